@@ -1,0 +1,129 @@
+/**
+ * Which part may know which, checked by `npm run check -- layers`.
+ *
+ * In `shared/src` a folder may import the folders of the lines above its own; `sees` says where it may see
+ * less, `together` that the folders of one line may see one another. A new folder needs its line here.
+ */
+const shared = '^shared/src/';
+
+const layers = [
+  { folders: ['model'] },
+  { folders: ['board', 'chance'], sees: ['model'] },
+  { folders: ['cards', 'scenarios'], sees: ['model'] },
+  { folders: ['maps'], sees: ['model', 'board'] },
+  { folders: ['rulesets'] },
+  { folders: ['game'] },
+  { folders: ['effects', 'mechanics'], together: true },
+  { folders: ['procedures'] },
+  { folders: ['engine'] },
+  {
+    folders: ['views', 'story', 'journal', 'bots', 'decks', 'cases', 'campaign', 'protocol'],
+    together: true,
+  },
+];
+
+const folderRules = layers.flatMap(({ folders, sees, together }, depth) => {
+  const above = layers.slice(0, depth).flatMap((layer) => layer.folders);
+  return folders.map((folder) => {
+    const visible = [folder, ...(sees ?? above), ...(together ? folders : [])];
+    return {
+      name: `shared-${folder}`,
+      comment: `shared/src/${folder} may import ${visible.join(', ')}.`,
+      severity: 'error',
+      from: { path: `${shared}${folder}/` },
+      to: { path: shared, pathNot: `${shared}(${visible.join('|')})/` },
+    };
+  });
+});
+
+const sharedRules = [
+  {
+    name: 'shared-new-folder',
+    comment: 'A new folder in shared/src gets a line in the layers of .dependency-cruiser.js.',
+    severity: 'error',
+    from: {},
+    to: {
+      path: `${shared}[^/]+/`,
+      pathNot: `${shared}(${layers.flatMap((layer) => layer.folders).join('|')})/`,
+    },
+  },
+  {
+    name: 'shared-stands-alone',
+    comment: 'The rules know nothing of server or client.',
+    severity: 'error',
+    from: { path: '^shared/' },
+    to: { path: '^(server|client-sdk)/' },
+  },
+];
+
+const packageRules = [
+  {
+    name: 'packages-by-their-index',
+    comment: 'Another package is imported by its name, which is its index.',
+    severity: 'error',
+    from: { path: '^(shared|client-sdk|server)/src/' },
+    to: {
+      path: '^(shared|client-sdk|server)/',
+      pathNot: ['^$1/', '^(shared|client-sdk)/dist/index\\.(ts|js|d\\.ts)$'],
+    },
+  },
+  {
+    name: 'client-sdk-without-server',
+    comment: 'The client speaks to the server over the wire only.',
+    severity: 'error',
+    from: { path: '^client-sdk/src/' },
+    to: { path: '^server/' },
+  },
+  {
+    name: 'server-without-client-sdk',
+    comment: 'Only the command line plays through the client.',
+    severity: 'error',
+    from: { path: '^server/src/', pathNot: '^server/src/cli/' },
+    to: { path: '^client-sdk/' },
+  },
+  {
+    name: 'transport-through-matches',
+    comment:
+      'Rooms and routes delegate to a match session and touch neither journal nor database of a match.',
+    severity: 'error',
+    from: { path: '^server/src/(rooms|http)/' },
+    to: { path: '^server/src/database/', pathNot: '^server/src/database/cursor\\.ts$' },
+  },
+];
+
+const everywhere = [
+  {
+    name: 'no-cycles',
+    comment: 'Two files that need each other are one file, or miss a third.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-missing',
+    comment: 'The import leads nowhere, or to a package that the package.json does not name.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'sources-without-tests',
+    comment: 'What ships does not need what only tests need.',
+    severity: 'error',
+    from: { path: '^[^/]+/src/' },
+    to: { path: '^[^/]+/test/', dependencyTypesNot: ['npm'] },
+  },
+];
+
+export default {
+  forbidden: [...everywhere, ...packageRules, ...sharedRules, ...folderRules],
+  options: {
+    doNotFollow: { path: ['node_modules', '/dist/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+  },
+};

@@ -1,0 +1,33 @@
+export { PenanceClient } from './penance-client.ts';
+export type { Credentials, PlayOptions, WatchOptions } from './penance-client.ts';
+export type { DecksApi } from './decks-api.ts';
+export type { MatchesApi, MatchListOptions } from './matches-api.ts';
+export type { PageOptions } from './page-query.ts';
+export type { LiveMatch } from './live-match.ts';
+export type { ConnectionNews, MatchNews } from './match-news.ts';
+export { msLeft } from './clock-face.ts';
+export type { MatchClocks } from './clock-face.ts';
+export type { Answered } from './answer-delivery.ts';
+export type { ToldStep } from './event-feed.ts';
+export type { AutoPassOptions } from './auto-pass.ts';
+export type { Unsubscribe } from './listeners.ts';
+export { CLIENT_CODES, PenanceError } from './penance-error.ts';
+export type { ClientCode, PenanceErrorCode } from './penance-error.ts';
+export { describeAnswer, describeDecision, namesFor } from '@penance/shared';
+export type {
+  Answer,
+  CardPool,
+  Deck,
+  DeckList,
+  Decision,
+  Match,
+  MatchResult,
+  MatchView,
+  NewMatch,
+  SeatView,
+  TakeSeat,
+  Transcript,
+  Verification,
+  ViewedEvent,
+  Witness,
+} from '@penance/shared';

@@ -1,0 +1,3 @@
+import './node-web-socket.ts';
+
+export * from './browser.ts';

@@ -1,0 +1,29 @@
+type Listener<T> = (value: T) => void;
+export type Unsubscribe = () => void;
+
+/** Whom to tell about what. A listener that throws harms neither the others nor the one who tells. */
+export class Listeners<Events extends object> {
+  readonly #byName = new Map<keyof Events, Set<Listener<never>>>();
+
+  on<K extends keyof Events>(name: K, listener: Listener<Events[K]>): Unsubscribe {
+    const listeners = this.#byName.get(name) ?? new Set();
+    this.#byName.set(name, listeners.add(listener));
+    return () => void listeners.delete(listener);
+  }
+
+  tell<K extends keyof Events>(name: K, value: Events[K]): void {
+    for (const listener of [...(this.#byName.get(name) ?? [])]) {
+      try {
+        (listener as Listener<Events[K]>)(value);
+      } catch (error) {
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
+    }
+  }
+
+  clear(): void {
+    this.#byName.clear();
+  }
+}

@@ -1,0 +1,233 @@
+import { ColyseusSDK, type SeatReservation } from '@colyseus/sdk';
+import {
+  CLOSE_CODES,
+  joinedSchema,
+  PROTOCOL_VERSION,
+  type Joined,
+  type PlainState,
+  type RoomMessages,
+  type RoomRequests,
+} from '@penance/shared';
+import { backoffMs, waitFor } from './backoff.ts';
+import type { HttpClient } from './http-client.ts';
+import { Listeners } from './listeners.ts';
+import { isPassing, PenanceError } from './penance-error.ts';
+
+const JOIN_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 10_000;
+const HEARTBEAT_MS = 15_000;
+const FIRST_ATTEMPTS = 3;
+
+export interface ConnectionEvents {
+  readonly start: RoomMessages['start'];
+  readonly step: RoomMessages['step'];
+  /** The synchronised state has changed. */
+  readonly state: PlainState;
+  /** The line is cut; it is being mended. */
+  readonly lost: PenanceError;
+  /** Over for good; `null` when that was wanted. */
+  readonly closed: PenanceError | null;
+}
+
+export interface ConnectionOptions {
+  readonly http: HttpClient;
+  readonly url: string;
+  readonly matchId: string;
+  /** This client's share of the dice; absent for spectators. */
+  readonly salt?: string;
+  /** How long to go on trying when the line is cut. */
+  readonly patienceMs: number;
+}
+
+type Room = Awaited<ReturnType<ColyseusSDK['consumeSeatReservation']>>;
+
+/**
+ * One client's line to one match. When it is cut, for whatever reason, it joins again by the match's id and the
+ * account's token: that works after a lost socket and after a killed server alike, so there is no other way.
+ */
+export class MatchConnection {
+  readonly events = new Listeners<ConnectionEvents>();
+  readonly #options: ConnectionOptions;
+  readonly #sdk: ColyseusSDK;
+  #room: Room | null = null;
+  #isClosed = false;
+  #mayEnd = false;
+  #heartbeat: ReturnType<typeof setInterval> | undefined;
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+    this.#sdk = new ColyseusSDK(options.url);
+  }
+
+  get isOnline(): boolean {
+    return this.#room !== null;
+  }
+
+  /** The synchronised state as plain values. */
+  get state(): PlainState {
+    const state = this.#room?.state as { readonly toJSON?: () => PlainState } | undefined;
+    return state?.toJSON?.() ?? {};
+  }
+
+  /** Joins for the first time; rejects when a few attempts in a row fail. */
+  async open(): Promise<Joined> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await this.#join();
+      } catch (error) {
+        if (attempt + 1 >= FIRST_ATTEMPTS || !isPassing(error)) throw error;
+        await waitFor(backoffMs(attempt, Math.random()));
+      }
+    }
+  }
+
+  /** Rejects with `unreachable` or `timedOut` when no reply came: then nothing is known of what became of it. */
+  async request<K extends keyof RoomRequests>(
+    kind: K,
+    message: RoomRequests[K]['message'],
+  ): Promise<RoomRequests[K]['reply']> {
+    const room = this.#room;
+    if (!room) throw new PenanceError('unreachable', 'The line to the match is cut.');
+    try {
+      return await room.request<RoomRequests[K]['message'], RoomRequests[K]['reply']>(kind, message, {
+        timeout: REQUEST_TIMEOUT_MS,
+      });
+    } catch (cause) {
+      throw this.#room === room && room.connection.isOpen
+        ? new PenanceError('timedOut', `The match did not answer to ${kind}.`, { cause })
+        : new PenanceError('unreachable', 'The line to the match was cut.', { cause });
+    }
+  }
+
+  /** From now on an end of the line is no loss: the match is finished. */
+  letEnd(): void {
+    this.#mayEnd = true;
+  }
+
+  /** Cuts the line and mends it: what is here does not fit together. */
+  restart(): void {
+    this.#drop(new PenanceError('unexpectedReply', 'The server and this client have lost step.'));
+  }
+
+  close(error: PenanceError | null = null): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#letGo();
+    this.events.tell('closed', error);
+  }
+
+  async #join(): Promise<Joined> {
+    const { http, matchId, salt } = this.#options;
+    const body = { protocol: PROTOCOL_VERSION, ...(salt === undefined ? {} : { salt }) };
+    const joined = await http.post(`/matches/${matchId}/join`, body, joinedSchema);
+    const room = await this.#take(joined.reservation);
+    if (this.#isClosed) {
+      cut(room);
+      throw new PenanceError('closed', 'The match was left meanwhile.');
+    }
+    this.#adopt(room);
+    return joined;
+  }
+
+  async #take(reservation: SeatReservation): Promise<Room> {
+    const taking = this.#sdk.consumeSeatReservation(reservation);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        taking.then(cut, () => undefined);
+        reject(new PenanceError('timedOut', 'The match could not be joined in time.'));
+      }, JOIN_TIMEOUT_MS);
+    });
+    try {
+      return await Promise.race([taking, tooLate]);
+    } catch (cause) {
+      if (cause instanceof PenanceError) throw cause;
+      throw new PenanceError('unreachable', 'The match could not be joined.', { cause });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Must register for messages in the very tick in which the room is joined: none is kept for later. */
+  #adopt(room: Room): void {
+    room.reconnection.enabled = false;
+    this.#room = room;
+    const isCurrent = (): boolean => this.#room === room;
+    room.onMessage(
+      'start',
+      (message) => isCurrent() && this.events.tell('start', message as RoomMessages['start']),
+    );
+    room.onMessage(
+      'step',
+      (message) => isCurrent() && this.events.tell('step', message as RoomMessages['step']),
+    );
+    room.onMessage('*', () => undefined);
+    room.onStateChange(() => {
+      if (isCurrent()) this.events.tell('state', this.state);
+    });
+    room.onLeave((code) => {
+      if (isCurrent()) this.#left(code);
+    });
+    this.#watch(room);
+  }
+
+  /** A line may die without a word: silence on two beats in a row is its end. */
+  #watch(room: Room): void {
+    let isAnswered = true;
+    this.#heartbeat = setInterval(() => {
+      if (!isAnswered) this.#drop(new PenanceError('unreachable', 'The server has fallen silent.'));
+      isAnswered = false;
+      room.ping(() => {
+        isAnswered = true;
+      });
+    }, HEARTBEAT_MS);
+  }
+
+  #left(code: number): void {
+    if (this.#mayEnd) this.close();
+    else if (code === CLOSE_CODES.replaced)
+      this.close(new PenanceError('replaced', 'This account has joined the match from elsewhere.'));
+    else this.#drop(new PenanceError('unreachable', `The line to the match was cut (${String(code)}).`));
+  }
+
+  #drop(error: PenanceError): void {
+    if (this.#isClosed || this.#room === null) return;
+    this.#letGo();
+    this.events.tell('lost', error);
+    void this.#mend();
+  }
+
+  #letGo(): void {
+    clearInterval(this.#heartbeat);
+    const room = this.#room;
+    this.#room = null;
+    if (room) cut(room);
+  }
+
+  async #mend(): Promise<void> {
+    const giveUpAt = Date.now() + this.#options.patienceMs;
+    for (let attempt = 0; ; attempt += 1) {
+      await waitFor(backoffMs(attempt, Math.random()));
+      if (await this.#isSettled(giveUpAt)) return;
+    }
+  }
+
+  /** Tries once more; whether nothing is left to be tried. */
+  async #isSettled(giveUpAt: number): Promise<boolean> {
+    if (this.#isClosed) return true;
+    try {
+      await this.#join();
+      return true;
+    } catch (error) {
+      if (isPassing(error) && Date.now() < giveUpAt) return false;
+      this.close(error instanceof PenanceError ? error : new PenanceError('unreachable', String(error)));
+      return true;
+    }
+  }
+}
+
+/** Ends a line without hoping for an answer: it may be dead already. */
+const cut = (room: Room): void => {
+  room.reconnection.enabled = false;
+  room.connection.close();
+};

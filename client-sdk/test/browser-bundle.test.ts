@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { build } from 'esbuild';
+import { builtinModules } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { createContext, runInContext } from 'node:vm';
+
+const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+const bundle = await build({
+  entryPoints: [pathOf('../src/browser.ts')],
+  alias: { '@penance/shared': pathOf('../../shared/src/index.ts') },
+  bundle: true,
+  write: false,
+  metafile: true,
+  platform: 'browser',
+  format: 'iife',
+  globalName: 'penance',
+  logLevel: 'silent',
+});
+
+/** What a page has and a bare context of JavaScript has not. */
+const PAGE = {
+  AbortSignal,
+  Headers,
+  TextDecoder,
+  TextEncoder,
+  URL,
+  URLSearchParams,
+  WebSocket: Function,
+  clearInterval,
+  clearTimeout,
+  console,
+  crypto,
+  fetch,
+  queueMicrotask,
+  setInterval,
+  setTimeout,
+};
+
+describe('the browser entry', () => {
+  test('is bundled without anything of Node', () => {
+    const imported = Object.values(bundle.metafile.inputs).flatMap(({ imports }) => imports);
+    const ofNode = imported.filter(
+      ({ path }) => path.startsWith('node:') || builtinModules.includes(path.split('/')[0] ?? ''),
+    );
+    expect(bundle.errors).toEqual([]);
+    expect(ofNode).toEqual([]);
+    expect(Object.keys(bundle.metafile.inputs).filter((path) => path.includes('node-web-socket'))).toEqual(
+      [],
+    );
+  });
+
+  test('loads in a page, without process, Buffer or require', () => {
+    const page = createContext({ ...PAGE });
+    runInContext(bundle.outputFiles[0]?.text ?? '', page);
+    expect(runInContext('typeof penance.PenanceClient.connect', page)).toBe('function');
+    expect(runInContext('typeof process + typeof Buffer + typeof require', page)).toBe('undefined'.repeat(3));
+  });
+});

@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PenanceClient } from '../src/index.ts';
+import { frailLineTo, type FrailLine } from './frail-line.ts';
+import { startServer, type RealServer } from './real-server.ts';
+import { duel, listeningTo, playOn, stepsOf, toldOf } from './table.ts';
+
+let server: RealServer;
+const lines: FrailLine[] = [];
+beforeAll(async () => {
+  server = await startServer();
+}, 60_000);
+afterAll(() => server.stop(), 60_000);
+afterEach(async () => {
+  await Promise.all(lines.splice(0).map((line) => line.close()));
+});
+
+const frailLine = async (): Promise<FrailLine> => {
+  const line = await frailLineTo(server.url);
+  lines.push(line);
+  return line;
+};
+
+/** One player on a frail line, the other on a good one. */
+const table = async () => {
+  const line = await frailLine();
+  const { id, players } = await duel(line.url, [server.url]);
+  const [left, right] = await Promise.all([
+    listeningTo(players[0].play(id, { since: 0 })),
+    listeningTo(players[1].play(id, { since: 0 })),
+  ]);
+  return { line, id, players, bishop: left.match, anvil: right.match, told: [left.told, right.told] };
+};
+
+describe('a line that is cut', () => {
+  test('again and again costs nothing and tells nothing twice', async () => {
+    const { line, id, players, bishop, anvil, told } = await table();
+    let turns = 0;
+    let isOver = false;
+    const cutting = (async () => {
+      for (let cuts = 0; cuts < 12 && !isOver; cuts += 1) {
+        await sleep(120);
+        line.cut();
+      }
+    })();
+    await Promise.all([playOn(bishop, 3, () => (turns += 1)), playOn(anvil, 4)]);
+    isOver = true;
+    await cutting;
+    await bishop.untilFinished();
+    const { entries } = await players[1].matches.transcript(id);
+    const seen = stepsOf(told[0] ?? []);
+    expect(seen).toEqual(toldOf(entries, 0).slice(0, seen.length));
+    expect(turns).toBeGreaterThan(5);
+    anvil.leave();
+    bishop.leave();
+  }, 120_000);
+
+  test('while a reply is on its way: the answer counts once', async () => {
+    const { line, bishop, anvil } = await table();
+    await bishop.nextDecision();
+    const news: string[] = [];
+    bishop.on('connection', ({ state }) => news.push(state));
+    line.deafen();
+    const answering = bishop.answer({ keep: true });
+    await sleep(200);
+    line.hear();
+    line.cut();
+    await expect(answering).resolves.toMatchObject({ confirmed: false });
+    expect(news).toEqual(['offline', 'online']);
+    expect(bishop.decision).toBeNull();
+    const begun = new Promise((resolve) => {
+      bishop.on('view', ({ round }) => round === 1 && resolve(true));
+    });
+    await anvil.answer({ keep: true });
+    await begun;
+    bishop.leave();
+    anvil.leave();
+  }, 60_000);
+
+  test('before an answer has left: it is given when the line stands again', async () => {
+    const { line, bishop, anvil } = await table();
+    await bishop.nextDecision();
+    const offline = new Promise((resolve) => {
+      bishop.on('connection', ({ state }) => state === 'offline' && resolve(true));
+    });
+    line.cut();
+    await offline;
+    expect(bishop.isOnline).toBe(false);
+    await expect(bishop.answer({ keep: true })).resolves.toMatchObject({ confirmed: true });
+    bishop.leave();
+    anvil.leave();
+  }, 60_000);
+
+  test('for longer than one has patience is closed with a reason', async () => {
+    const line = await frailLine();
+    const { id, players } = await duel(line.url, [server.url]);
+    const bishop = await players[0].play(id, { patienceMs: 300 });
+    const closed = new Promise((resolve) => {
+      bishop.on('connection', (news) => news.state === 'closed' && resolve(news.error?.code));
+    });
+    await line.close();
+    lines.length = 0;
+    await expect(closed).resolves.toBe('unreachable');
+    await expect(bishop.untilFinished()).rejects.toMatchObject({ code: 'unreachable' });
+  }, 60_000);
+
+  test('by the same account elsewhere stays cut', async () => {
+    const { id, players, bishop, anvil } = await table();
+    const closed = new Promise((resolve) => {
+      bishop.on('connection', (news) => news.state === 'closed' && resolve(news.error?.code));
+    });
+    const elsewhere = await PenanceClient.connect(server.url, { token: players[0].token });
+    const again = await elsewhere.play(id);
+    await expect(closed).resolves.toBe('replaced');
+    expect(again.decision).toEqual(bishop.decision);
+    again.leave();
+    anvil.leave();
+  }, 60_000);
+
+  test('while the others end the match: how it ended is still told', async () => {
+    const { line, bishop, anvil } = await table();
+    await bishop.nextDecision();
+    line.deafen();
+    line.cut();
+    await anvil.concede();
+    anvil.leave();
+    await sleep(300);
+    line.hear();
+    line.cut();
+    await expect(bishop.untilFinished()).resolves.toMatchObject({ team: 1, reason: 'last-standing' });
+    await expect(bishop.nextDecision()).resolves.toBeNull();
+  }, 60_000);
+});
+
+test('a server that is killed and started again goes on with the same match', async () => {
+  const { id, players, bishop, anvil, told } = await table();
+  let isOver = false;
+  const killing = (async () => {
+    for (let kills = 0; kills < 3 && !isOver; kills += 1) {
+      await sleep(400);
+      await server.kill();
+      await server.restart();
+      await sleep(1_500);
+    }
+  })();
+  const playing = Promise.all([playOn(bishop, 5), playOn(anvil, 6)]);
+  await killing;
+  await playing;
+  isOver = true;
+  const { entries } = await players[1].matches.transcript(id);
+  for (const [seat, steps] of told.entries()) {
+    const seen = stepsOf(steps);
+    expect(seen).toEqual(toldOf(entries, seat).slice(0, seen.length));
+  }
+  bishop.leave();
+  anvil.leave();
+}, 180_000);

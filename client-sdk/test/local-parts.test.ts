@@ -1,0 +1,140 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { packEvent, type StepEvents } from '@penance/shared';
+import fc from 'fast-check';
+import { backoffMs } from '../src/backoff.ts';
+import { msLeft } from '../src/clock-face.ts';
+import { EventFeed } from '../src/event-feed.ts';
+import { Listeners } from '../src/listeners.ts';
+import { randomSalt } from '../src/salt.ts';
+import { Waiting } from '../src/waiting.ts';
+
+const step = (seq: number): StepEvents => ({
+  seq,
+  at: seq * 1000,
+  events: [packEvent({ type: 'roundBegan', round: seq })],
+});
+
+const steps = (from: number, until: number): readonly StepEvents[] =>
+  Array.from({ length: Math.max(0, until - from) }, (_, index) => step(from + index + 1));
+
+describe('the event feed', () => {
+  test('without a past it begins where it joins', () => {
+    const told: number[] = [];
+    const feed = new EventFeed(null, ({ seq }) => told.push(seq));
+    expect(feed.start(7)).toBeNull();
+    feed.step(step(8));
+    expect(told).toEqual([8]);
+  });
+
+  test('from the beginning it asks for what it has missed, and lets the present wait for it', () => {
+    const told: unknown[] = [];
+    const feed = new EventFeed(0, (news) => told.push(news));
+    expect(feed.start(2)).toBe(0);
+    feed.step(step(3));
+    expect(told).toEqual([]);
+    feed.caughtUp(steps(0, 2));
+    expect(told).toEqual(
+      [1, 2, 3].map((seq) => ({ seq, at: seq * 1000, events: [{ type: 'roundBegan', round: seq }] })),
+    );
+  });
+
+  test('what is lost for good is left out, and the rest goes on', () => {
+    const told: number[] = [];
+    const feed = new EventFeed(1, ({ seq }) => told.push(seq));
+    feed.start(9);
+    feed.step(step(10));
+    feed.caughtUp(null);
+    expect(told).toEqual([10]);
+  });
+
+  test('however often the line is cut, every step is told once and in order', () => {
+    const cuts = fc.array(
+      fc.record({ heard: fc.nat(4), unheard: fc.nat(4), waits: fc.nat(3), reach: fc.nat(3) }),
+      {
+        maxLength: 8,
+      },
+    );
+    fc.assert(
+      fc.property(cuts, (lines) => {
+        const told: number[] = [];
+        const feed = new EventFeed(0, ({ seq }) => told.push(seq));
+        let now = 0;
+        for (const { heard, unheard, waits, reach } of lines) {
+          const known = Math.min(reach, waits);
+          now += unheard;
+          const since = feed.start(now);
+          const late = steps(now, now + waits);
+          for (const each of late) feed.step(each);
+          if (since !== null) feed.caughtUp(steps(since, now + known));
+          now += waits;
+          for (const each of steps(now, now + heard)) feed.step(each);
+          now += heard;
+        }
+        expect(told).toEqual(steps(0, now).map(({ seq }) => seq));
+      }),
+    );
+  });
+});
+
+test('attempts come later and later, never all at the same moment, never too late', () => {
+  for (const attempt of [0, 1, 2, 5, 30]) {
+    const [least, most] = [backoffMs(attempt, 0), backoffMs(attempt, 1)];
+    expect(least).toBe(Math.round(most / 2));
+    expect(most).toBe(Math.min(8_000, 250 * 2 ** attempt));
+  }
+});
+
+test('a listener that throws harms neither the others nor the teller', () => {
+  const thrown: unknown[] = [];
+  const later = jest.spyOn(globalThis, 'queueMicrotask').mockImplementation((task) => {
+    try {
+      task();
+    } catch (error) {
+      thrown.push(error);
+    }
+  });
+  const listeners = new Listeners<{ readonly news: number }>();
+  const heard: number[] = [];
+  const bug = new Error('a bug of the caller');
+  listeners.on('news', () => {
+    throw bug;
+  });
+  const stop = listeners.on('news', (news) => heard.push(news));
+  listeners.tell('news', 1);
+  stop();
+  listeners.tell('news', 2);
+  later.mockRestore();
+  expect(heard).toEqual([1]);
+  expect(thrown).toEqual([bug, bug]);
+});
+
+test('waiting ends when something is found, or when nothing can come any more', async () => {
+  const waiting = new Waiting();
+  const values: number[] = [];
+  const value = (): number | undefined => values[0];
+  const found = waiting.until(value);
+  const never = waiting.until(() => undefined);
+  values.push(3);
+  waiting.changed();
+  waiting.end(new Error('over'));
+  await expect(found).resolves.toBe(3);
+  await expect(never).rejects.toThrow('over');
+  await expect(waiting.until(value)).resolves.toBe(3);
+  await expect(waiting.until(() => undefined)).rejects.toThrow('over');
+});
+
+test('a salt is 32 random bytes', () => {
+  const salts = Array.from({ length: 50 }, randomSalt);
+  expect(new Set(salts).size).toBe(50);
+  for (const salt of salts) expect(salt).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('time left is counted by this machine’s clock', () => {
+  const clocks = {
+    skewMs: 500,
+    seats: [{ bank: null, since: 1_000, deadline: 61_500, connected: true }],
+  };
+  expect(msLeft(clocks, 0, 31_000)).toBe(30_000);
+  expect(msLeft(clocks, 0, 90_000)).toBe(0);
+  expect(msLeft(clocks, 1)).toBeNull();
+});

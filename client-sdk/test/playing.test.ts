@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { botRandom, type Decision, type DecisionKind } from '@penance/shared';
+import type { LiveMatch } from '../src/browser.ts';
+import { PenanceClient } from '../src/index.ts';
+import { startServer, type RealServer } from './real-server.ts';
+import { anyAnswer, DECKS, duel, listeningTo, playOn, stepsOf, toldOf } from './table.ts';
+
+let server: RealServer;
+beforeAll(async () => {
+  server = await startServer();
+}, 60_000);
+afterAll(() => server.stop(), 60_000);
+
+const bothAt = async (): Promise<{ id: string; bishop: LiveMatch; anvil: LiveMatch }> => {
+  const { id, players } = await duel(server.url);
+  const [bishop, anvil] = await Promise.all(players.map((player) => player.play(id, { since: 0 })));
+  if (!bishop || !anvil) throw new Error('nobody came');
+  return { id, bishop, anvil };
+};
+
+describe('an account', () => {
+  test('is a guest, and with its token the same guest again', async () => {
+    const guest = await PenanceClient.connect(server.url, { name: 'Bishop' });
+    const again = await PenanceClient.connect(server.url, { token: guest.token });
+    expect(again.account).toEqual(guest.account);
+    const { token } = await again.renew();
+    expect(again.token).toBe(token);
+    await expect(again.matches.list({ mine: true })).resolves.toEqual({ items: [], next: null });
+  });
+
+  test('that does not exist is refused with a code', async () => {
+    const refused = PenanceClient.connect(server.url, { token: 'nonsense' });
+    await expect(refused).rejects.toMatchObject({ name: 'PenanceError', code: 'tokenInvalid' });
+  });
+
+  test('cannot reach a server that is not there', async () => {
+    const nowhere = PenanceClient.connect('http://127.0.0.1:9', { name: 'Bishop' });
+    await expect(nowhere).rejects.toMatchObject({ code: 'unreachable' });
+  });
+});
+
+describe('decks and catalogue', () => {
+  test('an illegal deck comes back with every reason', async () => {
+    const client = await PenanceClient.connect(server.url, { name: 'Bishop' });
+    const list = { ...DECKS[0], sets: ['longshot-rifle', 'longshot-rifle'], tactics: [] };
+    const { legal, reasons } = await client.decks.check({ preset: 'three-layer', list });
+    expect(legal).toBe(false);
+    expect(reasons.length).toBeGreaterThan(1);
+    const { id } = await client.matches.create();
+    await expect(client.matches.takeSeat(id, { deck: { list } })).rejects.toMatchObject({
+      code: 'deckIllegal',
+      reasons: expect.arrayContaining([expect.objectContaining({ message: expect.any(String) })]),
+    });
+    await expect(client.matches.callOff(id)).resolves.toMatchObject({ status: 'abandoned' });
+  });
+
+  test('a deck is kept, changed and thrown away', async () => {
+    const client = await PenanceClient.connect(server.url, { name: 'Bishop' });
+    const kept = await client.decks.create({ name: 'First', list: DECKS[0] });
+    const change = { name: 'Second', list: DECKS[1], version: kept.version };
+    const changed = await client.decks.change(kept.id, change);
+    await expect(client.decks.change(kept.id, change)).rejects.toMatchObject({ code: 'deckChanged' });
+    await expect(client.decks.list()).resolves.toEqual({ items: [changed], next: null });
+    await expect(client.decks.get(kept.id)).resolves.toEqual(changed);
+    await client.decks.remove(kept.id);
+    await expect(client.decks.get(kept.id)).rejects.toMatchObject({ code: 'deckNotFound' });
+  });
+
+  test('editions, cards and maps can be looked up', async () => {
+    const client = await PenanceClient.connect(server.url, { name: 'Bishop' });
+    expect((await client.rulesets()).presets).toHaveLength(5);
+    expect((await client.cards('codex')).cards.feint?.title).toBe('Feint');
+    expect((await client.maps()).items.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('an invitation is found by its code', async () => {
+    const { id, players } = await duel(server.url);
+    const { inviteCode } = await players[0].matches.info(id);
+    await expect(players[1].matches.byCode(inviteCode ?? '')).resolves.toMatchObject({ id });
+    await expect(players[1].matches.byCode('NOBODY')).rejects.toMatchObject({ code: 'matchNotFound' });
+  });
+});
+
+describe('a match', () => {
+  test('is played to its end, and everybody is told all that they may know', async () => {
+    const { id, players } = await duel(server.url);
+    const watcher = await PenanceClient.connect(server.url, { name: 'Watcher' });
+    const story: string[] = [];
+    const watched = watcher.spectate(id, { since: 0 }).then((match) => {
+      match.on('story', (lines) => story.push(...lines));
+      return match;
+    });
+    const tables = await Promise.all(
+      [...players.map((player) => player.play(id, { since: 0 })), watched].map(listeningTo),
+    );
+    const [bishop, anvil, watching] = tables.map(({ match }) => match);
+    if (!bishop || !anvil || !watching) throw new Error('nobody came');
+
+    const ended = [bishop, anvil, watching].map((match) => match.untilFinished());
+    await Promise.all([playOn(bishop, 1), playOn(anvil, 2)]);
+    const [result, ...others] = await Promise.all(ended);
+    expect(others).toEqual([result, result]);
+
+    const { entries } = await players[0].matches.transcript(id);
+    for (const [index, seat] of [0, 1, null].entries()) {
+      expect(stepsOf(tables[index]?.told ?? [])).toEqual(toldOf(entries, seat));
+    }
+    for (const { witness } of [bishop, anvil]) {
+      expect(witness.salt).toMatch(/^[0-9a-f]{64}$/);
+      await expect(watcher.matches.verify(id, witness)).resolves.toMatchObject({ ok: true });
+    }
+    const lies = [{ salt: '0'.repeat(64) }, { commitment: '0'.repeat(64) }];
+    for (const lie of lies)
+      await expect(watcher.matches.verify(id, lie)).resolves.toMatchObject({ ok: false });
+    expect(watching.witness).toEqual({ commitment: bishop.witness.commitment });
+    expect(story[0]).toMatch(/draw pile is shuffled\.$/);
+    expect(story.at(-1)).toMatch(/Team \d|draw|ahead/);
+    expect(watching.view?.own).toBeNull();
+    for (const match of [bishop, anvil, watching]) match.leave();
+  }, 60_000);
+
+  test('refuses at once, with the code of the rules, what the server would refuse', async () => {
+    const { bishop, anvil } = await bothAt();
+    await bishop.nextDecision();
+    expect(bishop.check({ endTurn: true })?.code).toBe('wrongAnswerKind');
+    await expect(bishop.answer({ endTurn: true })).rejects.toMatchObject({ code: 'wrongAnswerKind' });
+    await bishop.answer({ keep: true });
+    await expect(bishop.answer({ keep: true })).rejects.toMatchObject({ code: 'notAsked' });
+    expect(bishop.view?.asked.map(({ seat }) => seat)).toEqual([0, 1]);
+    await anvil.answer({ keep: true });
+    bishop.leave();
+    anvil.leave();
+  });
+
+  test('ends when a seat gives up', async () => {
+    const { bishop, anvil } = await bothAt();
+    await anvil.nextDecision();
+    const news: unknown[] = [];
+    bishop.on('finished', (result) => news.push(result));
+    await anvil.concede();
+    await expect(bishop.untilFinished()).resolves.toMatchObject({ team: 1, reason: 'last-standing' });
+    await expect(bishop.nextDecision()).resolves.toBeNull();
+    expect(news).toHaveLength(1);
+    expect(bishop.view?.seats[1]).toMatchObject({ status: 'defeated', reason: 'surrender' });
+    bishop.leave();
+    anvil.leave();
+  });
+
+  test('tells whose time runs, and who is there', async () => {
+    const { bishop, anvil } = await bothAt();
+    await bishop.nextDecision();
+    expect(bishop.clocks.seats.map(({ connected }) => connected)).toEqual([true, true]);
+    expect(bishop.clocks.seats[1]?.deadline).toBeGreaterThan(Date.now());
+    const gone = new Promise((resolve) => {
+      bishop.on('clock', ({ seats }) => seats[1]?.connected === false && resolve(true));
+    });
+    anvil.leave();
+    await gone;
+    bishop.leave();
+  });
+
+  test('what has only one answer is answered by itself, turns excepted', async () => {
+    const { id, players } = await duel(server.url);
+    const matches = await Promise.all(
+      players.map((player) => player.play(id, { autoPass: { delayMs: 20 } })),
+    );
+    const random = botRandom(7);
+    const passed = matches.map(
+      (match) =>
+        new Promise<DecisionKind>((resolve) => {
+          let only: DecisionKind | null = null;
+          const consider = (decision: Decision | null): void => {
+            if (only !== null) resolve(only);
+            const isOnly = decision !== null && match.legalAnswers().length === 1;
+            only = isOnly ? decision.kind : null;
+            if (decision && !isOnly) void match.answer(anyAnswer(match, random)).catch(() => undefined);
+          };
+          consider(match.decision);
+          match.on('decision', consider);
+        }),
+    );
+    expect(await Promise.race(passed)).not.toBe('turn');
+    for (const match of matches) match.leave();
+  }, 60_000);
+});

@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+
+/** The server as it is deployed, in a process of its own with a database of its own. */
+export interface RealServer {
+  readonly url: string;
+  /** As a power cut would: no chance to say or to store anything. */
+  readonly kill: () => Promise<void>;
+  /** After a kill, on the same port. */
+  readonly restart: () => Promise<void>;
+  /** Ends it and removes its folder. */
+  readonly stop: () => Promise<void>;
+}
+
+export const startServer = async (): Promise<RealServer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'penance-client-'));
+  let { process: running, url } = await launch(folder, '0');
+  return {
+    url,
+    kill: () => end(running, 'SIGKILL'),
+    restart: async () => {
+      ({ process: running, url } = await launch(folder, new URL(url).port));
+    },
+    stop: async () => {
+      await end(running, 'SIGTERM');
+      await rm(folder, { recursive: true });
+    },
+  };
+};
+
+const launch = async (folder: string, port: string): Promise<{ process: ChildProcess; url: string }> => {
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: port,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'fatal',
+      LEASE: '1',
+      REQUESTS_PER_MINUTE: '0',
+      GUESTS_PER_MINUTE: '0',
+    },
+  });
+  let complaints = '';
+  child.stderr.on('data', (text: Buffer) => (complaints += text.toString()));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /ready at (\S+)/.exec(line)?.[1];
+    if (url !== undefined) {
+      child.stdout.resume();
+      return { process: child, url };
+    }
+  }
+  throw new Error(`the server did not start: ${complaints}`);
+};
+
+const end = async (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+};

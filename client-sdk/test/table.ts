@@ -1,0 +1,87 @@
+import {
+  botRandom,
+  redactEvents,
+  sampleDeck,
+  type Answer,
+  type BotRandom,
+  type MapDefinition,
+  type TranscriptEntry,
+} from '@penance/shared';
+import type { LiveMatch, ToldStep } from '../src/browser.ts';
+import { PenanceClient } from '../src/index.ts';
+
+export const DECKS = [sampleDeck('church', 'scout').list, sampleDeck('forge-guilds', 'warden').list] as const;
+
+/** So small that the caskets stand at each other's throats. */
+const PIT: MapDefinition = {
+  id: 'pit',
+  title: 'The Pit',
+  radius: 2,
+  terrain: {},
+  elevation: {},
+  deployment: [[[0, 0]], [[1, 0]]],
+  facing: [0, 3],
+};
+
+/** Two new players at a new table, seated and ready; both still have to `play`. */
+export const duel = async (
+  url: string,
+  others: readonly string[] = [url],
+): Promise<{ readonly id: string; readonly players: readonly [PenanceClient, PenanceClient] }> => {
+  const players = await Promise.all([
+    PenanceClient.connect(url, { name: 'Bishop' }),
+    PenanceClient.connect(others[0] ?? url, { name: 'Anvil' }),
+  ]);
+  const { id } = await players[0].matches.create({ visibility: 'invite', map: PIT });
+  for (const [seat, player] of players.entries()) {
+    await player.matches.takeSeat(id, { seat, deck: { list: DECKS[seat as 0 | 1] } });
+  }
+  return { id, players };
+};
+
+/** One of the legal answers at random; blows before everything else, so that a match comes to an end. */
+export const anyAnswer = (match: LiveMatch, random: BotRandom): Answer => {
+  const answers = match.legalAnswers().filter((answer) => !('surrender' in answer));
+  const blows = answers.filter((answer) => 'play' in answer && (answer.targets?.length ?? 0) > 0);
+  const wanted = blows.length > 0 ? blows : answers;
+  const answer = wanted[random.below(wanted.length)];
+  if (!answer) throw new Error('nothing may be answered');
+  return answer;
+};
+
+/** Plays at random until the match is over. */
+export const playOn = async (
+  match: LiveMatch,
+  seed: number,
+  onTurn: () => void = () => undefined,
+): Promise<void> => {
+  const random = botRandom(seed);
+  await match.playWith(() => {
+    onTurn();
+    return anyAnswer(match, random);
+  });
+};
+
+/** A match, and what it has told from its very beginning. */
+export interface Told {
+  readonly match: LiveMatch;
+  readonly told: readonly ToldStep[];
+}
+
+/** Listens before anything else happens: what is told before somebody listens is told to nobody. */
+export const listeningTo = async (joining: Promise<LiveMatch>): Promise<Told> => {
+  const match = await joining;
+  const told: ToldStep[] = [];
+  match.on('events', (step) => told.push(step));
+  return { match, told };
+};
+
+/** The same without the hour. */
+export const stepsOf = (told: readonly ToldStep[]): readonly unknown[] =>
+  told.map(({ seq, events }) => ({ seq, events }));
+
+/** What a seat, or the public, should have been told of a match: the journal as it may know it. */
+export const toldOf = (entries: readonly TranscriptEntry[], seat: number | null): readonly unknown[] => {
+  const viewer = seat === null ? ({ kind: 'public' } as const) : ({ kind: 'seat', seat } as const);
+  return entries.map(({ seq, events }) => ({ seq, events: redactEvents(events, viewer) }));
+};

@@ -1,0 +1,70 @@
+import eslint from '@eslint/js';
+import tseslint from 'typescript-eslint';
+import { commonSyntax, editionSyntax, purity, serverSyntax, transport } from './scripts/lint-rules.mjs';
+
+const everyFile = {
+  'max-lines': ['error', 300],
+  'max-depth': ['error', 3],
+  complexity: ['error', 16],
+  eqeqeq: 'error',
+  'no-console': 'off',
+  'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'start' }],
+};
+
+const typescript = {
+  '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+  '@typescript-eslint/switch-exhaustiveness-check': 'error',
+  '@typescript-eslint/consistent-type-imports': 'error',
+  '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+  '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+  '@typescript-eslint/consistent-type-definitions': 'off',
+};
+
+/** Tests read replies of unknown shape and call things in ways the sources must not. */
+const inTests = {
+  complexity: 'off',
+  '@typescript-eslint/no-unsafe-argument': 'off',
+  '@typescript-eslint/no-unsafe-assignment': 'off',
+  '@typescript-eslint/no-unsafe-call': 'off',
+  '@typescript-eslint/no-unsafe-member-access': 'off',
+  '@typescript-eslint/no-unsafe-return': 'off',
+  '@typescript-eslint/no-unnecessary-condition': 'off',
+  '@typescript-eslint/require-await': 'off',
+  '@typescript-eslint/unbound-method': 'off',
+};
+
+export default tseslint.config(
+  { ignores: ['**/dist/', 'coverage/', '.data/', 'node_modules/'] },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  eslint.configs.recommended,
+  { rules: everyFile },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        setInterval: 'readonly',
+        clearInterval: 'readonly',
+        fetch: 'readonly',
+      },
+    },
+  },
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: { ...typescript, 'no-restricted-syntax': ['error', ...commonSyntax] },
+  },
+  {
+    files: ['shared/src/**/*.ts'],
+    rules: { ...purity, 'no-restricted-syntax': ['error', ...commonSyntax, ...editionSyntax] },
+  },
+  {
+    files: ['server/src/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...commonSyntax, ...serverSyntax] },
+  },
+  { files: ['server/src/{rooms,http}/**/*.ts'], rules: transport },
+  { files: ['**/test/**/*.ts'], rules: inTests },
+);

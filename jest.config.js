@@ -1,0 +1,25 @@
+const packages = '(shared|server|client-sdk)';
+
+/** @type {import('jest').Config} */
+const config = {
+  testEnvironment: 'node',
+  testMatch: [`<rootDir>/{shared,server,client-sdk}/test/**/*.test.ts`],
+  modulePathIgnorePatterns: [`<rootDir>/${packages}/dist/`, '<rootDir>/.data/'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  moduleNameMapper: { [`^@penance/${packages}$`]: '<rootDir>/$1/src/index.ts' },
+  maxWorkers: 2,
+  testTimeout: 20_000,
+};
+
+// Jest reads its configuration from the default export.
+export default config;

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { prepare } from './prepare.mjs';
+import { root, run, runTool } from './run.mjs';
+
+/** Every step of the check, in order; a name given on the command line picks a step. */
+const steps = {
+  format: () => runTool('prettier', ['--check', '--log-level=warn', '.']),
+  lint: () => runTool('eslint', ['.']),
+  types: () => runTool('tsc', ['-b']),
+  layers: () => runTool('depcruise', ['--output-type=err', 'shared/src', 'server/src', 'client-sdk/src']),
+  unused: () => runTool('knip', []),
+  packages: async () =>
+    (await run(process.execPath, [join(root, 'scripts', 'check-lock-file.mjs')])) ||
+    (await runTool('publint', ['client-sdk', '--strict'])) ||
+    (await runTool('attw', ['--pack', 'client-sdk', '--profile=esm-only', '--format=ascii', '--quiet'])),
+  test: () => run(process.execPath, [join(root, 'scripts', 'test.mjs')]),
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in steps));
+if (unknown.length > 0)
+  fail(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`);
+
+await prepare({ build: false });
+for (const name of chosen.length > 0 ? chosen : Object.keys(steps)) {
+  const started = Date.now();
+  process.stdout.write(`\n== ${name}\n`);
+  if ((await steps[name]()) !== 0) fail(`\ncheck failed at: ${name}`);
+  process.stdout.write(`${name} is fine (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
+}
+process.stdout.write('\nEverything is fine.\n');
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

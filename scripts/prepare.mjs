@@ -1,0 +1,104 @@
+import './require-node.mjs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run, runTool } from './run.mjs';
+import { withWorkspaceLock } from './workspace-lock.mjs';
+
+const packages = ['shared', 'client-sdk', 'server'];
+const buildStamp = join(root, 'server', 'dist', '.sources');
+
+/** What a tool prints while preparing goes to stderr, so that stdout holds nothing but the command's own output. */
+const notes = { stdio: ['ignore', 2, 2] };
+
+/**
+ * Makes the workspace ready to run: packages installed as the lock file says, sources compiled.
+ * Does nothing, in a few milliseconds, when both are up to date. Ends the process when either fails.
+ */
+export async function prepare({ build = true } = {}) {
+  if (isInstalled() && (!build || isBuilt())) return;
+  try {
+    await withWorkspaceLock(async () => {
+      if (!isInstalled()) await install();
+      if (build && !isBuilt()) await compile();
+    });
+  } catch (error) {
+    stop(`Cannot prepare ${root}: ${error.message}`);
+  }
+}
+
+async function install() {
+  process.stderr.write('Installing packages (once, and when package-lock.json changes) …\n');
+  const code = await runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error']);
+  if (code !== 0) stop('Packages could not be installed; npm says why above.', code);
+}
+
+async function compile() {
+  process.stderr.write('Building …\n');
+  const sources = fingerprint();
+  const code = await runTool('tsc', ['-b', ...packages], notes);
+  if (code !== 0) stop('The build failed; the compiler says why above.', code);
+  writeFileSync(buildStamp, sources);
+}
+
+function runNpm(parameters) {
+  const script = process.env.npm_execpath ?? '';
+  return script.endsWith('npm-cli.js')
+    ? run(process.execPath, [script, ...parameters], notes)
+    : run('npm', parameters, notes);
+}
+
+/** npm writes down at the very end of an installation what it put into node_modules. */
+function isInstalled() {
+  const installed = readPackages(join('node_modules', '.package-lock.json'));
+  if (installed === undefined) return false;
+  return Object.entries(readPackages('package-lock.json') ?? {}).every(([path, wanted]) => {
+    if (!path.includes('node_modules/')) return true;
+    const found = installed[path];
+    if (found === undefined) return wanted.optional === true || wanted.devOptional === true;
+    return found.version === wanted.version && found.integrity === wanted.integrity;
+  });
+}
+
+function readPackages(lockFile) {
+  try {
+    return JSON.parse(readFileSync(join(root, lockFile), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+function isBuilt() {
+  if (!packages.every((name) => existsSync(join(root, name, 'dist', 'index.js')))) return false;
+  return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === fingerprint();
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of sourceFiles())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function sourceFiles() {
+  const sources = packages.flatMap((name) =>
+    readdirSync(join(root, name, 'src'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length)),
+  );
+  return [
+    'package-lock.json',
+    'tsconfig.base.json',
+    ...packages.map((name) => join(name, 'tsconfig.json')),
+    ...sources,
+  ].sort();
+}
+
+function stop(message, code = 1) {
+  process.stderr.write(`${message}\n`);
+  process.exit(code);
+}

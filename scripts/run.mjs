@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Runs a program in a child process, passes signals on to it, and resolves to its exit code. */
+export function run(program, parameters, { stdio = 'inherit' } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, { cwd: root, stdio });
+    const forward = (signal) => child.kill(signal);
+    for (const signal of forwarded) process.on(signal, forward);
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      for (const each of forwarded) process.off(each, forward);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}
+
+/** Runs a command-line tool that the workspace has installed. */
+export function runTool(name, parameters, { nodeOptions = [], ...options } = {}) {
+  const tool = join(root, 'node_modules', '.bin', name);
+  return run(process.execPath, [...nodeOptions, tool, ...parameters], options);
+}

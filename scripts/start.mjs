@@ -1,0 +1,5 @@
+import { prepare } from './prepare.mjs';
+import { runProgram } from './run-program.mjs';
+
+await prepare();
+await runProgram('server/dist/main.js');

@@ -1,0 +1,43 @@
+import type { Clients } from '../database/clients.ts';
+
+export interface AccountRecord {
+  readonly id: string;
+  readonly kind: 'guest' | 'registered';
+  readonly name: string;
+  /** Tokens of another version let nobody in. */
+  readonly tokenVersion: number;
+  readonly createdAt: Date;
+}
+
+export interface AccountStore {
+  readonly createGuest: (name: string) => Promise<AccountRecord>;
+  readonly find: (accountId: string) => Promise<AccountRecord | undefined>;
+  /** Ends every session of the account. */
+  readonly endSessions: (accountId: string) => Promise<void>;
+}
+
+export const createAccountStore = (clients: Clients): AccountStore => ({
+  createGuest: async (name) => {
+    const [account] = await clients.use(
+      (sql) => sql<[AccountRecord]>`
+        insert into account (kind, name) values ('guest', ${name})
+        returning id, kind, name, token_version as "tokenVersion", created_at as "createdAt"`,
+    );
+    return account;
+  },
+
+  find: async (accountId) => {
+    const [account] = await clients.use(
+      (sql) => sql<AccountRecord[]>`
+        select id, kind, name, token_version as "tokenVersion", created_at as "createdAt"
+        from account where id = ${accountId}`,
+    );
+    return account;
+  },
+
+  endSessions: async (accountId) => {
+    await clients.use(
+      (sql) => sql`update account set token_version = token_version + 1 where id = ${accountId}`,
+    );
+  },
+});

@@ -1,0 +1,32 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+
+/** The key that signs tokens: the operator's, or one that is made once and kept where only we may read it. */
+export const authSecretOf = async ({
+  authSecret,
+  dataFolder,
+}: Pick<Config, 'authSecret' | 'dataFolder'>): Promise<string> => {
+  if (authSecret !== undefined) return authSecret;
+  const file = join(dataFolder, 'auth-secret');
+  await mkdir(dataFolder, { recursive: true });
+  return (await readIfThere(file)) ?? (await make(file));
+};
+
+const readIfThere = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch((error: unknown) => ignore('ENOENT', error));
+
+/** Written beside and then linked: whoever finds the file finds it whole, and of several makers one wins. */
+const make = async (file: string): Promise<string> => {
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
+  await link(draft, file).catch((error: unknown) => ignore('EEXIST', error));
+  await unlink(draft);
+  return readFile(file, 'utf8');
+};
+
+const ignore = (code: string, error: unknown): undefined => {
+  if (typeof error === 'object' && error !== null && 'code' in error && error.code === code) return undefined;
+  throw error;
+};

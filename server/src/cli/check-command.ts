@@ -1,0 +1,26 @@
+import type { CheckOutput } from './check.ts';
+import { runCheck } from './check.ts';
+import type { Command } from './command.ts';
+import { runCoverage } from './rule-coverage/run-coverage.ts';
+
+/** Plays conformance cases. */
+export const check: Command = {
+  name: 'check',
+  words: 'FILE...',
+  summary: 'Play conformance cases and say which hold (folders stand for the cases in them)',
+  options: {
+    explain: { summary: 'tell every event of each case in words' },
+    json: { summary: 'print one JSON object' },
+    coverage: { summary: 'list what of the rules the cases reach; exit code 1 when anything is left out' },
+    schema: { summary: 'print the JSON Schema of a case' },
+  },
+  run: (given, terminal) => {
+    const io: CheckOutput = {
+      out: (line) => terminal.out(`${line}\n`),
+      err: (line) => terminal.note(`${line}\n`),
+    };
+    if (given.has('coverage')) return runCoverage(given.words, given.has('json'), io);
+    const options = ['explain', 'json', 'schema'].filter(given.has).map((name) => `--${name}`);
+    return runCheck([...options, ...given.words], io);
+  },
+};

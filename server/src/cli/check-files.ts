@@ -1,0 +1,46 @@
+import { readdir, stat } from 'node:fs/promises';
+import { isAbsolute, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's own cases. */
+export const OWN_CASES = fileURLToPath(new URL('../../../cases', import.meta.url));
+
+/** A case file as it is shown and where it lies, or a name that leads to none and why. */
+export type Found =
+  { readonly file: string; readonly path: string } | { readonly file: string; readonly problem: string };
+
+/** Files in the order given; folders become all the case files in them, by name. */
+export const findCases = async (names: readonly string[]): Promise<readonly Found[]> =>
+  (await Promise.all((names.length > 0 ? names : [OWN_CASES]).map(casesAt))).flat();
+
+const casesAt = async (name: string): Promise<readonly Found[]> => {
+  const path = await existing(name);
+  if (path === null) return [{ file: name, problem: 'there is no such file' }];
+  if (!(await stat(path)).isDirectory()) return [{ file: name, path }];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && isCase(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return files.length > 0
+    ? files.map((file) => ({ file, path: file }))
+    : [{ file: name, problem: 'there are no case files in this folder' }];
+};
+
+const isCase = (name: string): boolean => name.endsWith('.json') && !name.endsWith('.schema.json');
+
+/** npm runs a script in the project's folder: a relative name may be meant from where npm was called. */
+const existing = async (name: string): Promise<string | null> => {
+  const calledFrom = process.env.INIT_CWD;
+  const places =
+    isAbsolute(name) || !calledFrom ? [resolve(name)] : [resolve(name), resolve(calledFrom, name)];
+  for (const place of places) {
+    try {
+      await stat(place);
+      return place;
+    } catch {
+      continue;
+    }
+  }
+  return null;
+};

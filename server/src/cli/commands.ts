@@ -1,0 +1,23 @@
+import { check } from './check-command.ts';
+import type { Command } from './command.ts';
+import { pack } from './pack-command.ts';
+import { duel } from './duel/duel.ts';
+import { diceTest } from './dice-test.ts';
+import { replay } from './replay.ts';
+import { play } from './play/play.ts';
+import { rules } from './rules-command.ts';
+import { simulate } from './simulate/simulate.ts';
+import { verify } from './verify.ts';
+
+/** Every command, in the order of the help. */
+export const COMMANDS: readonly Command[] = [
+  check,
+  simulate,
+  duel,
+  play,
+  rules,
+  pack,
+  replay,
+  verify,
+  diceTest,
+];

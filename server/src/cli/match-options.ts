@@ -1,0 +1,62 @@
+import type { BotId, DeckList, FactionId, FrameId, Overrides, PresetId } from '@penance/shared';
+import {
+  BOT_IDS,
+  BUILT_IN_FACTIONS,
+  BUILT_IN_MAPS,
+  fittingDeck,
+  FRAMES,
+  PRESETS,
+  resolveRuleset,
+} from '@penance/shared';
+import type { GivenArguments, OptionSpecs } from './command.ts';
+import { UsageError } from './command.ts';
+import { overridesFrom } from './read-overrides.ts';
+import { oneOfNames } from './read-arguments.ts';
+
+/** Options that say by which rules and where one match is played. */
+export const matchOptions = {
+  ruleset: { value: 'ID', summary: `${PRESETS.join(', ')} (three-layer)` },
+  set: { value: 'OPTION=VALUE', summary: 'house rule', repeats: true },
+  map: { value: 'ID', summary: `${BUILT_IN_MAPS.map(({ id }) => id).join(', ')} (open)` },
+  url: { value: 'URL', summary: 'a running server (one of its own, whose data are thrown away)' },
+} as const satisfies OptionSpecs;
+
+/** Edition and map as a server wants them. */
+export interface MatchChoice {
+  readonly ruleset: { readonly preset: PresetId; readonly overrides: Overrides };
+  readonly map: string;
+}
+
+export const matchChoice = (given: GivenArguments): MatchChoice => {
+  const preset = oneOfNames('ruleset', given.text('ruleset') ?? 'three-layer', PRESETS);
+  const overrides = overridesFrom(preset, given.all('set'));
+  const ids = BUILT_IN_MAPS.map(({ id }) => id);
+  return { ruleset: { preset, overrides }, map: oneOfNames('map', given.text('map') ?? 'open', ids) };
+};
+
+export interface Loadout {
+  readonly faction: FactionId;
+  readonly frame: FrameId;
+}
+
+/** `faction/frame`. */
+export const loadoutFrom = (text: string): Loadout => {
+  const [faction = '', frame = '', ...rest] = text.split('/');
+  if (rest.length > 0 || frame === '') throw new UsageError(`a seat is written faction/frame, not "${text}"`);
+  return {
+    faction: oneOfNames('faction', faction, BUILT_IN_FACTIONS),
+    frame: oneOfNames('frame', frame, FRAMES),
+  };
+};
+
+export const botFrom = (text: string): BotId => oneOfNames('bot', text, BOT_IDS);
+
+/** The sample deck of a faction and frame, fitted to the edition. */
+export const deckListFor = (
+  { ruleset: { preset, overrides } }: MatchChoice,
+  { faction, frame }: Loadout,
+): DeckList => {
+  const list = fittingDeck(resolveRuleset(preset, overrides), faction, frame);
+  if (!list) throw new UsageError(`no deck of ${faction}/${frame} is legal under these rules`);
+  return list;
+};

@@ -1,0 +1,178 @@
+import type { Answer, Decision, DecisionOf, Hex, MatchRules, MatchView, Names } from '@penance/shared';
+import { describeAnswer, describeDecision } from '@penance/shared';
+import type { Asker } from './asker.ts';
+import { keyOf } from './board-text.ts';
+import { BACK, LEFT, askNumber, chooseOne, chooseSome } from './menu.ts';
+import type { Choice } from './menu.ts';
+import type { Paint } from './paint.ts';
+import { markedBoard } from './screen.ts';
+
+/** What a question is asked with. */
+export interface Asking {
+  readonly asker: Asker;
+  readonly out: (text: string) => void;
+  readonly paint: Paint;
+  readonly rules: MatchRules;
+  readonly view: MatchView;
+  readonly names: Names;
+  /** All that will be taken, cheapest ways to each hex. */
+  readonly legalAnswers: () => readonly Answer[];
+}
+
+/** Asks until there is an answer, or the person leaves. */
+export const askAnswer = async (asking: Asking, decision: Decision): Promise<Answer | typeof LEFT> => {
+  asking.out(`${asking.paint.bold(describeDecision(decision, asking.names))}\n`);
+  if (decision.kind === 'absorb') return askAbsorb(asking, decision);
+  if (decision.kind === 'choose') return askChoose(asking, decision);
+  for (;;) {
+    const answer = await narrow(asking, asking.legalAnswers().filter(isNoSurrender));
+    if (answer === LEFT) return LEFT;
+    if (answer === BACK) continue;
+    return 'endTurn' in answer && decision.kind === 'turn' ? endTurn(asking, decision) : answer;
+  }
+};
+
+/** Leaving is how one gives up here. */
+const isNoSurrender = (answer: Answer): boolean => !('surrender' in answer);
+
+/** A difference between answers that a person decides on, one after the other. */
+interface Difference {
+  readonly title: string;
+  readonly key: (answer: Answer) => string;
+  readonly label: (answer: Answer, asking: Asking) => string;
+}
+
+const DIFFERENCES: readonly Difference[] = [
+  {
+    title: 'What do you do?',
+    key: (answer) => ('play' in answer ? `play ${answer.play}` : gathered(answer)),
+    label: kindLabel,
+  },
+  {
+    title: 'On whom?',
+    key: (answer) => ('play' in answer ? String(answer.targets ?? '') : ''),
+    label: (answer, { names }) =>
+      'play' in answer ? (answer.targets ?? []).map(names.seat).join(' and ') || 'nobody' : '',
+  },
+  {
+    title: 'At which component?',
+    key: (answer) => ('play' in answer ? String(answer.aims ?? '') : ''),
+    label: (answer) => ('play' in answer ? (answer.aims ?? ['where the side says']).join(', ') : ''),
+  },
+  {
+    title: 'Which way?',
+    key: (answer) => ('rotate' in answer ? String(answer.rotate) : ''),
+    label: (answer, { names }) => {
+      const facing = 'rotate' in answer ? answer.rotate : undefined;
+      return facing === undefined ? '' : describeAnswer({ rotate: facing }, names);
+    },
+  },
+];
+
+/** Everything that is decided on in a second step has one line in the first. */
+const gathered = (answer: Answer): string => {
+  if ('move' in answer) return 'move';
+  if ('rotate' in answer) return 'rotate';
+  return 'path' in answer ? 'path' : JSON.stringify(answer);
+};
+
+function kindLabel(answer: Answer, { rules, names }: Asking): string {
+  if ('play' in answer) {
+    const card = rules.ruleset.pool.cards[answer.play];
+    return `Play ${card?.title ?? answer.play}`;
+  }
+  if ('move' in answer || 'path' in answer) return 'Move';
+  return 'rotate' in answer ? 'Turn' : describeAnswer(answer, names);
+}
+
+const narrow = async (
+  asking: Asking,
+  answers: readonly Answer[],
+): Promise<Answer | typeof LEFT | typeof BACK> => {
+  let left = answers;
+  for (const { title, key, label } of DIFFERENCES) {
+    const groups = groupBy(left, key);
+    const choices = groups.flatMap((group): readonly Choice<readonly Answer[]>[] => {
+      const [first] = group;
+      return first ? [{ label: label(first, asking), value: group }] : [];
+    });
+    const chosen = await chooseOne(asking.asker, asking.out, title, choices);
+    if (chosen === LEFT || chosen === BACK) return chosen;
+    left = chosen;
+  }
+  return chooseHex(asking, left);
+};
+
+const groupBy = (answers: readonly Answer[], key: Difference['key']): readonly (readonly Answer[])[] => {
+  const groups = new Map<string, Answer[]>();
+  for (const answer of answers) {
+    const name = key(answer);
+    groups.set(name, [...(groups.get(name) ?? []), answer]);
+  }
+  return [...groups.values()];
+};
+
+/** What is left differs by where it ends: the hexes are numbered on the board. */
+const chooseHex = async (
+  { asker, out, rules, view, paint }: Asking,
+  answers: readonly Answer[],
+): Promise<Answer | typeof LEFT | typeof BACK> => {
+  const [only] = answers;
+  if (only && answers.length === 1) return only;
+  const numbers = new Map<string, number>();
+  answers.forEach((answer, at) => {
+    const end = pathIn(answer).at(-1);
+    if (end) numbers.set(keyOf(end), at + 1);
+  });
+  const stay = answers.findIndex((answer) => pathIn(answer).length === 0);
+  out(`${markedBoard(rules, view, paint, { numbers })}\n`);
+  out(`Where to?${stay < 0 ? '' : ` ${stay + 1} stays here.`}\n`);
+  return askNumber(
+    asker,
+    out,
+    answers.map((answer) => ({ label: '', value: answer })),
+  );
+};
+
+const pathIn = (answer: Answer): readonly Hex[] => {
+  if ('move' in answer) return answer.move;
+  return 'path' in answer ? (answer.path ?? []) : [];
+};
+
+const askAbsorb = async (
+  { asker, out, names }: Asking,
+  { count, hand, draw, discard, drawFirst }: DecisionOf<'absorb'>,
+): Promise<Answer | typeof LEFT> => {
+  const other = drawFirst ? Math.max(0, count - draw) : Math.max(0, count - draw - discard);
+  const least = Math.min(hand.length, other);
+  const most = drawFirst ? least : Math.min(hand.length, count);
+  const title = `Cards of your hand that you give up; the rest comes from the draw pile (${draw} left).`;
+  const cards =
+    most === 0 ? [] : await chooseSome(asker, out, title, choicesOf(hand, names), { least, most });
+  if (cards === LEFT) return LEFT;
+  const top = Math.min(draw, count - cards.length);
+  const rest = count - cards.length - top;
+  return { absorb: { hand: cards, draw: top, ...(rest > 0 ? { discard: rest } : {}) } };
+};
+
+const askChoose = async (
+  { asker, out, names }: Asking,
+  { from, count }: DecisionOf<'choose'>,
+): Promise<Answer | typeof LEFT> => {
+  const cards = await chooseSome(asker, out, 'Cards:', choicesOf(from, names), { least: count, most: count });
+  return cards === LEFT ? LEFT : { choose: cards };
+};
+
+const endTurn = async (
+  { asker, out, names }: Asking,
+  { discardable }: DecisionOf<'turn'>,
+): Promise<Answer | typeof LEFT> => {
+  if (discardable.length === 0) return { endTurn: true };
+  const title = 'Cards to throw away before you draw; an empty line for none.';
+  const range = { least: 0, most: discardable.length };
+  const discard = await chooseSome(asker, out, title, choicesOf(discardable, names), range);
+  return discard === LEFT ? LEFT : { endTurn: true, ...(discard.length > 0 ? { discard } : {}) };
+};
+
+const choicesOf = (cards: readonly string[], names: Names): readonly Choice<string>[] =>
+  cards.map((card) => ({ label: names.card(card), value: card }));

@@ -1,0 +1,26 @@
+import type { Terminal } from './terminal.ts';
+
+export interface Progress {
+  readonly show: (done: number) => void;
+  /** Takes the line away again. */
+  readonly clear: () => void;
+}
+
+const WIDTH = 40;
+const EVERY_MS = 100;
+
+/** A bar on standard error, only where that is a screen. */
+export const createProgress = ({ note, noteIsScreen }: Terminal, all: number): Progress => {
+  if (!noteIsScreen) return { show: () => undefined, clear: () => undefined };
+  let shown = -Infinity;
+  return {
+    show: (done) => {
+      const now = performance.now();
+      if (now - shown < EVERY_MS && done < all) return;
+      shown = now;
+      const full = Math.round((done / all) * WIDTH);
+      note(`\r[${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}] ${done}/${all}`);
+    },
+    clear: () => note('\r\u001b[K'),
+  };
+};

@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
+import type { Command, GivenArguments } from './command.ts';
+import { UsageError } from './command.ts';
+
+type ParseOptions = NonNullable<ParseArgsConfig['options']>;
+
+/** Reads what comes after a command's name; refuses what the command does not know. */
+export const readArguments = (command: Command, parameters: readonly string[]): GivenArguments => {
+  const { values, positionals } = parse(command, parameters);
+  if (command.words === undefined && positionals[0] !== undefined)
+    throw new UsageError(`"${command.name}" takes no "${positionals[0]}"`);
+  const all = (option: string): readonly string[] =>
+    [values[option] ?? []].flat().filter((value) => typeof value === 'string');
+  return {
+    words: positionals,
+    all,
+    text: (option) => all(option).at(-1),
+    has: (option) => values[option] !== undefined,
+  };
+};
+
+const parse = (command: Command, parameters: readonly string[]) => {
+  const options: ParseOptions = { help: { type: 'boolean', short: 'h' } };
+  for (const [name, spec] of Object.entries(command.options))
+    options[name] = {
+      type: spec.value === undefined ? 'boolean' : 'string',
+      multiple: spec.repeats ?? false,
+    };
+  try {
+    return parseArgs({ args: [...parameters], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    if (!isParseProblem(error)) throw error;
+    throw new UsageError(firstSentence(error.message), { cause: error });
+  }
+};
+
+const isParseProblem = (error: unknown): error is { readonly message: string } =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  String(error.code).startsWith('ERR_PARSE_ARGS');
+
+/** Node explains at length how a dash may begin a word; the first sentence says what is wrong. */
+const firstSentence = (message: string): string => message.split(/\.\s|\n/)[0] ?? message;
+
+/** A whole number within bounds, or the default when the option was not given. */
+export const wholeNumber = (
+  given: GivenArguments,
+  option: string,
+  { otherwise, least, most = Number.MAX_SAFE_INTEGER }: { otherwise: number; least: number; most?: number },
+): number => {
+  const text = given.text(option);
+  if (text === undefined) return otherwise;
+  const number = Number(text);
+  if (text.trim() !== '' && Number.isSafeInteger(number) && number >= least && number <= most) return number;
+  const bounds = most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `from ${least} to ${most}`;
+  throw new UsageError(`--${option} takes a whole number, ${bounds}, not "${text}"`);
+};
+
+/** One of a list of names. */
+export const oneOfNames = <T extends string>(what: string, text: string, names: readonly T[]): T => {
+  const found = names.find((name) => name === text);
+  if (found === undefined)
+    throw new UsageError(`there is no ${what} "${text}"; there are ${names.join(', ')}`);
+  return found;
+};

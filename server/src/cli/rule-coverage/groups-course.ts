@@ -1,0 +1,87 @@
+import type { MatchResult, DefeatReason, Tier } from '@penance/shared';
+import { ANSWER_FORMS, EVENT_TYPES, EXPLOITS, REFUSALS } from '@penance/shared';
+import type { Group } from './group.ts';
+import type { WatchedCase } from './watched-case.ts';
+
+const TIERS: Readonly<Record<Tier, true>> = {
+  catastrophe: true,
+  miss: true,
+  hit: true,
+  strong: true,
+  critical: true,
+  execution: true,
+};
+
+/** A clock is not part of a case: whoever runs the match reports it. */
+const REASONS: Readonly<Record<Exclude<DefeatReason, 'clock'>, true>> = {
+  'casket-hp': true,
+  chassis: true,
+  pilot: true,
+  surrender: true,
+};
+
+const RESULTS: Readonly<Record<MatchResult['reason'], true>> = {
+  'last-standing': true,
+  'round-limit': true,
+  stalemate: true,
+  draw: true,
+};
+
+/** Codes that no step of a case is refused with: it always answers what is open. */
+const NOT_IN_CASES: readonly string[] = ['notAsked'];
+
+/** In the order in which they tell answers apart. */
+const ANSWERS = Object.keys(ANSWER_FORMS);
+
+const eventsOf = ({ events }: WatchedCase) => events.map(({ event }) => event);
+
+export const COURSE_GROUPS: readonly Group[] = [
+  {
+    id: 'events',
+    title: 'Events',
+    items: EVENT_TYPES,
+    reachedBy: (watched) => eventsOf(watched).map(({ type }) => type),
+  },
+  {
+    id: 'answers',
+    title: 'Answers that were taken',
+    items: ANSWERS,
+    reachedBy: ({ answers }) =>
+      answers.flatMap(({ answer, refusal }) =>
+        refusal ? [] : ANSWERS.filter((name) => name in answer).slice(0, 1),
+      ),
+  },
+  {
+    id: 'refusals',
+    title: 'Refusals',
+    items: REFUSALS.filter((code) => !NOT_IN_CASES.includes(code)),
+    reachedBy: ({ answers }) => answers.flatMap(({ refusal }) => refusal?.code ?? []),
+  },
+  {
+    id: 'tiers',
+    title: 'Tiers of attacks',
+    items: Object.keys(TIERS),
+    reachedBy: (watched) => eventsOf(watched).flatMap((event) => ('tier' in event ? event.tier : [])),
+  },
+  {
+    id: 'reasons',
+    title: 'Reasons of defeat',
+    items: Object.keys(REASONS),
+    reachedBy: (watched) =>
+      eventsOf(watched).flatMap((event) => (event.type === 'seatDefeated' ? event.reason : [])),
+  },
+  {
+    id: 'results',
+    title: 'Ends of matches',
+    items: Object.keys(RESULTS),
+    reachedBy: (watched) =>
+      eventsOf(watched).flatMap((event) => (event.type === 'matchEnded' ? event.result.reason : [])),
+  },
+  {
+    id: 'exploits',
+    title: 'Taint that was spent',
+    items: EXPLOITS,
+    reachedBy: ({ answers }) =>
+      answers.flatMap(({ answer, refusal }) => ('exploit' in answer && !refusal ? answer.exploit : [])),
+  },
+];

@@ -1,0 +1,72 @@
+import type {
+  Answer,
+  CardPack,
+  CaseForm,
+  CaseResult,
+  MatchEvent,
+  MatchRules,
+  Refusal,
+  Table,
+} from '@penance/shared';
+import { openPosition, positionOf, readCase, runCase, tableAfter } from '@penance/shared';
+
+/** A fact of a case and the table as it was just before. */
+export interface WatchedEvent {
+  readonly event: MatchEvent;
+  readonly before: Table;
+}
+
+export interface WatchedAnswer {
+  readonly answer: Answer;
+  readonly refusal: Refusal | null;
+}
+
+/** A case that passed, fact by fact. */
+export interface WatchedCase {
+  readonly form: CaseForm;
+  readonly rules: MatchRules;
+  /** The table of the set-up, before anything happened that chance had a part in. */
+  readonly opening: Table;
+  readonly events: readonly WatchedEvent[];
+  readonly answers: readonly WatchedAnswer[];
+}
+
+export type Watched =
+  | { readonly kind: 'watched'; readonly watched: WatchedCase }
+  | { readonly kind: 'failed'; readonly result: CaseResult };
+
+/** Plays a case and keeps what happened. Only what a passing case says counts. */
+export const watchCase = (json: unknown, library: readonly CardPack[]): Watched => {
+  const result = runCase(json, library);
+  const read = readCase(json, library);
+  if (result.kind !== 'played' || !result.ok || !read.ok) return { kind: 'failed', result };
+  const { form, rules } = read.value;
+  const opened = openPosition(rules, positionOf(form));
+  const [setUp, ...moments] = result.course.story;
+  const later = [
+    ...(setUp?.events.slice(opened.events.length) ?? []),
+    ...moments.flatMap(({ events }) => events),
+  ];
+  return {
+    kind: 'watched',
+    watched: {
+      form,
+      rules,
+      opening: opened.state.table,
+      events: [
+        ...opened.events.map((event) => ({ event, before: opened.state.table })),
+        ...fold(opened.state.table, later),
+      ],
+      answers: moments.flatMap(({ answer, refusal }) => (answer ? [{ answer, refusal }] : [])),
+    },
+  };
+};
+
+const fold = (opening: Table, events: readonly MatchEvent[]): readonly WatchedEvent[] => {
+  let before = opening;
+  return events.map((event) => {
+    const watched = { event, before };
+    before = tableAfter(before, [event]);
+    return watched;
+  });
+};

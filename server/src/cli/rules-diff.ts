@@ -1,0 +1,101 @@
+import type { ComponentId, FrameId, OptionDescription, Ruleset, RulesetDiff, Track } from '@penance/shared';
+import { COMPONENTS, describeOptions, diffRulesets, FRAMES } from '@penance/shared';
+import { valueText } from './rules-table.ts';
+import { trackText } from './track-text.ts';
+
+/** A component whose track is another one, for the frames named. */
+export interface TrackChange {
+  readonly component: ComponentId;
+  readonly frames: readonly FrameId[];
+  readonly from: Track | null;
+  readonly to: Track | null;
+}
+
+/** A card that both have, and what of it is not the same. */
+export interface CardChange {
+  readonly card: string;
+  readonly fields: readonly string[];
+}
+
+export interface EditionDiff extends RulesetDiff {
+  readonly tracks: readonly TrackChange[];
+  /** Faces of the hit-location die, where they differ. */
+  readonly hitLocation: { readonly from: readonly ComponentId[]; readonly to: readonly ComponentId[] } | null;
+  readonly cards: readonly CardChange[];
+}
+
+/** Everything that differs between two editions, from the data that matches are played by. */
+export const diffEditions = (from: Ruleset, to: Ruleset): EditionDiff => ({
+  ...diffRulesets(from, to),
+  tracks: COMPONENTS.flatMap((component) => trackChanges(from, to, component)),
+  hitLocation: isSame(from.hitLocation, to.hitLocation)
+    ? null
+    : { from: from.hitLocation, to: to.hitLocation },
+  cards: Object.keys(from.pool.cards).flatMap((card) => cardChange(from, to, card)),
+});
+
+/** Frames between which nothing differs are told together. */
+const trackChanges = (from: Ruleset, to: Ruleset, component: ComponentId): readonly TrackChange[] => {
+  const changes = new Map<string, TrackChange>();
+  for (const frame of FRAMES) {
+    const change = { from: from.tracks[frame][component], to: to.tracks[frame][component] };
+    if (isSame(change.from, change.to)) continue;
+    const key = JSON.stringify(change);
+    changes.set(key, { component, ...change, frames: [...(changes.get(key)?.frames ?? []), frame] });
+  }
+  return [...changes.values()];
+};
+
+const cardChange = (from: Ruleset, to: Ruleset, card: string): readonly CardChange[] => {
+  const before: Readonly<Record<string, unknown>> = { ...from.pool.cards[card] };
+  const after: Readonly<Record<string, unknown>> = { ...to.pool.cards[card] };
+  const fields = Object.keys({ ...before, ...after }).filter((field) => !isSame(before[field], after[field]));
+  return Object.hasOwn(to.pool.cards, card) && fields.length > 0 ? [{ card, fields }] : [];
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export const diffText = (from: Ruleset, to: Ruleset): string => {
+  const { options, tracks, hitLocation, cards, pool } = diffEditions(from, to);
+  const described = new Map(describeOptions().map((each) => [each.id, each]));
+  const lines = [
+    ...section(
+      'Options',
+      options.map(
+        (change) =>
+          `${change.option}: ${valueText(change.from)} -> ${valueText(change.to)}${meaningOf(described.get(change.option), change.to)}`,
+      ),
+    ),
+    ...section('Component tracks', tracks.flatMap(trackLines)),
+    ...section(
+      'Hit location, faces 1 to 6',
+      hitLocation ? [`${hitLocation.from.join(' ')} -> ${hitLocation.to.join(' ')}`] : [],
+    ),
+    ...section(
+      'Cards',
+      cards.map(({ card, fields }) => `${card}: ${fields.join(', ')}`),
+    ),
+    ...section(
+      'Only in one of them',
+      pool.flatMap(({ kind, added, removed }) => [
+        ...added.map((id) => `+ ${kind} ${id}`),
+        ...removed.map((id) => `- ${kind} ${id}`),
+      ]),
+    ),
+  ];
+  const names = `${from.preset} -> ${to.preset}`;
+  return `${lines.length === 0 ? `${names}: nothing differs` : [names, ...lines].join('\n')}\n`;
+};
+
+const section = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
+
+const meaningOf = (option: OptionDescription | undefined, value: unknown): string => {
+  const meaning = option?.values?.find((each) => each.value === value)?.meaning;
+  return meaning === undefined || typeof value === 'boolean' ? '' : ` (${meaning})`;
+};
+
+const trackLines = ({ component, frames, from, to }: TrackChange): readonly string[] => {
+  const who = frames.length === FRAMES.length ? 'every frame' : frames.join(', ');
+  return [`${component}, ${who}: ${trackText(from)}`, `  -> ${trackText(to)}`];
+};

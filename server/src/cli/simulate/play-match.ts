@@ -1,0 +1,80 @@
+import type {
+  BotPlayer,
+  BotRandom,
+  ChanceOutcome,
+  ChanceRequest,
+  Decision,
+  MatchRules,
+  MatchSetup,
+  MatchState,
+  MatchView,
+} from '@penance/shared';
+import {
+  openMatch,
+  pendingDecisions,
+  playOpening,
+  playThrough,
+  seededChance,
+  viewFor,
+} from '@penance/shared';
+
+/** One match of bots against each other, without a server. */
+export interface BotMatch {
+  readonly rules: MatchRules;
+  readonly setup: MatchSetup;
+  /** By seat. */
+  readonly players: readonly BotPlayer[];
+  /** Of the dice. Bots draw their whims from `whims`, so that a bot that thinks longer changes no die. */
+  readonly dice: BotRandom;
+  readonly whims: BotRandom;
+  /** A match that goes on after this round is stuck. */
+  readonly roundsMax: number;
+}
+
+export interface PlayedMatch {
+  readonly state: MatchState;
+  /** Decisions answered; chance outcomes are not among them. */
+  readonly answers: number;
+  readonly events: number;
+  /** Why the match came to no end: too many rounds, or an answer that the engine refused. */
+  readonly stuck: string | null;
+}
+
+/** Plays to the end. The same rules, setup, players and numbers give the same match. */
+export const playMatch = (match: BotMatch): PlayedMatch => {
+  const { rules, setup, dice, roundsMax } = match;
+  const roll = seededChance(dice);
+  const chance = (_: number, request: ChanceRequest): ChanceOutcome => roll(request);
+  const opening = openMatch(rules, setup);
+  let { state, events: last } = playOpening(rules, opening.state, chance);
+  let answers = 0;
+  let events = opening.events.length + last.length;
+
+  for (let [decision] = pendingDecisions(state); decision; [decision] = pendingDecisions(state)) {
+    if (state.table.round > roundsMax) return { state, answers, events, stuck: `round ${roundsMax}` };
+    const { seat, id } = decision;
+    const answer = answerOf(match, state, decision);
+    const next = playThrough(rules, state, { kind: 'answer', seat, decision: id, answer }, chance);
+    if (next.refusal)
+      return { state, answers, events, stuck: `${next.refusal.code}: ${JSON.stringify({ seat, answer })}` };
+    ({ state, events: last } = next);
+    answers += next.inputs.filter(({ kind }) => kind === 'answer').length;
+    events += last.length;
+  }
+  return { state, answers, events, stuck: null };
+};
+
+const answerOf = ({ players, rules, whims }: BotMatch, state: MatchState, decision: Decision) => {
+  const player = players[decision.seat];
+  if (!player) throw new RangeError(`nobody plays seat ${decision.seat}`);
+  let view: MatchView | null = null;
+  return player({
+    rules,
+    decision,
+    random: whims,
+    /** Made when it is looked at: some answers need no more than the decision. */
+    get view() {
+      return (view ??= viewFor(rules, state, { kind: 'seat', seat: decision.seat }));
+    },
+  });
+};

@@ -1,0 +1,21 @@
+/** Where a command speaks and listens. Tests give their own. */
+export interface Terminal {
+  readonly out: (text: string) => void;
+  /** Notes and complaints that are no result. */
+  readonly note: (text: string) => void;
+  /** Whether standard output is a screen, and whether standard error is one. */
+  readonly outIsScreen: boolean;
+  readonly noteIsScreen: boolean;
+  readonly colours: boolean;
+  readonly input: NodeJS.ReadableStream;
+}
+
+/** The terminal of this process. Colours only on a screen, and never against NO_COLOR. */
+export const terminalOf = ({ stdout, stderr, stdin, env }: NodeJS.Process): Terminal => ({
+  out: (text) => stdout.write(text),
+  note: (text) => stderr.write(text),
+  outIsScreen: stdout.isTTY,
+  noteIsScreen: stderr.isTTY,
+  colours: stdout.isTTY && (env.NO_COLOR ?? '') === '',
+  input: stdin,
+});

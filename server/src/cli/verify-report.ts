@@ -1,0 +1,71 @@
+import { EDITIONS } from '@penance/shared';
+import type { Mismatch, Transcript, Verification } from '@penance/shared';
+
+const SHOWN_MOST = 200;
+
+/** What was proved, or what differs, where, and what it means. */
+export const verificationText = (file: string, transcript: Transcript, verification: Verification): string =>
+  `${linesOf(file, transcript, verification).join('\n')}\n`;
+
+const linesOf = (file: string, transcript: Transcript, verification: Verification): readonly string[] => {
+  if (!verification.ok)
+    return [
+      `✗ ${file}: ${placeOf(verification)}`,
+      ...mismatchLines(verification),
+      ...otherEngineLines(verification),
+    ];
+  const { entries, inputs, events, dice, shuffles, picks } = verification.proved;
+  const { setup, engine, commitment, saltsByServer, result } = transcript;
+  const own = setup.seats.filter((_, seat) => !saltsByServer.includes(seat)).map(({ name }) => name);
+  return [
+    `✓ ${file}: proved`,
+    `    ${EDITIONS[setup.preset].title}, engine revision ${engine}, match ${transcript.id}`,
+    `    ${inputs} inputs in ${entries} entries lead to these ${events} events and this result: ${resultText(result)}`,
+    `    ${dice} dice, ${shuffles} shuffles and ${picks} picks are those of secret and salts`,
+    `    the secret is that of the commitment ${commitment}`,
+    `    salts of their own: ${own.length > 0 ? own.join(', ') : 'nobody, all follow from the commitment'}`,
+  ];
+};
+
+const resultText = ({ team, reason, rounds }: Transcript['result']): string =>
+  `${team === null ? 'nobody wins' : `team ${team} wins`} (${reason}) after ${rounds} rounds`;
+
+const placeOf = ({ at: { entry, what } }: Mismatch): string =>
+  entry === null
+    ? `the ${what} ${what.endsWith('s') ? 'differ' : 'differs'}`
+    : `entry ${entry} differs: ${what}`;
+
+const mismatchLines = ({ at, expected, actual, message }: Mismatch): readonly string[] => [
+  `    ${message}`,
+  `    at ${at.path}`,
+  `    expected ${valueText(expected)}`,
+  `    found    ${valueText(actual)}`,
+];
+
+const otherEngineLines = ({
+  otherEngine,
+}: Extract<Verification, { readonly ok: false }>): readonly string[] => {
+  if (!otherEngine) return [];
+  const { played, here, byEvents } = otherEngine;
+  const revisions =
+    played === here
+      ? `The match was played by another edition than this program has (engine revision ${here}).`
+      : `The match was played by engine revision ${played}; this program is revision ${here} and plays it otherwise.`;
+  if (!byEvents.ok)
+    return [
+      `    ${revisions}`,
+      `    Nor do its events hold by themselves: ${placeOf(byEvents)}. ${byEvents.message}`,
+    ];
+  const { entries, events, dice, shuffles } = byEvents.proved;
+  return [
+    `    ${revisions} Without its rules, this much holds:`,
+    `    all hashes fit; the ${events} events of ${entries} entries follow from each other and lead to the result;`,
+    `    ${shuffles} shuffles and ${dice} dice (of some number of sides) are those of secret and salts.`,
+  ];
+};
+
+const valueText = (value: unknown): string => {
+  if (value === undefined) return 'nothing';
+  const text = JSON.stringify(value);
+  return text.length > SHOWN_MOST ? `${text.slice(0, SHOWN_MOST)}…` : text;
+};

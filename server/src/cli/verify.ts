@@ -1,0 +1,60 @@
+import { verifyTranscript } from '@penance/shared';
+import type { TranscriptProblem, Verification, Witness } from '@penance/shared';
+import type { Command, GivenArguments } from './command.ts';
+import { UsageError } from './command.ts';
+import { fileOf, problemText, readTranscriptFile } from './replay-file.ts';
+import { verificationText } from './verify-report.ts';
+
+const EXIT = { proved: 0, differs: 1, malformed: 2 } as const;
+
+/** Recomputes a finished match from its transcript. */
+export const verify: Command = {
+  name: 'verify',
+  words: 'FILE',
+  summary: 'Recompute every die, shuffle and event of a finished match from its transcript',
+  options: {
+    commitment: { summary: 'the commitment that was shown before the match', value: 'HEX' },
+    salt: { summary: 'the salt that you sent; it must have had its part in the dice', value: 'HEX' },
+    json: { summary: 'print one JSON object' },
+  },
+  notes: [
+    'Needs neither network nor server. Exit code 0: all of it is proved; 1: something differs, and the first',
+    'entry that does is named; 2: the file is no transcript.',
+  ],
+  run: async (given, terminal) => {
+    const file = fileOf(given.words);
+    const witness = witnessOf(given);
+    const read = await readTranscriptFile(file);
+    if (!read.ok) {
+      if (given.has('json')) terminal.out(json(file, 'malformed', { problems: read.problems }));
+      else terminal.note(problemText(file, read.problems));
+      return EXIT.malformed;
+    }
+    const verification = verifyTranscript(read.transcript, witness);
+    const outcome = verification.ok ? 'proved' : 'differs';
+    terminal.out(
+      given.has('json')
+        ? json(file, outcome, verification)
+        : verificationText(file, read.transcript, verification),
+    );
+    return EXIT[outcome];
+  },
+};
+
+const json = (
+  file: string,
+  outcome: keyof typeof EXIT,
+  more: Verification | { readonly problems: readonly TranscriptProblem[] },
+): string => `${JSON.stringify({ file, outcome, ...more })}\n`;
+
+const witnessOf = (given: GivenArguments): Witness => {
+  const [commitment, salt] = [hexOf(given, 'commitment'), hexOf(given, 'salt')];
+  return { ...(commitment !== undefined && { commitment }), ...(salt !== undefined && { salt }) };
+};
+
+const hexOf = (given: GivenArguments, option: string): string | undefined => {
+  const text = given.text(option)?.toLowerCase();
+  if (text !== undefined && !/^[0-9a-f]{64}$/.test(text))
+    throw new UsageError(`--${option} takes 64 hex digits, not "${text}"`);
+  return text;
+};

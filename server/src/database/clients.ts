@@ -1,0 +1,150 @@
+import { type Client, openClient, type PostgresAddress, type Sql } from './client.ts';
+import { ConnectionLost, isConnectionLost, leavesConnectionSound } from './database-errors.ts';
+
+export type ClientsSettings = {
+  /** At most this many connections at once. */
+  readonly max?: number;
+  /** Whoever holds a connection longer loses it, and whoever waits longer for one is refused; milliseconds. */
+  readonly limitMs?: number;
+};
+
+type Waiting = { readonly take: (client: Client) => void; readonly refuse: (reason: Error) => void };
+
+/**
+ * Connections to lend, one borrower each, made when they are needed. A lost connection is never lent again;
+ * what ran on it fails with a code for which `isConnectionLost` is true, and its outcome is unknown.
+ */
+export class Clients {
+  readonly #address: PostgresAddress;
+  readonly #max: number;
+  readonly #limitMs: number;
+  readonly #open = new Set<Client>();
+  readonly #free: Client[] = [];
+  readonly #waiting: Waiting[] = [];
+  #closing: Promise<void> | undefined;
+  #lastCameBack: () => void = () => undefined;
+
+  constructor(address: PostgresAddress, { max = 8, limitMs = 10_000 }: ClientsSettings = {}) {
+    this.#address = address;
+    this.#max = max;
+    this.#limitMs = limitMs;
+  }
+
+  /**
+   * Lends a connection until the work is settled. An error of a statement must leave the work: after one that
+   * was swallowed, the driver's next result cannot be trusted.
+   */
+  async use<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+    const client = await this.#borrow();
+    const limit = timeLimit(this.#limitMs);
+    try {
+      return await Promise.race([work(client.sql), client.lost, limit.passed]);
+    } catch (error) {
+      if (!leavesConnectionSound(error)) client.lose();
+      throw error;
+    } finally {
+      limit.clear();
+      this.#giveBack(client);
+    }
+  }
+
+  /** Lends a connection inside `begin` and `commit`. A lost one needs no rollback and gets none. */
+  transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+    return this.use(async (sql) => {
+      await sql.unsafe('begin');
+      try {
+        const result = await work(sql);
+        await sql.unsafe('commit');
+        return result;
+      } catch (error) {
+        if (!isConnectionLost(error)) await sql.unsafe('rollback');
+        throw error;
+      }
+    });
+  }
+
+  /** Lends nothing any more, waits for what is lent, then hangs up. */
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    const allCameBack = new Promise<void>((resolve) => (this.#lastCameBack = resolve));
+    for (const { refuse } of this.#waiting.splice(0)) refuse(new ConnectionLost('the database was closed'));
+    const free = this.#free.splice(0);
+    await Promise.all(free.map((client) => this.#end(client)));
+    if (this.#open.size > 0) await allCameBack;
+  }
+
+  #borrow(): Promise<Client> {
+    if (this.#closing) return Promise.reject(new ConnectionLost('the database was closed'));
+    const free = this.#free.pop();
+    if (free) return Promise.resolve(free);
+    if (this.#open.size < this.#max) return Promise.resolve(this.#connect());
+    return this.#wait();
+  }
+
+  #wait(): Promise<Client> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        reject(new ConnectionLost(`no connection to the database was free for ${this.#limitMs} ms`));
+      }, this.#limitMs);
+      const waiting: Waiting = {
+        take: (client) => {
+          clearTimeout(timer);
+          resolve(client);
+        },
+        refuse: (reason) => {
+          clearTimeout(timer);
+          reject(reason);
+        },
+      };
+      this.#waiting.push(waiting);
+    });
+  }
+
+  #connect(): Client {
+    const client = openClient(this.#address, {
+      limitMs: this.#limitMs,
+      onLost: () => this.#forgetFree(client),
+    });
+    this.#open.add(client);
+    return client;
+  }
+
+  /** A free connection that was lost meanwhile would only disappoint its next borrower. */
+  #forgetFree(client: Client): void {
+    const index = this.#free.indexOf(client);
+    if (index < 0) return;
+    this.#free.splice(index, 1);
+    this.#open.delete(client);
+  }
+
+  #giveBack(client: Client): void {
+    if (this.#closing) {
+      void this.#end(client);
+      return;
+    }
+    const lost = client.isLost();
+    if (lost) this.#open.delete(client);
+    const next = this.#waiting.shift();
+    if (next) next.take(lost ? this.#connect() : client);
+    else if (!lost) this.#free.push(client);
+  }
+
+  async #end(client: Client): Promise<void> {
+    await client.end();
+    this.#open.delete(client);
+    if (this.#open.size === 0) this.#lastCameBack();
+  }
+}
+
+function timeLimit(ms: number): { readonly passed: Promise<never>; readonly clear: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  const passed = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ConnectionLost(`the database did not answer for ${ms} ms`)), ms);
+  });
+  return { passed, clear: () => clearTimeout(timer) };
+}

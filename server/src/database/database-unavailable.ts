@@ -1,0 +1,24 @@
+export type UnavailableCode =
+  /** DATABASE_URL cannot be understood. */
+  | 'databaseUrlInvalid'
+  /** Nobody answers there. */
+  | 'databaseUnreachable'
+  /** It answers, and does not let us in: password, name of the database, TLS. */
+  | 'databaseRefused'
+  /** It answers, and is too old or not in UTF-8. */
+  | 'databaseUnsuitable'
+  /** The embedded one cannot run on this machine, or not as this user. */
+  | 'embeddedUnavailable'
+  /** The embedded one was found and does not start. */
+  | 'embeddedFailed';
+
+/** The server cannot start without a database; the message is one line for the operator. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+  readonly code: UnavailableCode;
+
+  constructor(code: UnavailableCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,34 @@
+import type { ProblemReason } from '@penance/shared';
+import type { z } from 'zod';
+
+export type Parsed =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly reasons: readonly ProblemReason[] };
+
+/** Checks one part of a request; every reason names where in it. */
+export const parsePart = (
+  part: 'params' | 'query' | 'body',
+  schema: z.ZodType | undefined,
+  given: unknown,
+): Parsed => {
+  if (schema === undefined) return { ok: true, value: undefined };
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, reasons: parsed.error.issues.flatMap((issue) => reasonsOf(issue, [part])) };
+};
+
+type Issue = z.core.$ZodIssue;
+
+/** Where one of several shapes would do, the reasons are those of the one that comes nearest. */
+const reasonsOf = (issue: Issue, before: readonly PropertyKey[]): readonly ProblemReason[] => {
+  const path = [...before, ...issue.path];
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const nearest = issue.errors.reduce((best, errors) => (depthOf(errors) > depthOf(best) ? errors : best));
+    return nearest.flatMap((inner) => reasonsOf(inner, path));
+  }
+  return [{ code: issue.code, message: issue.message, at: path.map(String).join('.') }];
+};
+
+/** The deeper the first complaint, the more of the value was understood. */
+const depthOf = (issues: readonly Issue[]): number =>
+  Math.max(0, ...issues.map(({ path }) => path.length)) - issues.length / 100;

@@ -1,0 +1,58 @@
+import type { Problem, ProblemCode } from '@penance/shared';
+import type { RequestRefusal } from '../refusal.ts';
+
+interface Meaning {
+  readonly status: number;
+  readonly title: string;
+}
+
+const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
+  malformedRequest: { status: 400, title: 'The request is malformed' },
+  payloadTooLarge: { status: 413, title: 'The request is too large' },
+  notFound: { status: 404, title: 'There is nothing here' },
+  methodNotAllowed: { status: 405, title: 'This cannot be done here' },
+  tokenMissing: { status: 401, title: 'A token is needed' },
+  tokenInvalid: { status: 401, title: 'The token is not valid' },
+  tokenExpired: { status: 401, title: 'The token has expired' },
+  tooManyRequests: { status: 429, title: 'Too many requests' },
+  protocolUnsupported: { status: 426, title: 'Another version of the protocol is spoken here' },
+  nameTaken: { status: 409, title: 'The name is taken' },
+  deckNotFound: { status: 404, title: 'There is no such deck' },
+  deckChanged: { status: 409, title: 'The deck was changed meanwhile' },
+  deckIllegal: { status: 422, title: 'The deck is not legal' },
+  tooManyDecks: { status: 409, title: 'Too many decks' },
+  rulesetConflict: { status: 422, title: 'The house rules cannot be played' },
+  packsIllegal: { status: 422, title: 'The content packs cannot be played' },
+  mapUnknown: { status: 422, title: 'There is no such map' },
+  mapIllegal: { status: 422, title: 'The map cannot be played' },
+  seatsIllegal: { status: 422, title: 'These seats cannot be played' },
+  matchNotFound: { status: 404, title: 'There is no such match' },
+  matchNotOpen: { status: 409, title: 'The match does not take seats any more' },
+  matchRunning: { status: 409, title: 'The match is not finished' },
+  matchNotStarted: { status: 409, title: 'The match has not begun' },
+  matchFinished: { status: 409, title: 'The match is over' },
+  matchAbandoned: { status: 409, title: 'The match never began' },
+  alreadySeated: { status: 409, title: 'The account has another seat here' },
+  deckMissing: { status: 422, title: 'A seat needs a deck' },
+  tooManyMatches: { status: 409, title: 'Too many matches are waiting' },
+  seatUnknown: { status: 422, title: 'There is no such seat' },
+  seatTaken: { status: 409, title: 'The seat is taken' },
+  notSeated: { status: 409, title: 'The account has no seat here' },
+  notHost: { status: 403, title: 'Only the host may do this' },
+  saltAlreadyGiven: { status: 409, title: 'The salt was given before' },
+  serverBusy: { status: 503, title: 'The server is busy' },
+  databaseUnavailable: { status: 503, title: 'The database is not available' },
+  shuttingDown: { status: 503, title: 'The server is shutting down' },
+  internalError: { status: 500, title: 'The server failed' },
+};
+
+export const statusOf = (code: ProblemCode): number => MEANINGS[code].status;
+
+export const problemOf = ({ refusal, detail, reasons }: RequestRefusal): Problem => ({
+  type: 'about:blank',
+  title: MEANINGS[refusal].title,
+  status: MEANINGS[refusal].status,
+  code: refusal,
+  detail,
+  ...(reasons && { reasons }),
+});

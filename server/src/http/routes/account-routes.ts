@@ -1,0 +1,85 @@
+import type { Account, Session } from '@penance/shared';
+import { accountSchema, guestRequestSchema, sessionSchema } from '@penance/shared';
+import type { AccountRecord, AccountStore } from '../../accounts/account-store.ts';
+import type { Tokens } from '../../accounts/tokens.ts';
+import { route, type Route } from '../route.ts';
+
+export interface AccountRoutesParts {
+  readonly accounts: AccountStore;
+  readonly tokens: Tokens;
+  readonly guestsPerMinute: number;
+}
+
+export const accountRoutes = ({
+  accounts,
+  tokens,
+  guestsPerMinute,
+}: AccountRoutesParts): readonly Route[] => {
+  const sessionOf = (account: AccountRecord): Session => {
+    const { token, expiresAt } = tokens.issue(account.id, account.tokenVersion);
+    return { account: shownAccount(account), token, expiresAt: expiresAt.toISOString() };
+  };
+
+  return [
+    route({
+      method: 'POST',
+      path: '/guests',
+      summary: 'Become a guest',
+      description:
+        'A new account under that name, and a token that lets in as it. Keep the token: it is all there is.',
+      tag: 'Accounts',
+      auth: 'none',
+      body: guestRequestSchema,
+      reply: sessionSchema,
+      status: 201,
+      refusals: [],
+      ...(guestsPerMinute > 0 && { limit: guestsPerMinute }),
+      run: async ({ body }) => sessionOf(await accounts.createGuest(body.name)),
+    }),
+    route({
+      method: 'POST',
+      path: '/sessions',
+      summary: 'Renew the token',
+      description: 'A token with a new time, for one that has not expired yet.',
+      tag: 'Accounts',
+      auth: 'required',
+      reply: sessionSchema,
+      status: 201,
+      refusals: [],
+      run: ({ account }) => Promise.resolve(sessionOf(account)),
+    }),
+    route({
+      method: 'DELETE',
+      path: '/sessions',
+      summary: 'End all sessions',
+      description: 'No token that was given to this account so far lets in any more, this one included.',
+      tag: 'Accounts',
+      auth: 'required',
+      reply: null,
+      status: 204,
+      refusals: [],
+      run: async ({ account }) => {
+        await accounts.endSessions(account.id);
+        return undefined;
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/me',
+      summary: 'One’s own account',
+      tag: 'Accounts',
+      auth: 'required',
+      reply: accountSchema,
+      status: 200,
+      refusals: [],
+      run: ({ account }) => Promise.resolve(shownAccount(account)),
+    }),
+  ];
+};
+
+const shownAccount = ({ id, kind, name, createdAt }: AccountRecord): Account => ({
+  id,
+  kind,
+  name,
+  createdAt: createdAt.toISOString(),
+});

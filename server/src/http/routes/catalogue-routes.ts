@@ -1,0 +1,73 @@
+import {
+  BUILT_IN_MAPS,
+  cardPoolSchema,
+  cardsQuerySchema,
+  describeOptions,
+  describeProtocol,
+  EDITIONS,
+  mapsSchema,
+  PRESETS,
+  protocolSchema,
+  resolveRuleset,
+  rulesetsSchema,
+} from '@penance/shared';
+import { route, type Route } from '../route.ts';
+
+/** What can be played: editions with their options, cards, maps. The same for everybody. */
+export const catalogueRoutes = (): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/rulesets',
+    summary: 'Editions and house rules',
+    description: 'Every preset, and every option that a host may set on top of one.',
+    tag: 'Catalogue',
+    auth: 'none',
+    reply: rulesetsSchema,
+    status: 200,
+    refusals: [],
+    run: () =>
+      Promise.resolve({
+        presets: PRESETS.map((preset) => {
+          const { title, summary } = EDITIONS[preset];
+          return { preset, title, summary, digest: resolveRuleset(preset).digest };
+        }),
+        options: describeOptions(),
+      }),
+  }),
+  route({
+    method: 'GET',
+    path: '/cards',
+    summary: 'Cards, equipment sets and factions of an edition',
+    tag: 'Catalogue',
+    auth: 'none',
+    query: cardsQuerySchema,
+    reply: cardPoolSchema,
+    status: 200,
+    refusals: [],
+    run: ({ query: { preset } }) => Promise.resolve(resolveRuleset(preset).pool),
+  }),
+  route({
+    method: 'GET',
+    path: '/maps',
+    summary: 'Built-in maps',
+    description: 'A host may also send a map of the same form with a new match.',
+    tag: 'Catalogue',
+    auth: 'none',
+    reply: mapsSchema,
+    status: 200,
+    refusals: [],
+    run: () => Promise.resolve({ items: BUILT_IN_MAPS }),
+  }),
+  route({
+    method: 'GET',
+    path: '/protocol',
+    summary: 'What travels over the socket of a match',
+    description: 'Fields of the state, numbers of the events, codes: for clients in other languages.',
+    tag: 'Catalogue',
+    auth: 'none',
+    reply: protocolSchema,
+    status: 200,
+    refusals: [],
+    run: () => Promise.resolve(describeProtocol()),
+  }),
+];

@@ -1,0 +1,143 @@
+import type { Deck } from '@penance/shared';
+import {
+  checkDeck,
+  deckChangeSchema,
+  deckCheckRequestSchema,
+  deckCheckSchema,
+  deckPageSchema,
+  deckSchema,
+  idSchema,
+  newDeckSchema,
+  pageQuerySchema,
+} from '@penance/shared';
+import { z } from 'zod';
+import { placeOf } from '../../database/cursor.ts';
+import type { DeckRecord, DeckStore } from '../../decks/deck-store.ts';
+import type { RequestRefusal } from '../../refusal.ts';
+import { isRefused, refuse } from '../../refusal.ts';
+import { wantedEdition } from '../../matches/wanted-edition.ts';
+import { route, type Route } from '../route.ts';
+
+const deckParams = z.strictObject({ id: idSchema });
+
+export const deckRoutes = (decks: DeckStore, decksPerAccount: number): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/decks',
+    summary: 'One’s own decks',
+    description: 'Those changed last come first.',
+    tag: 'Decks',
+    auth: 'required',
+    query: pageQuerySchema,
+    reply: deckPageSchema,
+    status: 200,
+    refusals: [],
+    run: async ({ account, query: { cursor, limit } }) => {
+      const after = cursor === undefined ? undefined : placeOf(cursor);
+      if (cursor !== undefined && after === undefined) return badCursor();
+      const { items, next } = await decks.list(account.id, { limit, after });
+      return { items: items.map(shownDeck), next: next ?? null };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/decks',
+    summary: 'Keep a deck',
+    description: 'Any list that has the shape of one is kept; whether it is legal depends on the edition.',
+    tag: 'Decks',
+    auth: 'required',
+    body: newDeckSchema,
+    reply: deckSchema,
+    status: 201,
+    refusals: ['tooManyDecks'],
+    run: async ({ account, body }) => {
+      const deck = await decks.create(account.id, body, decksPerAccount);
+      return deck
+        ? shownDeck(deck)
+        : refuse('tooManyDecks', `An account keeps at most ${decksPerAccount} decks.`);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/decks/check',
+    summary: 'Check a deck list',
+    description: 'Against an edition with its house rules; every reason at once.',
+    tag: 'Decks',
+    auth: 'none',
+    body: deckCheckRequestSchema,
+    reply: deckCheckSchema,
+    status: 200,
+    refusals: ['rulesetConflict', 'packsIllegal'],
+    run: ({ body: { list, ...wanted } }) => {
+      const edition = wantedEdition(wanted);
+      if (isRefused(edition)) return Promise.resolve(edition);
+      const verdict = checkDeck(edition.ruleset, list);
+      return Promise.resolve(
+        verdict.ok
+          ? { legal: true, reasons: [], cards: verdict.deck }
+          : { legal: false, reasons: verdict.problems, cards: null },
+      );
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/decks/:id',
+    summary: 'One deck of one’s own',
+    tag: 'Decks',
+    auth: 'required',
+    params: deckParams,
+    reply: deckSchema,
+    status: 200,
+    refusals: ['deckNotFound'],
+    run: async ({ account, params }) => {
+      const deck = await decks.find({ accountId: account.id, deckId: params.id });
+      return deck ? shownDeck(deck) : unknownDeck();
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: '/decks/:id',
+    summary: 'Change a deck',
+    description: 'Names the version it started from, and is refused when another change came first.',
+    tag: 'Decks',
+    auth: 'required',
+    params: deckParams,
+    body: deckChangeSchema,
+    reply: deckSchema,
+    status: 200,
+    refusals: ['deckNotFound', 'deckChanged'],
+    run: async ({ account, params, body }) => {
+      const owned = { accountId: account.id, deckId: params.id };
+      const changed = await decks.change(owned, body);
+      if (changed) return shownDeck(changed);
+      const present = await decks.find(owned);
+      return present
+        ? refuse('deckChanged', `The deck is at version ${present.version} now.`)
+        : unknownDeck();
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/decks/:id',
+    summary: 'Throw a deck away',
+    description: 'Matches that took it keep their copy.',
+    tag: 'Decks',
+    auth: 'required',
+    params: deckParams,
+    reply: null,
+    status: 204,
+    refusals: ['deckNotFound'],
+    run: async ({ account, params }) =>
+      (await decks.remove({ accountId: account.id, deckId: params.id })) ? undefined : unknownDeck(),
+  }),
+];
+
+const shownDeck = ({ createdAt, updatedAt, ...deck }: DeckRecord): Deck => ({
+  ...deck,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+const unknownDeck = (): RequestRefusal => refuse('deckNotFound', 'You have no deck with this id.');
+export const badCursor = (): RequestRefusal =>
+  refuse('malformedRequest', 'This cursor was not given by this list.');

@@ -1,0 +1,202 @@
+import type { AnswerReply, ClockSettings, MatchRules } from '@penance/shared';
+import { fairDice, hexToBytes, matchKey } from '@penance/shared';
+import type { EntryGroup } from './journal-entry.ts';
+import type { ResumableMatch } from './match-history.ts';
+import type { Lease } from './match-leases.ts';
+import type { MatchRecord } from './match-record.ts';
+import { MatchSession } from './match-session.ts';
+import type { Standing } from './match-session.ts';
+import type { MatchStore } from './match-store.ts';
+import { snapshotOf, standingFrom } from './resume-match.ts';
+import { rulesOf } from './rules-of.ts';
+import { asSetup } from './stored-input.ts';
+
+/** A match that this process plays. */
+export interface LiveMatch {
+  readonly record: MatchRecord;
+  readonly session: MatchSession;
+}
+
+export type Opened =
+  | { readonly ok: true; readonly live: LiveMatch }
+  /** It has not begun, or is over. */
+  | { readonly ok: false; readonly code: 'matchNotLive' }
+  /** Another process plays it. */
+  | { readonly ok: false; readonly code: 'heldElsewhere'; readonly owner: string };
+
+export interface LiveMatchesParts {
+  readonly store: MatchStore;
+  readonly journal: { readonly append: (group: EntryGroup) => Promise<void>; readonly isBehind: boolean };
+  /** Name of this process in the leases. */
+  readonly owner: string;
+  readonly leaseMs: number;
+  readonly snapshotEvery: number;
+  readonly clocksOf: (record: MatchRecord) => ClockSettings;
+  /** Told of every match that is opened here, before anything is played: seats its bots, for example. */
+  readonly onOpened: (live: LiveMatch) => void;
+  readonly onReply: (reply: AnswerReply) => void;
+  readonly report: (error: unknown, matchId: string) => void;
+}
+
+interface Taken {
+  readonly epoch: number;
+  readonly found: ResumableMatch;
+}
+
+const ORPHANS_AT_ONCE = 500;
+const ADOPTED_AT_ONCE = 6;
+
+/** The matches of this process: found or resumed on demand, let go when they are over. */
+export class LiveMatches {
+  readonly #parts: LiveMatchesParts;
+  readonly #matches = new Map<string, LiveMatch>();
+  readonly #opening = new Map<string, Promise<Opened>>();
+  readonly #left: Lease[] = [];
+  #isClosed = false;
+
+  constructor(parts: LiveMatchesParts) {
+    this.#parts = parts;
+  }
+
+  get count(): number {
+    return this.#matches.size;
+  }
+
+  /** The match if it is already open here. */
+  get(matchId: string): LiveMatch | undefined {
+    return this.#matches.get(matchId);
+  }
+
+  /** Finds the match, or resumes it from the journal when nobody plays it. */
+  open(matchId: string): Promise<Opened> {
+    const live = this.#matches.get(matchId);
+    if (live) return Promise.resolve({ ok: true, live });
+    const opening =
+      this.#opening.get(matchId) ?? this.#resume(matchId).finally(() => this.#opening.delete(matchId));
+    this.#opening.set(matchId, opening);
+    return opening;
+  }
+
+  /**
+   * Begins a match here: `begin` makes it live and gives the epoch of its lease, or undefined when it cannot.
+   * Whoever asks for the match meanwhile waits for it.
+   */
+  start(matchId: string, begin: () => Promise<number | undefined>): Promise<Opened> {
+    const starting = this.#start(matchId, begin).finally(() => this.#opening.delete(matchId));
+    this.#opening.set(matchId, starting);
+    return starting;
+  }
+
+  /** Renews the leases of this process and resumes matches that nobody plays. To be called now and then. */
+  async lookAfter(): Promise<void> {
+    const { store, owner, leaseMs } = this.#parts;
+    const held = [...this.#matches.values()].map(({ session }) => ({
+      matchId: session.matchId,
+      epoch: session.epoch,
+    }));
+    const renewed = held.length > 0 ? await store.renewLeases(held, { owner, leaseMs }) : [];
+    const ours = new Set(renewed.map(({ matchId }) => matchId));
+    for (const { matchId, epoch } of held) {
+      const live = this.#matches.get(matchId);
+      if (!ours.has(matchId) && live?.session.epoch === epoch) live.session.close();
+    }
+    await this.#adoptOrphans();
+  }
+
+  /** Takes no input any more, nor any match. What is being committed is still committed. */
+  stop(): void {
+    this.#isClosed = true;
+    for (const { session } of this.#matches.values()) {
+      this.#left.push({ matchId: session.matchId, epoch: session.epoch });
+      session.close();
+    }
+  }
+
+  /** After `stop`, when the journal is idle: lets any other process take the matches at once. */
+  async release(): Promise<void> {
+    if (this.#left.length > 0) await this.#parts.store.releaseLeases(this.#left);
+  }
+
+  /** Matches that nobody plays, several at a time, until there are none. */
+  async #adoptOrphans(): Promise<void> {
+    const tried = new Set<string>();
+    for (;;) {
+      const found = this.#isClosed ? [] : await this.#parts.store.listOrphaned(ORPHANS_AT_ONCE);
+      const orphans = found.filter((matchId) => !tried.has(matchId));
+      if (orphans.length === 0) return;
+      for (const matchId of orphans) tried.add(matchId);
+      const adopt = async (): Promise<void> => {
+        for (let matchId = orphans.pop(); matchId !== undefined; matchId = orphans.pop()) {
+          const id = matchId;
+          await this.open(id).catch((error: unknown) => this.#parts.report(error, id));
+        }
+      };
+      await Promise.all(Array.from({ length: ADOPTED_AT_ONCE }, adopt));
+    }
+  }
+
+  async #start(matchId: string, begin: () => Promise<number | undefined>): Promise<Opened> {
+    const epoch = this.#isClosed ? undefined : await begin();
+    const found = epoch === undefined ? undefined : await this.#parts.store.resume(matchId);
+    if (epoch === undefined || !found) return { ok: false, code: 'matchNotLive' };
+    return { ok: true, live: await this.#keep(found, epoch) };
+  }
+
+  async #resume(matchId: string): Promise<Opened> {
+    const taken = this.#isClosed ? undefined : await this.#take(matchId);
+    if (taken === undefined) return { ok: false, code: 'matchNotLive' };
+    if ('owner' in taken) return { ok: false, code: 'heldElsewhere', owner: taken.owner };
+    return { ok: true, live: await this.#keep(taken.found, taken.epoch) };
+  }
+
+  /** The match under a lease of ours, or who has it; undefined when it is not live. */
+  async #take(matchId: string): Promise<Taken | { readonly owner: string } | undefined> {
+    const { store, owner, leaseMs } = this.#parts;
+    const lease = await store.acquireLease(matchId, { owner, leaseMs });
+    if (!lease.ok) return lease.code === 'held' ? { owner: lease.owner } : undefined;
+    const found = await store.resume(matchId);
+    return found && { epoch: lease.epoch, found };
+  }
+
+  async #keep(found: ResumableMatch, epoch: number): Promise<LiveMatch> {
+    const { journal, clocksOf, onOpened, onReply, report } = this.#parts;
+    const { match: record, secret } = found;
+    const rules = rulesOf(asSetup(found.setup));
+    const session = new MatchSession(
+      {
+        matchId: record.id,
+        rules,
+        dice: fairDice(matchKey(secret, (record.salts ?? []).map(hexToBytes))),
+        clocks: clocksOf(record),
+        journal,
+        keepSnapshot: (reached) => this.#keepSnapshot(record.id, reached),
+        reload: () => this.#reload(record.id, rules),
+        onReply,
+        report: (error) => report(error, record.id),
+      },
+      standingFrom(rules, found, epoch),
+    );
+    const live = { record, session };
+    this.#matches.set(record.id, live);
+    session.listen((change) => {
+      if (change.kind === 'closed') this.#matches.delete(record.id);
+    });
+    onOpened(live);
+    await session.begin();
+    return live;
+  }
+
+  #keepSnapshot(matchId: string, standing: Standing): void {
+    const { snapshotEvery, store, report } = this.#parts;
+    if (standing.entry % snapshotEvery !== 0) return;
+    store
+      .saveSnapshot(matchId, { seq: standing.entry, state: snapshotOf(standing) })
+      .catch((error: unknown) => report(error, matchId));
+  }
+
+  async #reload(matchId: string, rules: MatchRules): Promise<Standing | undefined> {
+    const taken = this.#isClosed ? undefined : await this.#take(matchId);
+    if (taken === undefined || 'owner' in taken) return undefined;
+    return standingFrom(rules, taken.found, taken.epoch);
+  }
+}

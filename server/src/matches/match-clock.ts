@@ -1,0 +1,104 @@
+import type { ClockSettings, Decision, DecisionId, SeatClock, SeatIndex } from '@penance/shared';
+
+interface Running {
+  readonly seat: SeatIndex;
+  readonly decision: DecisionId;
+  readonly since: number;
+}
+
+/** The clocks of one match; a value like any other. All in milliseconds, `since` since 1970. */
+export interface MatchClock {
+  /** What is left to each seat, `null` where there are no banks. */
+  readonly banks: readonly number[] | null;
+  /** Open questions that wait for their seat. */
+  readonly running: readonly Running[];
+}
+
+const MS = 1000;
+
+export const newClock = ({ bank }: ClockSettings, seats: number): MatchClock => ({
+  banks: bank === null ? null : new Array<number>(seats).fill(bank * MS),
+  running: [],
+});
+
+/** Charges the seats whose questions are no longer open at that moment, and grants them the increment. */
+export const stopClocks = (
+  settings: ClockSettings,
+  clock: MatchClock,
+  open: readonly Decision[],
+  at: number,
+): MatchClock => {
+  const isOpen = ({ decision }: Running): boolean => open.some(({ id }) => id === decision);
+  const stopped = clock.running.filter((running) => !isOpen(running));
+  if (stopped.length === 0) return clock;
+  return {
+    banks: clock.banks?.map((bank, seat) => chargedBank(settings, bank, ofSeat(stopped, seat), at)) ?? null,
+    running: clock.running.filter(isOpen),
+  };
+};
+
+const ofSeat = (all: readonly Running[], seat: SeatIndex): Running | undefined =>
+  all.find((running) => running.seat === seat);
+
+const chargedBank = (
+  { increment }: ClockSettings,
+  bank: number,
+  stopped: Running | undefined,
+  at: number,
+): number => (stopped ? Math.max(0, bank - Math.max(0, at - stopped.since)) + increment * MS : bank);
+
+/** Starts the clocks of the questions that wait and do not run yet. */
+export const startClocks = (clock: MatchClock, open: readonly Decision[], at: number): MatchClock => {
+  const isRunning = ({ id }: Decision): boolean => clock.running.some(({ decision }) => decision === id);
+  const started = open.filter((decision) => !isRunning(decision));
+  if (started.length === 0) return clock;
+  const running = started.map(({ id, seat }) => ({ seat, decision: id, since: at }));
+  return { ...clock, running: [...clock.running, ...running] };
+};
+
+/** Every running clock from its start again: time in which the server could not take an answer is nobody's. */
+export const restartClocks = (clock: MatchClock, at: number): MatchClock => ({
+  ...clock,
+  running: clock.running.map((running) => ({ ...running, since: at })),
+});
+
+/** When the seat's time for its question is up: its cap, or its bank if that is emptier. */
+export const deadlineOf = ({ cap }: ClockSettings, { banks }: MatchClock, { seat, since }: Running): number =>
+  since + Math.min(cap * MS, banks?.[seat] ?? Infinity);
+
+export const nextDeadline = (settings: ClockSettings, clock: MatchClock): number =>
+  clock.running.reduce(
+    (soonest, running) => Math.min(soonest, deadlineOf(settings, clock, running)),
+    Infinity,
+  );
+
+export interface TimeUp {
+  readonly seat: SeatIndex;
+  readonly decision: DecisionId;
+  /** The bank has run out, not only the cap. */
+  readonly isBankEmpty: boolean;
+}
+
+export const timesUp = (settings: ClockSettings, clock: MatchClock, at: number): readonly TimeUp[] =>
+  clock.running
+    .filter((running) => deadlineOf(settings, clock, running) <= at)
+    .map(({ seat, decision, since }) => ({
+      seat,
+      decision,
+      isBankEmpty: clock.banks !== null && (clock.banks[seat] ?? 0) <= at - since,
+    }));
+
+/** As players see it. */
+export const shownClocks = (
+  settings: ClockSettings,
+  clock: MatchClock,
+  seats: number,
+): readonly SeatClock[] =>
+  Array.from({ length: seats }, (_, seat) => {
+    const running = ofSeat(clock.running, seat);
+    return {
+      bank: clock.banks?.[seat] ?? null,
+      since: running?.since ?? null,
+      deadline: running ? deadlineOf(settings, clock, running) : null,
+    };
+  });

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { Clients } from '../database/clients.ts';
+import { type JsonObject, jsonObject, jsonObjects } from '../database/json.ts';
+import type { StoredEntry } from './journal-entry.ts';
+import { matchColumns, type MatchRecord, matchRecord, type MatchRow } from './match-record.ts';
+
+export type Snapshot = {
+  /** Of the last entry that is in it; 0 is the start. */
+  readonly seq: number;
+  readonly state: JsonObject;
+};
+
+/** Everything that playing on needs. */
+export type ResumableMatch = {
+  readonly match: MatchRecord;
+  readonly setup: JsonObject;
+  readonly secret: Uint8Array;
+  readonly snapshot: Snapshot;
+  /** Those after the snapshot. */
+  readonly entries: readonly StoredEntry[];
+};
+
+export type EntryRange = {
+  /** Only entries after this one. */
+  readonly after: number;
+  readonly limit: number;
+};
+
+export type MatchHistory = {
+  /** Undefined unless the match is live. Whoever holds its lease gets the last word of the journal. */
+  readonly resume: (matchId: string) => Promise<ResumableMatch | undefined>;
+  /** Keeps the newest only, and none that the journal does not reach; false if it kept what was there. */
+  readonly saveSnapshot: (matchId: string, snapshot: Snapshot) => Promise<boolean>;
+  /** In order. */
+  readonly readEntries: (matchId: string, range: EntryRange) => Promise<readonly StoredEntry[]>;
+  /** The start of a match that has begun. */
+  readonly readSetup: (matchId: string) => Promise<JsonObject | undefined>;
+  /** Undefined until the match is finished: the secret orders what nobody may know before. */
+  readonly revealSecret: (matchId: string) => Promise<Uint8Array | undefined>;
+};
+
+type EntryRow = {
+  readonly seq: number;
+  readonly input: unknown;
+  readonly events: unknown;
+  readonly at: Date;
+};
+type ResumeRow = MatchRow & {
+  readonly setup: unknown;
+  readonly secret: Uint8Array;
+  readonly seq: number;
+  readonly state: unknown;
+};
+
+const entryColumns = z.object({ input: jsonObject, events: jsonObjects });
+const resumeColumns = z.object({ setup: jsonObject, state: jsonObject });
+
+const storedEntry = (row: EntryRow): StoredEntry => ({ ...row, ...entryColumns.parse(row) });
+
+/** More than any match has. */
+const allEntries = 2_147_483_647;
+
+export function createMatchHistory(clients: Clients): MatchHistory {
+  const readEntries = async (
+    matchId: string,
+    { after, limit }: EntryRange,
+  ): Promise<readonly StoredEntry[]> => {
+    const rows = await clients.use(
+      (sql) => sql<EntryRow[]>`
+        select seq, input, events, at from match_entry
+        where match_id = ${matchId} and seq > ${after} order by seq limit ${limit}`,
+    );
+    return rows.map(storedEntry);
+  };
+
+  return {
+    readEntries,
+
+    resume: async (matchId) => {
+      const [row] = await clients.use(
+        (sql) => sql<ResumeRow[]>`
+          select ${matchColumns(sql)}, match.setup, match.secret, snapshot.seq, snapshot.state
+          from match join match_snapshot snapshot on snapshot.match_id = match.id
+          where match.id = ${matchId} and match.status = 'live'`,
+      );
+      if (!row) return undefined;
+      const { secret, seq, setup: _setup, state: _state, ...match } = row;
+      const { setup, state } = resumeColumns.parse(row);
+      const entries = await readEntries(matchId, { after: seq, limit: allEntries });
+      return { match: matchRecord(match), setup, secret, snapshot: { seq, state }, entries };
+    },
+
+    saveSnapshot: async (matchId, { seq, state }) => {
+      const saved = await clients.use(
+        (sql) => sql<{ seq: number }[]>`
+          update match_snapshot set seq = ${seq}, state = ${JSON.stringify(state)}::text::json, at = now()
+          where match_id = ${matchId} and seq < ${seq}
+            and exists (select from match_entry where match_id = ${matchId} and seq = ${seq})
+          returning seq`,
+      );
+      return saved.length > 0;
+    },
+
+    readSetup: async (matchId) => {
+      const [row] = await clients.use(
+        (sql) => sql<{ setup: unknown }[]>`
+          select setup from match where id = ${matchId} and setup is not null`,
+      );
+      return row && jsonObject.parse(row.setup);
+    },
+
+    revealSecret: async (matchId) => {
+      const [row] = await clients.use(
+        (sql) => sql<{ secret: Uint8Array }[]>`
+          select secret from match where id = ${matchId} and status = 'finished'`,
+      );
+      return row?.secret;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Fragment, Sql } from '../database/client.ts';
+import type { Clients } from '../database/clients.ts';
+
+export type LeaseHolder = {
+  /** The process, by a name that no other process and no restart of it has. */
+  readonly owner: string;
+  readonly leaseMs: number;
+};
+
+/** A live match that a process plays. */
+export type Lease = { readonly matchId: string; readonly epoch: number };
+
+export type Acquired =
+  | { readonly ok: true; readonly epoch: number }
+  | { readonly ok: false; readonly code: 'matchNotLive' }
+  /** That process plays it and is heard of. */
+  | { readonly ok: false; readonly code: 'held'; readonly owner: string };
+
+/** Who plays which match. Times are the database's, so that the clocks of the processes do not matter. */
+export type MatchLeases = {
+  /**
+   * Takes a match that is free, expired or our own. What the holder before had under way is in the journal
+   * afterwards, or never will be.
+   */
+  readonly acquireLease: (matchId: string, holder: LeaseHolder) => Promise<Acquired>;
+  /** Renews those of the leases that are still ours and returns them; the others are lost. */
+  readonly renewLeases: (leases: readonly Lease[], holder: LeaseHolder) => Promise<readonly Lease[]>;
+  /** Gives them up, for anybody to take at once. */
+  readonly releaseLeases: (leases: readonly Lease[]) => Promise<void>;
+  /** Ends a match without a result; false if the lease is not ours (any more). */
+  readonly abandon: (lease: Lease) => Promise<boolean>;
+  /** Live matches that nobody plays, for someone to resume. */
+  readonly listOrphaned: (limit: number) => Promise<readonly string[]>;
+};
+
+export const createMatchLeases = (clients: Clients): MatchLeases => ({
+  acquireLease: (matchId, { owner, leaseMs }) =>
+    clients.use(async (sql) => {
+      const [taken] = await sql<{ epoch: number }[]>`
+        update match_lease
+        set owner = ${owner}, epoch = epoch + 1, expires_at = ${expiry(sql, leaseMs)}
+        where match_id = ${matchId} and (owner = ${owner} or expires_at <= clock_timestamp())
+        returning epoch`;
+      if (taken) return { ok: true, epoch: taken.epoch };
+      const [held] = await sql<
+        { owner: string }[]
+      >`select owner from match_lease where match_id = ${matchId}`;
+      return held ? { ok: false, code: 'held', owner: held.owner } : { ok: false, code: 'matchNotLive' };
+    }),
+
+  renewLeases: (leases, { owner, leaseMs }) =>
+    clients.use(
+      (sql) => sql<Lease[]>`
+        update match_lease set expires_at = ${expiry(sql, leaseMs)}
+        from ${named(sql, leases)}
+        where match_lease.match_id = named.match_id and match_lease.epoch = named.epoch and owner = ${owner}
+        returning match_lease.match_id as "matchId", match_lease.epoch`,
+    ),
+
+  releaseLeases: async (leases) => {
+    await clients.use(
+      (sql) => sql`
+        update match_lease set expires_at = '-infinity'
+        from ${named(sql, leases)}
+        where match_lease.match_id = named.match_id and match_lease.epoch = named.epoch`,
+    );
+  },
+
+  abandon: async ({ matchId, epoch }) => {
+    const ended = await clients.use(
+      (sql) => sql<{ id: string }[]>`
+        with released as (
+          delete from match_lease where match_id = ${matchId} and epoch = ${epoch} returning match_id
+        )
+        update match set status = 'abandoned', finished_at = now()
+        from released where match.id = released.match_id and match.status = 'live'
+        returning match.id`,
+    );
+    return ended.length > 0;
+  },
+
+  listOrphaned: async (limit) => {
+    const orphaned = await clients.use(
+      (sql) => sql<{ id: string }[]>`
+        select match_id as id from match_lease
+        where expires_at <= clock_timestamp() order by expires_at limit ${limit}`,
+    );
+    return orphaned.map(({ id }) => id);
+  },
+});
+
+const expiry = (sql: Sql, leaseMs: number): Fragment =>
+  sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
+
+const named = (sql: Sql, leases: readonly Lease[]): Fragment => sql`
+  unnest(
+    ${sql.array(leases.map(({ matchId }) => matchId))}::uuid[], ${sql.array(leases.map(({ epoch }) => epoch))}::integer[]
+  ) as named (match_id, epoch)`;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Fragment, Sql } from '../database/client.ts';
+import { type JsonObject, jsonObject } from '../database/json.ts';
+
+export type MatchStatus = 'lobby' | 'live' | 'finished' | 'abandoned';
+export type MatchVisibility = 'open' | 'invite';
+
+export type SeatRecord = {
+  readonly seat: number;
+  readonly team: number;
+  /** At most one of account and bot; neither: the seat is free. */
+  readonly accountId: string | null;
+  readonly accountName: string | null;
+  readonly bot: string | null;
+  readonly deck: JsonObject | null;
+  readonly ready: boolean;
+  /** 32 bytes as hexadecimal digits. */
+  readonly salt: string | null;
+};
+
+/** A match as the lobby and its history know it. Without the secret of its dice, see `revealSecret`. */
+export type MatchRecord = {
+  readonly id: string;
+  readonly visibility: MatchVisibility;
+  readonly inviteCode: string | null;
+  readonly status: MatchStatus;
+  readonly hostAccountId: string | null;
+  /** Changes with every change of a seat; `start` names the one its setup was made from. */
+  readonly lobbyRevision: number;
+  readonly ruleset: string;
+  readonly overrides: JsonObject;
+  readonly clock: JsonObject;
+  /** Null until it starts. */
+  readonly rulesetDigest: string | null;
+  readonly engineRevision: string | null;
+  readonly commitment: string;
+  /** In the order of the seats, as they went into the key; null until it starts. */
+  readonly salts: readonly string[] | null;
+  readonly winnerTeam: number | null;
+  readonly result: JsonObject | null;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+  readonly seats: readonly SeatRecord[];
+};
+
+type JsonColumn = 'overrides' | 'clock' | 'salts' | 'result' | 'seats';
+
+/** As the driver gives it: columns of JSON are not looked at yet. */
+export type MatchRow = Omit<MatchRecord, JsonColumn> & Readonly<Record<JsonColumn, unknown>>;
+
+const seatRecord = z.object({
+  seat: z.number(),
+  team: z.number(),
+  accountId: z.string().nullable(),
+  accountName: z.string().nullable(),
+  bot: z.string().nullable(),
+  deck: jsonObject.nullable(),
+  ready: z.boolean(),
+  salt: z.string().nullable(),
+});
+const jsonColumns = z.object({
+  overrides: jsonObject,
+  clock: jsonObject,
+  salts: z.array(z.string()).nullable(),
+  result: jsonObject.nullable(),
+  seats: z.array(seatRecord),
+});
+
+export const matchRecord = (row: MatchRow): MatchRecord => ({ ...row, ...jsonColumns.parse(row) });
+
+/** The columns of a `MatchRow`, for a query over `match`. */
+export const matchColumns = (sql: Sql): Fragment => sql`
+  match.id, match.visibility, match.invite_code as "inviteCode", match.status,
+  match.host_account_id as "hostAccountId", match.lobby_revision as "lobbyRevision",
+  match.ruleset, match.overrides, match.clock,
+  match.ruleset_digest as "rulesetDigest", match.engine_revision as "engineRevision",
+  match.commitment, match.salts, match.winner_team as "winnerTeam", match.result,
+  match.created_at as "createdAt", match.started_at as "startedAt", match.finished_at as "finishedAt",
+  (
+    select json_agg(json_build_object(
+      'seat', seat.seat, 'team', seat.team, 'accountId', seat.account_id, 'accountName', account.name,
+      'bot', seat.bot, 'deck', seat.deck, 'ready', seat.ready, 'salt', encode(seat.salt, 'hex')
+    ) order by seat.seat)
+    from match_seat seat left join account on account.id = seat.account_id
+    where seat.match_id = match.id
+  ) as seats`;

@@ -1,0 +1,39 @@
+import type { CardPack, ClockSettings, MapDefinition, PresetId, Ruleset } from '@penance/shared';
+import { builtInMap, clockSettingsSchema, mapDefinitionSchema, resolveRuleset } from '@penance/shared';
+import { z } from 'zod';
+import type { JsonObject } from '../database/json.ts';
+import type { MatchRecord } from './match-record.ts';
+import { asJson } from './stored-input.ts';
+
+/** What a host decided beside the edition: time, and where it is played. */
+export interface MatchSettings {
+  readonly clock: ClockSettings;
+  /** The id of a built-in map, or the host's own. */
+  readonly map: string | MapDefinition;
+  /** Content packs, whole. */
+  readonly packs: readonly CardPack[];
+}
+
+const stored = z.object({
+  clock: clockSettingsSchema,
+  map: z.union([z.string(), mapDefinitionSchema]),
+  // Checked by the rules when the match was opened.
+  packs: z.array(z.custom<CardPack>((value) => typeof value === 'object' && value !== null)),
+});
+
+/** Kept in the match's column of settings. */
+export const storedSettings = (settings: MatchSettings): JsonObject => asJson(settings);
+
+export const settingsOf = (record: Pick<MatchRecord, 'clock'>): MatchSettings => stored.parse(record.clock);
+
+/** Throws for an id that no map of this server has: it was checked when the match was made. */
+export const mapOf = ({ map }: Pick<MatchSettings, 'map'>): MapDefinition => {
+  if (typeof map !== 'string') return map;
+  const known = builtInMap(map);
+  if (!known) throw new Error(`there is no map ${map}`);
+  return known;
+};
+
+/** The edition as the match plays it. */
+export const rulesetOf = (record: Pick<MatchRecord, 'ruleset' | 'overrides' | 'clock'>): Ruleset =>
+  resolveRuleset(record.ruleset as PresetId, record.overrides, settingsOf(record).packs);

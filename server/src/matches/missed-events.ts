@@ -1,0 +1,31 @@
+import type { MatchEvent } from '@penance/shared';
+import type { MatchHistory } from './match-history.ts';
+import type { MatchSession } from './match-session.ts';
+import { asEvent, readStoredInput } from './stored-input.ts';
+
+/** One commit as the journal has it, `seq` after it. */
+export interface MissedStep {
+  readonly seq: number;
+  readonly at: number;
+  readonly events: readonly MatchEvent[];
+}
+
+/** What happened after that state; `null` when it is too much to tell. */
+export type MissedEvents = (session: MatchSession, since: number) => Promise<readonly MissedStep[] | null>;
+
+/** A client that was away for longer has no use for the story. */
+const ENTRIES_MOST = 300;
+
+export const createMissedEvents =
+  ({ readEntries }: Pick<MatchHistory, 'readEntries'>): MissedEvents =>
+  async ({ matchId, entry }, since) => {
+    const after = Math.max(0, entry - ENTRIES_MOST);
+    const entries = await readEntries(matchId, { after, limit: ENTRIES_MOST });
+    const steps = entries.map(({ input, events, at }) => ({
+      seq: readStoredInput(input).seq,
+      at: at.getTime(),
+      events: events.map(asEvent),
+    }));
+    const isWhole = after === 0 || steps.some(({ seq }) => seq <= since);
+    return isWhole ? steps.filter(({ seq }) => seq > since) : null;
+  };

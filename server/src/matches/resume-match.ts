@@ -1,0 +1,35 @@
+import type { MatchRules } from '@penance/shared';
+import { resumeMatch } from '@penance/shared';
+import type { JsonObject } from '../database/json.ts';
+import type { ResumableMatch } from './match-history.ts';
+import type { Standing } from './match-session.ts';
+import { asJson, readStoredInput, readStoredStanding } from './stored-input.ts';
+
+export const snapshotOf = ({ state, clock }: Pick<Standing, 'state' | 'clock'>): JsonObject =>
+  asJson({ state, banks: clock.banks });
+
+/**
+ * Plays the journal on from the snapshot. No clock runs in the result: the time between the last entry and now
+ * is nobody's. Throws when the rules do not accept what they once accepted.
+ */
+export const standingFrom = (
+  rules: MatchRules,
+  { match, snapshot, entries }: Pick<ResumableMatch, 'match' | 'snapshot' | 'entries'>,
+  epoch: number,
+): Standing => {
+  const kept = readStoredStanding(snapshot.state);
+  const inputs = entries.map(({ input }) => readStoredInput(input));
+  const resumed = resumeMatch(rules, kept.state, inputs);
+  if (!resumed.ok)
+    throw new Error(`match ${match.id}, entry ${snapshot.seq + resumed.entry}: ${resumed.message}`);
+  const { state } = resumed;
+  const last = inputs.at(-1);
+  if (last && last.seq !== state.seq)
+    throw new Error(`match ${match.id} leads to input ${state.seq}, and its journal to ${last.seq}`);
+  return {
+    state,
+    clock: { banks: (last ?? kept).banks, running: [] },
+    entry: snapshot.seq + entries.length,
+    epoch,
+  };
+};

@@ -1,0 +1,50 @@
+import type { DeckList, MatchSetup, Overrides, PresetId, SeatSetup } from '@penance/shared';
+import { BOT_IDS, checkDeck, deckListSchema, deploymentFor } from '@penance/shared';
+import type { MatchRecord, SeatRecord } from './match-record.ts';
+import { mapOf, rulesetOf, settingsOf } from './match-settings.ts';
+import { teamsOf } from './plan-match.ts';
+
+/** The whole start of a match whose seats are all taken, from what was checked when they were. */
+export const setupOf = (record: MatchRecord): MatchSetup => {
+  const preset = record.ruleset as PresetId;
+  const overrides = record.overrides as Overrides;
+  const settings = settingsOf(record);
+  const { packs } = settings;
+  const map = mapOf(settings);
+  const ruleset = rulesetOf(record);
+  const teams = teamsOf(record.seats);
+  const slots = deploymentFor(map, teams.length) ?? [];
+  const seats = record.seats.map((seat): SeatSetup => {
+    const slot = slots[teams.indexOf(seat.team)];
+    const mates = record.seats.filter(({ team }) => team === seat.team);
+    const at = slot?.hexes[mates.indexOf(seat)];
+    const verdict = checkDeck(ruleset, deckOf(seat));
+    if (!slot || !at || !verdict.ok)
+      throw new Error(`match ${record.id}: seat ${seat.seat} cannot be set up`);
+    return {
+      name: nameOf(seat),
+      team: seat.team,
+      faction: verdict.list.faction,
+      frame: verdict.list.frame,
+      deck: verdict.deck,
+      at,
+      facing: slot.facing,
+    };
+  });
+  const { terrain, elevation, radius, hexes } = map;
+  const ground = { terrain, elevation, ...(radius !== undefined && { radius }), ...(hexes && { hexes }) };
+  return { preset, overrides, ...(packs.length > 0 && { packs }), map: ground, seats };
+};
+
+/** What a seat brought; undefined for one that has no deck yet. */
+export const deckOf = ({ deck }: Pick<SeatRecord, 'deck'>): DeckList | undefined =>
+  deck === null ? undefined : deckListSchema.parse(deck);
+
+/** As players read it. */
+export const nameOf = ({ seat, bot, accountName }: SeatRecord): string =>
+  bot === null ? (accountName ?? `Seat ${seat + 1}`) : `${titleOf(bot)} bot ${seat + 1}`;
+
+const titleOf = (bot: string): string => bot.charAt(0).toUpperCase() + bot.slice(1);
+
+export const isBotId = (name: string): name is (typeof BOT_IDS)[number] =>
+  (BOT_IDS as readonly string[]).includes(name);

@@ -1,0 +1,68 @@
+import type { Match, MatchSeat, Occupant, Overrides, PresetId } from '@penance/shared';
+import { bytesToHex, EDITIONS, FRAMES, matchOutcomeSchema } from '@penance/shared';
+import type { MatchRecord, SeatRecord } from './match-record.ts';
+import { mapOf, rulesetOf, settingsOf } from './match-settings.ts';
+import { deckOf, isBotId, nameOf } from './setup-match.ts';
+
+export interface Showing {
+  /** Who asks; undefined for anybody. */
+  readonly accountId?: string | undefined;
+  /** Of a finished match. */
+  readonly secret?: Uint8Array | undefined;
+}
+
+/** A match as it may be told outside. */
+export const shownMatch = (record: MatchRecord, { accountId, secret }: Showing = {}): Match => {
+  const settings = settingsOf(record);
+  const map = mapOf(settings);
+  const preset = record.ruleset as PresetId;
+  return {
+    id: record.id,
+    status: record.status,
+    visibility: record.visibility,
+    inviteCode: belongsTo(record, accountId) ? record.inviteCode : null,
+    host: record.hostAccountId,
+    ruleset: {
+      preset,
+      title: EDITIONS[preset].title,
+      overrides: record.overrides as Overrides,
+      packs: settings.packs,
+      digest: record.rulesetDigest ?? rulesetOf(record).digest,
+    },
+    map: { id: map.id, title: map.title, custom: typeof settings.map === 'string' ? null : map },
+    clock: settings.clock,
+    dice: {
+      commitment: record.commitment,
+      salts: record.salts,
+      secret: secret ? bytesToHex(secret) : null,
+    },
+    seats: record.seats.map((seat) => shownSeat(seat, record.salts !== null)),
+    outcome: record.result === null ? null : matchOutcomeSchema.parse(record.result),
+    createdAt: record.createdAt.toISOString(),
+    startedAt: record.startedAt?.toISOString() ?? null,
+    finishedAt: record.finishedAt?.toISOString() ?? null,
+  };
+};
+
+const belongsTo = ({ hostAccountId, seats }: MatchRecord, accountId: string | undefined): boolean =>
+  accountId !== undefined &&
+  (hostAccountId === accountId || seats.some((seat) => seat.accountId === accountId));
+
+export const shownSeat = (seat: SeatRecord, hasBegun: boolean): MatchSeat => {
+  const deck = deckOf(seat);
+  return {
+    seat: seat.seat,
+    team: seat.team,
+    occupant: occupantOf(seat),
+    faction: deck?.faction ?? null,
+    frame: FRAMES.find((frame) => frame === deck?.frame) ?? null,
+    ready: seat.ready,
+    salted: hasBegun || seat.salt !== null || seat.bot !== null,
+  };
+};
+
+const occupantOf = (seat: SeatRecord): Occupant | null => {
+  if (seat.bot !== null && isBotId(seat.bot)) return { kind: 'bot', bot: seat.bot, name: nameOf(seat) };
+  if (seat.accountId === null) return null;
+  return { kind: 'player', accountId: seat.accountId, name: nameOf(seat) };
+};

@@ -1,0 +1,34 @@
+import type { Input, MatchEvent, MatchSetup, MatchState } from '@penance/shared';
+import { z } from 'zod';
+import type { JsonObject } from '../database/json.ts';
+
+/** What an entry of the journal holds beside its events. */
+export interface StoredInput {
+  /** What came from outside, and then what followed by itself. */
+  readonly inputs: readonly Input[];
+  /** `state.seq` after them. */
+  readonly seq: number;
+  /** What the clocks of the seats had left then, milliseconds; `null` without banks. */
+  readonly banks: readonly number[] | null;
+}
+
+/** What a snapshot holds: the state, and what the clocks had left. */
+export interface StoredStanding {
+  readonly state: MatchState;
+  readonly banks: readonly number[] | null;
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const banks = z.array(z.number()).nullable();
+
+// What is inside was written by this server from what the rules said; when it is played on, they check it again.
+const storedInput = z.object({ inputs: z.array(z.custom<Input>(isObject)), seq: z.int(), banks });
+const storedStanding = z.object({ state: z.custom<MatchState>(isObject), banks });
+
+export const readStoredInput = (stored: JsonObject): StoredInput => storedInput.parse(stored);
+export const readStoredStanding = (stored: JsonObject): StoredStanding => storedStanding.parse(stored);
+
+/** The rules promise plain JSON, which the type of a JSON object cannot see. */
+export const asJson = (value: object): JsonObject => value as JsonObject;
+export const asEvent = (stored: JsonObject): MatchEvent => stored as unknown as MatchEvent;
+export const asSetup = (stored: JsonObject): MatchSetup => stored as unknown as MatchSetup;

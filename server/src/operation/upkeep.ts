@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Services } from '../services.ts';
+
+const LOBBIES_EVERY_MS = 60_000;
+const LOOKS_PER_LEASE = 3;
+
+/** What has to be done now and then, the first time at once. Returns what ends it. */
+export const startUpkeep = (
+  { lease, lobbyPatience }: Pick<Config, 'lease' | 'lobbyPatience'>,
+  { live, starter, upkeep }: Services,
+  log: FastifyBaseLogger,
+): (() => Promise<void>) => {
+  const tasks = [
+    repeat((lease * 1000) / LOOKS_PER_LEASE, log, () => live.lookAfter()),
+    repeat(LOBBIES_EVERY_MS, log, async () => {
+      for (const matchId of await upkeep.abandonOld(lobbyPatience * 1000)) await starter.consider(matchId);
+      for (const matchId of await upkeep.listFull()) await starter.consider(matchId);
+    }),
+  ];
+  return async () => {
+    await Promise.all(tasks.map((stop) => stop()));
+  };
+};
+
+/** Does it again that long after it was done, whether it failed or not. */
+const repeat = (everyMs: number, log: FastifyBaseLogger, act: () => Promise<void>): (() => Promise<void>) => {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let running = Promise.resolve();
+  const run = (): void => {
+    running = act()
+      .catch((error: unknown) => log.warn({ err: error }, 'upkeep failed, it will be tried again'))
+      .then(() => {
+        if (!isStopped) timer = setTimeout(run, everyMs).unref();
+      });
+  };
+  run();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+};

@@ -1,0 +1,17 @@
+import type { ProblemCode, ProblemReason } from '@penance/shared';
+
+/** An expected refusal of something that was asked for: a value, not an error. */
+export interface RequestRefusal {
+  readonly refusal: ProblemCode;
+  readonly detail: string;
+  readonly reasons?: readonly ProblemReason[];
+}
+
+export const refuse = (
+  refusal: ProblemCode,
+  detail: string,
+  reasons?: readonly ProblemReason[],
+): RequestRefusal => (reasons === undefined ? { refusal, detail } : { refusal, detail, reasons });
+
+export const isRefused = (value: unknown): value is RequestRefusal =>
+  typeof value === 'object' && value !== null && 'refusal' in value;

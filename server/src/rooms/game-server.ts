@@ -1,0 +1,95 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { LocalDriver, LocalPresence, matchMaker, Server } from '@colyseus/core';
+import { Encoder } from '@colyseus/schema';
+import { WebSocketTransport } from '@colyseus/ws-transport';
+import { MATCH_ROOM } from '@penance/shared';
+import type { FastifyBaseLogger } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { Config } from '../config.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import type { MatchRoomParts } from './match-room.ts';
+import { MatchRoom } from './match-room.ts';
+
+export interface GameServer {
+  /** Name of this process among those that share matches; another one at each start. */
+  readonly processId: string;
+  /** Takes in matches from now on. */
+  readonly open: (parts: MatchRoomParts) => Promise<void>;
+  readonly connections: () => number;
+  /** Lets the upgrades of this server become connections to rooms. */
+  readonly attach: (http: HttpServer) => void;
+  /** Ends all rooms and their connections. */
+  readonly close: () => Promise<void>;
+}
+
+const PAYLOAD_MOST = 4096;
+/** Two of these are held per room and grow by themselves; the usual size would be most of a room’s memory. */
+const ENCODER_BYTES = 8192;
+
+class SocketTransport extends WebSocketTransport {
+  get sockets(): ReadonlySet<WebSocket> {
+    return this.wss.clients;
+  }
+}
+
+/** Rooms for matches, without a port or routes of their own. One per process: the framework keeps it globally. */
+export const createGameServer = async (
+  config: Pick<Config, 'redisUrl' | 'publicAddress'>,
+  log: FastifyBaseLogger,
+): Promise<GameServer> => {
+  Encoder.BUFFER_SIZE = ENCODER_BYTES;
+  const transport = new SocketTransport({ noServer: true, maxPayload: PAYLOAD_MOST, pingInterval: 0 });
+  const { driver, presence } = await meetingPoint(config.redisUrl);
+  const server = new Server({
+    transport,
+    driver,
+    presence,
+    greet: false,
+    gracefullyShutdown: false,
+    logger: log,
+    ...(config.publicAddress !== undefined && { publicAddress: config.publicAddress }),
+    // A match is played where its lease is: whoever asks for its room knows the process.
+    selectProcessIdToCreateRoom: (_, { processId }: { readonly processId?: string }) =>
+      Promise.resolve(processId ?? matchMaker.processId),
+  });
+  matchMaker.controller.exposedMethods = [];
+  await matchMaker.onReady;
+  const stopHeartbeat = startHeartbeat(transport.sockets);
+
+  return {
+    processId: matchMaker.processId,
+    open: async (parts) => {
+      class OwnMatchRoom extends MatchRoom {
+        protected override readonly parts = parts;
+      }
+      server.define(MATCH_ROOM, OwnMatchRoom);
+      await matchMaker.accept();
+    },
+    connections: () => transport.sockets.size,
+    attach: (http) => {
+      transport.attachToServer(http, { filter: isForRoom });
+      http.on('upgrade', (request: IncomingMessage, socket: Socket) => {
+        if (!isForRoom(request)) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+      });
+    },
+    close: async () => {
+      stopHeartbeat();
+      await matchMaker.gracefullyShutdown();
+      transport.shutdown();
+    },
+  };
+};
+
+/** Where processes find one another’s rooms: in Redis, or nowhere when there is only this one. */
+const meetingPoint = async (redisUrl: string | undefined) => {
+  if (redisUrl === undefined) return { driver: new LocalDriver(), presence: new LocalPresence() };
+  const [{ RedisDriver }, { RedisPresence }] = await Promise.all([
+    import('@colyseus/redis-driver'),
+    import('@colyseus/redis-presence'),
+  ]);
+  return { driver: new RedisDriver(redisUrl), presence: new RedisPresence(redisUrl) };
+};
+
+/** `/<process>/<room>?sessionId=…` */
+const isForRoom = ({ url }: IncomingMessage): boolean => /^\/[\w-]+\/[\w-]+\?/.test(url ?? '');

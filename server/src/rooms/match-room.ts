@@ -1,0 +1,234 @@
+import type { Client } from '@colyseus/core';
+import { ClientState, Room } from '@colyseus/core';
+import type { MessageContext } from '@colyseus/shared-types';
+import type { AnswerReply, Attendance, MatchEvent, PublicView, ViewReply } from '@penance/shared';
+import { CLOSE_CODES, readAnswerMessage, viewFor, viewMessageSchema } from '@penance/shared';
+import type { LiveMatches } from '../matches/live-matches.ts';
+import type { MatchSession, SessionChange } from '../matches/match-session.ts';
+import type { Visitor } from '../matches/join-match.ts';
+import type { MissedEvents } from '../matches/missed-events.ts';
+import { corked } from './corked.ts';
+import { cutIfClogged } from './cut-if-clogged.ts';
+import { Places } from './places.ts';
+import { PublicState } from './public-state-schema.ts';
+import { roomRefusal } from './room-refusals.ts';
+import type { Moment } from './viewer-link.ts';
+import { ViewerLink } from './viewer-link.ts';
+
+export interface MatchRoomParts {
+  readonly live: LiveMatches;
+  readonly messagesPerSecond: number;
+  readonly missedEvents: MissedEvents;
+  readonly report: (error: unknown, matchId: string) => void;
+}
+
+type MatchClient = Client<{ userData: ViewerLink; auth: Visitor }>;
+type Asked = (
+  link: ViewerLink,
+  message: unknown,
+) => AnswerReply | ViewReply | Promise<AnswerReply | ViewReply>;
+
+const CLIENTS_MOST = 1000;
+/** The rest of the places is for those who sit at the table. */
+const SPECTATORS_MOST = 900;
+/** Beyond this the connection is cut by the framework, whatever the messages are. */
+const FLOOD_FACTOR = 20;
+const CLOCK_MS = 1000;
+/** The story of a match is read from the journal: that is as much work as so many other messages. */
+const STORY_COST = 9;
+/** In which a client says that it has read the first message. */
+const GREETING_MS = 15_000;
+
+/** The room of one match: it parses, delegates to the match's session and sends. */
+export abstract class MatchRoom extends Room<{ client: MatchClient }> {
+  protected abstract readonly parts: MatchRoomParts;
+  readonly #public = new PublicState();
+  readonly #places = new Places(SPECTATORS_MOST);
+  #session: MatchSession | undefined;
+  #shown: PublicView | undefined;
+  #stopListening: (() => void) | undefined;
+
+  override onCreate({ matchId }: { readonly matchId: string }): void {
+    this.roomId = matchId;
+    this.state = this.#public.schema;
+    this.maxClients = CLIENTS_MOST;
+    this.maxMessagesPerSecond = this.parts.messagesPerSecond * FLOOD_FACTOR;
+    // Slow room clock first: without one, a room that patches by hand would tick sixty times a second.
+    this.setTimestep(() => undefined, CLOCK_MS);
+    this.patchRate = null;
+    void this.setPrivate(true);
+    this.#hear('answer', (link, message) => this.#answer(link, message));
+    this.#hear('concede', (link) => this.#concede(link));
+    this.#hear('view', (link, message) => this.#view(link, message));
+    this.onMessage('*', (client: MatchClient) =>
+      client.send('refused', roomRefusal('unknownMessage').refusal),
+    );
+    this.#lookForMatch();
+  }
+
+  /** Called when the match is a lobby no longer: it is played here, or there is nothing to wait for in here. */
+  async matchBegan(): Promise<void> {
+    if (!this.#lookForMatch()) await this.disconnect(CLOSE_CODES.moved);
+  }
+
+  /** Keeps a place for a visitor who is about to come; false if there is none. */
+  admits(visitor: Visitor): boolean {
+    const there = this.clients.flatMap(({ userData }) => userData?.visitor ?? []);
+    return this.#places.keep(visitor, there, Date.now());
+  }
+
+  override onJoin(client: MatchClient, _options: unknown, visitor: Visitor): void {
+    this.#places.take(visitor);
+    this.#replaceOthers(client, visitor);
+    const link = new ViewerLink(client, visitor, this.parts.messagesPerSecond);
+    client.userData = link;
+    this.#showAttendance();
+    this.broadcastPatch();
+    link.start(this.roomId, this.#moment());
+    // What is sent to it waits until then, for ever if it never says so.
+    this.clock.setTimeout(() => {
+      if (client.state === ClientState.JOINING) client.leave(CLOSE_CODES.flooding);
+    }, GREETING_MS);
+  }
+
+  override onLeave(client: MatchClient): void {
+    if (!client.userData) return;
+    delete client.userData;
+    this.#showAttendance();
+    this.broadcastPatch();
+  }
+
+  override onDispose(): void {
+    this.#stopListening?.();
+  }
+
+  override onUncaughtException(error: Error): void {
+    this.parts.report(error, this.roomId);
+  }
+
+  #lookForMatch(): boolean {
+    const session = this.parts.live.get(this.roomId)?.session;
+    if (session) this.#follow(session);
+    return session !== undefined;
+  }
+
+  #hear(name: string, ask: Asked): void {
+    const answer = async (client: MatchClient, message: unknown, isRequest: boolean) => {
+      const reply = await this.#ask(client, ask, message);
+      // A message that was not sent as a request gets no reply, but nobody is refused in silence.
+      if (!isRequest && 'refusal' in reply) client.send('refused', reply.refusal);
+      return reply;
+    };
+    const hear = (client: MatchClient, message: unknown, { id }: MessageContext): unknown =>
+      answer(client, message, id !== undefined);
+    this.onMessage(name, hear);
+  }
+
+  async #ask(client: MatchClient, ask: Asked, message: unknown): Promise<AnswerReply | ViewReply> {
+    const link = client.userData;
+    if (!link) return roomRefusal('notSeated');
+    if (!link.limit.allows(Date.now())) return roomRefusal('tooManyMessages');
+    if (cutIfClogged(client)) return roomRefusal('tooManyMessages');
+    try {
+      return await ask(link, message);
+    } catch (error) {
+      this.parts.report(error, this.roomId);
+      return roomRefusal('internalError');
+    }
+  }
+
+  #answer({ visitor: { seat } }: ViewerLink, message: unknown): AnswerReply | Promise<AnswerReply> {
+    const given = readAnswerMessage(message);
+    if (!given) return roomRefusal('malformedMessage');
+    if (seat === null) return roomRefusal('notSeated');
+    if (!this.#session) return roomRefusal('matchNotStarted');
+    return this.#session.answer(seat, given.decision, given.answer);
+  }
+
+  #concede({ visitor: { seat } }: ViewerLink): AnswerReply | Promise<AnswerReply> {
+    if (seat === null) return roomRefusal('notSeated');
+    return this.#session ? this.#session.concede(seat) : roomRefusal('matchNotStarted');
+  }
+
+  async #view(link: ViewerLink, message: unknown): Promise<ViewReply> {
+    const parsed = viewMessageSchema.safeParse(message ?? {});
+    if (!parsed.success) return roomRefusal('malformedMessage');
+    const session = this.#session;
+    if (!session) return roomRefusal('matchNotStarted');
+    const { since } = parsed.data;
+    if (since !== undefined && !link.limit.allows(Date.now(), STORY_COST))
+      return roomRefusal('tooManyMessages');
+    const missed = since === undefined ? undefined : await this.parts.missedEvents(session, since);
+    return {
+      missed: missed?.map((step) => ({ ...step, events: link.pack(step.events) })) ?? null,
+      view: viewFor(session.rules, session.state, link.viewer),
+      clocks: session.clocks,
+      now: Date.now(),
+    };
+  }
+
+  #follow(session: MatchSession): void {
+    if (this.#session === session) return;
+    this.#stopListening?.();
+    this.#session = session;
+    this.#stopListening = session.listen((change) => this.#changed(change));
+    this.#showAnew();
+  }
+
+  #changed(change: SessionChange): void {
+    if (change.kind === 'step') this.#showStep(change.events, change.at);
+    else if (change.kind === 'reloaded') this.#showAnew();
+    else if (!this.#session?.isOver) void this.disconnect(CLOSE_CODES.moved);
+  }
+
+  #showStep(events: readonly MatchEvent[], at: number): void {
+    corked(this.clients, () => {
+      this.#showState();
+      const moment = this.#moment();
+      if (moment) for (const client of this.clients) client.userData?.step(moment, events, at);
+    });
+  }
+
+  #showAnew(): void {
+    corked(this.clients, () => {
+      this.#showState();
+      for (const client of this.clients) client.userData?.start(this.roomId, this.#moment());
+    });
+  }
+
+  /** The public part, to everybody at once. */
+  #showState(): void {
+    const session = this.#session;
+    if (!session) return;
+    const { own: _, ...shown } = viewFor(session.rules, session.state, { kind: 'public' });
+    this.#shown = shown;
+    this.#public.showView(shown);
+    this.#showAttendance();
+    this.broadcastPatch();
+  }
+
+  #showAttendance(): void {
+    const there = new Set(this.clients.map(({ userData }) => userData?.visitor.seat));
+    const attendance = this.#session?.clocks.map((clock, seat): Attendance => ({
+      ...clock,
+      connected: there.has(seat),
+    }));
+    if (attendance) this.#public.showAttendance(attendance);
+  }
+
+  #moment(): Moment | undefined {
+    const session = this.#session;
+    if (!session || !this.#shown) return undefined;
+    return { rules: session.rules, state: session.state, shown: this.#shown };
+  }
+
+  /** A seat speaks through one connection: its latest. */
+  #replaceOthers(client: MatchClient, { seat }: Visitor): void {
+    if (seat === null) return;
+    for (const other of this.clients) {
+      if (other === client || other.userData?.visitor.seat !== seat) continue;
+      delete other.userData;
+      other.leave(CLOSE_CODES.replaced);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createAccountStore } from './accounts/account-store.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/connect.ts';
+import { createDeckStore } from './decks/deck-store.ts';
+import { seatBots } from './matches/bot-seats.ts';
+import { Journal } from './matches/journal.ts';
+import { LiveMatches } from './matches/live-matches.ts';
+import type { Lobby } from './matches/lobby.ts';
+import { createLobby } from './matches/lobby.ts';
+import type { MatchUpkeep } from './matches/match-upkeep.ts';
+import { createMatchUpkeep } from './matches/match-upkeep.ts';
+import { settingsOf } from './matches/match-settings.ts';
+import { MatchStarter } from './matches/match-starter.ts';
+import type { MatchStore } from './matches/match-store.ts';
+import { createMatchStore } from './matches/match-store.ts';
+import type { Metrics } from './operation/metrics.ts';
+import { createMetrics } from './operation/metrics.ts';
+
+/** What the server does, without a way in: neither HTTP nor sockets. */
+export interface Services {
+  readonly accounts: ReturnType<typeof createAccountStore>;
+  readonly decks: ReturnType<typeof createDeckStore>;
+  readonly store: MatchStore;
+  readonly upkeep: MatchUpkeep;
+  readonly journal: Journal;
+  readonly live: LiveMatches;
+  readonly lobby: Lobby;
+  readonly starter: MatchStarter;
+  readonly metrics: Metrics;
+  readonly owner: string;
+  readonly report: (error: unknown, matchId: string) => void;
+}
+
+interface Surroundings {
+  readonly config: Config;
+  readonly database: Pick<Database, 'clients' | 'journalClients'>;
+  readonly log: FastifyBaseLogger;
+  /** Name of this process in the leases of matches. */
+  readonly owner: string;
+  readonly onBegun: (matchId: string) => void;
+  readonly connections: () => number;
+}
+
+const MS = 1000;
+
+export const createServices = ({
+  config,
+  database,
+  log,
+  owner,
+  onBegun,
+  connections,
+}: Surroundings): Services => {
+  const { clients, journalClients } = database;
+  const store = createMatchStore(clients);
+  const upkeep = createMatchUpkeep(clients);
+  const decks = createDeckStore(clients);
+  const journal = new Journal(journalClients);
+  const report = (error: unknown, matchId: string): void =>
+    log.error({ err: error, matchId }, 'a match met a failure');
+  const leaseMs = config.lease * MS;
+  const clocks = {
+    bank: config.clockBank,
+    increment: config.clockIncrement,
+    cap: config.clockCap,
+    whenEmpty: 'fallback',
+  } as const;
+
+  const metrics = createMetrics([
+    {
+      name: 'penance_matches_live',
+      help: 'Matches that this process plays.',
+      kind: 'gauge',
+      read: () => live.count,
+    },
+    { name: 'penance_connections', help: 'Open sockets.', kind: 'gauge', read: connections },
+    {
+      name: 'penance_journal_depth',
+      help: 'Entries not stored yet.',
+      kind: 'gauge',
+      read: () => journal.depth,
+    },
+    {
+      name: 'penance_journal_oldest_wait_seconds',
+      help: 'How long the oldest of them has been waiting.',
+      kind: 'gauge',
+      read: () => journal.oldestWaitMs / MS,
+    },
+    {
+      name: 'penance_journal_commits_total',
+      help: 'Commits of the journal.',
+      kind: 'counter',
+      read: () => journal.counts.commits,
+    },
+    {
+      name: 'penance_journal_retries_total',
+      help: 'Commits that had to be tried again.',
+      kind: 'counter',
+      read: () => journal.counts.retries,
+    },
+  ]);
+  const live = new LiveMatches({
+    store,
+    journal,
+    owner,
+    leaseMs,
+    snapshotEvery: config.snapshotEvery,
+    clocksOf: (record) => settingsOf(record).clock,
+    onOpened: (match) => seatBots(match, config.botDelay * MS, (error) => report(error, match.record.id)),
+    onReply: metrics.countReply,
+    report,
+  });
+  const starter = new MatchStarter({
+    store,
+    live,
+    owner,
+    leaseMs,
+    patienceMs: config.startPatience * MS,
+    onBegun,
+    report,
+  });
+  const lobby = createLobby({
+    store,
+    upkeep,
+    decks,
+    clocks,
+    lobbiesPerAccount: config.lobbiesPerAccount,
+    onChanged: (matchId) => starter.consider(matchId),
+  });
+  const accounts = createAccountStore(clients);
+  return { accounts, decks, store, upkeep, journal, live, lobby, starter, metrics, owner, report };
+};

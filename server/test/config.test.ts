@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { authSecretOf } from '../src/accounts/auth-secret.ts';
+import { ConfigRefused, readConfig } from '../src/config.ts';
+import { SETTINGS } from '../src/config-settings.ts';
+
+const SECRET = 'x'.repeat(32);
+
+describe('configuration', () => {
+  test('everything is optional', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 2567,
+      host: '127.0.0.1',
+      dataFolder: '.data',
+      databaseUrl: undefined,
+    });
+  });
+
+  test('variables override, empty ones are absent', () => {
+    const config = readConfig({ PORT: '8080', CLOCK_CAP: '0.5', DATABASE_URL: '', HOST: ' 0.0.0.0 ' });
+    expect(config).toMatchObject({ port: 8080, clockCap: 0.5, databaseUrl: undefined, host: '0.0.0.0' });
+  });
+
+  test.each([
+    ['PORT', 'http', 'PORT is "http": it must be a whole number from 0 to 65535'],
+    ['PORT', '70000', 'PORT is "70000": it must be a whole number from 0 to 65535'],
+    ['PORT', '1e3', 'PORT is "1e3": it must be a whole number from 0 to 65535'],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL is "loud": it must be one of fatal, error, warn, info, debug, trace, silent',
+    ],
+    ['CLOCK_BANK', '-1', 'CLOCK_BANK is "-1": it must be seconds, from 1 to 2592000'],
+    ['AUTH_SECRET', 'short', 'AUTH_SECRET is not understood: it must be at least 32 characters'],
+    ['NODE_ENV', 'prod', 'NODE_ENV is "prod": it must be one of production, development, test'],
+  ])('%s=%s is refused in one line that says what is allowed', (variable, value, message) => {
+    expect(() => readConfig({ [variable]: value })).toThrow(new ConfigRefused(message));
+  });
+
+  test('production insists on a secret', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^AUTH_SECRET is absent/);
+    expect(readConfig({ NODE_ENV: 'production', AUTH_SECRET: SECRET }).authSecret).toBe(SECRET);
+  });
+
+  test('every fallback is itself allowed, and no variable is named twice', () => {
+    const settings = Object.values(SETTINGS);
+    expect(new Set(settings.map(({ variable }) => variable)).size).toBe(settings.length);
+    for (const { variable, fallback } of settings)
+      if (fallback !== undefined)
+        expect(() => readConfig({ [variable]: String(fallback), AUTH_SECRET: SECRET })).not.toThrow();
+  });
+});
+
+describe('the secret for tokens', () => {
+  test('is made once, kept, and read by its owner only', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'penance-secret-'));
+    try {
+      const dataFolder = join(folder, 'new');
+      const all = await Promise.all(
+        Array.from({ length: 8 }, () => authSecretOf({ authSecret: undefined, dataFolder })),
+      );
+      expect(new Set(all).size).toBe(1);
+      expect(all[0]).toMatch(/^[0-9a-f]{64}$/);
+      const file = join(dataFolder, 'auth-secret');
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      expect(await readFile(file, 'utf8')).toBe(all[0]);
+      expect(await authSecretOf({ authSecret: SECRET, dataFolder })).toBe(SECRET);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});

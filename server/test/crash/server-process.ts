@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { PostgresAddress } from '../../src/database/client.ts';
+
+/** The server as it is deployed: a process of its own, with an embedded database in a folder of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  /** The embedded database, for looking at it from outside. */
+  readonly database: PostgresAddress;
+  readonly pid: () => number;
+  /** As a power cut would: no chance to say or to store anything. */
+  readonly kill: (alsoDatabase: boolean) => Promise<void>;
+  /** Starts it again on the same data and the same port. */
+  readonly restart: () => Promise<void>;
+  /** Ends everything and removes the folder. */
+  readonly stop: () => Promise<void>;
+}
+
+const PROGRAM = resolve('server', 'dist', 'main.js');
+
+export const startServerProcess = async (
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> => {
+  const folder = await mkdtemp(join(tmpdir(), 'penance-trial-'));
+  let running = await launch(folder, '0', environment);
+  const { url } = running;
+  return {
+    url,
+    database: { kind: 'socket', folder: join(folder, 'postgres'), database: 'postgres' },
+    pid: () => running.child.pid ?? 0,
+    kill: async (alsoDatabase) => {
+      const postmaster = alsoDatabase ? await postmasterOf(folder) : undefined;
+      const ended = end(running.child, 'SIGKILL');
+      if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
+      await ended;
+    },
+    restart: async () => {
+      running = await launch(folder, new URL(url).port, environment);
+    },
+    stop: async () => {
+      await end(running.child, 'SIGTERM');
+      // A server that could not end in order has left its database running.
+      const postmaster = await postmasterOf(folder);
+      if (postmaster !== undefined) process.kill(postmaster, 'SIGQUIT');
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+};
+
+const launch = async (
+  folder: string,
+  port: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
+  const child = spawn(process.execPath, [PROGRAM], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: port,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'fatal',
+      REQUESTS_PER_MINUTE: '0',
+      GUESTS_PER_MINUTE: '0',
+      LOBBIES_PER_ACCOUNT: '1000',
+      ...environment,
+    },
+  });
+  let complaints = '';
+  child.stderr.on('data', (text: Buffer) => {
+    complaints = (complaints + text.toString()).slice(-4000);
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /ready at (\S+)/.exec(line)?.[1];
+    if (url === undefined) continue;
+    child.stdout.resume();
+    return { child, url };
+  }
+  throw new Error(`the server did not start: ${complaints}`);
+};
+
+const end = async (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+};
+
+/** Process of the embedded PostgreSQL, by the file in which it notes it. */
+const postmasterOf = async (folder: string): Promise<number | undefined> => {
+  const noted = await readFile(join(folder, 'postgres', '18', 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(noted, 10);
+  return Number.isNaN(pid) ? undefined : pid;
+};

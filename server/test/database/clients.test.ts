@@ -1,0 +1,232 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Sql } from '../../src/database/client.ts';
+import { Clients } from '../../src/database/clients.ts';
+import { isConnectionLost } from '../../src/database/database-errors.ts';
+import { emptyDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+
+const ownPid = async (sql: Sql): Promise<number> => {
+  const [row] = await sql<[{ pid: number }]>`select pg_backend_pid() as pid`;
+  return row.pid;
+};
+const terminate = (pid: number) =>
+  database.clients.use((sql) => sql`select pg_terminate_backend(${pid}, 1000)`);
+const names = async (): Promise<readonly string[]> => {
+  const rows = await database.clients.use(
+    (sql) => sql<{ name: string }[]>`select name from note order by name`,
+  );
+  return rows.map(({ name }) => name);
+};
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+  await database.clients.use((sql) => sql.unsafe('create table note (name text primary key)'));
+});
+afterAll(() => database.close());
+beforeEach(() => database.clients.use((sql) => sql.unsafe('truncate note')));
+
+describe('a lent connection', () => {
+  it('is lent again, to one borrower at a time', async () => {
+    const clients = database.newClients({ max: 2 });
+    const pids = await Promise.all(Array.from({ length: 20 }, () => clients.use(ownPid)));
+    expect(new Set(pids).size).toBe(2);
+    let borrowers = 0;
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        clients.use(async (sql) => {
+          borrowers++;
+          await sql`select 1`;
+          expect(borrowers).toBeLessThanOrEqual(2);
+          borrowers--;
+        }),
+      ),
+    );
+  });
+
+  it('fails with a known code when it is lost under a statement, and the next one works', async () => {
+    const clients = database.newClients({ max: 1 });
+    const lost = clients.use(async (sql) => {
+      const pid = await ownPid(sql);
+      void sleep(20).then(() => terminate(pid));
+      await sql`select pg_sleep(5)`;
+    });
+    expect(isConnectionLost(await failure(lost))).toBe(true);
+    expect(await clients.use(ownPid)).toBeGreaterThan(0);
+  });
+
+  it('is replaced without anybody noticing when it is lost while it is free', async () => {
+    const clients = database.newClients({ max: 1 });
+    const before = await clients.use(ownPid);
+    await terminate(before);
+    await sleep(20);
+    expect(await clients.use(ownPid)).not.toBe(before);
+  });
+
+  it.each([
+    ['at once', 0],
+    ['at the first question', 1],
+  ])('may be lost while it is made, %s, and the process goes on', async (_, answers) => {
+    const authenticatedAndReady = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
+    const folder = await mkdtemp(join(tmpdir(), 'penance-clients-'));
+    let connections = 0;
+    const server = createServer((socket) => {
+      connections++;
+      let heard = 0;
+      socket.on('data', () => (heard++ < answers ? socket.write(authenticatedAndReady) : socket.destroy()));
+    }).listen(join(folder, '.s.PGSQL.5432'));
+    const clients = new Clients({ kind: 'socket', folder, database: 'any' }, { limitMs: 1000 });
+    const started = performance.now();
+    expect(isConnectionLost(await failure(clients.use(ownPid)))).toBe(true);
+    expect(performance.now() - started).toBeLessThan(900);
+    await sleep(50);
+    expect(connections).toBe(1);
+    await clients.close();
+    server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('takes lists as arrays, whatever is in them', async () => {
+    const odd = ['plain', 'a,b', '{}', '"', '\\', 'NULL', '', 'ü'];
+    const rows = await database.clients.use(
+      (sql) => sql<[{ back: string[] }]>`select to_json(${sql.array(odd)}::text[]) as back`,
+    );
+    expect(rows[0].back).toEqual(odd);
+  });
+
+  it('leaves no holes in the next result when a statement fails after its first rows', async () => {
+    const clients = database.newClients({ max: 1 });
+    const division = clients.use((sql) => sql`select 10 / (4 - n) from generate_series(1, 5) n`);
+    expect(await failure(division)).toMatchObject({ code: '22012' });
+    expect(await clients.use((sql) => sql`select 1 as one`)).toMatchObject([{ one: 1 }]);
+  });
+
+  it('is taken away from a borrower who keeps it too long', async () => {
+    const clients = database.newClients({ max: 1, limitMs: 100 });
+    const pid = await clients.use(ownPid);
+    const idle = clients.use(async (sql) => {
+      await sleep(300);
+      await sql`insert into note values ('too late')`;
+    });
+    expect(isConnectionLost(await failure(idle))).toBe(true);
+    expect(await clients.use(ownPid)).not.toBe(pid);
+    await sleep(300);
+    expect(await names()).toEqual([]);
+  });
+
+  it('is cut when the server does not answer, and whoever waits for it too long is refused', async () => {
+    const clients = database.newClients({ max: 1, limitMs: 150 });
+    const started = performance.now();
+    const stuck = clients.use(async (sql) => {
+      await sql.unsafe('set statement_timeout = 0');
+      await sql`select pg_sleep(60)`;
+    });
+    const waiting = clients.use((sql) => sql`select 1`);
+    expect(isConnectionLost(await failure(stuck))).toBe(true);
+    expect(isConnectionLost(await failure(waiting))).toBe(true);
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(await clients.use(ownPid)).toBeGreaterThan(0);
+  });
+
+  it('is not lent any more once the clients are closed', async () => {
+    const clients = database.newClients({ max: 1 });
+    const running = clients.use((sql) => sql`select pg_sleep(0.05)`);
+    const waiting = failure(clients.use(ownPid));
+    await Promise.all([clients.close(), clients.close()]);
+    await expect(running).resolves.toBeDefined();
+    expect(isConnectionLost(await waiting)).toBe(true);
+    expect(isConnectionLost(await failure(clients.use(ownPid)))).toBe(true);
+  });
+});
+
+describe('a transaction', () => {
+  it('keeps all or nothing', async () => {
+    const refused = database.clients.transaction(async (sql) => {
+      await sql`insert into note values ('kept by nobody')`;
+      throw new Error('thought better of it');
+    });
+    await expect(refused).rejects.toThrow('thought better of it');
+    await database.clients.transaction((sql) => sql`insert into note values ('kept')`);
+    expect(await names()).toEqual(['kept']);
+  });
+
+  it('keeps nothing when its connection is lost between two statements', async () => {
+    const clients = database.newClients({ max: 1 });
+    const lost = clients.transaction(async (sql) => {
+      await sql`insert into note values ('first half')`;
+      await terminate(await ownPid(sql));
+      await sleep(20);
+      await Promise.allSettled([sql`insert into note values ('second half')`, sql`select 1`]);
+      await sql`insert into note values ('third half')`;
+    });
+    expect(isConnectionLost(await failure(lost))).toBe(true);
+    await sleep(50);
+    expect(await names()).toEqual([]);
+  });
+
+  it('keeps nothing of the statements that waited in line when its connection was lost', async () => {
+    const clients = database.newClients({ max: 1 });
+    const lost = clients.transaction(async (sql) => {
+      await sql`insert into note values (${'before'})`;
+      const pid = await ownPid(sql);
+      void sleep(30).then(() => terminate(pid));
+      await Promise.allSettled([
+        sql`select pg_sleep(${0.3})`,
+        ...['one', 'two', 'three'].map((name) => sql`insert into note values (${name})`),
+      ]);
+    });
+    const started = performance.now();
+    expect(isConnectionLost(await failure(lost))).toBe(true);
+    expect(performance.now() - started).toBeLessThan(5000);
+    await sleep(100);
+    expect(await names()).toEqual([]);
+  });
+
+  it('is whole and acknowledged, or absent, however often the backends are killed', async () => {
+    const clients = database.newClients({ max: 4 });
+    const acknowledged: string[] = [];
+    let running = true;
+    const worker = async (id: number): Promise<void> => {
+      for (let n = 0; running; n++) {
+        const name = `${id}-${n}`;
+        const done = clients.transaction(async (sql) => {
+          await sql`insert into note values (${`${name} a`})`;
+          if (n % 3 === 0) await sleep(1);
+          await sql`insert into note values (${`${name} b`})`;
+        });
+        await done.then(
+          () => acknowledged.push(name),
+          (error: unknown) => expect(isConnectionLost(error)).toBe(true),
+        );
+      }
+    };
+    const workers = Promise.all(Array.from({ length: 12 }, (_, id) => worker(id)));
+    for (let round = 0; round < 12; round++) {
+      await sleep(70);
+      await database.clients.use(
+        (sql) => sql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      );
+    }
+    running = false;
+    await workers;
+    const stored = new Set(await names());
+    expect(acknowledged.length).toBeGreaterThan(0);
+    expect(acknowledged.filter((name) => !stored.has(`${name} a`) || !stored.has(`${name} b`))).toEqual([]);
+    const halves = [...stored].filter(
+      (half) => !stored.has(half.endsWith('a') ? half.replace(/a$/, 'b') : half.replace(/b$/, 'a')),
+    );
+    expect(halves).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect as dial, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connect } from '../../src/database/connect.ts';
+import { type ThrowAwayPostgres, throwAwayPostgres } from '../../src/database/throw-away-postgres.ts';
+
+let folder: string;
+/** Takes connections and never says a word. */
+let silent: Server;
+let silentPort: number;
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+const listen = async (accept: (socket: Socket) => void = () => undefined): Promise<Server> => {
+  const server = createServer(accept).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+};
+const connectTo = (databaseUrl: string) => connect({ databaseUrl, dataFolder: folder, patienceMs: 300 });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'penance-connect-'));
+  silent = await listen();
+  silentPort = portOf(silent);
+});
+afterAll(async () => {
+  silent.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('a DATABASE_URL that is wrong', () => {
+  it.each([
+    'localhost:5432/penance',
+    'mysql://penance@localhost/penance',
+    'postgres://',
+    'postgres://penance:se#cret@localhost/penance',
+    'postgres://one.example,two.example/penance',
+  ])('is refused without repeating it: %s', async (url) => {
+    const error: unknown = await connectTo(url).catch((failure: unknown) => failure);
+    expect(error).toMatchObject({
+      code: 'databaseUrlInvalid',
+      message: expect.stringMatching(/^DATABASE_URL [^\n]+$/),
+    });
+    expect(String(error)).not.toContain('cret');
+  });
+
+  it('names where nobody answered, without the password', async () => {
+    const closed = await listen();
+    const port = portOf(closed);
+    closed.close();
+    for (const nobody of [port, silentPort]) {
+      const error: unknown = await connectTo(`postgres://penance:secret@127.0.0.1:${nobody}/penance`).catch(
+        (failure: unknown) => failure,
+      );
+      expect(error).toMatchObject({
+        code: 'databaseUnreachable',
+        message: expect.stringContaining(`127.0.0.1:${nobody}/penance`),
+      });
+      expect(String(error)).not.toMatch(/secret|\n/);
+    }
+  });
+});
+
+describe('a DATABASE_URL', () => {
+  let server: ThrowAwayPostgres;
+  /** The cluster listens on a unix socket only. */
+  let gate: Server;
+  let port: number;
+  beforeAll(async () => {
+    server = await throwAwayPostgres();
+    gate = await listen((socket) => {
+      const inside = dial(join(server.cluster.socketFolder, '.s.PGSQL.5432'));
+      socket.pipe(inside).pipe(socket);
+      for (const side of [socket, inside]) side.on('error', () => socket.destroy());
+    });
+    port = portOf(gate);
+  });
+  afterAll(async () => {
+    gate.close();
+    await server.stop();
+  });
+
+  it('is used as it is, and nothing embedded is started', async () => {
+    const database = await connectTo(`postgres://postgres@127.0.0.1:${port}/postgres`);
+    expect(database.describe).toMatch(new RegExp(`^PostgreSQL [0-9.]+ at 127.0.0.1:${port}/postgres$`));
+    expect(await database.clients.use((sql) => sql`select 1 as one`)).toMatchObject([{ one: 1 }]);
+    await database.close();
+    await expect(database.clients.use((sql) => sql`select 1`)).rejects.toMatchObject({
+      code: 'CONNECTION_CLOSED',
+    });
+  });
+
+  it('whose database does not exist is refused at once', async () => {
+    await expect(connectTo(`postgres://postgres@127.0.0.1:${port}/nowhere`)).rejects.toMatchObject({
+      code: 'databaseRefused',
+      message: expect.stringContaining('"nowhere" does not exist (3D000)'),
+    });
+  });
+
+  it('whose database is not in UTF-8 is refused', async () => {
+    const database = await connectTo(`postgres://postgres@127.0.0.1:${port}/postgres`);
+    await database.clients.use((sql) =>
+      sql.unsafe(
+        `create database narrow encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0`,
+      ),
+    );
+    await database.close();
+    await expect(connectTo(`postgres://postgres@127.0.0.1:${port}/narrow`)).rejects.toMatchObject({
+      code: 'databaseUnsuitable',
+    });
+  });
+});
+
+it('without a DATABASE_URL the embedded one is started, and stopped again', async () => {
+  const database = await connect({ dataFolder: folder });
+  expect(database.describe).toMatch(/^PostgreSQL 18\.\S+, embedded in .*postgres, started$/);
+  expect(await database.journalClients.use((sql) => sql`select 1 as one`)).toMatchObject([{ one: 1 }]);
+  await database.close();
+  const again = await connect({ dataFolder: folder });
+  expect(again.describe).toMatch(/started$/);
+  await again.close();
+});

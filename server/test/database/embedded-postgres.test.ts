@@ -1,0 +1,165 @@
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PostgresAddress } from '../../src/database/client.ts';
+import { Clients } from '../../src/database/clients.ts';
+import { type EmbeddedPostgres, embeddedPostgres } from '../../src/database/embedded-postgres.ts';
+import { openCluster } from '../../src/database/postgres-cluster.ts';
+import { makeProgram, type Program } from './program.ts';
+
+const NOBODY = 65534;
+const asRoot = process.getuid?.() === 0 ? it : it.skip;
+
+let program: Program;
+const folders: string[] = [];
+const running: EmbeddedPostgres[] = [];
+
+const newFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'penance-embedded-'));
+  folders.push(folder);
+  return folder;
+};
+const start = async (...args: Parameters<typeof embeddedPostgres>): Promise<EmbeddedPostgres> => {
+  const embedded = await embeddedPostgres(...args);
+  running.push(embedded);
+  return embedded;
+};
+const query = async (address: PostgresAddress, text: string): Promise<readonly object[]> => {
+  const clients = new Clients(address, { max: 1 });
+  return clients.use((sql) => sql.unsafe<object[]>(text)).finally(() => clients.close());
+};
+
+beforeAll(async () => {
+  program = await makeProgram(`
+    import { embeddedPostgres } from './database/embedded-postgres.ts';
+    import { Clients } from './database/clients.ts';
+    const { address, adopted, stop } = await embeddedPostgres(process.argv[2]);
+    const clients = new Clients(address, { max: 1 });
+    const [row] = await clients.use((sql) => sql\`select pg_backend_pid() as pid\`);
+    console.log(JSON.stringify({ adopted, pid: row.pid, uid: process.getuid(), socketFolder: address.folder }));
+    process.stdin.once('data', async () => {
+      await clients.close();
+      console.log(JSON.stringify({ stopped: await stop() }));
+      process.exit();
+    });
+  `);
+});
+afterEach(async () => {
+  for (const embedded of running.splice(0)) await embedded.stop();
+});
+afterAll(async () => {
+  await program.remove();
+  for (const folder of folders) await rm(folder, { recursive: true });
+});
+
+describe('the embedded PostgreSQL of one folder', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await newFolder();
+  });
+
+  it('is made once when two servers start together', async () => {
+    const [one, two] = await Promise.all([start(folder), start(folder)]);
+    expect(two.address).toEqual(one.address);
+    expect((await readdir(folder)).filter((name) => name.startsWith('18'))).toEqual(['18']);
+  });
+
+  it('keeps what it holds from one run to the next', async () => {
+    const first = await start(folder);
+    expect(first).toMatchObject({ adopted: false, version: expect.stringMatching(/^18\./) });
+    await query(first.address, 'create table kept as select 7 as number');
+    expect(await first.stop()).toBe(true);
+    await expect(query(first.address, 'select 1')).rejects.toMatchObject({ code: 'ENOENT' });
+    const second = await start(folder);
+    expect(second.adopted).toBe(false);
+    expect(await query(second.address, 'select number from kept')).toMatchObject([{ number: 7 }]);
+  });
+
+  it('is in UTF-8, syncs every commit and is closed to other users of the machine', async () => {
+    const { address } = await start(folder);
+    const [settings] = await query(
+      address,
+      `select current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
+        current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as network`,
+    );
+    expect(settings).toEqual({ encoding: 'UTF8', fsync: 'on', commit: 'on', network: '' });
+    expect((await stat(folder)).mode & 0o077).toBe(0);
+  });
+
+  it('is adopted when the server that started it was killed, and left to a server that still uses it', async () => {
+    const killed = program.start([folder]);
+    const { adopted, pid } = JSON.parse(await killed.line());
+    expect(adopted).toBe(false);
+    const embedded = await start(folder);
+    expect(embedded.adopted).toBe(true);
+    expect(await embedded.stop()).toBe(false);
+    await killed.kill();
+    const heir = await start(folder);
+    expect(heir.adopted).toBe(true);
+    const old = await query(
+      heir.address,
+      `select count(*)::int as old from pg_stat_activity where pid = ${pid}`,
+    );
+    expect(old).toMatchObject([{ old: 0 }]);
+    expect(await heir.stop()).toBe(true);
+  });
+
+  it('is started again when it dies', async () => {
+    const told: string[] = [];
+    const embedded = await start(folder, { log: (line) => told.push(line) });
+    const { account, dataFolder } = await openCluster(folder);
+    await account.run('pg_ctl', 'stop', '-D', dataFolder, '-m', 'immediate', '-s');
+    for (let tries = 0; tries < 150 && told.length === 0; tries++) await sleep(20);
+    expect(told).toEqual(['the embedded PostgreSQL had died and was started again']);
+    expect(await query(embedded.address, 'select 1 as one')).toMatchObject([{ one: 1 }]);
+  });
+
+  it('does not start empty beside the files of another major version', async () => {
+    const other = await newFolder();
+    await mkdir(join(other, '17'));
+    await expect(start(other)).rejects.toMatchObject({
+      code: 'embeddedFailed',
+      message: expect.stringContaining('PostgreSQL 17'),
+    });
+  });
+
+  it('says what to do on a machine for which there is none', async () => {
+    const own = { ...Object.getOwnPropertyDescriptor(process, 'arch') };
+    Object.defineProperty(process, 'arch', { ...own, value: 's390x' });
+    try {
+      await expect(start(folder)).rejects.toMatchObject({
+        code: 'embeddedUnavailable',
+        message: expect.stringContaining('set DATABASE_URL'),
+      });
+    } finally {
+      Object.defineProperty(process, 'arch', own);
+    }
+  });
+});
+
+describe('whoever runs it', () => {
+  asRoot('an ordinary user, in a folder whose path is too long for a socket', async () => {
+    const folder = await newFolder();
+    await chown(folder, NOBODY, NOBODY);
+    const deep = join(folder, 'a-folder-with-a-long-name-'.repeat(4));
+    const ordinary = program.start([deep], { uid: NOBODY, gid: NOBODY });
+    const { uid, socketFolder } = JSON.parse(await ordinary.line());
+    expect(uid).toBe(NOBODY);
+    expect(await stat(socketFolder)).toMatchObject({ uid: NOBODY, mode: 0o40700 });
+    ordinary.process.stdin.write('stop');
+    expect(JSON.parse(await ordinary.line())).toEqual({ stopped: true });
+    await expect(stat(socketFolder)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  asRoot('a root who may not make a user namespace', async () => {
+    const folder = await newFolder();
+    await chmod(folder, 0o755);
+    const home = join(folder, 'postgres');
+    const { address } = await start(home, { account: 'nobody' });
+    expect(await query(address, 'select 1 as one')).toMatchObject([{ one: 1 }]);
+    expect((await stat(join(home, '18'))).uid).toBe(NOBODY);
+    expect((await start(home)).adopted).toBe(true);
+  });
+});

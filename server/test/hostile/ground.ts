@@ -1,0 +1,151 @@
+import type { BotRandom, Joined, Session } from '@penance/shared';
+import { problemSchema } from '@penance/shared';
+import { WebSocket } from 'ws';
+
+/** Where the hostile meet the server, and what is noted of it. */
+export interface Ground {
+  readonly url: string;
+  /** A match between others, which they may watch. */
+  readonly matchId: () => string;
+  readonly random: BotRandom;
+  /** What a server must not do, in words. */
+  readonly faults: string[];
+  /** What happened, by name. */
+  readonly counts: Map<string, number>;
+  /** Sockets that may be open still. */
+  readonly sockets: Set<WebSocket>;
+}
+
+export type Attack = (ground: Ground) => Promise<void>;
+
+export interface Call {
+  readonly method?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Where it pretends to come from. */
+  readonly from?: string;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly text: string;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Every refusal must be a problem with a known code, and none may be the server’s own failure. */
+export const call = async (ground: Ground, path: string, wanted: Call = {}): Promise<Answered> => {
+  const { method = 'GET', body, headers = {}, from = anyAddress(ground.random) } = wanted;
+  const answer = await fetch(`${ground.url}${path}`, {
+    method,
+    headers: {
+      'x-forwarded-for': from,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const text = await answer.text();
+  count(ground, `http ${answer.status}`);
+  if (answer.status >= 400) {
+    const problem = problemSchema.safeParse(jsonOrNothing(text));
+    const about = `${method} ${path.slice(0, 80)}: ${answer.status}`;
+    if (!problem.success) ground.faults.push(`${about} is no problem: ${text.slice(0, 120)}`);
+    else if (problem.data.status !== answer.status || problem.data.code === 'internalError')
+      ground.faults.push(`${about} ${text.slice(0, 200)}`);
+    if (!(answer.headers.get('content-type') ?? '').startsWith('application/problem+json'))
+      ground.faults.push(`${about} has the type ${String(answer.headers.get('content-type'))}`);
+  }
+  return { status: answer.status, text };
+};
+
+/** A new account; its token. */
+export const newGuest = async (ground: Ground): Promise<Session> => {
+  const { text } = await call(ground, '/api/v1/guests', { method: 'POST', body: '{"name":"Foe"}' });
+  return JSON.parse(text) as Session;
+};
+
+export const as = ({ token }: Session): Readonly<Record<string, string>> => ({
+  authorization: `Bearer ${token}`,
+});
+
+/** A place in the room of the match, not taken yet; undefined when it is refused. */
+export const reserve = async (
+  ground: Ground,
+  session: Session,
+  matchId = ground.matchId(),
+): Promise<Joined['reservation'] | undefined> => {
+  const { status, text } = await call(ground, `/api/v1/matches/${matchId}/join`, {
+    method: 'POST',
+    body: '{}',
+    headers: as(session),
+  });
+  return status === 200 ? (JSON.parse(text) as Joined).reservation : undefined;
+};
+
+export const roomPath = ({ processId, roomId, sessionId }: Joined['reservation']): string =>
+  `/${processId ?? ''}/${roomId}?sessionId=${sessionId}`;
+
+export interface OpenSocket {
+  readonly socket: WebSocket;
+  readonly opened: Promise<boolean>;
+  /** First message of the room, which names the state; never when it is not let in. */
+  readonly greeted: Promise<void>;
+  readonly closed: Promise<number>;
+}
+
+/** A bare socket at a path. Nothing is said on it. */
+export const openSocket = (ground: Ground, path: string): OpenSocket => {
+  const socket = new WebSocket(`${ground.url.replace('http', 'ws')}${path}`, {
+    headers: { 'x-forwarded-for': anyAddress(ground.random) },
+  });
+  ground.sockets.add(socket);
+  count(ground, 'sockets');
+  socket.on('error', () => count(ground, 'socket errors'));
+  const opened = new Promise<boolean>((resolve) => {
+    socket.once('open', () => resolve(true));
+    socket.once('close', () => resolve(false));
+  });
+  const greeted = new Promise<void>((resolve) => socket.once('message', () => resolve()));
+  const closed = new Promise<number>((resolve) =>
+    socket.once('close', (code) => {
+      ground.sockets.delete(socket);
+      count(ground, `closed ${code}`);
+      resolve(code);
+    }),
+  );
+  return { socket, opened, greeted, closed };
+};
+
+/** Lets it in: what a client says when it has read the first message. */
+const JOINED = new Uint8Array([10]);
+
+/** A socket in the room, as a spectator. */
+export const enter = async (ground: Ground, session: Session): Promise<OpenSocket | undefined> => {
+  const reservation = await reserve(ground, session);
+  if (!reservation) return undefined;
+  const open = openSocket(ground, roomPath(reservation));
+  const isIn = await Promise.race([open.greeted.then(() => true), open.closed.then(() => false)]);
+  if (!isIn) return undefined;
+  open.socket.send(JOINED);
+  return open;
+};
+
+export const count = ({ counts }: Ground, what: string): void => {
+  counts.set(what, (counts.get(what) ?? 0) + 1);
+};
+
+export const anyAddress = (random: BotRandom): string =>
+  `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`;
+
+export const anyBytes = (random: BotRandom, most: number): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from({ length: random.below(most) + 1 }, () => random.below(256));
+
+const jsonOrNothing = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};

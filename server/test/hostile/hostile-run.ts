@@ -1,0 +1,227 @@
+import { readFile } from 'node:fs/promises';
+import { inspect } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { botRandom } from '@penance/shared';
+import { Clients } from '../../src/database/clients.ts';
+import { faultsOf, readHistory } from '../crash/history.ts';
+import type { ServerProcess } from '../crash/server-process.ts';
+import { startServerProcess } from '../crash/server-process.ts';
+import type { Table } from '../crash/tables.ts';
+import { openTable } from '../crash/tables.ts';
+import type { Attack, Ground } from './ground.ts';
+import { HTTP_ATTACKS } from './http-attacks.ts';
+import { SEAT_ATTACKS } from './seat-attacks.ts';
+import { SOCKET_ATTACKS } from './socket-attacks.ts';
+import { TOKEN_ATTACKS, TRIAL_SECRET } from './token-attacks.ts';
+
+export interface HostileOptions {
+  readonly seconds: number;
+  readonly seed: number;
+  /** Attacks under way at the same time. */
+  readonly atOnce: number;
+  /** Names of attacks; all of them when there are none. */
+  readonly only?: readonly string[];
+  readonly print: (line: string) => void;
+}
+
+export interface HostileReport {
+  readonly seconds: number;
+  readonly attacks: Readonly<Record<string, number>>;
+  readonly counts: Readonly<Record<string, number>>;
+  /** Matches between others that were played to their end meanwhile, and their answers. */
+  readonly matches: number;
+  readonly answers: number;
+  /** Of the server process, MB: when quiet before, at most in each third of the time, and when quiet again. */
+  readonly memory: { readonly before: number; readonly most: readonly number[]; readonly after: number };
+  /** Longest time that `/health` took, milliseconds. */
+  readonly slowest: number;
+  readonly faults: readonly string[];
+}
+
+const ATTACKS: Readonly<Record<string, Attack>> = {
+  ...HTTP_ATTACKS,
+  ...TOKEN_ATTACKS,
+  ...SOCKET_ATTACKS,
+  ...SEAT_ATTACKS,
+};
+const QUIET_MS = 3000;
+const SLOWEST_MS = 3000;
+const ATTACK_MOST_MS = 20_000;
+/** By what memory may grow once it has been through everything: garbage that is not collected yet. */
+const MEMORY_MORE_MB = 80;
+/** A shorter time says nothing of memory: the heap of a young process grows by itself. */
+const MEMORY_SECONDS = 45;
+
+/** Lets everything loose on a server at which two bots play on, and reports what it did to them. */
+export const runHostile = async (options: HostileOptions): Promise<HostileReport> => {
+  const server = await startServerProcess({
+    REQUESTS_PER_MINUTE: '600',
+    GUESTS_PER_MINUTE: '30',
+    // The hostile come from many addresses, as they would.
+    TRUST_PROXY: 'yes',
+    AUTH_SECRET: TRIAL_SECRET,
+    CLOCK_CAP: '600',
+    // With so little room, what is kept for ever ends the process; what is garbage does not.
+    NODE_OPTIONS: '--max-old-space-size=160',
+  });
+  const outside = new Clients(server.database, { max: 1 });
+  try {
+    return await attackAll(options, server, outside);
+  } finally {
+    await outside.close();
+    await server.stop();
+  }
+};
+
+const attackAll = async (
+  { seconds, seed, atOnce, only = [], print }: HostileOptions,
+  server: ServerProcess,
+  outside: Clients,
+): Promise<HostileReport> => {
+  const random = botRandom(seed);
+  const innocents = new Innocents(server.url, outside);
+  await innocents.next(random.below(1e9));
+  await sleep(QUIET_MS / 3);
+  const ground: Ground = {
+    url: server.url,
+    matchId: () => innocents.matchId,
+    random,
+    faults: innocents.faults,
+    counts: new Map(),
+    sockets: new Set(),
+  };
+  const attacks = new Map<string, number>();
+  const before = await memoryOf(server);
+  const watched = watch(server, ground.faults, seconds);
+  const end = performance.now() + seconds * 1000;
+  const playing = innocents.playUntil(end, random);
+  await Promise.all(Array.from({ length: atOnce }, () => attackUntil(end, ground, attacks, only)));
+  for (const socket of ground.sockets) socket.terminate();
+  print('the attacks have ended');
+  await playing;
+  const { most, slowest } = await watched.stop();
+  await sleep(QUIET_MS);
+  const after = await memoryOf(server);
+  const [, warm = 0] = most;
+  if (seconds >= MEMORY_SECONDS && after > warm + MEMORY_MORE_MB)
+    ground.faults.push(`memory grew from ${most.join(' and ')} to ${after} MB`);
+  return {
+    seconds,
+    attacks: Object.fromEntries([...attacks].toSorted()),
+    counts: Object.fromEntries([...ground.counts].toSorted()),
+    matches: innocents.finished,
+    answers: innocents.answers,
+    memory: { before, most, after },
+    slowest,
+    faults: [...new Set(ground.faults)],
+  };
+};
+
+const attackUntil = async (
+  end: number,
+  ground: Ground,
+  attacks: Map<string, number>,
+  only: readonly string[],
+): Promise<void> => {
+  const names = Object.keys(ATTACKS).filter((name) => only.length === 0 || only.includes(name));
+  while (performance.now() < end) {
+    const name = names[ground.random.below(names.length)] ?? '';
+    attacks.set(name, (attacks.get(name) ?? 0) + 1);
+    try {
+      await inTime(ATTACKS[name]?.(ground));
+    } catch (error) {
+      ground.faults.push(`${name}: ${inspect(error, { compact: true }).slice(0, 600)}`);
+    }
+  }
+};
+
+/** An attack that never ends has met a server that does not do what it must. */
+const inTime = async (attack: Promise<void> | undefined): Promise<void> => {
+  const tooLate = sleep(ATTACK_MOST_MS, 'late' as const, { ref: false });
+  if ((await Promise.race([attack, tooLate])) === 'late') throw new Error(`not over in ${ATTACK_MOST_MS} ms`);
+};
+
+/** Those who only want to play. */
+class Innocents {
+  readonly faults: string[] = [];
+  readonly #url: string;
+  readonly #outside: Clients;
+  #table: Table | undefined;
+  finished = 0;
+  answers = 0;
+
+  constructor(url: string, outside: Clients) {
+    this.#url = url;
+    this.#outside = outside;
+  }
+
+  get matchId(): string {
+    return this.#table?.id ?? '';
+  }
+
+  async next(seed: number): Promise<void> {
+    this.#table = await openTable(this.#url, seed);
+    for (const client of this.#table.clients)
+      client.on('connection', ({ state }) => {
+        if (state === 'offline') this.faults.push('a player was cut off');
+      });
+  }
+
+  /** One match after the other; the last is played to its end. */
+  async playUntil(end: number, random: { readonly below: (bound: number) => number }): Promise<void> {
+    for (;;) {
+      const table = this.#table;
+      if (!table) return;
+      await table.done;
+      const { lost, doubled, unreadable } = faultsOf(
+        await readHistory(this.#outside, table.id),
+        table.witnesses,
+      );
+      this.faults.push(...lost, ...doubled, ...unreadable);
+      for (const client of table.clients) client.leave();
+      this.finished += 1;
+      this.answers += table.witnesses.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+      if (performance.now() > end) return;
+      await this.next(random.below(1e9));
+    }
+  }
+}
+
+/** Looks at the server’s memory and health all the while. */
+const watch = (server: ServerProcess, faults: string[], seconds: number) => {
+  const begun = performance.now();
+  const most = [0, 0, 0];
+  let slowest = 0;
+  let isOver = false;
+  const looking = (async () => {
+    while (!isOver) {
+      const asked = performance.now();
+      try {
+        const { status } = await fetch(`${server.url}/health`, {
+          signal: AbortSignal.timeout(2 * SLOWEST_MS),
+        });
+        if (status !== 200) faults.push(`health is ${status}`);
+      } catch (error) {
+        faults.push(`health: ${String(error)}`);
+      }
+      slowest = Math.max(slowest, Math.round(performance.now() - asked));
+      const third = Math.min(2, Math.floor(((performance.now() - begun) / 1000 / seconds) * 3));
+      most[third] = Math.max(most[third] ?? 0, await memoryOf(server));
+      await sleep(200);
+    }
+    if (slowest > SLOWEST_MS) faults.push(`health took ${slowest} ms`);
+  })();
+  return {
+    stop: async () => {
+      isOver = true;
+      await looking;
+      return { most, slowest };
+    },
+  };
+};
+
+/** Resident memory, MB; of a process that is gone there is none. */
+const memoryOf = async (server: ServerProcess): Promise<number> => {
+  const status = await readFile(`/proc/${server.pid()}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+};

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Account, Session } from '@penance/shared';
+import { accountSchema, problemSchema, sessionSchema } from '@penance/shared';
+import { anybody, guest, withToken } from '../support/api.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+const url = (): string => server.url;
+
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+afterAll(() => server.close(), 20_000);
+
+describe('accounts', () => {
+  test('a guest gets an account and a token that lets in as it', async () => {
+    const { status, body } = await anybody(url).call<Session>('POST', '/guests', {
+      name: 'Ånna of the Anvil',
+    });
+    expect(status).toBe(201);
+    expect(sessionSchema.parse(body)).toEqual(body);
+    const me = await withToken(url, body.token).call<Account>('GET', '/me');
+    expect(me.status).toBe(200);
+    expect(accountSchema.parse(me.body)).toEqual(body.account);
+  });
+
+  test.each([
+    ['no body', undefined],
+    ['not JSON', '{"name":'],
+    ['an array', []],
+    ['no name', {}],
+    ['an empty name', { name: '' }],
+    ['blanks around the name', { name: ' Anna' }],
+    ['a control character', { name: 'An\u0000na' }],
+    ['a name too long', { name: 'x'.repeat(41) }],
+    ['an unknown field', { name: 'Anna', admin: true }],
+  ])('a guest with %s is refused as malformed', async (_, body) => {
+    const reply = await anybody(url).refused('POST', '/guests', body);
+    expect(reply).toMatchObject({ status: 400, body: { code: 'malformedRequest', status: 400 } });
+    expect(reply.type).toContain('application/problem+json');
+    expect(problemSchema.parse(reply.body)).toEqual(reply.body);
+  });
+
+  test('a token can be renewed, and all of them ended', async () => {
+    const anna = await guest(url, 'Anna');
+    const renewed = await anna.call<Session>('POST', '/sessions');
+    expect(renewed.status).toBe(201);
+    const again = withToken(url, renewed.body.token);
+    expect((await again.call('GET', '/me')).status).toBe(200);
+    expect((await again.call('DELETE', '/sessions')).status).toBe(204);
+    for (const ended of [anna, again])
+      expect(await ended.refused('GET', '/me')).toMatchObject({
+        status: 401,
+        body: { code: 'tokenInvalid' },
+      });
+  });
+
+  test('a token is asked for where it is needed', async () => {
+    expect(await anybody(url).refused('GET', '/me')).toMatchObject({
+      status: 401,
+      body: { code: 'tokenMissing' },
+    });
+    expect(await withToken(url, 'nonsense').refused('GET', '/decks')).toMatchObject({
+      status: 401,
+      body: { code: 'tokenInvalid' },
+    });
+  });
+});
+
+describe('the API as such', () => {
+  test('what is not there is said as a problem', async () => {
+    expect(await anybody(url).refused('GET', '/nothing')).toMatchObject({
+      status: 404,
+      body: { code: 'notFound' },
+    });
+    expect(await anybody(url).refused('DELETE', '/guests')).toMatchObject({
+      status: 404,
+      body: { code: 'notFound' },
+    });
+  });
+
+  test('a body that is too large is refused', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(300_000) });
+    expect(await anybody(url).refused('POST', '/guests', body)).toMatchObject({
+      status: 413,
+      body: { code: 'payloadTooLarge' },
+    });
+  });
+
+  test('the description names every route, and the page for people comes from here alone', async () => {
+    const { body } = await anybody(url).call<{ paths: object }>('GET', '/openapi.json');
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining([
+        '/guests',
+        '/decks/{id}',
+        '/matches/{id}/join',
+        '/matches/{id}/transcript',
+        '/ready',
+      ]),
+    );
+    const page = await (await fetch(`${server.url}/docs`)).text();
+    const sources = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source ?? '');
+    expect(sources.length).toBeGreaterThan(2);
+    expect(sources.filter((source) => /^(https?:)?\/\//.test(source))).toEqual([]);
+  });
+
+  test('it is alive, ready, and tells its figures', async () => {
+    for (const base of ['', '/api/v1']) {
+      expect(await (await fetch(`${server.url}${base}/health`)).json()).toEqual({ status: 'alive' });
+      expect(await (await fetch(`${server.url}${base}/ready`)).json()).toMatchObject({
+        status: 'ready',
+        journal: { depth: 0 },
+      });
+      const metrics = await (await fetch(`${server.url}${base}/metrics`)).text();
+      expect(metrics).toMatch(/^penance_matches_live 0$/m);
+      expect(metrics).toMatch(/^penance_http_requests_total\{status="200"\} \d+$/m);
+    }
+  });
+});

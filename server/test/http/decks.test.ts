@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { CardPool, Deck, DeckCheck, DeckPage, Maps, Protocol, Rulesets } from '@penance/shared';
+import {
+  BUILT_IN_MAPS,
+  deckCheckSchema,
+  deckPageSchema,
+  deckSchema,
+  mapsSchema,
+  packEvent,
+  PRESETS,
+  PROTOCOL_VERSION,
+  protocolSchema,
+  resolveRuleset,
+  rulesetsSchema,
+} from '@penance/shared';
+import type { Api } from '../support/api.ts';
+import { anybody, deckFor, guest } from '../support/api.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let anna: Api;
+const url = (): string => server.url;
+
+beforeAll(async () => {
+  server = await startTestServer({ DECKS_PER_ACCOUNT: '6' });
+  anna = await guest(url, 'Anna');
+}, 60_000);
+afterAll(() => server.close(), 20_000);
+
+const keep = async (name: string): Promise<Deck> =>
+  (await anna.call<Deck>('POST', '/decks', { name, list: deckFor() })).body;
+
+describe('decks', () => {
+  test('are kept, read, changed and thrown away', async () => {
+    const created = await anna.call<Deck>('POST', '/decks', { name: 'First', list: deckFor() });
+    expect(created.status).toBe(201);
+    expect(deckSchema.parse(created.body)).toMatchObject({ name: 'First', version: 1, list: deckFor() });
+    const path = `/decks/${created.body.id}`;
+    expect((await anna.call<Deck>('GET', path)).body).toEqual(created.body);
+    const changed = await anna.call<Deck>('PUT', path, {
+      name: 'Second',
+      list: deckFor('three-layer', 'nomads'),
+      version: 1,
+    });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { name: 'Second', version: 2, list: { faction: 'nomads' } },
+    });
+    expect((await anna.call('DELETE', path)).status).toBe(204);
+    expect(await anna.refused('GET', path)).toMatchObject({ status: 404, body: { code: 'deckNotFound' } });
+    expect(await anna.refused('DELETE', path)).toMatchObject({ status: 404, body: { code: 'deckNotFound' } });
+  });
+
+  test('of two changes at once one is refused, and nothing of it is kept', async () => {
+    const { id } = await keep('Twice');
+    const change = (name: string) =>
+      anna.call<Deck>('PUT', `/decks/${id}`, { name, list: deckFor(), version: 1 });
+    const [one, other] = await Promise.all([change('One'), change('Other')]);
+    expect([one.status, other.status].sort()).toEqual([200, 409]);
+    const winner = one.status === 200 ? one : other;
+    expect((await anna.call<Deck>('GET', `/decks/${id}`)).body).toEqual(winner.body);
+    await anna.call('DELETE', `/decks/${id}`);
+  });
+
+  test('belong to one account', async () => {
+    const { id } = await keep('Mine');
+    const bert = await guest(url, 'Bert');
+    const change = { name: 'Stolen', list: deckFor(), version: 1 };
+    expect(await bert.refused('GET', `/decks/${id}`)).toMatchObject({ status: 404 });
+    expect(await bert.refused('PUT', `/decks/${id}`, change)).toMatchObject({ status: 404 });
+    expect(await bert.refused('DELETE', `/decks/${id}`)).toMatchObject({ status: 404 });
+    expect((await bert.call<DeckPage>('GET', '/decks')).body.items).toEqual([]);
+    await anna.call('DELETE', `/decks/${id}`);
+  });
+
+  test('are listed page by page, the latest first, up to the most that may be kept', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    for (const name of names) await keep(name);
+    expect(await anna.refused('POST', '/decks', { name: 'g', list: deckFor() })).toMatchObject({
+      status: 409,
+      body: { code: 'tooManyDecks' },
+    });
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body }: { body: DeckPage } = await anna.call<DeckPage>(
+        'GET',
+        `/decks?limit=4${cursor === '' ? '' : `&cursor=${cursor}`}`,
+      );
+      expect(deckPageSchema.parse(body)).toEqual(body);
+      seen.push(...body.items.map(({ name }) => name));
+      cursor = body.next;
+    }
+    expect(seen).toEqual([...names].reverse());
+    for (const wrong of ['cursor=nonsense', 'limit=0', 'limit=1000', 'page=2'])
+      expect(await anna.refused('GET', `/decks?${wrong}`)).toMatchObject({
+        body: { code: 'malformedRequest' },
+      });
+  });
+
+  test('a list that has not the shape of one is refused with every place', async () => {
+    const reply = await anna.refused('POST', '/decks', {
+      name: '',
+      list: { faction: 7, frame: 'warden', sets: 'x' },
+    });
+    expect(reply.status).toBe(400);
+    expect(reply.body.reasons?.map(({ at }) => at).sort()).toEqual([
+      'body.list.faction',
+      'body.list.sets',
+      'body.list.tactics',
+      'body.name',
+    ]);
+  });
+
+  test('are checked against an edition, with every reason at once', async () => {
+    const legal = await anybody(url).call<DeckCheck>('POST', '/decks/check', {
+      preset: 'three-layer',
+      list: deckFor(),
+    });
+    expect(deckCheckSchema.parse(legal.body)).toMatchObject({ legal: true, reasons: [] });
+    const list = {
+      faction: 'church',
+      frame: 'warden',
+      sets: ['buckler', 'buckler', 'moon'],
+      tactics: ['absolution'],
+    };
+    const { body } = await anybody(url).call<DeckCheck>('POST', '/decks/check', {
+      preset: 'three-layer',
+      list,
+    });
+    expect(body.legal).toBe(false);
+    expect(body.reasons.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['unknownSet', 'duplicateSet', 'wrongTacticCount']),
+    );
+    const ruled = { preset: 'three-layer', overrides: { deckCap: 7 }, list };
+    expect(await anybody(url).refused('POST', '/decks/check', ruled)).toMatchObject({
+      status: 422,
+      body: { code: 'rulesetConflict', reasons: [{ at: 'deckCap' }] },
+    });
+  });
+});
+
+describe('the catalogue', () => {
+  test('names every edition with its digest, and every option', async () => {
+    const { body } = await anybody(url).call<Rulesets>('GET', '/rulesets');
+    expect(rulesetsSchema.parse(body)).toEqual(body);
+    expect(body.presets.map(({ preset, digest }) => [preset, digest])).toEqual(
+      PRESETS.map((preset) => [preset, resolveRuleset(preset).digest]),
+    );
+    expect(body.options.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(Object.keys(resolveRuleset('three-layer').options)),
+    );
+  });
+
+  test('has the cards of every edition', async () => {
+    for (const preset of PRESETS) {
+      const { body } = await anybody(url).call<CardPool>('GET', `/cards?preset=${preset}`);
+      expect(body).toEqual(JSON.parse(JSON.stringify(resolveRuleset(preset).pool)));
+    }
+    expect(await anybody(url).refused('GET', '/cards?preset=chess')).toMatchObject({ status: 400 });
+  });
+
+  test('says what travels over a socket, each event under its number', async () => {
+    const { body } = await anybody(url).call<Protocol>('GET', '/protocol');
+    expect(protocolSchema.parse(body)).toEqual(body);
+    expect(body.version).toBe(PROTOCOL_VERSION);
+    const event = { type: 'numberSet', seat: 1, what: 'heat', value: 3 } as const;
+    const [number, ...values] = packEvent(event);
+    const { type, fields = [] } = body.events[number] ?? {};
+    const read = fields.map(({ name, words }, at) => [name, words ? words[Number(values[at])] : values[at]]);
+    expect({ type, ...Object.fromEntries(read) }).toEqual(event);
+  });
+
+  test('has the maps', async () => {
+    const { body } = await anybody(url).call<Maps>('GET', '/maps');
+    expect(mapsSchema.parse(body).items).toEqual(JSON.parse(JSON.stringify(BUILT_IN_MAPS)));
+  });
+});

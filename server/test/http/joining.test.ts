@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Joined, Match, Problem } from '@penance/shared';
+import { joinedSchema, matchSchema } from '@penance/shared';
+import type { Api } from '../support/api.ts';
+import { deckFor, guest, seatedDuel } from '../support/api.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let anna: Api;
+let bert: Api;
+const url = (): string => server.url;
+
+beforeAll(async () => {
+  server = await startTestServer({ LOBBIES_PER_ACCOUNT: '40', START_PATIENCE: '600' });
+  [anna, bert] = [await guest(url, 'Anna'), await guest(url, 'Bert')];
+}, 60_000);
+afterAll(() => server.close(), 20_000);
+
+const open = async (wanted: object = {}): Promise<Match> => {
+  const { status, body } = await anna.call<Match>('POST', '/matches', wanted);
+  expect({ status, body }).toMatchObject({ status: 201 });
+  expect(matchSchema.parse(body)).toEqual(body);
+  return body;
+};
+const seat = (api: Api, { id }: Match, wanted: object = { deck: { list: deckFor() } }) =>
+  api.call<Omit<Match, 'status'> & Omit<Problem, 'status'>>('POST', `/matches/${id}/seat`, wanted);
+
+describe('joining', () => {
+  const SALT = 'ab'.repeat(32);
+  const join = (api: Api, { id }: Match, body: object = {}) =>
+    api.call<Joined & Problem>('POST', `/matches/${id}/join`, body);
+
+  test('players and spectators are let in as what they are; the match begins with the last salt', async () => {
+    const match = await seatedDuel(anna, bert, { visibility: 'invite' });
+    expect(match.status).toBe('lobby');
+    const carl = await guest(url, 'Carl');
+    const watching = await join(carl, match);
+    expect(joinedSchema.parse(watching.body)).toMatchObject({ seat: null, match: { inviteCode: null } });
+    expect(await join(bert, match, { salt: SALT })).toMatchObject({ status: 200, body: { seat: 1 } });
+    expect((await anna.refused('GET', `/matches/${match.id}/transcript`)).body).toMatchObject({
+      code: 'matchNotStarted',
+    });
+    const { body } = await join(anna, match, { salt: 'cd'.repeat(32) });
+    expect(body).toMatchObject({
+      seat: 0,
+      match: {
+        status: 'live',
+        dice: { commitment: match.dice.commitment, salts: ['cd'.repeat(32), SALT], secret: null },
+      },
+    });
+    expect((await seat(carl, match)).body).toMatchObject({ code: 'matchNotOpen' });
+    expect((await anna.refused('GET', `/matches/${match.id}/transcript`)).body).toMatchObject({
+      code: 'matchRunning',
+    });
+    expect((await anna.refused('DELETE', `/matches/${match.id}`)).body).toMatchObject({
+      code: 'matchNotOpen',
+    });
+  });
+
+  test('a salt once given stays', async () => {
+    const match = await seatedDuel(anna, bert, { visibility: 'invite' });
+    await join(bert, match, { salt: SALT });
+    await join(bert, match, { salt: 'ef'.repeat(32) });
+    expect((await join(anna, match, { salt: SALT })).body.match.dice.salts).toEqual([SALT, SALT]);
+  });
+
+  test.each([
+    ['protocolUnsupported', { protocol: 99 }, 426],
+    ['malformedRequest', { salt: 'AB'.repeat(32) }, 400],
+    ['malformedRequest', { salt: 'ab' }, 400],
+    ['malformedRequest', { seat: 1 }, 400],
+  ])('%s for %j', async (code, body, status) => {
+    const match = await open();
+    expect(await join(bert, match, body)).toMatchObject({ status, body: { code } });
+  });
+
+  test('the framework’s own way into rooms is closed', async () => {
+    for (const method of ['create', 'joinOrCreate', 'joinById', 'reconnect'])
+      expect(
+        (await fetch(`${server.url}/matchmake/${method}/match`, { method: 'POST', body: '{}' })).status,
+      ).toBe(404);
+  });
+});

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Deck, Match, MatchPage, Problem } from '@penance/shared';
+import { builtInMap, matchPageSchema, matchSchema, resolveRuleset } from '@penance/shared';
+import type { Api } from '../support/api.ts';
+import { anybody, deckFor, guest, withToken } from '../support/api.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let anna: Api;
+let bert: Api;
+const url = (): string => server.url;
+
+beforeAll(async () => {
+  server = await startTestServer({ LOBBIES_PER_ACCOUNT: '40', START_PATIENCE: '600' });
+  [anna, bert] = [await guest(url, 'Anna'), await guest(url, 'Bert')];
+}, 60_000);
+afterAll(() => server.close(), 20_000);
+
+const open = async (wanted: object = {}): Promise<Match> => {
+  const { status, body } = await anna.call<Match>('POST', '/matches', wanted);
+  expect({ status, body }).toMatchObject({ status: 201 });
+  expect(matchSchema.parse(body)).toEqual(body);
+  return body;
+};
+const seat = (api: Api, { id }: Match, wanted: object = { deck: { list: deckFor() } }) =>
+  api.call<Omit<Match, 'status'> & Omit<Problem, 'status'>>('POST', `/matches/${id}/seat`, wanted);
+
+describe('opening a match', () => {
+  test('without a word it is an open duel by the default edition', async () => {
+    const match = await open();
+    expect(match).toMatchObject({
+      status: 'lobby',
+      visibility: 'open',
+      inviteCode: null,
+      host: anna.accountId,
+      ruleset: { preset: 'three-layer', overrides: {}, digest: resolveRuleset('three-layer').digest },
+      map: { id: 'open', custom: null },
+      clock: { bank: 1200, increment: 5, cap: 120, whenEmpty: 'fallback' },
+      dice: { salts: null, secret: null },
+      seats: [
+        { seat: 0, team: 1, occupant: null, ready: false },
+        { seat: 1, team: 2, occupant: null, ready: false },
+      ],
+      outcome: null,
+    });
+    expect(match.dice.commitment).toMatch(/^[0-9a-f]{64}$/);
+    expect((await bert.call<Match>('GET', `/matches/${match.id}`)).body).toEqual(match);
+  });
+
+  test('edition, house rules, map, seats, bots and clocks are the host’s', async () => {
+    const match = await open({
+      ruleset: { preset: 'codex', overrides: { handSize: 5, taint: true } },
+      map: 'river',
+      seats: [{ team: 3 }, { team: 3, bot: 'random' }, { team: 9 }, { team: 9, bot: 'heuristic' }],
+      clock: { bank: null, cap: 30, whenEmpty: 'forfeit' },
+    });
+    expect(match).toMatchObject({
+      ruleset: {
+        overrides: { handSize: 5, taint: true },
+        digest: resolveRuleset('codex', { handSize: 5, taint: true }).digest,
+      },
+      map: { id: 'river' },
+      clock: { bank: null, increment: 5, cap: 30, whenEmpty: 'forfeit' },
+    });
+    expect(match.seats.map(({ team, occupant, ready }) => [team, occupant?.kind, ready])).toEqual([
+      [3, undefined, false],
+      [3, 'bot', true],
+      [9, undefined, false],
+      [9, 'bot', true],
+    ]);
+  });
+
+  test('a map of the host’s own is kept as it is', async () => {
+    const river = builtInMap('river') ?? {};
+    const custom = JSON.parse(JSON.stringify({ ...river, id: 'my-river', title: 'My River' }));
+    const match = await open({ map: custom });
+    expect(match.map).toEqual({ id: 'my-river', title: 'My River', custom });
+  });
+
+  test.each<[string, string, object]>([
+    ['rulesetConflict', 'conflicting house rules', { ruleset: { overrides: { woundDeck: false } } }],
+    ['rulesetConflict', 'an unknown option', { ruleset: { overrides: { gravity: 2 } } }],
+    ['mapUnknown', 'an unknown map', { map: 'atlantis' }],
+    ['mapIllegal', 'a map that cannot be', { map: { ...builtInMap('open'), terrain: { '40,0': 'wall' } } }],
+    ['seatsIllegal', 'one team only', { seats: [{ team: 1 }, { team: 1 }] }],
+    [
+      'deckIllegal',
+      'an illegal deck for a bot',
+      { seats: [{ team: 1 }, { team: 2, bot: 'random', deck: { ...deckFor(), sets: [] } }] },
+    ],
+    ['malformedRequest', 'an unknown preset', { ruleset: { preset: 'chess' } }],
+    ['malformedRequest', 'one seat', { seats: [{ team: 1 }] }],
+    ['malformedRequest', 'an unknown bot', { seats: [{ team: 1 }, { team: 2, bot: 'oracle' }] }],
+    ['malformedRequest', 'a clock that never ends', { clock: { cap: 1e9 } }],
+  ])('%s for %s', async (code, _, wanted) => {
+    const reply = await anna.refused('POST', '/matches', wanted);
+    expect(reply.body).toMatchObject({ code });
+    expect(reply.status).toBe(code === 'malformedRequest' ? 400 : 422);
+    if (code !== 'mapUnknown' && code !== 'seatsIllegal')
+      expect(reply.body.reasons?.length).toBeGreaterThan(0);
+  });
+
+  test('house rules in conflict are refused with every reason', async () => {
+    const reply = await anna.refused('POST', '/matches', {
+      ruleset: { preset: 'three-layer', overrides: { woundDeck: false, handSize: 99, gravity: 2 } },
+    });
+    const about = reply.body.reasons?.map(({ at }) => at);
+    expect(about).toEqual(expect.arrayContaining(['handSize', 'gravity', 'exposureWounds', 'ejectionSave']));
+  });
+});
+
+describe('seats', () => {
+  test('are taken, changed and left', async () => {
+    const match = await open();
+    const taken = await seat(anna, match);
+    expect(taken.body.seats[0]).toEqual({
+      seat: 0,
+      team: 1,
+      occupant: { kind: 'player', accountId: anna.accountId, name: 'Anna' },
+      faction: 'church',
+      frame: 'warden',
+      ready: true,
+      salted: false,
+    });
+    const again = await seat(anna, match, { deck: { list: deckFor('three-layer', 'nomads') }, ready: false });
+    expect(again.body.seats[0]).toMatchObject({ faction: 'nomads', ready: false });
+    expect(again.body.seats[1]?.occupant).toBeNull();
+    const left = await anna.call<Match>('DELETE', `/matches/${match.id}/seat`);
+    expect(left.body.seats[0]).toMatchObject({ occupant: null, faction: null, ready: false });
+    expect(await anna.refused('DELETE', `/matches/${match.id}/seat`)).toMatchObject({
+      status: 409,
+      body: { code: 'notSeated' },
+    });
+  });
+
+  test('of many who want one, one gets it', async () => {
+    const match = await open();
+    const crowd = await Promise.all(Array.from({ length: 6 }, (_, at) => guest(url, `Guest ${at}`)));
+    const replies = await Promise.all(
+      crowd.map((each) => seat(each, match, { seat: 1, deck: { list: deckFor() } })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    for (const { status, body } of replies) if (status === 409) expect(body.code).toBe('seatTaken');
+  });
+
+  test('a deck is one’s own, and legal under the edition of the match', async () => {
+    const match = await open({ ruleset: { preset: 'fixed-thirty' } });
+    const { body: kept } = await bert.call<Deck>('POST', '/decks', {
+      name: 'Thirty',
+      list: deckFor('fixed-thirty'),
+    });
+    expect((await seat(bert, match, { deck: { id: kept.id } })).body.seats[0]).toMatchObject({
+      faction: 'church',
+    });
+    expect((await seat(anna, match, { deck: { id: kept.id } })).body).toMatchObject({ code: 'deckNotFound' });
+    const illegal = await seat(anna, match, {
+      deck: { list: { ...deckFor(), sets: ['kite-shield', 'repair-kit'] } },
+    });
+    expect(illegal).toMatchObject({ status: 422, body: { code: 'deckIllegal' } });
+    expect(illegal.body.reasons?.length).toBeGreaterThan(0);
+    for (const wrong of [{}, { deck: {} }, { deck: { id: 'x' } }, { seat: 9, deck: { list: deckFor() } }])
+      expect((await seat(anna, match, wrong)).body).toMatchObject({ code: 'malformedRequest' });
+    expect(
+      (await seat(anna, match, { seat: 7, deck: { list: deckFor('fixed-thirty') } })).body,
+    ).toMatchObject({ code: 'seatUnknown' });
+    expect(
+      (await seat(bert, match, { seat: 1, deck: { list: deckFor('fixed-thirty') } })).body,
+    ).toMatchObject({ code: 'alreadySeated' });
+  });
+});
+
+describe('finding matches', () => {
+  test('open ones are listed, invitations are not, and each page follows the one before', async () => {
+    const opened = [await open(), await open(), await open()];
+    const hidden = await open({ visibility: 'invite' });
+    const ids: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body }: { body: MatchPage } = await bert.call<MatchPage>(
+        'GET',
+        `/matches?limit=2${cursor && `&cursor=${cursor}`}`,
+      );
+      expect(matchPageSchema.parse(body)).toEqual(body);
+      ids.push(...body.items.map(({ id }) => id));
+      cursor = body.next;
+    }
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => opened.some((match) => match.id === id))).toEqual(
+      opened.map(({ id }) => id).reverse(),
+    );
+    expect(ids).not.toContain(hidden.id);
+  });
+
+  test('an invitation is shown to its host and opens its match to others', async () => {
+    const match = await open({ visibility: 'invite' });
+    expect(match.inviteCode).toMatch(/^[A-Z0-9]{4,16}$/);
+    const found = await bert.call<Match>('GET', `/matches/by-code/${String(match.inviteCode).toLowerCase()}`);
+    expect(found.body).toEqual({ ...match, inviteCode: null });
+    expect((await bert.refused('GET', '/matches/by-code/ZZZZZZZZ')).body).toMatchObject({
+      code: 'matchNotFound',
+    });
+  });
+
+  test('one’s own are listed whatever became of them', async () => {
+    const carl = await guest(url, 'Carl');
+    const match = await open({ visibility: 'invite' });
+    await seat(carl, match);
+    const { body } = await carl.call<MatchPage>('GET', '/matches?mine=true');
+    expect(body.items.map(({ id }) => id)).toEqual([match.id]);
+  });
+
+  test('anybody may look, and only those with a token have matches of their own', async () => {
+    const match = await open({ visibility: 'invite' });
+    const nobody = anybody(url);
+    expect((await nobody.call<Match>('GET', `/matches/${match.id}`)).body).toEqual({
+      ...match,
+      inviteCode: null,
+    });
+    expect((await nobody.call<Match>('GET', `/matches/by-code/${String(match.inviteCode)}`)).status).toBe(
+      200,
+    );
+    expect((await nobody.call<MatchPage>('GET', '/matches')).status).toBe(200);
+    expect((await nobody.refused('GET', '/matches?mine=true')).body).toMatchObject({ code: 'tokenMissing' });
+    const stranger = withToken(url, 'nonsense');
+    expect((await stranger.refused('GET', `/matches/${match.id}`)).body).toMatchObject({
+      code: 'tokenInvalid',
+    });
+  });
+
+  test('what is not there is not found, and what is no id is malformed', async () => {
+    const id = '2f1c9a52-0000-4000-8000-000000000001';
+    for (const path of [`/matches/${id}`, `/matches/${id}/transcript`])
+      expect(await anna.refused('GET', path)).toMatchObject({ status: 404, body: { code: 'matchNotFound' } });
+    expect(await anna.refused('POST', `/matches/${id}/join`, {})).toMatchObject({
+      body: { code: 'matchNotFound' },
+    });
+    expect(await anna.refused('GET', '/matches/17')).toMatchObject({ status: 400 });
+  });
+
+  test('a host calls its match off, and nobody else does', async () => {
+    const match = await open();
+    expect((await bert.refused('DELETE', `/matches/${match.id}`)).body).toMatchObject({ code: 'notHost' });
+    expect((await anna.call<Match>('DELETE', `/matches/${match.id}`)).body).toMatchObject({
+      status: 'abandoned',
+    });
+    expect((await seat(bert, match)).body).toMatchObject({ code: 'matchNotOpen' });
+    expect((await anna.refused('POST', `/matches/${match.id}/join`, {})).body).toMatchObject({
+      code: 'matchAbandoned',
+    });
+    expect((await anna.refused('GET', `/matches/${match.id}/transcript`)).body).toMatchObject({
+      code: 'matchAbandoned',
+    });
+  });
+
+  test('a host may not fill the lists', async () => {
+    const dora = await guest(url, 'Dora');
+    for (let opened = 0; opened < 40; opened += 1) await dora.call('POST', '/matches', {});
+    expect(await dora.refused('POST', '/matches', {})).toMatchObject({
+      status: 409,
+      body: { code: 'tooManyMatches' },
+    });
+  });
+});

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Journal } from '../../src/matches/journal.ts';
+import { createMatchStore, type MatchStore } from '../../src/matches/match-store.ts';
+import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
+import { entry, expired, group, leaseOf, liveMatch } from './stored-matches.ts';
+
+let database: TestDatabase;
+let store: MatchStore;
+let journal: Journal;
+
+const seqs = async (matchId: string): Promise<readonly number[]> =>
+  (await store.readEntries(matchId, { after: 0, limit: 1000 })).map(({ seq }) => seq);
+/** While the work runs, whoever writes the first entry of this match waits, with all locks it took before. */
+const whileHeldUp = (matchId: string, work: () => Promise<void>): Promise<void> =>
+  database.clients.use(async (sql) => {
+    await sql.unsafe('begin');
+    await sql`
+      insert into match_entry (match_id, seq, epoch, input, events) values (${matchId}, 1, 0, '{}', '[]')`;
+    await work().finally(() => sql.unsafe('rollback'));
+  });
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+  store = createMatchStore(database.clients);
+  journal = new Journal(database.newClients({ max: 1 }));
+});
+afterAll(() => database.close());
+
+describe('the journal', () => {
+  it('gives back what was appended, in order and to the letter', async () => {
+    const id = await liveMatch(store);
+    const first = {
+      input: { zebra: 1, ant: { '10': 1, '9': 2 } },
+      events: [{ type: 'b', a: 1 }, { type: 'a' }],
+    };
+    await journal.append(group(id, 1, { entries: [first, entry('a die')] }));
+    await journal.append(group(id, 3));
+    const stored = await store.readEntries(id, { after: 0, limit: 10 });
+    expect(stored.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+    expect(JSON.stringify(stored[0]?.input)).toBe(JSON.stringify(first.input));
+    expect(JSON.stringify(stored[0]?.events)).toBe(JSON.stringify(first.events));
+    expect(stored[0]?.at).toBeInstanceOf(Date);
+  });
+
+  it('commits together what gathers while a commit runs', async () => {
+    const ids = await Promise.all(Array.from({ length: 40 }, () => liveMatch(store)));
+    const before = journal.counts.commits;
+    await Promise.all(ids.map((id) => journal.append(group(id, 1))));
+    expect(journal.counts.commits - before).toBe(1);
+    expect(await seqs(ids[39] ?? '')).toEqual([1]);
+  });
+
+  it('does not divide a group that is larger than a batch', async () => {
+    const small = new Journal(database.newClients({ max: 1 }), { maxBatch: 4 });
+    const [one, two] = [await liveMatch(store), await liveMatch(store)];
+    await Promise.all([
+      small.append(group(one, 1, { entries: Array.from({ length: 9 }, (_, n) => entry(`${n}`)) })),
+      small.append(group(two, 1)),
+    ]);
+    expect(small.counts.commits).toBe(2);
+    expect(await seqs(one)).toHaveLength(9);
+  });
+
+  it('leaves no gaps: a group that does not continue the match is refused', async () => {
+    const id = await liveMatch(store);
+    await journal.append(group(id, 1));
+    await expect(journal.append(group(id, 3))).rejects.toMatchObject({ code: 'fenced' });
+    await journal.append(group(id, 2));
+    expect(await seqs(id)).toEqual([1, 2]);
+  });
+
+  it('writes nothing twice: an entry that is there already is refused', async () => {
+    const id = await liveMatch(store);
+    await journal.append(group(id, 1));
+    await expect(journal.append(group(id, 1, { entries: [entry('another')] }))).rejects.toMatchObject({
+      code: 'fenced',
+    });
+    expect(await store.readEntries(id, { after: 0, limit: 9 })).toMatchObject([
+      { seq: 1, input: { text: '1' } },
+    ]);
+  });
+
+  it('takes one group of a match at a time', async () => {
+    const id = await liveMatch(store);
+    const first = journal.append(group(id, 1));
+    await expect(journal.append(group(id, 2))).rejects.toThrow('not settled yet');
+    await first;
+  });
+
+  it('refuses what cannot be stored, all of its group and nothing else', async () => {
+    const ids = await Promise.all(Array.from({ length: 9 }, () => liveMatch(store)));
+    const [bad = '', ...good] = ids.toSorted();
+    const nul = { input: { type: 'answer', text: 'a\u0000b' }, events: [] };
+    const outcomes = await Promise.allSettled([
+      ...good.slice(0, 4).map((id) => journal.append(group(id, 1))),
+      journal.append(group(bad, 1, { entries: [entry('before it'), nul, entry('after it')] })),
+      ...good.slice(4).map((id) => journal.append(group(id, 1))),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      ...Array<string>(4).fill('fulfilled'),
+      'rejected',
+      ...Array<string>(4).fill('fulfilled'),
+    ]);
+    expect(outcomes[4]).toMatchObject({ reason: { code: 'unwritable' } });
+    expect(await seqs(bad)).toEqual([]);
+    await journal.append(group(bad, 1));
+    expect(await seqs(bad)).toEqual([1]);
+  });
+});
+
+describe('the end of a match', () => {
+  const outcome = { winnerTeam: 1, result: { reason: 'lastStanding', rounds: 7 } };
+
+  it('becomes true with the entries that led to it, and nothing follows', async () => {
+    const id = await liveMatch(store);
+    await journal.append(group(id, 1, { entries: [entry('last blow'), entry('a die')], outcome }));
+    expect(await store.find(id)).toMatchObject({ status: 'finished', ...outcome });
+    expect(await store.find(id)).toHaveProperty('finishedAt', expect.any(Date));
+    await expect(journal.append(group(id, 3))).rejects.toMatchObject({ code: 'fenced' });
+    expect(await store.acquireLease(id, leaseOf('another'))).toEqual({ ok: false, code: 'matchNotLive' });
+    expect(await seqs(id)).toEqual([1, 2]);
+  });
+
+  it('is not true when its entries are refused', async () => {
+    const id = await liveMatch(store);
+    await expect(journal.append(group(id, 2, { outcome }))).rejects.toMatchObject({ code: 'fenced' });
+    expect(await store.find(id)).toMatchObject({ status: 'live', result: null });
+  });
+});
+
+describe('a match that another process has taken over', () => {
+  it('refuses the process before, while its neighbours in the batch are committed', async () => {
+    const [lost, kept] = [await liveMatch(store, 'this process', expired), await liveMatch(store)];
+    expect(await store.acquireLease(lost, leaseOf('another'))).toEqual({ ok: true, epoch: 2 });
+    const [first, second] = await Promise.allSettled([
+      journal.append(group(lost, 1)),
+      journal.append(group(kept, 1)),
+    ]);
+    expect(first).toMatchObject({ status: 'rejected', reason: { code: 'fenced', name: 'Fenced' } });
+    expect(second.status).toBe('fulfilled');
+    await journal.append(group(lost, 1, { epoch: 2 }));
+    expect(await seqs(lost)).toEqual([1]);
+  });
+
+  it('shows the new owner all that the one before had under way', async () => {
+    const id = await liveMatch(store, 'this process', expired);
+    let written: Promise<void> | undefined;
+    let taken: Promise<unknown> | undefined;
+    await whileHeldUp(id, async () => {
+      written = journal.append(group(id, 1, { entries: [entry('one'), entry('two')] }));
+      await sleep(50);
+      taken = store.acquireLease(id, leaseOf('another'));
+      expect(await Promise.race([taken, sleep(50, 'waiting')])).toBe('waiting');
+    });
+    expect(await taken).toEqual({ ok: true, epoch: 2 });
+    expect((await store.resume(id))?.entries.map(({ seq }) => seq)).toEqual([1, 2]);
+    await written;
+  });
+
+  it('lets its lease be renewed while an entry is being written', async () => {
+    const id = await liveMatch(store);
+    let written: Promise<void> | undefined;
+    await whileHeldUp(id, async () => {
+      written = journal.append(group(id, 1));
+      await sleep(50);
+      const renewed = await store.renewLeases([{ matchId: id, epoch: 1 }], leaseOf('this process'));
+      expect(renewed).toEqual([{ matchId: id, epoch: 1 }]);
+    });
+    await written;
+  });
+});
+
+describe('a journal whose database cannot keep up', () => {
+  it('says so, refuses more, and recovers', async () => {
+    const limited = new Journal(database.newClients({ max: 1 }), { maxDepth: 3, maxWaitMs: 1000 });
+    const ids = await Promise.all(Array.from({ length: 4 }, () => liveMatch(store)));
+    const [one = '', two = '', three = '', four = ''] = ids;
+    expect([limited.depth, limited.oldestWaitMs, limited.isBehind]).toEqual([0, 0, false]);
+    let waiting: readonly Promise<void>[] = [];
+    await whileHeldUp(one, async () => {
+      waiting = [one, two, three].map((id) => limited.append(group(id, 1)));
+      await sleep(20);
+      expect(limited.depth).toBe(3);
+      expect(limited.oldestWaitMs).toBeGreaterThan(15);
+      expect(limited.isBehind).toBe(true);
+      await expect(limited.append(group(four, 1))).rejects.toMatchObject({ code: 'databaseBehind' });
+    });
+    await Promise.all(waiting);
+    expect([limited.depth, limited.isBehind]).toEqual([0, false]);
+    await limited.append(group(four, 1));
+  });
+
+  it('counts age as well as number', async () => {
+    const limited = new Journal(database.newClients({ max: 1 }), { maxWaitMs: 20 });
+    const [one, two] = [await liveMatch(store), await liveMatch(store)];
+    let waiting: Promise<void> | undefined;
+    await whileHeldUp(one, async () => {
+      waiting = limited.append(group(one, 1));
+      await sleep(40);
+      await expect(limited.append(group(two, 1))).rejects.toMatchObject({ code: 'databaseBehind' });
+    });
+    await waiting;
+  });
+
+  it('is idle once everything is in it, and refuses what comes after it was closed', async () => {
+    const own = new Journal(database.newClients({ max: 1 }));
+    const id = await liveMatch(store);
+    let waiting: Promise<void> | undefined;
+    let idle = false;
+    await whileHeldUp(id, async () => {
+      waiting = own.append(group(id, 1));
+      void own.idle().then(() => (idle = true));
+      await sleep(30);
+      expect(idle).toBe(false);
+    });
+    await waiting;
+    await own.idle();
+    own.close();
+    await expect(own.append(group(id, 2))).rejects.toMatchObject({ code: 'closed' });
+    expect(await seqs(id)).toEqual([1]);
+  });
+});

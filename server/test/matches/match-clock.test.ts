@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ClockSettings, Decision } from '@penance/shared';
+import {
+  newClock,
+  nextDeadline,
+  restartClocks,
+  shownClocks,
+  startClocks,
+  stopClocks,
+  timesUp,
+} from '../../src/matches/match-clock.ts';
+
+const settings: ClockSettings = { bank: 100, increment: 5, cap: 30, whenEmpty: 'fallback' };
+const asked = (seat: number, id = `${seat}.0`): Decision => ({ kind: 'mulligan', id, seat, forced: false });
+
+describe('clocks', () => {
+  test('run from the question to the answer, and gain the increment', () => {
+    const running = startClocks(newClock(settings, 2), [asked(0)], 1000);
+    expect(nextDeadline(settings, running)).toBe(31_000);
+    const stopped = stopClocks(settings, running, [], 11_000);
+    expect(stopped).toEqual({ banks: [95_000, 100_000], running: [] });
+  });
+
+  test('those asked at once run each for itself', () => {
+    const both = startClocks(newClock(settings, 2), [asked(0), asked(1)], 0);
+    const one = stopClocks(settings, both, [asked(1)], 4000);
+    expect(one.banks).toEqual([101_000, 100_000]);
+    const none = stopClocks(settings, startClocks(one, [asked(1)], 5000), [], 20_000);
+    expect(none.banks).toEqual([101_000, 85_000]);
+  });
+
+  test('a question that stays open is not started again', () => {
+    const once = startClocks(newClock(settings, 2), [asked(0)], 0);
+    expect(startClocks(once, [asked(0)], 9000)).toBe(once);
+  });
+
+  test('the cap ends a decision while there is time in the bank', () => {
+    const running = startClocks(newClock(settings, 2), [asked(0)], 0);
+    expect(timesUp(settings, running, 29_999)).toEqual([]);
+    expect(timesUp(settings, running, 30_000)).toEqual([{ seat: 0, decision: '0.0', isBankEmpty: false }]);
+  });
+
+  test('an emptier bank ends it sooner', () => {
+    const running = startClocks({ banks: [2000, 100_000], running: [] }, [asked(0)], 0);
+    expect(timesUp(settings, running, 2000)).toEqual([{ seat: 0, decision: '0.0', isBankEmpty: true }]);
+    expect(stopClocks(settings, running, [], 2600).banks).toEqual([5000, 100_000]);
+  });
+
+  test('without a bank only the cap counts', () => {
+    const banked = { ...settings, bank: null };
+    const running = startClocks(newClock(banked, 2), [asked(1)], 0);
+    expect(timesUp(banked, running, 30_000)).toEqual([{ seat: 1, decision: '1.0', isBankEmpty: false }]);
+    expect(stopClocks(banked, running, [], 30_000)).toEqual({ banks: null, running: [] });
+    expect(shownClocks(banked, running, 2)).toEqual([
+      { bank: null, since: null, deadline: null },
+      { bank: null, since: 0, deadline: 30_000 },
+    ]);
+  });
+
+  test('a clock set back by the machine costs nothing', () => {
+    const running = startClocks(newClock(settings, 1), [asked(0)], 10_000);
+    expect(stopClocks(settings, running, [], 4000).banks).toEqual([105_000]);
+  });
+
+  test('time in which the server could not listen is nobody’s', () => {
+    const running = restartClocks(startClocks(newClock(settings, 1), [asked(0)], 0), 60_000);
+    expect(stopClocks(settings, running, [], 61_000).banks).toEqual([104_000]);
+  });
+});

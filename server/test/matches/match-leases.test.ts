@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Journal } from '../../src/matches/journal.ts';
+import { createMatchStore, type MatchStore } from '../../src/matches/match-store.ts';
+import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
+import { expired, group, leaseOf, liveMatch, newMatch } from './stored-matches.ts';
+
+let database: TestDatabase;
+let store: MatchStore;
+let journal: Journal;
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+  store = createMatchStore(database.clients);
+  journal = new Journal(database.newClients({ max: 1 }));
+});
+afterAll(() => database.close());
+
+describe('the lease of a match', () => {
+  it('cannot be taken while its owner renews it', async () => {
+    const matchId = await liveMatch(store, 'first', 150);
+    const lease = { matchId, epoch: 1 };
+    for (let n = 0; n < 4; n++) {
+      await sleep(60);
+      expect(await store.renewLeases([lease], leaseOf('first', 150))).toEqual([lease]);
+      expect(await store.acquireLease(matchId, leaseOf('second'))).toEqual({
+        ok: false,
+        code: 'held',
+        owner: 'first',
+      });
+    }
+  });
+
+  it('goes to exactly one of many when it has expired, and to nobody after that', async () => {
+    const matchId = await liveMatch(store, 'first', 30);
+    await sleep(40);
+    expect(await store.listOrphaned(1000)).toContain(matchId);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => store.acquireLease(matchId, leaseOf(`process ${n}`))),
+    );
+    expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, epoch: 2 }]);
+    const winner = answers.findIndex(({ ok }) => ok);
+    expect(answers.filter(({ ok }) => !ok)).toEqual(
+      Array(7).fill({ ok: false, code: 'held', owner: `process ${winner}` }),
+    );
+    expect(await store.renewLeases([{ matchId, epoch: 1 }], leaseOf('first'))).toEqual([]);
+    expect(await store.listOrphaned(1000)).not.toContain(matchId);
+  });
+
+  it('may run out unnoticed: it is still its owner’s until somebody takes it', async () => {
+    const matchId = await liveMatch(store, 'first', expired);
+    await journal.append(group(matchId, 1));
+    const lease = { matchId, epoch: 1 };
+    expect(await store.renewLeases([lease], leaseOf('first'))).toEqual([lease]);
+    expect(await store.acquireLease(matchId, leaseOf('second'))).toMatchObject({ code: 'held' });
+  });
+
+  it('taken again by its owner fences what that had under way', async () => {
+    const matchId = await liveMatch(store, 'first');
+    expect(await store.acquireLease(matchId, leaseOf('first'))).toEqual({ ok: true, epoch: 2 });
+    await expect(journal.append(group(matchId, 1, { epoch: 1 }))).rejects.toMatchObject({ code: 'fenced' });
+    await journal.append(group(matchId, 1, { epoch: 2 }));
+  });
+
+  it('that was given up can be taken at once', async () => {
+    const [one, two] = [await liveMatch(store, 'first'), await liveMatch(store, 'first')];
+    await store.releaseLeases([
+      { matchId: one, epoch: 1 },
+      { matchId: two, epoch: 99 },
+    ]);
+    expect(await store.acquireLease(one, leaseOf('second'))).toEqual({ ok: true, epoch: 2 });
+    expect(await store.acquireLease(two, leaseOf('second'))).toMatchObject({ code: 'held' });
+  });
+
+  it('exists for live matches only', async () => {
+    const { id } = await store.create(newMatch());
+    expect(await store.acquireLease(id, leaseOf('first'))).toEqual({ ok: false, code: 'matchNotLive' });
+  });
+
+  it('renews many at once and returns those that are left', async () => {
+    const ids = await Promise.all(Array.from({ length: 30 }, () => liveMatch(store, 'first', expired)));
+    for (const id of ids.slice(0, 10)) await store.acquireLease(id, leaseOf('second'));
+    const left = await store.renewLeases(
+      ids.map((matchId) => ({ matchId, epoch: 1 })),
+      leaseOf('first'),
+    );
+    expect(left.map(({ matchId }) => matchId).toSorted()).toEqual(ids.slice(10).toSorted());
+  });
+});
+
+describe('abandoning a live match', () => {
+  it('is for its owner, and the last thing that happens to it', async () => {
+    const matchId = await liveMatch(store, 'first');
+    expect(await store.abandon({ matchId, epoch: 2 })).toBe(false);
+    expect(await store.find(matchId)).toMatchObject({ status: 'live' });
+    expect(await store.abandon({ matchId, epoch: 1 })).toBe(true);
+    expect(await store.find(matchId)).toMatchObject({ status: 'abandoned', finishedAt: expect.any(Date) });
+    expect(await store.acquireLease(matchId, leaseOf('second'))).toEqual({ ok: false, code: 'matchNotLive' });
+    await expect(journal.append(group(matchId, 1))).rejects.toMatchObject({ code: 'fenced' });
+    expect(await store.revealSecret(matchId)).toBeUndefined();
+  });
+});

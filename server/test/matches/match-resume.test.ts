@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { newMatchSchema, takeSeatSchema, verifyTranscript } from '@penance/shared';
+import type { LiveMatch } from '../../src/matches/live-matches.ts';
+import type { SessionChange } from '../../src/matches/match-session.ts';
+import { transcriptOf } from '../../src/matches/transcript.ts';
+import { isRefused } from '../../src/refusal.ts';
+import { deckFor } from '../support/api.ts';
+import { readStoredInput } from '../../src/matches/stored-input.ts';
+import type { Services } from '../../src/services.ts';
+import type { TestDatabase } from '../database/test-database.ts';
+import { migratedDatabase } from '../database/test-database.ts';
+import {
+  beginDuel,
+  firstDecision,
+  openDecisions,
+  playOn,
+  stopServices,
+  testServices,
+} from '../support/test-match.ts';
+
+let database: TestDatabase;
+const running: Services[] = [];
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+}, 60_000);
+afterEach(async () => {
+  for (const services of running.splice(0)) await stopServices(services);
+});
+afterAll(() => database.close(), 20_000);
+
+const start = (environment: Record<string, string> = {}): Services => {
+  const services = testServices(database, environment);
+  running.push(services);
+  return services;
+};
+
+const entriesOf = (services: Services, { record }: LiveMatch) =>
+  services.store.readEntries(record.id, { after: 0, limit: 10_000 });
+
+describe('resuming', () => {
+  test('gives the same match, at any point, and nothing of the outage is charged', async () => {
+    const one = start();
+    const { record, session } = await beginDuel(one, { clock: { increment: 0 } });
+    await playOn(session, 13);
+    const { state } = session;
+    const banks = session.clocks.map(({ bank }) => bank ?? 0);
+    await stopServices(one);
+    running.length = 0;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const other = start();
+    const [found, again] = await Promise.all([other.live.open(record.id), other.live.open(record.id)]);
+    if (!found.ok) throw new Error(found.code);
+    expect(again).toEqual(found);
+    expect(found.live.session.state).toEqual(state);
+    expect(found.live.session.clocks.map(({ bank }) => bank)).toEqual(banks);
+    expect(
+      found.live.session.clocks.filter(({ since }) => since !== null && Date.now() - since < 250),
+    ).toHaveLength(openDecisions(found.live.session).length);
+    await playOn(found.live.session, 10);
+  });
+
+  test('a match that nobody plays is found by itself', async () => {
+    const one = start();
+    const { record } = await beginDuel(one);
+    await stopServices(one);
+    running.length = 0;
+    const other = start();
+    await other.live.lookAfter();
+    expect(other.live.get(record.id)?.session.state.seq).toBeGreaterThan(0);
+  });
+
+  test('a beginning that was cut short is played to the first question', async () => {
+    const services = start();
+    const accounts = await beginDuel(services);
+    const before = accounts.session.state;
+    await database.clients.use((sql) => sql`delete from match_entry where match_id = ${accounts.record.id}`);
+    await stopServices(services);
+    running.length = 0;
+    const found = await start().live.open(accounts.record.id);
+    expect(found.ok && found.live.session.state).toEqual(before);
+  });
+
+  test('a finished match is not resumed, and says for ever how it ended', async () => {
+    const services = start();
+    const { record, session } = await beginDuel(services, { ruleset: { overrides: { roundLimit: 1 } } });
+    await playOn(session, 100);
+    const { result, round } = session.state.table;
+    expect(result).not.toBeNull();
+    expect(await services.live.open(record.id)).toEqual({ ok: false, code: 'matchNotLive' });
+    expect(services.live.get(record.id)).toBeUndefined();
+    const other = start();
+    expect(await other.store.find(record.id)).toMatchObject({
+      status: 'finished',
+      winnerTeam: result?.team,
+      result: { ...result, rounds: round },
+    });
+  });
+});
+
+describe('time', () => {
+  test('that is up takes the fallback of the open decisions, for both at once', async () => {
+    const { session } = await beginDuel(start(), { clock: { cap: 0.2, bank: null } });
+    const changes: SessionChange[] = [];
+    const ended = new Promise<void>((resolve) =>
+      session.listen((change) => {
+        changes.push(change);
+        resolve();
+      }),
+    );
+    expect(openDecisions(session).map(({ kind }) => kind)).toEqual(['mulligan', 'mulligan']);
+    await ended;
+    expect(changes[0]).toMatchObject({ kind: 'step' });
+    expect(firstDecision(session).kind).toBe('turn');
+  });
+
+  test('an empty bank forfeits where the host wants it so', async () => {
+    const { session } = await beginDuel(start(), {
+      clock: { cap: 60, bank: 1, increment: 0, whenEmpty: 'forfeit' },
+    });
+    await playOn(session, 2);
+    const { seat } = firstDecision(session);
+    await new Promise<void>((resolve) => session.listen(({ kind }) => kind === 'closed' && resolve()));
+    expect(session.state.table.result).toMatchObject({ team: session.state.table.seats[1 - seat]?.team });
+    expect(session.state.table.seats[seat]).toMatchObject({ status: 'defeated', reason: 'clock' });
+  });
+
+  test('of an answer is charged, the increment granted, and both are kept', async () => {
+    const services = start();
+    const match = await beginDuel(services, { clock: { bank: 100, increment: 7, cap: 60 } });
+    await playOn(match.session, 2);
+    const [one, other] = match.session.clocks;
+    expect(
+      [one?.bank, other?.bank].every(
+        (bank) => bank !== undefined && bank !== null && bank > 106_000 && bank <= 107_000,
+      ),
+    ).toBe(true);
+    const last = (await entriesOf(services, match)).at(-1);
+    expect(readStoredInput(last?.input ?? {}).banks).toEqual([one?.bank, other?.bank]);
+  });
+});
+
+describe('a match in which not every player gave a salt', () => {
+  test('begins when patience ends, and says whose salt the server drew', async () => {
+    const services = start({ START_PATIENCE: '0.2' });
+    const { accounts, lobby, live, store } = services;
+    const [host, other] = [await accounts.createGuest('Anna'), await accounts.createGuest('Bert')];
+    const created = await lobby.create(host, newMatchSchema.parse({}));
+    if (isRefused(created)) throw new Error(created.detail);
+    const wanted = takeSeatSchema.parse({ deck: { list: deckFor() } });
+    for (const account of [host, other]) await lobby.takeSeat({ account, matchId: created.id }, wanted);
+    await lobby.addSalt({ account: other, matchId: created.id }, 'bb'.repeat(32));
+    expect(live.get(created.id)).toBeUndefined();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    const session = live.get(created.id)?.session;
+    if (!session) throw new Error('it has not begun');
+    await session.concede(0);
+    const transcript = await transcriptOf(store, created.id);
+    if (isRefused(transcript)) throw new Error(transcript.detail);
+    expect(transcript.saltsByServer).toEqual([0]);
+    expect(transcript.salts).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), 'bb'.repeat(32)]);
+    expect(verifyTranscript(transcript)).toMatchObject({ ok: true });
+  });
+});
+
+describe('giving up', () => {
+  test('is possible at any time, and ends a duel', async () => {
+    const { session } = await beginDuel(start());
+    expect(await session.concede(1)).toEqual({ seq: session.state.seq });
+    expect(session.state.table.result).toEqual({ team: 1, reason: 'last-standing' });
+    expect(await session.concede(0)).toMatchObject({
+      refusal: { code: expect.stringMatching(/matchOver|notCommitted/) },
+    });
+  });
+});

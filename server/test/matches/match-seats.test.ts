@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createMatchStore, type MatchStore } from '../../src/matches/match-store.ts';
+import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
+import { liveMatch, newAccount, newMatch } from './stored-matches.ts';
+
+let database: TestDatabase;
+let store: MatchStore;
+let matchId: string;
+let ada: string;
+let bob: string;
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+  store = createMatchStore(database.clients);
+  ada = await newAccount(database.clients, 'Ada');
+  bob = await newAccount(database.clients, 'Bob');
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  matchId = (await store.create(newMatch())).id;
+});
+
+const seat = async (number: number) => (await store.find(matchId))?.seats[number];
+const revision = async () => (await store.find(matchId))?.lobbyRevision;
+
+describe('a seat', () => {
+  it('goes to exactly one of many who want it at the same time', async () => {
+    const accounts = await Promise.all(
+      Array.from({ length: 16 }, (_, n) => newAccount(database.clients, `Player ${n}`)),
+    );
+    const answers = await Promise.all(
+      accounts.map((accountId) => store.takeSeat({ matchId, seat: 0, accountId })),
+    );
+    const winner = answers.findIndex(({ ok }) => ok);
+    expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, seat: 0, lobbyRevision: 2 }]);
+    expect(answers.filter(({ ok }) => !ok)).toEqual(Array(15).fill({ ok: false, code: 'seatTaken' }));
+    expect(await seat(0)).toMatchObject({ accountId: accounts[winner], accountName: `Player ${winner}` });
+  });
+
+  it('is one for each account, even if it asks for all of them at once', async () => {
+    const answers = await Promise.all(
+      [0, 1].map((number) => store.takeSeat({ matchId, seat: number, accountId: ada })),
+    );
+    expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(answers).toContainEqual({ ok: false, code: 'alreadySeated' });
+    const taken = answers[0]?.ok ? 0 : 1;
+    expect(await store.takeSeat({ matchId, seat: taken, accountId: ada })).toEqual({
+      ok: false,
+      code: 'alreadySeated',
+    });
+  });
+
+  it('can be left, and is then as empty as before', async () => {
+    await store.takeSeat({ matchId, seat: 1, accountId: ada });
+    await store.prepareSeat(
+      { matchId, accountId: ada },
+      { deck: { cards: [] }, ready: true, salt: randomBytes(32) },
+    );
+    expect(await store.leaveSeat({ matchId, accountId: ada })).toEqual({
+      ok: true,
+      seat: 1,
+      lobbyRevision: 4,
+    });
+    expect(await store.leaveSeat({ matchId, accountId: ada })).toEqual({ ok: false, code: 'notSeated' });
+    expect(await seat(1)).toEqual({
+      seat: 1,
+      team: 1,
+      accountId: null,
+      accountName: null,
+      bot: null,
+      deck: null,
+      ready: false,
+      salt: null,
+    });
+    expect(await store.takeSeat({ matchId, seat: 1, accountId: bob })).toMatchObject({ ok: true });
+  });
+
+  it('can be given to a bot', async () => {
+    expect(await store.placeBot({ matchId, seat: 0, bot: 'random' })).toMatchObject({ ok: true, seat: 0 });
+    expect(await store.takeSeat({ matchId, seat: 0, accountId: ada })).toEqual({
+      ok: false,
+      code: 'seatTaken',
+    });
+    await store.prepareBot({ matchId, seat: 0 }, { deck: { cards: ['c1'] }, ready: true });
+    expect(await seat(0)).toMatchObject({ bot: 'random', deck: { cards: ['c1'] }, ready: true });
+    expect(await store.removeBot({ matchId, seat: 0 })).toMatchObject({ ok: true });
+    await store.takeSeat({ matchId, seat: 0, accountId: ada });
+    expect(await store.removeBot({ matchId, seat: 0 })).toEqual({ ok: false, code: 'notSeated' });
+    expect(await store.prepareBot({ matchId, seat: 0 }, { ready: true })).toEqual({
+      ok: false,
+      code: 'notSeated',
+    });
+  });
+});
+
+describe('preparing', () => {
+  it('changes what is named and nothing else', async () => {
+    await store.takeSeat({ matchId, seat: 0, accountId: ada });
+    const salt = randomBytes(32);
+    await store.prepareSeat({ matchId, accountId: ada }, { salt });
+    await store.prepareSeat({ matchId, accountId: ada }, { deck: { cards: ['c1'] } });
+    expect(await seat(0)).toMatchObject({
+      deck: { cards: ['c1'] },
+      ready: false,
+      salt: salt.toString('hex'),
+    });
+    await store.prepareSeat({ matchId, accountId: ada }, { ready: true });
+    expect(await seat(0)).toMatchObject({ deck: { cards: ['c1'] }, ready: true, salt: salt.toString('hex') });
+  });
+
+  it('a new deck takes the readiness back', async () => {
+    await store.takeSeat({ matchId, seat: 0, accountId: ada });
+    await store.prepareSeat({ matchId, accountId: ada }, { deck: { cards: ['c1'] }, ready: true });
+    await store.prepareSeat({ matchId, accountId: ada }, { deck: { cards: ['c2'] } });
+    expect(await seat(0)).toMatchObject({ deck: { cards: ['c2'] }, ready: false });
+  });
+});
+
+describe('a refusal', () => {
+  it('says why', async () => {
+    const nowhere = '00000000-0000-4000-8000-000000000000';
+    const live = await liveMatch(store);
+    expect(await store.takeSeat({ matchId: nowhere, seat: 0, accountId: ada })).toEqual({
+      ok: false,
+      code: 'matchNotFound',
+    });
+    expect(await store.takeSeat({ matchId, seat: 2, accountId: ada })).toEqual({
+      ok: false,
+      code: 'seatNotFound',
+    });
+    expect(await store.takeSeat({ matchId: live, seat: 0, accountId: ada })).toEqual({
+      ok: false,
+      code: 'notInLobby',
+    });
+    expect(await store.prepareSeat({ matchId, accountId: ada }, { ready: true })).toEqual({
+      ok: false,
+      code: 'notSeated',
+    });
+  });
+
+  it('leaves the lobby as it was, so that it cannot keep a match from starting', async () => {
+    await store.takeSeat({ matchId, seat: 0, accountId: ada });
+    const before = await revision();
+    await store.takeSeat({ matchId, seat: 0, accountId: bob });
+    await store.takeSeat({ matchId, seat: 1, accountId: ada });
+    await store.leaveSeat({ matchId, accountId: bob });
+    expect(await revision()).toBe(before);
+  });
+});

@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Answer } from '@penance/shared';
+import { fallbackFor } from '@penance/shared';
+import type { EntryGroup } from '../../src/matches/journal-entry.ts';
+import { JournalRefusal } from '../../src/matches/journal-refusal.ts';
+import type { LiveMatch } from '../../src/matches/live-matches.ts';
+import type { SessionChange } from '../../src/matches/match-session.ts';
+import { readStoredInput } from '../../src/matches/stored-input.ts';
+import type { Services } from '../../src/services.ts';
+import type { TestDatabase } from '../database/test-database.ts';
+import { migratedDatabase } from '../database/test-database.ts';
+import {
+  anyAnswer,
+  beginDuel,
+  firstDecision,
+  playOn,
+  stopServices,
+  testServices,
+} from '../support/test-match.ts';
+
+let database: TestDatabase;
+const running: Services[] = [];
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+}, 60_000);
+afterEach(async () => {
+  for (const services of running.splice(0)) await stopServices(services);
+});
+afterAll(() => database.close(), 20_000);
+
+const start = (environment: Record<string, string> = {}, owner?: string): Services => {
+  const services = testServices(database, environment, owner);
+  running.push(services);
+  return services;
+};
+
+/** What the next appends to the journal meet, one after the other. */
+const obstruct = (
+  { journal }: Services,
+  ...obstacles: ((append: () => Promise<void>) => Promise<void>)[]
+): void => {
+  const append = journal.append.bind(journal);
+  journal.append = (group: EntryGroup) => {
+    const obstacle = obstacles.shift();
+    return obstacle ? obstacle(() => append(group)) : append(group);
+  };
+};
+
+const entriesOf = (services: Services, { record }: LiveMatch) =>
+  services.store.readEntries(record.id, { after: 0, limit: 10_000 });
+
+const isQuiet = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('an answer', () => {
+  test('is true when the journal has it, and not before', async () => {
+    const services = start();
+    const match = await beginDuel(services);
+    const { session } = match;
+    await playOn(session, 4);
+    let commit: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (commit = resolve));
+    obstruct(services, (append) => held.then(append));
+    const changes: SessionChange[] = [];
+    session.listen((change) => changes.push(change));
+    const before = session.state;
+    const decision = firstDecision(session);
+    const order: string[] = [];
+    const answering = session
+      .answer(decision.seat, decision.id, fallbackFor(decision))
+      .then((reply) => (order.push('reply', String(changes.length)), reply));
+    await isQuiet();
+    expect(session.state).toBe(before);
+    expect([changes, order]).toEqual([[], []]);
+    commit();
+    const reply = await answering;
+    expect(reply).toEqual({ seq: session.state.seq });
+    expect(order).toEqual(['reply', '1']);
+    expect(changes).toMatchObject([{ kind: 'step', before, after: session.state }]);
+    const last = (await entriesOf(services, match)).at(-1);
+    expect(readStoredInput(last?.input ?? {})).toMatchObject({
+      seq: session.state.seq,
+      inputs: [
+        { kind: 'answer', seat: decision.seat, decision: decision.id },
+        ...readStoredInput(last?.input ?? {}).inputs.slice(1),
+      ],
+    });
+  });
+
+  test('to a closed decision is refused, also when both came at once', async () => {
+    const { session } = await beginDuel(start());
+    const decision = firstDecision(session);
+    const answer = fallbackFor(decision);
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => session.answer(decision.seat, decision.id, answer)),
+    );
+    expect(replies).toEqual([
+      { seq: expect.any(Number) },
+      { refusal: { code: 'notAsked', message: expect.any(String) } },
+      { refusal: { code: 'notAsked', message: expect.any(String) } },
+    ]);
+    expect(await session.answer(decision.seat, decision.id, answer)).toMatchObject({
+      refusal: { code: 'notAsked' },
+    });
+  });
+
+  test.each<[string, (seat: number) => number, Answer]>([
+    ['wrongSeat', (seat) => 1 - seat, { endTurn: true }],
+    ['wrongAnswerKind', (seat) => seat, { keep: true }],
+    ['cardNotInHand', (seat) => seat, { play: 'no-such-card' }],
+  ])('is refused as %s and changes nothing', async (code, seatOf, answer) => {
+    const services = start();
+    const match = await beginDuel(services);
+    await playOn(match.session, 2);
+    const decision = firstDecision(match.session);
+    expect(decision.kind).toBe('turn');
+    const before = match.session.state;
+    const reply = await match.session.answer(seatOf(decision.seat), decision.id, answer);
+    expect(reply).toMatchObject({ refusal: { code } });
+    expect(match.session.state).toBe(before);
+    expect((await entriesOf(services, match)).length).toBe(3);
+  });
+});
+
+describe('a commit that fails', () => {
+  test.each([
+    ['databaseBehind', 'serverBusy'],
+    ['unwritable', 'notCommitted'],
+    ['closed', 'notCommitted'],
+  ] as const)('as %s refuses the answer as %s and leaves the match intact', async (failure, code) => {
+    const services = start();
+    const match = await beginDuel(services);
+    const { session } = match;
+    await playOn(session, 5);
+    const before = session.state;
+    const decision = firstDecision(session);
+    const answer = anyAnswer(session, decision, 7);
+    obstruct(services, () => Promise.reject(new JournalRefusal(failure, 'as the test wants it')));
+    expect(await session.answer(decision.seat, decision.id, answer)).toMatchObject({ refusal: { code } });
+    expect(session.state).toEqual(before);
+    expect(await session.answer(decision.seat, decision.id, answer)).toEqual({ seq: session.state.seq });
+    expect((await entriesOf(services, match)).length).toBe(7);
+  });
+
+  test('after it was stored all the same: the journal decides, and the second try is refused', async () => {
+    const services = start();
+    const { session } = await beginDuel(services);
+    await playOn(session, 5);
+    const { seq } = session.state;
+    const decision = firstDecision(session);
+    const answer = anyAnswer(session, decision, 7);
+    const changes: string[] = [];
+    session.listen(({ kind }) => changes.push(kind));
+    obstruct(services, async (append) => {
+      await append();
+      throw new JournalRefusal('closed', 'the word of it was lost');
+    });
+    expect(await session.answer(decision.seat, decision.id, answer)).toMatchObject({
+      refusal: { code: 'notCommitted' },
+    });
+    expect(changes).toEqual(['reloaded']);
+    expect(session.state.seq).toBeGreaterThan(seq);
+    expect(await session.answer(decision.seat, decision.id, answer)).toMatchObject({
+      refusal: { code: 'notAsked' },
+    });
+  });
+
+  test('because another process has the match: this one lets go, the other goes on', async () => {
+    const [one, other] = [start({ LEASE: '1' }, 'one'), start({}, 'other')];
+    const { record, session } = await beginDuel(one);
+    await playOn(session, 6);
+    expect(await other.live.open(record.id)).toEqual({ ok: false, code: 'heldElsewhere', owner: 'one' });
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const taken = await other.live.open(record.id);
+    if (!taken.ok) throw new Error(taken.code);
+    expect(taken.live.session.state).toEqual(session.state);
+    const decision = firstDecision(session);
+    const changes: string[] = [];
+    session.listen(({ kind }) => changes.push(kind));
+    expect(await session.answer(decision.seat, decision.id, fallbackFor(decision))).toMatchObject({
+      refusal: { code: 'notCommitted' },
+    });
+    expect(changes).toEqual(['closed']);
+    expect(one.live.get(record.id)).toBeUndefined();
+    await playOn(taken.live.session, 4);
+  });
+
+  test('a failure inside is refused, and the next answer is taken', async () => {
+    const services = start();
+    const { session } = await beginDuel(services);
+    obstruct(services, () => Promise.reject(new TypeError('a bug')));
+    const decision = firstDecision(session);
+    expect(await session.answer(decision.seat, decision.id, fallbackFor(decision))).toMatchObject({
+      refusal: { code: 'notCommitted' },
+    });
+    expect(await session.answer(decision.seat, decision.id, fallbackFor(decision))).toEqual({
+      seq: session.state.seq,
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Answer, Problem } from '@penance/shared';
+import type { PostgresCluster } from '../src/database/postgres-cluster.ts';
+import { throwAwayPostgres } from '../src/database/throw-away-postgres.ts';
+import { Clients } from '../src/database/clients.ts';
+import type { Players } from './support/room-duel.ts';
+import { decisionIn, playersAt, playOn, viewIn } from './support/room-duel.ts';
+import type { TestServer } from './support/test-server.ts';
+import { startTestServer } from './support/test-server.ts';
+
+let server: TestServer;
+let players: Players;
+let cluster: PostgresCluster;
+
+beforeAll(async () => {
+  const postgres = await throwAwayPostgres();
+  ({ cluster } = postgres);
+  const opened: Clients[] = [];
+  server = await startTestServer(
+    {},
+    {
+      address: postgres.address,
+      clients: new Clients(postgres.address),
+      newClients: (settings) => {
+        const clients = new Clients(postgres.address, settings);
+        opened.push(clients);
+        return clients;
+      },
+      close: async () => {
+        await Promise.all(opened.map((clients) => clients.close()));
+        await postgres.stop();
+      },
+    },
+  );
+  players = await playersAt(server);
+}, 60_000);
+afterAll(async () => {
+  players.leaveAll();
+  await server.close();
+}, 20_000);
+
+const ready = async (): Promise<{ readonly status: number; readonly body: Problem }> => {
+  const reply = await fetch(`${server.url}/ready`);
+  return { status: reply.status, body: (await reply.json()) as Problem };
+};
+
+describe('a database that goes away', () => {
+  test('stops nobody for ever: answers wait or are refused, none is lost, and no time is charged', async () => {
+    const duel = await players.beginDuel({ clock: { cap: 600, bank: 1000, increment: 0 } });
+    await playOn(duel, 3);
+    const before = viewIn(duel.one);
+    const asked = [duel.one, duel.other].find((room) => decisionIn(room) !== '');
+    if (!asked) throw new Error('nobody is asked');
+    await cluster.stop();
+    expect(await ready()).toMatchObject({ status: 503, body: { code: 'databaseUnavailable' } });
+    expect((await players.anna.refused('GET', '/me')).body).toMatchObject({ code: 'databaseUnavailable' });
+
+    const answer: Answer = { endTurn: true };
+    const first = asked.request('answer', { decision: decisionIn(asked), answer });
+    await new Promise((resolve) => setTimeout(resolve, 1300));
+    expect(await ready()).toMatchObject({ status: 503, body: { code: 'serverBusy' } });
+    expect(viewIn(duel.one)).toEqual(before);
+    await cluster.start();
+    expect(await first).toEqual({ seq: expect.any(Number) });
+    await Promise.all(
+      [duel.one, duel.other].map((room) => room.until(() => viewIn(room)?.seq !== before?.seq)),
+    );
+    await playOn(duel, 3);
+    expect((await ready()).status).toBe(200);
+    expect((await players.anna.call('GET', '/me')).status).toBe(200);
+  }, 40_000);
+});

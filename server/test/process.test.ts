@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { Transcript } from '@penance/shared';
+import { parseTranscript, verifyTranscript } from '@penance/shared';
+import { PenanceClient } from '@penance/client-sdk';
+import type { LiveMatch } from '@penance/client-sdk';
+import { deckFor } from './support/api.ts';
+import type { ServerProcess } from './support/server-process.ts';
+import { failToStart, serverProcess } from './support/server-process.ts';
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await serverProcess({ CLOCK_CAP: '600' });
+  await server.start();
+}, 60_000);
+afterAll(() => server.remove(), 30_000);
+
+interface Table {
+  readonly id: string;
+  readonly host: PenanceClient;
+  readonly matches: readonly LiveMatch[];
+}
+
+const duel = async (): Promise<Table> => {
+  const [host, other] = await Promise.all(
+    ['Anna', 'Bert'].map((name) => PenanceClient.connect(server.url, { name })),
+  );
+  if (!host || !other) throw new Error('nobody came');
+  const { id } = await host.matches.create({
+    visibility: 'invite',
+    ruleset: { overrides: { roundLimit: 3 } },
+  });
+  for (const client of [host, other]) await client.matches.takeSeat(id, { deck: { list: deckFor() } });
+  return { id, host, matches: await Promise.all([host, other].map((client) => client.play(id))) };
+};
+
+/** Ends turns and passes until it is told to stop or the match is over; returns the last acknowledged state. */
+const playOn = async (match: LiveMatch, isOver: () => boolean): Promise<number> => {
+  let acknowledged = 0;
+  for (
+    let decision = await match.nextDecision();
+    decision && !isOver();
+    decision = await match.nextDecision()
+  ) {
+    const [answer] = match.legalAnswers().slice(-1);
+    const answered = await match
+      .answer(decision.kind === 'turn' ? { endTurn: true } : (answer ?? { pass: true }))
+      .catch(() => undefined);
+    acknowledged = Math.max(acknowledged, answered?.seq ?? 0);
+  }
+  return acknowledged;
+};
+
+describe('a server that is killed', () => {
+  test('loses nothing that was acknowledged, goes on by itself, and proves its dice in the end', async () => {
+    const tables = await Promise.all(Array.from({ length: 4 }, () => duel()));
+    const playing = tables.map(({ matches }) =>
+      Promise.all(matches.map((match) => playOn(match, () => false))),
+    );
+    for (let kill = 0; kill < 3; kill += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 150 + 70 * kill));
+      const known = tables.map(({ matches }) => Math.max(...matches.map(({ view }) => view?.seq ?? 0)));
+      expect(await server.end('SIGKILL')).toBeNull();
+      await server.start();
+      await Promise.all(tables.flatMap(({ matches }) => matches.map((match) => match.nextDecision())));
+      for (const [at, { matches }] of tables.entries())
+        for (const { view } of matches) expect(view?.seq).toBeGreaterThanOrEqual(known[at] ?? 0);
+    }
+    const acknowledged = await Promise.all(playing);
+    for (const [at, { id, host }] of tables.entries()) {
+      const transcript: Transcript = await host.matches.transcript(id);
+      expect(transcript.entries.at(-1)?.seq).toBeGreaterThanOrEqual(Math.max(...(acknowledged[at] ?? [0])));
+      const parsed = parseTranscript(JSON.parse(JSON.stringify(transcript)));
+      expect(parsed.ok && verifyTranscript(parsed.transcript)).toMatchObject({ ok: true });
+    }
+  }, 60_000);
+
+  test('keeps those who wait for others at their tables', async () => {
+    const host = await PenanceClient.connect(server.url, { name: 'Anna' });
+    const { id } = await host.matches.create({ visibility: 'invite' });
+    await host.matches.takeSeat(id, { deck: { list: deckFor() } });
+    const playing = await host.play(id);
+    await server.end('SIGKILL');
+    await server.start();
+    const other = await PenanceClient.connect(server.url, { name: 'Bert' });
+    await other.matches.takeSeat(id, { deck: { list: deckFor() } });
+    const second = await other.play(id);
+    expect((await playing.nextDecision())?.kind).toBe('mulligan');
+    playing.leave();
+    second.leave();
+  }, 30_000);
+});
+
+describe('a server that is told to stop', () => {
+  test('ends by itself with code 0, and what was played is there again', async () => {
+    const { id, host, matches } = await duel();
+    const [one] = matches;
+    const before = await one?.nextDecision();
+    expect(await server.end('SIGTERM')).toBe(0);
+    await server.start();
+    expect((await host.matches.info(id)).status).toBe('live');
+    expect(await one?.nextDecision()).toEqual(before);
+    for (const match of matches) match.leave();
+  }, 30_000);
+});
+
+describe('a server that cannot start', () => {
+  test('says why in one line', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const { port } = taken.address() as AddressInfo;
+    const failures: [Record<string, string>, RegExp][] = [
+      [
+        { PORT: 'eighty' },
+        /^Penance cannot start: PORT is "eighty": it must be a whole number from 0 to 65535\n$/,
+      ],
+      [{ NODE_ENV: 'production' }, /^Penance cannot start: AUTH_SECRET is absent: .*\n$/],
+      [{ DATABASE_URL: 'mysql://x' }, /^Penance cannot start: DATABASE_URL .*\n$/],
+      [{ PORT: String(port) }, /^Penance cannot start: .*EADDRINUSE.*\n$/],
+    ];
+    for (const [environment, message] of failures) {
+      const { code, out, err } = await failToStart(environment);
+      expect(err).toMatch(message);
+      expect([code, out]).toEqual([1, '']);
+    }
+    taken.close();
+  }, 30_000);
+});

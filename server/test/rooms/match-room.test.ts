@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Joined, Match, Transcript } from '@penance/shared';
+import {
+  CLOSE_CODES,
+  parseTranscript,
+  PROTOCOL_VERSION,
+  publicViewOf,
+  unpackEvent,
+  verifyTranscript,
+} from '@penance/shared';
+import { guest, seatedDuel } from '../support/api.ts';
+import { knock } from '../support/raw-room.ts';
+import type { Players } from '../support/room-duel.ts';
+import { playersAt, playOn, viewIn, wholeView } from '../support/room-duel.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let players: Players;
+const thrown: unknown[] = [];
+const overhear = (error: unknown): void => void thrown.push(error);
+
+beforeAll(async () => {
+  process.on('uncaughtException', overhear).on('unhandledRejection', overhear);
+  server = await startTestServer({ MESSAGES_PER_SECOND: '20', START_PATIENCE: '600' });
+  players = await playersAt(server);
+}, 60_000);
+afterEach(() => {
+  players.leaveAll();
+  expect(thrown).toEqual([]);
+});
+afterAll(async () => {
+  await server.close();
+  process.off('uncaughtException', overhear).off('unhandledRejection', overhear);
+}, 20_000);
+
+describe('joining', () => {
+  test('before the match begins says so, and its beginning comes to all who are there', async () => {
+    const match = await seatedDuel(players.anna, players.bert);
+    const watching = await players.watch(match);
+    const one = await players.join(players.anna, match, { salt: 'aa'.repeat(32) });
+    await one.until(() => one.told.length > 0);
+    expect(one.told[0]).toMatchObject({
+      name: 'start',
+      message: { protocol: PROTOCOL_VERSION, match: match.id, seq: null, seat: 0, own: { own: null } },
+    });
+    expect(await one.request('answer', { decision: '1.0', answer: { keep: true } })).toMatchObject({
+      refusal: { code: 'matchNotStarted' },
+    });
+    const other = await players.join(players.bert, match, { salt: 'bb'.repeat(32) });
+    for (const room of [one, other, watching]) await room.until(() => viewIn(room) !== null);
+    expect(viewIn(one)?.own).toMatchObject({ seat: 0, decision: { kind: 'mulligan' } });
+    expect(viewIn(other)?.own).toMatchObject({ seat: 1, decision: { kind: 'mulligan' } });
+    expect(viewIn(watching)?.own).toBeNull();
+    for (const room of [one, other, watching]) expect((await wholeView(room)).view).toEqual(viewIn(room));
+  });
+
+  test('again gives the same view, and what was missed without a gap', async () => {
+    const duel = await players.beginDuel();
+    await playOn(duel, 3);
+    const before = viewIn(duel.other);
+    duel.other.leave();
+    await duel.other.closed;
+    await duel.one.until(() => (duel.one.state().seats as { connected: boolean }[])[1]?.connected === false);
+    const again = await players.join(players.bert, duel.match);
+    await again.until(() => viewIn(again) !== null);
+    expect(viewIn(again)).toEqual(before);
+    const reply = await again.request('view', { since: 0 });
+    if ('refusal' in reply) throw new Error(reply.refusal.code);
+    const heard = [duel.other, again].flatMap(({ told }) => told).filter(({ name }) => name === 'step');
+    const missed = reply.missed ?? [];
+    expect(missed.at(-1)?.seq).toBe(before?.seq);
+    expect(missed.slice(-heard.length).map(({ seq, events }) => [seq, events])).toEqual(
+      heard.map(({ message }) => ('events' in message ? [message.seq, message.events] : [])),
+    );
+    expect(missed[0]?.events.map(unpackEvent).some((event) => event?.type === 'drawPileShuffled')).toBe(true);
+    await playOn({ ...duel, other: again }, 2);
+  });
+
+  test('from elsewhere replaces the connection before', async () => {
+    const duel = await players.beginDuel();
+    const again = await players.join(players.anna, duel.match);
+    expect(await duel.one.closed).toBe(CLOSE_CODES.replaced);
+    await again.until(() => viewIn(again) !== null);
+    await playOn({ ...duel, one: again }, 4);
+  });
+
+  test('without a reservation, with a used one, or at another door leads nowhere', async () => {
+    const { match, one } = await players.beginDuel();
+    const carl = await guest(() => server.url, 'Carl');
+    const { reservation } = (await carl.call<Joined>('POST', `/matches/${match.id}/join`, {})).body;
+    const path = `/${String(reservation.processId)}/${match.id}?sessionId=`;
+    expect(await knock(server.url, `${path}nobody`)).toBe(4002);
+    expect(await knock(server.url, `${path}${'x'.repeat(3000)}`)).toBe(4002);
+    expect(await knock(server.url, '/')).toBe(-1);
+    expect(await knock(server.url, '/api/v1/guests')).toBe(-1);
+    expect(one.isOpen()).toBe(true);
+  });
+});
+
+describe('a match with a bot', () => {
+  test('is played to its end, is told alike afterwards and after a restart, and every die of it can be checked', async () => {
+    const { body: match } = await players.anna.call<Match>('POST', '/matches', {
+      visibility: 'invite',
+      seats: [
+        { team: 1, bot: 'heuristic' },
+        { team: 2, bot: 'random' },
+        { team: 3, bot: 'heuristic' },
+      ],
+    });
+    const watching = await players.join(players.bert, match);
+    await watching.until(() => viewIn(watching) !== null);
+    expect(
+      JSON.stringify(watching.told.map(({ message }) => ('own' in message ? message.own : null))),
+    ).not.toContain('hand');
+    for (let waited = 0; waited < 300 && !publicViewOf(watching.state()).result; waited += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    const { body: told } = await players.bert.call<Match>('GET', `/matches/${match.id}`);
+    expect(told).toMatchObject({
+      status: 'finished',
+      outcome: publicViewOf(watching.state()).result ?? {},
+      dice: { commitment: match.dice.commitment, secret: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+    const { body: transcript } = await players.bert.call<Transcript>(
+      'GET',
+      `/matches/${match.id}/transcript`,
+    );
+    const parsed = parseTranscript(transcript);
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    expect(verifyTranscript(parsed.transcript)).toMatchObject({ ok: true });
+    expect(transcript.saltsByServer).toEqual([0, 1, 2]);
+    expect((await players.anna.refused('POST', `/matches/${match.id}/join`, {})).body).toMatchObject({
+      code: 'matchFinished',
+    });
+    await server.restart();
+    expect((await players.bert.call<Match>('GET', `/matches/${match.id}`)).body).toEqual(told);
+    expect((await players.bert.call<Transcript>('GET', `/matches/${match.id}/transcript`)).body).toEqual(
+      transcript,
+    );
+  }, 60_000);
+});
+
+describe('a restart', () => {
+  test('ends the connections, and the match goes on where it was', async () => {
+    const duel = await players.beginDuel();
+    await playOn(duel, 5);
+    const before = [duel.one, duel.other].map(viewIn);
+    await server.restart();
+    expect(await duel.one.closed).toBeGreaterThan(1000);
+    const [one, other] = [
+      await players.join(players.anna, duel.match),
+      await players.join(players.bert, duel.match),
+    ];
+    for (const room of [one, other]) await room.until(() => viewIn(room) !== null);
+    expect([one, other].map(viewIn)).toEqual(before);
+    await playOn({ ...duel, one, other }, 5);
+  });
+});

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { botRandom } from '@penance/shared';
+import { guest } from '../support/api.ts';
+import type { RawRoom } from '../support/raw-room.ts';
+import type { Players } from '../support/room-duel.ts';
+import { decisionIn, playersAt, playOn, viewIn } from '../support/room-duel.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let players: Players;
+const thrown: unknown[] = [];
+const overhear = (error: unknown): void => void thrown.push(error);
+
+beforeAll(async () => {
+  process.on('uncaughtException', overhear).on('unhandledRejection', overhear);
+  server = await startTestServer({ MESSAGES_PER_SECOND: '20', START_PATIENCE: '600' });
+  players = await playersAt(server);
+}, 60_000);
+afterEach(() => {
+  players.leaveAll();
+  expect(thrown).toEqual([]);
+});
+afterAll(async () => {
+  await server.close();
+  process.off('uncaughtException', overhear).off('unhandledRejection', overhear);
+}, 20_000);
+
+describe('an answer', () => {
+  test('is refused with a code, and nothing changes', async () => {
+    const duel = await players.beginDuel();
+    const { one, other } = duel;
+    const closed = decisionIn(one);
+    await playOn(duel, 2);
+    const [asked, waiting] = viewIn(one)?.own?.decision ? [one, other] : [other, one];
+    const decision = viewIn(asked)?.own?.decision?.id ?? '';
+    const before = viewIn(asked);
+    const watching = await players.watch(duel.match);
+    const refusals: [RawRoom, unknown, string][] = [
+      [one, { decision: closed, answer: { keep: true } }, 'notAsked'],
+      [waiting, { decision, answer: { endTurn: true } }, 'wrongSeat'],
+      [watching, { decision, answer: { endTurn: true } }, 'notSeated'],
+      [asked, { decision, answer: { keep: true } }, 'wrongAnswerKind'],
+      [asked, { decision, answer: { play: 'no-such-card' } }, 'cardNotInHand'],
+      [asked, { decision, answer: { move: [[40, 40]] } }, 'pathOffMap'],
+      [asked, { decision, answer: { surrender: true, endTurn: true } }, 'malformedMessage'],
+      [asked, { decision, answer: { move: 'north' } }, 'malformedMessage'],
+      [asked, { decision, seat: 0, answer: { endTurn: true } }, 'malformedMessage'],
+      [asked, { decision }, 'malformedMessage'],
+      [asked, undefined, 'malformedMessage'],
+      [asked, 'endTurn', 'malformedMessage'],
+      [asked, [], 'malformedMessage'],
+    ];
+    for (const [room, message, code] of refusals)
+      expect(await room.request('answer', message)).toMatchObject({
+        refusal: { code, message: expect.any(String) },
+      });
+    expect(viewIn(asked)).toEqual(before);
+    expect(await asked.request('answer', { decision, answer: { endTurn: true } })).toEqual({
+      seq: expect.any(Number),
+    });
+    expect(await asked.request('answer', { decision, answer: { endTurn: true } })).toMatchObject({
+      refusal: { code: 'notAsked' },
+    });
+  });
+
+  test('given twice at once counts once', async () => {
+    const { one } = await players.beginDuel();
+    const message = { decision: decisionIn(one), answer: { keep: true } };
+    const replies = await Promise.all([1, 2, 3].map(() => one.request('answer', message)));
+    expect(replies.filter((reply) => 'seq' in reply)).toHaveLength(1);
+  });
+
+  test('of a mulligan is sealed: the other is told that somebody is asked, and not whether it was answered', async () => {
+    const { one, other } = await players.beginDuel();
+    const asked = viewIn(other)?.asked;
+    const steps = other.told.length;
+    await one.request('answer', {
+      decision: decisionIn(one),
+      answer: { mulligan: true },
+    });
+    await other.until(() => other.told.length > steps);
+    expect(viewIn(other)?.asked).toEqual(asked);
+    expect(other.told.at(-1)).toMatchObject({ name: 'step', message: { events: [] } });
+  });
+});
+
+describe('what is not meant for a room', () => {
+  test('is refused without ending the connection', async () => {
+    const duel = await players.beginDuel();
+    const { one } = duel;
+    for (const [name, code] of [
+      ['cheat', 'unknownMessage'],
+      ['__proto__', 'unknownMessage'],
+      ['constructor', 'unknownMessage'],
+      ['answer', 'malformedMessage'],
+    ] as const) {
+      const before = one.told.length;
+      one.send(name, { anything: [1, 2, 3] });
+      await one.until(() => one.told.length > before);
+      expect(one.told.at(-1)).toMatchObject({ name: 'refused', message: { code } });
+    }
+    await expect(one.request('cheat' as 'answer', {})).rejects.toMatchObject({ name: 'no_handler' });
+    expect(await one.request('view', { since: -1 })).toMatchObject({ refusal: { code: 'malformedMessage' } });
+    expect(one.isOpen()).toBe(true);
+    await playOn(duel, 2);
+  });
+
+  test('as bytes does no harm to anybody else', async () => {
+    const duel = await players.beginDuel();
+    const carl = await guest(() => server.url, 'Carl');
+    const bytes = botRandom(11);
+    // The framework complains of each on the console.
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (let attack = 0; attack < 40; attack += 1) {
+      const room = await players.join(carl, duel.match);
+      for (let frame = 0; frame < 12 && room.isOpen(); frame += 1) {
+        const size = 1 + bytes.below(60);
+        const noise = Uint8Array.from({ length: size }, () => bytes.below(256));
+        // Half of them begin like messages that mean something.
+        if (frame % 2 === 0) noise[0] = [10, 12, 13, 14, 15, 17, 21, 22][bytes.below(8)] ?? 13;
+        room.sendBytes(noise);
+      }
+      room.leave();
+    }
+    expect(duel.one.isOpen() && duel.other.isOpen()).toBe(true);
+    await playOn(duel, 4);
+    complaints.mockRestore();
+  }, 20_000);
+
+  test('and is too long ends the connection of its sender alone', async () => {
+    const duel = await players.beginDuel();
+    duel.other.send('answer', { decision: 'x'.repeat(5000), answer: { keep: true } });
+    expect(await duel.other.closed).toBeGreaterThan(1000);
+    expect(duel.one.isOpen()).toBe(true);
+    const again = await players.join(players.bert, duel.match);
+    await again.until(() => viewIn(again) !== null);
+    await playOn({ ...duel, other: again }, 2);
+  });
+
+  test('and comes too often is refused until the sender has waited', async () => {
+    const { one } = await players.beginDuel();
+    const replies = await Promise.all(Array.from({ length: 130 }, () => one.request('view', {})));
+    const refused = replies.filter((reply) => 'refusal' in reply && reply.refusal.code === 'tooManyMessages');
+    expect(refused.length).toBeGreaterThan(10);
+    expect(refused.length).toBeLessThan(60);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await one.request('view', {})).toHaveProperty('view');
+  });
+});

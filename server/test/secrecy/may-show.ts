@@ -1,0 +1,19 @@
+import type { MatchEvent } from '@penance/shared';
+
+type Pile = Extract<MatchEvent, { readonly type: 'cardsMoved' }>['from'];
+
+/** Piles that lie face up for everybody, as the rule book has them; written down here a second time on purpose. */
+const FACE_UP: ReadonlySet<Pile> = new Set(['discard', 'graveyard', 'inPlay', 'playing']);
+
+/**
+ * Whether this fact may tell the viewer something new about what was hidden from it: cards that come to lie face
+ * up, or into its own hand, cards it may look at, a wound that is flipped. Nothing else may.
+ */
+export const mayShow = (event: MatchEvent, viewer: number | null): boolean => {
+  if (event.type === 'pilotWounded') return true;
+  if (event.type === 'cardsRevealed') return event.to === viewer;
+  if (event.type !== 'cardsMoved') return false;
+  const { from, to, seat } = event;
+  if ([from, to].some((pile) => FACE_UP.has(pile))) return true;
+  return seat === viewer && [from, to].includes('hand');
+};

@@ -1,0 +1,31 @@
+import { WebSocket } from 'ws';
+
+/** Every frame that one connection was sent, as it came. */
+export interface Recording {
+  readonly frames: Buffer[];
+}
+
+const recordings: Recording[] = [];
+const known = new WeakMap<WebSocket, Recording>();
+
+/** The connection that was greeted last. */
+export const latestRecording = (): Recording => {
+  const latest = recordings.at(-1);
+  if (!latest) throw new Error('nothing was recorded');
+  return latest;
+};
+
+const recordingOf = (socket: WebSocket): Recording => {
+  const recording = known.get(socket) ?? { frames: [] };
+  if (!known.has(socket)) recordings.push(recording);
+  known.set(socket, recording);
+  return recording;
+};
+
+const emit: (name: string | symbol, ...values: unknown[]) => boolean = WebSocket.prototype.emit;
+
+/** Below the client of the framework, which looks at frames in its own way. Only the side that dials has a `url`. */
+WebSocket.prototype.emit = function (this: WebSocket, name: string | symbol, ...values: unknown[]): boolean {
+  if (name === 'message' && this.url) recordingOf(this).frames.push(Buffer.from(values[0] as Buffer));
+  return emit.call(this, name, ...values);
+};

@@ -1,0 +1,268 @@
+import { RoomWorld, decisionOf } from './room-world.ts';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Answer, BotRandom, Decision, DeckList, MatchView } from '@penance/shared';
+import { BOTS, botRandom, builtInMap, legalAnswers, sampleDeck } from '@penance/shared';
+import { pino } from 'pino';
+import type { RunningServer } from '../../src/app.ts';
+import { createServer } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { twoDecks } from './two-decks.ts';
+import { emptyDatabase } from '../database/test-database.ts';
+
+export interface RoomPairsSeen {
+  pairs: number;
+  frames: number;
+  bytes: number;
+  answers: number;
+  logLines: number;
+  /** Pairs in which the hidden seat itself was sent other things: worlds that are equal prove nothing. */
+  apart: number;
+  readonly leaks: string[];
+}
+
+/** What was done in the first world, to be done again in the second. */
+type Act =
+  | { readonly kind: 'answer'; readonly seat: number; readonly decision: string; readonly answer: Answer }
+  | { readonly kind: 'refused'; readonly seat: number; readonly decision: string; readonly answer: Answer }
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'restart' }
+  | { readonly kind: 'join'; readonly viewer: number };
+
+const ACTS_MOST = 22;
+const PIT = {
+  id: 'pit',
+  title: 'The Pit',
+  radius: 2,
+  terrain: {},
+  elevation: {},
+  deployment: [[[0, 0]], [[1, 0]]],
+  facing: [0, 3],
+};
+
+/** The server in this process, with what it logs, and an hour that stands still. */
+class Stage {
+  readonly lines: string[] = [];
+  readonly #start: () => Promise<RunningServer>;
+  readonly database: Awaited<ReturnType<typeof emptyDatabase>>;
+  #server: RunningServer | undefined;
+
+  constructor(database: Stage['database'], folder: string) {
+    this.database = database;
+    const log = pino({ level: 'info' }, { write: (line: string) => void this.lines.push(line) });
+    const config = readConfig({
+      PORT: '0',
+      DATA_DIR: folder,
+      REQUESTS_PER_MINUTE: '0',
+      GUESTS_PER_MINUTE: '0',
+      MESSAGES_PER_SECOND: '10000',
+      LOBBIES_PER_ACCOUNT: '1000',
+      STOP_PATIENCE: '3',
+    });
+    this.#start = () => {
+      const clients = database.newClients();
+      const journalClients = database.newClients({ max: 1 });
+      const close = async (): Promise<void> => {
+        await Promise.all([clients.close(), journalClients.close()]);
+      };
+      return createServer(config, {
+        log,
+        database: { address: database.address, clients, journalClients, describe: 'for tests', close },
+      });
+    };
+  }
+
+  get url(): string {
+    return this.#server?.url ?? '';
+  }
+
+  async restart(): Promise<void> {
+    await this.#server?.close();
+    this.#server = await this.#start();
+  }
+
+  async close(): Promise<void> {
+    await this.#server?.close();
+  }
+}
+
+/** Pairs of matches over real sockets, with the same dice, in which one seat has another deck. */
+export const seeRoomPairs = async (pairs: number, seed: number): Promise<RoomPairsSeen> => {
+  const seen: RoomPairsSeen = { pairs: 0, frames: 0, bytes: 0, answers: 0, logLines: 0, apart: 0, leaks: [] };
+  const folder = await mkdtemp(join(tmpdir(), 'penance-pairs-'));
+  const database = await emptyDatabase();
+  const stage = new Stage(database, folder);
+  const hour = Date.now();
+  const realNow = Date.now;
+  Date.now = () => hour;
+  try {
+    await stage.restart();
+    for (let pair = 0; pair < pairs; pair += 1) await seePair(stage, pair, seed, seen);
+  } finally {
+    Date.now = realNow;
+    await stage.close();
+    await database.close();
+    await rm(folder, { recursive: true });
+  }
+  return seen;
+};
+
+const seePair = async (stage: Stage, pair: number, seed: number, seen: RoomPairsSeen): Promise<void> => {
+  const hidden = pair % 2;
+  const random = botRandom(seed + pair);
+  const map = pair % 3 === 0 ? PIT : builtInMap('open');
+  const known = sampleDeck('church', 'scout').list;
+  const [one, other] = twoDecks();
+  const decksWith = (deck: DeckList): [DeckList, DeckList] => (hidden === 0 ? [deck, known] : [known, deck]);
+  const secret = createHash('sha256')
+    .update(`secret ${seed + pair}`)
+    .digest();
+  const plan = { url: () => stage.url, clients: stage.database.clients, map, secret };
+
+  const begunAt = stage.lines.length;
+  const left = new RoomWorld({ ...plan, decks: decksWith(one) });
+  const { acts, sizes } = await playFirst(left, stage, hidden, random, pair % 5 === 4);
+  left.leave();
+  const betweenAt = stage.lines.length;
+  const right = new RoomWorld({ ...plan, decks: decksWith(other) });
+  await playAgain(right, stage, acts, hidden);
+  right.leave();
+
+  const [these, those] = [left.traffic(hidden, sizes), right.traffic(hidden, sizes)];
+  const at = these.findIndex((text, index) => text !== those[index]);
+  if (at >= 0 || these.length !== those.length)
+    seen.leaks.push(`pair ${pair}: ${around(these[at] ?? 'nothing', those[at] ?? 'nothing')}`);
+  const logs = [stage.lines.slice(begunAt, betweenAt), stage.lines.slice(betweenAt)].map(logText);
+  if (logs[0] !== logs[1]) seen.leaks.push(`pair ${pair}, log: ${logs.join(' | ')}`);
+  seen.pairs += 1;
+  if (left.traffic(-1, sizes).join() !== right.traffic(-1, sizes).join()) seen.apart += 1;
+  seen.frames += these.length;
+  seen.bytes += these.reduce((sum, { length }) => sum + length, 0);
+  seen.answers += acts.filter(({ kind }) => kind === 'answer').length;
+  seen.logLines += stage.lines.length - begunAt;
+};
+
+/** Plays until a hidden face is shown, and says what was done and how much each viewer had been sent. */
+const playFirst = async (
+  world: RoomWorld,
+  stage: Stage,
+  hidden: number,
+  random: BotRandom,
+  isRestarted: boolean,
+): Promise<{ readonly acts: readonly Act[]; readonly sizes: readonly number[] }> => {
+  await world.begin();
+  const acts: Act[] = [];
+  let views = await world.settle();
+  let sizes = world.sizes();
+  const also = async (act: Act): Promise<void> => {
+    acts.push(act);
+    await perform(world, stage, act, hidden);
+  };
+  while (acts.length < ACTS_MOST) {
+    const act = nextAnswer(world, views, hidden, random);
+    if (!act) break;
+    if (random.below(3) === 0) {
+      const seat = random.below(2);
+      const other = decisionOf(views[1 - seat]);
+      await also({ kind: 'refused', seat, decision: other?.id ?? '9.9', answer: act.answer });
+    }
+    if (random.below(6) === 0) await also({ kind: 'join', viewer: random.below(2) === 0 ? 1 - hidden : 3 });
+    if (random.below(6) === 0) await also({ kind: 'ask' });
+    if (isRestarted && acts.length > 6 && !acts.some(({ kind }) => kind === 'restart'))
+      await also({ kind: 'restart' });
+    await world.settle();
+    sizes = world.sizes();
+    await perform(world, stage, act, hidden);
+    if (world.hasShown(hidden)) break;
+    acts.push(act);
+    views = await world.settle(0);
+    sizes = world.sizes();
+  }
+  return { acts, sizes };
+};
+
+const playAgain = async (
+  world: RoomWorld,
+  stage: Stage,
+  acts: readonly Act[],
+  hidden: number,
+): Promise<void> => {
+  await world.begin();
+  await world.settle();
+  for (const act of acts) {
+    if (act.kind === 'answer') await world.settle();
+    await perform(world, stage, act, hidden);
+    if (act.kind === 'answer') await world.settle(0);
+  }
+  await world.settle();
+};
+
+const perform = async (world: RoomWorld, stage: Stage, act: Act, hidden: number): Promise<void> => {
+  if (act.kind === 'ask') return world.ask(1 - hidden);
+  if (act.kind === 'join') return world.join(act.viewer);
+  if (act.kind === 'restart') {
+    await stage.restart();
+    for (const viewer of [0, 1, 2]) await world.join(viewer);
+    return;
+  }
+  const isTaken = await world.answer(act.seat, act.decision, act.answer);
+  // What was said to the others is there when they have a reply to something later.
+  await world.settle();
+  if (isTaken !== (act.kind === 'answer'))
+    throw new Error(`${JSON.stringify(act)} was ${isTaken ? 'taken' : 'refused'}`);
+};
+
+/** The known seat does anything; the hidden one only what any hand allows. */
+const nextAnswer = (
+  { rules }: RoomWorld,
+  views: readonly MatchView[],
+  hidden: number,
+  random: BotRandom,
+): (Act & { readonly kind: 'answer' }) | undefined => {
+  for (const seat of [1 - hidden, hidden]) {
+    const view = views[seat];
+    const decision = decisionOf(view);
+    if (!rules || !view || !decision) continue;
+    const answer =
+      seat === hidden
+        ? plain(legalAnswers(rules, view, decision), random)
+        : anyOf(rules, view, decision, random);
+    if (answer) return { kind: 'answer', seat, decision: decision.id, answer };
+  }
+  return undefined;
+};
+
+const anyOf = (
+  rules: NonNullable<RoomWorld['rules']>,
+  view: MatchView,
+  decision: Decision,
+  random: BotRandom,
+): Answer => BOTS.random({ rules, view, decision, random });
+
+const PLAIN: readonly string[] = ['keep', 'pass', 'endTurn', 'move', 'rotate'];
+
+const plain = (answers: readonly Answer[], random: BotRandom): Answer | undefined => {
+  const fitting = answers.filter((answer) => Object.keys(answer).every((name) => PLAIN.includes(name)));
+  return fitting[random.below(fitting.length)];
+};
+
+/** Lines without the ids and times that any two matches have of their own. */
+const logText = (lines: readonly string[]): string =>
+  lines
+    .map((line) =>
+      line
+        .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|127\.0\.0\.1:\d+/g, 'id')
+        .replaceAll(/"(time|port|responseTime)":[^,}]*/g, ''),
+    )
+    .join('');
+
+const around = (left: string, right: string): string => {
+  let at = 0;
+  while (at < left.length && left[at] === right[at]) at += 1;
+  const from = Math.max(0, at - 60);
+  return JSON.stringify(
+    `${left.slice(0, 12)} … ${left.slice(from, at + 80)} | ${right.slice(from, at + 80)}`,
+  );
+};

@@ -1,0 +1,173 @@
+import type { Recording } from './recorded-socket.ts';
+import { latestRecording } from './recorded-socket.ts';
+import { createHash } from 'node:crypto';
+import type { Answer, Decision, DeckList, Match, MatchRules, MatchView, ViewReply } from '@penance/shared';
+import { rulesFor, unpackEvent } from '@penance/shared';
+import type { Clients } from '../../src/database/clients.ts';
+import type { Api } from '../support/api.ts';
+import { guest } from '../support/api.ts';
+import type { RawRoom } from '../support/raw-room.ts';
+import { joinRaw } from '../support/raw-room.ts';
+
+export interface WorldPlan {
+  readonly url: () => string;
+  readonly clients: Clients;
+  readonly map: unknown;
+  readonly decks: readonly [DeckList, DeckList];
+  /** Decides all dice and shuffles. */
+  readonly secret: Buffer;
+}
+
+/** One connection and all it was sent. */
+interface Line {
+  readonly room: RawRoom;
+  readonly recording: Recording;
+}
+
+const SALTS = ['aa', 'bb'] as const;
+const A_MOMENT = '2026-01-01T00:00:00.000Z';
+
+/** A match over a real server: two players, spectators, and every byte that they are sent. */
+export class RoomWorld {
+  readonly #plan: WorldPlan;
+  readonly #apis: Api[] = [];
+  readonly #lines: Line[] = [];
+  readonly #replies: string[] = [];
+  #match: Match | undefined;
+  rules: MatchRules | undefined;
+
+  constructor(plan: WorldPlan) {
+    this.#plan = plan;
+  }
+
+  async begin(): Promise<void> {
+    const { url, clients, map, decks, secret } = this.#plan;
+    for (const name of ['Anna', 'Bert', 'Carl']) this.#apis.push(await guest(url, name));
+    const { body: match } = await this.#api(0).call<Match>('POST', '/matches', { map });
+    this.#match = match;
+    const commitment = createHash('sha256').update(secret).digest('hex');
+    await clients.use(
+      (sql) => sql`update match set secret = ${secret}, commitment = ${commitment} where id = ${match.id}`,
+    );
+    for (const seat of [0, 1])
+      await this.#api(seat).call('POST', `/matches/${match.id}/seat`, {
+        seat,
+        deck: { list: decks[seat as 0 | 1] },
+      });
+    for (const viewer of [0, 1, 2]) await this.join(viewer);
+    for (const { room } of this.#lines) await room.until(() => room.told.some(hasBegun));
+    const { ruleset } = match;
+    this.rules = rulesFor({ preset: ruleset.preset, overrides: ruleset.overrides, map: map as never });
+  }
+
+  /** Seat 0, seat 1, or as a spectator: 2 and more. */
+  async join(viewer: number): Promise<void> {
+    const salt = SALTS[viewer];
+    const room = await joinRaw(this.#api(Math.min(viewer, 2)), this.#plan.url(), this.#id, {
+      ...(salt !== undefined && { salt: salt.repeat(32) }),
+    });
+    this.#lines[viewer] = { room, recording: latestRecording() };
+    this.#recordings.push([viewer, latestRecording()]);
+  }
+  readonly #recordings: [viewer: number, Recording][] = [];
+
+  /** Everybody asks for everything, so that nothing is under way afterwards; what is stored is dated alike. */
+  async settle(since?: number): Promise<readonly MatchView[]> {
+    await this.#plan.clients.use(
+      (sql) => sql`update match_entry set at = ${A_MOMENT} where match_id = ${this.#id}`,
+    );
+    const views: MatchView[] = [];
+    for (const { room } of this.#lines) {
+      const reply: ViewReply = await room.request('view', since === undefined ? {} : { since });
+      if ('refusal' in reply) throw new Error(reply.refusal.code);
+      views.push(reply.view);
+    }
+    return views;
+  }
+
+  async answer(seat: number, decision: string, answer: Answer): Promise<boolean> {
+    const reply = await this.#line(seat).room.request('answer', { decision, answer });
+    return 'seq' in reply;
+  }
+
+  /** What the API says outside about a match that is being played. */
+  async ask(viewer: number): Promise<void> {
+    const api = this.#api(viewer);
+    for (const path of [`/matches/${this.#id}`, `/matches/${this.#id}/transcript`, '/matches?mine=true'])
+      this.#replies.push(JSON.stringify(await api.call('GET', path)));
+  }
+
+  /** Whether the last step told everybody a card of that seat that had been hidden. */
+  hasShown(seat: number): boolean {
+    const last = this.#line(2).room.told.findLast(({ name }) => name === 'step');
+    if (last?.name !== 'step') return false;
+    return last.message.events.some((packed) => {
+      const event = unpackEvent(packed);
+      if (event?.type === 'pilotWounded') return true;
+      return (
+        event?.type === 'cardsMoved' && event.seat === seat && event.cards !== null && event.cards.length > 0
+      );
+    });
+  }
+
+  /** Frames that every connection has been sent by now. */
+  sizes(): readonly number[] {
+    return this.#recordings.map(([, { frames }]) => frames.length);
+  }
+
+  /** All that was sent to viewers other than `hidden` (-1: to all), ids made alike, frame by frame. */
+  traffic(hidden: number, sizes: readonly number[]): readonly string[] {
+    const ids = [this.#id, ...this.#apis.map(({ accountId }) => accountId)];
+    const frames = this.#recordings.flatMap(([viewer, { frames: all }], at) =>
+      viewer === hidden
+        ? []
+        : all.slice(0, sizes[at]).map((frame, n) => `${viewer} ${n} ${anonymous(withoutTokens(frame), ids)}`),
+    );
+    return [...frames, ...this.#replies.map((reply) => anonymous(reply, ids))];
+  }
+
+  leave(): void {
+    for (const { room } of this.#lines) if (room.isOpen()) room.leave();
+  }
+
+  get #id(): string {
+    return this.#match?.id ?? '';
+  }
+
+  #api(viewer: number): Api {
+    const api = this.#apis[viewer];
+    if (!api) throw new Error('nobody of that number');
+    return api;
+  }
+
+  #line(viewer: number): Line {
+    const line = this.#lines[viewer];
+    if (!line) throw new Error('nobody of that number has joined');
+    return line;
+  }
+}
+
+export const decisionOf = (view: MatchView | undefined): Decision | null => view?.own?.decision ?? null;
+
+const hasBegun = ({ name, message }: RawRoom['told'][number]): boolean =>
+  name === 'start' && (message as { readonly seq: number | null }).seq !== null;
+
+const JOIN_ROOM = 10;
+
+/** The first frame names the token and the session of the connection; both are random and of a fixed length. */
+const withoutTokens = (frame: Buffer): string => {
+  const copy = Buffer.from(frame);
+  if (copy[0] === JOIN_ROOM) {
+    const token = copy[1] ?? 0;
+    copy.fill('t', 2, 2 + token);
+    const session = copy[2 + token] ?? 0;
+    copy.fill('s', 3 + token, 3 + token + session);
+  }
+  return copy.toString('latin1');
+};
+
+/** Ids and times of the database differ in any two matches; their sizes do not. */
+const anonymous = (text: string, ids: readonly string[]): string =>
+  ids
+    .reduce((masked, id, at) => masked.replaceAll(id, String(at).repeat(id.length)), text)
+    .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'T'.repeat(24));

@@ -1,0 +1,10 @@
+import { expect, test } from '@jest/globals';
+import { seeRoomPairs } from './room-pairs.ts';
+
+test('over real sockets, the frames that a viewer gets do not depend on the deck of another', async () => {
+  const seen = await seeRoomPairs(4, 300);
+  expect(seen.leaks).toEqual([]);
+  expect(seen.apart).toBeGreaterThan(2);
+  expect(seen.frames).toBeGreaterThan(4 * 60);
+  expect(seen.answers).toBeGreaterThan(4 * 5);
+}, 120_000);

@@ -1,0 +1,94 @@
+import type { Client } from '@colyseus/core';
+import { Encoder } from '@colyseus/schema';
+import type { MatchEvent, MatchRules, MatchState, MatchView, PublicView, Viewer } from '@penance/shared';
+import { redactEvents, viewFor } from '@penance/shared';
+import { PublicState } from '../../src/rooms/public-state-schema.ts';
+import type { Moment } from '../../src/rooms/viewer-link.ts';
+import { ViewerLink } from '../../src/rooms/viewer-link.ts';
+
+/** How the server makes views; the control of the test puts leaky ones in. */
+export interface Eyes {
+  readonly view: (rules: MatchRules, state: MatchState, viewer: Viewer) => MatchView;
+  readonly events: (events: readonly MatchEvent[], viewer: Viewer) => unknown;
+}
+
+export const serverEyes: Eyes = { view: viewFor, events: redactEvents };
+
+const MATCH_ID = '00000000-0000-4000-8000-000000000000';
+
+/**
+ * Everything that one viewer is sent of one world, as text and bytes: the encoded public state and its patches,
+ * the private messages of a real link, the reply to `view`, and what a newcomer of the same kind would get.
+ */
+export class Traffic {
+  readonly #rules: MatchRules;
+  readonly #eyes: Eyes;
+  readonly #seat: number | null;
+  readonly #public = new PublicState();
+  readonly #encoder = new Encoder(this.#public.schema);
+  readonly #sent: string[] = [];
+  readonly #link: ViewerLink;
+  readonly #missed: unknown[] = [];
+
+  constructor(rules: MatchRules, state: MatchState, seat: number | null, eyes: Eyes) {
+    this.#rules = rules;
+    this.#eyes = eyes;
+    this.#seat = seat;
+    this.#link = this.#newLink();
+    this.#showPublic(state);
+    this.#encoder.discardChanges();
+    this.#link.start(MATCH_ID, this.#moment(state));
+  }
+
+  /** What was sent since it was asked the last time. */
+  take(): readonly string[] {
+    return this.#sent.splice(0);
+  }
+
+  step(state: MatchState, events: readonly MatchEvent[]): void {
+    this.#showPublic(state);
+    this.#sent.push(`patch ${hex(this.#encoder.encode())}`);
+    this.#encoder.discardChanges();
+    this.#link.step(this.#moment(state), events, 0);
+    const told = this.#eyes.events(events, this.#viewer);
+    this.#missed.push({ seq: state.seq, events: told });
+    this.#sent.push(`events ${JSON.stringify(told)}`);
+  }
+
+  /** The viewer comes back, asks for everything anew and for all that it missed. */
+  rejoin(state: MatchState): void {
+    this.#sent.push(`state ${hex(this.#encoder.encodeAll())}`);
+    this.#newLink().start(MATCH_ID, this.#moment(state));
+    const view = this.#eyes.view(this.#rules, state, this.#viewer);
+    this.#sent.push(`view ${JSON.stringify({ view, missed: this.#missed })}`);
+  }
+
+  get #viewer(): Viewer {
+    return this.#seat === null ? { kind: 'public' } : { kind: 'seat', seat: this.#seat };
+  }
+
+  /** `now` is the hour and no fact of the match. */
+  #newLink(): ViewerLink {
+    const send = (name: string, message: object): void => {
+      const { now: _, ...told } = message as { readonly now?: number };
+      this.#sent.push(`${name} ${JSON.stringify(told)}`);
+    };
+    const visitor = { accountId: 'somebody', seat: this.#seat };
+    return new ViewerLink({ send } as unknown as Client, visitor, 1000);
+  }
+
+  #shown(state: MatchState): PublicView {
+    const { own: _, ...shown } = this.#eyes.view(this.#rules, state, { kind: 'public' });
+    return shown;
+  }
+
+  #showPublic(state: MatchState): void {
+    this.#public.showView(this.#shown(state));
+  }
+
+  #moment(state: MatchState): Moment {
+    return { rules: this.#rules, state, shown: this.#shown(state) };
+  }
+}
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

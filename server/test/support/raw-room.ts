@@ -1,0 +1,85 @@
+import '../../src/polyfill.ts';
+import { ColyseusSDK } from '@colyseus/sdk';
+import type { Joined, PlainState, RoomMessages, RoomRequests } from '@penance/shared';
+import { WebSocket } from 'ws';
+import type { Api } from './api.ts';
+
+type Told = {
+  readonly [K in keyof RoomMessages]: { readonly name: K; readonly message: RoomMessages[K] };
+}[keyof RoomMessages];
+
+/** A connection to a room with nothing of ours in between. */
+export interface RawRoom {
+  readonly seat: number | null;
+  readonly told: readonly Told[];
+  readonly state: () => PlainState;
+  readonly request: <K extends keyof RoomRequests>(
+    name: K,
+    message?: unknown,
+  ) => Promise<RoomRequests[K]['reply']>;
+  readonly send: (name: string, message?: unknown) => void;
+  /** Bytes as they are, whatever they are. */
+  readonly sendBytes: (bytes: Uint8Array) => void;
+  /** The code with which the server ended it. */
+  readonly closed: Promise<number>;
+  readonly isOpen: () => boolean;
+  readonly until: (isIt: () => boolean) => Promise<void>;
+  readonly leave: () => void;
+}
+
+export const joinRaw = async (
+  api: Api,
+  url: string,
+  matchId: string,
+  body: object = {},
+): Promise<RawRoom> => {
+  const { body: joined } = await api.call<Joined>('POST', `/matches/${matchId}/join`, body);
+  const room = await new ColyseusSDK(url).consumeSeatReservation(joined.reservation);
+  room.reconnection.enabled = false;
+  const told: Told[] = [];
+  const waiting = new Set<() => void>();
+  const changed = (): void => waiting.forEach((look) => look());
+  room.onMessage('*', (name, message) => {
+    told.push({ name, message } as Told);
+    changed();
+  });
+  let isOpen = true;
+  const closed = new Promise<number>((resolve) =>
+    room.onLeave((code) => {
+      isOpen = false;
+      resolve(code);
+      changed();
+    }),
+  );
+  return {
+    seat: joined.seat,
+    told,
+    state: () => (room.state as { toJSON: () => PlainState }).toJSON(),
+    request: (name, message) => room.request(name, message, { timeout: 5000 }) as never,
+    send: (name, message) => room.send(name, message),
+    sendBytes: (bytes) => room.connection.send(bytes),
+    closed,
+    isOpen: () => isOpen,
+    until: (isIt) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error('it did not come')), 5000);
+        const look = (): void => {
+          if (!isIt()) return;
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+    leave: () => void room.leave(),
+  };
+};
+
+/** A bare socket at the door of a room, without a valid seat. */
+export const knock = (url: string, path: string): Promise<number> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`);
+    socket.on('error', () => resolve(-1));
+    socket.on('close', resolve);
+  });

@@ -1,0 +1,96 @@
+import type { Answer, Match, MatchView, OwnPart, ViewReply } from '@penance/shared';
+import { applyDelta, BOTS, botRandom, publicViewOf, rulesFor, viewOf } from '@penance/shared';
+import type { Api } from './api.ts';
+import { guest, seatedDuel } from './api.ts';
+import type { RawRoom } from './raw-room.ts';
+import { joinRaw } from './raw-room.ts';
+import type { TestServer } from './test-server.ts';
+
+export interface Duel {
+  readonly match: Match;
+  readonly one: RawRoom;
+  readonly other: RawRoom;
+}
+
+/** Two players at the rooms of a server, and others as they come. */
+export interface Players {
+  readonly anna: Api;
+  readonly bert: Api;
+  readonly join: (api: Api, match: Match, body?: object) => Promise<RawRoom>;
+  readonly watch: (match: Match) => Promise<RawRoom>;
+  readonly beginDuel: (wanted?: object) => Promise<Duel>;
+  readonly leaveAll: () => void;
+}
+
+export const playersAt = async (server: TestServer): Promise<Players> => {
+  const url = (): string => server.url;
+  const [anna, bert] = [await guest(url, 'Anna'), await guest(url, 'Bert')];
+  const rooms: RawRoom[] = [];
+  const join: Players['join'] = async (api, { id }, body = {}) => {
+    const room = await joinRaw(api, server.url, id, body);
+    rooms.push(room);
+    return room;
+  };
+  return {
+    anna,
+    bert,
+    join,
+    watch: async (match) => join(await guest(url, 'Carl'), match),
+    beginDuel: async (wanted = {}) => {
+      const match = await seatedDuel(anna, bert, { visibility: 'invite', ...wanted });
+      const one = await join(anna, match, { salt: 'aa'.repeat(32) });
+      const other = await join(bert, match, { salt: 'bb'.repeat(32) });
+      for (const room of [one, other]) await room.until(() => viewIn(room) !== null);
+      return { match, one, other };
+    },
+    leaveAll: () => {
+      for (const room of rooms.splice(0)) if (room.isOpen()) room.leave();
+    },
+  };
+};
+
+/** The match as the connection has put it together from state and messages. */
+export const viewIn = (room: RawRoom): MatchView | null => {
+  const start = room.told.findLast(({ name }) => name === 'start');
+  if (start?.name !== 'start' || start.message.seq === null) return null;
+  let own: OwnPart = start.message.own;
+  let seq: number | null = start.message.seq;
+  for (const { name, message } of room.told.slice(room.told.indexOf(start))) {
+    if (name !== 'step') continue;
+    if (message.own) own = applyDelta(own, message.own) as OwnPart;
+    seq = message.seq;
+  }
+  const shown = publicViewOf(room.state());
+  return shown.seq === seq ? viewOf(shown, own) : null;
+};
+
+export const decisionIn = (room: RawRoom): string => viewIn(room)?.own?.decision?.id ?? '';
+
+export const wholeView = async (room: RawRoom): Promise<Extract<ViewReply, { view: MatchView }>> => {
+  const reply = await room.request('view', {});
+  if ('refusal' in reply) throw new Error(reply.refusal.code);
+  return reply;
+};
+
+/** Whoever is asked answers, so many times. */
+export const playOn = async ({ one, other }: Duel, answers: number): Promise<void> => {
+  for (let given = 0; given < answers; given += 1) {
+    const asked = [one, other].find((room) => viewIn(room)?.own?.decision);
+    if (!asked) return;
+    const reply = await asked.request('answer', { decision: decisionIn(asked), answer: answerOf(asked) });
+    if ('refusal' in reply) throw new Error(reply.refusal.code);
+    for (const room of [one, other]) await room.until(() => viewIn(room)?.seq === reply.seq);
+  }
+};
+
+const RULES = rulesFor({ preset: 'three-layer', overrides: {}, map: { radius: 8 } });
+const random = botRandom(7);
+
+const answerOf = (room: RawRoom): Answer => {
+  const view = viewIn(room);
+  const decision = view?.own?.decision;
+  if (!view || !decision) throw new Error('it is not asked');
+  if (decision.kind === 'turn')
+    return random.below(3) === 0 ? { endTurn: true } : { rotate: random.below(6) as 0 };
+  return BOTS.random({ rules: RULES, view, decision, random });
+};

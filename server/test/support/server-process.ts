@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+/** The built server as an operator runs it. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly start: () => Promise<void>;
+  /** Ends it so and resolves to its exit code, `null` for a violent end. */
+  readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
+  readonly remove: () => Promise<void>;
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+const environmentOf = (folder: string, environment: Record<string, string>) => ({
+  PATH: process.env.PATH,
+  PORT: '0',
+  DATA_DIR: folder,
+  LOG_LEVEL: 'fatal',
+  REQUESTS_PER_MINUTE: '0',
+  GUESTS_PER_MINUTE: '0',
+  ...environment,
+});
+
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'penance-process-'));
+
+/** One that does not start, and what it says about it. */
+export const failToStart = async (environment: Record<string, string>): Promise<Ended> => {
+  const folder = await newFolder();
+  const child = spawn(process.execPath, [program], { env: environmentOf(folder, environment) });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (text: Buffer) => (out += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (err += text.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  await rm(folder, { recursive: true });
+  return { code, out, err };
+};
+
+export const serverProcess = async (environment: Record<string, string> = {}): Promise<ServerProcess> => {
+  const folder = await newFolder();
+  let child: ChildProcess | undefined;
+  let url = '';
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
+    if (child?.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const ended = once(child, 'exit') as Promise<[number | null]>;
+    child.kill(signal);
+    return (await ended)[0];
+  };
+  return {
+    get url() {
+      return url;
+    },
+    start: async () => {
+      const port = url === '' ? '0' : new URL(url).port;
+      child = spawn(process.execPath, [program], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: environmentOf(folder, { ...environment, PORT: port }),
+      });
+      url = await firstUrl(child);
+    },
+    end,
+    remove: async () => {
+      await end('SIGTERM');
+      await rm(folder, { recursive: true });
+    },
+  };
+};
+
+const firstUrl = async ({ stdout }: ChildProcess): Promise<string> => {
+  if (!stdout) throw new Error('the server has no output');
+  for await (const line of createInterface({ input: stdout })) {
+    const url = /ready at (\S+)/.exec(line)?.[1];
+    if (url === undefined) continue;
+    stdout.resume();
+    return url;
+  }
+  throw new Error('the server did not start');
+};

@@ -1,0 +1,95 @@
+import { pino } from 'pino';
+import { BOTS, botRandom, newMatchSchema, pendingDecisions, takeSeatSchema, viewFor } from '@penance/shared';
+import type { Answer, BotId, Decision, NewMatch } from '@penance/shared';
+import { readConfig } from '../../src/config.ts';
+import type { LiveMatch } from '../../src/matches/live-matches.ts';
+import type { MatchSession } from '../../src/matches/match-session.ts';
+import { isRefused } from '../../src/refusal.ts';
+import type { Services } from '../../src/services.ts';
+import { createServices } from '../../src/services.ts';
+import type { TestDatabase } from '../database/test-database.ts';
+import { deckFor } from './api.ts';
+
+/** The server without its ways in, over the same database; `owner` tells several processes apart. */
+export const testServices = (
+  database: TestDatabase,
+  environment: Record<string, string> = {},
+  owner = 'the only process',
+): Services =>
+  createServices({
+    owner,
+    config: readConfig({ SNAPSHOT_EVERY: '5', ...environment }),
+    database: { clients: database.newClients(), journalClients: database.newClients({ max: 1 }) },
+    log: pino({ level: 'silent' }),
+    onBegun: () => undefined,
+    connections: () => 0,
+  });
+
+/** Ends them as a stopping server does. */
+export const stopServices = async ({ starter, live, journal, metrics }: Services): Promise<void> => {
+  starter.close();
+  live.stop();
+  await journal.idle();
+  await live.release();
+  journal.close();
+  metrics.close();
+};
+
+/** A duel of two new accounts, begun. */
+export const beginDuel = async (services: Services, wanted: NewMatch = {}): Promise<LiveMatch> => {
+  const { accounts, lobby, live } = services;
+  const host = await accounts.createGuest('Anna');
+  const other = await accounts.createGuest('Bert');
+  const plan = newMatchSchema.parse(wanted);
+  const created = await lobby.create(host, plan);
+  if (isRefused(created)) throw new Error(created.detail);
+  const seat = takeSeatSchema.parse({ deck: { list: deckFor(plan.ruleset.preset) } });
+  for (const [account, salt] of [
+    [host, 'aa'],
+    [other, 'bb'],
+  ] as const) {
+    if (created.seats.every(({ bot }) => bot !== null)) break;
+    const taken = await lobby.takeSeat({ account, matchId: created.id }, seat);
+    if (isRefused(taken)) throw new Error(taken.detail);
+    await lobby.addSalt({ account, matchId: created.id }, salt.repeat(32));
+  }
+  const begun = live.get(created.id);
+  if (!begun) throw new Error('the match has not begun');
+  return begun;
+};
+
+export const openDecisions = ({ state }: MatchSession): readonly Decision[] => pendingDecisions(state);
+
+export const firstDecision = (session: MatchSession): Decision => {
+  const [decision] = openDecisions(session);
+  if (!decision) throw new Error('nobody is asked');
+  return decision;
+};
+
+/** What a bot would answer for whoever is asked. */
+export const anyAnswer = (
+  { rules, state }: MatchSession,
+  decision: Decision,
+  seed: number,
+  bot: BotId = 'random',
+): Answer => {
+  const view = viewFor(rules, state, { kind: 'seat', seat: decision.seat });
+  return BOTS[bot]({ rules, view, decision, random: botRandom(seed) });
+};
+
+/** Plays so many answers, or to the end; returns how many it were. */
+export const playOn = async (
+  session: MatchSession,
+  answers: number,
+  bot: BotId = 'random',
+): Promise<number> => {
+  let given = 0;
+  while (given < answers && !session.isOver) {
+    const decision = firstDecision(session);
+    const answer = anyAnswer(session, decision, given + 1, bot);
+    const reply = await session.answer(decision.seat, decision.id, answer);
+    if ('refusal' in reply) throw new Error(`${JSON.stringify(answer)}: ${reply.refusal.code}`);
+    given += 1;
+  }
+  return given;
+};

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RunningServer } from '../../src/app.ts';
+import { createServer } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import type { TestDatabase } from '../database/test-database.ts';
+import { emptyDatabase } from '../database/test-database.ts';
+
+export interface TestServer {
+  readonly url: string;
+  readonly database: TestDatabase;
+  /** Ends this server and starts another over the same database; the old `url` is gone. */
+  readonly restart: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** A whole server on a free port with a database of its own. Variables as the operator would set them. */
+export const startTestServer = async (
+  environment: Record<string, string> = {},
+  given?: TestDatabase,
+): Promise<TestServer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'penance-server-'));
+  const database = given ?? (await emptyDatabase());
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'fatal',
+    REQUESTS_PER_MINUTE: '0',
+    GUESTS_PER_MINUTE: '0',
+    STOP_PATIENCE: '3',
+    ...environment,
+  });
+  const start = (): Promise<RunningServer> => {
+    const clients = database.newClients();
+    const journalClients = database.newClients({ max: 1 });
+    return createServer(config, {
+      database: {
+        address: database.address,
+        clients,
+        journalClients,
+        describe: 'a database for tests',
+        close: async () => {
+          await Promise.all([clients.close(), journalClients.close()]);
+        },
+      },
+    });
+  };
+  let server = await start();
+  return {
+    get url() {
+      return server.url;
+    },
+    database,
+    restart: async () => {
+      await server.close();
+      server = await start();
+    },
+    close: async () => {
+      await server.close();
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import type { Terrain } from '../model/board.ts';
+
+export interface TerrainTraits {
+  /** SP beyond the ordinary step; Infinity where nobody can enter. */
+  readonly enterCost: number;
+  /** What it adds to the target number against one standing in it. */
+  readonly cover: 0 | 1 | 2;
+  readonly blocksSight: boolean;
+  readonly obscures: boolean;
+}
+
+const PLAIN: TerrainTraits = { enterCost: 0, cover: 0, blocksSight: false, obscures: false };
+
+/** Rule book, section 2, the columns "enter" and "cover", and what stands in the way of sight. */
+export const TERRAIN_TRAITS: Readonly<Record<Terrain, TerrainTraits>> = {
+  clear: PLAIN,
+  rubble: { ...PLAIN, enterCost: 1, cover: 1 },
+  'low-wall': { ...PLAIN, enterCost: 1, cover: 1 },
+  forest: { ...PLAIN, enterCost: 1, cover: 2 },
+  battlement: { ...PLAIN, enterCost: 1, cover: 2 },
+  smoke: { ...PLAIN, obscures: true },
+  water: PLAIN,
+  wall: { ...PLAIN, enterCost: Infinity, blocksSight: true },
+  fire: PLAIN,
+  tainted: PLAIN,
+};

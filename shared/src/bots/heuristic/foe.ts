@@ -1,0 +1,48 @@
+import type { MatchRules } from '../../game/match-rules.ts';
+import type { ComponentId, SeatIndex } from '../../model/ids.ts';
+import type { SeatView } from '../../views/match-view.ts';
+import { hiddenWeaponShare } from './hidden-cards.ts';
+import { markWorth, woundWorth } from './mark-worth.ts';
+import { WEIGHTS } from './weights.ts';
+
+/** A casket as a target: what it has left and what hurting it is worth. */
+export interface Foe {
+  readonly index: SeatIndex;
+  readonly seat: SeatView;
+  readonly hp: number;
+  /** What one card less is worth: little where it comes back with the next reshuffle. */
+  readonly cardWorth: number;
+  /** The same as a reason to be near it. */
+  readonly lure: number;
+  /** Worth of so many points of Component Damage in all, and of so many wounds of the capsule. */
+  readonly marks: Readonly<Record<ComponentId | 'capsule', readonly number[]>>;
+  /** Part of its hidden cards that mark a component when they are lost. */
+  readonly weaponShare: number;
+}
+
+export const foeOf = (rules: MatchRules, index: SeatIndex, seat: SeatView): Foe => {
+  const { options } = rules.ruleset;
+  const ofComponent = (component: ComponentId): readonly number[] => markWorth(rules, seat, component);
+  return {
+    index,
+    seat,
+    hp: seat.casketHp,
+    cardWorth: cardLossAt(seat.casketHp) * (options.lostCardsGo === 'discard' ? WEIGHTS.returningCard : 1),
+    lure: cardLossAt(seat.casketHp),
+    marks: {
+      head: ofComponent('head'),
+      rightArm: ofComponent('rightArm'),
+      leftArm: ofComponent('leftArm'),
+      chassis: ofComponent('chassis'),
+      legs: ofComponent('legs'),
+      capsule: Array.from(
+        { length: seat.woundDeckCount + 1 },
+        (_, wounds) => wounds * woundWorth(rules, seat),
+      ),
+    },
+    weaponShare: hiddenWeaponShare(rules, seat),
+  };
+};
+
+/** One card less of so many. */
+export const cardLossAt = (hp: number): number => 1 + WEIGHTS.lastCards / Math.max(3, hp);

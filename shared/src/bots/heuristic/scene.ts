@@ -1,0 +1,105 @@
+import type { Hex } from '../../model/board.ts';
+import { distance } from '../../board/hex.ts';
+import { statOf } from '../../game/numbers.ts';
+import type { MatchRules } from '../../game/match-rules.ts';
+import { obscuredBy } from '../../game/areas.ts';
+import type { CardId, SeatIndex } from '../../model/ids.ts';
+import type { SeatTable } from '../../model/table.ts';
+import type { MatchView, SeatView } from '../../views/match-view.ts';
+import { profileOf } from './card-profile.ts';
+import type { Foe } from './foe.ts';
+import { foeOf } from './foe.ts';
+
+/** A view made ready for weighing: who is who, and numbers that do not change while one answer is sought. */
+export interface Scene {
+  readonly rules: MatchRules;
+  readonly view: MatchView;
+  readonly me: SeatIndex;
+  readonly self: SeatView;
+  /** One's own seat as the rules' functions want it; what is hidden even from its owner is left empty. */
+  readonly seat: SeatTable;
+  readonly hand: readonly CardId[];
+  readonly foes: readonly Foe[];
+  readonly allies: readonly SeatView[];
+  /** The foe to go after when nobody is in reach: near, weak, and one that some attack in hand may be declared at. */
+  readonly quarry: Foe | null;
+  /** One's own changes of target numbers. */
+  readonly tn: { readonly any: number; readonly ranged: number; readonly primary: number };
+  /** Help that waits for the next attack. */
+  readonly waiting: Boost;
+  readonly smoke: ((hex: number) => boolean) | undefined;
+}
+
+export interface Boost {
+  readonly damage: number;
+  readonly tn: number;
+  readonly ignoreDefense: number;
+}
+
+export const NO_BOOST: Boost = { damage: 0, tn: 0, ignoreDefense: 0 };
+
+export const sceneOf = (rules: MatchRules, view: MatchView, me: SeatIndex): Scene => {
+  const self = view.seats[me];
+  if (!self) throw new RangeError(`no seat ${String(me)}`);
+  const hand = view.own?.hand ?? [];
+  const seat = knownSeat(self, hand);
+  const active = (other: SeatView): boolean => other.status === 'active';
+  const foes = view.seats.flatMap((other, index) =>
+    active(other) && other.team !== self.team ? [foeOf(rules, index, other)] : [],
+  );
+  return {
+    rules,
+    view,
+    me,
+    self,
+    seat,
+    hand,
+    foes,
+    quarry: quarryOf(rules, self.at, hand, foes),
+    allies: view.seats.filter((other) => other !== self && active(other) && other.team === self.team),
+    tn: {
+      any: statOf(rules, seat, 'tn'),
+      ranged: statOf(rules, seat, 'rangedTn'),
+      primary: statOf(rules, seat, 'primaryTn'),
+    },
+    waiting: waitingBoost(self),
+    smoke: obscuredBy(rules, view),
+  };
+};
+
+/** Hexes that a card of Casket HP more, or no attack that fits, makes a foe count as farther away. */
+const FAR_PER_HP = 0.15;
+const FAR_WITHOUT_ATTACK = 8;
+
+const quarryOf = (
+  { ruleset }: MatchRules,
+  at: Hex,
+  hand: readonly CardId[],
+  foes: readonly Foe[],
+): Foe | null => {
+  const limits = hand.flatMap((card) => {
+    const profile = profileOf(ruleset, card);
+    return profile?.attack ? [profile.definition.requires?.targetHpAtMost ?? Infinity] : [];
+  });
+  const farness = ({ seat, hp }: Foe): number =>
+    distance(at, seat.at) + FAR_PER_HP * hp + (limits.some((limit) => hp <= limit) ? 0 : FAR_WITHOUT_ATTACK);
+  let quarry: Foe | null = null;
+  for (const foe of foes) if (!quarry || farness(foe) < farness(quarry)) quarry = foe;
+  return quarry;
+};
+
+const knownSeat = (view: SeatView, hand: readonly CardId[]): SeatTable => ({
+  ...view,
+  draw: [],
+  hand,
+  woundDeck: [],
+});
+
+const waitingBoost = ({ modifiers }: SeatView): Boost => {
+  const boost = { ...NO_BOOST };
+  for (const { stat, amount, uses } of modifiers) {
+    if (uses === 'attack' && (stat === 'damage' || stat === 'tn' || stat === 'ignoreDefense'))
+      boost[stat] += amount;
+  }
+  return boost;
+};

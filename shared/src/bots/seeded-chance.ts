@@ -1,0 +1,34 @@
+import type { ChanceOutcome, ChanceRequest } from '../model/chance.ts';
+import { DIE_SIDES } from '../model/chance.ts';
+import type { BotRandom } from './bot-random.ts';
+
+/**
+ * Dice for practice and measuring: deterministic and many times faster than fair dice, but nobody can check
+ * them and the next one can be guessed. Never for a match between people.
+ */
+export const seededChance =
+  (random: BotRandom): ((request: ChanceRequest) => ChanceOutcome) =>
+  (request) => {
+    switch (request.kind) {
+      case 'dice': {
+        const sides = DIE_SIDES[request.die];
+        return { kind: 'dice', faces: Array.from({ length: request.count }, () => random.below(sides) + 1) };
+      }
+      case 'shuffle':
+        return { kind: 'shuffle', order: drawn(random, request.size, request.size) };
+      case 'pick':
+        return { kind: 'pick', indices: drawn(random, request.size, request.count) };
+    }
+  };
+
+/** `count` of the numbers from 0 to size − 1, in the order drawn. */
+const drawn = (random: BotRandom, size: number, count: number): readonly number[] => {
+  const numbers = Array.from({ length: size }, (_, index) => index);
+  for (let first = 0; first < count; first += 1) {
+    const other = first + random.below(size - first);
+    const kept = numbers[first] ?? 0;
+    numbers[first] = numbers[other] ?? 0;
+    numbers[other] = kept;
+  }
+  return count === size ? numbers : numbers.slice(0, count);
+};

@@ -1,0 +1,23 @@
+import { CHURCH } from './church.ts';
+import { EQUIPMENT_ACCESSORIES } from './equipment-accessories.ts';
+import { EQUIPMENT_HANDS } from './equipment-hands.ts';
+import { FORGE_GUILDS } from './forge-guilds.ts';
+import { NOMADS } from './nomads.ts';
+import { OSSUARIUM } from './ossuarium.ts';
+import { poolOf } from './pool.ts';
+import { RULES_CARDS } from './rules-cards.ts';
+import { UNIVERSAL } from './universal.ts';
+
+/** What every edition plays with, in the order in which lists show it. */
+export const BUILT_IN_PACKS = [
+  UNIVERSAL,
+  CHURCH,
+  FORGE_GUILDS,
+  OSSUARIUM,
+  NOMADS,
+  EQUIPMENT_HANDS,
+  EQUIPMENT_ACCESSORIES,
+  RULES_CARDS,
+];
+
+export const CARD_POOL = poolOf(BUILT_IN_PACKS);

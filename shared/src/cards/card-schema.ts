@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import {
+  CARD_TAGS,
+  SECTIONS,
+  type CardDefinition,
+  type CardPack,
+  type CardSet,
+  type Faction,
+} from '../model/cards.ts';
+import { COMPONENTS } from '../model/ids.ts';
+import { STATS } from '../model/stats.ts';
+import {
+  conditionSchema,
+  effectSchema,
+  reactionSchema,
+  standingSchema,
+  triggerSchema,
+} from './effect-schema.ts';
+
+/** The shape of everything in a pack. The built-in packs are checked by it too. */
+
+const id = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case words joined by hyphens.');
+const title = z.string().trim().min(1).max(60);
+
+const penaltySchema = z.strictObject({
+  stat: z.enum(STATS),
+  amount: z.int().min(-20).max(20),
+  mount: z.enum(COMPONENTS).exactOptional(),
+});
+
+const cardSchema: z.ZodType<CardDefinition> = z.strictObject({
+  id,
+  title,
+  text: z.string().trim().min(1).max(400),
+  section: z.enum(SECTIONS),
+  variantOf: id.exactOptional(),
+  tags: z.array(z.enum(CARD_TAGS)).max(CARD_TAGS.length),
+  cost: z.int().min(0).max(12),
+  target: z
+    .strictObject({
+      who: z.enum(['enemy', 'ally', 'selfOrAlly']),
+      range: z.int().min(1).max(60).nullable(),
+      sight: z.boolean(),
+      most: z.int().min(1).max(7).exactOptional(),
+    })
+    .exactOptional(),
+  requires: conditionSchema.exactOptional(),
+  limit: z.enum(['oncePerMatch', 'oncePerTurn']).exactOptional(),
+  play: effectSchema.exactOptional(),
+  reaction: reactionSchema.exactOptional(),
+  passive: z
+    .strictObject({
+      standing: z.array(standingSchema).min(1).max(5).exactOptional(),
+      triggers: z.array(triggerSchema).min(1).max(5).exactOptional(),
+    })
+    .exactOptional(),
+  inert: z
+    .strictObject({
+      penalties: z.array(penaltySchema).max(5),
+      component: z.enum(COMPONENTS).exactOptional(),
+      grade: z.enum(['minor', 'major', 'critical']).exactOptional(),
+    })
+    .exactOptional(),
+});
+
+const setSchema: z.ZodType<CardSet> = z.strictObject({
+  id,
+  title,
+  slot: z.enum(['primary', 'shield', 'offhand', 'accessory']),
+  faction: id.exactOptional(),
+  cards: z
+    .array(z.strictObject({ card: id, copies: z.int().min(1).max(12) }))
+    .min(1)
+    .max(12),
+});
+
+const factionSchema: z.ZodType<Faction> = z.strictObject({
+  id,
+  title,
+  primary: id,
+  tactics: z.array(id).max(10),
+});
+
+export const packSchema: z.ZodType<CardPack> = z.strictObject({
+  id,
+  title,
+  cards: z.array(cardSchema).max(200),
+  sets: z.array(setSchema).max(50),
+  factions: z.array(factionSchema).max(10),
+});

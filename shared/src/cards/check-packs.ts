@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import type { CardPack } from '../model/cards.ts';
+import { CARD_POOL } from './all-cards.ts';
+import { packSchema } from './card-schema.ts';
+import { problemsOfCard, problemsOfFaction, problemsOfSet, type PackProblem } from './pack-rules.ts';
+import { poolOf } from './pool.ts';
+
+export type PacksVerdict =
+  | { readonly ok: true; readonly packs: readonly CardPack[] }
+  | { readonly ok: false; readonly problems: readonly PackProblem[] };
+
+const MOST_PACKS = 5;
+const DEEPEST = 24;
+const packsSchema = z.array(packSchema).max(MOST_PACKS);
+
+/** Community packs as they come from outside: what the host may add to a match, or everything that is wrong. */
+export function checkPacks(json: unknown): PacksVerdict {
+  const malformed = problemsOfShape(json);
+  if (malformed.length > 0) return { ok: false, problems: malformed };
+  const packs = packsSchema.parse(json);
+  const taken = takenNames(packs);
+  if (taken.length > 0) return { ok: false, problems: taken };
+  const problems = problemsOfPacks(packs);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, packs };
+}
+
+function problemsOfShape(json: unknown): readonly PackProblem[] {
+  if (isDeeperThan(json, DEEPEST)) {
+    return [{ code: 'malformedPack', message: 'It is nested too deeply.', at: '' }];
+  }
+  const parsed = packsSchema.safeParse(json);
+  if (parsed.success) return [];
+  return parsed.error.issues.map(({ message, path }) => ({
+    code: 'malformedPack',
+    message,
+    at: path.map(String).join('.'),
+  }));
+}
+
+/** Every name stands for one thing, in all packs and the built-in cards together. */
+function takenNames(packs: readonly CardPack[]): readonly PackProblem[] {
+  const kinds = ['cards', 'sets', 'factions'] as const;
+  return kinds.flatMap((kind) => {
+    const ids = packs.flatMap((pack) => pack[kind].map(({ id }) => id));
+    const taken = ids.filter((id, index) => Object.hasOwn(CARD_POOL[kind], id) || ids.indexOf(id) < index);
+    return taken.map((id) => ({
+      code: 'nameTaken' as const,
+      message: `The name ${id} is taken among the ${kind}.`,
+      at: id,
+    }));
+  });
+}
+
+function problemsOfPacks(packs: readonly CardPack[]): readonly PackProblem[] {
+  const added = poolOf(packs);
+  const pool = {
+    cards: { ...CARD_POOL.cards, ...added.cards },
+    sets: { ...CARD_POOL.sets, ...added.sets },
+    factions: { ...CARD_POOL.factions, ...added.factions },
+  };
+  return [
+    ...Object.values(added.cards).flatMap(problemsOfCard),
+    ...Object.values(added.sets).flatMap((set) => problemsOfSet(set, pool)),
+    ...Object.values(added.factions).flatMap((faction) => problemsOfFaction(faction, pool)),
+  ];
+}
+
+/** Without recursion: what comes from outside may be deep enough to exhaust the stack. */
+function isDeeperThan(json: unknown, most: number): boolean {
+  let level: readonly unknown[] = [json];
+  for (let depth = 0; depth <= most; depth += 1) {
+    level = level.flatMap(childrenOf);
+    if (level.length === 0) return false;
+  }
+  return true;
+}
+
+function childrenOf(value: unknown): readonly unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value) : [];
+}

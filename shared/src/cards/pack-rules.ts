@@ -1,0 +1,95 @@
+import type { CardDefinition, CardPool, CardSet, Faction } from '../model/cards.ts';
+import { effectsOn, fits } from './verb-places.ts';
+
+/** What the shape of a pack cannot say: what its parts need of each other. */
+
+export type PackProblemCode =
+  | 'malformedPack'
+  | 'nameTaken'
+  | 'closedSection'
+  | 'notOneKind'
+  | 'notFree'
+  | 'targetMissing'
+  | 'severalAttacks'
+  | 'verbOutOfPlace'
+  | 'unknownCard'
+  | 'wrongSection'
+  | 'unknownFaction'
+  | 'wrongPrimary'
+  | 'wrongTactics';
+
+export interface PackProblem {
+  readonly code: PackProblemCode;
+  readonly message: string;
+  /** The card, set or faction, or the path inside the JSON. */
+  readonly at: string;
+}
+
+type Finding = readonly [broken: boolean, code: PackProblemCode, message: string];
+
+export const PRIMARY_SIZE = 12;
+const TACTICS = 5;
+
+export function problemsOfCard(card: CardDefinition): readonly PackProblem[] {
+  const kinds = [card.play, card.reaction, card.passive].filter((kind) => kind !== undefined);
+  const effects = effectsOn(card);
+  const attacks = effects.filter(({ effect }) => effect.do === 'attack').length;
+  const misplaced = effects.filter((placed) => !fits(placed)).map(({ effect }) => effect.do);
+  const closed = card.section === 'universal' || card.section === 'damage' || card.inert !== undefined;
+  return found(card.id, [
+    [closed, 'closedSection', 'Universal cards and the cards of the rules come from the rules alone.'],
+    [kinds.length !== 1, 'notOneKind', 'A card is either played, or a reaction, or a passive.'],
+    [card.play === undefined && card.cost !== 0, 'notFree', 'Reactions and passives cost 0 SP.'],
+    [attacks > 1, 'severalAttacks', 'A card makes at most one attack.'],
+    [
+      needsTarget(card) && card.target === undefined,
+      'targetMissing',
+      'The card says nowhere whom it may be aimed at.',
+    ],
+    [attacks > 0 && card.target?.who === 'ally', 'targetMissing', 'An attack is aimed at an enemy.'],
+    [misplaced.length > 0, 'verbOutOfPlace', `This cannot happen there: ${misplaced.join(', ')}.`],
+  ]);
+}
+
+export function problemsOfSet(set: CardSet, pool: CardPool): readonly PackProblem[] {
+  const unknown = set.cards.filter(({ card }) => !Object.hasOwn(pool.cards, card)).map(({ card }) => card);
+  const foreign = set.cards
+    .filter(({ card }) => Object.hasOwn(pool.cards, card) && pool.cards[card]?.section !== set.slot)
+    .map(({ card }) => card);
+  const lost = set.faction !== undefined && !Object.hasOwn(pool.factions, set.faction);
+  return found(set.id, [
+    [unknown.length > 0, 'unknownCard', `There is no card ${unknown.join(', ')}.`],
+    [foreign.length > 0, 'wrongSection', `Not of the section ${set.slot}: ${foreign.join(', ')}.`],
+    [lost, 'unknownFaction', `There is no faction ${set.faction ?? ''}.`],
+  ]);
+}
+
+export function problemsOfFaction(faction: Faction, pool: CardPool): readonly PackProblem[] {
+  const primary = Object.hasOwn(pool.sets, faction.primary) ? pool.sets[faction.primary] : undefined;
+  const size = primary?.cards.reduce((sum, { copies }) => sum + copies, 0);
+  const own = primary?.slot === 'primary' && primary.faction === faction.id && size === PRIMARY_SIZE;
+  const tactics = new Set(faction.tactics.filter((id) => pool.cards[id]?.section === 'tactic'));
+  return found(faction.id, [
+    [!own, 'wrongPrimary', `Its weapon is a primary set of its own with ${PRIMARY_SIZE} cards.`],
+    [
+      tactics.size !== TACTICS || faction.tactics.length !== TACTICS,
+      'wrongTactics',
+      `It has ${TACTICS} different tactics.`,
+    ],
+  ]);
+}
+
+function needsTarget(card: CardDefinition): boolean {
+  return effectsOn(card).some(
+    ({ effect, place }) =>
+      place === 'play' && (effect.do === 'attack' || effect.do === 'reveal' || aimsAtTarget(effect)),
+  );
+}
+
+function aimsAtTarget(effect: object): boolean {
+  return 'who' in effect && effect.who === 'target';
+}
+
+function found(at: string, findings: readonly Finding[]): readonly PackProblem[] {
+  return findings.filter(([broken]) => broken).map(([, code, message]) => ({ code, message, at }));
+}

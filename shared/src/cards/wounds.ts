@@ -1,0 +1,90 @@
+import type { WoundId } from '../model/ids.ts';
+import type { Penalty } from '../model/stats.ts';
+
+export type WoundGrade = 'minor' | 'severe' | 'trauma';
+
+export interface WoundDefinition {
+  readonly id: WoundId;
+  readonly title: string;
+  readonly grade: WoundGrade;
+  readonly text: string;
+  readonly penalties: readonly Penalty[];
+  /** Bars the function of one neural thread, named by a ten-sided die when it is flipped. */
+  readonly barsThread?: true;
+  /** Neural threads lost for good, where threads are in play. */
+  readonly losesThreads?: number;
+  /** Cards of the draw pile that go to the Graveyard at the start of each round. */
+  readonly losesTopAtRoundStart?: number;
+  /** Cards of the draw pile that go to the Graveyard at the start of each match. */
+  readonly losesAtMatchStart?: number;
+  /** A six-sided die each Refresh; on 1 or 2 the seat loses 1 SP. */
+  readonly rollsForSp?: true;
+}
+
+function wound(
+  id: WoundId,
+  grade: WoundGrade,
+  title: string,
+  text: string,
+  effect: Partial<WoundDefinition>,
+): WoundDefinition {
+  return { id, title, grade, text, penalties: [], ...effect };
+}
+
+/** The wound deck: one card of each (rule book, section 5 of every edition that has a pilot). */
+export const WOUND_CARDS: Readonly<Record<WoundId, WoundDefinition>> = {
+  concussion: wound('concussion', 'minor', 'Concussion', 'SP maximum −1.', {
+    penalties: [{ stat: 'spMax', amount: -1 }],
+  }),
+  'internal-bleeding': wound(
+    'internal-bleeding',
+    'minor',
+    'Internal Bleeding',
+    'Each round starts with the top card of the draw pile going to the Graveyard.',
+    { losesTopAtRoundStart: 1 },
+  ),
+  'dislocated-shoulder': wound(
+    'dislocated-shoulder',
+    'minor',
+    'Dislocated Shoulder',
+    'All attacks do 2 less damage.',
+    { penalties: [{ stat: 'damage', amount: -2 }] },
+  ),
+  'cracked-rib': wound('cracked-rib', 'minor', 'Cracked Rib', 'Every gain of Heat is 1 higher.', {
+    penalties: [{ stat: 'heatPerGain', amount: 1 }],
+  }),
+  'shattered-hand': wound(
+    'shattered-hand',
+    'severe',
+    'Shattered Hand',
+    'SP maximum −2. Where neural threads are in play, two random ones are lost for good.',
+    { penalties: [{ stat: 'spMax', amount: -2 }], losesThreads: 2 },
+  ),
+  'spinal-trauma': wound('spinal-trauma', 'severe', 'Spinal Trauma', 'Each hex costs 1 SP more.', {
+    penalties: [{ stat: 'moveCostPerHex', amount: 1 }],
+  }),
+  'ruptured-organ': wound(
+    'ruptured-organ',
+    'severe',
+    'Ruptured Organ',
+    'Every later match starts with 5 cards of the draw pile in the Graveyard.',
+    { losesAtMatchStart: 5 },
+  ),
+  ptsd: wound('ptsd', 'trauma', 'PTSD', "The pilot may not attack a target's rear side.", {
+    penalties: [{ stat: 'noAttackFromBehind', amount: 1 }],
+  }),
+  dissociation: wound(
+    'dissociation',
+    'trauma',
+    'Dissociation',
+    'At each Refresh roll a die: on 1 or 2 the seat has 1 SP less.',
+    { rollsForSp: true },
+  ),
+  'broken-finger': wound(
+    'broken-finger',
+    'minor',
+    'Broken Finger',
+    'A ten-sided die names a neural thread; its function is barred.',
+    { barsThread: true },
+  ),
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { EXPLOITS } from '../model/decisions.ts';
+import { COMPONENTS } from '../model/ids.ts';
+import { cardId, cardList, count, facingForm, hexForm, seatName, strict, threadForm } from './strict-form.ts';
+
+const aim = z.enum([...COMPONENTS, 'random', 'capsule']);
+const path = z.array(hexForm).readonly();
+const yes = z.literal(true);
+const pay = { pay: cardList.exactOptional() };
+
+/**
+ * What a step may `do`, by the field that tells which answer it is; where an answer has fields of several, the
+ * first one of this list tells.
+ */
+export const ANSWER_FORMS = {
+  play: strict({
+    play: cardId,
+    target: seatName.exactOptional(),
+    targets: z.array(seatName).readonly().exactOptional(),
+    component: aim.exactOptional(),
+    components: z.array(aim).readonly().exactOptional(),
+    path: path.exactOptional(),
+    rotate: facingForm.exactOptional(),
+    choose: cardList.exactOptional(),
+    ...pay,
+  }),
+  move: strict({ move: path, ...pay }),
+  rotate: strict({ rotate: facingForm, ...pay }),
+  cannibalize: strict({ cannibalize: cardId }),
+  sacrifice: strict({ sacrifice: yes }),
+  purge: strict({ purge: yes }),
+  exploit: strict({ exploit: z.enum(EXPLOITS), target: seatName.exactOptional() }),
+  repairThread: strict({ repairThread: threadForm, of: seatName.exactOptional() }),
+  endTurn: strict({ endTurn: yes, discard: cardList.exactOptional() }),
+  surrender: strict({ surrender: yes }),
+  keep: strict({ keep: yes }),
+  mulligan: strict({ mulligan: yes }),
+  react: strict({ react: cardId }),
+  pass: strict({ pass: yes }),
+  redirect: strict({ redirect: yes }),
+  absorb: strict({
+    absorb: strict({
+      hand: cardList.exactOptional(),
+      draw: count.exactOptional(),
+      discard: count.exactOptional(),
+    }),
+  }),
+  choose: strict({ choose: cardList }),
+  path: strict({ path }),
+} as const;
+
+export type AnswerForm = z.infer<(typeof ANSWER_FORMS)[keyof typeof ANSWER_FORMS]>;
+
+const NAMES = Object.keys(ANSWER_FORMS);
+
+export const answerForm = z.union(Object.values(ANSWER_FORMS), {
+  error: `an answer has one of these fields: ${NAMES.join(', ')}`,
+});
+
+/** The form that an answer was meant to have, for saying what is wrong with it. */
+export const formMeant = (value: unknown): z.ZodType | null => {
+  if (typeof value !== 'object' || value === null) return null;
+  const entry = Object.entries(ANSWER_FORMS).find(([name]) => Object.hasOwn(value, name));
+  return entry?.[1] ?? null;
+};

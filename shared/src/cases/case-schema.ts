@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { BUILT_IN_MAPS } from '../maps/built-in-maps.ts';
+import { mapShapeSchema } from '../maps/map-schema.ts';
+import { FACES } from '../model/chance.ts';
+import { REFUSALS } from '../model/decisions.ts';
+import { FRAMES, PRESETS, WOUNDS } from '../model/ids.ts';
+import { OPTION_SPECS } from '../rulesets/option-specs.ts';
+import { answerForm } from './answer-forms.ts';
+import { expectForm } from './expect-form.ts';
+import { cardList, count, facingForm, hexForm, seatName, strict, threadForm } from './strict-form.ts';
+
+const FACE_NAMES = [...FACES.attack, ...FACES.defense, ...FACES.suffering] as const;
+
+const die = z.union([z.enum(FACE_NAMES), z.int().min(1).max(20)], {
+  error: `a die shows a number from 1 to 20 or one of: ${FACE_NAMES.join(', ')}`,
+});
+
+const wound = z.union([z.enum(WOUNDS), strict({ wound: z.enum(WOUNDS), thread: threadForm })], {
+  error: `a wound is one of: ${WOUNDS.join(', ')}`,
+});
+
+const component = count.exactOptional();
+
+const seatForm = strict({
+  name: seatName,
+  team: z.int(),
+  faction: z.string(),
+  frame: z.enum(FRAMES),
+  at: hexForm,
+  facing: facingForm.exactOptional(),
+  hand: cardList.exactOptional(),
+  draw: cardList.exactOptional(),
+  discard: cardList.exactOptional(),
+  graveyard: cardList.exactOptional(),
+  inPlay: cardList.exactOptional(),
+  components: strict({
+    head: component,
+    rightArm: component,
+    leftArm: component,
+    chassis: component,
+    legs: component,
+  }).exactOptional(),
+  heat: count.exactOptional(),
+  sp: z.number().min(0).multipleOf(0.5).exactOptional(),
+  movedThisTurn: count.exactOptional(),
+  movedLastTurn: count.exactOptional(),
+  armor: count.exactOptional(),
+  runes: count.exactOptional(),
+  taint: count.exactOptional(),
+  grit: z.int().min(0).max(3).exactOptional(),
+  repairSkill: z.int().min(0).max(3).exactOptional(),
+  severed: z.array(threadForm).readonly().exactOptional(),
+  wounds: z.array(wound).readonly().exactOptional(),
+  woundDeck: z.array(z.enum(WOUNDS)).readonly().exactOptional(),
+});
+
+const stepForm = strict({
+  seat: seatName,
+  do: answerForm,
+  refused: z
+    .union([z.literal(true), z.enum(REFUSALS)], {
+      error: `a refusal is true or one of the codes: ${REFUSALS.join(', ')}`,
+    })
+    .exactOptional(),
+});
+
+const order = z.union([z.array(count).readonly(), cardList], {
+  error:
+    'a shuffle is the list of old positions, first of the new order first, or the list of cards in the new order',
+});
+
+/** The form of a conformance case: a position, dice, answers, and what must be true (cases/README.md). */
+export const caseSchema = strict({
+  $schema: z.string().exactOptional(),
+  name: z.string().trim().min(1).max(200),
+  /** Why the expected figures are these; for readers only. */
+  about: z.string().exactOptional(),
+  /** Clauses of the rule book that the case shows (docs/rules). */
+  covers: z
+    .array(z.string().regex(/^\d+\.\d+-\d+$/, { error: 'a clause is its number, like 3.7-2' }))
+    .readonly()
+    .exactOptional(),
+  ruleset: z.enum(PRESETS).exactOptional(),
+  /** Content packs that the case is played with, by id; whoever plays it brings them along. */
+  packs: z.array(z.string().min(1)).readonly().exactOptional(),
+  overrides: z
+    .record(z.string(), z.unknown())
+    .meta({ propertyNames: { enum: Object.keys(OPTION_SPECS) } })
+    .exactOptional(),
+  map: z.union([z.string().meta({ enum: BUILT_IN_MAPS.map(({ id }) => id) }), mapShapeSchema], {
+    error: 'a map is the id of a built-in map, or its ground: radius or hexes, terrain, elevation',
+  }),
+  seats: z.array(seatForm).min(1).max(8).readonly(),
+  round: z.int().min(1).exactOptional(),
+  turn: seatName.exactOptional(),
+  startAt: z.enum(['match', 'refresh', 'action']).exactOptional(),
+  dice: z.array(die).readonly().exactOptional(),
+  /** One order for each shuffle that the case leads to; `null` keeps the order, as do those not listed. */
+  shuffles: z.array(order.nullable()).readonly().exactOptional(),
+  /** Positions drawn by each random pick that the case leads to; those not listed draw the first ones. */
+  picks: z.array(z.array(count).readonly()).readonly().exactOptional(),
+  play: z.array(stepForm).readonly().exactOptional(),
+  expect: expectForm,
+});
+
+export type CaseForm = z.infer<typeof caseSchema>;
+export type CaseSeat = CaseForm['seats'][number];
+export type CaseDie = z.infer<typeof die>;
+export type CaseShuffle = z.infer<typeof order> | null;

@@ -1,0 +1,48 @@
+import type { Ruleset } from '../model/ruleset.ts';
+import { COMPONENTS } from '../model/ids.ts';
+import type { CasePath, CaseProblem } from './case-problem.ts';
+import { problem } from './case-problem.ts';
+import type { CaseForm, CaseSeat } from './case-schema.ts';
+
+/** Damage and wounds of the set-up that the edition cannot have. */
+export const conditionProblems = ({ seats }: CaseForm, ruleset: Ruleset): readonly CaseProblem[] =>
+  seats.flatMap((seat, index) => [
+    ...trackProblems(seat, ['seats', index, 'components'], ruleset),
+    ...woundProblems(seat, ['seats', index], ruleset),
+  ]);
+
+const trackProblems = (
+  { frame, components = {} }: CaseSeat,
+  path: CasePath,
+  { tracks }: Ruleset,
+): readonly CaseProblem[] =>
+  COMPONENTS.flatMap((component) => {
+    const damage = components[component] ?? 0;
+    const track = tracks[frame][component];
+    if (damage === 0) return [];
+    if (!track) return [problem([...path, component], 'the edition has no such component')];
+    return damage > track.cap ? [problem([...path, component], `the track ends at ${track.cap}`)] : [];
+  });
+
+const woundProblems = (
+  { wounds = [], woundDeck = [], severed = [] }: CaseSeat,
+  path: CasePath,
+  { options }: Ruleset,
+): readonly CaseProblem[] => {
+  const flipped = wounds.map((each) => (typeof each === 'string' ? each : each.wound));
+  const noDeck = !options.woundDeck && flipped.length + woundDeck.length > 0;
+  return [
+    ...(noDeck ? [problem(path, 'the edition has no wound deck')] : []),
+    ...repeated(flipped, [...path, 'wounds']),
+    ...repeated(woundDeck, [...path, 'woundDeck']),
+    ...repeated(severed, [...path, 'severed']),
+    ...woundDeck.flatMap((wound, index) =>
+      flipped.includes(wound) ? [problem([...path, 'woundDeck', index], `${wound} is flipped already`)] : [],
+    ),
+  ];
+};
+
+const repeated = (items: readonly (string | number)[], path: CasePath): readonly CaseProblem[] =>
+  items.flatMap((item, index) =>
+    items.indexOf(item) < index ? [problem([...path, index], `${item} is listed twice`)] : [],
+  );

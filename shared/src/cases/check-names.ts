@@ -1,0 +1,113 @@
+import type { Ruleset } from '../model/ruleset.ts';
+import { WOUNDS } from '../model/ids.ts';
+import type { CasePath, CaseProblem } from './case-problem.ts';
+import { problem } from './case-problem.ts';
+import type { CaseForm } from './case-schema.ts';
+import { cardOf } from './card-list.ts';
+import { unknownName } from './nearest.ts';
+
+/** Names in a case that nothing bears: seats, teams, factions and cards. */
+export const nameProblems = (form: CaseForm, ruleset: Ruleset): readonly CaseProblem[] => [
+  ...repeatedSeats(form),
+  ...unknownSeats(form),
+  ...unknownTeam(form),
+  ...form.seats.flatMap(({ faction }, index) =>
+    Object.hasOwn(ruleset.pool.factions, faction)
+      ? []
+      : [
+          problem(
+            ['seats', index, 'faction'],
+            unknownName('faction', faction, Object.keys(ruleset.pool.factions)),
+          ),
+        ],
+  ),
+  ...cardsNamed(form).flatMap((named) => cardProblem(named, ruleset)),
+];
+
+const repeatedSeats = ({ seats }: CaseForm): readonly CaseProblem[] =>
+  seats.flatMap(({ name }, index) =>
+    seats.findIndex((other) => other.name === name) < index
+      ? [problem(['seats', index, 'name'], `another seat is called "${name}" already`)]
+      : [],
+  );
+
+const unknownSeats = (form: CaseForm): readonly CaseProblem[] => {
+  const names = form.seats.map(({ name }) => name);
+  return seatsNamed(form).flatMap(([path, name]) =>
+    names.includes(name) ? [] : [problem(path, unknownName('seat', name, names))],
+  );
+};
+
+type Named = readonly [path: CasePath, name: string];
+
+const seatsNamed = ({ turn, play = [], expect }: CaseForm): readonly Named[] => [
+  ...optional(['turn'], turn),
+  ...play.flatMap(({ seat, do: answer }, index): readonly Named[] => [
+    [['play', index, 'seat'], seat],
+    ...('target' in answer ? optional(['play', index, 'do', 'target'], answer.target) : []),
+    ...('targets' in answer ? each(['play', index, 'do', 'targets'], answer.targets) : []),
+    ...('of' in answer ? optional(['play', index, 'do', 'of'], answer.of) : []),
+  ]),
+  ...Object.keys(expect.seats ?? {}).map((name): Named => [['expect', 'seats', name], name]),
+  ...optional(['expect', 'turn'], expect.turn),
+  ...optional(['expect', 'waitingFor', 'seat'], expect.waitingFor?.seat),
+];
+
+const optional = (path: CasePath, name: string | null | undefined): readonly Named[] =>
+  name === undefined || name === null ? [] : [[path, name]];
+
+const each = (path: CasePath, names: readonly string[] = []): readonly Named[] =>
+  names.map((name, index) => [[...path, index], name]);
+
+const unknownTeam = ({ seats, expect: { winner } }: CaseForm): readonly CaseProblem[] =>
+  winner === undefined || winner === null || seats.some(({ team }) => team === winner)
+    ? []
+    : [problem(['expect', 'winner'], `no seat is of team ${winner}`)];
+
+/** Every card that a case names; `shown` where piles are shown, SCRAP as `scrap`. */
+interface CardNamed {
+  readonly path: CasePath;
+  readonly card: string;
+  readonly shown: boolean;
+}
+
+const PILES = ['draw', 'hand', 'discard', 'graveyard', 'inPlay'] as const;
+
+const cardsNamed = ({ seats, play = [], shuffles = [], expect }: CaseForm): readonly CardNamed[] => [
+  ...seats.flatMap((seat, index) =>
+    PILES.flatMap((pile) => listed(['seats', index, pile], seat[pile], false)),
+  ),
+  ...shuffles.flatMap((order, index) => listed(['shuffles', index], textsOf(order), false)),
+  ...play.flatMap(({ do: answer }, index) => cardsOfAnswer(answer, ['play', index, 'do'])),
+  ...Object.entries(expect.seats ?? {}).flatMap(([name, seat]) =>
+    PILES.flatMap((pile) => listed(['expect', 'seats', name, pile], textsOf(seat[pile]), true)),
+  ),
+];
+
+const listed = (path: CasePath, texts: readonly string[] = [], shown: boolean): readonly CardNamed[] =>
+  texts.map((text, index) => ({ path: [...path, index], card: cardOf(text), shown }));
+
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
+
+const cardsOfAnswer = (answer: object, path: CasePath): readonly CardNamed[] =>
+  Object.entries(answer).flatMap(([field, value]: [string, unknown]): readonly CardNamed[] => {
+    if (field === 'absorb' && typeof value === 'object' && value !== null) {
+      return cardsOfAnswer(value, [...path, field]);
+    }
+    if (['play', 'react', 'cannibalize'].includes(field)) {
+      return [{ path: [...path, field], card: String(value), shown: false }];
+    }
+    return ['hand', 'choose', 'pay', 'discard'].includes(field)
+      ? listed([...path, field], textsOf(value), false)
+      : [];
+  });
+
+const cardProblem = ({ path, card, shown }: CardNamed, { pool }: Ruleset): readonly CaseProblem[] => {
+  if (card === 'scrap' && !shown) {
+    return [problem(path, 'SCRAP is named by the card it was; only piles in "expect" show it as "scrap"')];
+  }
+  if (Object.hasOwn(pool.cards, card)) return [];
+  if (path[0] === 'shuffles' && WOUNDS.some((wound) => wound === card)) return [];
+  return [problem(path, unknownName('card', card, Object.keys(pool.cards)))];
+};

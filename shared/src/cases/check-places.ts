@@ -1,0 +1,52 @@
+import { checkMapShape } from '../maps/check-map.ts';
+import { BUILT_IN_MAPS, builtInMap } from '../maps/built-in-maps.ts';
+import { compileBoard, terrainAt } from '../board/board.ts';
+import { hexKey, sameHex } from '../board/hex.ts';
+import type { Board } from '../board/board.ts';
+import type { MapShape } from '../model/board.ts';
+import type { CaseProblem } from './case-problem.ts';
+import { problem } from './case-problem.ts';
+import type { CaseForm } from './case-schema.ts';
+import { unknownName } from './nearest.ts';
+import type { Read } from './read-form.ts';
+
+/** The ground of a case: a built-in map by its id, or its own. */
+export const readMap = ({ map }: CaseForm): Read<MapShape> => {
+  if (typeof map === 'string') {
+    const known = builtInMap(map);
+    if (known) return { ok: true, value: known };
+    const message = unknownName(
+      'map',
+      map,
+      BUILT_IN_MAPS.map(({ id }) => id),
+    );
+    return { ok: false, problems: [problem(['map'], message)] };
+  }
+  const checked = checkMapShape(map);
+  if (checked.ok) return { ok: true, value: checked.map };
+  return {
+    ok: false,
+    problems: checked.problems.map(({ path, message }) => problem(['map', ...path], message)),
+  };
+};
+
+/** Caskets that stand where none can: off the map, in a wall, on one another. */
+export const placeProblems = ({ seats }: CaseForm, shape: MapShape): readonly CaseProblem[] => {
+  const board = compileBoard(shape);
+  return seats.flatMap(({ at }, index) => {
+    const message = groundProblem(board, at) ?? sharedHex(seats, index);
+    return message === null ? [] : [problem(['seats', index, 'at'], message)];
+  });
+};
+
+const groundProblem = (board: Board, at: readonly [number, number]): string | null => {
+  const hex = board.index(at);
+  if (hex < 0) return `${hexKey(at)} is off the map`;
+  return terrainAt(board, hex) === 'wall' ? `${hexKey(at)} is a wall` : null;
+};
+
+const sharedHex = (seats: CaseForm['seats'], index: number): string | null => {
+  const seat = seats[index];
+  const other = seats.slice(0, index).find(({ at }) => seat && sameHex(at, seat.at));
+  return seat && other ? `${other.name} stands on ${hexKey(seat.at)} already` : null;
+};

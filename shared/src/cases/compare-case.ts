@@ -1,0 +1,88 @@
+import type { MatchRules } from '../game/match-rules.ts';
+import type { Decision } from '../model/decisions.ts';
+import type { MatchEvent } from '../model/events.ts';
+import type { MatchState } from '../model/match.ts';
+import type { Table } from '../model/table.ts';
+import { compareSeat } from './compare-seat.ts';
+import type { Difference } from './difference.ts';
+import { differs } from './difference.ts';
+import type { Expect } from './expect-form.ts';
+
+/** Where a case ended. `waiting` are the decisions that nobody has answered. */
+export interface CaseEnd {
+  readonly rules: MatchRules;
+  readonly state: MatchState;
+  readonly waiting: readonly Decision[];
+  readonly events: readonly MatchEvent[];
+}
+
+/** Everything that is not as the case expects. */
+export const compareCase = (expected: Expect, end: CaseEnd): readonly Difference[] => {
+  const { table } = end.state;
+  return [
+    ...compareSeats(expected.seats ?? {}, end.rules, table),
+    ...(expected.round === undefined ? [] : differs('expect.round', expected.round, table.round)),
+    ...(expected.turn === undefined ? [] : differs('expect.turn', expected.turn, nameOf(table, table.turn))),
+    ...(expected.winner === undefined
+      ? []
+      : differs('expect.winner', expected.winner, table.result?.team ?? null)),
+    ...compareWaiting(expected.waitingFor, table, end.waiting),
+    ...compareLastAttack(expected.lastAttack, table),
+    ...compareEvents(expected.events, end.events),
+  ];
+};
+
+const compareSeats = (
+  expected: NonNullable<Expect['seats']>,
+  rules: MatchRules,
+  table: Table,
+): readonly Difference[] =>
+  table.seats.flatMap((seat, index) => {
+    const wanted = expected[seat.name];
+    return wanted ? compareSeat(rules, table, index, seat, wanted) : [];
+  });
+
+const nameOf = (table: Table, seat: number | null): string | null =>
+  seat === null ? null : (table.seats[seat]?.name ?? null);
+
+/** One of the open decisions must be the one named; `null` says that nobody is asked. */
+const compareWaiting = (
+  expected: Expect['waitingFor'],
+  table: Table,
+  waiting: readonly Decision[],
+): readonly Difference[] => {
+  if (expected === undefined) return [];
+  const asked = waiting.map(({ seat, kind }) => ({ seat: nameOf(table, seat), decision: kind }));
+  const isMet =
+    expected === null
+      ? asked.length === 0
+      : asked.some(
+          ({ seat, decision }) =>
+            (expected.seat ?? seat) === seat && (expected.decision ?? decision) === decision,
+        );
+  if (isMet) return [];
+  return [{ path: 'expect.waitingFor', expected, actual: asked.length === 1 ? asked[0] : asked }];
+};
+
+const compareLastAttack = (expected: Expect['lastAttack'], { lastAttack }: Table): readonly Difference[] => {
+  if (!expected) return [];
+  if (!lastAttack) return [{ path: 'expect.lastAttack', expected, actual: null }];
+  return (['tn', 'total', 'tier', 'damage'] as const).flatMap((name) =>
+    expected[name] === undefined
+      ? []
+      : differs(`expect.lastAttack.${name}`, expected[name], lastAttack[name]),
+  );
+};
+
+/** The types must occur in this order; others may lie between. */
+const compareEvents = (expected: Expect['events'], events: readonly MatchEvent[]): readonly Difference[] => {
+  if (!expected) return [];
+  const types = events.map(({ type }) => type);
+  let from = 0;
+  for (const [index, type] of expected.entries()) {
+    const at = types.indexOf(type, from);
+    if (at < 0) return [{ path: `expect.events[${index}]`, expected: type, actual: types.slice(from) }];
+    from = at + 1;
+  }
+  return [];
+};

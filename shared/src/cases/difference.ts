@@ -1,0 +1,10 @@
+/** One thing that is not as a case says it must be; `expected` and `actual` are plain JSON. */
+export interface Difference {
+  readonly path: string;
+  readonly expected: unknown;
+  readonly actual: unknown;
+}
+
+/** None when both are the same JSON. */
+export const differs = (path: string, expected: unknown, actual: unknown): readonly Difference[] =>
+  JSON.stringify(expected) === JSON.stringify(actual) ? [] : [{ path, expected, actual }];

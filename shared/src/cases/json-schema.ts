@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { caseSchema } from './case-schema.ts';
+
+/** The format as JSON Schema (draft 2020-12), for editors and other programs: `cases/case.schema.json`. */
+export const caseJsonSchema = (): object => ({
+  title: 'Conformance case of Penance',
+  ...z.toJSONSchema(caseSchema, { io: 'input', override: ({ jsonSchema }) => leaveOutNoise(jsonSchema) }),
+});
+
+/** Limits of the language that nobody meant, and a mark that is for forms, not for files. */
+const leaveOutNoise = (schema: z.core.JSONSchema.BaseSchema): void => {
+  delete schema.readOnly;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+};

@@ -1,0 +1,190 @@
+import { advance } from '../engine/advance.ts';
+import { judge, pendingDecisions } from '../engine/judge.ts';
+import { legalAnswers } from '../engine/legal-answers.ts';
+import { openPosition } from '../engine/open-position.ts';
+import type { MatchRules } from '../game/match-rules.ts';
+import type { Answer, Decision, Refusal } from '../model/decisions.ts';
+import type { MatchEvent } from '../model/events.ts';
+import type { SeatIndex } from '../model/ids.ts';
+import type { Input, MatchState, Transition } from '../model/match.ts';
+import type { Position } from '../engine/open-position.ts';
+import type { CaseProblem } from './case-problem.ts';
+import type { ChanceScript, ChanceUsed } from './scripted-chance.ts';
+import { drawFromScript, leftOver, NOTHING_USED } from './scripted-chance.ts';
+
+/** What was answered, or tried, and what came of it. The first moment is the set-up. */
+export interface Moment {
+  readonly by: 'case' | 'runner' | null;
+  readonly seat: SeatIndex | null;
+  readonly answer: Answer | null;
+  readonly refusal: Refusal | null;
+  readonly events: readonly MatchEvent[];
+}
+
+const SETTING_UP: Omit<Moment, 'events'> = { by: null, seat: null, answer: null, refusal: null };
+
+/** A match that the steps of a case are played on, its dice from the script. It lives for one case. */
+export class CasePlay {
+  readonly moments: Moment[] = [];
+  /** Set when the script does not fit what is rolled: nothing goes on then. */
+  problem: CaseProblem | null = null;
+  readonly #rules: MatchRules;
+  readonly #script: ChanceScript;
+  #used: ChanceUsed = NOTHING_USED;
+  /** Answers that the runner gave since the last step. */
+  #given: readonly string[] = [];
+  #state: MatchState;
+
+  constructor(rules: MatchRules, position: Position, script: ChanceScript) {
+    this.#rules = rules;
+    this.#script = script;
+    const opened = openPosition(rules, position);
+    this.#state = opened.state;
+    this.#take(opened, SETTING_UP);
+  }
+
+  get state(): MatchState {
+    return this.#state;
+  }
+
+  get waiting(): readonly Decision[] {
+    return pendingDecisions(this.#state);
+  }
+
+  leftOver(): readonly CaseProblem[] {
+    return leftOver(this.#script, this.#used);
+  }
+
+  /**
+   * One step of the case. Questions in its way that leave no choice are answered first; a step that gives such an
+   * answer once more is taken as that answer. Null when the step was taken.
+   */
+  step(seat: SeatIndex, answer: Answer): Refusal | null {
+    while (!this.problem && this.#answerForced());
+    if (this.problem) return null;
+    const input = this.#inputFor(seat, answer);
+    const isRepeated = judge(this.#rules, this.#state, input) !== null && this.#wasGiven(seat, answer);
+    return isRepeated ? null : this.#try(input, { seat, answer });
+  }
+
+  /** A step that must not be taken: judged where its question is asked, choice or no choice. */
+  refusedStep(seat: SeatIndex, answer: Answer): Refusal | null {
+    while (!this.problem && !this.#isMeant(seat, answer) && this.#answerForced());
+    return this.problem ? null : this.#try(this.#inputFor(seat, answer), { seat, answer });
+  }
+
+  /** Answers every question that leaves no choice. */
+  settle(): void {
+    while (!this.problem && this.#answerForced());
+  }
+
+  #inputFor(seat: SeatIndex, answer: Answer): Input {
+    const asked = this.waiting.find((decision) => decision.seat === seat);
+    if (asked?.kind !== 'turn' && 'surrender' in answer)
+      return { kind: 'concede', seat, reason: 'surrender' };
+    const decision = asked ?? this.waiting[0];
+    return { kind: 'answer', seat, decision: decision?.id ?? '', answer };
+  }
+
+  /** The seat is asked a question of the kind that this answers. */
+  #isMeant(seat: SeatIndex, answer: Answer): boolean {
+    const asked = this.waiting.find((decision) => decision.seat === seat);
+    return asked !== undefined && KINDS_ANSWERED[asked.kind].some((field) => field in answer);
+  }
+
+  /** Whether the runner has given this very answer, which then counts as given by the case. */
+  #wasGiven(seat: SeatIndex, answer: Answer): boolean {
+    const at = this.#given.indexOf(signatureOf(seat, answer));
+    if (at >= 0) this.#given = this.#given.toSpliced(at, 1);
+    return at >= 0;
+  }
+
+  #try(
+    input: Input,
+    { seat, answer }: { readonly seat: SeatIndex; readonly answer: Answer },
+  ): Refusal | null {
+    const next = advance(this.#rules, this.#state, input);
+    if (next.refusal === null) {
+      this.#given = [];
+      this.#take(next, { by: 'case', seat, answer, refusal: null });
+    } else this.moments.push({ by: 'case', seat, answer, refusal: next.refusal, events: [] });
+    return next.refusal;
+  }
+
+  /** Gives the only answer to a question that has one, if there is such a question. */
+  #answerForced(): boolean {
+    for (const decision of this.waiting) {
+      const only = this.#onlyAnswer(decision);
+      if (!only) continue;
+      const { seat, id } = decision;
+      const next = advance(this.#rules, this.#state, { kind: 'answer', seat, decision: id, answer: only });
+      if (next.refusal !== null)
+        throw new Error(`an answer listed as legal is refused: ${next.refusal.message}`);
+      this.#given = [...this.#given, signatureOf(seat, only)];
+      this.#take(next, { by: 'runner', seat, answer: only, refusal: null });
+      return true;
+    }
+    return false;
+  }
+
+  #onlyAnswer(decision: Decision): Answer | null {
+    if (decision.kind === 'mulligan' || decision.kind === 'turn') return null;
+    if (decision.kind === 'exploit' && decision.exploits.length > 0) return null;
+    const [only, ...others] = legalAnswers(this.#rules, this.#state.table, decision);
+    return only && others.length === 0 ? only : null;
+  }
+
+  /** A step of the match and all the chance it leads to. */
+  #take(transition: Transition, moment: Omit<Moment, 'events'>): void {
+    const events = [...transition.events];
+    this.#state = transition.state;
+    while (this.#state.pending.on === 'chance') {
+      const { request } = this.#state.pending;
+      const drawn = drawFromScript(this.#script, this.#used, request, this.#state.table.seats[request.seat]);
+      if ('problem' in drawn) {
+        this.problem = drawn.problem;
+        break;
+      }
+      this.#used = drawn.used;
+      const next = advance(this.#rules, this.#state, { kind: 'chance', outcome: drawn.outcome });
+      if (next.refusal !== null) throw new Error(`an outcome that fits is refused: ${next.refusal.message}`);
+      events.push(...next.events);
+      this.#state = next.state;
+    }
+    this.moments.push({ ...moment, events });
+  }
+}
+
+/** The same for answers that say the same: in any order of cards, with what is left out or none. */
+const signatureOf = (seat: SeatIndex, answer: Answer): string => {
+  if ('absorb' in answer) {
+    const { hand, draw, discard = 0 } = answer.absorb;
+    return JSON.stringify([seat, 'absorb', hand.toSorted(), draw, discard]);
+  }
+  if ('choose' in answer && !('play' in answer))
+    return JSON.stringify([seat, 'choose', answer.choose.toSorted()]);
+  return JSON.stringify([seat, answer]);
+};
+
+/** Fields of the answers to each kind of question. */
+const KINDS_ANSWERED: Readonly<Record<Decision['kind'], readonly string[]>> = {
+  mulligan: ['keep', 'mulligan'],
+  turn: [
+    'play',
+    'move',
+    'rotate',
+    'cannibalize',
+    'sacrifice',
+    'purge',
+    'exploit',
+    'repairThread',
+    'endTurn',
+    'surrender',
+  ],
+  reaction: ['react', 'pass'],
+  redirect: ['redirect', 'pass'],
+  absorb: ['absorb'],
+  choose: ['choose'],
+  move: ['path', 'pass'],
+  exploit: ['exploit', 'pass'],
+};

@@ -1,0 +1,48 @@
+import type { Position, PositionSeat } from '../engine/open-position.ts';
+import type { SeatIndex } from '../model/ids.ts';
+import type { CaseForm, CaseSeat } from './case-schema.ts';
+import { expandCards } from './card-list.ts';
+
+const PILES = ['hand', 'draw', 'discard', 'graveyard', 'inPlay'] as const;
+
+/** The set-up of a case as the engine takes it; what is omitted keeps its start value. */
+export const positionOf = ({ seats, round = 1, turn, startAt = 'action' }: CaseForm): Position => {
+  const acting = turn === undefined ? 0 : seats.findIndex(({ name }) => name === turn);
+  return {
+    seats: seats.map((seat, index) => seatOf(seat, startAt === 'action' && index === acting)),
+    round,
+    turn: acting,
+    startAt,
+  };
+};
+
+const seatOf = (seat: CaseSeat, isActing: boolean): PositionSeat => {
+  const {
+    facing = 0,
+    movedThisTurn,
+    movedLastTurn,
+    wounds,
+    hand,
+    draw,
+    discard,
+    graveyard,
+    inPlay,
+    ...plain
+  } = seat;
+  const piles = { hand, draw, discard, graveyard, inPlay };
+  const moved = isActing ? movedThisTurn : (movedLastTurn ?? movedThisTurn);
+  return {
+    ...plain,
+    facing,
+    ...(moved === undefined ? {} : { moved }),
+    ...(wounds === undefined
+      ? {}
+      : { wounds: wounds.map((each) => (typeof each === 'string' ? { wound: each } : each)) }),
+    ...Object.fromEntries(PILES.flatMap((pile) => (piles[pile] ? [[pile, expandCards(piles[pile])]] : []))),
+  };
+};
+
+export const seatIndexOf =
+  ({ seats }: CaseForm) =>
+  (name: string): SeatIndex =>
+    seats.findIndex((seat) => seat.name === name);

@@ -1,0 +1,26 @@
+import type { ChanceOutcome, ChanceRequest } from '../model/chance.ts';
+import { DIE_SIDES } from '../model/chance.ts';
+
+/** Whether an outcome, from whatever source, answers the request: its kind, how many, and what is possible. */
+export const outcomeFits = (request: ChanceRequest, outcome: ChanceOutcome): boolean => {
+  switch (request.kind) {
+    case 'dice':
+      return (
+        outcome.kind === 'dice' &&
+        outcome.faces.length === request.count &&
+        outcome.faces.every((face) => isWithin(face, 1, DIE_SIDES[request.die]))
+      );
+    case 'shuffle':
+      return outcome.kind === 'shuffle' && areDistinctBelow(outcome.order, request.size, request.size);
+    case 'pick':
+      return outcome.kind === 'pick' && areDistinctBelow(outcome.indices, request.count, request.size);
+  }
+};
+
+const isWithin = (number: number, least: number, most: number): boolean =>
+  Number.isInteger(number) && number >= least && number <= most;
+
+const areDistinctBelow = (numbers: readonly number[], count: number, size: number): boolean =>
+  numbers.length === count &&
+  new Set(numbers).size === count &&
+  numbers.every((number) => isWithin(number, 0, size - 1));

@@ -1,0 +1,20 @@
+import type { Effect } from '../model/effects.ts';
+import type { EffectContext, FrameOf } from '../model/frames.ts';
+import type { Game } from '../game/game.ts';
+import { INTERPRETER } from './interpreter.ts';
+
+/** Runs effects in order until one has to wait for somebody; the rest goes on afterwards. */
+export const runEffects = (game: Game, frame: FrameOf<'effect'>): FrameOf<'effect'> | 'done' => {
+  const { effects, context } = frame;
+  for (let index = frame.index; index < effects.length; index += 1) {
+    const effect = effects[index];
+    if (effect) runEffect(game, effect, context);
+    if (game.isWaiting) return { ...frame, index: index + 1 };
+  }
+  return 'done';
+};
+
+const runEffect = (game: Game, effect: Effect, context: EffectContext): void => {
+  const verb = INTERPRETER[effect.do] as (game: Game, effect: Effect, context: EffectContext) => void;
+  verb(game, effect, context);
+};

@@ -1,0 +1,77 @@
+import type { PlayAnswer, PlayOption, Refusal } from '../model/decisions.ts';
+import type { CardId, SeatIndex } from '../model/ids.ts';
+import { distance } from '../board/hex.ts';
+import { seesBetween } from '../board/line-of-sight.ts';
+import type { Ground } from '../game/ground.ts';
+import type { MatchRules } from '../game/match-rules.ts';
+import { refused } from '../game/refused.ts';
+
+/** Why a seat cannot be the target of a card: wrong side, too far, or out of sight. */
+export const whyNotTarget = (
+  { board, ruleset }: MatchRules,
+  ground: Ground,
+  seat: SeatIndex,
+  play: CardId,
+  target: SeatIndex,
+): Refusal => {
+  const spec = ruleset.pool.cards[play]?.target;
+  const owner = ground.seats[seat];
+  const other = ground.seats[target];
+  if (
+    !spec ||
+    !owner ||
+    other?.status !== 'active' ||
+    (spec.who === 'enemy') === (other.team === owner.team)
+  ) {
+    return refused('targetNotAllowed', 'This seat cannot be its target.');
+  }
+  if (spec.range !== null && distance(owner.at, other.at) > spec.range) {
+    return refused('targetOutOfRange', `The target is farther away than ${String(spec.range)} hexes.`);
+  }
+  if (spec.sight && !seesBetween(board, owner.at, other.at)) {
+    return refused('targetOutOfSight', 'A wall stands in the line of sight.');
+  }
+  return refused('targetNotAllowed', 'The rules forbid this target now.');
+};
+
+export const checkTargets = (
+  rules: MatchRules,
+  ground: Ground,
+  seat: SeatIndex,
+  { card, targets: allowed, most = 1, cleave, targetAfterMove }: PlayOption,
+  { targets = [], path = [] }: PlayAnswer,
+): Refusal | null => {
+  if (!allowed)
+    return targets.length === 0 ? null : refused('targetNotAllowed', 'This card takes no target.');
+  const [first, ...others] = targets;
+  if (first === undefined) return refused('targetMissing', 'This card needs a target.');
+  if (!allowed.includes(first)) return whyNotTarget(rules, ground, seat, card, first);
+  const beside = cleave ?? allowed;
+  if (new Set(targets).size !== targets.length || others.length > most - 1) {
+    return refused('targetNotAllowed', 'A target is named twice, or too many are.');
+  }
+  const isActive = (target: SeatIndex): boolean => ground.seats[target]?.status === 'active';
+  if (!targets.every(isActive) || !others.every((other) => beside.includes(other))) {
+    return refused('targetNotAllowed', 'A target named cannot be chosen.');
+  }
+  return targetAfterMove === undefined ? null : checkReach(rules, ground, seat, first, path, targetAfterMove);
+};
+
+/** Cards that move first are aimed from where they stop (Shield Charge). */
+const checkReach = (
+  { board }: MatchRules,
+  ground: Ground,
+  seat: SeatIndex,
+  target: SeatIndex,
+  path: NonNullable<PlayAnswer['path']>,
+  range: number,
+): Refusal | null => {
+  const from = path[path.length - 1] ?? ground.seats[seat]?.at;
+  const to = ground.seats[target]?.at;
+  if (!from || !to) return refused('targetNotAllowed', 'This target is not in the match.');
+  if (distance(from, to) > range)
+    return refused('targetOutOfRange', 'The target is out of range from there.');
+  return seesBetween(board, from, to)
+    ? null
+    : refused('targetOutOfSight', 'The target is out of sight from there.');
+};

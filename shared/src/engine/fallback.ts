@@ -1,0 +1,40 @@
+import type { Answer, Decision, DecisionKind, DecisionOf } from '../model/decisions.ts';
+
+const FALLBACKS: { readonly [K in DecisionKind]: (decision: DecisionOf<K>) => Answer } = {
+  mulligan: () => ({ keep: true }),
+  turn: () => ({ endTurn: true }),
+  reaction: () => ({ pass: true }),
+  redirect: () => ({ pass: true }),
+  absorb: ({ count, draw, hand, discard, drawFirst }) =>
+    absorbFromDraw(count, draw, hand, discard, drawFirst),
+  choose: ({ from, count, optional }) => ({ choose: optional ? [] : from.slice(0, count) }),
+  move: () => ({ pass: true }),
+  exploit: () => ({ pass: true }),
+};
+
+/** What silence means (rule book, section 1, deciding): keep, end the turn, no reaction, the draw pile, the first choice. */
+export const fallbackFor = (decision: Decision): Answer => {
+  const fallback = FALLBACKS[decision.kind] as (decision: Decision) => Answer;
+  return fallback(decision);
+};
+
+/** From the draw pile as far as it goes, then the Discard Pile, then hand; EXECUTION takes the hand first. */
+const absorbFromDraw = (
+  count: number,
+  draw: number,
+  hand: readonly string[],
+  discard: number,
+  drawFirst: boolean,
+): Answer => {
+  const top = Math.min(count, draw);
+  const left = count - top;
+  const fromDiscard = drawFirst ? Math.max(0, left - hand.length) : Math.min(left, discard);
+  const fromHand = left - fromDiscard;
+  return {
+    absorb: {
+      hand: hand.slice(0, fromHand),
+      draw: top,
+      ...(fromDiscard > 0 ? { discard: fromDiscard } : {}),
+    },
+  };
+};

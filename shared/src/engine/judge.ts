@@ -1,0 +1,45 @@
+import type { Decision, Refusal } from '../model/decisions.ts';
+import type { Input, MatchState } from '../model/match.ts';
+import { outcomeFits } from '../chance/outcome-fits.ts';
+import type { MatchRules } from '../game/match-rules.ts';
+import { refused } from '../game/refused.ts';
+import { checkAnswer } from './check-answer.ts';
+
+/** As much of a match as judging takes. */
+type Judged = Pick<MatchState, 'table' | 'pending'>;
+
+/** Why an input cannot be taken, or null. It costs nothing and changes nothing. */
+export const judge = (rules: MatchRules, state: Judged, input: Input): Refusal | null => {
+  if (state.table.result) return refused('matchOver', 'The match is over.');
+  if (input.kind === 'answer') return judgeAnswer(rules, state, input);
+  if (input.kind === 'chance') {
+    const fits = state.pending.on === 'chance' && outcomeFits(state.pending.request, input.outcome);
+    return fits ? null : refused('notAsked', 'This is not what chance was asked for.');
+  }
+  if (input.kind === 'timeout') {
+    const open = pendingDecisions(state).map(({ id }) => id);
+    const isOpen = input.decisions.length > 0 && input.decisions.every((id) => open.includes(id));
+    return isOpen ? null : refused('notAsked', 'A decision named here is not open.');
+  }
+  if (state.pending.on === 'chance') return refused('notAsked', 'Chance has to speak first.');
+  return state.table.seats[input.seat]?.status === 'active'
+    ? null
+    : refused('wrongSeat', 'This seat is not in the match any more.');
+};
+
+const judgeAnswer = (
+  rules: MatchRules,
+  state: Judged,
+  { seat, decision: id, answer }: Extract<Input, { kind: 'answer' }>,
+): Refusal | null => {
+  const decision = pendingDecisions(state).find((each) => each.id === id);
+  if (!decision) return refused('notAsked', 'This decision is not open.');
+  if (decision.seat !== seat) return refused('wrongSeat', 'Another seat has been asked.');
+  const refusal = checkAnswer(rules, state.table, decision, answer);
+  const isMissing = 'react' in answer && state.table.seats[seat]?.hand.includes(answer.react) === false;
+  return refusal && isMissing ? refused('cardNotInHand', `${answer.react} is not in hand.`) : refusal;
+};
+
+/** Decisions that still wait for their answer. */
+export const pendingDecisions = ({ pending }: Pick<MatchState, 'pending'>): readonly Decision[] =>
+  pending.on === 'seats' ? pending.decisions.filter(({ id }) => !(id in pending.answers)) : [];

@@ -1,0 +1,238 @@
+import type { Hex } from '../model/board.ts';
+import type {
+  Answer,
+  Decision,
+  DecisionKind,
+  DecisionOf,
+  ExploitOption,
+  MoveAllowance,
+  PlayAnswer,
+  PlayOption,
+} from '../model/decisions.ts';
+import type { CardId, SeatIndex } from '../model/ids.ts';
+import { groundCost } from '../board/board.ts';
+import { reachable } from '../board/reach.ts';
+import { walk } from '../game/ground.ts';
+import type { Ground } from '../game/ground.ts';
+import type { MatchRules } from '../game/match-rules.ts';
+import { cardsFor, without } from '../game/payment.ts';
+import { checkAnswer } from './check-answer.ts';
+
+/**
+ * Legal answers to a decision: every one, save that of many paths to a hex the cheapest is listed, of many
+ * ways to pay one, and of facings all six. What is listed is accepted.
+ */
+export const legalAnswers = (rules: MatchRules, ground: Ground, decision: Decision): readonly Answer[] => {
+  const list = LISTS[decision.kind] as (
+    rules: MatchRules,
+    ground: Ground,
+    decision: Decision,
+  ) => readonly Answer[];
+  return list(rules, ground, decision).filter(
+    (answer) => checkAnswer(rules, ground, decision, answer) === null,
+  );
+};
+
+type List<K extends DecisionKind> = (
+  rules: MatchRules,
+  ground: Ground,
+  decision: DecisionOf<K>,
+) => readonly Answer[];
+
+const PASS: Answer = { pass: true };
+
+const LISTS: { readonly [K in DecisionKind]: List<K> } = {
+  mulligan: () => [{ keep: true }, { mulligan: true }],
+  turn: (rules, ground, decision) => [
+    ...decision.plays.flatMap((option) => plays(rules, ground, decision, option)),
+    ...moves(rules, ground, decision),
+    ...rotations(decision),
+    ...decision.cannibalize.map((card) => ({ cannibalize: card })),
+    ...(decision.damaged ? ([{ sacrifice: true }, { purge: true }] as const) : []),
+    ...decision.repairs.map(({ thread, of }) => ({ repairThread: thread, of })),
+    ...decision.exploits.flatMap(spendings),
+    ...endings(decision),
+    { surrender: true },
+  ],
+  reaction: (_rules, _ground, { playable }) => [...playable.map((card) => ({ react: card })), PASS],
+  redirect: () => [{ redirect: true }, PASS],
+  absorb: (_rules, _ground, decision) => absorptions(decision),
+  choose: (_rules, _ground, { from, count, optional = false }) => [
+    ...handfuls(from, count).map((cards) => ({ choose: cards })),
+    ...(optional && count > 0 ? [{ choose: [] }] : []),
+  ],
+  move: (rules, ground, { seat, move }) => [
+    ...paths(rules, ground, seat, move).map((path) => ({ path })),
+    PASS,
+  ],
+  exploit: (_rules, _ground, { exploits }) => [...exploits.flatMap(spendings), PASS],
+};
+
+/** Ending the turn with the hand kept, each card thrown, and the whole hand thrown. */
+const endings = ({ discardable }: DecisionOf<'turn'>): readonly Answer[] => [
+  { endTurn: true },
+  ...[...new Set(discardable)].map((card) => ({ endTurn: true, discard: [card] }) as const),
+  ...(discardable.length > 1 ? [{ endTurn: true, discard: discardable } as const] : []),
+];
+
+const spendings = ({ exploit, targets }: ExploitOption): readonly Answer[] =>
+  targets ? targets.map((target) => ({ exploit, target })) : [{ exploit }];
+
+const plays = (
+  rules: MatchRules,
+  ground: Ground,
+  decision: DecisionOf<'turn'>,
+  option: PlayOption,
+): readonly PlayAnswer[] => {
+  const { card, move, rotates } = option;
+  const ways: readonly (readonly Hex[])[] = move ? [[], ...paths(rules, ground, decision.seat, move)] : [[]];
+  const facings = rotates ? ([0, 1, 2, 3, 4, 5] as const) : [undefined];
+  return ways.flatMap((path) => {
+    const walked = path.length > 0 && move ? walk(rules, ground, decision.seat, path, move) : { cost: 0 };
+    const cost = option.cost + ('cost' in walked ? walked.cost : 0);
+    return targetings(option).flatMap((targeting) =>
+      facings.map((rotate): PlayAnswer => {
+        const called = option.aimsOptional
+          ? (targeting.aims ?? []).filter((aim) => aim !== 'random').length
+          : 0;
+        const pay = payment(decision, cardsFor(cost + called, decision.sp), card);
+        return {
+          play: card,
+          ...targeting,
+          ...(path.length > 0 ? { path } : {}),
+          ...(rotate === undefined ? {} : { rotate }),
+          ...(pay.length > 0 ? { pay } : {}),
+        };
+      }),
+    );
+  });
+};
+
+/** Targets with aims: the first at every component, those beside it at the same one. */
+const targetings = ({
+  targets,
+  aims,
+  aimsOptional,
+  cleave,
+  cleavesAll,
+  most = 1,
+}: PlayOption): readonly Pick<PlayAnswer, 'targets' | 'aims'>[] => {
+  if (!targets) return [{}];
+  const groups = targets.flatMap((first) => {
+    const beside = cleavesAll ? [] : (cleave ?? (most > 1 ? targets : []));
+    return groupsOf(
+      first,
+      beside.filter((other) => other !== first),
+      most - 1,
+    );
+  });
+  if (!aims) return groups.map((group) => ({ targets: group }));
+  return groups.flatMap((group) => [
+    ...(aimsOptional ? [{ targets: group }] : []),
+    ...aims.map((aim) => ({ targets: group, aims: group.map(() => aim) })),
+  ]);
+};
+
+const groupsOf = (
+  first: SeatIndex,
+  beside: readonly SeatIndex[],
+  most: number,
+): readonly (readonly SeatIndex[])[] => {
+  let groups: readonly (readonly SeatIndex[])[] = [[first]];
+  for (const other of beside) {
+    groups = [...groups, ...groups.filter((group) => group.length <= most).map((group) => [...group, other])];
+  }
+  return groups;
+};
+
+const moves = (rules: MatchRules, ground: Ground, decision: DecisionOf<'turn'>): readonly Answer[] => {
+  const { move } = decision;
+  if (!move) return [];
+  return paths(rules, ground, decision.seat, move).map((path) => {
+    const walked = walk(rules, ground, decision.seat, path, move);
+    const pay = payment(decision, cardsFor('cost' in walked ? walked.cost : 0, move.sp), null);
+    return { move: path, ...(pay.length > 0 ? { pay } : {}) };
+  });
+};
+
+const rotations = ({ rotate, payable }: DecisionOf<'turn'>): readonly Answer[] => {
+  if (!rotate) return [];
+  const pay = payable.slice(0, rotate.pay);
+  return ([0, 1, 2, 3, 4, 5] as const).map((facing) => ({
+    rotate: facing,
+    ...(pay.length > 0 ? { pay } : {}),
+  }));
+};
+
+const payment = ({ payable }: DecisionOf<'turn'>, count: number, played: CardId | null): readonly CardId[] =>
+  (played === null ? payable : (without(payable, [played]) ?? payable)).slice(0, count);
+
+/** The cheapest way to each hex where the casket may stop. */
+export const paths = (
+  rules: MatchRules,
+  ground: Ground,
+  seat: SeatIndex,
+  allowance: MoveAllowance,
+): readonly (readonly Hex[])[] => {
+  const { board } = rules;
+  const mover = ground.seats[seat];
+  if (!mover) return [];
+  const { perHex, free, leap, every, moved, budget, hexesMax } = allowance;
+  const enemies = ground.seats.filter(({ team, status }) => status === 'active' && team !== mover.team);
+  const blocked = new Set(leap ? [] : enemies.map(({ at }) => board.index(at)));
+  const taken = new Set(
+    ground.seats.flatMap((other, index) => (index === seat ? [] : [board.index(other.at)])),
+  );
+  const reach = reachable({
+    board,
+    from: board.index(mover.at),
+    budget,
+    maxSteps: Math.min(hexesMax, board.size),
+    stepCost: (from, to, step) => {
+      const ground = leap ? 0 : groundCost(board, from, to);
+      if (blocked.has(to) || ground === Infinity) return Infinity;
+      return step <= free ? 0 : perHex + ground;
+    },
+    canStop: (index) => !taken.has(index) && board.enterCost[index] !== Infinity,
+    surcharge: (steps) => {
+      if (every === 0 || steps <= free) return 0;
+      return Math.floor((moved + steps) / every) - Math.floor((moved + free) / every);
+    },
+  });
+  return reach.stops.flatMap((stop) => {
+    const way = reach.pathTo(stop)?.map((index) => board.hexes[index] ?? mover.at);
+    return way && way.length > 0 ? [way] : [];
+  });
+};
+
+/** Every mix of hand cards (as kinds, not copies) and draw pile that takes exactly the count. */
+const absorptions = ({ count, hand, draw, discard, drawFirst }: DecisionOf<'absorb'>): readonly Answer[] => {
+  const answers: Answer[] = [];
+  for (let fromHand = 0; fromHand <= Math.min(count, hand.length); fromHand += 1) {
+    const top = Math.min(draw, count - fromHand);
+    const rest = count - fromHand - top;
+    if (rest > discard || (drawFirst && rest > 0 && fromHand < hand.length)) continue;
+    for (const cards of handfuls(hand, fromHand)) {
+      answers.push({ absorb: { hand: cards, draw: top, ...(rest > 0 ? { discard: rest } : {}) } });
+    }
+  }
+  return answers;
+};
+
+/** All ways to take some cards of a pile, copies of a card counting as one kind. */
+export const handfuls = (from: readonly CardId[], count: number): readonly (readonly CardId[])[] => {
+  const kinds = [...new Set(from)].map((card) => ({
+    card,
+    copies: from.filter((each) => each === card).length,
+  }));
+  let partial: readonly (readonly CardId[])[] = [[]];
+  for (const { card, copies } of kinds) {
+    partial = partial.flatMap((cards) =>
+      Array.from({ length: Math.min(copies, count - cards.length) + 1 }, (_, copy) => [
+        ...cards,
+        ...Array.from({ length: copy }, () => card),
+      ]),
+    );
+  }
+  return partial.filter((cards) => cards.length === count);
+};

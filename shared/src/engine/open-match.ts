@@ -1,0 +1,111 @@
+import { compileBoard } from '../board/board.ts';
+import { COMPONENTS, WOUNDS } from '../model/ids.ts';
+import type { ComponentId } from '../model/ids.ts';
+import type { Frame } from '../model/frames.ts';
+import type { MatchSetup, MatchState, SeatSetup, Transition } from '../model/match.ts';
+import type { SeatTable, Table } from '../model/table.ts';
+import { Game } from '../game/game.ts';
+import type { MatchRules } from '../game/match-rules.ts';
+import { spMax } from '../game/numbers.ts';
+import { resolveRuleset } from '../rulesets/resolve-ruleset.ts';
+import { feedbackFor } from '../procedures/feedback.ts';
+import { runUntilAsked } from './take-input.ts';
+
+/** Edition and map of a match, made ready. Keep them as long as the match lives. */
+export const rulesFor = ({
+  preset,
+  overrides,
+  packs = [],
+  map,
+}: Pick<MatchSetup, 'preset' | 'overrides' | 'packs' | 'map'>): MatchRules => ({
+  ruleset: resolveRuleset(preset, overrides, packs),
+  board: compileBoard(map),
+});
+
+/** Begins a match: the first thing it waits for is the shuffling of the first deck. */
+export const openMatch = (rules: MatchRules, setup: MatchSetup): Transition => {
+  const seats = setup.seats.map((seat) => seatTable(rules, seat));
+  return begin(rules, { ...EMPTY_TABLE, seats }, [
+    { procedure: 'setup', step: 'shuffle', seat: 0, again: [] },
+  ]);
+};
+
+export const EMPTY_TABLE: Omit<Table, 'seats'> = {
+  round: 0,
+  phase: 'setup',
+  order: [],
+  acted: 0,
+  turn: null,
+  lastDamageRound: 0,
+  areas: [],
+  lastAttack: null,
+  result: null,
+};
+
+export const begin = (rules: MatchRules, table: Table, stack: readonly Frame[]): Transition => {
+  const state: MatchState = { seq: -1, chanceCount: 0, table, stack, pending: { on: 'nobody' } };
+  const game = new Game(rules, state);
+  game.beginInput();
+  runUntilAsked(game);
+  return { refusal: null, state: game.state(), events: game.events };
+};
+
+/** A seat as it enters: whole deck in the draw pile, nothing spent, what it carries in from a campaign. */
+export const seatTable = (rules: MatchRules, setup: SeatSetup): SeatTable => {
+  const { options } = rules.ruleset;
+  const wounds = setup.wounds ?? [];
+  const flipped = wounds.map(({ wound }) => wound);
+  const components = perComponent((component) => setup.components?.[component] ?? 0);
+  const seat: SeatTable = {
+    name: setup.name,
+    team: setup.team,
+    faction: setup.faction,
+    frame: setup.frame,
+    at: setup.at,
+    facing: setup.facing,
+    status: 'active',
+    reason: null,
+    draw: setup.deck,
+    hand: [],
+    discard: [],
+    graveyard: [],
+    inPlay: [],
+    playing: [],
+    components,
+    heat: 0,
+    sp: 0,
+    spent: 0,
+    moved: 0,
+    rotations: 0,
+    played: 0,
+    wounds,
+    woundDeck: options.woundDeck ? WOUNDS.filter((wound) => !flipped.includes(wound)) : [],
+    severed: (setup.severed ?? []).map((thread) => ({ thread, state: 'severed' })),
+    feedback: feedbackFor(options.neuralFeedback, sumOf(components)),
+    armor: 0,
+    runes: 0,
+    taint: 0,
+    taintSettled: false,
+    grit: setup.grit ?? 0,
+    repairSkill: setup.repairSkill ?? 0,
+    modifiers: [],
+    due: { sp: 0, loseTop: 0 },
+    usedThisMatch: [],
+    usedThisTurn: [],
+    ignoredThisRound: 0,
+    injuries: perComponent(() => 0),
+    skipsTurn: false,
+    aimedAt: null,
+    skippedLastTurn: false,
+  };
+  return { ...seat, sp: spMax(rules, seat) };
+};
+
+const perComponent = (value: (component: ComponentId) => number): Readonly<Record<ComponentId, number>> =>
+  Object.fromEntries(COMPONENTS.map((component) => [component, value(component)])) as Record<
+    ComponentId,
+    number
+  >;
+
+const sumOf = (components: Readonly<Record<ComponentId, number>>): number =>
+  COMPONENTS.reduce((sum, component) => sum + components[component], 0);

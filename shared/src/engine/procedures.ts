@@ -1,0 +1,65 @@
+import type { Frame, FrameOf, Procedure } from '../model/frames.ts';
+import { runEffects } from '../effects/run-effects.ts';
+import type { Game } from '../game/game.ts';
+import { absorb } from '../procedures/absorb.ts';
+import { attack } from '../procedures/attack.ts';
+import { choose } from '../procedures/choose.ts';
+import { componentDamage } from '../procedures/component-damage.ts';
+import { corruption } from '../procedures/corruption.ts';
+import { damageDie } from '../procedures/damage-die.ts';
+import { defeat } from '../procedures/defeat.ts';
+import { draw } from '../procedures/draw.ts';
+import { feedback } from '../procedures/feedback.ts';
+import { harm } from '../procedures/harm.ts';
+import { offerMove } from '../procedures/offer-move.ts';
+import { pick } from '../procedures/pick.ts';
+import { playCard } from '../procedures/play-card.ts';
+import type { Steps } from '../procedures/procedure.ts';
+import { react } from '../procedures/react.ts';
+import { refresh } from '../procedures/refresh.ts';
+import { repairThread } from '../procedures/repair-thread.ts';
+import { reshuffle } from '../procedures/reshuffle.ts';
+import { round } from '../procedures/round.ts';
+import { setup } from '../procedures/setup.ts';
+import { strike } from '../procedures/strike.ts';
+import { suffer } from '../procedures/suffer.ts';
+import { threadSnap } from '../procedures/thread-snap.ts';
+import { turn } from '../procedures/turn.ts';
+import { wounds } from '../procedures/wounds.ts';
+
+/** The table of contents of the rule book. */
+export const PROCEDURES: { readonly [P in Procedure]: Steps<P> } = {
+  absorb,
+  attack,
+  choose,
+  componentDamage,
+  corruption,
+  damageDie,
+  defeat,
+  draw,
+  effect: { run: runEffects },
+  feedback,
+  harm,
+  offerMove,
+  pick,
+  playCard,
+  react,
+  refresh,
+  repairThread,
+  reshuffle,
+  round,
+  setup,
+  strike,
+  suffer,
+  threadSnap,
+  turn,
+  wounds,
+};
+
+type AnySteps = Readonly<Record<string, (game: Game, frame: Frame) => FrameOf<Procedure> | 'done'>>;
+
+export const runStep = (game: Game, frame: Frame): Frame | 'done' => {
+  const step = (PROCEDURES[frame.procedure] as unknown as AnySteps)[frame.step];
+  if (!step) throw new Error(`no step ${frame.procedure}.${frame.step}`);
+  return step(game, frame);
+};

@@ -1,0 +1,197 @@
+import type { EventOf, EventType, MatchEvent } from '../model/events.ts';
+import type { CardId, ZoneId } from '../model/ids.ts';
+import type { LastAttack, Table } from '../model/table.ts';
+import { Draft } from './draft.ts';
+import type { SeatDraft } from './draft.ts';
+
+type Apply<T extends EventType> = (draft: Draft, event: EventOf<T>) => void;
+
+/** Facts that tell the story but change nothing that is not said by another fact beside them. */
+const TOLD_ONLY = (): void => undefined;
+
+const APPLY: { readonly [T in EventType]: Apply<T> } = {
+  cardsMoved: (draft, { seat, from, to, cards }) => {
+    const owner = draft.write(seat);
+    if (from !== 'outside') takeFrom(owner, from, cards);
+    if (to !== 'outside') owner[to] = owner[to].length === 0 ? cards : [...owner[to], ...cards];
+  },
+  drawPileShuffled: (draft, { seat, order }) => {
+    const owner = draft.write(seat);
+    owner.draw = permuted(owner.draw, order);
+  },
+  woundDeckShuffled: (draft, { seat, order }) => {
+    const owner = draft.write(seat);
+    owner.woundDeck = permuted(owner.woundDeck, order);
+  },
+  handKept: TOLD_ONLY,
+  mulliganTaken: TOLD_ONLY,
+  cardsRevealed: TOLD_ONLY,
+  roundBegan: ({ table }, { round }) => {
+    table.round = round;
+    table.phase = 'round';
+    table.order = [];
+    table.acted = 0;
+    table.turn = null;
+  },
+  roundEnded: (draft) => {
+    draft.table.seats.forEach((seat, index) => {
+      if (seat.ignoredThisRound > 0) draft.write(index).ignoredThisRound = 0;
+    });
+  },
+  initiativeSet: ({ table }, { order }) => {
+    table.order = order;
+  },
+  turnBegan: (draft, { seat }) => {
+    draft.table.turn = seat;
+    const owner = draft.write(seat);
+    owner.spent = 0;
+    owner.moved = 0;
+    owner.rotations = 0;
+    owner.played = 0;
+    owner.usedThisTurn = [];
+    owner.skippedLastTurn = false;
+  },
+  turnEnded: ({ table }) => {
+    table.turn = null;
+    table.acted += 1;
+  },
+  turnSkipped: (draft, { seat }) => {
+    draft.table.acted += 1;
+    const owner = draft.write(seat);
+    owner.skipsTurn = false;
+    owner.skippedLastTurn = true;
+    owner.moved = 0;
+  },
+  diceRolled: TOLD_ONLY,
+  numberSet: (draft, { seat, what, value }) => {
+    draft.write(seat)[what] = value;
+  },
+  casketMoved: (draft, { seat, path, how }) => {
+    const owner = draft.write(seat);
+    owner.at = path[path.length - 1] ?? owner.at;
+    if (how === 'own') owner.moved += path.length;
+  },
+  casketRotated: (draft, { seat, facing }) => {
+    draft.write(seat).facing = facing;
+  },
+  modifierAdded: (draft, { seat, modifier }) => {
+    const owner = draft.write(seat);
+    owner.modifiers = [...owner.modifiers, modifier];
+  },
+  modifiersEnded: (draft, { seat, indexes }) => {
+    const owner = draft.write(seat);
+    owner.modifiers = owner.modifiers.filter((_, index) => !indexes.includes(index));
+  },
+  areaMade: ({ table }, { area }) => {
+    table.areas = [...table.areas, area];
+  },
+  areasEnded: ({ table }, { indexes }) => {
+    table.areas = table.areas.filter((_, index) => !indexes.includes(index));
+  },
+  dueSet: (draft, { seat, due }) => {
+    draft.write(seat).due = due;
+  },
+  onceUsed: (draft, { seat, what, per }) => {
+    const owner = draft.write(seat);
+    if (per === 'match') owner.usedThisMatch = [...owner.usedThisMatch, what];
+    else owner.usedThisTurn = [...owner.usedThisTurn, what];
+  },
+  attackDeclared: TOLD_ONLY,
+  attackMissed: ({ table }, event) => {
+    table.lastAttack = lastAttackOf(table.round, event);
+  },
+  attackHit: ({ table }, event) => {
+    table.lastAttack = lastAttackOf(table.round, event);
+  },
+  attackRedirected: TOLD_ONLY,
+  reactionPlayed: TOLD_ONLY,
+  reactionPassed: TOLD_ONLY,
+  damageReduced: TOLD_ONLY,
+  damageTaken: ({ table }) => {
+    table.lastDamageRound = table.round;
+  },
+  componentDamaged: (draft, { seat, component, to }) => {
+    const owner = draft.write(seat);
+    owner.components = { ...owner.components, [component]: to };
+  },
+  componentDestroyed: TOLD_ONLY,
+  injuriesAdded: (draft, { seat, component, total }) => {
+    const owner = draft.write(seat);
+    owner.injuries = { ...owner.injuries, [component]: total };
+  },
+  pilotWounded: (draft, { seat, wound, thread, softened }) => {
+    const owner = draft.write(seat);
+    owner.woundDeck = owner.woundDeck.filter((each) => each !== wound);
+    owner.wounds = [
+      ...owner.wounds,
+      { wound, ...(thread === undefined ? {} : { thread }), ...(softened ? { softened } : {}) },
+    ];
+  },
+  fingerBroken: (draft, { seat, thread }) => {
+    const owner = draft.write(seat);
+    owner.wounds = owner.wounds.map((each) => (each.wound === 'broken-finger' ? { ...each, thread } : each));
+  },
+  woundResisted: TOLD_ONLY,
+  threadChanged: (draft, { seat, thread }) => {
+    const owner = draft.write(seat);
+    owner.severed = [...owner.severed.filter((each) => each.thread !== thread.thread), thread];
+  },
+  turnLost: (draft, { seat }) => {
+    draft.write(seat).skipsTurn = true;
+  },
+  aimTaken: (draft, { seat, at }) => {
+    draft.write(seat).aimedAt = at;
+  },
+  taintSettled: (draft, { seat }) => {
+    draft.write(seat).taintSettled = true;
+  },
+  seatDefeated: (draft, { seat, reason }) => {
+    const owner = draft.write(seat);
+    owner.status = 'defeated';
+    owner.reason = reason;
+  },
+  matchEnded: ({ table }, { result }) => {
+    table.result = result;
+    table.phase = 'finished';
+  },
+};
+
+/** The only writer of tables. */
+export const applyEvent = (draft: Draft, event: MatchEvent): void => {
+  (APPLY[event.type] as Apply<EventType>)(draft, event);
+};
+
+/** The table after some facts, for watching a match without playing it again. */
+export const tableAfter = (table: Table, events: readonly MatchEvent[]): Table => {
+  const draft = new Draft(table);
+  for (const event of events) applyEvent(draft, event);
+  return draft.table;
+};
+
+/** Takes the cards off the top where they lie there, and otherwise the oldest copy of each. */
+const takeFrom = (owner: SeatDraft, zone: ZoneId, cards: readonly CardId[]): void => {
+  const pile = owner[zone];
+  if (cards.every((card, index) => pile[index] === card)) {
+    owner[zone] = pile.slice(cards.length);
+    return;
+  }
+  const left = [...pile];
+  for (const card of cards) {
+    const at = left.indexOf(card);
+    if (at < 0) throw new Error(`${card} is not in the ${zone} pile`);
+    left.splice(at, 1);
+  }
+  owner[zone] = left;
+};
+
+const permuted = <T>(pile: readonly T[], order: readonly number[]): readonly T[] =>
+  order.map((from) => {
+    const item = pile[from];
+    if (item === undefined) throw new RangeError(`no card at ${String(from)}`);
+    return item;
+  });
+
+const lastAttackOf = (
+  round: number,
+  { attacker, target, tn, total, tier, damage }: EventOf<'attackHit' | 'attackMissed'>,
+): LastAttack => ({ round, attacker, target, tn, total, tier, damage });

@@ -1,0 +1,9 @@
+import type { CardDefinition } from '../model/cards.ts';
+import type { SeatTable } from '../model/table.ts';
+import { traitsOf } from './card-traits.ts';
+import type { MatchRules } from './match-rules.ts';
+import { hasFlag } from './numbers.ts';
+
+/** Whether damage or wounds keep a card from being played at all. */
+export const isBarred = (rules: MatchRules, seat: SeatTable, card: CardDefinition): boolean =>
+  traitsOf(card).barredBy.some((stat) => hasFlag(rules, seat, stat));

@@ -1,0 +1,17 @@
+import type { ChoosePurpose } from '../model/decisions.ts';
+import { DAMAGED } from '../model/ids.ts';
+import type { CardId, SeatIndex, ZoneId } from '../model/ids.ts';
+import type { Table } from '../model/table.ts';
+import type { MatchRules } from './match-rules.ts';
+
+/** Which cards of a pile each purpose may take: DAMAGED is never recovered, only damage cards are mended. */
+export const cardsOnOffer = (
+  { rules, table }: { readonly rules: MatchRules; readonly table: Pick<Table, 'seats'> },
+  of: SeatIndex,
+  purpose: ChoosePurpose,
+  pile: ZoneId,
+): readonly CardId[] => {
+  const cards = table.seats[of]?.[pile] ?? [];
+  if (purpose === 'mend') return cards.filter((card) => rules.ruleset.pool.cards[card]?.section === 'damage');
+  return cards.filter((card) => card !== DAMAGED);
+};

@@ -1,0 +1,63 @@
+import type { CardDefinition } from '../model/cards.ts';
+import type { AttackEffect, Effect, EffectOf } from '../model/effects.ts';
+import type { Stat } from '../model/stats.ts';
+
+/** What a card's effects say about playing it, read off them once: turns ask for it all the time. */
+export interface CardTraits {
+  readonly attack: AttackEffect | null;
+  readonly move: EffectOf<'move'> | null;
+  readonly rotates: boolean;
+  readonly reveals: boolean;
+  /** The first effect for which the player names cards that are known when the card is played. */
+  readonly chooses: EffectOf<'recover' | 'salvage' | 'discard'> | null;
+  /** Any of these keeps it from being played. */
+  readonly barredBy: readonly Stat[];
+}
+
+const MEMO = new WeakMap<CardDefinition, CardTraits>();
+
+export const traitsOf = (card: CardDefinition): CardTraits => {
+  const known = MEMO.get(card);
+  if (known) return known;
+  const attack = findEffect(card.play, 'attack');
+  const traits: CardTraits = {
+    attack,
+    move: findEffect(card.play, 'move'),
+    rotates: findEffect(card.play, 'rotate') !== null,
+    reveals: findEffect(card.play, 'reveal') !== null,
+    chooses: choosesIn(card.play) ?? choosesIn(attack?.onHit) ?? choosesIn(attack?.after),
+    barredBy: BARS.filter(({ takes }) => takes(card)).map(({ stat }) => stat),
+  };
+  MEMO.set(card, traits);
+  return traits;
+};
+
+/** What each bar takes away (rule book, section 4). */
+const BARS: readonly { readonly stat: Stat; readonly takes: (card: CardDefinition) => boolean }[] = [
+  { stat: 'barsPrimary', takes: ({ section }) => section === 'primary' },
+  { stat: 'barsShieldAndOffhand', takes: ({ section }) => section === 'shield' || section === 'offhand' },
+  { stat: 'barsSensor', takes: ({ tags }) => tags.includes('sensor') },
+  { stat: 'barsTargeting', takes: ({ tags }) => tags.includes('targeting') },
+  { stat: 'barsMovement', takes: ({ tags }) => tags.includes('movement') },
+];
+
+/** The first effect of a kind in a card, looking into sequences. */
+const findEffect = <V extends Effect['do']>(effect: Effect | undefined, verb: V): EffectOf<V> | null => {
+  if (!effect) return null;
+  if (effect.do === verb) return effect as EffectOf<V>;
+  if (effect.do !== 'sequence') return null;
+  for (const each of effect.effects) {
+    const found = findEffect(each, verb);
+    if (found) return found;
+  }
+  return null;
+};
+
+const choosesIn = (effect: Effect | undefined): CardTraits['chooses'] => {
+  const discard = findEffect(effect, 'discard');
+  return (
+    findEffect(effect, 'recover') ??
+    findEffect(effect, 'salvage') ??
+    (discard?.how === 'choose' ? discard : null)
+  );
+};

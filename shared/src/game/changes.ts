@@ -1,0 +1,23 @@
+import type { SeatIndex } from '../model/ids.ts';
+import type { Modifier } from '../model/stats.ts';
+import type { Game } from './game.ts';
+
+/** Heat gained or lost. A gain is raised by what the rules add to every gain; heat never falls below 0. */
+export const changeHeat = (game: Game, seat: SeatIndex, by: number): void => {
+  if (by === 0) return;
+  const more = by > 0 ? game.stat(seat, 'heatPerGain') + taintedGain(game, seat) : 0;
+  game.set(seat, 'heat', Math.max(0, game.seat(seat).heat + by + more));
+};
+
+/** At 8 Taint or more every Heat gain is one more (rule book, section 9). */
+const taintedGain = (game: Game, seat: SeatIndex): number =>
+  game.options.taint && game.seat(seat).taint >= 8 ? 1 : 0;
+
+/** SP gained may exceed the maximum until the turn ends; lost SP never fall below 0. */
+export const changeSp = (game: Game, seat: SeatIndex, by: number): void => {
+  game.set(seat, 'sp', Math.max(0, game.seat(seat).sp + by));
+};
+
+export const addModifier = (game: Game, seat: SeatIndex, modifier: Modifier): void => {
+  game.emit({ type: 'modifierAdded', seat, modifier });
+};

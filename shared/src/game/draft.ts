@@ -1,0 +1,35 @@
+import type { SeatIndex } from '../model/ids.ts';
+import type { SeatTable, Table } from '../model/table.ts';
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+export type SeatDraft = Mutable<SeatTable>;
+
+/**
+ * A table being written: the old one stays as it was, and only the seats that are touched are copied, once.
+ * Made for one input and thrown away with it.
+ */
+export class Draft {
+  readonly table: Mutable<Table>;
+  #seats: SeatTable[] | null = null;
+  #copied = 0;
+
+  constructor(table: Table) {
+    this.table = { ...table };
+  }
+
+  /** The seat, free to write to. */
+  write(index: SeatIndex): SeatDraft {
+    if (this.#seats === null) {
+      this.#seats = [...this.table.seats];
+      this.table.seats = this.#seats;
+    }
+    const seat = this.#seats[index];
+    if (!seat) throw new RangeError(`no seat ${String(index)}`);
+    const bit = 1 << index;
+    if (this.#copied & bit) return seat;
+    const copy = { ...seat };
+    this.#seats[index] = copy;
+    this.#copied |= bit;
+    return copy;
+  }
+}

@@ -1,0 +1,237 @@
+import type { ChanceOutcome, ChanceRequest } from '../model/chance.ts';
+import type { Answer, Decision } from '../model/decisions.ts';
+import type { MatchEvent, SeatNumber } from '../model/events.ts';
+import type { Frame, FrameOf, Procedure } from '../model/frames.ts';
+import type { CardId, DecisionId, SeatIndex, ZoneId } from '../model/ids.ts';
+import type { CardDefinition } from '../model/cards.ts';
+import type { MatchState, Pending } from '../model/match.ts';
+import type { Options } from '../model/ruleset.ts';
+import type { Modifier, Stat } from '../model/stats.ts';
+import type { SeatTable, Table } from '../model/table.ts';
+import { applyEvent } from './apply-event.ts';
+import { Draft } from './draft.ts';
+import type { MatchRules } from './match-rules.ts';
+import { statOf } from './numbers.ts';
+
+/** A question before it gets its id. */
+export type Question = Decision extends infer D ? (D extends Decision ? Omit<D, 'id'> : never) : never;
+
+const NOBODY: Pending = { on: 'nobody' };
+
+/**
+ * The match while one input is worked out: the only mutable thing in the engine, made inside `advance` and
+ * thrown away with it. Procedures read the table, emit facts, and call, ask or roll.
+ */
+export class Game {
+  readonly rules: MatchRules;
+  readonly events: MatchEvent[] = [];
+  readonly stack: Frame[];
+  pending: Pending;
+  /** What the seats that were asked last have said, in the order of asking. */
+  answers: readonly { readonly seat: SeatIndex; readonly answer: Answer }[] = [];
+  /** What a procedure that has just ended hands to the one that called it. */
+  returned: { readonly cards: readonly CardId[]; readonly shortfall: number } = { cards: [], shortfall: 0 };
+  readonly #draft: Draft;
+  #seq: number;
+  #chanceCount: number;
+  #outcome: ChanceOutcome | null = null;
+  #called: Frame[] = [];
+
+  constructor(rules: MatchRules, state: MatchState) {
+    this.rules = rules;
+    this.stack = [...state.stack];
+    this.#draft = new Draft(state.table);
+    this.#seq = state.seq;
+    this.#chanceCount = state.chanceCount;
+    this.pending = state.pending;
+  }
+
+  get table(): Table {
+    return this.#draft.table;
+  }
+
+  get options(): Options {
+    return this.rules.ruleset.options;
+  }
+
+  /** Whether the running step has called, asked or rolled and so has to wait. */
+  get isWaiting(): boolean {
+    return this.#called.length > 0 || this.pending.on !== 'nobody';
+  }
+
+  seat(index: SeatIndex): SeatTable {
+    const seat = this.#draft.table.seats[index];
+    if (!seat) throw new RangeError(`no seat ${String(index)}`);
+    return seat;
+  }
+
+  card(id: CardId): CardDefinition {
+    const card = this.rules.ruleset.pool.cards[id];
+    if (!card) throw new RangeError(`no card ${id}`);
+    return card;
+  }
+
+  stat(seat: SeatIndex, stat: Stat): number {
+    return statOf(this.rules, this.seat(seat), stat);
+  }
+
+  get chanceCount(): number {
+    return this.#chanceCount;
+  }
+
+  /** The match as it stands now, to be kept. Nothing may be done with the game afterwards. */
+  state(): MatchState {
+    const { table, stack, pending } = this;
+    return { seq: this.#seq, chanceCount: this.#chanceCount, table, stack, pending };
+  }
+
+  isOver(): boolean {
+    return this.table.result !== null;
+  }
+
+  /** Seats still in play, in seat order. */
+  activeSeats(): readonly SeatIndex[] {
+    const { seats } = this.table;
+    const active: SeatIndex[] = [];
+    for (let index = 0; index < seats.length; index += 1)
+      if (seats[index]?.status === 'active') active.push(index);
+    return active;
+  }
+
+  isActive(seat: SeatIndex): boolean {
+    return this.seat(seat).status === 'active';
+  }
+
+  allies(seat: SeatIndex): readonly SeatIndex[] {
+    const { team } = this.seat(seat);
+    return this.activeSeats().filter((other) => other !== seat && this.seat(other).team === team);
+  }
+
+  enemies(seat: SeatIndex): readonly SeatIndex[] {
+    const { team } = this.seat(seat);
+    return this.activeSeats().filter((other) => this.seat(other).team !== team);
+  }
+
+  emit(event: MatchEvent): void {
+    applyEvent(this.#draft, event);
+    this.events.push(event);
+  }
+
+  /** Sets a number of a seat, if it is another one. */
+  set(seat: SeatIndex, what: SeatNumber, value: number): void {
+    if (this.seat(seat)[what] !== value) this.emit({ type: 'numberSet', seat, what, value });
+  }
+
+  moveCards(
+    seat: SeatIndex,
+    from: ZoneId | 'outside',
+    to: ZoneId | 'outside',
+    cards: readonly CardId[],
+    why: Extract<MatchEvent, { type: 'cardsMoved' }>['why'],
+  ): void {
+    if (cards.length > 0) this.emit({ type: 'cardsMoved', seat, from, to, cards, why });
+  }
+
+  /** Ends the modifiers of a seat that a test picks. */
+  endModifiers(seat: SeatIndex, ends: (modifier: Modifier) => boolean): void {
+    const indexes = this.seat(seat).modifiers.flatMap((modifier, index) => (ends(modifier) ? [index] : []));
+    if (indexes.length > 0) this.emit({ type: 'modifiersEnded', seat, indexes });
+  }
+
+  /** Runs procedures, one after the other, before the caller goes on. */
+  call(...frames: readonly Frame[]): void {
+    this.#called.push(...frames);
+  }
+
+  /** Waits for answers. Several seats asked at once answer sealed. */
+  ask(...questions: readonly Question[]): void {
+    if (questions.length === 0) return;
+    const decisions = questions.map((question, index): Decision => ({
+      ...question,
+      id: `${String(this.#seq)}.${String(index)}`,
+    }));
+    this.pending = { on: 'seats', decisions, answers: {} };
+  }
+
+  /** Waits for chance. Nothing is rolled for a count or size of 0. */
+  roll(request: ChanceRequest): void {
+    this.pending = { on: 'chance', request };
+  }
+
+  /** The one answer to a question asked of one seat. */
+  answer(): Answer {
+    const [first] = this.answers;
+    if (!first) throw new Error('nobody was asked');
+    return first.answer;
+  }
+
+  /** One more input: what is asked from now on is known by its number. */
+  beginInput(): void {
+    this.#seq += 1;
+  }
+
+  hear(outcome: ChanceOutcome): void {
+    this.#outcome = outcome;
+    this.#chanceCount += 1;
+    this.pending = NOBODY;
+  }
+
+  hearAnswers(decisions: readonly Decision[], answers: Readonly<Record<DecisionId, Answer>>): void {
+    this.answers = decisions.flatMap(({ id, seat }) => {
+      const answer = answers[id];
+      return answer ? [{ seat, answer }] : [];
+    });
+    this.pending = NOBODY;
+  }
+
+  faces(): readonly number[] {
+    if (this.#outcome?.kind !== 'dice') throw new Error('no dice were rolled');
+    return this.#outcome.faces;
+  }
+
+  /** The one face of a throw of one die, told as a fact. */
+  face(seat: SeatIndex, die: Extract<ChanceRequest, { kind: 'dice' }>['die'], purpose: string): number {
+    const faces = this.faces();
+    this.emit({ type: 'diceRolled', seat, die, purpose, faces });
+    return faces[0] ?? 0;
+  }
+
+  order(): readonly number[] {
+    if (this.#outcome?.kind !== 'shuffle') throw new Error('nothing was shuffled');
+    return this.#outcome.order;
+  }
+
+  picked(): readonly number[] {
+    if (this.#outcome?.kind !== 'pick') throw new Error('nothing was picked');
+    return this.#outcome.indices;
+  }
+
+  /** Changes the locals of the procedure that waits for the one now running (a reaction lowering the damage). */
+  amend<P extends Procedure>(procedure: P, change: (frame: FrameOf<P>) => FrameOf<P>): void {
+    const at = this.stack.findLastIndex((frame) => frame.procedure === procedure);
+    const frame = this.stack[at];
+    if (!frame) throw new Error(`no ${procedure} is waiting`);
+    this.stack[at] = change(frame as FrameOf<P>);
+  }
+
+  /** The innermost waiting run of a procedure, if any. */
+  waiting<P extends Procedure>(procedure: P): FrameOf<P> | undefined {
+    return this.stack.findLast((frame) => frame.procedure === procedure) as FrameOf<P> | undefined;
+  }
+
+  /** Puts what the last step called on the stack, first called on top. */
+  takeCalled(): void {
+    for (let at = this.#called.length - 1; at >= 0; at -= 1) {
+      const frame = this.#called[at];
+      if (frame) this.stack.push(frame);
+    }
+    this.#called = [];
+  }
+
+  /** Forgets everything that waits: the match is over. */
+  clear(): void {
+    this.stack.length = 0;
+    this.#called = [];
+    this.pending = NOBODY;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Hex } from '../model/board.ts';
+import type { MoveAllowance, Refusal } from '../model/decisions.ts';
+import type { SeatIndex, TeamId } from '../model/ids.ts';
+import { groundCost } from '../board/board.ts';
+import type { Board } from '../board/board.ts';
+import { distance, sameHex } from '../board/hex.ts';
+import type { MatchRules } from './match-rules.ts';
+import { refused } from './refused.ts';
+
+/** The public facts that movement depends on; a table has them and so has every view. */
+export interface Ground {
+  readonly seats: readonly {
+    readonly at: Hex;
+    readonly team: TeamId;
+    readonly status: 'active' | 'defeated';
+  }[];
+}
+
+/** SP that a path costs, or why it cannot be walked. Paths list every hex entered, in order, without the start. */
+export const walk = (
+  rules: MatchRules,
+  ground: Ground,
+  seat: SeatIndex,
+  path: readonly Hex[],
+  allowance: MoveAllowance,
+): { readonly cost: number } | Refusal => {
+  const mover = ground.seats[seat];
+  const last = path[path.length - 1];
+  if (!mover || !last) return refused('pathMissing', 'The path names no hex.');
+  if (path.length > allowance.hexesMax) {
+    return refused('pathTooLong', `At most ${String(allowance.hexesMax)} hexes may be moved here.`);
+  }
+  let at = mover.at;
+  let cost = 0;
+  for (const [step, next] of path.entries()) {
+    const problem = stepProblem(rules, ground, seat, at, next, allowance);
+    if (problem) return problem;
+    cost += stepCost(rules, at, next, step, allowance);
+    at = next;
+  }
+  if (isWall(rules.board, rules.board.index(last))) {
+    return refused('pathBlocked', `${last.join(',')} is a wall: nobody lands there.`);
+  }
+  if (ground.seats.some((other, index) => index !== seat && sameHex(other.at, last))) {
+    return refused('pathEndsOnCasket', 'A path may not end on another casket.');
+  }
+  if (cost > allowance.budget) {
+    return refused(
+      'notEnoughSp',
+      `The path costs ${String(cost)} SP; ${String(allowance.budget)} can be paid.`,
+    );
+  }
+  return { cost };
+};
+
+const stepProblem = (
+  rules: MatchRules,
+  ground: Ground,
+  seat: SeatIndex,
+  at: Hex,
+  next: Hex,
+  { leap }: MoveAllowance,
+): Refusal | null => {
+  const { board } = rules;
+  const to = board.index(next);
+  if (to < 0) return refused('pathOffMap', `${next.join(',')} is not on the map.`);
+  if (distance(at, next) !== 1)
+    return refused('pathNotConnected', `${next.join(',')} is not next to ${at.join(',')}.`);
+  if (leap) return null;
+  if (isWall(board, to)) return refused('pathBlocked', `${next.join(',')} is a wall.`);
+  const mover = ground.seats[seat];
+  const blocked = ground.seats.some(
+    (other) => other.status === 'active' && other.team !== mover?.team && sameHex(other.at, next),
+  );
+  return blocked ? refused('pathBlocked', `An enemy stands on ${next.join(',')}.`) : null;
+};
+
+const isWall = (board: Board, index: number): boolean => board.enterCost[index] === Infinity;
+
+/** SP of one step, the `step`-th of its path, before it is known to be possible. */
+export const stepCost = (
+  { board }: MatchRules,
+  at: Hex,
+  next: Hex,
+  step: number,
+  { perHex, every, moved, free, leap }: MoveAllowance,
+): number => {
+  const nth = moved + step + 1;
+  const surcharge = every > 0 && nth % every === 0 ? 1 : 0;
+  if (step < free) return 0;
+  const terrain = leap ? 0 : groundCost(board, board.index(at), board.index(next));
+  return perHex + terrain + surcharge;
+};

@@ -1,0 +1,20 @@
+import type { SeatIndex } from '../model/ids.ts';
+import type { Game } from './game.ts';
+import { casketHp } from './numbers.ts';
+
+/** Top cards of the draw pile to the Graveyard, unseen and without a choice; an empty pile loses nothing. */
+export const loseTop = (game: Game, seat: SeatIndex, count: number): void => {
+  if (count <= 0) return;
+  game.moveCards(seat, 'draw', 'graveyard', game.seat(seat).draw.slice(0, count), 'lost');
+  if (casketHp(game.seat(seat)) === 0) checkDefeat(game, seat);
+};
+
+/** Calls the defeat test of one seat (rule book, section 8) before the caller goes on. */
+export const checkDefeat = (
+  game: Game,
+  seat: SeatIndex,
+  shortfall = false,
+  by: SeatIndex | null = null,
+): void => {
+  game.call({ procedure: 'defeat', step: 'check', seat, shortfall, by, asked: [] });
+};

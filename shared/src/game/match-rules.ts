@@ -1,0 +1,8 @@
+import type { Board } from '../board/board.ts';
+import type { Ruleset } from '../model/ruleset.ts';
+
+/** What does not change while a match is played: its edition and its map, both made ready. */
+export interface MatchRules {
+  readonly ruleset: Ruleset;
+  readonly board: Board;
+}

@@ -1,0 +1,59 @@
+import type { MoveAllowance } from '../model/decisions.ts';
+import type { SeatTable } from '../model/table.ts';
+import { FRAME_TRAITS } from '../rulesets/frames.ts';
+import type { MatchRules } from './match-rules.ts';
+import { capOf, hasFlag, spMax, statOf } from './numbers.ts';
+import { payableCards } from './payment.ts';
+
+/** Where a move comes from: SP alone, or hexes that a card grants. */
+export interface MoveGrant {
+  readonly hexes: number;
+  readonly leap: boolean;
+  /** SP that the card itself costs and that is paid together with the path. */
+  readonly cardCost: number;
+  /** Off turn nothing can be overspent. */
+  readonly mayOverspend: boolean;
+  /** Copies of the card being played, which cannot pay for itself. */
+  readonly notPaying: number;
+}
+
+/**
+ * What the seat may move right now, or null. A card's hexes cost no SP themselves; terrain, climbing and
+ * damage ask theirs all the same (docs/rules/2-board.md).
+ */
+export const moveAllowance = (
+  rules: MatchRules,
+  seat: SeatTable,
+  grant: MoveGrant | null,
+): MoveAllowance | null => {
+  if (hasFlag(rules, seat, 'noMove')) return null;
+  const { options } = rules.ruleset;
+  const base = grant ? 0 : options.moveCost === 'frame' ? FRAME_TRAITS[seat.frame].moveCost : 1;
+  const perTurn = capOf(rules, seat, 'hexesPerTurn') - seat.moved;
+  const perMove = grant ? grant.hexes + statOf(rules, seat, 'hexesPerMove') : Infinity;
+  const hexesMax = Math.max(0, Math.min(perTurn, perMove, rules.board.size));
+  if (hexesMax === 0) return null;
+  const every = capOf(rules, seat, 'moveCostEvery');
+  const cardCost = grant?.cardCost ?? 0;
+  return {
+    budget: spendable(rules, seat, grant) - cardCost,
+    sp: seat.sp - cardCost,
+    perHex: base + statOf(rules, seat, 'moveCostPerHex'),
+    every: every === Infinity ? 0 : every,
+    moved: seat.moved,
+    free: Math.max(0, statOf(rules, seat, 'freeHexes') - seat.moved),
+    hexesMax,
+    leap: grant?.leap ?? false,
+  };
+};
+
+const spendable = (rules: MatchRules, seat: SeatTable, grant: MoveGrant | null): number =>
+  grant && !grant.mayOverspend ? seat.sp : mostSp(rules, seat, grant?.notPaying ?? 0);
+
+/** Most SP that can be spent now: what is there, and cards for more up to twice the maximum in one turn. */
+export const mostSp = (rules: MatchRules, seat: SeatTable, notPaying: number): number => {
+  if (!rules.ruleset.options.overspend) return seat.sp;
+  const cards = payableCards(seat).length - notPaying;
+  const limit = Math.max(seat.sp, 2 * spMax(rules, seat) - seat.spent);
+  return Math.min(seat.sp + Math.max(0, cards), limit);
+};

@@ -1,0 +1,116 @@
+import type { Side } from '../model/board.ts';
+import type { CardDefinition } from '../model/cards.ts';
+import type { CardId, ComponentId, SeatIndex } from '../model/ids.ts';
+import type { Track } from '../model/ruleset.ts';
+import type { Stat } from '../model/stats.ts';
+import type { SeatTable, Table } from '../model/table.ts';
+import { distance } from '../board/hex.ts';
+import { isOnRearSides } from '../board/facing.ts';
+import { FRAME_TRAITS } from '../rulesets/frames.ts';
+import type { MatchRules } from './match-rules.ts';
+import { totalsOf } from './totals.ts';
+import type { Conditional } from './totals.ts';
+
+/** What a number is asked for: some effects count only for one arm, one target or one side. */
+export interface StatContext {
+  readonly mount?: ComponentId | null;
+  readonly target?: SeatIndex;
+  readonly side?: Side;
+}
+
+const ANYWHERE: StatContext = {};
+
+/** Sum of everything that changes a stat of a seat: zones, wounds, threads, cards in hand and in play, effects. */
+export const statOf = (
+  rules: MatchRules,
+  seat: SeatTable,
+  stat: Stat,
+  about: StatContext = ANYWHERE,
+): number => {
+  const { sums, conditional } = totalsOf(rules, seat);
+  let sum = sums.get(stat) ?? 0;
+  for (const each of conditional) {
+    if (each.stat === stat && counts(rules, seat, each, about)) sum += each.amount;
+  }
+  return sum;
+};
+
+/** The lowest cap that any effect sets for a stat; Infinity for none. */
+export const capOf = (rules: MatchRules, seat: SeatTable, stat: Stat): number =>
+  totalsOf(rules, seat).caps.get(stat) ?? Infinity;
+
+export const hasFlag = (rules: MatchRules, seat: SeatTable, stat: Stat): boolean =>
+  statOf(rules, seat, stat) > 0;
+
+/** Whether a change that depends on the arm, the target or the side counts here. */
+const counts = (
+  rules: MatchRules,
+  seat: SeatTable,
+  { mount, against, when }: Conditional,
+  about: StatContext,
+): boolean =>
+  (mount === undefined || mount === about.mount) &&
+  (against === undefined || against === about.target) &&
+  (when?.sides === undefined || (about.side !== undefined && when.sides.includes(about.side))) &&
+  (when?.ownHpAbove === undefined || conditionHp(rules, seat) > when.ownHpAbove);
+
+export const trackOf = (rules: MatchRules, seat: SeatTable, component: ComponentId): Track | null =>
+  rules.ruleset.tracks[seat.frame][component];
+
+export const isDestroyed = (rules: MatchRules, seat: SeatTable, component: ComponentId): boolean => {
+  const track = trackOf(rules, seat, component);
+  return track !== null && seat.components[component] >= track.destroyedAt;
+};
+
+/** Casket HP: draw pile, hand and Discard Pile. */
+export const casketHp = (seat: SeatTable): number =>
+  seat.draw.length + seat.hand.length + seat.discard.length;
+
+/** What card conditions and the round limit count (rule book, section 7). */
+export const conditionHp = (rules: MatchRules, seat: SeatTable): number =>
+  rules.ruleset.options.hpCountsDiscard ? casketHp(seat) : seat.draw.length + seat.hand.length;
+
+export const spMax = (rules: MatchRules, seat: SeatTable): number =>
+  Math.max(1, FRAME_TRAITS[seat.frame].spMax + statOf(rules, seat, 'spMax') - taintedSp(rules, seat));
+
+/** At 8 Taint or more the maximum is 1 lower (rule book, section 9). */
+const taintedSp = (rules: MatchRules, { taint }: SeatTable): number =>
+  rules.ruleset.options.taint && taint >= 8 ? 1 : 0;
+
+/** Defense against attacks: live effects, runes, and Shield Walls of allies in whose lee it stands. */
+export const defenseOf = (rules: MatchRules, table: Pick<Table, 'seats'>, index: SeatIndex): number => {
+  const seat = table.seats[index];
+  if (!seat) return 0;
+  let defense = statOf(rules, seat, 'defense') + seat.runes;
+  for (const ally of table.seats) {
+    if (ally === seat || ally.team !== seat.team || ally.status !== 'active') continue;
+    const wall = statOf(rules, ally, 'shieldWall');
+    if (wall === 0 || distance(ally.at, seat.at) > SHIELD_WALL_REACH) continue;
+    if (isOnRearSides(ally.at, ally.facing, seat.at)) defense += wall;
+  }
+  return defense;
+};
+
+/** Hexes within which a Shield Wall helps (rule book, section 10). */
+const SHIELD_WALL_REACH = 2;
+
+/** The arm that carries a card's equipment, if any. */
+export const mountOf = (card: CardDefinition): ComponentId | null => MOUNTS[card.section];
+
+const MOUNTS: Readonly<Record<CardDefinition['section'], ComponentId | null>> = {
+  universal: null,
+  primary: 'rightArm',
+  shield: 'leftArm',
+  offhand: 'leftArm',
+  accessory: null,
+  tactic: null,
+  damage: null,
+};
+
+/** Whether a card of this seat has turned to SCRAP: its mount is destroyed (V3, SCRAP card system). */
+export const isScrap = (rules: MatchRules, seat: SeatTable, card: CardId): boolean => {
+  if (!rules.ruleset.options.scrap) return false;
+  const definition = rules.ruleset.pool.cards[card];
+  const mount = definition ? mountOf(definition) : null;
+  return mount !== null && isDestroyed(rules, seat, mount);
+};

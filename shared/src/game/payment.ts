@@ -1,0 +1,21 @@
+import { DAMAGED } from '../model/ids.ts';
+import type { CardId } from '../model/ids.ts';
+import type { SeatTable } from '../model/table.ts';
+
+/** Cards that may make up for missing SP: any but DAMAGED, SCRAP too (rule book, section 8). */
+export const payableCards = (seat: SeatTable): readonly CardId[] =>
+  seat.hand.filter((card) => card !== DAMAGED);
+
+/** Cards needed for the SP that are missing; half a point counts as a whole one. */
+export const cardsFor = (cost: number, sp: number): number => Math.max(0, Math.ceil(cost - sp));
+
+/** What is left of some cards when others are taken out, or null when one of those is not there. */
+export const without = (cards: readonly CardId[], taken: readonly CardId[]): readonly CardId[] | null => {
+  const left = [...cards];
+  for (const card of taken) {
+    const at = left.indexOf(card);
+    if (at < 0) return null;
+    left.splice(at, 1);
+  }
+  return left;
+};

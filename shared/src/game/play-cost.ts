@@ -1,0 +1,54 @@
+import type { CardDefinition } from '../model/cards.ts';
+import type { MoveAllowance, PlayAnswer } from '../model/decisions.ts';
+import type { SeatIndex } from '../model/ids.ts';
+import type { SeatTable, Table } from '../model/table.ts';
+import { traitsOf } from './card-traits.ts';
+import { walk } from './ground.ts';
+import type { MatchRules } from './match-rules.ts';
+import { moveAllowance } from './movement.ts';
+import { mountOf, statOf } from './numbers.ts';
+
+/** SP of the card itself right now. Discounts never bring an attack below 1 SP (Crusader's Vow). */
+export const cardCost = (rules: MatchRules, seat: SeatTable, card: CardDefinition): number => {
+  if (card.passive) return 0;
+  const about = { mount: mountOf(card) };
+  const raised = card.cost + statOf(rules, seat, 'cost', about);
+  if (!traitsOf(card).attack) return Math.max(0, raised);
+  const change = statOf(rules, seat, 'attackCost', about);
+  return change < 0 ? Math.max(Math.min(1, raised), raised + change) : raised + change;
+};
+
+/** What a card's own movement allows, paid together with the card; null when it does not move or cannot. */
+export const cardMove = (rules: MatchRules, seat: SeatTable, card: CardDefinition): MoveAllowance | null => {
+  const { move } = traitsOf(card);
+  if (!move) return null;
+  return moveAllowance(rules, seat, {
+    hexes: move.hexes,
+    leap: move.leap ?? false,
+    cardCost: cardCost(rules, seat, card),
+    mayOverspend: true,
+    notPaying: 1,
+  });
+};
+
+/** One SP more for each called shot, where the side otherwise says what is hit. */
+export const aimCost = (rules: MatchRules, { aims = [] }: PlayAnswer): number =>
+  rules.ruleset.options.targeting === 'by-side' ? aims.filter((aim) => aim !== 'random').length : 0;
+
+/** SP of an answer that has been judged: card, path and called shots. */
+export const playCost = (
+  rules: MatchRules,
+  table: Pick<Table, 'seats'>,
+  seat: SeatIndex,
+  card: CardDefinition,
+  answer: PlayAnswer,
+): number => {
+  const owner = table.seats[seat];
+  if (!owner) throw new RangeError(`no seat ${String(seat)}`);
+  const base = cardCost(rules, owner, card) + aimCost(rules, answer);
+  const allowance = answer.path && answer.path.length > 0 ? cardMove(rules, owner, card) : null;
+  if (!allowance || !answer.path) return base;
+  const walked = walk(rules, table, seat, answer.path, allowance);
+  if (!('cost' in walked)) throw new Error(walked.message);
+  return base + walked.cost;
+};

@@ -1,0 +1,50 @@
+import type { CardPool } from '../model/cards.ts';
+import type { ReactionMoment } from '../model/effects.ts';
+import type { CardId, FactionId } from '../model/ids.ts';
+
+interface Reactive {
+  readonly card: CardId;
+  /** Hexes to the ally it helps; Infinity where distance does not matter. */
+  readonly range: number;
+}
+
+const MEMO = new WeakMap<CardPool, Map<string, readonly Reactive[]>>();
+
+/**
+ * How far a faction's cards of one reaction moment reach, or null when it can have none (left). A fact about
+ * the published cards and about cards used in the open, never about a hand.
+ */
+export const reachOfReaction = (
+  pool: CardPool,
+  faction: FactionId,
+  at: ReactionMoment,
+  used: readonly CardId[],
+): number | null => {
+  const left = reactivesOf(pool, faction, at).filter(({ card }) => !used.includes(card));
+  return left.length === 0 ? null : Math.max(...left.map(({ range }) => range));
+};
+
+const reactivesOf = (pool: CardPool, faction: FactionId, at: ReactionMoment): readonly Reactive[] => {
+  const memo = MEMO.get(pool) ?? new Map<string, readonly Reactive[]>();
+  MEMO.set(pool, memo);
+  const key = `${faction}/${at}`;
+  const known = memo.get(key) ?? findReactives(pool, faction, at);
+  memo.set(key, known);
+  return known;
+};
+
+const findReactives = (pool: CardPool, faction: FactionId, at: ReactionMoment): readonly Reactive[] => {
+  const owned = new Set([
+    ...Object.values(pool.cards)
+      .filter(({ section }) => section === 'universal')
+      .map(({ id }) => id),
+    ...(pool.factions[faction]?.tactics ?? []),
+    ...Object.values(pool.sets)
+      .filter((set) => set.faction === undefined || set.faction === faction)
+      .flatMap(({ cards }) => cards.map(({ card }) => card)),
+  ]);
+  return [...owned].flatMap((card) => {
+    const reaction = pool.cards[card]?.reaction;
+    return reaction?.at === at ? [{ card, range: reaction.range ?? Infinity }] : [];
+  });
+};

@@ -1,0 +1,22 @@
+import type { SeatIndex } from '../model/ids.ts';
+import type { Game } from './game.ts';
+
+/** Most Taint markers a casket holds (rule book, section 9). */
+const TAINT_CAP = 10;
+/** With a core that can rupture the markers go further (codex). */
+const TAINT_CAP_RUPTURE = 30;
+
+/** Taint gained; reaching 10 is a roll against corruption. Without the module nothing happens. */
+export const gainTaint = (game: Game, seat: SeatIndex, amount: number): void => {
+  const { taint, taintSettled } = game.seat(seat);
+  if (!game.options.taint || taintSettled || amount <= 0) return;
+  const cap = game.options.coreRupture ? TAINT_CAP_RUPTURE : TAINT_CAP;
+  const now = Math.min(cap, taint + amount);
+  game.set(seat, 'taint', now);
+  if (taint < TAINT_CAP && now >= TAINT_CAP) {
+    game.call({ procedure: 'corruption', step: 'roll', seat });
+  }
+  if (game.options.coreRupture && taint < 21 && now >= 21) {
+    game.call({ procedure: 'wounds', step: 'flip', seat, count: 1, cause: 'coreRupture' });
+  }
+};

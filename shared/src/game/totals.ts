@@ -1,0 +1,106 @@
+import type { StandingModifier } from '../model/effects.ts';
+import { COMPONENTS } from '../model/ids.ts';
+import type { SeatIndex } from '../model/ids.ts';
+import type { Penalty, Stat } from '../model/stats.ts';
+import type { SeatTable } from '../model/table.ts';
+import { THREADS } from '../cards/threads.ts';
+import { WOUND_CARDS } from '../cards/wounds.ts';
+import type { MatchRules } from './match-rules.ts';
+import { stageAt } from './stages.ts';
+
+/** A change that counts only for one arm, one target, one side or while something holds. */
+export interface Conditional extends Penalty {
+  readonly against?: SeatIndex;
+  readonly when?: NonNullable<StandingModifier['when']>;
+}
+
+/** Everything that changes the numbers of one seat, added up. */
+export interface Totals {
+  readonly sums: ReadonlyMap<Stat, number>;
+  readonly caps: ReadonlyMap<Stat, number>;
+  readonly conditional: readonly Conditional[];
+}
+
+/** Totals and the facts they were added up from. */
+interface Known {
+  readonly components: SeatTable['components'];
+  readonly wounds: SeatTable['wounds'];
+  readonly severed: SeatTable['severed'];
+  readonly modifiers: SeatTable['modifiers'];
+  readonly inPlay: SeatTable['inPlay'];
+  /** Counts only where injury cards act from the hand. */
+  readonly hand: SeatTable['hand'] | null;
+  readonly totals: Totals;
+}
+
+/** The latest sums of the few seats that are being asked about. */
+const RECENT: (Known | undefined)[] = new Array<undefined>(16).fill(undefined);
+let next = 0;
+
+/** Added up once and kept until one of the facts changes: these numbers are asked for all the time. */
+export const totalsOf = (rules: MatchRules, seat: SeatTable): Totals => {
+  for (const known of RECENT) if (known && isOf(known, seat)) return known.totals;
+  const { components, wounds, severed, modifiers, inPlay, hand } = seat;
+  const totals = addUp(rules, seat);
+  const acting = rules.ruleset.options.reshuffleAdds === 'injury-cards' ? hand : null;
+  RECENT[next] = { components, wounds, severed, modifiers, inPlay, hand: acting, totals };
+  next = (next + 1) % RECENT.length;
+  return totals;
+};
+
+const isOf = (known: Known, seat: SeatTable): boolean =>
+  known.components === seat.components &&
+  known.modifiers === seat.modifiers &&
+  known.wounds === seat.wounds &&
+  known.severed === seat.severed &&
+  known.inPlay === seat.inPlay &&
+  (known.hand === null || known.hand === seat.hand);
+
+const addUp = (rules: MatchRules, seat: SeatTable): Totals => {
+  const sums = new Map<Stat, number>();
+  const caps = new Map<Stat, number>();
+  const conditional: Conditional[] = [];
+  const note = (change: Conditional): void => {
+    if (change.mount !== undefined || change.against !== undefined || change.when !== undefined) {
+      conditional.push(change);
+      return;
+    }
+    sums.set(change.stat, (sums.get(change.stat) ?? 0) + change.amount);
+    caps.set(change.stat, Math.min(caps.get(change.stat) ?? Infinity, change.amount));
+  };
+  noteDamage(rules, seat, note);
+  noteWounds(seat, note);
+  noteCards(rules, seat, note);
+  for (const modifier of seat.modifiers) if (modifier.uses !== 'attack') note(modifier);
+  return { sums, caps, conditional };
+};
+
+type Note = (change: Conditional) => void;
+
+const noteDamage = (rules: MatchRules, seat: SeatTable, note: Note): void => {
+  const tracks = rules.ruleset.tracks[seat.frame];
+  for (const component of COMPONENTS) {
+    const damage = seat.components[component];
+    const track = tracks[component];
+    if (damage > 0 && track) stageAt(track, damage).penalties.forEach(note);
+  }
+};
+
+const noteWounds = (seat: SeatTable, note: Note): void => {
+  for (const { wound, thread } of seat.wounds) {
+    WOUND_CARDS[wound].penalties.forEach(note);
+    if (thread !== undefined) THREADS[thread - 1]?.penalties.forEach(note);
+  }
+  for (const { thread, state } of seat.severed) {
+    const definition = THREADS[thread - 1];
+    (state === 'fragile' ? definition?.fragile : definition?.penalties)?.forEach(note);
+  }
+};
+
+/** Injury cards act while in hand, passive tactics while in play. */
+const noteCards = ({ ruleset }: MatchRules, seat: SeatTable, note: Note): void => {
+  if (ruleset.options.reshuffleAdds === 'injury-cards') {
+    for (const card of seat.hand) ruleset.pool.cards[card]?.inert?.penalties.forEach(note);
+  }
+  for (const card of seat.inPlay) ruleset.pool.cards[card]?.passive?.standing?.forEach(note);
+};

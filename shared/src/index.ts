@@ -1,0 +1,129 @@
+export * from './model/ids.ts';
+export * from './model/amounts.ts';
+export * from './model/board.ts';
+export * from './model/cards.ts';
+export * from './model/chance.ts';
+export * from './model/decisions.ts';
+export * from './model/effects.ts';
+export * from './model/events.ts';
+export * from './model/frames.ts';
+export * from './model/match.ts';
+export * from './model/ruleset.ts';
+export * from './model/stats.ts';
+export * from './model/table.ts';
+export type { MatchRules } from './game/match-rules.ts';
+export type { Ground } from './game/ground.ts';
+export { walk } from './game/ground.ts';
+export { seatFigures } from './game/figures.ts';
+export type { SeatFigures } from './game/figures.ts';
+export { tableAfter } from './game/apply-event.ts';
+export { advance, playOpening, playThrough } from './engine/advance.ts';
+export type { ChanceSource } from './engine/advance.ts';
+export { judge, pendingDecisions } from './engine/judge.ts';
+export { checkAnswer } from './engine/check-answer.ts';
+export { fallbackFor } from './engine/fallback.ts';
+export { legalAnswers, paths } from './engine/legal-answers.ts';
+export { openMatch, rulesFor } from './engine/open-match.ts';
+export { openPosition } from './engine/open-position.ts';
+export type { Position, PositionSeat } from './engine/open-position.ts';
+export * from './protocol/version.ts';
+export * from './protocol/names.ts';
+export * from './protocol/problem.ts';
+export * from './protocol/accounts.ts';
+export * from './protocol/rulesets.ts';
+export * from './protocol/decks.ts';
+export * from './protocol/hexes.ts';
+export * from './protocol/answers.ts';
+export * from './protocol/clocks.ts';
+export * from './protocol/matches.ts';
+export * from './protocol/own-part.ts';
+export * from './protocol/public-state.ts';
+export * from './protocol/delta.ts';
+export * from './protocol/packed-events.ts';
+export * from './protocol/room-messages.ts';
+export {
+  bytesToHex,
+  commitTo,
+  fairDice,
+  fairOutcome,
+  hexToBytes,
+  matchKey,
+  SECRET_BYTES,
+} from './chance/fair-dice.ts';
+export type { FairDice } from './chance/fair-dice.ts';
+export { BUILT_IN_MAPS, builtInMap } from './maps/built-in-maps.ts';
+export { checkMap, checkMapShape } from './maps/check-map.ts';
+export { deploymentFor } from './maps/deployment-for.ts';
+export { mapDefinitionSchema } from './maps/map-schema.ts';
+export { resolveRuleset } from './rulesets/resolve-ruleset.ts';
+export { checkOverrides } from './rulesets/check-overrides.ts';
+export { describeOptions } from './rulesets/describe-options.ts';
+export { EDITIONS } from './rulesets/presets.ts';
+export { checkDeck } from './decks/check-deck.ts';
+export { viewFor } from './views/view-for.ts';
+export { redactEvents } from './views/redact-event.ts';
+export type { AskedSeat, MatchView, OwnView, SeatView, Viewer } from './views/match-view.ts';
+export type { ViewedEvent } from './views/viewed-event.ts';
+export { redactEvent } from './views/redact-event.ts';
+export { namesFor } from './story/names.ts';
+export type { Names } from './story/names.ts';
+export { describeEvent, storyteller, tellStory } from './story/describe-event.ts';
+export type { StoryEvent, Storyteller } from './story/describe-event.ts';
+export { describeDecision } from './story/describe-decision.ts';
+export { describeAnswer } from './story/describe-answer.ts';
+export { fittingDeck } from './decks/fitting-deck.ts';
+export { BUILT_IN_FACTIONS, sampleDeck } from './decks/sample-decks.ts';
+export type { LegalDeckList } from './decks/check-deck.ts';
+export { BOT_IDS, BOTS } from './bots/bots.ts';
+export type { BotId } from './bots/bots.ts';
+export { botRandom } from './bots/bot-random.ts';
+export type { BotInput, BotPlayer } from './bots/bot-player.ts';
+export { runCase } from './cases/run-case.ts';
+export type { CaseCourse, CaseMalformed, CasePlayed, CaseResult } from './cases/run-case.ts';
+export type { CaseProblem } from './cases/case-problem.ts';
+export type { Difference } from './cases/difference.ts';
+export type { Moment } from './cases/play-case.ts';
+export { tellCase } from './cases/tell-case.ts';
+export { caseJsonSchema } from './cases/json-schema.ts';
+export type { BotRandom } from './bots/bot-random.ts';
+export { seededChance } from './bots/seeded-chance.ts';
+export { diffRulesets } from './rulesets/diff-rulesets.ts';
+export type { RulesetDiff } from './rulesets/diff-rulesets.ts';
+export { readCase } from './cases/read-case.ts';
+export type { ReadyCase } from './cases/read-case.ts';
+export { positionOf } from './cases/position-of.ts';
+export type { CaseForm } from './cases/case-schema.ts';
+export { ANSWER_FORMS } from './cases/answer-forms.ts';
+export { EVENT_TYPES } from './cases/event-types.ts';
+export { sideAttacked } from './board/facing.ts';
+export { distance } from './board/hex.ts';
+export type { OptionDescription } from './rulesets/describe-options.ts';
+export { checkPacks } from './cards/check-packs.ts';
+export type { PacksVerdict } from './cards/check-packs.ts';
+export type { PackProblem } from './cards/pack-rules.ts';
+export { testRandomness } from './chance/randomness-test.ts';
+export type { RandomnessFigure } from './chance/randomness-test.ts';
+export { ENGINE_REVISION } from './engine/revision.ts';
+export { sealTranscript } from './journal/hash-chain.ts';
+export type { UnsealedTranscript } from './journal/hash-chain.ts';
+export { recordMatch } from './journal/record-match.ts';
+export type { MatchToRecord } from './journal/record-match.ts';
+export { firstDivergence, resumeMatch, watchMatch } from './journal/replay.ts';
+export type { Divergence, Resumed, Watched } from './journal/replay.ts';
+export { parseTranscript, readTranscript, transcriptText } from './journal/transcript-text.ts';
+export type { TranscriptProblem, TranscriptRead } from './journal/transcript-text.ts';
+export { transcriptSchema } from './journal/transcript.ts';
+export type { Transcript, TranscriptEntry, TranscriptPlayer } from './journal/transcript.ts';
+export { verifyTranscript } from './journal/verify-transcript.ts';
+export type {
+  Mismatch,
+  ProvedCounts,
+  TranscriptPart,
+  Verification,
+  Witness,
+} from './journal/verification.ts';
+export { luckReport } from './journal/luck-report.ts';
+export type { LuckFigure, SeatLuck } from './journal/luck-report.ts';
+export { describeLuck } from './journal/describe-luck.ts';
+export { missingSalt } from './journal/missing-salt.ts';
+export * from './protocol/describe-protocol.ts';

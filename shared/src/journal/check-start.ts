@@ -1,0 +1,114 @@
+import { bytesToHex, commitTo, hexToBytes } from '../chance/fair-dice.ts';
+import { resolveRuleset } from '../rulesets/resolve-ruleset.ts';
+import type { Link } from './hash-chain.ts';
+import { linkHash, misfitAt } from './hash-chain.ts';
+import { missingSalt } from './missing-salt.ts';
+import type { Transcript } from './transcript.ts';
+import type { Mismatch, TranscriptPart, Witness } from './verification.ts';
+
+/** Everything before the first entry, in the order in which it was laid down. */
+export const checkStart = (
+  transcript: Transcript,
+  links: readonly Link[],
+  witness: Witness,
+): Mismatch | null =>
+  headerProblem(transcript, links) ??
+  setupProblem(transcript, links) ??
+  diceProblem(transcript, links) ??
+  witnessProblem(transcript, witness);
+
+const headerProblem = ({ players, setup }: Transcript, links: readonly Link[]): Mismatch | null =>
+  partProblem(links, 0, 'header') ??
+  (players.length === setup.seats.length
+    ? null
+    : outside(
+        'header',
+        'players.length',
+        setup.seats.length,
+        players.length,
+        'Not every seat has its player.',
+      ));
+
+const setupProblem = ({ setup, rulesetDigest }: Transcript, links: readonly Link[]): Mismatch | null => {
+  const misfit = partProblem(links, 1, 'setup');
+  if (misfit) return misfit;
+  const digest = digestFor(setup);
+  const message = 'The edition with these house rules is another one here than the match was played by.';
+  return digest === rulesetDigest
+    ? null
+    : outside('ruleset', 'rulesetDigest', digest, rulesetDigest, message);
+};
+
+/** House rules may name what no edition has. */
+const digestFor = ({ preset, overrides, packs }: Transcript['setup']): string | undefined => {
+  try {
+    return resolveRuleset(preset, overrides, packs).digest;
+  } catch {
+    return undefined;
+  }
+};
+
+const diceProblem = (transcript: Transcript, links: readonly Link[]): Mismatch | null => {
+  const { commitment, secret, salts, saltsByServer, setup } = transcript;
+  const committed = commitTo(hexToBytes(secret));
+  const misfit = partProblem(links, 2, committed === commitment ? 'salts' : 'commitment');
+  if (misfit) return misfit;
+  if (committed !== commitment) {
+    const message = 'The secret is not the one that the server committed to.';
+    return outside('secret', 'secret', `the secret of commitment ${commitment}`, secret, message);
+  }
+  const seats = setup.seats.length;
+  if (salts.length !== seats)
+    return outside('salts', 'salts.length', seats, salts.length, 'Not every seat has its salt.');
+  const isInOrder = saltsByServer.every(
+    (seat, index) => seat < seats && seat > (saltsByServer[index - 1] ?? -1),
+  );
+  if (!isInOrder)
+    return outside(
+      'salts',
+      'saltsByServer',
+      'seats in ascending order',
+      saltsByServer,
+      'It does not name seats.',
+    );
+  const chosen = saltsByServer.find((seat) => salts[seat] !== bytesToHex(missingSalt(commitment, seat)));
+  if (chosen === undefined) return null;
+  const expected = bytesToHex(missingSalt(commitment, chosen));
+  const message = 'The salt of a seat that sent none is not the one that follows from the commitment.';
+  return outside('salts', `salts[${chosen}]`, expected, salts[chosen], message);
+};
+
+const witnessProblem = (
+  { commitment, salts, saltsByServer }: Transcript,
+  witness: Witness,
+): Mismatch | null => {
+  if (witness.commitment !== undefined && witness.commitment !== commitment) {
+    const message = 'Another commitment was shown before the match: its secret was exchanged afterwards.';
+    return outside('commitment', 'commitment', witness.commitment, commitment, message);
+  }
+  const { salt } = witness;
+  const isIn = salts.some((each, seat) => each === salt && !saltsByServer.includes(seat));
+  if (salt === undefined || isIn) return null;
+  const message = 'The salt that was sent is not among those of the players: it had no part in the dice.';
+  return outside('salts', 'salts', salt, salts, message);
+};
+
+/** A part whose hash does not fit, by the name under which a changed content of it goes. */
+const partProblem = (links: readonly Link[], index: number, what: TranscriptPart): Mismatch | null => {
+  const link = links[index];
+  const misfit = misfitAt(links, index);
+  if (!link || misfit === null) return null;
+  const made = linkHash(links[index - 1]?.hash ?? '', link.content);
+  const path = `hashes.${link.part}`;
+  return misfit === 'hash'
+    ? outside('hash', path, made, link.hash, 'Only the hash was changed, not what it was made over.')
+    : outside(what, path, link.hash, made, 'What is written here is not what its hash was made over.');
+};
+
+const outside = (
+  what: TranscriptPart,
+  path: string,
+  expected: unknown,
+  actual: unknown,
+  message: string,
+): Mismatch => ({ at: { entry: null, what, path }, expected, actual, message });

@@ -1,0 +1,86 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { canonicalJson } from '../rulesets/canonical-json.ts';
+import type { Transcript, TranscriptEntry } from './transcript.ts';
+import { TRANSCRIPT_FORMAT, TRANSCRIPT_VERSION } from './transcript.ts';
+
+export type UnsealedEntry = Omit<TranscriptEntry, 'hash'>;
+/** A transcript before its hashes are made. */
+export type UnsealedTranscript = Omit<Transcript, 'format' | 'version' | 'hashes' | 'entries'> & {
+  readonly entries: readonly UnsealedEntry[];
+};
+
+/** One part of a transcript with the hash that it carries. */
+export interface Link {
+  readonly part: keyof Transcript['hashes'] | 'entry';
+  readonly content: unknown;
+  readonly hash: string;
+}
+
+/** SHA-256, in hex, of the UTF-8 text: the hash before (nothing for the first), then the content as canonical JSON. */
+export const linkHash = (before: string, content: unknown): string =>
+  bytesToHex(sha256(utf8ToBytes(before + canonicalJson(content))));
+
+/** The parts of a transcript in the order in which each hash is made over the one before. */
+export const linksOf = (transcript: Transcript): readonly Link[] => {
+  const { hashes, entries } = transcript;
+  return [
+    { part: 'header', content: headerOf(transcript), hash: hashes.header },
+    { part: 'setup', content: setupOf(transcript), hash: hashes.setup },
+    { part: 'dice', content: diceOf(transcript), hash: hashes.dice },
+    ...entries.map((entry) => ({ part: 'entry', content: entryOf(entry), hash: entry.hash }) as const),
+    { part: 'end', content: endOf(transcript), hash: hashes.end },
+  ];
+};
+
+/**
+ * What does not fit at a link: its `content`, its own `hash`, or nothing. Which of the two was changed the link
+ * after it knows, whose hash is made over this one.
+ */
+export const misfitAt = (links: readonly Link[], index: number): 'content' | 'hash' | null => {
+  const link = links[index];
+  if (!link) return null;
+  const made = linkHash(links[index - 1]?.hash ?? '', link.content);
+  if (made === link.hash) return null;
+  const next = links[index + 1];
+  if (!next) return 'content';
+  return linkHash(made, next.content) === next.hash ? 'hash' : 'content';
+};
+
+/** Puts the hashes in. */
+export const sealTranscript = (unsealed: UnsealedTranscript): Transcript => {
+  const named = { format: TRANSCRIPT_FORMAT, version: TRANSCRIPT_VERSION, ...unsealed } as const;
+  const header = linkHash('', headerOf(named));
+  const setup = linkHash(header, setupOf(named));
+  const dice = linkHash(setup, diceOf(named));
+  let last = dice;
+  const entries = unsealed.entries.map((entry): TranscriptEntry => {
+    last = linkHash(last, entryOf(entry));
+    return { ...entry, hash: last };
+  });
+  return { ...named, entries, hashes: { header, setup, dice, end: linkHash(last, endOf(named)) } };
+};
+
+type Named = Omit<Transcript, 'hashes' | 'entries'>;
+
+const headerOf = ({ format, version, id, engine, startedAt, players }: Named): unknown => ({
+  format,
+  version,
+  id,
+  engine,
+  startedAt,
+  players,
+});
+
+const setupOf = ({ rulesetDigest, setup }: Named): unknown => ({ rulesetDigest, setup });
+
+const diceOf = ({ commitment, salts, saltsByServer }: Named): unknown => ({
+  commitment,
+  salts,
+  saltsByServer,
+});
+
+/** What the hash of an entry is made over, beside the hash before. */
+export const entryOf = ({ seq, at, inputs, events }: UnsealedEntry): unknown => ({ seq, at, inputs, events });
+
+const endOf = ({ secret, result, finishedAt }: Named): unknown => ({ secret, result, finishedAt });

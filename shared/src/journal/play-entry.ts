@@ -1,0 +1,54 @@
+import { advance } from '../engine/advance.ts';
+import type { MatchRules } from '../game/match-rules.ts';
+import type { ChanceOutcome, ChanceRequest } from '../model/chance.ts';
+import type { MatchEvent } from '../model/events.ts';
+import type { Input, MatchState } from '../model/match.ts';
+
+/** Request number `n` of a match and what the journal holds as its outcome. */
+export interface Drawn {
+  readonly n: number;
+  readonly request: ChanceRequest;
+  readonly outcome: ChanceOutcome;
+}
+
+/** What playing the inputs of an entry leads to, and all that chance was asked for on the way. */
+export type PlayedEntry =
+  | {
+      readonly ok: true;
+      readonly state: MatchState;
+      readonly events: readonly MatchEvent[];
+      readonly drawn: readonly Drawn[];
+    }
+  | {
+      readonly ok: false;
+      /** Position of the input that could not be taken. */
+      readonly input: number;
+      /** One sentence. */
+      readonly message: string;
+      readonly drawn: readonly Drawn[];
+    };
+
+/** Plays inputs one after the other. They may come from anybody: whatever is wrong with them is said, not thrown. */
+export const playEntry = (rules: MatchRules, from: MatchState, inputs: readonly Input[]): PlayedEntry => {
+  const events: MatchEvent[] = [];
+  const drawn: Drawn[] = [];
+  let state = from;
+  for (const [index, input] of inputs.entries()) {
+    if (state.pending.on === 'chance' && input.kind === 'chance')
+      drawn.push({ n: state.chanceCount, request: state.pending.request, outcome: input.outcome });
+    const next = stepOf(rules, state, input);
+    if (typeof next === 'string') return { ok: false, input: index, message: next, drawn };
+    events.push(...next.events);
+    ({ state } = next);
+  }
+  return { ok: true, state, events, drawn };
+};
+
+const stepOf = (rules: MatchRules, state: MatchState, input: Input) => {
+  try {
+    const next = advance(rules, state, input);
+    return next.refusal === null ? next : `The rules refuse it: ${next.refusal.message}`;
+  } catch (error) {
+    return `The rules break down over it: ${error instanceof Error ? error.message : String(error)}.`;
+  }
+};

@@ -1,0 +1,20 @@
+import type { MapDefinition } from '../model/board.ts';
+import { ARENA_RADIUS, hexagonDeployment } from './hexagon-deployment.ts';
+import type { Sketch, Symmetry } from './symmetry.ts';
+import { elevationOf, terrainOf } from './symmetry.ts';
+
+/** A built-in map as it is written down: a sketch and how it repeats. */
+export interface ArenaSketch extends Sketch {
+  readonly id: string;
+  readonly title: string;
+  readonly symmetry: Symmetry;
+}
+
+export const arena = ({ id, title, symmetry, terrain, elevation }: ArenaSketch): MapDefinition => ({
+  id,
+  title,
+  radius: ARENA_RADIUS,
+  terrain: terrainOf(symmetry, terrain),
+  elevation: elevationOf(symmetry, elevation),
+  ...hexagonDeployment(),
+});

@@ -1,0 +1,16 @@
+import type { Facing, Hex, MapDefinition } from '../model/board.ts';
+
+export interface DeploymentSlot {
+  readonly hexes: readonly Hex[];
+  readonly facing: Facing;
+}
+
+/** Where so many teams start on a map, in team order; null when the map has too few slots for them. */
+export const deploymentFor = (map: MapDefinition, teams: number): readonly DeploymentSlot[] | null => {
+  const chosen = map.slotsByTeams?.[String(teams)] ?? Array.from({ length: teams }, (_, slot) => slot);
+  const slots = chosen.map((slot) => ({
+    hexes: map.deployment[slot] ?? [],
+    facing: map.facing?.[slot] ?? 0,
+  }));
+  return slots.every(({ hexes }) => hexes.length > 0) ? slots : null;
+};

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { TERRAINS } from '../model/board.ts';
+
+/**
+ * The limits of a map. `radius` also bounds how far from 0,0 the hexes of a free shape may lie, and `hexes` is
+ * how many a hexagon of that radius has.
+ */
+export const MAP_LIMITS = { radius: 20, hexes: 1261, elevation: 5, slots: 8, slotHexes: 64 } as const;
+
+const hex = z.tuple([z.int(), z.int()]).readonly();
+const facing = z.literal([0, 1, 2, 3, 4, 5]);
+const slotNumber = z
+  .int()
+  .min(0)
+  .max(MAP_LIMITS.slots - 1);
+
+const size = {
+  radius: z.int().min(1).exactOptional(),
+  hexes: z.array(hex).min(2).max(MAP_LIMITS.hexes).readonly().exactOptional(),
+};
+const terrain = z.record(z.string(), z.enum(TERRAINS)).readonly();
+const elevation = z.record(z.string(), z.int()).readonly();
+
+/** The form of a map's ground (`MapShape`); what its parts mean together is for `checkMapShape`. */
+export const mapShapeSchema = z.strictObject({
+  ...size,
+  terrain: terrain.exactOptional(),
+  elevation: elevation.exactOptional(),
+});
+
+/** The form of a whole map (`MapDefinition`); what its parts mean together is for `checkMap`. */
+export const mapDefinitionSchema = z.strictObject({
+  ...size,
+  terrain,
+  elevation,
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(60),
+  title: z.string().trim().min(1).max(80),
+  deployment: z
+    .array(z.array(hex).min(1).max(MAP_LIMITS.slotHexes).readonly())
+    .min(2)
+    .max(MAP_LIMITS.slots)
+    .readonly(),
+  facing: z.array(facing).readonly().exactOptional(),
+  slotsByTeams: z
+    .record(z.string().regex(/^[2-8]$/), z.array(slotNumber).readonly())
+    .readonly()
+    .exactOptional(),
+});

@@ -1,0 +1,144 @@
+import type { CardDefinition } from '../model/cards.ts';
+import type { Aim } from '../model/decisions.ts';
+import type { Boost } from '../model/frames.ts';
+import type { SeatIndex } from '../model/ids.ts';
+import type { SeatTable, Tier } from '../model/table.ts';
+import { isObscured } from '../board/line-of-sight.ts';
+import { distance } from '../board/hex.ts';
+import { isOnRearSide, sideAttacked } from '../board/facing.ts';
+import type { Game } from '../game/game.ts';
+import { obscuredBy } from '../game/areas.ts';
+import { isDestroyed, mountOf, statOf } from '../game/numbers.ts';
+
+export interface TriedAttack {
+  readonly attacker: SeatIndex;
+  readonly target: SeatIndex;
+  readonly card: CardDefinition;
+  readonly aim: Aim;
+  readonly boost: Boost;
+}
+
+export interface AttackDice {
+  readonly count: number;
+  /** The two dice that count, of those thrown. */
+  readonly keep: (faces: readonly number[]) => readonly number[];
+}
+
+const BASE_TN = 5;
+const CAPSULE_TN = 3;
+const FLOOR_TN = 2;
+
+/** Two dice, or with the dice pool three or four of which the best or worst two count (rule book, section 9). */
+export const attackDice = (game: Game, tried: TriedAttack): AttackDice => {
+  const net = game.options.dicePool ? netAdvantage(game, tried) : 0;
+  const extra = Math.min(2, Math.abs(net));
+  return {
+    count: 2 + extra,
+    keep: (faces) => {
+      if (extra === 0) return faces;
+      const sorted = faces.toSorted((one, other) => other - one);
+      return net > 0 ? sorted.slice(0, 2) : sorted.slice(-2);
+    },
+  };
+};
+
+/** Faces 1 to 6 count 0 to 5 (rule book, section 3, step 3). */
+export const judgeAttack = (
+  faces: readonly number[],
+  tn: number,
+): { readonly tier: Tier; readonly total: number } => {
+  const total = faces.reduce((sum, face) => sum + face - 1, 0);
+  if (total === 0) return { tier: 'catastrophe', total };
+  if (total === 10) return { tier: 'execution', total };
+  if (total < tn) return { tier: 'miss', total };
+  return { tier: total >= 9 ? 'critical' : total >= 7 ? 'strong' : 'hit', total };
+};
+
+export const TIER_DAMAGE: Readonly<Record<Tier, number>> = {
+  catastrophe: 0,
+  miss: 0,
+  hit: 0,
+  strong: 1,
+  critical: 2,
+  execution: 0,
+};
+
+/** Rule book, section 3, step 2: everything adds up, never below 2. */
+export const targetNumber = (game: Game, tried: TriedAttack): number => {
+  const capsule = tried.aim === 'capsule' ? CAPSULE_TN : 0;
+  if (game.options.dicePool) return BASE_TN + capsule;
+  const attacker = game.seat(tried.attacker);
+  const target = game.seat(tried.target);
+  const range = distance(attacker.at, target.at);
+  const side = sideAttacked(target.at, target.facing, attacker.at);
+  return Math.max(
+    FLOOR_TN,
+    BASE_TN +
+      capsule +
+      rangeTn(range) +
+      movedTn(attacker.moved) +
+      movedTn(target.moved) +
+      (SIDE_TN[side] ?? 0) +
+      terrainTn(game, tried) +
+      cardTn(game, tried, range),
+  );
+};
+
+const rangeTn = (range: number): number => (range <= 3 ? 0 : range <= 6 ? 1 : range <= 10 ? 2 : 3);
+const movedTn = (hexes: number): number => (hexes === 0 ? 0 : hexes <= 3 ? 1 : hexes <= 6 ? 2 : 3);
+const SIDE_TN: Readonly<Record<number, number>> = { 1: 0, 2: 0, 3: -1, 4: -2, 5: -1, 6: 1 };
+
+const terrainTn = (game: Game, tried: TriedAttack): number => {
+  const { board } = game.rules;
+  const from = game.seat(tried.attacker).at;
+  const to = game.seat(tried.target).at;
+  const isHigher = (board.elevation[board.index(from)] ?? 0) > (board.elevation[board.index(to)] ?? 0);
+  const smoke = isObscured(board, obscuredBy(game.rules, game.table), from, to) ? 2 : 0;
+  return (board.cover[board.index(to)] ?? 0) + smoke - (isHigher ? 1 : 0);
+};
+
+/** What cards and wounds change; "−N to ranged attacks" counts from range 2 or for a ranged card. */
+const cardTn = (game: Game, { attacker, target, card, boost }: TriedAttack, range: number): number => {
+  const seat = game.seat(attacker);
+  return (
+    boost.tn +
+    statOf(game.rules, seat, 'tn', { mount: mountOf(card) }) +
+    (isBehind(seat, game.seat(target)) ? statOf(game.rules, seat, 'tnTargetBehind') : 0) +
+    (isRanged(card, range) ? statOf(game.rules, seat, 'rangedTn') : 0) +
+    (card.section === 'primary' ? statOf(game.rules, seat, 'primaryTn') : 0) +
+    statOf(game.rules, game.seat(target), 'tnAgainst')
+  );
+};
+
+const isRanged = ({ tags }: CardDefinition, range: number): boolean => range >= 2 || tags.includes('ranged');
+
+const isBehind = (seat: SeatTable, other: SeatTable): boolean => isOnRearSide(seat.at, seat.facing, other.at);
+
+/** Rule book, section 9, dice pool: advantages minus disadvantages; TN modifiers of played cards count one each. */
+const netAdvantage = (game: Game, tried: TriedAttack): number => {
+  const attacker = game.seat(tried.attacker);
+  const target = game.seat(tried.target);
+  const { board } = game.rules;
+  const range = distance(attacker.at, target.at);
+  const side = sideAttacked(target.at, target.facing, attacker.at);
+  const isHigher =
+    (board.elevation[board.index(attacker.at)] ?? 0) > (board.elevation[board.index(target.at)] ?? 0);
+  const isHelpless = target.skippedLastTurn || statOf(game.rules, target, 'noMove') > 0;
+  const hasAimed = attacker.moved === 0 && attacker.aimedAt === tried.target;
+  const advantages = [side === 3 || side === 4 || side === 5, isHigher, isHelpless, hasAimed];
+  const disadvantages = [
+    (board.cover[board.index(target.at)] ?? 0) >= 2,
+    isObscured(board, obscuredBy(game.rules, game.table), attacker.at, target.at),
+    range >= 7 && range <= 10,
+    range >= 11,
+    attacker.moved >= 6,
+    target.moved >= 6,
+    attacker.heat >= 5,
+    isDestroyed(game.rules, attacker, 'rightArm'),
+    isRanged(tried.card, range) && isDestroyed(game.rules, attacker, 'head'),
+  ];
+  const byCards = tried.boost.tn + statOf(game.rules, attacker, 'tn');
+  return count(advantages) - count(disadvantages) - byCards;
+};
+
+const count = (facts: readonly boolean[]): number => facts.filter(Boolean).length;

@@ -1,0 +1,34 @@
+import type { StrikeFrame } from '../model/frames.ts';
+import type { CardId, ComponentId, SeatIndex } from '../model/ids.ts';
+import type { Game } from '../game/game.ts';
+import { isScrap } from '../game/numbers.ts';
+
+/** Rule book, section 4: what marks the component that an attack hit. */
+export const componentDamageOf = (game: Game, frame: StrikeFrame, component: ComponentId): number => {
+  const { target } = frame;
+  const sources =
+    game.options.componentDamage === 'damage'
+      ? frame.damage
+      : frame.criticals + marksOfLost(game, target, frame.lost, component);
+  const weakness = game
+    .seat(target)
+    .modifiers.reduce((sum, { stat, amount }) => sum + (stat === 'componentDamageTaken' ? amount : 0), 0);
+  return Math.max(0, sources + weakness - frame.spared);
+};
+
+/** Weapon cards mark whatever was hit, shield and offhand cards by option; SCRAP marks nothing. */
+const marksOfLost = (
+  game: Game,
+  seat: SeatIndex,
+  lost: readonly CardId[],
+  component: ComponentId,
+): number => {
+  const { shieldComponentDamage } = game.options;
+  const shieldsMark =
+    shieldComponentDamage === 'any' || (shieldComponentDamage === 'left-arm' && component === 'leftArm');
+  return lost.filter((card) => {
+    if (isScrap(game.rules, game.seat(seat), card)) return false;
+    const { section } = game.card(card);
+    return section === 'primary' || (shieldsMark && (section === 'shield' || section === 'offhand'));
+  }).length;
+};

@@ -1,0 +1,21 @@
+import type { StrikeFrame } from '../model/frames.ts';
+import type { ComponentId } from '../model/ids.ts';
+import { sideAttacked } from '../board/facing.ts';
+import type { Game } from '../game/game.ts';
+
+/** deck-as-health: rear hits the Chassis, flanks the arm on that side, the front is left to the die. */
+const BY_SIDE: Readonly<Record<number, ComponentId>> = {
+  2: 'rightArm',
+  3: 'rightArm',
+  4: 'chassis',
+  5: 'leftArm',
+  6: 'leftArm',
+};
+
+/** What an attack hits, or null where the hit-location die must say it. */
+export const componentHit = (game: Game, frame: StrikeFrame): ComponentId | 'capsule' | null => {
+  if (frame.aim !== 'random') return frame.aim;
+  if (game.options.targeting === 'declared') return null;
+  const target = game.seat(frame.target);
+  return BY_SIDE[sideAttacked(target.at, target.facing, game.seat(frame.attacker).at)] ?? null;
+};

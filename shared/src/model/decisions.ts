@@ -1,0 +1,203 @@
+import type { Facing, Hex } from './board.ts';
+import type { CardId, ComponentId, DecisionId, SeatIndex, ThreadNumber } from './ids.ts';
+
+/** Where an attack goes: a component, the die, or the capsule where an edition allows it. */
+export type Aim = ComponentId | 'random' | 'capsule';
+
+/** What moving costs right now; with the public board it makes every path checkable. */
+export interface MoveAllowance {
+  /** Most SP that a path may cost, overspend included. */
+  readonly budget: number;
+  /** SP that is there; what a path costs beyond it is paid with cards. */
+  readonly sp: number;
+  /** SP for a hex, before terrain and climbing. */
+  readonly perHex: number;
+  /** One SP more whenever the hexes moved this turn reach a multiple of this; 0 for never. */
+  readonly every: number;
+  /** Hexes moved this turn so far. */
+  readonly moved: number;
+  /** Hexes that cost nothing at all. */
+  readonly free: number;
+  readonly hexesMax: number;
+  /** Terrain, walls and caskets between are ignored; only the last hex must be free. */
+  readonly leap: boolean;
+}
+
+/** A card that may be played now. `cost` in SP; `pay` is how many cards must make up for missing SP. */
+export interface PlayOption {
+  readonly card: CardId;
+  readonly cost: number;
+  readonly pay: number;
+  /** Most SP that playing it may cost, path and called shots included. */
+  readonly spMost: number;
+  /** Seats that may be named, present when the card needs a target. */
+  readonly targets?: readonly SeatIndex[];
+  /** How many targets may be named at most; 1 when absent. */
+  readonly most?: number;
+  /** Range and sight are checked from the end of the path (Shield Charge); `targets` is then a superset. */
+  readonly targetAfterMove?: number;
+  /** Enemies adjacent to the attacker, who may be named beside the first target. */
+  readonly cleave?: readonly SeatIndex[];
+  /** They are struck whether they are named or not; naming them gives each an aim of its own. */
+  readonly cleavesAll?: true;
+  /** Present when the attack names a component. */
+  readonly aims?: readonly Aim[];
+  /** The side decides what is hit; naming a component is a called shot for 1 SP more. */
+  readonly aimsOptional?: true;
+  readonly move?: MoveAllowance;
+  /** The card turns its owner (Trail Sense). */
+  readonly rotates?: true;
+  /** Cards that may be named at once instead of being asked for later. */
+  readonly choose?: ChooseSpec;
+}
+
+export interface ChooseSpec {
+  /** All cards on offer, copies included. */
+  readonly from: readonly CardId[];
+  readonly count: number;
+  /** Choosing nothing is an answer too. */
+  readonly optional?: true;
+}
+
+interface Asked<K extends string> {
+  readonly kind: K;
+  readonly id: DecisionId;
+  readonly seat: SeatIndex;
+  /** Public facts leave exactly one legal answer: whoever runs the match gives the fallback at once. */
+  readonly forced: boolean;
+}
+
+export type Decision =
+  | Asked<'mulligan'>
+  | (Asked<'turn'> & {
+      /** SP left; halves are possible with frame move costs. */
+      readonly sp: number;
+      readonly plays: readonly PlayOption[];
+      /** Cards in hand that cannot be played now, and why not. */
+      readonly unplayable: readonly { readonly card: CardId; readonly why: RefusalCode }[];
+      readonly move: MoveAllowance | null;
+      /** SP of a rotation; `null` when it cannot be paid. */
+      readonly rotate: { readonly cost: number; readonly pay: number } | null;
+      /** Cards in hand that may make up for missing SP. */
+      readonly payable: readonly CardId[];
+      readonly cannibalize: readonly CardId[];
+      readonly damaged: boolean;
+      /** Cards that may be thrown away with the end of the turn. */
+      readonly discardable: readonly CardId[];
+      readonly exploits: readonly ExploitOption[];
+      readonly repairs: readonly { readonly thread: ThreadNumber; readonly of: SeatIndex }[];
+    })
+  | (Asked<'reaction'> & {
+      readonly at: ReactionAsked;
+      readonly playable: readonly CardId[];
+      readonly damage: number;
+    })
+  | (Asked<'redirect'> & { readonly from: SeatIndex; readonly damage: number })
+  | (Asked<'absorb'> & {
+      readonly count: number;
+      readonly hand: readonly CardId[];
+      readonly draw: number;
+      readonly discard: number;
+      /** The draw pile must be used up before the hand (EXECUTION). */
+      readonly drawFirst: boolean;
+    })
+  | (Asked<'choose'> & ChooseSpec & { readonly purpose: ChoosePurpose })
+  | (Asked<'move'> & { readonly move: MoveAllowance })
+  | (Asked<'exploit'> & { readonly exploits: readonly ExploitOption[] });
+
+export type DecisionKind = Decision['kind'];
+export type DecisionOf<K extends DecisionKind> = Extract<Decision, { readonly kind: K }>;
+export type ReactionAsked = 'attackHit' | 'allyHit' | 'casketHpGone' | 'allyDefeated';
+export type ChoosePurpose = 'recover' | 'salvage' | 'discard' | 'mend';
+
+export interface ExploitOption {
+  readonly exploit: ExploitId;
+  /** Seats whose markers may be spent; absent for one's own. */
+  readonly targets?: readonly SeatIndex[];
+}
+export const EXPLOITS = [
+  'advantage',
+  'stoke',
+  'reroll',
+  'rend',
+  'silence',
+  'wound',
+  'stride',
+  'fury',
+  'ward',
+  'purge',
+  'rise',
+] as const;
+export type ExploitId = (typeof EXPLOITS)[number];
+
+/** Answers name cards by id and seats by index; the shape says which question it answers. */
+export interface PlayAnswer {
+  readonly play: CardId;
+  readonly targets?: readonly SeatIndex[];
+  readonly aims?: readonly Aim[];
+  readonly path?: readonly Hex[];
+  readonly rotate?: Facing;
+  readonly choose?: readonly CardId[];
+  readonly pay?: readonly CardId[];
+}
+
+export type Answer =
+  | { readonly keep: true }
+  | { readonly mulligan: true }
+  | PlayAnswer
+  | { readonly move: readonly Hex[]; readonly pay?: readonly CardId[] }
+  | { readonly rotate: Facing; readonly pay?: readonly CardId[] }
+  | { readonly cannibalize: CardId }
+  | { readonly sacrifice: true }
+  | { readonly purge: true }
+  | { readonly exploit: ExploitId; readonly target?: SeatIndex }
+  | { readonly repairThread: ThreadNumber; readonly of?: SeatIndex }
+  | { readonly endTurn: true; readonly discard?: readonly CardId[] }
+  | { readonly surrender: true }
+  | { readonly react: CardId }
+  | { readonly redirect: true }
+  | { readonly pass: true }
+  | {
+      readonly absorb: { readonly hand: readonly CardId[]; readonly draw: number; readonly discard?: number };
+    }
+  | { readonly choose: readonly CardId[] }
+  | { readonly path: readonly Hex[] };
+
+/** Why an answer is not accepted. Stable: clients may switch on them. */
+export const REFUSALS = [
+  'matchOver',
+  'notAsked',
+  'wrongSeat',
+  'wrongAnswerKind',
+  'cardNotInHand',
+  'cardNotPlayable',
+  'cardBarred',
+  'cardUsedUp',
+  'cannotAttack',
+  'noTarget',
+  'targetMissing',
+  'targetNotAllowed',
+  'targetOutOfRange',
+  'targetOutOfSight',
+  'aimMissing',
+  'aimNotAllowed',
+  'pathMissing',
+  'pathNotConnected',
+  'pathOffMap',
+  'pathBlocked',
+  'pathTooLong',
+  'pathEndsOnCasket',
+  'notEnoughSp',
+  'overspendLimit',
+  'wrongPayment',
+  'wrongCount',
+  'notOffered',
+  'cannotMove',
+  'notAvailable',
+] as const;
+export type RefusalCode = (typeof REFUSALS)[number];
+export interface Refusal {
+  readonly code: RefusalCode;
+  /** One sentence for people. */
+  readonly message: string;
+}

@@ -1,0 +1,110 @@
+import type { CardPool } from './cards.ts';
+import type { ComponentId, ComponentZone, FrameId, PresetId } from './ids.ts';
+import type { Penalty } from './stats.ts';
+
+/**
+ * Every point on which the five documents disagree, and every module, as one flat record. A preset is a full
+ * set of these; a host overrides single ones. Procedures read options and never ask which edition they are in.
+ */
+export interface Options {
+  /** Modifier of the initiative die: none, or by frame +3/0/−1/−2. */
+  readonly initiative: 'roll' | 'frame';
+  readonly handSize: number;
+  readonly discardHandAtRoundEnd: boolean;
+  /** A seat that ends its turn may throw cards from hand to the Discard Pile before it draws. */
+  readonly discardAtTurnEnd: boolean;
+  /** After this many full rounds the match is judged (arenas); `null` for none. */
+  readonly roundLimit: number | null;
+  /** After this many full rounds in a row in which nobody took damage the match is judged too. */
+  readonly stalemateRounds: number | null;
+  /** SP per hex: 1, or by frame 0.5/1/1.5/2. */
+  readonly moveCost: 'one' | 'frame';
+  /** Missing SP may be paid with cards from hand. */
+  readonly overspend: boolean;
+  readonly hitLocation: 'standard' | 'codex';
+  /** Who picks the component: the attacker, or the side that is hit (a called shot costs 1 SP more). */
+  readonly targeting: 'declared' | 'by-side';
+  /** An attack may name the capsule at TN +3. */
+  readonly capsuleBreach: boolean;
+  readonly armorPiercingSkipsArmor: boolean;
+  readonly componentTracks: 'standard' | 'by-frame' | 'limb-thresholds' | 'three-points' | 'degrading';
+  readonly componentDamage: 'lost-cards' | 'damage';
+  readonly shieldComponentDamage: 'left-arm' | 'any' | 'never';
+  /** Equipment lost to self-harm or Strain marks the arm it is mounted on. */
+  readonly selfHarmMarksMount: boolean;
+  readonly scrap: boolean;
+  /** A destroyed Chassis ends the seat, or it fights on. */
+  readonly chassisDestroyed: 'defeat' | 'fights-on';
+  readonly woundDeck: boolean;
+  /** Each Component Damage point on an exposed number is a wound. */
+  readonly exposureWounds: boolean;
+  /** Wounds for destruction: Head and Arms 1, Chassis 3 and the ejection save. */
+  readonly destructionWounds: boolean;
+  /** On 1–2 two wounds; under `harsh` 3–4 is a bad landing too. */
+  readonly ejectionSave: 'none' | 'harsh' | 'mild';
+  readonly neuralFeedback: 'none' | 'every-5' | 'once-5' | 'once-15';
+  /** Casket HP gone: 1d6, 1–3 two wounds. */
+  readonly casketHpSave: boolean;
+  /** The Chassis reaching 10 is one more wound, Taint 21 another. */
+  readonly coreRupture: boolean;
+  readonly neuralThreads: boolean;
+  /** When a thread is checked: at 6 CD (Chassis 10), or when the Head or an Arm is destroyed. */
+  readonly threadChecks: 'exposure' | 'destruction';
+  readonly lostCardsGo: 'graveyard' | 'discard' | 'removed';
+  /** Damage with an empty draw pile takes the Discard Pile, or reshuffles and goes on. */
+  readonly emptyDrawDamage: 'discard-pile' | 'reshuffle';
+  readonly reshuffleAdds: 'nothing' | 'damage-card' | 'injury-cards';
+  readonly majorWound: boolean;
+  /** Card conditions and the round limit count the Discard Pile too. */
+  readonly hpCountsDiscard: boolean;
+  readonly deckSize: 'by-frame' | 'wide' | 'thirty' | 'draft';
+  readonly equipmentSlots: 'by-frame' | 'one-set-of-six';
+  readonly deckCap: number | null;
+  /** The frame that deck lists mean by "Assault". */
+  readonly assaultFrame: FrameId;
+  readonly dicePool: boolean;
+  readonly taint: boolean;
+  readonly grit: boolean;
+  readonly sufferingDice: boolean;
+  readonly permadeath: boolean;
+  readonly minorWoundMissions: number;
+}
+
+export type OptionId = keyof Options;
+export type Overrides = Partial<Options>;
+
+/** One stage of a component from `from` Component Damage on. A stage replaces the one before. */
+export interface Stage {
+  readonly from: number;
+  readonly zone: ComponentZone;
+  readonly penalties: readonly Penalty[];
+}
+
+export interface Track {
+  readonly stages: readonly Stage[];
+  /** Component Damage at which the component is destroyed or disabled; `null` never. */
+  readonly destroyedAt: number;
+  /** First number on which a point wounds the pilot; `null` never. */
+  readonly exposedFrom: number | null;
+  /** First number past the armour. */
+  readonly armorUntil: number;
+  /** The track ends here; what is beyond is wasted. */
+  readonly cap: number;
+  /** Cards thrown from hand to the Discard Pile when it is destroyed (editions without SCRAP). */
+  readonly discards?: 'primary' | 'equipment';
+}
+
+/** `null`: the edition has no such component. */
+export type Tracks = Readonly<Record<ComponentId, Track | null>>;
+
+/** An edition resolved: options plus the tables they name plus the cards. The digest is of all of it. */
+export interface Ruleset {
+  readonly preset: PresetId;
+  readonly title: string;
+  readonly options: Options;
+  readonly tracks: Readonly<Record<FrameId, Tracks>>;
+  /** Component for each face of the hit-location die. */
+  readonly hitLocation: readonly ComponentId[];
+  readonly pool: CardPool;
+  readonly digest: string;
+}

@@ -1,0 +1,72 @@
+import { cardsOnOffer } from '../game/card-choice.ts';
+import type { ChoosePurpose } from '../model/decisions.ts';
+import type { CardId, ZoneId } from '../model/ids.ts';
+import { without } from '../game/payment.ts';
+import type { FrameOf } from '../model/frames.ts';
+import type { Game } from '../game/game.ts';
+import type { Steps } from './procedure.ts';
+
+/** Where chosen cards go. */
+const DESTINATION: Readonly<Record<ChoosePurpose, ZoneId | 'outside'>> = {
+  recover: 'draw',
+  salvage: 'discard',
+  discard: 'discard',
+  mend: 'outside',
+};
+
+const REASON = { recover: 'recovered', salvage: 'salvaged', discard: 'discarded', mend: 'mended' } as const;
+
+/** Cards of a pile that their chooser names: recover, salvage, discard, mend (rule book, section 10). */
+export const choose: Steps<'choose'> = {
+  ask: (game, frame) => {
+    const { seat, of, purpose, named, pile, once } = frame;
+    const from = cardsOnOffer(game, of, purpose, pile);
+    const count = Math.min(frame.count, from.length);
+    if (!game.isActive(seat) || !mayAsk(game, frame, from)) return 'done';
+    if (count > 0 && named?.length === count && without(from, named) !== null)
+      return { ...frame, step: 'chosen' };
+    const isOpen = pile === 'discard' || pile === 'graveyard';
+    const isForced = isOpen && once === null && new Set(from).size === 1;
+    game.ask({
+      kind: 'choose',
+      seat,
+      purpose,
+      from,
+      count,
+      forced: isForced,
+      ...(once === null ? {} : OPTIONAL),
+    });
+    return { ...frame, named: null, step: 'chosen' };
+  },
+
+  chosen: (game, frame) => {
+    const { seat, of, purpose, pile, once } = frame;
+    const cards = frame.named ?? chosenIn(game.answer());
+    if (once !== null && cards.length > 0) game.emit({ type: 'onceUsed', seat, what: once, per: 'match' });
+    game.moveCards(of, pile, DESTINATION[purpose], cards, REASON[purpose]);
+    if (purpose !== 'recover' && pile !== 'draw') return 'done';
+    game.roll({ kind: 'shuffle', size: game.seat(of).draw.length, purpose: 'recover', seat: of });
+    return { ...frame, step: 'shuffled' };
+  },
+
+  shuffled: (game, { of }) => {
+    game.emit({ type: 'drawPileShuffled', seat: of, order: game.order() });
+    return 'done';
+  },
+};
+
+const OPTIONAL = { optional: true } as const;
+
+/** Being asked must not tell what a hidden pile holds: there the question comes whenever the pile is not empty. */
+const mayAsk = (
+  game: Game,
+  { seat, of, pile, once }: FrameOf<'choose'>,
+  from: readonly CardId[],
+): boolean => {
+  if (once !== null && game.seat(seat).usedThisMatch.includes(once)) return false;
+  const isHidden = pile === 'hand' || pile === 'draw';
+  return isHidden ? game.seat(of)[pile].length > 0 : from.length > 0;
+};
+
+const chosenIn = (answer: object): readonly CardId[] =>
+  'choose' in answer ? (answer.choose as readonly CardId[]) : [];

@@ -1,0 +1,57 @@
+import type { SeatIndex, TeamId } from '../model/ids.ts';
+import type { MatchResult } from '../model/table.ts';
+import type { Game } from '../game/game.ts';
+import { conditionHp } from '../game/numbers.ts';
+
+/** Ends the match once at most one team is left; if none is, the team whose turn it is has won. */
+export const judgeEnd = (game: Game): boolean => {
+  if (game.table.result) return true;
+  const teams = new Set(game.activeSeats().map((seat) => game.seat(seat).team));
+  if (teams.size > 1) return false;
+  const [survivor] = teams;
+  const { turn } = game.table;
+  const team = survivor ?? (turn === null ? null : game.seat(turn).team);
+  end(game, { team, reason: team === null ? 'draw' : 'last-standing' });
+  return true;
+};
+
+/**
+ * rule book, section 8, round limit: more HP, then fewer wounds, then a draw. A match in which nobody has taken
+ * damage for long is judged in the same way (docs/rules/8-energy.md).
+ */
+export const judgeRoundLimit = (game: Game, round: number): boolean => {
+  const { roundLimit, stalemateRounds } = game.options;
+  const quiet = round - game.table.lastDamageRound;
+  const isStale = stalemateRounds !== null && quiet >= stalemateRounds;
+  if (!isStale && (roundLimit === null || round < roundLimit)) return false;
+  const teams = [...new Set(game.activeSeats().map((seat) => game.seat(seat).team))];
+  const standings = teams
+    .map((team) => ({ team, hp: sumOf(game, team, hpOf), wounds: sumOf(game, team, woundsOf) }))
+    .toSorted((one, other) => other.hp - one.hp || one.wounds - other.wounds);
+  const [best, next] = standings;
+  const isTied = next?.hp === best?.hp && next?.wounds === best?.wounds;
+  if (!best || isTied) end(game, { team: null, reason: 'draw' });
+  else end(game, { team: best.team, reason: isStale ? 'stalemate' : 'round-limit' });
+  return true;
+};
+
+/** Leaves the match at once: no save, no last words. */
+export const concede = (game: Game, seat: SeatIndex, reason: 'surrender' | 'clock'): void => {
+  if (!game.isActive(seat)) return;
+  game.emit({ type: 'seatDefeated', seat, reason });
+  judgeEnd(game);
+};
+
+const end = (game: Game, result: MatchResult): void => {
+  game.emit({ type: 'matchEnded', result });
+  game.clear();
+};
+
+const hpOf = (game: Game, seat: SeatIndex): number => conditionHp(game.rules, game.seat(seat));
+const woundsOf = (game: Game, seat: SeatIndex): number => game.seat(seat).wounds.length;
+
+const sumOf = (game: Game, team: TeamId, figure: (game: Game, seat: SeatIndex) => number): number =>
+  game
+    .activeSeats()
+    .filter((seat) => game.seat(seat).team === team)
+    .reduce((sum, seat) => sum + figure(game, seat), 0);

@@ -1,0 +1,36 @@
+import { moveAllowance } from '../game/movement.ts';
+import { spend } from '../game/spending.ts';
+import { takePath } from '../game/moving.ts';
+import { walk } from '../game/ground.ts';
+import type { Steps } from './procedure.ts';
+import type { FrameOf } from '../model/frames.ts';
+import type { MoveAllowance } from '../model/decisions.ts';
+import type { Game } from '../game/game.ts';
+
+/** "Then may move": a decision of its own, paid from the SP that are there (rule book, section 1, deciding). */
+export const offerMove: Steps<'offerMove'> = {
+  ask: (game, frame) => {
+    const move = allowanceOf(game, frame);
+    if (!game.isActive(frame.seat) || !move) return 'done';
+    game.ask({ kind: 'move', seat: frame.seat, move, forced: false });
+    return { ...frame, step: 'moved' };
+  },
+
+  moved: (game, frame) => {
+    const { seat } = frame;
+    const answer = game.answer();
+    const move = allowanceOf(game, frame);
+    if (!('path' in answer) || 'play' in answer || !move) return 'done';
+    const walked = walk(game.rules, game.table, seat, answer.path, move);
+    if (!('cost' in walked)) throw new Error(walked.message);
+    spend(game, seat, walked.cost, []);
+    takePath(game, seat, answer.path);
+    return 'done';
+  },
+};
+
+const allowanceOf = (game: Game, { seat, hexes, free }: FrameOf<'offerMove'>): MoveAllowance | null => {
+  const grant = { hexes, leap: false, cardCost: 0, mayOverspend: false, notPaying: 0 };
+  const allowance = moveAllowance(game.rules, game.seat(seat), grant);
+  return allowance && free ? { ...allowance, free: hexes } : allowance;
+};

@@ -1,0 +1,28 @@
+import type { Steps } from './procedure.ts';
+import type { FrameOf } from '../model/frames.ts';
+import type { CardId } from '../model/ids.ts';
+import type { Game } from '../game/game.ts';
+
+/** Random cards: shown from a hand, thrown from a hand, or taken from a Graveyard. */
+export const pick: Steps<'pick'> = {
+  pick: (game, frame) => {
+    const size = pileOf(game, frame).length;
+    const count = Math.min(frame.count, size);
+    if (count === 0) return 'done';
+    game.roll({ kind: 'pick', size, count, purpose: frame.purpose, seat: frame.of });
+    return { ...frame, step: 'picked' };
+  },
+
+  picked: (game, frame) => {
+    const { seat, of, purpose } = frame;
+    const pile = pileOf(game, frame);
+    const cards = game.picked().flatMap((index) => pile[index] ?? []);
+    if (purpose === 'reveal') game.emit({ type: 'cardsRevealed', seat: of, to: seat, cards });
+    if (purpose === 'discard') game.moveCards(of, 'hand', 'discard', cards, 'discarded');
+    if (purpose === 'revive') game.moveCards(of, 'graveyard', 'draw', cards, 'salvaged');
+    return 'done';
+  },
+};
+
+const pileOf = (game: Game, { of, purpose }: FrameOf<'pick'>): readonly CardId[] =>
+  game.seat(of)[purpose === 'revive' ? 'graveyard' : 'hand'];

@@ -1,0 +1,160 @@
+import { COMPONENTS } from '../model/ids.ts';
+import type { ComponentId, SeatIndex } from '../model/ids.ts';
+import { terrainAt } from '../board/board.ts';
+import { distance } from '../board/hex.ts';
+import { WOUND_CARDS } from '../cards/wounds.ts';
+import { changeHeat, changeSp } from '../game/changes.ts';
+import type { Game } from '../game/game.ts';
+import { isDestroyed, spMax, trackOf } from '../game/numbers.ts';
+import { harm, recover } from '../game/called.ts';
+import { checkDefeat, loseTop } from '../game/lose-top.ts';
+import { exploitsFor, spendExploit } from './exploits.ts';
+import type { Steps } from './procedure.ts';
+
+/** Heat at which Strain is rolled, before Forge Mastery (rule book, section 8). */
+const STRAIN_FROM = 5;
+/** Heat at which a component malfunctions without a roll. */
+const MELTDOWN_FROM = 10;
+
+/** Rule book, section 1, a turn, 1: what ends, what heats and cools, full SP, then everything due on the fresh SP. */
+export const refresh: Steps<'refresh'> = {
+  begin: (game, frame) => {
+    const { seat } = frame;
+    game.emit({ type: 'turnBegan', seat });
+    for (const [index] of game.table.seats.entries()) {
+      game.endModifiers(index, ({ until, of }) => until === 'refresh' && of === seat);
+    }
+    changeHeat(game, seat, game.stat(seat, 'heatPerTurn'));
+    const { board } = game.rules;
+    if (terrainAt(board, board.index(game.seat(seat).at)) === 'water') changeHeat(game, seat, -2);
+    game.set(seat, 'sp', spMax(game.rules, game.seat(seat)));
+    return { ...frame, step: 'due' };
+  },
+
+  due: (game, frame) => {
+    const { seat } = frame;
+    const { due } = game.seat(seat);
+    if (due.sp !== 0 || due.loseTop !== 0) {
+      game.emit({ type: 'dueSet', seat, due: { sp: 0, loseTop: 0 } });
+      changeSp(game, seat, due.sp);
+      loseTop(game, seat, due.loseTop);
+    }
+    return { ...frame, step: 'offerPurge' };
+  },
+
+  /** Rule book, section 9: 4 of one's own markers burn all Heat away, and with it the Strain. */
+  offerPurge: (game, frame) => {
+    const exploits = game.isActive(frame.seat) ? exploitsFor(game, frame.seat, 'refresh') : [];
+    if (exploits.length === 0) return { ...frame, step: 'strain' };
+    game.ask({ kind: 'exploit', seat: frame.seat, exploits, forced: false });
+    return { ...frame, step: 'purge' };
+  },
+
+  purge: (game, frame) => {
+    const answer = game.answer();
+    if ('exploit' in answer) spendExploit(game, frame.seat, answer.exploit);
+    return { ...frame, step: 'strain' };
+  },
+
+  strain: (game, frame) => {
+    const { seat } = frame;
+    if (!game.isActive(seat)) return 'done';
+    const { heat } = game.seat(seat);
+    if (heat < STRAIN_FROM + game.stat(seat, 'strainFrom')) return { ...frame, step: 'dissociate' };
+    if (heat >= MELTDOWN_FROM) return malfunction(game, frame);
+    game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'strain', seat });
+    return { ...frame, step: 'strained' };
+  },
+
+  strained: (game, frame) => {
+    const { seat } = frame;
+    const total = game.face(seat, 'd6', 'strain') + game.seat(seat).heat;
+    if (total >= 12) return malfunction(game, frame);
+    if (total >= 9) game.call(harm(seat, 2, 'strain'));
+    else if (total >= 6) changeSp(game, seat, -1);
+    return { ...frame, step: 'dissociate' };
+  },
+
+  malfunction: (game, frame) => {
+    const { seat } = frame;
+    const component = game.rules.ruleset.hitLocation[game.face(seat, 'd6', 'malfunction') - 1];
+    if (!component || !canBreak(game, seat, component)) return malfunction(game, frame);
+    game.call({
+      procedure: 'componentDamage',
+      step: 'mark',
+      seat,
+      component,
+      amount: 0,
+      piercing: 0,
+      destroy: true,
+      cause: 'strain',
+      from: 0,
+    });
+    game.call({ procedure: 'feedback', step: 'count', seat });
+    checkDefeat(game, seat);
+    return { ...frame, step: 'dissociate' };
+  },
+
+  dissociate: (game, frame) => {
+    const { seat } = frame;
+    if (!game.isActive(seat)) return 'done';
+    if (!game.seat(seat).wounds.some(({ wound }) => WOUND_CARDS[wound].rollsForSp))
+      return { ...frame, step: 'overheat' };
+    game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'dissociation', seat });
+    return { ...frame, step: 'dissociated' };
+  },
+
+  dissociated: (game, frame) => {
+    if (game.face(frame.seat, 'd6', 'dissociation') <= 2) changeSp(game, frame.seat, -1);
+    return { ...frame, step: 'overheat' };
+  },
+
+  /** Rule book, section 6: at Heat 10 or more a thread may melt at every Refresh. */
+  overheat: (game, frame) => {
+    const { seat } = frame;
+    if (game.options.neuralThreads && game.seat(seat).heat >= MELTDOWN_FROM) {
+      game.call({
+        procedure: 'threadSnap',
+        step: 'check',
+        seat,
+        from: 6,
+        die: 'any',
+        left: 1,
+        thread: null,
+        hurts: true,
+      });
+    }
+    return { ...frame, step: 'areas' };
+  },
+
+  /** Zones of allies heal and zones of enemies wither, in the order in which they were made. */
+  areas: (game, frame) => {
+    const { seat } = frame;
+    if (!game.isActive(seat)) return 'done';
+    const area = game.table.areas[frame.area];
+    if (!area) return 'done';
+    const { at, team } = game.seat(seat);
+    if (distance(area.at, at) <= area.radius) {
+      const isFriendly = game.seat(area.owner).team === team;
+      if (area.effect === 'recover' && isFriendly) {
+        game.call(recover(seat, area.amount));
+      }
+      if (area.effect === 'wither' && !isFriendly) loseTop(game, seat, area.amount);
+    }
+    return { ...frame, area: frame.area + 1 };
+  },
+};
+
+type RefreshFrame = Parameters<(typeof refresh)['malfunction']>[1];
+
+/** A random component by the hit-location die, rerolled where there is nothing to break. */
+const malfunction = (game: Game, frame: RefreshFrame): RefreshFrame => {
+  if (!COMPONENTS.some((component) => canBreak(game, frame.seat, component)))
+    return { ...frame, step: 'dissociate' };
+  game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'malfunction', seat: frame.seat });
+  return { ...frame, step: 'malfunction' };
+};
+
+const canBreak = (game: Game, seat: SeatIndex, component: ComponentId): boolean =>
+  trackOf(game.rules, game.seat(seat), component) !== null &&
+  !isDestroyed(game.rules, game.seat(seat), component);

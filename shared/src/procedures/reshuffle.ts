@@ -1,0 +1,68 @@
+import type { FrameOf } from '../model/frames.ts';
+import { BLANK_DAMAGE, COMPONENTS } from '../model/ids.ts';
+import type { CardId, ComponentId } from '../model/ids.ts';
+import type { InjuryGrade } from '../model/cards.ts';
+import type { Game } from '../game/game.ts';
+import type { Steps } from './procedure.ts';
+
+/** Rule book, section 7, reshuffle: the Discard Pile under the draw pile, with what the edition adds to it, shuffled. */
+export const reshuffle: Steps<'reshuffle'> = {
+  begin: (game, frame) => {
+    const { seat, clean } = frame;
+    game.moveCards(seat, 'discard', 'draw', game.seat(seat).discard, 'reshuffled');
+    const adds = game.options.reshuffleAdds;
+    if (!clean && adds === 'damage-card') game.moveCards(seat, 'outside', 'draw', [BLANK_DAMAGE], 'damaged');
+    return { ...frame, step: !clean && adds === 'injury-cards' ? 'injury' : 'shuffle' };
+  },
+
+  /** One injury card for every 2 points of a component, less those it has added before, drawn at random. */
+  injury: (game, frame) => {
+    const { seat } = frame;
+    const component = COMPONENTS[frame.component];
+    if (!component) return { ...frame, step: 'shuffle' };
+    const owed = Math.floor(game.seat(seat).components[component] / 2) - game.seat(seat).injuries[component];
+    const pool = injuryCards(game, component, gradeOf(game.seat(seat).components[component]));
+    if (owed <= 0 || pool.length === 0) return { ...frame, component: frame.component + 1 };
+    if (pool.length === 1) return addInjury(game, frame, component, pool[0]);
+    game.roll({ kind: 'pick', size: pool.length, count: 1, purpose: 'injury', seat });
+    return { ...frame, step: 'injured' };
+  },
+
+  injured: (game, frame) => {
+    const component = COMPONENTS[frame.component] ?? 'chassis';
+    const pool = injuryCards(game, component, gradeOf(game.seat(frame.seat).components[component]));
+    return addInjury(game, frame, component, pool[game.picked()[0] ?? 0]);
+  },
+
+  shuffle: (game, frame) => {
+    const size = game.seat(frame.seat).draw.length;
+    if (size === 0) return 'done';
+    game.roll({ kind: 'shuffle', size, purpose: 'reshuffle', seat: frame.seat });
+    return { ...frame, step: 'shuffled' };
+  },
+
+  shuffled: (game, { seat }) => {
+    game.emit({ type: 'drawPileShuffled', seat, order: game.order() });
+    return 'done';
+  },
+};
+
+const addInjury = (
+  game: Game,
+  frame: FrameOf<'reshuffle'>,
+  component: ComponentId,
+  card: CardId | undefined,
+): FrameOf<'reshuffle'> => {
+  const { seat } = frame;
+  if (card !== undefined) game.moveCards(seat, 'outside', 'draw', [card], 'damaged');
+  game.emit({ type: 'injuriesAdded', seat, component, total: game.seat(seat).injuries[component] + 1 });
+  return { ...frame, step: 'injury' };
+};
+
+/** The grade by Component Damage: 2–3 minor, 4–5 major, 6 and more critical. */
+const gradeOf = (damage: number): InjuryGrade => (damage >= 6 ? 'critical' : damage >= 4 ? 'major' : 'minor');
+
+const injuryCards = (game: Game, component: ComponentId, grade: InjuryGrade): readonly CardId[] =>
+  Object.values(game.rules.ruleset.pool.cards)
+    .filter(({ inert }) => inert?.grade === grade && inert.component === component)
+    .map(({ id }) => id);

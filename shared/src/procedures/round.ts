@@ -1,0 +1,114 @@
+import type { FrameOf } from '../model/frames.ts';
+import type { SeatIndex } from '../model/ids.ts';
+import { DAMAGED } from '../model/ids.ts';
+import type { Game } from '../game/game.ts';
+import { FRAME_TRAITS } from '../rulesets/frames.ts';
+import { WOUND_CARDS } from '../cards/wounds.ts';
+import { loseTop } from '../game/lose-top.ts';
+import { judgeRoundLimit } from './match-end.ts';
+import type { Steps } from './procedure.ts';
+
+/** Rule book, section 1, round: draw up, initiative, one turn each, hands to the Discard Pile. */
+export const round: Steps<'round'> = {
+  begin: (game, frame) => {
+    game.emit({ type: 'roundBegan', round: frame.round });
+    if (game.options.discardHandAtRoundEnd && frame.round > 1) {
+      for (const seat of game.activeSeats()) {
+        game.call({
+          procedure: 'draw',
+          step: 'take',
+          seat,
+          count: game.options.handSize - game.seat(seat).hand.length,
+        });
+      }
+    }
+    return { ...frame, rolls: game.table.seats.map(() => []), tied: game.activeSeats(), step: 'initiative' };
+  },
+
+  initiative: (game, frame) => {
+    if (frame.tied.length === 0) return { ...frame, step: 'bleed' };
+    game.roll({
+      kind: 'dice',
+      die: 'd6',
+      count: frame.tied.length,
+      purpose: 'initiative',
+      seat: frame.tied[0] ?? 0,
+    });
+    return { ...frame, step: 'ranked' };
+  },
+
+  /** Ties reroll among the tied, as often as it takes. */
+  ranked: (game, frame) => {
+    const faces = game.faces();
+    const rolls = frame.rolls.map((sofar, seat) => {
+      const at = frame.tied.indexOf(seat);
+      const face = faces[at];
+      if (at < 0 || face === undefined) return sofar;
+      game.emit({ type: 'diceRolled', seat, die: 'd6', purpose: 'initiative', faces: [face] });
+      return [...sofar, face + (sofar.length === 0 ? bonusOf(game, seat) : 0)];
+    });
+    const order = game
+      .activeSeats()
+      .toSorted((one, other) => compareRolls(rolls[other] ?? [], rolls[one] ?? []));
+    const tied = game
+      .activeSeats()
+      .filter((seat) =>
+        order.some((other) => other !== seat && compareRolls(rolls[seat] ?? [], rolls[other] ?? []) === 0),
+      );
+    if (tied.length > 0) return { ...frame, rolls, tied, step: 'initiative' };
+    game.emit({ type: 'initiativeSet', order });
+    return { ...frame, rolls: [], tied: [], step: 'bleed' };
+  },
+
+  /** Internal Bleeding acts once a round, after initiative and before the first turn. */
+  bleed: (game, frame) => {
+    for (const seat of game.activeSeats()) {
+      const count = game
+        .seat(seat)
+        .wounds.reduce((sum, { wound }) => sum + (WOUND_CARDS[wound].losesTopAtRoundStart ?? 0), 0);
+      loseTop(game, seat, count);
+    }
+    return { ...frame, step: 'nextTurn' };
+  },
+
+  nextTurn: (game, frame) => {
+    const seat = game.table.order[game.table.acted];
+    if (seat === undefined) return { ...frame, step: 'end' };
+    if (!game.isActive(seat) || game.seat(seat).skipsTurn) game.emit({ type: 'turnSkipped', seat });
+    else game.call({ procedure: 'turn', step: 'refresh', seat, passed: false });
+    return frame;
+  },
+
+  end: (game, frame) => {
+    game.emit({ type: 'roundEnded', round: frame.round });
+    if (game.options.discardHandAtRoundEnd) game.activeSeats().forEach((seat) => discardHand(game, seat));
+    const indexes = game.table.areas.flatMap((area, index) =>
+      area.untilRound <= frame.round ? [index] : [],
+    );
+    if (indexes.length > 0) game.emit({ type: 'areasEnded', indexes });
+    if (judgeRoundLimit(game, frame.round)) return 'done';
+    return { ...frame, round: frame.round + 1, step: 'begin' };
+  },
+};
+
+const bonusOf = (game: Game, seat: SeatIndex): number =>
+  game.options.initiative === 'frame' ? FRAME_TRAITS[game.seat(seat).frame].initiativeBonus : 0;
+
+/** Negative where the first list of rolls is the lower one; 0 where neither has been decided. */
+const compareRolls = (
+  one: FrameOf<'round'>['rolls'][number],
+  other: FrameOf<'round'>['rolls'][number],
+): number => {
+  const at = one.findIndex((face, index) => face !== other[index]);
+  return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? 0);
+};
+
+const discardHand = (game: Game, seat: SeatIndex): void => {
+  game.moveCards(
+    seat,
+    'hand',
+    'discard',
+    game.seat(seat).hand.filter((card) => card !== DAMAGED),
+    'roundEnd',
+  );
+};

@@ -1,0 +1,82 @@
+import type { FrameOf } from '../model/frames.ts';
+import type { SeatIndex } from '../model/ids.ts';
+import type { Game } from '../game/game.ts';
+import { WOUND_CARDS } from '../cards/wounds.ts';
+import type { Steps } from './procedure.ts';
+
+/** Rule book, section 1, set-up: shuffled decks, six cards, one sealed mulligan each, a face-down wound deck. */
+export const setup: Steps<'setup'> = {
+  shuffle: (game, frame) => {
+    const size = game.seat(frame.seat).draw.length;
+    game.roll({ kind: 'shuffle', size, purpose: 'deck', seat: frame.seat });
+    return { ...frame, step: 'shuffled' };
+  },
+
+  shuffled: (game, frame) => {
+    const { seat } = frame;
+    game.emit({ type: 'drawPileShuffled', seat, order: game.order() });
+    const size = game.seat(seat).woundDeck.length;
+    if (size === 0) return nextSeat(game, frame);
+    game.roll({ kind: 'shuffle', size, purpose: 'woundDeck', seat });
+    return { ...frame, step: 'woundsShuffled' };
+  },
+
+  woundsShuffled: (game, frame) => {
+    game.emit({ type: 'woundDeckShuffled', seat: frame.seat, order: game.order() });
+    return nextSeat(game, frame);
+  },
+
+  deal: (game, frame) => {
+    game.activeSeats().forEach((seat) => dealHand(game, seat));
+    return { ...frame, step: 'offerMulligan' };
+  },
+
+  offerMulligan: (game, frame) => {
+    game.ask(...game.activeSeats().map((seat) => ({ kind: 'mulligan', seat, forced: false }) as const));
+    return { ...frame, step: 'mulligans' };
+  },
+
+  mulligans: (game, frame) => {
+    const again = game.answers.filter(({ answer }) => 'mulligan' in answer).map(({ seat }) => seat);
+    for (const { seat } of game.answers) {
+      game.emit({ type: again.includes(seat) ? 'mulliganTaken' : 'handKept', seat });
+    }
+    return { ...frame, again, step: 'redeal' };
+  },
+
+  redeal: (game, frame) => {
+    const [seat] = frame.again;
+    if (seat === undefined) return { ...frame, step: 'deploy' };
+    game.moveCards(seat, 'hand', 'draw', game.seat(seat).hand, 'returned');
+    game.roll({ kind: 'shuffle', size: game.seat(seat).draw.length, purpose: 'mulligan', seat });
+    return { ...frame, seat, step: 'reshuffled' };
+  },
+
+  reshuffled: (game, frame) => {
+    game.emit({ type: 'drawPileShuffled', seat: frame.seat, order: game.order() });
+    dealHand(game, frame.seat);
+    return { ...frame, again: frame.again.slice(1), step: 'redeal' };
+  },
+
+  /** Ruptured Organ takes its cards before the first round (rule book, section 5). */
+  deploy: (game) => {
+    for (const seat of game.activeSeats()) {
+      for (const { wound } of game.seat(seat).wounds) {
+        const lost = WOUND_CARDS[wound].losesAtMatchStart ?? 0;
+        game.moveCards(seat, 'draw', 'graveyard', game.seat(seat).draw.slice(0, lost), 'lost');
+      }
+    }
+    game.call({ procedure: 'round', step: 'begin', round: 1, rolls: [], tied: [] });
+    return 'done';
+  },
+};
+
+const nextSeat = (game: Game, frame: FrameOf<'setup'>): FrameOf<'setup'> => {
+  const seat = frame.seat + 1;
+  return seat < game.table.seats.length ? { ...frame, seat, step: 'shuffle' } : { ...frame, step: 'deal' };
+};
+
+/** The opening hand comes off a full pile, so it never reshuffles. */
+const dealHand = (game: Game, seat: SeatIndex): void => {
+  game.moveCards(seat, 'draw', 'hand', game.seat(seat).draw.slice(0, game.options.handSize), 'drawn');
+};

@@ -1,0 +1,104 @@
+import type { StrikeFrame } from '../model/frames.ts';
+import { DAMAGED } from '../model/ids.ts';
+import { wounds } from '../game/called.ts';
+import type { Game } from '../game/game.ts';
+import { checkDefeat } from '../game/lose-top.ts';
+import { gainTaint } from '../game/taint.ts';
+import { damageSum } from '../game/component-sum.ts';
+import { FRAME_TRAITS } from '../rulesets/frames.ts';
+import { componentDamageOf } from '../mechanics/component-damage.ts';
+import type { Steps } from './procedure.ts';
+
+/** Rule book, section 3, step 10: Component Damage, wounds, Neural Feedback, Major Wound, Damage Dice, defeat. */
+export const aftermathSteps = {
+  absorbed: (game, frame) => {
+    const { target, damage } = frame;
+    const lost = damage > 0 ? game.returned.cards : [];
+    const shortfall = damage > 0 ? game.returned.shortfall : 0;
+    const done = { ...frame, lost, shortfall, step: 'feedback' } as const;
+    if (damage > 0) game.set(target, 'armor', 0);
+    markComponent(game, done);
+    game.endModifiers(target, ({ uses }) => uses === 'hit');
+    gainTaint(game, target, Math.floor(damage / 3));
+    return done;
+  },
+
+  feedback: (game, frame) => {
+    if (damageSum(game, frame.target) !== frame.before) {
+      game.call({ procedure: 'feedback', step: 'count', seat: frame.target });
+    }
+    snapFragile(game, frame);
+    return { ...frame, step: 'majorWound' };
+  },
+
+  majorWound: (game, frame) => {
+    const { target, damage, lost } = frame;
+    const { majorWoundThreshold } = FRAME_TRAITS[game.seat(target).frame];
+    if (game.options.majorWound && damage >= majorWoundThreshold) {
+      game.moveCards(target, 'outside', 'discard', [DAMAGED], 'damaged');
+    }
+    const count = lost.filter((card) => card === DAMAGED).length;
+    if (count > 0) game.call({ procedure: 'damageDie', step: 'roll', seat: target, count });
+    return { ...frame, step: 'defeat' };
+  },
+
+  defeat: (game, frame) => {
+    checkDefeat(game, frame.target, frame.shortfall > 0, frame.attacker);
+    return { ...frame, step: 'onHit' };
+  },
+
+  onHit: (game, frame) => {
+    const { attacker, target, card, onHit } = frame;
+    if (onHit && game.isActive(attacker)) {
+      const context = { self: attacker, card, targets: [target] };
+      game.call({ procedure: 'effect', step: 'run', effects: [onHit], index: 0, context });
+    }
+    for (const { effect, seat, card: source, lostCards } of frame.later) {
+      if (!game.isActive(seat) || (lostCards && frame.lost.length === 0)) continue;
+      const context = { self: seat, card: source, targets: [attacker] };
+      game.call({ procedure: 'effect', step: 'run', effects: [effect], index: 0, context });
+    }
+    return 'done';
+  },
+} satisfies Partial<Steps<'strike'>>;
+
+const markComponent = (game: Game, frame: StrikeFrame): void => {
+  const { target, component, tier, armorPiercing, criticals } = frame;
+  if (component === null) return;
+  if (component === 'capsule') {
+    game.call(wounds(target, tier === 'execution' ? 1 : criticals, 'capsule'));
+    return;
+  }
+  const destroy = tier === 'execution';
+  const amount = destroy ? 0 : componentDamageOf(game, frame, component);
+  if (amount === 0 && !destroy) return;
+  game.call({
+    procedure: 'componentDamage',
+    step: 'mark',
+    seat: target,
+    component,
+    amount,
+    piercing: armorPiercing ? amount : Math.min(amount, criticals),
+    destroy,
+    cause: destroy ? 'execution' : 'attack',
+    from: 0,
+  });
+};
+
+/** Rule book, section 6: a repaired thread snaps without a roll when one hit deals 5 or more. */
+const snapFragile = (game: Game, { target, damage }: StrikeFrame): void => {
+  if (!game.options.neuralThreads || damage < 5) return;
+  for (const { thread, state } of game.seat(target).severed) {
+    if (state !== 'fragile') continue;
+    game.call({
+      procedure: 'threadSnap',
+      step: 'snap',
+      seat: target,
+      from: 0,
+      die: 'any',
+      left: 1,
+      thread,
+      hurts: true,
+    });
+  }
+};

@@ -1,0 +1,97 @@
+import { damageSum, endFirst } from '../game/component-sum.ts';
+import { hasFlag } from '../game/numbers.ts';
+import { judgeAttack, targetNumber } from '../mechanics/attack-roll.ts';
+import { attackDamage } from '../mechanics/damage.ts';
+import { componentHit } from '../mechanics/hit-location.ts';
+import { alliesThatMay, playReaction, reactionQuestion } from './reaction.ts';
+import { defenseSteps } from './strike-defense.ts';
+import { aftermathSteps } from './strike-aftermath.ts';
+import type { Steps } from './procedure.ts';
+
+/** Rule book, section 3, steps 2 to 6: judged against this target, redirected, reacted to. */
+const hitSteps = {
+  judge: (game, frame) => {
+    const { attacker, target } = frame;
+    const card = game.card(frame.card);
+    const tn = targetNumber(game, { attacker, target, card, aim: frame.aim, boost: frame.boost });
+    const { tier, total } = judgeAttack(frame.faces, tn);
+    const told = { attacker, target, tn, total, tier } as const;
+    if (tier === 'miss' || tier === 'catastrophe') {
+      game.emit({ type: 'attackMissed', ...told, damage: 0, component: null });
+      return 'done';
+    }
+    const damage = attackDamage(game, frame, tier);
+    const component = componentHit(game, frame);
+    game.emit({ type: 'attackHit', ...told, damage, component });
+    const hit = { ...frame, tier, damage, declared: damage, component, before: damageSum(game, target) };
+    if (component !== null) return { ...hit, step: 'hit' };
+    game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'hitLocation', seat: attacker });
+    return { ...hit, step: 'located' };
+  },
+
+  located: (game, frame) => {
+    const face = game.face(frame.attacker, 'd6', 'hitLocation');
+    return { ...frame, component: game.rules.ruleset.hitLocation[face - 1] ?? 'chassis', step: 'hit' };
+  },
+
+  /** EXECUTION knows no redirect, no reactions and no Defense. */
+  hit: (game, frame) => {
+    if (frame.tier === 'execution') return { ...frame, step: 'absorb' };
+    const asked = game
+      .allies(frame.target)
+      .filter((ally) => ally !== frame.attacker && hasFlag(game.rules, game.seat(ally), 'martyrdom'));
+    return { ...frame, asked, step: 'redirect' };
+  },
+
+  redirect: (game, frame) => {
+    const asked = frame.asked.filter((ally) => game.isActive(ally));
+    const [seat] = asked;
+    if (seat === undefined)
+      return { ...frame, asked: alliesThatMay(game, frame.target, 'allyHit'), step: 'interpose' };
+    game.ask({ kind: 'redirect', seat, from: frame.target, damage: frame.damage, forced: false });
+    return { ...frame, asked, step: 'redirected' };
+  },
+
+  redirected: (game, frame) => {
+    const [seat, ...asked] = frame.asked;
+    if (seat === undefined || !('redirect' in game.answer())) return { ...frame, asked, step: 'redirect' };
+    const source = game.seat(seat).modifiers.find(({ stat }) => stat === 'martyrdom')?.source ?? frame.card;
+    endFirst(game, seat, 'martyrdom');
+    game.emit({ type: 'attackRedirected', from: frame.target, to: seat, by: source });
+    const dice = Math.floor(frame.declared / 3);
+    if (game.options.sufferingDice && dice > 0) {
+      game.call({ procedure: 'suffer', step: 'roll', seat, dice, faces: [], index: 0 });
+    }
+    return { ...frame, target: seat, before: damageSum(game, seat), asked: [], step: 'redirect' };
+  },
+
+  interpose: (game, frame) => {
+    const asked = frame.asked.filter((ally) => game.isActive(ally));
+    const [seat] = asked;
+    if (seat === undefined || frame.damage === 0) return { ...frame, asked: [], step: 'offerReaction' };
+    game.ask(reactionQuestion(game, seat, 'allyHit', frame.damage));
+    return { ...frame, asked, step: 'interposed' };
+  },
+
+  interposed: (game, frame) => {
+    const [seat, ...asked] = frame.asked;
+    const answer = game.answer();
+    if (seat !== undefined && 'react' in answer) playReaction(game, frame, seat, answer.react);
+    return { ...frame, asked, step: 'interpose' };
+  },
+
+  offerReaction: (game, frame) => {
+    if (!game.isActive(frame.target)) return { ...frame, step: 'defeat' };
+    game.ask(reactionQuestion(game, frame.target, 'attackHit', frame.damage));
+    return { ...frame, step: 'reacted' };
+  },
+
+  reacted: (game, frame) => {
+    const answer = game.answer();
+    if ('react' in answer) playReaction(game, frame, frame.target, answer.react);
+    else game.emit({ type: 'reactionPassed', seat: frame.target });
+    return { ...frame, step: 'rollDefense' };
+  },
+} satisfies Partial<Steps<'strike'>>;
+
+export const strike: Steps<'strike'> = { ...hitSteps, ...defenseSteps, ...aftermathSteps };

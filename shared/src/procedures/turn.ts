@@ -1,0 +1,138 @@
+import type { Hex } from '../model/board.ts';
+import type { Answer } from '../model/decisions.ts';
+import type { FrameOf } from '../model/frames.ts';
+import type { SeatIndex } from '../model/ids.ts';
+import { DAMAGED } from '../model/ids.ts';
+import { terrainAt } from '../board/board.ts';
+import { changeHeat } from '../game/changes.ts';
+import type { Game } from '../game/game.ts';
+import { statOf } from '../game/numbers.ts';
+import { gainTaint } from '../game/taint.ts';
+import { takePath } from '../game/moving.ts';
+import { spend } from '../game/spending.ts';
+import { walk } from '../game/ground.ts';
+import { moveAllowance } from '../game/movement.ts';
+import { drawCards, harm } from '../game/called.ts';
+import { checkDefeat } from '../game/lose-top.ts';
+import { concede } from './match-end.ts';
+import { spendExploit } from './exploits.ts';
+import type { Steps } from './procedure.ts';
+import { rotationCost, turnQuestion } from './turn-question.ts';
+
+/** Rule book, section 1, a turn: Refresh, Action, Draw, End. */
+export const turn: Steps<'turn'> = {
+  refresh: (game, frame) => {
+    game.call({ procedure: 'refresh', step: 'begin', seat: frame.seat, area: 0 });
+    return { ...frame, step: 'act' };
+  },
+
+  act: (game, frame) => {
+    if (!game.isActive(frame.seat)) return { ...frame, step: 'end' };
+    game.ask(turnQuestion(game, frame.seat));
+    return { ...frame, step: 'acted' };
+  },
+
+  acted: (game, frame) => {
+    if (!game.isActive(frame.seat)) return { ...frame, step: 'end' };
+    return act(game, frame, game.answer());
+  },
+
+  /** A turn in which nothing was spent and nothing played is a pass: one Heat less. */
+  finish: (game, frame) => {
+    const seat = game.seat(frame.seat);
+    if (isPass(game, frame.seat)) changeHeat(game, frame.seat, -1);
+    game.call(drawCards(frame.seat, game.options.handSize - seat.hand.length));
+    return { ...frame, step: 'end' };
+  },
+
+  end: (game, frame) => {
+    const { seat } = frame;
+    const passed = game.isActive(seat) && isPass(game, seat);
+    for (const [index] of game.table.seats.entries()) {
+      game.endModifiers(index, ({ until, of }) => until === 'turnEnd' && of === seat);
+    }
+    if (game.options.dicePool) takeAim(game, seat);
+    if (game.isActive(seat)) endOnTerrain(game, seat);
+    return { ...frame, passed, step: 'over' };
+  },
+
+  over: (game, { seat, passed }) => {
+    game.emit({ type: 'turnEnded', seat, passed });
+    return 'done';
+  },
+};
+
+/** Rule book, section 9: whom a seat named in a turn without moving it has its aim on in the next. */
+const takeAim = (game: Game, seat: SeatIndex): void => {
+  const { lastAttack, round } = game.table;
+  const hasNamed = lastAttack?.attacker === seat && lastAttack.round === round;
+  const at = hasNamed && game.seat(seat).moved === 0 ? lastAttack.target : null;
+  if (game.seat(seat).aimedAt !== at) game.emit({ type: 'aimTaken', seat, at });
+};
+
+const isPass = (game: Game, index: SeatIndex): boolean => {
+  const { spent, played } = game.seat(index);
+  return spent === 0 && played === 0;
+};
+
+const act = (game: Game, frame: FrameOf<'turn'>, answer: Answer): FrameOf<'turn'> => {
+  const { seat } = frame;
+  const again: FrameOf<'turn'> = { ...frame, step: 'act' };
+  if ('endTurn' in answer) {
+    game.moveCards(seat, 'hand', 'discard', answer.discard ?? [], 'discarded');
+    return { ...frame, step: 'finish' };
+  }
+  if ('surrender' in answer) concede(game, seat, 'surrender');
+  else if ('play' in answer) game.call({ procedure: 'playCard', step: 'pay', seat, answer });
+  else if ('move' in answer) {
+    spend(game, seat, pathCost(game, seat, answer.move), answer.pay ?? []);
+    takePath(game, seat, answer.move);
+  } else if ('rotate' in answer) {
+    spend(game, seat, rotationCost(game.seat(seat)), answer.pay ?? []);
+    game.set(seat, 'rotations', game.seat(seat).rotations + 1);
+    game.emit({ type: 'casketRotated', seat, facing: answer.rotate });
+  } else if ('cannibalize' in answer) cannibalize(game, seat, answer.cannibalize);
+  else if ('sacrifice' in answer) shedDamaged(game, seat, 'discard');
+  else if ('purge' in answer) shedDamaged(game, seat, 'graveyard');
+  else if ('repairThread' in answer) {
+    const of = answer.of ?? seat;
+    game.call({ procedure: 'repairThread', step: 'roll', seat, of, thread: answer.repairThread });
+    return { ...frame, step: 'finish' };
+  } else if ('exploit' in answer) spendExploit(game, seat, answer.exploit, answer.target);
+  return again;
+};
+
+const pathCost = (game: Game, seat: SeatIndex, path: readonly Hex[]): number => {
+  const allowance = moveAllowance(game.rules, game.seat(seat), null);
+  const walked = allowance && walk(game.rules, game.table, seat, path, allowance);
+  if (!walked || !('cost' in walked)) throw new Error('an unjudged path');
+  return walked.cost;
+};
+
+/** V3, Cannibalize Action: SCRAP from hand to the Discard Pile, draw one; Unquiet Dead draws more the first time. */
+const cannibalize = (game: Game, seat: SeatIndex, card: string): void => {
+  const isFirst = !game.seat(seat).usedThisTurn.includes('cannibalize');
+  const more = isFirst ? statOf(game.rules, game.seat(seat), 'cannibalizeDraw') : 0;
+  game.moveCards(seat, 'hand', 'discard', [card], 'cannibalized');
+  game.emit({ type: 'onceUsed', seat, what: 'cannibalize', per: 'turn' });
+  game.set(seat, 'played', game.seat(seat).played + 1);
+  game.call(drawCards(seat, 1 + more));
+};
+
+/** GY section 1, DAMAGED: sacrificed or purged, either way a Damage Die. */
+const shedDamaged = (game: Game, seat: SeatIndex, to: 'discard' | 'graveyard'): void => {
+  game.moveCards(seat, 'hand', to, [DAMAGED], to === 'discard' ? 'discarded' : 'lost');
+  game.call({ procedure: 'damageDie', step: 'roll', seat, count: 1 });
+  checkDefeat(game, seat);
+};
+
+/** Rule book, section 2, terrain: fire burns and tainted ground taints whoever ends a turn there. */
+const endOnTerrain = (game: Game, index: SeatIndex): void => {
+  const { board } = game.rules;
+  const terrain = terrainAt(board, board.index(game.seat(index).at));
+  if (terrain === 'fire') {
+    changeHeat(game, index, 2);
+    game.call(harm(index, 1, 'environment'));
+  }
+  if (terrain === 'tainted') gainTaint(game, index, 1);
+};

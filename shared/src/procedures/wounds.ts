@@ -1,0 +1,57 @@
+import type { FrameOf } from '../model/frames.ts';
+import { WOUND_CARDS } from '../cards/wounds.ts';
+import { changeHeat } from '../game/changes.ts';
+import type { Game } from '../game/game.ts';
+import type { Steps } from './procedure.ts';
+
+/** Rule book, section 5: each wound flips the next card; section 9, Grit may soften or stop it. */
+export const wounds: Steps<'wounds'> = {
+  flip: (game, frame) => {
+    if (frame.count <= 0 || !game.options.woundDeck || game.seat(frame.seat).woundDeck.length === 0)
+      return 'done';
+    if (!game.options.grit) return flip(game, frame, false);
+    game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'grit', seat: frame.seat });
+    return { ...frame, step: 'resist' };
+  },
+
+  resist: (game, frame) => {
+    const { seat, cause } = frame;
+    const total = game.face(seat, 'd6', 'grit') + game.seat(seat).grit;
+    if (total <= 4) return flip(game, frame, total === 4);
+    game.emit({ type: 'woundResisted', seat, cause });
+    if (total <= 6) changeHeat(game, seat, 1);
+    return { ...frame, count: frame.count - 1, step: 'flip' };
+  },
+
+  finger: (game, frame) => {
+    const thread = game.face(frame.seat, 'd10', 'brokenFinger');
+    game.emit({ type: 'fingerBroken', seat: frame.seat, thread });
+    return { ...frame, step: 'flip' };
+  },
+};
+
+const flip = (game: Game, frame: FrameOf<'wounds'>, soften: boolean): FrameOf<'wounds'> => {
+  const { seat, cause } = frame;
+  const [wound] = game.seat(seat).woundDeck;
+  if (wound === undefined) return { ...frame, count: 0, step: 'flip' };
+  const isSoftened = soften && WOUND_CARDS[wound].grade === 'severe';
+  game.emit({ type: 'pilotWounded', seat, wound, cause, ...(isSoftened ? { softened: true } : {}) });
+  const left = { ...frame, count: frame.count - 1 };
+  if (wound === 'broken-finger') {
+    game.roll({ kind: 'dice', die: 'd10', count: 1, purpose: 'brokenFinger', seat });
+    return { ...left, step: 'finger' };
+  }
+  if (wound === 'shattered-hand' && game.options.neuralThreads) {
+    game.call({
+      procedure: 'threadSnap',
+      step: 'pick',
+      seat,
+      from: 0,
+      die: 'any',
+      left: 2,
+      thread: null,
+      hurts: false,
+    });
+  }
+  return { ...left, step: 'flip' };
+};

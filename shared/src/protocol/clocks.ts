@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+const DAY = 86_400;
+
+/**
+ * Time of a match, all in seconds. Each seat has a bank that runs while it is asked; what is left of it grows
+ * by `increment` with each answer. No single decision may take longer than `cap`: then its fallback is taken.
+ */
+export const clockSettingsSchema = z.strictObject({
+  /** `null` for no bank: only the cap counts. */
+  bank: z
+    .number()
+    .min(1)
+    .max(30 * DAY)
+    .nullable(),
+  increment: z.number().min(0).max(DAY),
+  cap: z
+    .number()
+    .min(0.05)
+    .max(30 * DAY),
+  /** With an empty bank: every decision takes its fallback at once, or the seat forfeits. */
+  whenEmpty: z.enum(['fallback', 'forfeit']),
+});
+export type ClockSettings = z.infer<typeof clockSettingsSchema>;
+
+/** A seat's clock; all in milliseconds, moments since 1970 by the server's clock. */
+export interface SeatClock {
+  /** What was left of the bank when the open question was asked, or is left when there is none; `null` without banks. */
+  readonly bank: number | null;
+  /** When its open question was asked; `null` when it is not asked. */
+  readonly since: number | null;
+  /** When the fallback of its open question is taken. */
+  readonly deadline: number | null;
+}

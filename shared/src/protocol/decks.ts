@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { DeckList } from '../model/cards.ts';
+import { idSchema, momentSchema, pageOf, presetIdSchema } from './names.ts';
+import { overridesSchema, packsSchema } from './rulesets.ts';
+import { problemReasonSchema } from './problem.ts';
+
+const name = z.string().max(60);
+
+/** The shape only; whether a deck is legal, and which frame a name means, depends on the edition. */
+export const deckListSchema = z.strictObject({
+  faction: name,
+  frame: name,
+  sets: z.array(name).max(20).readonly(),
+  tactics: z.array(name).max(20).readonly(),
+}) satisfies z.ZodType<DeckList>;
+
+export const deckNameSchema = z.string().trim().min(1).max(80);
+
+export const deckSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  list: deckListSchema,
+  /** Counts the changes. */
+  version: z.int().min(1),
+  createdAt: momentSchema,
+  updatedAt: momentSchema,
+});
+export type Deck = z.infer<typeof deckSchema>;
+export const deckPageSchema = pageOf(deckSchema);
+export type DeckPage = z.infer<typeof deckPageSchema>;
+
+export const newDeckSchema = z.strictObject({ name: deckNameSchema, list: deckListSchema });
+export type NewDeck = z.infer<typeof newDeckSchema>;
+
+/** `version` is the one that was changed: when another change came first the answer is `deckChanged`. */
+export const deckChangeSchema = z.strictObject({ ...newDeckSchema.shape, version: z.int().min(1) });
+export type DeckChange = z.infer<typeof deckChangeSchema>;
+
+export const deckCheckRequestSchema = z.strictObject({
+  preset: presetIdSchema,
+  overrides: overridesSchema.default({}),
+  packs: packsSchema.default([]),
+  list: deckListSchema,
+});
+export type DeckCheckRequest = z.input<typeof deckCheckRequestSchema>;
+
+/** Every reason at once; `cards` is the expanded deck, every copy listed, when it is legal. */
+export const deckCheckSchema = z.object({
+  legal: z.boolean(),
+  reasons: z.array(problemReasonSchema).readonly(),
+  cards: z.array(z.string()).readonly().nullable(),
+});
+export type DeckCheck = z.infer<typeof deckCheckSchema>;

@@ -1,0 +1,103 @@
+/**
+ * The difference of two JSON values, made for small messages:
+ * - `[value]`: the new value.
+ * - `{ name: delta, … }`: an object in which these members changed; `0` for a member that is gone.
+ * - `[start, removed, inserted, changed]`: a list in which, from `start` on, `removed` elements gave way to
+ *   those of `inserted`; afterwards `changed` names elements, by their new position, that differ.
+ */
+export type Delta =
+  | readonly [value: unknown]
+  | readonly [start: number, removed: number, inserted: readonly unknown[], changed: DeltaMembers]
+  | DeltaMembers;
+export interface DeltaMembers {
+  readonly [name: string]: Delta | 0;
+}
+
+/** `undefined` when both are equal. */
+export const deltaOf = (before: unknown, after: unknown): Delta | undefined => {
+  if (before === after) return undefined;
+  if (isList(before) && isList(after)) return listDelta(before, after);
+  if (isObject(before) && isObject(after)) return objectDelta(before, after);
+  return [after];
+};
+
+/** The value after the change; `before` stays as it is. */
+export const applyDelta = (before: unknown, delta: Delta): unknown => {
+  if (!isList(delta)) return applyMembers(isObject(before) ? before : {}, delta);
+  if (delta.length === 1) return delta[0];
+  const [start, removed, inserted, changed] = delta;
+  const list = isList(before) ? [...before] : [];
+  list.splice(start, removed, ...inserted);
+  for (const [position, change] of Object.entries(changed)) {
+    const at = Number(position);
+    if (change !== 0) list[at] = applyDelta(list[at], change);
+  }
+  return list;
+};
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !isList(value);
+
+const objectDelta = (before: JsonObject, after: JsonObject): Delta | undefined => {
+  const changed: Record<string, Delta | 0> = {};
+  for (const name of Object.keys(before)) if (!(name in after)) changed[name] = 0;
+  for (const [name, value] of Object.entries(after)) {
+    const delta = name in before ? deltaOf(before[name], value) : ([value] as const);
+    if (delta !== undefined) changed[name] = delta;
+  }
+  return Object.keys(changed).length === 0 ? undefined : changed;
+};
+
+/** Lists mostly gain or lose a few neighbours: what is alike at both ends stays. */
+const listDelta = (before: readonly unknown[], after: readonly unknown[]): Delta | undefined => {
+  if (before.length === after.length) return sameLength(before, after);
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && isAlike(before[start], after[start])) start += 1;
+  let kept = 0;
+  while (kept < shorter - start && isAlike(before[before.length - 1 - kept], after[after.length - 1 - kept]))
+    kept += 1;
+  const removed = before.length - start - kept;
+  const inserted = after.slice(start, after.length - kept);
+  const changed: Record<string, Delta> = {};
+  after.forEach((value, at) => {
+    if (at >= start && at < start + inserted.length) return;
+    const delta = deltaOf(before[at < start ? at : at - inserted.length + removed], value);
+    if (delta !== undefined) changed[at] = delta;
+  });
+  return smaller([start, removed, inserted, changed], after);
+};
+
+const sameLength = (before: readonly unknown[], after: readonly unknown[]): Delta | undefined => {
+  const changed: Record<string, Delta> = {};
+  after.forEach((value, at) => {
+    const delta = deltaOf(before[at], value);
+    if (delta !== undefined) changed[at] = delta;
+  });
+  return Object.keys(changed).length === 0 ? undefined : smaller([0, 0, [], changed], after);
+};
+
+/** Two elements that a delta between them is worth it for: equal values, or objects of the same thing. */
+const isAlike = (one: unknown, other: unknown): boolean => {
+  if (one === other) return true;
+  if (!isObject(one) || !isObject(other)) return false;
+  return IDENTITIES.every((name) => one[name] === other[name]);
+};
+
+/** Members by which elements of lists on the wire are told apart. */
+const IDENTITIES = ['card', 'exploit', 'thread', 'kind'] as const;
+
+const smaller = (delta: Delta, whole: unknown): Delta =>
+  JSON.stringify(delta).length < JSON.stringify(whole).length ? delta : [whole];
+
+const applyMembers = (before: JsonObject, delta: DeltaMembers): JsonObject => {
+  const after: Record<string, unknown> = { ...before };
+  for (const [name, change] of Object.entries(delta)) {
+    if (change === 0) Reflect.deleteProperty(after, name);
+    else after[name] = applyDelta(before[name], change);
+  }
+  return after;
+};

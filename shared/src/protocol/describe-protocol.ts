@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { REFUSALS } from '../model/decisions.ts';
+import { EVENT_FIELDS } from './packed-events.ts';
+import { PROBLEM_CODES } from './problem.ts';
+import { ATTENDANCE_FIELDS, SEAT_FIELDS, TABLE_FIELDS } from './public-state.ts';
+import { CLOSE_CODES, MATCH_ROOM, ROOM_REFUSALS } from './room-messages.ts';
+import { PROTOCOL_VERSION } from './version.ts';
+
+const wordSchema = z.string();
+const fieldSchema = z.union([
+  z.string(),
+  z.object({ row: z.array(wordSchema).readonly() }),
+  z.object({ rows: z.array(wordSchema).readonly() }),
+]);
+const fieldsSchema = z.record(z.string(), fieldSchema);
+
+/** What a client in another language needs to read the socket of a match. */
+export const protocolSchema = z.object({
+  version: z.int(),
+  room: z.string(),
+  /** Fields of the synchronised state and how each lies in it; those of `seat` and `attendance` in each seat. */
+  state: z.object({ table: fieldsSchema, seat: fieldsSchema, attendance: fieldsSchema }),
+  /** By number: an event is `[number, …values]`, and words of a listed field travel as their position. */
+  events: z
+    .array(
+      z.object({
+        type: z.string(),
+        fields: z
+          .array(z.object({ name: z.string(), words: z.array(wordSchema).readonly().nullable() }))
+          .readonly(),
+      }),
+    )
+    .readonly(),
+  refusals: z.array(z.string()).readonly(),
+  problems: z.array(z.string()).readonly(),
+  closeCodes: z.record(z.string(), z.int()),
+});
+export type Protocol = z.infer<typeof protocolSchema>;
+
+export const describeProtocol = (): Protocol => ({
+  version: PROTOCOL_VERSION,
+  room: MATCH_ROOM,
+  state: { table: TABLE_FIELDS, seat: SEAT_FIELDS, attendance: ATTENDANCE_FIELDS },
+  events: Object.entries(EVENT_FIELDS).map(([type, fields]) => ({
+    type,
+    fields: fields.map((field) =>
+      typeof field === 'string' ? { name: field, words: null } : { name: field[0], words: field[1] },
+    ),
+  })),
+  refusals: [...REFUSALS, ...ROOM_REFUSALS],
+  problems: PROBLEM_CODES,
+  closeCodes: CLOSE_CODES,
+});

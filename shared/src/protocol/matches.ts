@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { BOT_IDS } from '../bots/bots.ts';
+import { mapDefinitionSchema } from '../maps/map-schema.ts';
+import type { CardPack } from '../model/cards.ts';
+import type { MatchResult } from '../model/table.ts';
+import { clockSettingsSchema } from './clocks.ts';
+import { deckListSchema } from './decks.ts';
+import {
+  frameIdSchema,
+  idSchema,
+  momentSchema,
+  nameIdSchema,
+  pageOf,
+  pageQuerySchema,
+  presetIdSchema,
+  seatIndexSchema,
+  SEATS_MOST,
+  teamIdSchema,
+} from './names.ts';
+import { overridesSchema, rulesetChoiceSchema } from './rulesets.ts';
+
+export const botIdSchema = z.enum(BOT_IDS);
+
+/** `lobby`: seats are being taken; `live`: it is played; `abandoned`: it never began. */
+export const matchStatusSchema = z.enum(['lobby', 'live', 'finished', 'abandoned']);
+export type MatchStatus = z.infer<typeof matchStatusSchema>;
+
+/** A seat as the host plans it. A bot without a deck takes one that fits the edition. */
+export const seatPlanSchema = z.strictObject({
+  team: teamIdSchema,
+  bot: botIdSchema.exactOptional(),
+  deck: deckListSchema.exactOptional(),
+});
+export type SeatPlan = z.infer<typeof seatPlanSchema>;
+
+/** Without `seats`: a duel. `map` is the id of a built-in one, or a whole map. */
+export const newMatchSchema = z.strictObject({
+  visibility: z.enum(['open', 'invite']).default('open'),
+  ruleset: rulesetChoiceSchema.prefault({}),
+  map: z.union([nameIdSchema, mapDefinitionSchema]).default('open'),
+  seats: z
+    .array(seatPlanSchema)
+    .min(2)
+    .max(SEATS_MOST)
+    .readonly()
+    .prefault([{ team: 1 }, { team: 2 }]),
+  clock: clockSettingsSchema.partial().default({}),
+});
+export type NewMatch = z.input<typeof newMatchSchema>;
+
+export const occupantSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('player'), accountId: idSchema, name: z.string() }),
+  z.object({ kind: z.literal('bot'), bot: botIdSchema, name: z.string() }),
+]);
+export type Occupant = z.infer<typeof occupantSchema>;
+
+/** A seat as everybody sees it. Faction and frame are public, the deck list is not. */
+export const matchSeatSchema = z.object({
+  seat: seatIndexSchema,
+  team: teamIdSchema,
+  occupant: occupantSchema.nullable(),
+  faction: nameIdSchema.nullable(),
+  frame: frameIdSchema.nullable(),
+  ready: z.boolean(),
+  /** Whether its salt is in. */
+  salted: z.boolean(),
+});
+export type MatchSeat = z.infer<typeof matchSeatSchema>;
+
+/** 64 lower-case hex digits: a salt, a secret, a commitment. */
+export const bytes32Schema = z.string().regex(/^[0-9a-f]{64}$/, 'is not 64 lower-case hex digits');
+
+/** What is known of the dice so far: salts once the match is live, the secret once it is finished. */
+export const matchDiceSchema = z.object({
+  commitment: bytes32Schema,
+  salts: z.array(bytes32Schema).readonly().nullable(),
+  secret: bytes32Schema.nullable(),
+});
+
+export const matchOutcomeSchema = z.object({
+  /** `null` for a draw. */
+  team: teamIdSchema.nullable(),
+  reason: z.enum(['last-standing', 'round-limit', 'stalemate', 'draw']),
+  rounds: z.int(),
+}) satisfies z.ZodType<MatchResult>;
+export type MatchOutcome = z.infer<typeof matchOutcomeSchema>;
+
+export const matchSchema = z.object({
+  id: idSchema,
+  status: matchStatusSchema,
+  visibility: z.enum(['open', 'invite']),
+  /** Shown to its host and to those who sit at it. */
+  inviteCode: z.string().nullable(),
+  host: idSchema.nullable(),
+  ruleset: z.object({
+    preset: presetIdSchema,
+    title: z.string(),
+    overrides: overridesSchema,
+    packs: z.array(z.custom<CardPack>(isObject)).readonly(),
+    digest: z.string(),
+  }),
+  /** `custom` is the whole map where it is the host's own; the others are known by their id. */
+  map: z.object({ id: z.string(), title: z.string(), custom: mapDefinitionSchema.nullable() }),
+  clock: clockSettingsSchema,
+  dice: matchDiceSchema,
+  seats: z.array(matchSeatSchema).readonly(),
+  outcome: matchOutcomeSchema.nullable(),
+  createdAt: momentSchema,
+  startedAt: momentSchema.nullable(),
+  finishedAt: momentSchema.nullable(),
+});
+export type Match = z.infer<typeof matchSchema>;
+
+export const matchPageSchema = pageOf(matchSchema);
+export type MatchPage = z.infer<typeof matchPageSchema>;
+/** Open matches that wait for players, or that are being played and may be watched; or all of one's own. */
+export const matchListQuerySchema = pageQuerySchema.extend({
+  status: z.enum(['lobby', 'live']).default('lobby'),
+  mine: z.enum(['true', 'false']).default('false'),
+});
+export type MatchListQuery = z.input<typeof matchListQuerySchema>;
+
+export const inviteCodeSchema = z.string().regex(/^[A-Z0-9]{4,16}$/, 'is not an invite code');
+
+/** One's own deck by its id, or a list. Without `seat` the first free one; again on one's own seat to change it. */
+export const takeSeatSchema = z.strictObject({
+  seat: seatIndexSchema.exactOptional(),
+  deck: z.union([z.strictObject({ id: idSchema }), z.strictObject({ list: deckListSchema })]),
+  ready: z.boolean().default(true),
+});
+export type TakeSeat = z.input<typeof takeSeatSchema>;
+
+/**
+ * `salt`: the client's share of the dice, drawn after it has seen the commitment. Players send it with their
+ * first join; the match begins when all are in, or after a while with the server's own for those missing.
+ */
+export const joinMatchSchema = z.strictObject({
+  protocol: z.int().default(1),
+  salt: bytes32Schema.exactOptional(),
+});
+export type JoinMatch = z.input<typeof joinMatchSchema>;
+
+/** `reservation` goes as it is into `consumeSeatReservation` of the Colyseus SDK, within 15 seconds. */
+export const joinedSchema = z.object({
+  match: matchSchema,
+  /** `null` for a spectator. */
+  seat: seatIndexSchema.nullable(),
+  reservation: z.looseObject({
+    name: z.string(),
+    sessionId: z.string(),
+    roomId: z.string(),
+    processId: z.string().exactOptional(),
+  }),
+});
+export type Joined = z.infer<typeof joinedSchema>;
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { COMPONENTS, FRAMES, PRESETS } from '../model/ids.ts';
+
+/** Ids that the server gives, as everywhere in the API. */
+export const idSchema = z.uuid();
+/** A moment: ISO 8601 in UTC, to the millisecond. */
+export const momentSchema = z.iso.datetime();
+
+export const presetIdSchema = z.enum(PRESETS);
+export const frameIdSchema = z.enum(FRAMES);
+export const componentIdSchema = z.enum(COMPONENTS);
+
+/** Kebab-case names of cards, sets, factions, maps. */
+export const nameIdSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not a kebab-case name')
+  .max(60);
+
+/** At most as many seats as any match has. */
+export const SEATS_MOST = 8;
+export const seatIndexSchema = z
+  .int()
+  .min(0)
+  .max(SEATS_MOST - 1);
+export const teamIdSchema = z.int().min(0).max(99);
+
+/** A bounded page of a list; `next` is the cursor of the page after it, `null` on the last one. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item).readonly(), next: z.string().nullable() });
+
+export const pageQuerySchema = z.strictObject({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type PageQuery = z.infer<typeof pageQuerySchema>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** Why a request was refused. Stable: clients may switch on them. */
+export const PROBLEM_CODES = [
+  'malformedRequest',
+  'payloadTooLarge',
+  'notFound',
+  'methodNotAllowed',
+  'tokenMissing',
+  'tokenInvalid',
+  'tokenExpired',
+  'tooManyRequests',
+  'protocolUnsupported',
+  'nameTaken',
+  'deckNotFound',
+  'deckChanged',
+  'deckIllegal',
+  'tooManyDecks',
+  'rulesetConflict',
+  'packsIllegal',
+  'mapUnknown',
+  'mapIllegal',
+  'seatsIllegal',
+  'matchNotFound',
+  'matchNotOpen',
+  'matchRunning',
+  'matchNotStarted',
+  'matchFinished',
+  'matchAbandoned',
+  'alreadySeated',
+  'deckMissing',
+  'tooManyMatches',
+  'seatUnknown',
+  'seatTaken',
+  'notSeated',
+  'notHost',
+  'saltAlreadyGiven',
+  'serverBusy',
+  'databaseUnavailable',
+  'shuttingDown',
+  'internalError',
+] as const;
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** One of several reasons: what it is about (a path of the body, a card, a section, an option) and why. */
+export const problemReasonSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** Path into the request, or the id of what the reason is about. */
+  at: z.string().exactOptional(),
+});
+export type ProblemReason = z.infer<typeof problemReasonSchema>;
+
+/** Body of every refusal, `application/problem+json` (RFC 9457). */
+export const problemSchema = z.object({
+  type: z.literal('about:blank'),
+  title: z.string(),
+  status: z.int(),
+  code: z.enum(PROBLEM_CODES),
+  detail: z.string(),
+  /** Every reason at once, where there can be several. */
+  reasons: z.array(problemReasonSchema).readonly().exactOptional(),
+});
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { REFUSALS } from '../model/decisions.ts';
+import { answerSchema, readAnswer } from './answers.ts';
+import type { SeatClock } from './clocks.ts';
+import type { Delta } from './delta.ts';
+import type { MatchView } from '../views/match-view.ts';
+import type { OwnPart } from './own-part.ts';
+import type { PackedEvent } from './packed-events.ts';
+
+/** Name under which the room of a match is joined. Its id is the id of the match. */
+export const MATCH_ROOM = 'match';
+
+/** Why the server ends a connection. After `moved` and any other code but `replaced`: join again. */
+export const CLOSE_CODES = {
+  /** The account has joined the match from elsewhere. */
+  replaced: 4100,
+  /** The match is played by another process now. */
+  moved: 4101,
+  /** This client sends far too much. */
+  flooding: 4102,
+} as const;
+
+/** Refusals of the room itself, beside those of the rules. Stable as well. */
+export const ROOM_REFUSALS = [
+  'malformedMessage',
+  'unknownMessage',
+  'tooManyMessages',
+  'notSeated',
+  'matchNotStarted',
+  'notCommitted',
+  'serverBusy',
+  'internalError',
+] as const;
+export type RoomRefusalCode = (typeof ROOM_REFUSALS)[number];
+export const refusalSchema = z.object({ code: z.enum([...REFUSALS, ...ROOM_REFUSALS]), message: z.string() });
+/** A refusal over the wire. Whatever the code: nothing has changed. */
+export type WireRefusal = z.infer<typeof refusalSchema>;
+
+/** `request('answer', …)`: one's answer to the decision it names. */
+export const answerMessageSchema = z.strictObject({
+  decision: z.string().min(1).max(40),
+  answer: answerSchema,
+});
+export type AnswerMessage = z.infer<typeof answerMessageSchema>;
+
+const decisionSchema = answerMessageSchema.shape.decision;
+
+/** The message as `answerMessageSchema` reads it, faster; `null` for what is none. */
+export const readAnswerMessage = (message: unknown): AnswerMessage | null => {
+  if (typeof message !== 'object' || message === null) return null;
+  const { decision, answer, ...others } = message as Readonly<Record<string, unknown>>;
+  const named = decisionSchema.safeParse(decision);
+  const read = readAnswer(answer);
+  return named.success && read && Object.keys(others).length === 0
+    ? { decision: named.data, answer: read }
+    : null;
+};
+
+/** `request('concede')`: gives up the match, at any time. */
+export const concedeMessageSchema = z.union([z.undefined(), z.null(), z.strictObject({})]);
+
+/** `request('view')`: everything anew; `since` is the last `seq` whose events are known. */
+export const viewMessageSchema = z.strictObject({ since: z.int().min(0).exactOptional() });
+export type ViewMessage = z.infer<typeof viewMessageSchema>;
+
+/** `seq`: the state in which the answer is part of the match, committed. */
+export type AnswerReply = { readonly seq: number } | { readonly refusal: WireRefusal };
+
+/** What happened between two states, in order. `at` is the server's clock, in milliseconds since 1970. */
+export interface StepEvents {
+  readonly seq: number;
+  readonly at: number;
+  readonly events: readonly PackedEvent[];
+}
+
+/** The reply to `view`. `missed` is `null` when too much has happened since, or nothing was asked for. */
+export type ViewReply =
+  | {
+      readonly view: MatchView;
+      readonly clocks: readonly SeatClock[];
+      readonly now: number;
+      readonly missed: readonly StepEvents[] | null;
+    }
+  | { readonly refusal: WireRefusal };
+
+/** What the room may be asked with `request`; the reply follows. */
+export interface RoomRequests {
+  readonly answer: { readonly message: AnswerMessage; readonly reply: AnswerReply };
+  readonly concede: { readonly message: undefined; readonly reply: AnswerReply };
+  readonly view: { readonly message: ViewMessage; readonly reply: ViewReply };
+}
+
+/**
+ * What the room sends of itself. Public facts travel as synchronised state (`publicViewOf`), which on the same
+ * connection always arrives before the message with the same `seq`.
+ */
+export interface RoomMessages {
+  /** First after each join and when a match begins: all that only this viewer knows. */
+  readonly start: {
+    readonly protocol: number;
+    readonly match: string;
+    /** `null` while the match has not begun. */
+    readonly seq: number | null;
+    readonly seat: number | null;
+    readonly own: OwnPart;
+    readonly now: number;
+  };
+  /** After each commit. `own` is the change of `OwnPart`; absent when nothing changed there. */
+  readonly step: StepEvents & { readonly own?: Delta };
+  /** A message came that the room could not take; nothing else happened. */
+  readonly refused: WireRefusal;
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { CardPool } from '../model/cards.ts';
+import type { MapDefinition } from '../model/board.ts';
+import { presetIdSchema } from './names.ts';
+
+/**
+ * House rules, option by option. The shape only: which options there are, which values each takes and which
+ * contradict each other is judged by the rules, which name every reason.
+ */
+export const overridesSchema = z.record(
+  z.string().max(40),
+  z.union([z.string().max(40), z.number(), z.boolean(), z.null()]),
+);
+
+/** Content packs as JSON. What they may hold is judged by the rules, which name every reason. */
+export const packsSchema = z.array(z.record(z.string(), z.unknown())).max(5).readonly();
+
+export const rulesetChoiceSchema = z.strictObject({
+  preset: presetIdSchema.default('three-layer'),
+  overrides: overridesSchema.default({}),
+  packs: packsSchema.default([]),
+});
+export type RulesetChoice = z.input<typeof rulesetChoiceSchema>;
+
+const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** An option that a host may set: its values with what each means, or the limits of a number. */
+export const optionSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  values: z
+    .array(z.object({ value: valueSchema, meaning: z.string() }))
+    .readonly()
+    .nullable(),
+  least: z.number().nullable(),
+  most: z.number().nullable(),
+  nullable: z.boolean(),
+  /** What it is in each preset. */
+  presets: z.record(z.string(), valueSchema),
+});
+
+export const rulesetSummarySchema = z.object({
+  preset: presetIdSchema,
+  title: z.string(),
+  summary: z.string(),
+  digest: z.string(),
+});
+export type RulesetSummary = z.infer<typeof rulesetSummarySchema>;
+
+export const rulesetsSchema = z.object({
+  presets: z.array(rulesetSummarySchema).readonly(),
+  options: z.array(optionSchema).readonly(),
+});
+export type Rulesets = z.infer<typeof rulesetsSchema>;
+
+export const cardsQuerySchema = z.strictObject({ preset: presetIdSchema.default('three-layer') });
+
+/** Served as the rules hold them; the shape is that of `CardPool`. */
+export const cardPoolSchema = z.custom<CardPool>(isObject);
+export const mapsSchema = z.object({ items: z.array(z.custom<MapDefinition>(isObject)).readonly() });
+export type Maps = z.infer<typeof mapsSchema>;
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,97 @@
+import type { MatchState } from '../model/match.ts';
+import type { SeatTable } from '../model/table.ts';
+import type { MatchRules } from '../game/match-rules.ts';
+import { seatFigures } from '../game/figures.ts';
+import type { SeatFigures } from '../game/figures.ts';
+import { casketHp } from '../game/numbers.ts';
+import { coverTable } from './cover-table.ts';
+import type { AskedSeat, MatchView, OwnView, SeatView, Viewer } from './match-view.ts';
+
+/**
+ * The one place that decides who may know what of a match. Every field is named here: what the table gains
+ * later stays unknown to everybody until somebody adds it.
+ */
+export const viewFor = (rules: MatchRules, state: MatchState, viewer: Viewer): MatchView => {
+  const table = coverTable(state.table, viewer);
+  return {
+    seq: state.seq,
+    round: table.round,
+    phase: table.phase,
+    order: table.order,
+    acted: table.acted,
+    turn: table.turn,
+    seats: table.seats.map((seat, index) => viewOfSeat(seat, seatFigures(rules, table, index))),
+    areas: table.areas,
+    lastAttack: table.lastAttack,
+    result: table.result,
+    asked: askedSeats(state),
+    own: viewer.kind === 'seat' ? ownView(state, viewer.seat) : null,
+  };
+};
+
+const viewOfSeat = (seat: SeatTable, figures: SeatFigures): SeatView => ({
+  name: seat.name,
+  team: seat.team,
+  faction: seat.faction,
+  frame: seat.frame,
+  at: seat.at,
+  facing: seat.facing,
+  status: seat.status,
+  reason: seat.reason,
+  drawCount: seat.draw.length,
+  handCount: seat.hand.length,
+  discard: seat.discard,
+  graveyard: seat.graveyard,
+  inPlay: seat.inPlay,
+  playing: seat.playing,
+  casketHp: casketHp(seat),
+  components: seat.components,
+  zones: zonesOf(figures),
+  heat: seat.heat,
+  sp: seat.sp,
+  spMax: figures.spMax,
+  spent: seat.spent,
+  moved: seat.moved,
+  rotations: seat.rotations,
+  played: seat.played,
+  defense: figures.defense,
+  armor: seat.armor,
+  runes: seat.runes,
+  taint: seat.taint,
+  taintSettled: seat.taintSettled,
+  grit: seat.grit,
+  repairSkill: seat.repairSkill,
+  wounds: seat.wounds,
+  woundDeckCount: seat.woundDeck.length,
+  severed: seat.severed,
+  feedback: seat.feedback,
+  modifiers: seat.modifiers,
+  due: seat.due,
+  usedThisMatch: seat.usedThisMatch,
+  usedThisTurn: seat.usedThisTurn,
+  ignoredThisRound: seat.ignoredThisRound,
+  injuries: seat.injuries,
+  skipsTurn: seat.skipsTurn,
+  aimedAt: seat.aimedAt,
+  skippedLastTurn: seat.skippedLastTurn,
+});
+
+const zonesOf = ({ zones }: SeatFigures): SeatView['zones'] => ({
+  head: zones.head ?? null,
+  rightArm: zones.rightArm ?? null,
+  leftArm: zones.leftArm ?? null,
+  chassis: zones.chassis ?? null,
+  legs: zones.legs ?? null,
+});
+
+const askedSeats = ({ pending }: MatchState): readonly AskedSeat[] =>
+  pending.on === 'seats' ? pending.decisions.map(({ seat, id, kind }) => ({ seat, decision: id, kind })) : [];
+
+const ownView = ({ table, pending }: MatchState, seat: number): OwnView => ({
+  seat,
+  hand: table.seats[seat]?.hand ?? [],
+  decision:
+    pending.on === 'seats'
+      ? (pending.decisions.find((asked) => asked.seat === seat && !(asked.id in pending.answers)) ?? null)
+      : null,
+});

@@ -1,0 +1,184 @@
+import { describe, expect, test } from '@jest/globals';
+import { BUILT_IN_PACKS, CARD_POOL } from '../../src/cards/all-cards.ts';
+import { packSchema } from '../../src/cards/card-schema.ts';
+import { checkPacks } from '../../src/cards/check-packs.ts';
+import { problemsOfCard, problemsOfFaction, problemsOfSet } from '../../src/cards/pack-rules.ts';
+import { poolOf } from '../../src/cards/pool.ts';
+
+/** A small faction of the reader's own, as JSON would bring it. */
+const tollkeepers = () => ({
+  id: 'tollkeepers',
+  title: 'Tollkeepers',
+  cards: [
+    {
+      id: 'toll-hook',
+      title: 'Toll Hook',
+      text: '4 damage.',
+      section: 'primary',
+      tags: [],
+      cost: 2,
+      target: { who: 'enemy', range: 1, sight: true },
+      play: { do: 'attack', damage: 4, onHit: { do: 'push', hexes: 1 } },
+    },
+    ...['first', 'second', 'third', 'fourth', 'fifth'].map((name) => ({
+      id: `${name}-toll`,
+      title: `${name} toll`,
+      text: 'Draw 1 card.',
+      section: 'tactic',
+      tags: [],
+      cost: 1,
+      play: { do: 'draw', who: 'self', count: 1 },
+    })),
+  ] as Record<string, unknown>[],
+  sets: [
+    {
+      id: 'hooked-chain',
+      title: 'Hooked Chain',
+      slot: 'primary',
+      faction: 'tollkeepers',
+      cards: [{ card: 'toll-hook', copies: 12 }],
+    },
+  ] as Record<string, unknown>[],
+  factions: [
+    {
+      id: 'tollkeepers',
+      title: 'Tollkeepers',
+      primary: 'hooked-chain',
+      tactics: ['first-toll', 'second-toll', 'third-toll', 'fourth-toll', 'fifth-toll'],
+    },
+  ] as Record<string, unknown>[],
+});
+
+/** The pack with its first card, set or faction changed. */
+const changed = (kind: 'cards' | 'sets' | 'factions', change: Record<string, unknown>) => {
+  const pack = tollkeepers();
+  Object.assign(pack[kind][0] ?? {}, change);
+  return checkPacks(JSON.parse(JSON.stringify([pack])));
+};
+
+const codes = (verdict: ReturnType<typeof checkPacks>) =>
+  verdict.ok ? [] : verdict.problems.map(({ code, at }) => `${code} ${at}`);
+
+describe('built-in cards', () => {
+  test('have the shape that packs must have', () => {
+    for (const pack of BUILT_IN_PACKS) expect(packSchema.parse(pack)).toEqual(pack);
+  });
+
+  test('survive JSON', () => {
+    expect(JSON.parse(JSON.stringify(CARD_POOL))).toStrictEqual(CARD_POOL);
+  });
+
+  test('keep the rules of packs, but for the sections that are closed to those', () => {
+    const open = Object.values(CARD_POOL.cards).filter(
+      ({ section }) => section !== 'universal' && section !== 'damage',
+    );
+    expect(open.flatMap(problemsOfCard)).toEqual([]);
+    expect(Object.values(CARD_POOL.sets).flatMap((set) => problemsOfSet(set, CARD_POOL))).toEqual([]);
+    expect(Object.values(CARD_POOL.factions).flatMap((each) => problemsOfFaction(each, CARD_POOL))).toEqual(
+      [],
+    );
+  });
+
+  test('cannot be given twice', () => {
+    expect(() => poolOf([...BUILT_IN_PACKS, ...BUILT_IN_PACKS])).toThrow('Two things');
+  });
+});
+
+describe('packs from outside', () => {
+  test('a pack adds a faction', () => {
+    const verdict = checkPacks(JSON.parse(JSON.stringify([tollkeepers()])));
+    expect(verdict).toEqual({ ok: true, packs: [tollkeepers()] });
+  });
+
+  test('no packs are fine', () => {
+    expect(checkPacks([])).toEqual({ ok: true, packs: [] });
+  });
+
+  test.each([
+    ['not a list', { id: 'x' }],
+    ['a missing part', [{ id: 'x', title: 'X', cards: [], sets: [] }]],
+    ['an unknown field', [{ ...tollkeepers(), script: 'alert' }]],
+    ['too many packs', Array.from({ length: 6 }, tollkeepers)],
+    ['nothing at all', null],
+  ])('refused: %s', (_, json) => {
+    const found = codes(checkPacks(json));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every((code) => code.startsWith('malformedPack'))).toBe(true);
+  });
+
+  test('a problem of shape names its place', () => {
+    expect(codes(changed('cards', { cost: 99 }))).toEqual(['malformedPack 0.cards.0.cost']);
+    expect(codes(changed('cards', { play: { do: 'explode' } }))).toEqual(['malformedPack 0.cards.0.play.do']);
+    expect(codes(changed('cards', { id: '__proto__' }))).toContain('malformedPack 0.cards.0.id');
+  });
+
+  test('refused without exhausting the stack: very deep nesting', () => {
+    const depth = 50_000;
+    const json: unknown = JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+    expect(codes(checkPacks(json))).toEqual(['malformedPack ']);
+  });
+
+  test.each([
+    ['nameTaken feint', changed('cards', { id: 'feint' })],
+    ['nameTaken buckler', changed('sets', { id: 'buckler' })],
+    ['nameTaken church', changed('factions', { id: 'church' })],
+    ['closedSection toll-hook', changed('cards', { section: 'universal' })],
+    ['closedSection toll-hook', changed('cards', { inert: { penalties: [] } })],
+    [
+      'notOneKind toll-hook',
+      changed('cards', { reaction: { at: 'attackHit', effect: { do: 'reduceDamage', by: 1 } } }),
+    ],
+    ['notOneKind toll-hook', changed('cards', { play: undefined, target: undefined })],
+    [
+      'notFree toll-hook',
+      changed('cards', { play: undefined, passive: { standing: [{ stat: 'damage', amount: 1 }] } }),
+    ],
+    ['targetMissing toll-hook', changed('cards', { target: undefined })],
+    ['targetMissing toll-hook', changed('cards', { target: { who: 'ally', range: 1, sight: true } })],
+    [
+      'targetMissing first-toll',
+      checkPacks([withTactic({ do: 'discard', who: 'target', count: 1, how: 'random' })]),
+    ],
+    [
+      'severalAttacks toll-hook',
+      changed('cards', {
+        play: {
+          do: 'sequence',
+          effects: [
+            { do: 'attack', damage: 1 },
+            { do: 'attack', damage: 1 },
+          ],
+        },
+      }),
+    ],
+    ['verbOutOfPlace first-toll', checkPacks([withTactic({ do: 'reduceDamage', by: 1 })])],
+    ['verbOutOfPlace first-toll', checkPacks([withTactic({ do: 'push', hexes: 1 })])],
+    [
+      'verbOutOfPlace toll-hook',
+      changed('cards', { play: { do: 'attack', damage: 1, onHit: { do: 'attack', damage: 1 } } }),
+    ],
+    ['unknownCard hooked-chain', changed('sets', { cards: [{ card: 'nothing', copies: 12 }] })],
+    ['unknownCard hooked-chain', changed('sets', { cards: [{ card: 'constructor', copies: 12 }] })],
+    ['wrongSection hooked-chain', changed('sets', { cards: [{ card: 'feint', copies: 12 }] })],
+    ['unknownFaction hooked-chain', changed('sets', { faction: 'nobody' })],
+    ['wrongPrimary tollkeepers', changed('sets', { cards: [{ card: 'toll-hook', copies: 11 }] })],
+    ['wrongPrimary tollkeepers', changed('factions', { primary: 'penitent-blades' })],
+    ['wrongTactics tollkeepers', changed('factions', { tactics: ['first-toll'] })],
+    [
+      'wrongTactics tollkeepers',
+      changed('factions', { tactics: Array.from({ length: 5 }, () => 'first-toll') }),
+    ],
+  ])('refused: %s', (code, verdict) => {
+    expect(codes(verdict)).toContain(code);
+  });
+
+  test('two packs may not take the same names', () => {
+    expect(codes(checkPacks([tollkeepers(), tollkeepers()]))).toContain('nameTaken toll-hook');
+  });
+});
+
+function withTactic(play: unknown) {
+  const pack = tollkeepers();
+  Object.assign(pack.cards[1] ?? {}, { play });
+  return pack;
+}

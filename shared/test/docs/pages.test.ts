@@ -1,0 +1,34 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from '@jest/globals';
+import { runCase } from '../../src/cases/run-case.ts';
+import { examplesIn, projectFile } from './doc-files.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const PAGES = ['docs/cases.md', 'docs/writing-cards.md', 'docs/options.md', ...decisionPages()];
+const LINK = /\]\(([^)#]+)(?:#[^)]*)?\)/g;
+
+describe('pages of docs', () => {
+  test.each(PAGES)('links of %s lead somewhere', (page) => {
+    const targets = [...projectFile(page).matchAll(LINK)].map(([, target = '']) => target);
+    const broken = targets.filter((target) => !existsSync(join(ROOT, dirname(page), target)));
+    expect(broken).toEqual([]);
+  });
+
+  test('the decisions are all listed', () => {
+    const index = projectFile('docs/decisions/README.md');
+    const missing = decisionPages().filter((page) => !index.includes(`(${page.split('/').at(-1)})`));
+    expect(missing).toEqual(['docs/decisions/README.md']);
+  });
+
+  test('cases written down in docs/cases.md pass', () => {
+    const cases = examplesIn(projectFile('docs/cases.md')).filter(({ kind }) => kind === 'case');
+    expect(cases).toHaveLength(1);
+    for (const { json } of cases) expect(runCase(json)).toMatchObject({ kind: 'played', ok: true });
+  });
+});
+
+function decisionPages(): readonly string[] {
+  return readdirSync(join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
+}

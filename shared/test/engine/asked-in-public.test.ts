@@ -1,0 +1,111 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { botRandom } from '../../src/bots/bot-random.ts';
+import type { BotRandom } from '../../src/bots/bot-random.ts';
+import { oneOf } from '../../src/bots/bot-random.ts';
+import { pendingDecisions } from '../../src/engine/judge.ts';
+import { fallbackFor } from '../../src/engine/fallback.ts';
+import { legalAnswers } from '../../src/engine/legal-answers.ts';
+import type { MatchRules } from '../../src/game/match-rules.ts';
+import type { Decision, PlayAnswer } from '../../src/model/decisions.ts';
+import type { MatchEvent } from '../../src/model/events.ts';
+import type { Input, MatchState } from '../../src/model/match.ts';
+import type { AnyMelee } from '../support/any-melee.ts';
+import { anyMelee } from '../support/any-melee.ts';
+import type { AskedMoment } from '../support/asked-moment.ts';
+import { askedMoments } from '../support/asked-moment.ts';
+import { isAttack } from '../support/is-attack.ts';
+import { holdsFor } from '../support/property.ts';
+import { accepted, fought, nextInput } from '../support/random-match.ts';
+
+/** The same table, but with other cards in the hands of all but one: as many, and acting from hand as before. */
+const withOtherHands = (
+  rules: MatchRules,
+  state: MatchState,
+  seat: number,
+  random: BotRandom,
+): MatchState => {
+  const { cards } = rules.ruleset.pool;
+  const exchangeable = Object.values(cards).filter(({ inert }) => !inert);
+  const seats = state.table.seats.map((each, index) =>
+    index === seat
+      ? each
+      : {
+          ...each,
+          hand: each.hand.map((card) =>
+            cards[card]?.inert ? card : (oneOf(random, exchangeable)?.id ?? card),
+          ),
+        },
+  );
+  return { ...state, table: { ...state.table, seats } };
+};
+
+/** Everything that everybody can see of a question, or of what chance is asked for. */
+const seen = ({ pending }: MatchState): unknown =>
+  pending.on === 'seats' ? pending.decisions.map(publicPart) : pending;
+
+const publicPart = (decision: Decision): unknown => {
+  const { id, kind, seat, forced } = decision;
+  const asked = { id, kind, seat, forced };
+  if (kind === 'reaction') return { ...asked, at: decision.at, damage: decision.damage };
+  if (kind === 'absorb')
+    return { ...asked, count: decision.count, draw: decision.draw, hand: decision.hand.length };
+  return asked;
+};
+
+/** Once cards leave another hand for all to see, what follows may differ. */
+const uncovers = (events: readonly MatchEvent[], seat: number): boolean =>
+  events.some((event) => event.type === 'cardsMoved' && event.from === 'hand' && event.seat !== seat);
+
+const attacksIn = ({ rules, state, open }: AskedMoment): readonly PlayAnswer[] => {
+  const [decision] = open;
+  if (decision?.kind !== 'turn') return [];
+  const plays = decision.plays.filter(({ card }) => isAttack(rules, card));
+  const answers = legalAnswers(rules, state.table, { ...decision, plays, move: null, rotate: null });
+  return answers.flatMap((answer) => ('play' in answer ? [answer] : []));
+};
+
+/** What is asked, in order, from an attack to the next turn, when everybody answers with silence. */
+function* course(rules: MatchRules, start: MatchState, attack: Input, seed: number) {
+  const random = botRandom(seed);
+  let { state, events } = accepted(rules, start, attack);
+  for (;;) {
+    yield { asked: seen(state), events };
+    if (state.table.result || pendingDecisions(state)[0]?.kind === 'turn') return;
+    const input = nextInput(rules, state, random, (_rules, _state, decision) => fallbackFor(decision));
+    ({ state, events } = accepted(rules, state, input));
+  }
+}
+
+/** Reaction windows seen in both tables, which must be asked in the same way. */
+const windowsIn = (melee: AnyMelee): number => {
+  const random = botRandom(melee.seed + 4);
+  let windows = 0;
+  for (const moment of askedMoments(fought(melee, { most: 40 }))) {
+    const { rules, state } = moment;
+    const attack = oneOf(random, attacksIn(moment));
+    const [decision] = moment.open;
+    if (!attack || !decision) continue;
+    const { seat, id } = decision;
+    const input: Input = { kind: 'answer', seat, decision: id, answer: attack };
+    const twin = withOtherHands(rules, state, seat, random);
+    const other = course(rules, twin, input, melee.seed);
+    for (const { asked, events } of course(rules, state, input, melee.seed)) {
+      if (uncovers(events, seat)) break;
+      expect(other.next().value?.asked).toEqual(asked);
+      windows += JSON.stringify(asked).includes('"reaction"') ? 1 : 0;
+    }
+  }
+  return windows;
+};
+
+describe('who is asked, and in which order', () => {
+  test('is the same whatever the others hold', () => {
+    holdsFor(anyMelee(), 60, windowsIn);
+  });
+
+  test('is the same in fights that do ask for reactions', () => {
+    const windows = fc.sample(anyMelee(), { numRuns: 8, seed: 5 }).map(windowsIn);
+    expect(windows.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { parseTranscript } from '../../src/journal/transcript-text.ts';
+import type { Transcript } from '../../src/journal/transcript.ts';
+import { sealTranscript } from '../../src/journal/hash-chain.ts';
+import { verifyTranscript } from '../../src/journal/verify-transcript.ts';
+import { leavesOf, withLeafChanged } from './leaves.ts';
+import type { LeafPath } from './leaves.ts';
+import { closeDuel, recordedMatch } from './recorded-match.ts';
+
+/** With the times that only a server knows. */
+const timed = (transcript: Transcript): Transcript => {
+  const { format: _format, version: _version, hashes: _hashes, entries, ...others } = transcript;
+  const at = (second: number): string => new Date(Date.UTC(2030, 0, 1, 12, 0, second)).toISOString();
+  return sealTranscript({
+    ...others,
+    startedAt: at(0),
+    entries: entries.map(({ hash: _hash, ...entry }, index) => ({ ...entry, at: at(index + 1) })),
+    finishedAt: at(entries.length),
+  });
+};
+
+const transcript = timed(recordedMatch(closeDuel('deck-as-health')));
+const leaves = leavesOf(transcript);
+const leavesOfEntries = leaves.filter(([field]) => field === 'entries');
+
+/** `entry what`, or the path at which the form is hurt. */
+const found = (path: LeafPath): string => {
+  const parsed = parseTranscript(withLeafChanged(transcript, path));
+  if (!parsed.ok) return `malformed ${parsed.problems[0]?.path ?? ''}`;
+  const verification = verifyTranscript(parsed.transcript);
+  return verification.ok ? 'nothing' : `${verification.at.entry ?? '-'} ${verification.at.what}`;
+};
+
+test('nothing is wrong with the transcript before it is changed', () => {
+  expect(verifyTranscript(transcript)).toMatchObject({ ok: true });
+  expect(leavesOfEntries.length).toBeGreaterThan(1000);
+});
+
+test('any changed value within the entries is found, in its entry', () => {
+  fc.assert(
+    fc.property(fc.nat(leavesOfEntries.length - 1), (index) => {
+      const path = leavesOfEntries[index] ?? [];
+      const entry = Number(path[1]);
+      expect(found(path)).toMatch(new RegExp(`^(${entry + 1} |malformed entries\\[${entry}\\])`));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('of what is in an entry, the part that was changed is named', () => {
+  const named = (field: string, step?: string): string => {
+    const path = leavesOfEntries.find(
+      ([, entry, part, ...inner]) => Number(entry) > 3 && part === field && (!step || inner.includes(step)),
+    );
+    return found(path ?? []).replace(/^\d+ /, '');
+  };
+  expect(named('seq')).toBe('seq');
+  expect(named('at')).toBe('content');
+  expect(named('hash')).toBe('hash');
+  expect(named('inputs', 'faces')).toBe('dice');
+  expect(named('inputs', 'seat')).toBe('inputs');
+  expect(named('events')).toBe('events');
+});
+
+describe('any changed value outside of the entries is found and named', () => {
+  const names: Readonly<Record<string, string>> = {
+    format: 'malformed $',
+    version: 'malformed version$',
+    id: '- header',
+    engine: '- header',
+    startedAt: '- header',
+    players: '- header',
+    rulesetDigest: '- setup',
+    setup: '- setup',
+    commitment: '- commitment',
+    salts: '- salts',
+    saltsByServer: '- salts',
+    secret: '- secret',
+    result: '- result',
+    finishedAt: '- end',
+    hashes: '- (hash|end)',
+  };
+  const outside = leaves.filter(([field]) => field !== 'entries');
+
+  test.each(Object.entries(names))('%s', (field, name) => {
+    const paths = outside.filter(([first]) => first === field);
+    expect(paths.length).toBeGreaterThan(0);
+    for (const path of paths)
+      expect(`${path.join('.')}: ${found(path)}`).toMatch(new RegExp(`: (${name}|malformed ${field})`));
+  });
+
+  test('and there are no others', () => {
+    expect(outside.filter(([field]) => !(String(field) in names))).toEqual([]);
+  });
+});
+
+test('a field too many is found', () => {
+  const [first, ...others] = transcript.entries;
+  const event = { ...first?.events[0], constructor: 'mine' };
+  const withFirst = (change: object): unknown => ({
+    ...transcript,
+    entries: [{ ...first, ...change }, ...others],
+  });
+  expect(parseTranscript({ ...transcript, note: 'fair and square' }).ok).toBe(false);
+  expect(parseTranscript(withFirst({ note: '' })).ok).toBe(false);
+  const parsed = parseTranscript(withFirst({ events: [event, ...(first?.events.slice(1) ?? [])] }));
+  if (!parsed.ok) throw new Error('the form is hurt');
+  expect(verifyTranscript(parsed.transcript)).toMatchObject({
+    ok: false,
+    at: { entry: 1, what: 'events', path: 'entries[0].events[0].constructor' },
+  });
+});

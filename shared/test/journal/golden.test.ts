@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { ENGINE_REVISION } from '../../src/engine/revision.ts';
+import { readTranscript } from '../../src/journal/transcript-text.ts';
+import type { Transcript } from '../../src/journal/transcript.ts';
+import { verifyTranscript } from '../../src/journal/verify-transcript.ts';
+import { PRESETS } from '../../src/model/ids.ts';
+
+const folder = new URL('../../../golden/', import.meta.url);
+const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+
+const readGolden = (name: string): Transcript => {
+  const read = readTranscript(readFileSync(new URL(name, folder), 'utf8'));
+  if (!read.ok) throw new Error(`${name} is no transcript: ${JSON.stringify(read.problems)}`);
+  return read.transcript;
+};
+
+/** What to do where an old match does not go as it went. */
+const alteredBy = (name: string, { engine }: Transcript, what: string): string =>
+  engine === ENGINE_REVISION
+    ? `The rules play an old match otherwise: ${name}, ${what}\n` +
+      'If that is not meant, it is a mistake. If it is meant, raise ENGINE_REVISION in ' +
+      'shared/src/engine/revision.ts, so that matches of before are known by it, then run `npm run golden`.'
+    : `${name} was played by engine revision ${engine}, and this is ${ENGINE_REVISION}: run \`npm run golden\`.`;
+
+test('every edition has its golden transcripts', () => {
+  for (const preset of PRESETS) expect(names.some((name) => name.startsWith(`${preset}-`))).toBe(true);
+  for (const name of names) expect(name.startsWith(`${readGolden(name).setup.preset}-`)).toBe(true);
+});
+
+describe('the rules play every old match as it was played', () => {
+  test.each(names)('%s', (name) => {
+    const transcript = readGolden(name);
+    const verification = verifyTranscript(transcript);
+    if (!verification.ok) {
+      const { at, expected, actual, message } = verification;
+      const seen = `expected ${JSON.stringify(expected)}, written down ${JSON.stringify(actual)}`;
+      throw new Error(alteredBy(name, transcript, `${at.path}: ${message} ${seen}`));
+    }
+    expect(verification.proved.entries).toBe(transcript.entries.length);
+  });
+});

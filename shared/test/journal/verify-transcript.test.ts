@@ -1,0 +1,292 @@
+import { describe, expect, test } from '@jest/globals';
+import { bytesToHex, commitTo } from '../../src/chance/fair-dice.ts';
+import { sealTranscript } from '../../src/journal/hash-chain.ts';
+import type { UnsealedTranscript } from '../../src/journal/hash-chain.ts';
+import { missingSalt } from '../../src/journal/missing-salt.ts';
+import { parseTranscript } from '../../src/journal/transcript-text.ts';
+import type { Transcript, TranscriptEntry } from '../../src/journal/transcript.ts';
+import type { Verification } from '../../src/journal/verification.ts';
+import { verifyTranscript } from '../../src/journal/verify-transcript.ts';
+import type { Facing } from '../../src/model/board.ts';
+import { PRESETS } from '../../src/model/ids.ts';
+import type { CardPack } from '../../src/model/cards.ts';
+import type { Input } from '../../src/model/match.ts';
+import type { Overrides } from '../../src/model/ruleset.ts';
+import { closeDuel, recordedMatch } from './recorded-match.ts';
+
+const transcript = recordedMatch(closeDuel('three-layer'));
+const { entries } = transcript;
+
+/** What somebody makes who changes a transcript and knows how the hashes are made. */
+const forged = (change: Partial<UnsealedTranscript>): Transcript => {
+  const { format: _format, version: _version, hashes: _hashes, ...others } = transcript;
+  return sealTranscript({ ...others, ...change });
+};
+
+const withEntry = (index: number, change: Partial<TranscriptEntry>): readonly TranscriptEntry[] =>
+  entries.map((entry, at) => (at === index ? { ...entry, ...change } : entry));
+
+const PACK: CardPack = {
+  id: 'tools',
+  title: 'Tools',
+  cards: [{ id: 'oil-can', title: 'Oil Can', section: 'tactic', cost: 1, tags: [], text: 'It helps.' }],
+  sets: [],
+  factions: [],
+};
+
+const mismatch = (verification: Verification) => {
+  if (verification.ok) throw new Error('nothing was found');
+  return verification;
+};
+
+const indexOf = (isMeant: (entry: TranscriptEntry) => boolean): number => {
+  const index = entries.findIndex(isMeant);
+  if (index < 0) throw new Error('there is no such entry');
+  return index;
+};
+
+test.each(PRESETS)('a whole match of %s is proved', (preset) => {
+  const played = recordedMatch(closeDuel(preset), 7);
+  const verification = verifyTranscript(played);
+  expect(verification).toMatchObject({ ok: true });
+  if (!verification.ok) return;
+  const inputs = played.entries.flatMap((entry) => entry.inputs);
+  const outcomes = inputs.flatMap((input) => (input.kind === 'chance' ? [input.outcome] : []));
+  expect(verification.proved).toEqual({
+    entries: played.entries.length,
+    inputs: inputs.length,
+    events: played.entries.flatMap((entry) => entry.events).length,
+    dice: outcomes.flatMap((outcome) => (outcome.kind === 'dice' ? outcome.faces : [])).length,
+    shuffles: outcomes.filter(({ kind }) => kind === 'shuffle').length,
+    picks: outcomes.filter(({ kind }) => kind === 'pick').length,
+  });
+  expect(verification.proved.dice).toBeGreaterThan(20);
+});
+
+test('a match with a pack is proved', () => {
+  const played = recordedMatch({ ...closeDuel('graveyard'), packs: [PACK] });
+  const parsed = parseTranscript(played);
+  expect(parsed).toEqual({ ok: true, transcript: played });
+  expect(verifyTranscript(played)).toMatchObject({ ok: true });
+  const other = parseTranscript({
+    ...played,
+    setup: { ...played.setup, packs: [{ ...PACK, title: ' Tools' }] },
+  });
+  if (!other.ok) throw new Error('the form is hurt');
+  expect(verifyTranscript(other.transcript)).toMatchObject({ ok: false, at: { what: 'setup' } });
+});
+
+describe('entries that are missing or moved', () => {
+  test('the end cut off', () => {
+    const cut = { ...transcript, entries: entries.slice(0, -1) };
+    expect(mismatch(verifyTranscript(cut)).at).toMatchObject({ entry: entries.length - 1, what: 'seq' });
+    const resealed = forged({ entries: entries.slice(0, -1) });
+    expect(mismatch(verifyTranscript(resealed)).message).toMatch(/not over .* entries are missing/);
+  });
+
+  test.each([0, 1, 20])('entry %i taken out', (index) => {
+    const without = entries.filter((_, at) => at !== index);
+    for (const changed of [{ ...transcript, entries: without }, forged({ entries: without })])
+      expect(mismatch(verifyTranscript(changed)).at).toMatchObject({ entry: index + 1, what: 'seq' });
+  });
+
+  test('two entries exchanged', () => {
+    const swapped = entries.map((entry, at) => entries[at === 6 ? 7 : at === 7 ? 6 : at] ?? entry);
+    for (const changed of [{ ...transcript, entries: swapped }, forged({ entries: swapped })])
+      expect(mismatch(verifyTranscript(changed)).at).toMatchObject({ entry: 7, what: 'seq' });
+  });
+
+  test('an entry given twice', () => {
+    const doubled = entries.flatMap((entry, at) => (at === 9 ? [entry, entry] : [entry]));
+    expect(mismatch(verifyTranscript(forged({ entries: doubled }))).at).toMatchObject({
+      entry: 11,
+      what: 'seq',
+    });
+  });
+});
+
+describe('forgeries with hashes to match', () => {
+  test('another secret', () => {
+    const secret = new Uint8Array(32).fill(9);
+    const lone = forged({ secret: bytesToHex(secret) });
+    expect(mismatch(verifyTranscript(lone)).at).toMatchObject({ entry: null, what: 'secret' });
+    const commitment = commitTo(secret);
+    const both = { secret: bytesToHex(secret), commitment };
+    expect(mismatch(verifyTranscript(forged(both))).at).toMatchObject({ entry: null, what: 'salts' });
+    const salts = [transcript.salts[0] ?? '', bytesToHex(missingSalt(commitment, 1))];
+    expect(mismatch(verifyTranscript(forged({ ...both, salts }))).at).toMatchObject({
+      entry: 1,
+      what: 'dice',
+    });
+  });
+
+  test('another salt', () => {
+    const [own = '', missing = ''] = transcript.salts;
+    const lone = forged({ salts: ['ab'.repeat(32), missing] });
+    expect(mismatch(verifyTranscript(lone)).at).toMatchObject({ entry: 1, what: 'dice' });
+    const chosen = mismatch(verifyTranscript(forged({ salts: [own, 'ab'.repeat(32)] })));
+    expect(chosen).toMatchObject({ at: { entry: null, what: 'salts', path: 'salts[1]' }, expected: missing });
+  });
+
+  test('a better throw', () => {
+    const index = indexOf(({ inputs }) => inputs.some(isThrow) && inputs.length > 1);
+    const inputs = (entries[index]?.inputs ?? []).map((input) => (isThrow(input) ? better(input) : input));
+    const found = mismatch(verifyTranscript(forged({ entries: withEntry(index, { inputs }) })));
+    expect(found.at).toMatchObject({ entry: index + 1, what: 'dice' });
+    expect(found.at.path).toMatch(/^entries\[\d+\]\.inputs\[\d+\]\.outcome$/);
+    expect(found.expected).not.toEqual(found.actual);
+    expect(found.message).toMatch(/^Outcome \d+, \d+ \w+ dice for \w+ of seat \d, is not what/);
+  });
+
+  test('a blow that never fell', () => {
+    const index = indexOf(({ events }) => events.some(({ type }) => type === 'damageTaken'));
+    const events = (entries[index]?.events ?? []).filter(({ type }) => type !== 'damageTaken');
+    const found = mismatch(verifyTranscript(forged({ entries: withEntry(index, { events }) })));
+    expect(found.at).toMatchObject({ entry: index + 1, what: 'events' });
+    expect(found.at.path).toMatch(/^entries\[\d+\]\.events\[\d+\]/);
+  });
+
+  test('an answer that was never legal', () => {
+    const index = indexOf(({ inputs: [first] }) => first?.kind === 'answer' && 'play' in first.answer);
+    const [first, ...rest] = entries[index]?.inputs ?? [];
+    if (first?.kind !== 'answer') throw new Error('no answer');
+    const inputs = [{ ...first, answer: { play: 'death-from-above' } } as const, ...rest];
+    const found = mismatch(verifyTranscript(forged({ entries: withEntry(index, { inputs }) })));
+    expect(found.at).toEqual({ entry: index + 1, what: 'inputs', path: `entries[${index}].inputs[0]` });
+    expect(found.message).toMatch(/^The rules refuse it: /);
+  });
+
+  test('another way to turn, with the events left as they were: the hash tells that it was the input', () => {
+    const wandering = recordedMatch(closeDuel('three-layer'), 1, 'random');
+    const index = wandering.entries.findIndex(({ inputs: [first] }) => turnOf(first) !== null);
+    const changed = wandering.entries.map((entry, at) => {
+      const [first, ...rest] = entry.inputs;
+      const facing = turnOf(first);
+      if (at !== index || first?.kind !== 'answer' || facing === null) return entry;
+      const rotate = ((facing + 3) % 6) as Facing;
+      return { ...entry, inputs: [{ ...first, answer: { ...first.answer, rotate } }, ...rest] };
+    });
+    const found = mismatch(verifyTranscript({ ...wandering, entries: changed }));
+    expect(found.at).toMatchObject({ entry: index + 1, what: 'inputs' });
+    expect(found.at.path).toMatch(/events\[\d+\]\.facing$/);
+  });
+
+  test('another winner', () => {
+    const result = { ...transcript.result, team: transcript.result.team === 1 ? 2 : 1 };
+    const found = mismatch(verifyTranscript(forged({ result })));
+    expect(found).toMatchObject({
+      at: { entry: null, what: 'result', path: 'result.team' },
+      expected: transcript.result.team,
+      actual: result.team,
+    });
+  });
+
+  test.each([
+    ['house rules', { overrides: { handSize: 7 } }],
+    ['house rules that no edition has', { overrides: { componentTracks: 'none' } as unknown as Overrides }],
+    ['a pack', { packs: [PACK] }],
+  ])('%s that were not played by', (_, change) => {
+    const setup = { ...transcript.setup, ...change };
+    expect(mismatch(verifyTranscript(forged({ setup }))).at).toMatchObject({ entry: null, what: 'ruleset' });
+  });
+
+  test('a card that no edition has', () => {
+    const seats = transcript.setup.seats.map((seat) => ({ ...seat, deck: ['no-such-card', ...seat.deck] }));
+    const setup = { ...transcript.setup, seats };
+    expect(verifyTranscript(forged({ setup })).ok).toBe(false);
+  });
+});
+
+const turnOf = (input: Input | undefined): Facing | null =>
+  input?.kind === 'answer' && 'rotate' in input.answer && !('play' in input.answer)
+    ? input.answer.rotate
+    : null;
+
+const isThrow = (input: Input): boolean => input.kind === 'chance' && input.outcome.kind === 'dice';
+
+const better = (input: Input): Input =>
+  input.kind === 'chance' && input.outcome.kind === 'dice'
+    ? { kind: 'chance', outcome: { kind: 'dice', faces: input.outcome.faces.map((face) => (face % 6) + 1) } }
+    : input;
+
+describe('what a player remembers', () => {
+  const [own = '', bots = ''] = transcript.salts;
+
+  test('commitment and salt are found again', () => {
+    const { commitment } = transcript;
+    expect(verifyTranscript(transcript, { commitment, salt: own }).ok).toBe(true);
+  });
+
+  test('another commitment shows that the secret was exchanged', () => {
+    const found = mismatch(verifyTranscript(transcript, { commitment: 'cd'.repeat(32) }));
+    expect(found.at).toMatchObject({ entry: null, what: 'commitment' });
+  });
+
+  test('a salt that is not in, or is given as the server’s own, shows that it did not count', () => {
+    for (const salt of ['cd'.repeat(32), bots])
+      expect(mismatch(verifyTranscript(transcript, { salt })).at).toMatchObject({
+        entry: null,
+        what: 'salts',
+      });
+  });
+});
+
+describe('a match of another engine', () => {
+  const byAnother = (change: Partial<UnsealedTranscript> = {}): Verification =>
+    verifyTranscript(forged({ engine: '0', ...change }));
+
+  test('is proved like any other while the rules still play it so', () => {
+    expect(byAnother()).toMatchObject({ ok: true });
+  });
+
+  test('is told apart from a forgery where they do not, and held together by its events', () => {
+    const index = indexOf(({ events }) => events.some(({ type }) => type === 'damageReduced'));
+    const events = (entries[index]?.events ?? []).filter(({ type }) => type !== 'damageReduced');
+    const verification = mismatch(byAnother({ entries: withEntry(index, { events }) }));
+    expect(verification.at).toMatchObject({ entry: index + 1, what: 'events' });
+    expect(verification.otherEngine).toMatchObject({ played: '0', byEvents: { ok: true } });
+    const { byEvents } = verification.otherEngine ?? {};
+    if (!byEvents?.ok) throw new Error('the events do not hold');
+    expect(byEvents.proved.entries).toBe(entries.length);
+    expect(byEvents.proved.dice).toBeGreaterThan(50);
+    expect(byEvents.proved.shuffles).toBeGreaterThan(1);
+  });
+
+  test.each([
+    ['a die that is not fair', 'dice', ({ inputs }: TranscriptEntry) => ({ inputs: inputs.map(better) })],
+    [
+      'a card from nowhere',
+      'events',
+      ({ events }: TranscriptEntry) => ({
+        events: events.map((event) =>
+          event.type === 'cardsMoved' ? { ...event, cards: ['no-such-card'] } : event,
+        ),
+      }),
+    ],
+  ])('is not held together by events with %s', (_, what, change) => {
+    const index = indexOf(
+      ({ inputs, events }) => inputs.some(isThrow) && events.some(({ type }) => type === 'cardsMoved'),
+    );
+    const entry = entries[index];
+    if (!entry) throw new Error('no entry');
+    const verification = mismatch(
+      byAnother({ entries: withEntry(index, change(entry)), rulesetDigest: 'ab'.repeat(32) }),
+    );
+    expect(verification.at.what).toBe('ruleset');
+    expect(verification.otherEngine?.byEvents).toMatchObject({ ok: false, at: { entry: index + 1, what } });
+  });
+
+  test('is not held together by hashes that do not fit', () => {
+    const sealed = forged({ engine: '0', rulesetDigest: 'ab'.repeat(32) });
+    const changed = sealed.entries.map((entry, at) => (at === 5 ? { ...entry, seq: entry.seq + 1 } : entry));
+    const { otherEngine } = mismatch(verifyTranscript({ ...sealed, entries: changed }));
+    expect(otherEngine?.byEvents).toMatchObject({ ok: false, at: { entry: 6, what: 'hash' } });
+  });
+
+  test('is not held together by events that lead to another result', () => {
+    const { byEvents } =
+      mismatch(byAnother({ rulesetDigest: 'ab'.repeat(32), result: { ...transcript.result, rounds: 99 } }))
+        .otherEngine ?? {};
+    expect(byEvents).toMatchObject({ ok: false, at: { what: 'result', path: 'result.rounds' } });
+  });
+});

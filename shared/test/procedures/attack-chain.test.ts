@@ -1,0 +1,167 @@
+import { describe, expect, test } from '@jest/globals';
+import type { EventType } from '../../src/model/events.ts';
+import { casket, ScriptedMatch } from '../support/scripted-match.ts';
+
+const [A, B] = [0, 1];
+
+/** Types of the story in order, the keeping of numbers left out. */
+const told = (match: ScriptedMatch): readonly EventType[] =>
+  match.events.map(({ type }) => type).filter((type) => type !== 'numberSet');
+
+describe('one attack from declaration to the last consequence', () => {
+  test('Bash against Slipstream: reaction, dice, cards, push, and then the step aside', () => {
+    const match = new ScriptedMatch({
+      seats: [
+        casket({ name: 'A', team: 1, at: [0, 0], hand: ['bash'] }),
+        casket({
+          name: 'B',
+          team: 2,
+          at: [1, 0],
+          facing: 3,
+          faction: 'nomads',
+          sp: 0,
+          hand: ['slipstream', 'lance-charge'],
+        }),
+      ],
+      dice: ['strike', 'double-strike', 'critical', 'heat'],
+    });
+    match.say(A, { play: 'bash', targets: [B], aims: ['rightArm'] });
+    expect(match.asked).toMatchObject([{ kind: 'reaction', seat: B, damage: 3, playable: ['slipstream'] }]);
+    match.say(B, { react: 'slipstream' });
+    expect(match.asked).toMatchObject([
+      { kind: 'absorb', seat: B, count: 2, hand: ['lance-charge'], draw: 20 },
+    ]);
+    match.say(B, { absorb: { hand: ['lance-charge'], draw: 1 } });
+    expect(match.asked).toMatchObject([{ kind: 'move', seat: B }]);
+    expect(match.seat(B).at).toEqual([2, 0]);
+    match.say(B, { path: [[3, 0]] });
+    expect(match.waitingFor).toEqual(['turn 0']);
+    expect(match.seat(B)).toMatchObject({
+      at: [3, 0],
+      heat: 1,
+      components: { rightArm: 2 },
+      graveyard: ['lance-charge', 'feint'],
+      discard: ['slipstream'],
+    });
+    expect(told(match)).toEqual([
+      'cardsMoved',
+      'attackDeclared',
+      'diceRolled',
+      'attackHit',
+      'reactionPlayed',
+      'cardsMoved',
+      'damageReduced',
+      'cardsMoved',
+      'diceRolled',
+      'damageTaken',
+      'cardsMoved',
+      'cardsMoved',
+      'componentDamaged',
+      'casketMoved',
+      'casketMoved',
+      'cardsMoved',
+    ]);
+  });
+
+  test('a blow that destroys the Right Arm: SCRAP, wound, feedback, Major Wound, one after the other', () => {
+    const match = new ScriptedMatch({
+      seats: [
+        casket({ name: 'A', team: 1, at: [0, 0], faction: 'forge-guilds', hand: ['hammer-strike'] }),
+        casket({
+          name: 'B',
+          team: 2,
+          at: [1, 0],
+          facing: 3,
+          hand: ['faithful-thrust', 'divine-judgment', 'feint'],
+          components: { rightArm: 6, legs: 2 },
+          woundDeck: ['concussion', 'cracked-rib', 'ptsd'],
+        }),
+      ],
+      dice: [
+        'strike',
+        'strike',
+        'critical',
+        'flesh-wound',
+        'flesh-wound',
+        'flesh-wound',
+        'flesh-wound',
+        'pierce',
+      ],
+    });
+    match.say(A, { play: 'hammer-strike', targets: [B], aims: ['rightArm'] });
+    match.say(B, { pass: true }).say(B, { absorb: { hand: ['faithful-thrust'], draw: 5 } });
+    const { components, wounds, discard, feedback } = match.seat(B);
+    expect(components.rightArm).toBe(8);
+    expect(wounds.map(({ wound }) => wound)).toEqual(['concussion', 'cracked-rib', 'ptsd']);
+    expect(feedback).toBe(2);
+    expect(discard).toEqual(['damaged']);
+    expect(match.told('pilotWounded').map(({ cause }) => cause)).toEqual([
+      'exposure',
+      'exposure',
+      'feedback',
+    ]);
+    match.say(A, { endTurn: true });
+    const [turn] = match.asked;
+    expect(turn).toMatchObject({ kind: 'turn', seat: B, cannibalize: ['divine-judgment'] });
+  });
+
+  test('Righteous Cleave against two: the second is struck although the first fell', () => {
+    const match = new ScriptedMatch({
+      seats: [
+        casket({ name: 'A', team: 1, at: [0, 0], hand: ['righteous-cleave'] }),
+        casket({ name: 'B', team: 2, at: [1, 0], facing: 3, draw: ['feint'] }),
+        casket({ name: 'C', team: 2, at: [0, 1], facing: 2, faction: 'nomads' }),
+      ],
+      dice: [
+        'strike',
+        'strike',
+        ...(['flesh-wound', 'flesh-wound', 'flesh-wound', 'flesh-wound', 'flesh-wound'] as const),
+        6,
+        'shield',
+        'flesh-wound',
+      ],
+    });
+    match.say(A, { play: 'righteous-cleave', targets: [1, 2], aims: ['head', 'legs'] });
+    expect(match.told('attackHit').map(({ component }) => component)).toEqual(['head', 'legs']);
+    expect(match.seat(1).status).toBe('defeated');
+    expect(match.seat(2).graveyard).toHaveLength(1);
+    expect(match.waitingFor).toEqual(['turn 0']);
+    expect(match.diceLeft).toEqual([]);
+  });
+
+  test('PIERCE silences the defender for the next attack of the same turn, and no longer', () => {
+    const match = new ScriptedMatch({
+      seats: [
+        casket({ name: 'A', team: 1, at: [0, 0], hand: ['faithful-thrust', 'faithful-thrust'] }),
+        casket({ name: 'B', team: 2, at: [1, 0], facing: 3, hand: ['brace-for-impact', 'deflect'] }),
+      ],
+      dice: ['strike', 'strike', 'pierce', 'shield', 'shield', 'shield', 'strike', 'strike'],
+    });
+    const thrust = { play: 'faithful-thrust', targets: [B], aims: ['head'] } as const;
+    match
+      .say(A, thrust)
+      .say(B, { pass: true })
+      .say(B, { absorb: { hand: [], draw: 1 } });
+    expect(() => match.say(A, thrust)).toThrow('a defense die for defense is missing');
+    expect(match.told('reactionPassed')).toHaveLength(2);
+  });
+
+  test('PIERCE ends with the turn of the attacker: the next one is met by a shield again', () => {
+    const match = new ScriptedMatch({
+      seats: [
+        casket({ name: 'A', team: 1, at: [0, 0], hand: ['faithful-thrust'] }),
+        casket({ name: 'B', team: 2, at: [1, 0], facing: 3, hand: ['deflect', 'feint'] }),
+        casket({ name: 'C', team: 2, at: [5, 0] }),
+        casket({ name: 'D', team: 1, at: [2, 0], hand: ['faithful-thrust'] }),
+      ],
+      dice: ['strike', 'strike', 'pierce', 'shield', 'shield', 'shield', 'strike', 'strike'],
+    });
+    const thrust = { play: 'faithful-thrust', targets: [B], aims: ['head'] } as const;
+    match
+      .say(A, thrust)
+      .say(B, { pass: true })
+      .say(B, { absorb: { hand: [], draw: 1 } });
+    match.say(A, { endTurn: true }).say(B, { endTurn: true }).say(2, { endTurn: true }).say(3, thrust);
+    expect(match.asked).toMatchObject([{ kind: 'reaction', seat: B, playable: ['deflect'] }]);
+  });
+});

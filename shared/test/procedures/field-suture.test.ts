@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import { ZONES } from '../../src/model/ids.ts';
+import { casket, ScriptedMatch } from '../support/scripted-match.ts';
+
+const [SURGEON, PATIENT] = [0, 1];
+
+const suture = (discard: readonly string[]) =>
+  new ScriptedMatch({
+    seats: [
+      casket({ name: 'Surgeon', team: 1, at: [0, 0], hand: ['field-suture'] }),
+      casket({ name: 'Patient', team: 1, at: [1, 0], discard }),
+      casket({ name: 'Enemy', team: 2, at: [5, 0] }),
+    ],
+  }).say(SURGEON, { play: 'field-suture', targets: [PATIENT] });
+
+describe('Field Suture', () => {
+  test('takes a DAMAGED card of an ally out of the game: no pile has it any more', () => {
+    const match = suture(['flush', 'damaged', 'retreat']);
+    const left = ZONES.flatMap((zone) => match.seat(PATIENT)[zone]);
+    expect(left).not.toContain('damaged');
+    expect(match.seat(PATIENT).discard).toEqual(['flush', 'retreat']);
+    expect(match.told('cardsMoved')).toContainEqual({
+      type: 'cardsMoved',
+      seat: PATIENT,
+      from: 'discard',
+      to: 'outside',
+      cards: ['damaged'],
+      why: 'mended',
+    });
+  });
+
+  test('lets the surgeon choose where there are several', () => {
+    const match = suture(['damaged', 'damage']);
+    expect(match.asked).toMatchObject([
+      { kind: 'choose', seat: SURGEON, purpose: 'mend', from: ['damaged', 'damage'], count: 1 },
+    ]);
+    match.say(SURGEON, { choose: ['damage'] });
+    expect(match.seat(PATIENT).discard).toEqual(['damaged']);
+  });
+
+  test('does nothing for one who needs none', () => {
+    const match = suture(['flush']);
+    expect(match.waitingFor).toEqual(['turn 0']);
+    expect(match.seat(PATIENT).discard).toEqual(['flush']);
+  });
+});
