@@ -18,7 +18,8 @@ const config = {
   },
   moduleNameMapper: { [`^@penance/${packages}$`]: '<rootDir>/$1/src/index.ts' },
   maxWorkers: 2,
-  testTimeout: 20_000,
+  // Generous: a slow machine is not a defect, and nothing here asserts a time.
+  testTimeout: 120_000,
 };
 
 // Jest reads its configuration from the default export.

@@ -9,8 +9,8 @@ let server: RealServer;
 const lines: FrailLine[] = [];
 beforeAll(async () => {
   server = await startServer();
-}, 60_000);
-afterAll(() => server.stop(), 60_000);
+});
+afterAll(() => server.stop());
 afterEach(async () => {
   await Promise.all(lines.splice(0).map((line) => line.close()));
 });
@@ -53,7 +53,7 @@ describe('a line that is cut', () => {
     expect(turns).toBeGreaterThan(5);
     anvil.leave();
     bishop.leave();
-  }, 120_000);
+  });
 
   test('while a reply is on its way: the answer counts once', async () => {
     const { line, bishop, anvil } = await table();
@@ -75,7 +75,7 @@ describe('a line that is cut', () => {
     await begun;
     bishop.leave();
     anvil.leave();
-  }, 60_000);
+  });
 
   test('before an answer has left: it is given when the line stands again', async () => {
     const { line, bishop, anvil } = await table();
@@ -89,7 +89,7 @@ describe('a line that is cut', () => {
     await expect(bishop.answer({ keep: true })).resolves.toMatchObject({ confirmed: true });
     bishop.leave();
     anvil.leave();
-  }, 60_000);
+  });
 
   test('for longer than one has patience is closed with a reason', async () => {
     const line = await frailLine();
@@ -102,7 +102,7 @@ describe('a line that is cut', () => {
     lines.length = 0;
     await expect(closed).resolves.toBe('unreachable');
     await expect(bishop.untilFinished()).rejects.toMatchObject({ code: 'unreachable' });
-  }, 60_000);
+  });
 
   test('by the same account elsewhere stays cut', async () => {
     const { id, players, bishop, anvil } = await table();
@@ -115,7 +115,7 @@ describe('a line that is cut', () => {
     expect(again.decision).toEqual(bishop.decision);
     again.leave();
     anvil.leave();
-  }, 60_000);
+  });
 
   test('while the others end the match: how it ended is still told', async () => {
     const { line, bishop, anvil } = await table();
@@ -129,7 +129,7 @@ describe('a line that is cut', () => {
     line.cut();
     await expect(bishop.untilFinished()).resolves.toMatchObject({ team: 1, reason: 'last-standing' });
     await expect(bishop.nextDecision()).resolves.toBeNull();
-  }, 60_000);
+  });
 });
 
 test('a server that is killed and started again goes on with the same match', async () => {
@@ -154,4 +154,4 @@ test('a server that is killed and started again goes on with the same match', as
   }
   bishop.leave();
   anvil.leave();
-}, 180_000);
+});

@@ -8,8 +8,8 @@ import { anyAnswer, DECKS, duel, listeningTo, playOn, stepsOf, toldOf } from './
 let server: RealServer;
 beforeAll(async () => {
   server = await startServer();
-}, 60_000);
-afterAll(() => server.stop(), 60_000);
+});
+afterAll(() => server.stop());
 
 const bothAt = async (): Promise<{ id: string; bishop: LiveMatch; anvil: LiveMatch }> => {
   const { id, players } = await duel(server.url);
@@ -117,7 +117,7 @@ describe('a match', () => {
     expect(story.at(-1)).toMatch(/Team \d|draw|ahead/);
     expect(watching.view?.own).toBeNull();
     for (const match of [bishop, anvil, watching]) match.leave();
-  }, 60_000);
+  });
 
   test('refuses at once, with the code of the rules, what the server would refuse', async () => {
     const { bishop, anvil } = await bothAt();
@@ -181,5 +181,5 @@ describe('a match', () => {
     );
     expect(await Promise.race(passed)).not.toBe('turn');
     for (const match of matches) match.leave();
-  }, 60_000);
+  });
 });

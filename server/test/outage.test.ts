@@ -33,11 +33,11 @@ beforeAll(async () => {
     },
   );
   players = await playersAt(server);
-}, 60_000);
+});
 afterAll(async () => {
   players.leaveAll();
   await server.close();
-}, 20_000);
+});
 
 const ready = async (): Promise<{ readonly status: number; readonly body: Problem }> => {
   const reply = await fetch(`${server.url}/ready`);
@@ -68,5 +68,5 @@ describe('a database that goes away', () => {
     await playOn(duel, 3);
     expect((await ready()).status).toBe(200);
     expect((await players.anna.call('GET', '/me')).status).toBe(200);
-  }, 40_000);
+  });
 });

@@ -13,7 +13,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   server = await serverProcess({ CLOCK_CAP: '600' });
   await server.start();
-}, 60_000);
+});
 afterAll(() => server.remove(), 30_000);
 
 interface Table {
@@ -74,7 +74,7 @@ describe('a server that is killed', () => {
       const parsed = parseTranscript(JSON.parse(JSON.stringify(transcript)));
       expect(parsed.ok && verifyTranscript(parsed.transcript)).toMatchObject({ ok: true });
     }
-  }, 60_000);
+  });
 
   test('keeps those who wait for others at their tables', async () => {
     const host = await PenanceClient.connect(server.url, { name: 'Anna' });
@@ -89,7 +89,7 @@ describe('a server that is killed', () => {
     expect((await playing.nextDecision())?.kind).toBe('mulligan');
     playing.leave();
     second.leave();
-  }, 30_000);
+  });
 });
 
 describe('a server that is told to stop', () => {
@@ -102,7 +102,7 @@ describe('a server that is told to stop', () => {
     expect((await host.matches.info(id)).status).toBe('live');
     expect(await one?.nextDecision()).toEqual(before);
     for (const match of matches) match.leave();
-  }, 30_000);
+  });
 });
 
 describe('a server that cannot start', () => {
@@ -125,5 +125,5 @@ describe('a server that cannot start', () => {
       expect([code, out]).toEqual([1, '']);
     }
     taken.close();
-  }, 30_000);
+  });
 });

@@ -6,8 +6,8 @@ import { spoken } from './spoken.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ MESSAGES_PER_SECOND: '100000' });
-}, 60_000);
-afterAll(() => server.close(), 30_000);
+});
+afterAll(() => server.close());
 
 describe('a duel over the wire', () => {
   it('comes to its end and is reported as one JSON object', async () => {
@@ -23,7 +23,7 @@ describe('a duel over the wire', () => {
       seconds: expect.any(Number),
     });
     expect([null, 'Alpha', 'Beta']).toContain(report.winner);
-  }, 60_000);
+  });
 
   it('tells its story', async () => {
     const line = [
@@ -41,7 +41,7 @@ describe('a duel over the wire', () => {
     expect(code).toBe(0);
     expect(out).toContain('Round 1 begins.');
     expect(out).toMatch(/(Alpha wins|Beta wins|Nobody wins) \(.+\) after \d+ rounds/);
-  }, 60_000);
+  });
 
   it('fails with one line where there is no server', async () => {
     const { code, out, notes } = await spoken(['duel', '--url', 'http://127.0.0.1:9']);
@@ -64,5 +64,5 @@ describe('a duel over the wire', () => {
     const { code, notes } = await spoken([...line, '--set', 'stalemateRounds=null']);
     expect(code).toBe(1);
     expect(notes).toContain('not over after 1 s');
-  }, 60_000);
+  });
 });

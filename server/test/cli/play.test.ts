@@ -12,8 +12,8 @@ import { spoken } from './spoken.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
-afterAll(() => server.close(), 30_000);
+});
+afterAll(() => server.close());
 
 const KEEP = '1';
 
@@ -23,13 +23,13 @@ describe('playing in the terminal', () => {
     expect({ code, notes }).toEqual({ code: 0, notes: '' });
     expect(out).toContain('Keep the hand');
     expect(out).toContain('You leave the table.');
-  }, 30_000);
+  });
 
   it('ends cleanly on q, and explains what it does not understand', async () => {
     const { code, out } = await spoken(['play', '--url', server.url], ['what?', 'q', 'never read']);
     expect(code).toBe(0);
     expect(out).toContain('Type a number from 1 to 2');
-  }, 30_000);
+  });
 
   it('takes numbered answers and shows board, caskets, hand and choices without colours', async () => {
     const { out } = await spoken(['play', '--url', server.url, '--bot', 'random', '--name', 'Ada'], [KEEP]);
@@ -40,7 +40,7 @@ describe('playing in the terminal', () => {
     expect(out).toBe(stripVTControlCharacters(out));
     const widest = Math.max(...out.split('\n').map((line) => line.length));
     expect(widest).toBeLessThanOrEqual(100);
-  }, 30_000);
+  });
 });
 
 const seating = seatingOf(

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -85,10 +86,8 @@ describe('a lent connection', () => {
       let heard = 0;
       socket.on('data', () => (heard++ < answers ? socket.write(authenticatedAndReady) : socket.destroy()));
     }).listen(join(folder, '.s.PGSQL.5432'));
-    const clients = new Clients({ kind: 'socket', folder, database: 'any' }, { limitMs: 1000 });
-    const started = performance.now();
+    const clients = new Clients({ kind: 'socket', folder, database: 'any' });
     expect(isConnectionLost(await failure(clients.use(ownPid)))).toBe(true);
-    expect(performance.now() - started).toBeLessThan(900);
     await sleep(50);
     expect(connections).toBe(1);
     await clients.close();
@@ -112,21 +111,23 @@ describe('a lent connection', () => {
   });
 
   it('is taken away from a borrower who keeps it too long', async () => {
-    const clients = database.newClients({ max: 1, limitMs: 100 });
+    const clients = database.newClients({ max: 1, limitMs: 1000 });
     const pid = await clients.use(ownPid);
+    const taken = new AbortController();
+    let late: Promise<unknown> | undefined;
     const idle = clients.use(async (sql) => {
-      await sleep(300);
-      await sql`insert into note values ('too late')`;
+      late = failure(once(taken.signal, 'abort').then(() => sql`insert into note values ('too late')`));
+      await late;
     });
     expect(isConnectionLost(await failure(idle))).toBe(true);
     expect(await clients.use(ownPid)).not.toBe(pid);
-    await sleep(300);
+    taken.abort();
+    expect(isConnectionLost(await late)).toBe(true);
     expect(await names()).toEqual([]);
   });
 
   it('is cut when the server does not answer, and whoever waits for it too long is refused', async () => {
-    const clients = database.newClients({ max: 1, limitMs: 150 });
-    const started = performance.now();
+    const clients = database.newClients({ max: 1, limitMs: 1000 });
     const stuck = clients.use(async (sql) => {
       await sql.unsafe('set statement_timeout = 0');
       await sql`select pg_sleep(60)`;
@@ -134,7 +135,6 @@ describe('a lent connection', () => {
     const waiting = clients.use((sql) => sql`select 1`);
     expect(isConnectionLost(await failure(stuck))).toBe(true);
     expect(isConnectionLost(await failure(waiting))).toBe(true);
-    expect(performance.now() - started).toBeLessThan(2000);
     expect(await clients.use(ownPid)).toBeGreaterThan(0);
   });
 
@@ -181,13 +181,11 @@ describe('a transaction', () => {
       const pid = await ownPid(sql);
       void sleep(30).then(() => terminate(pid));
       await Promise.allSettled([
-        sql`select pg_sleep(${0.3})`,
+        sql`select pg_sleep(${10})`,
         ...['one', 'two', 'three'].map((name) => sql`insert into note values (${name})`),
       ]);
     });
-    const started = performance.now();
     expect(isConnectionLost(await failure(lost))).toBe(true);
-    expect(performance.now() - started).toBeLessThan(5000);
     await sleep(100);
     expect(await names()).toEqual([]);
   });
@@ -211,7 +209,7 @@ describe('a transaction', () => {
       }
     };
     const workers = Promise.all(Array.from({ length: 12 }, (_, id) => worker(id)));
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < 12 || acknowledged.length === 0; round++) {
       await sleep(70);
       await database.clients.use(
         (sql) => sql`
@@ -222,7 +220,6 @@ describe('a transaction', () => {
     running = false;
     await workers;
     const stored = new Set(await names());
-    expect(acknowledged.length).toBeGreaterThan(0);
     expect(acknowledged.filter((name) => !stored.has(`${name} a`) || !stored.has(`${name} b`))).toEqual([]);
     const halves = [...stored].filter(
       (half) => !stored.has(half.endsWith('a') ? half.replace(/a$/, 'b') : half.replace(/b$/, 'a')),

@@ -10,8 +10,8 @@ const url = (): string => server.url;
 
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
-afterAll(() => server.close(), 20_000);
+});
+afterAll(() => server.close());
 
 describe('accounts', () => {
   test('a guest gets an account and a token that lets in as it', async () => {

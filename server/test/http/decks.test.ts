@@ -25,8 +25,8 @@ const url = (): string => server.url;
 beforeAll(async () => {
   server = await startTestServer({ DECKS_PER_ACCOUNT: '6' });
   anna = await guest(url, 'Anna');
-}, 60_000);
-afterAll(() => server.close(), 20_000);
+});
+afterAll(() => server.close());
 
 const keep = async (name: string): Promise<Deck> =>
   (await anna.call<Deck>('POST', '/decks', { name, list: deckFor() })).body;

@@ -14,8 +14,8 @@ const url = (): string => server.url;
 beforeAll(async () => {
   server = await startTestServer({ LOBBIES_PER_ACCOUNT: '40', START_PATIENCE: '600' });
   [anna, bert] = [await guest(url, 'Anna'), await guest(url, 'Bert')];
-}, 60_000);
-afterAll(() => server.close(), 20_000);
+});
+afterAll(() => server.close());
 
 const open = async (wanted: object = {}): Promise<Match> => {
   const { status, body } = await anna.call<Match>('POST', '/matches', wanted);

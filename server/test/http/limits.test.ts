@@ -7,8 +7,8 @@ import { startTestServer } from '../support/test-server.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ REQUESTS_PER_MINUTE: '12', GUESTS_PER_MINUTE: '3' });
-}, 60_000);
-afterAll(() => server.close(), 20_000);
+});
+afterAll(() => server.close());
 
 describe('too many requests', () => {
   test('are refused as a problem, new guests sooner than others, and those who look after the server never', async () => {

@@ -12,6 +12,18 @@ let journal: Journal;
 const seqs = async (matchId: string): Promise<readonly number[]> =>
   (await store.readEntries(matchId, { after: 0, limit: 1000 })).map(({ seq }) => seq);
 /** While the work runs, whoever writes the first entry of this match waits, with all locks it took before. */
+/** Until as many sessions of the database as given wait for a lock. */
+const untilWaiting = async (count: number): Promise<void> => {
+  for (;;) {
+    const [row] = await database.clients.use(
+      (sql) => sql<[{ waiting: number }]>`
+        select count(distinct pid)::integer as waiting from pg_locks
+        where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
+    );
+    if (row.waiting >= count) return;
+    await sleep(5);
+  }
+};
 const whileHeldUp = (matchId: string, work: () => Promise<void>): Promise<void> =>
   database.clients.use(async (sql) => {
     await sql.unsafe('begin');
@@ -149,9 +161,11 @@ describe('a match that another process has taken over', () => {
     let taken: Promise<unknown> | undefined;
     await whileHeldUp(id, async () => {
       written = journal.append(group(id, 1, { entries: [entry('one'), entry('two')] }));
-      await sleep(50);
-      taken = store.acquireLease(id, leaseOf('another'));
-      expect(await Promise.race([taken, sleep(50, 'waiting')])).toBe('waiting');
+      await untilWaiting(1);
+      let isTaken = false;
+      taken = store.acquireLease(id, leaseOf('another')).finally(() => (isTaken = true));
+      await untilWaiting(2);
+      expect(isTaken).toBe(false);
     });
     expect(await taken).toEqual({ ok: true, epoch: 2 });
     expect((await store.resume(id))?.entries.map(({ seq }) => seq)).toEqual([1, 2]);
@@ -163,7 +177,7 @@ describe('a match that another process has taken over', () => {
     let written: Promise<void> | undefined;
     await whileHeldUp(id, async () => {
       written = journal.append(group(id, 1));
-      await sleep(50);
+      await untilWaiting(1);
       const renewed = await store.renewLeases([{ matchId: id, epoch: 1 }], leaseOf('this process'));
       expect(renewed).toEqual([{ matchId: id, epoch: 1 }]);
     });
@@ -211,7 +225,7 @@ describe('a journal whose database cannot keep up', () => {
     await whileHeldUp(id, async () => {
       waiting = own.append(group(id, 1));
       void own.idle().then(() => (idle = true));
-      await sleep(30);
+      await untilWaiting(1);
       expect(idle).toBe(false);
     });
     await waiting;

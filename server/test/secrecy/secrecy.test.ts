@@ -14,7 +14,7 @@ test('a viewer cannot tell two worlds apart that differ in what it may not know'
   expect(seen.commits).toBeGreaterThan(250 * 5);
   expect(seen.refusals).toBeGreaterThan(100);
   expect(seen.sealed).toBeGreaterThan(2);
-}, 60_000);
+});
 
 type ViewMaker = Eyes['view'];
 const changedSeats =
