@@ -19,7 +19,7 @@ import { deliver, type Answered } from './answer-delivery.ts';
 import { ClockFace, type MatchClocks } from './clock-face.ts';
 import { EventFeed, type ToldStep } from './event-feed.ts';
 import { Listeners, type Unsubscribe } from './listeners.ts';
-import type { MatchConnection } from './match-connection.ts';
+import type { MatchLine } from './match-line.ts';
 import { MatchMirror, type Fit } from './match-mirror.ts';
 import type { MatchNews } from './match-news.ts';
 import { PenanceError, refusedBy } from './penance-error.ts';
@@ -28,7 +28,7 @@ import { Waiting } from './waiting.ts';
 
 /** What a match needs to live on this side of the wire. */
 export interface LiveMatchParts {
-  readonly connection: MatchConnection;
+  readonly line: MatchLine;
   /** As it was when joined. */
   readonly info: Match;
   /** The share of the dice that this client sent, `null` for none. */
@@ -46,7 +46,7 @@ export class LiveMatch {
   readonly rules: MatchRules;
   /** What this client knows of the dice by itself, for checking the transcript; to be kept if one may leave. */
   readonly witness: Witness;
-  readonly #connection: MatchConnection;
+  readonly #line: MatchLine;
   readonly #outcome: () => Promise<MatchResult | null>;
   readonly #news = new Listeners<MatchNews>();
   readonly #waiting = new Waiting();
@@ -58,18 +58,18 @@ export class LiveMatch {
   #result: MatchResult | null = null;
   #asked: string | null = null;
 
-  constructor({ connection, info, salt, since, outcome }: LiveMatchParts) {
+  constructor({ line, info, salt, since, outcome }: LiveMatchParts) {
     this.info = info;
     this.rules = rulesOfMatch(info);
     this.witness = { commitment: info.dice.commitment, ...(salt === null ? {} : { salt }) };
-    this.#connection = connection;
+    this.#line = line;
     this.#outcome = outcome;
     this.#feed = new EventFeed(since, (step) => this.#told(step));
-    connection.events.on('start', (message) => this.#started(message));
-    connection.events.on('step', (message) => this.#stepped(message));
-    connection.events.on('state', (state) => this.#readClock(state));
-    connection.events.on('lost', (error) => this.#lost(error));
-    connection.events.on('closed', (error) => void this.#closed(error));
+    line.messages.on('start', (message) => this.#started(message));
+    line.messages.on('step', (message) => this.#stepped(message));
+    line.events.on('state', (state) => this.#readClock(state));
+    line.events.on('lost', (error) => this.#lost(error));
+    line.events.on('closed', (error) => void this.#closed(error));
   }
 
   get id(): string {
@@ -124,7 +124,7 @@ export class LiveMatch {
       isOnline: () => this.#untilOnlineOrOver(),
       isOpen: (decision: string) => this.decision?.id === decision,
       seq: () => this.view?.seq ?? 0,
-      send: (decision: string) => this.#connection.request('answer', { decision, answer }),
+      send: (decision: string) => this.#line.request('answer', { decision, answer }),
     };
     const answered = await deliver(delivery, this.decision?.id ?? '');
     await this.#untilSeq(answered.seq);
@@ -148,7 +148,7 @@ export class LiveMatch {
   /** Gives the match up. */
   async concede(): Promise<void> {
     await this.untilOnline();
-    const reply = await this.#connection.request('concede', undefined);
+    const reply = await this.#line.request('concede', undefined);
     if ('refusal' in reply) throw refusedBy(reply.refusal);
     await this.#untilSeq(reply.seq);
   }
@@ -172,7 +172,7 @@ export class LiveMatch {
 
   /** Stops playing or watching here. One's seat stays one's own, and its clock runs on. */
   leave(): void {
-    this.#connection.close();
+    this.#line.close();
   }
 
   /** False when the match is over. */
@@ -189,18 +189,18 @@ export class LiveMatch {
     this.#clock.set(message.now);
     const missedSince = this.#feed.start(message.seq ?? 0);
     this.#news.tell('connection', { state: 'online' });
-    this.#show(this.#mirror.start(message, this.#connection.state));
+    this.#show(this.#mirror.start(message, this.#line.state));
     if (missedSince !== null) void this.#catchUp(missedSince);
   }
 
   #stepped(message: RoomMessages['step']): void {
-    const fit = this.#mirror.step(message, this.#connection.state);
+    const fit = this.#mirror.step(message, this.#line.state);
     this.#feed.step(message);
     this.#show(fit);
   }
 
   #show(fit: Fit): void {
-    if (fit === 'torn') this.#connection.restart();
+    if (fit === 'torn') this.#line.restart();
     if (fit !== 'whole') return;
     this.#isFresh = true;
     const { view, decision } = this;
@@ -220,7 +220,7 @@ export class LiveMatch {
   }
 
   #finish(result: MatchResult): void {
-    this.#connection.letEnd();
+    this.#line.letEnd();
     if (this.#result) return;
     this.#result = result;
     this.#news.tell('finished', result);
@@ -238,10 +238,10 @@ export class LiveMatch {
   /** Asks for what happened while the line was cut; when the line is cut again, the next joining asks. */
   async #catchUp(since: number): Promise<void> {
     try {
-      const reply = await this.#connection.request('view', { since });
+      const reply = await this.#line.request('view', { since });
       this.#feed.caughtUp('refusal' in reply ? null : reply.missed);
     } catch {
-      this.#connection.restart();
+      this.#line.restart();
     }
   }
 

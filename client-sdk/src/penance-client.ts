@@ -16,7 +16,8 @@ import { autoPass, type AutoPassOptions } from './auto-pass.ts';
 import { DecksApi } from './decks-api.ts';
 import { HttpClient } from './http-client.ts';
 import { LiveMatch } from './live-match.ts';
-import { MatchConnection } from './match-connection.ts';
+
+import { matchLine } from './match-line.ts';
 import { MatchesApi } from './matches-api.ts';
 import { PenanceError } from './penance-error.ts';
 import { randomSalt } from './salt.ts';
@@ -116,7 +117,7 @@ export class PenanceClient {
 
   /** The commitment to the dice, in `info`, comes before the salt is sent, and must not change any more. */
   async #open(info: Match, options: WatchOptions, salt: string | null): Promise<LiveMatch> {
-    const connection = new MatchConnection({
+    const line = matchLine({
       http: this.#http,
       url: this.url,
       matchId: info.id,
@@ -124,13 +125,13 @@ export class PenanceClient {
       ...(salt === null ? {} : { salt }),
     });
     const match = new LiveMatch({
-      connection,
+      line,
       info,
       salt,
       since: options.since ?? null,
       outcome: async () => (await this.matches.info(info.id)).outcome,
     });
-    const { match: joined } = await connection.open();
+    const { match: joined } = await line.open();
     if (joined.dice.commitment !== info.dice.commitment) {
       match.leave();
       throw new PenanceError('unexpectedReply', 'The server changed its commitment to the dice.');

@@ -1,12 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { IRoomCache } from '@colyseus/core';
-import { matchMaker, ServerError } from '@colyseus/core';
-import type { Joined } from '@penance/shared';
+import { matchMaker } from '@colyseus/core';
 import { MATCH_ROOM } from '@penance/shared';
 import type { Visitor } from '../matches/join-match.ts';
 import type { MatchRoom } from './match-room.ts';
-
-type Reservation = Joined['reservation'];
+import type { Reservation } from './reserve-place.ts';
+import { reservePlace, roomOf } from './reserve-place.ts';
 
 /** The way from the rest of the server to the rooms, wherever they are. */
 export interface RoomGateway {
@@ -25,44 +22,11 @@ export interface RoomGateway {
   readonly matchBegan: (matchId: string) => Promise<void>;
 }
 
-const ATTEMPTS = 5;
-const PAUSE_MS = 40;
-
 export const createRoomGateway = (): RoomGateway => ({
-  reserve: async (matchId, visitor, processId) => {
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const reservation = await tryToReserve(matchId, visitor, processId);
-      if (reservation === 'full') return undefined;
-      if (reservation) return reservation;
-      await sleep(attempt * PAUSE_MS);
-    }
-    return undefined;
-  },
+  reserve: (matchId, visitor, processId) =>
+    reservePlace({ kind: MATCH_ROOM, id: matchId, options: { matchId, processId } }, visitor),
   has: async (matchId) => (await roomOf(matchId)) !== undefined,
   matchBegan: async (matchId) => {
     if (await roomOf(matchId)) await matchMaker.remoteRoomCall<MatchRoom>(matchId, 'matchBegan');
   },
 });
-
-const tryToReserve = async (
-  matchId: string,
-  visitor: Visitor,
-  processId: string | undefined,
-): Promise<Reservation | 'full' | undefined> => {
-  try {
-    const room = (await roomOf(matchId)) ?? (await matchMaker.createRoom(MATCH_ROOM, { matchId, processId }));
-    if (!(await matchMaker.remoteRoomCall<MatchRoom>(room.roomId, 'admits', [visitor]))) return 'full';
-    return { ...(await matchMaker.reserveSeatFor(room, {}, visitor)) };
-  } catch (error) {
-    if (!isInBetween(error)) throw error;
-    return undefined;
-  }
-};
-
-/** The room is just being made or taken down, perhaps in another process. One of the two errors is not exported. */
-const isInBetween = (error: unknown): boolean =>
-  error instanceof ServerError || (error as object).constructor.name === 'SeatReservationError';
-
-/** The room of a match, in whichever process. */
-const roomOf = async (matchId: string): Promise<IRoomCache | undefined> =>
-  (await matchMaker.findRoomsByIds([matchId])).get(matchId);

@@ -1,15 +1,6 @@
 import { ColyseusSDK, type SeatReservation } from '@colyseus/sdk';
-import {
-  CLOSE_CODES,
-  joinedSchema,
-  PROTOCOL_VERSION,
-  type Joined,
-  type PlainState,
-  type RoomMessages,
-  type RoomRequests,
-} from '@penance/shared';
+import { CLOSE_CODES, type PlainState } from '@penance/shared';
 import { backoffMs, waitFor } from './backoff.ts';
-import type { HttpClient } from './http-client.ts';
 import { Listeners } from './listeners.ts';
 import { isPassing, PenanceError } from './penance-error.ts';
 
@@ -18,9 +9,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const HEARTBEAT_MS = 15_000;
 const FIRST_ATTEMPTS = 3;
 
-export interface ConnectionEvents {
-  readonly start: RoomMessages['start'];
-  readonly step: RoomMessages['step'];
+export interface LineEvents {
   /** The synchronised state has changed. */
   readonly state: PlainState;
   /** The line is cut; it is being mended. */
@@ -29,32 +18,43 @@ export interface ConnectionEvents {
   readonly closed: PenanceError | null;
 }
 
-export interface ConnectionOptions {
-  readonly http: HttpClient;
+export interface LineOptions<Joined, Messages> {
   readonly url: string;
-  readonly matchId: string;
-  /** This client's share of the dice; absent for spectators. */
-  readonly salt?: string;
+  /** What the room belongs to, as an error names it: `match`. */
+  readonly subject: string;
+  /** Asks the server for a place in the room: for the first one, and for another after every loss. */
+  readonly join: () => Promise<Joined>;
+  /** Those that are listened to; others are let pass. */
+  readonly messages: readonly (keyof Messages & string)[];
   /** How long to go on trying when the line is cut. */
   readonly patienceMs: number;
 }
 
 type Room = Awaited<ReturnType<ColyseusSDK['consumeSeatReservation']>>;
+interface Exchange {
+  readonly message: unknown;
+  readonly reply: unknown;
+}
 
 /**
- * One client's line to one match. When it is cut, for whatever reason, it joins again by the match's id and the
- * account's token: that works after a lost socket and after a killed server alike, so there is no other way.
+ * One client's line to one room. When it is cut, for whatever reason, it asks for a place again by who it is: that
+ * works after a lost socket and after a killed server alike, so there is no other way.
  */
-export class MatchConnection {
-  readonly events = new Listeners<ConnectionEvents>();
-  readonly #options: ConnectionOptions;
+export class RoomLine<
+  Joined extends { readonly reservation: SeatReservation },
+  Messages extends object,
+  Requests extends { readonly [K in keyof Requests]: Exchange },
+> {
+  readonly events = new Listeners<LineEvents>();
+  readonly messages = new Listeners<Messages>();
+  readonly #options: LineOptions<Joined, Messages>;
   readonly #sdk: ColyseusSDK;
   #room: Room | null = null;
   #isClosed = false;
   #mayEnd = false;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
 
-  constructor(options: ConnectionOptions) {
+  constructor(options: LineOptions<Joined, Messages>) {
     this.#options = options;
     this.#sdk = new ColyseusSDK(options.url);
   }
@@ -82,24 +82,25 @@ export class MatchConnection {
   }
 
   /** Rejects with `unreachable` or `timedOut` when no reply came: then nothing is known of what became of it. */
-  async request<K extends keyof RoomRequests>(
+  async request<K extends keyof Requests & string>(
     kind: K,
-    message: RoomRequests[K]['message'],
-  ): Promise<RoomRequests[K]['reply']> {
+    message: Requests[K]['message'],
+  ): Promise<Requests[K]['reply']> {
+    const { subject } = this.#options;
     const room = this.#room;
-    if (!room) throw new PenanceError('unreachable', 'The line to the match is cut.');
+    if (!room) throw new PenanceError('unreachable', `The line to the ${subject} is cut.`);
     try {
-      return await room.request<RoomRequests[K]['message'], RoomRequests[K]['reply']>(kind, message, {
+      return await room.request<Requests[K]['message'], Requests[K]['reply']>(kind, message, {
         timeout: REQUEST_TIMEOUT_MS,
       });
     } catch (cause) {
       throw this.#room === room && room.connection.isOpen
-        ? new PenanceError('timedOut', `The match did not answer to ${kind}.`, { cause })
-        : new PenanceError('unreachable', 'The line to the match was cut.', { cause });
+        ? new PenanceError('timedOut', `The ${subject} did not answer to ${kind}.`, { cause })
+        : new PenanceError('unreachable', `The line to the ${subject} was cut.`, { cause });
     }
   }
 
-  /** From now on an end of the line is no loss: the match is finished. */
+  /** From now on an end of the line is no loss. */
   letEnd(): void {
     this.#mayEnd = true;
   }
@@ -117,32 +118,31 @@ export class MatchConnection {
   }
 
   async #join(): Promise<Joined> {
-    const { http, matchId, salt } = this.#options;
-    const body = { protocol: PROTOCOL_VERSION, ...(salt === undefined ? {} : { salt }) };
-    const joined = await http.post(`/matches/${matchId}/join`, body, joinedSchema);
+    const joined = await this.#options.join();
     const room = await this.#take(joined.reservation);
     if (this.#isClosed) {
       cut(room);
-      throw new PenanceError('closed', 'The match was left meanwhile.');
+      throw new PenanceError('closed', `The ${this.#options.subject} was left meanwhile.`);
     }
     this.#adopt(room);
     return joined;
   }
 
   async #take(reservation: SeatReservation): Promise<Room> {
+    const { subject } = this.#options;
     const taking = this.#sdk.consumeSeatReservation(reservation);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tooLate = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         taking.then(cut, () => undefined);
-        reject(new PenanceError('timedOut', 'The match could not be joined in time.'));
+        reject(new PenanceError('timedOut', `The ${subject} could not be joined in time.`));
       }, JOIN_TIMEOUT_MS);
     });
     try {
       return await Promise.race([taking, tooLate]);
     } catch (cause) {
       if (cause instanceof PenanceError) throw cause;
-      throw new PenanceError('unreachable', 'The match could not be joined.', { cause });
+      throw new PenanceError('unreachable', `The ${subject} could not be joined.`, { cause });
     } finally {
       clearTimeout(timer);
     }
@@ -153,14 +153,10 @@ export class MatchConnection {
     room.reconnection.enabled = false;
     this.#room = room;
     const isCurrent = (): boolean => this.#room === room;
-    room.onMessage(
-      'start',
-      (message) => isCurrent() && this.events.tell('start', message as RoomMessages['start']),
-    );
-    room.onMessage(
-      'step',
-      (message) => isCurrent() && this.events.tell('step', message as RoomMessages['step']),
-    );
+    for (const name of this.#options.messages)
+      room.onMessage(name, (message) => {
+        if (isCurrent()) this.messages.tell(name, message as Messages[typeof name]);
+      });
     room.onMessage('*', () => undefined);
     room.onStateChange(() => {
       if (isCurrent()) this.events.tell('state', this.state);
@@ -184,10 +180,11 @@ export class MatchConnection {
   }
 
   #left(code: number): void {
+    const { subject } = this.#options;
     if (this.#mayEnd) this.close();
     else if (code === CLOSE_CODES.replaced)
-      this.close(new PenanceError('replaced', 'This account has joined the match from elsewhere.'));
-    else this.#drop(new PenanceError('unreachable', `The line to the match was cut (${String(code)}).`));
+      this.close(new PenanceError('replaced', `This account has joined the ${subject} from elsewhere.`));
+    else this.#drop(new PenanceError('unreachable', `The line to the ${subject} was cut (${String(code)}).`));
   }
 
   #drop(error: PenanceError): void {
