@@ -17,7 +17,7 @@ const layers = [
   { folders: ['procedures'] },
   { folders: ['engine'] },
   {
-    folders: ['views', 'story', 'journal', 'bots', 'decks', 'cases', 'campaign', 'protocol'],
+    folders: ['views', 'story', 'journal', 'bots', 'decks', 'cases', 'campaign', 'protocol', 'tournaments'],
     together: true,
   },
 ];
@@ -46,6 +46,13 @@ const sharedRules = [
       path: `${shared}[^/]+/`,
       pathNot: `${shared}(${layers.flatMap((layer) => layer.folders).join('|')})/`,
     },
+  },
+  {
+    name: 'tournaments-without-matches',
+    comment: 'An event knows of a match no more than who won it.',
+    severity: 'error',
+    from: { path: `${shared}tournaments/` },
+    to: { path: shared, pathNot: `${shared}(tournaments|protocol|chance|rulesets|model)/` },
   },
   {
     name: 'shared-stands-alone',

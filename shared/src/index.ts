@@ -127,3 +127,23 @@ export type { LuckFigure, SeatLuck } from './journal/luck-report.ts';
 export { describeLuck } from './journal/describe-luck.ts';
 export { missingSalt } from './journal/missing-salt.ts';
 export * from './protocol/describe-protocol.ts';
+export * from './tournaments/tournament-settings.ts';
+export * from './tournaments/tournament-state.ts';
+export * from './tournaments/tournament-commands.ts';
+export * from './tournaments/tournament-views.ts';
+export type { StatusReason, TournamentFact } from './tournaments/tournament-facts.ts';
+export { TOURNAMENT_REFUSALS } from './tournaments/tournament-refusals.ts';
+export type { TournamentRefusal, TournamentRefusalCode } from './tournaments/tournament-refusals.ts';
+export type {
+  TournamentAccepted,
+  TournamentCircumstances,
+  TournamentVerdict,
+} from './tournaments/tournament-circumstances.ts';
+export { openTournament } from './tournaments/open-tournament.ts';
+export type { TournamentOpening } from './tournaments/open-tournament.ts';
+export { judgeTournament } from './tournaments/judge-tournament.ts';
+export { applyTournamentFact } from './tournaments/apply-fact.ts';
+export { dueMatches } from './tournaments/due-matches.ts';
+export { deadlines } from './tournaments/deadlines.ts';
+export { standings } from './tournaments/standings.ts';
+export { bracket } from './tournaments/bracket.ts';

@@ -1,0 +1,57 @@
+import { entrantOf } from './entrants.ts';
+import type {
+  EntrantId,
+  Pairing,
+  TournamentGame,
+  TournamentRound,
+  TournamentState,
+} from './tournament-state.ts';
+import type { DueMatch, DueTeam } from './tournament-views.ts';
+
+/**
+ * The matches that have to exist now, those of running games included; a match whose game is not among them
+ * (any more) is not needed and may be ended. While the event is paused no new one is due.
+ */
+export const dueMatches = (state: TournamentState): readonly DueMatch[] =>
+  state.status === 'running'
+    ? state.rounds.flatMap((round) =>
+        round.pairings
+          .filter((pairing) => !pairing.annulled && pairing.result === null)
+          .flatMap((pairing) => pairing.games.flatMap((game) => dueMatch(state, round, pairing, game))),
+      )
+    : [];
+
+const dueMatch = (
+  state: TournamentState,
+  round: TournamentRound,
+  pairing: Pairing,
+  game: TournamentGame,
+): readonly DueMatch[] => {
+  const isDue = game.status === 'due' && state.pausedAt === null;
+  if (!isDue && game.status !== 'live') return [];
+  return [
+    {
+      game: game.id,
+      pairing: pairing.id,
+      round: round.id,
+      table: pairing.table,
+      number: game.number,
+      bestOf: pairing.bestOf,
+      match: game.match,
+      map: game.map,
+      teams: [dueTeam(state, game.seats[0], 1), dueTeam(state, game.seats[1], 2)],
+      ruleset: state.settings.ruleset,
+      clock: state.settings.clock,
+    },
+  ];
+};
+
+const dueTeam = (state: TournamentState, id: EntrantId, team: 1 | 2): DueTeam => {
+  const { name, players } = entrantOf(state, id);
+  return {
+    team,
+    entrant: id,
+    name,
+    players: players.map((player) => ({ account: player.account, name: player.name, deck: player.deck })),
+  };
+};

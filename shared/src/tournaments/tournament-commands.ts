@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { MatchResult } from '../model/table.ts';
+import { deckListSchema } from '../protocol/decks.ts';
+import { nameIdSchema } from '../protocol/names.ts';
+import type { GameId } from './tournament-state.ts';
+import { accountIdSchema } from './tournament-settings.ts';
+import type { AccountId } from './tournament-settings.ts';
+
+const entrant = z.string().max(20);
+const pairing = z.string().max(40);
+const round = z.string().max(40);
+const game = z.string().max(50);
+/** Acts of a referee are explained to the players. */
+const reason = z.string().trim().min(1).max(500);
+const teamName = z.string().trim().min(1).max(60);
+
+/** Commands of players. Who gives it follows from the session, never from the command. */
+export const playerCommandSchema = z.discriminatedUnion('type', [
+  /** A team is registered by its captain with the accounts of the others, who then join. */
+  z.strictObject({
+    type: z.literal('register'),
+    teamName: teamName.exactOptional(),
+    teamMates: z.array(accountIdSchema).max(3).readonly().default([]),
+    deck: deckListSchema.exactOptional(),
+  }),
+  z.strictObject({ type: z.literal('joinTeam'), entrant, deck: deckListSchema.exactOptional() }),
+  /** Before the start: gives the place back. Afterwards: leaves the event and loses what is open. */
+  z.strictObject({ type: z.literal('withdraw') }),
+  z.strictObject({ type: z.literal('checkIn') }),
+  z.strictObject({ type: z.literal('lockDeck'), deck: deckListSchema }),
+  /** The loser of the last game decides about the next: any of what the settings leave to him. */
+  z.strictObject({
+    type: z.literal('choose'),
+    game,
+    map: nameIdSchema.exactOptional(),
+    /** Which seats he takes. */
+    seat: z.enum(['first', 'second']).exactOptional(),
+  }),
+]);
+export type PlayerCommand = z.infer<typeof playerCommandSchema>;
+
+/** Commands of the host, most of them of referees too. Each is written into the log. */
+export const refereeCommandSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('openRegistration') }),
+  z.strictObject({ type: z.literal('openCheckIn') }),
+  /** All entrants, best first; with seeding `host` only. */
+  z.strictObject({ type: z.literal('orderSeeds'), entrants: z.array(entrant).max(1300).readonly() }),
+  z.strictObject({ type: z.literal('start') }),
+  z.strictObject({ type: z.literal('pairRound') }),
+  z.strictObject({ type: z.literal('pause'), reason }),
+  z.strictObject({ type: z.literal('resume') }),
+  /** For one pairing, or for all that are open. */
+  z.strictObject({
+    type: z.literal('addTime'),
+    pairing: pairing.nullable(),
+    seconds: z.int().min(1).max(86_400),
+    reason,
+  }),
+  /** Decides a pairing, decided or not; `winner` is `null` for a draw. */
+  z.strictObject({
+    type: z.literal('adjudicate'),
+    pairing,
+    winner: entrant.nullable(),
+    reason,
+  }),
+  z.strictObject({
+    type: z.literal('replacePlayer'),
+    entrant,
+    account: accountIdSchema,
+    replacement: accountIdSchema,
+    deck: deckListSchema.exactOptional(),
+    reason,
+  }),
+  /** Annuls the open pairings of the last round, or all of them, and pairs their entrants anew. */
+  z.strictObject({
+    type: z.literal('rePairRound'),
+    round,
+    scope: z.enum(['undecided', 'all']).default('undecided'),
+    /** Pairs to be made; those not named are paired by the rules. */
+    pairs: z
+      .array(z.tuple([entrant, entrant]).readonly())
+      .max(128)
+      .readonly()
+      .default([]),
+    reason,
+  }),
+  z.strictObject({ type: z.literal('disqualify'), entrant, reason }),
+  /** After the start. The other players of a team come with it. */
+  z.strictObject({
+    type: z.literal('lateEntry'),
+    accounts: z.array(accountIdSchema).min(1).max(4).readonly(),
+    teamName: teamName.exactOptional(),
+    deck: deckListSchema.exactOptional(),
+    reason,
+  }),
+  /** Before all is played: what is open is annulled, the standings are final. */
+  z.strictObject({ type: z.literal('finish'), reason }),
+  z.strictObject({ type: z.literal('cancel'), reason }),
+]);
+export type RefereeCommand = z.infer<typeof refereeCommandSchema>;
+
+/** What a client may send. */
+export const tournamentCommandSchema = z.discriminatedUnion('type', [
+  ...playerCommandSchema.options,
+  ...refereeCommandSchema.options,
+]);
+export type TournamentCommand = z.infer<typeof tournamentCommandSchema>;
+
+/** What only the server can know, and no client may say. */
+export type TournamentReport =
+  /** The server opened this match for the game. Again for the same game: the first one stays. */
+  | { readonly type: 'gameStarted'; readonly game: GameId; readonly match: string }
+  | {
+      readonly type: 'gameFinished';
+      readonly game: GameId;
+      readonly match: string;
+      /** `team` 1 or 2, as `dueMatches` numbers them. */
+      readonly result: Pick<MatchResult, 'team' | 'reason'>;
+      /** Casket HP left, of all seats of team 1 and of team 2. */
+      readonly casketHp: readonly [number, number] | null;
+    }
+  | { readonly type: 'playerArrived'; readonly game: GameId; readonly account: AccountId }
+  | { readonly type: 'playerLeft'; readonly game: GameId; readonly account: AccountId }
+  /** Nothing but that it is later now. Whatever `deadlines` shows until then happens. */
+  | { readonly type: 'timePassed' };
+
+export type TournamentInput = TournamentCommand | TournamentReport;
+
+/** Who gives an input; roles follow from the state. */
+export type TournamentActor =
+  { readonly kind: 'account'; readonly account: AccountId } | { readonly kind: 'server' };

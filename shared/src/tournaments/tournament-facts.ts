@@ -1,0 +1,89 @@
+import type { DeckList } from '../model/cards.ts';
+import type { AccountId } from './tournament-settings.ts';
+import type {
+  Entrant,
+  EntrantId,
+  EntrantStatus,
+  GameId,
+  GameOutcome,
+  Instant,
+  PairingId,
+  PairingResult,
+  RefereeEntry,
+  TournamentGame,
+  TournamentRound,
+} from './tournament-state.ts';
+
+/** What has become true. Everything in a state comes from facts, applied by `applyTournamentFact` alone. */
+export type TournamentFact = { readonly at: Instant } & (
+  | { readonly type: 'refereeActed'; readonly entry: RefereeEntry }
+  | { readonly type: 'registrationOpened' }
+  | { readonly type: 'entrantRegistered'; readonly entrant: Entrant }
+  | {
+      readonly type: 'playerJoined';
+      readonly entrant: EntrantId;
+      readonly account: AccountId;
+      readonly name: string;
+    }
+  | { readonly type: 'deckLocked'; readonly account: AccountId; readonly deck: DeckList }
+  | { readonly type: 'checkInOpened'; readonly startsAt: Instant }
+  | { readonly type: 'playerCheckedIn'; readonly account: AccountId }
+  | {
+      readonly type: 'entrantStatusChanged';
+      readonly entrant: EntrantId;
+      readonly status: EntrantStatus;
+      readonly because: StatusReason;
+    }
+  | { readonly type: 'seedsOrdered'; readonly entrants: readonly EntrantId[] }
+  | {
+      readonly type: 'tournamentStarted';
+      readonly secret: string;
+      readonly seed: string;
+      /** Who plays, best seed first. */
+      readonly seeds: readonly EntrantId[];
+      readonly roundsPlanned: number | null;
+      readonly arenaEndsAt: Instant | null;
+    }
+  /** A new round, or more pairings of one that there is. */
+  | { readonly type: 'pairingsMade'; readonly round: TournamentRound; readonly why: string | null }
+  | { readonly type: 'pairingAnnulled'; readonly pairing: PairingId }
+  | { readonly type: 'gameOpened'; readonly pairing: PairingId; readonly game: TournamentGame }
+  | { readonly type: 'optionsChosen'; readonly game: TournamentGame; readonly byItself: boolean }
+  | { readonly type: 'gameStarted'; readonly game: GameId; readonly match: string }
+  | { readonly type: 'playerArrived'; readonly game: GameId; readonly account: AccountId }
+  | {
+      readonly type: 'playerLeft';
+      readonly game: GameId;
+      readonly account: AccountId;
+      readonly losesAt: Instant | null;
+    }
+  | { readonly type: 'gameFinished'; readonly game: GameId; readonly outcome: GameOutcome }
+  | { readonly type: 'noShowCounted'; readonly entrant: EntrantId }
+  | { readonly type: 'pairingDecided'; readonly pairing: PairingId; readonly result: PairingResult }
+  | { readonly type: 'waveAwaited'; readonly nextWaveAt: Instant | null }
+  | {
+      readonly type: 'playerReplaced';
+      readonly entrant: EntrantId;
+      readonly account: AccountId;
+      readonly replacement: AccountId;
+      readonly name: string;
+      readonly deck: DeckList | null;
+    }
+  | { readonly type: 'timeAdded'; readonly pairing: PairingId | null; readonly ms: number }
+  | { readonly type: 'tournamentPaused' }
+  /** Everything that runs out later is moved by the length of the pause. */
+  | { readonly type: 'tournamentResumed'; readonly pausedMs: number }
+  | { readonly type: 'tournamentFinished' }
+  | { readonly type: 'tournamentCancelled'; readonly because: 'host' | 'tooFewEntrants' }
+);
+
+export type StatusReason =
+  | 'placeFreed'
+  | 'withdrew'
+  | 'notCheckedIn'
+  | 'noDeck'
+  | 'teamIncomplete'
+  | 'noPlaceLeft'
+  | 'noShows'
+  | 'disqualified'
+  | 'returned';

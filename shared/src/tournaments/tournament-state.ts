@@ -1,0 +1,171 @@
+import type { DeckList } from '../model/cards.ts';
+import type { MatchResult } from '../model/table.ts';
+import type { AccountId, TournamentSettings } from './tournament-settings.ts';
+
+/** `e1`, `e2` … in the order of registration; it stays when the players of the entrant change. */
+export type EntrantId = string;
+/** `round.number`, as in `swiss-3.5`; a pairing that took the place of another has a number of its own. */
+export type PairingId = string;
+/** `pairing/number`, as in `swiss-3.5/2`: the same after a restart, so that no game is opened twice. */
+export type GameId = string;
+/** An instant in milliseconds since 1970, by the clock of the server. */
+export type Instant = number;
+
+export type TournamentStatus = 'planned' | 'registration' | 'checkIn' | 'running' | 'finished' | 'cancelled';
+
+export interface TournamentPlayer {
+  readonly account: AccountId;
+  readonly name: string;
+  readonly deck: DeckList | null;
+  readonly checkedIn: boolean;
+}
+
+/**
+ * `waiting`: on the waiting list; `registered`: has a place; `playing`: is paired; `absent`: was not there at the
+ * start; `withdrawn` of its own will or after no-shows; `disqualified` by a referee.
+ */
+export type EntrantStatus = 'waiting' | 'registered' | 'playing' | 'absent' | 'withdrawn' | 'disqualified';
+
+/** A single player or a team. */
+export interface Entrant {
+  readonly id: EntrantId;
+  readonly name: string;
+  readonly players: readonly TournamentPlayer[];
+  /** Team mates that the captain has named and who have not joined yet. */
+  readonly invited: readonly AccountId[];
+  readonly status: EntrantStatus;
+  /** 1 is the best; from the start on. */
+  readonly seed: number | null;
+  /** Rounds that had been paired when it entered. */
+  readonly missedRounds: number;
+  readonly noShows: number;
+}
+
+export type StageKind = 'swiss' | 'cycle' | 'wave' | 'winners' | 'losers' | 'final' | 'reset' | 'thirdPlace';
+
+/** Pairings that belong together. */
+export interface TournamentRound {
+  /** `swiss-3`, `winners-1`, `losers-4`, `final-1`, `wave-17`. */
+  readonly id: string;
+  readonly stage: StageKind;
+  /** 1-based within its stage. */
+  readonly number: number;
+  readonly pairedAt: Instant;
+  /** When undecided games are drawn. */
+  readonly endsAt: Instant | null;
+  readonly pairings: readonly Pairing[];
+}
+
+/** In seat order: the first has team 1 and the first seats. */
+export type Pair = readonly [EntrantId, EntrantId];
+
+export interface Pairing {
+  readonly id: PairingId;
+  readonly table: number;
+  /** The second one is `null` for a bye, or where nobody is left to come. */
+  readonly entrants: readonly [EntrantId, EntrantId | null];
+  readonly bestOf: number;
+  readonly games: readonly TournamentGame[];
+  /** Time that a referee gave, in milliseconds. */
+  readonly addedMs: number;
+  /** By a repair of the round: it is as if it had never been, but for the log. */
+  readonly annulled: boolean;
+  readonly result: PairingResult | null;
+}
+
+/** `choosing`: the loser of the last game decides; `due`: a match must exist for it; `live`: it exists. */
+export type GameStatus = 'choosing' | 'due' | 'live' | 'finished' | 'annulled';
+
+export interface TournamentGame {
+  readonly id: GameId;
+  readonly number: number;
+  readonly status: GameStatus;
+  /** Who decides while it is `choosing`. */
+  readonly chooser: EntrantId | null;
+  /** When it is chosen for him. */
+  readonly chooseBy: Instant | null;
+  readonly map: string;
+  readonly seats: Pair;
+  /** The match that the server opened for it. */
+  readonly match: string | null;
+  /** Accounts that have come. */
+  readonly arrived: readonly AccountId[];
+  /** Accounts that came and left again, with the instant at which they lose. */
+  readonly left: Readonly<Record<AccountId, Instant | null>>;
+  /** When those who have not come lose. */
+  readonly noShowAt: Instant | null;
+  readonly outcome: GameOutcome | null;
+}
+
+export interface GameOutcome {
+  /** `null` for a draw. */
+  readonly winner: EntrantId | null;
+  readonly how: 'played' | 'noShow' | 'disconnect' | 'roundTime' | 'adjudicated';
+  /** Casket HP left, all caskets of an entrant together, in seat order; `null` where none were counted. */
+  readonly casketHp: readonly [number, number] | null;
+  readonly reason: MatchResult['reason'] | null;
+}
+
+export interface PairingResult {
+  /** `null` for a draw, and where nobody came. */
+  readonly winner: EntrantId | null;
+  readonly how: 'played' | 'bye' | 'noShow' | 'bothAbsent' | 'withdrawal' | 'adjudicated';
+  /** Games won, in the order of `entrants`. */
+  readonly games: readonly [number, number];
+  /** Where the games alone did not decide an elimination. */
+  readonly decidedBy: 'games' | 'casketHp' | 'seed' | null;
+}
+
+/** One act of a host or referee. The list only grows, and everybody may read it. */
+export interface RefereeEntry {
+  readonly number: number;
+  readonly at: Instant;
+  readonly by: AccountId;
+  readonly role: 'host' | 'referee';
+  readonly act: string;
+  /** Round, pairing or entrant that it is about. */
+  readonly about: string | null;
+  /** What was done, in a sentence. */
+  readonly text: string;
+  /** Why, in the words of who did it. */
+  readonly reason: string;
+}
+
+/**
+ * Where lots come from. The commitment (SHA-256 of the secret) is public before anybody registers; at the start
+ * the secret is shown, and the seed is HMAC-SHA-256 of it over the accounts of all entrants. So neither the
+ * server nor a host can choose a lot, and everybody can compute every lot again (docs/tournaments.md).
+ */
+export interface TournamentLots {
+  readonly commitment: string;
+  readonly secret: string | null;
+  readonly seed: string | null;
+}
+
+/** A whole event as plain JSON. Only `applyTournamentFact` makes the next one. */
+export interface TournamentState {
+  readonly id: string;
+  /** Number of facts so far. */
+  readonly seq: number;
+  readonly host: AccountId;
+  readonly settings: TournamentSettings;
+  readonly status: TournamentStatus;
+  readonly lots: TournamentLots;
+  /** The instant of the last fact. */
+  readonly now: Instant;
+  readonly openedAt: Instant;
+  readonly startedAt: Instant | null;
+  readonly finishedAt: Instant | null;
+  /** While it is paused nothing runs out. */
+  readonly pausedAt: Instant | null;
+  /** When it begins by itself, and check-in ends. */
+  readonly startsAt: Instant | null;
+  readonly arenaEndsAt: Instant | null;
+  /** When the free entrants of an arena are paired next. */
+  readonly nextWaveAt: Instant | null;
+  /** Rounds of a Swiss or round robin event, fixed at the start. */
+  readonly roundsPlanned: number | null;
+  readonly entrants: readonly Entrant[];
+  readonly rounds: readonly TournamentRound[];
+  readonly log: readonly RefereeEntry[];
+}
