@@ -114,6 +114,7 @@ const serve = async (config: Config, log: FastifyBaseLogger, database: Database)
   const end = async (): Promise<void> => {
     await stopUpkeep();
     await finishMatches(services);
+    await services.settling.close();
     await game.close();
     await app.close();
     await live.release();

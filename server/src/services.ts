@@ -3,17 +3,23 @@ import { createAccountStore } from './accounts/account-store.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import { createDeckStore } from './decks/deck-store.ts';
+import type { ArrangeMatch } from './matches/arrange-match.ts';
+import { createArranger } from './matches/arrange-match.ts';
 import { seatBots } from './matches/bot-seats.ts';
 import { Journal } from './matches/journal.ts';
 import { LiveMatches } from './matches/live-matches.ts';
 import type { Lobby } from './matches/lobby.ts';
 import { createLobby } from './matches/lobby.ts';
+import type { MatchRulings } from './matches/match-rulings.ts';
+import { createMatchRulings } from './matches/match-rulings.ts';
 import type { MatchUpkeep } from './matches/match-upkeep.ts';
 import { createMatchUpkeep } from './matches/match-upkeep.ts';
 import { settingsOf } from './matches/match-settings.ts';
 import { MatchStarter } from './matches/match-starter.ts';
 import type { MatchStore } from './matches/match-store.ts';
 import { createMatchStore } from './matches/match-store.ts';
+import type { Settlers } from './matches/settle-results.ts';
+import { ResultSettling } from './matches/settle-results.ts';
 import type { Metrics } from './operation/metrics.ts';
 import { createMetrics } from './operation/metrics.ts';
 
@@ -27,6 +33,9 @@ export interface Services {
   readonly live: LiveMatches;
   readonly lobby: Lobby;
   readonly starter: MatchStarter;
+  readonly arrange: ArrangeMatch;
+  readonly rulings: MatchRulings;
+  readonly settling: ResultSettling;
   readonly metrics: Metrics;
   readonly owner: string;
   readonly report: (error: unknown, matchId: string) => void;
@@ -107,7 +116,12 @@ export const createServices = ({
     leaseMs,
     snapshotEvery: config.snapshotEvery,
     clocksOf: (record) => settingsOf(record).clock,
-    onOpened: (match) => seatBots(match, config.botDelay * MS, (error) => report(error, match.record.id)),
+    onOpened: (match) => {
+      seatBots(match, config.botDelay * MS, (error) => report(error, match.record.id));
+      match.session.listen(({ kind }) => {
+        if (kind === 'closed' && match.session.isOver) void settling.look();
+      });
+    },
     onReply: metrics.countReply,
     report,
   });
@@ -129,5 +143,24 @@ export const createServices = ({
     onChanged: (matchId) => starter.consider(matchId),
   });
   const accounts = createAccountStore(clients);
-  return { accounts, decks, store, upkeep, journal, live, lobby, starter, metrics, owner, report };
+  const arrange = createArranger((matchId) => void starter.consider(matchId));
+  const rulings = createMatchRulings({ clients, live, report });
+  const settlers: Settlers = { rating: null, queue: null, tournament: null, campaign: null };
+  const settling = new ResultSettling({ clients, settlers, report });
+  return {
+    accounts,
+    decks,
+    store,
+    upkeep,
+    journal,
+    live,
+    lobby,
+    starter,
+    arrange,
+    rulings,
+    settling,
+    metrics,
+    owner,
+    report,
+  };
 };

@@ -28,6 +28,7 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   seatsIllegal: { status: 422, title: 'These seats cannot be played' },
   matchNotFound: { status: 404, title: 'There is no such match' },
   matchNotOpen: { status: 409, title: 'The match does not take seats any more' },
+  matchArranged: { status: 409, title: 'The server arranged the match and its seats are given' },
   matchRunning: { status: 409, title: 'The match is not finished' },
   matchNotStarted: { status: 409, title: 'The match has not begun' },
   matchFinished: { status: 409, title: 'The match is over' },

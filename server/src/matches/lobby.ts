@@ -66,7 +66,7 @@ export const createLobby = (parts: LobbyParts): Lobby => {
     takeSeat: async ({ account, matchId }, wanted) => {
       const record = await find(matchId);
       if (isRefused(record)) return record;
-      const closed = notOpen(record);
+      const closed = notOpen(record) ?? notToChange(record);
       if (closed) return closed;
       const list = await wantedDeck(parts.decks, account.id, wanted.deck);
       if (isRefused(list)) return list;
@@ -82,6 +82,10 @@ export const createLobby = (parts: LobbyParts): Lobby => {
     },
 
     leaveSeat: async ({ account, matchId }) => {
+      const record = await find(matchId);
+      if (isRefused(record)) return record;
+      const arranged = notToChange(record);
+      if (arranged) return arranged;
       const left = await store.leaveSeat({ matchId, accountId: account.id });
       return left.ok ? find(matchId) : seatRefusal(left.code);
     },
@@ -89,6 +93,8 @@ export const createLobby = (parts: LobbyParts): Lobby => {
     close: async ({ account, matchId }) => {
       const record = await find(matchId);
       if (isRefused(record)) return record;
+      const arranged = notToChange(record);
+      if (arranged) return arranged;
       if (record.hostAccountId !== account.id) return refuse('notHost', 'The match is somebody else’s.');
       return (await store.closeLobby(matchId)) ? changed(matchId) : (notOpen(record) ?? changed(matchId));
     },
@@ -158,6 +164,12 @@ const notOpen = ({ status }: MatchRecord): RequestRefusal | undefined =>
   status === 'lobby'
     ? undefined
     : refuse('matchNotOpen', `The match is ${status}: nobody can sit down any more.`);
+
+/** What the server arranged, no player alters: seats and decks are given. */
+const notToChange = ({ origin }: MatchRecord): RequestRefusal | undefined =>
+  origin === null
+    ? undefined
+    : refuse('matchArranged', `The match belongs to a ${origin.kind}: its seats are given.`);
 
 const SEAT_REFUSALS: Readonly<Record<SeatRefusalCode, () => RequestRefusal>> = {
   matchNotFound: unknownMatch,

@@ -20,13 +20,13 @@ export type MatchListing = {
   readonly listOfAccount: (accountId: string, page: PageWanted) => Promise<Page<MatchRecord>>;
 };
 
+/** The same as `find`, inside somebody’s transaction. */
+export const findMatch = async (sql: Sql, matchId: string): Promise<MatchRecord | undefined> => {
+  const [row] = await sql<MatchRow[]>`select ${matchColumns(sql)} from match where match.id = ${matchId}`;
+  return row && matchRecord(row);
+};
+
 export function createMatchListing(clients: Clients): MatchListing {
-  const one = async (where: (sql: Sql) => Fragment): Promise<MatchRecord | undefined> => {
-    const [row] = await clients.use(
-      (sql) => sql<MatchRow[]>`select ${matchColumns(sql)} from match where ${where(sql)}`,
-    );
-    return row && matchRecord(row);
-  };
   const page = async (
     { limit, after }: PageWanted,
     where: (sql: Sql) => Fragment,
@@ -42,8 +42,16 @@ export function createMatchListing(clients: Clients): MatchListing {
   };
 
   return {
-    find: (matchId) => one((sql) => sql`match.id = ${matchId}`),
-    findByInviteCode: (inviteCode) => one((sql) => sql`match.invite_code = upper(${inviteCode})`),
+    find: (matchId) => clients.use((sql) => findMatch(sql, matchId)),
+    findByInviteCode: async (inviteCode) => {
+      const [row] = await clients.use(
+        (sql) =>
+          sql<
+            MatchRow[]
+          >`select ${matchColumns(sql)} from match where match.invite_code = upper(${inviteCode})`,
+      );
+      return row && matchRecord(row);
+    },
     listOpen: (status, wanted) =>
       page(
         wanted,

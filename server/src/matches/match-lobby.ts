@@ -60,7 +60,7 @@ export type MatchLobby = {
 const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const codeLength = 8;
 
-const newInviteCode = (): string =>
+export const newInviteCode = (): string =>
   Array.from({ length: codeLength }, () => codeLetters.charAt(randomInt(codeLetters.length))).join('');
 
 export const createMatchLobby = (clients: Clients): MatchLobby => ({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Fragment, Sql } from '../database/client.ts';
 import { type JsonObject, jsonObject } from '../database/json.ts';
+import type { MatchOrigin, OriginColumns } from './match-origin.ts';
+import { originOf } from './match-origin.ts';
 
 export type MatchStatus = 'lobby' | 'live' | 'finished' | 'abandoned';
 export type MatchVisibility = 'open' | 'invite';
@@ -25,11 +27,17 @@ export type MatchRecord = {
   readonly inviteCode: string | null;
   readonly status: MatchStatus;
   readonly hostAccountId: string | null;
+  /** Null for a match that a host opened. */
+  readonly origin: MatchOrigin | null;
+  /** Whether it counts for the ratings of its players. */
+  readonly rated: boolean;
   /** Changes with every change of a seat; `start` names the one its setup was made from. */
   readonly lobbyRevision: number;
   readonly ruleset: string;
   readonly overrides: JsonObject;
   readonly clock: JsonObject;
+  /** See `SetupExtras`. */
+  readonly setupExtras: JsonObject | null;
   /** Null until it starts. */
   readonly rulesetDigest: string | null;
   readonly engineRevision: string | null;
@@ -44,10 +52,12 @@ export type MatchRecord = {
   readonly seats: readonly SeatRecord[];
 };
 
-type JsonColumn = 'overrides' | 'clock' | 'salts' | 'result' | 'seats';
+type JsonColumn = 'overrides' | 'clock' | 'setupExtras' | 'salts' | 'result' | 'seats';
 
 /** As the driver gives it: columns of JSON are not looked at yet. */
-export type MatchRow = Omit<MatchRecord, JsonColumn> & Readonly<Record<JsonColumn, unknown>>;
+export type MatchRow = Omit<MatchRecord, JsonColumn | 'origin'> &
+  OriginColumns &
+  Readonly<Record<JsonColumn, unknown>>;
 
 const seatRecord = z.object({
   seat: z.number(),
@@ -62,17 +72,24 @@ const seatRecord = z.object({
 const jsonColumns = z.object({
   overrides: jsonObject,
   clock: jsonObject,
+  setupExtras: jsonObject.nullable(),
   salts: z.array(z.string()).nullable(),
   result: jsonObject.nullable(),
   seats: z.array(seatRecord),
 });
 
-export const matchRecord = (row: MatchRow): MatchRecord => ({ ...row, ...jsonColumns.parse(row) });
+export const matchRecord = ({ originKind, originId, ...row }: MatchRow): MatchRecord => ({
+  ...row,
+  origin: originOf({ originKind, originId }),
+  ...jsonColumns.parse(row),
+});
 
 /** The columns of a `MatchRow`, for a query over `match`. */
 export const matchColumns = (sql: Sql): Fragment => sql`
   match.id, match.visibility, match.invite_code as "inviteCode", match.status,
   match.host_account_id as "hostAccountId", match.lobby_revision as "lobbyRevision",
+  match.origin_kind as "originKind", match.origin_id as "originId", match.rated,
+  match.setup_extras as "setupExtras",
   match.ruleset, match.overrides, match.clock,
   match.ruleset_digest as "rulesetDigest", match.engine_revision as "engineRevision",
   match.commitment, match.salts, match.winner_team as "winnerTeam", match.result,

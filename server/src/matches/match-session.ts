@@ -11,6 +11,7 @@ import type {
   PlayedThrough,
   SeatClock,
   SeatIndex,
+  TeamId,
   WireRefusal,
 } from '@penance/shared';
 import { pendingDecisions, playOpening, playThrough } from '@penance/shared';
@@ -130,6 +131,11 @@ export class MatchSession {
 
   concede(seat: SeatIndex): Promise<AnswerReply> {
     return this.#enqueue(() => ({ kind: 'concede', seat, reason: 'surrender' }));
+  }
+
+  /** Ends the match for that team, or as a draw: a referee has ruled. */
+  adjudicate(team: TeamId | null): Promise<AnswerReply> {
+    return this.#enqueue(() => ({ kind: 'adjudicate', team }));
   }
 
   /** Called after each commit, in order, before its author hears of it. Returns what ends it. */

@@ -3,9 +3,16 @@ import { BOT_IDS, checkDeck, deckListSchema, deploymentFor } from '@penance/shar
 import type { MatchRecord, SeatRecord } from './match-record.ts';
 import { mapOf, rulesetOf, settingsOf } from './match-settings.ts';
 import { teamsOf } from './plan-match.ts';
+import { readExtras } from './setup-extras.ts';
+
+/** What a set-up is made from. */
+export type SetupParts = Pick<
+  MatchRecord,
+  'id' | 'ruleset' | 'overrides' | 'clock' | 'setupExtras' | 'seats'
+>;
 
 /** The whole start of a match whose seats are all taken, from what was checked when they were. */
-export const setupOf = (record: MatchRecord): MatchSetup => {
+export const setupOf = (record: SetupParts): MatchSetup => {
   const preset = record.ruleset as PresetId;
   const overrides = record.overrides as Overrides;
   const settings = settingsOf(record);
@@ -14,7 +21,8 @@ export const setupOf = (record: MatchRecord): MatchSetup => {
   const ruleset = rulesetOf(record);
   const teams = teamsOf(record.seats);
   const slots = deploymentFor(map, teams.length) ?? [];
-  const seats = record.seats.map((seat): SeatSetup => {
+  const extras = readExtras(record.setupExtras);
+  const seats = record.seats.map((seat, index): SeatSetup => {
     const slot = slots[teams.indexOf(seat.team)];
     const mates = record.seats.filter(({ team }) => team === seat.team);
     const at = slot?.hexes[mates.indexOf(seat)];
@@ -29,11 +37,12 @@ export const setupOf = (record: MatchRecord): MatchSetup => {
       deck: verdict.deck,
       at,
       facing: slot.facing,
+      ...extras.seats?.[index],
     };
   });
   const { terrain, elevation, radius, hexes } = map;
   const ground = { terrain, elevation, ...(radius !== undefined && { radius }), ...(hexes && { hexes }) };
-  return { preset, overrides, ...(packs.length > 0 && { packs }), map: ground, seats };
+  return { preset, overrides, ...(packs.length > 0 && { packs }), map: ground, ...extras.match, seats };
 };
 
 /** What a seat brought; undefined for one that has no deck yet. */

@@ -22,6 +22,8 @@ export const shownMatch = (record: MatchRecord, { accountId, secret }: Showing =
     visibility: record.visibility,
     inviteCode: belongsTo(record, accountId) ? record.inviteCode : null,
     host: record.hostAccountId,
+    origin: record.origin,
+    rated: record.rated,
     ruleset: {
       preset,
       title: EDITIONS[preset].title,

@@ -4,15 +4,18 @@ import type { Services } from '../services.ts';
 
 const LOBBIES_EVERY_MS = 60_000;
 const LOOKS_PER_LEASE = 3;
+const SETTLE_EVERY_MS = 3000;
 
 /** What has to be done now and then, the first time at once. Returns what ends it. */
 export const startUpkeep = (
   { lease, lobbyPatience }: Pick<Config, 'lease' | 'lobbyPatience'>,
-  { live, starter, upkeep }: Services,
+  { live, starter, upkeep, rulings, settling }: Services,
   log: FastifyBaseLogger,
 ): (() => Promise<void>) => {
   const tasks = [
     repeat((lease * 1000) / LOOKS_PER_LEASE, log, () => live.lookAfter()),
+    repeat((lease * 1000) / LOOKS_PER_LEASE, log, () => rulings.carryOut()),
+    repeat(SETTLE_EVERY_MS, log, () => settling.look()),
     repeat(LOBBIES_EVERY_MS, log, async () => {
       for (const matchId of await upkeep.abandonOld(lobbyPatience * 1000)) await starter.consider(matchId);
       for (const matchId of await upkeep.listFull()) await starter.consider(matchId);

@@ -22,6 +22,10 @@ export const judge = (rules: MatchRules, state: Judged, input: Input): Refusal |
     return isOpen ? null : refused('notAsked', 'A decision named here is not open.');
   }
   if (state.pending.on === 'chance') return refused('notAsked', 'Chance has to speak first.');
+  if (input.kind === 'adjudicate') {
+    const plays = input.team === null || state.table.seats.some(({ team }) => team === input.team);
+    return plays ? null : refused('wrongSeat', 'No seat of this match is in that team.');
+  }
   return state.table.seats[input.seat]?.status === 'active'
     ? null
     : refused('wrongSeat', 'This seat is not in the match any more.');

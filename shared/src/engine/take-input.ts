@@ -2,7 +2,7 @@ import type { Answer, Decision } from '../model/decisions.ts';
 import type { DecisionId } from '../model/ids.ts';
 import type { Input } from '../model/match.ts';
 import type { Game } from '../game/game.ts';
-import { concede } from '../procedures/match-end.ts';
+import { adjudicate, concede } from '../procedures/match-end.ts';
 import { fallbackFor } from './fallback.ts';
 import { pendingDecisions } from './judge.ts';
 import { runStep } from './procedures.ts';
@@ -56,6 +56,10 @@ const TAKE: { readonly [K in Input['kind']]: Take<K> } = {
         fallbacks(game, (decision) => decision.seat === seat),
       );
     }
+  },
+
+  adjudicate: (game, { team }) => {
+    adjudicate(game, team);
   },
 };
 

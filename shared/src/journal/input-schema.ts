@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ChanceOutcome } from '../model/chance.ts';
 import type { Input } from '../model/match.ts';
 import { answerSchema } from '../protocol/answers.ts';
-import { seatIndexSchema } from '../protocol/names.ts';
+import { seatIndexSchema, teamIdSchema } from '../protocol/names.ts';
 
 const DICE_MOST = 10_000;
 const PILE_MOST = 10_000;
@@ -33,4 +33,5 @@ export const inputSchema = z.discriminatedUnion('kind', [
     seat: seatIndexSchema,
     reason: z.enum(['surrender', 'clock']),
   }),
+  z.strictObject({ kind: z.literal('adjudicate'), team: teamIdSchema.nullable() }),
 ]) satisfies z.ZodType<Input>;

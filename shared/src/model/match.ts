@@ -52,7 +52,9 @@ export type Input =
   | { readonly kind: 'chance'; readonly outcome: ChanceOutcome }
   /** Time is up for these decisions: their fallbacks are taken. */
   | { readonly kind: 'timeout'; readonly decisions: readonly DecisionId[] }
-  | { readonly kind: 'concede'; readonly seat: SeatIndex; readonly reason: 'surrender' | 'clock' };
+  | { readonly kind: 'concede'; readonly seat: SeatIndex; readonly reason: 'surrender' | 'clock' }
+  /** A referee ends the match for that team, or as a draw. */
+  | { readonly kind: 'adjudicate'; readonly team: TeamId | null };
 
 export interface Transition {
   readonly refusal: null;

@@ -113,7 +113,7 @@ export interface LastAttack {
 export interface MatchResult {
   /** `null` for a draw. */
   readonly team: TeamId | null;
-  readonly reason: 'last-standing' | 'round-limit' | 'stalemate' | 'draw';
+  readonly reason: 'last-standing' | 'round-limit' | 'stalemate' | 'draw' | 'adjudicated';
 }
 
 /** Everything that is true at the table, for those who may know everything. Plain JSON. */

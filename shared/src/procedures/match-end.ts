@@ -42,6 +42,11 @@ export const concede = (game: Game, seat: SeatIndex, reason: 'surrender' | 'cloc
   judgeEnd(game);
 };
 
+/** Ends the match as a referee says, whatever is on the table and whoever was asked. */
+export const adjudicate = (game: Game, team: TeamId | null): void => {
+  end(game, { team, reason: 'adjudicated' });
+};
+
 const end = (game: Game, result: MatchResult): void => {
   game.emit({ type: 'matchEnded', result });
   game.clear();

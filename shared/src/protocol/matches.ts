@@ -80,10 +80,18 @@ export const matchDiceSchema = z.object({
 export const matchOutcomeSchema = z.object({
   /** `null` for a draw. */
   team: teamIdSchema.nullable(),
-  reason: z.enum(['last-standing', 'round-limit', 'stalemate', 'draw']),
+  reason: z.enum(['last-standing', 'round-limit', 'stalemate', 'draw', 'adjudicated']),
   rounds: z.int(),
 }) satisfies z.ZodType<MatchResult>;
 export type MatchOutcome = z.infer<typeof matchOutcomeSchema>;
+
+/** What a match that the server arranged by itself belongs to. */
+export const matchOriginSchema = z.object({
+  kind: z.enum(['queue', 'tournament', 'campaign']),
+  /** Of the queue, the tournament or the campaign. */
+  id: z.string(),
+});
+export type MatchOriginKind = z.infer<typeof matchOriginSchema>['kind'];
 
 export const matchSchema = z.object({
   id: idSchema,
@@ -92,6 +100,10 @@ export const matchSchema = z.object({
   /** Shown to its host and to those who sit at it. */
   inviteCode: z.string().nullable(),
   host: idSchema.nullable(),
+  /** `null` for a match that a host opened. */
+  origin: matchOriginSchema.nullable(),
+  /** Whether it counts for the ratings of its players. */
+  rated: z.boolean(),
   ruleset: z.object({
     preset: presetIdSchema,
     title: z.string(),

@@ -23,6 +23,7 @@ export const PROBLEM_CODES = [
   'seatsIllegal',
   'matchNotFound',
   'matchNotOpen',
+  'matchArranged',
   'matchRunning',
   'matchNotStarted',
   'matchFinished',

@@ -126,4 +126,8 @@ const RESULTS: Readonly<Record<MatchResult['reason'], (result: MatchResult) => s
       ? 'Nobody lands a blow any more, and nobody is ahead.'
       : `Nobody lands a blow any more: team ${String(team)} is ahead and wins.`,
   draw: () => 'The match is a draw.',
+  adjudicated: ({ team }) =>
+    team === null
+      ? 'A referee ends the match as a draw.'
+      : `A referee ends the match: team ${String(team)} wins.`,
 };

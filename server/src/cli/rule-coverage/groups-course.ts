@@ -20,7 +20,8 @@ const REASONS: Readonly<Record<Exclude<DefeatReason, 'clock'>, true>> = {
   surrender: true,
 };
 
-const RESULTS: Readonly<Record<MatchResult['reason'], true>> = {
+/** A referee is not part of a case either. */
+const RESULTS: Readonly<Record<Exclude<MatchResult['reason'], 'adjudicated'>, true>> = {
   'last-standing': true,
   'round-limit': true,
   stalemate: true,

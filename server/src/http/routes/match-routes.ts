@@ -123,7 +123,7 @@ export const matchRoutes = (parts: JoinParts): readonly Route[] => {
       params: matchParams,
       reply: matchSchema,
       status: 200,
-      refusals: ['matchNotFound', 'notHost', 'matchNotOpen'],
+      refusals: ['matchNotFound', 'notHost', 'matchNotOpen', 'matchArranged'],
       run: async ({ account, params }) =>
         told(await lobby.close({ account, matchId: params.id }), account.id),
     }),
@@ -142,6 +142,7 @@ export const matchRoutes = (parts: JoinParts): readonly Route[] => {
       refusals: [
         'matchNotFound',
         'matchNotOpen',
+        'matchArranged',
         'seatUnknown',
         'seatTaken',
         'alreadySeated',
@@ -161,7 +162,7 @@ export const matchRoutes = (parts: JoinParts): readonly Route[] => {
       params: matchParams,
       reply: matchSchema,
       status: 200,
-      refusals: ['matchNotFound', 'matchNotOpen', 'notSeated'],
+      refusals: ['matchNotFound', 'matchNotOpen', 'matchArranged', 'notSeated'],
       run: async ({ account, params }) =>
         told(await lobby.leaveSeat({ account, matchId: params.id }), account.id),
     }),

@@ -1,0 +1,20 @@
+import type { Sql } from './client.ts';
+import type { Clients } from './clients.ts';
+
+/** A transaction that is under way: several stores may take part in it. */
+export interface Transaction {
+  readonly sql: Sql;
+  /** What to do when it has been committed. Not done when it failed, nor when its outcome is unknown. */
+  readonly afterCommit: (act: () => void) => void;
+}
+
+/** Begins a transaction, commits it when the work is done, and does then what the work asked for. */
+export const inTransaction = async <Result>(
+  clients: Clients,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> => {
+  const acts: (() => void)[] = [];
+  const result = await clients.transaction((sql) => work({ sql, afterCommit: (act) => void acts.push(act) }));
+  for (const act of acts) act();
+  return result;
+};

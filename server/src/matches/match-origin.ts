@@ -1,0 +1,17 @@
+import type { MatchOriginKind } from '@penance/shared';
+
+/** What a match that the server arranged belongs to. */
+export interface MatchOrigin {
+  readonly kind: MatchOriginKind;
+  /** Of the queue, the tournament or the campaign. */
+  readonly id: string;
+}
+
+/** As two columns of a row, both null or neither. */
+export interface OriginColumns {
+  readonly originKind: MatchOriginKind | null;
+  readonly originId: string | null;
+}
+
+export const originOf = ({ originKind, originId }: OriginColumns): MatchOrigin | null =>
+  originKind === null || originId === null ? null : { kind: originKind, id: originId };

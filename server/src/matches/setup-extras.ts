@@ -1,0 +1,20 @@
+import type { MatchSetup, SeatSetup } from '@penance/shared';
+import { z } from 'zod';
+import type { JsonObject } from '../database/json.ts';
+import { asJson } from './stored-input.ts';
+
+/** What the set-up of an arranged match holds beyond what the lobby decides. Whoever arranges has checked it. */
+export interface SetupExtras {
+  /** Of the whole match, such as a scenario. */
+  readonly match?: Partial<Omit<MatchSetup, 'preset' | 'overrides' | 'packs' | 'map' | 'seats'>>;
+  /** In the order of the seats: what each carries in. */
+  readonly seats?: readonly Partial<Omit<SeatSetup, 'team' | 'faction' | 'frame' | 'deck'>>[];
+}
+
+const part = z.record(z.string(), z.json());
+// Written by this server from what the rules know by its type.
+const stored = z.object({ match: part.optional(), seats: z.array(part).optional() });
+
+export const storedExtras = (extras: SetupExtras): JsonObject => asJson(extras);
+export const readExtras = (extras: JsonObject | null): SetupExtras =>
+  extras === null ? {} : (stored.parse(extras) as SetupExtras);

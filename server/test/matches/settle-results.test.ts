@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Clients } from '../../src/database/clients.ts';
+import { Journal } from '../../src/matches/journal.ts';
+import type { MatchStore } from '../../src/matches/match-store.ts';
+import { createMatchStore } from '../../src/matches/match-store.ts';
+import { createMatchUpkeep } from '../../src/matches/match-upkeep.ts';
+import type { Settler, Settlers } from '../../src/matches/settle-results.ts';
+import { ResultSettling } from '../../src/matches/settle-results.ts';
+import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
+import { until } from '../support/until.ts';
+import { group, liveMatch } from './stored-matches.ts';
+
+let database: TestDatabase;
+let clients: Clients;
+let store: MatchStore;
+let journal: Journal;
+
+beforeEach(async () => {
+  database = await migratedDatabase();
+  ({ clients } = database);
+  store = createMatchStore(clients);
+  journal = new Journal(database.newClients({ max: 1 }));
+  await clients.use((sql) => sql`create table effect (match_id uuid, reason text)`);
+});
+afterEach(() => database.close());
+
+const ofTournament = async (matchId: string): Promise<string> => {
+  await clients.use(
+    (sql) => sql`update match set origin_kind = 'tournament', origin_id = 'cup' where id = ${matchId}`,
+  );
+  return matchId;
+};
+const outcome = { winnerTeam: 1, result: { team: 1, reason: 'adjudicated', rounds: 3 } };
+const finish = async (matchId: string): Promise<string> => {
+  await journal.append(group(matchId, 1, { outcome }));
+  return matchId;
+};
+const finished = async (): Promise<string> => finish(await ofTournament(await liveMatch(store)));
+
+const noteEffect: Settler = async ({ sql }, { record, outcome: how }) => {
+  await sql`insert into effect (match_id, reason) values (${record.id}, ${how?.reason ?? 'abandoned'})`;
+};
+const settlingWith = (tournament: Settler, others: Partial<Settlers> = {}) => {
+  const errors: unknown[] = [];
+  const settling = new ResultSettling({
+    clients: database.newClients({ limitMs: 5000 }),
+    settlers: { rating: null, queue: null, campaign: null, ...others, tournament },
+    report: (error) => void errors.push(error),
+  });
+  return { settling, errors };
+};
+const effects = async (): Promise<readonly string[]> => {
+  const rows = await clients.use(
+    (sql) => sql<{ matchId: string }[]>`select match_id as "matchId" from effect order by match_id`,
+  );
+  return rows.map(({ matchId }) => matchId);
+};
+const owed = async (): Promise<number> => {
+  const rows = await clients.use((sql) => sql`select match_id from match_settlement`);
+  return rows.length;
+};
+/** As if the pause after a failure were over. */
+const hurry = (): Promise<unknown> => clients.use((sql) => sql`update match_settlement set due_at = now()`);
+
+describe('a match that ends', () => {
+  test('owes a settlement in the commit of its result, if it belongs somewhere or is rated', async () => {
+    await finished();
+    const rated = await liveMatch(store);
+    await clients.use((sql) => sql`update match set rated = true where id = ${rated}`);
+    await finish(rated);
+    await finish(await liveMatch(store));
+    expect(await owed()).toBe(2);
+  });
+
+  test('owes nothing when its last entry is refused', async () => {
+    const matchId = await ofTournament(await liveMatch(store));
+    await expect(journal.append(group(matchId, 5, { outcome }))).rejects.toMatchObject({ code: 'fenced' });
+    expect(await owed()).toBe(0);
+  });
+
+  test('owes one as well when it is abandoned, live or before it began', async () => {
+    const live = await ofTournament(await liveMatch(store));
+    expect(await store.abandon({ matchId: live, epoch: 1 })).toBe(true);
+    const waiting = await liveMatch(store);
+    await clients.use(
+      (sql) =>
+        sql`update match set status = 'lobby', created_at = now() - interval '2 days' where id = ${waiting}`,
+    );
+    await ofTournament(waiting);
+    expect(await createMatchUpkeep(clients).abandonOld(86_400_000)).toEqual([waiting]);
+    const { settling } = settlingWith(noteEffect);
+    await settling.look();
+    const reasons = await clients.use((sql) => sql`select reason from effect`);
+    expect(reasons).toEqual([{ reason: 'abandoned' }, { reason: 'abandoned' }]);
+    expect(await owed()).toBe(0);
+  });
+});
+
+describe('settling', () => {
+  test('does it once, however many look and however often', async () => {
+    const matches: string[] = [];
+    for (let count = 0; count < 20; count += 1) matches.push(await finished());
+    const { settling } = settlingWith(noteEffect);
+    const { settling: other } = settlingWith(noteEffect);
+    await Promise.all([settling.look(), other.look(), settling.look(), other.look()]);
+    await settling.look();
+    expect(await effects()).toEqual(matches.sort());
+    expect(await owed()).toBe(0);
+  });
+
+  test('a failing settler leaves nothing half done and does not stand in the way', async () => {
+    const [bad, good] = [await finished(), await finished()];
+    let isBroken = true;
+    const { settling, errors } = settlingWith(async (transaction, ended) => {
+      await noteEffect(transaction, ended);
+      if (ended.record.id === bad && isBroken) throw new Error('the cup is gone');
+    });
+    await settling.look();
+    expect(await effects()).toEqual([good]);
+    expect(errors).toMatchObject([{ message: 'the cup is gone' }]);
+    isBroken = false;
+    await settling.look();
+    expect(await effects()).toEqual([good]);
+    await hurry();
+    await settling.look();
+    expect(await effects()).toEqual([bad, good].sort());
+  });
+
+  test.each(['before', 'after'] as const)(
+    'a backend that dies %s the effect settles it later, once',
+    async (when) => {
+      const matchId = await finished();
+      let deaths = 1;
+      const { settling, errors } = settlingWith(async (transaction, ended) => {
+        const die = async (): Promise<void> => {
+          if (deaths === 0) return;
+          deaths -= 1;
+          await transaction.sql`select pg_terminate_backend(pg_backend_pid())`;
+        };
+        if (when === 'before') await die();
+        await noteEffect(transaction, ended);
+        if (when === 'after') await die();
+      });
+      await settling.look();
+      expect(await effects()).toEqual([]);
+      await hurry();
+      await settling.look();
+      expect(await effects()).toEqual([matchId]);
+      expect(errors).toEqual([]);
+      expect(await owed()).toBe(0);
+    },
+  );
+
+  test('ratings come before the origin, and only what the transaction committed is told', async () => {
+    const matchId = await finished();
+    await clients.use((sql) => sql`update match set rated = true where id = ${matchId}`);
+    const order: string[] = [];
+    let deaths = 1;
+    const { settling } = settlingWith(
+      async ({ sql, afterCommit }) => {
+        afterCommit(() => void order.push('told'));
+        order.push('tournament');
+        if (deaths-- > 0) await sql`select pg_terminate_backend(pg_backend_pid())`;
+      },
+      {
+        rating: () => {
+          order.push('rating');
+          return Promise.resolve();
+        },
+      },
+    );
+    await settling.look();
+    await hurry();
+    await settling.look();
+    expect(order).toEqual(['rating', 'tournament', 'rating', 'tournament', 'told']);
+  });
+
+  test('what ends while it settles is settled in the same look', async () => {
+    await finished();
+    let more = 1;
+    const { settling } = settlingWith(async (transaction, ended) => {
+      await noteEffect(transaction, ended);
+      if (more-- > 0) void finished().then(() => settling.look());
+    });
+    await settling.look();
+    expect(await until(effects, (all) => all.length === 2)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PATIENCE_MS = 30_000;
+
+/** Asks again and again until the answer is as wanted, and returns it. */
+export const until = async <Value>(
+  ask: () => Promise<Value>,
+  isWanted: (value: Value) => boolean,
+): Promise<Value> => {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const value = await ask();
+    if (isWanted(value)) return value;
+    if (performance.now() > end) throw new Error(`it did not come, the last was ${JSON.stringify(value)}`);
+    await sleep(20);
+  }
+};
