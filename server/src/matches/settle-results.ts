@@ -55,14 +55,15 @@ export class ResultSettling {
   }
 
   async #settleAll(): Promise<void> {
-    while (this.#isWanted && !this.#isClosed) {
+    while (this.#isWanted) {
       this.#isWanted = false;
-      try {
-        while (!this.#isClosed && (await this.#settleNext()));
-      } catch (error) {
-        this.#parts.report(error, 'of a settlement');
-      }
+      await this.#settleDue().catch((error: unknown) => this.#parts.report(error, 'of a settlement'));
     }
+  }
+
+  async #settleDue(): Promise<void> {
+    let wasDue = true;
+    while (wasDue && !this.#isClosed) wasDue = await this.#settleNext();
   }
 
   /** Whether there was one; a failure is put off, so that it does not stand in the way of the others. */

@@ -1,12 +1,12 @@
-import type { MatchSetup, SeatSetup } from '@penance/shared';
+import type { SeatSetup } from '@penance/shared';
 import { z } from 'zod';
 import type { JsonObject } from '../database/json.ts';
 import { asJson } from './stored-input.ts';
 
 /** What the set-up of an arranged match holds beyond what the lobby decides. Whoever arranges has checked it. */
 export interface SetupExtras {
-  /** Of the whole match, such as a scenario. */
-  readonly match?: Partial<Omit<MatchSetup, 'preset' | 'overrides' | 'packs' | 'map' | 'seats'>>;
+  /** Members of the set-up of the whole match, such as a scenario. */
+  readonly match?: JsonObject;
   /** In the order of the seats: what each carries in. */
   readonly seats?: readonly Partial<Omit<SeatSetup, 'team' | 'faction' | 'frame' | 'deck'>>[];
 }
