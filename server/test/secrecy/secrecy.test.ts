@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { MatchEvent, MatchRules, MatchState, MatchView, Viewer } from '@penance/shared';
-import { redactEvents, viewFor } from '@penance/shared';
+import type { MatchEvent, MatchRules, MatchState, MatchView, ViewedEvent, Viewer } from '@penance/shared';
+import { redactEvent, viewFor } from '@penance/shared';
 import { seePairs } from './many-pairs.ts';
 import type { Eyes } from './traffic.ts';
 import { serverEyes } from './traffic.ts';
@@ -36,13 +36,20 @@ const onlyThoseWithCards: ViewMaker = (rules: MatchRules, state: MatchState, vie
   return { ...view, asked: view.asked.filter(({ seat }) => firstCard(seat) < 'n') };
 };
 
-const namingDraws = (events: readonly MatchEvent[], viewer: Viewer): unknown =>
-  events.map((event, at) =>
-    event.type === 'cardsMoved' && event.why === 'drawn' ? event : redactEvents(events, viewer)[at],
-  );
+type EventTeller = Eyes['events'];
+const changedEvents =
+  (change: (event: MatchEvent, seen: ViewedEvent) => ViewedEvent | null): EventTeller =>
+  (events, viewer) =>
+    events.flatMap((event) => change(event, redactEvent(event, viewer)) ?? []);
 
-const withOrders = (events: readonly MatchEvent[], viewer: Viewer): unknown =>
-  events.map((event, at) => (event.type === 'woundDeckShuffled' ? event : redactEvents(events, viewer)[at]));
+const namingDraws = changedEvents((event, seen) =>
+  event.type === 'cardsMoved' && event.why === 'drawn' ? { ...event, count: event.cards.length } : seen,
+);
+
+const withOrders = changedEvents((event, seen) => (event.type === 'woundDeckShuffled' ? event : seen));
+
+/** As if the rules put cards that everybody saw onto a draw pile and left them lying there. */
+const unshuffled = changedEvents((event, seen) => (event.type === 'drawPileShuffled' ? null : seen));
 
 /** Each of these is a fault that somebody could put into the views; all must be found. */
 const LEAKS: Readonly<Record<string, Eyes>> = {
@@ -68,6 +75,7 @@ const LEAKS: Readonly<Record<string, Eyes>> = {
   'who is asked, chosen by its hand': { ...serverEyes, view: onlyThoseWithCards },
   'which cards others draw': { ...serverEyes, events: namingDraws },
   'how the wound deck was shuffled': { ...serverEyes, events: withOrders },
+  'a draw pile of cards that everybody saw, not shuffled': { ...serverEyes, events: unshuffled },
 };
 
 describe('the comparison notices', () => {

@@ -1,7 +1,8 @@
 import type { Client } from '@colyseus/core';
 import { Encoder } from '@colyseus/schema';
-import type { MatchEvent, MatchRules, MatchState, MatchView, PublicView, Viewer } from '@penance/shared';
+import type { MatchEvent, MatchRules, MatchState, MatchView, PublicView, ViewedEvent, Viewer } from '@penance/shared';
 import { redactEvents, viewFor } from '@penance/shared';
+import { KnownDraws } from '../../../shared/test/support/known-draws.ts';
 import { PublicState } from '../../src/rooms/public-state-schema.ts';
 import type { Moment } from '../../src/rooms/viewer-link.ts';
 import { ViewerLink } from '../../src/rooms/viewer-link.ts';
@@ -9,7 +10,7 @@ import { ViewerLink } from '../../src/rooms/viewer-link.ts';
 /** How the server makes views; the control of the test puts leaky ones in. */
 export interface Eyes {
   readonly view: (rules: MatchRules, state: MatchState, viewer: Viewer) => MatchView;
-  readonly events: (events: readonly MatchEvent[], viewer: Viewer) => unknown;
+  readonly events: (events: readonly MatchEvent[], viewer: Viewer) => readonly ViewedEvent[];
 }
 
 export const serverEyes: Eyes = { view: viewFor, events: redactEvents };
@@ -29,12 +30,14 @@ export class Traffic {
   readonly #sent: string[] = [];
   readonly #link: ViewerLink;
   readonly #missed: unknown[] = [];
+  readonly #draws: KnownDraws;
 
   constructor(rules: MatchRules, state: MatchState, seat: number | null, eyes: Eyes) {
     this.#rules = rules;
     this.#eyes = eyes;
     this.#seat = seat;
     this.#link = this.#newLink();
+    this.#draws = new KnownDraws(state.table);
     this.#showPublic(state);
     this.#encoder.discardChanges();
     this.#link.start(MATCH_ID, this.#moment(state));
@@ -45,12 +48,18 @@ export class Traffic {
     return this.#sent.splice(0);
   }
 
+  /** How some draw pile lies, as far as the viewer could work it out. */
+  get knownDraws(): string | undefined {
+    return this.#draws.problems[0];
+  }
+
   step(state: MatchState, events: readonly MatchEvent[]): void {
     this.#showPublic(state);
     this.#sent.push(`patch ${hex(this.#encoder.encode())}`);
     this.#encoder.discardChanges();
     this.#link.step(this.#moment(state), events, 0);
     const told = this.#eyes.events(events, this.#viewer);
+    this.#draws.hear(told);
     this.#missed.push({ seq: state.seq, events: told });
     this.#sent.push(`events ${JSON.stringify(told)}`);
   }

@@ -65,6 +65,8 @@ export const agreeing = (
   model: MatchState,
   events: readonly MatchEvent[],
   viewer: number | null,
+  /** Chance points at places of a hand; otherwise cards of a hand are named, and it lies in no order. */
+  byPlace = false,
 ): MatchState => {
   const asked = new Set(twin.pending.on === 'seats' ? twin.pending.decisions.map(({ seat }) => seat) : []);
   return withSeats(twin, (seat, index) => {
@@ -75,8 +77,9 @@ export const agreeing = (
     const isHandFree = index !== viewer && !asked.has(index);
     const piles = { draw: [...seat.draw], hand: [...seat.hand] };
     for (const { pile, at, card } of shown.cards) {
-      if (pile === 'draw' || isHandFree) put(piles, pile, at, card, isHandFree);
+      if (pile === 'draw' || (isHandFree && byPlace)) put(piles, pile, at, card, isHandFree);
     }
+    if (isHandFree && !byPlace) putInHand(piles, shown.cards);
     return { ...seat, ...piles, woundDeck: startingWith(shown.wounds, seat.woundDeck) };
   });
 };
@@ -129,6 +132,29 @@ const put = (
     source[from] = there;
     piles[pile][at] = card;
     return;
+  }
+};
+
+/** Brings the cards shown of a hand into it, wherever they lie there. */
+const putInHand = (
+  { draw, hand }: { readonly draw: CardId[]; readonly hand: CardId[] },
+  shown: readonly Place[],
+): void => {
+  const settled = new Set(shown.filter(({ pile }) => pile === 'draw').map(({ at }) => at));
+  const free = new Set(hand.keys());
+  const wanted = shown.filter(({ pile }) => pile === 'hand').map(({ card }) => card);
+  const missing = wanted.filter((card) => {
+    const at = [...free].find((place) => hand[place] === card);
+    return at === undefined || !free.delete(at);
+  });
+  for (const card of missing) {
+    const [place] = free;
+    const from = draw.findIndex((each, at) => each === card && !settled.has(at));
+    const there = place === undefined ? undefined : hand[place];
+    if (place === undefined || there === undefined || from < 0) continue;
+    hand[place] = card;
+    draw[from] = there;
+    free.delete(place);
   }
 };
 

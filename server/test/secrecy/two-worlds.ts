@@ -116,7 +116,7 @@ class TwoWorlds {
       left.rejoin(this.#left);
       right.rejoin(this.#right);
     }
-    const difference = this.#difference();
+    const difference = this.#difference() ?? left.knownDraws;
     if (difference) return { leak: difference };
     // One of the two servers is killed now and then, and resumes from what it has stored.
     if (this.#random.below(8) === 0) this.#right = JSON.parse(JSON.stringify(this.#right)) as MatchState;
@@ -134,7 +134,8 @@ class TwoWorlds {
   #step(leftInput: Input, rightInput: Input): Ran {
     const left = advance(this.#rules, this.#left, leftInput);
     if (left.refusal) throw new Error(`${JSON.stringify(leftInput)}: ${left.refusal.message}`);
-    const twin = agreeing(this.#right, this.#left, left.events, this.#viewer);
+    const byPlace = leftInput.kind === 'chance' && leftInput.outcome.kind === 'pick';
+    const twin = agreeing(this.#right, this.#left, left.events, this.#viewer, byPlace);
     const right = advance(this.#rules, twin, rightInput);
     if (right.refusal) return { leak: `accepted and refused: ${JSON.stringify(rightInput)}` };
     this.#left = left.state;
@@ -151,7 +152,7 @@ class TwoWorlds {
       event === undefined ? 'nothing' : JSON.stringify(redactEvent(event, viewer));
     for (let at = 0; at < Math.max(left.length, right.length); at += 1) {
       const [one, other] = [left[at], right[at]];
-      if (told(one) === told(other)) continue;
+      if (told(asLaid(one)) === told(asLaid(other))) continue;
       const isOpened = this.#isSealedApart && isOpening(one) && isOpening(other);
       return isOpened || [one, other].some((event) => event !== undefined && mayShow(event, this.#viewer));
     }
@@ -242,6 +243,10 @@ const seatViewer = (seat: number): { readonly kind: 'seat'; readonly seat: numbe
   kind: 'seat',
   seat,
 });
+
+/** Cards of a hand that are laid down may differ, the order in which they lie may not. */
+const asLaid = (event: MatchEvent | undefined): MatchEvent | undefined =>
+  event?.type === 'cardsMoved' && event.from === 'hand' ? { ...event, cards: event.cards.toSorted() } : event;
 
 const forcedInput = (decision: Decision): Input => ({
   kind: 'answer',

@@ -11,7 +11,11 @@ export const cardsOnOffer = (
   purpose: ChoosePurpose,
   pile: ZoneId,
 ): readonly CardId[] => {
-  const cards = table.seats[of]?.[pile] ?? [];
+  const cards = inKnownOrder(table.seats[of]?.[pile] ?? [], pile);
   if (purpose === 'mend') return cards.filter((card) => rules.ruleset.pool.cards[card]?.section === 'damage');
   return cards.filter((card) => card !== DAMAGED);
 };
+
+/** How a draw pile lies is nobody's to know, and the first cards of a hand, lost by silence, must not tell its age. */
+const inKnownOrder = (cards: readonly CardId[], pile: ZoneId): readonly CardId[] =>
+  pile === 'draw' || pile === 'hand' ? cards.toSorted() : cards;

@@ -122,6 +122,7 @@ export class Game {
     if (this.seat(seat)[what] !== value) this.emit({ type: 'numberSet', seat, what, value });
   }
 
+  /** Cards of a hand are laid open by name: the order they lie in must not tell when each of them was drawn. */
   moveCards(
     seat: SeatIndex,
     from: ZoneId | 'outside',
@@ -129,7 +130,9 @@ export class Game {
     cards: readonly CardId[],
     why: Extract<MatchEvent, { type: 'cardsMoved' }>['why'],
   ): void {
-    if (cards.length > 0) this.emit({ type: 'cardsMoved', seat, from, to, cards, why });
+    if (cards.length === 0) return;
+    const moved = from === 'hand' && to !== 'draw' ? cards.toSorted() : cards;
+    this.emit({ type: 'cardsMoved', seat, from, to, cards: moved, why });
   }
 
   /** Ends the modifiers of a seat that a test picks. */

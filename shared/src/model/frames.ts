@@ -157,7 +157,7 @@ export type Frame =
       /** An offer that may be taken once a match, under this name. */
       readonly once: string | null;
     })
-  | (Suspended<'pick', 'pick' | 'picked'> & {
+  | (Suspended<'pick', 'pick' | 'picked' | 'shuffled'> & {
       readonly seat: SeatIndex;
       readonly of: SeatIndex;
       readonly count: number;

@@ -17,7 +17,7 @@ export const absorb: Steps<'absorb'> = {
       kind: 'absorb',
       seat,
       count: Math.min(count, total),
-      hand,
+      hand: hand.toSorted(),
       draw: draw.length,
       discard: fromDiscard,
       drawFirst,

@@ -3,7 +3,7 @@ import type { FrameOf } from '../model/frames.ts';
 import type { CardId } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
 
-/** Random cards: shown from a hand, thrown from a hand, or taken from a Graveyard. */
+/** Random cards: shown from a hand, thrown from a hand, or taken from a Graveyard and shuffled as the draw pile. */
 export const pick: Steps<'pick'> = {
   pick: (game, frame) => {
     const size = pileOf(game, frame).length;
@@ -19,7 +19,15 @@ export const pick: Steps<'pick'> = {
     const cards = game.picked().flatMap((index) => pile[index] ?? []);
     if (purpose === 'reveal') game.emit({ type: 'cardsRevealed', seat: of, to: seat, cards });
     if (purpose === 'discard') game.moveCards(of, 'hand', 'discard', cards, 'discarded');
-    if (purpose === 'revive') game.moveCards(of, 'graveyard', 'draw', cards, 'salvaged');
+    if (purpose !== 'revive') return 'done';
+    // Everybody saw which cards stood up: shuffled, nobody knows which of them comes next.
+    game.moveCards(of, 'graveyard', 'draw', cards, 'salvaged');
+    game.roll({ kind: 'shuffle', size: game.seat(of).draw.length, purpose: 'revive', seat: of });
+    return { ...frame, step: 'shuffled' };
+  },
+
+  shuffled: (game, { of }) => {
+    game.emit({ type: 'drawPileShuffled', seat: of, order: game.order() });
     return 'done';
   },
 };

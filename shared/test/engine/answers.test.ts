@@ -76,7 +76,7 @@ describe('an answer', () => {
         const paid = after.events.flatMap((event) =>
           event.type === 'cardsMoved' && event.why === 'paid' ? [{ to: event.to, cards: event.cards }] : [],
         );
-        expect(paid).toEqual(pay && pay.length > 0 ? [{ to: 'discard', cards: pay }] : []);
+        expect(paid).toEqual(pay && pay.length > 0 ? [{ to: 'discard', cards: pay.toSorted() }] : []);
       }
     });
   });

@@ -28,7 +28,7 @@ export const ENGINE_STEPS: Steps = {
   feedback: { count: true },
   harm: { ask: true, lost: true, check: true },
   offerMove: { ask: true, moved: true },
-  pick: { pick: true, picked: true },
+  pick: { pick: true, picked: true, shuffled: true },
   playCard: { pay: true, settle: true },
   react: { play: true, settle: true },
   refresh: {
