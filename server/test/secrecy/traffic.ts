@@ -1,6 +1,14 @@
 import type { Client } from '@colyseus/core';
 import { Encoder } from '@colyseus/schema';
-import type { MatchEvent, MatchRules, MatchState, MatchView, PublicView, ViewedEvent, Viewer } from '@penance/shared';
+import type {
+  MatchEvent,
+  MatchRules,
+  MatchState,
+  MatchView,
+  PublicView,
+  ViewedEvent,
+  Viewer,
+} from '@penance/shared';
 import { redactEvents, viewFor } from '@penance/shared';
 import { KnownDraws } from '../../../shared/test/support/known-draws.ts';
 import { PublicState } from '../../src/rooms/public-state-schema.ts';
