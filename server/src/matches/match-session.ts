@@ -116,12 +116,20 @@ export class MatchSession {
     return shownClocks(this.#parts.clocks, this.#standing.clock, this.state.table.seats.length);
   }
 
-  /** Plays what needs no player: the first shuffles of a new match, or what a crash cut short. */
+  /**
+   * Plays what needs no player: the first shuffles of a new match, or what a crash cut short. Inputs that come
+   * meanwhile wait for it.
+   */
   async begin(): Promise<void> {
     const { rules, dice } = this.#parts;
-    const opened = playOpening(rules, this.state, dice);
-    if (opened.inputs.length > 0) await this.#commit(opened, Date.now());
-    this.#watchClocks(Date.now());
+    this.#isBusy = true;
+    try {
+      const opened = playOpening(rules, this.state, dice);
+      if (opened.inputs.length > 0) await this.#commit(opened, Date.now());
+      this.#watchClocks(Date.now());
+    } finally {
+      void this.#workOff();
+    }
   }
 
   /** A seat's answer to the decision it names. Resolves when it is part of the match, or refused. */

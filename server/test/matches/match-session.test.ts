@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Answer } from '@penance/shared';
+import type { Answer, AnswerReply } from '@penance/shared';
 import { fallbackFor } from '@penance/shared';
 import type { EntryGroup } from '../../src/matches/journal-entry.ts';
 import { JournalRefusal } from '../../src/matches/journal-refusal.ts';
@@ -51,6 +51,20 @@ const entriesOf = (services: Services, { record }: LiveMatch) =>
   services.store.readEntries(record.id, { after: 0, limit: 10_000 });
 
 const isQuiet = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('an input that comes while the match is opened waits until it is', async () => {
+  const services = start();
+  const { journal, live } = services;
+  const append = journal.append.bind(journal);
+  let conceding: Promise<AnswerReply> | undefined;
+  journal.append = (group: EntryGroup) => {
+    conceding ??= live.get(group.matchId)?.session.concede(0);
+    return append(group);
+  };
+  // it may be over before anybody has seen it live
+  await beginDuel(services).catch(() => undefined);
+  expect(await conceding).toEqual({ seq: expect.any(Number) });
+});
 
 describe('an answer', () => {
   test('is true when the journal has it, and not before', async () => {
