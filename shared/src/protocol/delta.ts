@@ -41,14 +41,15 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !isList(value);
 
+/** Members by their own names alone: JSON may well have one called `valueOf` or `__proto__`. */
 const objectDelta = (before: JsonObject, after: JsonObject): Delta | undefined => {
-  const changed: Record<string, Delta | 0> = {};
-  for (const name of Object.keys(before)) if (!(name in after)) changed[name] = 0;
+  const changed: [name: string, change: Delta | 0][] = [];
+  for (const name of Object.keys(before)) if (!Object.hasOwn(after, name)) changed.push([name, 0]);
   for (const [name, value] of Object.entries(after)) {
-    const delta = name in before ? deltaOf(before[name], value) : ([value] as const);
-    if (delta !== undefined) changed[name] = delta;
+    const delta = Object.hasOwn(before, name) ? deltaOf(before[name], value) : ([value] as const);
+    if (delta !== undefined) changed.push([name, delta]);
   }
-  return Object.keys(changed).length === 0 ? undefined : changed;
+  return changed.length === 0 ? undefined : Object.fromEntries(changed);
 };
 
 /** Lists mostly gain or lose a few neighbours: what is alike at both ends stays. */
@@ -94,10 +95,10 @@ const smaller = (delta: Delta, whole: unknown): Delta =>
   JSON.stringify(delta).length < JSON.stringify(whole).length ? delta : [whole];
 
 const applyMembers = (before: JsonObject, delta: DeltaMembers): JsonObject => {
-  const after: Record<string, unknown> = { ...before };
+  const after = new Map(Object.entries(before));
   for (const [name, change] of Object.entries(delta)) {
-    if (change === 0) Reflect.deleteProperty(after, name);
-    else after[name] = applyDelta(before[name], change);
+    if (change === 0) after.delete(name);
+    else after.set(name, applyDelta(after.get(name), change));
   }
-  return after;
+  return Object.fromEntries(after);
 };

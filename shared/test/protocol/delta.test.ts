@@ -30,6 +30,21 @@ const edited = (value: unknown, where: number, put: unknown): unknown => {
 };
 
 describe('deltas', () => {
+  test.each(['valueOf', '__proto__'])('know a member called %s from what every object has', (name) => {
+    const [without, one, two] = ['{}', `{"${name}":{"a":1}}`, `{"${name}":{"a":2}}`].map(
+      (text) => JSON.parse(text) as unknown,
+    );
+    for (const [before, after] of [
+      [without, one],
+      [one, two],
+      [two, without],
+    ]) {
+      const delta = deltaOf(before, after);
+      if (delta === undefined) throw new Error('nothing has changed');
+      expect(JSON.stringify(applyDelta(before, delta))).toBe(JSON.stringify(after));
+    }
+  });
+
   test('lead from one value to the other, and are nothing where nothing changed', () => {
     fc.assert(
       fc.property(fc.oneof(changed, fc.record({ before: json, after: json })), ({ before, after }) => {
