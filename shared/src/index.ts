@@ -87,6 +87,8 @@ export { tellCase } from './cases/tell-case.ts';
 export { caseJsonSchema } from './cases/json-schema.ts';
 export type { BotRandom } from './bots/bot-random.ts';
 export { seededChance } from './bots/seeded-chance.ts';
+export { houseRules, houseRuleText, optionValueText, optionWords } from './rulesets/house-rules.ts';
+export type { HouseRule } from './rulesets/house-rules.ts';
 export { diffRulesets } from './rulesets/diff-rulesets.ts';
 export type { RulesetDiff } from './rulesets/diff-rulesets.ts';
 export { readCase } from './cases/read-case.ts';

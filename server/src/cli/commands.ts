@@ -1,3 +1,4 @@
+import { balance } from './balance/balance.ts';
 import { check } from './check-command.ts';
 import type { Command } from './command.ts';
 import { pack } from './pack-command.ts';
@@ -13,6 +14,7 @@ import { verify } from './verify.ts';
 export const COMMANDS: readonly Command[] = [
   check,
   simulate,
+  balance,
   duel,
   play,
   rules,

@@ -1,10 +1,11 @@
-import type { BotId, DeckList, FactionId, FrameId, Overrides, PresetId } from '@penance/shared';
+import type { BotId, DeckList, FactionId, FrameId, Match, Overrides, PresetId } from '@penance/shared';
 import {
   BOT_IDS,
   BUILT_IN_FACTIONS,
   BUILT_IN_MAPS,
   fittingDeck,
   FRAMES,
+  houseRuleText,
   PRESETS,
   resolveRuleset,
 } from '@penance/shared';
@@ -60,3 +61,9 @@ export const deckListFor = (
   if (!list) throw new UsageError(`no deck of ${faction}/${frame} is legal under these rules`);
   return list;
 };
+
+/** What players should know of the rules before the first round; nothing where they are those of the edition. */
+export const houseRulesText = ({ ruleset: { title, houseRules } }: Match): string =>
+  houseRules.length === 0
+    ? ''
+    : `House rules:\n${houseRules.map((rule) => `  ${houseRuleText(rule, title)}\n`).join('')}\n`;

@@ -1,20 +1,30 @@
 import type { Overrides, PresetId } from '@penance/shared';
-import { checkOverrides } from '@penance/shared';
+import { checkOverrides, describeOptions } from '@penance/shared';
 import { UsageError } from './command.ts';
 
-/** `option=value`; the value is JSON where it reads as JSON (numbers, true, null), otherwise a word. */
+/** `option=value`; the value as it is shown (on, off, none), or as JSON (numbers, true, null), or a word. */
 export const overridesFrom = (preset: PresetId, texts: readonly string[]): Overrides => {
   const entries = texts.map((text) => {
     const at = text.indexOf('=');
     if (at < 1) throw new UsageError(`a house rule is written option=value, not "${text}"`);
-    return [text.slice(0, at), valueFrom(text.slice(at + 1))] as const;
+    const option = text.slice(0, at);
+    return [option, valueFrom(option, text.slice(at + 1))] as const;
   });
   const verdict = checkOverrides(preset, Object.fromEntries(entries));
   if (verdict.ok) return verdict.overrides;
   throw new UsageError(verdict.problems.map(({ message }) => message).join(' '));
 };
 
-const valueFrom = (text: string): unknown => {
+const SHOWN: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['on', true],
+  ['off', false],
+  ['none', null],
+]);
+
+/** `none` is also a word: some options have it as a value. */
+const valueFrom = (option: string, text: string): unknown => {
+  const values = describeOptions().find(({ id }) => id === option)?.values;
+  if (SHOWN.has(text) && !values?.some(({ value }) => value === text)) return SHOWN.get(text);
   try {
     return JSON.parse(text) as unknown;
   } catch {

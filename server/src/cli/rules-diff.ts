@@ -1,6 +1,5 @@
-import type { ComponentId, FrameId, OptionDescription, Ruleset, RulesetDiff, Track } from '@penance/shared';
-import { COMPONENTS, describeOptions, diffRulesets, FRAMES } from '@penance/shared';
-import { valueText } from './rules-table.ts';
+import type { ComponentId, FrameId, Ruleset, RulesetDiff, Track } from '@penance/shared';
+import { COMPONENTS, diffRulesets, FRAMES, optionValueText, optionWords } from '@penance/shared';
 import { trackText } from './track-text.ts';
 
 /** A component whose track is another one, for the frames named. */
@@ -57,13 +56,12 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 export const diffText = (from: Ruleset, to: Ruleset): string => {
   const { options, tracks, hitLocation, cards, pool } = diffEditions(from, to);
-  const described = new Map(describeOptions().map((each) => [each.id, each]));
   const lines = [
     ...section(
       'Options',
       options.map(
-        (change) =>
-          `${change.option}: ${valueText(change.from)} -> ${valueText(change.to)}${meaningOf(described.get(change.option), change.to)}`,
+        ({ option, from: before, to: after }) =>
+          `${option}: ${optionValueText(before)} -> ${optionValueText(after)}${meaningOf(option, after)}`,
       ),
     ),
     ...section('Component tracks', tracks.flatMap(trackLines)),
@@ -90,9 +88,10 @@ export const diffText = (from: Ruleset, to: Ruleset): string => {
 const section = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
 
-const meaningOf = (option: OptionDescription | undefined, value: unknown): string => {
-  const meaning = option?.values?.find((each) => each.value === value)?.meaning;
-  return meaning === undefined || typeof value === 'boolean' ? '' : ` (${meaning})`;
+/** In brackets, where the value does not speak for itself. */
+const meaningOf = (...[option, value]: Parameters<typeof optionWords>): string => {
+  const words = optionWords(option, value);
+  return words === optionValueText(value) ? '' : ` (${words})`;
 };
 
 const trackLines = ({ component, frames, from, to }: TrackChange): readonly string[] => {

@@ -1,5 +1,5 @@
 import type { OptionDescription, PresetId } from '@penance/shared';
-import { describeOptions, EDITIONS, PRESETS } from '@penance/shared';
+import { describeOptions, EDITIONS, optionValueText, PRESETS } from '@penance/shared';
 import { markdownTable } from './markdown-table.ts';
 import { trackRows } from './track-text.ts';
 
@@ -28,14 +28,8 @@ const editionRow = (preset: PresetId): readonly string[] => {
 
 const optionRow = ({ id, presets }: OptionDescription): readonly string[] => [
   `\`${id}\``,
-  ...PRESETS.map((preset) => valueText(presets[preset])),
+  ...PRESETS.map((preset) => optionValueText(presets[preset])),
 ];
-
-export const valueText = (value: string | number | boolean | null): string => {
-  if (value === null) return 'none';
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return String(value);
-};
 
 const optionText = ({
   id,
@@ -56,4 +50,4 @@ const optionText = ({
 const listOf = (values: NonNullable<OptionDescription['values']>): string =>
   typeof values[0]?.value === 'boolean'
     ? 'On or off.'
-    : values.map(({ value, meaning }) => `- \`${valueText(value)}\`: ${meaning}`).join('\n');
+    : values.map(({ value, meaning }) => `- \`${optionValueText(value)}\`: ${meaning}`).join('\n');

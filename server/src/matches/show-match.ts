@@ -1,5 +1,5 @@
 import type { Match, MatchSeat, Occupant, Overrides, PresetId } from '@penance/shared';
-import { bytesToHex, EDITIONS, FRAMES, matchOutcomeSchema } from '@penance/shared';
+import { bytesToHex, EDITIONS, FRAMES, houseRules, matchOutcomeSchema } from '@penance/shared';
 import type { MatchRecord, SeatRecord } from './match-record.ts';
 import { mapOf, rulesetOf, settingsOf } from './match-settings.ts';
 import { deckOf, isBotId, nameOf } from './setup-match.ts';
@@ -28,6 +28,7 @@ export const shownMatch = (record: MatchRecord, { accountId, secret }: Showing =
       preset,
       title: EDITIONS[preset].title,
       overrides: record.overrides as Overrides,
+      houseRules: houseRules(preset, record.overrides),
       packs: settings.packs,
       digest: record.rulesetDigest ?? rulesetOf(record).digest,
     },

@@ -36,9 +36,12 @@ describe('a duel over the wire', () => {
       'nomads/scout',
       '--ruleset',
       'codex',
+      '--set',
+      'handSize=5',
     ];
     const { code, out } = await spoken(line);
     expect(code).toBe(0);
+    expect(out).toMatch(/^House rules:\n {2}Hand size: 5 \(Codex: 6\)\n\n/);
     expect(out).toContain('Round 1 begins.');
     expect(out).toMatch(/(Alpha wins|Beta wins|Nobody wins) \(.+\) after \d+ rounds/);
   });

@@ -22,8 +22,14 @@ describe('playing in the terminal', () => {
     const { code, out, notes } = await spoken(['play', '--url', server.url]);
     expect({ code, notes }).toEqual({ code: 0, notes: '' });
     expect(out).toContain('Keep the hand');
+    expect(out).not.toContain('House rules');
     expect(out).toContain('You leave the table.');
   });
+
+  it('says what the host has changed before anything else', async () => {
+    const { out } = await spoken(['play', '--url', server.url, '--set', 'overspend=off']);
+    expect(out).toMatch(/^House rules:\n {2}Overspending: off \(Three Layers: on\)\n\n/);
+  }, 30_000);
 
   it('ends cleanly on q, and explains what it does not understand', async () => {
     const { code, out } = await spoken(['play', '--url', server.url], ['what?', 'q', 'never read']);
@@ -53,6 +59,7 @@ const seating = seatingOf(
     matches: 1,
     preset: 'three-layer',
     overrides: {},
+    packs: [],
     maps: ['fortress'],
     seed: 1,
   },

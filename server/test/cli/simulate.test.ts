@@ -15,6 +15,7 @@ const contest: Contest = {
   matches: 6,
   preset: 'three-layer',
   overrides: {},
+  packs: [],
   maps: ['open', 'ruins'],
   seed: 5,
 };

@@ -34,7 +34,12 @@ describe('opening a match', () => {
       visibility: 'open',
       inviteCode: null,
       host: anna.accountId,
-      ruleset: { preset: 'three-layer', overrides: {}, digest: resolveRuleset('three-layer').digest },
+      ruleset: {
+        preset: 'three-layer',
+        overrides: {},
+        houseRules: [],
+        digest: resolveRuleset('three-layer').digest,
+      },
       map: { id: 'open', custom: null },
       clock: { bank: 1200, increment: 5, cap: 120, whenEmpty: 'fallback' },
       dice: { salts: null, secret: null },
@@ -58,6 +63,20 @@ describe('opening a match', () => {
     expect(match).toMatchObject({
       ruleset: {
         overrides: { handSize: 5, taint: true },
+        houseRules: [
+          {
+            option: 'handSize',
+            title: 'Hand size',
+            preset: { value: 6, words: '6' },
+            chosen: { value: 5, words: '5' },
+          },
+          {
+            option: 'taint',
+            title: expect.any(String),
+            preset: { value: false, words: 'off' },
+            chosen: { value: true, words: 'on' },
+          },
+        ],
         digest: resolveRuleset('codex', { handSize: 5, taint: true }).digest,
       },
       map: { id: 'river' },

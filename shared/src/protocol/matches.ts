@@ -17,7 +17,7 @@ import {
   SEATS_MOST,
   teamIdSchema,
 } from './names.ts';
-import { overridesSchema, rulesetChoiceSchema } from './rulesets.ts';
+import { houseRuleSchema, overridesSchema, rulesetChoiceSchema } from './rulesets.ts';
 
 export const botIdSchema = z.enum(BOT_IDS);
 
@@ -108,6 +108,8 @@ export const matchSchema = z.object({
     preset: presetIdSchema,
     title: z.string(),
     overrides: overridesSchema,
+    /** The same in words, each beside what the preset has: what players should read before they sit down. */
+    houseRules: z.array(houseRuleSchema).readonly(),
     packs: z.array(z.custom<CardPack>(isObject)).readonly(),
     digest: z.string(),
   }),

@@ -24,6 +24,16 @@ export type RulesetChoice = z.input<typeof rulesetChoiceSchema>;
 
 const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
+const valueInWordsSchema = z.object({ value: valueSchema, words: z.string() });
+
+/** An option that a match plays otherwise than its preset: what that has, and what the host chose. */
+export const houseRuleSchema = z.object({
+  option: z.string(),
+  title: z.string(),
+  preset: valueInWordsSchema,
+  chosen: valueInWordsSchema,
+});
+
 /** An option that a host may set: its values with what each means, or the limits of a number. */
 export const optionSchema = z.object({
   id: z.string(),

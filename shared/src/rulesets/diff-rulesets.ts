@@ -1,5 +1,5 @@
 import type { CardPool } from '../model/cards.ts';
-import type { OptionId, Ruleset } from '../model/ruleset.ts';
+import type { OptionId, Options, Ruleset } from '../model/ruleset.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { OPTION_IDS } from './describe-options.ts';
 import type { OptionValue } from './option-kinds.ts';
@@ -28,15 +28,17 @@ const KINDS = ['cards', 'sets', 'factions'] as const;
 
 /** What changes for players who go from one ruleset to another. */
 export function diffRulesets(from: Ruleset, to: Ruleset): RulesetDiff {
-  const options = OPTION_IDS.flatMap((option) =>
-    from.options[option] === to.options[option]
-      ? []
-      : [{ option, from: from.options[option], to: to.options[option] }],
-  );
   const pool = KINDS.map((kind) => ({ kind, ...diffRecords(from.pool[kind], to.pool[kind]) })).filter(
     ({ added, removed, changed }) => added.length + removed.length + changed.length > 0,
   );
-  return { options, pool };
+  return { options: diffOptions(from.options, to.options), pool };
+}
+
+/** The options that are not the same, in the order in which hosts see them. */
+export function diffOptions(from: Options, to: Options): readonly OptionChange[] {
+  return OPTION_IDS.flatMap((option) =>
+    from[option] === to[option] ? [] : [{ option, from: from[option], to: to[option] }],
+  );
 }
 
 type Named = Readonly<Record<string, object>>;

@@ -5,7 +5,14 @@ import type { BotId } from '@penance/shared';
 import type { Command, GivenArguments } from '../command.ts';
 import { UsageError } from '../command.ts';
 import type { Loadout, MatchChoice } from '../match-options.ts';
-import { botFrom, deckListFor, loadoutFrom, matchChoice, matchOptions } from '../match-options.ts';
+import {
+  botFrom,
+  deckListFor,
+  houseRulesText,
+  loadoutFrom,
+  matchChoice,
+  matchOptions,
+} from '../match-options.ts';
 import { wholeNumber } from '../read-arguments.ts';
 import type { Terminal } from '../terminal.ts';
 import { withServer } from '../throw-away-server.ts';
@@ -94,11 +101,13 @@ const runDuel = async (url: string, plan: DuelPlan, terminal: Terminal | null): 
   const players = await Promise.all(duellists.map(({ name }) => guestAt(url, name)));
   const [host] = players;
   if (!host) throw new Error('nobody came');
-  const { id } = await host.matches.create({
+  const opened = await host.matches.create({
     visibility: 'invite',
     ruleset: choice.ruleset,
     map: choice.map,
   });
+  const { id } = opened;
+  terminal?.out(houseRulesText(opened));
   for (const [seat, player] of players.entries()) {
     const { loadout } = duellists[seat === 0 ? 0 : 1];
     await player.matches.takeSeat(id, { seat, deck: { list: deckListFor(choice, loadout) } });

@@ -2,7 +2,14 @@ import { PenanceClient, PenanceError } from '@penance/client-sdk';
 import type { LiveMatch } from '@penance/client-sdk';
 import { namesFor } from '@penance/shared';
 import type { Command, GivenArguments } from '../command.ts';
-import { botFrom, deckListFor, loadoutFrom, matchChoice, matchOptions } from '../match-options.ts';
+import {
+  botFrom,
+  deckListFor,
+  houseRulesText,
+  loadoutFrom,
+  matchChoice,
+  matchOptions,
+} from '../match-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { withServer } from '../throw-away-server.ts';
 import { askAnswer } from './answer-menu.ts';
@@ -53,7 +60,7 @@ const sitDown = async (
   const own = loadoutFrom(given.text('seat') ?? 'church/warden');
   const other = loadoutFrom(given.text('against') ?? 'forge-guilds/warden');
   const client = await PenanceClient.connect(url, { name: given.text('name') ?? 'Player' });
-  const { id } = await client.matches.create({
+  const opened = await client.matches.create({
     visibility: 'invite',
     ...choice,
     seats: [
@@ -62,6 +69,8 @@ const sitDown = async (
     ],
     clock: CLOCK,
   });
+  const { id } = opened;
+  terminal.out(houseRulesText(opened));
   await client.matches.takeSeat(id, { seat: 0, deck: { list: deckListFor(choice, own) } });
   const match = await client.play(id, { since: 0 });
   match.on('story', (lines) => terminal.out(storyText(lines)));

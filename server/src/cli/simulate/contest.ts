@@ -1,4 +1,4 @@
-import type { BotId, CardId, MatchSetup, Overrides, PresetId, SeatSetup } from '@penance/shared';
+import type { BotId, CardId, CardPack, MatchSetup, Overrides, PresetId, SeatSetup } from '@penance/shared';
 import {
   BUILT_IN_FACTIONS,
   builtInMap,
@@ -25,6 +25,7 @@ export interface Contest {
   readonly matches: number;
   readonly preset: PresetId;
   readonly overrides: Overrides;
+  readonly packs: readonly CardPack[];
   /** Ids of built-in maps, used in turn. */
   readonly maps: readonly string[];
   readonly seed: number;
@@ -47,7 +48,7 @@ export const ALL_LOADOUTS: readonly Loadout[] = BUILT_IN_FACTIONS.flatMap((facti
  * equally often; then maps change, then loadouts, so that every pair of them meets.
  */
 export const seatingOf = (contest: Contest, index: number): Seating => {
-  const { contestants, teams, preset, overrides, maps } = contest;
+  const { contestants, teams, preset, overrides, packs, maps } = contest;
   const count = contestants.length;
   const cycle = Math.floor(index / count);
   const map = builtInMap(maps[cycle % maps.length] ?? '');
@@ -67,7 +68,7 @@ export const seatingOf = (contest: Contest, index: number): Seating => {
       ...place,
     };
   });
-  return { contestants: seated, loadouts, setup: { preset, overrides, map, seats } };
+  return { contestants: seated, loadouts, setup: { preset, overrides, packs, map, seats } };
 };
 
 /** Two go through all pairs of loadouts in 256 cycles, each through all loadouts in every 16. */
@@ -100,8 +101,8 @@ const deckFor = (contest: Contest, loadout: Loadout): readonly CardId[] => {
 /** A contest deals the same few decks again and again. */
 const decks = new WeakMap<Contest, Map<string, readonly CardId[]>>();
 
-const legalDeck = ({ preset, overrides }: Contest, { faction, frame }: Loadout): readonly CardId[] => {
-  const ruleset = resolveRuleset(preset, overrides);
+const legalDeck = ({ preset, overrides, packs }: Contest, { faction, frame }: Loadout): readonly CardId[] => {
+  const ruleset = resolveRuleset(preset, overrides, packs);
   const list = fittingDeck(ruleset, faction, frame);
   const verdict = list && checkDeck(ruleset, list);
   if (!verdict?.ok) throw new UsageError(`no deck of ${faction}/${frame} is legal under these rules`);

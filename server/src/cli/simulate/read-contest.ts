@@ -38,6 +38,7 @@ export const contestFrom = (given: GivenArguments): Contest => {
     matches: wholeNumber(given, 'matches', { otherwise: 20, least: 1 }),
     preset,
     overrides: overridesFrom(preset, given.all('set')),
+    packs: [],
     maps: maps === undefined ? MAP_IDS : [oneOfNames('map', maps, MAP_IDS)],
     seed: wholeNumber(given, 'seed', { otherwise: 1, least: 0, most: 2 ** 32 - 1 }),
   };

@@ -1,4 +1,4 @@
-import type { MatchRules } from '@penance/shared';
+import type { DefeatReason, MatchRules } from '@penance/shared';
 import { botRandom, BOTS, rulesFor } from '@penance/shared';
 import type { Loadout } from '../match-options.ts';
 import type { Contest } from './contest.ts';
@@ -15,6 +15,8 @@ export interface ContestMatch {
   readonly loadouts: readonly Loadout[];
   /** By seat. */
   readonly won: readonly boolean[];
+  /** By seat: what it was defeated by, or null. */
+  readonly fell: readonly (DefeatReason | null)[];
   readonly reason: string;
   readonly rounds: number;
   readonly answers: number;
@@ -25,8 +27,14 @@ export interface ContestMatch {
 
 /** Plays the matches of a contest one after the other; the same contest gives the same matches. */
 export function* runContest(contest: Contest): Generator<ContestMatch, void> {
+  const play = contestPlayer(contest);
+  for (let index = 0; index < contest.matches; index += 1) yield play(index);
+}
+
+/** Plays any match of a contest by its number, whichever were played before. */
+export const contestPlayer = (contest: Contest): ((index: number) => ContestMatch) => {
   const known = new Map<unknown, MatchRules>();
-  for (let index = 0; index < contest.matches; index += 1) {
+  return (index) => {
     const { contestants, loadouts, setup } = seatingOf(contest, index);
     const rules = known.get(setup.map) ?? rulesFor(setup);
     known.set(setup.map, rules);
@@ -40,15 +48,16 @@ export function* runContest(contest: Contest): Generator<ContestMatch, void> {
       roundsMax: ROUNDS_MAX,
     });
     const { result, seats, round } = state.table;
-    yield {
+    return {
       contestants,
       loadouts,
       won: seats.map(({ team }) => result !== null && result.team === team),
+      fell: seats.map(({ reason }) => reason),
       reason: result?.reason ?? 'none',
       rounds: round,
       answers,
       events,
       stuck,
     };
-  }
-}
+  };
+};

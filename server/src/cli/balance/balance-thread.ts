@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { MeetingPlayed } from './play-tournament.ts';
+import type { Meeting, Tournament } from './tournament.ts';
+import { playMeeting } from './tournament.ts';
+
+/** A thread of `penance balance`: plays the meetings it is given, and ends when it is given none. */
+const tournament = workerData as Tournament;
+
+parentPort?.on('message', (meeting: Meeting | null) => {
+  if (meeting === null) {
+    parentPort?.close();
+    return;
+  }
+  const reply: MeetingPlayed = { meeting, score: playMeeting(tournament, meeting) };
+  parentPort?.postMessage(reply);
+});

@@ -1,0 +1,105 @@
+import type { CardPack, FrameId, PresetId } from '@penance/shared';
+import { BUILT_IN_FACTIONS, BUILT_IN_MAPS, FRAMES, PRESETS } from '@penance/shared';
+import { placeOf } from '../called-from.ts';
+import type { Command, GivenArguments } from '../command.ts';
+import { CommandFailed, UsageError } from '../command.ts';
+import { botFrom } from '../match-options.ts';
+import { readPack } from '../pack-files.ts';
+import { createProgress } from '../progress.ts';
+import { oneOfNames, wholeNumber } from '../read-arguments.ts';
+import { overridesFrom } from '../read-overrides.ts';
+import { balanceReport, beyond } from './balance-report.ts';
+import { balanceText } from './balance-text.ts';
+import { playTournament } from './play-tournament.ts';
+import type { Tournament } from './tournament.ts';
+
+/** The twelve sample decks against each other, and what that says of decks, factions and frames. */
+export const balance: Command = {
+  name: 'balance',
+  summary: 'Let every sample deck play every other, and show who wins how often',
+  options: {
+    matches: { value: 'N', summary: 'of each two factions, spread over their decks, seats and maps (2000)' },
+    frames: { value: 'LIST', summary: 'which decks of each faction: scout,warden,vanguard' },
+    ruleset: { value: 'ID', summary: `${PRESETS.join(', ')} (three-layer)` },
+    set: { value: 'OPTION=VALUE', summary: 'house rule', repeats: true },
+    pack: { value: 'FILE', summary: 'content pack whose factions take part', repeats: true },
+    map: { value: 'ID', summary: `${BUILT_IN_MAPS.map(({ id }) => id).join(', ')} (all)` },
+    bot: { value: 'ID', summary: 'who plays: heuristic or random (heuristic)' },
+    seed: { value: 'N', summary: 'where the dice begin (1)' },
+    workers: { value: 'N', summary: 'threads to play in (0: this one)' },
+    limit: { value: 'PERCENT', summary: 'what no pair should be beyond (65)' },
+    json: { summary: 'print one JSON object' },
+  },
+  notes: [
+    'The same command gives the same matches, with however many workers. The tables are Markdown, for',
+    'docs/balance.md. Exit code 1 when a pair of factions or decks is beyond the limit, or a match has no end.',
+  ],
+  run: async (given, terminal) => {
+    const tournament = await tournamentFrom(given);
+    const limit = wholeNumber(given, 'limit', { otherwise: 65, least: 50, most: 100 }) / 100;
+    const workers = wholeNumber(given, 'workers', { otherwise: 0, least: 0, most: 64 });
+    const count = tournament.decks.length;
+    const progress = createProgress(terminal, (tournament.matchesEach * count * (count - 1)) / 2);
+    let done = 0;
+    const pairs = await playTournament(tournament, {
+      workers,
+      tell: (matches) => progress.show((done += matches)),
+    });
+    progress.clear();
+    const report = balanceReport(tournament, pairs);
+    terminal.out(given.has('json') ? `${JSON.stringify(report)}\n` : balanceText(report, limit));
+    const far = [...beyond(report.factions, limit), ...beyond(report.decks, limit)];
+    return far.length === 0 && report.stuck === 0 ? 0 : 1;
+  },
+};
+
+/** Frames of the light, the balanced and the heavy deck. */
+const SAMPLE_FRAMES: readonly FrameId[] = ['scout', 'warden', 'vanguard'];
+
+const tournamentFrom = async (given: GivenArguments): Promise<Tournament> => {
+  const preset: PresetId = oneOfNames('ruleset', given.text('ruleset') ?? 'three-layer', PRESETS);
+  const packs = await packsFrom(given.all('pack'));
+  const frames = given
+    .text('frames')
+    ?.split(',')
+    .map((name) => oneOfNames('frame', name.trim(), FRAMES));
+  const factions = [
+    ...BUILT_IN_FACTIONS,
+    ...packs.flatMap((pack) => pack.factions.map((faction) => faction.id)),
+  ];
+  const maps = BUILT_IN_MAPS.map(({ id }) => id);
+  const map = given.text('map');
+  const played = map === undefined ? maps : [oneOfNames('map', map, maps)];
+  const wanted = [...new Set(frames ?? SAMPLE_FRAMES)];
+  return {
+    decks: factions.flatMap((faction) => wanted.map((frame) => ({ faction, frame }))),
+    bot: botFrom(given.text('bot') ?? 'heuristic'),
+    preset,
+    overrides: overridesFrom(preset, given.all('set')),
+    packs,
+    maps: played,
+    seed: wholeNumber(given, 'seed', { otherwise: 1, least: 0, most: 2 ** 32 - 1 }),
+    matchesEach: evenShare(wholeNumber(given, 'matches', { otherwise: 2000, least: 1 }), {
+      pairs: wanted.length ** 2,
+      cycle: SEATS * played.length,
+    }),
+  };
+};
+
+const SEATS = 2;
+
+/** Matches of each two decks: as many from both seats and on every map. */
+const evenShare = (matches: number, { pairs, cycle }: { pairs: number; cycle: number }): number =>
+  Math.ceil(matches / pairs / cycle) * cycle;
+
+const packsFrom = async (files: readonly string[]): Promise<readonly CardPack[]> => {
+  const packs: CardPack[] = [];
+  for (const file of files) {
+    const read = await readPack(placeOf(file));
+    if (read.kind === 'unreadable') throw new UsageError(`${file}: ${read.message}`);
+    if (read.kind === 'refused')
+      throw new CommandFailed(`${file} breaks the rules of packs: penance pack check ${file}`);
+    packs.push(read.pack);
+  }
+  return packs;
+};

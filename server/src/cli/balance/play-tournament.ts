@@ -1,0 +1,56 @@
+import { Worker } from 'node:worker_threads';
+import type { Score } from './score.ts';
+import type { Meeting, PairScore, Tournament } from './tournament.ts';
+import { meetingsOf, pairScores, playMeeting } from './tournament.ts';
+
+/** What a thread says: which of its tournament's meetings it has played, and what came of it. */
+export interface MeetingPlayed {
+  readonly meeting: Meeting;
+  readonly score: Score;
+}
+
+type Tell = (matches: number) => void;
+
+/** Plays all matches, in this thread or in others; the result is the same. `tell` hears of matches as they end. */
+export const playTournament = async (
+  tournament: Tournament,
+  { workers, tell }: { readonly workers: number; readonly tell: Tell },
+): Promise<readonly PairScore[]> => {
+  const meetings = meetingsOf(tournament);
+  if (workers === 0)
+    return pairScores(meetings.map((meeting) => [meeting, played(tournament, meeting, tell)]));
+  const left = [...meetings].reverse();
+  const threads = Array.from({ length: Math.min(workers, meetings.length) }, () =>
+    playInThread(tournament, left, tell),
+  );
+  return pairScores((await Promise.all(threads)).flat());
+};
+
+const played = (tournament: Tournament, meeting: Meeting, tell: Tell): Score => {
+  const score = playMeeting(tournament, meeting);
+  tell(score.matches);
+  return score;
+};
+
+/** A thread that takes one meeting after the other until none is left. */
+const playInThread = (
+  tournament: Tournament,
+  left: Meeting[],
+  tell: Tell,
+): Promise<readonly (readonly [Meeting, Score])[]> =>
+  new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./balance-thread.js', import.meta.url), { workerData: tournament });
+    const scores: (readonly [Meeting, Score])[] = [];
+    const next = (): void => thread.postMessage(left.pop() ?? null);
+    thread.on('message', ({ meeting, score }: MeetingPlayed) => {
+      scores.push([meeting, score]);
+      tell(score.matches);
+      next();
+    });
+    thread.on('error', reject);
+    thread.on('exit', (code) => {
+      if (code === 0) resolve(scores);
+      else reject(new Error(`a thread ended with ${code}`));
+    });
+    next();
+  });
