@@ -149,3 +149,33 @@ export { dueMatches } from './tournaments/due-matches.ts';
 export { deadlines } from './tournaments/deadlines.ts';
 export { standings } from './tournaments/standings.ts';
 export { bracket } from './tournaments/bracket.ts';
+export * from './model/scenario.ts';
+export { BUILT_IN_SCENARIOS, builtInScenario } from './scenarios/built-in-scenarios.ts';
+export * from './campaign/campaign-state.ts';
+export * from './campaign/campaign-command.ts';
+export * from './campaign/campaign-fact.ts';
+export * from './campaign/campaign-input.ts';
+export * from './campaign/campaign-refusal.ts';
+export * from './campaign/mission-report.ts';
+export {
+  campaignHostSchema,
+  FIRST_TREASURY,
+  openCampaign,
+  treasurySchema,
+} from './campaign/open-campaign.ts';
+export type { CampaignOpening } from './campaign/open-campaign.ts';
+export { applyCampaignFact, campaignAfter } from './campaign/apply-campaign-fact.ts';
+export { judgeCampaign, judgeInput, judgeOrder, parseCampaignCommand } from './campaign/judge-campaign.ts';
+export { previewCommand } from './campaign/preview-command.ts';
+export type { CommandPreview } from './campaign/preview-command.ts';
+export { campaignView } from './campaign/campaign-view.ts';
+export type { CampaignView, CasketView } from './campaign/campaign-view.ts';
+export { missionSetup } from './campaign/mission-setup.ts';
+export type { MissionPlayer, MissionSetup } from './campaign/mission-setup.ts';
+export { missionReport } from './campaign/report-mission.ts';
+export type { FinishedMatch } from './campaign/report-mission.ts';
+export { settleMission } from './campaign/settle-mission.ts';
+export { scenarioProblems } from './campaign/scenario-problems.ts';
+export type { ScenarioProblem } from './campaign/scenario-problems.ts';
+export * from './campaign/campaign-document.ts';
+export { forkCampaign } from './campaign/fork-campaign.ts';

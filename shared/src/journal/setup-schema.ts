@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { packSchema } from '../cards/card-schema.ts';
 import { mapShapeSchema } from '../maps/map-schema.ts';
+import { FACES } from '../model/chance.ts';
 import { COMPONENTS, WOUNDS } from '../model/ids.ts';
 import type { MatchSetup, SeatSetup } from '../model/match.ts';
+import type { MatchScenario, Objective } from '../model/scenario.ts';
 import type { Overrides } from '../model/ruleset.ts';
 import { facingSchema, hexSchema } from '../protocol/hexes.ts';
-import { frameIdSchema, nameIdSchema, presetIdSchema, SEATS_MOST, teamIdSchema } from '../protocol/names.ts';
+import {
+  frameIdSchema,
+  nameIdSchema,
+  presetIdSchema,
+  seatIndexSchema,
+  SEATS_MOST,
+  teamIdSchema,
+} from '../protocol/names.ts';
 import { overridesSchema } from '../protocol/rulesets.ts';
 
 const DECK_MOST = 200;
@@ -34,7 +43,42 @@ const seatFields = {
   wounds: z.array(woundSchema).max(WOUNDS.length).readonly().exactOptional(),
   components: z.partialRecord(z.enum(COMPONENTS), count).readonly().exactOptional(),
   severed: z.array(threadSchema).max(10).readonly().exactOptional(),
+  lost: z.array(threadSchema).max(10).readonly().exactOptional(),
+  scarred: z.array(z.enum(COMPONENTS)).max(COMPONENTS.length).readonly().exactOptional(),
+  taint: count.exactOptional(),
+  injuries: z.partialRecord(z.enum(COMPONENTS), count).readonly().exactOptional(),
+  penances: z.array(z.enum(FACES.suffering)).max(10).readonly().exactOptional(),
 } satisfies FieldsOf<SeatSetup>;
+
+const zone = z.array(hexSchema).min(1).max(64).readonly();
+const rounds = z.int().min(1).max(99);
+
+/** The form of a scenario as a match plays it; what its parts mean is for `checkSetup`. */
+const objectiveSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('lastStanding') }),
+  z.strictObject({ kind: z.literal('holdZone'), hexes: zone, rounds }),
+  z.strictObject({ kind: z.literal('reachHex'), hexes: zone, seats: z.int().min(1).max(SEATS_MOST) }),
+  z.strictObject({
+    kind: z.literal('destroyTargets'),
+    targets: z.array(seatIndexSchema).min(1).max(SEATS_MOST).readonly(),
+  }),
+  z.strictObject({ kind: z.literal('escort'), charge: seatIndexSchema, hexes: zone }),
+  z.strictObject({ kind: z.literal('survive'), rounds }),
+]) satisfies z.ZodType<Objective>;
+
+const matchScenarioSchema = z.strictObject({
+  id: nameIdSchema,
+  title: z.string().max(80),
+  objectives: z
+    .array(z.strictObject({ team: teamIdSchema, objective: objectiveSchema }))
+    .max(20)
+    .readonly(),
+  edges: z
+    .array(z.strictObject({ team: teamIdSchema, hexes: zone }))
+    .max(SEATS_MOST)
+    .readonly(),
+  turnLimit: z.strictObject({ rounds, winner: teamIdSchema.nullable() }).exactOptional(),
+}) satisfies z.ZodType<MatchScenario>;
 
 const matchFields = {
   preset: presetIdSchema,
@@ -43,6 +87,7 @@ const matchFields = {
   packs: z.array(packSchema).max(PACKS_MOST).readonly().exactOptional(),
   map: mapShapeSchema,
   seats: z.array(z.strictObject(seatFields)).min(1).max(SEATS_MOST).readonly(),
+  scenario: matchScenarioSchema.exactOptional(),
 } satisfies FieldsOf<MatchSetup>;
 
 /** The form of a match's whole start. Whether it can be played the rules find out by playing it. */

@@ -1,7 +1,7 @@
 import type { MapShape } from './board.ts';
 import type { Facing, Hex } from './board.ts';
 import type { CardPack } from './cards.ts';
-import type { ChanceOutcome, ChanceRequest } from './chance.ts';
+import type { ChanceOutcome, ChanceRequest, SufferingFace } from './chance.ts';
 import type { Answer, Decision, Refusal } from './decisions.ts';
 import type { MatchEvent } from './events.ts';
 import type { Frame } from './frames.ts';
@@ -17,6 +17,7 @@ import type {
   ThreadNumber,
 } from './ids.ts';
 import type { Overrides } from './ruleset.ts';
+import type { MatchScenario } from './scenario.ts';
 import type { FlippedWound, Table } from './table.ts';
 
 /** What the match waits for. It moves only when this is answered. */
@@ -88,6 +89,15 @@ export interface SeatSetup {
   readonly wounds?: readonly FlippedWound[];
   readonly components?: Partial<Readonly<Record<ComponentId, number>>>;
   readonly severed?: readonly ThreadNumber[];
+  /** Threads severed for good. */
+  readonly lost?: readonly ThreadNumber[];
+  /** Components replaced once: their armour is 1 shorter. */
+  readonly scarred?: readonly ComponentId[];
+  readonly taint?: number;
+  /** Injury cards that each component has added since its last repair; the cards are in the deck. */
+  readonly injuries?: Partial<Readonly<Record<ComponentId, number>>>;
+  /** Suffering Dice rolled in the settlement, suffered before the first round. */
+  readonly penances?: readonly SufferingFace[];
 }
 
 /** Everything that decides how a match can go, as plain JSON: stored with the match and enough to play it again. */
@@ -98,4 +108,6 @@ export interface MatchSetup {
   readonly packs?: readonly CardPack[];
   readonly map: MapShape;
   readonly seats: readonly SeatSetup[];
+  /** Objectives beside being the last that stands. */
+  readonly scenario?: MatchScenario;
 }

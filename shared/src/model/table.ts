@@ -10,6 +10,7 @@ import type {
   WoundId,
   ZoneId,
 } from './ids.ts';
+import type { MissionTable } from './scenario.ts';
 import type { Modifier } from './stats.ts';
 
 export type DefeatReason = 'casket-hp' | 'chassis' | 'pilot' | 'surrender' | 'clock';
@@ -131,4 +132,6 @@ export interface Table {
   readonly areas: readonly Area[];
   readonly lastAttack: LastAttack | null;
   readonly result: MatchResult | null;
+  /** Only in a match with a scenario. */
+  readonly mission?: MissionTable;
 }

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { COMPONENTS, WOUNDS } from '../model/ids.ts';
+import type { ComponentId } from '../model/ids.ts';
+import { matchOutcomeSchema } from '../protocol/matches.ts';
+import { nameIdSchema, SEATS_MOST, teamIdSchema } from '../protocol/names.ts';
+import { campaignCommandSchema, memberIdSchema, memberNameSchema } from './campaign-command.ts';
+import { PILOT_FATES } from './campaign-fact.ts';
+import type { CampaignInput } from './campaign-input.ts';
+import { CAMPAIGN_ROLES } from './campaign-state.ts';
+import type { MissionReport } from './mission-report.ts';
+
+const count = z.int().min(0);
+const thread = z.int().min(1).max(10);
+
+const reportedComponentSchema = z.strictObject({
+  cd: count,
+  condition: z.enum(['working', 'destroyed', 'beyondRepair']),
+  entry: count.nullable(),
+});
+
+/** One value for each component, none left out. */
+const perComponent = <Value extends z.ZodType>(value: Value) =>
+  z.strictObject(
+    Object.fromEntries(COMPONENTS.map((component) => [component, value])) as Record<ComponentId, Value>,
+  );
+
+const seatReportSchema = z.strictObject({
+  team: teamIdSchema,
+  fate: z.enum(PILOT_FATES),
+  wounds: z
+    .array(z.strictObject({ wound: z.enum(WOUNDS), thread: thread.exactOptional(), entry: count }))
+    .max(WOUNDS.length)
+    .readonly(),
+  threads: z
+    .array(z.strictObject({ thread, lost: z.boolean(), entry: count }))
+    .max(10)
+    .readonly(),
+  components: perComponent(reportedComponentSchema),
+  taint: count,
+  injuryCards: z.array(nameIdSchema).max(200).readonly(),
+  injuries: perComponent(count),
+});
+
+const reportSchema = z.strictObject({
+  match: z.string().min(1).max(64),
+  result: matchOutcomeSchema.omit({ rounds: true }).strict(),
+  rounds: count,
+  metBy: z.array(teamIdSchema).max(20).readonly(),
+  seats: z.array(seatReportSchema).max(SEATS_MOST).readonly(),
+}) satisfies z.ZodType<MissionReport>;
+
+const mission = z.int().min(1);
+const memberSchema = z.strictObject({
+  id: memberIdSchema,
+  name: memberNameSchema,
+  role: z.enum(CAMPAIGN_ROLES),
+});
+
+/** The form of what reached a campaign, as a journal holds it. */
+export const campaignInputSchema = z.discriminatedUnion('from', [
+  z.strictObject({ from: z.literal('member'), by: memberIdSchema, command: campaignCommandSchema }),
+  z.strictObject({
+    from: z.literal('server'),
+    order: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('admit'), member: memberSchema }),
+      z.strictObject({ kind: z.literal('beginMission'), mission, match: z.string().min(1).max(64) }),
+      z.strictObject({ kind: z.literal('settleMission'), mission, report: reportSchema }),
+      z.strictObject({ kind: z.literal('abandonMission'), mission }),
+    ]),
+  }),
+]) satisfies z.ZodType<CampaignInput>;

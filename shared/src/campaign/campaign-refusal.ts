@@ -1,0 +1,83 @@
+/** Why a campaign does not do what it was asked. Stable: clients may switch on them. */
+export const CAMPAIGN_REFUSALS = [
+  'malformedCommand',
+  'commandRepeated',
+  // who
+  'notMember',
+  'notHost',
+  'notPlayer',
+  'notOwner',
+  'memberUnknown',
+  'alreadyMember',
+  'campaignFull',
+  'hostMustStay',
+  'memberOnMission',
+  // what
+  'pilotUnknown',
+  'pilotDead',
+  'pilotTaken',
+  'pilotRecovering',
+  'casketUnknown',
+  'factionUnknown',
+  'factionMismatch',
+  'frameMismatch',
+  'deckIllegal',
+  'rosterFull',
+  // settlement
+  'notThisStep',
+  'notEnoughScrap',
+  'notEnoughCredits',
+  'componentMissing',
+  'componentUndamaged',
+  'componentDestroyed',
+  'componentNotDestroyed',
+  'componentBeyondRepair',
+  'alreadyUnderRepair',
+  'casketUndamaged',
+  'woundNotThere',
+  'woundNotSevere',
+  'woundNotTrauma',
+  'woundNotMinor',
+  'threadNotSevered',
+  'threadLost',
+  'taintTooLow',
+  'penanceTaken',
+  'moduleOff',
+  // missions
+  'missionUnknown',
+  'missionPlannedAlready',
+  'missionNotPlanned',
+  'missionNotLaunched',
+  'missionNotLive',
+  'missionAlreadySettled',
+  'scenarioUnknown',
+  'scenarioUnfit',
+  'mapUnknown',
+  'mapUnfit',
+  'teamUnknown',
+  'teamFull',
+  'pilotPosted',
+  'casketPosted',
+  'pilotNotPosted',
+  'casketNotDeployable',
+  'tooFewPilots',
+  'notAllReady',
+  'notPosted',
+  'matchMismatch',
+  'memberPosted',
+  'someoneCanDeploy',
+] as const;
+export type CampaignRefusalCode = (typeof CAMPAIGN_REFUSALS)[number];
+
+export interface CampaignRefused {
+  readonly ok: false;
+  readonly code: CampaignRefusalCode;
+  /** One sentence for people. */
+  readonly message: string;
+}
+
+export const refusedBecause = (code: CampaignRefusalCode, message: string): CampaignRefused => ({
+  ok: false,
+  code,
+  message,
+});

@@ -1,0 +1,176 @@
+import type { WoundGrade } from '../cards/wounds.ts';
+import type { CardPack, DeckList } from '../model/cards.ts';
+import type { SufferingFace } from '../model/chance.ts';
+import type {
+  CardId,
+  ComponentId,
+  FactionId,
+  FrameId,
+  PresetId,
+  TeamId,
+  ThreadNumber,
+  WoundId,
+} from '../model/ids.ts';
+import type { Overrides } from '../model/ruleset.ts';
+
+/** Who takes part, by the id of their account. */
+export type MemberId = string;
+/** Pilots, caskets and missions are numbered from 1 within their campaign and never renumbered. */
+export type PilotId = number;
+export type CasketId = number;
+export type MissionNumber = number;
+
+export const CAMPAIGN_ROLES = ['host', 'player', 'watcher'] as const;
+export type CampaignRole = (typeof CAMPAIGN_ROLES)[number];
+
+export interface Member {
+  readonly id: MemberId;
+  readonly name: string;
+  readonly role: CampaignRole;
+}
+
+/** The edition and house rules of all its missions; packs whole, so that a campaign is complete by itself. */
+export interface CampaignRuleset {
+  readonly preset: PresetId;
+  readonly overrides: Overrides;
+  readonly packs: readonly CardPack[];
+}
+
+/** Where something came from: the mission, its match, and the number of the journal entry in it. */
+export interface Origin {
+  readonly mission: MissionNumber;
+  readonly match: string;
+  readonly entry: number;
+}
+
+export interface PilotWound {
+  readonly wound: WoundId;
+  /** A minor wound lasts `minorWoundMissions`, a severe one for ever, a trauma until it is treated. */
+  readonly grade: WoundGrade;
+  /** Missions played when it was flipped, that one included. */
+  readonly since: number;
+  readonly from: Origin;
+  /** Broken Finger: the thread whose function is barred. */
+  readonly thread?: ThreadNumber;
+}
+
+export interface PilotThread {
+  readonly thread: ThreadNumber;
+  /** Severed for good by Shattered Hand: no surgeon mends it. */
+  readonly lost: boolean;
+  readonly from: Origin;
+}
+
+export type PilotStatus =
+  | { readonly kind: 'active' }
+  /** Out until so many missions have been played in the campaign. */
+  | { readonly kind: 'recovering'; readonly until: number }
+  | { readonly kind: 'dead'; readonly mission: MissionNumber }
+  /** Left behind on a lost field, and lost to the campaign. */
+  | { readonly kind: 'taken'; readonly mission: MissionNumber };
+
+export interface Pilot {
+  readonly id: PilotId;
+  readonly owner: MemberId;
+  readonly name: string;
+  readonly faction: FactionId;
+  /** 0 to 3, by missions survived. */
+  readonly grit: number;
+  readonly survived: number;
+  readonly status: PilotStatus;
+  /** In the order in which they were flipped. */
+  readonly wounds: readonly PilotWound[];
+  readonly threads: readonly PilotThread[];
+  readonly taint: number;
+  /** Missions in a row in which the pilot stayed at home; five heal a trauma. */
+  readonly rested: number;
+  /** Suffering Dice of settlement events, to be suffered when the next mission begins. */
+  readonly penances: readonly SufferingFace[];
+}
+
+/** `beyondRepair`: it must be replaced. */
+export type ComponentCondition = 'working' | 'destroyed' | 'beyondRepair';
+
+export interface CasketComponent {
+  readonly cd: number;
+  readonly condition: ComponentCondition;
+  /** Replaced once: its armour is 1 shorter for ever. */
+  readonly scarred: boolean;
+}
+
+export interface Repair {
+  readonly component: ComponentId;
+  /** Missions that have to be played before it is done. */
+  readonly left: number;
+}
+
+export interface Casket {
+  readonly id: CasketId;
+  readonly owner: MemberId;
+  readonly name: string;
+  readonly frame: FrameId;
+  readonly faction: FactionId;
+  readonly list: DeckList;
+  readonly components: Readonly<Record<ComponentId, CasketComponent>>;
+  readonly repairs: readonly Repair[];
+  /** Injury cards in its deck (deck-as-health), and how many each component has added since its last repair. */
+  readonly injuryCards: readonly CardId[];
+  readonly injuries: Readonly<Record<ComponentId, number>>;
+}
+
+/** The settlement phase in its order; a mission is planned and played in `muster`. */
+export const SETTLEMENT_STEPS = ['repairs', 'treatment', 'recruitment', 'muster'] as const;
+export type SettlementStep = (typeof SETTLEMENT_STEPS)[number];
+
+export interface Settlement {
+  readonly scrap: number;
+  readonly credits: number;
+  /** Missions played to an end. */
+  readonly missions: number;
+  readonly step: SettlementStep;
+}
+
+/** One pilot in one casket on one side of a mission. */
+export interface Post {
+  readonly team: TeamId;
+  readonly pilot: PilotId;
+  readonly casket: CasketId;
+  readonly member: MemberId;
+}
+
+export const MISSION_OUTCOMES = ['success', 'partial', 'failure'] as const;
+export type MissionOutcome = (typeof MISSION_OUTCOMES)[number];
+
+/** `launched`: everybody is ready and the match is being made; `live`: it is played. */
+export const MISSION_STATUSES = ['planned', 'launched', 'live', 'settled', 'cancelled'] as const;
+export type MissionStatus = (typeof MISSION_STATUSES)[number];
+
+export interface Mission {
+  readonly number: MissionNumber;
+  /** Id of a scenario, and of the built-in map it is played on. */
+  readonly scenario: string;
+  readonly map: string;
+  readonly status: MissionStatus;
+  readonly posts: readonly Post[];
+  readonly ready: readonly MemberId[];
+  readonly match: string | null;
+  /** By team, once it is settled. */
+  readonly outcomes: readonly { readonly team: TeamId; readonly outcome: MissionOutcome }[];
+}
+
+/** A whole campaign as plain JSON: the fold of its facts and of nothing else. */
+export interface CampaignState {
+  /** Facts so far. */
+  readonly facts: number;
+  /** Chance outcomes so far; the next one is outcome number `chanceCount`. */
+  readonly chanceCount: number;
+  readonly name: string;
+  readonly ruleset: CampaignRuleset;
+  readonly members: readonly Member[];
+  readonly pilots: readonly Pilot[];
+  readonly caskets: readonly Casket[];
+  readonly settlement: Settlement;
+  readonly missions: readonly Mission[];
+  /** Keys of commands that were applied, `member key`. */
+  readonly keys: readonly string[];
+}

@@ -1,0 +1,157 @@
+import { builtInMap } from '../maps/built-in-maps.ts';
+import { builtInScenario } from '../scenarios/built-in-scenarios.ts';
+import type { CampaignRefused } from './campaign-refusal.ts';
+import { refusedBecause } from './campaign-refusal.ts';
+import type { Mission, Post } from './campaign-state.ts';
+import { canDeploy } from './deployable.ts';
+import type { Judges } from './judge.ts';
+import type { Ledger } from './ledger.ts';
+import { hostOnly } from './lobby-commands.ts';
+import type { Found } from './roster.ts';
+import { casketOf, onlyIn, pilotOf } from './roster.ts';
+import { enemyList } from './mission-setup.ts';
+import { scenarioProblems } from './scenario-problems.ts';
+
+type MissionCommand =
+  'planMission' | 'takePost' | 'leavePost' | 'readyUp' | 'cancelMission' | 'launchMission';
+
+/** From the choice of a scenario to the match. */
+export const MISSIONS: Judges<MissionCommand> = {
+  planMission: (ledger, { scenario: id, map }, by) => {
+    const refusal = hostOnly(by) ?? onlyIn(ledger, 'muster');
+    if (refusal) return refusal;
+    if (ledger.openMission()) {
+      return refusedBecause('missionPlannedAlready', 'One mission at a time.');
+    }
+    const scenario = builtInScenario(id);
+    if (!scenario) return refusedBecause('scenarioUnknown', `There is no scenario ${id}.`);
+    const ground = builtInMap(map ?? scenario.map);
+    if (!ground) return refusedBecause('mapUnknown', `There is no map ${map ?? scenario.map}.`);
+    const [problem] = scenarioProblems(scenario, ground);
+    if (problem) return refusedBecause('mapUnfit', `${ground.title} does not fit: ${problem.message}`);
+    const unarmed = scenario.caskets.find((casket) => !enemyList(ledger.ruleset, casket));
+    if (unarmed) return refusedBecause('scenarioUnfit', `${unarmed.name} has no deck under these rules.`);
+    const mission = ledger.state.missions.length + 1;
+    ledger.emit({ type: 'missionPlanned', mission, scenario: id, map: ground.id });
+    return null;
+  },
+
+  takePost: (ledger, command, by) => {
+    const found = planned(ledger);
+    if (!found.ok) return found;
+    const { mission } = found;
+    const post: Post = {
+      team: command.team,
+      pilot: command.pilot,
+      casket: command.casket,
+      member: by.id,
+    };
+    const refusal = pairRefused(ledger, post) ?? placeRefused(mission, post);
+    if (!refusal) ledger.emit({ type: 'postTaken', mission: mission.number, post });
+    return refusal;
+  },
+
+  leavePost: (ledger, { pilot }, by) => {
+    const found = planned(ledger);
+    if (!found.ok) return found;
+    const post = found.mission.posts.find((each) => each.pilot === pilot);
+    if (!post) return refusedBecause('pilotNotPosted', 'This pilot has no post.');
+    if (post.member !== by.id && by.role !== 'host') {
+      return refusedBecause('notOwner', 'This belongs to another player.');
+    }
+    ledger.emit({ type: 'postLeft', mission: found.mission.number, pilot });
+    return null;
+  },
+
+  readyUp: (ledger, { ready }, by) => {
+    const found = planned(ledger);
+    if (!found.ok) return found;
+    const { mission } = found;
+    if (!mission.posts.some(({ member }) => member === by.id)) {
+      return refusedBecause('notPosted', 'Take a post first.');
+    }
+    if (mission.ready.includes(by.id) === ready) return null;
+    ledger.emit({ type: 'memberReadied', mission: mission.number, member: by.id, ready });
+    return null;
+  },
+
+  cancelMission: (ledger, _command, by) => {
+    const refusal = hostOnly(by);
+    if (refusal) return refusal;
+    const found = planned(ledger);
+    if (!found.ok) return found;
+    ledger.emit({ type: 'missionCancelled', mission: found.mission.number });
+    return null;
+  },
+
+  launchMission: (ledger, _command, by) => {
+    const refusal = hostOnly(by);
+    if (refusal) return refusal;
+    const found = planned(ledger);
+    if (!found.ok) return found;
+    const unfit = launchRefused(ledger, found.mission);
+    if (!unfit) ledger.emit({ type: 'missionLaunched', mission: found.mission.number });
+    return unfit;
+  },
+};
+
+const planned = (ledger: Ledger): Found<{ readonly mission: Mission }> => {
+  const mission = ledger.openMission();
+  return mission?.status === 'planned'
+    ? { ok: true, mission }
+    : refusedBecause('missionNotPlanned', 'No mission is being planned.');
+};
+
+/** Whether this pilot may go in this casket; both are the member's own. */
+const pairRefused = (
+  ledger: Ledger,
+  { pilot: pilotId, casket: casketId, member }: Post,
+): CampaignRefused | null => {
+  const owner = { id: member, name: '', role: 'player' } as const;
+  const foundPilot = pilotOf(ledger, pilotId, owner);
+  if (!foundPilot.ok) return foundPilot;
+  const foundCasket = casketOf(ledger, casketId, owner);
+  if (!foundCasket.ok) return foundCasket;
+  const { pilot } = foundPilot;
+  const { casket } = foundCasket;
+  if (pilot.status.kind === 'recovering') {
+    return refusedBecause('pilotRecovering', `${pilot.name} recovers until mission ${pilot.status.until}.`);
+  }
+  if (pilot.faction !== casket.faction) {
+    return refusedBecause('factionMismatch', `${casket.name} belongs to ${casket.faction}.`);
+  }
+  return canDeploy(ledger.ruleset, casket)
+    ? null
+    : refusedBecause('casketNotDeployable', `${casket.name} must be repaired or replaced first.`);
+};
+
+/** Whether there is a place on that side. A post that one has already is moved, not added. */
+const placeRefused = ({ scenario, posts }: Mission, post: Post): CampaignRefused | null => {
+  const side = builtInScenario(scenario)?.teams.find(({ team }) => team === post.team);
+  if (!side || side.most === 0) return refusedBecause('teamUnknown', 'No pilots are wanted on that side.');
+  const others = posts.filter(({ pilot }) => pilot !== post.pilot);
+  if (others.some(({ casket }) => casket === post.casket)) {
+    return refusedBecause('casketPosted', 'This casket has another pilot.');
+  }
+  if (others.some(({ member }) => member === post.member)) {
+    return refusedBecause('memberPosted', 'A player commands one casket in a mission.');
+  }
+  return others.filter(({ team }) => team === post.team).length >= side.most
+    ? refusedBecause('teamFull', `${side.title} has no place left.`)
+    : null;
+};
+
+const launchRefused = (ledger: Ledger, { scenario, posts, ready }: Mission): CampaignRefused | null => {
+  const short = builtInScenario(scenario)?.teams.find(
+    ({ team, least }) => posts.filter((post) => post.team === team).length < least,
+  );
+  if (short) return refusedBecause('tooFewPilots', `${short.title} needs ${short.least} or more.`);
+  if (!posts.every(({ member }) => ready.includes(member))) {
+    return refusedBecause('notAllReady', 'Not everybody is ready.');
+  }
+  for (const post of posts) {
+    const refusal = pairRefused(ledger, post);
+    if (refusal) return refusal;
+  }
+  return null;
+};

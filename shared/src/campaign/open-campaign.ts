@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { memberIdSchema, memberNameSchema } from './campaign-command.ts';
+import type { CampaignRuleset, CampaignState } from './campaign-state.ts';
+
+const amount = z.int().min(0).max(100_000);
+
+/** What a new campaign has in its store when nothing else is said. */
+export const FIRST_TREASURY = { scrap: 10, credits: 200 } as const;
+
+export const treasurySchema = z.strictObject({
+  scrap: amount.default(FIRST_TREASURY.scrap),
+  credits: amount.default(FIRST_TREASURY.credits),
+});
+
+export const campaignHostSchema = z.strictObject({ id: memberIdSchema, name: memberNameSchema });
+
+/** How a campaign begins. Everything in it has been checked at the edge. */
+export interface CampaignOpening {
+  readonly name: string;
+  /** Checked already, as for a match: `checkOverrides`, `checkPacks`. */
+  readonly ruleset: CampaignRuleset;
+  readonly host: { readonly id: string; readonly name: string };
+  readonly treasury: { readonly scrap: number; readonly credits: number };
+}
+
+/** A new campaign: an empty roster, and the settlement in its recruitment step. */
+export const openCampaign = ({ name, ruleset, host, treasury }: CampaignOpening): CampaignState => ({
+  facts: 0,
+  chanceCount: 0,
+  name,
+  ruleset,
+  members: [{ ...host, role: 'host' }],
+  pilots: [],
+  caskets: [],
+  settlement: { ...treasury, missions: 0, step: 'recruitment' },
+  missions: [],
+  keys: [],
+});

@@ -1,0 +1,145 @@
+import type { ComponentId } from '../model/ids.ts';
+import { COMPONENTS } from '../model/ids.ts';
+import type { CampaignRefused } from './campaign-refusal.ts';
+import { refusedBecause } from './campaign-refusal.ts';
+import type { Casket, CasketComponent } from './campaign-state.ts';
+import type { Judges } from './judge.ts';
+import type { Ledger } from './ledger.ts';
+import { MINOR_REPAIR, REPAIR_PRICES, REPLACEMENT_FACTOR, WORKSHOP_PRICES } from './prices.ts';
+import { casketOf, isUnderRepair, onlyIn, partOf } from './roster.ts';
+
+/** V3, repair costs; DH, workshop. */
+export const REPAIRS: Judges<'repair' | 'replace' | 'mendMinor' | 'mendMajor' | 'overhaul'> = {
+  /** For Scrap and time; the casket may deploy meanwhile, still damaged. */
+  repair: (ledger, command, by) => {
+    const found = partOf(ledger, command, by);
+    if (!found.ok) return found;
+    const { casket, component } = command;
+    const { scrap, missions } = REPAIR_PRICES[component];
+    const refusal =
+      onlyIn(ledger, 'repairs') ??
+      notUndamaged(found.part) ??
+      notBeyondRepair(found.part) ??
+      notUnderRepair(found.casket, component) ??
+      ledger.pay({ scrap }, 'repair');
+    if (!refusal) ledger.emit({ type: 'repairBegan', casket, component, missions });
+    return refusal;
+  },
+
+  /** A new part at once, for twice the Scrap; it is scarred. */
+  replace: (ledger, command, by) => {
+    const found = partOf(ledger, command, by);
+    if (!found.ok) return found;
+    const { casket, component } = command;
+    const scrap = REPAIR_PRICES[component].scrap * REPLACEMENT_FACTOR;
+    const refusal =
+      onlyIn(ledger, 'repairs') ?? onlyDestroyed(found.part) ?? ledger.pay({ scrap }, 'replacement');
+    if (refusal) return refusal;
+    callOff(ledger, found.casket, component);
+    ledger.emit({ type: 'componentReplaced', casket, component });
+    clearInjuries(ledger, casket, [component]);
+    return null;
+  },
+
+  mendMinor: (ledger, command, by) => {
+    const found = partOf(ledger, command, by);
+    if (!found.ok) return found;
+    const refusal =
+      onlyIn(ledger, 'repairs') ??
+      mendable(found.casket, command.component, found.part) ??
+      ledger.pay({ credits: WORKSHOP_PRICES.minor }, 'minor repair');
+    if (!refusal) mend(ledger, command, Math.max(0, found.part.cd - MINOR_REPAIR));
+    return refusal;
+  },
+
+  mendMajor: (ledger, command, by) => {
+    const found = partOf(ledger, command, by);
+    if (!found.ok) return found;
+    const refusal =
+      onlyIn(ledger, 'repairs') ??
+      mendable(found.casket, command.component, found.part) ??
+      ledger.pay({ credits: WORKSHOP_PRICES.major }, 'major repair');
+    if (!refusal) mend(ledger, command, 0);
+    return refusal;
+  },
+
+  /** Everything but what must be replaced; repairs under way are done with. */
+  overhaul: (ledger, { casket: id }, by) => {
+    const found = casketOf(ledger, id, by);
+    if (!found.ok) return found;
+    const { casket } = found;
+    const worn = COMPONENTS.filter((component) => {
+      const { cd, condition } = casket.components[component];
+      return condition === 'destroyed' || (condition === 'working' && cd > 0);
+    });
+    const refusal =
+      onlyIn(ledger, 'repairs') ??
+      (worn.length + casket.injuryCards.length === 0
+        ? refusedBecause('casketUndamaged', `${casket.name} has nothing that could be mended.`)
+        : ledger.pay({ credits: WORKSHOP_PRICES.overhaul }, 'overhaul'));
+    if (refusal) return refusal;
+    for (const component of worn) {
+      callOff(ledger, casket, component);
+      ledger.emit({ type: 'componentSet', casket: id, component, cd: 0, condition: 'working' });
+    }
+    clearInjuries(ledger, id, COMPONENTS);
+    return null;
+  },
+};
+
+const notUndamaged = ({ cd, condition }: CasketComponent): CampaignRefused | null =>
+  cd > 0 || condition !== 'working'
+    ? null
+    : refusedBecause('componentUndamaged', 'There is nothing to repair.');
+
+const notBeyondRepair = ({ condition }: CasketComponent): CampaignRefused | null =>
+  condition === 'beyondRepair'
+    ? refusedBecause('componentBeyondRepair', 'It is beyond repair and must be replaced.')
+    : null;
+
+const notUnderRepair = (casket: Casket, component: ComponentId): CampaignRefused | null =>
+  isUnderRepair(casket, component)
+    ? refusedBecause('alreadyUnderRepair', 'It is under repair already.')
+    : null;
+
+const onlyDestroyed = ({ condition }: CasketComponent): CampaignRefused | null =>
+  condition === 'working'
+    ? refusedBecause('componentNotDestroyed', 'Only what is destroyed is replaced.')
+    : null;
+
+/** What the workshop takes: damage on a component that still works and that nobody works on. */
+const mendable = (casket: Casket, component: ComponentId, part: CasketComponent): CampaignRefused | null =>
+  notBeyondRepair(part) ??
+  (part.condition === 'destroyed'
+    ? refusedBecause('componentDestroyed', 'The workshop does not mend what is destroyed.')
+    : (notUndamaged(part) ?? notUnderRepair(casket, component)));
+
+const mend = (
+  ledger: Ledger,
+  { casket, component }: { readonly casket: number; readonly component: ComponentId },
+  cd: number,
+): void => {
+  ledger.emit({ type: 'componentSet', casket, component, cd, condition: 'working' });
+  clearInjuries(ledger, casket, [component]);
+};
+
+const callOff = (ledger: Ledger, casket: Casket, component: ComponentId): void => {
+  if (isUnderRepair(casket, component)) {
+    ledger.emit({ type: 'repairCalledOff', casket: casket.id, component });
+  }
+};
+
+/** DH: a repair takes the injury cards of its component out of the deck. */
+export const clearInjuries = (ledger: Ledger, id: number, components: readonly ComponentId[]): void => {
+  const casket = ledger.casket(id);
+  if (!casket) return;
+  const { cards: pool } = ledger.ruleset.pool;
+  const left = casket.injuryCards.filter((card) => {
+    const of = pool[card]?.inert?.component;
+    return of === undefined || !components.includes(of);
+  });
+  const added = components.filter((component) => casket.injuries[component] > 0);
+  if (left.length === casket.injuryCards.length && added.length === 0) return;
+  const counts = Object.fromEntries(added.map((component) => [component, 0]));
+  ledger.emit({ type: 'injuriesSet', casket: id, cards: left, counts });
+};

@@ -1,0 +1,116 @@
+import type { MatchEvent } from '../model/events.ts';
+import { COMPONENTS } from '../model/ids.ts';
+import type { ComponentId, SeatIndex, TeamId } from '../model/ids.ts';
+import type { MatchSetup } from '../model/match.ts';
+import type { SeatTable, Table } from '../model/table.ts';
+import { resolveRuleset } from '../rulesets/resolve-ruleset.ts';
+import type { Ruleset } from '../model/ruleset.ts';
+import type { PilotFate } from './campaign-fact.ts';
+import type { MissionReport, ReportedComponent, SeatReport } from './mission-report.ts';
+
+/** A match that is over: how it began, how the table stands, and its journal. */
+export interface FinishedMatch {
+  readonly id: string;
+  readonly setup: MatchSetup;
+  readonly table: Table;
+  readonly entries: readonly { readonly seq: number; readonly events: readonly MatchEvent[] }[];
+}
+
+interface Told {
+  readonly entry: number;
+  readonly event: MatchEvent;
+}
+
+/** What a finished match brings home. The same match always gives the same report. */
+export const missionReport = ({ id, setup, table, entries }: FinishedMatch): MissionReport => {
+  const { result } = table;
+  if (!result) throw new Error('the match is not over');
+  const ruleset = resolveRuleset(setup.preset, setup.overrides, setup.packs);
+  const told = entries.flatMap(({ seq, events }) => events.map((event) => ({ entry: seq, event })));
+  return {
+    match: id,
+    result,
+    rounds: table.round,
+    metBy: (table.mission?.progress ?? []).flatMap(({ team, status }) => (status === 'met' ? [team] : [])),
+    seats: table.seats.map((seat, index) => seatReport(ruleset, table, seat, index, told)),
+  };
+};
+
+const seatReport = (
+  ruleset: Ruleset,
+  table: Table,
+  seat: SeatTable,
+  index: SeatIndex,
+  told: readonly Told[],
+): SeatReport => ({
+  team: seat.team,
+  fate: fateOf(table, seat, index),
+  wounds: woundsIn(seat, index, told),
+  threads: threadsIn(seat, index, told),
+  components: perComponent((component) => componentOf(ruleset, seat, index, component, told)),
+  taint: seat.taint,
+  injuryCards: [...seat.draw, ...seat.hand, ...seat.discard].filter(
+    (card) => ruleset.pool.cards[card]?.inert?.component !== undefined,
+  ),
+  injuries: seat.injuries,
+});
+
+/** Rule book, section 11: out over the edge, taken along, or on the field, which is the winner's. */
+const fateOf = ({ mission, result }: Table, seat: SeatTable, index: SeatIndex): PilotFate => {
+  if (seat.reason === 'pilot' || (seat.wounds.length > 0 && seat.woundDeck.length === 0)) return 'died';
+  if (mission?.retreated.includes(index)) return 'retreated';
+  if (mission?.extracted.includes(index)) return 'extracted';
+  const isLost = (team: TeamId): boolean => result?.team !== team && result?.team !== null;
+  if (isLost(seat.team)) return 'taken';
+  if (seat.status === 'active') return 'stood';
+  return result?.team === seat.team ? 'extracted' : 'taken';
+};
+
+const woundsIn = (seat: SeatTable, index: SeatIndex, told: readonly Told[]): SeatReport['wounds'] =>
+  told.flatMap(({ entry, event }) => {
+    if (event.type !== 'pilotWounded' || event.seat !== index) return [];
+    const thread = seat.wounds.find(({ wound }) => wound === event.wound)?.thread;
+    return [{ wound: event.wound, entry, ...(thread === undefined ? {} : { thread }) }];
+  });
+
+/** Threads that are severed now and were not before; what was mended in the field has held. */
+const threadsIn = (seat: SeatTable, index: SeatIndex, told: readonly Told[]): SeatReport['threads'] =>
+  seat.severed
+    .filter(({ state }) => state !== 'fragile')
+    .flatMap(({ thread, state }) => {
+      const last = told.findLast(
+        ({ event }) =>
+          event.type === 'threadChanged' && event.seat === index && event.thread.thread === thread,
+      );
+      return last ? [{ thread, lost: state === 'lost', entry: last.entry }] : [];
+    });
+
+const componentOf = (
+  ruleset: Ruleset,
+  seat: SeatTable,
+  index: SeatIndex,
+  component: ComponentId,
+  told: readonly Told[],
+): ReportedComponent => {
+  const cd = seat.components[component];
+  const destroyedAt = ruleset.tracks[seat.frame][component]?.destroyedAt ?? Infinity;
+  const last = told.findLast(
+    ({ event }) => event.type === 'componentDamaged' && event.seat === index && event.component === component,
+  );
+  const isLost = component === 'chassis' && ejectionFailed(index, told);
+  const whole = cd >= destroyedAt ? 'destroyed' : 'working';
+  return { cd, condition: isLost ? 'beyondRepair' : whole, entry: last?.entry ?? null };
+};
+
+/** A Chassis that tore itself apart around its pilot is beyond repair. */
+const ejectionFailed = (index: SeatIndex, told: readonly Told[]): boolean =>
+  told.some(
+    ({ event }) =>
+      event.type === 'diceRolled' &&
+      event.seat === index &&
+      event.purpose === 'ejection' &&
+      (event.faces[0] ?? 6) <= 2,
+  );
+
+const perComponent = <T>(value: (component: ComponentId) => T): Readonly<Record<ComponentId, T>> =>
+  Object.fromEntries(COMPONENTS.map((component) => [component, value(component)])) as Record<ComponentId, T>;

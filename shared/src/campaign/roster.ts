@@ -1,0 +1,56 @@
+import type { ComponentId } from '../model/ids.ts';
+import type { Track } from '../model/ruleset.ts';
+import type { CampaignRefused } from './campaign-refusal.ts';
+import { refusedBecause } from './campaign-refusal.ts';
+import type { Casket, CasketComponent, Member, Pilot, SettlementStep } from './campaign-state.ts';
+import type { Ledger } from './ledger.ts';
+
+/** Something that was looked for, or why it may not be had. */
+export type Found<T> = ({ readonly ok: true } & T) | CampaignRefused;
+
+/** The settlement phase has an order, and what belongs to one step is done in it. */
+export const onlyIn = (ledger: Ledger, ...steps: readonly SettlementStep[]): CampaignRefused | null => {
+  const { step } = ledger.state.settlement;
+  return steps.includes(step)
+    ? null
+    : refusedBecause('notThisStep', `This belongs to ${steps.join(' or ')}; the settlement is at ${step}.`);
+};
+
+/** A casket that the member may decide about: one's own, and for the host any. */
+export const casketOf = (ledger: Ledger, id: number, by: Member): Found<{ readonly casket: Casket }> => {
+  const casket = ledger.casket(id);
+  if (!casket) return refusedBecause('casketUnknown', `There is no casket ${id}.`);
+  return mayDecide(casket.owner, by) ? { ok: true, casket } : NOT_OWNER;
+};
+
+/** A living pilot who is with the settlement, and whom the member may decide about. */
+export const pilotOf = (ledger: Ledger, id: number, by: Member): Found<{ readonly pilot: Pilot }> => {
+  const pilot = ledger.pilot(id);
+  if (!pilot) return refusedBecause('pilotUnknown', `There is no pilot ${id}.`);
+  if (!mayDecide(pilot.owner, by)) return NOT_OWNER;
+  if (pilot.status.kind === 'dead') return refusedBecause('pilotDead', `${pilot.name} is dead.`);
+  if (pilot.status.kind === 'taken') return refusedBecause('pilotTaken', `${pilot.name} was taken.`);
+  return { ok: true, pilot };
+};
+
+/** A component of a casket, with its track in this edition. */
+export const partOf = (
+  ledger: Ledger,
+  { casket: id, component }: { readonly casket: number; readonly component: ComponentId },
+  by: Member,
+): Found<{ readonly casket: Casket; readonly part: CasketComponent; readonly track: Track }> => {
+  const found = casketOf(ledger, id, by);
+  if (!found.ok) return found;
+  const track = ledger.ruleset.tracks[found.casket.frame][component];
+  if (track === null) {
+    return refusedBecause('componentMissing', 'Caskets have no such component in this edition.');
+  }
+  return { ok: true, casket: found.casket, part: found.casket.components[component], track };
+};
+
+export const isUnderRepair = ({ repairs }: Casket, component: ComponentId): boolean =>
+  repairs.some((repair) => repair.component === component);
+
+const NOT_OWNER = refusedBecause('notOwner', 'This belongs to another player.');
+
+const mayDecide = (owner: string, by: Member): boolean => by.id === owner || by.role === 'host';

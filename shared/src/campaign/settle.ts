@@ -1,0 +1,137 @@
+import { WOUND_CARDS } from '../cards/wounds.ts';
+import { COMPONENTS, WOUNDS } from '../model/ids.ts';
+import type { TeamId } from '../model/ids.ts';
+import { builtInScenario } from '../scenarios/built-in-scenarios.ts';
+import type { Casket, Mission, MissionOutcome, Origin, Pilot, Post } from './campaign-state.ts';
+import type { Ledger } from './ledger.ts';
+import type { MissionReport, SeatReport } from './mission-report.ts';
+import { passTime } from './pass-time.ts';
+import { CLOSE_CALL_MISSIONS, gritAfter } from './prices.ts';
+import { isUnderRepair } from './roster.ts';
+
+/** A mission comes home: what each post carries out, what it was worth, and the time that has passed. */
+export const settle = (ledger: Ledger, mission: Mission, report: MissionReport): void => {
+  const posts = mission.posts.flatMap((post, seat) => {
+    const carried = report.seats[seat];
+    return carried ? [{ post, carried }] : [];
+  });
+  const outcomes = outcomesOf(mission, report);
+  ledger.emit({ type: 'missionSettled', mission: mission.number, outcomes });
+  for (const { post, carried } of posts) {
+    const from = (entry: number): Origin => ({ mission: mission.number, match: report.match, entry });
+    carryCasket(ledger, post, carried, from);
+    carryPilot(ledger, post, carried, from);
+  }
+  reward(ledger, mission, outcomes);
+  passTime(
+    ledger,
+    posts.map(({ post }) => post.pilot),
+  );
+};
+
+type OriginOf = (entry: number) => Origin;
+
+const carryCasket = (ledger: Ledger, post: Post, carried: SeatReport, from: OriginOf): void => {
+  const casket = ledger.casket(post.casket);
+  if (!casket) return;
+  for (const component of COMPONENTS) {
+    const { cd, condition, entry } = carried.components[component];
+    const before = casket.components[component];
+    if (before.cd === cd && before.condition === condition) continue;
+    ledger.emit({
+      type: 'componentSet',
+      casket: casket.id,
+      component,
+      cd,
+      condition,
+      ...(entry === null ? {} : { from: from(entry) }),
+    });
+    if (condition === 'beyondRepair' && isUnderRepair(casket, component)) {
+      ledger.emit({ type: 'repairCalledOff', casket: casket.id, component });
+    }
+  }
+  carryInjuries(ledger, casket, carried);
+};
+
+const carryInjuries = (ledger: Ledger, casket: Casket, { injuryCards, injuries }: SeatReport): void => {
+  const isSame =
+    injuryCards.length === casket.injuryCards.length &&
+    injuryCards.every((card, index) => card === casket.injuryCards[index]) &&
+    COMPONENTS.every((component) => injuries[component] === casket.injuries[component]);
+  if (!isSame) {
+    ledger.emit({ type: 'injuriesSet', casket: casket.id, cards: injuryCards, counts: injuries });
+  }
+};
+
+const carryPilot = (ledger: Ledger, { pilot: id }: Post, carried: SeatReport, from: OriginOf): void => {
+  const pilot = ledger.pilot(id);
+  if (!pilot) return;
+  const { missions } = ledger.state.settlement;
+  const mission = from(0).mission;
+  ledger.emit({ type: 'pilotFared', mission, pilot: id, fate: carried.fate });
+  for (const { entry, wound, ...thread } of carried.wounds) {
+    if (pilot.wounds.some((each) => each.wound === wound)) continue;
+    const { grade } = WOUND_CARDS[wound];
+    ledger.emit({
+      type: 'pilotWounded',
+      pilot: id,
+      wound: { wound, ...thread, grade, since: missions, from: from(entry) },
+    });
+  }
+  for (const { entry, ...thread } of carried.threads) {
+    ledger.emit({ type: 'threadSevered', pilot: id, thread: { ...thread, from: from(entry) } });
+  }
+  if (carried.taint !== pilot.taint) ledger.emit({ type: 'taintSet', pilot: id, taint: carried.taint });
+  decideFate(ledger, id, carried.fate, mission);
+};
+
+/** Ten wounds are death, whatever else happened. */
+const decideFate = (ledger: Ledger, id: number, fate: SeatReport['fate'], mission: number): void => {
+  const pilot = ledger.pilot(id);
+  if (!pilot) return;
+  const isDead = fate === 'died' || pilot.wounds.length >= WOUNDS.length;
+  if (!isDead && fate !== 'taken') {
+    const survived = pilot.survived + 1;
+    ledger.emit({ type: 'missionSurvived', pilot: id, survived, grit: gritAfter(survived) });
+  } else if (ledger.ruleset.options.permadeath) {
+    ledger.emit({ type: isDead ? 'pilotDied' : 'pilotTaken', pilot: id, mission });
+  } else closeCall(ledger, pilot);
+};
+
+/** Without permadeath nobody is lost: the pilot comes back late, and minor wounds have healed by then. */
+const closeCall = (ledger: Ledger, { id, wounds }: Pilot): void => {
+  for (const { wound, grade } of wounds) {
+    if (grade === 'minor') ledger.emit({ type: 'woundHealed', pilot: id, wound, by: 'time' });
+  }
+  const until = ledger.state.settlement.missions + CLOSE_CALL_MISSIONS;
+  ledger.emit({ type: 'pilotLaidUp', pilot: id, until });
+};
+
+/** GY section 9: success with the objective met and a pilot alive, partial with pilots out, else failure. */
+const outcomesOf = ({ posts }: Mission, report: MissionReport): Mission['outcomes'] => {
+  const teams = [...new Set(posts.map(({ team }) => team))];
+  return teams.map((team) => ({ team, outcome: outcomeOf(posts, report, team) }));
+};
+
+const outcomeOf = (
+  posts: readonly Post[],
+  { result, seats }: MissionReport,
+  team: TeamId,
+): MissionOutcome => {
+  const isOut = posts.some((post, seat) => {
+    const fate = seats[seat]?.fate;
+    return post.team === team && fate !== undefined && fate !== 'taken' && fate !== 'died';
+  });
+  if (!isOut) return 'failure';
+  return result.team === team ? 'success' : 'partial';
+};
+
+const reward = (ledger: Ledger, { scenario }: Mission, outcomes: Mission['outcomes']): void => {
+  const rewards = builtInScenario(scenario)?.rewards;
+  for (const { outcome } of outcomes) {
+    const won = rewards?.[outcome];
+    if (won && won.scrap + won.credits > 0) {
+      ledger.emit({ type: 'treasuryChanged', scrap: won.scrap, credits: won.credits, why: 'reward' });
+    }
+  }
+};

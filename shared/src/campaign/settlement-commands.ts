@@ -1,0 +1,35 @@
+import { refusedBecause } from './campaign-refusal.ts';
+import { SETTLEMENT_STEPS } from './campaign-state.ts';
+import { someoneCanDeploy } from './deployable.ts';
+import type { Judges } from './judge.ts';
+import { hostOnly } from './lobby-commands.ts';
+import { passTime } from './pass-time.ts';
+import { STAND_DOWN_SCRAP } from './prices.ts';
+import { onlyIn } from './roster.ts';
+
+/** How the settlement gets on. */
+export const SETTLEMENT: Judges<'endStep' | 'standDown'> = {
+  endStep: (ledger, _command, by) => {
+    const refusal = hostOnly(by) ?? onlyIn(ledger, 'repairs', 'treatment', 'recruitment');
+    if (refusal) return refusal;
+    const next = SETTLEMENT_STEPS[SETTLEMENT_STEPS.indexOf(ledger.state.settlement.step) + 1];
+    if (next) ledger.emit({ type: 'stepBegan', step: next });
+    return null;
+  },
+
+  /** When nobody can go: time passes as with a mission, and some Scrap is gathered. */
+  standDown: (ledger, _command, by) => {
+    const refusal = hostOnly(by) ?? onlyIn(ledger, 'muster');
+    if (refusal) return refusal;
+    if (ledger.openMission()) return refusedBecause('missionPlannedAlready', 'A mission is being planned.');
+    if (someoneCanDeploy(ledger.ruleset, ledger.state)) {
+      return refusedBecause('someoneCanDeploy', 'Somebody is fit to go: time passes by missions.');
+    }
+    ledger.emit(
+      { type: 'stoodDown', missions: ledger.state.settlement.missions + 1 },
+      { type: 'treasuryChanged', scrap: STAND_DOWN_SCRAP, credits: 0, why: 'scavenging' },
+    );
+    passTime(ledger, []);
+    return null;
+  },
+};

@@ -1,0 +1,121 @@
+import type { Hex } from './board.ts';
+import type { FactionId, FrameId, SeatIndex, TeamId } from './ids.ts';
+
+/**
+ * What a team has to do to win a mission (rule book, section 11). Every kind is judged from public facts.
+ * - `lastStanding`: be the last team with a seat in play. It always wins, whatever else is asked.
+ * - `holdZone`: at the end of so many rounds, not necessarily in a row, have a seat in the zone and no enemy.
+ * - `reachHex`: so many seats of the team have ended a turn of theirs on one of the hexes.
+ * - `destroyTargets`: all these seats are defeated.
+ * - `escort`: this seat ends a turn on one of the hexes; when it is defeated the objective has failed.
+ * - `survive`: be in play when this round ends.
+ */
+export type Objective =
+  | { readonly kind: 'lastStanding' }
+  | { readonly kind: 'holdZone'; readonly hexes: readonly Hex[]; readonly rounds: number }
+  | { readonly kind: 'reachHex'; readonly hexes: readonly Hex[]; readonly seats: number }
+  | { readonly kind: 'destroyTargets'; readonly targets: readonly SeatIndex[] }
+  | { readonly kind: 'escort'; readonly charge: SeatIndex; readonly hexes: readonly Hex[] }
+  | { readonly kind: 'survive'; readonly rounds: number };
+
+export const OBJECTIVE_KINDS = [
+  'lastStanding',
+  'holdZone',
+  'reachHex',
+  'destroyTargets',
+  'escort',
+  'survive',
+] as const satisfies readonly Objective['kind'][];
+export type ObjectiveKind = Objective['kind'];
+
+export interface TeamObjective {
+  readonly team: TeamId;
+  readonly objective: Objective;
+}
+
+/** A scenario as one match plays it: teams and seats are those of the match. Plain JSON. */
+export interface MatchScenario {
+  readonly id: string;
+  readonly title: string;
+  /** A team may have several; any one of them met wins. */
+  readonly objectives: readonly TeamObjective[];
+  /** Deployment edges: a seat that ends its own turn on one of its team may retreat. */
+  readonly edges: readonly { readonly team: TeamId; readonly hexes: readonly Hex[] }[];
+  /** The mission ends with this round; `winner` has won by then, `null`: nobody has. */
+  readonly turnLimit?: { readonly rounds: number; readonly winner: TeamId | null };
+}
+
+/** How far an objective has come. `done` of `of`, in rounds, seats or targets. */
+export interface ObjectiveProgress {
+  readonly team: TeamId;
+  readonly kind: ObjectiveKind;
+  readonly done: number;
+  readonly of: number;
+  readonly status: 'open' | 'met' | 'failed';
+}
+
+/** The part of the table that only a match with a scenario has. Public. */
+export interface MissionTable {
+  /** In the order of the scenario's objectives. */
+  readonly progress: readonly ObjectiveProgress[];
+  /** Seats that have ended a turn on a hex of their `reachHex` objective. */
+  readonly arrived: readonly SeatIndex[];
+  /** Seats that left over their deployment edge. */
+  readonly retreated: readonly SeatIndex[];
+  /** Living pilots of defeated caskets whom an ally took along. */
+  readonly extracted: readonly SeatIndex[];
+}
+
+/** An AI-run seat of a scenario. `ref` is how objectives name it. */
+export interface ScenarioCasket {
+  readonly ref: string;
+  readonly name: string;
+  readonly team: TeamId;
+  readonly faction: FactionId;
+  readonly frame: FrameId;
+  readonly bot: 'random' | 'heuristic';
+  /** Of its pilot, where the Grit module is on. */
+  readonly grit?: number;
+  /** It takes part only when at least so many pilots do. */
+  readonly fromPilots?: number;
+  /** Where it stands; without it the next free hex of its team's deployment. */
+  readonly at?: Hex;
+}
+
+/** An objective as scenario data states it: seats by the `ref` of their casket. */
+export type ScenarioObjective =
+  | Exclude<Objective, { readonly kind: 'destroyTargets' | 'escort' }>
+  | { readonly kind: 'destroyTargets'; readonly targets: readonly string[] }
+  | { readonly kind: 'escort'; readonly charge: string; readonly hexes: readonly Hex[] };
+
+export interface ScenarioTeam {
+  readonly team: TeamId;
+  readonly title: string;
+  /** How many pilots of the campaign it takes; 0 and 0 for a team of AI-run caskets alone. */
+  readonly least: number;
+  readonly most: number;
+}
+
+export interface Reward {
+  readonly scrap: number;
+  readonly credits: number;
+}
+
+/** A mission as data. Hexes are those of `map`; another map will do if they are ground there too. */
+export interface ScenarioDefinition {
+  readonly id: string;
+  readonly title: string;
+  /** What it is about, in a sentence or two. */
+  readonly text: string;
+  readonly kind: 'coop' | 'versus';
+  /** 1 to 5. */
+  readonly difficulty: number;
+  /** Id of a built-in map. */
+  readonly map: string;
+  readonly teams: readonly ScenarioTeam[];
+  readonly caskets: readonly ScenarioCasket[];
+  readonly objectives: readonly { readonly team: TeamId; readonly objective: ScenarioObjective }[];
+  readonly turnLimit?: { readonly rounds: number; readonly winner: TeamId | null };
+  /** What each team with pilots brings home, by its outcome. */
+  readonly rewards: Readonly<Record<'success' | 'partial' | 'failure', Reward>>;
+}
