@@ -35,6 +35,13 @@ export class HttpClient {
     return this.#exchange('PUT', path, body, shape);
   }
 
+  /** A reply that is a file and no JSON. */
+  async text(path: string): Promise<string> {
+    const response = await this.#send('GET', path, undefined);
+    if (!response.ok) throw refusalOf(response, await readJson(response));
+    return response.text();
+  }
+
   delete<T>(path: string, shape: Shape<T>): Promise<T> {
     return this.#exchange('DELETE', path, undefined, shape);
   }

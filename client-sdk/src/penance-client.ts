@@ -4,6 +4,7 @@ import {
   mapsSchema,
   rulesetsSchema,
   sessionSchema,
+  tournamentJoinedSchema,
   type Account,
   type CardPool,
   type Maps,
@@ -16,11 +17,15 @@ import { autoPass, type AutoPassOptions } from './auto-pass.ts';
 import { DecksApi } from './decks-api.ts';
 import { HttpClient } from './http-client.ts';
 import { LiveMatch } from './live-match.ts';
+import { LiveTournament } from './live-tournament.ts';
 
 import { matchLine } from './match-line.ts';
 import { MatchesApi } from './matches-api.ts';
 import { PenanceError } from './penance-error.ts';
+import { playTournament, type Choose } from './play-tournament.ts';
+import { RoomLine } from './room-line.ts';
 import { randomSalt } from './salt.ts';
+import { TournamentsApi } from './tournaments-api.ts';
 
 /** A new guest under a name, or the account of a token that was kept. */
 export type Credentials = { readonly name: string } | { readonly token: string };
@@ -37,6 +42,9 @@ export interface PlayOptions extends WatchOptions {
   readonly autoPass?: boolean | AutoPassOptions;
 }
 
+/** How long to go on trying when the line is cut: 10 minutes unless said otherwise. */
+export type FollowOptions = Pick<WatchOptions, 'patienceMs'>;
+
 const PATIENCE_MS = 10 * 60_000;
 
 /** One account on one server. */
@@ -45,6 +53,7 @@ export class PenanceClient {
   readonly account: Account;
   readonly decks: DecksApi;
   readonly matches: MatchesApi;
+  readonly tournaments: TournamentsApi;
   readonly #http: HttpClient;
   #token: string;
 
@@ -67,6 +76,7 @@ export class PenanceClient {
     this.account = account;
     this.decks = new DecksApi(http);
     this.matches = new MatchesApi(http);
+    this.tournaments = new TournamentsApi(http);
   }
 
   /** Whoever has it is this account: keep it, and keep it to yourself. */
@@ -105,6 +115,35 @@ export class PenanceClient {
   /** Watches a match with the eyes of the public, unless this account has a seat in it. */
   async spectate(matchId: string, options: WatchOptions = {}): Promise<LiveMatch> {
     return this.#open(await this.matches.info(matchId), options, null);
+  }
+
+  /** Follows an event: what happens in it is told as it happens. */
+  async follow(tournamentId: string, { patienceMs }: FollowOptions = {}): Promise<LiveTournament> {
+    const info = await this.tournaments.info(tournamentId);
+    const line = new RoomLine({
+      url: this.url,
+      subject: 'event',
+      join: () => this.#http.post(`/tournaments/${tournamentId}/join`, undefined, tournamentJoinedSchema),
+      messages: ['start', 'entry'],
+      patienceMs: patienceMs ?? PATIENCE_MS,
+    });
+    const tournament = new LiveTournament({ line, api: this.tournaments, info, accountId: this.account.id });
+    await line.open();
+    return tournament;
+  }
+
+  /**
+   * Takes part in an event: sits down at every match of one’s own as it comes, and plays it. Resolves with the
+   * event when no match can come any more.
+   */
+  async playTournament(
+    tournamentId: string,
+    choose: Choose,
+    options: FollowOptions = {},
+  ): Promise<LiveTournament> {
+    const tournament = await this.follow(tournamentId, options);
+    await playTournament(tournament, (matchId) => this.play(matchId, options), choose);
+    return tournament;
   }
 
   /** Whether this account has a seat whose share of the dice is still missing; the first one counts. */

@@ -15,6 +15,8 @@ import { catalogueRoutes } from './http/routes/catalogue-routes.ts';
 import { deckRoutes } from './http/routes/deck-routes.ts';
 import { matchRoutes } from './http/routes/match-routes.ts';
 import { operationRoutes } from './http/routes/operation-routes.ts';
+import { tournamentRoutes } from './http/routes/tournament-routes.ts';
+import { webhookRoutes } from './http/routes/webhook-routes.ts';
 import { createLog } from './operation/log.ts';
 import { startUpkeep } from './operation/upkeep.ts';
 import { createMissedEvents } from './matches/missed-events.ts';
@@ -23,6 +25,7 @@ import { createGameServer } from './rooms/game-server.ts';
 import { createRoomGateway } from './rooms/room-gateway.ts';
 import type { Services } from './services.ts';
 import { createServices } from './services.ts';
+import { joinTournament } from './tournaments/join-tournament.ts';
 
 export interface RunningServer {
   /** Where it is reached, for example `http://127.0.0.1:2567`. */
@@ -74,14 +77,23 @@ const serve = async (config: Config, log: FastifyBaseLogger, database: Database)
     owner: ownerName(config, game),
     onBegun: (matchId) =>
       void rooms.matchBegan(matchId).catch((error: unknown) => services.report(error, matchId)),
+    onTournamentChanged: (tournamentId) =>
+      void rooms
+        .tournamentChanged(tournamentId)
+        .catch((error: unknown) => services.report(error, tournamentId)),
     connections: game.connections,
   });
-  const { accounts, decks, store, journal, live, lobby, metrics, report } = services;
+  const { accounts, decks, store, journal, live, lobby, tournaments, metrics, report } = services;
+  const { messagesPerSecond } = config;
   await game.open({
-    live,
-    messagesPerSecond: config.messagesPerSecond,
-    missedEvents: createMissedEvents(store),
-    report,
+    match: {
+      live,
+      messagesPerSecond,
+      missedEvents: createMissedEvents(store),
+      attendance: tournaments.attendance,
+      report,
+    },
+    tournament: { store: tournaments.service.store, messagesPerSecond, report },
   });
   const app = await createHttpServer({
     config,
@@ -96,6 +108,11 @@ const serve = async (config: Config, log: FastifyBaseLogger, database: Database)
       ...catalogueRoutes(),
       ...deckRoutes(decks, config.decksPerAccount),
       ...matchRoutes({ store, lobby, live, rooms }),
+      ...tournamentRoutes({
+        tournaments: tournaments.service,
+        join: joinTournament({ store: tournaments.service.store, rooms }),
+      }),
+      ...webhookRoutes(tournaments.webhooks),
     ],
     operation: operationRoutes({
       isStopping: () => state.isStopping,
@@ -113,6 +130,7 @@ const serve = async (config: Config, log: FastifyBaseLogger, database: Database)
 
   const end = async (): Promise<void> => {
     await stopUpkeep();
+    await tournaments.attendance.close();
     await finishMatches(services);
     await services.settling.close();
     await game.close();

@@ -168,6 +168,14 @@ export const SETTINGS = {
     variable: 'DECKS_PER_ACCOUNT',
     summary: 'Decks that an account may keep.',
   }),
+  tournamentsPerAccount: wholeNumber(1, 10_000, 20, {
+    variable: 'TOURNAMENTS_PER_ACCOUNT',
+    summary: 'Events of one host that may be under way at the same time.',
+  }),
+  webhookTargets: choice(['public', 'any'], 'public', {
+    variable: 'WEBHOOK_TARGETS',
+    summary: 'Which addresses hosts may have told of events: public ones over https, or any, for trials.',
+  }),
   lobbiesPerAccount: wholeNumber(1, 10_000, 20, {
     variable: 'LOBBIES_PER_ACCOUNT',
     summary: 'Matches that an account may have waiting for players.',

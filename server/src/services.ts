@@ -22,6 +22,8 @@ import type { Settlers } from './matches/settle-results.ts';
 import { ResultSettling } from './matches/settle-results.ts';
 import type { Metrics } from './operation/metrics.ts';
 import { createMetrics } from './operation/metrics.ts';
+import type { Tournaments } from './tournaments/tournaments.ts';
+import { createTournaments } from './tournaments/tournaments.ts';
 
 /** What the server does, without a way in: neither HTTP nor sockets. */
 export interface Services {
@@ -36,6 +38,7 @@ export interface Services {
   readonly arrange: ArrangeMatch;
   readonly rulings: MatchRulings;
   readonly settling: ResultSettling;
+  readonly tournaments: Tournaments;
   readonly metrics: Metrics;
   readonly owner: string;
   readonly report: (error: unknown, matchId: string) => void;
@@ -48,6 +51,8 @@ interface Surroundings {
   /** Name of this process in the leases of matches. */
   readonly owner: string;
   readonly onBegun: (matchId: string) => void;
+  /** Told when the journal of an event has grown. */
+  readonly onTournamentChanged: (tournamentId: string) => void;
   readonly connections: () => number;
 }
 
@@ -59,6 +64,7 @@ export const createServices = ({
   log,
   owner,
   onBegun,
+  onTournamentChanged,
   connections,
 }: Surroundings): Services => {
   const { clients, journalClients } = database;
@@ -117,6 +123,7 @@ export const createServices = ({
     snapshotEvery: config.snapshotEvery,
     clocksOf: (record) => settingsOf(record).clock,
     onOpened: (match) => {
+      tournaments.attendance.opened(match.record);
       seatBots(match, config.botDelay * MS, (error) => report(error, match.record.id));
       match.session.listen(({ kind }) => {
         if (kind === 'closed' && match.session.isOver) void settling.look();
@@ -145,7 +152,24 @@ export const createServices = ({
   const accounts = createAccountStore(clients);
   const arrange = createArranger((matchId) => void starter.consider(matchId));
   const rulings = createMatchRulings({ clients, live, report });
-  const settlers: Settlers = { rating: null, queue: null, tournament: null, campaign: null };
+  const tournaments = createTournaments({
+    clients,
+    matches: store,
+    arrange,
+    rulings,
+    clocks,
+    readRatings: () => Promise.resolve(new Map()),
+    tournamentsPerAccount: config.tournamentsPerAccount,
+    allowsPrivateTargets: config.webhookTargets === 'any',
+    onChanged: onTournamentChanged,
+    report,
+  });
+  const settlers: Settlers = {
+    rating: null,
+    queue: null,
+    tournament: tournaments.settler,
+    campaign: null,
+  };
   const settling = new ResultSettling({ clients, settlers, report });
   return {
     accounts,
@@ -159,6 +183,7 @@ export const createServices = ({
     arrange,
     rulings,
     settling,
+    tournaments,
     metrics,
     owner,
     report,

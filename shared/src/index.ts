@@ -36,6 +36,8 @@ export * from './protocol/hexes.ts';
 export * from './protocol/answers.ts';
 export * from './protocol/clocks.ts';
 export * from './protocol/matches.ts';
+export * from './protocol/tournament-parts.ts';
+export * from './protocol/tournaments.ts';
 export * from './protocol/own-part.ts';
 export * from './protocol/public-state.ts';
 export * from './protocol/delta.ts';

@@ -1,4 +1,5 @@
-import type { Problem, ProblemCode } from '@penance/shared';
+import type { Problem, ProblemCode, TournamentRefusalCode } from '@penance/shared';
+import { TOURNAMENT_REFUSALS } from '@penance/shared';
 import type { RequestRefusal } from '../refusal.ts';
 
 interface Meaning {
@@ -6,7 +7,30 @@ interface Meaning {
   readonly title: string;
 }
 
+/** What an event says no to is a conflict with how it stands, but for those who may not, and what is not there. */
+const OF_TOURNAMENTS: Readonly<Partial<Record<TournamentRefusalCode, Meaning>>> = {
+  notReferee: { status: 403, title: 'Only host and referees may do this' },
+  notServer: { status: 403, title: 'Only the server may do this' },
+  notInvited: { status: 403, title: 'The team did not name this account' },
+  notYourChoice: { status: 403, title: 'The choice is somebody else’s' },
+  pairingUnknown: { status: 404, title: 'There is no such pairing' },
+  entrantUnknown: { status: 404, title: 'There is no such entrant' },
+  roundUnknown: { status: 404, title: 'There is no such round' },
+  gameUnknown: { status: 404, title: 'There is no such game' },
+  accountUnknown: { status: 422, title: 'There is no such account' },
+  playerUnknown: { status: 422, title: 'There is no such player' },
+};
+
+const tournamentMeanings = (): Readonly<Record<TournamentRefusalCode, Meaning>> =>
+  Object.fromEntries(
+    TOURNAMENT_REFUSALS.map((code) => [
+      code,
+      OF_TOURNAMENTS[code] ?? { status: 409, title: 'The event does not allow this' },
+    ]),
+  ) as Record<TournamentRefusalCode, Meaning>;
+
 const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
+  ...tournamentMeanings(),
   malformedRequest: { status: 400, title: 'The request is malformed' },
   payloadTooLarge: { status: 413, title: 'The request is too large' },
   notFound: { status: 404, title: 'There is nothing here' },
@@ -40,6 +64,13 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   seatTaken: { status: 409, title: 'The seat is taken' },
   notSeated: { status: 409, title: 'The account has no seat here' },
   notHost: { status: 403, title: 'Only the host may do this' },
+  tournamentNotFound: { status: 404, title: 'There is no such event' },
+  tooManyTournaments: { status: 409, title: 'Too many events are under way' },
+  commandKeyUsed: { status: 409, title: 'The key was used for another command' },
+  exportNotPossible: { status: 409, title: 'The event cannot be written in this form' },
+  webhookNotFound: { status: 404, title: 'There is no such address' },
+  webhookTargetIllegal: { status: 422, title: 'The address may not be told' },
+  tooManyWebhooks: { status: 409, title: 'The event has too many addresses' },
   saltAlreadyGiven: { status: 409, title: 'The salt was given before' },
   serverBusy: { status: 503, title: 'The server is busy' },
   databaseUnavailable: { status: 503, title: 'The database is not available' },

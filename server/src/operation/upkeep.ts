@@ -5,32 +5,43 @@ import type { Services } from '../services.ts';
 const LOBBIES_EVERY_MS = 60_000;
 const LOOKS_PER_LEASE = 3;
 const SETTLE_EVERY_MS = 3000;
+/** How late what is due in an event may be; how late its addresses are told. */
+const DIRECT_EVERY_MS = 500;
+const DELIVER_EVERY_MS = 1000;
 
 /** What has to be done now and then, the first time at once. Returns what ends it. */
 export const startUpkeep = (
   { lease, lobbyPatience }: Pick<Config, 'lease' | 'lobbyPatience'>,
-  { live, starter, upkeep, rulings, settling }: Services,
+  { live, starter, upkeep, rulings, settling, tournaments }: Services,
   log: FastifyBaseLogger,
 ): (() => Promise<void>) => {
+  const state = { isStopped: false };
   const tasks = [
     repeat((lease * 1000) / LOOKS_PER_LEASE, log, () => live.lookAfter()),
     repeat((lease * 1000) / LOOKS_PER_LEASE, log, () => rulings.carryOut()),
     repeat(SETTLE_EVERY_MS, log, () => settling.look()),
+    repeat(DIRECT_EVERY_MS, log, () => tournaments.service.actOnDue()),
+    repeat(DELIVER_EVERY_MS, log, () => tournaments.sendDeliveries(() => state.isStopped)),
     repeat(LOBBIES_EVERY_MS, log, async () => {
       for (const matchId of await upkeep.abandonOld(lobbyPatience * 1000)) await starter.consider(matchId);
       for (const matchId of await upkeep.listFull()) await starter.consider(matchId);
     }),
   ];
   return async () => {
+    state.isStopped = true;
     await Promise.all(tasks.map((stop) => stop()));
   };
 };
 
 /** Does it again that long after it was done, whether it failed or not. */
-const repeat = (everyMs: number, log: FastifyBaseLogger, act: () => Promise<void>): (() => Promise<void>) => {
+const repeat = (
+  everyMs: number,
+  log: FastifyBaseLogger,
+  act: () => Promise<unknown>,
+): (() => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let running = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   const run = (): void => {
     running = act()
       .catch((error: unknown) => log.warn({ err: error }, 'upkeep failed, it will be tried again'))

@@ -3,19 +3,26 @@ import type { Socket } from 'node:net';
 import { LocalDriver, LocalPresence, matchMaker, Server } from '@colyseus/core';
 import { Encoder } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';
-import { MATCH_ROOM } from '@penance/shared';
+import { MATCH_ROOM, TOURNAMENT_ROOM } from '@penance/shared';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Config } from '../config.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import type { MatchRoomParts } from './match-room.ts';
 import { MatchRoom } from './match-room.ts';
+import type { TournamentRoomParts } from './tournament-room.ts';
+import { TournamentRoom } from './tournament-room.ts';
+
+export interface RoomsParts {
+  readonly match: MatchRoomParts;
+  readonly tournament: TournamentRoomParts;
+}
 
 export interface GameServer {
   /** Name of this process among those that share matches; another one at each start. */
   readonly processId: string;
-  /** Takes in matches from now on. */
-  readonly open: (parts: MatchRoomParts) => Promise<void>;
+  /** Makes rooms from now on. */
+  readonly open: (parts: RoomsParts) => Promise<void>;
   readonly connections: () => number;
   /** Lets the upgrades of this server become connections to rooms. */
   readonly attach: (http: HttpServer) => void;
@@ -59,11 +66,15 @@ export const createGameServer = async (
 
   return {
     processId: matchMaker.processId,
-    open: async (parts) => {
+    open: async ({ match, tournament }) => {
       class OwnMatchRoom extends MatchRoom {
-        protected override readonly parts = parts;
+        protected override readonly parts = match;
+      }
+      class OwnTournamentRoom extends TournamentRoom {
+        protected override readonly parts = tournament;
       }
       server.define(MATCH_ROOM, OwnMatchRoom);
+      server.define(TOURNAMENT_ROOM, OwnTournamentRoom);
       await matchMaker.accept();
     },
     connections: () => transport.sockets.size,

@@ -19,7 +19,17 @@ export interface MatchRoomParts {
   readonly live: LiveMatches;
   readonly messagesPerSecond: number;
   readonly missedEvents: MissedEvents;
+  /** Told who of those with a seat comes and leaves. */
+  readonly attendance: {
+    readonly arrived: (who: Present) => void;
+    readonly left: (who: Present) => void;
+  };
   readonly report: (error: unknown, matchId: string) => void;
+}
+
+interface Present {
+  readonly matchId: string;
+  readonly accountId: string;
 }
 
 type MatchClient = Client<{ userData: ViewerLink; auth: Visitor }>;
@@ -82,6 +92,8 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     this.#replaceOthers(client, visitor);
     const link = new ViewerLink(client, visitor, this.parts.messagesPerSecond);
     client.userData = link;
+    if (visitor.seat !== null)
+      this.parts.attendance.arrived({ matchId: this.roomId, accountId: visitor.accountId });
     this.#showAttendance();
     this.broadcastPatch();
     link.start(this.roomId, this.#moment());
@@ -93,7 +105,9 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
 
   override onLeave(client: MatchClient): void {
     if (!client.userData) return;
+    const { seat, accountId } = client.userData.visitor;
     delete client.userData;
+    if (seat !== null) this.parts.attendance.left({ matchId: this.roomId, accountId });
     this.#showAttendance();
     this.broadcastPatch();
   }

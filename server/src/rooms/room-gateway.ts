@@ -1,9 +1,10 @@
 import { matchMaker } from '@colyseus/core';
-import { MATCH_ROOM } from '@penance/shared';
+import { MATCH_ROOM, TOURNAMENT_ROOM } from '@penance/shared';
 import type { Visitor } from '../matches/join-match.ts';
 import type { MatchRoom } from './match-room.ts';
 import type { Reservation } from './reserve-place.ts';
 import { reservePlace, roomOf } from './reserve-place.ts';
+import type { TournamentRoom } from './tournament-room.ts';
 
 /** The way from the rest of the server to the rooms, wherever they are. */
 export interface RoomGateway {
@@ -20,6 +21,10 @@ export interface RoomGateway {
   readonly has: (matchId: string) => Promise<boolean>;
   /** Tells the room of a match, if there is one, that the match has begun. */
   readonly matchBegan: (matchId: string) => Promise<void>;
+  /** A place in the room of an event. */
+  readonly reserveTournament: (tournamentId: string, accountId: string) => Promise<Reservation | undefined>;
+  /** Tells the room of an event, if there is one, that its journal has grown. */
+  readonly tournamentChanged: (tournamentId: string) => Promise<void>;
 }
 
 export const createRoomGateway = (): RoomGateway => ({
@@ -28,5 +33,13 @@ export const createRoomGateway = (): RoomGateway => ({
   has: async (matchId) => (await roomOf(matchId)) !== undefined,
   matchBegan: async (matchId) => {
     if (await roomOf(matchId)) await matchMaker.remoteRoomCall<MatchRoom>(matchId, 'matchBegan');
+  },
+  reserveTournament: (tournamentId, accountId) =>
+    reservePlace(
+      { kind: TOURNAMENT_ROOM, id: tournamentId, options: { tournamentId } },
+      { accountId, seat: null },
+    ),
+  tournamentChanged: async (tournamentId) => {
+    if (await roomOf(tournamentId)) await matchMaker.remoteRoomCall<TournamentRoom>(tournamentId, 'changed');
   },
 });

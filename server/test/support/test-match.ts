@@ -22,6 +22,7 @@ export const testServices = (
     database: { clients: database.newClients(), journalClients: database.newClients({ max: 1 }) },
     log: pino({ level: 'silent' }),
     onBegun: () => undefined,
+    onTournamentChanged: () => undefined,
     connections: () => 0,
   });
 

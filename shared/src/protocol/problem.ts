@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOURNAMENT_REFUSALS } from '../tournaments/tournament-refusals.ts';
 
 /** Why a request was refused. Stable: clients may switch on them. */
 export const PROBLEM_CODES = [
@@ -36,10 +37,19 @@ export const PROBLEM_CODES = [
   'notSeated',
   'notHost',
   'saltAlreadyGiven',
+  'tournamentNotFound',
+  'tooManyTournaments',
+  'commandKeyUsed',
+  'exportNotPossible',
+  'webhookNotFound',
+  'webhookTargetIllegal',
+  'tooManyWebhooks',
   'serverBusy',
   'databaseUnavailable',
   'shuttingDown',
   'internalError',
+  // Several of them are problems elsewhere too.
+  ...TOURNAMENT_REFUSALS,
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -25,7 +25,8 @@ export type TournamentFact = { readonly at: Instant } & (
       readonly account: AccountId;
       readonly name: string;
     }
-  | { readonly type: 'deckLocked'; readonly account: AccountId; readonly deck: DeckList }
+  /** `deck` is `null` where it is told to others. */
+  | { readonly type: 'deckLocked'; readonly account: AccountId; readonly deck: DeckList | null }
   | { readonly type: 'checkInOpened'; readonly startsAt: Instant }
   | { readonly type: 'playerCheckedIn'; readonly account: AccountId }
   | {

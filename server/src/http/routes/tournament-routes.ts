@@ -1,0 +1,245 @@
+import {
+  bracket,
+  deadlines,
+  idSchema,
+  standings,
+  tournamentBracketSchema,
+  tournamentCommandRequestSchema,
+  tournamentEntriesQuerySchema,
+  tournamentEntriesSchema,
+  tournamentExportQuerySchema,
+  tournamentJoinedSchema,
+  tournamentListQuerySchema,
+  tournamentLogSchema,
+  tournamentPageSchema,
+  TOURNAMENT_REFUSALS,
+  tournamentRoundsSchema,
+  tournamentSchema,
+  tournamentSettingsSchema,
+  tournamentStandingsSchema,
+  type Tournament,
+  type TournamentState,
+} from '@penance/shared';
+import { z } from 'zod';
+import { placeOf } from '../../database/cursor.ts';
+import { isRefused, refuse, type RequestRefusal } from '../../refusal.ts';
+import { exportTournament } from '../../tournaments/export/export-tournament.ts';
+import { publicEntry, publicTournament, summaryOf } from '../../tournaments/public-tournament.ts';
+import type { JoinTournament } from '../../tournaments/join-tournament.ts';
+import type { TournamentService } from '../../tournaments/tournament-service.ts';
+import { route, type Route } from '../route.ts';
+import { badCursor } from './deck-routes.ts';
+
+const tournamentParams = z.strictObject({ id: idSchema });
+const TAG = 'Tournaments';
+
+export interface TournamentRoutesParts {
+  readonly tournaments: TournamentService;
+  readonly join: JoinTournament;
+}
+
+export const tournamentRoutes = ({ tournaments, join }: TournamentRoutesParts): readonly Route[] => {
+  /** Something that follows from the state, for everybody. */
+  const shown = async <T>(
+    tournamentId: string,
+    show: (state: TournamentState) => T,
+  ): Promise<T | RequestRefusal> => {
+    const present = await tournaments.present(tournamentId);
+    return isRefused(present) ? present : show(publicTournament(present.state, null));
+  };
+
+  return [
+    route({
+      method: 'GET',
+      path: '/tournaments',
+      summary: 'Events',
+      description: 'All of them, or those that one hosts or takes part in; the newest first.',
+      tag: TAG,
+      auth: 'optional',
+      query: tournamentListQuerySchema,
+      reply: tournamentPageSchema,
+      status: 200,
+      refusals: ['tokenMissing'],
+      run: async ({ account, query: { cursor, limit, mine } }) => {
+        const after = cursor === undefined ? undefined : placeOf(cursor);
+        if (cursor !== undefined && after === undefined) return badCursor();
+        if (mine === 'true' && account === undefined)
+          return refuse('tokenMissing', 'Whose events? Send a token as "authorization: Bearer …".');
+        const page = { limit, after };
+        const { items, next } = await (mine === 'true' && account !== undefined
+          ? tournaments.store.listOfAccount(account.id, page)
+          : tournaments.store.list(page));
+        return { items: items.map(summaryOf), next: next ?? null };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/tournaments',
+      summary: 'Open an event',
+      description: 'Players may register at once. Format, rules, clocks and times stay as they are.',
+      tag: TAG,
+      auth: 'required',
+      body: tournamentSettingsSchema,
+      reply: tournamentSchema,
+      status: 201,
+      refusals: [
+        'rulesetConflict',
+        'packsIllegal',
+        'mapUnknown',
+        'mapIllegal',
+        'seatsIllegal',
+        'tooManyTournaments',
+      ],
+      run: async ({ account, body }) => {
+        const present = await tournaments.create(account, body);
+        return isRefused(present) ? present : told(present.record.seq, present.state, account.id);
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/tournaments/:id',
+      summary: 'An event',
+      description:
+        'Everything about it. Decks are shown to their players, and to all where the event says so.',
+      tag: TAG,
+      auth: 'optional',
+      params: tournamentParams,
+      reply: tournamentSchema,
+      status: 200,
+      refusals: ['tournamentNotFound'],
+      run: async ({ account, params }) => {
+        const present = await tournaments.present(params.id);
+        return isRefused(present) ? present : told(present.record.seq, present.state, account?.id ?? null);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/tournaments/:id/commands',
+      summary: 'Command something',
+      description:
+        'As a player (register, check in, lock a deck, withdraw …), as host or referee (start, pause, add time, ' +
+        'adjudicate, replace a player, pair a round again, disqualify …). Sent again under the same key it counts once.',
+      tag: TAG,
+      auth: 'required',
+      params: tournamentParams,
+      body: tournamentCommandRequestSchema,
+      reply: tournamentSchema,
+      status: 200,
+      refusals: ['tournamentNotFound', 'commandKeyUsed', ...TOURNAMENT_REFUSALS],
+      run: async ({ account, params, body: { key, command } }) => {
+        const acted = await tournaments.act(params.id, { key, by: account.id, input: command });
+        return isRefused(acted) ? acted : told(acted.seq, acted.state, account.id);
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/tournaments/:id/rounds',
+      summary: 'The rounds of an event',
+      description: 'With pairings, games and the matches they are played in; transcripts are below /matches.',
+      tag: TAG,
+      auth: 'none',
+      params: tournamentParams,
+      reply: tournamentRoundsSchema,
+      status: 200,
+      refusals: ['tournamentNotFound'],
+      run: ({ params }) => shown(params.id, ({ rounds }) => ({ rounds })),
+    }),
+    route({
+      method: 'GET',
+      path: '/tournaments/:id/bracket',
+      summary: 'The bracket of an event',
+      description: 'Rounds to come included where the format knows them, and where each entrant comes from.',
+      tag: TAG,
+      auth: 'none',
+      params: tournamentParams,
+      reply: tournamentBracketSchema,
+      status: 200,
+      refusals: ['tournamentNotFound'],
+      run: ({ params }) => shown(params.id, bracket),
+    }),
+    route({
+      method: 'GET',
+      path: '/tournaments/:id/standings',
+      summary: 'The standings of an event',
+      description: 'Each tie-break with the terms of its sum.',
+      tag: TAG,
+      auth: 'none',
+      params: tournamentParams,
+      reply: tournamentStandingsSchema,
+      status: 200,
+      refusals: ['tournamentNotFound'],
+      run: ({ params }) => shown(params.id, (state) => ({ standings: standings(state) })),
+    }),
+    route({
+      method: 'GET',
+      path: '/tournaments/:id/log',
+      summary: 'What host and referees did',
+      tag: TAG,
+      auth: 'none',
+      params: tournamentParams,
+      reply: tournamentLogSchema,
+      status: 200,
+      refusals: ['tournamentNotFound'],
+      run: ({ params }) => shown(params.id, ({ log }) => ({ entries: log })),
+    }),
+    route({
+      method: 'GET',
+      path: '/tournaments/:id/entries',
+      summary: 'The journal of an event',
+      description: 'Every command that was accepted and what came of it, in order. Decks are left out.',
+      tag: TAG,
+      auth: 'none',
+      params: tournamentParams,
+      query: tournamentEntriesQuerySchema,
+      reply: tournamentEntriesSchema,
+      status: 200,
+      refusals: ['tournamentNotFound'],
+      run: async ({ params, query: { after, limit } }) => {
+        const record = await tournaments.store.find(params.id);
+        if (!record) return refuse('tournamentNotFound', 'There is no event with this id.');
+        const entries = await tournaments.store.entries(params.id, { after, limit });
+        const last = entries.at(-1)?.seq ?? record.seq;
+        return { items: entries.map(publicEntry), next: last < record.seq ? last : null };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/tournaments/:id/export',
+      summary: 'An event as a file',
+      description: 'json: everything; csv: the standings; trf: the report of chess federations.',
+      tag: TAG,
+      auth: 'none',
+      params: tournamentParams,
+      query: tournamentExportQuerySchema,
+      reply: z.string(),
+      status: 200,
+      refusals: ['tournamentNotFound', 'exportNotPossible'],
+      run: async ({ params, query }) => {
+        const present = await tournaments.present(params.id);
+        return isRefused(present)
+          ? present
+          : exportTournament(publicTournament(present.state, null), query.format);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/tournaments/:id/join',
+      summary: 'Join the room of an event',
+      description:
+        'To be told of everything as it happens. The reservation is used up by the socket within 15 seconds.',
+      tag: TAG,
+      auth: 'required',
+      params: tournamentParams,
+      reply: tournamentJoinedSchema,
+      status: 200,
+      refusals: ['tournamentNotFound', 'serverBusy'],
+      run: ({ account, params }) => join(params.id, account.id),
+    }),
+  ];
+};
+
+const told = (entry: number, state: TournamentState, viewer: string | null): Tournament => ({
+  entry,
+  state: publicTournament(state, viewer),
+  deadlines: deadlines(state),
+});

@@ -1,0 +1,83 @@
+import {
+  addedWebhookSchema,
+  idSchema,
+  newWebhookSchema,
+  pageQuerySchema,
+  webhookDeliveryPageSchema,
+  webhookListSchema,
+} from '@penance/shared';
+import { z } from 'zod';
+import { placeOf } from '../../database/cursor.ts';
+import { isRefused } from '../../refusal.ts';
+import type { TournamentWebhooks } from '../../tournaments/tournament-webhooks.ts';
+import { route, type Route } from '../route.ts';
+import { badCursor } from './deck-routes.ts';
+
+const tournamentParams = z.strictObject({ id: idSchema });
+const webhookParams = z.strictObject({ id: idSchema, webhook: idSchema });
+const TAG = 'Tournaments';
+
+/** Addresses that are told of what happens in an event; for its host alone. */
+export const webhookRoutes = (webhooks: TournamentWebhooks): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/tournaments/:id/webhooks',
+    summary: 'Addresses that are told of an event',
+    tag: TAG,
+    auth: 'required',
+    params: tournamentParams,
+    reply: webhookListSchema,
+    status: 200,
+    refusals: ['tournamentNotFound', 'notHost'],
+    run: async ({ account, params }) => {
+      const items = await webhooks.list(account.id, params.id);
+      return isRefused(items) ? items : { items };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/tournaments/:id/webhooks',
+    summary: 'Have an address told of an event',
+    description:
+      'Each entry of its journal is posted there, signed with the secret of the reply, at least once and perhaps ' +
+      'out of order; what is not taken is sent again, ever more rarely, for some days.',
+    tag: TAG,
+    auth: 'required',
+    params: tournamentParams,
+    body: newWebhookSchema,
+    reply: addedWebhookSchema,
+    status: 201,
+    refusals: ['tournamentNotFound', 'notHost', 'webhookTargetIllegal', 'tooManyWebhooks'],
+    run: ({ account, params, body }) => webhooks.add(account.id, params.id, body.url),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/tournaments/:id/webhooks/:webhook',
+    summary: 'Tell an address no more',
+    tag: TAG,
+    auth: 'required',
+    params: webhookParams,
+    reply: null,
+    status: 204,
+    refusals: ['tournamentNotFound', 'notHost', 'webhookNotFound'],
+    run: ({ account, params }) => webhooks.remove(account.id, params.id, params.webhook),
+  }),
+  route({
+    method: 'GET',
+    path: '/tournaments/:id/webhooks/:webhook/deliveries',
+    summary: 'What became of the deliveries to an address',
+    description: 'The newest first.',
+    tag: TAG,
+    auth: 'required',
+    params: webhookParams,
+    query: pageQuerySchema,
+    reply: webhookDeliveryPageSchema,
+    status: 200,
+    refusals: ['tournamentNotFound', 'notHost', 'webhookNotFound'],
+    run: async ({ account, params, query: { cursor, limit } }) => {
+      const after = cursor === undefined ? undefined : placeOf(cursor);
+      if (cursor !== undefined && after === undefined) return badCursor();
+      return webhooks.deliveries(account.id, params.id, { webhookId: params.webhook, limit, after });
+    },
+  }),
+];

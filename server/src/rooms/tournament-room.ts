@@ -1,0 +1,100 @@
+import type { Client } from '@colyseus/core';
+import { ClientState, Room } from '@colyseus/core';
+import type { TournamentMessages } from '@penance/shared';
+import { CLOSE_CODES, PROTOCOL_VERSION } from '@penance/shared';
+import type { Visitor } from '../matches/join-match.ts';
+import { publicEntry } from '../tournaments/public-tournament.ts';
+import type { TournamentStore } from '../tournaments/tournament-store.ts';
+import { cutIfClogged } from './cut-if-clogged.ts';
+import { Places } from './places.ts';
+import { roomRefusal } from './room-refusals.ts';
+
+export interface TournamentRoomParts {
+  readonly store: Pick<TournamentStore, 'find' | 'entries'>;
+  readonly messagesPerSecond: number;
+  readonly report: (error: unknown, tournamentId: string) => void;
+}
+
+type TournamentClient = Client<{ auth: Visitor; userData: Visitor }>;
+
+const CLIENTS_MOST = 2000;
+const FLOOD_FACTOR = 20;
+const CLOCK_MS = 1000;
+/** How often it looks by itself, should a word of another process have been lost. */
+const LOOK_EVERY_MS = 5000;
+const ENTRIES_AT_ONCE = 100;
+/** In which a client says that it has read the first message. */
+const GREETING_MS = 15_000;
+
+/** The room of one event: whoever is in it is told of every entry of the journal, in order. */
+export abstract class TournamentRoom extends Room<{ client: TournamentClient }> {
+  protected abstract readonly parts: TournamentRoomParts;
+  readonly #places = new Places(CLIENTS_MOST);
+  /** Undefined until the journal was read for the first time. */
+  #told: number | undefined;
+  #isLooking = false;
+  #isLate = false;
+
+  override async onCreate({ tournamentId }: { readonly tournamentId: string }): Promise<void> {
+    this.roomId = tournamentId;
+    this.maxClients = CLIENTS_MOST;
+    this.maxMessagesPerSecond = this.parts.messagesPerSecond * FLOOD_FACTOR;
+    this.setTimestep(() => undefined, CLOCK_MS);
+    this.patchRate = null;
+    void this.setPrivate(true);
+    this.onMessage('*', (client: TournamentClient) => {
+      if (!cutIfClogged(client)) client.send('refused', roomRefusal('unknownMessage').refusal);
+    });
+    this.#told = (await this.parts.store.find(tournamentId))?.seq ?? 0;
+    this.clock.setInterval(() => this.changed(), LOOK_EVERY_MS);
+  }
+
+  /** Called, from whichever process, when the journal has grown. */
+  changed(): void {
+    this.#isLate = true;
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    void this.#look()
+      .catch((error: unknown) => this.parts.report(error, this.roomId))
+      .finally(() => (this.#isLooking = false));
+  }
+
+  /** Keeps a place for a visitor who is about to come; false if there is none. */
+  admits(visitor: Visitor): boolean {
+    const there = this.clients.flatMap(({ userData }) => userData ?? []);
+    return this.#places.keep(visitor, there, Date.now());
+  }
+
+  override onJoin(client: TournamentClient, _options: unknown, visitor: Visitor): void {
+    this.#places.take(visitor);
+    client.userData = visitor;
+    const start: TournamentMessages['start'] = {
+      protocol: PROTOCOL_VERSION,
+      tournament: this.roomId,
+      entry: this.#told ?? 0,
+    };
+    client.send('start', start);
+    this.clock.setTimeout(() => {
+      if (client.state === ClientState.JOINING) client.leave(CLOSE_CODES.flooding);
+    }, GREETING_MS);
+  }
+
+  override onUncaughtException(error: Error): void {
+    this.parts.report(error, this.roomId);
+  }
+
+  async #look(): Promise<void> {
+    while (this.#isLate) {
+      this.#isLate = false;
+      const after = this.#told ?? 0;
+      const entries = await this.parts.store.entries(this.roomId, { after, limit: ENTRIES_AT_ONCE });
+      for (const entry of entries) this.#send(publicEntry(entry));
+      this.#isLate ||= entries.length === ENTRIES_AT_ONCE;
+    }
+  }
+
+  #send(entry: TournamentMessages['entry']): void {
+    this.#told = entry.seq;
+    for (const client of this.clients) if (!cutIfClogged(client)) client.send('entry', entry);
+  }
+}

@@ -1,0 +1,32 @@
+import type { ClockSettings, DueMatch, TournamentState } from '@penance/shared';
+import type { ArrangedSeat, Arrangement } from '../matches/arrange-match.ts';
+import { isRefused } from '../refusal.ts';
+import { gameMatchId } from './game-match-id.ts';
+import { checkTournamentDeck, planGame } from './plan-tournament.ts';
+
+interface Arranging {
+  /** Of the entry that makes it due. */
+  readonly seq: number;
+  /** For events whose host names none. */
+  readonly clocks: ClockSettings;
+}
+
+/** The match of a game; null as long as a player has brought no deck. */
+export const arrangementOf = (
+  { id, settings }: TournamentState,
+  { game, map, teams }: DueMatch,
+  { seq, clocks }: Arranging,
+): Arrangement | null => {
+  const plan = planGame(settings, map, clocks);
+  if (isRefused(plan)) throw new Error(`game ${game} cannot be played: ${plan.detail}`);
+  const seats: ArrangedSeat[] = [];
+  for (const { team, players } of teams) {
+    for (const { account, deck } of players) {
+      if (deck === null) return null;
+      const legal = checkTournamentDeck(settings, deck);
+      if (isRefused(legal)) throw new Error(`the deck of ${account} is not legal: ${legal.detail}`);
+      seats.push({ team, player: { accountId: account }, deck: legal });
+    }
+  }
+  return { matchId: gameMatchId(id, game, seq), origin: { kind: 'tournament', id }, plan, seats };
+};

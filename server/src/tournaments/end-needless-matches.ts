@@ -1,0 +1,32 @@
+import type { TournamentState } from '@penance/shared';
+import { dueMatches } from '@penance/shared';
+import type { Transaction } from '../database/transaction.ts';
+import type { MatchRulings } from '../matches/match-rulings.ts';
+
+/**
+ * Ends the matches whose game is over or annulled without them: by the word of a referee, because somebody did
+ * not come, or because the time of the round is up. Who won the game wins the match, else it is drawn.
+ */
+export const endNeedless = async (
+  rulings: Pick<MatchRulings, 'order'>,
+  transaction: Transaction,
+  before: TournamentState,
+  after: TournamentState,
+): Promise<void> => {
+  const needed = new Set(dueMatches(after).map(({ match }) => match));
+  for (const { match, game, teams } of dueMatches(before)) {
+    if (match === null || needed.has(match)) continue;
+    const winner = winnerOf(after, game);
+    const winnerTeam = teams.find(({ entrant }) => entrant === winner)?.team ?? null;
+    // A match that ended by itself, which is why its game is over, takes no ruling.
+    await rulings.order(transaction, { matchId: match, winnerTeam });
+  }
+};
+
+const winnerOf = ({ rounds }: TournamentState, game: string): string | null => {
+  const pairing = rounds
+    .flatMap(({ pairings }) => pairings)
+    .find(({ games }) => games.some(({ id }) => id === game));
+  const ended = pairing?.games.find(({ id }) => id === game)?.outcome;
+  return ended?.winner ?? pairing?.result?.winner ?? null;
+};

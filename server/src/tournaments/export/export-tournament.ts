@@ -1,0 +1,34 @@
+import type { TournamentExportFormat, TournamentState } from '@penance/shared';
+import { bracket, standings } from '@penance/shared';
+import type { RequestRefusal } from '../../refusal.ts';
+import { refuse } from '../../refusal.ts';
+import { standingsCsv } from './standings-csv.ts';
+import { tournamentReport } from './tournament-report.ts';
+
+type Writer = (state: TournamentState) => string | RequestRefusal;
+
+const WRITERS: Readonly<Record<TournamentExportFormat, Writer>> = {
+  json: (state) =>
+    `${JSON.stringify({ state, bracket: bracket(state), standings: standings(state) }, null, 2)}\n`,
+  csv: standingsCsv,
+  trf: (state) => reportProblem(state) ?? tournamentReport(state),
+};
+
+/** The text of the file. Decks must have been taken out of the state before. */
+export const exportTournament = (
+  state: TournamentState,
+  format: TournamentExportFormat,
+): string | RequestRefusal =>
+  state.startedAt === null && format !== 'json'
+    ? refuse('exportNotPossible', 'The event has not begun.')
+    : WRITERS[format](state);
+
+/** Reports are about rounds in which everybody meets somebody once. */
+const reportProblem = ({ settings }: TournamentState): RequestRefusal | undefined => {
+  const { kind } = settings.format;
+  if (kind === 'swiss' || kind === 'round-robin') return undefined;
+  return refuse(
+    'exportNotPossible',
+    `There is no report of this kind for the format ${kind}: take csv or json.`,
+  );
+};

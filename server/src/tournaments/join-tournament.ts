@@ -1,0 +1,31 @@
+import type { TournamentJoined } from '@penance/shared';
+import type { RequestRefusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
+import { unknownTournament } from './act-on-tournament.ts';
+import type { TournamentStore } from './tournament-store.ts';
+
+/** Lets an account into the room of an event. The same call joins again after whatever went wrong. */
+export type JoinTournament = (
+  tournamentId: string,
+  accountId: string,
+) => Promise<TournamentJoined | RequestRefusal>;
+
+interface JoinTournamentParts {
+  readonly store: Pick<TournamentStore, 'find'>;
+  readonly rooms: {
+    readonly reserveTournament: (
+      tournamentId: string,
+      accountId: string,
+    ) => Promise<TournamentJoined['reservation'] | undefined>;
+  };
+}
+
+export const joinTournament =
+  ({ store, rooms }: JoinTournamentParts): JoinTournament =>
+  async (tournamentId, accountId) => {
+    if (!(await store.find(tournamentId))) return unknownTournament();
+    const reservation = await rooms.reserveTournament(tournamentId, accountId);
+    return reservation
+      ? { reservation }
+      : refuse('serverBusy', 'The room is full, or being made or moved: try again in a moment.');
+  };

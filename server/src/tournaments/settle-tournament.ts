@@ -1,0 +1,48 @@
+import type { MatchView, TournamentState } from '@penance/shared';
+import { dueMatches, ENGINE_REVISION } from '@penance/shared';
+import type { Transaction } from '../database/transaction.ts';
+import { finalView } from '../matches/final-view.ts';
+import type { MatchRecord } from '../matches/match-record.ts';
+import type { Settler } from '../matches/settle-results.ts';
+import { isRefused } from '../refusal.ts';
+import type { ActingParts } from './act-on-tournament.ts';
+import { actOnTournament, lockedState } from './act-on-tournament.ts';
+
+/**
+ * Tells an event of the result of one of its matches, in the transaction that settles it. A match whose game was
+ * decided without it, by a referee or because the time of the round was up, has nothing to say any more.
+ */
+export const settleTournament =
+  (parts: ActingParts): Settler =>
+  async (transaction, { record, outcome }) => {
+    if (record.origin === null || outcome === null) return;
+    const { id } = record.origin;
+    const state = await lockedState(parts, transaction, id);
+    const game = state && gameOf(state, record.id);
+    if (game === undefined) return;
+    const casketHp = await hpOf(transaction, record);
+    const { team, reason } = outcome;
+    const result = { team, reason };
+    const acted = await actOnTournament(parts, transaction, id, {
+      key: `result ${record.id}`,
+      by: null,
+      input: { type: 'gameFinished', game, match: record.id, result, casketHp },
+    });
+    if (isRefused(acted)) throw new Error(`the result of ${record.id} was refused: ${acted.refusal}`);
+  };
+
+/** The game that still waits for the result of this match. */
+const gameOf = (state: TournamentState, matchId: string): string | undefined =>
+  dueMatches(state).find(({ match }) => match === matchId)?.game;
+
+/** Null for a match that never began, or that was begun by rules of before and cannot be played again. */
+const hpOf = async ({ sql }: Transaction, record: MatchRecord): Promise<readonly [number, number] | null> => {
+  if (record.engineRevision !== ENGINE_REVISION) return null;
+  const view = await finalView(sql, record);
+  return view ? [hpOfTeam(view, 1), hpOfTeam(view, 2)] : null;
+};
+
+const hpOfTeam = ({ seats }: MatchView, team: number): number =>
+  seats
+    .filter((seat) => seat.team === team && seat.status === 'active')
+    .reduce((sum, { casketHp }) => sum + casketHp, 0);

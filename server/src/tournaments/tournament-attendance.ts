@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dueMatches } from '@penance/shared';
+import type { MatchRecord } from '../matches/match-record.ts';
+import { isRefused } from '../refusal.ts';
+import type { TournamentService } from './tournament-service.ts';
+
+interface AttendanceParts {
+  readonly service: Pick<TournamentService, 'present' | 'act'>;
+  /** The event that a match belongs to, if it belongs to one. */
+  readonly tournamentOf: (matchId: string) => Promise<string | undefined>;
+  readonly report: (error: unknown, matchId: string) => void;
+  /** How long players have to come back to a match that was resumed after a crash. */
+  readonly graceMs?: number;
+}
+
+type Who = { readonly matchId: string; readonly accountId: string };
+
+const GRACE_MS = 20_000;
+const ATTEMPTS = 6;
+const FIRST_PAUSE_MS = 200;
+const MATCHES_KNOWN = 2000;
+
+/** Tells events who has come to the tables of their matches and who has left them. */
+export class TournamentAttendance {
+  readonly #parts: AttendanceParts;
+  /** Who sits at a table of this process. */
+  readonly #there = new Map<string, Set<string>>();
+  readonly #tournaments = new Map<string, string | undefined>();
+  /** One word after the other for each match. */
+  readonly #telling = new Map<string, Promise<void>>();
+  #isClosed = false;
+
+  constructor(parts: AttendanceParts) {
+    this.#parts = parts;
+  }
+
+  arrived(who: Who): void {
+    const there = this.#there.get(who.matchId) ?? new Set();
+    this.#there.set(who.matchId, there.add(who.accountId));
+    this.#tell(who);
+  }
+
+  left(who: Who): void {
+    const there = this.#there.get(who.matchId);
+    there?.delete(who.accountId);
+    if (there?.size === 0) this.#there.delete(who.matchId);
+    this.#tell(who);
+  }
+
+  /** A match is played here from now on. Whoever was there before a crash and does not come back has left. */
+  opened({ id: matchId, origin, seats }: Pick<MatchRecord, 'id' | 'origin' | 'seats'>): void {
+    if (origin?.kind !== 'tournament') return;
+    const look = setTimeout(() => {
+      for (const { accountId } of seats)
+        if (accountId !== null && !this.#isThere({ matchId, accountId })) this.#tell({ matchId, accountId });
+    }, this.#parts.graceMs ?? GRACE_MS);
+    look.unref();
+  }
+
+  /** What rooms say while they are taken down is not about players. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all(this.#telling.values());
+  }
+
+  #isThere({ matchId, accountId }: Who): boolean {
+    return this.#there.get(matchId)?.has(accountId) ?? false;
+  }
+
+  #tell(who: Who): void {
+    if (this.#isClosed) return;
+    const { matchId } = who;
+    const telling = (this.#telling.get(matchId) ?? Promise.resolve())
+      .then(() => this.#tellNow(who))
+      .catch((error: unknown) => this.#parts.report(error, matchId))
+      .finally(() => {
+        if (this.#telling.get(matchId) === telling) this.#telling.delete(matchId);
+      });
+    this.#telling.set(matchId, telling);
+  }
+
+  async #tellNow(who: Who): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.#tellOnce(who);
+        return;
+      } catch (error) {
+        if (attempt === ATTEMPTS || this.#isClosed) throw error;
+        await sleep(FIRST_PAUSE_MS * 2 ** attempt, undefined, { ref: false });
+      }
+    }
+  }
+
+  /** What is true now, which may be more than when it was noticed; what is known already changes nothing. */
+  async #tellOnce(who: Who): Promise<void> {
+    const { service, report } = this.#parts;
+    const tournamentId = await this.#tournamentOf(who.matchId);
+    const present = tournamentId === undefined ? undefined : await service.present(tournamentId);
+    if (tournamentId === undefined || present === undefined || isRefused(present)) return;
+    const game = dueMatches(present.state).find(({ match }) => match === who.matchId)?.game;
+    if (game === undefined) return;
+    const type = this.#isThere(who) ? 'playerArrived' : 'playerLeft';
+    const acted = await service.act(tournamentId, {
+      key: `attendance ${randomUUID()}`,
+      by: null,
+      input: { type, game, account: who.accountId },
+    });
+    if (isRefused(acted) && !PASSED.has(acted.refusal)) report(new Error(acted.detail), who.matchId);
+  }
+
+  async #tournamentOf(matchId: string): Promise<string | undefined> {
+    if (this.#tournaments.has(matchId)) return this.#tournaments.get(matchId);
+    const tournamentId = await this.#parts.tournamentOf(matchId);
+    if (this.#tournaments.size >= MATCHES_KNOWN) this.#tournaments.clear();
+    this.#tournaments.set(matchId, tournamentId);
+    return tournamentId;
+  }
+}
+
+/** The game was decided meanwhile, or the player replaced. */
+const PASSED: ReadonlySet<string> = new Set([
+  'gameOver',
+  'gameUnknown',
+  'gameNotStarted',
+  'pairingDecided',
+  'playerUnknown',
+  'tournamentOver',
+  'notRunning',
+]);

@@ -1,0 +1,67 @@
+import type { DeckList, TournamentCircumstances, TournamentInput, TournamentState } from '@penance/shared';
+import type { Sql } from '../database/client.ts';
+import { isRefused } from '../refusal.ts';
+import { checkTournamentDeck } from './plan-tournament.ts';
+import { readSecret } from './write-tournament.ts';
+
+/** Ratings under the edition of an event; an account without one is left out. */
+export type ReadRatings = (
+  sql: Sql,
+  state: TournamentState,
+  accounts: readonly string[],
+) => Promise<ReadonlyMap<string, number>>;
+
+/** Everything outside the event that the judgement of one input may ask for, read beforehand. */
+export const circumstancesOf = async (
+  sql: Sql,
+  state: TournamentState,
+  {
+    input,
+    by,
+    at,
+    readRatings,
+  }: {
+    readonly input: TournamentInput;
+    /** Null for the server. */
+    readonly by: string | null;
+    readonly at: Date;
+    readonly readRatings: ReadRatings;
+  },
+): Promise<TournamentCircumstances> => {
+  const names = await readNames(sql, accountsIn(input, by));
+  const isStarting = state.startedAt === null;
+  const entrants = state.entrants.flatMap(({ players }) => players.map(({ account }) => account));
+  const wantsRatings = isStarting && state.settings.seeding === 'rating';
+  const ratings = wantsRatings ? await readRatings(sql, state, entrants) : new Map<string, number>();
+  return {
+    at: at.getTime(),
+    secret: isStarting ? await readSecret(sql, state.id) : '',
+    deckFault: (list) => faultOf(state, list),
+    nameOf: (account) => names.get(account) ?? null,
+    ratingOf: (account) => ratings.get(account) ?? null,
+  };
+};
+
+const faultOf = ({ settings }: TournamentState, list: DeckList): string | null => {
+  const verdict = checkTournamentDeck(settings, list);
+  if (!isRefused(verdict)) return null;
+  return verdict.reasons?.map(({ message }) => message).join(' ') ?? verdict.detail;
+};
+
+/** Everybody whom an input names, besides whoever gives it. */
+const accountsIn = (input: TournamentInput, by: string | null): readonly string[] => {
+  const giver = by === null ? [] : [by];
+  if (input.type === 'register') return [...giver, ...input.teamMates];
+  if (input.type === 'lateEntry') return [...giver, ...input.accounts];
+  return input.type === 'replacePlayer' ? [...giver, input.replacement] : giver;
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const readNames = async (sql: Sql, accounts: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const known = accounts.filter((account) => UUID.test(account));
+  if (known.length === 0) return new Map();
+  const rows = await sql<{ readonly id: string; readonly name: string }[]>`
+    select id, name from account where id = any (${sql.array(known)}::uuid[])`;
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

@@ -1,0 +1,41 @@
+import type { TournamentState } from '@penance/shared';
+import { applyTournamentFact } from '@penance/shared';
+import type { TournamentEntryRecord, TournamentRecord } from './tournament-record.ts';
+import type { TournamentHistory } from './tournament-store.ts';
+
+const MOST_KEPT = 64;
+
+/** The state that the journal leads to. */
+export const foldHistory = ({ record, snapshot, entries }: TournamentHistory): TournamentState =>
+  foldEntries(snapshot?.state ?? record.opening, entries);
+
+export const foldEntries = (
+  state: TournamentState,
+  entries: readonly Pick<TournamentEntryRecord, 'facts'>[],
+): TournamentState => entries.flatMap(({ facts }) => facts).reduce(applyTournamentFact, state);
+
+interface Known {
+  readonly seq: number;
+  readonly state: TournamentState;
+}
+
+/** States of this process. A journal never changes, so what it led to at one seq is true for ever. */
+export class KnownTournaments {
+  readonly #known = new Map<string, Known>();
+
+  /** The state of that very seq, if it is known. */
+  find({ id, seq }: Pick<TournamentRecord, 'id' | 'seq'>): TournamentState | undefined {
+    const known = this.#known.get(id);
+    return known?.seq === seq ? known.state : undefined;
+  }
+
+  /** Only what is committed. */
+  keep(id: string, seq: number, state: TournamentState): void {
+    const known = this.#known.get(id);
+    if (known && known.seq > seq) return;
+    this.#known.delete(id);
+    this.#known.set(id, { seq, state });
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > MOST_KEPT && oldest !== undefined) this.#known.delete(oldest);
+  }
+}

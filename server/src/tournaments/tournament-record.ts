@@ -1,0 +1,80 @@
+import type { TournamentFact, TournamentInput, TournamentState, TournamentStatus } from '@penance/shared';
+import { tournamentSettingsSchema } from '@penance/shared';
+import { z } from 'zod';
+import type { Fragment, Sql } from '../database/client.ts';
+
+/** An event as it is listed, without what happened in it. */
+export interface TournamentRecord {
+  readonly id: string;
+  readonly hostAccountId: string;
+  readonly hostName: string;
+  /** The state before the first entry. */
+  readonly opening: TournamentState;
+  readonly status: TournamentStatus;
+  readonly entrants: number;
+  /** Of the last entry of its journal. */
+  readonly seq: number;
+  readonly dueAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** One input that was accepted, with what came of it. */
+export interface TournamentEntryRecord {
+  readonly seq: number;
+  /** Whoever sends the same again under the same key changes nothing. */
+  readonly commandKey: string;
+  /** Null for what the server did by itself. */
+  readonly accountId: string | null;
+  readonly command: TournamentInput;
+  readonly facts: readonly TournamentFact[];
+  readonly at: Date;
+}
+
+/** A state that was kept. */
+export interface TournamentSnapshot {
+  readonly seq: number;
+  readonly state: TournamentState;
+}
+
+export type TournamentRow = Omit<TournamentRecord, 'opening'> & { readonly opening: unknown };
+export type EntryRow = Omit<TournamentEntryRecord, 'command' | 'facts'> & {
+  readonly command: unknown;
+  readonly facts: unknown;
+};
+export interface SnapshotRow {
+  readonly seq: number;
+  readonly state: unknown;
+}
+
+// Written by this server from what the rules said; only what later versions may add to is looked at.
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const command = z.custom<TournamentInput>(isObject);
+const facts = z.array(z.custom<TournamentFact>(isObject)).readonly();
+const stored = z.looseObject({ settings: tournamentSettingsSchema });
+
+const readState = (value: unknown): TournamentState => stored.parse(value) as unknown as TournamentState;
+
+export const tournamentRecord = (row: TournamentRow): TournamentRecord => ({
+  ...row,
+  opening: readState(row.opening),
+});
+export const entryRecord = (row: EntryRow): TournamentEntryRecord => ({
+  ...row,
+  command: command.parse(row.command),
+  facts: facts.parse(row.facts),
+});
+export const snapshotOfRow = ({ seq, state }: SnapshotRow): TournamentSnapshot => ({
+  seq,
+  state: readState(state),
+});
+
+/** For a query over `tournament`. */
+export const tournamentColumns = (sql: Sql): Fragment => sql`
+  tournament.id, tournament.host_account_id as "hostAccountId",
+  (select account.name from account where account.id = tournament.host_account_id) as "hostName",
+  tournament.opening, tournament.status, tournament.entrants, tournament.seq,
+  tournament.due_at as "dueAt", tournament.created_at as "createdAt"`;
+
+/** For a query over `tournament_entry`. */
+export const entryColumns = (sql: Sql): Fragment =>
+  sql`seq, command_key as "commandKey", account_id as "accountId", command, facts, at`;

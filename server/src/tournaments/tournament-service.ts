@@ -1,0 +1,113 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ClockSettings, TournamentInput, TournamentSettings, TournamentState } from '@penance/shared';
+import { commitTo, openTournament, SECRET_BYTES } from '@penance/shared';
+import type { AccountRecord } from '../accounts/account-store.ts';
+import type { Clients } from '../database/clients.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { RequestRefusal } from '../refusal.ts';
+import { isRefused, refuse } from '../refusal.ts';
+import type { Acted, ActingParts, TournamentAct } from './act-on-tournament.ts';
+import { actOnDue, actOnTournament, unknownTournament } from './act-on-tournament.ts';
+import { checkTournamentDeck, unplayable } from './plan-tournament.ts';
+import { foldHistory } from './tournament-fold.ts';
+import type { TournamentRecord } from './tournament-record.ts';
+import type { TournamentStore } from './tournament-store.ts';
+import { insertTournament } from './write-tournament.ts';
+
+export interface TournamentServiceParts {
+  readonly clients: Clients;
+  readonly store: TournamentStore;
+  readonly acting: ActingParts;
+  readonly clocks: ClockSettings;
+  /** Events of one host that are not over. */
+  readonly tournamentsPerAccount: number;
+}
+
+/** An event as it stands. */
+export interface PresentTournament {
+  readonly record: TournamentRecord;
+  readonly state: TournamentState;
+}
+
+export interface TournamentService {
+  readonly store: TournamentStore;
+  /** Makes an event that takes registrations at once. */
+  readonly create: (
+    host: AccountRecord,
+    settings: TournamentSettings,
+  ) => Promise<PresentTournament | RequestRefusal>;
+  readonly present: (tournamentId: string) => Promise<PresentTournament | RequestRefusal>;
+  /** One command is one transaction; sent again under the same key it changes nothing. */
+  readonly act: (tournamentId: string, act: TournamentAct) => Promise<Acted | RequestRefusal>;
+  /** Lets happen whatever is due; resolves to how many events something was due in. */
+  readonly actOnDue: () => Promise<number>;
+}
+
+export const createTournamentService = (parts: TournamentServiceParts): TournamentService => {
+  const { clients, store, acting, clocks, tournamentsPerAccount } = parts;
+
+  const present: TournamentService['present'] = async (tournamentId) => {
+    const record = await store.find(tournamentId);
+    if (!record) return unknownTournament();
+    const known = acting.known.find(record);
+    if (known) return { record, state: known };
+    const history = await store.history(tournamentId);
+    if (!history) return unknownTournament();
+    const state = foldHistory(history);
+    acting.known.keep(tournamentId, history.record.seq, state);
+    return { record: history.record, state };
+  };
+
+  return {
+    store,
+    present,
+
+    create: async (host, settings) => {
+      const problem = unplayable(settings, clocks);
+      if (problem) return problem;
+      if ((await store.countOfHost(host.id)) >= tournamentsPerAccount)
+        return refuse(
+          'tooManyTournaments',
+          `At most ${tournamentsPerAccount} events of one host may be under way.`,
+        );
+      const secret = randomBytes(SECRET_BYTES);
+      const opening = openTournament(settings, {
+        id: randomUUID(),
+        host: host.id,
+        commitment: commitTo(secret),
+        at: Date.now(),
+      });
+      const opened = await inTransaction(clients, async (transaction) => {
+        await insertTournament(transaction.sql, { opening, secret });
+        const act = {
+          key: 'opened with the event',
+          by: host.id,
+          input: { type: 'openRegistration' },
+        } as const;
+        return actOnTournament(acting, transaction, opening.id, act);
+      });
+      return isRefused(opened) ? opened : present(opening.id);
+    },
+
+    act: async (tournamentId, act) => {
+      const deck = deckIn(act.input);
+      if (deck !== undefined) {
+        const record = await store.find(tournamentId);
+        if (!record) return unknownTournament();
+        const legal = checkTournamentDeck(record.opening.settings, deck);
+        if (isRefused(legal)) return legal;
+      }
+      return inTransaction(clients, (transaction) => actOnTournament(acting, transaction, tournamentId, act));
+    },
+
+    actOnDue: async () => {
+      const now = new Date();
+      let events = 0;
+      while (await inTransaction(clients, (transaction) => actOnDue(acting, transaction, now))) events += 1;
+      return events;
+    },
+  };
+};
+
+/** Judged before anything else, so that every reason against it is told, not only that there is one. */
+const deckIn = (input: TournamentInput) => ('deck' in input ? input.deck : undefined);

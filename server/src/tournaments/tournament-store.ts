@@ -1,0 +1,117 @@
+import type { Fragment, Sql } from '../database/client.ts';
+import type { Clients } from '../database/clients.ts';
+import type { Page, Place } from '../database/cursor.ts';
+import { pageOf } from '../database/cursor.ts';
+import type {
+  EntryRow,
+  SnapshotRow,
+  TournamentEntryRecord,
+  TournamentRecord,
+  TournamentRow,
+  TournamentSnapshot,
+} from './tournament-record.ts';
+import {
+  entryColumns,
+  entryRecord,
+  snapshotOfRow,
+  tournamentColumns,
+  tournamentRecord,
+} from './tournament-record.ts';
+
+export interface TournamentPageWanted {
+  readonly limit: number;
+  readonly after?: Place | undefined;
+}
+
+/** What an event has been through: a state that was kept, and what came after it. */
+export interface TournamentHistory {
+  readonly record: TournamentRecord;
+  readonly snapshot: TournamentSnapshot | undefined;
+  readonly entries: readonly TournamentEntryRecord[];
+}
+
+/** Looking at events; what changes one is in `write-tournament.ts`. */
+export interface TournamentStore {
+  readonly find: (tournamentId: string) => Promise<TournamentRecord | undefined>;
+  /** The newest first. */
+  readonly list: (page: TournamentPageWanted) => Promise<Page<TournamentRecord>>;
+  /** Those that the account hosts or takes part in. */
+  readonly listOfAccount: (accountId: string, page: TournamentPageWanted) => Promise<Page<TournamentRecord>>;
+  /** All of one moment; undefined for none of this id. */
+  readonly history: (tournamentId: string) => Promise<TournamentHistory | undefined>;
+  /** In order, after that one. */
+  readonly entries: (
+    tournamentId: string,
+    range: { readonly after: number; readonly limit: number },
+  ) => Promise<readonly TournamentEntryRecord[]>;
+  /** Of events of this host that are not over. */
+  readonly countOfHost: (accountId: string) => Promise<number>;
+}
+
+export const createTournamentStore = (clients: Clients): TournamentStore => {
+  const page = async (
+    { limit, after }: TournamentPageWanted,
+    where: (sql: Sql) => Fragment,
+  ): Promise<Page<TournamentRecord>> => {
+    const rows = await clients.use(
+      (sql) => sql<TournamentRow[]>`
+        select ${tournamentColumns(sql)} from tournament
+        where ${where(sql)}
+          and ${after ? sql`(tournament.created_at, tournament.id) < (${after.at}, ${after.id}::uuid)` : sql`true`}
+        order by tournament.created_at desc, tournament.id desc
+        limit ${limit + 1}`,
+    );
+    return pageOf(rows.map(tournamentRecord), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  };
+
+  return {
+    find: (tournamentId) =>
+      clients.use(async (sql) => {
+        const [row] = await sql<TournamentRow[]>`
+          select ${tournamentColumns(sql)} from tournament where id = ${tournamentId}`;
+        return row && tournamentRecord(row);
+      }),
+    list: (wanted) => page(wanted, (sql) => sql`true`),
+    listOfAccount: (accountId, wanted) =>
+      page(
+        wanted,
+        (sql) => sql`
+          (tournament.host_account_id = ${accountId} or tournament.id in (
+            select tournament_id from tournament_entrant where account_id = ${accountId}))`,
+      ),
+    history: (tournamentId) =>
+      clients.transaction(async (sql) => {
+        await sql.unsafe('set transaction isolation level repeatable read, read only');
+        const [row] = await sql<TournamentRow[]>`
+          select ${tournamentColumns(sql)} from tournament where id = ${tournamentId}`;
+        return row && readHistory(sql, tournamentRecord(row));
+      }),
+    entries: (tournamentId, { after, limit }) =>
+      clients.use(async (sql) => {
+        const rows = await sql<EntryRow[]>`
+          select ${entryColumns(sql)} from tournament_entry
+          where tournament_id = ${tournamentId} and seq > ${after}
+          order by seq limit ${limit}`;
+        return rows.map(entryRecord);
+      }),
+    countOfHost: async (accountId) => {
+      const [row] = await clients.use(
+        (sql) => sql<[{ readonly count: number }]>`
+          select count(*)::integer as count from tournament
+          where host_account_id = ${accountId} and status not in ('finished', 'cancelled')`,
+      );
+      return row.count;
+    },
+  };
+};
+
+/** What leads to the record’s own seq. */
+export const readHistory = async (sql: Sql, record: TournamentRecord): Promise<TournamentHistory> => {
+  const [snapshot] = await sql<SnapshotRow[]>`
+    select seq, state from tournament_snapshot where tournament_id = ${record.id}`;
+  const rows = await sql<EntryRow[]>`
+    select ${entryColumns(sql)} from tournament_entry
+    where tournament_id = ${record.id} and seq > ${snapshot?.seq ?? 0} and seq <= ${record.seq}
+    order by seq`;
+  return { record, snapshot: snapshot && snapshotOfRow(snapshot), entries: rows.map(entryRecord) };
+};

@@ -1,0 +1,80 @@
+import type { ClockSettings } from '@penance/shared';
+import type { Clients } from '../database/clients.ts';
+import type { ArrangeMatch } from '../matches/arrange-match.ts';
+import type { MatchRulings } from '../matches/match-rulings.ts';
+import type { MatchStore } from '../matches/match-store.ts';
+import type { Settler } from '../matches/settle-results.ts';
+import { createWebhookStore } from '../webhooks/webhook-store.ts';
+import { sendDue } from '../webhooks/webhook-courier.ts';
+import { settleTournament } from './settle-tournament.ts';
+import { TournamentAttendance } from './tournament-attendance.ts';
+import type { ReadRatings } from './tournament-context.ts';
+import { KnownTournaments } from './tournament-fold.ts';
+import type { TournamentService } from './tournament-service.ts';
+import { createTournamentService } from './tournament-service.ts';
+import { createTournamentStore } from './tournament-store.ts';
+import type { TournamentWebhooks } from './tournament-webhooks.ts';
+import { createTournamentWebhooks } from './tournament-webhooks.ts';
+
+export interface TournamentsParts {
+  readonly clients: Clients;
+  readonly matches: Pick<MatchStore, 'find'>;
+  readonly arrange: ArrangeMatch;
+  readonly rulings: Pick<MatchRulings, 'order'>;
+  /** For events whose host names none. */
+  readonly clocks: ClockSettings;
+  readonly readRatings: ReadRatings;
+  readonly tournamentsPerAccount: number;
+  /** Whether addresses in private networks may be told of events. */
+  readonly allowsPrivateTargets: boolean;
+  /** Told when the journal of an event has grown. */
+  readonly onChanged: (tournamentId: string) => void;
+  readonly report: (error: unknown, about: string) => void;
+}
+
+/** Events, and what the rest of the server needs to know of them. */
+export interface Tournaments {
+  readonly service: TournamentService;
+  readonly webhooks: TournamentWebhooks;
+  readonly attendance: TournamentAttendance;
+  /** Tells events of the results of their matches. */
+  readonly settler: Settler;
+  /** Sends what their addresses are to be told. Resolves when nothing is due any more. */
+  readonly sendDeliveries: (isStopped: () => boolean) => Promise<number>;
+}
+
+export const createTournaments = (parts: TournamentsParts): Tournaments => {
+  const { clients, matches, arrange, rulings, clocks, readRatings, onChanged, report } = parts;
+  const store = createTournamentStore(clients);
+  const acting = {
+    known: new KnownTournaments(),
+    arrange,
+    rulings,
+    clocks,
+    readRatings,
+    onEntry: onChanged,
+  };
+  const service = createTournamentService({
+    clients,
+    store,
+    acting,
+    clocks,
+    tournamentsPerAccount: parts.tournamentsPerAccount,
+  });
+  const webhookStore = createWebhookStore(clients);
+  const { allowsPrivateTargets: allowsPrivate } = parts;
+  return {
+    service,
+    webhooks: createTournamentWebhooks({ tournaments: store, store: webhookStore, allowsPrivate }),
+    attendance: new TournamentAttendance({
+      service,
+      tournamentOf: async (matchId) => {
+        const origin = (await matches.find(matchId))?.origin;
+        return origin?.kind === 'tournament' ? origin.id : undefined;
+      },
+      report,
+    }),
+    settler: settleTournament(acting),
+    sendDeliveries: (isStopped) => sendDue({ store: webhookStore, allowsPrivate }, isStopped),
+  };
+};

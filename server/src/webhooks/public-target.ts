@@ -1,0 +1,57 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Addresses that lead into a machine or a network of its operator, not to a host somewhere in the world. */
+const PRIVATE = new BlockList();
+const V4: readonly (readonly [string, number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+];
+for (const [network, bits] of V4) PRIVATE.addSubnet(network, bits, 'ipv4');
+/** All that is public lies in 2000::/3; of that, what wraps or stands for other addresses is left out. */
+const V6_PUBLIC = new BlockList();
+V6_PUBLIC.addSubnet('2000::', 3, 'ipv6');
+const V6: readonly (readonly [string, number])[] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+];
+for (const [network, bits] of V6) PRIVATE.addSubnet(network, bits, 'ipv6');
+
+/** Whether an address, as numbers, may be reached on behalf of somebody whom we do not know. */
+export const isPublicAddress = (address: string): boolean => {
+  const kind = isIP(address);
+  if (kind === 4) return !PRIVATE.check(address, 'ipv4');
+  return kind === 6 && V6_PUBLIC.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6');
+};
+
+/**
+ * Why a web address can be no target, or undefined. What a name stands for is not asked here: it may stand for
+ * something else the next moment, so that is judged when the connection is made.
+ */
+export const targetProblem = (text: string, allowsPrivate: boolean): string | undefined => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined) return 'It is not a web address.';
+  if (url.protocol !== 'https:' && !(allowsPrivate && url.protocol === 'http:'))
+    return 'It must begin with https://.';
+  if (url.username !== '' || url.password !== '') return 'It must not name a user or a password.';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (allowsPrivate) return undefined;
+  if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : 'It leads into a private network.';
+  return /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/i.test(host) || !host.includes('.')
+    ? 'It leads into a private network.'
+    : undefined;
+};

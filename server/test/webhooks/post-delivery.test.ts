@@ -1,0 +1,92 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { postDelivery, publicLookup } from '../../src/webhooks/post-delivery.ts';
+import { deliveryHeaders, newWebhookSecret } from '../../src/webhooks/sign-delivery.ts';
+
+interface Heard {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+let receiver: Server;
+let base: string;
+const heard: Heard[] = [];
+const secret = newWebhookSecret();
+const delivery = { id: 'd1', timestamp: 1_800_000_000, body: '{"name":"Prüfung"}', secret };
+const open = { allowsPrivate: true, timeoutMs: 5000 };
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (text: string) => (body += text));
+    request.on('end', () => {
+      const path = request.url ?? '';
+      heard.push({ path, headers: request.headers, body });
+      if (path === '/silent') return;
+      if (path === '/moved') response.writeHead(302, { location: `${base}/ok` }).end();
+      else if (path === '/endless') response.writeHead(200).write('x'.repeat(1000));
+      else response.writeHead(path === '/ok' ? 204 : 500).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  base = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+});
+beforeEach(() => void heard.splice(0));
+afterAll(() => {
+  receiver.closeAllConnections();
+  receiver.close();
+});
+
+describe('posting a delivery', () => {
+  test('brings body and signature', async () => {
+    expect(await postDelivery({ ...delivery, url: `${base}/ok` }, open)).toEqual({ ok: true });
+    expect(heard).toMatchObject([
+      {
+        path: '/ok',
+        body: delivery.body,
+        headers: { 'content-type': 'application/json', ...deliveryHeaders(secret, delivery) },
+      },
+    ]);
+  });
+
+  test('takes nothing but a status from 200 to 299 for success', async () => {
+    expect(await postDelivery({ ...delivery, url: `${base}/broken` }, open)).toMatchObject({ ok: false });
+    expect(await postDelivery({ ...delivery, url: `${base}/endless` }, open)).toEqual({ ok: true });
+  });
+
+  test('follows no redirection', async () => {
+    expect(await postDelivery({ ...delivery, url: `${base}/moved` }, open)).toMatchObject({ ok: false });
+    expect(heard.map(({ path }) => path)).toEqual(['/moved']);
+  });
+
+  test('gives up on a receiver that says nothing, and on one that is not there', async () => {
+    const impatient = { ...open, timeoutMs: 50 };
+    expect(await postDelivery({ ...delivery, url: `${base}/silent` }, impatient)).toMatchObject({
+      ok: false,
+    });
+    expect(await postDelivery({ ...delivery, url: 'http://127.0.0.1:1/' }, open)).toMatchObject({
+      ok: false,
+    });
+  });
+
+  test('reaches nothing private for somebody whom it does not know', async () => {
+    const strict = { ...open, allowsPrivate: false };
+    const port = new URL(base).port;
+    for (const url of [`${base}/ok`, `https://127.0.0.1:${port}/ok`, `https://localhost.:${port}/ok`])
+      expect(await postDelivery({ ...delivery, url }, strict)).toMatchObject({ ok: false });
+    expect(heard).toEqual([]);
+  });
+
+  test.each([{ all: true }, { all: false }])(
+    'a name is judged by what it stands for in the moment of connecting, %j',
+    async (options) => {
+      const found = await new Promise((resolve) => {
+        publicLookup('localhost', options, (error, address) => resolve(error?.message ?? address));
+      });
+      expect(found).toBe('localhost leads into a private network.');
+    },
+  );
+});

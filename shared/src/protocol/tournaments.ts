@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { tournamentCommandSchema } from '../tournaments/tournament-commands.ts';
+import type { TournamentFact } from '../tournaments/tournament-facts.ts';
+import { tournamentSettingsSchema } from '../tournaments/tournament-settings.ts';
+import type { TournamentState } from '../tournaments/tournament-state.ts';
+import { joinedSchema } from './matches.ts';
+import { idSchema, momentSchema, pageOf, pageQuerySchema, presetIdSchema } from './names.ts';
+import {
+  bracketSchema,
+  deadlineSchema,
+  entrantSchema,
+  formatKindSchema,
+  refereeEntrySchema,
+  roundSchema,
+  standingSchema,
+  tournamentStatusSchema,
+} from './tournament-parts.ts';
+
+/** Name under which the room of an event is joined. Its id is the id of the event. */
+export const TOURNAMENT_ROOM = 'tournament';
+
+/** An event as it is listed. */
+export const tournamentSummarySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  host: z.object({ id: idSchema, name: z.string() }),
+  status: tournamentStatusSchema,
+  format: formatKindSchema,
+  preset: presetIdSchema,
+  /** Players of one entrant. */
+  teamSize: z.int(),
+  bestOf: z.int(),
+  /** Everybody who registered, whatever became of it. */
+  entrants: z.int(),
+  entrantsMost: z.int(),
+  startsAt: momentSchema.nullable(),
+  createdAt: momentSchema,
+});
+export type TournamentSummary = z.infer<typeof tournamentSummarySchema>;
+export const tournamentPageSchema = pageOf(tournamentSummarySchema);
+export type TournamentPage = z.infer<typeof tournamentPageSchema>;
+export const tournamentListQuerySchema = pageQuerySchema.extend({
+  /** Those that one hosts or takes part in. */
+  mine: z.enum(['true', 'false']).default('false'),
+});
+
+/** The whole of it; instants in milliseconds since 1970. */
+export const tournamentStateSchema = z.object({
+  id: idSchema,
+  seq: z.int(),
+  host: idSchema,
+  settings: tournamentSettingsSchema,
+  status: tournamentStatusSchema,
+  lots: z.object({
+    commitment: z.string(),
+    secret: z.string().nullable(),
+    seed: z.string().nullable(),
+  }),
+  now: z.int(),
+  openedAt: z.int(),
+  startedAt: z.int().nullable(),
+  finishedAt: z.int().nullable(),
+  pausedAt: z.int().nullable(),
+  startsAt: z.int().nullable(),
+  arenaEndsAt: z.int().nullable(),
+  nextWaveAt: z.int().nullable(),
+  roundsPlanned: z.int().nullable(),
+  entrants: z.array(entrantSchema).readonly(),
+  rounds: z.array(roundSchema).readonly(),
+  log: z.array(refereeEntrySchema).readonly(),
+}) satisfies z.ZodType<TournamentState>;
+
+/** An event as it stands. `entry`: the last entry of its journal that is in it. */
+export const tournamentSchema = z.object({
+  entry: z.int(),
+  state: tournamentStateSchema,
+  /** What happens by itself, soonest first. */
+  deadlines: z.array(deadlineSchema).readonly(),
+});
+export type Tournament = z.infer<typeof tournamentSchema>;
+
+/**
+ * `key`: one’s own name for this command. Whoever does not know whether it arrived sends it again under the same
+ * key: it counts once.
+ */
+export const tournamentCommandRequestSchema = z.strictObject({
+  key: z.string().min(1).max(64),
+  command: tournamentCommandSchema,
+});
+export type TournamentCommandRequest = z.input<typeof tournamentCommandRequestSchema>;
+
+/** What was commanded and what came of it. Decks are left out. */
+export const tournamentEntrySchema = z.object({
+  seq: z.int(),
+  at: momentSchema,
+  /** The account; `null` for what the server did by itself. */
+  by: idSchema.nullable(),
+  /** The type of the command. */
+  command: z.string(),
+  facts: z.array(z.custom<TournamentFact>((fact) => typeof fact === 'object' && fact !== null)).readonly(),
+});
+export type TournamentEntry = z.infer<typeof tournamentEntrySchema>;
+
+export const tournamentEntriesQuerySchema = z.strictObject({
+  /** Those after this one. */
+  after: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+});
+export const tournamentEntriesSchema = z.object({
+  items: z.array(tournamentEntrySchema).readonly(),
+  /** The `after` of the next page, `null` on the last one. */
+  next: z.int().nullable(),
+});
+export type TournamentEntries = z.infer<typeof tournamentEntriesSchema>;
+
+export const tournamentRoundsSchema = z.object({ rounds: z.array(roundSchema).readonly() });
+export const tournamentStandingsSchema = z.object({ standings: z.array(standingSchema).readonly() });
+export const tournamentBracketSchema = bracketSchema;
+export const tournamentLogSchema = z.object({ entries: z.array(refereeEntrySchema).readonly() });
+
+/** `csv`: the standings as a table; `trf`: the report of chess federations, for single players. */
+export const tournamentExportQuerySchema = z.strictObject({
+  format: z.enum(['json', 'csv', 'trf']).default('json'),
+});
+export type TournamentExportFormat = z.infer<typeof tournamentExportQuerySchema>['format'];
+
+/** `reservation` as for a match. */
+export const tournamentJoinedSchema = z.object({ reservation: joinedSchema.shape.reservation });
+export type TournamentJoined = z.infer<typeof tournamentJoinedSchema>;
+
+/** What the room of an event sends. There is nothing to be asked of it. */
+export interface TournamentMessages {
+  /** First after each join: the last entry that there is. */
+  readonly start: { readonly protocol: number; readonly tournament: string; readonly entry: number };
+  /** After each commit. Should one be missing, ask for the entries after the last one that is known. */
+  readonly entry: TournamentEntry;
+}
+
+/** The body of what the addresses of an event are told. */
+export interface TournamentDelivery {
+  readonly type: 'tournament.entry';
+  readonly tournament: Pick<TournamentSummary, 'id' | 'name' | 'status'>;
+  readonly entry: TournamentEntry;
+}
+
+export const newWebhookSchema = z.strictObject({ url: z.string().min(1).max(2000) });
+export const webhookSchema = z.object({ id: idSchema, url: z.string(), createdAt: momentSchema });
+export type Webhook = z.infer<typeof webhookSchema>;
+/** `secret` is shown this once; deliveries are signed with it by the Standard Webhooks convention. */
+export const addedWebhookSchema = webhookSchema.extend({ secret: z.string() });
+export type AddedWebhook = z.infer<typeof addedWebhookSchema>;
+export const webhookListSchema = z.object({ items: z.array(webhookSchema).readonly() });
+
+export const webhookDeliverySchema = z.object({
+  /** The `webhook-id` of its attempts. */
+  id: idSchema,
+  attempts: z.int(),
+  createdAt: momentSchema,
+  deliveredAt: momentSchema.nullable(),
+  /** When it is tried next; `null` when it was taken or given up. */
+  nextAt: momentSchema.nullable(),
+  /** Why the last attempt failed. */
+  failure: z.string().nullable(),
+});
+export const webhookDeliveryPageSchema = pageOf(webhookDeliverySchema);
+export type WebhookDeliveryPage = z.infer<typeof webhookDeliveryPageSchema>;
