@@ -2,6 +2,7 @@ export { PenanceClient } from './penance-client.ts';
 export type { Credentials, PlayOptions, WatchOptions } from './penance-client.ts';
 export type { DecksApi } from './decks-api.ts';
 export type { MatchesApi, MatchListOptions } from './matches-api.ts';
+export type { LeaderboardOptions, RatingsApi } from './ratings-api.ts';
 export type { PageOptions } from './page-query.ts';
 export type { LiveMatch } from './live-match.ts';
 export type { ConnectionNews, MatchNews } from './match-news.ts';

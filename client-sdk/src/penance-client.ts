@@ -24,6 +24,7 @@ import { MatchesApi } from './matches-api.ts';
 import { PenanceError } from './penance-error.ts';
 import { playTournament, type Choose } from './play-tournament.ts';
 import { RoomLine } from './room-line.ts';
+import { RatingsApi } from './ratings-api.ts';
 import { randomSalt } from './salt.ts';
 import { TournamentsApi } from './tournaments-api.ts';
 
@@ -54,6 +55,7 @@ export class PenanceClient {
   readonly decks: DecksApi;
   readonly matches: MatchesApi;
   readonly tournaments: TournamentsApi;
+  readonly ratings: RatingsApi;
   readonly #http: HttpClient;
   #token: string;
 
@@ -77,6 +79,7 @@ export class PenanceClient {
     this.decks = new DecksApi(http);
     this.matches = new MatchesApi(http);
     this.tournaments = new TournamentsApi(http);
+    this.ratings = new RatingsApi(http);
   }
 
   /** Whoever has it is this account: keep it, and keep it to yourself. */

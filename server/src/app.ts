@@ -14,6 +14,8 @@ import { accountRoutes } from './http/routes/account-routes.ts';
 import { catalogueRoutes } from './http/routes/catalogue-routes.ts';
 import { deckRoutes } from './http/routes/deck-routes.ts';
 import { matchRoutes } from './http/routes/match-routes.ts';
+import { ratingRoutes } from './http/routes/rating-routes.ts';
+import { seasonOf } from './ratings/season.ts';
 import { operationRoutes } from './http/routes/operation-routes.ts';
 import { tournamentRoutes } from './http/routes/tournament-routes.ts';
 import { webhookRoutes } from './http/routes/webhook-routes.ts';
@@ -113,6 +115,11 @@ const serve = async (config: Config, log: FastifyBaseLogger, database: Database)
         join: joinTournament({ store: tournaments.service.store, rooms }),
       }),
       ...webhookRoutes(tournaments.webhooks),
+      ...ratingRoutes({
+        ratings: services.ratings,
+        accounts,
+        season: () => seasonOf(new Date(), config.ratingSeason),
+      }),
     ],
     operation: operationRoutes({
       isStopping: () => state.isStopping,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEASON_LENGTHS } from './ratings/season.ts';
 
 /** One variable of the environment: what it decides, what it may be, and what holds when it is absent. */
 export interface Setting<Value> {
@@ -163,6 +164,10 @@ export const SETTINGS = {
   messagesPerSecond: wholeNumber(1, 100_000, 20, {
     variable: 'MESSAGES_PER_SECOND',
     summary: 'Socket messages per connection, a moment’s burst of five times as many included.',
+  }),
+  ratingSeason: choice(SEASON_LENGTHS, 'quarter', {
+    variable: 'RATING_SEASON',
+    summary: 'How long a season of the ratings is, by the calendar in UTC.',
   }),
   decksPerAccount: wholeNumber(1, 10_000, 100, {
     variable: 'DECKS_PER_ACCOUNT',

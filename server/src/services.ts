@@ -20,9 +20,14 @@ import type { MatchStore } from './matches/match-store.ts';
 import { createMatchStore } from './matches/match-store.ts';
 import type { Settlers } from './matches/settle-results.ts';
 import { ResultSettling } from './matches/settle-results.ts';
+import type { RatingStore } from './ratings/rating-store.ts';
+import { ladderName } from './ratings/ladder.ts';
+import { createRatingStore, readShownRatings } from './ratings/rating-store.ts';
+import { settleRatings } from './ratings/settle-ratings.ts';
 import type { Metrics } from './operation/metrics.ts';
 import { createMetrics } from './operation/metrics.ts';
 import type { Tournaments } from './tournaments/tournaments.ts';
+import { rulesetOfTournament } from './tournaments/plan-tournament.ts';
 import { createTournaments } from './tournaments/tournaments.ts';
 
 /** What the server does, without a way in: neither HTTP nor sockets. */
@@ -39,6 +44,7 @@ export interface Services {
   readonly rulings: MatchRulings;
   readonly settling: ResultSettling;
   readonly tournaments: Tournaments;
+  readonly ratings: RatingStore;
   readonly metrics: Metrics;
   readonly owner: string;
   readonly report: (error: unknown, matchId: string) => void;
@@ -150,6 +156,7 @@ export const createServices = ({
     onChanged: (matchId) => starter.consider(matchId),
   });
   const accounts = createAccountStore(clients);
+  const ratings = createRatingStore(clients);
   const arrange = createArranger((matchId) => void starter.consider(matchId));
   const rulings = createMatchRulings({ clients, live, report });
   const tournaments = createTournaments({
@@ -158,14 +165,17 @@ export const createServices = ({
     arrange,
     rulings,
     clocks,
-    readRatings: () => Promise.resolve(new Map()),
+    readRatings: (sql, { settings }, accountIds) => {
+      const digest = (): string => rulesetOfTournament(settings).digest;
+      return readShownRatings(sql, ladderName({ ...settings.ruleset, digest }), accountIds);
+    },
     tournamentsPerAccount: config.tournamentsPerAccount,
     allowsPrivateTargets: config.webhookTargets === 'any',
     onChanged: onTournamentChanged,
     report,
   });
   const settlers: Settlers = {
-    rating: null,
+    rating: settleRatings(config.ratingSeason),
     queue: null,
     tournament: tournaments.settler,
     campaign: null,
@@ -184,6 +194,7 @@ export const createServices = ({
     rulings,
     settling,
     tournaments,
+    ratings,
     metrics,
     owner,
     report,

@@ -41,6 +41,7 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   tooManyRequests: { status: 429, title: 'Too many requests' },
   protocolUnsupported: { status: 426, title: 'Another version of the protocol is spoken here' },
   nameTaken: { status: 409, title: 'The name is taken' },
+  accountNotFound: { status: 404, title: 'There is no such account' },
   deckNotFound: { status: 404, title: 'There is no such deck' },
   deckChanged: { status: 409, title: 'The deck was changed meanwhile' },
   deckIllegal: { status: 422, title: 'The deck is not legal' },

@@ -13,6 +13,7 @@ export const PROBLEM_CODES = [
   'tooManyRequests',
   'protocolUnsupported',
   'nameTaken',
+  'accountNotFound',
   'deckNotFound',
   'deckChanged',
   'deckIllegal',

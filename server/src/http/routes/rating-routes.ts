@@ -1,0 +1,99 @@
+import {
+  idSchema,
+  laddersSchema,
+  leaderboardQuerySchema,
+  leaderboardSchema,
+  ladderSchema,
+  pageQuerySchema,
+  ratingHistorySchema,
+  ratingsOfAccountSchema,
+} from '@penance/shared';
+import { z } from 'zod';
+import type { AccountStore } from '../../accounts/account-store.ts';
+import { placeOf } from '../../database/cursor.ts';
+import { boardCursor, boardPlaceOf } from '../../ratings/board-cursor.ts';
+import type { RatingStore } from '../../ratings/rating-store.ts';
+import { refuse } from '../../refusal.ts';
+import { route, type Route } from '../route.ts';
+import { badCursor } from './deck-routes.ts';
+
+export interface RatingRoutesParts {
+  readonly ratings: RatingStore;
+  readonly accounts: AccountStore;
+  /** The present one. */
+  readonly season: () => string;
+}
+
+const boardParams = z.strictObject({ ladder: ladderSchema });
+const accountParams = z.strictObject({ id: idSchema });
+const unknownAccount = () => refuse('accountNotFound', 'There is no account with this id.');
+
+export const ratingRoutes = ({ ratings, accounts, season }: RatingRoutesParts): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/ratings',
+    summary: 'Ladders',
+    description: 'Every edition in which rated matches were played, season by season.',
+    tag: 'Ratings',
+    auth: 'none',
+    reply: laddersSchema,
+    status: 200,
+    refusals: [],
+    run: async () => ({ season: season(), items: await ratings.ladders() }),
+  }),
+  route({
+    method: 'GET',
+    path: '/ratings/:ladder',
+    summary: 'A leaderboard',
+    description: 'Of one edition and season, the best first. A ladder on which nobody has played is empty.',
+    tag: 'Ratings',
+    auth: 'none',
+    params: boardParams,
+    query: leaderboardQuerySchema,
+    reply: leaderboardSchema,
+    status: 200,
+    refusals: [],
+    run: async ({ params: { ladder }, query: { cursor, limit, season: wanted = season() } }) => {
+      const after = cursor === undefined ? undefined : boardPlaceOf(cursor);
+      if (cursor !== undefined && after === undefined) return badCursor();
+      const found = await ratings.board({ ladder, season: wanted, limit, after });
+      const items = found.slice(0, limit);
+      const last = items.at(-1);
+      return { ladder, season: wanted, items, next: last && found.length > limit ? boardCursor(last) : null };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/accounts/:id/ratings',
+    summary: 'The ratings of an account',
+    description: 'On every ladder and in every season in which it has played rated matches.',
+    tag: 'Ratings',
+    auth: 'none',
+    params: accountParams,
+    reply: ratingsOfAccountSchema,
+    status: 200,
+    refusals: ['accountNotFound'],
+    run: async ({ params: { id } }) =>
+      (await accounts.find(id)) ? { items: await ratings.ofAccount(id) } : unknownAccount(),
+  }),
+  route({
+    method: 'GET',
+    path: '/accounts/:id/ratings/history',
+    summary: 'What rated matches did to an account',
+    description: 'One item for each match, the latest first.',
+    tag: 'Ratings',
+    auth: 'none',
+    params: accountParams,
+    query: pageQuerySchema,
+    reply: ratingHistorySchema,
+    status: 200,
+    refusals: ['accountNotFound'],
+    run: async ({ params: { id }, query: { cursor, limit } }) => {
+      const after = cursor === undefined ? undefined : placeOf(cursor);
+      if (cursor !== undefined && after === undefined) return badCursor();
+      if (!(await accounts.find(id))) return unknownAccount();
+      const { items, next } = await ratings.history(id, { limit, after });
+      return { items, next: next ?? null };
+    },
+  }),
+];

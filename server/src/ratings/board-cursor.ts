@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { BoardPlace } from './rating-store.ts';
+
+const place = z.tuple([z.coerce.number().int(), z.uuid()]);
+
+/** An opaque text for the client to send back. */
+export const boardCursor = ({ rating, accountId }: BoardPlace): string =>
+  Buffer.from(`${rating} ${accountId}`).toString('base64url');
+
+/** Undefined for a text that is no cursor of ours. */
+export const boardPlaceOf = (cursor: string): BoardPlace | undefined => {
+  const parsed = place.safeParse(Buffer.from(cursor, 'base64url').toString().split(' '));
+  return parsed.success ? { rating: parsed.data[0], accountId: parsed.data[1] } : undefined;
+};

@@ -1,0 +1,17 @@
+export const SEASON_LENGTHS = ['month', 'quarter', 'year'] as const;
+export type SeasonLength = (typeof SEASON_LENGTHS)[number];
+
+const monthOf = (at: Date): number => at.getUTCMonth() + 1;
+
+const NAMES: Readonly<Record<SeasonLength, (at: Date) => string>> = {
+  month: (at) => `-${String(monthOf(at)).padStart(2, '0')}`,
+  quarter: (at) => `-q${Math.ceil(monthOf(at) / 3)}`,
+  year: () => '',
+};
+
+/**
+ * The season of a moment, by the calendar in UTC: `2026-q4`, `2026-11` or `2026`. Nobody begins or ends one, so a
+ * match that is settled late still counts where it was played.
+ */
+export const seasonOf = (at: Date, length: SeasonLength): string =>
+  `${at.getUTCFullYear()}${NAMES[length](at)}`;
