@@ -1,4 +1,5 @@
 import type { Answer, Decision } from '../model/decisions.ts';
+import type { Ground } from '../game/ground.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import type { MatchView } from '../views/match-view.ts';
 import type { BotRandom } from './bot-random.ts';
@@ -7,6 +8,8 @@ import type { BotRandom } from './bot-random.ts';
 export interface BotInput {
   readonly rules: MatchRules;
   readonly view: MatchView;
+  /** Where the caskets stand, as in the view: for bots that need no more, where it can be had without one. */
+  readonly ground?: Ground;
   readonly decision: Decision;
   /** The only thing a bot remembers: how far it has read in its own numbers. */
   readonly random: BotRandom;

@@ -1,9 +1,11 @@
 import type {
+  BotInput,
   BotPlayer,
   BotRandom,
   ChanceOutcome,
   ChanceRequest,
   Decision,
+  Ground,
   MatchRules,
   MatchSetup,
   MatchState,
@@ -67,14 +69,26 @@ export const playMatch = (match: BotMatch): PlayedMatch => {
 const answerOf = ({ players, rules, whims }: BotMatch, state: MatchState, decision: Decision) => {
   const player = players[decision.seat];
   if (!player) throw new RangeError(`nobody plays seat ${decision.seat}`);
-  let view: MatchView | null = null;
-  return player({
-    rules,
-    decision,
-    random: whims,
-    /** Made when it is looked at: some answers need no more than the decision. */
-    get view() {
-      return (view ??= viewFor(rules, state, { kind: 'seat', seat: decision.seat }));
-    },
-  });
+  return player(new Asked(rules, state, decision, whims));
 };
+
+/** What a bot is asked. Its view is made when it is looked at: some answers need no more than the decision. */
+class Asked implements BotInput {
+  readonly rules: MatchRules;
+  readonly decision: Decision;
+  readonly random: BotRandom;
+  readonly ground: Ground;
+  readonly #state: MatchState;
+
+  constructor(rules: MatchRules, state: MatchState, decision: Decision, random: BotRandom) {
+    this.rules = rules;
+    this.decision = decision;
+    this.random = random;
+    this.ground = { seats: state.table.seats.map(({ at, team, status }) => ({ at, team, status })) };
+    this.#state = state;
+  }
+
+  get view(): MatchView {
+    return viewFor(this.rules, this.#state, { kind: 'seat', seat: this.decision.seat });
+  }
+}

@@ -1,7 +1,7 @@
 import type { Answer, DecisionKind, DecisionOf } from '../../model/decisions.ts';
 import type { BotInput, BotPlayer } from '../bot-player.ts';
 import { oneOf, someOf } from '../bot-random.ts';
-import { randomPath } from './random-path.ts';
+import { groundOf, randomPath } from './random-path.ts';
 import { randomTurn } from './random-turn.ts';
 
 type Chooser<K extends DecisionKind> = (input: BotInput & { readonly decision: DecisionOf<K> }) => Answer;
@@ -35,9 +35,10 @@ const CHOOSERS: { readonly [K in DecisionKind]: Chooser<K> } = {
   choose: ({ decision, random }) => ({ choose: someOf(random, decision.from, decision.count) }),
 
   /** What a follow-up costs is paid from the SP that are there. */
-  move: ({ rules, view, decision, random }) => {
+  move: (input) => {
+    const { rules, decision, random } = input;
     const { move, seat } = decision;
-    const way = random.below(2) === 0 ? randomPath(rules, view, seat, move, random) : null;
+    const way = random.below(2) === 0 ? randomPath(rules, groundOf(input), seat, move, random) : null;
     return way && way.cost <= move.sp ? { path: way.path } : PASS;
   },
 

@@ -5,6 +5,7 @@ import { distance } from '../../board/hex.ts';
 import type { Ground } from '../../game/ground.ts';
 import { stepCost } from '../../game/ground.ts';
 import type { MatchRules } from '../../game/match-rules.ts';
+import type { BotInput } from '../bot-player.ts';
 import type { BotRandom } from '../bot-random.ts';
 import { oneOf } from '../bot-random.ts';
 import { useOfHex } from '../hex-use.ts';
@@ -13,6 +14,9 @@ export interface RandomPath {
   readonly path: readonly Hex[];
   readonly cost: number;
 }
+
+/** Where the caskets stand: all that playing at random has to look at. */
+export const groundOf = (input: BotInput): Ground => input.ground ?? input.view;
 
 /** Longer walks look no different from outside. */
 const MOST_STEPS = 8;

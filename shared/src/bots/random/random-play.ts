@@ -8,7 +8,7 @@ import type { BotInput } from '../bot-player.ts';
 import type { BotRandom } from '../bot-random.ts';
 import { oneOf, someOf } from '../bot-random.ts';
 import type { RandomPath } from './random-path.ts';
-import { randomPath } from './random-path.ts';
+import { groundOf, randomPath } from './random-path.ts';
 
 type TurnInput = BotInput & { readonly decision: DecisionOf<'turn'> };
 
@@ -49,8 +49,12 @@ export const randomPayment = (
 };
 
 /** Cards that move their owner are seldom played to stay. */
-const wayFor = ({ rules, view, decision, random }: TurnInput, { move }: PlayOption): RandomPath | null =>
-  move && random.below(6) > 0 ? randomPath(rules, view, decision.seat, move, random) : null;
+const wayFor = (input: TurnInput, { move }: PlayOption): RandomPath | null => {
+  const { rules, decision, random } = input;
+  return move && random.below(6) > 0
+    ? randomPath(rules, groundOf(input), decision.seat, move, random)
+    : null;
+};
 
 const targetsFrom = (
   input: TurnInput,
@@ -71,14 +75,16 @@ const targetsFrom = (
 };
 
 const inReach = (
-  { rules, view, decision }: TurnInput,
+  input: TurnInput,
   { targetAfterMove = 0 }: PlayOption,
   allowed: readonly SeatIndex[],
   way: RandomPath | null,
 ): readonly SeatIndex[] => {
-  const from = way?.path.at(-1) ?? view.seats[decision.seat]?.at;
+  const { rules, decision } = input;
+  const { seats } = groundOf(input);
+  const from = way?.path.at(-1) ?? seats[decision.seat]?.at;
   return allowed.filter((seat) => {
-    const at = view.seats[seat]?.at;
+    const at = seats[seat]?.at;
     return from && at && distance(from, at) <= targetAfterMove && seesBetween(rules.board, from, at);
   });
 };

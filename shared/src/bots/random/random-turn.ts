@@ -1,7 +1,7 @@
 import type { Answer, DecisionOf } from '../../model/decisions.ts';
 import type { BotInput } from '../bot-player.ts';
 import { oneOf, someOf } from '../bot-random.ts';
-import { randomPath } from './random-path.ts';
+import { groundOf, randomPath } from './random-path.ts';
 import { randomFacing, randomPayment, randomPlay } from './random-play.ts';
 
 type TurnInput = BotInput & { readonly decision: DecisionOf<'turn'> };
@@ -35,8 +35,9 @@ const play: Kind = (input) => {
   return option ? randomPlay(input, option) : null;
 };
 
-const walk: Kind = ({ rules, view, decision, random }) => {
-  const way = decision.move && randomPath(rules, view, decision.seat, decision.move, random);
+const walk: Kind = (input) => {
+  const { rules, decision, random } = input;
+  const way = decision.move && randomPath(rules, groundOf(input), decision.seat, decision.move, random);
   if (!way) return null;
   const pay = randomPayment(decision, random, way.cost, null);
   return { move: way.path, ...(pay.length > 0 ? { pay } : {}) };
