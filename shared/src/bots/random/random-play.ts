@@ -51,9 +51,7 @@ export const randomPayment = (
 /** Cards that move their owner are seldom played to stay. */
 const wayFor = (input: TurnInput, { move }: PlayOption): RandomPath | null => {
   const { rules, decision, random } = input;
-  return move && random.below(6) > 0
-    ? randomPath(rules, groundOf(input), decision.seat, move, random)
-    : null;
+  return move && random.below(6) > 0 ? randomPath(rules, groundOf(input), decision.seat, move, random) : null;
 };
 
 const targetsFrom = (
