@@ -12,7 +12,9 @@ export const seededChance =
     switch (request.kind) {
       case 'dice': {
         const sides = DIE_SIDES[request.die];
-        return { kind: 'dice', faces: Array.from({ length: request.count }, () => random.below(sides) + 1) };
+        const faces: number[] = [];
+        while (faces.length < request.count) faces.push(random.below(sides) + 1);
+        return { kind: 'dice', faces };
       }
       case 'shuffle':
         return { kind: 'shuffle', order: drawn(random, request.size, request.size) };
@@ -23,7 +25,8 @@ export const seededChance =
 
 /** `count` of the numbers from 0 to size − 1, in the order drawn. */
 const drawn = (random: BotRandom, size: number, count: number): readonly number[] => {
-  const numbers = Array.from({ length: size }, (_, index) => index);
+  const numbers: number[] = [];
+  for (let number = 0; number < size; number += 1) numbers.push(number);
   for (let first = 0; first < count; first += 1) {
     const other = first + random.below(size - first);
     const kept = numbers[first] ?? 0;

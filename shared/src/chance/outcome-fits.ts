@@ -20,7 +20,12 @@ export const outcomeFits = (request: ChanceRequest, outcome: ChanceOutcome): boo
 const isWithin = (number: number, least: number, most: number): boolean =>
   Number.isInteger(number) && number >= least && number <= most;
 
-const areDistinctBelow = (numbers: readonly number[], count: number, size: number): boolean =>
-  numbers.length === count &&
-  new Set(numbers).size === count &&
-  numbers.every((number) => isWithin(number, 0, size - 1));
+const areDistinctBelow = (numbers: readonly number[], count: number, size: number): boolean => {
+  if (numbers.length !== count) return false;
+  const seen = new Array<boolean>(size).fill(false);
+  for (const number of numbers) {
+    if (!isWithin(number, 0, size - 1) || seen[number]) return false;
+    seen[number] = true;
+  }
+  return true;
+};

@@ -44,6 +44,11 @@ const judgeAnswer = (
   return refusal && isMissing ? refused('cardNotInHand', `${answer.react} is not in hand.`) : refusal;
 };
 
-/** Decisions that still wait for their answer. */
-export const pendingDecisions = ({ pending }: Pick<MatchState, 'pending'>): readonly Decision[] =>
-  pending.on === 'seats' ? pending.decisions.filter(({ id }) => !(id in pending.answers)) : [];
+/** Decisions that still wait for their answer. One alone always does: nobody else has to be waited for. */
+export const pendingDecisions = ({ pending }: Pick<MatchState, 'pending'>): readonly Decision[] => {
+  if (pending.on !== 'seats') return NONE;
+  const { decisions, answers } = pending;
+  return decisions.length === 1 ? decisions : decisions.filter(({ id }) => !(id in answers));
+};
+
+const NONE: readonly Decision[] = [];

@@ -1,10 +1,9 @@
 import type { Answer, Decision } from '../model/decisions.ts';
 import type { DecisionId } from '../model/ids.ts';
 import type { Input } from '../model/match.ts';
-import type { Game } from '../game/game.ts';
+import type { Game, GivenAnswer } from '../game/game.ts';
 import { adjudicate, concede } from '../procedures/match-end.ts';
 import { fallbackFor } from './fallback.ts';
-import { pendingDecisions } from './judge.ts';
 import { runStep } from './procedures.ts';
 
 /** Puts an input that has been judged into the match, and runs it until it waits again. */
@@ -33,14 +32,11 @@ type Take<K extends Input['kind']> = (game: Game, input: Extract<Input, { readon
 
 const TAKE: { readonly [K in Input['kind']]: Take<K> } = {
   answer: (game, { decision, answer }) => {
-    give(game, { [decision]: answer });
+    give(game, ({ id }) => (id === decision ? answer : undefined));
   },
 
   timeout: (game, { decisions }) => {
-    give(
-      game,
-      fallbacks(game, ({ id }) => decisions.includes(id)),
-    );
+    give(game, (asked) => (decisions.includes(asked.id) ? fallbackFor(asked) : undefined));
   },
 
   chance: (game, { outcome }) => {
@@ -50,12 +46,7 @@ const TAKE: { readonly [K in Input['kind']]: Take<K> } = {
   /** The seat falls at once; what it had been asked is answered by silence. */
   concede: (game, { seat, reason }) => {
     concede(game, seat, reason);
-    if (!game.isOver()) {
-      give(
-        game,
-        fallbacks(game, (decision) => decision.seat === seat),
-      );
-    }
+    if (!game.isOver()) give(game, (asked) => (asked.seat === seat ? fallbackFor(asked) : undefined));
   },
 
   adjudicate: (game, { team }) => {
@@ -63,21 +54,22 @@ const TAKE: { readonly [K in Input['kind']]: Take<K> } = {
   },
 };
 
-const fallbacks = (
-  game: Game,
-  isMeant: (decision: Decision) => boolean,
-): Readonly<Record<DecisionId, Answer>> =>
-  Object.fromEntries(
-    pendingDecisions(game)
-      .filter(isMeant)
-      .map((decision) => [decision.id, fallbackFor(decision)]),
-  );
-
-/** Sealed answers wait until the last seat that was asked has spoken. */
-const give = (game: Game, given: Readonly<Record<DecisionId, Answer>>): void => {
+/**
+ * Gives what is said to the decisions that are open. Sealed answers wait until the last seat that was asked has
+ * spoken; a question to one seat alone, as nearly all are, never waits.
+ */
+const give = (game: Game, said: (decision: Decision) => Answer | undefined): void => {
   if (game.pending.on !== 'seats') throw new Error('nobody was asked');
   const { decisions } = game.pending;
-  const answers = { ...game.pending.answers, ...given };
-  if (decisions.every(({ id }) => id in answers)) game.hearAnswers(decisions, answers);
-  else game.pending = { on: 'seats', decisions, answers };
+  const answers: Record<DecisionId, Answer> | null =
+    decisions.length > 1 ? { ...game.pending.answers } : null;
+  const given: GivenAnswer[] = [];
+  for (const decision of decisions) {
+    const answer = answers?.[decision.id] ?? said(decision);
+    if (!answer) continue;
+    given.push({ seat: decision.seat, answer });
+    if (answers) answers[decision.id] = answer;
+  }
+  if (given.length === decisions.length) game.hearAnswers(given);
+  else if (answers) game.pending = { on: 'seats', decisions, answers };
 };

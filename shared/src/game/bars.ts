@@ -5,5 +5,7 @@ import type { MatchRules } from './match-rules.ts';
 import { hasFlag } from './numbers.ts';
 
 /** Whether damage or wounds keep a card from being played at all. */
-export const isBarred = (rules: MatchRules, seat: SeatTable, card: CardDefinition): boolean =>
-  traitsOf(card).barredBy.some((stat) => hasFlag(rules, seat, stat));
+export const isBarred = (rules: MatchRules, seat: SeatTable, card: CardDefinition): boolean => {
+  for (const stat of traitsOf(card).barredBy) if (hasFlag(rules, seat, stat)) return true;
+  return false;
+};

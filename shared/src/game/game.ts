@@ -2,7 +2,7 @@ import type { ChanceOutcome, ChanceRequest } from '../model/chance.ts';
 import type { Answer, Decision } from '../model/decisions.ts';
 import type { MatchEvent, SeatNumber } from '../model/events.ts';
 import type { Frame, FrameOf, Procedure } from '../model/frames.ts';
-import type { CardId, DecisionId, SeatIndex, ZoneId } from '../model/ids.ts';
+import type { CardId, SeatIndex, ZoneId } from '../model/ids.ts';
 import type { CardDefinition } from '../model/cards.ts';
 import type { MatchState, Pending } from '../model/match.ts';
 import type { Options } from '../model/ruleset.ts';
@@ -16,6 +16,12 @@ import { statOf } from './numbers.ts';
 /** A question before it gets its id. */
 export type Question = Decision extends infer D ? (D extends Decision ? Omit<D, 'id'> : never) : never;
 
+/** What a seat that was asked has said. */
+export interface GivenAnswer {
+  readonly seat: SeatIndex;
+  readonly answer: Answer;
+}
+
 const NOBODY: Pending = { on: 'nobody' };
 
 /**
@@ -28,14 +34,14 @@ export class Game {
   readonly stack: Frame[];
   pending: Pending;
   /** What the seats that were asked last have said, in the order of asking. */
-  answers: readonly { readonly seat: SeatIndex; readonly answer: Answer }[] = [];
+  answers: readonly GivenAnswer[] = [];
   /** What a procedure that has just ended hands to the one that called it. */
   returned: { readonly cards: readonly CardId[]; readonly shortfall: number } = { cards: [], shortfall: 0 };
   readonly #draft: Draft;
   #seq: number;
   #chanceCount: number;
   #outcome: ChanceOutcome | null = null;
-  #called: Frame[] = [];
+  readonly #called: Frame[] = [];
 
   constructor(rules: MatchRules, state: MatchState) {
     this.rules = rules;
@@ -137,8 +143,15 @@ export class Game {
 
   /** Ends the modifiers of a seat that a test picks. */
   endModifiers(seat: SeatIndex, ends: (modifier: Modifier) => boolean): void {
-    const indexes = this.seat(seat).modifiers.flatMap((modifier, index) => (ends(modifier) ? [index] : []));
-    if (indexes.length > 0) this.emit({ type: 'modifiersEnded', seat, indexes });
+    const { modifiers } = this.seat(seat);
+    if (!modifiers.some(ends)) return;
+    const indexes = modifiers.flatMap((modifier, index) => (ends(modifier) ? [index] : []));
+    this.emit({ type: 'modifiersEnded', seat, indexes });
+  }
+
+  /** The same of every seat, defeated ones too. */
+  endModifiersOfAll(ends: (modifier: Modifier) => boolean): void {
+    for (let seat = 0; seat < this.table.seats.length; seat += 1) this.endModifiers(seat, ends);
   }
 
   /** Runs procedures, one after the other, before the caller goes on. */
@@ -179,11 +192,8 @@ export class Game {
     this.pending = NOBODY;
   }
 
-  hearAnswers(decisions: readonly Decision[], answers: Readonly<Record<DecisionId, Answer>>): void {
-    this.answers = decisions.flatMap(({ id, seat }) => {
-      const answer = answers[id];
-      return answer ? [{ seat, answer }] : [];
-    });
+  hearAnswers(answers: readonly GivenAnswer[]): void {
+    this.answers = answers;
     this.pending = NOBODY;
   }
 
@@ -228,13 +238,13 @@ export class Game {
       const frame = this.#called[at];
       if (frame) this.stack.push(frame);
     }
-    this.#called = [];
+    this.#called.length = 0;
   }
 
   /** Forgets everything that waits: the match is over. */
   clear(): void {
     this.stack.length = 0;
-    this.#called = [];
+    this.#called.length = 0;
     this.pending = NOBODY;
   }
 }

@@ -3,7 +3,7 @@ import type { SeatTable } from '../model/table.ts';
 import { FRAME_TRAITS } from '../rulesets/frames.ts';
 import type { MatchRules } from './match-rules.ts';
 import { capOf, hasFlag, spMax, statOf } from './numbers.ts';
-import { payableCards } from './payment.ts';
+import { payableCount } from './payment.ts';
 
 /** Where a move comes from: SP alone, or hexes that a card grants. */
 export interface MoveGrant {
@@ -53,7 +53,7 @@ const spendable = (rules: MatchRules, seat: SeatTable, grant: MoveGrant | null):
 /** Most SP that can be spent now: what is there, and cards for more up to twice the maximum in one turn. */
 export const mostSp = (rules: MatchRules, seat: SeatTable, notPaying: number): number => {
   if (!rules.ruleset.options.overspend) return seat.sp;
-  const cards = payableCards(seat).length - notPaying;
+  const cards = payableCount(seat) - notPaying;
   const limit = Math.max(seat.sp, 2 * spMax(rules, seat) - seat.spent);
   return Math.min(seat.sp + Math.max(0, cards), limit);
 };

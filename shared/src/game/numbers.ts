@@ -107,6 +107,11 @@ const MOUNTS: Readonly<Record<CardDefinition['section'], ComponentId | null>> = 
   damage: null,
 };
 
+/** Whether any card of this seat can have turned to SCRAP. */
+export const mayHaveScrap = (rules: MatchRules, seat: SeatTable): boolean =>
+  rules.ruleset.options.scrap &&
+  (isDestroyed(rules, seat, 'rightArm') || isDestroyed(rules, seat, 'leftArm'));
+
 /** Whether a card of this seat has turned to SCRAP: its mount is destroyed (V3, SCRAP card system). */
 export const isScrap = (rules: MatchRules, seat: SeatTable, card: CardId): boolean => {
   if (!rules.ruleset.options.scrap) return false;

@@ -6,6 +6,13 @@ import type { SeatTable } from '../model/table.ts';
 export const payableCards = (seat: SeatTable): readonly CardId[] =>
   seat.hand.filter((card) => card !== DAMAGED);
 
+/** How many those are. */
+export const payableCount = ({ hand }: SeatTable): number => {
+  let count = 0;
+  for (const card of hand) if (card !== DAMAGED) count += 1;
+  return count;
+};
+
 /** Cards needed for the SP that are missing; half a point counts as a whole one. */
 export const cardsFor = (cost: number, sp: number): number => Math.max(0, Math.ceil(cost - sp));
 

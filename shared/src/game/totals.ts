@@ -36,16 +36,24 @@ interface Known {
 /** The latest sums of the few seats that are being asked about. */
 const RECENT: (Known | undefined)[] = new Array<undefined>(16).fill(undefined);
 let next = 0;
+/** The one asked for last: questions come in rows about one seat. */
+let last: Known | undefined;
 
 /** Added up once and kept until one of the facts changes: these numbers are asked for all the time. */
 export const totalsOf = (rules: MatchRules, seat: SeatTable): Totals => {
-  for (const known of RECENT) if (known && isOf(known, seat)) return known.totals;
+  if (last && isOf(last, seat)) return last.totals;
+  last = RECENT.find((known) => known && isOf(known, seat)) ?? remember(rules, seat);
+  return last.totals;
+};
+
+const remember = (rules: MatchRules, seat: SeatTable): Known => {
   const { components, wounds, severed, modifiers, inPlay, hand } = seat;
   const totals = addUp(rules, seat);
   const acting = rules.ruleset.options.reshuffleAdds === 'injury-cards' ? hand : null;
-  RECENT[next] = { components, wounds, severed, modifiers, inPlay, hand: acting, totals };
+  const known: Known = { components, wounds, severed, modifiers, inPlay, hand: acting, totals };
+  RECENT[next] = known;
   next = (next + 1) % RECENT.length;
-  return totals;
+  return known;
 };
 
 const isOf = (known: Known, seat: SeatTable): boolean =>

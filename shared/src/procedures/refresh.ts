@@ -21,9 +21,7 @@ export const refresh: Steps<'refresh'> = {
   begin: (game, frame) => {
     const { seat } = frame;
     game.emit({ type: 'turnBegan', seat });
-    for (const [index] of game.table.seats.entries()) {
-      game.endModifiers(index, ({ until, of }) => until === 'refresh' && of === seat);
-    }
+    game.endModifiersOfAll(({ until, of }) => until === 'refresh' && of === seat);
     changeHeat(game, seat, game.stat(seat, 'heatPerTurn'));
     const { board } = game.rules;
     if (terrainAt(board, board.index(game.seat(seat).at)) === 'water') changeHeat(game, seat, -2);

@@ -4,7 +4,7 @@ import type { DecisionOf, PlayOption } from '../model/decisions.ts';
 import type { SeatTable } from '../model/table.ts';
 import { distance } from '../board/hex.ts';
 import type { Game } from '../game/game.ts';
-import { isScrap } from '../game/numbers.ts';
+import { isScrap, mayHaveScrap } from '../game/numbers.ts';
 import { cardsFor, payableCards } from '../game/payment.ts';
 import { moveAllowance, mostSp } from '../game/movement.ts';
 import { exploitsFor } from './exploits.ts';
@@ -56,6 +56,7 @@ export const rotationCost = ({ rotations }: SeatTable): number => (rotations ===
 
 /** V3: as many SCRAP cards a turn as one has, which a reshuffle in the middle does not make more. */
 const cannibalizable = ({ rules }: Game, owner: SeatTable): readonly CardId[] => {
+  if (!mayHaveScrap(rules, owner)) return [];
   const scrap = (cards: readonly CardId[]): readonly CardId[] =>
     cards.filter((card) => isScrap(rules, owner, card));
   const held = [...new Set(scrap(owner.hand))];

@@ -48,9 +48,7 @@ export const turn: Steps<'turn'> = {
   end: (game, frame) => {
     const { seat } = frame;
     const passed = game.isActive(seat) && isPass(game, seat);
-    for (const [index] of game.table.seats.entries()) {
-      game.endModifiers(index, ({ until, of }) => until === 'turnEnd' && of === seat);
-    }
+    game.endModifiersOfAll(({ until, of }) => until === 'turnEnd' && of === seat);
     if (game.options.dicePool) takeAim(game, seat);
     if (game.isActive(seat)) endOnTerrain(game, seat);
     return { ...frame, passed, step: 'over' };

@@ -1,10 +1,10 @@
 import { perThousand } from '../calibration.ts';
 import type { Tally, WinLine } from './tally.ts';
+import type { Timed } from './timed-matches.ts';
 
-/** A tally with what it took. `seconds` is the time of the matches alone, without the calibration. */
-export interface SimulationReport extends Tally {
-  readonly ruleset: string;
-  readonly seed: number;
+/** How fast matches went, beside the JSON round trips made in between. */
+interface Speed {
+  /** Of the matches alone. */
   readonly seconds: number;
   readonly answersPerSecond: number;
   readonly matchesPerSecond: number;
@@ -13,34 +13,40 @@ export interface SimulationReport extends Tally {
   readonly perThousandJ: { readonly answers: number; readonly matches: number };
 }
 
+/** A tally with what it took, by the clock. */
+export interface SimulationReport extends Tally, Speed {
+  readonly ruleset: string;
+  readonly seed: number;
+  /** The same speed with processor seconds, all threads together: the steadier figure on a busy machine. */
+  readonly byCpu: Speed;
+}
+
 export const reportOf = (
   tally: Tally,
-  {
-    ruleset,
-    seed,
-    seconds,
-    calibration,
-  }: { ruleset: string; seed: number; seconds: number; calibration: number },
-): SimulationReport => {
-  const answersPerSecond = tally.answers / seconds;
-  const matchesPerSecond = tally.matches / seconds;
-  return {
-    ruleset,
-    seed,
-    seconds,
-    answersPerSecond,
-    matchesPerSecond,
-    J: calibration,
-    perThousandJ: {
-      answers: perThousand(answersPerSecond, calibration),
-      matches: perThousand(matchesPerSecond, calibration),
-    },
-    ...tally,
-  };
-};
+  { ruleset, seed, taken, trips }: { readonly ruleset: string; readonly seed: number } & TimeSpent,
+): SimulationReport => ({
+  ruleset,
+  seed,
+  ...speedOf(tally, taken.seconds, trips.count / trips.taken.seconds),
+  byCpu: speedOf(tally, taken.cpuSeconds, trips.count / trips.taken.cpuSeconds),
+  ...tally,
+});
+
+type TimeSpent = Pick<Timed<unknown>, 'taken' | 'trips'>;
+
+const speedOf = ({ answers, matches }: Tally, seconds: number, J: number): Speed => ({
+  seconds,
+  answersPerSecond: answers / seconds,
+  matchesPerSecond: matches / seconds,
+  J,
+  perThousandJ: {
+    answers: perThousand(answers / seconds, J),
+    matches: perThousand(matches / seconds, J),
+  },
+});
 
 export const reportText = (report: SimulationReport): string => {
-  const { rounds, wins, perThousandJ } = report;
+  const { rounds, wins, perThousandJ, byCpu } = report;
   return [
     `${report.matches} matches of ${report.ruleset}, seed ${report.seed}: ${report.answers} answers in ${fixed(report.seconds, 2)} s`,
     '',
@@ -55,6 +61,7 @@ export const reportText = (report: SimulationReport): string => {
       .join(', ')}`,
     `Speed: ${fixed(report.answersPerSecond, 0)} answers/s, ${fixed(report.matchesPerSecond, 1)} matches/s`,
     `  per 1000 J: ${fixed(perThousandJ.answers, 0)} answers, ${fixed(perThousandJ.matches, 2)} matches (J = ${fixed(report.J, 0)}/s)`,
+    `  by processor time: ${fixed(byCpu.perThousandJ.answers, 0)} answers, ${fixed(byCpu.perThousandJ.matches, 2)} matches`,
     ...stuckLines(report),
     '',
   ].join('\n');

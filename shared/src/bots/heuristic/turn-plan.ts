@@ -1,7 +1,7 @@
 import { distance } from '../../board/hex.ts';
 import type { SeatIndex } from '../../model/ids.ts';
 import { spMax } from '../../game/numbers.ts';
-import { payableCards } from '../../game/payment.ts';
+import { payableCount } from '../../game/payment.ts';
 import { footingOf } from './aiming.ts';
 import type { Foe } from './foe.ts';
 import type { Scene } from './scene.ts';
@@ -87,7 +87,7 @@ const fuelOf = ({ rules, seat, self }: Scene): Fuel => {
   const { overspend, discardHandAtRoundEnd } = rules.ruleset.options;
   const limit = Math.max(self.sp, 2 * spMax(rules, seat) - self.spent);
   return {
-    cards: overspend ? payableCards(seat).length : 0,
+    cards: overspend ? payableCount(seat) : 0,
     most: overspend ? limit - self.sp : 0,
     price: discardHandAtRoundEnd ? WEIGHTS.fuel : WEIGHTS.fuelKept,
   };
