@@ -35,6 +35,7 @@ export * from './protocol/decks.ts';
 export * from './protocol/hexes.ts';
 export * from './protocol/answers.ts';
 export * from './protocol/clocks.ts';
+export * from './protocol/spectator-delay.ts';
 export * from './protocol/matches.ts';
 export * from './protocol/tournament-parts.ts';
 export * from './protocol/tournaments.ts';

@@ -25,7 +25,8 @@ export interface Arrangement {
   /** Chosen by whoever arranges: the same again means the same match, not another one. */
   readonly matchId: string;
   readonly origin: MatchOrigin;
-  readonly plan: Pick<MatchPlan, 'preset' | 'overrides' | 'packs' | 'map' | 'clock'>;
+  readonly plan: Pick<MatchPlan, 'preset' | 'overrides' | 'packs' | 'map' | 'clock'> &
+    Partial<Pick<MatchPlan, 'spectatorDelay'>>;
   /** `open` unless said otherwise: everybody may watch it. */
   readonly visibility?: MatchPlan['visibility'];
   /** Whether it counts for the ratings of its players; it does not unless said so. */
@@ -65,7 +66,7 @@ const partsOf = ({ matchId, plan, seats, extras }: Arrangement): SetupParts => (
   id: matchId,
   ruleset: plan.preset,
   overrides: asJson(plan.overrides),
-  clock: storedSettings({ clock: plan.clock, map: plan.map, packs: plan.packs }),
+  clock: storedSettings({ spectatorDelay: { actions: 0, seconds: 0 }, ...plan }),
   setupExtras: extras ? storedExtras(extras) : null,
   seats: seats.map(({ team, player, deck }, seat) => ({
     seat,

@@ -1,5 +1,5 @@
 import type { Joined, joinMatchSchema } from '@penance/shared';
-import { PROTOCOL_VERSION } from '@penance/shared';
+import { isDelayed, PROTOCOL_VERSION } from '@penance/shared';
 import type { z } from 'zod';
 import type { AccountRecord } from '../accounts/account-store.ts';
 import type { RequestRefusal } from '../refusal.ts';
@@ -8,6 +8,7 @@ import type { LiveMatches } from './live-matches.ts';
 import type { Lobby } from './lobby.ts';
 import { unknownMatch } from './lobby.ts';
 import type { MatchRecord } from './match-record.ts';
+import { settingsOf } from './match-settings.ts';
 import type { MatchStore } from './match-store.ts';
 import { shownMatch } from './show-match.ts';
 
@@ -18,17 +19,23 @@ export interface Visitor {
   readonly seat: number | null;
 }
 
+/** Which room of a match is meant, and where it is made if there is none: absent for here. */
+export interface WantedPlace {
+  readonly processId?: string;
+  /** That of its spectators, who see it later than it is played. */
+  readonly isBehind?: boolean;
+}
+
 export interface JoinParts {
   readonly store: MatchStore;
   readonly lobby: Lobby;
   readonly live: LiveMatches;
   readonly rooms: {
-    readonly has: (matchId: string) => Promise<boolean>;
-    /** `processId` is where the room is made if there is none. */
+    readonly has: (matchId: string, isBehind: boolean) => Promise<boolean>;
     readonly reserve: (
       matchId: string,
       visitor: Visitor,
-      processId?: string,
+      where: WantedPlace,
     ) => Promise<Joined['reservation'] | undefined>;
   };
 }
@@ -52,10 +59,11 @@ export const joinMatch = async (
   if (record.status === 'lobby' && seat?.salt === null && salt !== undefined)
     await lobby.addSalt({ account, matchId }, salt);
   const present = record.status === 'lobby' ? ((await store.find(matchId)) ?? record) : record;
-  const place = await placeOf(parts, present);
-  if (isRefused(place)) return place;
   const visitor = { accountId: account.id, seat: seat?.seat ?? null };
-  const reservation = await rooms.reserve(matchId, visitor, place.processId);
+  const isBehind = visitor.seat === null && isDelayed(settingsOf(present).spectatorDelay);
+  const place = await placeOf(parts, present, isBehind);
+  if (isRefused(place)) return place;
+  const reservation = await rooms.reserve(matchId, visitor, place);
   if (!reservation) return refuse('serverBusy', 'The room is being made or moved: try again in a moment.');
   return { match: shownMatch(present, { accountId: account.id }), seat: visitor.seat, reservation };
 };
@@ -63,22 +71,18 @@ export const joinMatch = async (
 const seatOf = ({ seats }: MatchRecord, { id }: AccountRecord): MatchRecord['seats'][number] | undefined =>
   seats.find(({ accountId }) => accountId === id);
 
-/** Where the room of the match is made if there is none yet: absent for here. */
-interface Place {
-  readonly processId?: string;
-}
-
 /** A live match that nobody plays is resumed on the way. */
 const placeOf = async (
   { live, rooms }: JoinParts,
   { id, status }: MatchRecord,
-): Promise<Place | RequestRefusal> => {
+  isBehind: boolean,
+): Promise<WantedPlace | RequestRefusal> => {
   if (status === 'finished') return refuse('matchFinished', 'The match is over: read its transcript.');
   if (status === 'abandoned') return refuse('matchAbandoned', 'The match never began.');
-  if (status === 'lobby' || live.get(id) || (await rooms.has(id))) return {};
+  if (status === 'lobby' || live.get(id) || (await rooms.has(id, isBehind))) return { isBehind };
   const opened = await live.open(id);
-  if (opened.ok) return {};
+  if (opened.ok) return { isBehind };
   return opened.code === 'heldElsewhere'
-    ? { processId: opened.owner }
+    ? { processId: opened.owner, isBehind }
     : refuse('matchFinished', 'The match is over: read its transcript.');
 };

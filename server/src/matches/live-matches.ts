@@ -7,14 +7,21 @@ import type { MatchRecord } from './match-record.ts';
 import { MatchSession } from './match-session.ts';
 import type { Standing } from './match-session.ts';
 import type { MatchStore } from './match-store.ts';
+import { openSpectacle } from './open-spectacle.ts';
+import { PresentMatch } from './present-match.ts';
 import { snapshotOf, standingFrom } from './resume-match.ts';
 import { rulesOf } from './rules-of.ts';
+import type { ShownMatch } from './shown-match.ts';
 import { asSetup } from './stored-input.ts';
 
 /** A match that this process plays. */
 export interface LiveMatch {
   readonly record: MatchRecord;
   readonly session: MatchSession;
+  /** What its players see. */
+  readonly present: PresentMatch;
+  /** What its spectators see, which may be the past. */
+  readonly spectacle: ShownMatch;
 }
 
 export type Opened =
@@ -159,9 +166,10 @@ export class LiveMatches {
   }
 
   async #keep(found: ResumableMatch, epoch: number): Promise<LiveMatch> {
-    const { journal, clocksOf, onOpened, onReply, report } = this.#parts;
+    const { store, journal, clocksOf, onOpened, onReply, report } = this.#parts;
     const { match: record, secret } = found;
     const rules = rulesOf(asSetup(found.setup));
+    const reportHere = (error: unknown): void => report(error, record.id);
     const session = new MatchSession(
       {
         matchId: record.id,
@@ -172,11 +180,13 @@ export class LiveMatches {
         keepSnapshot: (reached) => this.#keepSnapshot(record.id, reached),
         reload: () => this.#reload(record.id, rules),
         onReply,
-        report: (error) => report(error, record.id),
+        report: reportHere,
       },
       standingFrom(rules, found, epoch),
     );
-    const live = { record, session };
+    const present = new PresentMatch(session, reportHere);
+    const spectacle = openSpectacle({ store, found, rules, present, report: reportHere });
+    const live = { record, session, present, spectacle };
     this.#matches.set(record.id, live);
     session.listen((change) => {
       if (change.kind === 'closed') this.#matches.delete(record.id);

@@ -114,7 +114,7 @@ const createPlanned = async (store: MatchStore, hostAccountId: string, plan: Mat
     hostAccountId,
     ruleset: plan.preset,
     overrides: asJson(plan.overrides),
-    clock: storedSettings({ clock: plan.clock, map: plan.map, packs: plan.packs }),
+    clock: storedSettings(plan),
     commitment: commitTo(secret),
     secret,
     teams: plan.seats.map(({ team }) => team),

@@ -1,5 +1,18 @@
-import type { CardPack, ClockSettings, MapDefinition, PresetId, Ruleset } from '@penance/shared';
-import { builtInMap, clockSettingsSchema, mapDefinitionSchema, resolveRuleset } from '@penance/shared';
+import type {
+  CardPack,
+  ClockSettings,
+  MapDefinition,
+  PresetId,
+  Ruleset,
+  SpectatorDelay,
+} from '@penance/shared';
+import {
+  builtInMap,
+  clockSettingsSchema,
+  mapDefinitionSchema,
+  resolveRuleset,
+  spectatorDelaySchema,
+} from '@penance/shared';
 import { z } from 'zod';
 import type { JsonObject } from '../database/json.ts';
 import type { MatchRecord } from './match-record.ts';
@@ -12,6 +25,7 @@ export interface MatchSettings {
   readonly map: string | MapDefinition;
   /** Content packs, whole. */
   readonly packs: readonly CardPack[];
+  readonly spectatorDelay: SpectatorDelay;
 }
 
 const stored = z.object({
@@ -19,10 +33,13 @@ const stored = z.object({
   map: z.union([z.string(), mapDefinitionSchema]),
   // Checked by the rules when the match was opened.
   packs: z.array(z.custom<CardPack>((value) => typeof value === 'object' && value !== null)),
+  // Matches of before have none.
+  spectatorDelay: spectatorDelaySchema.prefault({}),
 });
 
 /** Kept in the match's column of settings. */
-export const storedSettings = (settings: MatchSettings): JsonObject => asJson(settings);
+export const storedSettings = ({ clock, map, packs, spectatorDelay }: MatchSettings): JsonObject =>
+  asJson({ clock, map, packs, spectatorDelay });
 
 export const settingsOf = (record: Pick<MatchRecord, 'clock'>): MatchSettings => stored.parse(record.clock);
 

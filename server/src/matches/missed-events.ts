@@ -1,6 +1,5 @@
 import type { MatchEvent } from '@penance/shared';
 import type { MatchHistory } from './match-history.ts';
-import type { MatchSession } from './match-session.ts';
 import { asEvent, readStoredInput } from './stored-input.ts';
 
 /** One commit as the journal has it, `seq` after it. */
@@ -10,8 +9,14 @@ export interface MissedStep {
   readonly events: readonly MatchEvent[];
 }
 
+/** The last entry that may be told. */
+export interface StoryEnd {
+  readonly matchId: string;
+  readonly entry: number;
+}
+
 /** What happened after that state; `null` when it is too much to tell. */
-export type MissedEvents = (session: MatchSession, since: number) => Promise<readonly MissedStep[] | null>;
+export type MissedEvents = (upTo: StoryEnd, since: number) => Promise<readonly MissedStep[] | null>;
 
 /** A client that was away for longer has no use for the story. */
 const ENTRIES_MOST = 300;
@@ -20,7 +25,7 @@ export const createMissedEvents =
   ({ readEntries }: Pick<MatchHistory, 'readEntries'>): MissedEvents =>
   async ({ matchId, entry }, since) => {
     const after = Math.max(0, entry - ENTRIES_MOST);
-    const entries = await readEntries(matchId, { after, limit: ENTRIES_MOST });
+    const entries = await readEntries(matchId, { after, limit: entry - after });
     const steps = entries.map(({ input, events, at }) => ({
       seq: readStoredInput(input).seq,
       at: at.getTime(),

@@ -9,6 +9,7 @@ import type {
   PresetId,
   Ruleset,
   SeatPlan,
+  SpectatorDelay,
 } from '@penance/shared';
 import {
   BUILT_IN_FACTIONS,
@@ -38,6 +39,7 @@ export interface MatchPlan {
   readonly packs: readonly CardPack[];
   readonly map: string | MapDefinition;
   readonly clock: ClockSettings;
+  readonly spectatorDelay: SpectatorDelay;
   readonly seats: readonly PlannedSeat[];
 }
 
@@ -60,6 +62,7 @@ export const planMatch = (wanted: Wanted, clocks: ClockSettings): MatchPlan | Re
     packs: edition.packs,
     map: typeof wanted.map === 'string' ? wanted.map : map,
     clock: { ...clocks, ...defined(wanted.clock) },
+    spectatorDelay: wanted.spectatorDelay,
     seats,
   };
 };

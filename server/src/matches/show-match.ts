@@ -34,6 +34,7 @@ export const shownMatch = (record: MatchRecord, { accountId, secret }: Showing =
     },
     map: { id: map.id, title: map.title, custom: typeof settings.map === 'string' ? null : map },
     clock: settings.clock,
+    spectatorDelay: settings.spectatorDelay,
     dice: {
       commitment: record.commitment,
       salts: record.salts,

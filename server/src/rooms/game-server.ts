@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import type { MatchRoomParts } from './match-room.ts';
 import { MatchRoom } from './match-room.ts';
+import { sendCopies } from './send-copies.ts';
 import type { TournamentRoomParts } from './tournament-room.ts';
 import { TournamentRoom } from './tournament-room.ts';
 
@@ -38,6 +39,10 @@ class SocketTransport extends WebSocketTransport {
   get sockets(): ReadonlySet<WebSocket> {
     return this.wss.clients;
   }
+
+  onSocket(listener: (socket: WebSocket) => void): void {
+    this.wss.on('connection', listener);
+  }
 }
 
 /** Rooms for matches, without a port or routes of their own. One per process: the framework keeps it globally. */
@@ -62,6 +67,7 @@ export const createGameServer = async (
   });
   matchMaker.controller.exposedMethods = [];
   await matchMaker.onReady;
+  transport.onSocket(sendCopies);
   const stopHeartbeat = startHeartbeat(transport.sockets);
 
   return {

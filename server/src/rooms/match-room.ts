@@ -1,12 +1,14 @@
 import type { Client } from '@colyseus/core';
 import { ClientState, Room } from '@colyseus/core';
 import type { MessageContext } from '@colyseus/shared-types';
-import type { AnswerReply, Attendance, MatchEvent, PublicView, ViewReply } from '@penance/shared';
+import type { AnswerReply, Attendance, MatchEvent, PublicView, SeatIndex, ViewReply } from '@penance/shared';
 import { CLOSE_CODES, readAnswerMessage, viewFor, viewMessageSchema } from '@penance/shared';
-import type { LiveMatches } from '../matches/live-matches.ts';
-import type { MatchSession, SessionChange } from '../matches/match-session.ts';
+import type { LiveMatch, LiveMatches } from '../matches/live-matches.ts';
+import type { MatchSession } from '../matches/match-session.ts';
 import type { Visitor } from '../matches/join-match.ts';
 import type { MissedEvents } from '../matches/missed-events.ts';
+import type { PresentMatch } from '../matches/present-match.ts';
+import type { ShownChange, ShownMatch } from '../matches/shown-match.ts';
 import { corked } from './corked.ts';
 import { cutIfClogged } from './cut-if-clogged.ts';
 import { Places } from './places.ts';
@@ -49,17 +51,33 @@ const STORY_COST = 9;
 /** In which a client says that it has read the first message. */
 const GREETING_MS = 15_000;
 
+interface RoomOptions {
+  readonly matchId: string;
+  /** The room of spectators who see the match later than it is played. */
+  readonly isBehind: boolean;
+}
+
+export const roomIdOf = ({ matchId, isBehind }: RoomOptions): string =>
+  isBehind ? `${matchId}-watch` : matchId;
+
 /** The room of one match: it parses, delegates to the match's session and sends. */
 export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   protected abstract readonly parts: MatchRoomParts;
   readonly #public = new PublicState();
   readonly #places = new Places(SPECTATORS_MOST);
+  #matchId = '';
+  #isBehind = false;
+  /** Where answers go; none from a room that is behind. */
   #session: MatchSession | undefined;
+  #present: PresentMatch | undefined;
+  #match: ShownMatch | undefined;
   #shown: PublicView | undefined;
   #stopListening: (() => void) | undefined;
 
-  override onCreate({ matchId }: { readonly matchId: string }): void {
-    this.roomId = matchId;
+  override onCreate({ matchId, isBehind }: RoomOptions): void {
+    this.roomId = roomIdOf({ matchId, isBehind });
+    this.#matchId = matchId;
+    this.#isBehind = isBehind;
     this.state = this.#public.schema;
     this.maxClients = CLIENTS_MOST;
     this.maxMessagesPerSecond = this.parts.messagesPerSecond * FLOOD_FACTOR;
@@ -93,10 +111,9 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     const link = new ViewerLink(client, visitor, this.parts.messagesPerSecond);
     client.userData = link;
     if (visitor.seat !== null)
-      this.parts.attendance.arrived({ matchId: this.roomId, accountId: visitor.accountId });
-    this.#showAttendance();
-    this.broadcastPatch();
-    link.start(this.roomId, this.#moment());
+      this.parts.attendance.arrived({ matchId: this.#matchId, accountId: visitor.accountId });
+    this.#tellPresence();
+    this.#start(link);
     // What is sent to it waits until then, for ever if it never says so.
     this.clock.setTimeout(() => {
       if (client.state === ClientState.JOINING) client.leave(CLOSE_CODES.flooding);
@@ -107,9 +124,8 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     if (!client.userData) return;
     const { seat, accountId } = client.userData.visitor;
     delete client.userData;
-    if (seat !== null) this.parts.attendance.left({ matchId: this.roomId, accountId });
-    this.#showAttendance();
-    this.broadcastPatch();
+    if (seat !== null) this.parts.attendance.left({ matchId: this.#matchId, accountId });
+    this.#tellPresence();
   }
 
   override onDispose(): void {
@@ -117,13 +133,13 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   }
 
   override onUncaughtException(error: Error): void {
-    this.parts.report(error, this.roomId);
+    this.parts.report(error, this.#matchId);
   }
 
   #lookForMatch(): boolean {
-    const session = this.parts.live.get(this.roomId)?.session;
-    if (session) this.#follow(session);
-    return session !== undefined;
+    const live = this.parts.live.get(this.#matchId);
+    if (live) this.#follow(live);
+    return live !== undefined;
   }
 
   #hear(name: string, ask: Asked): void {
@@ -146,7 +162,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     try {
       return await ask(link, message);
     } catch (error) {
-      this.parts.report(error, this.roomId);
+      this.parts.report(error, this.#matchId);
       return roomRefusal('internalError');
     }
   }
@@ -167,32 +183,43 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   async #view(link: ViewerLink, message: unknown): Promise<ViewReply> {
     const parsed = viewMessageSchema.safeParse(message ?? {});
     if (!parsed.success) return roomRefusal('malformedMessage');
-    const session = this.#session;
-    if (!session) return roomRefusal('matchNotStarted');
+    const match = this.#match;
+    if (!match?.moment) return roomRefusal('matchNotStarted');
     const { since } = parsed.data;
     if (since !== undefined && !link.limit.allows(Date.now(), STORY_COST))
       return roomRefusal('tooManyMessages');
-    const missed = since === undefined ? undefined : await this.parts.missedEvents(session, since);
+    const { matchId, rules, lagMs } = match;
+    const end = { matchId, entry: match.moment.entry };
+    const missed = since === undefined ? undefined : await this.parts.missedEvents(end, since);
+    // As it is now: what was sent meanwhile is not taken back.
+    const { state, clocks } = match.moment;
     return {
       missed: missed?.map((step) => ({ ...step, events: link.pack(step.events) })) ?? null,
-      view: viewFor(session.rules, session.state, link.viewer),
-      clocks: session.clocks,
-      now: Date.now(),
+      view: viewFor(rules, state, link.viewer),
+      clocks,
+      now: Date.now() - lagMs,
     };
   }
 
-  #follow(session: MatchSession): void {
-    if (this.#session === session) return;
+  #follow({ session, present, spectacle }: LiveMatch): void {
+    const match = this.#isBehind ? spectacle : present;
+    if (this.#match === match) return;
     this.#stopListening?.();
-    this.#session = session;
-    this.#stopListening = session.listen((change) => this.#changed(change));
+    this.#match = match;
+    if (!this.#isBehind) {
+      this.#session = session;
+      this.#present = present;
+      this.#tellPresence();
+    }
+    this.#stopListening = match.listen((change) => this.#changed(change));
     this.#showAnew();
   }
 
-  #changed(change: SessionChange): void {
+  #changed(change: ShownChange): void {
     if (change.kind === 'step') this.#showStep(change.events, change.at);
     else if (change.kind === 'reloaded') this.#showAnew();
-    else if (!this.#session?.isOver) void this.disconnect(CLOSE_CODES.moved);
+    else if (change.kind === 'presence') this.#showPresence();
+    else if (!change.isOver) void this.disconnect(CLOSE_CODES.moved);
   }
 
   #showStep(events: readonly MatchEvent[], at: number): void {
@@ -206,34 +233,52 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   #showAnew(): void {
     corked(this.clients, () => {
       this.#showState();
-      for (const client of this.clients) client.userData?.start(this.roomId, this.#moment());
+      for (const { userData } of this.clients) if (userData) this.#start(userData);
     });
   }
 
   /** The public part, to everybody at once. */
   #showState(): void {
-    const session = this.#session;
-    if (!session) return;
-    const { own: _, ...shown } = viewFor(session.rules, session.state, { kind: 'public' });
+    const moment = this.#match?.moment;
+    if (!this.#match || !moment) return;
+    const { own: _, ...shown } = viewFor(this.#match.rules, moment.state, { kind: 'public' });
     this.#shown = shown;
     this.#public.showView(shown);
     this.#showAttendance();
     this.broadcastPatch();
   }
 
+  #showPresence(): void {
+    this.#showAttendance();
+    this.broadcastPatch();
+  }
+
   #showAttendance(): void {
-    const there = new Set(this.clients.map(({ userData }) => userData?.visitor.seat));
-    const attendance = this.#session?.clocks.map((clock, seat): Attendance => ({
+    const moment = this.#match?.moment;
+    const attendance = moment?.clocks.map((clock, seat): Attendance => ({
       ...clock,
-      connected: there.has(seat),
+      connected: moment.connected.has(seat),
     }));
     if (attendance) this.#public.showAttendance(attendance);
   }
 
+  /** Who is there goes the way of everything that is shown, so that spectators who are behind see it later too. */
+  #tellPresence(): void {
+    const seats = this.clients.flatMap(({ userData }): readonly SeatIndex[] => {
+      const seat = userData?.visitor.seat ?? null;
+      return seat === null ? [] : [seat];
+    });
+    this.#present?.showConnected(new Set(seats));
+  }
+
+  #start(link: ViewerLink): void {
+    link.start(this.#matchId, this.#moment(), Date.now() - (this.#match?.lagMs ?? 0));
+  }
+
   #moment(): Moment | undefined {
-    const session = this.#session;
-    if (!session || !this.#shown) return undefined;
-    return { rules: session.rules, state: session.state, shown: this.#shown };
+    const moment = this.#match?.moment;
+    if (!this.#match || !moment || !this.#shown) return undefined;
+    return { rules: this.#match.rules, state: moment.state, shown: this.#shown };
   }
 
   /** A seat speaks through one connection: its latest. */

@@ -1,7 +1,8 @@
 import { matchMaker } from '@colyseus/core';
 import { MATCH_ROOM, TOURNAMENT_ROOM } from '@penance/shared';
-import type { Visitor } from '../matches/join-match.ts';
+import type { Visitor, WantedPlace } from '../matches/join-match.ts';
 import type { MatchRoom } from './match-room.ts';
+import { roomIdOf } from './match-room.ts';
 import type { Reservation } from './reserve-place.ts';
 import { reservePlace, roomOf } from './reserve-place.ts';
 import type { TournamentRoom } from './tournament-room.ts';
@@ -15,11 +16,11 @@ export interface RoomGateway {
   readonly reserve: (
     matchId: string,
     visitor: Visitor,
-    processId?: string,
+    where?: WantedPlace,
   ) => Promise<Reservation | undefined>;
-  /** Whether some process has the room of the match. */
-  readonly has: (matchId: string) => Promise<boolean>;
-  /** Tells the room of a match, if there is one, that the match has begun. */
+  /** Whether some process has the room of the match, or that of its spectators who are behind. */
+  readonly has: (matchId: string, isBehind: boolean) => Promise<boolean>;
+  /** Tells the rooms of a match, if there are any, that the match has begun. */
   readonly matchBegan: (matchId: string) => Promise<void>;
   /** A place in the room of an event. */
   readonly reserveTournament: (tournamentId: string, accountId: string) => Promise<Reservation | undefined>;
@@ -28,11 +29,21 @@ export interface RoomGateway {
 }
 
 export const createRoomGateway = (): RoomGateway => ({
-  reserve: (matchId, visitor, processId) =>
-    reservePlace({ kind: MATCH_ROOM, id: matchId, options: { matchId, processId } }, visitor),
-  has: async (matchId) => (await roomOf(matchId)) !== undefined,
+  reserve: (matchId, visitor, { processId, isBehind = false } = {}) =>
+    reservePlace(
+      {
+        kind: MATCH_ROOM,
+        id: roomIdOf({ matchId, isBehind }),
+        options: { matchId, isBehind, processId },
+      },
+      visitor,
+    ),
+  has: async (matchId, isBehind) => (await roomOf(roomIdOf({ matchId, isBehind }))) !== undefined,
   matchBegan: async (matchId) => {
-    if (await roomOf(matchId)) await matchMaker.remoteRoomCall<MatchRoom>(matchId, 'matchBegan');
+    for (const isBehind of [false, true]) {
+      const id = roomIdOf({ matchId, isBehind });
+      if (await roomOf(id)) await matchMaker.remoteRoomCall<MatchRoom>(id, 'matchBegan');
+    }
   },
   reserveTournament: (tournamentId, accountId) =>
     reservePlace(

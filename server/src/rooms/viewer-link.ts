@@ -52,8 +52,8 @@ export class ViewerLink {
     return seat === null ? { kind: 'public' } : { kind: 'seat', seat };
   }
 
-  /** All that only this viewer knows; `moment` is absent until the match has begun. */
-  start(matchId: string, moment: Moment | undefined): void {
+  /** All that only this viewer knows; `moment` is absent until there is something to show, `now` its hour. */
+  start(matchId: string, moment: Moment | undefined, now: number): void {
     this.#told = moment ? this.#ownAt(moment) : NOTHING_OWN;
     const message: RoomMessages['start'] = {
       protocol: PROTOCOL_VERSION,
@@ -61,7 +61,7 @@ export class ViewerLink {
       seq: moment?.state.seq ?? null,
       seat: this.visitor.seat,
       own: this.#told,
-      now: Date.now(),
+      now,
     };
     this.#client.send('start', message);
   }

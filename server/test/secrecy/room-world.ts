@@ -1,8 +1,18 @@
 import type { Recording } from './recorded-socket.ts';
 import { latestRecording } from './recorded-socket.ts';
 import { createHash } from 'node:crypto';
-import type { Answer, Decision, DeckList, Match, MatchRules, MatchView, ViewReply } from '@penance/shared';
-import { rulesFor, unpackEvent } from '@penance/shared';
+import type {
+  Answer,
+  Decision,
+  DeckList,
+  Match,
+  MatchRules,
+  MatchView,
+  PublicView,
+  SpectatorDelay,
+  ViewReply,
+} from '@penance/shared';
+import { publicViewOf, rulesFor, unpackEvent } from '@penance/shared';
 import type { Clients } from '../../src/database/clients.ts';
 import type { Api } from '../support/api.ts';
 import { guest } from '../support/api.ts';
@@ -16,6 +26,8 @@ export interface WorldPlan {
   readonly decks: readonly [DeckList, DeckList];
   /** Decides all dice and shuffles. */
   readonly secret: Buffer;
+  /** None unless said otherwise. */
+  readonly spectatorDelay?: SpectatorDelay;
 }
 
 /** One connection and all it was sent. */
@@ -41,9 +53,12 @@ export class RoomWorld {
   }
 
   async begin(): Promise<void> {
-    const { url, clients, map, decks, secret } = this.#plan;
+    const { url, clients, map, decks, secret, spectatorDelay } = this.#plan;
     for (const name of ['Anna', 'Bert', 'Carl']) this.#apis.push(await guest(url, name));
-    const { body: match } = await this.#api(0).call<Match>('POST', '/matches', { map });
+    const { body: match } = await this.#api(0).call<Match>('POST', '/matches', {
+      map,
+      ...(spectatorDelay && { spectatorDelay }),
+    });
     this.#match = match;
     const commitment = createHash('sha256').update(secret).digest('hex');
     await clients.use(
@@ -55,7 +70,9 @@ export class RoomWorld {
         deck: { list: decks[seat as 0 | 1] },
       });
     for (const viewer of [0, 1, 2]) await this.join(viewer);
-    for (const { room } of this.#lines) await room.until(() => room.told.some(hasBegun));
+    // Spectators who are behind see nothing yet.
+    const first = spectatorDelay ? this.#lines.slice(0, 2) : this.#lines;
+    for (const { room } of first) await room.until(() => room.told.some(hasBegun));
     const { ruleset } = match;
     this.rules = rulesFor({ preset: ruleset.preset, overrides: ruleset.overrides, map: map as never });
   }
@@ -79,8 +96,8 @@ export class RoomWorld {
     const views: MatchView[] = [];
     for (const { room } of this.#lines) {
       const reply: ViewReply = await room.request('view', since === undefined ? {} : { since });
-      if ('refusal' in reply) throw new Error(reply.refusal.code);
-      views.push(reply.view);
+      if ('view' in reply) views.push(reply.view);
+      else if (room.seat !== null || !this.#plan.spectatorDelay) throw new Error(reply.refusal.code);
     }
     return views;
   }
@@ -110,6 +127,11 @@ export class RoomWorld {
     });
   }
 
+  /** What one viewer has been sent on all its connections, ids made alike. */
+  framesOf(wanted: number): readonly string[] {
+    return this.traffic(-1, this.sizes()).filter((frame) => frame.startsWith(`${wanted} `));
+  }
+
   /** Frames that every connection has been sent by now. */
   sizes(): readonly number[] {
     return this.#recordings.map(([, { frames }]) => frames.length);
@@ -123,7 +145,28 @@ export class RoomWorld {
         ? []
         : all.slice(0, sizes[at]).map((frame, n) => `${viewer} ${n} ${anonymous(withoutTokens(frame), ids)}`),
     );
-    return [...frames, ...this.#replies.map((reply) => anonymous(reply, ids))];
+    return [...frames, ...this.replies];
+  }
+
+  /** What the API said. */
+  get replies(): readonly string[] {
+    const ids = [this.#id, ...this.#apis.map(({ accountId }) => accountId)];
+    return this.#replies.map((reply) => anonymous(reply, ids));
+  }
+
+  async concede(seat: number): Promise<void> {
+    await this.#line(seat).room.request('concede');
+  }
+
+  /** Until the viewer has been told so many messages of a kind. */
+  async untilTold(viewer: number, kind: string, times: number): Promise<void> {
+    const { room } = this.#line(viewer);
+    await room.until(() => room.told.filter(({ name }) => name === kind).length >= times);
+  }
+
+  /** The public state as the viewer has it. */
+  shownTo(viewer: number): PublicView {
+    return publicViewOf(this.#line(viewer).room.state());
   }
 
   leave(): void {

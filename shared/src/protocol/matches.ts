@@ -18,6 +18,7 @@ import {
   teamIdSchema,
 } from './names.ts';
 import { houseRuleSchema, overridesSchema, rulesetChoiceSchema } from './rulesets.ts';
+import { spectatorDelaySchema } from './spectator-delay.ts';
 
 export const botIdSchema = z.enum(BOT_IDS);
 
@@ -45,6 +46,7 @@ export const newMatchSchema = z.strictObject({
     .readonly()
     .prefault([{ team: 1 }, { team: 2 }]),
   clock: clockSettingsSchema.partial().default({}),
+  spectatorDelay: spectatorDelaySchema.prefault({}),
 });
 export type NewMatch = z.input<typeof newMatchSchema>;
 
@@ -116,6 +118,7 @@ export const matchSchema = z.object({
   /** `custom` is the whole map where it is the host's own; the others are known by their id. */
   map: z.object({ id: z.string(), title: z.string(), custom: mapDefinitionSchema.nullable() }),
   clock: clockSettingsSchema,
+  spectatorDelay: spectatorDelaySchema,
   dice: matchDiceSchema,
   seats: z.array(matchSeatSchema).readonly(),
   outcome: matchOutcomeSchema.nullable(),

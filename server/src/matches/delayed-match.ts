@@ -1,0 +1,111 @@
+import type { MatchRules, SpectatorDelay } from '@penance/shared';
+import { ChangeListeners } from './change-listeners.ts';
+import type { ShownChange, ShownMatch, TableMoment } from './shown-match.ts';
+
+/** A moment that waits until it may be shown, with the change that led to it. */
+export interface HeldMoment {
+  readonly moment: TableMoment;
+  readonly change: ShownChange;
+  /** Since when it is true, milliseconds since 1970. */
+  readonly since: number;
+}
+
+export interface DelayedMatchParts {
+  readonly present: ShownMatch;
+  readonly delay: SpectatorDelay;
+  /** What was played before this process took the match up; absent when that is nothing. */
+  readonly past?: () => Promise<readonly HeldMoment[]>;
+  readonly report: (error: unknown) => void;
+}
+
+const MS = 1000;
+
+/**
+ * A match as spectators see it who are behind: the same changes in the same order, each once enough actions and
+ * enough time lie between. When the match is over nothing is left to protect, its secret is public by then: all
+ * that was held back is shown at once.
+ */
+export class DelayedMatch implements ShownMatch {
+  readonly #parts: DelayedMatchParts;
+  readonly #listeners: ChangeListeners;
+  #held: readonly HeldMoment[] = [];
+  #moment: TableMoment | undefined;
+  #isLoading: boolean;
+  #isOver = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: DelayedMatchParts) {
+    this.#parts = parts;
+    this.#listeners = new ChangeListeners(parts.report);
+    this.#isLoading = parts.past !== undefined;
+    parts.present.listen((change) => this.#hear(change));
+    if (parts.past) void this.#load(parts.past).catch(parts.report);
+  }
+
+  get matchId(): string {
+    return this.#parts.present.matchId;
+  }
+
+  get rules(): MatchRules {
+    return this.#parts.present.rules;
+  }
+
+  get moment(): TableMoment | undefined {
+    return this.#moment;
+  }
+
+  get lagMs(): number {
+    return this.#parts.delay.seconds * MS;
+  }
+
+  listen(listener: (change: ShownChange) => void): () => void {
+    return this.#listeners.listen(listener);
+  }
+
+  #hear(change: ShownChange): void {
+    if (change.kind === 'closed') {
+      this.#isOver = change.isOver;
+      this.#showDue();
+      clearTimeout(this.#timer);
+      this.#listeners.tell(change);
+      return;
+    }
+    const { moment } = this.#parts.present;
+    if (moment) this.#held = [...this.#held, { moment, change, since: Date.now() }];
+    this.#showDue();
+  }
+
+  async #load(past: () => Promise<readonly HeldMoment[]>): Promise<void> {
+    const before = await past();
+    const [first] = this.#held;
+    // What was played meanwhile may be in the journal already.
+    const known = first ? before.filter(({ moment }) => moment.entry < first.moment.entry) : before;
+    this.#held = [...known, ...this.#held];
+    this.#isLoading = false;
+    this.#showDue();
+  }
+
+  #showDue(): void {
+    clearTimeout(this.#timer);
+    if (this.#isLoading) return;
+    for (let [first] = this.#held; first && this.#waitFor(first) <= 0; [first] = this.#held) {
+      this.#held = this.#held.slice(1);
+      const isFirst = this.#moment === undefined;
+      this.#moment = first.moment;
+      this.#listeners.tell(isFirst ? { kind: 'reloaded' } : first.change);
+    }
+    const [next] = this.#held;
+    const wait = next ? this.#waitFor(next) : Infinity;
+    if (wait === Infinity) return;
+    this.#timer = setTimeout(() => this.#showDue(), wait);
+    this.#timer.unref();
+  }
+
+  /** Milliseconds until it may be shown; Infinity while it waits for actions. */
+  #waitFor({ moment, since }: HeldMoment): number {
+    if (this.#isOver) return 0;
+    const { delay, present } = this.#parts;
+    const behind = (present.moment?.entry ?? 0) - moment.entry;
+    return behind < delay.actions ? Infinity : since + delay.seconds * MS - Date.now();
+  }
+}

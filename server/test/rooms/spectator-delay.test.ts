@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Answer, Decision, MatchView, SpectatorDelay } from '@penance/shared';
+import { builtInMap, fallbackFor, legalAnswers, sampleDeck } from '@penance/shared';
+import { RoomWorld, decisionOf } from '../secrecy/room-world.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+const DECKS = [sampleDeck('church', 'scout').list, sampleDeck('forge-guilds', 'warden').list] as const;
+const LATE = 3;
+const WATCHER = 2;
+const realNow = Date.now;
+
+let server: TestServer;
+const worlds: RoomWorld[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({ MESSAGES_PER_SECOND: '10000', START_PATIENCE: '600' });
+  // Times are on the wire; what two worlds say at different hours could not be compared.
+  const hour = realNow();
+  Date.now = () => hour;
+});
+afterEach(() => {
+  for (const world of worlds.splice(0)) world.leave();
+});
+afterAll(async () => {
+  Date.now = realNow;
+  await server.close();
+});
+
+/** All worlds have the same dice and are played alike as long as nobody chooses otherwise. */
+const open = async (spectatorDelay?: SpectatorDelay): Promise<RoomWorld> => {
+  const world = new RoomWorld({
+    url: () => server.url,
+    clients: server.database.clients,
+    map: builtInMap('open'),
+    decks: DECKS,
+    secret: createHash('sha256').update('the same in all worlds').digest(),
+    ...(spectatorDelay && { spectatorDelay }),
+  });
+  worlds.push(world);
+  await world.begin();
+  return world;
+};
+
+type Choice = (answers: readonly Answer[], decision: Decision) => Answer | undefined;
+const turning: Choice = (answers, decision) =>
+  answers.find((answer) => 'rotate' in answer && decision.kind === 'turn');
+const ending: Choice = (answers) => answers.find((answer) => 'endTurn' in answer);
+
+/** So many answers of whoever is asked. */
+const play = async (world: RoomWorld, actions: number, choose: Choice = turning): Promise<void> => {
+  for (let given = 0; given < actions; given += 1) {
+    const views = await world.settle(0);
+    const seat = [0, 1].find((each) => decisionOf(views[each]) !== null) ?? 0;
+    const view = views[seat];
+    const decision = decisionOf(view);
+    if (!view || !decision || !world.rules) throw new Error('nobody is asked');
+    const answer = choose(legalAnswers(world.rules, view, decision), decision) ?? fallbackFor(decision);
+    if (!(await world.answer(seat, decision.id, answer))) throw new Error('it was refused');
+  }
+  await world.settle(0);
+};
+
+const watcherView = async (world: RoomWorld): Promise<MatchView | undefined> =>
+  (await world.settle())[WATCHER];
+
+describe('a spectator who is three actions behind', () => {
+  test('is sent, byte for byte, what another who is not was sent three actions before', async () => {
+    const [present, behind] = [await open(), await open({ actions: 3, seconds: 0 })];
+    await play(present, 4);
+    await play(behind, 7);
+    for (const world of [present, behind]) {
+      await world.join(LATE);
+      await play(world, 6);
+      await world.settle(0);
+    }
+    const [now, then] = [present.framesOf(LATE), behind.framesOf(LATE)];
+    expect(then).toEqual(now);
+    expect(now.length).toBeGreaterThan(15);
+  });
+
+  test('cannot tell what was played since, by nothing that it can ask for', async () => {
+    const [one, other] = [await open({ actions: 3, seconds: 0 }), await open({ actions: 3, seconds: 0 })];
+    for (const world of [one, other]) await play(world, 5);
+    await play(one, 3, turning);
+    await play(other, 3, ending);
+    for (const world of [one, other]) {
+      await world.join(LATE);
+      await world.ask(WATCHER);
+      await world.settle(0);
+    }
+    for (const viewer of [WATCHER, LATE]) expect(other.framesOf(viewer)).toEqual(one.framesOf(viewer));
+    expect(other.replies).toEqual(one.replies);
+    expect(other.framesOf(0)).not.toEqual(one.framesOf(0));
+  });
+
+  test('sees nothing more after a restart than before', async () => {
+    const world = await open({ actions: 3, seconds: 0 });
+    await play(world, 6);
+    const before = await watcherView(world);
+    expect(before?.seq).toBeGreaterThan(0);
+    await server.restart();
+    for (const viewer of [0, 1, WATCHER]) await world.join(viewer);
+    const after = await watcherView(world);
+    expect(after).toEqual(before);
+    await play(world, 1);
+    expect((await watcherView(world))?.seq).toBeGreaterThan(before?.seq ?? Infinity);
+  });
+});
+
+test('a spectator who is an hour behind sees nothing until it is over, and then everything', async () => {
+  const world = await open({ actions: 0, seconds: 3600 });
+  await play(world, 3);
+  expect(await watcherView(world)).toBeUndefined();
+  await world.concede(0);
+  await world.untilTold(WATCHER, 'step', 4);
+  expect(world.shownTo(WATCHER).result).toMatchObject({ team: 2 });
+  // All the patches of before came in one go, and each is what it was.
+  expect(world.shownTo(WATCHER)).toEqual(world.shownTo(1));
+});
