@@ -1,5 +1,7 @@
 export { PenanceClient } from './penance-client.ts';
 export type { Credentials, PlayOptions, WatchOptions } from './penance-client.ts';
+export type { CampaignsApi, CampaignWish, CommandOptions } from './campaigns-api.ts';
+export type { CampaignNews, LiveCampaign } from './live-campaign.ts';
 export type { DecksApi } from './decks-api.ts';
 export type { MatchesApi, MatchListOptions } from './matches-api.ts';
 export type { LeaderboardOptions, RatingsApi } from './ratings-api.ts';
@@ -17,7 +19,14 @@ export type { ClientCode, PenanceErrorCode } from './penance-error.ts';
 export { describeAnswer, describeDecision, namesFor } from '@penance/shared';
 export type {
   Answer,
+  Campaign,
+  CampaignCommand,
+  CampaignDocument,
+  CampaignInvite,
+  CampaignLogEntry,
   CardPool,
+  CommandPreview,
+  CommandReply,
   Deck,
   DeckList,
   Decision,

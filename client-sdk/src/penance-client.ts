@@ -14,11 +14,13 @@ import {
   type Session,
 } from '@penance/shared';
 import { autoPass, type AutoPassOptions } from './auto-pass.ts';
+import { CampaignsApi } from './campaigns-api.ts';
 import { DecksApi } from './decks-api.ts';
+import { followCampaign } from './follow-campaign.ts';
 import { HttpClient } from './http-client.ts';
+import type { LiveCampaign } from './live-campaign.ts';
 import { LiveMatch } from './live-match.ts';
 import { LiveTournament } from './live-tournament.ts';
-
 import { matchLine } from './match-line.ts';
 import { MatchesApi } from './matches-api.ts';
 import { PenanceError } from './penance-error.ts';
@@ -56,6 +58,7 @@ export class PenanceClient {
   readonly matches: MatchesApi;
   readonly tournaments: TournamentsApi;
   readonly ratings: RatingsApi;
+  readonly campaigns: CampaignsApi;
   readonly #http: HttpClient;
   #token: string;
 
@@ -80,6 +83,7 @@ export class PenanceClient {
     this.matches = new MatchesApi(http);
     this.tournaments = new TournamentsApi(http);
     this.ratings = new RatingsApi(http);
+    this.campaigns = new CampaignsApi(http);
   }
 
   /** Whoever has it is this account: keep it, and keep it to yourself. */
@@ -147,6 +151,11 @@ export class PenanceClient {
     const tournament = await this.follow(tournamentId, options);
     await playTournament(tournament, (matchId) => this.play(matchId, options), choose);
     return tournament;
+  }
+
+  /** Follows a campaign of which one is a member: every change is shown as soon as it is stored. */
+  followCampaign(campaignId: string, options: FollowOptions = {}): Promise<LiveCampaign> {
+    return followCampaign(this.#http, this.url, campaignId, options.patienceMs ?? PATIENCE_MS);
   }
 
   /** Whether this account has a seat whose share of the dice is still missing; the first one counts. */

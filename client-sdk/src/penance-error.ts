@@ -12,6 +12,8 @@ export const CLIENT_CODES = [
   'editionUnknown',
   /** The same account has joined the match from elsewhere; this connection is over. */
   'replaced',
+  /** The account is not a member of the campaign any more. */
+  'removed',
   /** The match was left, or the connection was given up. */
   'closed',
 ] as const;

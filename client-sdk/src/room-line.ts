@@ -184,6 +184,8 @@ export class RoomLine<
     if (this.#mayEnd) this.close();
     else if (code === CLOSE_CODES.replaced)
       this.close(new PenanceError('replaced', `This account has joined the ${subject} from elsewhere.`));
+    else if (code === CLOSE_CODES.removed)
+      this.close(new PenanceError('removed', `This account is not in the ${subject} any more.`));
     else this.#drop(new PenanceError('unreachable', `The line to the ${subject} was cut (${String(code)}).`));
   }
 

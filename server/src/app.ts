@@ -11,6 +11,7 @@ import { isPassing } from './database/database-errors.ts';
 import { migrate } from './database/migrate.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { accountRoutes } from './http/routes/account-routes.ts';
+import { campaignRoutes } from './http/routes/campaign-routes.ts';
 import { catalogueRoutes } from './http/routes/catalogue-routes.ts';
 import { deckRoutes } from './http/routes/deck-routes.ts';
 import { matchRoutes } from './http/routes/match-routes.ts';
@@ -83,9 +84,11 @@ const serve = async (config: Config, log: FastifyBaseLogger, database: Database)
       void rooms
         .tournamentChanged(tournamentId)
         .catch((error: unknown) => services.report(error, tournamentId)),
+    onCampaignChanged: (campaignId) =>
+      void rooms.campaignChanged(campaignId).catch((error: unknown) => services.report(error, campaignId)),
     connections: game.connections,
   });
-  const { accounts, decks, store, journal, live, lobby, tournaments, metrics, report } = services;
+  const { accounts, decks, store, journal, live, lobby, tournaments, campaigns, metrics, report } = services;
   const { messagesPerSecond } = config;
   await game.open({
     match: {
@@ -96,6 +99,7 @@ const serve = async (config: Config, log: FastifyBaseLogger, database: Database)
       report,
     },
     tournament: { store: tournaments.service.store, messagesPerSecond, report },
+    campaign: { follow: campaigns.follow, messagesPerSecond, report },
   });
   const app = await createHttpServer({
     config,
@@ -120,6 +124,7 @@ const serve = async (config: Config, log: FastifyBaseLogger, database: Database)
         accounts,
         season: () => seasonOf(new Date(), config.ratingSeason),
       }),
+      ...campaignRoutes({ ...campaigns, rooms }),
     ],
     operation: operationRoutes({
       isStopping: () => state.isStopping,

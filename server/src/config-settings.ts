@@ -185,6 +185,10 @@ export const SETTINGS = {
     variable: 'LOBBIES_PER_ACCOUNT',
     summary: 'Matches that an account may have waiting for players.',
   }),
+  campaignsPerAccount: wholeNumber(1, 10_000, 20, {
+    variable: 'CAMPAIGNS_PER_ACCOUNT',
+    summary: 'Open campaigns that an account may host.',
+  }),
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;

@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createAccountStore } from './accounts/account-store.ts';
+import type { Campaigns } from './campaigns/campaigns.ts';
+import { createCampaigns } from './campaigns/campaigns.ts';
+import { createMissionSettler } from './campaigns/settle-mission.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import { createDeckStore } from './decks/deck-store.ts';
@@ -45,6 +48,7 @@ export interface Services {
   readonly settling: ResultSettling;
   readonly tournaments: Tournaments;
   readonly ratings: RatingStore;
+  readonly campaigns: Campaigns;
   readonly metrics: Metrics;
   readonly owner: string;
   readonly report: (error: unknown, matchId: string) => void;
@@ -59,6 +63,8 @@ interface Surroundings {
   readonly onBegun: (matchId: string) => void;
   /** Told when the journal of an event has grown. */
   readonly onTournamentChanged: (tournamentId: string) => void;
+  /** Something in a campaign was committed. */
+  readonly onCampaignChanged: (campaignId: string) => void;
   readonly connections: () => number;
 }
 
@@ -71,6 +77,7 @@ export const createServices = ({
   owner,
   onBegun,
   onTournamentChanged,
+  onCampaignChanged,
   connections,
 }: Surroundings): Services => {
   const { clients, journalClients } = database;
@@ -178,8 +185,15 @@ export const createServices = ({
     rating: settleRatings(config.ratingSeason),
     queue: null,
     tournament: tournaments.settler,
-    campaign: null,
+    campaign: createMissionSettler({ history: store, onChanged: onCampaignChanged }),
   };
+  const campaigns = createCampaigns({
+    clients,
+    arrange,
+    clock: clocks,
+    campaignsPerAccount: config.campaignsPerAccount,
+    onChanged: onCampaignChanged,
+  });
   const settling = new ResultSettling({ clients, settlers, report });
   return {
     accounts,
@@ -195,6 +209,7 @@ export const createServices = ({
     settling,
     tournaments,
     ratings,
+    campaigns,
     metrics,
     owner,
     report,

@@ -183,3 +183,6 @@ export { scenarioProblems } from './campaign/scenario-problems.ts';
 export type { ScenarioProblem } from './campaign/scenario-problems.ts';
 export * from './campaign/campaign-document.ts';
 export { forkCampaign } from './campaign/fork-campaign.ts';
+export * from './protocol/campaigns.ts';
+export * from './protocol/campaign-room.ts';
+export { commandDice } from './chance/command-dice.ts';

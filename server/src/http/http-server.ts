@@ -76,6 +76,7 @@ const mount = (app: FastifyInstance, base: string, each: Route, parts: HttpParts
   app.route({
     method: each.method,
     url: `${base}${each.path}`,
+    bodyLimit: each.bodyMost ?? BODY_MOST,
     config: !isLimited ? {} : base === '' ? { rateLimit: false } : own,
     handler: async (request, reply) => answer(reply, each, await outcomeOf(request, each, parts)),
   });
@@ -120,7 +121,8 @@ const refusalOf = (
   { isDatabaseAway }: HttpParts,
 ): RequestRefusal => {
   if (error.statusCode === 429) return refuse('tooManyRequests', error.message);
-  if (error.statusCode === 413) return refuse('payloadTooLarge', `A body has at most ${BODY_MOST} bytes.`);
+  if (error.statusCode === 413)
+    return refuse('payloadTooLarge', `A body has at most ${request.routeOptions.bodyLimit} bytes here.`);
   if (error.statusCode !== undefined && error.statusCode < 500)
     return refuse('malformedRequest', error.message);
   if (isDatabaseAway(error)) {

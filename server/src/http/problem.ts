@@ -1,5 +1,5 @@
-import type { Problem, ProblemCode, TournamentRefusalCode } from '@penance/shared';
-import { TOURNAMENT_REFUSALS } from '@penance/shared';
+import type { CampaignRefusalCode, Problem, ProblemCode, TournamentRefusalCode } from '@penance/shared';
+import { CAMPAIGN_REFUSALS, TOURNAMENT_REFUSALS } from '@penance/shared';
 import type { RequestRefusal } from '../refusal.ts';
 
 interface Meaning {
@@ -29,8 +29,22 @@ const tournamentMeanings = (): Readonly<Record<TournamentRefusalCode, Meaning>> 
     ]),
   ) as Record<TournamentRefusalCode, Meaning>;
 
+/** The rules of a campaign say why themselves; unless said otherwise, things stand in the way at the moment. */
+const OF_CAMPAIGNS = {
+  ...(Object.fromEntries(
+    CAMPAIGN_REFUSALS.map((code) => [code, { status: 409, title: 'The campaign does not allow it now' }]),
+  ) as Record<CampaignRefusalCode, Meaning>),
+  ...(Object.fromEntries(
+    ['notMember', 'notPlayer', 'notOwner'].map((code) => [
+      code,
+      { status: 403, title: 'This is not for this member' },
+    ]),
+  ) as Record<'notMember' | 'notPlayer' | 'notOwner', Meaning>),
+};
+
 const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   ...tournamentMeanings(),
+  ...OF_CAMPAIGNS,
   malformedRequest: { status: 400, title: 'The request is malformed' },
   payloadTooLarge: { status: 413, title: 'The request is too large' },
   notFound: { status: 404, title: 'There is nothing here' },
@@ -73,6 +87,13 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   webhookTargetIllegal: { status: 422, title: 'The address may not be told' },
   tooManyWebhooks: { status: 409, title: 'The event has too many addresses' },
   saltAlreadyGiven: { status: 409, title: 'The salt was given before' },
+  campaignNotFound: { status: 404, title: 'There is no such campaign' },
+  campaignClosed: { status: 409, title: 'The campaign is closed' },
+  campaignTooLong: { status: 409, title: 'The campaign has too many entries' },
+  campaignFileIllegal: { status: 422, title: 'The file is no campaign that could have been' },
+  tooManyCampaigns: { status: 409, title: 'Too many campaigns are open' },
+  memberTaken: { status: 409, title: 'The place is taken' },
+  missionUnderWay: { status: 409, title: 'A mission is being played' },
   serverBusy: { status: 503, title: 'The server is busy' },
   databaseUnavailable: { status: 503, title: 'The database is not available' },
   shuttingDown: { status: 503, title: 'The server is shutting down' },

@@ -40,6 +40,8 @@ interface RouteParts<Params, Query, Body, Reply, Authentication> {
   readonly refusals: readonly ProblemCode[];
   /** Of its own, requests per minute and client address. */
   readonly limit?: number;
+  /** Of its own, bytes of the body. */
+  readonly bodyMost?: number;
 }
 
 /** A route as the server mounts it and the documentation shows it. */

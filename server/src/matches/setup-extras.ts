@@ -7,8 +7,8 @@ import { asJson } from './stored-input.ts';
 export interface SetupExtras {
   /** Members of the set-up of the whole match, such as a scenario. */
   readonly match?: JsonObject;
-  /** In the order of the seats: what each carries in. */
-  readonly seats?: readonly Partial<Omit<SeatSetup, 'team' | 'faction' | 'frame' | 'deck'>>[];
+  /** In the order of the seats: what each carries in. A deck is the whole of it, with what was added to its list. */
+  readonly seats?: readonly Partial<Omit<SeatSetup, 'team' | 'faction' | 'frame'>>[];
 }
 
 const part = z.record(z.string(), z.json());

@@ -25,7 +25,7 @@ export const setupOf = (record: SetupParts): MatchSetup => {
   const seats = record.seats.map((seat, index): SeatSetup => {
     const slot = slots[teams.indexOf(seat.team)];
     const mates = record.seats.filter(({ team }) => team === seat.team);
-    const at = slot?.hexes[mates.indexOf(seat)];
+    const at = extras.seats?.[index]?.at ?? slot?.hexes[mates.indexOf(seat)];
     const verdict = checkDeck(ruleset, deckOf(seat));
     if (!slot || !at || !verdict.ok)
       throw new Error(`match ${record.id}: seat ${seat.seat} cannot be set up`);

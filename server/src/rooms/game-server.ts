@@ -3,10 +3,12 @@ import type { Socket } from 'node:net';
 import { LocalDriver, LocalPresence, matchMaker, Server } from '@colyseus/core';
 import { Encoder } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';
-import { MATCH_ROOM, TOURNAMENT_ROOM } from '@penance/shared';
+import { CAMPAIGN_ROOM, MATCH_ROOM, TOURNAMENT_ROOM } from '@penance/shared';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Config } from '../config.ts';
+import type { CampaignRoomParts } from './campaign-room.ts';
+import { CampaignRoom } from './campaign-room.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import type { MatchRoomParts } from './match-room.ts';
 import { MatchRoom } from './match-room.ts';
@@ -17,6 +19,7 @@ import { TournamentRoom } from './tournament-room.ts';
 export interface RoomsParts {
   readonly match: MatchRoomParts;
   readonly tournament: TournamentRoomParts;
+  readonly campaign: CampaignRoomParts;
 }
 
 export interface GameServer {
@@ -72,15 +75,19 @@ export const createGameServer = async (
 
   return {
     processId: matchMaker.processId,
-    open: async ({ match, tournament }) => {
+    open: async ({ match, tournament, campaign }) => {
       class OwnMatchRoom extends MatchRoom {
         protected override readonly parts = match;
       }
       class OwnTournamentRoom extends TournamentRoom {
         protected override readonly parts = tournament;
       }
+      class OwnCampaignRoom extends CampaignRoom {
+        protected override readonly parts = campaign;
+      }
       server.define(MATCH_ROOM, OwnMatchRoom);
       server.define(TOURNAMENT_ROOM, OwnTournamentRoom);
+      server.define(CAMPAIGN_ROOM, OwnCampaignRoom);
       await matchMaker.accept();
     },
     connections: () => transport.sockets.size,

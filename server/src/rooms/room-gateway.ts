@@ -1,6 +1,7 @@
 import { matchMaker } from '@colyseus/core';
-import { MATCH_ROOM, TOURNAMENT_ROOM } from '@penance/shared';
+import { CAMPAIGN_ROOM, MATCH_ROOM, TOURNAMENT_ROOM } from '@penance/shared';
 import type { Visitor, WantedPlace } from '../matches/join-match.ts';
+import type { CampaignRoom } from './campaign-room.ts';
 import type { MatchRoom } from './match-room.ts';
 import { roomIdOf } from './match-room.ts';
 import type { Reservation } from './reserve-place.ts';
@@ -26,6 +27,10 @@ export interface RoomGateway {
   readonly reserveTournament: (tournamentId: string, accountId: string) => Promise<Reservation | undefined>;
   /** Tells the room of an event, if there is one, that its journal has grown. */
   readonly tournamentChanged: (tournamentId: string) => Promise<void>;
+  /** A place in the room of a campaign, for a member. */
+  readonly reserveAtCampaign: (campaignId: string, accountId: string) => Promise<Reservation | undefined>;
+  /** Tells the room of a campaign, if there is one, that something was committed. */
+  readonly campaignChanged: (campaignId: string) => Promise<void>;
 }
 
 export const createRoomGateway = (): RoomGateway => ({
@@ -52,5 +57,11 @@ export const createRoomGateway = (): RoomGateway => ({
     ),
   tournamentChanged: async (tournamentId) => {
     if (await roomOf(tournamentId)) await matchMaker.remoteRoomCall<TournamentRoom>(tournamentId, 'changed');
+  },
+  reserveAtCampaign: (campaignId, accountId) =>
+    reservePlace({ kind: CAMPAIGN_ROOM, id: campaignId, options: { campaignId } }, { accountId, seat: null }),
+  campaignChanged: async (campaignId) => {
+    if (await roomOf(campaignId))
+      await matchMaker.remoteRoomCall<CampaignRoom>(campaignId, 'campaignChanged');
   },
 });

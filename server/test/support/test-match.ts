@@ -23,6 +23,7 @@ export const testServices = (
     log: pino({ level: 'silent' }),
     onBegun: () => undefined,
     onTournamentChanged: () => undefined,
+    onCampaignChanged: () => undefined,
     connections: () => 0,
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TOURNAMENT_REFUSALS } from '../tournaments/tournament-refusals.ts';
+import { CAMPAIGN_REFUSALS } from '../campaign/campaign-refusal.ts';
 
 /** Why a request was refused. Stable: clients may switch on them. */
 export const PROBLEM_CODES = [
@@ -45,12 +46,20 @@ export const PROBLEM_CODES = [
   'webhookNotFound',
   'webhookTargetIllegal',
   'tooManyWebhooks',
+  'campaignNotFound',
+  'campaignClosed',
+  'campaignTooLong',
+  'campaignFileIllegal',
+  'tooManyCampaigns',
+  'memberTaken',
+  'missionUnderWay',
   'serverBusy',
   'databaseUnavailable',
   'shuttingDown',
   'internalError',
   // Several of them are problems elsewhere too.
   ...TOURNAMENT_REFUSALS,
+  ...CAMPAIGN_REFUSALS,
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

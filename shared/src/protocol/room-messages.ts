@@ -10,7 +10,7 @@ import type { PackedEvent } from './packed-events.ts';
 /** Name under which the room of a match is joined. Its id is the id of the match. */
 export const MATCH_ROOM = 'match';
 
-/** Why the server ends a connection. After `moved` and any other code but `replaced`: join again. */
+/** Why the server ends a connection. After any code but `replaced` and `removed`: join again. */
 export const CLOSE_CODES = {
   /** The account has joined the match from elsewhere. */
   replaced: 4100,
@@ -18,6 +18,8 @@ export const CLOSE_CODES = {
   moved: 4101,
   /** This client sends far too much. */
   flooding: 4102,
+  /** The account is not a member of the campaign any more. */
+  removed: 4103,
 } as const;
 
 /** Refusals of the room itself, beside those of the rules. Stable as well. */

@@ -1,5 +1,6 @@
 import {
   BUILT_IN_MAPS,
+  BUILT_IN_SCENARIOS,
   cardPoolSchema,
   cardsQuerySchema,
   describeOptions,
@@ -10,6 +11,7 @@ import {
   protocolSchema,
   resolveRuleset,
   rulesetsSchema,
+  scenariosSchema,
 } from '@penance/shared';
 import { route, type Route } from '../route.ts';
 
@@ -57,6 +59,18 @@ export const catalogueRoutes = (): readonly Route[] => [
     status: 200,
     refusals: [],
     run: () => Promise.resolve({ items: BUILT_IN_MAPS }),
+  }),
+  route({
+    method: 'GET',
+    path: '/scenarios',
+    summary: 'Built-in missions of campaigns',
+    description: 'Sides, enemies, objectives and rewards, by rising difficulty.',
+    tag: 'Catalogue',
+    auth: 'none',
+    reply: scenariosSchema,
+    status: 200,
+    refusals: [],
+    run: () => Promise.resolve({ items: BUILT_IN_SCENARIOS }),
   }),
   route({
     method: 'GET',

@@ -1,0 +1,25 @@
+import { campaignRoomSchema, campaignSchema } from '@penance/shared';
+import type { HttpClient } from './http-client.ts';
+import { LiveCampaign, type CampaignLine } from './live-campaign.ts';
+import { RoomLine } from './room-line.ts';
+
+/** Joins the room of a campaign, and resolves when it has told how things stand. */
+export const followCampaign = async (
+  http: HttpClient,
+  url: string,
+  campaignId: string,
+  patienceMs: number,
+): Promise<LiveCampaign> => {
+  const line: CampaignLine = new RoomLine({
+    url,
+    subject: 'campaign',
+    join: () => http.post(`/campaigns/${campaignId}/room`, undefined, campaignRoomSchema),
+    messages: ['start', 'change', 'present'],
+    patienceMs,
+  });
+  const campaign = await http.get(`/campaigns/${campaignId}`, campaignSchema);
+  const live = new LiveCampaign(line, campaign);
+  await line.open();
+  await live.until(() => true);
+  return live;
+};

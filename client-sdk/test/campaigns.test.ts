@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { importCampaign, sampleDeck, type Campaign, type CampaignLogEntry } from '@penance/shared';
+import type { CampaignWish, LiveCampaign } from '../src/browser.ts';
+import { PenanceClient } from '../src/index.ts';
+import { startServer, type RealServer } from './real-server.ts';
+
+let server: RealServer;
+let anna: PenanceClient;
+let bert: PenanceClient;
+
+beforeAll(async () => {
+  server = await startServer();
+  [anna, bert] = await Promise.all([
+    PenanceClient.connect(server.url, { name: 'Anna' }),
+    PenanceClient.connect(server.url, { name: 'Bert' }),
+  ]);
+}, 60_000);
+afterAll(() => server.stop(), 20_000);
+
+const lobby = async (): Promise<Campaign> => {
+  const campaign = await anna.campaigns.create({ name: 'The Long Penance' });
+  await bert.campaigns.join(campaign.inviteCode ?? '');
+  return anna.campaigns.info(campaign.id);
+};
+const recruit = (name: string): CampaignWish => ({ kind: 'recruitPilot', name, faction: 'church' });
+const build: CampaignWish = {
+  kind: 'buildCasket',
+  name: 'Vigil',
+  frame: 'scout',
+  list: sampleDeck('church', 'scout').list,
+};
+/** Heard from now on, as one member may know it. */
+const heardBy = (live: LiveCampaign): readonly CampaignLogEntry[] => {
+  const heard: CampaignLogEntry[] = [];
+  live.on('entries', (entries) => heard.push(...entries));
+  return heard;
+};
+
+describe('a campaign that is followed live', () => {
+  test('shows everybody every change, and each no more than it may know', async () => {
+    const { id, seq } = await lobby();
+    const [ofAnna, ofBert] = await Promise.all([anna.followCampaign(id), bert.followCampaign(id)]);
+    const heard = [heardBy(ofAnna), heardBy(ofBert)] as const;
+    await ofAnna.until((_, present) => present.length === 2);
+    await anna.campaigns.command(id, recruit('Agnes'));
+    const { campaign } = await anna.campaigns.command(id, build);
+    for (const live of [ofAnna, ofBert]) await live.until((shown) => shown.seq === campaign.seq);
+    expect(ofAnna.campaign).toEqual(campaign);
+    expect(ofBert.campaign).toEqual(await bert.campaigns.info(id));
+    expect(ofAnna.campaign.state.caskets[0]?.list?.sets).not.toEqual([]);
+    expect(ofBert.campaign.state.caskets[0]?.list).toBeNull();
+    for (const entries of heard) expect(entries.map((entry) => entry.seq)).toEqual([seq + 1, seq + 2]);
+    const { items } = await bert.campaigns.log(id, { limit: 2 });
+    expect([...heard[1]].reverse()).toEqual(items);
+    expect(JSON.stringify(heard[1])).not.toContain(sampleDeck('church', 'scout').list.tactics[0]);
+    ofBert.leave();
+    await ofAnna.until((_, present) => present.length === 1);
+    ofAnna.leave();
+  }, 60_000);
+
+  test('is there again after the server was killed, with what happened meanwhile', async () => {
+    const { id } = await lobby();
+    const live = await anna.followCampaign(id);
+    await server.kill();
+    const commanding = bert.campaigns.command(id, recruit('Bruno'));
+    await server.restart();
+    const { campaign, isRepeated } = await commanding;
+    expect(isRepeated).toBe(false);
+    await live.until((shown) => shown.seq === campaign.seq);
+    expect(live.campaign.state.pilots).toMatchObject([{ name: 'Bruno' }]);
+    live.leave();
+  }, 60_000);
+
+  test('ends for a member who is sent away', async () => {
+    const { id } = await lobby();
+    const live = await bert.followCampaign(id);
+    const closed = new Promise((resolve) =>
+      live.on('connection', (news) => news.state === 'closed' && resolve(news.error)),
+    );
+    await anna.campaigns.command(id, { kind: 'removeMember', member: bert.account.id });
+    expect(await closed).toMatchObject({ code: 'removed' });
+    await expect(bert.followCampaign(id)).rejects.toMatchObject({ code: 'campaignNotFound' });
+  }, 60_000);
+});
+
+describe('campaigns through the client', () => {
+  test('are listed, previewed, refused with a code, exported, imported, forked and closed', async () => {
+    const { id } = await lobby();
+    const preview = await anna.campaigns.preview(id, build);
+    expect(preview).toMatchObject({ ok: true, byFace: null, treasury: { scrap: 10, credits: 200 } });
+    await expect(bert.campaigns.command(id, { kind: 'endStep' })).rejects.toMatchObject({ code: 'notHost' });
+    const key = 'my-own-key-1';
+    const first = await anna.campaigns.command(id, recruit('Agnes'), { key });
+    const again = await anna.campaigns.command(id, recruit('Agnes'), { key });
+    expect(again).toMatchObject({ isRepeated: true, entry: first.entry });
+    await anna.campaigns.command(id, { kind: 'endStep' });
+    const [scenario] = (await anna.campaigns.scenarios()).items;
+    await anna.campaigns.command(id, { kind: 'planMission', scenario: scenario?.id ?? '' });
+    const document = await anna.campaigns.export(id);
+    expect(importCampaign(document).ok).toBe(true);
+    const taken = await anna.campaigns.import(document);
+    expect(await anna.campaigns.export(taken.id)).toEqual(document);
+    const fork = await anna.campaigns.fork(id, { mission: 1 });
+    expect(fork).toMatchObject({ forkedFrom: id, state: { missions: [] } });
+    const { items } = await anna.campaigns.list({ limit: 3 });
+    expect(items.map((each) => each.id)).toEqual([fork.id, taken.id, id]);
+    expect((await anna.campaigns.close(fork.id)).dice.secret).toMatch(/^[0-9a-f]{64}$/);
+    expect((await bert.campaigns.leave(id)).campaign.state.members).toHaveLength(1);
+  }, 60_000);
+});

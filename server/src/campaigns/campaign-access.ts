@@ -1,0 +1,46 @@
+import type { AccountRecord } from '../accounts/account-store.ts';
+import type { Sql } from '../database/client.ts';
+import type { Clients } from '../database/clients.ts';
+import type { RequestRefusal } from '../refusal.ts';
+import { readCampaign, readSecret, readStanding } from './campaign-journal.ts';
+import { unknownCampaign } from './campaign-refusals.ts';
+import type { CampaignMoment } from './show-campaign.ts';
+import { memberOf } from './show-campaign.ts';
+
+/** An account at a campaign. */
+export interface Asking {
+  readonly account: Pick<AccountRecord, 'id' | 'name'>;
+  readonly campaignId: string;
+}
+
+/** A campaign as it stands, and which of its members asks. */
+export interface Seen extends CampaignMoment {
+  readonly member: string;
+}
+
+/** All of it at one moment: what is committed meanwhile is seen whole, the next time. */
+export const readAtOnce = <Result>(clients: Clients, read: (sql: Sql) => Promise<Result>): Promise<Result> =>
+  clients.transaction(async (sql) => {
+    await sql`set transaction isolation level repeatable read, read only`;
+    return read(sql);
+  });
+
+/** The campaign as it stands; its secret only when it is closed. To be read at once. */
+export const readMoment = async (sql: Sql, campaignId: string): Promise<CampaignMoment | undefined> => {
+  const record = await readCampaign(sql, campaignId);
+  if (!record) return undefined;
+  const { state } = await readStanding(sql, campaignId);
+  const secret = record.status === 'closed' ? await readSecret(sql, campaignId) : undefined;
+  return { record, state, secret };
+};
+
+/** For members only; nobody else learns whether it exists. */
+export const seeCampaign = (
+  clients: Clients,
+  { account, campaignId }: Asking,
+): Promise<Seen | RequestRefusal> =>
+  readAtOnce(clients, async (sql) => {
+    const moment = await readMoment(sql, campaignId);
+    const member = moment && memberOf(moment.record, account.id);
+    return moment && member !== undefined ? { ...moment, member } : unknownCampaign();
+  });

@@ -1,0 +1,141 @@
+import type { CampaignCommand, CampaignLogEntry, CommandPreview, CommandReply } from '@penance/shared';
+import { previewCommand } from '@penance/shared';
+import type { Clients } from '../database/clients.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { RequestRefusal } from '../refusal.ts';
+import { isRefused, refuse } from '../refusal.ts';
+import type { MissionParts } from './arrange-mission.ts';
+import { arrangeMission } from './arrange-mission.ts';
+import type { Asking } from './campaign-access.ts';
+import { readAtOnce, readMoment, seeCampaign } from './campaign-access.ts';
+import { readEntriesBackwards } from './campaign-journal.ts';
+import type { StoredCampaignEntry } from './campaign-record.ts';
+import { closedCampaign, refusedBy, TurnRefused, unknownCampaign } from './campaign-refusals.ts';
+import type { CampaignTurn } from './campaign-turn.ts';
+import { takeTurn } from './campaign-turn.ts';
+import { memberKey } from './command-key.ts';
+import type { createQueues } from './one-at-a-time.ts';
+import { memberOf, shownCampaign, shownEntry } from './show-campaign.ts';
+
+export interface CommandParts extends MissionParts {
+  readonly clients: Clients;
+  readonly inTurn: ReturnType<typeof createQueues>;
+  /** Told of each change after its commit, and when it is not known whether there was one. */
+  readonly onChanged: (campaignId: string) => void;
+}
+
+export interface LogPage {
+  readonly items: readonly CampaignLogEntry[];
+  /** The entry after which the next page begins, absent on the last one. */
+  readonly next?: number;
+}
+
+/** What members do in a campaign. */
+export interface CampaignCommands {
+  readonly command: (asking: Asking, command: CampaignCommand) => Promise<CommandReply | RequestRefusal>;
+  readonly preview: (asking: Asking, command: CampaignCommand) => Promise<CommandPreview | RequestRefusal>;
+  /** The latest first; `before` is left out itself. */
+  readonly log: (
+    asking: Asking,
+    page: { readonly before?: number | undefined; readonly limit: number },
+  ) => Promise<LogPage | RequestRefusal>;
+}
+
+/** Beyond this a campaign takes no more: whoever goes on so long should fork it. */
+const ENTRIES_MOST = 50_000;
+
+interface Given {
+  readonly entry: StoredCampaignEntry;
+  readonly isRepeated: boolean;
+}
+
+export const createCampaignCommands = (parts: CommandParts): CampaignCommands => {
+  const { clients, inTurn, onChanged } = parts;
+
+  const give = async (asking: Asking, command: CampaignCommand): Promise<Given | RequestRefusal> => {
+    try {
+      return await inTransaction(clients, (transaction) => giveInTurn(parts, transaction, asking, command));
+    } catch (error) {
+      if (error instanceof TurnRefused) return error.refusal;
+      throw error;
+    } finally {
+      onChanged(asking.campaignId);
+    }
+  };
+
+  return {
+    command: async (asking, command) => {
+      const given = await inTurn(asking.campaignId, () => give(asking, command));
+      if (isRefused(given)) return given;
+      const moment = await readAtOnce(clients, (sql) => readMoment(sql, asking.campaignId));
+      if (!moment) return unknownCampaign();
+      // Whoever has just left is still told what came of it.
+      const by = given.entry.input.from === 'member' ? given.entry.input.by : '';
+      return {
+        entry: shownEntry(given.entry, moment.state, by),
+        isRepeated: given.isRepeated,
+        campaign: shownCampaign(moment, by),
+      };
+    },
+
+    preview: async (asking, command) => {
+      const seen = await seeCampaign(clients, asking);
+      if (isRefused(seen)) return seen;
+      if (seen.record.status === 'closed') return closedCampaign();
+      const preview = previewCommand(seen.state, command, seen.member);
+      return preview.ok ? preview : refusedBy(preview);
+    },
+
+    log: async (asking, { before, limit }) => {
+      const seen = await seeCampaign(clients, asking);
+      if (isRefused(seen)) return seen;
+      const entries = await clients.use((sql) =>
+        readEntriesBackwards(sql, asking.campaignId, { before, limit: limit + 1 }),
+      );
+      const items = entries.slice(0, limit).map((entry) => shownEntry(entry, seen.state, seen.member));
+      const last = items.at(-1);
+      return entries.length > limit && last ? { items, next: last.seq } : { items };
+    },
+  };
+};
+
+const giveInTurn = async (
+  parts: CommandParts,
+  transaction: Transaction,
+  { account, campaignId }: Asking,
+  command: CampaignCommand,
+): Promise<Given | RequestRefusal> => {
+  const turn = await takeTurn(transaction, campaignId);
+  const member = turn && memberOf(turn.record, account.id);
+  if (!turn || member === undefined) return unknownCampaign();
+  const before = await turn.entryOf(memberKey(member, command.key));
+  if (before) return repeated(before, command);
+  if (turn.record.status === 'closed') return closedCampaign();
+  if (turn.seq >= ENTRIES_MOST)
+    return refuse('campaignTooLong', `A campaign has at most ${ENTRIES_MOST} entries: close it, or fork it.`);
+  const entry = await turn.take({ from: 'member', by: member, command }, account.id);
+  if ('code' in entry) return refusedBy(entry);
+  await followUp(parts, transaction, turn, entry);
+  return { entry, isRepeated: false };
+};
+
+/** The same command again is answered as it was the first time; another one may not take its key. */
+const repeated = (entry: StoredCampaignEntry, command: CampaignCommand): Given | RequestRefusal => {
+  const isSame =
+    entry.input.from === 'member' && JSON.stringify(entry.input.command) === JSON.stringify(command);
+  return isSame
+    ? { entry, isRepeated: true }
+    : refuse('commandKeyUsed', 'Another command was given under this key: choose a new one.');
+};
+
+/** What the server has to do about it at once, in the same transaction. */
+const followUp = async (
+  parts: MissionParts,
+  transaction: Transaction,
+  turn: CampaignTurn,
+  { facts }: StoredCampaignEntry,
+): Promise<void> => {
+  for (const fact of facts)
+    if (fact.type === 'missionLaunched') await arrangeMission(parts, transaction, turn, fact.mission);
+};

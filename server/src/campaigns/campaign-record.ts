@@ -1,0 +1,82 @@
+import type {
+  CampaignEntry,
+  CampaignFact,
+  CampaignInput,
+  CampaignOpening,
+  CampaignOutcome,
+} from '@penance/shared';
+import { z } from 'zod';
+import type { Fragment, Sql } from '../database/client.ts';
+
+export type CampaignStatus = 'open' | 'closed';
+
+/** An account that is a member, and which one of the journal. */
+export interface MemberRecord {
+  readonly accountId: string;
+  readonly memberId: string;
+}
+
+/** A campaign without its position, and without the secret of its dice. */
+export interface CampaignRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly status: CampaignStatus;
+  readonly inviteCode: string;
+  readonly opening: CampaignOpening;
+  readonly commitment: string;
+  /** Of the last entry. */
+  readonly seq: number;
+  /** Up to here the entries were brought along from another campaign. */
+  readonly inheritedSeq: number;
+  readonly forkedFrom: string | null;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+  readonly members: readonly MemberRecord[];
+}
+
+type JsonColumn = 'opening' | 'members';
+export type CampaignRow = Omit<CampaignRecord, JsonColumn> & Readonly<Record<JsonColumn, unknown>>;
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+// What is inside was written by this server from what the rules know by its type.
+const jsonColumns = z.object({
+  opening: z.custom<CampaignOpening>(isObject),
+  members: z.array(z.object({ accountId: z.string(), memberId: z.string() })).readonly(),
+});
+
+export const campaignRecord = (row: CampaignRow): CampaignRecord => ({ ...row, ...jsonColumns.parse(row) });
+
+/** The columns of a `CampaignRow`, for a query over `campaign`. */
+export const campaignColumns = (sql: Sql): Fragment => sql`
+  campaign.id, campaign.name, campaign.status, campaign.invite_code as "inviteCode", campaign.opening,
+  campaign.commitment, campaign.seq, campaign.inherited_seq as "inheritedSeq",
+  campaign.forked_from as "forkedFrom", campaign.created_at as "createdAt", campaign.changed_at as "changedAt",
+  coalesce((
+    select json_agg(json_build_object('accountId', member.account_id, 'memberId', member.member_id)
+      order by member.joined_at, member.member_id)
+    from campaign_member member where member.campaign_id = campaign.id
+  ), '[]') as members`;
+
+/** An entry of the journal as it is kept. */
+export interface StoredCampaignEntry extends Omit<CampaignEntry, 'at'> {
+  readonly commandKey: string;
+  readonly at: Date;
+}
+
+type EntryColumn = 'input' | 'outcomes' | 'facts';
+export type EntryRow = Omit<StoredCampaignEntry, EntryColumn> & Readonly<Record<EntryColumn, unknown>>;
+
+const entryColumnsSchema = z.object({
+  input: z.custom<CampaignInput>(isObject),
+  outcomes: z.array(z.custom<CampaignOutcome>(isObject)).readonly(),
+  facts: z.array(z.custom<CampaignFact>(isObject)).readonly(),
+});
+
+export const storedEntry = (row: EntryRow): StoredCampaignEntry => ({
+  ...row,
+  ...entryColumnsSchema.parse(row),
+});
+
+export const entryColumns = (sql: Sql): Fragment => sql`
+  seq, command_key as "commandKey", input, outcomes, facts, at`;

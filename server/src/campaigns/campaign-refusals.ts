@@ -1,0 +1,24 @@
+import type { CampaignRefused } from '@penance/shared';
+import type { RequestRefusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
+
+/** A refusal of the rules as one of the server: the same stable code. */
+export const refusedBy = ({ code, message }: CampaignRefused): RequestRefusal => refuse(code, message);
+
+/** Also for a campaign that is there and not for the asking account: nobody learns that it exists. */
+export const unknownCampaign = (): RequestRefusal =>
+  refuse('campaignNotFound', 'You are in no campaign with this id.');
+
+export const closedCampaign = (): RequestRefusal =>
+  refuse('campaignClosed', 'The campaign is closed: nothing happens in it any more.');
+
+/** Leaves a transaction with a refusal, and takes back what it has written. */
+export class TurnRefused extends Error {
+  override readonly name = 'TurnRefused';
+  readonly refusal: RequestRefusal;
+
+  constructor(refusal: RequestRefusal) {
+    super(refusal.detail);
+    this.refusal = refusal;
+  }
+}

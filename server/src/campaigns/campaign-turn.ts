@@ -1,0 +1,83 @@
+import type { CampaignChance, CampaignInput, CampaignRefused, CampaignState } from '@penance/shared';
+import { campaignAfter, commandDice, judgeInput } from '@penance/shared';
+import type { Sql } from '../database/client.ts';
+import type { Transaction } from '../database/transaction.ts';
+import {
+  appendEntry,
+  entryOfKey,
+  keepSnapshot,
+  lockCampaign,
+  readCampaign,
+  readSecret,
+  readStanding,
+} from './campaign-journal.ts';
+import type { CampaignRecord, StoredCampaignEntry } from './campaign-record.ts';
+import { writeTables } from './campaign-tables.ts';
+import { commandKeyOf } from './command-key.ts';
+
+/**
+ * One transaction’s turn at a campaign: nobody else changes it meanwhile, and all that is done here becomes true
+ * at once or not at all.
+ */
+export class CampaignTurn {
+  readonly record: CampaignRecord;
+  readonly #sql: Sql;
+  #seq: number;
+  #state: CampaignState;
+
+  constructor(
+    sql: Sql,
+    record: CampaignRecord,
+    standing: { readonly seq: number; readonly state: CampaignState },
+  ) {
+    this.#sql = sql;
+    this.record = record;
+    this.#seq = standing.seq;
+    this.#state = standing.state;
+  }
+
+  get state(): CampaignState {
+    return this.#state;
+  }
+
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** What came of the input of that key, if it was taken before. */
+  entryOf(commandKey: string): Promise<StoredCampaignEntry | undefined> {
+    return entryOfKey(this.#sql, this.record.id, commandKey);
+  }
+
+  /** Judges an input of an account, or of the server itself, and writes what comes of it; a refusal leaves everything as it was. */
+  async take(
+    input: CampaignInput,
+    accountId: string | null = null,
+  ): Promise<StoredCampaignEntry | CampaignRefused> {
+    const commandKey = commandKeyOf(input, this.#seq + 1);
+    const secret = await readSecret(this.#sql, this.record.id);
+    const chance: CampaignChance = (count, request) => commandDice(secret, commandKey)(count, request);
+    const verdict = judgeInput(this.#state, input, chance);
+    if (!verdict.ok) return verdict;
+    const { facts, outcomes } = verdict;
+    const before = this.#state;
+    this.#state = campaignAfter(before, facts);
+    this.#seq += 1;
+    const { id: campaignId } = this.record;
+    const entry = { seq: this.#seq, commandKey, accountId, input, outcomes, facts };
+    const written = await appendEntry(this.#sql, campaignId, entry);
+    await writeTables(this.#sql, { campaignId, before, after: this.#state });
+    await keepSnapshot(this.#sql, campaignId, { seq: this.#seq, state: this.#state });
+    return written;
+  }
+}
+
+/** Waits for the turn; undefined when there is no such campaign. */
+export const takeTurn = async (
+  { sql }: Transaction,
+  campaignId: string,
+): Promise<CampaignTurn | undefined> => {
+  if (!(await lockCampaign(sql, campaignId))) return undefined;
+  const record = await readCampaign(sql, campaignId);
+  return record && new CampaignTurn(sql, record, await readStanding(sql, campaignId));
+};

@@ -1,0 +1,34 @@
+import type { Clients } from '../database/clients.ts';
+import type { MissionParts } from './arrange-mission.ts';
+import type { CampaignCommands } from './campaign-commands.ts';
+import { createCampaignCommands } from './campaign-commands.ts';
+import type { CampaignLobby } from './campaign-lobby.ts';
+import { createCampaignLobby } from './campaign-lobby.ts';
+import { createCampaignStore } from './campaign-store.ts';
+import type { FollowCampaign } from './follow-campaign.ts';
+import { createFollower } from './follow-campaign.ts';
+import { createQueues } from './one-at-a-time.ts';
+
+export interface Campaigns {
+  readonly lobby: CampaignLobby;
+  readonly commands: CampaignCommands;
+  readonly follow: FollowCampaign;
+}
+
+export interface CampaignsParts extends MissionParts {
+  readonly clients: Clients;
+  /** That an account may host at a time. */
+  readonly campaignsPerAccount: number;
+  readonly onChanged: (campaignId: string) => void;
+}
+
+export const createCampaigns = (parts: CampaignsParts): Campaigns => {
+  const { clients } = parts;
+  const inTurn = createQueues();
+  const store = createCampaignStore(clients);
+  return {
+    lobby: createCampaignLobby({ ...parts, store, inTurn }),
+    commands: createCampaignCommands({ ...parts, inTurn }),
+    follow: createFollower(clients),
+  };
+};

@@ -1,0 +1,82 @@
+import type { CampaignState, joinCampaignSchema } from '@penance/shared';
+import type { z } from 'zod';
+import type { Sql } from '../database/client.ts';
+import type { Clients } from '../database/clients.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { RequestRefusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
+import type { Asking } from './campaign-access.ts';
+import { closedCampaign, refusedBy, unknownCampaign } from './campaign-refusals.ts';
+import type { CampaignTurn } from './campaign-turn.ts';
+import { takeTurn } from './campaign-turn.ts';
+import { memberOf } from './show-campaign.ts';
+
+type Wanted = z.infer<typeof joinCampaignSchema>;
+
+/** Makes an account a member; joining again changes nothing. Null when it is one now. */
+export const joinCampaign = (
+  clients: Clients,
+  { account, campaignId }: Asking,
+  wanted: Wanted,
+): Promise<RequestRefusal | null> =>
+  inTransaction(clients, async ({ sql }) => {
+    const turn = await takeTurn({ sql, afterCommit: () => undefined }, campaignId);
+    if (!turn) return unknownCampaign();
+    if (memberOf(turn.record, account.id) !== undefined) return null;
+    if (turn.record.status === 'closed') return closedCampaign();
+    const present = placeOf(turn, account.id, wanted);
+    if (present !== null && typeof present !== 'string') return present;
+    if (present === null) {
+      const member = { id: account.id, name: account.name, role: wanted.role };
+      const admitted = await turn.take({ from: 'server', order: { kind: 'admit', member } });
+      if ('code' in admitted) return refusedBy(admitted);
+    }
+    await addAccount(sql, turn, account.id, present ?? account.id);
+    return null;
+  });
+
+/** The member whose place is taken up, `null` for a new one. One’s own place is found without being named. */
+const placeOf = (
+  { record, state }: CampaignTurn,
+  accountId: string,
+  { as }: Wanted,
+): string | null | RequestRefusal => {
+  const wanted = as ?? accountId;
+  const isThere = state.members.some(({ id }) => id === wanted);
+  if (!isThere) return as === undefined ? null : refuse('memberUnknown', 'There is no such member.');
+  if (record.members.some(({ memberId }) => memberId === wanted))
+    return refuse('memberTaken', 'Somebody else has taken up this place.');
+  return wanted;
+};
+
+const addAccount = async (
+  sql: Sql,
+  { record, state }: CampaignTurn,
+  accountId: string,
+  member: string,
+): Promise<void> => {
+  await sql`
+    insert into campaign_member (campaign_id, account_id, member_id, role)
+    values (${record.id}, ${accountId}, ${member}, ${roleOf(state, member)})`;
+  await sql`update campaign set changed_at = now() where id = ${record.id}`;
+};
+
+const roleOf = ({ members }: CampaignState, member: string): string =>
+  members.find(({ id }) => id === member)?.role ?? 'watcher';
+
+/** Null when it is closed now. */
+export const closeCampaign = (
+  clients: Clients,
+  { account, campaignId }: Asking,
+): Promise<RequestRefusal | null> =>
+  inTransaction(clients, async (transaction) => {
+    const turn = await takeTurn(transaction, campaignId);
+    const member = turn && memberOf(turn.record, account.id);
+    if (!turn || member === undefined) return unknownCampaign();
+    if (roleOf(turn.state, member) !== 'host') return refuse('notHost', 'Only the host decides this.');
+    const isPlayed = turn.state.missions.some(({ status }) => status === 'launched' || status === 'live');
+    if (isPlayed) return refuse('missionUnderWay', 'A mission is being played: see it home first.');
+    await transaction.sql`
+      update campaign set status = 'closed', changed_at = now() where id = ${campaignId} and status = 'open'`;
+    return null;
+  });

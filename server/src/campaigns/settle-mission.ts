@@ -1,0 +1,61 @@
+import type { FinishedMatch } from '@penance/shared';
+import { missionReport, watchMatch } from '@penance/shared';
+import type { Transaction } from '../database/transaction.ts';
+import type { MatchHistory } from '../matches/match-history.ts';
+import type { EndedMatch, Settler } from '../matches/settle-results.ts';
+import { asEvent, asSetup, readStoredInput } from '../matches/stored-input.ts';
+import { takeTurn } from './campaign-turn.ts';
+
+export interface SettlingParts {
+  readonly history: Pick<MatchHistory, 'readSetup' | 'readEntries'>;
+  /** Told after the commit. */
+  readonly onChanged: (campaignId: string) => void;
+}
+
+/** More than any match has. */
+const ALL_ENTRIES = 1_000_000;
+
+/**
+ * Brings a mission home, in the transaction that strikes the match off what is owed. The journal takes the order
+ * under a key that is the mission’s own, so that it cannot be taken twice whatever happens.
+ */
+export const createMissionSettler =
+  ({ history, onChanged }: SettlingParts): Settler =>
+  async (transaction, ended) => {
+    const campaignId = ended.record.origin?.id ?? '';
+    const finished = await readFinished(history, ended);
+    const turn = await takeTurn(transaction, campaignId);
+    const mission = turn?.state.missions.find(({ match }) => match === ended.record.id);
+    if (!turn || mission?.status !== 'live') return;
+    const settled = await turn.take({
+      from: 'server',
+      order: finished
+        ? { kind: 'settleMission', mission: mission.number, report: missionReport(finished) }
+        : { kind: 'abandonMission', mission: mission.number },
+    });
+    if ('code' in settled) throw new Error(`mission ${mission.number} was not settled: ${settled.message}`);
+    notify(transaction, () => onChanged(campaignId));
+  };
+
+const notify = ({ afterCommit }: Transaction, tell: () => void): void => afterCommit(tell);
+
+/** Null for a match that never began. The facts of its journal alone are folded: no rule is played again. */
+const readFinished = async (
+  history: SettlingParts['history'],
+  { record, outcome }: EndedMatch,
+): Promise<FinishedMatch | null> => {
+  if (!outcome) return null;
+  const [stored, journal] = await Promise.all([
+    history.readSetup(record.id),
+    history.readEntries(record.id, { after: 0, limit: ALL_ENTRIES }),
+  ]);
+  if (!stored) throw new Error(`match ${record.id} was played without a set-up`);
+  const setup = asSetup(stored);
+  const entries = journal.map(({ input, events }) => ({
+    seq: readStoredInput(input).seq,
+    events: events.map(asEvent),
+  }));
+  const last = [...watchMatch(setup, entries)].at(-1);
+  if (!last) throw new Error(`match ${record.id} has no table`);
+  return { id: record.id, setup, table: last.table, entries };
+};

@@ -1,0 +1,94 @@
+import type {
+  Campaign,
+  CampaignFact,
+  CampaignInput,
+  CampaignInvite,
+  CampaignLogEntry,
+  CampaignState,
+  DeckList,
+} from '@penance/shared';
+import { bytesToHex, campaignView } from '@penance/shared';
+import type { CampaignRecord, StoredCampaignEntry } from './campaign-record.ts';
+
+/** A campaign at one moment. */
+export interface CampaignMoment {
+  readonly record: CampaignRecord;
+  readonly state: CampaignState;
+  /** Of a closed campaign. */
+  readonly secret?: Uint8Array | undefined;
+}
+
+/** Which member an account is; undefined for one that is none. */
+export const memberOf = ({ members }: CampaignRecord, accountId: string): string | undefined =>
+  members.find((member) => member.accountId === accountId)?.memberId;
+
+/** The campaign as a member may know it. */
+export const shownCampaign = ({ record, state, secret }: CampaignMoment, member: string): Campaign => {
+  const role = state.members.find(({ id }) => id === member)?.role ?? 'watcher';
+  return {
+    id: record.id,
+    name: record.name,
+    status: record.status,
+    member,
+    role,
+    inviteCode: role === 'watcher' ? null : record.inviteCode,
+    dice: { commitment: record.commitment, secret: secret ? bytesToHex(secret) : null },
+    seq: record.seq,
+    inheritedSeq: record.inheritedSeq,
+    forkedFrom: record.forkedFrom,
+    accounts: record.members.map(({ accountId, memberId }) => ({ member: memberId, account: accountId })),
+    state: campaignView(state, member),
+    createdAt: record.createdAt.toISOString(),
+    changedAt: record.changedAt.toISOString(),
+  };
+};
+
+/** What its code tells of a campaign to somebody who has not joined it. */
+export const shownInvite = ({ record, state }: CampaignMoment): CampaignInvite => {
+  const { preset, overrides } = state.ruleset;
+  const taken = new Set(record.members.map(({ memberId }) => memberId));
+  return {
+    id: record.id,
+    name: record.name,
+    status: record.status,
+    ruleset: { preset, overrides: { ...overrides }, packs: [] },
+    members: state.members.map(({ id, name, role }) => ({ id, name, role, isFree: !taken.has(id) })),
+  };
+};
+
+/** An entry as a member may know it: what is in another’s deck shows in play alone. */
+export const shownEntry = (
+  { seq, at, input, outcomes, facts }: StoredCampaignEntry,
+  state: CampaignState,
+  viewer: string,
+): CampaignLogEntry => {
+  const owns = (casket: number): boolean => state.caskets.find(({ id }) => id === casket)?.owner === viewer;
+  return {
+    seq,
+    at: at.toISOString(),
+    by: input.from === 'member' ? input.by : null,
+    kind: input.from === 'member' ? input.command.kind : input.order.kind,
+    input: shownInput(input, viewer, owns),
+    outcomes,
+    facts: facts.map((fact) => shownFact(fact, viewer, owns)),
+  };
+};
+
+type Owns = (casket: number) => boolean;
+
+const shownFact = (fact: CampaignFact, viewer: string, owns: Owns): CampaignFact => {
+  if (fact.type === 'casketBuilt') return fact.owner === viewer ? fact : { ...fact, list: sealed(fact.list) };
+  if (fact.type === 'casketRefitted') return owns(fact.casket) ? fact : { ...fact, list: sealed(fact.list) };
+  return fact;
+};
+
+const shownInput = (input: CampaignInput, viewer: string, owns: Owns): CampaignInput => {
+  if (input.from === 'server' || input.by === viewer) return input;
+  const { command } = input;
+  const isHidden =
+    command.kind === 'buildCasket' || (command.kind === 'refitCasket' && !owns(command.casket));
+  return isHidden ? { ...input, command: { ...command, list: sealed(command.list) } } : input;
+};
+
+/** Faction and frame are public. */
+const sealed = (list: DeckList): DeckList => ({ ...list, sets: [], tactics: [] });

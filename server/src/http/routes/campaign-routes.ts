@@ -1,0 +1,248 @@
+import {
+  campaignCommandSchema,
+  campaignFileSchema,
+  campaignInviteSchema,
+  campaignLogQuerySchema,
+  campaignLogSchema,
+  campaignPageSchema,
+  campaignRoomSchema,
+  campaignSchema,
+  commandPreviewSchema,
+  commandReplySchema,
+  forkCampaignSchema,
+  idSchema,
+  inviteCodeSchema,
+  joinCampaignSchema,
+  newCampaignSchema,
+} from '@penance/shared';
+import { z } from 'zod';
+import type { CampaignCommands } from '../../campaigns/campaign-commands.ts';
+import type { CampaignLobby } from '../../campaigns/campaign-lobby.ts';
+import { placeOf } from '../../database/cursor.ts';
+import type { RequestRefusal } from '../../refusal.ts';
+import { isRefused, refuse } from '../../refusal.ts';
+import type { RoomGateway } from '../../rooms/room-gateway.ts';
+import { route, type Route } from '../route.ts';
+import { COMMAND_REFUSALS } from './campaign-refusal-codes.ts';
+import { badCursor } from './deck-routes.ts';
+
+export interface CampaignRouteParts {
+  readonly lobby: CampaignLobby;
+  readonly commands: CampaignCommands;
+  readonly rooms: Pick<RoomGateway, 'reserveAtCampaign'>;
+}
+
+const campaignParams = z.strictObject({ id: idSchema });
+const codeParams = z.strictObject({ code: z.string().toUpperCase().pipe(inviteCodeSchema) });
+const tag = 'Campaigns';
+/** Of an imported file. */
+const FILE_MOST = 8 * 1024 * 1024;
+/** Every entry of a file is judged again. */
+const IMPORTS_PER_MINUTE = 10;
+
+export const campaignRoutes = ({ lobby, commands, rooms }: CampaignRouteParts): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/campaigns',
+    summary: 'One’s own campaigns',
+    description: 'All of which one is a member; those changed last come first.',
+    tag,
+    auth: 'required',
+    query: campaignLogQuerySchema,
+    reply: campaignPageSchema,
+    status: 200,
+    refusals: [],
+    run: async ({ account, query: { cursor, limit } }) => {
+      const after = cursor === undefined ? undefined : placeOf(cursor);
+      if (cursor !== undefined && after === undefined) return badCursor();
+      const { items, next } = await lobby.list(account, { limit, after });
+      return { items, next: next ?? null };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/campaigns',
+    summary: 'Open a campaign',
+    description:
+      'With an edition, house rules and what the settlement begins with. Whoever opens it is its host.',
+    tag,
+    auth: 'required',
+    body: newCampaignSchema,
+    reply: campaignSchema,
+    status: 201,
+    refusals: ['rulesetConflict', 'packsIllegal', 'tooManyCampaigns'],
+    run: ({ account, body }) => lobby.create(account, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/campaigns/import',
+    summary: 'Take a campaign in from a file',
+    description:
+      'Every entry is judged again with the dice that the file holds; one that cannot have happened is refused. One takes the place of its host.',
+    tag,
+    auth: 'required',
+    body: campaignFileSchema,
+    reply: campaignSchema,
+    status: 201,
+    refusals: ['campaignFileIllegal', 'missionUnderWay', 'tooManyCampaigns', 'payloadTooLarge'],
+    limit: IMPORTS_PER_MINUTE,
+    bodyMost: FILE_MOST,
+    run: ({ account, body }) => lobby.import(account, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/campaigns/join',
+    summary: 'Join a campaign by its code',
+    description: 'As a player or to watch, or in the place of a member whom nobody has taken up yet.',
+    tag,
+    auth: 'required',
+    body: joinCampaignSchema,
+    reply: campaignSchema,
+    status: 200,
+    refusals: ['campaignNotFound', 'campaignClosed', 'campaignFull', 'memberUnknown', 'memberTaken'],
+    run: ({ account, body }) => lobby.join(account, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/campaigns/by-code/:code',
+    summary: 'A campaign by its invitation',
+    tag,
+    auth: 'required',
+    params: codeParams,
+    reply: campaignInviteSchema,
+    status: 200,
+    refusals: ['campaignNotFound'],
+    run: ({ params }) => lobby.byCode(params.code),
+  }),
+  route({
+    method: 'GET',
+    path: '/campaigns/:id',
+    summary: 'A campaign',
+    description: 'As the asking member may know it: of another’s casket everything but the deck list.',
+    tag,
+    auth: 'required',
+    params: campaignParams,
+    reply: campaignSchema,
+    status: 200,
+    refusals: ['campaignNotFound'],
+    run: ({ account, params }) => lobby.show({ account, campaignId: params.id }),
+  }),
+  route({
+    method: 'POST',
+    path: '/campaigns/:id/commands',
+    summary: 'Command something in a campaign',
+    description:
+      'All or nothing, and once: the same command under the same key is answered as it was the first time. The end of a mission is brought in by the server alone; there is no command for it.',
+    tag,
+    auth: 'required',
+    params: campaignParams,
+    body: campaignCommandSchema,
+    reply: commandReplySchema,
+    status: 200,
+    refusals: COMMAND_REFUSALS,
+    run: ({ account, params, body }) => commands.command({ account, campaignId: params.id }, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/campaigns/:id/preview',
+    summary: 'What a command would do',
+    description:
+      'Nothing is applied, nothing is rolled, no key is used up. What a die decides is told face by face.',
+    tag,
+    auth: 'required',
+    params: campaignParams,
+    body: campaignCommandSchema,
+    reply: commandPreviewSchema,
+    status: 200,
+    refusals: COMMAND_REFUSALS,
+    run: ({ account, params, body }) => commands.preview({ account, campaignId: params.id }, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/campaigns/:id/log',
+    summary: 'What happened in a campaign',
+    description:
+      'The latest first. Each wound names the match and the entry of its journal that it came from.',
+    tag,
+    auth: 'required',
+    params: campaignParams,
+    query: campaignLogQuerySchema,
+    reply: campaignLogSchema,
+    status: 200,
+    refusals: ['campaignNotFound'],
+    run: async ({ account, params, query: { cursor, limit } }) => {
+      const before = cursor === undefined ? undefined : seqOf(cursor);
+      if (cursor !== undefined && before === undefined) return badCursor();
+      const page = await commands.log({ account, campaignId: params.id }, { before, limit });
+      return isRefused(page)
+        ? page
+        : { items: page.items, next: page.next === undefined ? null : String(page.next) };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/campaigns/:id/export',
+    summary: 'A whole campaign in one file',
+    description: 'For its host alone, since everybody’s deck lists are in it.',
+    tag,
+    auth: 'required',
+    params: campaignParams,
+    reply: campaignFileSchema,
+    status: 200,
+    refusals: ['campaignNotFound', 'notHost'],
+    run: ({ account, params }) => lobby.export({ account, campaignId: params.id }),
+  }),
+  route({
+    method: 'POST',
+    path: '/campaigns/:id/fork',
+    summary: 'What if',
+    description: 'A campaign of its own that goes on from before a mission was planned. For the host alone.',
+    tag,
+    auth: 'required',
+    params: campaignParams,
+    body: forkCampaignSchema,
+    reply: campaignSchema,
+    status: 201,
+    refusals: ['campaignNotFound', 'notHost', 'missionUnknown', 'tooManyCampaigns'],
+    limit: IMPORTS_PER_MINUTE,
+    run: ({ account, params, body }) => lobby.fork({ account, campaignId: params.id }, body, account),
+  }),
+  route({
+    method: 'POST',
+    path: '/campaigns/:id/close',
+    summary: 'Close a campaign',
+    description: 'For good: nothing happens in it any more, and the secret of its dice is published.',
+    tag,
+    auth: 'required',
+    params: campaignParams,
+    reply: campaignSchema,
+    status: 200,
+    refusals: ['campaignNotFound', 'notHost', 'missionUnderWay'],
+    run: ({ account, params }) => lobby.close({ account, campaignId: params.id }),
+  }),
+  route({
+    method: 'POST',
+    path: '/campaigns/:id/room',
+    summary: 'Follow a campaign live',
+    description:
+      'The reservation is used up by the socket within 15 seconds; ask again after any loss. Every member sees each change as it is stored.',
+    tag,
+    auth: 'required',
+    params: campaignParams,
+    reply: campaignRoomSchema,
+    status: 200,
+    refusals: ['campaignNotFound', 'serverBusy'],
+    run: async ({ account, params }) => {
+      const campaign = await lobby.show({ account, campaignId: params.id });
+      if (isRefused(campaign)) return campaign;
+      const reservation = await rooms.reserveAtCampaign(campaign.id, account.id);
+      return reservation ? { campaign, reservation } : busy();
+    },
+  }),
+];
+
+const seqOf = (cursor: string): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(cursor) ? Number(cursor) : undefined;
+
+const busy = (): RequestRefusal =>
+  refuse('serverBusy', 'The room is full, or being made: try again in a moment.');

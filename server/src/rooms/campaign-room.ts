@@ -1,0 +1,168 @@
+import type { Client } from '@colyseus/core';
+import { ClientState, Room } from '@colyseus/core';
+import type { MessageContext } from '@colyseus/shared-types';
+import type { Campaign, CampaignRoomMessages, CampaignViewReply } from '@penance/shared';
+import { CLOSE_CODES, deltaOf, PROTOCOL_VERSION, viewMessageSchema } from '@penance/shared';
+import type { FollowCampaign, FollowedCampaign } from '../campaigns/follow-campaign.ts';
+import type { Visitor } from '../matches/join-match.ts';
+import { cutIfClogged } from './cut-if-clogged.ts';
+import { MessageLimit } from './message-limit.ts';
+import { Places } from './places.ts';
+import { roomRefusal } from './room-refusals.ts';
+
+export interface CampaignRoomParts {
+  readonly follow: FollowCampaign;
+  readonly messagesPerSecond: number;
+  readonly report: (error: unknown, campaignId: string) => void;
+}
+
+/** One connection: whose it is, and what it was told last. */
+interface Link {
+  readonly accountId: string;
+  readonly limit: MessageLimit;
+  member: string | null;
+  told: Campaign | null;
+}
+
+type CampaignClient = Client<{ userData: Link; auth: Visitor }>;
+
+/** Members, and as many windows as each may have open. */
+const CLIENTS_MOST = 200;
+const FLOOD_FACTOR = 20;
+const CLOCK_MS = 1000;
+/** The campaign is read from the database: that is as much work as so many other messages. */
+const VIEW_COST = 5;
+/** Before the first look. */
+const NOTHING_MISSED = 2_147_483_647;
+/** In which a client says that it has read the first message. */
+const GREETING_MS = 15_000;
+
+/** The room of one campaign: it shows each member what is stored, and takes no command. */
+export abstract class CampaignRoom extends Room<{ client: CampaignClient }> {
+  protected abstract readonly parts: CampaignRoomParts;
+  readonly #places = new Places(CLIENTS_MOST);
+  #seq = NOTHING_MISSED;
+  #looking: Promise<void> = Promise.resolve();
+
+  override onCreate({ campaignId }: { readonly campaignId: string }): void {
+    this.roomId = campaignId;
+    this.maxClients = CLIENTS_MOST;
+    this.maxMessagesPerSecond = this.parts.messagesPerSecond * FLOOD_FACTOR;
+    // Slow room clock first: without one, a room that patches by hand would tick sixty times a second.
+    this.setTimestep(() => undefined, CLOCK_MS);
+    this.patchRate = null;
+    void this.setPrivate(true);
+    const view = async (client: CampaignClient, message: unknown, isRequest: boolean) => {
+      const reply = await this.#view(client, message);
+      if (!isRequest && 'refusal' in reply) client.send('refused', reply.refusal);
+      return reply;
+    };
+    const hear = (client: CampaignClient, message: unknown, { id }: MessageContext): unknown =>
+      view(client, message, id !== undefined);
+    this.onMessage('view', hear);
+    this.onMessage('*', (client: CampaignClient) =>
+      client.send('refused', roomRefusal('unknownMessage').refusal),
+    );
+  }
+
+  /** Something was committed, or may have been, in whichever process. */
+  campaignChanged(): Promise<void> {
+    return this.#look();
+  }
+
+  /** Keeps a place for a visitor who is about to come; false if there is none. */
+  admits(visitor: Visitor): boolean {
+    const there = this.clients.flatMap(({ userData }) =>
+      userData ? [{ accountId: userData.accountId, seat: null }] : [],
+    );
+    return this.#places.keep(visitor, there, Date.now());
+  }
+
+  override async onJoin(client: CampaignClient, _options: unknown, visitor: Visitor): Promise<void> {
+    this.#places.take(visitor);
+    const limit = new MessageLimit(this.parts.messagesPerSecond, Date.now());
+    client.userData = { accountId: visitor.accountId, limit, member: null, told: null };
+    // What is sent to it waits until then, for ever if it never says so.
+    this.clock.setTimeout(() => {
+      if (client.state === ClientState.JOINING) client.leave(CLOSE_CODES.flooding);
+    }, GREETING_MS);
+    await this.#look();
+  }
+
+  override onLeave(client: CampaignClient): void {
+    delete client.userData;
+    this.#showPresence();
+  }
+
+  override onUncaughtException(error: Error): void {
+    this.parts.report(error, this.roomId);
+  }
+
+  /** One look after the other: what a later one sees is never told before what an earlier one saw. */
+  #look(): Promise<void> {
+    this.#looking = this.#looking
+      .then(async () => {
+        const campaign = await this.parts.follow(this.roomId, this.#seq);
+        if (campaign) this.#show(campaign);
+      })
+      .catch((error: unknown) => this.parts.report(error, this.roomId));
+    return this.#looking;
+  }
+
+  #show(campaign: FollowedCampaign): void {
+    this.#seq = campaign.seq;
+    let hasCome = false;
+    for (const client of this.clients) {
+      const link = client.userData;
+      if (!link) continue;
+      const member = campaign.memberOf(link.accountId);
+      if (member === undefined) {
+        client.leave(CLOSE_CODES.removed);
+        continue;
+      }
+      hasCome ||= link.member !== member;
+      link.member = member;
+      this.#tell(client, link, campaign, member);
+    }
+    if (hasCome) this.#showPresence();
+  }
+
+  #tell(client: CampaignClient, link: Link, campaign: FollowedCampaign, member: string): void {
+    const shown = campaign.shownTo(member);
+    const before = link.told;
+    link.told = shown;
+    if (!before) {
+      const start: CampaignRoomMessages['start'] = {
+        protocol: PROTOCOL_VERSION,
+        campaign: shown,
+        present: this.#present(),
+      };
+      client.send('start', start);
+      return;
+    }
+    const delta = deltaOf(before, shown);
+    if (delta === undefined) return;
+    const entries = campaign.entriesFor(member).filter(({ seq }) => seq > before.seq);
+    const change: CampaignRoomMessages['change'] = { entries, campaign: delta };
+    client.send('change', change);
+  }
+
+  #present(): readonly string[] {
+    return [...new Set(this.clients.flatMap(({ userData }) => userData?.member ?? []))].sort();
+  }
+
+  #showPresence(): void {
+    const present: CampaignRoomMessages['present'] = this.#present();
+    for (const client of this.clients) if (client.userData?.told) client.send('present', present);
+  }
+
+  async #view(client: CampaignClient, message: unknown): Promise<CampaignViewReply> {
+    const link = client.userData;
+    if (!link) return roomRefusal('notSeated');
+    if (!link.limit.allows(Date.now(), VIEW_COST)) return roomRefusal('tooManyMessages');
+    if (cutIfClogged(client)) return roomRefusal('tooManyMessages');
+    if (!viewMessageSchema.safeParse(message ?? {}).success) return roomRefusal('malformedMessage');
+    await this.#look();
+    return link.told ? { campaign: link.told } : roomRefusal('serverBusy');
+  }
+}

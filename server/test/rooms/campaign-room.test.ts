@@ -1,0 +1,107 @@
+import '../../src/polyfill.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ColyseusSDK } from '@colyseus/sdk';
+import type { Campaign, CampaignRoomJoined, CampaignViewReply } from '@penance/shared';
+import type { Api } from '../support/api.ts';
+import { guest } from '../support/api.ts';
+import { knock } from '../support/raw-room.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let anna: Api;
+let campaign: Campaign;
+const url = (): string => server.url;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await guest(url, 'Anna');
+  ({ body: campaign } = await anna.call<Campaign>('POST', '/campaigns', { name: 'Ashes' }));
+}, 60_000);
+afterAll(() => server.close(), 20_000);
+
+/** Nothing of ours in between. */
+const enter = async (api: Api = anna) => {
+  const { body } = await api.call<CampaignRoomJoined>('POST', `/campaigns/${campaign.id}/room`);
+  const room = await new ColyseusSDK(server.url).consumeSeatReservation(body.reservation);
+  room.reconnection.enabled = false;
+  const told: { readonly name: string; readonly message: unknown }[] = [];
+  const waiting = new Set<() => void>();
+  room.onMessage('*', (name, message) => {
+    told.push({ name: String(name), message });
+    for (const look of waiting) look();
+  });
+  const closed = new Promise<number>((resolve) => room.onLeave(resolve));
+  const heard = (name: string): Promise<unknown> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        const found = told.find((each) => each.name === name);
+        if (found) resolve(found.message);
+      };
+      waiting.add(look);
+      look();
+    });
+  return { room, closed, heard };
+};
+
+describe('the room of a campaign', () => {
+  test('lets in nobody without a place in it', async () => {
+    const bert = await guest(url, 'Bert');
+    expect(await bert.refused('POST', `/campaigns/${campaign.id}/room`)).toMatchObject({
+      status: 404,
+      body: { code: 'campaignNotFound' },
+    });
+    const { body } = await anna.call<CampaignRoomJoined>('POST', `/campaigns/${campaign.id}/room`);
+    const { processId, roomId } = body.reservation;
+    expect(await knock(server.url, `/${processId ?? ''}/${roomId}?sessionId=guessed`)).toBe(4002);
+  });
+
+  test('answers what it knows, and refuses everything else without harm', async () => {
+    const { room, heard } = await enter();
+    expect(await heard('start')).toMatchObject({ campaign: { id: campaign.id, role: 'host' } });
+    const view = await room.request<unknown, CampaignViewReply>('view', {});
+    expect(view).toMatchObject({ campaign: { id: campaign.id } });
+    for (const nonsense of [[], 7, { since: 'x' }, { command: 'endStep' }])
+      expect(await room.request('view', nonsense)).toMatchObject({ refusal: { code: 'malformedMessage' } });
+    for (const name of ['command', 'settleMission', 'report', '__proto__'])
+      room.send(name, { kind: 'endStep', key: 'abcdefgh' });
+    expect(await heard('refused')).toMatchObject({ code: 'unknownMessage' });
+    const after = await anna.call<Campaign>('GET', `/campaigns/${campaign.id}`);
+    expect(after.body.seq).toBe(campaign.seq);
+    await room.leave();
+  });
+
+  test('bounds what one connection may ask, and how many one account may have', async () => {
+    const { room } = await enter();
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, () => room.request<unknown, CampaignViewReply>('view', {})),
+    );
+    const refused = replies.filter((reply) => 'refusal' in reply);
+    expect(refused.length).toBeGreaterThan(20);
+    expect(refused[0]).toMatchObject({ refusal: { code: 'tooManyMessages' } });
+    await room.leave();
+    const rooms = [];
+    let refusal: unknown;
+    for (let more = 0; more < 10 && refusal === undefined; more += 1) {
+      const { status, body } = await anna.call<CampaignRoomJoined>('POST', `/campaigns/${campaign.id}/room`);
+      if (status === 200) rooms.push(body);
+      else refusal = body;
+    }
+    expect(refusal).toMatchObject({ code: 'serverBusy' });
+    expect(rooms.length).toBeGreaterThan(0);
+  }, 60_000);
+
+  test('cuts the line of a flood and goes on for the others', async () => {
+    const bert = await guest(url, 'Bert');
+    await bert.call('POST', '/campaigns/join', { code: campaign.inviteCode });
+    const carl = await guest(url, 'Carl');
+    await carl.call('POST', '/campaigns/join', { code: campaign.inviteCode });
+    const honest = await enter(carl);
+    await honest.heard('start');
+    const { room, closed } = await enter(bert);
+    for (let noise = 0; noise < 5000; noise += 1) room.send('noise', { noise });
+    expect(await closed).toBeGreaterThanOrEqual(4000);
+    expect(await honest.room.request('view', {})).toMatchObject({ campaign: { id: campaign.id } });
+    await honest.room.leave();
+  }, 60_000);
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { campaignNameSchema, memberIdSchema } from '../campaign/campaign-command.ts';
+import type { CampaignFact } from '../campaign/campaign-fact.ts';
+import type { CampaignDocument } from '../campaign/campaign-document.ts';
+import type { CampaignInput } from '../campaign/campaign-input.ts';
+import { treasurySchema } from '../campaign/open-campaign.ts';
+import { CAMPAIGN_ROLES } from '../campaign/campaign-state.ts';
+import type { CampaignView } from '../campaign/campaign-view.ts';
+import type { CommandPreview } from '../campaign/preview-command.ts';
+import type { ChanceOutcome } from '../model/chance.ts';
+import type { ScenarioDefinition } from '../model/scenario.ts';
+import { bytes32Schema, inviteCodeSchema, joinedSchema } from './matches.ts';
+import { idSchema, momentSchema, pageOf, pageQuerySchema } from './names.ts';
+import { rulesetChoiceSchema } from './rulesets.ts';
+
+/** Whoever opens a campaign is its host. Without settings: the default edition and treasury. */
+export const newCampaignSchema = z.strictObject({
+  name: campaignNameSchema,
+  ruleset: rulesetChoiceSchema.prefault({}),
+  treasury: treasurySchema.prefault({}),
+});
+export type NewCampaign = z.input<typeof newCampaignSchema>;
+
+/** `as`: the place of a member whom no account has taken, in a campaign that was brought along from elsewhere. */
+export const joinCampaignSchema = z.strictObject({
+  code: z.string().trim().toUpperCase().pipe(inviteCodeSchema),
+  role: z.enum(['player', 'watcher']).default('player'),
+  as: memberIdSchema.exactOptional(),
+});
+export type JoinCampaign = z.input<typeof joinCampaignSchema>;
+
+export const campaignRoleSchema = z.enum(CAMPAIGN_ROLES);
+
+/** A campaign before one has joined it: what it is, and whose places are free to be taken up again. */
+export const campaignInviteSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  status: z.enum(['open', 'closed']),
+  ruleset: rulesetChoiceSchema,
+  members: z
+    .array(z.object({ id: memberIdSchema, name: z.string(), role: campaignRoleSchema, isFree: z.boolean() }))
+    .readonly(),
+});
+export type CampaignInvite = z.infer<typeof campaignInviteSchema>;
+
+/** A campaign as one of its members may know it. `state` is that of `seq` entries. */
+export const campaignSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** `closed`: nothing happens any more, and the secret of its dice is public. */
+  status: z.enum(['open', 'closed']),
+  /** Which member the asking account is. */
+  member: memberIdSchema,
+  role: campaignRoleSchema,
+  /** Not for those who watch. */
+  inviteCode: z.string().nullable(),
+  dice: z.object({ commitment: bytes32Schema, secret: bytes32Schema.nullable() }),
+  seq: z.int().min(0),
+  /** Entries up to here were brought along; their dice were rolled elsewhere. */
+  inheritedSeq: z.int().min(0),
+  forkedFrom: idSchema.nullable(),
+  /** The account of each member; a member without one is free to be taken up. */
+  accounts: z.array(z.object({ member: memberIdSchema, account: idSchema })).readonly(),
+  state: z.custom<CampaignView>(isObject),
+  createdAt: momentSchema,
+  changedAt: momentSchema,
+});
+export type Campaign = z.infer<typeof campaignSchema>;
+export const campaignPageSchema = pageOf(campaignSchema);
+export type CampaignPage = z.infer<typeof campaignPageSchema>;
+
+/** One thing that happened, as its reader may know it: another’s deck list is `null`. */
+export const campaignLogEntrySchema = z.object({
+  seq: z.int().min(1),
+  at: momentSchema,
+  /** The member who commanded it; `null` for what the server did. */
+  by: memberIdSchema.nullable(),
+  /** The kind of the command or of the order. */
+  kind: z.string(),
+  input: z.custom<CampaignInput>(isObject),
+  outcomes: z.array(z.custom<ChanceOutcome>(isObject)).readonly(),
+  facts: z.array(z.custom<CampaignFact>(isObject)).readonly(),
+});
+export type CampaignLogEntry = z.infer<typeof campaignLogEntrySchema>;
+export const campaignLogSchema = pageOf(campaignLogEntrySchema);
+export type CampaignLog = z.infer<typeof campaignLogSchema>;
+export const campaignLogQuerySchema = pageQuerySchema;
+
+/** What a command has done. Given again under its key it is answered again, and nothing happens twice. */
+export const commandReplySchema = z.object({
+  entry: campaignLogEntrySchema,
+  /** It had been taken before. */
+  isRepeated: z.boolean(),
+  campaign: campaignSchema,
+});
+export type CommandReply = z.infer<typeof commandReplySchema>;
+
+export const commandPreviewSchema = z.custom<CommandPreview>(isObject);
+
+/** A whole campaign in one file, everybody’s deck lists included. Importing judges every entry of it again. */
+export const campaignFileSchema = z.custom<CampaignDocument>(isObject);
+
+/** As it stood before that mission was planned. */
+export const forkCampaignSchema = z.strictObject({
+  mission: z.int().min(1).max(1_000_000),
+  name: campaignNameSchema.exactOptional(),
+});
+export type ForkCampaign = z.input<typeof forkCampaignSchema>;
+
+/** `reservation` goes as it is into `consumeSeatReservation` of the Colyseus SDK, within 15 seconds. */
+export const campaignRoomSchema = z.object({
+  campaign: campaignSchema,
+  reservation: joinedSchema.shape.reservation,
+});
+export type CampaignRoomJoined = z.infer<typeof campaignRoomSchema>;
+
+export const scenariosSchema = z.object({
+  items: z.array(z.custom<ScenarioDefinition>(isObject)).readonly(),
+});
+export type Scenarios = z.infer<typeof scenariosSchema>;
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
