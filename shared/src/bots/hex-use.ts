@@ -1,6 +1,7 @@
 import type { Hex } from '../model/board.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import { sameHex } from '../board/hex.ts';
+import { isOnMap } from '../game/ground.ts';
 import type { Ground } from '../game/ground.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 
@@ -21,7 +22,7 @@ export const useOfHex = (
   const team = ground.seats[seat]?.team;
   for (let other = 0; other < ground.seats.length; other += 1) {
     const casket = ground.seats[other];
-    if (!casket || other === seat || !sameHex(casket.at, hex)) continue;
+    if (!casket || other === seat || !sameHex(casket.at, hex) || !isOnMap(casket)) continue;
     return casket.status === 'active' && casket.team !== team && !leap ? 'shut' : 'crossed';
   }
   return 'open';

@@ -3,6 +3,7 @@ import type { MoveAllowance } from '../model/decisions.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import type { Board } from '../board/board.ts';
 import { groundCost } from '../board/board.ts';
+import { isOnMap } from '../game/ground.ts';
 import type { Ground } from '../game/ground.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import type { HexUse } from './hex-use.ts';
@@ -93,8 +94,9 @@ const terrainCost = ({ board }: MatchRules, { leap }: MoveAllowance, from: numbe
 const usesOf = ({ board }: MatchRules, ground: Ground, seat: SeatIndex, leap: boolean): readonly HexUse[] => {
   const uses = [...bareUses(board, leap)];
   const team = ground.seats[seat]?.team;
-  ground.seats.forEach(({ at, status, team: other }, index) => {
-    if (index === seat) return;
+  ground.seats.forEach((casket, index) => {
+    const { at, status, team: other } = casket;
+    if (index === seat || !isOnMap(casket)) return;
     uses[board.index(at)] = status === 'active' && other !== team && !leap ? 'shut' : 'crossed';
   });
   return uses;

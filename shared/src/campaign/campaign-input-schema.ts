@@ -45,7 +45,7 @@ const reportSchema = z.strictObject({
   match: z.string().min(1).max(64),
   result: matchOutcomeSchema.omit({ rounds: true }).strict(),
   rounds: count,
-  metBy: z.array(teamIdSchema).max(20).readonly(),
+  failedBy: z.array(teamIdSchema).max(20).readonly(),
   seats: z.array(seatReportSchema).max(SEATS_MOST).readonly(),
 }) satisfies z.ZodType<MissionReport>;
 

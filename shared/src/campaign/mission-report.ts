@@ -36,7 +36,7 @@ export interface MissionReport {
   readonly match: string;
   readonly result: MatchResult;
   readonly rounds: number;
-  /** Teams that met one of their objectives, `lastStanding` included. */
-  readonly metBy: readonly TeamId[];
+  /** Teams all of whose objectives have failed. */
+  readonly failedBy: readonly TeamId[];
   readonly seats: readonly SeatReport[];
 }

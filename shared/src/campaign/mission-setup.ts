@@ -15,7 +15,15 @@ import { resolveRuleset } from '../rulesets/resolve-ruleset.ts';
 import { builtInScenario } from '../scenarios/built-in-scenarios.ts';
 import type { CampaignRefused } from './campaign-refusal.ts';
 import { refusedBecause } from './campaign-refusal.ts';
-import type { CampaignState, Casket, MemberId, Mission, Pilot, Post } from './campaign-state.ts';
+import type {
+  CampaignState,
+  Casket,
+  CasketComponent,
+  MemberId,
+  Mission,
+  Pilot,
+  Post,
+} from './campaign-state.ts';
 import type { Found } from './roster.ts';
 
 /** Who plays a seat of a mission's match, by seat. */
@@ -138,14 +146,16 @@ const carriedIn = (
   deck: [...deck, ...casket.injuryCards],
   grit: pilot.grit,
   wounds: pilot.wounds.map(({ wound, thread }) => (thread === undefined ? { wound } : { wound, thread })),
-  components: amounts((component) => casket.components[component].cd),
+  components: amounts((component) => damageWithScar(casket.components[component])),
   severed: pilot.threads.filter(({ lost }) => !lost).map(({ thread }) => thread),
   lost: pilot.threads.filter(({ lost }) => lost).map(({ thread }) => thread),
-  scarred: COMPONENTS.filter((component) => casket.components[component].scarred),
   taint: pilot.taint,
   injuries: amounts((component) => casket.injuries[component]),
   penances: pilot.penances,
 });
+
+/** A scar is one point that nothing takes away: armour 1 shorter, or each threshold 1 lower, come to the same. */
+const damageWithScar = ({ cd, scarred }: CasketComponent): number => (scarred ? cd + 1 : cd);
 
 const amounts = (amount: (component: ComponentId) => number): Partial<Record<ComponentId, number>> =>
   Object.fromEntries(

@@ -31,7 +31,7 @@ export const missionReport = ({ id, setup, table, entries }: FinishedMatch): Mis
     match: id,
     result,
     rounds: table.round,
-    metBy: (table.mission?.progress ?? []).flatMap(({ team, status }) => (status === 'met' ? [team] : [])),
+    failedBy: failedBy(table),
     seats: table.seats.map((seat, index) => seatReport(ruleset, table, seat, index, told)),
   };
 };
@@ -55,10 +55,19 @@ const seatReport = (
   injuries: seat.injuries,
 });
 
+/** Teams that have objectives, all of which have failed: who wins the field then has not won the mission. */
+const failedBy = ({ mission }: Table): readonly TeamId[] => {
+  const objectives = mission?.scenario.objectives ?? [];
+  const teams = [...new Set(objectives.map(({ team }) => team))];
+  return teams.filter((team) =>
+    objectives.every((each, index) => each.team !== team || mission?.progress[index]?.status === 'failed'),
+  );
+};
+
 /** Rule book, section 11: out over the edge, taken along, or on the field, which is the winner's. */
 const fateOf = ({ mission, result }: Table, seat: SeatTable, index: SeatIndex): PilotFate => {
   if (seat.reason === 'pilot' || (seat.wounds.length > 0 && seat.woundDeck.length === 0)) return 'died';
-  if (mission?.retreated.includes(index)) return 'retreated';
+  if (seat.reason === 'retreat') return 'retreated';
   if (mission?.extracted.includes(index)) return 'extracted';
   const isLost = (team: TeamId): boolean => result?.team !== team && result?.team !== null;
   if (isLost(seat.team)) return 'taken';

@@ -35,8 +35,9 @@ const carryCasket = (ledger: Ledger, post: Post, carried: SeatReport, from: Orig
   const casket = ledger.casket(post.casket);
   if (!casket) return;
   for (const component of COMPONENTS) {
-    const { cd, condition, entry } = carried.components[component];
+    const { condition, entry, ...marked } = carried.components[component];
     const before = casket.components[component];
+    const cd = before.scarred ? Math.max(0, marked.cd - 1) : marked.cd;
     if (before.cd === cd && before.condition === condition) continue;
     ledger.emit({
       type: 'componentSet',
@@ -115,7 +116,7 @@ const outcomesOf = ({ posts }: Mission, report: MissionReport): Mission['outcome
 
 const outcomeOf = (
   posts: readonly Post[],
-  { result, seats }: MissionReport,
+  { result, seats, failedBy }: MissionReport,
   team: TeamId,
 ): MissionOutcome => {
   const isOut = posts.some((post, seat) => {
@@ -123,7 +124,7 @@ const outcomeOf = (
     return post.team === team && fate !== undefined && fate !== 'taken' && fate !== 'died';
   });
   if (!isOut) return 'failure';
-  return result.team === team ? 'success' : 'partial';
+  return result.team === team && !failedBy.includes(team) ? 'success' : 'partial';
 };
 
 const reward = (ledger: Ledger, { scenario }: Mission, outcomes: Mission['outcomes']): void => {

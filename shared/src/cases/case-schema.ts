@@ -7,6 +7,7 @@ import { FRAMES, PRESETS, WOUNDS } from '../model/ids.ts';
 import { OPTION_SPECS } from '../rulesets/option-specs.ts';
 import { answerForm } from './answer-forms.ts';
 import { expectForm } from './expect-form.ts';
+import { scenarioForm } from './scenario-form.ts';
 import { cardList, count, facingForm, hexForm, seatName, strict, threadForm } from './strict-form.ts';
 
 const FACE_NAMES = [...FACES.attack, ...FACES.defense, ...FACES.suffering] as const;
@@ -21,6 +22,14 @@ const wound = z.union([z.enum(WOUNDS), strict({ wound: z.enum(WOUNDS), thread: t
 
 const component = count.exactOptional();
 
+const byComponent = strict({
+  head: component,
+  rightArm: component,
+  leftArm: component,
+  chassis: component,
+  legs: component,
+});
+
 const seatForm = strict({
   name: seatName,
   team: z.int(),
@@ -33,13 +42,7 @@ const seatForm = strict({
   discard: cardList.exactOptional(),
   graveyard: cardList.exactOptional(),
   inPlay: cardList.exactOptional(),
-  components: strict({
-    head: component,
-    rightArm: component,
-    leftArm: component,
-    chassis: component,
-    legs: component,
-  }).exactOptional(),
+  components: byComponent.exactOptional(),
   heat: count.exactOptional(),
   sp: z.number().min(0).multipleOf(0.5).exactOptional(),
   movedThisTurn: count.exactOptional(),
@@ -50,6 +53,12 @@ const seatForm = strict({
   grit: z.int().min(0).max(3).exactOptional(),
   repairSkill: z.int().min(0).max(3).exactOptional(),
   severed: z.array(threadForm).readonly().exactOptional(),
+  /** Threads severed for good. */
+  lost: z.array(threadForm).readonly().exactOptional(),
+  /** Suffering Dice thrown in the settlement; only where the case starts at `match`. */
+  penances: z.array(z.enum(FACES.suffering)).readonly().exactOptional(),
+  /** Injury cards that each component has added since its last repair. */
+  injuries: byComponent.exactOptional(),
   wounds: z.array(wound).readonly().exactOptional(),
   woundDeck: z.array(z.enum(WOUNDS)).readonly().exactOptional(),
 });
@@ -91,6 +100,7 @@ export const caseSchema = strict({
     error: 'a map is the id of a built-in map, or its ground: radius or hexes, terrain, elevation',
   }),
   seats: z.array(seatForm).min(1).max(8).readonly(),
+  scenario: scenarioForm.exactOptional(),
   round: z.int().min(1).exactOptional(),
   turn: seatName.exactOptional(),
   startAt: z.enum(['match', 'refresh', 'action']).exactOptional(),

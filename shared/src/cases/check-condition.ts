@@ -5,10 +5,13 @@ import { problem } from './case-problem.ts';
 import type { CaseForm, CaseSeat } from './case-schema.ts';
 
 /** Damage and wounds of the set-up that the edition cannot have. */
-export const conditionProblems = ({ seats }: CaseForm, ruleset: Ruleset): readonly CaseProblem[] =>
+export const conditionProblems = ({ seats, startAt }: CaseForm, ruleset: Ruleset): readonly CaseProblem[] =>
   seats.flatMap((seat, index) => [
     ...trackProblems(seat, ['seats', index, 'components'], ruleset),
     ...woundProblems(seat, ['seats', index], ruleset),
+    ...(seat.penances && startAt !== 'match'
+      ? [problem(['seats', index, 'penances'], 'old penances are suffered where the case starts at "match"')]
+      : []),
   ]);
 
 const trackProblems = (
@@ -25,7 +28,7 @@ const trackProblems = (
   });
 
 const woundProblems = (
-  { wounds = [], woundDeck = [], severed = [] }: CaseSeat,
+  { wounds = [], woundDeck = [], severed = [], lost = [] }: CaseSeat,
   path: CasePath,
   { options }: Ruleset,
 ): readonly CaseProblem[] => {
@@ -36,6 +39,12 @@ const woundProblems = (
     ...repeated(flipped, [...path, 'wounds']),
     ...repeated(woundDeck, [...path, 'woundDeck']),
     ...repeated(severed, [...path, 'severed']),
+    ...repeated(lost, [...path, 'lost']),
+    ...lost.flatMap((thread, index) =>
+      severed.includes(thread)
+        ? [problem([...path, 'lost', index], `thread ${thread} is severed already`)]
+        : [],
+    ),
     ...woundDeck.flatMap((wound, index) =>
       flipped.includes(wound) ? [problem([...path, 'woundDeck', index], `${wound} is flipped already`)] : [],
     ),

@@ -40,13 +40,19 @@ const unknownSeats = (form: CaseForm): readonly CaseProblem[] => {
 
 type Named = readonly [path: CasePath, name: string];
 
-const seatsNamed = ({ turn, play = [], expect }: CaseForm): readonly Named[] => [
+const seatsNamed = ({ turn, play = [], expect, scenario }: CaseForm): readonly Named[] => [
+  ...(scenario?.objectives ?? []).flatMap((objective, index): readonly Named[] => [
+    ...('targets' in objective ? each(['scenario', 'objectives', index, 'targets'], objective.targets) : []),
+    ...('charge' in objective ? optional(['scenario', 'objectives', index, 'charge'], objective.charge) : []),
+  ]),
+  ...each(['expect', 'extracted'], expect.extracted),
   ...optional(['turn'], turn),
   ...play.flatMap(({ seat, do: answer }, index): readonly Named[] => [
     [['play', index, 'seat'], seat],
     ...('target' in answer ? optional(['play', index, 'do', 'target'], answer.target) : []),
     ...('targets' in answer ? each(['play', index, 'do', 'targets'], answer.targets) : []),
     ...('of' in answer ? optional(['play', index, 'do', 'of'], answer.of) : []),
+    ...('extract' in answer ? optional(['play', index, 'do', 'extract'], answer.extract) : []),
   ]),
   ...Object.keys(expect.seats ?? {}).map((name): Named => [['expect', 'seats', name], name]),
   ...optional(['expect', 'turn'], expect.turn),
@@ -59,10 +65,20 @@ const optional = (path: CasePath, name: string | null | undefined): readonly Nam
 const each = (path: CasePath, names: readonly string[] = []): readonly Named[] =>
   names.map((name, index) => [[...path, index], name]);
 
-const unknownTeam = ({ seats, expect: { winner } }: CaseForm): readonly CaseProblem[] =>
-  winner === undefined || winner === null || seats.some(({ team }) => team === winner)
-    ? []
-    : [problem(['expect', 'winner'], `no seat is of team ${winner}`)];
+const unknownTeam = ({ seats, scenario, expect: { winner } }: CaseForm): readonly CaseProblem[] => {
+  const { objectives = [], edges = [], turnLimit } = scenario ?? {};
+  const named: readonly (readonly [CasePath, number | null | undefined])[] = [
+    [['expect', 'winner'], winner],
+    [['scenario', 'turnLimit', 'winner'], turnLimit?.winner],
+    ...objectives.map(({ team }, index) => [['scenario', 'objectives', index, 'team'], team] as const),
+    ...edges.map(({ team }, index) => [['scenario', 'edges', index, 'team'], team] as const),
+  ];
+  return named.flatMap(([path, team]) =>
+    team === undefined || team === null || seats.some((seat) => seat.team === team)
+      ? []
+      : [problem(path, `no seat is of team ${team}`)],
+  );
+};
 
 /** Every card that a case names; `shown` where piles are shown, SCRAP as `scrap`. */
 interface CardNamed {

@@ -31,13 +31,32 @@ export const readMap = ({ map }: CaseForm): Read<MapShape> => {
 };
 
 /** Caskets that stand where none can: off the map, in a wall, on one another. */
-export const placeProblems = ({ seats }: CaseForm, shape: MapShape): readonly CaseProblem[] => {
+export const placeProblems = ({ seats, scenario }: CaseForm, shape: MapShape): readonly CaseProblem[] => {
   const board = compileBoard(shape);
-  return seats.flatMap(({ at }, index) => {
+  const ofSeats = seats.flatMap(({ at }, index) => {
     const message = groundProblem(board, at) ?? sharedHex(seats, index);
     return message === null ? [] : [problem(['seats', index, 'at'], message)];
   });
+  return [...ofSeats, ...zoneProblems(scenario, board)];
 };
+
+/** Places of a scenario where nobody can stand. */
+const zoneProblems = (
+  { objectives = [], edges = [] }: NonNullable<CaseForm['scenario']> = {},
+  board: Board,
+): readonly CaseProblem[] =>
+  [
+    ...objectives.map((objective, index) => ({
+      path: ['scenario', 'objectives', index],
+      hexes: 'hexes' in objective ? objective.hexes : [],
+    })),
+    ...edges.map(({ hexes }, index) => ({ path: ['scenario', 'edges', index], hexes })),
+  ].flatMap(({ path, hexes }) =>
+    hexes.flatMap((hex, index) => {
+      const message = groundProblem(board, hex);
+      return message === null ? [] : [problem([...path, 'hexes', index], message)];
+    }),
+  );
 
 const groundProblem = (board: Board, at: readonly [number, number]): string | null => {
   const hex = board.index(at);

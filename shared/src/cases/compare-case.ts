@@ -28,6 +28,14 @@ export const compareCase = (expected: Expect, end: CaseEnd): readonly Difference
       : differs('expect.winner', expected.winner, table.result?.team ?? null)),
     ...compareWaiting(expected.waitingFor, table, end.waiting),
     ...compareLastAttack(expected.lastAttack, table),
+    ...compareObjectives(expected.objectives, table),
+    ...(expected.extracted === undefined
+      ? []
+      : differs(
+          'expect.extracted',
+          expected.extracted,
+          (table.mission?.extracted ?? []).map((seat) => nameOf(table, seat)),
+        )),
     ...compareEvents(expected.events, end.events),
   ];
 };
@@ -73,6 +81,17 @@ const compareLastAttack = (expected: Expect['lastAttack'], { lastAttack }: Table
       : differs(`expect.lastAttack.${name}`, expected[name], lastAttack[name]),
   );
 };
+
+const compareObjectives = (expected: Expect['objectives'] = [], { mission }: Table): readonly Difference[] =>
+  expected.flatMap((wanted, index) => {
+    const progress = mission?.progress[index];
+    if (!progress) return [{ path: `expect.objectives[${index}]`, expected: wanted, actual: null }];
+    return (['done', 'of', 'status'] as const).flatMap((name) =>
+      wanted[name] === undefined
+        ? []
+        : differs(`expect.objectives[${index}].${name}`, wanted[name], progress[name]),
+    );
+  });
 
 /** The types must occur in this order; others may lie between. */
 const compareEvents = (expected: Expect['events'], events: readonly MatchEvent[]): readonly Difference[] => {

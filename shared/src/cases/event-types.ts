@@ -42,6 +42,8 @@ const TYPES: Readonly<Record<EventType, true>> = {
   turnLost: true,
   aimTaken: true,
   taintSettled: true,
+  pilotExtracted: true,
+  objectiveAdvanced: true,
   seatDefeated: true,
   matchEnded: true,
 };

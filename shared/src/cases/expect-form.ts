@@ -29,6 +29,7 @@ const REASONS = [
   'pilot',
   'surrender',
   'clock',
+  'retreat',
 ] as const satisfies readonly DefeatReason[];
 
 const byComponent = <Value extends z.ZodType>(value: Value) => {
@@ -96,6 +97,20 @@ export const expectForm = strictSome({
     tier: z.enum(TIERS).exactOptional(),
     damage: count.exactOptional(),
   }).exactOptional(),
+  /** Objectives in the order of the scenario. */
+  objectives: z
+    .array(
+      strictSome({
+        done: count.exactOptional(),
+        of: count.exactOptional(),
+        status: z.enum(['open', 'met', 'failed']).exactOptional(),
+      }),
+    )
+    .min(1)
+    .readonly()
+    .exactOptional(),
+  /** Seats whose pilots were taken along, in that order. */
+  extracted: z.array(seatName).readonly().exactOptional(),
   events: z.array(z.enum(EVENT_TYPES)).min(1).readonly().exactOptional(),
 });
 

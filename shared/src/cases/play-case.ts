@@ -178,6 +178,7 @@ const KINDS_ANSWERED: Readonly<Record<Decision['kind'], readonly string[]>> = {
     'purge',
     'exploit',
     'repairThread',
+    'extract',
     'endTurn',
     'surrender',
   ],

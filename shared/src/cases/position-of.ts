@@ -1,18 +1,21 @@
 import type { Position, PositionSeat } from '../engine/open-position.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import type { CaseForm, CaseSeat } from './case-schema.ts';
+import { scenarioOf } from './scenario-of.ts';
 import { expandCards } from './card-list.ts';
 
 const PILES = ['hand', 'draw', 'discard', 'graveyard', 'inPlay'] as const;
 
 /** The set-up of a case as the engine takes it; what is omitted keeps its start value. */
-export const positionOf = ({ seats, round = 1, turn, startAt = 'action' }: CaseForm): Position => {
+export const positionOf = (form: CaseForm): Position => {
+  const { seats, round = 1, turn, startAt = 'action', scenario } = form;
   const acting = turn === undefined ? 0 : seats.findIndex(({ name }) => name === turn);
   return {
     seats: seats.map((seat, index) => seatOf(seat, startAt === 'action' && index === acting)),
     round,
     turn: acting,
     startAt,
+    ...(scenario ? { scenario: scenarioOf(scenario, seatIndexOf(form)) } : {}),
   };
 };
 

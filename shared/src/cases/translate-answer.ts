@@ -22,7 +22,8 @@ export const translateAnswer = (form: AnswerForm, seatOf: (name: string) => Seat
     return { absorb: discard === undefined ? chosen : { ...chosen, discard } };
   }
   if ('choose' in form) return { choose: expandCards(form.choose) };
-  if ('endTurn' in form) return form.discard ? { endTurn: true, discard: expandCards(form.discard) } : form;
+  if ('extract' in form) return { extract: seatOf(form.extract) };
+  if ('endTurn' in form) return form.discard ? { ...form, discard: expandCards(form.discard) } : form;
   if ('pay' in form) return { ...form, pay: expandCards(form.pay) };
   return form;
 };

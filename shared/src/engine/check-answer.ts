@@ -91,6 +91,7 @@ const TURN_ANSWERS = [
   'purge',
   'repairThread',
   'exploit',
+  'extract',
   'endTurn',
   'surrender',
 ] as const;
@@ -123,10 +124,13 @@ const TURN_CHECKS: { readonly [K in TurnAnswer]: TurnCheck<K> } = {
         repairs.some((each) => each.thread === repairThread && each.of === of),
     ),
   exploit: (_rules, ground, { exploits }, answer) => checkExploit(ground, exploits, answer),
-  endTurn: (_rules, _ground, { discardable }, { discard = [] }) =>
-    without(discardable, discard) === null
+  extract: (_rules, _ground, { extractions = [] }, { extract }) => offered(extractions.includes(extract)),
+  endTurn: (_rules, _ground, { discardable, retreat = false }, { discard = [], retreat: leaves = false }) => {
+    if (leaves && !retreat) return refused('notAvailable', 'A seat retreats over its deployment edge alone.');
+    return without(discardable, discard) === null
       ? refused('notOffered', 'A card named cannot be thrown away.')
-      : null,
+      : null;
+  },
   surrender: () => null,
 };
 

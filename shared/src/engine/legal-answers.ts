@@ -12,7 +12,7 @@ import type {
 import type { CardId, SeatIndex } from '../model/ids.ts';
 import { groundCost } from '../board/board.ts';
 import { reachable } from '../board/reach.ts';
-import { walk } from '../game/ground.ts';
+import { isOnMap, walk } from '../game/ground.ts';
 import type { Ground } from '../game/ground.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import { cardsFor, without } from '../game/payment.ts';
@@ -51,6 +51,7 @@ const LISTS: { readonly [K in DecisionKind]: List<K> } = {
     ...(decision.damaged ? ([{ sacrifice: true }, { purge: true }] as const) : []),
     ...decision.repairs.map(({ thread, of }) => ({ repairThread: thread, of })),
     ...decision.exploits.flatMap(spendings),
+    ...(decision.extractions ?? []).map((seat) => ({ extract: seat })),
     ...endings(decision),
     { surrender: true },
   ],
@@ -69,8 +70,9 @@ const LISTS: { readonly [K in DecisionKind]: List<K> } = {
 };
 
 /** Ending the turn with the hand kept, each card thrown, and the whole hand thrown. */
-const endings = ({ discardable }: DecisionOf<'turn'>): readonly Answer[] => [
+const endings = ({ discardable, retreat }: DecisionOf<'turn'>): readonly Answer[] => [
   { endTurn: true },
+  ...(retreat ? [{ endTurn: true, retreat: true } as const] : []),
   ...[...new Set(discardable)].map((card) => ({ endTurn: true, discard: [card] }) as const),
   ...(discardable.length > 1 ? [{ endTurn: true, discard: discardable } as const] : []),
 ];
@@ -181,7 +183,9 @@ export const paths = (
   const enemies = ground.seats.filter(({ team, status }) => status === 'active' && team !== mover.team);
   const blocked = new Set(leap ? [] : enemies.map(({ at }) => board.index(at)));
   const taken = new Set(
-    ground.seats.flatMap((other, index) => (index === seat ? [] : [board.index(other.at)])),
+    ground.seats.flatMap((other, index) =>
+      index === seat || !isOnMap(other) ? [] : [board.index(other.at)],
+    ),
   );
   const reach = reachable({
     board,

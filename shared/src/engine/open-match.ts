@@ -1,8 +1,10 @@
 import { compileBoard } from '../board/board.ts';
+import { FACES } from '../model/chance.ts';
 import { COMPONENTS, WOUNDS } from '../model/ids.ts';
 import type { ComponentId } from '../model/ids.ts';
 import type { Frame } from '../model/frames.ts';
 import type { MatchSetup, MatchState, SeatSetup, Transition } from '../model/match.ts';
+import type { MatchScenario, Objective, ObjectiveProgress, TeamObjective } from '../model/scenario.ts';
 import type { SeatTable, Table } from '../model/table.ts';
 import { Game } from '../game/game.ts';
 import type { MatchRules } from '../game/match-rules.ts';
@@ -25,9 +27,36 @@ export const rulesFor = ({
 /** Begins a match: the first thing it waits for is the shuffling of the first deck. */
 export const openMatch = (rules: MatchRules, setup: MatchSetup): Transition => {
   const seats = setup.seats.map((seat) => seatTable(rules, seat));
-  return begin(rules, { ...EMPTY_TABLE, seats }, [
-    { procedure: 'setup', step: 'shuffle', seat: 0, again: [] },
-  ]);
+  const table = { ...EMPTY_TABLE, seats, ...missionOf(setup.scenario) };
+  return begin(rules, table, [firstFrame(setup.seats)]);
+};
+
+/** Set-up from its first step. */
+export const firstFrame = (seats: readonly Pick<SeatSetup, 'penances'>[]): Frame => {
+  const penances = seats.map(({ penances: faces = [] }) =>
+    faces.map((face) => FACES.suffering.indexOf(face) + 1),
+  );
+  const isBare = penances.every((faces) => faces.length === 0);
+  return { procedure: 'setup', step: 'shuffle', seat: 0, again: [], ...(isBare ? {} : { penances }) };
+};
+
+/** What a scenario adds to the table of its match; nothing without one. */
+export const missionOf = (scenario: MatchScenario | undefined): Pick<Table, 'mission'> =>
+  scenario === undefined
+    ? {}
+    : { mission: { scenario, progress: scenario.objectives.map(firstProgress), extracted: [] } };
+
+const firstProgress = ({ objective }: TeamObjective): ObjectiveProgress => ({
+  done: 0,
+  of: sizeOf(objective),
+  status: 'open',
+  arrived: [],
+});
+
+const sizeOf = (objective: Objective): number => {
+  if ('rounds' in objective) return objective.rounds;
+  if ('seats' in objective) return objective.seats;
+  return 'targets' in objective ? objective.targets.length : 1;
 };
 
 export const EMPTY_TABLE: Omit<Table, 'seats'> = {
@@ -80,11 +109,14 @@ export const seatTable = (rules: MatchRules, setup: SeatSetup): SeatTable => {
     played: 0,
     wounds,
     woundDeck: options.woundDeck ? WOUNDS.filter((wound) => !flipped.includes(wound)) : [],
-    severed: (setup.severed ?? []).map((thread) => ({ thread, state: 'severed' })),
+    severed: [
+      ...(setup.severed ?? []).map((thread) => ({ thread, state: 'severed' }) as const),
+      ...(setup.lost ?? []).map((thread) => ({ thread, state: 'lost' }) as const),
+    ],
     feedback: feedbackFor(options.neuralFeedback, sumOf(components)),
     armor: 0,
     runes: 0,
-    taint: 0,
+    taint: setup.taint ?? 0,
     taintSettled: false,
     grit: setup.grit ?? 0,
     repairSkill: setup.repairSkill ?? 0,
@@ -93,7 +125,7 @@ export const seatTable = (rules: MatchRules, setup: SeatSetup): SeatTable => {
     usedThisMatch: [],
     usedThisTurn: [],
     ignoredThisRound: 0,
-    injuries: perComponent(() => 0),
+    injuries: perComponent((component) => setup.injuries?.[component] ?? 0),
     skipsTurn: false,
     aimedAt: null,
     skippedLastTurn: false,

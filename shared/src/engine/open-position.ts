@@ -2,10 +2,11 @@ import { WOUNDS } from '../model/ids.ts';
 import type { CardId, SeatIndex, ThreadNumber, WoundId } from '../model/ids.ts';
 import type { Frame } from '../model/frames.ts';
 import type { SeatSetup, Transition } from '../model/match.ts';
+import type { MatchScenario } from '../model/scenario.ts';
 import type { SeatTable } from '../model/table.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import { spMax } from '../game/numbers.ts';
-import { EMPTY_TABLE, begin, seatTable } from './open-match.ts';
+import { EMPTY_TABLE, begin, firstFrame, missionOf, seatTable } from './open-match.ts';
 
 /** A seat in the middle of a match. What is left out has its start value; SP are at the current maximum. */
 export interface PositionSeat extends Omit<SeatSetup, 'deck' | 'severed'> {
@@ -32,14 +33,16 @@ export interface Position {
   readonly turn: SeatIndex;
   /** `match`: set-up and mulligans first; `refresh`: the named seat's Refresh; `action`: its Action phase. */
   readonly startAt: 'match' | 'refresh' | 'action';
+  readonly scenario?: MatchScenario;
 }
 
-export const openPosition = (rules: MatchRules, { seats, round, turn, startAt }: Position): Transition => {
+export const openPosition = (
+  rules: MatchRules,
+  { seats, round, turn, startAt, scenario }: Position,
+): Transition => {
   const tables = seats.map((seat) => placed(rules, seat));
   if (startAt === 'match') {
-    return begin(rules, { ...EMPTY_TABLE, seats: tables }, [
-      { procedure: 'setup', step: 'shuffle', seat: 0, again: [] },
-    ]);
+    return begin(rules, { ...EMPTY_TABLE, seats: tables, ...missionOf(scenario) }, [firstFrame(seats)]);
   }
   const isActing = startAt === 'action';
   const order = tables.map((_, seat) => seat);
@@ -50,6 +53,7 @@ export const openPosition = (rules: MatchRules, { seats, round, turn, startAt }:
   const table = {
     ...EMPTY_TABLE,
     seats: tables,
+    ...missionOf(scenario),
     round,
     phase: 'round' as const,
     order,
@@ -73,7 +77,6 @@ const placed = (rules: MatchRules, position: PositionSeat): SeatTable => {
     moved: position.moved ?? 0,
     armor: position.armor ?? 0,
     runes: position.runes ?? 0,
-    taint: position.taint ?? 0,
     woundDeck:
       base.woundDeck.length === 0
         ? []

@@ -145,6 +145,18 @@ const APPLY: { readonly [T in EventType]: Apply<T> } = {
   taintSettled: (draft, { seat }) => {
     draft.write(seat).taintSettled = true;
   },
+  pilotExtracted: ({ table }, { seat }) => {
+    const { mission } = table;
+    if (mission) table.mission = { ...mission, extracted: [...mission.extracted, seat] };
+  },
+  objectiveAdvanced: ({ table }, { objective, progress }) => {
+    const { mission } = table;
+    if (!mission) return;
+    table.mission = {
+      ...mission,
+      progress: mission.progress.map((each, index) => (index === objective ? progress : each)),
+    };
+  },
   seatDefeated: (draft, { seat, reason }) => {
     const owner = draft.write(seat);
     owner.status = 'defeated';

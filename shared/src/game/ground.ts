@@ -1,6 +1,7 @@
 import type { Hex } from '../model/board.ts';
 import type { MoveAllowance, Refusal } from '../model/decisions.ts';
 import type { SeatIndex, TeamId } from '../model/ids.ts';
+import type { DefeatReason } from '../model/table.ts';
 import { groundCost } from '../board/board.ts';
 import type { Board } from '../board/board.ts';
 import { distance, sameHex } from '../board/hex.ts';
@@ -13,8 +14,12 @@ export interface Ground {
     readonly at: Hex;
     readonly team: TeamId;
     readonly status: 'active' | 'defeated';
+    readonly reason?: DefeatReason | null;
   }[];
 }
+
+/** A defeated casket stays where it fell; one that has retreated is off the map. */
+export const isOnMap = ({ reason }: Ground['seats'][number]): boolean => reason !== 'retreat';
 
 /** SP that a path costs, or why it cannot be walked. Paths list every hex entered, in order, without the start. */
 export const walk = (
@@ -41,7 +46,7 @@ export const walk = (
   if (isWall(rules.board, rules.board.index(last))) {
     return refused('pathBlocked', `${last.join(',')} is a wall: nobody lands there.`);
   }
-  if (ground.seats.some((other, index) => index !== seat && sameHex(other.at, last))) {
+  if (ground.seats.some((other, index) => index !== seat && sameHex(other.at, last) && isOnMap(other))) {
     return refused('pathEndsOnCasket', 'A path may not end on another casket.');
   }
   if (cost > allowance.budget) {

@@ -2,6 +2,7 @@ import type { Hex } from '../model/board.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import { hexTowards, pushDirection, sameHex } from '../board/hex.ts';
 import type { Game } from './game.ts';
+import { isOnMap } from './ground.ts';
 
 /** Walks a path that has been judged. Every movement of one's own counts as moved (rule book, section 2). */
 export const takePath = (game: Game, seat: SeatIndex, path: readonly Hex[]): void => {
@@ -18,7 +19,7 @@ export const push = (game: Game, by: SeatIndex, seat: SeatIndex, hexes: number):
     const next = hexTowards(start, direction, step);
     const index = board.index(next);
     if (index < 0 || board.enterCost[index] === Infinity) break;
-    if (game.table.seats.some((other) => sameHex(other.at, next))) break;
+    if (game.table.seats.some((other) => sameHex(other.at, next) && isOnMap(other))) break;
     path.push(next);
   }
   if (path.length > 0) game.emit({ type: 'casketMoved', seat, path, how: 'pushed' });

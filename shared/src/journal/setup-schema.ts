@@ -44,7 +44,6 @@ const seatFields = {
   components: z.partialRecord(z.enum(COMPONENTS), count).readonly().exactOptional(),
   severed: z.array(threadSchema).max(10).readonly().exactOptional(),
   lost: z.array(threadSchema).max(10).readonly().exactOptional(),
-  scarred: z.array(z.enum(COMPONENTS)).max(COMPONENTS.length).readonly().exactOptional(),
   taint: count.exactOptional(),
   injuries: z.partialRecord(z.enum(COMPONENTS), count).readonly().exactOptional(),
   penances: z.array(z.enum(FACES.suffering)).max(10).readonly().exactOptional(),

@@ -59,6 +59,9 @@ export interface ChooseSpec {
   readonly optional?: true;
 }
 
+/** SP for taking a pilot along (rule book, section 11). */
+export const EXTRACTION_COST = 2;
+
 interface Asked<K extends string> {
   readonly kind: K;
   readonly id: DecisionId;
@@ -86,6 +89,10 @@ export type Decision =
       readonly discardable: readonly CardId[];
       readonly exploits: readonly ExploitOption[];
       readonly repairs: readonly { readonly thread: ThreadNumber; readonly of: SeatIndex }[];
+      /** In a mission: the seat stands on its deployment edge and may retreat with the end of its turn. */
+      readonly retreat?: true;
+      /** In a mission: seats whose pilots may be taken along for `EXTRACTION_COST` SP. */
+      readonly extractions?: readonly SeatIndex[];
     })
   | (Asked<'reaction'> & {
       readonly at: ReactionAsked;
@@ -152,7 +159,8 @@ export type Answer =
   | { readonly purge: true }
   | { readonly exploit: ExploitId; readonly target?: SeatIndex }
   | { readonly repairThread: ThreadNumber; readonly of?: SeatIndex }
-  | { readonly endTurn: true; readonly discard?: readonly CardId[] }
+  | { readonly extract: SeatIndex }
+  | { readonly endTurn: true; readonly discard?: readonly CardId[]; readonly retreat?: true }
   | { readonly surrender: true }
   | { readonly react: CardId }
   | { readonly redirect: true }

@@ -2,6 +2,7 @@ import type { ChanceRequest } from './chance.ts';
 import type { Facing, Hex } from './board.ts';
 import type { Aim } from './decisions.ts';
 import type { CardId, ComponentId, ComponentZone, SeatIndex, ThreadNumber, WoundId, ZoneId } from './ids.ts';
+import type { ObjectiveProgress } from './scenario.ts';
 import type { Modifier } from './stats.ts';
 import type { Area, DefeatReason, Due, MatchResult, SeveredThread, Tier } from './table.ts';
 
@@ -179,6 +180,15 @@ export type MatchEvent =
   | { readonly type: 'turnLost'; readonly seat: SeatIndex }
   | { readonly type: 'aimTaken'; readonly seat: SeatIndex; readonly at: SeatIndex | null }
   | { readonly type: 'taintSettled'; readonly seat: SeatIndex }
+  // missions
+  /** The pilot of a defeated seat, taken along by an ally. */
+  | { readonly type: 'pilotExtracted'; readonly seat: SeatIndex; readonly by: SeatIndex }
+  /** How far the objective of this number in the scenario's list has come. */
+  | {
+      readonly type: 'objectiveAdvanced';
+      readonly objective: number;
+      readonly progress: ObjectiveProgress;
+    }
   // end
   | { readonly type: 'seatDefeated'; readonly seat: SeatIndex; readonly reason: DefeatReason }
   | { readonly type: 'matchEnded'; readonly result: MatchResult };

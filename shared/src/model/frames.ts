@@ -43,6 +43,8 @@ export type Frame =
     > & {
       readonly seat: SeatIndex;
       readonly again: readonly SeatIndex[];
+      /** Faces of Suffering Dice by seat, thrown in the settlement before. */
+      readonly penances?: readonly (readonly number[])[];
     })
   | (Suspended<'round', 'begin' | 'initiative' | 'ranked' | 'bleed' | 'nextTurn' | 'end'> & {
       readonly round: number;
@@ -53,6 +55,8 @@ export type Frame =
   | (Suspended<'turn', 'refresh' | 'act' | 'acted' | 'finish' | 'end' | 'over'> & {
       readonly seat: SeatIndex;
       readonly passed: boolean;
+      /** The turn ends with a retreat over the deployment edge. */
+      readonly retreats?: true;
     })
   | (Suspended<
       'refresh',

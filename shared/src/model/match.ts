@@ -91,8 +91,6 @@ export interface SeatSetup {
   readonly severed?: readonly ThreadNumber[];
   /** Threads severed for good. */
   readonly lost?: readonly ThreadNumber[];
-  /** Components replaced once: their armour is 1 shorter. */
-  readonly scarred?: readonly ComponentId[];
   readonly taint?: number;
   /** Injury cards that each component has added since its last repair; the cards are in the deck. */
   readonly injuries?: Partial<Readonly<Record<ComponentId, number>>>;

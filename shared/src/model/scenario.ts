@@ -45,24 +45,21 @@ export interface MatchScenario {
   readonly turnLimit?: { readonly rounds: number; readonly winner: TeamId | null };
 }
 
-/** How far an objective has come. `done` of `of`, in rounds, seats or targets. */
+/** How far an objective has come: `done` of `of`, in rounds, seats or targets. */
 export interface ObjectiveProgress {
-  readonly team: TeamId;
-  readonly kind: ObjectiveKind;
   readonly done: number;
   readonly of: number;
   readonly status: 'open' | 'met' | 'failed';
+  /** `reachHex`: the seats that have been there. */
+  readonly arrived: readonly SeatIndex[];
 }
 
-/** The part of the table that only a match with a scenario has. Public. */
+/** The part of the table that only a match with a scenario has. Everybody may know all of it. */
 export interface MissionTable {
+  readonly scenario: MatchScenario;
   /** In the order of the scenario's objectives. */
   readonly progress: readonly ObjectiveProgress[];
-  /** Seats that have ended a turn on a hex of their `reachHex` objective. */
-  readonly arrived: readonly SeatIndex[];
-  /** Seats that left over their deployment edge. */
-  readonly retreated: readonly SeatIndex[];
-  /** Living pilots of defeated caskets whom an ally took along. */
+  /** Defeated seats whose living pilots an ally has taken along. */
   readonly extracted: readonly SeatIndex[];
 }
 
@@ -73,7 +70,7 @@ export interface ScenarioCasket {
   readonly team: TeamId;
   readonly faction: FactionId;
   readonly frame: FrameId;
-  readonly bot: 'random' | 'heuristic';
+  readonly bot: 'random' | 'heuristic' | 'marcher';
   /** Of its pilot, where the Grit module is on. */
   readonly grit?: number;
   /** It takes part only when at least so many pilots do. */

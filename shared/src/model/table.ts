@@ -13,7 +13,7 @@ import type {
 import type { MissionTable } from './scenario.ts';
 import type { Modifier } from './stats.ts';
 
-export type DefeatReason = 'casket-hp' | 'chassis' | 'pilot' | 'surrender' | 'clock';
+export type DefeatReason = 'casket-hp' | 'chassis' | 'pilot' | 'surrender' | 'clock' | 'retreat';
 
 export type Tier = 'catastrophe' | 'miss' | 'hit' | 'strong' | 'critical' | 'execution';
 
@@ -114,7 +114,8 @@ export interface LastAttack {
 export interface MatchResult {
   /** `null` for a draw. */
   readonly team: TeamId | null;
-  readonly reason: 'last-standing' | 'round-limit' | 'stalemate' | 'draw' | 'adjudicated';
+  readonly reason:
+    'last-standing' | 'objective' | 'turn-limit' | 'round-limit' | 'stalemate' | 'draw' | 'adjudicated';
 }
 
 /** Everything that is true at the table, for those who may know everything. Plain JSON. */

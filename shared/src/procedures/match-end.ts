@@ -1,17 +1,21 @@
 import type { SeatIndex, TeamId } from '../model/ids.ts';
-import type { MatchResult } from '../model/table.ts';
 import type { Game } from '../game/game.ts';
 import { conditionHp } from '../game/numbers.ts';
+import { endMatch } from './end-match.ts';
+import { judgeLoss, tellLastStanding } from './objectives.ts';
 
 /** Ends the match once at most one team is left; if none is, the team whose turn it is has won. */
 export const judgeEnd = (game: Game): boolean => {
   if (game.table.result) return true;
+  if (game.table.mission) judgeLoss(game);
+  if (game.isOver()) return true;
   const teams = new Set(game.activeSeats().map((seat) => game.seat(seat).team));
   if (teams.size > 1) return false;
   const [survivor] = teams;
   const { turn } = game.table;
   const team = survivor ?? (turn === null ? null : game.seat(turn).team);
-  end(game, { team, reason: team === null ? 'draw' : 'last-standing' });
+  if (team !== null) tellLastStanding(game, team);
+  endMatch(game, { team, reason: team === null ? 'draw' : 'last-standing' });
   return true;
 };
 
@@ -30,13 +34,13 @@ export const judgeRoundLimit = (game: Game, round: number): boolean => {
     .toSorted((one, other) => other.hp - one.hp || one.wounds - other.wounds);
   const [best, next] = standings;
   const isTied = next?.hp === best?.hp && next?.wounds === best?.wounds;
-  if (!best || isTied) end(game, { team: null, reason: 'draw' });
-  else end(game, { team: best.team, reason: isStale ? 'stalemate' : 'round-limit' });
+  if (!best || isTied) endMatch(game, { team: null, reason: 'draw' });
+  else endMatch(game, { team: best.team, reason: isStale ? 'stalemate' : 'round-limit' });
   return true;
 };
 
 /** Leaves the match at once: no save, no last words. */
-export const concede = (game: Game, seat: SeatIndex, reason: 'surrender' | 'clock'): void => {
+export const concede = (game: Game, seat: SeatIndex, reason: 'surrender' | 'clock' | 'retreat'): void => {
   if (!game.isActive(seat)) return;
   game.emit({ type: 'seatDefeated', seat, reason });
   judgeEnd(game);
@@ -44,12 +48,7 @@ export const concede = (game: Game, seat: SeatIndex, reason: 'surrender' | 'cloc
 
 /** Ends the match as a referee says, whatever is on the table and whoever was asked. */
 export const adjudicate = (game: Game, team: TeamId | null): void => {
-  end(game, { team, reason: 'adjudicated' });
-};
-
-const end = (game: Game, result: MatchResult): void => {
-  game.emit({ type: 'matchEnded', result });
-  game.clear();
+  endMatch(game, { team, reason: 'adjudicated' });
 };
 
 const hpOf = (game: Game, seat: SeatIndex): number => conditionHp(game.rules, game.seat(seat));

@@ -6,6 +6,7 @@ import { FRAME_TRAITS } from '../rulesets/frames.ts';
 import { WOUND_CARDS } from '../cards/wounds.ts';
 import { loseTop } from '../game/lose-top.ts';
 import { judgeRoundLimit } from './match-end.ts';
+import { judgeRoundEnd } from './objectives.ts';
 import type { Steps } from './procedure.ts';
 
 /** Rule book, section 1, round: draw up, initiative, one turn each, hands to the Discard Pile. */
@@ -86,6 +87,7 @@ export const round: Steps<'round'> = {
       area.untilRound <= frame.round ? [index] : [],
     );
     if (indexes.length > 0) game.emit({ type: 'areasEnded', indexes });
+    if (game.table.mission && judgeRoundEnd(game, frame.round)) return 'done';
     if (judgeRoundLimit(game, frame.round)) return 'done';
     return { ...frame, round: frame.round + 1, step: 'begin' };
   },

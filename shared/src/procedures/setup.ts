@@ -58,18 +58,31 @@ export const setup: Steps<'setup'> = {
     return { ...frame, again: frame.again.slice(1), step: 'redeal' };
   },
 
-  /** Ruptured Organ takes its cards before the first round (rule book, section 5). */
-  deploy: (game) => {
+  /** Ruptured Organ takes its cards before the first round (rule book, section 5), then old penances are suffered. */
+  deploy: (game, { penances = [] }) => {
     for (const seat of game.activeSeats()) {
       for (const { wound } of game.seat(seat).wounds) {
         const lost = WOUND_CARDS[wound].losesAtMatchStart ?? 0;
         game.moveCards(seat, 'draw', 'graveyard', game.seat(seat).draw.slice(0, lost), 'lost');
       }
     }
+    penances.forEach((faces, seat) => {
+      if (faces.length > 0) game.call(sufferedLater(seat, faces));
+    });
     game.call({ procedure: 'round', step: 'begin', round: 1, rolls: [], tied: [] });
     return 'done';
   },
 };
+
+/** Dice that were thrown in the settlement; nothing is rolled for them here. */
+const sufferedLater = (seat: SeatIndex, faces: readonly number[]): FrameOf<'suffer'> => ({
+  procedure: 'suffer',
+  step: 'next',
+  seat,
+  dice: faces.length,
+  faces,
+  index: 0,
+});
 
 const nextSeat = (game: Game, frame: FrameOf<'setup'>): FrameOf<'setup'> => {
   const seat = frame.seat + 1;

@@ -7,6 +7,7 @@ import type { Game } from '../game/game.ts';
 import { isScrap, mayHaveScrap } from '../game/numbers.ts';
 import { cardsFor, payableCards } from '../game/payment.ts';
 import { moveAllowance, mostSp } from '../game/movement.ts';
+import { missionOptions } from './mission-options.ts';
 import { exploitsFor } from './exploits.ts';
 import { playOption, situationOf } from './play-option.ts';
 
@@ -18,7 +19,7 @@ export const turnQuestion = (game: Game, seat: SeatIndex): TurnQuestion => {
   const kinds = owner.hand.filter((card, index) => owner.hand.indexOf(card) === index);
   const cost = rotationCost(owner);
   const mayRotate = cost <= mostSp(game.rules, owner, 0);
-  return {
+  const question: TurnQuestion = {
     kind: 'turn',
     seat,
     forced: false,
@@ -33,6 +34,7 @@ export const turnQuestion = (game: Game, seat: SeatIndex): TurnQuestion => {
     exploits: exploitsFor(game, seat, 'turn'),
     repairs: repairsFor(game, seat),
   };
+  return game.table.mission ? { ...question, ...missionOptions(game, seat) } : question;
 };
 
 const playable = (

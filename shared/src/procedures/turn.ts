@@ -15,6 +15,8 @@ import { moveAllowance } from '../game/movement.ts';
 import { drawCards, harm } from '../game/called.ts';
 import { checkDefeat } from '../game/lose-top.ts';
 import { concede } from './match-end.ts';
+import { extract } from './mission-options.ts';
+import { judgeTurnEnd } from './objectives.ts';
 import { spendExploit } from './exploits.ts';
 import type { Steps } from './procedure.ts';
 import { rotationCost, turnQuestion } from './turn-question.ts';
@@ -54,8 +56,12 @@ export const turn: Steps<'turn'> = {
     return { ...frame, passed, step: 'over' };
   },
 
-  over: (game, { seat, passed }) => {
+  over: (game, { seat, passed, retreats }) => {
     game.emit({ type: 'turnEnded', seat, passed });
+    if (game.table.mission && game.isActive(seat)) {
+      if (retreats) concede(game, seat, 'retreat');
+      else judgeTurnEnd(game, seat);
+    }
     return 'done';
   },
 };
@@ -76,10 +82,7 @@ const isPass = (game: Game, index: SeatIndex): boolean => {
 const act = (game: Game, frame: FrameOf<'turn'>, answer: Answer): FrameOf<'turn'> => {
   const { seat } = frame;
   const again: FrameOf<'turn'> = { ...frame, step: 'act' };
-  if ('endTurn' in answer) {
-    game.moveCards(seat, 'hand', 'discard', answer.discard ?? [], 'discarded');
-    return { ...frame, step: 'finish' };
-  }
+  if ('endTurn' in answer) return finishing(game, frame, answer);
   if ('surrender' in answer) concede(game, seat, 'surrender');
   else if ('play' in answer) game.call({ procedure: 'playCard', step: 'pay', seat, answer });
   else if ('move' in answer) {
@@ -96,8 +99,18 @@ const act = (game: Game, frame: FrameOf<'turn'>, answer: Answer): FrameOf<'turn'
     const of = answer.of ?? seat;
     game.call({ procedure: 'repairThread', step: 'roll', seat, of, thread: answer.repairThread });
     return { ...frame, step: 'finish' };
-  } else if ('exploit' in answer) spendExploit(game, seat, answer.exploit, answer.target);
+  } else if ('extract' in answer) extract(game, seat, answer.extract);
+  else if ('exploit' in answer) spendExploit(game, seat, answer.exploit, answer.target);
   return again;
+};
+
+const finishing = (
+  game: Game,
+  frame: FrameOf<'turn'>,
+  { discard = [], retreat }: Extract<Answer, { readonly endTurn: true }>,
+): FrameOf<'turn'> => {
+  game.moveCards(frame.seat, 'hand', 'discard', discard, 'discarded');
+  return { ...frame, step: 'finish', ...(retreat ? { retreats: true } : {}) };
 };
 
 const pathCost = (game: Game, seat: SeatIndex, path: readonly Hex[]): number => {

@@ -29,7 +29,7 @@ const ANSWERS = {
   play,
   move: z.strictObject({ move: path, pay: cards.exactOptional() }),
   rotate: z.strictObject({ rotate: facingSchema, pay: cards.exactOptional() }),
-  endTurn: z.strictObject({ endTurn: yes, discard: cards.exactOptional() }),
+  endTurn: z.strictObject({ endTurn: yes, discard: cards.exactOptional(), retreat: yes.exactOptional() }),
   react: z.strictObject({ react: nameIdSchema }),
   pass: z.strictObject({ pass: yes }),
   absorb: z.strictObject({
@@ -45,6 +45,7 @@ const ANSWERS = {
   purge: z.strictObject({ purge: yes }),
   exploit: z.strictObject({ exploit: z.enum(EXPLOITS), target: seatIndexSchema.exactOptional() }),
   repairThread: z.strictObject({ repairThread: thread, of: seatIndexSchema.exactOptional() }),
+  extract: z.strictObject({ extract: seatIndexSchema }),
   surrender: z.strictObject({ surrender: yes }),
 } as const;
 

@@ -82,7 +82,15 @@ export const matchDiceSchema = z.object({
 export const matchOutcomeSchema = z.object({
   /** `null` for a draw. */
   team: teamIdSchema.nullable(),
-  reason: z.enum(['last-standing', 'round-limit', 'stalemate', 'draw', 'adjudicated']),
+  reason: z.enum([
+    'last-standing',
+    'objective',
+    'turn-limit',
+    'round-limit',
+    'stalemate',
+    'draw',
+    'adjudicated',
+  ]),
   rounds: z.int(),
 }) satisfies z.ZodType<MatchResult>;
 export type MatchOutcome = z.infer<typeof matchOutcomeSchema>;

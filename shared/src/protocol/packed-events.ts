@@ -91,6 +91,8 @@ export const EVENT_FIELDS = {
   taintSettled: ['seat'],
   seatDefeated: ['seat', 'reason'],
   matchEnded: ['result'],
+  pilotExtracted: ['seat', 'by'],
+  objectiveAdvanced: ['objective', 'progress'],
 } as const satisfies Fields;
 
 const TYPES = Object.keys(EVENT_FIELDS) as readonly EventType[];

@@ -46,6 +46,7 @@ export const TABLE_FIELDS = {
     round: true,
   }),
   result: 'json',
+  mission: 'json',
   asked: rowsOf<AskedSeat>({ seat: true, decision: true, kind: true }),
 } as const satisfies Readonly<Record<Exclude<keyof PublicView, 'seats'>, PublicField>>;
 

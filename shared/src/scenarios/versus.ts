@@ -1,7 +1,25 @@
+import type { Hex } from '../model/board.ts';
 import type { ScenarioDefinition } from '../model/scenario.ts';
 
+/** The hill in the middle of the open field. */
+const HILL: readonly Hex[] = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+];
+
+const DUEL_REWARDS: ScenarioDefinition['rewards'] = {
+  success: { scrap: 4, credits: 60 },
+  partial: { scrap: 2, credits: 20 },
+  failure: { scrap: 1, credits: 0 },
+};
+
 /** Missions in which pilots of one campaign meet one another. */
-export const DUELS: readonly ScenarioDefinition[] = [
+export const VERSUS: readonly ScenarioDefinition[] = [
   {
     id: 'trial-of-steel',
     title: 'Trial of Steel',
@@ -18,10 +36,61 @@ export const DUELS: readonly ScenarioDefinition[] = [
       { team: 1, objective: { kind: 'lastStanding' } },
       { team: 2, objective: { kind: 'lastStanding' } },
     ],
-    rewards: {
-      success: { scrap: 4, credits: 60 },
-      partial: { scrap: 2, credits: 20 },
-      failure: { scrap: 1, credits: 0 },
-    },
+    rewards: DUEL_REWARDS,
+  },
+  {
+    id: 'disputed-shrine',
+    title: 'The Disputed Shrine',
+    text: 'Whoever keeps the hill in the middle for three rounds may call it holy.',
+    kind: 'versus',
+    difficulty: 2,
+    map: 'open',
+    teams: [
+      { team: 1, title: 'Claimants', least: 1, most: 4 },
+      { team: 2, title: 'Deniers', least: 1, most: 4 },
+    ],
+    caskets: [],
+    objectives: [
+      { team: 1, objective: { kind: 'holdZone', hexes: HILL, rounds: 3 } },
+      { team: 2, objective: { kind: 'holdZone', hexes: HILL, rounds: 3 } },
+    ],
+    turnLimit: { rounds: 15, winner: null },
+    rewards: DUEL_REWARDS,
+  },
+  {
+    id: 'run-for-the-bridge',
+    title: 'Run for the Bridge',
+    text: 'The relic lies on the bridge. The first to stand by it at the end of a turn carries it home.',
+    kind: 'versus',
+    difficulty: 1,
+    map: 'river',
+    teams: [
+      { team: 1, title: 'Left Bank', least: 1, most: 4 },
+      { team: 2, title: 'Right Bank', least: 1, most: 4 },
+    ],
+    caskets: [],
+    objectives: [
+      { team: 1, objective: { kind: 'reachHex', hexes: [[0, 0]], seats: 1 } },
+      { team: 2, objective: { kind: 'reachHex', hexes: [[0, 0]], seats: 1 } },
+    ],
+    rewards: DUEL_REWARDS,
+  },
+  {
+    id: 'last-watch',
+    title: 'The Last Watch',
+    text: 'A few hold out until the eighth round is over; the others have until then to break them.',
+    kind: 'versus',
+    difficulty: 3,
+    map: 'fortress',
+    teams: [
+      { team: 1, title: 'The Watch', least: 1, most: 3 },
+      { team: 2, title: 'The Storm', least: 1, most: 4 },
+    ],
+    caskets: [],
+    objectives: [
+      { team: 1, objective: { kind: 'survive', rounds: 8 } },
+      { team: 2, objective: { kind: 'lastStanding' } },
+    ],
+    rewards: DUEL_REWARDS,
   },
 ];

@@ -23,7 +23,7 @@ export const describeAnswer = (answer: Answer, names: Names): string => {
 type OtherAnswer = Exclude<Answer, PlayAnswer>;
 type MemberOf<A> = A extends unknown ? keyof A : never;
 /** The member that says which question is answered. */
-type AnswerKey = Exclude<MemberOf<OtherAnswer>, 'pay' | 'target' | 'of' | 'discard'>;
+type AnswerKey = Exclude<MemberOf<OtherAnswer>, 'pay' | 'target' | 'of' | 'discard' | 'retreat'>;
 type AnswerBy<K extends AnswerKey> = Extract<OtherAnswer, Readonly<Record<K, unknown>>>;
 
 const WORDS: { readonly [K in AnswerKey]: (answer: AnswerBy<K>, names: Names) => string } = {
@@ -44,8 +44,11 @@ const WORDS: { readonly [K in AnswerKey]: (answer: AnswerBy<K>, names: Names) =>
     const whose = of === undefined ? 'your' : possessive(names.seat(of));
     return `Spend the turn on ${whose} ${threadTitle(repairThread)} thread`;
   },
-  endTurn: ({ discard = [] }, names) =>
-    discard.length > 0 ? `End the turn, throwing away ${cardList(discard, names)}` : 'End the turn',
+  extract: ({ extract }, names) => `Take the pilot of ${names.seat(extract)} along`,
+  endTurn: ({ discard = [], retreat }, names) => {
+    const end = retreat ? 'End the turn and retreat' : 'End the turn';
+    return discard.length > 0 ? `${end}, throwing away ${cardList(discard, names)}` : end;
+  },
   surrender: () => 'Surrender',
   react: ({ react }, names) => `React with ${names.card(react)}`,
   redirect: () => 'Take the hit',

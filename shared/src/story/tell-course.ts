@@ -24,6 +24,7 @@ type Course =
   | 'areasEnded'
   | 'dueSet'
   | 'onceUsed'
+  | 'objectiveAdvanced'
   | 'matchEnded';
 
 /** Facts about rounds and turns, dice, numbers and places. */
@@ -60,7 +61,19 @@ export const COURSE: Tellers<Course> = {
     return parts.length === 0 ? null : `At the next Refresh ${names.seat(seat)} ${listed(parts)}.`;
   },
   onceUsed: () => null,
+  objectiveAdvanced: ({ objective, progress }) => objectiveWords(objective, progress),
   matchEnded: ({ result }) => RESULTS[result.reason](result),
+};
+
+const objectiveWords = (
+  objective: number,
+  { done, of, status }: Told<'objectiveAdvanced'>['progress'],
+): string => {
+  const which = `Objective ${String(objective + 1)}`;
+  if (status === 'met') return `${which} is met.`;
+  return status === 'failed'
+    ? `${which} has failed.`
+    : `${which} has come ${String(done)} of ${String(of)} on its way.`;
 };
 
 const ROLLS: Readonly<Record<DieKind, (faces: string, purpose: string) => string>> = {
@@ -121,6 +134,11 @@ const RESULTS: Readonly<Record<MatchResult['reason'], (result: MatchResult) => s
     team === null
       ? 'The last round is over and nobody is ahead.'
       : `The last round is over: team ${String(team)} is ahead and wins.`,
+  objective: ({ team }) => `Team ${String(team)} has met its objective and wins.`,
+  'turn-limit': ({ team }) =>
+    team === null
+      ? 'The time for the mission is over and nobody has won it.'
+      : `The time for the mission is over: team ${String(team)} wins.`,
   stalemate: ({ team }) =>
     team === null
       ? 'Nobody lands a blow any more, and nobody is ahead.'

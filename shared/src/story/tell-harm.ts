@@ -14,6 +14,7 @@ type Harm =
   | 'threadChanged'
   | 'turnLost'
   | 'taintSettled'
+  | 'pilotExtracted'
   | 'seatDefeated';
 
 /** What becomes of casket and pilot. */
@@ -37,6 +38,8 @@ export const HARM: Tellers<Harm> = {
     THREAD_NEWS[thread.state](possessive(names.seat(seat)), threadTitle(thread.thread)),
   turnLost: ({ seat }, { names }) => `${possessive(names.seat(seat))} pilot reels: the next turn is lost.`,
   taintSettled: ({ seat }, { names }) => `${possessive(names.seat(seat))} Taint will rise no more.`,
+  pilotExtracted: ({ seat, by }, { names }) =>
+    `${names.seat(by)} takes the pilot of ${names.seat(seat)} along.`,
   seatDefeated: ({ seat, reason }, { names }) => `${names.seat(seat)} is out: ${REASONS[reason]}.`,
 };
 
@@ -63,4 +66,5 @@ const REASONS: Readonly<Record<DefeatReason, string>> = {
   pilot: 'the pilot is dead',
   surrender: 'it surrenders',
   clock: 'its time has run out',
+  retreat: 'it retreats over the edge of the field',
 };

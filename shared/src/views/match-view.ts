@@ -10,6 +10,7 @@ import type {
   SeatIndex,
   TeamId,
 } from '../model/ids.ts';
+import type { MissionTable } from '../model/scenario.ts';
 import type { Modifier } from '../model/stats.ts';
 import type {
   Area,
@@ -108,6 +109,8 @@ export interface MatchView {
   readonly areas: readonly Area[];
   readonly lastAttack: LastAttack | null;
   readonly result: MatchResult | null;
+  /** The scenario and how far its objectives have come; `null` in a match without one. */
+  readonly mission: MissionTable | null;
   /** Seats that answer at once stay listed until the last answer is in. */
   readonly asked: readonly AskedSeat[];
   /** `null` for the public. */

@@ -60,6 +60,8 @@ export const PUBLIC_FIELDS: {
   turnLost: { seat: true },
   aimTaken: { seat: true, at: true },
   taintSettled: { seat: true },
+  pilotExtracted: { seat: true, by: true },
+  objectiveAdvanced: { objective: true, progress: true },
   seatDefeated: { seat: true, reason: true },
   matchEnded: { result: true },
 };

@@ -24,6 +24,7 @@ export const viewFor = (rules: MatchRules, state: MatchState, viewer: Viewer): M
     areas: table.areas,
     lastAttack: table.lastAttack,
     result: table.result,
+    mission: table.mission ?? null,
     asked: askedSeats(state),
     own: viewer.kind === 'seat' ? ownView(state, viewer.seat) : null,
   };

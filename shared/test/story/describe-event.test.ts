@@ -55,6 +55,8 @@ describe('every event', () => {
       aimTaken: 'Bishop keeps Anvil in its sights.',
       taintSettled: 'Anvil’s Taint will rise no more.',
       seatDefeated: 'Anvil is out: the casket has nothing left to lose.',
+      pilotExtracted: 'Bishop takes the pilot of Anvil along.',
+      objectiveAdvanced: 'Objective 1 has come 1 of 3 on its way.',
       matchEnded: 'Team 1 is the last one standing and wins.',
     });
   });

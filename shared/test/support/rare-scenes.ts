@@ -54,6 +54,21 @@ export const RARE_SCENES: Readonly<Record<string, () => ScriptedMatch>> = {
   'corruption that bursts': () => corruption(2, 3, 1, 2, 3),
   'corruption that wounds': () => corruption(3, 6),
 
+  'a pilot taken along, and an objective met': () =>
+    new ScriptedMatch({
+      seats: [...duel({}, { at: [5, 0] }), casket({ name: 'C', team: 1, at: [0, 1] })],
+      scenario: {
+        id: 'rescue',
+        title: 'Rescue',
+        objectives: [{ team: 1, objective: { kind: 'reachHex', hexes: [[0, 0]], seats: 1 } }],
+        edges: [],
+      },
+    })
+      .happen({ kind: 'concede', seat: 2, reason: 'surrender' })
+      .say(0, { rotate: 1 })
+      .say(0, { extract: 2 })
+      .say(0, { endTurn: true }),
+
   'a purge at Refresh': () =>
     new ScriptedMatch({ seats: duel({ taint: 4, heat: 9 }), overrides: taint, startAt: 'refresh' }).say(0, {
       exploit: 'purge',

@@ -10,6 +10,7 @@ import type { Answer, Decision, DecisionKind, RefusalCode } from '../../src/mode
 import type { EventOf, EventType, MatchEvent } from '../../src/model/events.ts';
 import type { PresetId } from '../../src/model/ids.ts';
 import type { Input, MatchState, Transition } from '../../src/model/match.ts';
+import type { MatchScenario } from '../../src/model/scenario.ts';
 import type { Overrides } from '../../src/model/ruleset.ts';
 import type { SeatTable } from '../../src/model/table.ts';
 import type { Face } from './dice-script.ts';
@@ -28,6 +29,7 @@ export interface Scene {
   /** Faces in the order in which they fall. */
   readonly dice?: readonly Face[];
   readonly picks?: readonly (readonly number[])[];
+  readonly scenario?: MatchScenario;
 }
 
 /** A casket of twenty harmless cards; what is not given has its start value. */
@@ -50,10 +52,16 @@ export class ScriptedMatch {
   #state: MatchState;
 
   constructor({ seats, preset = 'three-layer', overrides = {}, map = { radius: 6 }, ...scene }: Scene) {
-    const { turn = 0, round = 2, startAt = 'action', dice = [], picks = [], packs = [] } = scene;
+    const { turn = 0, round = 2, startAt = 'action', dice = [], picks = [], packs = [], scenario } = scene;
     this.rules = rulesFor({ preset, overrides, packs, map });
     this.#dice = new DiceScript(dice, picks);
-    const opened = openPosition(this.rules, { seats, turn, round, startAt });
+    const opened = openPosition(this.rules, {
+      seats,
+      turn,
+      round,
+      startAt,
+      ...(scenario ? { scenario } : {}),
+    });
     this.#state = opened.state;
     this.#take(opened);
   }

@@ -105,5 +105,11 @@ export const EXAMPLES: { readonly [T in EventType]: EventAs<T> } = {
   aimTaken: { type: 'aimTaken', seat: 0, at: 1 },
   taintSettled: { type: 'taintSettled', seat: 1 },
   seatDefeated: { type: 'seatDefeated', seat: 1, reason: 'casket-hp' },
+  pilotExtracted: { type: 'pilotExtracted', seat: 1, by: 0 },
+  objectiveAdvanced: {
+    type: 'objectiveAdvanced',
+    objective: 0,
+    progress: { done: 1, of: 3, status: 'open', arrived: [] },
+  },
   matchEnded: { type: 'matchEnded', result: { team: 1, reason: 'last-standing' } },
 };

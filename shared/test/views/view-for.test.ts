@@ -120,6 +120,7 @@ test('what a table, a seat or a match gains stays unknown until it is named in t
       'areas',
       'lastAttack',
       'result',
+      'mission',
       'asked',
       'own',
     ]);

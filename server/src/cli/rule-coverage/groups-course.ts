@@ -18,11 +18,14 @@ const REASONS: Readonly<Record<Exclude<DefeatReason, 'clock'>, true>> = {
   chassis: true,
   pilot: true,
   surrender: true,
+  retreat: true,
 };
 
 /** A referee is not part of a case either. */
 const RESULTS: Readonly<Record<Exclude<MatchResult['reason'], 'adjudicated'>, true>> = {
   'last-standing': true,
+  objective: true,
+  'turn-limit': true,
   'round-limit': true,
   stalemate: true,
   draw: true,

@@ -1,0 +1,112 @@
+import type { Hex } from '../model/board.ts';
+import type { SeatIndex, TeamId } from '../model/ids.ts';
+import type { Objective, ObjectiveKind, ObjectiveProgress } from '../model/scenario.ts';
+import { sameHex } from '../board/hex.ts';
+import type { Game } from '../game/game.ts';
+import { endMatch } from './end-match.ts';
+
+type OfKind<K extends ObjectiveKind> = Extract<Objective, { readonly kind: K }>;
+
+/** What a moment does to an objective of a team; `null` leaves it as it is. */
+type Judge<K extends ObjectiveKind, Moment> = (
+  game: Game,
+  team: TeamId,
+  objective: OfKind<K>,
+  progress: ObjectiveProgress,
+  moment: Moment,
+) => Partial<ObjectiveProgress> | null;
+
+type Judges<Moment> = { readonly [K in ObjectiveKind]?: Judge<K, Moment> };
+
+/** A seat of the team has ended its turn. */
+const TURN_ENDED: Judges<SeatIndex> = {
+  reachHex: (game, team, { hexes }, { done, of, arrived }, seat) => {
+    const isThere = game.seat(seat).team === team && stands(game, seat, hexes) && !arrived.includes(seat);
+    if (!isThere) return null;
+    return { done: done + 1, arrived: [...arrived, seat], ...(done + 1 >= of ? MET : {}) };
+  },
+  escort: (game, _team, { charge, hexes }, _progress, seat) =>
+    seat === charge && stands(game, seat, hexes) ? { done: 1, ...MET } : null,
+};
+
+/** A round is over. */
+const ROUND_ENDED: Judges<number> = {
+  holdZone: (game, team, { hexes }, { done, of }) => {
+    const inside = game.activeSeats().filter((seat) => stands(game, seat, hexes));
+    const isHeld = inside.length > 0 && inside.every((seat) => game.seat(seat).team === team);
+    if (!isHeld) return null;
+    return { done: done + 1, ...(done + 1 >= of ? MET : {}) };
+  },
+  survive: (game, team, { rounds }, _progress, round) => {
+    if (!game.activeSeats().some((seat) => game.seat(seat).team === team)) return null;
+    return { done: round, ...(round >= rounds ? MET : {}) };
+  },
+};
+
+/** A seat has fallen or left. */
+const SEAT_LOST: Judges<null> = {
+  destroyTargets: (game, _team, { targets }, { done }) => {
+    const lost = targets.map((seat) => game.seat(seat)).filter(({ status }) => status === 'defeated');
+    if (lost.some(({ reason }) => reason === 'retreat')) return FAILED;
+    if (lost.length === done) return null;
+    return { done: lost.length, ...(lost.length === targets.length ? MET : {}) };
+  },
+  escort: (game, _team, { charge }) => (game.isActive(charge) ? null : FAILED),
+  reachHex: (game, team, _objective, { of, arrived }) => {
+    const able = game
+      .activeSeats()
+      .filter((seat) => game.seat(seat).team === team && !arrived.includes(seat));
+    return arrived.length + able.length < of ? FAILED : null;
+  },
+};
+
+const MET = { status: 'met' } as const;
+const FAILED = { status: 'failed' } as const;
+
+const stands = (game: Game, seat: SeatIndex, hexes: readonly Hex[]): boolean => {
+  const { at } = game.seat(seat);
+  return game.isActive(seat) && hexes.some((hex) => sameHex(hex, at));
+};
+
+/** Asks every open objective in the order of the scenario; the first that is met wins the match. */
+const judgeAll = <Moment>(game: Game, judges: Judges<Moment>, moment: Moment): void => {
+  const { mission } = game.table;
+  if (!mission) return;
+  for (const [index, { team, objective }] of mission.scenario.objectives.entries()) {
+    const progress = game.table.mission?.progress[index];
+    const judge = judges[objective.kind] as Judge<ObjectiveKind, Moment> | undefined;
+    const change = progress?.status === 'open' ? judge?.(game, team, objective, progress, moment) : null;
+    if (!progress || !change) continue;
+    game.emit({ type: 'objectiveAdvanced', objective: index, progress: { ...progress, ...change } });
+    if (change.status !== 'met') continue;
+    endMatch(game, { team, reason: 'objective' });
+    return;
+  }
+};
+
+export const judgeTurnEnd = (game: Game, seat: SeatIndex): void => {
+  judgeAll(game, TURN_ENDED, seat);
+};
+
+export const judgeLoss = (game: Game): void => {
+  judgeAll(game, SEAT_LOST, null);
+};
+
+/** Objectives first, then the turn limit. */
+export const judgeRoundEnd = (game: Game, round: number): boolean => {
+  judgeAll(game, ROUND_ENDED, round);
+  const limit = game.table.mission?.scenario.turnLimit;
+  if (limit && round >= limit.rounds && !game.isOver()) {
+    endMatch(game, { team: limit.winner, reason: 'turn-limit' });
+  }
+  return game.isOver();
+};
+
+/** The last team that stands has met that objective, where the scenario names it. */
+export const tellLastStanding = (game: Game, team: TeamId): void => {
+  game.table.mission?.scenario.objectives.forEach((each, objective) => {
+    const progress = game.table.mission?.progress[objective];
+    if (each.team !== team || each.objective.kind !== 'lastStanding' || !progress) return;
+    game.emit({ type: 'objectiveAdvanced', objective, progress: { ...progress, done: 1, ...MET } });
+  });
+};

@@ -1,0 +1,158 @@
+import { describe, expect, test } from '@jest/globals';
+import { BOT_IDS } from '../../src/bots/bots.ts';
+import { missionSetup } from '../../src/campaign/mission-setup.ts';
+import { scenarioProblems } from '../../src/campaign/scenario-problems.ts';
+import { matchSetupSchema } from '../../src/journal/setup-schema.ts';
+import { openMatch, rulesFor } from '../../src/engine/open-match.ts';
+import { builtInMap, BUILT_IN_MAPS } from '../../src/maps/built-in-maps.ts';
+import { PRESETS } from '../../src/model/ids.ts';
+import type { PresetId } from '../../src/model/ids.ts';
+import { OBJECTIVE_KINDS } from '../../src/model/scenario.ts';
+import type { ScenarioDefinition } from '../../src/model/scenario.ts';
+import { BUILT_IN_SCENARIOS } from '../../src/scenarios/built-in-scenarios.ts';
+import { viewFor } from '../../src/views/view-for.ts';
+import { playMission, Sandbox } from './sandbox.ts';
+
+const COOP = BUILT_IN_SCENARIOS.filter(({ kind }) => kind === 'coop');
+
+/** A campaign with so many players, each posted, teams filled one after the other. */
+const launched = (
+  { id, teams }: ScenarioDefinition,
+  pilots: number,
+  preset: PresetId = 'three-layer',
+): Sandbox => {
+  const sandbox = new Sandbox({ ruleset: { preset, overrides: {}, packs: [] } });
+  const members = ['host', ...Array.from({ length: pilots - 1 }, (_, index) => `player-${String(index)}`)];
+  members.slice(1).forEach((member) => sandbox.admit(member));
+  members.forEach((member) => sandbox.equip(member));
+  sandbox.to('muster');
+  sandbox.ok({ kind: 'planMission', scenario: id });
+  const sides = teams.filter(({ most }) => most > 0).map(({ team }) => team);
+  members.forEach((member, index) => {
+    const team = sides[index % sides.length] ?? 1;
+    sandbox.ok({ kind: 'takePost', pilot: index + 1, casket: index + 1, team }, member);
+    sandbox.ok({ kind: 'readyUp', ready: true }, member);
+  });
+  sandbox.ok({ kind: 'launchMission' });
+  return sandbox;
+};
+
+describe('the built-in scenarios', () => {
+  test('are at least eight, three of them for all together, and each is called otherwise', () => {
+    expect(BUILT_IN_SCENARIOS.length).toBeGreaterThanOrEqual(8);
+    expect(COOP.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(BUILT_IN_SCENARIOS.map(({ id }) => id)).size).toBe(BUILT_IN_SCENARIOS.length);
+  });
+
+  test('grow harder, and are worth more as they do', () => {
+    const levels = COOP.map(({ difficulty }) => difficulty);
+    expect(levels).toEqual(levels.toSorted((one, other) => one - other));
+    expect(new Set(levels).size).toBeGreaterThanOrEqual(3);
+    const worth = COOP.map(({ rewards }) => rewards.success.credits);
+    expect(worth.at(-1)).toBeGreaterThan(worth[0] ?? 0);
+  });
+
+  test('ask for every kind of objective', () => {
+    const asked = BUILT_IN_SCENARIOS.flatMap(({ objectives }) =>
+      objectives.map(({ objective }) => objective.kind),
+    );
+    expect([...new Set(asked)].sort()).toEqual([...OBJECTIVE_KINDS].sort());
+  });
+
+  test.each(BUILT_IN_SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
+    '%s fits its map and names bots that there are',
+    (_, scenario) => {
+      const map = builtInMap(scenario.map);
+      expect(map && scenarioProblems(scenario, map)).toEqual([]);
+      for (const { bot } of scenario.caskets) expect(BOT_IDS).toContain(bot);
+      const { success, partial, failure } = scenario.rewards;
+      expect(success.scrap + success.credits).toBeGreaterThan(partial.scrap + partial.credits);
+      expect(partial.scrap + partial.credits).toBeGreaterThanOrEqual(failure.scrap + failure.credits);
+    },
+  );
+
+  test('what is wrong with one is named', () => {
+    const [scenario] = BUILT_IN_SCENARIOS;
+    const ruins = builtInMap('ruins');
+    if (!scenario || !ruins) throw new Error('no scenario');
+    const spoilt: ScenarioDefinition = {
+      ...scenario,
+      teams: [
+        { team: 1, title: 'One', least: 1, most: 8 },
+        { team: 2, title: 'Two', least: 0, most: 0 },
+      ],
+      objectives: [
+        { team: 3, objective: { kind: 'lastStanding' } },
+        {
+          team: 1,
+          objective: {
+            kind: 'escort',
+            charge: 'nobody',
+            hexes: [
+              [3, 0],
+              [30, 0],
+            ],
+          },
+        },
+      ],
+    };
+    expect(scenarioProblems(spoilt, ruins).map(({ code }) => code)).toEqual([
+      'teamUnknown',
+      'refUnknown',
+      'tooManySeats',
+      'crowded',
+      'hexUnreachable',
+      'hexUnreachable',
+    ]);
+    const small = { ...ruins, deployment: ruins.deployment.slice(0, 1), slotsByTeams: {} };
+    expect(scenarioProblems(scenario, small).map(({ code }) => code)).toEqual(['tooFewSlots']);
+  });
+
+  test.each(PRESETS)('make matches of %s, for few and for many', (preset) => {
+    for (const scenario of BUILT_IN_SCENARIOS) {
+      for (const pilots of scenario.kind === 'coop' ? [1, 4] : [2]) {
+        const made = missionSetup(launched(scenario, pilots, preset).state, 1);
+        if (!made.ok) throw new Error(made.message);
+        expect(matchSetupSchema.safeParse(made.setup).error).toBeUndefined();
+        expect(made.setup.seats.length).toBe(made.players.length);
+        const places = made.setup.seats.map(({ at }) => at.join());
+        expect(new Set(places).size).toBe(places.length);
+      }
+    }
+  });
+
+  test('another map will do where its ground does', () => {
+    const fitting = BUILT_IN_SCENARIOS.map(
+      (scenario) => BUILT_IN_MAPS.filter((map) => scenarioProblems(scenario, map).length === 0).length,
+    );
+    expect(Math.max(...fitting)).toBe(BUILT_IN_MAPS.length);
+  });
+
+  test('objectives and their progress are public', () => {
+    const made = missionSetup(launched(COOP[1] ?? BUILT_IN_SCENARIOS[0] ?? fail(), 1).state, 1);
+    if (!made.ok) throw new Error(made.message);
+    const rules = rulesFor(made.setup);
+    const { state } = openMatch(rules, made.setup);
+    const view = viewFor(rules, state, { kind: 'public' });
+    expect(view.mission).toEqual(state.table.mission);
+    expect(view.mission?.progress).toEqual([{ done: 0, of: 1, status: 'open', arrived: [] }]);
+  });
+
+  test.each(BUILT_IN_SCENARIOS.map(({ id }) => id))('%s is played to an end', (id) => {
+    const scenario = BUILT_IN_SCENARIOS.find((each) => each.id === id) ?? fail();
+    const sandbox = launched(scenario, scenario.kind === 'coop' ? 1 : 2);
+    const { table } = playMission(sandbox.state, 1, 11);
+    expect(table.result).not.toBeNull();
+    const { progress } = table.mission ?? fail();
+    if (table.result?.reason === 'objective') {
+      const winner = table.mission?.scenario.objectives.some(
+        ({ team }, index) => team === table.result?.team && progress[index]?.status === 'met',
+      );
+      expect(winner).toBe(true);
+    }
+  });
+});
+
+function fail(): never {
+  throw new Error('there is no such scenario');
+}
