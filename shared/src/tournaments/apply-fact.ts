@@ -1,6 +1,6 @@
 import type { TournamentFact } from './tournament-facts.ts';
-import { changeGame, changePairing } from './find-pairing.ts';
-import { holdsPlace } from './entrant-status.ts';
+import { changeGame, changePairing, withOpen } from './find-pairing.ts';
+import { hasPlace } from './entrants.ts';
 import { moveInstants } from './move-instants.ts';
 import type { AccountId } from './tournament-settings.ts';
 import type {
@@ -55,9 +55,10 @@ const APPLY: { readonly [Type in FactType]: (state: TournamentState, fact: FactO
   optionsChosen: (state, { game }) => changeGame(state, game.id, () => game),
   gameStarted: (state, { game, match }) =>
     changeGame(state, game, (it) => ({ ...it, status: 'live', match })),
-  playerArrived: (state, { game, account }) =>
+  playerArrived: (state, { game, account, complete }) =>
     changeGame(state, game, (it) => ({
       ...it,
+      noShowAt: complete ? null : it.noShowAt,
       arrived: it.arrived.includes(account) ? it.arrived : [...it.arrived, account],
       left: Object.fromEntries(Object.entries(it.left).filter(([gone]) => gone !== account)),
     })),
@@ -65,6 +66,7 @@ const APPLY: { readonly [Type in FactType]: (state: TournamentState, fact: FactO
     changeGame(state, game, (it) => ({ ...it, left: { ...it.left, [account]: losesAt } })),
   gameFinished: (state, { game, outcome }) =>
     changeGame(state, game, (it) => ({ ...it, status: 'finished', outcome })),
+  gameAnnulled: (state, { game }) => changeGame(state, game, (it) => ({ ...it, status: 'annulled' })),
   noShowCounted: (state, { entrant }) =>
     changeEntrant(state, entrant, (it) => ({ ...it, noShows: it.noShows + 1 })),
   pairingDecided: (state, { pairing, result }) =>
@@ -74,6 +76,7 @@ const APPLY: { readonly [Type in FactType]: (state: TournamentState, fact: FactO
       games: it.games.map((game) => (game.status === 'finished' ? game : { ...game, status: 'annulled' })),
     })),
   waveAwaited: (_, { nextWaveAt }) => ({ nextWaveAt }),
+  arenaClosed: () => ({ arenaEndsAt: null, nextWaveAt: null }),
   playerReplaced: (state, { entrant, account, replacement, name, deck }) =>
     changeEntrant(state, entrant, (it) => ({
       ...it,
@@ -100,7 +103,7 @@ function changePlayer(
 ): Change {
   return {
     entrants: state.entrants.map((entrant) =>
-      holdsPlace(entrant) && entrant.players.some((player) => player.account === account)
+      hasPlace(entrant) && entrant.players.some((player) => player.account === account)
         ? {
             ...entrant,
             players: entrant.players.map((player) => (player.account === account ? change(player) : player)),
@@ -119,8 +122,8 @@ function withPairings(
   rounds: readonly TournamentRound[],
   added: TournamentRound,
 ): readonly TournamentRound[] {
-  if (!rounds.some((round) => round.id === added.id)) return [...rounds, added];
+  if (!rounds.some((round) => round.id === added.id)) return [...rounds, withOpen(added, added.pairings)];
   return rounds.map((round) =>
-    round.id === added.id ? { ...round, pairings: [...round.pairings, ...added.pairings] } : round,
+    round.id === added.id ? withOpen(round, [...round.pairings, ...added.pairings]) : round,
   );
 }

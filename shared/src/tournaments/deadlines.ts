@@ -1,4 +1,5 @@
-import type { TournamentGame, TournamentRound, TournamentState } from './tournament-state.ts';
+import { openGame, openPairings } from './find-pairing.ts';
+import type { TournamentGame, TournamentState } from './tournament-state.ts';
 import type { Deadline } from './tournament-views.ts';
 
 const MINUTE = 60_000;
@@ -20,16 +21,11 @@ const openingDeadlines = ({ status, startsAt, settings }: TournamentState): read
 const runningDeadlines = (state: TournamentState): readonly Deadline[] => [
   ...when(state.arenaEndsAt, 'arenaEnds'),
   ...when(state.nextWaveAt, 'wave'),
-  ...state.rounds.flatMap(roundDeadlines),
+  ...openPairings(state).flatMap((pairing) => {
+    const game = openGame(pairing);
+    return game === undefined ? [] : [...when(pairing.endsAt, 'roundEnds', game.id), ...gameDeadlines(game)];
+  }),
 ];
-
-const roundDeadlines = (round: TournamentRound): readonly Deadline[] =>
-  round.pairings
-    .filter((pairing) => !pairing.annulled && pairing.result === null)
-    .flatMap((pairing) => [
-      ...when(round.endsAt === null ? null : round.endsAt + pairing.addedMs, 'roundEnds'),
-      ...pairing.games.flatMap(gameDeadlines),
-    ]);
 
 const gameDeadlines = (game: TournamentGame): readonly Deadline[] => {
   if (game.status === 'choosing') return when(game.chooseBy, 'choice', game.id);

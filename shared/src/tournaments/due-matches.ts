@@ -1,11 +1,6 @@
 import { entrantOf } from './entrants.ts';
-import type {
-  EntrantId,
-  Pairing,
-  TournamentGame,
-  TournamentRound,
-  TournamentState,
-} from './tournament-state.ts';
+import { openPairings, roundIdOf } from './find-pairing.ts';
+import type { EntrantId, Pairing, TournamentGame, TournamentState } from './tournament-state.ts';
 import type { DueMatch, DueTeam } from './tournament-views.ts';
 
 /**
@@ -14,26 +9,19 @@ import type { DueMatch, DueTeam } from './tournament-views.ts';
  */
 export const dueMatches = (state: TournamentState): readonly DueMatch[] =>
   state.status === 'running'
-    ? state.rounds.flatMap((round) =>
-        round.pairings
-          .filter((pairing) => !pairing.annulled && pairing.result === null)
-          .flatMap((pairing) => pairing.games.flatMap((game) => dueMatch(state, round, pairing, game))),
+    ? openPairings(state).flatMap((pairing) =>
+        pairing.games.flatMap((game) => dueMatch(state, pairing, game)),
       )
     : [];
 
-const dueMatch = (
-  state: TournamentState,
-  round: TournamentRound,
-  pairing: Pairing,
-  game: TournamentGame,
-): readonly DueMatch[] => {
+const dueMatch = (state: TournamentState, pairing: Pairing, game: TournamentGame): readonly DueMatch[] => {
   const isDue = game.status === 'due' && state.pausedAt === null;
   if (!isDue && game.status !== 'live') return [];
   return [
     {
       game: game.id,
       pairing: pairing.id,
-      round: round.id,
+      round: roundIdOf(pairing.id),
       table: pairing.table,
       number: game.number,
       bestOf: pairing.bestOf,

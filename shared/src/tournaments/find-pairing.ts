@@ -30,14 +30,30 @@ export const changePairing = (
   return {
     rounds: state.rounds.map((round) =>
       round.id === roundId
-        ? {
-            ...round,
-            pairings: round.pairings.map((pairing) => (pairing.id === id ? change(pairing) : pairing)),
-          }
+        ? withOpen(
+            round,
+            round.pairings.map((pairing) => (pairing.id === id ? change(pairing) : pairing)),
+          )
         : round,
     ),
   };
 };
+
+export const isOpen = (pairing: Pairing): boolean => pairing.result === null && !pairing.annulled;
+
+export const withOpen = (round: TournamentRound, pairings: readonly Pairing[]): TournamentRound => ({
+  ...round,
+  pairings,
+  open: pairings.filter(isOpen).length,
+});
+
+/** Pairings that are neither decided nor annulled, in the order in which they were made. */
+export const openPairings = (state: TournamentState): readonly Pairing[] =>
+  state.rounds.flatMap((round) => (round.open === 0 ? [] : round.pairings.filter(isOpen)));
+
+/** The game of a pairing that is not over. */
+export const openGame = (pairing: Pairing): TournamentGame | undefined =>
+  pairing.games.findLast(({ status }) => status !== 'finished' && status !== 'annulled');
 
 export const changeGame = (
   state: TournamentState,

@@ -1,5 +1,5 @@
 import type { Instant, Pairing, PairingId, TournamentGame, TournamentState } from './tournament-state.ts';
-import { changePairing } from './find-pairing.ts';
+import { changePairing, isOpen } from './find-pairing.ts';
 
 /** Everything that runs out later, for one pairing or (`null`) for the whole event, later by `ms`. */
 export const moveInstants = (
@@ -14,16 +14,17 @@ export const moveInstants = (
     startsAt: later(state.startsAt, ms),
     arenaEndsAt: later(state.arenaEndsAt, ms),
     nextWaveAt: later(state.nextWaveAt, ms),
-    rounds: state.rounds.map((round) => ({
-      ...round,
-      endsAt: later(round.endsAt, ms),
-      pairings: round.pairings.map((it) => (it.result === null ? movedPairing(it, ms) : it)),
-    })),
+    rounds: state.rounds.map((round) =>
+      round.open === 0
+        ? round
+        : { ...round, pairings: round.pairings.map((it) => (isOpen(it) ? movedPairing(it, ms) : it)) },
+    ),
   };
 };
 
 const movedPairing = (pairing: Pairing, ms: number): Pairing => ({
   ...pairing,
+  endsAt: later(pairing.endsAt, ms),
   games: pairing.games.map((game) => movedGame(game, ms)),
 });
 

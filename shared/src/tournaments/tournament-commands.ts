@@ -85,12 +85,15 @@ export const refereeCommandSchema = z.discriminatedUnion('type', [
     reason,
   }),
   z.strictObject({ type: z.literal('disqualify'), entrant, reason }),
-  /** After the start. The other players of a team come with it. */
+  /** After the start, with the whole team. */
   z.strictObject({
     type: z.literal('lateEntry'),
-    accounts: z.array(accountIdSchema).min(1).max(4).readonly(),
+    players: z
+      .array(z.strictObject({ account: accountIdSchema, deck: deckListSchema.exactOptional() }))
+      .min(1)
+      .max(4)
+      .readonly(),
     teamName: teamName.exactOptional(),
-    deck: deckListSchema.exactOptional(),
     reason,
   }),
   /** Before all is played: what is open is annulled, the standings are final. */

@@ -46,12 +46,18 @@ export type TournamentFact = { readonly at: Instant } & (
       readonly arenaEndsAt: Instant | null;
     }
   /** A new round, or more pairings of one that there is. */
-  | { readonly type: 'pairingsMade'; readonly round: TournamentRound; readonly why: string | null }
+  | { readonly type: 'pairingsMade'; readonly round: TournamentRound }
   | { readonly type: 'pairingAnnulled'; readonly pairing: PairingId }
   | { readonly type: 'gameOpened'; readonly pairing: PairingId; readonly game: TournamentGame }
   | { readonly type: 'optionsChosen'; readonly game: TournamentGame; readonly byItself: boolean }
   | { readonly type: 'gameStarted'; readonly game: GameId; readonly match: string }
-  | { readonly type: 'playerArrived'; readonly game: GameId; readonly account: AccountId }
+  | {
+      readonly type: 'playerArrived';
+      readonly game: GameId;
+      readonly account: AccountId;
+      /** Now everybody is there, and nobody can be a no-show any more. */
+      readonly complete: boolean;
+    }
   | {
       readonly type: 'playerLeft';
       readonly game: GameId;
@@ -59,9 +65,12 @@ export type TournamentFact = { readonly at: Instant } & (
       readonly losesAt: Instant | null;
     }
   | { readonly type: 'gameFinished'; readonly game: GameId; readonly outcome: GameOutcome }
+  | { readonly type: 'gameAnnulled'; readonly game: GameId }
   | { readonly type: 'noShowCounted'; readonly entrant: EntrantId }
   | { readonly type: 'pairingDecided'; readonly pairing: PairingId; readonly result: PairingResult }
   | { readonly type: 'waveAwaited'; readonly nextWaveAt: Instant | null }
+  /** No pairing is made any more; what is open is played to its end. */
+  | { readonly type: 'arenaClosed' }
   | {
       readonly type: 'playerReplaced';
       readonly entrant: EntrantId;

@@ -51,8 +51,8 @@ export interface TournamentRound {
   /** 1-based within its stage. */
   readonly number: number;
   readonly pairedAt: Instant;
-  /** When undecided games are drawn. */
-  readonly endsAt: Instant | null;
+  /** How many of its pairings are neither decided nor annulled. */
+  readonly open: number;
   readonly pairings: readonly Pairing[];
 }
 
@@ -66,7 +66,9 @@ export interface Pairing {
   readonly entrants: readonly [EntrantId, EntrantId | null];
   readonly bestOf: number;
   readonly games: readonly TournamentGame[];
-  /** Time that a referee gave, in milliseconds. */
+  /** When an undecided game of it is drawn; `null`: it takes as long as it takes. */
+  readonly endsAt: Instant | null;
+  /** Time that a referee gave, in milliseconds; the instants hold it already. */
   readonly addedMs: number;
   /** By a repair of the round: it is as if it had never been, but for the log. */
   readonly annulled: boolean;
@@ -107,6 +109,7 @@ export interface GameOutcome {
 }
 
 export interface PairingResult {
+  readonly at: Instant;
   /** `null` for a draw, and where nobody came. */
   readonly winner: EntrantId | null;
   readonly how: 'played' | 'bye' | 'noShow' | 'bothAbsent' | 'withdrawal' | 'adjudicated';
@@ -160,6 +163,7 @@ export interface TournamentState {
   readonly pausedAt: Instant | null;
   /** When it begins by itself, and check-in ends. */
   readonly startsAt: Instant | null;
+  /** Of a running arena; `null` when no more is paired. */
   readonly arenaEndsAt: Instant | null;
   /** When the free entrants of an arena are paired next. */
   readonly nextWaveAt: Instant | null;

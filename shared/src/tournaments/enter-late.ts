@@ -1,0 +1,68 @@
+import { entrantOfAccount, nextEntrantId } from './entrants.ts';
+import { deckRefusal, nextSeed } from './register-entrant.ts';
+import { refused } from './tournament-circumstances.ts';
+import type { RefereeCommand } from './tournament-commands.ts';
+import type { TournamentDraft } from './tournament-draft.ts';
+import type { TournamentRefusal } from './tournament-refusals.ts';
+import type { TournamentState } from './tournament-state.ts';
+
+type LateEntry = Extract<RefereeCommand, { readonly type: 'lateEntry' }>;
+
+/** Enters a single player or a whole team after the start, where the format allows; rounds paired are missed. */
+export const enterLate = (draft: TournamentDraft, command: LateEntry): TournamentRefusal | null => {
+  const fault = faultOf(draft, command);
+  if (fault !== null) return fault;
+  const { state, circumstances } = draft;
+  const players = command.players.map(({ account, deck }) => ({
+    account,
+    name: circumstances.nameOf(account) ?? account,
+    deck: deck ?? null,
+    checkedIn: true,
+  }));
+  draft.emit({
+    type: 'entrantRegistered',
+    entrant: {
+      id: nextEntrantId(state),
+      name: players.length > 1 ? (command.teamName ?? '') : (players[0]?.name ?? ''),
+      players,
+      invited: [],
+      status: 'playing',
+      seed: nextSeed(state),
+      missedRounds: state.settings.format.kind === 'swiss' ? state.rounds.length : 0,
+      noShows: 0,
+    },
+  });
+  return null;
+};
+
+const faultOf = (draft: TournamentDraft, command: LateEntry): TournamentRefusal | null => {
+  const { state, circumstances } = draft;
+  const { teamSize, deckLock, entrants } = state.settings;
+  if (state.status !== 'running') return refused('notRunning', 'Before the start, players register.');
+  if (!takesLate(state)) return refused('lateEntryNotPossible', 'It is too late to enter this event.');
+  if (state.entrants.filter(({ status }) => status === 'playing').length >= entrants.most) {
+    return refused('tournamentFull', 'All places are taken.');
+  }
+  const accounts = command.players.map(({ account }) => account);
+  if (accounts.length !== teamSize || new Set(accounts).size !== teamSize) {
+    return refused('teamSizeWrong', `A team of this event has ${teamSize} different players.`);
+  }
+  if (teamSize > 1 && command.teamName === undefined) {
+    return refused('teamNameMissing', 'A team has a name.');
+  }
+  for (const { account, deck } of command.players) {
+    if (circumstances.nameOf(account) === null) return refused('accountUnknown', 'There is no such account.');
+    if (entrantOfAccount(state, account) !== undefined) {
+      return refused('alreadyRegistered', 'One of them is in this event already.');
+    }
+    if (deck === undefined && deckLock) return refused('deckMissing', 'Everybody enters with a deck.');
+    const illegal = deck === undefined ? null : deckRefusal(draft, deck);
+    if (illegal !== null) return illegal;
+  }
+  return null;
+};
+
+const takesLate = ({ settings: { format }, rounds, arenaEndsAt }: TournamentState): boolean => {
+  if (format.kind === 'swiss') return rounds.length <= format.lateEntryUntilRound;
+  return format.kind === 'arena' && format.lateEntry && arenaEndsAt !== null;
+};

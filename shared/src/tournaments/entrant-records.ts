@@ -1,0 +1,152 @@
+import { finishedGames, gameLead } from './pairing-score.ts';
+import type { TournamentSettings } from './tournament-settings.ts';
+import type {
+  Entrant,
+  EntrantId,
+  Pairing,
+  PairingId,
+  TournamentGame,
+  TournamentRound,
+  TournamentState,
+} from './tournament-state.ts';
+
+/** What a round was worth to an entrant. */
+export interface RoundRecord {
+  readonly round: string;
+  readonly pairing: PairingId | null;
+  /** `null` for a bye and for a round missed by who came late. */
+  readonly opponent: EntrantId | null;
+  /** `unplayed`: won or lost without a game. */
+  readonly kind: 'played' | 'unplayed' | 'bye' | 'missed';
+  readonly outcome: 'win' | 'draw' | 'loss';
+  readonly points: number;
+  /** 1, ½ or 0 for each game. */
+  readonly games: readonly number[];
+  readonly casketHpLead: number;
+  readonly seat: 'first' | 'second' | null;
+}
+
+export interface EntrantRecord {
+  readonly entrant: Entrant;
+  readonly points: number;
+  readonly rounds: readonly RoundRecord[];
+}
+
+export type EntrantRecords = ReadonlyMap<EntrantId, EntrantRecord>;
+
+/** Everybody who has been in the event since its start, with all decided rounds, in order. */
+export const recordsOf = (state: TournamentState): EntrantRecords => {
+  const rounds = new Map<EntrantId, RoundRecord[]>();
+  for (const entrant of state.entrants) {
+    if (entrant.seed !== null) rounds.set(entrant.id, [...missedRounds(state, entrant)]);
+  }
+  for (const { round, pairing } of countedPairings(state)) {
+    for (const entrant of pairing.entrants) {
+      const record = entrant === null ? undefined : rounds.get(entrant);
+      if (entrant !== null) record?.push(recordOf(state.settings, round, pairing, entrant, record));
+    }
+  }
+  const records = state.entrants.flatMap((entrant) => {
+    const own = rounds.get(entrant.id);
+    if (own === undefined) return [];
+    return [[entrant.id, { entrant, rounds: own, points: sumOf(own) }] as const];
+  });
+  return new Map(records);
+};
+
+/**
+ * Decided pairings that count. Who leaves a round robin before half of its rounds are played has met too few for
+ * a fair share: none of his pairings counts, for anybody.
+ */
+export const countedPairings = (
+  state: TournamentState,
+): readonly { readonly round: TournamentRound; readonly pairing: Pairing }[] => {
+  const struck = struckEntrants(state);
+  return state.rounds.flatMap((round) =>
+    round.pairings
+      .filter(({ annulled, result }) => !annulled && result !== null)
+      .filter(({ entrants }) => !entrants.some((entrant) => entrant !== null && struck.has(entrant)))
+      .map((pairing) => ({ round, pairing })),
+  );
+};
+
+export const struckEntrants = (state: TournamentState): ReadonlySet<EntrantId> => {
+  const { format } = state.settings;
+  if (format.kind !== 'round-robin') return new Set();
+  const gone = state.entrants.filter(({ status }) => status === 'withdrawn' || status === 'disqualified');
+  if (gone.length === 0) return new Set();
+  const planned = state.roundsPlanned ?? 0;
+  return new Set(gone.map(({ id }) => id).filter((id) => roundsPlayed(state, id) * 2 < planned));
+};
+
+const roundsPlayed = (state: TournamentState, entrant: EntrantId): number =>
+  state.rounds.filter(({ pairings }) =>
+    pairings.some(
+      (pairing) =>
+        !pairing.annulled &&
+        pairing.entrants.includes(entrant) &&
+        pairing.result !== null &&
+        pairing.result.how !== 'withdrawal',
+    ),
+  ).length;
+
+const missedRounds = ({ settings }: TournamentState, entrant: Entrant): readonly RoundRecord[] => {
+  const draws = settings.format.kind === 'swiss' && settings.format.missedRound === 'draw';
+  return Array.from({ length: entrant.missedRounds }, (_, index) => ({
+    round: `swiss-${index + 1}`,
+    pairing: null,
+    opponent: null,
+    kind: 'missed',
+    outcome: draws ? 'draw' : 'loss',
+    points: draws ? settings.points.draw : settings.points.loss,
+    games: [],
+    casketHpLead: 0,
+    seat: null,
+  }));
+};
+
+const recordOf = (
+  settings: TournamentSettings,
+  round: TournamentRound,
+  pairing: Pairing,
+  entrant: EntrantId,
+  before: readonly RoundRecord[],
+): RoundRecord => {
+  const played = finishedGames(pairing);
+  const opponent = pairing.entrants.find((each) => each !== entrant) ?? null;
+  const outcome = outcomeOf(pairing, entrant);
+  const isBye = pairing.result?.how === 'bye';
+  return {
+    round: round.id,
+    pairing: pairing.id,
+    opponent,
+    kind: isBye ? 'bye' : played.length > 0 || pairing.result?.how === 'adjudicated' ? 'played' : 'unplayed',
+    outcome,
+    points: (isBye ? settings.points.bye : settings.points[outcome]) + streakBonus(settings, outcome, before),
+    games: played.map((game) => gameShare(game, entrant)),
+    casketHpLead: played.reduce((sum, game) => sum + gameLead(game, entrant), 0),
+    seat: isBye ? null : pairing.entrants[0] === entrant ? 'first' : 'second',
+  };
+};
+
+const outcomeOf = ({ result }: Pairing, entrant: EntrantId): RoundRecord['outcome'] => {
+  if (result === null) return 'loss';
+  if (result.winner !== null) return result.winner === entrant ? 'win' : 'loss';
+  return result.how === 'played' || result.how === 'adjudicated' ? 'draw' : 'loss';
+};
+
+const streakBonus = (
+  { format }: TournamentSettings,
+  outcome: RoundRecord['outcome'],
+  before: readonly RoundRecord[],
+): number => {
+  if (format.kind !== 'arena' || outcome !== 'win' || before.length < 2) return 0;
+  return before.slice(-2).every((record) => record.outcome === 'win') ? format.streakBonus : 0;
+};
+
+const gameShare = ({ outcome }: TournamentGame, entrant: EntrantId): number => {
+  const winner = outcome?.winner ?? null;
+  return winner === null ? 0.5 : winner === entrant ? 1 : 0;
+};
+
+const sumOf = (rounds: readonly RoundRecord[]): number => rounds.reduce((sum, { points }) => sum + points, 0);

@@ -1,0 +1,29 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Entrant, EntrantId, TournamentState } from './tournament-state.ts';
+
+const LOT_BYTES = 6;
+
+/**
+ * HMAC-SHA-256 with the secret over the accounts of all entrants that play, as JSON: a list of lists, in the
+ * order of registration. The commitment to the secret is older than the list, so nobody can choose the seed.
+ */
+export const lotSeed = (secret: string, entrants: readonly Entrant[]): string => {
+  const accounts = entrants.map(({ players }) => players.map(({ account }) => account));
+  return bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(JSON.stringify(accounts))));
+};
+
+/** A number below 2^48: the first six bytes, big-endian, of HMAC-SHA-256 with the seed over what it is for. */
+export const drawLot = (seed: string, what: string): number =>
+  hmac(sha256, hexToBytes(seed), utf8ToBytes(what))
+    .subarray(0, LOT_BYTES)
+    .reduce((number, byte) => number * 256 + byte, 0);
+
+/** Parts those whom nothing else parts: the higher one comes first. */
+export const lotOf = (seed: string, entrant: EntrantId): number => drawLot(seed, `entrant ${entrant}`);
+
+export const seedOfLots = (state: TournamentState): string => {
+  if (state.lots.seed === null) throw new RangeError(`No lots are drawn before the start of ${state.id}`);
+  return state.lots.seed;
+};

@@ -1,0 +1,69 @@
+import { isOpen } from './find-pairing.ts';
+import { addPairs } from './round-of-pairs.ts';
+import { pairSwissRound } from './swiss-pairing.ts';
+import { swissEntrants } from './swiss-round.ts';
+import { refused } from './tournament-circumstances.ts';
+import type { RefereeCommand } from './tournament-commands.ts';
+import type { TournamentDraft } from './tournament-draft.ts';
+import type { TournamentRefusal } from './tournament-refusals.ts';
+import type { EntrantId, Pair, TournamentRound, TournamentState } from './tournament-state.ts';
+
+/**
+ * Annuls pairings of the last round of a Swiss event and pairs all who are then without one, those who came late
+ * included. Pairs that the referee names are made as he says, rematches too; the rest by the rules.
+ */
+export const rePairRound = (
+  draft: TournamentDraft,
+  { round: id, scope, pairs }: Extract<RefereeCommand, { readonly type: 'rePairRound' }>,
+): TournamentRefusal | null => {
+  const { state } = draft;
+  if (state.settings.format.kind !== 'swiss') {
+    return refused('formatNotRepairable', 'The pairings of this format follow from its plan.');
+  }
+  if (state.status !== 'running') return refused('notRunning', 'The event is not running.');
+  const round = state.rounds.find((each) => each.id === id);
+  if (round === undefined) return refused('roundUnknown', 'There is no such round.');
+  if (round !== state.rounds.at(-1)) return refused('roundNotLast', 'A later round has been paired.');
+  annul(draft, round, scope);
+  let free = freeOf(draft.state, id);
+  const bye = draft.state.rounds
+    .at(-1)
+    ?.pairings.find(({ annulled, entrants }) => !annulled && entrants[1] === null);
+  if (free.length % 2 === 1 && bye !== undefined) {
+    draft.emit({ type: 'pairingAnnulled', pairing: bye.id });
+    free = freeOf(draft.state, id);
+  }
+  if (free.length === 0) return refused('nothingToRepair', 'Nobody would be paired anew.');
+  const named = pairs.flat();
+  if (new Set(named).size < named.length || !named.every((entrant) => free.includes(entrant))) {
+    return refused('pairsIllegal', 'Pairs are of entrants that are to be paired anew, each once.');
+  }
+  const rest = swissEntrants(draft.state).filter(
+    ({ entrant }) => free.includes(entrant) && !named.includes(entrant),
+  );
+  const paired = rest.length === 0 ? { pairs: [], bye: null } : pairSwissRound(rest);
+  const made: readonly Pair[] = [...pairs, ...paired.pairs];
+  addPairs(draft, { id, stage: 'swiss', number: round.number }, made, paired.bye);
+  return null;
+};
+
+const annul = (draft: TournamentDraft, round: TournamentRound, scope: 'undecided' | 'all'): void => {
+  for (const pairing of round.pairings) {
+    if (scope === 'all' ? !pairing.annulled : isOpen(pairing)) {
+      draft.emit({ type: 'pairingAnnulled', pairing: pairing.id });
+    }
+  }
+};
+
+/** Who plays, but has no pairing in the round. */
+const freeOf = (state: TournamentState, id: string): readonly EntrantId[] => {
+  const paired = new Set(
+    state.rounds
+      .find((each) => each.id === id)
+      ?.pairings.filter(({ annulled }) => !annulled)
+      .flatMap(({ entrants }) => entrants),
+  );
+  return state.entrants
+    .filter((entrant) => entrant.status === 'playing' && !paired.has(entrant.id))
+    .map((entrant) => entrant.id);
+};

@@ -1,0 +1,148 @@
+import { awaitsRound } from './go-on.ts';
+import { adjudicate } from './adjudicate.ts';
+import { enterLate } from './enter-late.ts';
+import { hasPlace } from './entrants.ts';
+import { openNextCycleRound } from './cycle-round.ts';
+import { findPairing, isOpen, openPairings } from './find-pairing.ts';
+import { leaveTournament } from './leave-tournament.ts';
+import { openCheckIn } from './open-check-in.ts';
+import { rePairRound } from './re-pair-round.ts';
+import { replacePlayer } from './replace-player.ts';
+import { allCheckedIn, startTournament } from './start-tournament.ts';
+import { pairNextSwissRound } from './swiss-round.ts';
+import { refused } from './tournament-circumstances.ts';
+import type { RefereeCommand } from './tournament-commands.ts';
+import type { TournamentDraft } from './tournament-draft.ts';
+import type { TournamentRefusal } from './tournament-refusals.ts';
+
+type CommandType = RefereeCommand['type'];
+type Judge<Type extends CommandType> = (
+  draft: TournamentDraft,
+  command: Extract<RefereeCommand, { readonly type: Type }>,
+) => TournamentRefusal | null;
+
+/** Tells the draft what a command of the host or a referee leads to, or says why it is refused. */
+export const judgeRefereeCommand = (
+  draft: TournamentDraft,
+  command: RefereeCommand,
+): TournamentRefusal | null => {
+  const judge = REFEREE_COMMANDS[command.type] as Judge<CommandType>;
+  return judge(draft, command);
+};
+
+const SECOND = 1000;
+const NOT_RUNNING = refused('notRunning', 'The event is not running.');
+
+const REFEREE_COMMANDS: { readonly [Type in CommandType]: Judge<Type> } = {
+  openRegistration: (draft) => {
+    if (draft.state.status !== 'planned') return refused('alreadyOpen', 'Registration was opened already.');
+    draft.emit({ type: 'registrationOpened' });
+    return null;
+  },
+
+  openCheckIn: (draft) => {
+    const { status, settings } = draft.state;
+    if (settings.checkInMinutes === null) {
+      return refused('noCheckInPlanned', 'This event does without check-in.');
+    }
+    if (status === 'planned') return refused('registrationNotOpen', 'Registration comes first.');
+    if (status !== 'registration') return refused('alreadyOpen', 'Check-in was opened already.');
+    openCheckIn(draft);
+    return null;
+  },
+
+  orderSeeds: (draft, { entrants }) => {
+    const { state } = draft;
+    if (state.settings.seeding !== 'host') {
+      return refused('seedsNotByHost', `Seeds of this event go by ${state.settings.seeding}.`);
+    }
+    if (state.startedAt !== null) return refused('alreadyStarted', 'Seeds are fixed at the start.');
+    const seeded = state.entrants.filter(({ status }) => status === 'registered').map(({ id }) => id);
+    const isWhole = new Set(entrants).size === entrants.length && entrants.length === seeded.length;
+    if (!isWhole || !seeded.every((id) => entrants.includes(id))) {
+      return refused('seedsIncomplete', 'List everybody who has a place, each once.');
+    }
+    draft.emit({ type: 'seedsOrdered', entrants });
+    return null;
+  },
+
+  start: (draft) => {
+    const { status, settings } = draft.state;
+    if (status === 'running') return refused('alreadyStarted', 'The event is running already.');
+    if (status === 'planned') return refused('registrationNotOpen', 'Nobody could register yet.');
+    if (settings.checkInMinutes !== null) {
+      if (status !== 'checkIn') return refused('checkInNotOpen', 'Check-in comes first.');
+      if (!allCheckedIn(draft.state)) {
+        return refused('checkInRunning', 'Not everybody has checked in; it begins when check-in is over.');
+      }
+    }
+    return startTournament(draft);
+  },
+
+  pairRound: (draft) => {
+    const { state } = draft;
+    const { kind } = state.settings.format;
+    if (kind !== 'swiss' && kind !== 'round-robin') {
+      return refused('formatPairsByItself', 'This format pairs by itself.');
+    }
+    if (state.status !== 'running') return NOT_RUNNING;
+    if (state.pausedAt !== null) return refused('paused', 'The event is paused.');
+    if (openPairings(state).length > 0) return refused('roundNotDecided', 'The last round is not decided.');
+    if (!awaitsRound(state)) return refused('noRoundsLeft', 'All rounds have been paired.');
+    if (kind === 'swiss') pairNextSwissRound(draft);
+    else openNextCycleRound(draft);
+    return null;
+  },
+
+  pause: (draft) => {
+    if (draft.state.status !== 'running') return NOT_RUNNING;
+    if (draft.state.pausedAt !== null) return refused('alreadyPaused', 'The event is paused already.');
+    draft.emit({ type: 'tournamentPaused' });
+    return null;
+  },
+
+  resume: (draft) => {
+    const { pausedAt } = draft.state;
+    if (pausedAt === null) return refused('notPaused', 'The event is not paused.');
+    draft.emit({ type: 'tournamentResumed', pausedMs: draft.at - pausedAt });
+    return null;
+  },
+
+  addTime: (draft, { pairing: id, seconds }) => {
+    const { state } = draft;
+    if (state.status === 'planned') return NOT_RUNNING;
+    if (id !== null) {
+      const pairing = findPairing(state, id);
+      if (pairing === undefined) return refused('pairingUnknown', 'There is no such pairing.');
+      if (!isOpen(pairing)) return refused('pairingDecided', 'This pairing is decided.');
+    }
+    draft.emit({ type: 'timeAdded', pairing: id, ms: seconds * SECOND });
+    return null;
+  },
+
+  adjudicate,
+  replacePlayer,
+  rePairRound,
+
+  disqualify: (draft, { entrant: id }) => {
+    const entrant = draft.state.entrants.find((each) => each.id === id);
+    if (entrant === undefined) return refused('entrantUnknown', 'There is no such entrant.');
+    if (!hasPlace(entrant)) return refused('entrantOut', 'This entrant is out of the event already.');
+    leaveTournament(draft, id, 'disqualified', 'disqualified');
+    return null;
+  },
+
+  lateEntry: enterLate,
+
+  finish: (draft) => {
+    if (draft.state.status !== 'running') return NOT_RUNNING;
+    for (const { id } of openPairings(draft.state)) draft.emit({ type: 'pairingAnnulled', pairing: id });
+    draft.emit({ type: 'tournamentFinished' });
+    return null;
+  },
+
+  cancel: (draft) => {
+    draft.emit({ type: 'tournamentCancelled', because: 'host' });
+    return null;
+  },
+};

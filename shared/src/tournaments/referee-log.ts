@@ -1,0 +1,71 @@
+import type { RefereeCommand } from './tournament-commands.ts';
+import type { TournamentDraft } from './tournament-draft.ts';
+import type { AccountId } from './tournament-settings.ts';
+import type { EntrantId, RefereeEntry, TournamentState } from './tournament-state.ts';
+
+type CommandType = RefereeCommand['type'];
+type CommandOf<Type extends CommandType> = Extract<RefereeCommand, { readonly type: Type }>;
+type Told = Pick<RefereeEntry, 'about' | 'text'>;
+type Tell<Type extends CommandType> = (state: TournamentState, command: CommandOf<Type>) => Told;
+
+/** The entry that an act leaves in the log, whatever follows from it. */
+export const refereeEntry = (
+  { state, at }: TournamentDraft,
+  command: RefereeCommand,
+  by: AccountId,
+): RefereeEntry => {
+  const tell = TELL[command.type] as Tell<CommandType>;
+  return {
+    number: state.log.length + 1,
+    at,
+    by,
+    role: by === state.host ? 'host' : 'referee',
+    act: command.type,
+    ...tell(state, command),
+    reason: 'reason' in command ? command.reason : '',
+  };
+};
+
+const nameOf = (state: TournamentState, id: EntrantId): string =>
+  state.entrants.find((entrant) => entrant.id === id)?.name ?? id;
+
+const TELL: { readonly [Type in CommandType]: Tell<Type> } = {
+  openRegistration: () => ({ about: null, text: 'Registration was opened.' }),
+  openCheckIn: () => ({ about: null, text: 'Check-in was opened.' }),
+  orderSeeds: (_, { entrants }) => ({ about: null, text: `Seeds were set: ${entrants.join(', ')}.` }),
+  start: () => ({ about: null, text: 'The event was started.' }),
+  pairRound: () => ({ about: null, text: 'The next round was paired.' }),
+  pause: () => ({ about: null, text: 'The event was paused.' }),
+  resume: () => ({ about: null, text: 'The event was resumed.' }),
+  addTime: (_, { pairing, seconds }) => ({
+    about: pairing,
+    text: `${seconds} seconds were added to ${pairing ?? 'all open pairings'}.`,
+  }),
+  adjudicate: (state, { pairing, winner }) => ({
+    about: pairing,
+    text:
+      winner === null
+        ? `${pairing} was adjudicated a draw.`
+        : `${pairing} was adjudicated to ${nameOf(state, winner)}.`,
+  }),
+  replacePlayer: (state, { entrant, account, replacement }) => ({
+    about: entrant,
+    text: `${replacement} plays on for ${account} in ${nameOf(state, entrant)}.`,
+  }),
+  rePairRound: (_, { round, scope, pairs }) => ({
+    about: round,
+    text: `The ${scope === 'all' ? '' : 'undecided '}pairings of ${round} were annulled and made anew${
+      pairs.length === 0 ? '' : `, as named: ${pairs.map((pair) => pair.join('–')).join(', ')}`
+    }.`,
+  }),
+  disqualify: (state, { entrant }) => ({
+    about: entrant,
+    text: `${nameOf(state, entrant)} was disqualified.`,
+  }),
+  lateEntry: (_, { players }) => ({
+    about: null,
+    text: `Entered late: ${players.map(({ account }) => account).join(', ')}.`,
+  }),
+  finish: () => ({ about: null, text: 'The event was finished before all was played.' }),
+  cancel: () => ({ about: null, text: 'The event was cancelled.' }),
+};

@@ -1,0 +1,119 @@
+import type { DeckList } from '../model/cards.ts';
+import { entrantOfAccount, nextEntrantId } from './entrants.ts';
+import { refused } from './tournament-circumstances.ts';
+import type { PlayerCommand } from './tournament-commands.ts';
+import type { TournamentDraft } from './tournament-draft.ts';
+import type { TournamentRefusal } from './tournament-refusals.ts';
+import type { AccountId } from './tournament-settings.ts';
+import type { Entrant, EntrantStatus, TournamentState } from './tournament-state.ts';
+
+type Register = Extract<PlayerCommand, { readonly type: 'register' }>;
+
+/** So that nobody can fill an event by coming and going. */
+const REGISTRATIONS_MOST = 5;
+
+export const registerEntrant = (
+  draft: TournamentDraft,
+  command: Register,
+  account: AccountId,
+): TournamentRefusal | null => {
+  const { state } = draft;
+  const entersRunning = mayEnterRunning(state);
+  if (state.status !== 'registration' && state.status !== 'checkIn' && !entersRunning) {
+    return refused('registrationNotOpen', 'Registration is not open.');
+  }
+  if (entrantOfAccount(state, account) !== undefined) {
+    return refused('alreadyRegistered', 'You are in this event already.');
+  }
+  if (entersRunning) {
+    const former = state.entrants.find(({ players }) => players.some((each) => each.account === account));
+    if (former !== undefined && former.seed !== null) return returnToArena(draft, former);
+  }
+  return faultOf(draft, command, account, entersRunning) ?? enter(draft, command, account);
+};
+
+/** What speaks against a deck, where decks are locked. */
+export const deckRefusal = (draft: TournamentDraft, deck: DeckList): TournamentRefusal | null => {
+  if (!draft.state.settings.deckLock) {
+    return refused('decksNotLocked', 'Decks are not locked in this event: bring one to each match.');
+  }
+  const fault = draft.circumstances.deckFault(deck);
+  return fault === null ? null : refused('deckIllegal', fault);
+};
+
+/** Who has left an arena may come back, unless a referee sent him away. */
+const returnToArena = (draft: TournamentDraft, former: Entrant): TournamentRefusal | null => {
+  if (former.status === 'disqualified') return refused('entrantOut', 'You were disqualified.');
+  const status: EntrantStatus = 'playing';
+  draft.emit({ type: 'entrantStatusChanged', entrant: former.id, status, because: 'returned' });
+  return null;
+};
+
+const mayEnterRunning = ({ status, settings: { format, teamSize }, arenaEndsAt }: TournamentState): boolean =>
+  status === 'running' &&
+  format.kind === 'arena' &&
+  format.lateEntry &&
+  teamSize === 1 &&
+  arenaEndsAt !== null;
+
+const faultOf = (
+  draft: TournamentDraft,
+  command: Register,
+  account: AccountId,
+  entersRunning: boolean,
+): TournamentRefusal | null => {
+  const { state, circumstances } = draft;
+  const { teamSize, deckLock } = state.settings;
+  const before = state.entrants.filter(({ players }) => players[0]?.account === account).length;
+  if (before >= REGISTRATIONS_MOST) {
+    return refused('registeredTooOften', `Nobody registers more than ${REGISTRATIONS_MOST} times.`);
+  }
+  const accounts = [account, ...command.teamMates];
+  if (accounts.length !== teamSize || new Set(accounts).size !== teamSize) {
+    return refused('teamSizeWrong', `A team of this event has ${teamSize} different players.`);
+  }
+  if (teamSize > 1 && command.teamName === undefined) {
+    return refused('teamNameMissing', 'A team has a name.');
+  }
+  if (accounts.some((each) => circumstances.nameOf(each) === null)) {
+    return refused('accountUnknown', 'There is no such account.');
+  }
+  if (command.deck !== undefined) {
+    const fault = deckRefusal(draft, command.deck);
+    if (fault !== null) return fault;
+  } else if (entersRunning && deckLock) return refused('deckMissing', 'Enter with the deck you will play.');
+  return freeStatus(state) === null ? refused('tournamentFull', 'The waiting list is full too.') : null;
+};
+
+const enter = (draft: TournamentDraft, command: Register, account: AccountId): null => {
+  const { state, circumstances } = draft;
+  const name = circumstances.nameOf(account) ?? account;
+  const isTeam = state.settings.teamSize > 1;
+  draft.emit({
+    type: 'entrantRegistered',
+    entrant: {
+      id: nextEntrantId(state),
+      name: isTeam ? (command.teamName ?? name) : name,
+      players: [{ account, name, deck: command.deck ?? null, checkedIn: false }],
+      invited: command.teamMates,
+      status: freeStatus(state) ?? 'waiting',
+      seed: state.status === 'running' ? nextSeed(state) : null,
+      missedRounds: 0,
+      noShows: 0,
+    },
+  });
+  return null;
+};
+
+/** After all who were seeded at the start. */
+export const nextSeed = (state: TournamentState): number =>
+  state.entrants.filter(({ seed }) => seed !== null).length + 1;
+
+const freeStatus = (state: TournamentState): EntrantStatus | null => {
+  const { most, waitingListMost } = state.settings.entrants;
+  const count = (wanted: EntrantStatus): number =>
+    state.entrants.filter(({ status }) => status === wanted).length;
+  if (state.status === 'running') return count('playing') < most ? 'playing' : null;
+  if (count('registered') < most) return 'registered';
+  return count('waiting') < waitingListMost ? 'waiting' : null;
+};

@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { judgeTournament } from '../../src/tournaments/judge-tournament.ts';
+import type { TournamentState } from '../../src/tournaments/tournament-state.ts';
+import { eventFaults } from './event-faults.ts';
+import { planEvent, runEvent } from './random-event.ts';
+import { as, HOST } from './test-event.ts';
+
+const EVENTS = 250;
+const ENTRANTS_MOST = 18;
+
+describe('random events', () => {
+  test('end, pair as they should, add up, and follow from their facts', () => {
+    const faulty: unknown[] = [];
+    const formats = new Set<string>();
+    for (let seed = 1; seed <= EVENTS; seed += 1) {
+      const plan = planEvent(seed, ENTRANTS_MOST);
+      const faults = eventFaults(runEvent(plan));
+      formats.add(plan.settings.format.kind);
+      if (faults.length > 0) faulty.push({ seed, faults });
+    }
+    expect(faulty).toEqual([]);
+    expect(formats.size).toBe(5);
+  });
+
+  test('go the same way again', () => {
+    for (const seed of [3, 7, 19, 42]) {
+      const plan = planEvent(seed, ENTRANTS_MOST);
+      expect(runEvent(plan).facts).toEqual(runEvent(plan).facts);
+    }
+  });
+
+  test('go on from their JSON as they would have', () => {
+    const states: TournamentState[] = [];
+    runEvent(planEvent(5, ENTRANTS_MOST), (state) => states.push(state));
+    const input = { type: 'finish', reason: 'enough' } as const;
+    const circumstances = {
+      at: 9e12,
+      secret: '',
+      deckFault: () => null,
+      nameOf: () => null,
+      ratingOf: () => null,
+    };
+    for (const state of states.filter((_, index) => index % 7 === 0)) {
+      const copy = JSON.parse(JSON.stringify(state)) as TournamentState;
+      const [one, other] = [state, copy].map((each) => judgeTournament(each, input, as(HOST), circumstances));
+      expect(one).toEqual(other);
+    }
+  });
+});

@@ -1,0 +1,130 @@
+import { bytesToHex, commitTo } from '../../src/chance/fair-dice.ts';
+import { applyTournamentFact } from '../../src/tournaments/apply-fact.ts';
+import { deadlines } from '../../src/tournaments/deadlines.ts';
+import { dueMatches } from '../../src/tournaments/due-matches.ts';
+import { judgeTournament } from '../../src/tournaments/judge-tournament.ts';
+import { openTournament } from '../../src/tournaments/open-tournament.ts';
+import type { TournamentVerdict } from '../../src/tournaments/tournament-circumstances.ts';
+import type { TournamentActor, TournamentInput } from '../../src/tournaments/tournament-commands.ts';
+import type { TournamentFact } from '../../src/tournaments/tournament-facts.ts';
+import { tournamentSettingsSchema } from '../../src/tournaments/tournament-settings.ts';
+import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
+import type { TournamentState } from '../../src/tournaments/tournament-state.ts';
+import type { DueMatch } from '../../src/tournaments/tournament-views.ts';
+
+export const HOST = 'host';
+export const SERVER: TournamentActor = { kind: 'server' };
+export const as = (account: string): TournamentActor => ({ kind: 'account', account });
+
+export const DECK = { faction: 'church', frame: 'scout', sets: [], tactics: [] };
+const secretOf = (seed: number): Uint8Array =>
+  Uint8Array.from({ length: 32 }, (_, index) => (seed >>> ((index % 4) * 8)) & 255);
+
+/** An event as a server would run it, without matches being played: every input is judged and applied. */
+export class TestEvent {
+  readonly opened: TournamentState;
+  readonly facts: TournamentFact[] = [];
+  state: TournamentState;
+  at = 1_000_000;
+  /** Called after every input that was accepted. */
+  onStep: (state: TournamentState) => void = () => undefined;
+  readonly #secret: string;
+
+  constructor(settings: NewTournament, seed = 1) {
+    const secret = secretOf(seed);
+    this.#secret = bytesToHex(secret);
+    this.opened = openTournament(tournamentSettingsSchema.parse(settings), {
+      id: `event-${seed}`,
+      host: HOST,
+      commitment: commitTo(secret),
+      at: this.at,
+    });
+    this.state = this.opened;
+  }
+
+  give(input: TournamentInput, by: TournamentActor = as(HOST)): TournamentVerdict {
+    const verdict = judgeTournament(this.state, input, by, {
+      at: this.at,
+      secret: this.#secret,
+      deckFault: (deck) => (deck.faction === 'church' ? null : 'It is no deck.'),
+      nameOf: (account) => (account.startsWith('nobody') ? null : `Name of ${account}`),
+      ratingOf: (account) => Number(account.slice(1)) || null,
+    });
+    if (verdict.ok) {
+      this.state = verdict.facts.reduce(applyTournamentFact, this.state);
+      this.facts.push(...verdict.facts);
+      this.onStep(this.state);
+    }
+    return verdict;
+  }
+
+  /** Gives what has to be accepted. */
+  must(input: TournamentInput, by: TournamentActor = as(HOST)): void {
+    const verdict = this.give(input, by);
+    if (!verdict.ok) throw new Error(`${input.type} was refused: ${verdict.code}, ${verdict.message}`);
+  }
+
+  /** Opens registration and enters so many, `p1` first. */
+  register(count: number): void {
+    this.must({ type: 'openRegistration' });
+    for (let number = 1; number <= count; number += 1) this.registerOne(`p${number}`);
+  }
+
+  registerOne(account: string): void {
+    const { teamSize, deckLock } = this.state.settings;
+    const teamMates = Array.from({ length: teamSize - 1 }, (_, index) => `${account}-${index + 1}`);
+    const deck = deckLock ? { deck: DECK } : {};
+    this.must({ type: 'register', teamName: `Team ${account}`, teamMates, ...deck }, as(account));
+    const entrant = `e${this.state.entrants.length}`;
+    for (const mate of teamMates) this.must({ type: 'joinTeam', entrant, ...deck }, as(mate));
+  }
+
+  wait(ms: number): void {
+    this.at += ms;
+    this.must({ type: 'timePassed' }, SERVER);
+  }
+
+  /** Goes to the next instant at which something happens by itself; false when there is none. */
+  waitForNext(): boolean {
+    const next = deadlines(this.state)[0];
+    if (next === undefined) return false;
+    this.at = Math.max(this.at, next.at);
+    this.must({ type: 'timePassed' }, SERVER);
+    return true;
+  }
+
+  start(count: number): void {
+    this.register(count);
+    this.must({ type: 'start' });
+  }
+
+  come(
+    due: DueMatch,
+    accounts = due.teams.flatMap(({ players }) => players.map(({ account }) => account)),
+  ): void {
+    for (const account of accounts) this.must({ type: 'playerArrived', game: due.game, account }, SERVER);
+  }
+
+  /** Plays a game out: team 1 or 2 wins, or `null` for a draw. */
+  play(due: DueMatch, team: 1 | 2 | null, casketHp: readonly [number, number] = [10, 5]): void {
+    const match = due.match ?? `match of ${due.game}`;
+    this.must({ type: 'gameStarted', game: due.game, match }, SERVER);
+    this.must(
+      { type: 'gameFinished', game: due.game, match, result: { team, reason: 'last-standing' }, casketHp },
+      SERVER,
+    );
+  }
+
+  /** Plays all that is due until nothing is; `winnerOf` names the team that wins. */
+  playAll(winnerOf: (due: DueMatch) => 1 | 2 | null = betterNumber): void {
+    for (;;) {
+      const [due] = dueMatches(this.state);
+      if (due === undefined) return;
+      this.play(due, winnerOf(due));
+    }
+  }
+}
+
+/** Who registered earlier wins. */
+export const betterNumber = ({ teams }: DueMatch): 1 | 2 =>
+  Number(teams[0].entrant.slice(1)) < Number(teams[1].entrant.slice(1)) ? 1 : 2;
