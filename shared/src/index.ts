@@ -153,8 +153,6 @@ export { dueMatches } from './tournaments/due-matches.ts';
 export { deadlines } from './tournaments/deadlines.ts';
 export { standings } from './tournaments/standings.ts';
 export { bracket } from './tournaments/bracket.ts';
-export { tournamentView, viewedFact } from './tournaments/tournament-view.ts';
-export type { ViewedTournamentFact } from './tournaments/tournament-view.ts';
 export * from './model/scenario.ts';
 export { BUILT_IN_SCENARIOS, builtInScenario } from './scenarios/built-in-scenarios.ts';
 export * from './campaign/campaign-state.ts';

@@ -52,7 +52,7 @@ const faultOf = ({ settings }: TournamentState, list: DeckList): string | null =
 const accountsIn = (input: TournamentInput, by: string | null): readonly string[] => {
   const giver = by === null ? [] : [by];
   if (input.type === 'register') return [...giver, ...input.teamMates];
-  if (input.type === 'lateEntry') return [...giver, ...input.accounts];
+  if (input.type === 'lateEntry') return [...giver, ...input.players.map(({ account }) => account)];
   return input.type === 'replacePlayer' ? [...giver, input.replacement] : giver;
 };
 

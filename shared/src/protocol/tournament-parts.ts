@@ -73,6 +73,7 @@ const gameSchema = z.object({
 }) satisfies z.ZodType<TournamentGame>;
 
 const pairingResultSchema = z.object({
+  at: instant,
   winner: word.nullable(),
   how: z.enum(['played', 'bye', 'noShow', 'bothAbsent', 'withdrawal', 'adjudicated']),
   games: z.tuple([z.int(), z.int()]).readonly(),
@@ -85,6 +86,7 @@ const pairingSchema = z.object({
   entrants: z.tuple([word, word.nullable()]).readonly(),
   bestOf: z.int(),
   games: z.array(gameSchema).readonly(),
+  endsAt: instant.nullable(),
   addedMs: z.int(),
   annulled: z.boolean(),
   result: pairingResultSchema.nullable(),
@@ -97,7 +99,7 @@ export const roundSchema = z.object({
   stage,
   number: z.int(),
   pairedAt: instant,
-  endsAt: instant.nullable(),
+  open: z.int(),
   pairings: z.array(pairingSchema).readonly(),
 }) satisfies z.ZodType<TournamentRound>;
 
