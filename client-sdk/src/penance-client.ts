@@ -26,6 +26,7 @@ import { MatchesApi } from './matches-api.ts';
 import { PenanceError } from './penance-error.ts';
 import { playTournament, type Choose } from './play-tournament.ts';
 import { RoomLine } from './room-line.ts';
+import { QueueApi } from './queue-api.ts';
 import { RatingsApi } from './ratings-api.ts';
 import { randomSalt } from './salt.ts';
 import { TournamentsApi } from './tournaments-api.ts';
@@ -59,6 +60,7 @@ export class PenanceClient {
   readonly tournaments: TournamentsApi;
   readonly ratings: RatingsApi;
   readonly campaigns: CampaignsApi;
+  readonly queue: QueueApi;
   readonly #http: HttpClient;
   #token: string;
 
@@ -84,6 +86,7 @@ export class PenanceClient {
     this.tournaments = new TournamentsApi(http);
     this.ratings = new RatingsApi(http);
     this.campaigns = new CampaignsApi(http);
+    this.queue = new QueueApi(http, this.matches);
   }
 
   /** Whoever has it is this account: keep it, and keep it to yourself. */

@@ -15,6 +15,7 @@ import { campaignRoutes } from './http/routes/campaign-routes.ts';
 import { catalogueRoutes } from './http/routes/catalogue-routes.ts';
 import { deckRoutes } from './http/routes/deck-routes.ts';
 import { matchRoutes } from './http/routes/match-routes.ts';
+import { queueRoutes } from './http/routes/queue-routes.ts';
 import { ratingRoutes } from './http/routes/rating-routes.ts';
 import { seasonOf } from './ratings/season.ts';
 import { operationRoutes } from './http/routes/operation-routes.ts';
@@ -119,6 +120,7 @@ const serve = async (config: Config, log: FastifyBaseLogger, database: Database)
         join: joinTournament({ store: tournaments.service.store, rooms }),
       }),
       ...webhookRoutes(tournaments.webhooks),
+      ...queueRoutes(services.queue),
       ...ratingRoutes({
         ratings: services.ratings,
         accounts,
@@ -158,6 +160,7 @@ const serve = async (config: Config, log: FastifyBaseLogger, database: Database)
     close: async () => {
       if (state.isStopping) return;
       state.isStopping = true;
+      services.queue.close();
       await Promise.race([end(), sleep(config.stopPatience * 1000, undefined, { ref: false })]);
     },
   };

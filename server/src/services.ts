@@ -27,6 +27,8 @@ import type { RatingStore } from './ratings/rating-store.ts';
 import { ladderName } from './ratings/ladder.ts';
 import { createRatingStore, readShownRatings } from './ratings/rating-store.ts';
 import { settleRatings } from './ratings/settle-ratings.ts';
+import type { MatchQueue } from './matchmaking/match-queue.ts';
+import { createMatchQueue } from './matchmaking/match-queue.ts';
 import type { Metrics } from './operation/metrics.ts';
 import { createMetrics } from './operation/metrics.ts';
 import type { Tournaments } from './tournaments/tournaments.ts';
@@ -49,6 +51,7 @@ export interface Services {
   readonly tournaments: Tournaments;
   readonly ratings: RatingStore;
   readonly campaigns: Campaigns;
+  readonly queue: MatchQueue;
   readonly metrics: Metrics;
   readonly owner: string;
   readonly report: (error: unknown, matchId: string) => void;
@@ -165,6 +168,13 @@ export const createServices = ({
   const accounts = createAccountStore(clients);
   const ratings = createRatingStore(clients);
   const arrange = createArranger((matchId) => void starter.consider(matchId));
+  const queue = createMatchQueue({
+    clients,
+    decks,
+    arrange,
+    clocks,
+    report: (error) => report(error, 'of the queue'),
+  });
   const rulings = createMatchRulings({ clients, live, report });
   const tournaments = createTournaments({
     clients,
@@ -210,6 +220,7 @@ export const createServices = ({
     tournaments,
     ratings,
     campaigns,
+    queue,
     metrics,
     owner,
     report,

@@ -40,6 +40,7 @@ export * from './protocol/matches.ts';
 export * from './protocol/tournament-parts.ts';
 export * from './protocol/tournaments.ts';
 export * from './protocol/ratings.ts';
+export * from './protocol/queue.ts';
 export * from './protocol/own-part.ts';
 export * from './protocol/public-state.ts';
 export * from './protocol/delta.ts';

@@ -5,6 +5,7 @@ import type { ClockSettings } from '@penance/shared';
 import type { z } from 'zod';
 import type { AccountRecord } from '../accounts/account-store.ts';
 import type { DeckStore } from '../decks/deck-store.ts';
+import { wantedDeck } from '../decks/wanted-deck.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { isRefused, refuse } from '../refusal.ts';
 import { asJson } from './stored-input.ts';
@@ -145,16 +146,6 @@ const takePlace = async (
     if (refusal !== 'seatTaken') break;
   }
   return seatRefusal(refusal);
-};
-
-const wantedDeck = async (
-  decks: DeckStore,
-  accountId: string,
-  wanted: z.infer<typeof takeSeatSchema>['deck'],
-): Promise<unknown> => {
-  if ('list' in wanted) return wanted.list;
-  const deck = await decks.find({ accountId, deckId: wanted.id });
-  return deck?.list ?? refuse('deckNotFound', 'You have no deck with this id.');
 };
 
 export const unknownMatch = (): RequestRefusal => refuse('matchNotFound', 'There is no match with this id.');

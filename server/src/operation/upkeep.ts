@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 const LOBBIES_EVERY_MS = 60_000;
 const LOOKS_PER_LEASE = 3;
 const SETTLE_EVERY_MS = 3000;
+const PAIR_EVERY_MS = 1000;
 /** How late what is due in an event may be; how late its addresses are told. */
 const DIRECT_EVERY_MS = 500;
 const DELIVER_EVERY_MS = 1000;
@@ -12,7 +13,7 @@ const DELIVER_EVERY_MS = 1000;
 /** What has to be done now and then, the first time at once. Returns what ends it. */
 export const startUpkeep = (
   { lease, lobbyPatience }: Pick<Config, 'lease' | 'lobbyPatience'>,
-  { live, starter, upkeep, rulings, settling, tournaments }: Services,
+  { live, starter, upkeep, rulings, settling, tournaments, queue }: Services,
   log: FastifyBaseLogger,
 ): (() => Promise<void>) => {
   const state = { isStopped: false };
@@ -20,6 +21,7 @@ export const startUpkeep = (
     repeat((lease * 1000) / LOOKS_PER_LEASE, log, () => live.lookAfter()),
     repeat((lease * 1000) / LOOKS_PER_LEASE, log, () => rulings.carryOut()),
     repeat(SETTLE_EVERY_MS, log, () => settling.look()),
+    repeat(PAIR_EVERY_MS, log, () => queue.look()),
     repeat(DIRECT_EVERY_MS, log, () => tournaments.service.actOnDue()),
     repeat(DELIVER_EVERY_MS, log, () => tournaments.sendDeliveries(() => state.isStopped)),
     repeat(LOBBIES_EVERY_MS, log, async () => {

@@ -1,0 +1,72 @@
+import {
+  queuesSchema,
+  queueTicketSchema,
+  type JoinQueue,
+  type Match,
+  type Queues,
+  type QueueTicket,
+} from '@penance/shared';
+import { NOTHING, type HttpClient } from './http-client.ts';
+import type { MatchesApi } from './matches-api.ts';
+import { QueueWait } from './queue-wait.ts';
+
+export interface QueueOptions {
+  /** How long to go on trying when the server cannot be reached: 60 seconds unless said otherwise. */
+  readonly patienceMs?: number;
+}
+
+/** Waiting for opponents of one’s own strength. */
+export class QueueApi {
+  readonly #http: HttpClient;
+  readonly #matches: Pick<MatchesApi, 'info'>;
+
+  constructor(http: HttpClient, matches: Pick<MatchesApi, 'info'>) {
+    this.#http = http;
+    this.#matches = matches;
+  }
+
+  /** Every queue, with how many wait in it. */
+  list(): Promise<Queues> {
+    return this.#http.get('/queue', queuesSchema);
+  }
+
+  /**
+   * Waits in a queue such as `three-layer.duel.rated`. Listen to what it tells, and await `match`: the seat is
+   * taken then, and `client.play` goes on from there.
+   */
+  async join(
+    queue: string,
+    deck: JoinQueue['deck'],
+    { patienceMs = 60_000 }: QueueOptions = {},
+  ): Promise<QueueWait> {
+    const ticket = await this.#http.post(pathOf(queue), { deck }, queueTicketSchema);
+    return this.#wait(ticket, patienceMs);
+  }
+
+  /** Goes on with a wait that another connection of this account began. */
+  async resume(queue: string, { patienceMs = 60_000 }: QueueOptions = {}): Promise<QueueWait> {
+    return this.#wait(await this.ticket(queue), patienceMs);
+  }
+
+  /** How the wait stands; `waitSeconds` holds the reply until there is something new, or so long. */
+  ticket(queue: string, waitSeconds = 0): Promise<QueueTicket> {
+    return this.#http.get(`${pathOf(queue)}?wait=${String(waitSeconds)}`, queueTicketSchema);
+  }
+
+  /** Waits no more. */
+  leave(queue: string): Promise<void> {
+    return this.#http.delete(pathOf(queue), NOTHING);
+  }
+
+  #wait(ticket: QueueTicket, patienceMs: number): QueueWait {
+    return new QueueWait({
+      ticket,
+      patienceMs,
+      ask: (seconds) => this.ticket(ticket.queue, seconds),
+      leave: () => this.leave(ticket.queue),
+      matchOf: (id): Promise<Match> => this.#matches.info(id),
+    });
+  }
+}
+
+const pathOf = (queue: string): string => `/queue/${encodeURIComponent(queue)}`;

@@ -1,0 +1,86 @@
+import { QUEUE_WAIT_MOST, type Match, type QueueTicket } from '@penance/shared';
+import { Listeners, type Unsubscribe } from './listeners.ts';
+import { PenanceError } from './penance-error.ts';
+
+export interface QueueNews {
+  /** How the wait stands: at once, when the window widens, and now and then. */
+  readonly ticket: QueueTicket;
+}
+
+interface QueueWaitParts {
+  readonly ticket: QueueTicket;
+  readonly patienceMs: number;
+  readonly ask: (waitSeconds: number) => Promise<QueueTicket>;
+  readonly leave: () => Promise<void>;
+  readonly matchOf: (id: string) => Promise<Match>;
+}
+
+const PAUSE_MS = 1000;
+const PASSING: ReadonlySet<string> = new Set([
+  'unreachable',
+  'timedOut',
+  'serverBusy',
+  'databaseUnavailable',
+  'shuttingDown',
+  'tooManyRequests',
+]);
+
+/** One wait in a queue. It goes on by itself, over a restart of the server too, until a match is found. */
+export class QueueWait {
+  readonly #parts: QueueWaitParts;
+  readonly #listeners = new Listeners<QueueNews>();
+  readonly #match: Promise<Match>;
+  #ticket: QueueTicket;
+  #hasLeft = false;
+
+  constructor(parts: QueueWaitParts) {
+    this.#parts = parts;
+    this.#ticket = parts.ticket;
+    this.#match = this.#wait();
+    this.#match.catch(() => undefined);
+  }
+
+  /** As it was told last. */
+  get ticket(): QueueTicket {
+    return this.#ticket;
+  }
+
+  on<K extends keyof QueueNews>(name: K, listener: (news: QueueNews[K]) => void): Unsubscribe {
+    return this.#listeners.on(name, listener);
+  }
+
+  /** The match, once there is one; rejects with `notQueued` when the wait ended otherwise. */
+  match(): Promise<Match> {
+    return this.#match;
+  }
+
+  /** Waits no more. Rejects with `alreadyInMatch` when it was too late. */
+  async leave(): Promise<void> {
+    await this.#parts.leave();
+    this.#hasLeft = true;
+  }
+
+  async #wait(): Promise<Match> {
+    for (;;) {
+      const { matchId } = this.#ticket;
+      if (matchId !== null) return this.#parts.matchOf(matchId);
+      this.#ticket = await this.#askAgain();
+      this.#listeners.tell('ticket', this.#ticket);
+    }
+  }
+
+  /** What cannot be asked for the moment is asked again, as long as patience lasts. */
+  async #askAgain(): Promise<QueueTicket> {
+    const end = Date.now() + this.#parts.patienceMs;
+    for (;;) {
+      if (this.#hasLeft) throw new PenanceError('notQueued', 'The wait was given up.');
+      try {
+        return await this.#parts.ask(QUEUE_WAIT_MOST);
+      } catch (error) {
+        const isPassing = error instanceof PenanceError && PASSING.has(error.code);
+        if (!isPassing || Date.now() > end) throw error;
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
+    }
+  }
+}

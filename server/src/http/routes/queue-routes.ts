@@ -1,0 +1,70 @@
+import {
+  joinQueueSchema,
+  queueIdSchema,
+  queueQuerySchema,
+  queuesSchema,
+  queueTicketSchema,
+} from '@penance/shared';
+import { z } from 'zod';
+import type { MatchQueue } from '../../matchmaking/match-queue.ts';
+import { route, type Route } from '../route.ts';
+
+const queueParams = z.strictObject({ queue: queueIdSchema });
+
+export const queueRoutes = (queue: MatchQueue): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/queue',
+    summary: 'Queues',
+    description: 'One for each edition and mode, rated and casual, with how many wait in it.',
+    tag: 'Queue',
+    auth: 'none',
+    reply: queuesSchema,
+    status: 200,
+    refusals: [],
+    run: () => queue.list(),
+  }),
+  route({
+    method: 'POST',
+    path: '/queue/:queue',
+    summary: 'Wait for opponents',
+    description:
+      'With a deck. Then ask how it stands, again and again: whoever is silent for 20 seconds is dropped.',
+    tag: 'Queue',
+    auth: 'required',
+    params: queueParams,
+    body: joinQueueSchema,
+    reply: queueTicketSchema,
+    status: 201,
+    refusals: ['queueUnknown', 'deckNotFound', 'deckIllegal', 'alreadyQueued', 'alreadyInMatch', 'notQueued'],
+    run: ({ account, params, body }) => queue.join({ accountId: account.id, queue: params.queue }, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/queue/:queue',
+    summary: 'How the wait stands',
+    description:
+      'With `wait` it is answered when the match is found or the window widens, or after so many seconds.',
+    tag: 'Queue',
+    auth: 'required',
+    params: queueParams,
+    query: queueQuerySchema,
+    reply: queueTicketSchema,
+    status: 200,
+    refusals: ['notQueued'],
+    run: ({ account, params, query }) =>
+      queue.follow({ accountId: account.id, queue: params.queue }, query.wait),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/queue/:queue',
+    summary: 'Wait no more',
+    tag: 'Queue',
+    auth: 'required',
+    params: queueParams,
+    reply: null,
+    status: 204,
+    refusals: ['notQueued', 'alreadyInMatch'],
+    run: ({ account, params }) => queue.leave({ accountId: account.id, queue: params.queue }),
+  }),
+];

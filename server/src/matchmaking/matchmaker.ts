@@ -1,0 +1,111 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { ClockSettings } from '@penance/shared';
+import { BUILT_IN_MAPS, resolveRuleset } from '@penance/shared';
+import type { Clients } from '../database/clients.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { ArrangedSeat, ArrangeMatch } from '../matches/arrange-match.ts';
+import { legalDeck } from '../matches/plan-match.ts';
+import { isRefused } from '../refusal.ts';
+import type { Pairing } from './pair-up.ts';
+import { pairUp } from './pair-up.ts';
+import type { WaitingRow } from './queue-store.ts';
+import {
+  forgetEntry,
+  forgetOld,
+  markMatched,
+  PAIRING_LOCK,
+  readLastOpponents,
+  readWaiting,
+} from './queue-store.ts';
+import type { QueueKind } from './queues.ts';
+import { QUEUES, TEAM_SIZES } from './queues.ts';
+import type { Candidate } from './rating-window.ts';
+
+interface MatchmakerParts {
+  readonly clients: Clients;
+  readonly arrange: ArrangeMatch;
+  readonly clocks: ClockSettings;
+  /** Told of the entries that have a match now. */
+  readonly onMatched: (entryIds: readonly string[]) => void;
+}
+
+type Waiter = WaitingRow & Candidate;
+
+/**
+ * Finds matches for all who wait, once. Who plays whom is decided, the matches are arranged and the wait is over in
+ * one transaction under one lock, so that nobody is given two matches, by whichever processes.
+ */
+export const matchWaiting = ({ clients, arrange, clocks, onMatched }: MatchmakerParts): Promise<void> =>
+  inTransaction(clients, async (transaction) => {
+    const { sql } = transaction;
+    const somebody = await sql`select from queue_entry where match_id is null limit 1`;
+    if (somebody.length === 0) return;
+    await sql`select pg_advisory_xact_lock(${PAIRING_LOCK})`;
+    await forgetOld(sql);
+    const waiting = await readWaiters(transaction);
+    const taken = new Set<string>();
+    for (const queue of QUEUES) {
+      const here = waiting.filter((waiter) => waiter.queue === queue.id && !taken.has(waiter.accountId));
+      for (const pairing of pairUp(here, { teamSize: TEAM_SIZES[queue.mode], isRated: queue.rated })) {
+        const seats = await seatsOf(transaction, queue, pairing);
+        if (!seats) continue;
+        const matchId = randomUUID();
+        await arrange(transaction, {
+          matchId,
+          origin: { kind: 'queue', id: queue.id },
+          plan: {
+            preset: queue.preset,
+            overrides: {},
+            packs: [],
+            map: anyMap(),
+            clock: { ...clocks, whenEmpty: 'forfeit' },
+          },
+          isRated: queue.rated,
+          seats,
+        });
+        const entries = pairing.flat();
+        await markMatched(sql, entries, matchId);
+        for (const { accountId } of entries) taken.add(accountId);
+        transaction.afterCommit(() => onMatched(entries.map(({ id }) => id)));
+      }
+    }
+  });
+
+const readWaiters = async ({ sql }: Transaction): Promise<readonly Waiter[]> => {
+  const rows = await readWaiting(sql);
+  const met = await readLastOpponents(
+    sql,
+    rows.map(({ accountId }) => accountId),
+  );
+  return rows.map((row) => ({
+    ...row,
+    lastOpponents: new Set(
+      met.filter(({ accountId }) => accountId === row.accountId).map(({ opponent }) => opponent),
+    ),
+  }));
+};
+
+/** In random order. Undefined when a deck is legal no longer, whose entry is dropped: the others wait on. */
+const seatsOf = async (
+  { sql }: Transaction,
+  { preset }: QueueKind,
+  pairing: Pairing<Waiter>,
+): Promise<readonly ArrangedSeat[] | undefined> => {
+  const ruleset = resolveRuleset(preset);
+  const seats: ArrangedSeat[] = [];
+  const teams = randomInt(2) === 0 ? pairing : pairing.toReversed();
+  for (const [at, team] of teams.entries()) {
+    for (const { id, accountId, deck: list } of team) {
+      const deck = legalDeck(ruleset, list);
+      if (isRefused(deck)) {
+        await forgetEntry(sql, id);
+        return undefined;
+      }
+      seats.push({ team: at + 1, player: { accountId }, deck });
+    }
+  }
+  return seats;
+};
+
+const anyMap = (): string => BUILT_IN_MAPS[randomInt(BUILT_IN_MAPS.length)]?.id ?? 'open';

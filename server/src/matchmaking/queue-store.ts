@@ -1,0 +1,198 @@
+import type { LegalDeckList } from '@penance/shared';
+import { QUEUE_WAIT_MOST } from '@penance/shared';
+import type { Fragment, Sql } from '../database/client.ts';
+import type { Clients } from '../database/clients.ts';
+import type { JsonObject } from '../database/json.ts';
+import { asJson } from '../matches/stored-input.ts';
+import { readStrength } from '../ratings/rating-store.ts';
+import { pointsOf } from '../ratings/rate-teams.ts';
+import type { QueueKind } from './queues.ts';
+
+/** An entry as its player sees it. */
+export interface QueueStanding {
+  readonly id: string;
+  readonly queue: string;
+  readonly joinedAt: Date;
+  readonly waitedSeconds: number;
+  readonly matchId: string | null;
+  /** Median of those who were matched here lately. */
+  readonly estimatedSeconds: number | null;
+  readonly waiting: number;
+}
+
+export type Joined = 'joined' | 'alreadyQueued' | 'alreadyInMatch';
+export type Left = 'left' | 'notQueued' | 'alreadyInMatch';
+type Place = { readonly accountId: string; readonly queue: string };
+
+/** Who waits. An account has one entry in a queue, and none while a match that a queue found is not over. */
+export interface QueueStore {
+  readonly join: (
+    place: { readonly accountId: string; readonly queue: QueueKind },
+    deck: LegalDeckList,
+  ) => Promise<Joined>;
+  readonly leave: (place: Place) => Promise<Left>;
+  /** Says that the player is still there, and how it stands; undefined for nobody who waits. */
+  readonly hear: (place: Place) => Promise<QueueStanding | undefined>;
+  readonly countWaiting: () => Promise<ReadonlyMap<string, number>>;
+  /** Those of the entries that have been matched or are gone. */
+  readonly listSettled: (ids: readonly string[]) => Promise<readonly string[]>;
+}
+
+/** Held by whoever finds matches: of all processes one at a time. */
+export const PAIRING_LOCK = 7_202_942;
+
+/** Silence after which a player is gone, seconds. */
+const SILENCE_MOST = 2 * QUEUE_WAIT_MOST;
+
+/** Waits, and was heard of lately. */
+export const isWaiting = (sql: Sql): Fragment => sql`
+  queue_entry.match_id is null and queue_entry.seen_at > now() - ${SILENCE_MOST} * interval '1 second'`;
+
+/** The account sits in a match that a queue found and that is not over. */
+export const isPlaying = (sql: Sql, account: Fragment): Fragment => sql`
+  exists (
+    select from match_seat join match on match.id = match_seat.match_id
+    where match_seat.account_id = ${account} and match.origin_kind = 'queue'
+      and match.status in ('lobby', 'live')
+  )`;
+
+export const createQueueStore = (clients: Clients): QueueStore => ({
+  join: ({ accountId, queue }, deck) =>
+    clients.transaction(async (sql) => {
+      // Not while matches are being found, or somebody who has just been given one might wait on.
+      await sql`select pg_advisory_xact_lock_shared(${PAIRING_LOCK})`;
+      const strength = pointsOf(await readStrength(sql, queue.preset, accountId));
+      const [joined] = await sql<{ id: string }[]>`
+        insert into queue_entry (account_id, queue, deck, strength)
+        select ${accountId}, ${queue.id}, ${sql.json(asJson(deck))}, ${strength}
+        where not ${isPlaying(sql, sql`${accountId}::uuid`)}
+        on conflict (account_id, queue) do update set
+          id = gen_random_uuid(), deck = excluded.deck, strength = excluded.strength,
+          joined_at = now(), seen_at = now(), match_id = null, matched_at = null
+        where not (${isWaiting(sql)})
+        returning id`;
+      if (joined) return 'joined';
+      const [playing] = await sql<{ is: boolean }[]>`
+        select ${isPlaying(sql, sql`${accountId}::uuid`)} as is`;
+      return playing?.is ? 'alreadyInMatch' : 'alreadyQueued';
+    }),
+
+  leave: ({ accountId, queue }) =>
+    clients.use(async (sql) => {
+      const left = await sql<{ id: string }[]>`
+        delete from queue_entry
+        where account_id = ${accountId} and queue = ${queue} and match_id is null returning id`;
+      if (left.length > 0) return 'left';
+      const [playing] = await sql<{ is: boolean }[]>`
+        select ${isPlaying(sql, sql`${accountId}::uuid`)} as is`;
+      return playing?.is ? 'alreadyInMatch' : 'notQueued';
+    }),
+
+  hear: ({ accountId, queue }) =>
+    clients.use(async (sql) => {
+      const [standing] = await sql<QueueStanding[]>`
+        with heard as (
+          update queue_entry set seen_at = now()
+          where account_id = ${accountId} and queue = ${queue}
+            and (queue_entry.match_id is not null or ${isWaiting(sql)})
+          returning id, queue, joined_at, matched_at, match_id
+        )
+        select heard.id, heard.queue, heard.joined_at as "joinedAt", heard.match_id as "matchId",
+          ${seconds(sql, sql`coalesce(heard.matched_at, now()) - heard.joined_at`)} as "waitedSeconds",
+          (
+            select percentile_cont(0.5) within group (order by ${seconds(sql, sql`matched_at - joined_at`)})
+            from queue_entry where queue = heard.queue and match_id is not null
+          ) as "estimatedSeconds",
+          (
+            select count(*)::integer from queue_entry where queue = heard.queue and ${isWaiting(sql)}
+          ) as waiting
+        from heard`;
+      return standing;
+    }),
+
+  countWaiting: async () => {
+    const rows = await clients.use(
+      (sql) => sql<{ queue: string; waiting: number }[]>`
+        select queue, count(*)::integer as waiting from queue_entry where ${isWaiting(sql)} group by queue`,
+    );
+    return new Map(rows.map(({ queue, waiting }) => [queue, waiting]));
+  },
+
+  listSettled: async (ids) => {
+    const rows = await clients.use(
+      (sql) => sql<{ id: string }[]>`
+        select wanted.id from unnest(${sql.array(ids)}::uuid[]) as wanted (id)
+        where not exists (select from queue_entry where queue_entry.id = wanted.id and match_id is null)`,
+    );
+    return rows.map(({ id }) => id);
+  },
+});
+
+const seconds = (sql: Sql, interval: Fragment): Fragment =>
+  sql`extract(epoch from ${interval})::double precision`;
+
+/** Somebody who waits, as the matchmaker sees it. */
+export interface WaitingRow {
+  readonly id: string;
+  readonly accountId: string;
+  readonly queue: string;
+  readonly deck: JsonObject;
+  readonly strength: number;
+  readonly waitedSeconds: number;
+}
+
+/** Those of one round of looking, longest first: more would not be paired any better. */
+const LOOKED_AT_MOST = 600;
+
+/** Everybody who may be given a match now, in all queues. */
+export const readWaiting = (sql: Sql): Promise<readonly WaitingRow[]> => sql<WaitingRow[]>`
+  select id, account_id as "accountId", queue, deck, strength,
+    ${seconds(sql, sql`now() - joined_at`)} as "waitedSeconds"
+  from queue_entry
+  where ${isWaiting(sql)} and not ${isPlaying(sql, sql`queue_entry.account_id`)}
+  order by joined_at limit ${LOOKED_AT_MOST}`;
+
+/** For so long after a match its players do not meet again, minutes. */
+const REMATCH_PAUSE_MINUTES = 5;
+
+/** Who was the opponent of whom in matches that a queue found and that ended lately. */
+export const readLastOpponents = (
+  sql: Sql,
+  accountIds: readonly string[],
+): Promise<readonly { readonly accountId: string; readonly opponent: string }[]> => sql<
+  { accountId: string; opponent: string }[]
+>`
+  select seat.account_id as "accountId", other.account_id as opponent
+  from match_seat seat
+  join match on match.id = seat.match_id
+  join match_seat other on other.match_id = match.id and other.team <> seat.team
+  where seat.account_id = any(${sql.array(accountIds)}::uuid[]) and other.account_id is not null
+    and match.origin_kind = 'queue' and match.status = 'finished'
+    and match.finished_at > now() - ${REMATCH_PAUSE_MINUTES} * interval '1 minute'`;
+
+/** How long it is known how long somebody waited, minutes. */
+const REMEMBERED_MINUTES = 10;
+
+/** Forgets who is gone, and who was matched long ago. */
+export const forgetOld = async (sql: Sql): Promise<void> => {
+  await sql`
+    delete from queue_entry
+    where (match_id is null and not (${isWaiting(sql)}))
+      or matched_at < now() - ${REMEMBERED_MINUTES} * interval '1 minute'`;
+};
+
+export const forgetEntry = async (sql: Sql, id: string): Promise<void> => {
+  await sql`delete from queue_entry where id = ${id}`;
+};
+
+/** Their wait is over, in this queue and in every other. */
+export const markMatched = async (
+  sql: Sql,
+  entries: readonly WaitingRow[],
+  matchId: string,
+): Promise<void> => {
+  const ids = sql.array(entries.map(({ id }) => id));
+  const accounts = sql.array(entries.map(({ accountId }) => accountId));
+  await sql`update queue_entry set match_id = ${matchId}, matched_at = now() where id = any(${ids}::uuid[])`;
+  await sql`delete from queue_entry where account_id = any(${accounts}::uuid[]) and match_id is null`;
+};

@@ -1,0 +1,27 @@
+import type { PresetId, QueueMode } from '@penance/shared';
+import { PRESETS, QUEUE_MODES } from '@penance/shared';
+
+/** A place to wait for opponents of one edition, mode and earnestness. */
+export interface QueueKind {
+  readonly id: string;
+  readonly preset: PresetId;
+  readonly mode: QueueMode;
+  readonly rated: boolean;
+}
+
+/** Seats of a team; there are two teams. */
+export const TEAM_SIZES: Readonly<Record<QueueMode, number>> = { duel: 1, teams: 2 };
+
+/** Editions as they are published: with house rules too few would wait for one another. */
+export const QUEUES: readonly QueueKind[] = PRESETS.flatMap((preset) =>
+  QUEUE_MODES.flatMap((mode) =>
+    [true, false].map((rated) => ({
+      id: `${preset}.${mode}.${rated ? 'rated' : 'casual'}`,
+      preset,
+      mode,
+      rated,
+    })),
+  ),
+);
+
+export const queueOf = (id: string): QueueKind | undefined => QUEUES.find((queue) => queue.id === id);

@@ -1,0 +1,55 @@
+import type { RatingWindow } from '@penance/shared';
+
+interface Step {
+  readonly afterSeconds: number;
+  /** How far opponents may be apart; `null` for any distance. */
+  readonly points: number | null;
+}
+
+const FIRST: Step = { afterSeconds: 0, points: 100 };
+
+/** It opens faster and faster, and after a minute there is none. */
+const STEPS: readonly Step[] = [
+  FIRST,
+  { afterSeconds: 10, points: 200 },
+  { afterSeconds: 20, points: 350 },
+  { afterSeconds: 35, points: 600 },
+  { afterSeconds: 60, points: null },
+];
+
+/** After so long a wait the opponent of the last match will do again. */
+const REMATCH_AFTER_SECONDS = 60;
+
+/** The window of somebody who has waited so long. */
+export const windowAfter = (waitedSeconds: number): RatingWindow => {
+  const now = STEPS.findLast(({ afterSeconds }) => afterSeconds <= waitedSeconds) ?? FIRST;
+  const next = STEPS[STEPS.indexOf(now) + 1];
+  return {
+    points: now.points,
+    next: next ? { points: next.points, inSeconds: next.afterSeconds - waitedSeconds } : null,
+  };
+};
+
+/** Somebody who waits, as far as finding opponents takes. */
+export interface Candidate {
+  readonly accountId: string;
+  /** In points. */
+  readonly strength: number;
+  readonly waitedSeconds: number;
+  /** Opponents of the last while. */
+  readonly lastOpponents: ReadonlySet<string>;
+}
+
+/** Whether both would play the other now. Ratings matter in rated queues only. */
+export const suits = (one: Candidate, other: Candidate, isRated: boolean): boolean =>
+  accepts(one, other, isRated) && accepts(other, one, isRated);
+
+const accepts = (one: Candidate, other: Candidate, isRated: boolean): boolean => {
+  const isRematch = one.lastOpponents.has(other.accountId);
+  if (isRematch && one.waitedSeconds < REMATCH_AFTER_SECONDS) return false;
+  const { points } = windowAfter(one.waitedSeconds);
+  return !isRated || points === null || distance(one, other) <= points;
+};
+
+export const distance = (one: Pick<Candidate, 'strength'>, other: Pick<Candidate, 'strength'>): number =>
+  Math.abs(one.strength - other.strength);
