@@ -147,7 +147,7 @@ const LOOKED_AT_MOST = 600;
 /** Everybody who may be given a match now, in all queues. */
 export const readWaiting = (sql: Sql): Promise<readonly WaitingRow[]> => sql<WaitingRow[]>`
   select id, account_id as "accountId", queue, deck, strength,
-    ${seconds(sql, sql`now() - joined_at`)} as "waitedSeconds"
+    ${seconds(sql, sql`clock_timestamp() - joined_at`)} as "waitedSeconds"
   from queue_entry
   where ${isWaiting(sql)} and not ${isPlaying(sql, sql`queue_entry.account_id`)}
   order by joined_at limit ${LOOKED_AT_MOST}`;
@@ -193,6 +193,6 @@ export const markMatched = async (
 ): Promise<void> => {
   const ids = sql.array(entries.map(({ id }) => id));
   const accounts = sql.array(entries.map(({ accountId }) => accountId));
-  await sql`update queue_entry set match_id = ${matchId}, matched_at = now() where id = any(${ids}::uuid[])`;
+  await sql`update queue_entry set match_id = ${matchId}, matched_at = greatest(now(), joined_at) where id = any(${ids}::uuid[])`;
   await sql`delete from queue_entry where account_id = any(${accounts}::uuid[]) and match_id is null`;
 };
