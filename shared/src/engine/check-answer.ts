@@ -81,9 +81,10 @@ const CHECKS: { readonly [K in DecisionKind]: Check<K> } = {
   },
 };
 
-/** `play` comes first: its answer may carry a rotation and a path of its own. */
+/** `play` comes first: its answer may carry a rotation and a path of its own. Then what is said most often. */
 const TURN_ANSWERS = [
   'play',
+  'endTurn',
   'move',
   'rotate',
   'cannibalize',
@@ -92,7 +93,6 @@ const TURN_ANSWERS = [
   'repairThread',
   'exploit',
   'extract',
-  'endTurn',
   'surrender',
 ] as const;
 type TurnAnswer = (typeof TURN_ANSWERS)[number];

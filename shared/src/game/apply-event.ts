@@ -2,7 +2,7 @@ import type { EventOf, EventType, MatchEvent } from '../model/events.ts';
 import type { CardId, ZoneId } from '../model/ids.ts';
 import type { LastAttack, Table } from '../model/table.ts';
 import { Draft } from './draft.ts';
-import type { SeatDraft } from './draft.ts';
+import type { SeatDraft } from './copy-seat.ts';
 
 type Apply<T extends EventType> = (draft: Draft, event: EventOf<T>) => void;
 

@@ -1,8 +1,9 @@
 import type { SeatIndex } from '../model/ids.ts';
 import type { SeatTable, Table } from '../model/table.ts';
+import { copySeat } from './copy-seat.ts';
+import type { SeatDraft } from './copy-seat.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-export type SeatDraft = Mutable<SeatTable>;
 
 /**
  * A table being written: the old one stays as it was, and only the seats that are touched are copied, once.
@@ -27,7 +28,7 @@ export class Draft {
     if (!seat) throw new RangeError(`no seat ${String(index)}`);
     const bit = 1 << index;
     if (this.#copied & bit) return seat;
-    const copy = { ...seat };
+    const copy = copySeat(seat);
     this.#seats[index] = copy;
     this.#copied |= bit;
     return copy;

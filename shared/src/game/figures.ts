@@ -19,14 +19,10 @@ export const seatFigures = (
 ): SeatFigures => {
   const seat = table.seats[index];
   if (!seat) throw new RangeError(`no seat ${String(index)}`);
-  return {
-    spMax: spMax(rules, seat),
-    defense: defenseOf(rules, table, index),
-    zones: Object.fromEntries(
-      COMPONENTS.flatMap((component) => {
-        const track = trackOf(rules, seat, component);
-        return track ? [[component, stageAt(track, seat.components[component]).zone]] : [];
-      }),
-    ),
-  };
+  const zones: Partial<Record<ComponentId, ComponentZone>> = {};
+  for (const component of COMPONENTS) {
+    const track = trackOf(rules, seat, component);
+    if (track) zones[component] = stageAt(track, seat.components[component]).zone;
+  }
+  return { spMax: spMax(rules, seat), defense: defenseOf(rules, table, index), zones };
 };

@@ -41,7 +41,7 @@ export class Game {
   #seq: number;
   #chanceCount: number;
   #outcome: ChanceOutcome | null = null;
-  readonly #called: Frame[] = [];
+  #called: Frame[] = [];
 
   constructor(rules: MatchRules, state: MatchState) {
     this.rules = rules;
@@ -159,13 +159,15 @@ export class Game {
     this.#called.push(...frames);
   }
 
-  /** Waits for answers. Several seats asked at once answer sealed. */
+  /**
+   * Waits for answers. Several seats asked at once answer sealed. Questions become decisions where they stand: they
+   * are made for this, and copying so many shapes in one place is slow.
+   */
   ask(...questions: readonly Question[]): void {
     if (questions.length === 0) return;
-    const decisions = questions.map((question, index): Decision => ({
-      ...question,
-      id: `${String(this.#seq)}.${String(index)}`,
-    }));
+    const decisions = questions.map((question, index): Decision =>
+      Object.assign(question, { id: `${String(this.#seq)}.${String(index)}` }),
+    );
     this.pending = { on: 'seats', decisions, answers: {} };
   }
 
@@ -238,13 +240,13 @@ export class Game {
       const frame = this.#called[at];
       if (frame) this.stack.push(frame);
     }
-    this.#called.length = 0;
+    if (this.#called.length > 0) this.#called = [];
   }
 
   /** Forgets everything that waits: the match is over. */
   clear(): void {
     this.stack.length = 0;
-    this.#called.length = 0;
+    this.#called = [];
     this.pending = NOBODY;
   }
 }

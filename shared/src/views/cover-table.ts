@@ -1,5 +1,6 @@
 import { WOUNDS } from '../model/ids.ts';
 import type { SeatTable, Table } from '../model/table.ts';
+import { copySeat } from '../game/copy-seat.ts';
 import type { Viewer } from './match-view.ts';
 
 /** Stands for a card whose face the viewer does not see. It is no card's id. */
@@ -14,12 +15,25 @@ export const coverTable = (table: Table, viewer: Viewer): Table => ({
   seats: table.seats.map((seat, index) => coverSeat(seat, viewer.kind === 'seat' && viewer.seat === index)),
 });
 
-const coverSeat = (seat: SeatTable, isOwn: boolean): SeatTable => ({
-  ...seat,
-  draw: faceDown(seat.draw),
-  hand: isOwn ? seat.hand : faceDown(seat.hand),
-  woundDeck: WOUNDS.slice(0, seat.woundDeck.length),
-});
+const coverSeat = (seat: SeatTable, isOwn: boolean): SeatTable => {
+  const covered = copySeat(seat);
+  covered.draw = faceDown(seat.draw.length);
+  if (!isOwn) covered.hand = faceDown(seat.hand.length);
+  covered.woundDeck = unflipped(seat.woundDeck.length);
+  return covered;
+};
 
-const faceDown = (pile: readonly unknown[]): readonly string[] =>
-  new Array<string>(pile.length).fill(COVERED);
+/** A pile of so many covered cards: all of one height are the same, so one stands for them all. */
+const faceDown = (height: number): readonly string[] => {
+  for (let next = PILES.length; next <= height; next += 1) PILES.push(new Array<string>(next).fill(COVERED));
+  return PILES[height] ?? [];
+};
+
+const PILES: (readonly string[])[] = [];
+
+const unflipped = (height: number): SeatTable['woundDeck'] => WOUND_DECKS[height] ?? [];
+
+const WOUND_DECKS: readonly SeatTable['woundDeck'][] = [
+  ...WOUNDS.map((_, height) => WOUNDS.slice(0, height)),
+  WOUNDS,
+];
