@@ -3,6 +3,7 @@ import {
   cardPoolSchema,
   mapsSchema,
   rulesetsSchema,
+  sampleDecksSchema,
   sessionSchema,
   tournamentJoinedSchema,
   type Account,
@@ -11,6 +12,7 @@ import {
   type Match,
   type PresetId,
   type Rulesets,
+  type SampleDecks,
   type Session,
 } from '@penance/shared';
 import { autoPass, type AutoPassOptions } from './auto-pass.ts';
@@ -108,6 +110,11 @@ export class PenanceClient {
 
   cards(preset: PresetId = 'three-layer'): Promise<CardPool> {
     return this.#http.get(`/cards?preset=${preset}`, cardPoolSchema);
+  }
+
+  /** Decks to begin with, legal under the edition. */
+  sampleDecks(preset: PresetId = 'three-layer'): Promise<SampleDecks> {
+    return this.#http.get(`/sample-decks?preset=${preset}`, sampleDecksSchema);
   }
 
   maps(): Promise<Maps> {

@@ -2,6 +2,7 @@ import { balance } from './balance/balance.ts';
 import { check } from './check-command.ts';
 import type { Command } from './command.ts';
 import { pack } from './pack-command.ts';
+import { decks } from './decks-command.ts';
 import { duel } from './duel/duel.ts';
 import { diceTest } from './dice-test.ts';
 import { replay } from './replay.ts';
@@ -18,6 +19,7 @@ export const COMMANDS: readonly Command[] = [
   duel,
   play,
   rules,
+  decks,
   pack,
   replay,
   verify,

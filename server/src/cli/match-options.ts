@@ -3,6 +3,7 @@ import {
   BOT_IDS,
   BUILT_IN_FACTIONS,
   BUILT_IN_MAPS,
+  DECK_WEIGHTS,
   fittingDeck,
   FRAMES,
   houseRuleText,
@@ -40,13 +41,13 @@ export interface Loadout {
   readonly frame: FrameId;
 }
 
-/** `faction/frame`. */
+/** `faction/frame`, or `faction/weight` as the sample decks are called. */
 export const loadoutFrom = (text: string): Loadout => {
   const [faction = '', frame = '', ...rest] = text.split('/');
   if (rest.length > 0 || frame === '') throw new UsageError(`a seat is written faction/frame, not "${text}"`);
   return {
     faction: oneOfNames('faction', faction, BUILT_IN_FACTIONS),
-    frame: oneOfNames('frame', frame, FRAMES),
+    frame: FRAMES.find((each) => DECK_WEIGHTS[each] === frame) ?? oneOfNames('frame', frame, FRAMES),
   };
 };
 

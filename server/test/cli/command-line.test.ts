@@ -37,6 +37,23 @@ describe('what cannot be understood is refused with one line and exit code 2', (
   });
 });
 
+describe('decks', () => {
+  it('shows every sample deck with its purpose, its list and its code', async () => {
+    const { code, out } = await spoken(['decks', '--ruleset', 'fixed-thirty']);
+    expect(code).toBe(0);
+    expect(out.match(/^\S+-(light|balanced|heavy|fortress): .+, 30 cards$/gm)).toHaveLength(16);
+    expect(out).toMatch(/^ {2}Faction: Nomad Collective$/m);
+    expect(out).toMatch(/^ {2}p1~nomads~scout~/m);
+  });
+
+  it('are what a seat may be named by', async () => {
+    const seats = ['--seats', 'church/light,nomads/heavy'];
+    const { out } = await spoken(['simulate', '--matches', '1', '--json', ...seats]);
+    const { wins } = JSON.parse(out) as { wins: { frames: { name: string }[] } };
+    expect(wins.frames.map(({ name }) => name)).toEqual(['scout', 'vanguard']);
+  });
+});
+
 describe('help', () => {
   it('names every command', async () => {
     const { code, out } = await spoken(['--help']);

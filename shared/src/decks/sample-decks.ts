@@ -4,6 +4,18 @@ import type { FrameId } from '../model/ids.ts';
 export const BUILT_IN_FACTIONS = ['church', 'forge-guilds', 'ossuarium', 'nomads'] as const;
 export type BuiltInFaction = (typeof BUILT_IN_FACTIONS)[number];
 
+/**
+ * What the decks of a faction are called, by their frame. Light, balanced and heavy ones are weighed against each
+ * other (docs/balance.md); a fortress is for those who like it slow.
+ */
+export const DECK_WEIGHTS = {
+  scout: 'light',
+  warden: 'balanced',
+  vanguard: 'heavy',
+  colossus: 'fortress',
+} as const satisfies Readonly<Record<FrameId, string>>;
+export type DeckWeight = (typeof DECK_WEIGHTS)[FrameId];
+
 interface Sample {
   readonly title: string;
   /** How it means to win, in one sentence. */
@@ -24,20 +36,20 @@ const SAMPLES: Readonly<Record<BuiltInFaction, Readonly<Record<FrameId, Sample>>
     scout: {
       title: 'Swift Penitent',
       plan: 'Gets behind its enemy and thrusts, cheaply while the deck is whole.',
-      sets: ['buckler', 'heat-sink'],
+      sets: ['kite-shield', 'heat-sink'],
       tactics: ['crusaders-vow', 'righteous-fury'],
     },
     warden: {
       title: 'Confessor',
-      plan: 'Pays in blood, strikes hard and mends itself afterwards.',
-      sets: ['kite-shield', 'repair-kit', 'reinforced-plating'],
-      tactics: ['crusaders-vow', 'absolution'],
+      plan: 'Strikes cheaply while the deck is whole, and pays in blood for the blow that counts.',
+      sets: ['pistol', 'heat-sink', 'reinforced-plating'],
+      tactics: ['crusaders-vow', 'righteous-fury'],
     },
     vanguard: {
       title: 'Wall of the Faithful',
-      plan: 'Stands before its allies and takes what was meant for them.',
-      sets: ['buckler', 'tower-shield', 'repair-kit', 'martyrs-brand'],
-      tactics: ['crusaders-vow', 'last-rites'],
+      plan: 'Shoots on the way in, takes little behind its shield, and is absolved of the heat.',
+      sets: ['tower-shield', 'longshot-rifle', 'heat-sink'],
+      tactics: ['crusaders-vow', 'absolution'],
     },
     colossus: {
       title: 'Cathedral',
@@ -49,20 +61,20 @@ const SAMPLES: Readonly<Record<BuiltInFaction, Readonly<Record<FrameId, Sample>>
   'forge-guilds': {
     scout: {
       title: 'Ember Runner',
-      plan: 'Runs hot, lets it all out in one Forge Fury and vents the rest.',
-      sets: ['kite-shield', 'heat-sink'],
-      tactics: ['forge-mastery', 'clan-vengeance'],
+      plan: 'Runs hot, lets it all out in one Forge Fury, and has one escape when it goes wrong.',
+      sets: ['tower-shield', 'heat-sink'],
+      tactics: ['runic-overcharge', 'unbreakable-spirit'],
     },
     warden: {
       title: 'Rune Smith',
       plan: 'Gathers Runes behind a shield and spends them on one blow.',
-      sets: ['tower-shield', 'heat-sink', 'reinforced-plating'],
-      tactics: ['stone-endurance', 'runic-overcharge'],
+      sets: ['buckler', 'reinforced-plating', 'field-kit'],
+      tactics: ['runic-overcharge', 'unbreakable-spirit'],
     },
     vanguard: {
       title: 'Anvil',
       plan: 'Takes the first hit, and answers it.',
-      sets: ['buckler', 'tower-shield', 'repair-kit', 'heat-sink'],
+      sets: ['tower-shield', 'buckler', 'reinforced-plating'],
       tactics: ['stone-endurance', 'clan-vengeance'],
     },
     colossus: {
@@ -81,15 +93,15 @@ const SAMPLES: Readonly<Record<BuiltInFaction, Readonly<Record<FrameId, Sample>>
     },
     warden: {
       title: 'Reaper',
-      plan: 'Recovers more than it loses, and rises once when it falls.',
-      sets: ['buckler', 'repair-kit', 'heat-sink'],
-      tactics: ['phylactery', 'grave-tithe'],
+      plan: 'Wears its prey down, recovers what it loses, and rises once when it falls.',
+      sets: ['pistol', 'heat-sink', 'reinforced-plating'],
+      tactics: ['soul-bargain', 'phylactery'],
     },
     vanguard: {
       title: 'Bone Garden',
-      plan: 'Lets the ground decay and brings its dead back card by card.',
-      sets: ['buckler', 'longshot-rifle', 'repair-kit', 'reinforced-plating'],
-      tactics: ['phylactery', 'unquiet-dead'],
+      plan: 'Lets the ground decay before it, shoots whoever crosses it, and brings its dead back card by card.',
+      sets: ['pistol', 'longshot-rifle', 'heat-sink'],
+      tactics: ['bonelords-due', 'unquiet-dead'],
     },
     colossus: {
       title: 'Walking Crypt',
@@ -101,21 +113,21 @@ const SAMPLES: Readonly<Record<BuiltInFaction, Readonly<Record<FrameId, Sample>>
   nomads: {
     scout: {
       title: 'Wind Rider',
-      plan: 'Never where the blow falls: shoots, leaps and shoots again.',
-      sets: ['longshot-rifle', 'jump-jets'],
-      tactics: ['wind-runner', 'outflank'],
+      plan: 'Never where the blow falls: leaps in, strikes and is gone.',
+      sets: ['kite-shield', 'jump-jets'],
+      tactics: ['wind-runner', 'trail-sense'],
     },
     warden: {
       title: 'Outrider',
       plan: 'Charges into the flank at full speed.',
-      sets: ['kite-shield', 'jump-jets', 'targeting-sigil'],
+      sets: ['buckler', 'targeting-sigil', 'field-kit'],
       tactics: ['wind-runner', 'outflank'],
     },
     vanguard: {
       title: 'Caravan Guard',
-      plan: 'Keeps its distance, and strips every wreck.',
-      sets: ['kite-shield', 'pistol', 'jump-jets', 'field-kit'],
-      tactics: ['wind-runner', 'salvage-rights'],
+      plan: 'Keeps its distance, and comes round the flank when the enemy does not.',
+      sets: ['pistol', 'longshot-rifle', 'heat-sink'],
+      tactics: ['wind-runner', 'outflank'],
     },
     colossus: {
       title: 'Land Ship',

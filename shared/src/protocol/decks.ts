@@ -51,3 +51,19 @@ export const deckCheckSchema = z.object({
   cards: z.array(z.string()).readonly().nullable(),
 });
 export type DeckCheck = z.infer<typeof deckCheckSchema>;
+
+/** A deck to begin with, legal as it stands under the edition that was asked for. */
+export const sampleDeckSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  weight: z.enum(['light', 'balanced', 'heavy', 'fortress']),
+  /** How it means to win. */
+  plan: z.string(),
+  faction: z.string(),
+  list: deckListSchema,
+  /** The list on one line. */
+  code: z.string(),
+  cards: z.int(),
+});
+export const sampleDecksSchema = z.object({ items: z.array(sampleDeckSchema).readonly() });
+export type SampleDecks = z.infer<typeof sampleDecksSchema>;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkDeck } from '../../src/decks/check-deck.ts';
 import { fittingDeck } from '../../src/decks/fitting-deck.ts';
-import { BUILT_IN_FACTIONS, sampleDeck } from '../../src/decks/sample-decks.ts';
+import { BUILT_IN_FACTIONS, DECK_WEIGHTS, sampleDeck } from '../../src/decks/sample-decks.ts';
+import { sampleDecksFor } from '../../src/decks/sample-decks-for.ts';
+import { readDeckCode } from '../../src/decks/deck-code.ts';
 import type { CardPack } from '../../src/model/cards.ts';
 import { FRAMES, PRESETS, type PresetId } from '../../src/model/ids.ts';
 import type { Overrides } from '../../src/model/ruleset.ts';
@@ -27,6 +29,44 @@ describe('sample decks', () => {
     expect([...BUILT_IN_FACTIONS].sort()).toEqual(
       Object.keys(resolveRuleset('three-layer').pool.factions).sort(),
     );
+  });
+});
+
+describe('sample decks as they are offered', () => {
+  test.each(PRESETS)(
+    '%s: three weights and a fortress for each faction, legal and ready to play',
+    (preset) => {
+      const ruleset = resolveRuleset(preset);
+      const offered = sampleDecksFor(ruleset);
+      expect(offered.map(({ id }) => id)).toEqual(
+        combinations.map(([faction, frame]) => `${faction}-${DECK_WEIGHTS[frame]}`),
+      );
+      for (const { list, code, cards } of offered) {
+        const verdict = checkDeck(ruleset, readDeckCode(code));
+        expect(verdict).toMatchObject({ ok: true, list });
+        expect(verdict.ok && verdict.deck.length).toBe(cards);
+      }
+    },
+  );
+
+  test('are the decks as they were made, wherever those are legal', () => {
+    for (const preset of PRESETS) {
+      const ruleset = resolveRuleset(preset);
+      for (const { faction, list } of sampleDecksFor(ruleset)) {
+        const made = sampleDeck(BUILT_IN_FACTIONS.find((id) => id === faction) ?? 'church', list.frame).list;
+        if (checkDeck(ruleset, made).ok) expect([...list.sets].sort()).toEqual([...made.sets].sort());
+      }
+    }
+  });
+
+  test('light, balanced and heavy ones need no change where decks are free or go by frame', () => {
+    for (const preset of ['three-layer', 'graveyard', 'codex', 'deck-as-health'] as const) {
+      const small = combinations.filter(([, frame]) => frame !== 'colossus');
+      const illegal = small.filter(
+        ([faction, frame]) => !checkDeck(resolveRuleset(preset), sampleDeck(faction, frame).list).ok,
+      );
+      expect(illegal).toEqual([]);
+    }
   });
 });
 

@@ -12,6 +12,8 @@ import {
   resolveRuleset,
   rulesetsSchema,
   scenariosSchema,
+  sampleDecksFor,
+  sampleDecksSchema,
 } from '@penance/shared';
 import { route, type Route } from '../route.ts';
 
@@ -47,6 +49,20 @@ export const catalogueRoutes = (): readonly Route[] => [
     status: 200,
     refusals: [],
     run: ({ query: { preset } }) => Promise.resolve(resolveRuleset(preset).pool),
+  }),
+  route({
+    method: 'GET',
+    path: '/sample-decks',
+    summary: 'Decks to begin with',
+    description:
+      'A light, a balanced, a heavy and a fortress deck for each faction, legal under the edition.',
+    tag: 'Catalogue',
+    auth: 'none',
+    query: cardsQuerySchema,
+    reply: sampleDecksSchema,
+    status: 200,
+    refusals: [],
+    run: ({ query: { preset } }) => Promise.resolve({ items: sampleDecksFor(resolveRuleset(preset)) }),
   }),
   route({
     method: 'GET',

@@ -1,6 +1,5 @@
 import type { Answer, DecisionOf } from '../../model/decisions.ts';
 import type { CardId } from '../../model/ids.ts';
-import type { CardProfile } from './card-profile.ts';
 import { profileOf } from './card-profile.ts';
 import type { Scene } from './scene.ts';
 import { isIdle } from './utility-worth.ts';
@@ -13,7 +12,7 @@ type Use = 'attack' | 'help' | 'reaction' | 'none';
  * drawn: all but the attacks, one card to help them, and two reactions for the enemies' turns.
  */
 export const endAnswer = (scene: Scene, { discardable }: DecisionOf<'turn'>): Answer => {
-  const uses = discardable.map((card) => useOf(scene, profileOf(scene.rules.ruleset, card)));
+  const uses = discardable.map((card) => useOf(scene, card));
   const left: Record<Use, number> = {
     attack: Infinity,
     help: uses.includes('attack') ? 1 : 0,
@@ -28,8 +27,9 @@ export const endAnswer = (scene: Scene, { discardable }: DecisionOf<'turn'>): An
   return { endTurn: true, ...(discard.length > 0 ? { discard } : {}) };
 };
 
-const useOf = ({ foes }: Scene, profile: CardProfile | undefined): Use => {
-  if (!isIdle(profile, foes)) return 'attack';
+const useOf = (scene: Scene, card: CardId): Use => {
+  if (!isIdle(scene, card)) return 'attack';
+  const profile = profileOf(scene.rules.ruleset, card);
   if (profile?.definition.reaction?.at === 'attackHit') return 'reaction';
   return profile && profile.boost.damage + profile.fury + profile.marksTarget - profile.boost.tn > 0
     ? 'help'

@@ -27,7 +27,7 @@ export const foeOf = (rules: MatchRules, index: SeatIndex, seat: SeatView): Foe 
     index,
     seat,
     hp: seat.casketHp,
-    cardWorth: cardLossAt(seat.casketHp) * (options.lostCardsGo === 'discard' ? WEIGHTS.returningCard : 1),
+    cardWorth: cardLossAt(seat.casketHp) * (options.lostCardsGo === 'discard' ? goneForGood(seat) : 1),
     lure: cardLossAt(seat.casketHp),
     marks: {
       head: ofComponent('head'),
@@ -43,6 +43,13 @@ export const foeOf = (rules: MatchRules, index: SeatIndex, seat: SeatView): Foe 
     weaponShare: hiddenWeaponShare(rules, seat),
   };
 };
+
+/** Damage of one attack, about: what a draw pile must have more of to take it without a loss for good. */
+const DAMAGE_AT_ONCE = 6;
+
+/** Where lost cards come back, only damage beyond the draw pile takes some away: the share of it that does. */
+const goneForGood = ({ drawCount }: SeatView): number =>
+  Math.max(WEIGHTS.returningCard, 1 - drawCount / DAMAGE_AT_ONCE);
 
 /** One card less of so many. */
 export const cardLossAt = (hp: number): number => 1 + WEIGHTS.lastCards / Math.max(3, hp);

@@ -1,8 +1,12 @@
 import type { CardId } from '../../model/ids.ts';
+import { profileOf } from './card-profile.ts';
 import { leastUsefulFirst } from './card-worth.ts';
 import type { Scene } from './scene.ts';
 
-/** Cards to make up for missing SP: the least useful ones that are not needed for something else. */
+/**
+ * Cards to make up for missing SP: the least useful ones that are not needed for something else. Where hands are
+ * discarded at the end of the round, what is not played now is of no more use, but a reaction may still be.
+ */
 export const paymentOf = (
   scene: Scene,
   payable: readonly CardId[],
@@ -16,5 +20,14 @@ export const paymentOf = (
     const at = free.indexOf(card);
     if (at >= 0) kept.push(...free.splice(at, 1));
   }
-  return [...leastUsefulFirst(scene, free), ...kept.reverse()].slice(0, count);
+  const order = leastUsefulFirst(scene, free);
+  const { discardHandAtRoundEnd } = scene.rules.ruleset.options;
+  const reacts = (card: CardId): boolean => discardHandAtRoundEnd && isReaction(scene, card);
+  return [...order.filter((card) => !reacts(card)), ...order.filter(reacts), ...kept.reverse()].slice(
+    0,
+    count,
+  );
 };
+
+const isReaction = ({ rules }: Scene, card: CardId): boolean =>
+  profileOf(rules.ruleset, card)?.definition.reaction?.at === 'attackHit';

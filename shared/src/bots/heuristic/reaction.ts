@@ -17,6 +17,10 @@ type ReactionDecision = DecisionOf<'reaction'>;
 
 /** What a reaction must save before it is worth its card: it could have met a bigger hit. */
 const LEAST_SAVED = 0.6;
+/** The same where hands are discarded at the end of the round: the bigger hit must come soon. */
+const LEAST_SAVED_OF_ROUND = 0.25;
+/** Share of the Defense Dice faces that mark a component, each of them on a die for a point of damage. */
+const CRITICALS = 1 / 6;
 
 /** Plays the reaction that saves most, if it saves enough. */
 export const reactionAnswer = ({
@@ -27,7 +31,9 @@ export const reactionAnswer = ({
   if (decision.playable.length === 0) return { pass: true };
   const scene = sceneOf(rules, view, decision.seat);
   let best: CardId | null = null;
-  let most = decision.at === 'attackHit' ? LEAST_SAVED - slotWorth(scene) : 0;
+  const { discardHandAtRoundEnd } = rules.ruleset.options;
+  const least = discardHandAtRoundEnd ? LEAST_SAVED_OF_ROUND : LEAST_SAVED;
+  let most = decision.at === 'attackHit' ? least - slotWorth(scene) : 0;
   for (const card of decision.playable) {
     const profile = profileOf(rules.ruleset, card);
     const saved = profile ? SAVED[decision.at](scene, profile, decision) : 0;
@@ -44,7 +50,8 @@ const SAVED: Readonly<Record<ReactionDecision['at'], Saved>> = {
     const blocked = profile.blocks + (isShield(profile) ? statOf(scene.rules, scene.seat, 'shieldBlock') : 0);
     const defense = self.defense + self.armor;
     const cards = expectedThrough(damage, defense) - expectedThrough(Math.max(0, damage - blocked), defense);
-    const spared = Math.min(profile.spares, damage / 2) * dearestMark(scene);
+    const marks = Math.min(profile.spares, damage / 2) + criticalsLess(scene, Math.min(blocked, damage));
+    const spared = marks * dearestMark(scene);
     return cards * cardLossAt(self.casketHp) + spared + supplies(profile) - heatAdded(scene, profile);
   },
   /** Half the damage comes to oneself, without Defense Dice: only for an ally that is much worse off. */
@@ -57,6 +64,10 @@ const SAVED: Readonly<Record<ReactionDecision['at'], Saved>> = {
   casketHpGone: () => 1,
   allyDefeated: () => 1,
 };
+
+/** Points that are blocked roll no Defense Dice, and what is not rolled marks nothing. */
+const criticalsLess = ({ rules }: Scene, points: number): number =>
+  rules.ruleset.options.componentDamage === 'lost-cards' ? Math.max(0, points) * CRITICALS : 0;
 
 const isShield = ({ definition }: CardProfile): boolean => definition.tags.includes('shieldReaction');
 

@@ -1,5 +1,8 @@
 import { distance } from '../../board/hex.ts';
 import { DAMAGED } from '../../model/ids.ts';
+import type { CardId } from '../../model/ids.ts';
+import { isBarred } from '../../game/bars.ts';
+import { isScrap } from '../../game/numbers.ts';
 import type { CardProfile } from './card-profile.ts';
 import { profileOf } from './card-profile.ts';
 import { cardLossAt } from './foe.ts';
@@ -19,17 +22,21 @@ export const utilityWorth = (scene: Scene, profile: CardProfile): number =>
 const IDLE_CARDS = 3;
 
 /** Where a hand is kept whole, a card that is never played keeps a better one from being drawn. */
-export const slotWorth = ({ rules, self, hand, foes }: Scene): number => {
+export const slotWorth = (scene: Scene): number => {
+  const { rules, self, hand } = scene;
   const { discardHandAtRoundEnd, discardAtTurnEnd } = rules.ruleset.options;
   if (discardHandAtRoundEnd || discardAtTurnEnd || self.drawCount + self.discard.length === 0) return 0;
-  const idle = hand.filter((card) => isIdle(profileOf(rules.ruleset, card), foes)).length;
+  const idle = hand.filter((card) => isIdle(scene, card)).length;
   return WEIGHTS.slot * (1 + Math.max(0, idle - IDLE_CARDS));
 };
 
-/** Whether a card is no attack, or none that may be declared against anybody now. */
-export const isIdle = (profile: CardProfile | undefined, foes: Scene['foes']): boolean => {
-  const hpMost = profile?.definition.requires?.targetHpAtMost ?? Infinity;
-  return !profile?.attack || foes.every(({ hp }) => hp > hpMost);
+/** Whether a card is no attack, one that damage bars, or none that may be declared against anybody now. */
+export const isIdle = ({ rules, seat, foes }: Scene, card: CardId): boolean => {
+  const profile = profileOf(rules.ruleset, card);
+  if (!profile?.attack || isScrap(rules, seat, card) || isBarred(rules, seat, profile.definition))
+    return true;
+  const hpMost = profile.definition.requires?.targetHpAtMost ?? Infinity;
+  return foes.every(({ hp }) => hp > hpMost);
 };
 
 /** One of one's own cards less. */
