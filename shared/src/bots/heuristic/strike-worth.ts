@@ -48,7 +48,8 @@ export const strikeWorth = (scene: Scene, strike: Strike): StrikeWorth => {
   const ofComponent = worthOf(scene, strike, odds, base, component);
   const harder = attackOdds(tn + CAPSULE_TN, footing.net);
   const ofCapsule = capsuleBreach ? worthOf(scene, strike, harder, base, 'capsule') : -Infinity;
-  const isDone = foe.marks[component].length === 1 && scene.view.round % ROUNDS_TO_HURT > 0;
+  const isDone =
+    foe.marks[component].length === 1 && foe.hp > FEW_CARDS && scene.view.round % ROUNDS_TO_HURT > 0;
   const breaches = capsuleBreach && (isDone || ofCapsule > ofComponent);
   return {
     worth: breaches ? ofCapsule : ofComponent,
@@ -61,6 +62,8 @@ export const strikeWorth = (scene: Scene, strike: Strike): StrikeWorth => {
 const CAPSULE_TN = 3;
 /** With nothing left to mark it goes for the capsule, but hurts in time before the match is called stale. */
 const ROUNDS_TO_HURT = 4;
+/** So few that the end of them is nearer than the end of the pilot. */
+const FEW_CARDS = 14;
 
 const landing = ({ hit, strong, critical }: AttackOdds): number => hit + strong + critical;
 
