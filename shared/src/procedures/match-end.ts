@@ -1,6 +1,7 @@
+import { COMPONENTS } from '../model/ids.ts';
 import type { SeatIndex, TeamId } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
-import { conditionHp } from '../game/numbers.ts';
+import { conditionHp, isDestroyed } from '../game/numbers.ts';
 import { endMatch } from './end-match.ts';
 import { judgeLoss, tellLastStanding } from './objectives.ts';
 
@@ -20,8 +21,8 @@ export const judgeEnd = (game: Game): boolean => {
 };
 
 /**
- * rule book, section 8, round limit: more HP, then fewer wounds, then a draw. A match in which nobody has taken
- * damage for long is judged in the same way (docs/rules/8-energy.md).
+ * Rule book, section 8, round limit: more HP, then fewer wounds, then a draw. A match in which nobody has taken
+ * damage for long is judged by what can still be done first: fewer components destroyed (docs/rules/8-energy.md).
  */
 export const judgeRoundLimit = (game: Game, round: number): boolean => {
   const { roundLimit, stalemateRounds } = game.options;
@@ -29,14 +30,29 @@ export const judgeRoundLimit = (game: Game, round: number): boolean => {
   const isStale = stalemateRounds !== null && quiet >= stalemateRounds;
   if (!isStale && (roundLimit === null || round < roundLimit)) return false;
   const teams = [...new Set(game.activeSeats().map((seat) => game.seat(seat).team))];
-  const standings = teams
-    .map((team) => ({ team, hp: sumOf(game, team, hpOf), wounds: sumOf(game, team, woundsOf) }))
-    .toSorted((one, other) => other.hp - one.hp || one.wounds - other.wounds);
-  const [best, next] = standings;
-  const isTied = next?.hp === best?.hp && next?.wounds === best?.wounds;
-  if (!best || isTied) endMatch(game, { team: null, reason: 'draw' });
+  const [best, next] = teams
+    .map((team): Standing => ({ team, figures: figuresOf(game, team, isStale) }))
+    .toSorted(byFigures);
+  if (!best || (next && byFigures(best, next) === 0)) endMatch(game, { team: null, reason: 'draw' });
   else endMatch(game, { team: best.team, reason: isStale ? 'stalemate' : 'round-limit' });
   return true;
+};
+
+/** A team with the figures it is judged by: the first that differs decides, and more is better. */
+interface Standing {
+  readonly team: TeamId;
+  readonly figures: readonly number[];
+}
+
+const figuresOf = (game: Game, team: TeamId, isStale: boolean): readonly number[] => [
+  ...(isStale ? [-sumOf(game, team, ruinsOf)] : []),
+  sumOf(game, team, hpOf),
+  -sumOf(game, team, woundsOf),
+];
+
+const byFigures = (one: Standing, other: Standing): number => {
+  const at = one.figures.findIndex((figure, index) => figure !== other.figures[index]);
+  return at < 0 ? 0 : (other.figures[at] ?? 0) - (one.figures[at] ?? 0);
 };
 
 /** Leaves the match at once: no save, no last words. */
@@ -52,6 +68,8 @@ export const adjudicate = (game: Game, team: TeamId | null): void => {
 };
 
 const hpOf = (game: Game, seat: SeatIndex): number => conditionHp(game.rules, game.seat(seat));
+const ruinsOf = (game: Game, seat: SeatIndex): number =>
+  COMPONENTS.filter((component) => isDestroyed(game.rules, game.seat(seat), component)).length;
 const woundsOf = (game: Game, seat: SeatIndex): number => game.seat(seat).wounds.length;
 
 const sumOf = (game: Game, team: TeamId, figure: (game: Game, seat: SeatIndex) => number): number =>
