@@ -1,5 +1,5 @@
 export { PenanceClient } from './penance-client.ts';
-export type { Credentials, PlayOptions, WatchOptions } from './penance-client.ts';
+export type { Credentials, FollowOptions, PlayOptions, WatchOptions } from './penance-client.ts';
 export type { CampaignsApi, CampaignWish, CommandOptions } from './campaigns-api.ts';
 export type { CampaignNews, LiveCampaign } from './live-campaign.ts';
 export type { DecksApi } from './decks-api.ts';
@@ -7,6 +7,9 @@ export type { MatchesApi, MatchListOptions } from './matches-api.ts';
 export type { QueueApi, QueueOptions } from './queue-api.ts';
 export type { QueueNews, QueueWait } from './queue-wait.ts';
 export type { LeaderboardOptions, RatingsApi } from './ratings-api.ts';
+export type { TournamentCommandInput, TournamentListOptions, TournamentsApi } from './tournaments-api.ts';
+export type { LiveTournament, TournamentNews } from './live-tournament.ts';
+export type { Choose } from './play-tournament.ts';
 export type { PageOptions } from './page-query.ts';
 export type { LiveMatch } from './live-match.ts';
 export type { ConnectionNews, MatchNews } from './match-news.ts';
@@ -36,8 +39,13 @@ export type {
   MatchResult,
   MatchView,
   NewMatch,
+  NewTournament,
   SeatView,
+  Standing,
   TakeSeat,
+  Tournament,
+  TournamentEntry,
+  TournamentState,
   Transcript,
   Verification,
   ViewedEvent,

@@ -159,7 +159,12 @@ export class PenanceClient {
     options: FollowOptions = {},
   ): Promise<LiveTournament> {
     const tournament = await this.follow(tournamentId, options);
-    await playTournament(tournament, (matchId) => this.play(matchId, options), choose);
+    await playTournament(
+      tournament,
+      (matchId) => this.play(matchId, options),
+      choose,
+      options.patienceMs ?? PATIENCE_MS,
+    );
     return tournament;
   }
 

@@ -1,7 +1,8 @@
 import type { Answer, Decision } from '@penance/shared';
+import { backoffMs, waitFor } from './backoff.ts';
 import type { LiveMatch } from './live-match.ts';
 import type { LiveTournament } from './live-tournament.ts';
-import { PenanceError } from './penance-error.ts';
+import { isPassing, PenanceError } from './penance-error.ts';
 
 export type Choose = (decision: Decision, match: LiveMatch) => Answer | Promise<Answer>;
 
@@ -10,9 +11,10 @@ export const playTournament = async (
   tournament: LiveTournament,
   sitDown: (matchId: string) => Promise<LiveMatch>,
   choose: Choose,
+  patienceMs: number,
 ): Promise<void> => {
   for (let id = await tournament.nextMatch(); id !== null; id = await tournament.nextMatch()) {
-    const match = await sitDown(id).catch(unlessOver);
+    const match = await sitDownAtLast(() => sitDown(id), patienceMs).catch(unlessOver);
     if (match === null) continue;
     try {
       await match.playWith(choose);
@@ -20,6 +22,19 @@ export const playTournament = async (
       unlessOver(error);
     } finally {
       match.leave();
+    }
+  }
+};
+
+/** A server that is gone for the moment is asked again: whoever does not come to the table loses. */
+const sitDownAtLast = async (sitDown: () => Promise<LiveMatch>, patienceMs: number): Promise<LiveMatch> => {
+  const giveUpAt = Date.now() + patienceMs;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await sitDown();
+    } catch (error) {
+      if (!isPassing(error) || Date.now() > giveUpAt) throw error;
+      await waitFor(backoffMs(attempt, Math.random()));
     }
   }
 };

@@ -9,6 +9,7 @@ import { replay } from './replay.ts';
 import { play } from './play/play.ts';
 import { rules } from './rules-command.ts';
 import { simulate } from './simulate/simulate.ts';
+import { tournament } from './tournament/tournament-command.ts';
 import { verify } from './verify.ts';
 
 /** Every command, in the order of the help. */
@@ -18,6 +19,7 @@ export const COMMANDS: readonly Command[] = [
   balance,
   duel,
   play,
+  tournament,
   rules,
   decks,
   pack,

@@ -1,5 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { ClockSettings, TournamentInput, TournamentSettings, TournamentState } from '@penance/shared';
+import type {
+  ClockSettings,
+  DeckList,
+  TournamentInput,
+  TournamentSettings,
+  TournamentState,
+} from '@penance/shared';
 import { commitTo, openTournament, SECRET_BYTES } from '@penance/shared';
 import type { AccountRecord } from '../accounts/account-store.ts';
 import type { Clients } from '../database/clients.ts';
@@ -39,8 +45,8 @@ export interface TournamentService {
   readonly present: (tournamentId: string) => Promise<PresentTournament | RequestRefusal>;
   /** One command is one transaction; sent again under the same key it changes nothing. */
   readonly act: (tournamentId: string, act: TournamentAct) => Promise<Acted | RequestRefusal>;
-  /** Lets happen whatever is due; resolves to how many events something was due in. */
-  readonly actOnDue: () => Promise<number>;
+  /** Lets happen whatever is due by then; resolves to how many events something was due in. */
+  readonly actOnDue: (now?: Date) => Promise<number>;
 }
 
 export const createTournamentService = (parts: TournamentServiceParts): TournamentService => {
@@ -90,18 +96,18 @@ export const createTournamentService = (parts: TournamentServiceParts): Tourname
     },
 
     act: async (tournamentId, act) => {
-      const deck = deckIn(act.input);
-      if (deck !== undefined) {
+      const decks = decksIn(act.input);
+      if (decks.length > 0) {
         const record = await store.find(tournamentId);
         if (!record) return unknownTournament();
-        const legal = checkTournamentDeck(record.opening.settings, deck);
-        if (isRefused(legal)) return legal;
+        const { settings } = record.opening;
+        const illegal = decks.map((deck) => checkTournamentDeck(settings, deck)).find(isRefused);
+        if (illegal) return illegal;
       }
       return inTransaction(clients, (transaction) => actOnTournament(acting, transaction, tournamentId, act));
     },
 
-    actOnDue: async () => {
-      const now = new Date();
+    actOnDue: async (now = new Date()) => {
       let events = 0;
       while (await inTransaction(clients, (transaction) => actOnDue(acting, transaction, now))) events += 1;
       return events;
@@ -109,5 +115,8 @@ export const createTournamentService = (parts: TournamentServiceParts): Tourname
   };
 };
 
-/** Judged before anything else, so that every reason against it is told, not only that there is one. */
-const deckIn = (input: TournamentInput) => ('deck' in input ? input.deck : undefined);
+/** Judged before anything else, so that every reason against them is told, not only that there is one. */
+const decksIn = (input: TournamentInput): readonly DeckList[] => {
+  if (input.type === 'lateEntry') return input.players.flatMap(({ deck }) => deck ?? []);
+  return 'deck' in input ? [input.deck] : [];
+};

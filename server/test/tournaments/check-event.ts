@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { TournamentFact, TournamentState } from '@penance/shared';
+import { applyTournamentFact, judgeTournament } from '@penance/shared';
+import type { Clients } from '../../src/database/clients.ts';
+import type { TournamentEntryRecord } from '../../src/tournaments/tournament-record.ts';
+import { createTournamentStore } from '../../src/tournaments/tournament-store.ts';
+import { readSecret } from '../../src/tournaments/write-tournament.ts';
+
+/** An event that was played, read from the database alone, and everything that does not agree in it. */
+export interface CheckedEvent {
+  readonly entries: number;
+  readonly rounds: number;
+  readonly games: number;
+  readonly matches: number;
+  readonly state: TournamentState;
+  readonly faults: readonly string[];
+}
+
+/**
+ * Judges every command of the journal again, each in the state that the ones before lead to: facts, and so every
+ * pairing, must be those that were written. Then counts that each game has one match and each match one result.
+ */
+export const checkEvent = async (clients: Clients, tournamentId: string): Promise<CheckedEvent> => {
+  const store = createTournamentStore(clients);
+  const record = await store.find(tournamentId);
+  if (!record) throw new Error(`there is no event ${tournamentId}`);
+  const entries = await store.entries(tournamentId, { after: 0, limit: 1_000_000 });
+  const secret = await clients.use((sql) => readSecret(sql, tournamentId));
+  const faults: string[] = [];
+  const names = namesIn(entries);
+  let state = record.opening;
+  for (const entry of entries) {
+    const judged = judgeAgain(state, entry, { secret, names });
+    if (judged === null || !isDeepStrictEqual(judged, withoutStarts(entry)))
+      faults.push(`entry ${entry.seq} (${entry.command.type}) is not what the rules say of it`);
+    state = entry.facts.reduce(applyTournamentFact, state);
+  }
+  entries.forEach(({ seq }, at) => {
+    if (seq !== at + 1) faults.push(`entry ${at + 1} is missing`);
+  });
+  const matches = await matchesOf(clients, tournamentId);
+  faults.push(...gameFaults(state, entries, matches));
+  const [owed] = await clients.use(
+    (sql) => sql<{ count: number }[]>`
+      select count(*)::integer as count from match_settlement join match on match.id = match_id
+      where match.origin_id = ${tournamentId}`,
+  );
+  if (owed?.count !== 0) faults.push(`${owed?.count ?? '?'} results are not settled`);
+  return {
+    entries: entries.length,
+    rounds: state.rounds.length,
+    games: gamesOf(state).length,
+    matches: matches.length,
+    state,
+    faults,
+  };
+};
+
+interface Known {
+  readonly secret: string;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+const judgeAgain = (
+  state: TournamentState,
+  { command, accountId, at }: TournamentEntryRecord,
+  { secret, names }: Known,
+): readonly TournamentFact[] | null => {
+  const by =
+    accountId === null ? ({ kind: 'server' } as const) : ({ kind: 'account', account: accountId } as const);
+  const verdict = judgeTournament(state, command, by, {
+    at: at.getTime(),
+    secret,
+    deckFault: () => null,
+    nameOf: (account) => names.get(account) ?? null,
+    ratingOf: () => null,
+  });
+  return verdict.ok ? (JSON.parse(JSON.stringify(verdict.facts)) as TournamentFact[]) : null;
+};
+
+/** The server adds the matches that it arranged in the same commit. */
+const withoutStarts = ({ command, facts }: TournamentEntryRecord): readonly TournamentFact[] =>
+  command.type === 'gameStarted' ? facts : facts.filter(({ type }) => type !== 'gameStarted');
+
+const namesIn = (entries: readonly TournamentEntryRecord[]): ReadonlyMap<string, string> =>
+  new Map(
+    entries
+      .flatMap(({ facts }) => facts)
+      .flatMap((fact) => (fact.type === 'entrantRegistered' ? fact.entrant.players : []))
+      .map(({ account, name }) => [account, name]),
+  );
+
+const gamesOf = ({ rounds }: TournamentState) =>
+  rounds.flatMap(({ pairings }) => pairings).flatMap(({ games }) => games);
+
+interface MatchRow {
+  readonly id: string;
+  readonly status: string;
+}
+
+const matchesOf = (clients: Clients, tournamentId: string): Promise<readonly MatchRow[]> =>
+  clients.use(
+    async (sql) => sql<MatchRow[]>`
+      select id, status from match where origin_kind = 'tournament' and origin_id = ${tournamentId}`,
+  );
+
+const gameFaults = (
+  state: TournamentState,
+  entries: readonly TournamentEntryRecord[],
+  matches: readonly MatchRow[],
+): readonly string[] => {
+  const faults: string[] = [];
+  const games = gamesOf(state);
+  const used = games.flatMap(({ match }) => match ?? []);
+  if (new Set(used).size !== used.length) faults.push('two games share a match');
+  if (new Set(games.map(({ id }) => id)).size !== games.length) faults.push('a game is there twice');
+  for (const { id, status } of matches) {
+    if (!used.includes(id)) faults.push(`match ${id} belongs to no game`);
+    if (status !== 'finished') faults.push(`match ${id} is ${status}`);
+  }
+  if (used.length !== matches.length) faults.push(`${used.length} games, ${matches.length} matches`);
+  for (const { id } of games) {
+    const results = entries
+      .flatMap(({ facts }) => facts)
+      .filter((fact) => fact.type === 'gameFinished' && fact.game === id);
+    if (results.length !== 1) faults.push(`game ${id} has ${results.length} results`);
+  }
+  if (state.status !== 'finished') faults.push(`the event is ${state.status}`);
+  return faults;
+};

@@ -1,0 +1,235 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { applyTournamentFact, dueMatches, standings, type TournamentState } from '@penance/shared';
+import type { Services } from '../../src/services.ts';
+import { foldEntries } from '../../src/tournaments/tournament-fold.ts';
+import type { TestDatabase } from '../database/test-database.ts';
+import { migratedDatabase } from '../database/test-database.ts';
+import { deckFor } from '../support/api.ts';
+import { stopServices, testServices } from '../support/test-match.ts';
+import type { TestEvent } from './event.ts';
+import { AT_ONCE, endMatch, openEvent, playRound } from './event.ts';
+
+let database: TestDatabase;
+let services: Services;
+const others: Services[] = [];
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+  services = testServices(database, AT_ONCE);
+}, 60_000);
+afterEach(async () => {
+  for (const each of others.splice(0)) await stopServices(each);
+});
+afterAll(async () => {
+  await stopServices(services);
+  await database.close();
+});
+
+const anotherProcess = (environment = {}): Services => {
+  const other = testServices(database, { ...AT_ONCE, ...environment }, `process ${others.length + 2}`);
+  others.push(other);
+  return other;
+};
+
+const entriesOf = ({ id }: TestEvent) =>
+  services.tournaments.service.store.entries(id, { after: 0, limit: 10_000 });
+
+/** What the journal alone says, from the opening on. */
+const replayed = async (event: TestEvent): Promise<TournamentState> => {
+  const record = await services.tournaments.service.store.find(event.id);
+  if (!record) throw new Error('it is gone');
+  return foldEntries(record.opening, await entriesOf(event));
+};
+
+describe('an event', () => {
+  test('goes from registration to final standings by itself', async () => {
+    const event = await openEvent(services);
+    await event.command(event.host, { type: 'start' });
+    for (let round = 1; round <= 3; round += 1) {
+      const state = await event.state();
+      expect(state).toMatchObject({ status: 'running' });
+      expect(state.rounds).toHaveLength(round);
+      expect(dueMatches(state)).toHaveLength(3);
+      await playRound(services, event);
+    }
+    const state = await event.state();
+    expect(state.status).toBe('finished');
+    expect(standings(state).map(({ rank, entrant, matchPoints }) => [rank, entrant, matchPoints])).toEqual([
+      [1, 'e1', 9],
+      expect.any(Array),
+      expect.any(Array),
+      expect.any(Array),
+      expect.any(Array),
+      [6, 'e6', 0],
+    ]);
+    expect(await replayed(event)).toEqual(state);
+    const games = state.rounds.flatMap(({ pairings }) => pairings).flatMap((pairing) => pairing.games);
+    expect(new Set(games.map(({ match }) => match)).size).toBe(9);
+    for (const { match, outcome } of games) {
+      const record = await services.store.find(match ?? '');
+      expect(record).toMatchObject({ status: 'finished', origin: { kind: 'tournament', id: event.id } });
+      expect(outcome).toMatchObject({ how: 'played', casketHp: [expect.any(Number), expect.any(Number)] });
+    }
+  });
+
+  test('is the same to a process that reads it for the first time', async () => {
+    const event = await openEvent(services);
+    await event.command(event.host, { type: 'start' });
+    await playRound(services, event);
+    expect(await event.state(anotherProcess())).toEqual(await event.state());
+  });
+
+  test('sits players down with the decks they locked, and shows those to nobody else', async () => {
+    const event = await openEvent(services, {}, 2);
+    const own = deckFor('three-layer', 'forge-guilds');
+    const [first, second] = event.players;
+    if (!first || !second) throw new Error('nobody came');
+    await event.command(first, { type: 'lockDeck', deck: own });
+    expect(await event.refused(first, { type: 'lockDeck', deck: { ...own, sets: [] } })).toBe('deckIllegal');
+    const state = await event.command(event.host, { type: 'start' });
+    const record = await services.store.find(dueMatches(state)[0]?.match ?? '');
+    expect(record?.seats.find(({ accountId }) => accountId === first.id)?.deck).toMatchObject(own);
+    expect(record?.seats.every(({ ready }) => ready)).toBe(true);
+    expect(await event.refused(first, { type: 'lockDeck', deck: own })).toBe('deckLockClosed');
+  });
+});
+
+describe('a command', () => {
+  test('counts once under its key, and stands for nothing else', async () => {
+    const event = await openEvent(services, {}, 2);
+    const { service } = services.tournaments;
+    const act = { key: 'start', by: event.host.id, input: { type: 'start' } } as const;
+    const first = await service.act(event.id, act);
+    const again = await service.act(event.id, act);
+    expect(again).toMatchObject({ seq: (first as { seq: number }).seq, entry: null });
+    expect(await service.act(event.id, { ...act, input: { type: 'pairRound' } })).toMatchObject({
+      refusal: 'commandKeyUsed',
+    });
+    // The same key of somebody else is another one.
+    expect(await service.act(event.id, { ...act, by: event.players[0]?.id ?? '' })).toMatchObject({
+      refusal: 'notReferee',
+    });
+    expect((await entriesOf(event)).filter(({ command }) => command.type === 'start')).toHaveLength(1);
+  });
+
+  test('of many at once is judged one after the other, on whichever process', async () => {
+    const event = await openEvent(services, { entrants: { most: 4, waitingListMost: 2 } }, 0);
+    const processes = [services, anotherProcess(), anotherProcess()];
+    const guests = await Promise.all(
+      Array.from({ length: 9 }, (_, at) => services.accounts.createGuest(`Guest ${at}`)),
+    );
+    const outcomes = await Promise.all(
+      guests.map((guest, at) =>
+        event
+          .command(guest, { type: 'register', teamMates: [], deck: deckFor() }, processes[at % 3])
+          .then(() => 'registered')
+          .catch((error: unknown) => String(error)),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'registered')).toHaveLength(6);
+    const { entrants } = await event.state();
+    expect(entrants.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: 4 }, () => 'registered'),
+      ...Array.from({ length: 2 }, () => 'waiting'),
+    ]);
+    expect((await entriesOf(event)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+});
+
+describe('time', () => {
+  const now = (): Date => new Date();
+  /** As if two hours had gone by. */
+  const soon = (): Date => new Date(Date.now() + 7_200_000);
+
+  test('who does not come loses, and the match of the game is ended', async () => {
+    const event = await openEvent(services, { noShowSeconds: 3600, format: { kind: 'swiss', rounds: 1 } }, 2);
+    const { service } = services.tournaments;
+    const started = await event.command(event.host, { type: 'start' });
+    const [due] = dueMatches(started);
+    const [here] = due?.teams[0].players ?? [];
+    if (!due?.match || !here) throw new Error('nothing is due');
+    await service.act(event.id, {
+      key: 'here',
+      by: null,
+      input: { type: 'playerArrived', game: due.game, account: here.account },
+    });
+    expect(await service.actOnDue(now())).toBe(0);
+    expect(await service.actOnDue(soon())).toBe(1);
+    const state = await event.state();
+    expect(state.status).toBe('finished');
+    expect(state.rounds[0]?.pairings[0]?.result).toMatchObject({
+      how: 'noShow',
+      winner: due.teams[0].entrant,
+    });
+    await services.starter.consider(due.match, false);
+    await services.rulings.carryOut();
+    await services.settling.look();
+    expect(await services.store.find(due.match)).toMatchObject({ status: 'finished', winnerTeam: 1 });
+    expect(await event.state()).toEqual(state);
+  });
+
+  test('what is due happens once, however many processes look', async () => {
+    const event = await openEvent(services, { noShowSeconds: 3600, dropAfterNoShows: null });
+    await event.command(event.host, { type: 'start' });
+    const processes = [services, anotherProcess(), anotherProcess(), anotherProcess()];
+    const acted = await Promise.all(
+      [...processes, ...processes].map(({ tournaments }) => tournaments.service.actOnDue(soon())),
+    );
+    expect(acted.reduce((sum, each) => sum + each, 0)).toBe(1);
+    const state = await event.state();
+    expect(state.rounds).toHaveLength(2);
+    expect(state.rounds[0]?.pairings.every(({ result }) => result?.how === 'bothAbsent')).toBe(true);
+    expect(await replayed(event)).toEqual(state);
+    expect((await entriesOf(event)).filter(({ command }) => command.type === 'timePassed')).toHaveLength(1);
+  });
+});
+
+describe('a process that dies', () => {
+  test('between the end of a round and the next pairing leaves the same pairings to the next one', async () => {
+    const event = await openEvent(services);
+    await event.command(event.host, { type: 'start' });
+    const due = dueMatches(await event.state());
+    const last = due.at(-1)?.match ?? '';
+    for (const { match } of due.slice(0, -1)) await endMatch(services, match ?? '', 1);
+    const before = await event.state();
+    // The result is in the journal of the match; whoever settles it is killed in the middle of the pairing.
+    const dying = anotherProcess();
+    await services.starter.consider(last, false);
+    const opened = await services.live.open(last);
+    if (!opened.ok) throw new Error('it is not live');
+    const { settling } = services;
+    await database.clients.use((sql) => sql.unsafe(FAIL_AT_PAIRING));
+    await opened.live.session.adjudicate(2);
+    await settling.look();
+    await dying.settling.look();
+    expect(await event.state()).toEqual(before);
+    await database.clients.use((sql) => sql.unsafe('drop trigger die_while_pairing on match'));
+    await database.clients.use((sql) => sql`update match_settlement set due_at = now()`);
+    const next = anotherProcess();
+    await Promise.all([next.settling.look(), settling.look()]);
+    const after = await event.state();
+    expect(after.rounds).toHaveLength(2);
+    const entries = await entriesOf(event);
+    expect(entries.filter(({ command }) => command.type === 'gameFinished')).toHaveLength(3);
+    expect(
+      entries.flatMap(({ facts }) => facts).reduce(applyTournamentFact, (await recordOf(event)).opening),
+    ).toEqual(after);
+    const arranged = await database.clients.use(
+      (sql) => sql<{ count: number }[]>`
+        select count(*)::integer as count from match where origin_id = ${event.id}`,
+    );
+    expect(arranged).toEqual([{ count: 6 }]);
+  });
+
+  const recordOf = async ({ id }: TestEvent) => {
+    const record = await services.tournaments.service.store.find(id);
+    if (!record) throw new Error('it is gone');
+    return record;
+  };
+
+  /** The database refuses the matches of the next round: the last thing that a pairing writes is lost with all else. */
+  const FAIL_AT_PAIRING = `
+    create or replace function die() returns trigger language plpgsql as $$
+    begin raise exception 'killed'; end $$;
+    create trigger die_while_pairing before insert on match for each row execute function die();`;
+});
