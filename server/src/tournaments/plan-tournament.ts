@@ -6,16 +6,16 @@ import { wantedEdition } from '../matches/wanted-edition.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { isRefused } from '../refusal.ts';
 
-type Played = Pick<TournamentSettings, 'ruleset' | 'clock' | 'maps' | 'teamSize'>;
+type Played = Pick<TournamentSettings, 'ruleset' | 'clock' | 'maps' | 'spectatorDelay' | 'teamSize'>;
 
 /** How a match of the event is set up on that map, or why none can be. */
 export const planGame = (
-  { ruleset, clock, teamSize }: Omit<Played, 'maps'>,
+  { ruleset, clock, spectatorDelay, teamSize }: Omit<Played, 'maps'>,
   map: string,
   clocks: ClockSettings,
 ): MatchPlan | RequestRefusal => {
   const seats = [1, 2].flatMap((team) => Array.from({ length: teamSize }, () => ({ team })));
-  return planMatch(newMatchSchema.parse({ ruleset, clock, map, seats }), clocks);
+  return planMatch(newMatchSchema.parse({ ruleset, clock, map, seats, spectatorDelay }), clocks);
 };
 
 /** Why the settings cannot be played on some map, if they cannot. */

@@ -66,7 +66,8 @@ const PLAYER_COMMANDS: { readonly [Type in PlayerCommand['type']]: Judge<Type> }
 
   lockDeck: (draft, { deck }, account) => {
     if (entrantOfAccount(draft.state, account) === undefined) return NOT_REGISTERED;
-    if (!takesPlayers(draft)) return refused('deckLockClosed', 'Decks are locked for good at the start.');
+    if (!takesPlayers(draft) && draft.state.settings.deckLock)
+      return refused('deckLockClosed', 'Decks are locked for good at the start.');
     const fault = deckRefusal(draft, deck);
     if (fault !== null) return fault;
     draft.emit({ type: 'deckLocked', account, deck });

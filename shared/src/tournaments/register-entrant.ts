@@ -32,11 +32,8 @@ export const registerEntrant = (
   return faultOf(draft, command, account, entersRunning) ?? enter(draft, command, account);
 };
 
-/** What speaks against a deck, where decks are locked. */
+/** What speaks against a deck. */
 export const deckRefusal = (draft: TournamentDraft, deck: DeckList): TournamentRefusal | null => {
-  if (!draft.state.settings.deckLock) {
-    return refused('decksNotLocked', 'Decks are not locked in this event: bring one to each match.');
-  }
   const fault = draft.circumstances.deckFault(deck);
   return fault === null ? null : refused('deckIllegal', fault);
 };

@@ -14,7 +14,6 @@ export const TOURNAMENT_REFUSALS = [
   'notInvited',
   'deckIllegal',
   'deckMissing',
-  'decksNotLocked',
   'deckLockClosed',
   'checkInNotOpen',
   'alreadyCheckedIn',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clockSettingsSchema } from '../protocol/clocks.ts';
 import { nameIdSchema } from '../protocol/names.ts';
 import { rulesetChoiceSchema } from '../protocol/rulesets.ts';
+import { spectatorDelaySchema } from '../protocol/spectator-delay.ts';
 
 /** Who plays: what the server knows a player by. */
 export const accountIdSchema = z.string().min(1).max(64);
@@ -105,6 +106,8 @@ export const tournamentSettingsSchema = z
     /** The edition with the host's own house rules. */
     ruleset: rulesetChoiceSchema.prefault({}),
     clock: clockSettingsSchema.partial().default({}),
+    /** How far whoever watches its matches is behind. */
+    spectatorDelay: spectatorDelaySchema.prefault({}),
     seeding: z.enum(SEEDINGS).default('lot'),
     tieBreaks: z
       .array(z.enum(TIE_BREAKS))
@@ -120,7 +123,7 @@ export const tournamentSettingsSchema = z
         bye: points.default(3),
       })
       .prefault({}),
-    /** Every player locks a deck before the start and plays it throughout; else each match may see another. */
+    /** Every player locks a deck before the start and plays it throughout; else it may change from game to game. */
     deckLock: z.boolean().default(true),
     /** `shown`: everybody may read the locked decks once the event runs. */
     deckLists: z.enum(['secret', 'shown']).default('secret'),

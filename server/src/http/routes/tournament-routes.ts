@@ -15,6 +15,7 @@ import {
   TOURNAMENT_REFUSALS,
   tournamentRoundsSchema,
   tournamentSchema,
+  tournamentView,
   tournamentSettingsSchema,
   tournamentStandingsSchema,
   type Tournament,
@@ -24,7 +25,7 @@ import { z } from 'zod';
 import { placeOf } from '../../database/cursor.ts';
 import { isRefused, refuse, type RequestRefusal } from '../../refusal.ts';
 import { exportTournament } from '../../tournaments/export/export-tournament.ts';
-import { publicEntry, publicTournament, summaryOf } from '../../tournaments/public-tournament.ts';
+import { publicEntry, summaryOf } from '../../tournaments/public-tournament.ts';
 import type { JoinTournament } from '../../tournaments/join-tournament.ts';
 import type { TournamentService } from '../../tournaments/tournament-service.ts';
 import { route, type Route } from '../route.ts';
@@ -45,7 +46,7 @@ export const tournamentRoutes = ({ tournaments, join }: TournamentRoutesParts): 
     show: (state: TournamentState) => T,
   ): Promise<T | RequestRefusal> => {
     const present = await tournaments.present(tournamentId);
-    return isRefused(present) ? present : show(publicTournament(present.state, null));
+    return isRefused(present) ? present : show(tournamentView(present.state, null));
   };
 
   return [
@@ -218,7 +219,7 @@ export const tournamentRoutes = ({ tournaments, join }: TournamentRoutesParts): 
         const present = await tournaments.present(params.id);
         return isRefused(present)
           ? present
-          : exportTournament(publicTournament(present.state, null), query.format);
+          : exportTournament(tournamentView(present.state, null), query.format);
       },
     }),
     route({
@@ -240,6 +241,6 @@ export const tournamentRoutes = ({ tournaments, join }: TournamentRoutesParts): 
 
 const told = (entry: number, state: TournamentState, viewer: string | null): Tournament => ({
   entry,
-  state: publicTournament(state, viewer),
+  state: tournamentView(state, viewer),
   deadlines: deadlines(state),
 });
