@@ -1,11 +1,24 @@
-import type { TournamentEntry, TournamentFact, TournamentSummary } from '@penance/shared';
+import type { TournamentEntry, TournamentFact, TournamentState, TournamentSummary } from '@penance/shared';
 import type { TournamentEntryRecord, TournamentRecord } from './tournament-record.ts';
 
-/** A fact as everybody may read it at any time, whatever the event shows of its decks: it is told only once. */
+type Entrant = TournamentState['entrants'][number];
+type Player = Entrant['players'][number];
+
+/** An event as that account may see it: decks are their players’ own until the event shows them. */
+export const publicTournament = (state: TournamentState, viewer: string | null): TournamentState => {
+  if (state.settings.deckLists === 'shown' && state.startedAt !== null) return state;
+  return {
+    ...state,
+    entrants: state.entrants.map((entrant) =>
+      withPlayers(entrant, (player) => (player.account === viewer ? player : withoutDeck(player))),
+    ),
+  };
+};
+
+/** A fact as everybody may read it, at any time. */
 export const publicFact = (fact: TournamentFact): TournamentFact => {
-  if (fact.type !== 'entrantRegistered') return 'deck' in fact ? { ...fact, deck: null } : fact;
-  const players = fact.entrant.players.map((player) => ({ ...player, deck: null }));
-  return { ...fact, entrant: { ...fact.entrant, players } };
+  if (fact.type === 'entrantRegistered') return { ...fact, entrant: withPlayers(fact.entrant, withoutDeck) };
+  return 'deck' in fact ? { ...fact, deck: null } : fact;
 };
 
 export const publicEntry = ({
@@ -39,3 +52,10 @@ export const summaryOf = (record: TournamentRecord): TournamentSummary => {
     createdAt: record.createdAt.toISOString(),
   };
 };
+
+const withoutDeck = (player: Player): Player => ({ ...player, deck: null });
+
+const withPlayers = (entrant: Entrant, change: (player: Player) => Player): Entrant => ({
+  ...entrant,
+  players: entrant.players.map(change),
+});

@@ -11,11 +11,11 @@ import {
   FRAMES,
   BUILT_IN_FACTIONS,
   resolveRuleset,
-  tournamentView,
   type BotRandom,
 } from '@penance/shared';
 import { playEvent } from '../../src/cli/tournament/play-event.ts';
 import { Clients } from '../../src/database/clients.ts';
+import { publicTournament } from '../../src/tournaments/public-tournament.ts';
 import type { ServerProcess } from '../crash/server-process.ts';
 import { startServerProcess } from '../crash/server-process.ts';
 import { checkEvent } from './check-event.ts';
@@ -104,7 +104,7 @@ const runTrial = async (trial: EventTrial, ground: Ground): Promise<EventTrialRe
   const checked = await checkEvent(outside, played.id);
   const faults = [...checked.faults];
   const shown = await played.host.tournaments.info(played.id);
-  if (!isDeepStrictEqual(shown.state, JSON.parse(JSON.stringify(tournamentView(checked.state, null)))))
+  if (!isDeepStrictEqual(shown.state, JSON.parse(JSON.stringify(publicTournament(checked.state, null)))))
     faults.push('what the server shows is not what its journal leads to');
   if (killer.kills < options.kills) faults.push(`it was killed ${killer.kills} times only`);
   // The first entry, with which registration opens, was there before the address.

@@ -15,7 +15,6 @@ import {
   TOURNAMENT_REFUSALS,
   tournamentRoundsSchema,
   tournamentSchema,
-  tournamentView,
   tournamentSettingsSchema,
   tournamentStandingsSchema,
   type Tournament,
@@ -25,7 +24,7 @@ import { z } from 'zod';
 import { placeOf } from '../../database/cursor.ts';
 import { isRefused, refuse, type RequestRefusal } from '../../refusal.ts';
 import { exportTournament } from '../../tournaments/export/export-tournament.ts';
-import { publicEntry, summaryOf } from '../../tournaments/public-tournament.ts';
+import { publicEntry, publicTournament, summaryOf } from '../../tournaments/public-tournament.ts';
 import type { JoinTournament } from '../../tournaments/join-tournament.ts';
 import type { TournamentService } from '../../tournaments/tournament-service.ts';
 import { route, type Route } from '../route.ts';
@@ -46,7 +45,7 @@ export const tournamentRoutes = ({ tournaments, join }: TournamentRoutesParts): 
     show: (state: TournamentState) => T,
   ): Promise<T | RequestRefusal> => {
     const present = await tournaments.present(tournamentId);
-    return isRefused(present) ? present : show(tournamentView(present.state, null));
+    return isRefused(present) ? present : show(publicTournament(present.state, null));
   };
 
   return [
@@ -219,7 +218,7 @@ export const tournamentRoutes = ({ tournaments, join }: TournamentRoutesParts): 
         const present = await tournaments.present(params.id);
         return isRefused(present)
           ? present
-          : exportTournament(tournamentView(present.state, null), query.format);
+          : exportTournament(publicTournament(present.state, null), query.format);
       },
     }),
     route({
@@ -241,6 +240,6 @@ export const tournamentRoutes = ({ tournaments, join }: TournamentRoutesParts): 
 
 const told = (entry: number, state: TournamentState, viewer: string | null): Tournament => ({
   entry,
-  state: tournamentView(state, viewer),
+  state: publicTournament(state, viewer),
   deadlines: deadlines(state),
 });
