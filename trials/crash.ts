@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runCrashTrials } from '../server/test/crash/crash-trials.ts';
+import { endServersOnSignal } from '../server/test/crash/server-process.ts';
 
 const { values } = parseArgs({
   options: {
@@ -10,6 +11,7 @@ const { values } = parseArgs({
     database: { type: 'boolean', default: false },
   },
 });
+endServersOnSignal();
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const report = await runCrashTrials({
   trials: Number(values.trials),

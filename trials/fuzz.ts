@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runHostile } from '../server/test/hostile/hostile-run.ts';
+import { endServersOnSignal } from '../server/test/crash/server-process.ts';
 
 const { values } = parseArgs({
   options: {
@@ -10,6 +11,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
   },
 });
+endServersOnSignal();
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const report = await runHostile({
   seconds: Number(values.seconds),

@@ -24,6 +24,7 @@ import { webhookRoutes } from './http/routes/webhook-routes.ts';
 import { createLog } from './operation/log.ts';
 import { startUpkeep } from './operation/upkeep.ts';
 import { createMissedEvents } from './matches/missed-events.ts';
+import { AccountLines } from './rooms/account-lines.ts';
 import type { GameServer } from './rooms/game-server.ts';
 import { createGameServer } from './rooms/game-server.ts';
 import { createRoomGateway } from './rooms/room-gateway.ts';
@@ -91,16 +92,21 @@ const serve = async (config: Config, log: FastifyBaseLogger, database: Database)
   });
   const { accounts, decks, store, journal, live, lobby, tournaments, campaigns, metrics, report } = services;
   const { messagesPerSecond } = config;
+  const lines = new AccountLines({
+    linesMost: config.connectionsPerAccount,
+    messagesPerSecond: 4 * messagesPerSecond,
+  });
   await game.open({
     match: {
       live,
+      accounts: lines,
       messagesPerSecond,
       missedEvents: createMissedEvents(store),
       attendance: tournaments.attendance,
       report,
     },
-    tournament: { store: tournaments.service.store, messagesPerSecond, report },
-    campaign: { follow: campaigns.follow, messagesPerSecond, report },
+    tournament: { store: tournaments.service.store, accounts: lines, messagesPerSecond, report },
+    campaign: { follow: campaigns.follow, accounts: lines, messagesPerSecond, report },
   });
   const app = await createHttpServer({
     config,
@@ -111,7 +117,12 @@ const serve = async (config: Config, log: FastifyBaseLogger, database: Database)
     countRequest: metrics.countRequest,
     isStopping: () => state.isStopping,
     routes: [
-      ...accountRoutes({ accounts, tokens, guestsPerMinute: config.guestsPerMinute }),
+      ...accountRoutes({
+        accounts,
+        tokens,
+        guestsPerMinute: config.guestsPerMinute,
+        endConnections: rooms.endAccount,
+      }),
       ...catalogueRoutes(),
       ...deckRoutes(decks, config.decksPerAccount),
       ...matchRoutes({ store, lobby, live, rooms }),

@@ -155,7 +155,7 @@ export const SETTINGS = {
   }),
   requestsPerMinute: wholeNumber(0, 1_000_000, 600, {
     variable: 'REQUESTS_PER_MINUTE',
-    summary: 'HTTP requests per client address; 0 for no limit.',
+    summary: 'HTTP requests per client address, and twice as many per account; 0 for no limit.',
   }),
   guestsPerMinute: wholeNumber(0, 1_000_000, 30, {
     variable: 'GUESTS_PER_MINUTE',
@@ -163,7 +163,12 @@ export const SETTINGS = {
   }),
   messagesPerSecond: wholeNumber(1, 100_000, 20, {
     variable: 'MESSAGES_PER_SECOND',
-    summary: 'Socket messages per connection, a moment’s burst of five times as many included.',
+    summary:
+      'Socket messages per connection, a moment’s burst of five times as many included; four times as many per account.',
+  }),
+  connectionsPerAccount: wholeNumber(1, 100_000, 100, {
+    variable: 'CONNECTIONS_PER_ACCOUNT',
+    summary: 'Sockets that an account may have open in one process.',
   }),
   ratingSeason: choice(SEASON_LENGTHS, 'quarter', {
     variable: 'RATING_SEASON',

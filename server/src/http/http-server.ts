@@ -5,6 +5,7 @@ import Fastify, { LogController } from 'fastify';
 import type { AccountStore } from '../accounts/account-store.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Config } from '../config.ts';
+import { AccountLimits } from './account-limits.ts';
 import { accountOf } from './bearer.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiOf } from './openapi.ts';
@@ -15,6 +16,10 @@ import { problemOf } from './problem.ts';
 import type { Route } from './route.ts';
 
 export const API_BASE = '/api/v1';
+
+interface Mounting extends HttpParts {
+  readonly accountLimits: AccountLimits;
+}
 
 export interface HttpParts {
   readonly config: Pick<Config, 'corsOrigin' | 'requestsPerMinute' | 'trustProxy'>;
@@ -60,9 +65,10 @@ export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstanc
   await app.register(cors, { origin: config.corsOrigin, maxAge: 86_400, strictPreflight: false });
   if (config.requestsPerMinute > 0)
     await app.register(rateLimit, { max: config.requestsPerMinute, timeWindow: '1 minute' });
-  for (const each of operation) mount(app, '', each, parts);
+  const mounting = { ...parts, accountLimits: new AccountLimits(2 * config.requestsPerMinute) };
+  for (const each of operation) mount(app, '', each, mounting);
   const described = [...routes, ...operation];
-  for (const each of described) mount(app, API_BASE, each, parts);
+  for (const each of described) mount(app, API_BASE, each, mounting);
   const document = openApiOf(API_BASE, described);
   const page = docsPage(API_BASE, described);
   app.get(`${API_BASE}/openapi.json`, () => document);
@@ -70,7 +76,7 @@ export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstanc
   return app;
 };
 
-const mount = (app: FastifyInstance, base: string, each: Route, parts: HttpParts): void => {
+const mount = (app: FastifyInstance, base: string, each: Route, parts: Mounting): void => {
   const isLimited = parts.config.requestsPerMinute > 0;
   const own = each.limit === undefined ? {} : { rateLimit: { max: each.limit, timeWindow: '1 minute' } };
   app.route({
@@ -83,13 +89,15 @@ const mount = (app: FastifyInstance, base: string, each: Route, parts: HttpParts
 };
 
 /** What the route says to this request, or why it is not even asked. */
-const outcomeOf = async (request: FastifyRequest, each: Route, parts: HttpParts): Promise<unknown> => {
+const outcomeOf = async (request: FastifyRequest, each: Route, parts: Mounting): Promise<unknown> => {
   if (parts.isStopping() && !parts.operation.includes(each))
     return refuse('shuttingDown', 'The server is ending: try again in a moment.');
   const { authorization } = request.headers;
   const isNamed = each.auth === 'required' || (each.auth === 'optional' && authorization !== undefined);
   const account = isNamed ? await accountOf(authorization, parts) : undefined;
   if (isRefused(account)) return account;
+  if (account && !parts.accountLimits.allows(account.id, Date.now()))
+    return refuse('tooManyRequests', 'This account asks too often: wait a moment.');
   const params = parsePart('params', each.params, request.params);
   const query = parsePart('query', each.query, request.query);
   const body = parsePart('body', each.body, request.body ?? {});

@@ -5,12 +5,14 @@ import type { Campaign, CampaignRoomMessages, CampaignViewReply } from '@penance
 import { CLOSE_CODES, deltaOf, PROTOCOL_VERSION, viewMessageSchema } from '@penance/shared';
 import type { FollowCampaign, FollowedCampaign } from '../campaigns/follow-campaign.ts';
 import type { Visitor } from '../matches/join-match.ts';
+import type { AccountLines } from './account-lines.ts';
 import { cutIfClogged } from './cut-if-clogged.ts';
 import { MessageLimit } from './message-limit.ts';
 import { Places } from './places.ts';
 import { roomRefusal } from './room-refusals.ts';
 
 export interface CampaignRoomParts {
+  readonly accounts: AccountLines;
   readonly follow: FollowCampaign;
   readonly messagesPerSecond: number;
   readonly report: (error: unknown, campaignId: string) => void;
@@ -80,6 +82,10 @@ export abstract class CampaignRoom extends Room<{ client: CampaignClient }> {
 
   override async onJoin(client: CampaignClient, _options: unknown, visitor: Visitor): Promise<void> {
     this.#places.take(visitor);
+    if (!this.parts.accounts.take(visitor.accountId, client)) {
+      client.leave(CLOSE_CODES.flooding);
+      return;
+    }
     const limit = new MessageLimit(this.parts.messagesPerSecond, Date.now());
     client.userData = { accountId: visitor.accountId, limit, member: null, told: null };
     // What is sent to it waits until then, for ever if it never says so.
@@ -90,6 +96,7 @@ export abstract class CampaignRoom extends Room<{ client: CampaignClient }> {
   }
 
   override onLeave(client: CampaignClient): void {
+    if (client.auth) this.parts.accounts.give(client.auth.accountId, client);
     delete client.userData;
     this.#showPresence();
   }

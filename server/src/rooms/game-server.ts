@@ -12,6 +12,7 @@ import { CampaignRoom } from './campaign-room.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import type { MatchRoomParts } from './match-room.ts';
 import { MatchRoom } from './match-room.ts';
+import { ENDED_ACCOUNTS } from './room-gateway.ts';
 import { sendCopies } from './send-copies.ts';
 import type { TournamentRoomParts } from './tournament-room.ts';
 import { TournamentRoom } from './tournament-room.ts';
@@ -88,6 +89,8 @@ export const createGameServer = async (
       server.define(MATCH_ROOM, OwnMatchRoom);
       server.define(TOURNAMENT_ROOM, OwnTournamentRoom);
       server.define(CAMPAIGN_ROOM, OwnCampaignRoom);
+      const { accounts } = match;
+      await presence.subscribe(ENDED_ACCOUNTS, (accountId: string) => accounts.end(accountId));
       await matchMaker.accept();
     },
     connections: () => transport.sockets.size,

@@ -9,8 +9,11 @@ import type { Visitor } from '../matches/join-match.ts';
 import type { MissedEvents } from '../matches/missed-events.ts';
 import type { PresentMatch } from '../matches/present-match.ts';
 import type { ShownChange, ShownMatch } from '../matches/shown-match.ts';
+import type { AccountLines } from './account-lines.ts';
 import { corked } from './corked.ts';
 import { cutIfClogged } from './cut-if-clogged.ts';
+import type { MatchRoomOptions } from './match-room-id.ts';
+import { matchRoomIdOf } from './match-room-id.ts';
 import { Places } from './places.ts';
 import { PublicState } from './public-state-schema.ts';
 import { roomRefusal } from './room-refusals.ts';
@@ -19,6 +22,7 @@ import { ViewerLink } from './viewer-link.ts';
 
 export interface MatchRoomParts {
   readonly live: LiveMatches;
+  readonly accounts: AccountLines;
   readonly messagesPerSecond: number;
   readonly missedEvents: MissedEvents;
   /** Told who of those with a seat comes and leaves. */
@@ -51,15 +55,6 @@ const STORY_COST = 9;
 /** In which a client says that it has read the first message. */
 const GREETING_MS = 15_000;
 
-interface RoomOptions {
-  readonly matchId: string;
-  /** The room of spectators who see the match later than it is played. */
-  readonly isBehind: boolean;
-}
-
-export const roomIdOf = ({ matchId, isBehind }: RoomOptions): string =>
-  isBehind ? `${matchId}-watch` : matchId;
-
 /** The room of one match: it parses, delegates to the match's session and sends. */
 export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   protected abstract readonly parts: MatchRoomParts;
@@ -74,8 +69,8 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   #shown: PublicView | undefined;
   #stopListening: (() => void) | undefined;
 
-  override onCreate({ matchId, isBehind }: RoomOptions): void {
-    this.roomId = roomIdOf({ matchId, isBehind });
+  override onCreate({ matchId, isBehind }: MatchRoomOptions): void {
+    this.roomId = matchRoomIdOf({ matchId, isBehind });
     this.#matchId = matchId;
     this.#isBehind = isBehind;
     this.state = this.#public.schema;
@@ -107,6 +102,10 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
 
   override onJoin(client: MatchClient, _options: unknown, visitor: Visitor): void {
     this.#places.take(visitor);
+    if (!this.parts.accounts.take(visitor.accountId, client)) {
+      client.leave(CLOSE_CODES.flooding);
+      return;
+    }
     this.#replaceOthers(client, visitor);
     const link = new ViewerLink(client, visitor, this.parts.messagesPerSecond);
     client.userData = link;
@@ -121,6 +120,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   }
 
   override onLeave(client: MatchClient): void {
+    if (client.auth) this.parts.accounts.give(client.auth.accountId, client);
     if (!client.userData) return;
     const { seat, accountId } = client.userData.visitor;
     delete client.userData;
@@ -157,7 +157,9 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   async #ask(client: MatchClient, ask: Asked, message: unknown): Promise<AnswerReply | ViewReply> {
     const link = client.userData;
     if (!link) return roomRefusal('notSeated');
-    if (!link.limit.allows(Date.now())) return roomRefusal('tooManyMessages');
+    const now = Date.now();
+    const isAllowed = link.limit.allows(now) && this.parts.accounts.allows(link.visitor.accountId, now);
+    if (!isAllowed) return roomRefusal('tooManyMessages');
     if (cutIfClogged(client)) return roomRefusal('tooManyMessages');
     try {
       return await ask(link, message);

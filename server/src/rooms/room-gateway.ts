@@ -3,7 +3,7 @@ import { CAMPAIGN_ROOM, MATCH_ROOM, TOURNAMENT_ROOM } from '@penance/shared';
 import type { Visitor, WantedPlace } from '../matches/join-match.ts';
 import type { CampaignRoom } from './campaign-room.ts';
 import type { MatchRoom } from './match-room.ts';
-import { roomIdOf } from './match-room.ts';
+import { matchRoomIdOf } from './match-room-id.ts';
 import type { Reservation } from './reserve-place.ts';
 import { reservePlace, roomOf } from './reserve-place.ts';
 import type { TournamentRoom } from './tournament-room.ts';
@@ -31,22 +31,27 @@ export interface RoomGateway {
   readonly reserveAtCampaign: (campaignId: string, accountId: string) => Promise<Reservation | undefined>;
   /** Tells the room of a campaign, if there is one, that something was committed. */
   readonly campaignChanged: (campaignId: string) => Promise<void>;
+  /** Ends the connections of an account, in whichever process. */
+  readonly endAccount: (accountId: string) => Promise<void>;
 }
+
+/** On which the processes tell one another of accounts whose sessions were ended. */
+export const ENDED_ACCOUNTS = 'accounts whose sessions were ended';
 
 export const createRoomGateway = (): RoomGateway => ({
   reserve: (matchId, visitor, { processId, isBehind = false } = {}) =>
     reservePlace(
       {
         kind: MATCH_ROOM,
-        id: roomIdOf({ matchId, isBehind }),
+        id: matchRoomIdOf({ matchId, isBehind }),
         options: { matchId, isBehind, processId },
       },
       visitor,
     ),
-  has: async (matchId, isBehind) => (await roomOf(roomIdOf({ matchId, isBehind }))) !== undefined,
+  has: async (matchId, isBehind) => (await roomOf(matchRoomIdOf({ matchId, isBehind }))) !== undefined,
   matchBegan: async (matchId) => {
     for (const isBehind of [false, true]) {
-      const id = roomIdOf({ matchId, isBehind });
+      const id = matchRoomIdOf({ matchId, isBehind });
       if (await roomOf(id)) await matchMaker.remoteRoomCall<MatchRoom>(id, 'matchBegan');
     }
   },
@@ -55,6 +60,9 @@ export const createRoomGateway = (): RoomGateway => ({
       { kind: TOURNAMENT_ROOM, id: tournamentId, options: { tournamentId } },
       { accountId, seat: null },
     ),
+  endAccount: async (accountId) => {
+    await matchMaker.presence.publish(ENDED_ACCOUNTS, accountId);
+  },
   tournamentChanged: async (tournamentId) => {
     if (await roomOf(tournamentId)) await matchMaker.remoteRoomCall<TournamentRoom>(tournamentId, 'changed');
   },

@@ -5,11 +5,13 @@ import { CLOSE_CODES, PROTOCOL_VERSION } from '@penance/shared';
 import type { Visitor } from '../matches/join-match.ts';
 import { publicEntry } from '../tournaments/public-tournament.ts';
 import type { TournamentStore } from '../tournaments/tournament-store.ts';
+import type { AccountLines } from './account-lines.ts';
 import { cutIfClogged } from './cut-if-clogged.ts';
 import { Places } from './places.ts';
 import { roomRefusal } from './room-refusals.ts';
 
 export interface TournamentRoomParts {
+  readonly accounts: AccountLines;
   readonly store: Pick<TournamentStore, 'find' | 'entries'>;
   readonly messagesPerSecond: number;
   readonly report: (error: unknown, tournamentId: string) => void;
@@ -67,6 +69,10 @@ export abstract class TournamentRoom extends Room<{ client: TournamentClient }> 
 
   override onJoin(client: TournamentClient, _options: unknown, visitor: Visitor): void {
     this.#places.take(visitor);
+    if (!this.parts.accounts.take(visitor.accountId, client)) {
+      client.leave(CLOSE_CODES.flooding);
+      return;
+    }
     client.userData = visitor;
     const start: TournamentMessages['start'] = {
       protocol: PROTOCOL_VERSION,
@@ -77,6 +83,10 @@ export abstract class TournamentRoom extends Room<{ client: TournamentClient }> 
     this.clock.setTimeout(() => {
       if (client.state === ClientState.JOINING) client.leave(CLOSE_CODES.flooding);
     }, GREETING_MS);
+  }
+
+  override onLeave(client: TournamentClient): void {
+    if (client.auth) this.parts.accounts.give(client.auth.accountId, client);
   }
 
   override onUncaughtException(error: Error): void {

@@ -32,6 +32,8 @@ export interface CrashReport {
 }
 
 const LONGEST_QUIET_MS = 900;
+/** At the latest after so many kills everybody is waited for, and everything is looked at. */
+const KILLS_BETWEEN_LOOKS = 5;
 const PATIENCE_MS = 60_000;
 
 /** Kills the server at random moments while bots play, starts it again, and holds their words against its journal. */
@@ -102,20 +104,29 @@ class CrashTrials {
     await sleep(this.#random.below(4) === 0 ? this.#random.below(500) : 0);
     await this.#server.restart();
     const upAgain = performance.now() - killedAt;
-    // Nobody tells the clients anything: they come back by themselves, or this takes for ever.
+    this.#report.trials += 1;
+    const { trials: done } = this.#report;
+    // Often the next kill comes while the clients are just coming back.
+    const isLookedAt =
+      done % KILLS_BETWEEN_LOOKS === 0 || done === this.#options.trials || this.#random.below(3) === 0;
+    if (isLookedAt) await this.#look(standing);
+    const playing = isLookedAt
+      ? `${standing.length} matches going on in ${(performance.now() - killedAt).toFixed(0)} ms, `
+      : '';
+    this.#options.print(
+      `trial ${done}: killed ${alsoDatabase ? 'server and database' : 'server'} after ${quiet} ms, ` +
+        `up in ${upAgain.toFixed(0)} ms, ${playing}${this.#acknowledged()} answers acknowledged so far`,
+    );
+  }
+
+  /** Nobody tells the clients anything: they come back by themselves, or this takes for ever. */
+  async #look(standing: readonly Table[]): Promise<void> {
     await inTime(
       'the clients come back',
       Promise.all(standing.flatMap(({ clients }) => clients.map((client) => backOrDone(client)))),
     );
-    const playing = performance.now() - killedAt;
-    this.#report.trials += 1;
     await this.#checkAll();
     this.#fill();
-    this.#options.print(
-      `trial ${this.#report.trials}: killed ${alsoDatabase ? 'server and database' : 'server'} after ${quiet} ms, ` +
-        `up in ${upAgain.toFixed(0)} ms, ${standing.length} matches going on in ${playing.toFixed(0)} ms, ` +
-        `${this.#acknowledged()} answers acknowledged so far`,
-    );
   }
 
   /** Matches that are over give way to new ones. */

@@ -20,35 +20,56 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>;
 }
 
+const running = new Set<Pick<ServerProcess, 'stop'>>();
+
+/** Whoever interrupts a trial ends its servers and their databases with it, and leaves no folder behind. */
+export const endServersOnSignal = (): void => {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)
+    process.once(signal, () => {
+      void Promise.allSettled([...running].map(({ stop }) => stop())).then(() => process.exit(code));
+    });
+};
+
 const PROGRAM = resolve('server', 'dist', 'main.js');
 
 export const startServerProcess = async (
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> => {
   const folder = await mkdtemp(join(tmpdir(), 'penance-trial-'));
-  let running = await launch(folder, '0', environment);
-  const { url } = running;
-  return {
+  let current = await launch(folder, '0', environment);
+  const { url } = current;
+  let isStopped = false;
+  const server: ServerProcess = {
     url,
     database: { kind: 'socket', folder: join(folder, 'postgres'), database: 'postgres' },
-    pid: () => running.child.pid ?? 0,
+    pid: () => current.child.pid ?? 0,
     kill: async (alsoDatabase) => {
       const postmaster = alsoDatabase ? await postmasterOf(folder) : undefined;
-      const ended = end(running.child, 'SIGKILL');
+      const ended = end(current.child, 'SIGKILL');
       if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
       await ended;
     },
     restart: async () => {
-      running = await launch(folder, new URL(url).port, environment);
+      const started = await launch(folder, new URL(url).port, environment);
+      current = started;
+      // Stopped while it was starting: then nobody else would end it.
+      if (isStopped) await end(started.child, 'SIGKILL');
     },
     stop: async () => {
-      await end(running.child, 'SIGTERM');
+      isStopped = true;
+      running.delete(server);
+      await end(current.child, 'SIGTERM');
       // A server that could not end in order has left its database running.
       const postmaster = await postmasterOf(folder);
       if (postmaster !== undefined) process.kill(postmaster, 'SIGQUIT');
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
+  running.add(server);
+  return server;
 };
 
 const launch = async (

@@ -1,6 +1,7 @@
 import type { BotRandom, Joined, Session } from '@penance/shared';
 import { problemSchema } from '@penance/shared';
 import { WebSocket } from 'ws';
+import type { Pulse } from './pulse.ts';
 
 /** Where the hostile meet the server, and what is noted of it. */
 export interface Ground {
@@ -8,6 +9,7 @@ export interface Ground {
   /** A match between others, which they may watch. */
   readonly matchId: () => string;
   readonly random: BotRandom;
+  readonly pulse: Pulse;
   /** What a server must not do, in words. */
   readonly faults: string[];
   /** What happened, by name. */
@@ -31,12 +33,13 @@ export interface Answered {
   readonly text: string;
 }
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_BEATS = 50;
 
 /** Every refusal must be a problem with a known code, and none may be the server’s own failure. */
 export const call = async (ground: Ground, path: string, wanted: Call = {}): Promise<Answered> => {
   const { method = 'GET', body, headers = {}, from = anyAddress(ground.random) } = wanted;
-  const answer = await fetch(`${ground.url}${path}`, {
+  const stop = new AbortController();
+  const asking = fetch(`${ground.url}${path}`, {
     method,
     headers: {
       'x-forwarded-for': from,
@@ -44,9 +47,15 @@ export const call = async (ground: Ground, path: string, wanted: Call = {}): Pro
       ...headers,
     },
     ...(body !== undefined && { body }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
-  const text = await answer.text();
+    signal: stop.signal,
+  }).then(async (answer) => ({ answer, text: await answer.text() }));
+  const answered = await ground.pulse.within(PATIENCE_BEATS, asking);
+  if (answered === 'late') {
+    stop.abort();
+    asking.catch(() => undefined);
+    throw new Error(`${method} ${path.slice(0, 80)} is not answered`);
+  }
+  const { answer, text } = answered;
   count(ground, `http ${answer.status}`);
   if (answer.status >= 400) {
     const problem = problemSchema.safeParse(jsonOrNothing(text));

@@ -54,7 +54,15 @@ const ANSWERS: readonly Answer[] = [{ keep: true }, { endTurn: true }, { pass: t
 const forAnother: Attack = async (ground) => {
   const duel = await duelOf(ground);
   if (duel.busy) return;
-  const [foe, other] = duel.rooms;
+  duel.busy = true;
+  try {
+    await answerForAnother(ground, duel);
+  } finally {
+    duel.busy = false;
+  }
+};
+
+const answerForAnother = async (ground: Ground, { rooms: [foe, other] }: Duel): Promise<void> => {
   const theirs = asked(other)?.find(({ seat }) => seat === 1);
   if (!theirs || !foe.isOpen()) return;
   const before = seqOf(other);
@@ -74,6 +82,14 @@ const secondSelf: Attack = async (ground) => {
   const duel = await duelOf(ground);
   if (duel.busy) return;
   duel.busy = true;
+  try {
+    await comeAgain(ground, duel);
+  } finally {
+    duel.busy = false;
+  }
+};
+
+const comeAgain = async (ground: Ground, duel: Duel): Promise<void> => {
   const [old] = duel.rooms;
   const fresh = await joinRaw(duel.host, ground.url, duel.id);
   duel.rooms[0] = fresh;
@@ -82,7 +98,6 @@ const secondSelf: Attack = async (ground) => {
   if (fresh.seat !== 0) ground.faults.push('a seat was lost by joining again');
   await fresh.until(() => fresh.told.some(({ name }) => name === 'start'));
   count(ground, 'replaced');
-  duel.busy = false;
 };
 
 const seqOf = (room: RawRoom): unknown => room.state().seq;

@@ -27,6 +27,9 @@ export interface RawRoom {
   readonly leave: () => void;
 }
 
+/** Long enough for a machine that has much else to do. */
+const PATIENCE_MS = 30_000;
+
 export const joinRaw = async (
   api: Api,
   url: string,
@@ -55,14 +58,14 @@ export const joinRaw = async (
     seat: joined.seat,
     told,
     state: () => (room.state as { toJSON: () => PlainState }).toJSON(),
-    request: (name, message) => room.request(name, message, { timeout: 5000 }) as never,
+    request: (name, message) => room.request(name, message, { timeout: PATIENCE_MS }) as never,
     send: (name, message) => room.send(name, message),
     sendBytes: (bytes) => room.connection.send(bytes),
     closed,
     isOpen: () => isOpen,
     until: (isIt) =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error('it did not come')), 5000);
+        const timer = setTimeout(() => reject(new Error('it did not come')), PATIENCE_MS);
         const look = (): void => {
           if (!isIt()) return;
           clearTimeout(timer);

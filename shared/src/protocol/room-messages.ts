@@ -10,7 +10,7 @@ import type { PackedEvent } from './packed-events.ts';
 /** Name under which the room of a match is joined. Its id is the id of the match. */
 export const MATCH_ROOM = 'match';
 
-/** Why the server ends a connection. After any code but `replaced` and `removed`: join again. */
+/** Why the server ends a connection. After any code but `replaced`, `removed` and `signedOut`: join again. */
 export const CLOSE_CODES = {
   /** The account has joined the match from elsewhere. */
   replaced: 4100,
@@ -20,6 +20,8 @@ export const CLOSE_CODES = {
   flooding: 4102,
   /** The account is not a member of the campaign any more. */
   removed: 4103,
+  /** The sessions of the account were ended. */
+  signedOut: 4104,
 } as const;
 
 /** Refusals of the room itself, beside those of the rules. Stable as well. */

@@ -8,12 +8,15 @@ export interface AccountRoutesParts {
   readonly accounts: AccountStore;
   readonly tokens: Tokens;
   readonly guestsPerMinute: number;
+  /** Of an account whose sessions were ended. */
+  readonly endConnections: (accountId: string) => Promise<void>;
 }
 
 export const accountRoutes = ({
   accounts,
   tokens,
   guestsPerMinute,
+  endConnections,
 }: AccountRoutesParts): readonly Route[] => {
   const sessionOf = (account: AccountRecord): Session => {
     const { token, expiresAt } = tokens.issue(account.id, account.tokenVersion);
@@ -52,7 +55,8 @@ export const accountRoutes = ({
       method: 'DELETE',
       path: '/sessions',
       summary: 'End all sessions',
-      description: 'No token that was given to this account so far lets in any more, this one included.',
+      description:
+        'No token that was given to this account so far lets in any more, this one included; open connections are cut.',
       tag: 'Accounts',
       auth: 'required',
       reply: null,
@@ -60,6 +64,7 @@ export const accountRoutes = ({
       refusals: [],
       run: async ({ account }) => {
         await accounts.endSessions(account.id);
+        await endConnections(account.id);
         return undefined;
       },
     }),

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { CLOSE_CODES } from '@penance/shared';
+import { withToken } from '../support/api.ts';
+import type { Players } from '../support/room-duel.ts';
+import { playersAt, viewIn } from '../support/room-duel.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let players: Players;
+beforeAll(async () => {
+  server = await startTestServer({ START_PATIENCE: '600' });
+  players = await playersAt(server);
+});
+afterAll(async () => {
+  players.leaveAll();
+  await server.close();
+});
+
+test('whoever ends all sessions is out everywhere, sockets that are open included, and nobody else is', async () => {
+  const { anna } = players;
+  const duel = await players.beginDuel();
+  const elsewhere = await players.join(anna, (await players.beginDuel()).match);
+  expect((await anna.call('DELETE', '/sessions')).status).toBe(204);
+  expect(await duel.one.closed).toBe(CLOSE_CODES.signedOut);
+  expect(await elsewhere.closed).toBe(CLOSE_CODES.signedOut);
+  expect((await anna.refused('POST', `/matches/${duel.match.id}/join`, {})).body.code).toBe('tokenInvalid');
+  const again = withToken(() => server.url, anna.token);
+  expect((await again.refused('GET', '/me')).body.code).toBe('tokenInvalid');
+  await duel.other.until(
+    () => (duel.other.state().seats as { connected: boolean }[])[0]?.connected === false,
+  );
+  expect(duel.other.isOpen()).toBe(true);
+  expect(viewIn(duel.other)?.result).toBeNull();
+});
