@@ -55,6 +55,7 @@ export class LiveMatch {
   readonly #feed: EventFeed;
   #tell: Storyteller | null = null;
   #isFresh = false;
+  #isPaused = false;
   #result: MatchResult | null = null;
   #asked: string | null = null;
 
@@ -67,6 +68,7 @@ export class LiveMatch {
     this.#feed = new EventFeed(since, (step) => this.#told(step));
     line.messages.on('start', (message) => this.#started(message));
     line.messages.on('step', (message) => this.#stepped(message));
+    line.messages.on('pause', ({ paused }) => this.#pause(paused));
     line.events.on('state', (state) => this.#readClock(state));
     line.events.on('lost', (error) => this.#lost(error));
     line.events.on('closed', (error) => void this.#closed(error));
@@ -93,6 +95,11 @@ export class LiveMatch {
   /** Whether the line stands and the view is that of now. */
   get isOnline(): boolean {
     return this.#isFresh;
+  }
+
+  /** Whether the match stands still because the server cannot store answers. Those given are sent again. */
+  get isPaused(): boolean {
+    return this.#isPaused;
   }
 
   /** Returns the function that ends the listening. */
@@ -188,6 +195,7 @@ export class LiveMatch {
   #started(message: RoomMessages['start']): void {
     this.#clock.set(message.now);
     const missedSince = this.#feed.start(message.seq ?? 0);
+    this.#pause(message.paused);
     this.#news.tell('connection', { state: 'online' });
     this.#show(this.#mirror.start(message, this.#line.state));
     if (missedSince !== null) void this.#catchUp(missedSince);
@@ -197,6 +205,12 @@ export class LiveMatch {
     const fit = this.#mirror.step(message, this.#line.state);
     this.#feed.step(message);
     this.#show(fit);
+  }
+
+  #pause(isPaused: boolean): void {
+    if (isPaused === this.#isPaused) return;
+    this.#isPaused = isPaused;
+    this.#news.tell('pause', isPaused);
   }
 
   #show(fit: Fit): void {

@@ -26,7 +26,7 @@ export const matchLine = ({ http, url, matchId, salt, patienceMs }: MatchLineOpt
     url,
     subject: 'match',
     join: () => http.post(`/matches/${matchId}/join`, body, joinedSchema),
-    messages: ['start', 'step'],
+    messages: ['start', 'step', 'pause'],
     patienceMs,
   });
 };

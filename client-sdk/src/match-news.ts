@@ -18,6 +18,8 @@ export interface MatchNews {
   /** The same in sentences, without those that say nothing. */
   readonly story: readonly string[];
   readonly clock: MatchClocks;
+  /** Whether the match stands still because the server cannot store answers; clocks do not run meanwhile. */
+  readonly pause: boolean;
   readonly connection: ConnectionNews;
   readonly finished: MatchResult;
 }

@@ -19,8 +19,8 @@ import { autoPass, type AutoPassOptions } from './auto-pass.ts';
 import { CampaignsApi } from './campaigns-api.ts';
 import { DecksApi } from './decks-api.ts';
 import { followCampaign } from './follow-campaign.ts';
-import { HttpClient } from './http-client.ts';
 import type { LiveCampaign } from './live-campaign.ts';
+import { HttpClient, NOTHING } from './http-client.ts';
 import { LiveMatch } from './live-match.ts';
 import { LiveTournament } from './live-tournament.ts';
 import { matchLine } from './match-line.ts';
@@ -102,6 +102,11 @@ export class PenanceClient {
     this.#token = session.token;
     this.#http.token = session.token;
     return session;
+  }
+
+  /** Ends all sessions of this account, this one included: no token lets in any more, open matches are cut off. */
+  async signOutEverywhere(): Promise<void> {
+    await this.#http.delete('/sessions', NOTHING);
   }
 
   rulesets(): Promise<Rulesets> {

@@ -100,6 +100,7 @@ const serve = async (config: Config, log: FastifyBaseLogger, database: Database)
     match: {
       live,
       accounts: lines,
+      pause: services.pause,
       messagesPerSecond,
       missedEvents: createMissedEvents(store),
       attendance: tournaments.attendance,

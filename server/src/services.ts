@@ -31,6 +31,7 @@ import type { MatchQueue } from './matchmaking/match-queue.ts';
 import { createMatchQueue } from './matchmaking/match-queue.ts';
 import type { Metrics } from './operation/metrics.ts';
 import { createMetrics } from './operation/metrics.ts';
+import { PauseWatch } from './operation/pause-watch.ts';
 import type { Tournaments } from './tournaments/tournaments.ts';
 import { rulesetOfTournament } from './tournaments/plan-tournament.ts';
 import { createTournaments } from './tournaments/tournaments.ts';
@@ -53,6 +54,7 @@ export interface Services {
   readonly campaigns: Campaigns;
   readonly queue: MatchQueue;
   readonly metrics: Metrics;
+  readonly pause: PauseWatch;
   readonly owner: string;
   readonly report: (error: unknown, matchId: string) => void;
 }
@@ -222,6 +224,7 @@ export const createServices = ({
     campaigns,
     queue,
     metrics,
+    pause: new PauseWatch(journal),
     owner,
     report,
   };

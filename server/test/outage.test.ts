@@ -3,6 +3,7 @@ import type { Answer, Problem } from '@penance/shared';
 import type { PostgresCluster } from '../src/database/postgres-cluster.ts';
 import { throwAwayPostgres } from '../src/database/throw-away-postgres.ts';
 import { Clients } from '../src/database/clients.ts';
+import type { RawRoom } from './support/raw-room.ts';
 import type { Players } from './support/room-duel.ts';
 import { decisionIn, playersAt, playOn, viewIn } from './support/room-duel.ts';
 import type { TestServer } from './support/test-server.ts';
@@ -44,6 +45,9 @@ const ready = async (): Promise<{ readonly status: number; readonly body: Proble
   return { status: reply.status, body: (await reply.json()) as Problem };
 };
 
+const pausesOf = ({ told }: RawRoom): readonly boolean[] =>
+  told.flatMap(({ name, message }) => (name === 'pause' ? [message.paused] : []));
+
 describe('a database that goes away', () => {
   test('stops nobody for ever: answers wait or are refused, none is lost, and no time is charged', async () => {
     const duel = await players.beginDuel({ clock: { cap: 600, bank: 1000, increment: 0 } });
@@ -57,7 +61,8 @@ describe('a database that goes away', () => {
 
     const answer: Answer = { endTurn: true };
     const first = asked.request('answer', { decision: decisionIn(asked), answer });
-    await new Promise((resolve) => setTimeout(resolve, 1300));
+    // It is said to whoever plays as well.
+    for (const room of [duel.one, duel.other]) await room.until(() => pausesOf(room).at(-1) === true);
     expect(await ready()).toMatchObject({ status: 503, body: { code: 'serverBusy' } });
     expect(viewIn(duel.one)).toEqual(before);
     await cluster.start();
@@ -65,6 +70,7 @@ describe('a database that goes away', () => {
     await Promise.all(
       [duel.one, duel.other].map((room) => room.until(() => viewIn(room)?.seq !== before?.seq)),
     );
+    for (const room of [duel.one, duel.other]) await room.until(() => pausesOf(room).at(-1) === false);
     await playOn(duel, 3);
     expect((await ready()).status).toBe(200);
     expect((await players.anna.call('GET', '/me')).status).toBe(200);

@@ -1,4 +1,13 @@
-import type { BotId, DeckList, FactionId, FrameId, Match, Overrides, PresetId } from '@penance/shared';
+import type {
+  BotId,
+  DeckList,
+  FactionId,
+  FrameId,
+  Match,
+  Overrides,
+  PresetId,
+  SpectatorDelay,
+} from '@penance/shared';
 import {
   BOT_IDS,
   BUILT_IN_FACTIONS,
@@ -9,6 +18,7 @@ import {
   houseRuleText,
   PRESETS,
   resolveRuleset,
+  spectatorDelaySchema,
 } from '@penance/shared';
 import type { GivenArguments, OptionSpecs } from './command.ts';
 import { UsageError } from './command.ts';
@@ -19,6 +29,10 @@ import { oneOfNames } from './read-arguments.ts';
 export const matchOptions = {
   ruleset: { value: 'ID', summary: `${PRESETS.join(', ')} (three-layer)` },
   set: { value: 'OPTION=VALUE', summary: 'house rule', repeats: true },
+  'spectator-delay': {
+    value: 'ACTIONS,SECONDS',
+    summary: 'how far spectators are behind, both at least (0,0)',
+  },
   map: { value: 'ID', summary: `${BUILT_IN_MAPS.map(({ id }) => id).join(', ')} (open)` },
   url: { value: 'URL', summary: 'a running server (one of its own, whose data are thrown away)' },
 } as const satisfies OptionSpecs;
@@ -27,13 +41,25 @@ export const matchOptions = {
 export interface MatchChoice {
   readonly ruleset: { readonly preset: PresetId; readonly overrides: Overrides };
   readonly map: string;
+  readonly spectatorDelay: SpectatorDelay;
 }
 
 export const matchChoice = (given: GivenArguments): MatchChoice => {
   const preset = oneOfNames('ruleset', given.text('ruleset') ?? 'three-layer', PRESETS);
   const overrides = overridesFrom(preset, given.all('set'));
   const ids = BUILT_IN_MAPS.map(({ id }) => id);
-  return { ruleset: { preset, overrides }, map: oneOfNames('map', given.text('map') ?? 'open', ids) };
+  return {
+    ruleset: { preset, overrides },
+    map: oneOfNames('map', given.text('map') ?? 'open', ids),
+    spectatorDelay: delayFrom(given.text('spectator-delay') ?? '0,0'),
+  };
+};
+
+const delayFrom = (text: string): SpectatorDelay => {
+  const [, actions, seconds] = /^(\d+),(\d+)$/.exec(text) ?? [];
+  const delay = spectatorDelaySchema.safeParse({ actions: Number(actions), seconds: Number(seconds) });
+  if (delay.success) return delay.data;
+  throw new UsageError(`--spectator-delay is written ACTIONS,SECONDS, at most 100 and 3600, not "${text}"`);
 };
 
 export interface Loadout {

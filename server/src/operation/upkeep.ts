@@ -4,6 +4,7 @@ import type { Services } from '../services.ts';
 
 const LOBBIES_EVERY_MS = 60_000;
 const LOOKS_PER_LEASE = 3;
+const PAUSE_EVERY_MS = 250;
 const SETTLE_EVERY_MS = 3000;
 const PAIR_EVERY_MS = 1000;
 /** How late what is due in an event may be; how late its addresses are told. */
@@ -13,13 +14,14 @@ const DELIVER_EVERY_MS = 1000;
 /** What has to be done now and then, the first time at once. Returns what ends it. */
 export const startUpkeep = (
   { lease, lobbyPatience }: Pick<Config, 'lease' | 'lobbyPatience'>,
-  { live, starter, upkeep, rulings, settling, tournaments, queue }: Services,
+  { live, starter, upkeep, rulings, settling, tournaments, queue, pause }: Services,
   log: FastifyBaseLogger,
 ): (() => Promise<void>) => {
   const state = { isStopped: false };
   const tasks = [
     repeat((lease * 1000) / LOOKS_PER_LEASE, log, () => live.lookAfter()),
     repeat((lease * 1000) / LOOKS_PER_LEASE, log, () => rulings.carryOut()),
+    repeat(PAUSE_EVERY_MS, log, () => Promise.resolve(pause.look())),
     repeat(SETTLE_EVERY_MS, log, () => settling.look()),
     repeat(PAIR_EVERY_MS, log, () => queue.look()),
     repeat(DIRECT_EVERY_MS, log, () => tournaments.service.actOnDue()),

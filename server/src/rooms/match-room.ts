@@ -9,6 +9,7 @@ import type { Visitor } from '../matches/join-match.ts';
 import type { MissedEvents } from '../matches/missed-events.ts';
 import type { PresentMatch } from '../matches/present-match.ts';
 import type { ShownChange, ShownMatch } from '../matches/shown-match.ts';
+import type { PauseWatch } from '../operation/pause-watch.ts';
 import type { AccountLines } from './account-lines.ts';
 import { corked } from './corked.ts';
 import { cutIfClogged } from './cut-if-clogged.ts';
@@ -23,6 +24,7 @@ import { ViewerLink } from './viewer-link.ts';
 export interface MatchRoomParts {
   readonly live: LiveMatches;
   readonly accounts: AccountLines;
+  readonly pause: Pick<PauseWatch, 'isPaused' | 'listen'>;
   readonly messagesPerSecond: number;
   readonly missedEvents: MissedEvents;
   /** Told who of those with a seat comes and leaves. */
@@ -68,6 +70,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   #match: ShownMatch | undefined;
   #shown: PublicView | undefined;
   #stopListening: (() => void) | undefined;
+  #stopHearingPauses: (() => void) | undefined;
 
   override onCreate({ matchId, isBehind }: MatchRoomOptions): void {
     this.roomId = matchRoomIdOf({ matchId, isBehind });
@@ -86,6 +89,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     this.onMessage('*', (client: MatchClient) =>
       client.send('refused', roomRefusal('unknownMessage').refusal),
     );
+    this.#stopHearingPauses = this.parts.pause.listen((paused) => this.broadcast('pause', { paused }));
     this.#lookForMatch();
   }
 
@@ -129,7 +133,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   }
 
   override onDispose(): void {
-    this.#stopListening?.();
+    for (const stop of [this.#stopListening, this.#stopHearingPauses]) stop?.();
   }
 
   override onUncaughtException(error: Error): void {
@@ -274,7 +278,8 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   }
 
   #start(link: ViewerLink): void {
-    link.start(this.#matchId, this.#moment(), Date.now() - (this.#match?.lagMs ?? 0));
+    const now = Date.now() - (this.#match?.lagMs ?? 0);
+    link.start(this.#matchId, this.#moment(), { now, paused: this.parts.pause.isPaused });
   }
 
   #moment(): Moment | undefined {

@@ -33,6 +33,9 @@ export interface Moment {
   readonly shown: PublicView;
 }
 
+/** What is true of all matches: the hour for this viewer, and whether answers can be stored. */
+type Around = Pick<RoomMessages['start'], 'now' | 'paused'>;
+
 /** One connection to a room: whose it is, and what it was told last. */
 export class ViewerLink {
   readonly visitor: Visitor;
@@ -52,8 +55,8 @@ export class ViewerLink {
     return seat === null ? { kind: 'public' } : { kind: 'seat', seat };
   }
 
-  /** All that only this viewer knows; `moment` is absent until there is something to show, `now` its hour. */
-  start(matchId: string, moment: Moment | undefined, now: number): void {
+  /** All that only this viewer knows; `moment` is absent until there is something to show. */
+  start(matchId: string, moment: Moment | undefined, around: Around): void {
     this.#told = moment ? this.#ownAt(moment) : NOTHING_OWN;
     const message: RoomMessages['start'] = {
       protocol: PROTOCOL_VERSION,
@@ -61,7 +64,7 @@ export class ViewerLink {
       seq: moment?.state.seq ?? null,
       seat: this.visitor.seat,
       own: this.#told,
-      now,
+      ...around,
     };
     this.#client.send('start', message);
   }

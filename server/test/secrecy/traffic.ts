@@ -48,7 +48,7 @@ export class Traffic {
     this.#draws = new KnownDraws(state.table);
     this.#showPublic(state);
     this.#encoder.discardChanges();
-    this.#link.start(MATCH_ID, this.#moment(state), 0);
+    this.#link.start(MATCH_ID, this.#moment(state), { now: 0, paused: false });
   }
 
   /** What was sent since it was asked the last time. */
@@ -75,7 +75,7 @@ export class Traffic {
   /** The viewer comes back, asks for everything anew and for all that it missed. */
   rejoin(state: MatchState): void {
     this.#sent.push(`state ${hex(this.#encoder.encodeAll())}`);
-    this.#newLink().start(MATCH_ID, this.#moment(state), 0);
+    this.#newLink().start(MATCH_ID, this.#moment(state), { now: 0, paused: false });
     const view = this.#eyes.view(this.#rules, state, this.#viewer);
     this.#sent.push(`view ${JSON.stringify({ view, missed: this.#missed })}`);
   }

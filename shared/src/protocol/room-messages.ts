@@ -108,9 +108,13 @@ export interface RoomMessages {
     readonly seat: number | null;
     readonly own: OwnPart;
     readonly now: number;
+    /** As `pause` would say. */
+    readonly paused: boolean;
   };
   /** After each commit. `own` is the change of `OwnPart`; absent when nothing changed there. */
   readonly step: StepEvents & { readonly own?: Delta };
+  /** Whether the match stands still because answers cannot be stored; clocks do not run meanwhile. */
+  readonly pause: { readonly paused: boolean };
   /** A message came that the room could not take; nothing else happened. */
   readonly refused: WireRefusal;
 }

@@ -105,6 +105,7 @@ const runDuel = async (url: string, plan: DuelPlan, terminal: Terminal | null): 
     visibility: 'invite',
     ruleset: choice.ruleset,
     map: choice.map,
+    spectatorDelay: choice.spectatorDelay,
   });
   const { id } = opened;
   terminal?.out(houseRulesText(opened));
