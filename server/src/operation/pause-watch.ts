@@ -19,10 +19,12 @@ export class PauseWatch {
   }
 
   /** To be called now and then. */
-  look(): void {
+  look(): Promise<void> {
     const { isBehind } = this.#journal;
-    if (isBehind === this.#isPaused) return;
-    this.#isPaused = isBehind;
-    for (const listener of [...this.#listeners]) listener(isBehind);
+    if (isBehind !== this.#isPaused) {
+      this.#isPaused = isBehind;
+      for (const listener of [...this.#listeners]) listener(isBehind);
+    }
+    return Promise.resolve();
   }
 }
