@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { CampaignState, ClockSettings, MatchSetup, MissionPlayer, SeatSetup } from '@penance/shared';
+import type {
+  CampaignState,
+  ClockSettings,
+  MapDefinition,
+  MatchSetup,
+  MissionPlayer,
+  SeatSetup,
+} from '@penance/shared';
 import { checkDeck, missionSetup, resolveRuleset } from '@penance/shared';
 import type { Transaction } from '../database/transaction.ts';
 import type { ArrangedSeat, Arrangement, ArrangeMatch } from '../matches/arrange-match.ts';
@@ -39,8 +46,10 @@ export const arrangeMission = async (
   });
 };
 
-const mapOf = ({ missions }: CampaignState, mission: number): string =>
-  missions.find(({ number }) => number === mission)?.map ?? '';
+const mapOf = ({ missions }: CampaignState, mission: number): string | MapDefinition => {
+  const planned = missions.find(({ number }) => number === mission);
+  return planned?.ground ?? planned?.map ?? '';
+};
 
 /** A member whom no account has taken up is played by a bot. */
 const seatOf = (

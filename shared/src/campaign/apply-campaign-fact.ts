@@ -93,11 +93,21 @@ const APPLY: { readonly [T in CampaignFactType]: Apply<T> } = {
     withPilot(state, pilot, (each) => ({ ...each, penances: [...each.penances, face] })),
 
   stoodDown: (state, { missions }) => ({ ...state, settlement: { ...state.settlement, missions } }),
-  missionPlanned: (state, { mission, scenario, map }) => ({
+  missionPlanned: (state, { mission, scenario, map, ground = null }) => ({
     ...state,
     missions: [
       ...state.missions,
-      { number: mission, scenario, map, status: 'planned', posts: [], ready: [], match: null, outcomes: [] },
+      {
+        number: mission,
+        scenario,
+        map,
+        ground,
+        status: 'planned',
+        posts: [],
+        ready: [],
+        match: null,
+        outcomes: [],
+      },
     ],
   }),
   postTaken: (state, { mission, post }) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WOUNDS } from '../model/ids.ts';
 import { deckListSchema } from '../protocol/decks.ts';
+import { mapDefinitionSchema } from '../maps/map-schema.ts';
 import { componentIdSchema, frameIdSchema, nameIdSchema, teamIdSchema } from '../protocol/names.ts';
 import { CAMPAIGN_ROLES } from './campaign-state.ts';
 
@@ -44,7 +45,10 @@ export const campaignCommandSchema = z.discriminatedUnion('kind', [
   command('purgeTaint', pilot),
   command('soulBargain', pilot),
   // missions
-  command('planMission', { scenario: nameIdSchema, map: nameIdSchema.exactOptional() }),
+  command('planMission', {
+    scenario: nameIdSchema,
+    map: z.union([nameIdSchema, mapDefinitionSchema]).exactOptional(),
+  }),
   command('takePost', { ...pilot, casket: number, team: teamIdSchema }),
   command('leavePost', pilot),
   command('readyUp', { ready: z.boolean() }),

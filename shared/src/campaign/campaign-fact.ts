@@ -1,3 +1,4 @@
+import type { MapDefinition } from '../model/board.ts';
 import type { DeckList } from '../model/cards.ts';
 import type { SufferingFace } from '../model/chance.ts';
 import type { CardId, ComponentId, FactionId, FrameId, TeamId, ThreadNumber, WoundId } from '../model/ids.ts';
@@ -108,6 +109,7 @@ export type CampaignFact =
       readonly mission: MissionNumber;
       readonly scenario: string;
       readonly map: string;
+      readonly ground?: MapDefinition;
     }
   | { readonly type: 'postTaken'; readonly mission: MissionNumber; readonly post: Post }
   | { readonly type: 'postLeft'; readonly mission: MissionNumber; readonly pilot: PilotId }

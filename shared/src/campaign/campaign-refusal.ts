@@ -56,7 +56,6 @@ export const CAMPAIGN_REFUSALS = [
   'mapUnfit',
   'teamUnknown',
   'teamFull',
-  'pilotPosted',
   'casketPosted',
   'pilotNotPosted',
   'casketNotDeployable',

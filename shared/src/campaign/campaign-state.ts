@@ -1,4 +1,5 @@
 import type { WoundGrade } from '../cards/wounds.ts';
+import type { MapDefinition } from '../model/board.ts';
 import type { CardPack, DeckList } from '../model/cards.ts';
 import type { SufferingFace } from '../model/chance.ts';
 import type {
@@ -147,9 +148,11 @@ export type MissionStatus = (typeof MISSION_STATUSES)[number];
 
 export interface Mission {
   readonly number: MissionNumber;
-  /** Id of a scenario, and of the built-in map it is played on. */
+  /** Id of a scenario, and of the map it is played on. */
   readonly scenario: string;
   readonly map: string;
+  /** The whole map where it is the host's own. */
+  readonly ground: MapDefinition | null;
   readonly status: MissionStatus;
   readonly posts: readonly Post[];
   readonly ready: readonly MemberId[];

@@ -1,4 +1,7 @@
+import { checkMap } from '../maps/check-map.ts';
 import { builtInMap } from '../maps/built-in-maps.ts';
+import type { MapDefinition } from '../model/board.ts';
+import type { ScenarioDefinition } from '../model/scenario.ts';
 import { builtInScenario } from '../scenarios/built-in-scenarios.ts';
 import type { CampaignRefused } from './campaign-refusal.ts';
 import { refusedBecause } from './campaign-refusal.ts';
@@ -25,14 +28,13 @@ export const MISSIONS: Judges<MissionCommand> = {
     }
     const scenario = builtInScenario(id);
     if (!scenario) return refusedBecause('scenarioUnknown', `There is no scenario ${id}.`);
-    const ground = builtInMap(map ?? scenario.map);
-    if (!ground) return refusedBecause('mapUnknown', `There is no map ${map ?? scenario.map}.`);
-    const [problem] = scenarioProblems(scenario, ground);
-    if (problem) return refusedBecause('mapUnfit', `${ground.title} does not fit: ${problem.message}`);
+    const found = mapFor(scenario, map);
+    if (!found.ok) return found;
     const unarmed = scenario.caskets.find((casket) => !enemyList(ledger.ruleset, casket));
     if (unarmed) return refusedBecause('scenarioUnfit', `${unarmed.name} has no deck under these rules.`);
     const mission = ledger.state.missions.length + 1;
-    ledger.emit({ type: 'missionPlanned', mission, scenario: id, map: ground.id });
+    const own = typeof map === 'object' ? { ground: found.map } : {};
+    ledger.emit({ type: 'missionPlanned', mission, scenario: id, map: found.map.id, ...own });
     return null;
   },
 
@@ -93,6 +95,24 @@ export const MISSIONS: Judges<MissionCommand> = {
     if (!unfit) ledger.emit({ type: 'missionLaunched', mission: found.mission.number });
     return unfit;
   },
+};
+
+/** A built-in map by its id, the host's own, or the one the scenario was made for; it has to fit. */
+const mapFor = (
+  scenario: ScenarioDefinition,
+  wanted: string | MapDefinition = scenario.map,
+): Found<{ readonly map: MapDefinition }> => {
+  const given = typeof wanted === 'string' ? builtInMap(wanted) : wanted;
+  if (!given) return refusedBecause('mapUnknown', 'There is no such map.');
+  const checked = checkMap(given);
+  if (!checked.ok) {
+    return refusedBecause('mapUnfit', checked.problems.map(({ message }) => message).join(' '));
+  }
+  const { map } = checked;
+  const [problem] = scenarioProblems(scenario, map);
+  return problem
+    ? refusedBecause('mapUnfit', `${map.title} does not fit: ${problem.message}.`)
+    : { ok: true, map };
 };
 
 const planned = (ledger: Ledger): Found<{ readonly mission: Mission }> => {

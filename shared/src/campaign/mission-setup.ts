@@ -50,7 +50,7 @@ export const missionSetup = (state: CampaignState, number: number): MissionSetup
   const mission = state.missions.find((each) => each.number === number);
   if (!mission) return refusedBecause('missionUnknown', 'There is no such mission.');
   const scenario = builtInScenario(mission.scenario);
-  const map = builtInMap(mission.map);
+  const map = mission.ground ?? builtInMap(mission.map);
   const slots = scenario && map ? deploymentFor(map, scenario.teams.length) : null;
   if (!scenario || !map || !slots) return refusedBecause('scenarioUnknown', 'There is no such scenario.');
   const { preset, overrides, packs } = state.ruleset;

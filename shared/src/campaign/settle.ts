@@ -38,7 +38,9 @@ const carryCasket = (ledger: Ledger, post: Post, carried: SeatReport, from: Orig
     const { condition, entry, ...marked } = carried.components[component];
     const before = casket.components[component];
     const cd = before.scarred ? Math.max(0, marked.cd - 1) : marked.cd;
-    if (before.cd === cd && before.condition === condition) continue;
+    // Nothing that was destroyed comes back whole from a field.
+    const isBetter = before.condition !== 'working' && condition === 'working';
+    if (isBetter || (before.cd === cd && before.condition === condition)) continue;
     ledger.emit({
       type: 'componentSet',
       casket: casket.id,

@@ -28,8 +28,9 @@ import { pendingDecisions } from '../../src/engine/judge.ts';
 import { fallbackFor } from '../../src/engine/fallback.ts';
 import { openMatch, rulesFor } from '../../src/engine/open-match.ts';
 import type { MatchSetup } from '../../src/model/match.ts';
-import type { ComponentId } from '../../src/model/ids.ts';
-import type { Overrides } from '../../src/model/ruleset.ts';
+import type { DeckList } from '../../src/model/cards.ts';
+import type { ComponentId, FrameId } from '../../src/model/ids.ts';
+import type { Overrides, Ruleset } from '../../src/model/ruleset.ts';
 import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';
 import { viewFor } from '../../src/views/view-for.ts';
 
@@ -96,8 +97,7 @@ export class Sandbox {
   equip(by = 'host', frame: 'scout' | 'warden' = 'warden'): void {
     this.ok({ kind: 'recruitPilot', name: `Pilot of ${by}`, faction: 'church' }, by);
     const { preset, overrides } = this.state.ruleset;
-    const list = fittingDeck(resolveRuleset(preset, overrides), 'church', frame);
-    if (!list) throw new Error(`no deck for a ${frame}`);
+    const list = churchDeck(resolveRuleset(preset, overrides), frame);
     this.ok({ kind: 'buildCasket', name: `Casket of ${by}`, frame, list }, by);
   }
 
@@ -176,6 +176,18 @@ export class Sandbox {
     return exportCampaign(this.opening, this.entries);
   }
 }
+
+const decks = new WeakMap<Ruleset, Map<FrameId, DeckList>>();
+
+/** Looked for once: it takes longer than everything else here. */
+export const churchDeck = (ruleset: Ruleset, frame: FrameId): DeckList => {
+  const known = decks.get(ruleset) ?? new Map<FrameId, DeckList>();
+  decks.set(ruleset, known);
+  const list = known.get(frame) ?? fittingDeck(ruleset, 'church', frame);
+  if (!list) throw new Error(`no deck for a ${frame}`);
+  known.set(frame, list);
+  return list;
+};
 
 export type Carried = Partial<Omit<SeatReport, 'components'>> & {
   readonly components?: Partial<Readonly<Record<ComponentId, Partial<SeatReport['components']['head']>>>>;

@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { campaignAfter } from '../../src/campaign/apply-campaign-fact.ts';
+import { importCampaign } from '../../src/campaign/campaign-document.ts';
+import { forkCampaign } from '../../src/campaign/fork-campaign.ts';
+import { openCampaign } from '../../src/campaign/open-campaign.ts';
+import { previewCommand } from '../../src/campaign/preview-command.ts';
+import { holdsFor } from '../support/property.ts';
+import { deepFreeze } from '../support/deep-freeze.ts';
+import { anyMoves, anyStart, makeMove } from './any-campaign.ts';
+import { journalFaults, stepFaults } from './campaign-faults.ts';
+
+const anyCampaign = fc.record({
+  scrap: fc.nat(25),
+  credits: fc.nat(600),
+  moves: anyMoves,
+});
+
+describe('whatever is asked of a campaign', () => {
+  test('its treasury is never overdrawn, the dead stay dead, wounds are paid for and repairs take their time', () => {
+    holdsFor(anyCampaign, 60, ({ scrap, credits, moves }) => {
+      const campaign = anyStart(scrap, credits);
+      moves.forEach((move) => {
+        makeMove(campaign, move);
+      });
+      const faults: string[] = [];
+      let state = openCampaign(campaign.opening);
+      for (const entry of campaign.entries) {
+        const next = campaignAfter(state, entry.facts);
+        faults.push(...stepFaults(state, next, entry));
+        state = next;
+      }
+      expect([...faults, ...journalFaults(campaign.entries)]).toEqual([]);
+      expect(state).toEqual(campaign.state);
+    });
+  });
+
+  test('what is refused changes nothing, and a state is never written to', () => {
+    holdsFor(anyCampaign, 40, ({ scrap, credits, moves }) => {
+      const campaign = anyStart(scrap, credits);
+      for (const move of moves) {
+        const { state } = campaign;
+        const { length } = campaign.entries;
+        deepFreeze(state);
+        makeMove(campaign, move);
+        if (campaign.entries.length === length) expect(campaign.state).toBe(state);
+      }
+    });
+  });
+
+  test('a command that was applied is refused when it comes again', () => {
+    holdsFor(anyCampaign, 25, ({ scrap, credits, moves }) => {
+      const campaign = anyStart(scrap, credits);
+      moves.forEach((move) => {
+        makeMove(campaign, move);
+      });
+      const { state } = campaign;
+      for (const { input } of [...campaign.entries]) {
+        if (input.from === 'member') expect(typeof campaign.give(input)).toBe('string');
+      }
+      expect(campaign.state).toBe(state);
+    });
+  });
+
+  test('its export is the same campaign elsewhere, and so is a fork up to its mission', () => {
+    holdsFor(anyCampaign, 25, ({ scrap, credits, moves }) => {
+      const campaign = anyStart(scrap, credits);
+      moves.forEach((move) => {
+        makeMove(campaign, move);
+      });
+      const stored: unknown = JSON.parse(JSON.stringify(campaign.export()));
+      const imported = importCampaign(stored);
+      expect(imported.ok ? imported.state : imported).toEqual(campaign.state);
+      for (const { number } of campaign.state.missions) {
+        const fork = forkCampaign(campaign.export(), number);
+        const forked = fork && importCampaign(JSON.parse(JSON.stringify(fork)));
+        expect(forked?.ok ? forked.state.missions : forked).toHaveLength(number - 1);
+        expect(fork?.entries).toEqual(campaign.entries.slice(0, fork?.entries.length));
+      }
+      expect(forkCampaign(campaign.export(), campaign.state.missions.length + 1)).toBeNull();
+    });
+  });
+
+  test('a preview says what the command then does', () => {
+    holdsFor(anyCampaign, 25, ({ scrap, credits, moves }) => {
+      const campaign = anyStart(scrap, credits);
+      for (const move of moves) {
+        if (move.do !== 'ask') {
+          makeMove(campaign, move);
+          continue;
+        }
+        const command = { ...move.wish, key: 'a-preview-of-mine' };
+        const preview = previewCommand(campaign.state, command, move.by);
+        const result = campaign.ask(move.wish, move.by);
+        if (typeof result === 'string') {
+          expect(preview).toMatchObject({ ok: false, code: result });
+          continue;
+        }
+        if (!preview.ok) throw new Error(`${preview.code} was foreseen`);
+        const { scrap: left, credits: money } = campaign.state.settlement;
+        expect(preview.treasury).toEqual({ scrap: left, credits: money });
+        const penance = result.find((fact) => fact.type === 'penanceTaken');
+        const foreseen = preview.byFace?.find(({ face }) => face === penance?.face)?.facts ?? [];
+        const types = [...preview.facts, ...foreseen].map(({ type }) => type);
+        expect(types.toSorted()).toEqual(result.map(({ type }) => type).toSorted());
+        expect(preview.byFace === null).toBe(penance === undefined);
+        const rolled = preview.facts.filter(({ type }) => type === 'diceRolled' || type === 'penanceTaken');
+        expect(rolled).toEqual([]);
+      }
+    });
+  });
+});

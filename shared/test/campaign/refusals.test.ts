@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { CAMPAIGN_REFUSALS } from '../../src/campaign/campaign-refusal.ts';
+import { judgeCampaign } from '../../src/campaign/judge-campaign.ts';
+import { missionSetup } from '../../src/campaign/mission-setup.ts';
+import { REFUSAL_SCENES } from './refusal-scenes.ts';
+import { Sandbox, soloCampaign } from './sandbox.ts';
+
+describe('every refusal', () => {
+  test.each(CAMPAIGN_REFUSALS)('%s has its own way to it', (code) => {
+    expect(REFUSAL_SCENES[code]()).toBe(code);
+  });
+
+  test('leaves no trace: the same key may be used for the next try', () => {
+    const campaign = soloCampaign();
+    const { state } = campaign;
+    expect(campaign.ask({ kind: 'overhaul', casket: 1 })).toBe('notThisStep');
+    expect(campaign.state).toBe(state);
+    expect(campaign.entries).toHaveLength(2);
+  });
+
+  test('has one sentence for people', () => {
+    const verdict = judgeCampaign(
+      soloCampaign().state,
+      { kind: 'overhaul', casket: 1, key: 'a-key-of-mine' },
+      'host',
+      () => ({ kind: 'dice', faces: [1] }),
+    );
+    expect(verdict.ok ? '' : verdict.message).toMatch(/^[A-Z].*\.$/);
+  });
+});
+
+describe('a key', () => {
+  test('is its member’s own', () => {
+    const campaign = new Sandbox();
+    campaign.admit('p1');
+    const command = { kind: 'recruitPilot', key: 'key-of-somebody', name: 'A', faction: 'church' } as const;
+    campaign.give({ from: 'member', by: 'host', command });
+    expect(campaign.give({ from: 'member', by: 'p1', command })).not.toBe('commandRepeated');
+    expect(campaign.state.pilots).toHaveLength(2);
+  });
+});
+
+test('a mission that was not made has no match', () => {
+  expect(missionSetup(new Sandbox().state, 1)).toMatchObject({ ok: false, code: 'missionUnknown' });
+});
