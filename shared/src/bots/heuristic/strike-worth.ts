@@ -48,8 +48,9 @@ export const strikeWorth = (scene: Scene, strike: Strike): StrikeWorth => {
   const ofComponent = worthOf(scene, strike, odds, base, component);
   const harder = attackOdds(tn + CAPSULE_TN, footing.net);
   const ofCapsule = capsuleBreach ? worthOf(scene, strike, harder, base, 'capsule') : -Infinity;
-  const isDone =
-    foe.marks[component].length === 1 && foe.hp > FEW_CARDS && scene.view.round % ROUNDS_TO_HURT > 0;
+  const { round } = scene.view;
+  const isFinishable = foe.hp <= FEW_CARDS && round <= LONG_FIGHT;
+  const isDone = foe.marks[component].length === 1 && !isFinishable && round % ROUNDS_TO_HURT > 0;
   const breaches = capsuleBreach && (isDone || ofCapsule > ofComponent);
   return {
     worth: breaches ? ofCapsule : ofComponent,
@@ -64,6 +65,8 @@ const CAPSULE_TN = 3;
 const ROUNDS_TO_HURT = 4;
 /** So few that the end of them is nearer than the end of the pilot. */
 const FEW_CARDS = 14;
+/** Where lost cards come back even these do not end by themselves: in the end it is the pilot after all. */
+const LONG_FIGHT = 60;
 
 const landing = ({ hit, strong, critical }: AttackOdds): number => hit + strong + critical;
 
