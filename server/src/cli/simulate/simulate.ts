@@ -16,7 +16,7 @@ export const simulate: Command = {
   notes: [
     'Dice come from the seed, so the same command gives the same matches. Contestants go round the seats,',
     'and without --seats through all factions and frames. Exit code 1 when a match comes to no end.',
-    'J is measured between the matches, by the clock and by processor time, so that other work does not blur ratios.',
+    'J is measured between the matches, by the clock and by processor time, so that other work blurs no ratio.',
     'Speed is measured once the first matches have been played before, uncounted: until then Node compiles.',
   ],
   run: (given, terminal) => {
