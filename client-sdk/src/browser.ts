@@ -4,6 +4,8 @@ export type { CampaignsApi, CampaignWish, CommandOptions } from './campaigns-api
 export type { CampaignNews, LiveCampaign } from './live-campaign.ts';
 export type { DecksApi } from './decks-api.ts';
 export type { MatchesApi, MatchListOptions } from './matches-api.ts';
+export { visit } from './visit.ts';
+export type { Visit } from './visit.ts';
 export type { QueueApi, QueueOptions } from './queue-api.ts';
 export type { QueueNews, QueueWait } from './queue-wait.ts';
 export type { LeaderboardOptions, RatingsApi } from './ratings-api.ts';

@@ -39,13 +39,13 @@ export class QueueApi {
     deck: JoinQueue['deck'],
     { patienceMs = 60_000 }: QueueOptions = {},
   ): Promise<QueueWait> {
-    const ticket = await this.#http.post(pathOf(queue), { deck }, queueTicketSchema);
-    return this.#wait(ticket, patienceMs);
+    const joinNow = (): Promise<QueueTicket> => this.#http.post(pathOf(queue), { deck }, queueTicketSchema);
+    return this.#wait(await joinNow(), patienceMs, joinNow);
   }
 
   /** Goes on with a wait that another connection of this account began. */
   async resume(queue: string, { patienceMs = 60_000 }: QueueOptions = {}): Promise<QueueWait> {
-    return this.#wait(await this.ticket(queue), patienceMs);
+    return this.#wait(await this.ticket(queue), patienceMs, null);
   }
 
   /** How the wait stands; `waitSeconds` holds the reply until there is something new, or so long. */
@@ -58,11 +58,12 @@ export class QueueApi {
     return this.#http.delete(pathOf(queue), NOTHING);
   }
 
-  #wait(ticket: QueueTicket, patienceMs: number): QueueWait {
+  #wait(ticket: QueueTicket, patienceMs: number, joinAgain: (() => Promise<QueueTicket>) | null): QueueWait {
     return new QueueWait({
       ticket,
       patienceMs,
       ask: (seconds) => this.ticket(ticket.queue, seconds),
+      joinAgain,
       leave: () => this.leave(ticket.queue),
       matchOf: (id): Promise<Match> => this.#matches.info(id),
     });

@@ -11,6 +11,8 @@ interface QueueWaitParts {
   readonly ticket: QueueTicket;
   readonly patienceMs: number;
   readonly ask: (waitSeconds: number) => Promise<QueueTicket>;
+  /** Where the deck is known: takes a place again that was lost while the server could not be reached. */
+  readonly joinAgain: (() => Promise<QueueTicket>) | null;
   readonly leave: () => Promise<void>;
   readonly matchOf: (id: string) => Promise<Match>;
 }
@@ -56,8 +58,13 @@ export class QueueWait {
 
   /** Waits no more. Rejects with `alreadyInMatch` when it was too late. */
   async leave(): Promise<void> {
-    await this.#parts.leave();
     this.#hasLeft = true;
+    try {
+      await this.#parts.leave();
+    } catch (error) {
+      this.#hasLeft = false;
+      throw error;
+    }
   }
 
   async #wait(): Promise<Match> {
@@ -69,13 +76,24 @@ export class QueueWait {
     }
   }
 
+  async #ask(): Promise<QueueTicket> {
+    const { ask, joinAgain } = this.#parts;
+    try {
+      return await ask(QUEUE_WAIT_MOST);
+    } catch (error) {
+      const isDropped = error instanceof PenanceError && error.code === 'notQueued' && !this.#hasLeft;
+      if (!isDropped || joinAgain === null) throw error;
+      return joinAgain();
+    }
+  }
+
   /** What cannot be asked for the moment is asked again, as long as patience lasts. */
   async #askAgain(): Promise<QueueTicket> {
     const end = Date.now() + this.#parts.patienceMs;
     for (;;) {
       if (this.#hasLeft) throw new PenanceError('notQueued', 'The wait was given up.');
       try {
-        return await this.#parts.ask(QUEUE_WAIT_MOST);
+        return await this.#ask();
       } catch (error) {
         const isPassing = error instanceof PenanceError && PASSING.has(error.code);
         if (!isPassing || Date.now() > end) throw error;

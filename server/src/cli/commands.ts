@@ -5,6 +5,8 @@ import { pack } from './pack-command.ts';
 import { decks } from './decks-command.ts';
 import { duel } from './duel/duel.ts';
 import { diceTest } from './dice-test.ts';
+import { queue } from './queue/queue.ts';
+import { ratings } from './ratings.ts';
 import { replay } from './replay.ts';
 import { play } from './play/play.ts';
 import { rules } from './rules-command.ts';
@@ -20,6 +22,8 @@ export const COMMANDS: readonly Command[] = [
   duel,
   play,
   tournament,
+  queue,
+  ratings,
   rules,
   decks,
   pack,
