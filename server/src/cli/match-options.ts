@@ -81,7 +81,7 @@ export const botFrom = (text: string): BotId => oneOfNames('bot', text, BOT_IDS)
 
 /** The sample deck of a faction and frame, fitted to the edition. */
 export const deckListFor = (
-  { ruleset: { preset, overrides } }: MatchChoice,
+  { ruleset: { preset, overrides } }: Pick<MatchChoice, 'ruleset'>,
   { faction, frame }: Loadout,
 ): DeckList => {
   const list = fittingDeck(resolveRuleset(preset, overrides), faction, frame);
