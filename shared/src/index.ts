@@ -189,3 +189,5 @@ export { forkCampaign } from './campaign/fork-campaign.ts';
 export * from './protocol/campaigns.ts';
 export * from './protocol/campaign-room.ts';
 export { commandDice } from './chance/command-dice.ts';
+export { SETUP_PROBLEMS, setupProblems } from './engine/check-setup.ts';
+export type { SetupProblem } from './engine/check-setup.ts';

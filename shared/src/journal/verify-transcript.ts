@@ -1,5 +1,6 @@
 import { fairDice, hexToBytes, matchKey } from '../chance/fair-dice.ts';
 import type { FairDice } from '../chance/fair-dice.ts';
+import { setupProblems } from '../engine/check-setup.ts';
 import { openMatch, rulesFor } from '../engine/open-match.ts';
 import { ENGINE_REVISION } from '../engine/revision.ts';
 import type { MatchState } from '../model/match.ts';
@@ -49,6 +50,8 @@ const checkPlay = (
 const opening = ({ setup }: Transcript) => {
   try {
     const rules = rulesFor(setup);
+    const [problem] = setupProblems(setup);
+    if (problem) throw new Error(problem.message);
     return { rules, state: openMatch(rules, setup).state };
   } catch (error) {
     const message = `The rules cannot begin: ${error instanceof Error ? error.message : String(error)}.`;

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { BOT_IDS } from '../../src/bots/bots.ts';
 import { missionSetup } from '../../src/campaign/mission-setup.ts';
 import { scenarioProblems } from '../../src/campaign/scenario-problems.ts';
+import { setupProblems } from '../../src/engine/check-setup.ts';
 import { matchSetupSchema } from '../../src/journal/setup-schema.ts';
 import { openMatch, rulesFor } from '../../src/engine/open-match.ts';
 import { builtInMap, BUILT_IN_MAPS } from '../../src/maps/built-in-maps.ts';
@@ -114,6 +115,7 @@ describe('the built-in scenarios', () => {
         const made = missionSetup(launched(scenario, pilots, preset).state, 1);
         if (!made.ok) throw new Error(made.message);
         expect(matchSetupSchema.safeParse(made.setup).error).toBeUndefined();
+        expect(setupProblems(made.setup)).toEqual([]);
         expect(made.setup.seats.length).toBe(made.players.length);
         const places = made.setup.seats.map(({ at }) => at.join());
         expect(new Set(places).size).toBe(places.length);
