@@ -17,7 +17,7 @@ export const adjudicate = (
   const { state } = draft;
   const { format } = state.settings;
   const pairing = findPairing(state, id);
-  if (state.status !== 'running') return refused('notRunning', 'The event is not running.');
+  if (state.status !== 'running') return refused('notRunning', 'The tournament is not running.');
   if (pairing === undefined || pairing.annulled) {
     return refused('pairingUnknown', 'There is no such pairing.');
   }
@@ -29,7 +29,7 @@ export const adjudicate = (
     return refused('winnerNotPaired', 'The winner is one of the two.');
   }
   if (winner !== null && !hasPlace(entrantOf(state, winner))) {
-    return refused('entrantOut', 'The winner has left the event.');
+    return refused('entrantOut', 'The winner has left the tournament.');
   }
   if (pairing.result !== null && leadsOn(state, id)) {
     return refused('laterPairingsDepend', 'A later pairing follows from this one already.');
@@ -46,7 +46,7 @@ const leadsOn = (state: TournamentState, id: PairingId): boolean => {
   const { format } = state.settings;
   if (!isElimination(format)) return false;
   return placedBracket(state, format).some(
-    ({ pairing, slots }) =>
-      pairing !== null && slots.some((slot) => 'pairing' in slot && slot.pairing === id),
+    ({ pairing, plan }) =>
+      pairing !== null && plan.slots.some((slot) => 'pairing' in slot && slot.pairing === id),
   );
 };

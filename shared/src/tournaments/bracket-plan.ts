@@ -70,7 +70,8 @@ const winnersBracket = (rounds: number): readonly PlannedPairing[] => {
 
 /**
  * After a first round among those who lost at once, rounds in which the losers of the winners' bracket come in
- * alternate with rounds among themselves. Who comes in does so from the other end, so that rematches come late.
+ * alternate with rounds among themselves. Who comes in does so from the other end, by turns of the whole bracket
+ * and of its halves: so rematches come late, and if the better always win, in the last round only.
  */
 const losersBracket = (rounds: number): readonly PlannedPairing[] =>
   oneTo(rounds * 2 - 2).flatMap((round) => {
@@ -84,9 +85,14 @@ const losersSlots = (round: number, table: number, tables: number): PlannedPairi
   if (round % 2 === 1)
     return [winnerOf('losers', round - 1, first), winnerOf('losers', round - 1, first + 1)];
   const from = round / 2 + 1;
-  const half = Math.ceil(tables / 2);
-  const crossed = from % 2 === 0 ? tables + 1 - table : ((table - 1 + half) % tables) + 1;
+  const crossed = from % 2 === 0 ? tables + 1 - table : crossedInHalves(table, tables);
   return [winnerOf('losers', round - 1, table), loserOf('winners', from, crossed)];
+};
+
+/** Counted from the other end of the same half. */
+const crossedInHalves = (table: number, tables: number): number => {
+  const half = Math.ceil(tables / 2);
+  return table <= half ? half + 1 - table : tables + half + 1 - table;
 };
 
 const losersChampion = (rounds: number): SlotSource =>

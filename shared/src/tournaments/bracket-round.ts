@@ -6,13 +6,13 @@ import { byeOf, pairingOf } from './new-pairing.ts';
 import type { TournamentDraft } from './tournament-draft.ts';
 import type { EntrantId, Pair, Pairing } from './tournament-state.ts';
 
-/** Makes every pairing of the bracket whose entrants have become known; true when one of them was decided at once. */
+/** Makes every pairing of the bracket whose entrants are known by now; true when one was decided at once. */
 export const openReadyPairings = (draft: TournamentDraft, format: EliminationFormat): boolean => {
   const ready = placedBracket(draft.state, format).filter(({ state }) => state === 'ready');
   let isAnyDecided = false;
   for (const id of new Set(ready.map(roundOfPlace))) {
     const group = ready.filter((place) => roundOfPlace(place) === id);
-    const { stage, number } = group[0] ?? { stage: 'winners', number: 1 };
+    const { stage, number } = group[0]?.plan ?? { stage: 'winners', number: 1 };
     const pairings = group.map((place) => readyPairing(draft, place));
     isAnyDecided ||= pairings.some(({ result }) => result !== null);
     draft.emit({
@@ -23,8 +23,8 @@ export const openReadyPairings = (draft: TournamentDraft, format: EliminationFor
   return isAnyDecided;
 };
 
-const readyPairing = (draft: TournamentDraft, place: PlacedPairing): Pairing => {
-  const [one, other] = place.who.map(entrantIn);
+const readyPairing = (draft: TournamentDraft, { plan: place, who }: PlacedPairing): Pairing => {
+  const [one, other] = who.map(entrantIn);
   if (one === undefined || one === null) return byeOf(draft.at, place, other ?? '');
   if (other === undefined || other === null) return byeOf(draft.at, place, one);
   const pair: Pair = [one, other];
@@ -34,4 +34,4 @@ const readyPairing = (draft: TournamentDraft, place: PlacedPairing): Pairing => 
 
 const entrantIn = (slot: Slot): EntrantId | null => (slot.is === 'known' ? slot.entrant : null);
 
-const roundOfPlace = ({ stage, number }: PlacedPairing): string => `${stage}-${number}`;
+const roundOfPlace = ({ plan: { stage, number } }: PlacedPairing): string => `${stage}-${number}`;

@@ -9,7 +9,8 @@ import type { SlotSource } from './tournament-views.ts';
 export type Slot =
   { readonly is: 'known'; readonly entrant: EntrantId } | { readonly is: 'empty' } | { readonly is: 'open' };
 
-export interface PlacedPairing extends PlannedPairing {
+export interface PlacedPairing {
+  readonly plan: PlannedPairing;
   readonly who: readonly [Slot, Slot];
   readonly pairing: Pairing | null;
   /** `ready`: it can be paired; `void`: nobody comes to it, or it is not needed. */
@@ -56,7 +57,7 @@ export const placedBracket = (
     const who = [whoComes(plan.slots[0]), whoComes(plan.slots[1])] as const;
     const place = pairing === null ? placeOf(state, plan, who) : 'paired';
     exits.set(plan.id, pairing === null ? exitUnpaired(place) : exitOf(pairing));
-    return { ...plan, who, pairing, state: place };
+    return { plan, who, pairing, state: place };
   });
 };
 

@@ -10,7 +10,7 @@ import type {
   SlotSource,
 } from './tournament-views.ts';
 
-/** All rounds of an event with their pairings; of an elimination those still to come as well. */
+/** All rounds of a tournament with their pairings; of an elimination those still to come as well. */
 export const bracket = (state: TournamentState): BracketView => {
   const { format } = state.settings;
   const isPlanned = isElimination(format) && state.startedAt !== null;
@@ -21,19 +21,19 @@ export const bracket = (state: TournamentState): BracketView => {
 };
 
 const plannedRounds = (placed: readonly PlacedPairing[]): readonly BracketRound[] => {
-  const idOf = ({ stage, number }: PlacedPairing): string => `${stage}-${number}`;
+  const idOf = ({ plan: { stage, number } }: PlacedPairing): string => `${stage}-${number}`;
   return [...new Set(placed.map(idOf))].flatMap((id) => {
     const places = placed.filter((place) => idOf(place) === id);
     const [first] = places;
     if (first === undefined || isNotNeeded(first)) return [];
-    return [{ id, stage: first.stage, number: first.number, pairings: places.map(plannedPairing) }];
+    return [{ id, stage: first.plan.stage, number: first.plan.number, pairings: places.map(plannedPairing) }];
   });
 };
 
 /** A bracket reset that the final made needless. */
-const isNotNeeded = ({ stage, state }: PlacedPairing): boolean => stage === 'reset' && state === 'void';
+const isNotNeeded = ({ plan, state }: PlacedPairing): boolean => plan.stage === 'reset' && state === 'void';
 
-const plannedPairing = ({ id, slots, who, pairing }: PlacedPairing): BracketPairing => ({
+const plannedPairing = ({ plan: { id, slots }, who, pairing }: PlacedPairing): BracketPairing => ({
   id,
   slots: [slotOf(slots[0], who[0]), slotOf(slots[1], who[1])],
   pairing,

@@ -5,7 +5,7 @@ import type { DueMatch, DueTeam } from './tournament-views.ts';
 
 /**
  * The matches that have to exist now, those of running games included; a match whose game is not among them
- * (any more) is not needed and may be ended. While the event is paused no new one is due.
+ * (any more) is not needed and may be ended. While the tournament is paused no new one is due.
  */
 export const dueMatches = (state: TournamentState): readonly DueMatch[] =>
   state.status === 'running'

@@ -34,7 +34,7 @@ type Fate = 'comes' | 'won' | 'lost';
 /** Whoever has played in the losers' bracket came further than who was out without having come to it. */
 const LOSERS = 100;
 
-const depthAfter = ({ stage, number }: PlacedPairing, fate: Fate, before: number): number => {
+const depthAfter = ({ plan: { stage, number } }: PlacedPairing, fate: Fate, before: number): number => {
   // Both have lost already, and stay between the final and those who went out before them.
   if (stage === 'thirdPlace') return before + STEPS[fate];
   return fate === 'lost' ? DEPTH[stage](number) : STILL_IN;

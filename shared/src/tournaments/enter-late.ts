@@ -39,13 +39,13 @@ const faultOf = (draft: TournamentDraft, command: LateEntry): TournamentRefusal 
   const { state, circumstances } = draft;
   const { teamSize, deckLock, entrants } = state.settings;
   if (state.status !== 'running') return refused('notRunning', 'Before the start, players register.');
-  if (!takesLate(state)) return refused('lateEntryNotPossible', 'It is too late to enter this event.');
+  if (!takesLate(state)) return refused('lateEntryNotPossible', 'It is too late to enter this tournament.');
   if (state.entrants.filter(({ status }) => status === 'playing').length >= entrants.most) {
     return refused('tournamentFull', 'All places are taken.');
   }
   const accounts = command.players.map(({ account }) => account);
   if (accounts.length !== teamSize || new Set(accounts).size !== teamSize) {
-    return refused('teamSizeWrong', `A team of this event has ${teamSize} different players.`);
+    return refused('teamSizeWrong', `A team of this tournament has ${teamSize} different players.`);
   }
   if (teamSize > 1 && command.teamName === undefined) {
     return refused('teamNameMissing', 'A team has a name.');
@@ -53,7 +53,7 @@ const faultOf = (draft: TournamentDraft, command: LateEntry): TournamentRefusal 
   for (const { account, deck } of command.players) {
     if (circumstances.nameOf(account) === null) return refused('accountUnknown', 'There is no such account.');
     if (entrantOfAccount(state, account) !== undefined) {
-      return refused('alreadyRegistered', 'One of them is in this event already.');
+      return refused('alreadyRegistered', 'One of them is in this tournament already.');
     }
     if (deck === undefined && deckLock) return refused('deckMissing', 'Everybody enters with a deck.');
     const illegal = deck === undefined ? null : deckRefusal(draft, deck);

@@ -34,7 +34,7 @@ export interface EntrantRecord {
 
 export type EntrantRecords = ReadonlyMap<EntrantId, EntrantRecord>;
 
-/** Everybody who has been in the event since its start, with all decided rounds, in order. */
+/** Everybody who has been in the tournament since its start, with all decided rounds, in order. */
 export const recordsOf = (state: TournamentState): EntrantRecords => {
   const rounds = new Map<EntrantId, RoundRecord[]>();
   for (const entrant of state.entrants) {

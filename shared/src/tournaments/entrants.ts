@@ -4,7 +4,7 @@ import type { Entrant, EntrantId, EntrantStatus, TournamentState } from './tourn
 /** Ids inside a state always lead to an entrant; those from outside are looked up with `find`. */
 export const entrantOf = (state: TournamentState, id: EntrantId): Entrant => {
   const entrant = state.entrants[Number(id.slice(1)) - 1];
-  if (entrant?.id !== id) throw new RangeError(`No entrant ${id} in event ${state.id}`);
+  if (entrant?.id !== id) throw new RangeError(`No entrant ${id} in tournament ${state.id}`);
   return entrant;
 };
 
@@ -19,7 +19,7 @@ const HAS_PLACE: Readonly<Record<EntrantStatus, boolean>> = {
   disqualified: false,
 };
 
-/** Whether an entrant is in the event or waits to be: its players may be in no other entrant. */
+/** Whether an entrant is in the tournament or waits to be: its players may be in no other entrant. */
 export const hasPlace = (entrant: Entrant): boolean => HAS_PLACE[entrant.status];
 
 /** The entrant in which an account plays or will. */

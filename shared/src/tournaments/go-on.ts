@@ -12,7 +12,7 @@ import type { TournamentState } from './tournament-state.ts';
 type FormatOf<Kind extends FormatKind> = Extract<TournamentFormat, { readonly kind: Kind }>;
 type GoOn<Kind extends FormatKind> = (draft: TournamentDraft, format: FormatOf<Kind>) => void;
 
-/** Everything that follows by itself: pairings are decided, games and rounds opened, the event is finished. */
+/** Everything that follows by itself: pairings are decided, games and rounds opened, the tournament is finished. */
 export const goOn = (draft: TournamentDraft): void => {
   if (draft.state.status !== 'running' || !draft.leadsTo('decisions')) return;
   settlePairings(draft);
@@ -22,8 +22,8 @@ export const goOn = (draft: TournamentDraft): void => {
   goOnAsFormat(draft, format);
 };
 
-/** Whether the rounds that there are have been decided, and another one may follow. */
-export const awaitsRound = (state: TournamentState): boolean =>
+/** Whether the rounds that there are have been decided, and another one follows. */
+const awaitsRound = (state: TournamentState): boolean =>
   openPairings(state).length === 0 && state.rounds.length < (state.roundsPlanned ?? 0);
 
 const bracketGoesOn = (draft: TournamentDraft, format: EliminationFormat): void => {

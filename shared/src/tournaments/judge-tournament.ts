@@ -29,7 +29,9 @@ export const judgeTournament = (
   circumstances: TournamentCircumstances,
 ): TournamentVerdict => {
   const draft = new TournamentDraft(state, circumstances);
-  const refusal = isOver(state) ? refused('tournamentOver', 'The event is over.') : judge(draft, input, by);
+  const refusal = isOver(state)
+    ? refused('tournamentOver', 'The tournament is over.')
+    : judge(draft, input, by);
   if (refusal !== null) return refusal;
   goOn(draft);
   return { ok: true, facts: draft.facts };
@@ -60,10 +62,10 @@ const judgeAct = (
   const { host, settings } = draft.state;
   const isHost = account === host;
   if (!isHost && !settings.referees.includes(account)) {
-    return refused('notReferee', 'Only the host and the referees of the event may do this.');
+    return refused('notReferee', 'Only the host and the referees of the tournament may do this.');
   }
   if (!isHost && MAY_ACT[command.type] === 'host') {
-    return refused('notHost', 'Only the host of the event may do this.');
+    return refused('notHost', 'Only the host of the tournament may do this.');
   }
   draft.emit({ type: 'refereeActed', entry: refereeEntry(draft, command, account) });
   return judgeRefereeCommand(draft, command);

@@ -1,7 +1,7 @@
 import type { Instant, Pairing, PairingId, TournamentGame, TournamentState } from './tournament-state.ts';
 import { changePairing, isOpen } from './find-pairing.ts';
 
-/** Everything that runs out later, for one pairing or (`null`) for the whole event, later by `ms`. */
+/** Everything that runs out later, for one pairing or (`null`) for the whole tournament, later by `ms`. */
 export const moveInstants = (
   state: TournamentState,
   ms: number,

@@ -16,7 +16,7 @@ import type {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** A pairing of two that begins now, with its first game; where one of them has left the event it is decided at once. */
+/** A pairing of two with its first game; where one of them has left the tournament it is decided at once. */
 export const pairingOf = (
   state: TournamentState,
   at: Instant,

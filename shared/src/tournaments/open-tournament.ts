@@ -9,7 +9,7 @@ export interface TournamentOpening {
   readonly at: Instant;
 }
 
-/** An event as it is planned: nobody has registered. Settings have gone through `tournamentSettingsSchema`. */
+/** A tournament as it is planned: nobody has registered. Settings have gone through `tournamentSettingsSchema`. */
 export const openTournament = (
   settings: TournamentSettings,
   opening: TournamentOpening,

@@ -35,7 +35,7 @@ const PLAYER_COMMANDS: { readonly [Type in PlayerCommand['type']]: Judge<Type> }
     if (!takesPlayers(draft)) return NOT_OPEN;
     const entrant = state.entrants.find((each) => each.id === id);
     if (entrant?.invited.includes(account) !== true || !hasPlace(entrant)) {
-      return refused('notInvited', 'No team of this event has named you.');
+      return refused('notInvited', 'No team of this tournament has named you.');
     }
     if (entrantOfAccount(state, account) !== undefined) return TWICE;
     const name = circumstances.nameOf(account);
@@ -93,8 +93,8 @@ const PLAYER_COMMANDS: { readonly [Type in PlayerCommand['type']]: Judge<Type> }
 };
 
 const NOT_OPEN = refused('registrationNotOpen', 'Registration is not open.');
-const NOT_REGISTERED = refused('notRegistered', 'You are not in this event.');
-const TWICE = refused('alreadyRegistered', 'You are in this event already.');
+const NOT_REGISTERED = refused('notRegistered', 'You are not in this tournament.');
+const TWICE = refused('alreadyRegistered', 'You are in this tournament already.');
 
 const takesPlayers = ({ state: { status } }: TournamentDraft): boolean =>
   status === 'registration' || status === 'checkIn';
@@ -108,7 +108,7 @@ const choiceFault = (draft: TournamentDraft, command: CommandOf<'choose'>): Tour
     (command.seat === undefined || loserChooses.includes('seat'));
   if (!offersAll) return refused('choiceNotOffered', `To be chosen: ${loserChooses.join(', ')}.`);
   if (command.map !== undefined && !maps.includes(command.map)) {
-    return refused('mapNotOffered', `Maps of this event: ${maps.join(', ')}.`);
+    return refused('mapNotOffered', `Maps of this tournament: ${maps.join(', ')}.`);
   }
   return null;
 };

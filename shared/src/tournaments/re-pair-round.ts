@@ -9,8 +9,8 @@ import type { TournamentRefusal } from './tournament-refusals.ts';
 import type { EntrantId, Pair, TournamentRound, TournamentState } from './tournament-state.ts';
 
 /**
- * Annuls pairings of the last round of a Swiss event and pairs all who are then without one, those who came late
- * included. Pairs that the referee names are made as he says, rematches too; the rest by the rules.
+ * Annuls pairings of the last round of a Swiss tournament and pairs all who are then without one, with those who
+ * came late. Pairs that the referee names are made as he says, rematches too; the rest by the rules.
  */
 export const rePairRound = (
   draft: TournamentDraft,
@@ -20,7 +20,7 @@ export const rePairRound = (
   if (state.settings.format.kind !== 'swiss') {
     return refused('formatNotRepairable', 'The pairings of this format follow from its plan.');
   }
-  if (state.status !== 'running') return refused('notRunning', 'The event is not running.');
+  if (state.status !== 'running') return refused('notRunning', 'The tournament is not running.');
   const round = state.rounds.find((each) => each.id === id);
   if (round === undefined) return refused('roundUnknown', 'There is no such round.');
   if (round !== state.rounds.at(-1)) return refused('roundNotLast', 'A later round has been paired.');

@@ -1,4 +1,3 @@
-import { awaitsRound } from './go-on.ts';
 import { adjudicate } from './adjudicate.ts';
 import { enterLate } from './enter-late.ts';
 import { hasPlace } from './entrants.ts';
@@ -31,7 +30,7 @@ export const judgeRefereeCommand = (
 };
 
 const SECOND = 1000;
-const NOT_RUNNING = refused('notRunning', 'The event is not running.');
+const NOT_RUNNING = refused('notRunning', 'The tournament is not running.');
 
 const REFEREE_COMMANDS: { readonly [Type in CommandType]: Judge<Type> } = {
   openRegistration: (draft) => {
@@ -43,7 +42,7 @@ const REFEREE_COMMANDS: { readonly [Type in CommandType]: Judge<Type> } = {
   openCheckIn: (draft) => {
     const { status, settings } = draft.state;
     if (settings.checkInMinutes === null) {
-      return refused('noCheckInPlanned', 'This event does without check-in.');
+      return refused('noCheckInPlanned', 'This tournament does without check-in.');
     }
     if (status === 'planned') return refused('registrationNotOpen', 'Registration comes first.');
     if (status !== 'registration') return refused('alreadyOpen', 'Check-in was opened already.');
@@ -54,7 +53,7 @@ const REFEREE_COMMANDS: { readonly [Type in CommandType]: Judge<Type> } = {
   orderSeeds: (draft, { entrants }) => {
     const { state } = draft;
     if (state.settings.seeding !== 'host') {
-      return refused('seedsNotByHost', `Seeds of this event go by ${state.settings.seeding}.`);
+      return refused('seedsNotByHost', `Seeds of this tournament go by ${state.settings.seeding}.`);
     }
     if (state.startedAt !== null) return refused('alreadyStarted', 'Seeds are fixed at the start.');
     const seeded = state.entrants.filter(({ status }) => status === 'registered').map(({ id }) => id);
@@ -68,7 +67,7 @@ const REFEREE_COMMANDS: { readonly [Type in CommandType]: Judge<Type> } = {
 
   start: (draft) => {
     const { status, settings } = draft.state;
-    if (status === 'running') return refused('alreadyStarted', 'The event is running already.');
+    if (status === 'running') return refused('alreadyStarted', 'The tournament is running already.');
     if (status === 'planned') return refused('registrationNotOpen', 'Nobody could register yet.');
     if (settings.checkInMinutes !== null) {
       if (status !== 'checkIn') return refused('checkInNotOpen', 'Check-in comes first.');
@@ -86,9 +85,8 @@ const REFEREE_COMMANDS: { readonly [Type in CommandType]: Judge<Type> } = {
       return refused('formatPairsByItself', 'This format pairs by itself.');
     }
     if (state.status !== 'running') return NOT_RUNNING;
-    if (state.pausedAt !== null) return refused('paused', 'The event is paused.');
+    if (state.pausedAt !== null) return refused('paused', 'The tournament is paused.');
     if (openPairings(state).length > 0) return refused('roundNotDecided', 'The last round is not decided.');
-    if (!awaitsRound(state)) return refused('noRoundsLeft', 'All rounds have been paired.');
     if (kind === 'swiss') pairNextSwissRound(draft);
     else openNextCycleRound(draft);
     return null;
@@ -96,14 +94,14 @@ const REFEREE_COMMANDS: { readonly [Type in CommandType]: Judge<Type> } = {
 
   pause: (draft) => {
     if (draft.state.status !== 'running') return NOT_RUNNING;
-    if (draft.state.pausedAt !== null) return refused('alreadyPaused', 'The event is paused already.');
+    if (draft.state.pausedAt !== null) return refused('alreadyPaused', 'The tournament is paused already.');
     draft.emit({ type: 'tournamentPaused' });
     return null;
   },
 
   resume: (draft) => {
     const { pausedAt } = draft.state;
-    if (pausedAt === null) return refused('notPaused', 'The event is not paused.');
+    if (pausedAt === null) return refused('notPaused', 'The tournament is not paused.');
     draft.emit({ type: 'tournamentResumed', pausedMs: draft.at - pausedAt });
     return null;
   },
@@ -127,7 +125,7 @@ const REFEREE_COMMANDS: { readonly [Type in CommandType]: Judge<Type> } = {
   disqualify: (draft, { entrant: id }) => {
     const entrant = draft.state.entrants.find((each) => each.id === id);
     if (entrant === undefined) return refused('entrantUnknown', 'There is no such entrant.');
-    if (!hasPlace(entrant)) return refused('entrantOut', 'This entrant is out of the event already.');
+    if (!hasPlace(entrant)) return refused('entrantOut', 'This entrant is out of the tournament already.');
     leaveTournament(draft, id, 'disqualified', 'disqualified');
     return null;
   },

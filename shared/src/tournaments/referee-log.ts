@@ -33,10 +33,10 @@ const TELL: { readonly [Type in CommandType]: Tell<Type> } = {
   openRegistration: () => ({ about: null, text: 'Registration was opened.' }),
   openCheckIn: () => ({ about: null, text: 'Check-in was opened.' }),
   orderSeeds: (_, { entrants }) => ({ about: null, text: `Seeds were set: ${entrants.join(', ')}.` }),
-  start: () => ({ about: null, text: 'The event was started.' }),
+  start: () => ({ about: null, text: 'The tournament was started.' }),
   pairRound: () => ({ about: null, text: 'The next round was paired.' }),
-  pause: () => ({ about: null, text: 'The event was paused.' }),
-  resume: () => ({ about: null, text: 'The event was resumed.' }),
+  pause: () => ({ about: null, text: 'The tournament was paused.' }),
+  resume: () => ({ about: null, text: 'The tournament was resumed.' }),
   addTime: (_, { pairing, seconds }) => ({
     about: pairing,
     text: `${seconds} seconds were added to ${pairing ?? 'all open pairings'}.`,
@@ -66,6 +66,6 @@ const TELL: { readonly [Type in CommandType]: Tell<Type> } = {
     about: null,
     text: `Entered late: ${players.map(({ account }) => account).join(', ')}.`,
   }),
-  finish: () => ({ about: null, text: 'The event was finished before all was played.' }),
-  cancel: () => ({ about: null, text: 'The event was cancelled.' }),
+  finish: () => ({ about: null, text: 'The tournament was finished before all was played.' }),
+  cancel: () => ({ about: null, text: 'The tournament was cancelled.' }),
 };

@@ -9,7 +9,7 @@ import type { Entrant, EntrantStatus, TournamentState } from './tournament-state
 
 type Register = Extract<PlayerCommand, { readonly type: 'register' }>;
 
-/** So that nobody can fill an event by coming and going. */
+/** So that nobody can fill a tournament by coming and going. */
 const REGISTRATIONS_MOST = 5;
 
 export const registerEntrant = (
@@ -23,7 +23,7 @@ export const registerEntrant = (
     return refused('registrationNotOpen', 'Registration is not open.');
   }
   if (entrantOfAccount(state, account) !== undefined) {
-    return refused('alreadyRegistered', 'You are in this event already.');
+    return refused('alreadyRegistered', 'You are in this tournament already.');
   }
   if (entersRunning) {
     const former = state.entrants.find(({ players }) => players.some((each) => each.account === account));
@@ -67,7 +67,7 @@ const faultOf = (
   }
   const accounts = [account, ...command.teamMates];
   if (accounts.length !== teamSize || new Set(accounts).size !== teamSize) {
-    return refused('teamSizeWrong', `A team of this event has ${teamSize} different players.`);
+    return refused('teamSizeWrong', `A team of this tournament has ${teamSize} different players.`);
   }
   if (teamSize > 1 && command.teamName === undefined) {
     return refused('teamNameMissing', 'A team has a name.');

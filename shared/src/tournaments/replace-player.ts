@@ -17,11 +17,11 @@ export const replacePlayer = (
   const { state, circumstances } = draft;
   const entrant = state.entrants.find(({ id }) => id === command.entrant);
   if (entrant === undefined) return refused('entrantUnknown', 'There is no such entrant.');
-  if (!hasPlace(entrant)) return refused('entrantOut', 'This entrant is out of the event.');
+  if (!hasPlace(entrant)) return refused('entrantOut', 'This entrant is out of the tournament.');
   const player = entrant.players.find(({ account }) => account === command.account);
   if (player === undefined) return refused('playerUnknown', 'This player is not of this entrant.');
   if (entrantOfAccount(state, command.replacement) !== undefined) {
-    return refused('replacementTaken', 'The replacement plays in this event already.');
+    return refused('replacementTaken', 'The replacement plays in this tournament already.');
   }
   const name = circumstances.nameOf(command.replacement);
   if (name === null) return refused('accountUnknown', 'There is no such account.');

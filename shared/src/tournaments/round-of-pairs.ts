@@ -3,7 +3,7 @@ import { fairSeats, pastOf } from './past-pairings.ts';
 import type { TournamentDraft } from './tournament-draft.ts';
 import type { EntrantId, Pair, StageKind } from './tournament-state.ts';
 
-/** Makes pairings in a round, new or continued, with seats balanced over the event; the bye comes last. */
+/** Makes pairings in a round, new or continued, with seats balanced over the tournament; the bye comes last. */
 export const addPairs = (
   draft: TournamentDraft,
   place: { readonly id: string; readonly stage: StageKind; readonly number: number },

@@ -16,7 +16,7 @@ export const startTournament = (draft: TournamentDraft): TournamentRefusal | nul
   const { state, at } = draft;
   const { secret } = draft.circumstances;
   if (!SECRET_HEX.test(secret) || commitTo(hexToBytes(secret)) !== state.lots.commitment) {
-    return refused('secretWrong', 'This is not the secret that the event was opened with.');
+    return refused('secretWrong', 'This is not the secret that the tournament was opened with.');
   }
   const players = whoPlays(state);
   const { least } = state.settings.entrants;
@@ -99,7 +99,7 @@ const averageRating = ({ circumstances }: TournamentDraft, { players }: Entrant)
   return ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
 };
 
-/** A Swiss event has as many rounds as leave one unbeaten, and no more than there are opponents. */
+/** A Swiss tournament has as many rounds as leave one unbeaten, and no more than there are opponents. */
 const plannedRounds = (format: TournamentFormat, entrants: number): number | null => {
   if (format.kind === 'round-robin') return format.cycles * roundsOfCycle(entrants);
   if (format.kind !== 'swiss') return null;

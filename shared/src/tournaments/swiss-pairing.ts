@@ -1,7 +1,7 @@
 import { heaviestMatching } from './heaviest-matching.ts';
 import type { EntrantId, Pair } from './tournament-state.ts';
 
-/** What the next round of a Swiss event follows from, for one entrant. */
+/** What the next round of a Swiss tournament follows from, for one entrant. */
 export interface SwissEntrant {
   readonly entrant: EntrantId;
   readonly points: number;

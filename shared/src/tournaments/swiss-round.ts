@@ -7,7 +7,7 @@ import type { SwissEntrant } from './swiss-pairing.ts';
 import type { TournamentDraft } from './tournament-draft.ts';
 import type { TournamentState } from './tournament-state.ts';
 
-/** Pairs the next round of a Swiss event. */
+/** Pairs the next round of a Swiss tournament. */
 export const pairNextSwissRound = (draft: TournamentDraft): void => {
   const number = draft.state.rounds.length + 1;
   const { pairs, bye } = pairSwissRound(swissEntrants(draft.state));

@@ -4,7 +4,7 @@ import type { TournamentRefusal, TournamentRefusalCode } from './tournament-refu
 import type { AccountId } from './tournament-settings.ts';
 import type { Instant } from './tournament-state.ts';
 
-/** What an event needs from outside to judge an input; whatever of it has effect is written into facts. */
+/** What a tournament needs from outside to judge an input; whatever of it has effect is written into facts. */
 export interface TournamentCircumstances {
   /** Now. An earlier one than the last counts as the last. */
   readonly at: Instant;

@@ -24,7 +24,7 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
     deck: deckListSchema.exactOptional(),
   }),
   z.strictObject({ type: z.literal('joinTeam'), entrant, deck: deckListSchema.exactOptional() }),
-  /** Before the start: gives the place back. Afterwards: leaves the event and loses what is open. */
+  /** Before the start: gives the place back. Afterwards: leaves the tournament and loses what is open. */
   z.strictObject({ type: z.literal('withdraw') }),
   z.strictObject({ type: z.literal('checkIn') }),
   z.strictObject({ type: z.literal('lockDeck'), deck: deckListSchema }),

@@ -6,7 +6,7 @@ import type { Instant, TournamentState } from './tournament-state.ts';
 type WithoutInstant<Fact> = Fact extends unknown ? Omit<Fact, 'at'> : never;
 export type NewFact = WithoutInstant<TournamentFact>;
 
-/** An event while one input is judged: each fact is applied as soon as it is told. */
+/** A tournament while one input is judged: each fact is applied as soon as it is told. */
 export class TournamentDraft {
   readonly at: Instant;
   readonly circumstances: TournamentCircumstances;

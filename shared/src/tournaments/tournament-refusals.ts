@@ -1,4 +1,4 @@
-/** Why an input to an event is refused. Stable: clients may switch on them. */
+/** Why an input to a tournament is refused. Stable: clients may switch on them. */
 export const TOURNAMENT_REFUSALS = [
   'notHost',
   'notReferee',
@@ -28,7 +28,6 @@ export const TOURNAMENT_REFUSALS = [
   'seedsNotByHost',
   'seedsIncomplete',
   'roundNotDecided',
-  'noRoundsLeft',
   'formatPairsByItself',
   'paused',
   'alreadyPaused',

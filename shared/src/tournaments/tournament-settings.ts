@@ -11,7 +11,7 @@ export type AccountId = z.infer<typeof accountIdSchema>;
 export const FORMATS = ['single-elimination', 'double-elimination', 'swiss', 'round-robin', 'arena'] as const;
 export type FormatKind = (typeof FORMATS)[number];
 
-/** Most entrants of any event. */
+/** Most entrants of any tournament. */
 export const ENTRANTS_MOST = 256;
 
 export const tournamentFormatSchema = z.discriminatedUnion('kind', [
@@ -81,7 +81,7 @@ const points = z.int().min(0).max(100);
 const bestOf = z.union([z.literal(1), z.literal(3), z.literal(5), z.literal(7)]);
 const graceSeconds = z.int().min(1).max(86_400);
 
-/** Everything that a host decides about an event. All instants in milliseconds since 1970. */
+/** Everything that a host decides about a tournament. All instants in milliseconds since 1970. */
 export const tournamentSettingsSchema = z
   .strictObject({
     name: z.string().trim().min(1).max(80),
@@ -89,7 +89,7 @@ export const tournamentSettingsSchema = z
     format: tournamentFormatSchema,
     /** Players of one entrant: 1 for single players, more for teams. */
     teamSize: z.int().min(1).max(4).default(1),
-    /** More than `most` go on the waiting list; with less than `least` the event does not start. */
+    /** More than `most` go on the waiting list; with less than `least` the tournament does not start. */
     entrants: z
       .strictObject({
         least: z.int().min(2).max(ENTRANTS_MOST).default(2),
@@ -125,7 +125,7 @@ export const tournamentSettingsSchema = z
       .prefault({}),
     /** Every player locks a deck before the start and plays it throughout; else it may change from game to game. */
     deckLock: z.boolean().default(true),
-    /** `shown`: everybody may read the locked decks once the event runs. */
+    /** `shown`: everybody may read the locked decks once the tournament runs. */
     deckLists: z.enum(['secret', 'shown']).default('secret'),
     /** How long before the start everybody has to say that he is there; `null`: not asked. */
     checkInMinutes: z
@@ -151,7 +151,7 @@ export const tournamentSettingsSchema = z
     disconnectSeconds: graceSeconds.nullable().default(null),
     /** How long the loser may choose before it is chosen for him. */
     chooseSeconds: graceSeconds.default(60),
-    /** Out of the event after so many pairings that he did not come to; `null`: never. */
+    /** Out of the tournament after so many pairings that he did not come to; `null`: never. */
     dropAfterNoShows: z.int().min(1).max(10).nullable().default(1),
     /** Who may act as referee besides the host. */
     referees: z.array(accountIdSchema).max(20).readonly().default([]),

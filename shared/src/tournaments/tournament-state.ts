@@ -145,7 +145,7 @@ export interface TournamentLots {
   readonly seed: string | null;
 }
 
-/** A whole event as plain JSON. Only `applyTournamentFact` makes the next one. */
+/** A whole tournament as plain JSON. Only `applyTournamentFact` makes the next one. */
 export interface TournamentState {
   readonly id: string;
   /** Number of facts so far. */
@@ -167,7 +167,7 @@ export interface TournamentState {
   readonly arenaEndsAt: Instant | null;
   /** When the free entrants of an arena are paired next. */
   readonly nextWaveAt: Instant | null;
-  /** Rounds of a Swiss or round robin event, fixed at the start. */
+  /** Rounds of a Swiss or round robin tournament, fixed at the start. */
   readonly roundsPlanned: number | null;
   readonly entrants: readonly Entrant[];
   readonly rounds: readonly TournamentRound[];

@@ -116,7 +116,7 @@ export interface DueMatch {
   readonly clock: TournamentSettings['clock'];
 }
 
-/** Something that happens by itself at an instant. Nothing runs out while the event is paused. */
+/** Something that happens by itself at an instant. Nothing runs out while the tournament is paused. */
 export interface Deadline {
   readonly at: Instant;
   readonly kind:

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { applyTournamentFact } from '../../src/tournaments/apply-fact.ts';
+import { pastOf } from '../../src/tournaments/past-pairings.ts';
 import { standings } from '../../src/tournaments/standings.ts';
 import { swissEntrants } from '../../src/tournaments/swiss-round.ts';
 import type { TournamentFact } from '../../src/tournaments/tournament-facts.ts';
@@ -62,12 +63,9 @@ const swissFaults = (before: TournamentState, round: TournamentRound): readonly 
 const waveFaults = (before: TournamentState, round: TournamentRound): readonly string[] => {
   const playing = before.entrants.filter(({ status }) => status === 'playing').length;
   if (playing === 2) return [];
-  const lastOf = (entrant: string) =>
-    before.rounds
-      .flatMap(({ pairings }) => pairings)
-      .findLast(({ entrants, annulled }) => !annulled && entrants.includes(entrant));
+  const pasts = pastOf(before);
   return round.pairings.flatMap(({ entrants: [one, other] }) =>
-    other !== null && lastOf(one)?.entrants.includes(other) === true
+    other !== null && pasts.get(one)?.last?.entrants.includes(other) === true
       ? [`${one} meets ${other} again at once`]
       : [],
   );

@@ -32,7 +32,8 @@ export const planEvent = (seed: number, entrantsMost = 256): EventPlan => {
     'arena',
   ] as const);
   const most = kind === 'round-robin' ? Math.min(entrantsMost, 24) : entrantsMost;
-  const entrants = Math.max(2, Math.floor(2 * (most / 2 + 0.5) ** random.share()));
+  // Small events more often: there are more kinds of them, and they are tried by brute force too.
+  const entrants = Math.max(2, Math.floor(2 * (most / 2 + 0.5) ** (random.share() ** 1.5)));
   const flag = (): boolean => random.below(2) === 0;
   const formats = {
     'single-elimination': { kind: 'single-elimination', thirdPlace: flag() },

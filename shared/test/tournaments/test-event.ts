@@ -28,11 +28,11 @@ export class TestEvent {
   at = 1_000_000;
   /** Called after every input that was accepted. */
   onStep: (state: TournamentState) => void = () => undefined;
-  readonly #secret: string;
+  secret: string;
 
   constructor(settings: NewTournament, seed = 1) {
     const secret = secretOf(seed);
-    this.#secret = bytesToHex(secret);
+    this.secret = bytesToHex(secret);
     this.opened = openTournament(tournamentSettingsSchema.parse(settings), {
       id: `event-${seed}`,
       host: HOST,
@@ -45,7 +45,7 @@ export class TestEvent {
   give(input: TournamentInput, by: TournamentActor = as(HOST)): TournamentVerdict {
     const verdict = judgeTournament(this.state, input, by, {
       at: this.at,
-      secret: this.#secret,
+      secret: this.secret,
       deckFault: (deck) => (deck.faction === 'church' ? null : 'It is no deck.'),
       nameOf: (account) => (account.startsWith('nobody') ? null : `Name of ${account}`),
       ratingOf: (account) => Number(account.slice(1)) || null,

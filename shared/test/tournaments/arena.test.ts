@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals';
+import { deadlines } from '../../src/tournaments/deadlines.ts';
+import { dueMatches } from '../../src/tournaments/due-matches.ts';
+import { standings } from '../../src/tournaments/standings.ts';
+import { as, DECK, TestEvent } from './test-event.ts';
+
+const arena = (count: number, change: object = {}): TestEvent => {
+  const event = new TestEvent({
+    name: 'Arena',
+    format: { kind: 'arena', minutes: 30, pairEverySeconds: 10, ...change },
+    seeding: 'registration',
+  });
+  event.start(count);
+  event.wait(10_000);
+  return event;
+};
+
+const pairs = ({ state }: TestEvent): readonly string[] =>
+  state.rounds.flatMap(({ pairings }) => pairings.map(({ entrants }) => entrants.toSorted().join('-')));
+
+describe('an arena', () => {
+  test('pairs who is free, and nobody twice in a row', () => {
+    const event = arena(4);
+    expect(pairs(event)).toEqual(['e1-e2', 'e3-e4']);
+    for (const due of dueMatches(event.state)) event.play(due, 1);
+    event.waitForNext();
+    expect(event.state.rounds).toHaveLength(2);
+    expect(new Set(pairs(event)).size).toBe(4);
+  });
+
+  test('lets the two wait who have just met, until somebody else is free', () => {
+    const event = arena(4);
+    const [first] = dueMatches(event.state);
+    if (first !== undefined) event.play(first, 1);
+    expect(deadlines(event.state).map(({ kind }) => kind)).not.toContain('wave');
+    expect(event.state.rounds).toHaveLength(1);
+  });
+
+  test('of two lets them meet again and again', () => {
+    const event = arena(2);
+    for (let game = 0; game < 3; game += 1) {
+      for (const due of dueMatches(event.state)) event.play(due, 1);
+      event.waitForNext();
+    }
+    expect(pairs(event)).toEqual(['e1-e2', 'e1-e2', 'e1-e2', 'e1-e2']);
+  });
+
+  test('with an odd one lets wait who became free last', () => {
+    const event = arena(3);
+    const waiting = event.state.entrants.find(({ id }) => !pairs(event).join().includes(id))?.id ?? '';
+    for (const due of dueMatches(event.state)) event.play(due, 1);
+    event.waitForNext();
+    expect(pairs(event)[1]).toContain(waiting);
+  });
+
+  test('counts more for wins in a row', () => {
+    const event = arena(2, { streakBonus: 2 });
+    const [due] = dueMatches(event.state);
+    const winner = due?.teams[0].entrant ?? '';
+    for (let game = 0; game < 4; game += 1) {
+      for (const each of dueMatches(event.state)) event.play(each, each.teams[0].entrant === winner ? 1 : 2);
+      event.waitForNext();
+    }
+    expect(standings(event.state)[0]).toMatchObject({ entrant: winner, matchPoints: 3 + 3 + 5 + 5 });
+  });
+
+  test('takes who comes late and who comes back', () => {
+    const event = arena(2);
+    event.must({ type: 'register', teamMates: [], deck: DECK }, as('p9'));
+    event.must({ type: 'withdraw' }, as('p1'));
+    event.must({ type: 'register', teamMates: [], deck: DECK }, as('p1'));
+    expect(event.state.entrants.map(({ status, seed }) => [status, seed])).toEqual([
+      ['playing', 1],
+      ['playing', 2],
+      ['playing', 3],
+    ]);
+  });
+
+  test('plays what is open to its end, and no more', () => {
+    const event = arena(2);
+    event.come(dueMatches(event.state)[0] ?? fail());
+    event.wait(30 * 60_000);
+    expect(event.state).toMatchObject({ status: 'running', arenaEndsAt: null });
+    for (const due of dueMatches(event.state)) event.play(due, 1);
+    expect(event.state.status).toBe('finished');
+  });
+});
+
+const fail = (): never => {
+  throw new Error('Nothing is due');
+};

@@ -1,0 +1,209 @@
+import { describe, expect, test } from '@jest/globals';
+import { deadlines } from '../../src/tournaments/deadlines.ts';
+import { dueMatches } from '../../src/tournaments/due-matches.ts';
+import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
+import type { Pairing } from '../../src/tournaments/tournament-state.ts';
+import type { DueMatch } from '../../src/tournaments/tournament-views.ts';
+import { as, SERVER, TestEvent } from './test-event.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+const duel = (settings: Partial<NewTournament> = {}): TestEvent => {
+  const event = new TestEvent({
+    name: 'Duel',
+    format: { kind: 'single-elimination' },
+    seeding: 'registration',
+    ...settings,
+  });
+  event.start(2);
+  return event;
+};
+
+const dueOf = ({ state }: TestEvent): DueMatch => {
+  const [due] = dueMatches(state);
+  if (due === undefined) throw new Error('Nothing is due');
+  return due;
+};
+
+const pairingOf = ({ state }: TestEvent): Pairing => {
+  const pairing = state.rounds[0]?.pairings[0];
+  if (pairing === undefined) throw new Error('Nothing is paired');
+  return pairing;
+};
+
+/** The team that an entrant is in the next game. */
+const teamOf = (event: TestEvent, entrant: string): 1 | 2 =>
+  dueOf(event).teams[0].entrant === entrant ? 1 : 2;
+const win = (event: TestEvent, entrant: string): void => event.play(dueOf(event), teamOf(event, entrant));
+
+describe('a pairing of several games', () => {
+  test('is decided as soon as nothing can change it, and seats change', () => {
+    const event = duel({ bestOf: 5, maps: ['open', 'ruins'] });
+    const seen: string[] = [];
+    for (const winner of ['e1', 'e2', 'e1', 'e1']) {
+      const { map, teams, game } = dueOf(event);
+      seen.push(`${game.split('/')[1] ?? ''} ${map} ${teams[0].entrant}`);
+      win(event, winner);
+    }
+    const [first = ''] = seen.map((line) => line.split(' ')[2]);
+    const second = first === 'e1' ? 'e2' : 'e1';
+    expect(seen).toEqual([`1 open ${first}`, `2 ruins ${second}`, `3 open ${first}`, `4 ruins ${second}`]);
+    expect(pairingOf(event).result).toMatchObject({ winner: 'e1', games: [3, 1], decidedBy: 'games' });
+  });
+
+  test('a draw leaves it to the other games', () => {
+    const event = duel({ bestOf: 3 });
+    event.play(dueOf(event), null);
+    win(event, 'e2');
+    expect(pairingOf(event).result).toBeNull();
+    event.play(dueOf(event), null);
+    expect(pairingOf(event).result).toMatchObject({ winner: 'e2', games: [0, 1] });
+  });
+
+  test('an elimination goes on after a draw, at most two games; then Casket HP, then the better seed', () => {
+    const byHp = duel();
+    byHp.play(dueOf(byHp), null, teamOf(byHp, 'e1') === 1 ? [3, 5] : [5, 3]);
+    for (let game = 0; game < 2; game += 1) byHp.play(dueOf(byHp), null, [4, 4]);
+    expect(pairingOf(byHp).result).toMatchObject({ winner: 'e2', decidedBy: 'casketHp' });
+    const bySeed = duel();
+    for (let game = 0; game < 3; game += 1) bySeed.play(dueOf(bySeed), null, [7, 7]);
+    expect(pairingOf(bySeed).result).toMatchObject({ winner: 'e1', decidedBy: 'seed', games: [0, 0] });
+  });
+
+  test('elsewhere a draw stands', () => {
+    const event = duel({ format: { kind: 'swiss', rounds: 1 } });
+    event.play(dueOf(event), null);
+    expect(pairingOf(event).result).toMatchObject({ winner: null, how: 'played' });
+  });
+
+  test('the loser chooses map and seat for the next game', () => {
+    const event = duel({ bestOf: 3, loserChooses: ['map', 'seat'], maps: ['open', 'ruins', 'river'] });
+    win(event, 'e1');
+    expect(dueMatches(event.state)).toEqual([]);
+    const game = `${pairingOf(event).id}/2`;
+    expect(event.give({ type: 'choose', game, map: 'river' }, as('p1'))).toMatchObject({
+      code: 'notYourChoice',
+    });
+    event.must({ type: 'choose', game, map: 'river', seat: 'first' }, as('p2'));
+    expect(dueOf(event)).toMatchObject({ map: 'river', teams: [{ entrant: 'e2' }, { entrant: 'e1' }] });
+  });
+
+  test('who does not choose in time plays what comes by itself', () => {
+    const event = duel({ bestOf: 3, loserChooses: ['map'], maps: ['open', 'ruins'], chooseSeconds: 30 });
+    win(event, 'e1');
+    expect(deadlines(event.state)).toEqual([
+      { kind: 'choice', at: event.at + 30 * SECOND, game: `${pairingOf(event).id}/2` },
+    ]);
+    event.wait(30 * SECOND);
+    expect(dueOf(event).map).toBe('ruins');
+  });
+});
+
+describe('who does not come', () => {
+  test('loses the pairing when the time to come is over, and is out', () => {
+    const event = duel({ noShowSeconds: 60 });
+    event.come(dueOf(event), ['p2']);
+    event.wait(59 * SECOND);
+    expect(pairingOf(event).result).toBeNull();
+    event.wait(SECOND);
+    expect(pairingOf(event).result).toMatchObject({ winner: 'e2', how: 'noShow' });
+    expect(event.state.entrants.map(({ status, noShows }) => [status, noShows])).toEqual([
+      ['withdrawn', 1],
+      ['playing', 0],
+    ]);
+  });
+
+  test('is not asked for again once everybody was there', () => {
+    const event = duel({ noShowSeconds: 60 });
+    event.come(dueOf(event));
+    expect(deadlines(event.state)).toEqual([]);
+    event.must({ type: 'playerLeft', game: dueOf(event).game, account: 'p1' }, SERVER);
+    event.wait(10 * MINUTE);
+    expect(pairingOf(event).result).toBeNull();
+  });
+
+  test('or came and left before the other, has not come', () => {
+    const event = duel({ noShowSeconds: 60 });
+    event.come(dueOf(event), ['p1']);
+    event.must({ type: 'playerLeft', game: dueOf(event).game, account: 'p1' }, SERVER);
+    event.come(dueOf(event), ['p2']);
+    event.wait(MINUTE);
+    expect(pairingOf(event).result).toMatchObject({ winner: 'e2', how: 'noShow' });
+  });
+
+  test('both: both lose', () => {
+    const event = duel({ format: { kind: 'swiss', rounds: 1 }, dropAfterNoShows: null });
+    event.wait(300 * SECOND);
+    expect(pairingOf(event).result).toMatchObject({ winner: null, how: 'bothAbsent' });
+    expect(event.state.entrants.every(({ status }) => status === 'playing')).toBe(true);
+  });
+
+  test('a team is there when all of it is', () => {
+    const event = duel({ teamSize: 2, noShowSeconds: 60 });
+    event.come(dueOf(event), ['p1', 'p1-1', 'p2']);
+    event.wait(MINUTE);
+    expect(pairingOf(event).result).toMatchObject({ winner: 'e1', how: 'noShow' });
+  });
+});
+
+describe('time', () => {
+  test('who stays away too long loses the game, who comes back in time does not', () => {
+    const event = duel({ bestOf: 3, disconnectSeconds: 60 });
+    const { game } = dueOf(event);
+    event.come(dueOf(event));
+    event.must({ type: 'gameStarted', game, match: 'm1' }, SERVER);
+    event.must({ type: 'playerLeft', game, account: 'p1' }, SERVER);
+    event.wait(59 * SECOND);
+    event.must({ type: 'playerArrived', game, account: 'p1' }, SERVER);
+    event.wait(MINUTE);
+    expect(pairingOf(event).games[0]?.status).toBe('live');
+    event.must({ type: 'playerLeft', game, account: 'p1' }, SERVER);
+    event.wait(MINUTE);
+    expect(pairingOf(event).games[0]?.outcome).toMatchObject({ winner: 'e2', how: 'disconnect' });
+    expect(dueOf(event).number).toBe(2);
+  });
+
+  test('a round that is over draws what is unfinished; the games won decide', () => {
+    const event = duel({ bestOf: 3, roundMinutes: 30, format: { kind: 'swiss', rounds: 1 } });
+    win(event, 'e2');
+    event.come(dueOf(event));
+    event.wait(30 * MINUTE);
+    expect(pairingOf(event).result).toMatchObject({ winner: 'e2', games: [0, 1], how: 'played' });
+  });
+
+  test('stands still while the event is paused', () => {
+    const event = duel({ noShowSeconds: 60 });
+    event.at += 20 * SECOND;
+    event.must({ type: 'pause', reason: 'lunch' });
+    expect(deadlines(event.state)).toEqual([]);
+    expect(dueMatches(event.state)).toEqual([]);
+    event.wait(MINUTE);
+    event.must({ type: 'resume' });
+    expect(deadlines(event.state)[0]).toMatchObject({ kind: 'noShow', at: event.at + 40 * SECOND });
+  });
+
+  test('a result that comes in a pause counts; what follows from it waits', () => {
+    const event = duel({ bestOf: 3 });
+    const due = dueOf(event);
+    event.must({ type: 'gameStarted', game: due.game, match: 'm' }, SERVER);
+    event.must({ type: 'pause', reason: 'lunch' });
+    event.play({ ...due, match: 'm' }, 1);
+    expect(pairingOf(event).games).toHaveLength(1);
+    event.must({ type: 'resume' });
+    expect(pairingOf(event).games).toHaveLength(2);
+  });
+});
+
+describe('reports of the server', () => {
+  test('twice are as good as once', () => {
+    const event = duel({ bestOf: 3 });
+    const due = dueOf(event);
+    event.come(due);
+    event.play(due, 1);
+    const facts = event.facts.length;
+    event.come(due);
+    event.play({ ...due, match: `match of ${due.game}` }, 1);
+    expect(event.facts).toHaveLength(facts);
+  });
+});

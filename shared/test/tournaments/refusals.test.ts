@@ -1,0 +1,225 @@
+import { describe, expect, test } from '@jest/globals';
+import { dueMatches } from '../../src/tournaments/due-matches.ts';
+import type { TournamentVerdict } from '../../src/tournaments/tournament-circumstances.ts';
+import type { TournamentActor, TournamentInput } from '../../src/tournaments/tournament-commands.ts';
+import type { TournamentRefusalCode } from '../../src/tournaments/tournament-refusals.ts';
+import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
+import { as, DECK, HOST, SERVER, TestEvent } from './test-event.ts';
+
+const reason = 'because';
+const swiss = { kind: 'swiss', rounds: 3 } as const;
+const cup = { kind: 'single-elimination' } as const;
+
+const planned = (settings: Partial<NewTournament> = {}): TestEvent =>
+  new TestEvent({ name: 'E', format: swiss, seeding: 'registration', referees: ['referee'], ...settings });
+const open = (settings: Partial<NewTournament> = {}, count = 4): TestEvent => {
+  const event = planned(settings);
+  event.register(count);
+  return event;
+};
+const running = (settings: Partial<NewTournament> = {}, count = 4): TestEvent => {
+  const event = planned(settings);
+  event.start(count);
+  return event;
+};
+/** The first game of `running()`. */
+const GAME = 'swiss-1.1/1';
+const register = { type: 'register', teamMates: [], deck: DECK } as const;
+const late = (account: string) =>
+  ({ type: 'lateEntry', players: [{ account, deck: DECK }], reason }) as const;
+const finished = (match: string) =>
+  ({
+    type: 'gameFinished',
+    game: GAME,
+    match,
+    result: { team: 1, reason: 'last-standing' },
+    casketHp: null,
+  }) as const;
+
+type Scene = readonly [event: () => TestEvent, input: TournamentInput, by?: TournamentActor];
+
+const live = (): TestEvent => {
+  const event = running();
+  event.must({ type: 'gameStarted', game: GAME, match: 'm1' }, SERVER);
+  return event;
+};
+const decided = (settings: Partial<NewTournament> = {}): TestEvent => {
+  const event = running(settings);
+  const [due] = dueMatches(event.state);
+  if (due !== undefined) event.play(due, 1);
+  return event;
+};
+const choosing = (settings: Partial<NewTournament> = {}): TestEvent =>
+  decided({ bestOf: 3, loserChooses: ['map'], ...settings });
+const over = (): TestEvent => {
+  const event = running();
+  event.must({ type: 'finish', reason });
+  return event;
+};
+const checkIn = (): TestEvent => {
+  const event = open({ checkInMinutes: 5 });
+  event.must({ type: 'openCheckIn' });
+  return event;
+};
+const paused = (): TestEvent => {
+  const event = running({ pairsByItself: false });
+  event.must({ type: 'pause', reason });
+  return event;
+};
+/** Who lost the first game of `choosing()`. */
+const LOSER = 'p3';
+const adjudicate = (pairing: string, winner: string | null) =>
+  ({ type: 'adjudicate', pairing, winner, reason }) as const;
+const replace = (account: string, replacement: string) =>
+  ({ type: 'replacePlayer', entrant: 'e1', account, replacement, reason }) as const;
+const repair = (round: string, pairs: readonly (readonly [string, string])[] = []) =>
+  ({ type: 'rePairRound', round, scope: 'all', pairs, reason }) as const;
+
+/** For every reason to refuse a scene in which it is given. */
+const SCENES: Readonly<Record<TournamentRefusalCode, Scene>> = {
+  notHost: [planned, { type: 'openRegistration' }, as('referee')],
+  notReferee: [running, { type: 'pause', reason }, as('p1')],
+  notServer: [live, finished('m1'), as('p1')],
+  accountUnknown: [() => open(), register, as('nobody')],
+  registrationNotOpen: [planned, register, as('p1')],
+  tournamentFull: [() => open({ entrants: { most: 4, waitingListMost: 0 } }), register, as('p9')],
+  alreadyRegistered: [() => open(), register, as('p1')],
+  notRegistered: [() => open(), { type: 'withdraw' }, as('p9')],
+  registeredTooOften: [
+    () => {
+      const event = open();
+      for (let time = 0; time < 5; time += 1) {
+        event.registerOne('p9');
+        event.must({ type: 'withdraw' }, as('p9'));
+      }
+      return event;
+    },
+    register,
+    as('p9'),
+  ],
+  teamSizeWrong: [() => open(), { ...register, teamMates: ['p8'] }, as('p9')],
+  teamNameMissing: [() => open({ teamSize: 2 }), { ...register, teamMates: ['p8'] }, as('p9')],
+  notInvited: [() => open(), { type: 'joinTeam', entrant: 'e1' }, as('p9')],
+  deckIllegal: [() => open(), { type: 'lockDeck', deck: { ...DECK, faction: 'none' } }, as('p1')],
+  deckMissing: [
+    () => running({ format: { kind: 'arena', minutes: 9 } }),
+    { type: 'register', teamMates: [] },
+    as('p9'),
+  ],
+  deckLockClosed: [running, { type: 'lockDeck', deck: DECK }, as('p1')],
+  checkInNotOpen: [() => open(), { type: 'checkIn' }, as('p1')],
+  alreadyCheckedIn: [
+    () => {
+      const event = checkIn();
+      event.must({ type: 'checkIn' }, as('p1'));
+      return event;
+    },
+    { type: 'checkIn' },
+    as('p1'),
+  ],
+  noCheckInPlanned: [() => open(), { type: 'openCheckIn' }],
+  checkInRunning: [checkIn, { type: 'start' }],
+  alreadyOpen: [() => open(), { type: 'openRegistration' }],
+  alreadyStarted: [running, { type: 'start' }],
+  notRunning: [() => open(), { type: 'pause', reason }],
+  tournamentOver: [over, { type: 'resume' }],
+  tooFewEntrants: [() => open({}, 1), { type: 'start' }],
+  secretWrong: [
+    () => {
+      const event = open();
+      event.secret = '00'.repeat(32);
+      return event;
+    },
+    { type: 'start' },
+  ],
+  seedsNotByHost: [() => open(), { type: 'orderSeeds', entrants: [] }],
+  seedsIncomplete: [
+    () => open({ seeding: 'host' }),
+    { type: 'orderSeeds', entrants: ['e1', 'e1', 'e2', 'e3'] },
+  ],
+  roundNotDecided: [running, { type: 'pairRound' }],
+  formatPairsByItself: [() => running({ format: cup }), { type: 'pairRound' }],
+  paused: [paused, { type: 'pairRound' }],
+  alreadyPaused: [paused, { type: 'pause', reason }],
+  notPaused: [running, { type: 'resume' }],
+  pairingUnknown: [running, adjudicate('swiss-9.9', null)],
+  pairingDecided: [() => decided(), { type: 'addTime', pairing: 'swiss-1.1', seconds: 9, reason }],
+  pairingIsBye: [() => running({}, 3), adjudicate('swiss-1.2', 'e3')],
+  winnerNotPaired: [running, adjudicate('swiss-1.1', 'e2')],
+  drawNotPossible: [() => running({ format: cup }), adjudicate('winners-1.1', null)],
+  laterPairingsDepend: [
+    () => {
+      const event = running({ format: cup });
+      for (const due of dueMatches(event.state)) event.play(due, 1);
+      return event;
+    },
+    adjudicate('winners-1.1', 'e1'),
+  ],
+  entrantUnknown: [running, { type: 'disqualify', entrant: 'e99', reason }],
+  entrantOut: [
+    () => {
+      const event = running();
+      event.must({ type: 'disqualify', entrant: 'e1', reason });
+      return event;
+    },
+    { type: 'disqualify', entrant: 'e1', reason },
+  ],
+  playerUnknown: [running, replace('p2', 'p9')],
+  replacementTaken: [running, replace('p1', 'p2')],
+  roundUnknown: [running, repair('swiss-9')],
+  roundNotLast: [
+    () => {
+      const event = running();
+      for (const due of dueMatches(event.state)) event.play(due, 1);
+      return event;
+    },
+    repair('swiss-1'),
+  ],
+  formatNotRepairable: [() => running({ format: cup }), repair('winners-1')],
+  nothingToRepair: [
+    () => {
+      const event = running({ pairsByItself: false });
+      event.must({ type: 'pairRound' });
+      event.playAll();
+      return event;
+    },
+    { ...repair('swiss-1'), scope: 'undecided' },
+  ],
+  pairsIllegal: [running, repair('swiss-1', [['e1', 'e1']])],
+  lateEntryNotPossible: [running, late('p9')],
+  gameUnknown: [running, { type: 'gameStarted', game: 'swiss-1.9/1', match: 'm' }, SERVER],
+  gameOver: [
+    () => {
+      const event = live();
+      event.must(adjudicate('swiss-1.1', 'e1'));
+      return event;
+    },
+    finished('m1'),
+    SERVER,
+  ],
+  gameNotStarted: [running, finished('m1'), SERVER],
+  notYourChoice: [choosing, { type: 'choose', game: 'swiss-1.1/2', map: 'open' }, as('p2')],
+  choiceOver: [running, { type: 'choose', game: GAME, map: 'open' }, as('p1')],
+  choiceNotOffered: [choosing, { type: 'choose', game: 'swiss-1.1/2', seat: 'first' }, as(LOSER)],
+  choiceEmpty: [choosing, { type: 'choose', game: 'swiss-1.1/2' }, as(LOSER)],
+  mapNotOffered: [choosing, { type: 'choose', game: 'swiss-1.1/2', map: 'nowhere' }, as(LOSER)],
+  matchDiffers: [live, finished('m2'), SERVER],
+  resultImpossible: [live, { ...finished('m1'), result: { team: 3, reason: 'draw' } }, SERVER],
+};
+
+const codeOf = (verdict: TournamentVerdict): string => (verdict.ok ? 'accepted' : verdict.code);
+
+describe('an input that is not accepted', () => {
+  test.each(Object.entries(SCENES))('%s: and nothing has changed', (code, [scene, input, by]) => {
+    const event = scene();
+    const before = event.state;
+    const loser = by?.kind === 'account' && by.account === LOSER ? loserOf(event) : by;
+    expect(codeOf(event.give(input, loser ?? as(HOST)))).toBe(code);
+    expect(event.state).toBe(before);
+  });
+});
+
+const loserOf = (event: TestEvent): TournamentActor => {
+  const game = event.state.rounds[0]?.pairings[0]?.games.at(-1);
+  return as(`p${game?.chooser?.slice(1) ?? ''}`);
+};

@@ -1,0 +1,140 @@
+import { describe, expect, test } from '@jest/globals';
+import { bytesToHex } from '../../src/chance/fair-dice.ts';
+import { deadlines } from '../../src/tournaments/deadlines.ts';
+import { lotOf, lotSeed } from '../../src/tournaments/lots.ts';
+import { tournamentSettingsSchema } from '../../src/tournaments/tournament-settings.ts';
+import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
+import { as, DECK, SERVER, TestEvent } from './test-event.ts';
+
+const MINUTE = 60_000;
+const START = 1_000_000 + 60 * MINUTE;
+
+const planned = (settings: Partial<NewTournament> = {}): TestEvent =>
+  new TestEvent({ name: 'E', format: { kind: 'swiss' }, seeding: 'registration', ...settings });
+
+const statuses = ({ state }: TestEvent): readonly string[] => state.entrants.map(({ status }) => status);
+
+describe('places', () => {
+  test('go by who came first; a place that is given back goes to who waits first', () => {
+    const event = planned({ entrants: { most: 2 } });
+    event.register(4);
+    expect(statuses(event)).toEqual(['registered', 'registered', 'waiting', 'waiting']);
+    event.must({ type: 'withdraw' }, as('p1'));
+    expect(statuses(event)).toEqual(['withdrawn', 'registered', 'registered', 'waiting']);
+    event.must({ type: 'start' });
+    expect(statuses(event)).toEqual(['withdrawn', 'playing', 'playing', 'absent']);
+  });
+
+  test('of those without a deck go to the waiting list at the start', () => {
+    const event = planned({ entrants: { most: 2 } });
+    event.must({ type: 'openRegistration' });
+    event.must({ type: 'register', teamMates: [] }, as('p1'));
+    event.registerOne('p2');
+    event.registerOne('p3');
+    event.must({ type: 'start' });
+    expect(statuses(event)).toEqual(['absent', 'playing', 'playing']);
+  });
+
+  test('a team is whole when all whom the captain named have joined', () => {
+    const event = planned({ teamSize: 2 });
+    event.register(2);
+    event.must({ type: 'register', teamName: 'Third', teamMates: ['p9'], deck: DECK }, as('p8'));
+    event.must({ type: 'start' });
+    expect(statuses(event)).toEqual(['playing', 'playing', 'absent']);
+    expect(event.state.entrants[0]).toMatchObject({
+      name: 'Team p1',
+      players: [{ account: 'p1' }, { account: 'p1-1' }],
+    });
+  });
+});
+
+describe('an event with a time to begin', () => {
+  test('opens check-in, begins by itself and leaves out who was not there', () => {
+    const event = planned({ startsAt: START, checkInMinutes: 15, entrants: { most: 3 } });
+    event.register(4);
+    expect(deadlines(event.state)).toEqual([{ at: START - 15 * MINUTE, kind: 'checkInOpens', game: null }]);
+    event.waitForNext();
+    expect(event.state.status).toBe('checkIn');
+    for (const account of ['p1', 'p3', 'p4']) event.must({ type: 'checkIn' }, as(account));
+    event.waitForNext();
+    expect(event.at).toBe(START);
+    expect(statuses(event)).toEqual(['playing', 'absent', 'playing', 'playing']);
+  });
+
+  test('is put off when check-in opened late', () => {
+    const event = planned({ startsAt: START, checkInMinutes: 15 });
+    event.register(2);
+    event.at = START + MINUTE;
+    event.must({ type: 'timePassed' }, SERVER);
+    expect(event.state).toMatchObject({ status: 'checkIn', startsAt: START + 16 * MINUTE });
+  });
+
+  test('is cancelled when too few have come', () => {
+    const event = planned({ startsAt: START, entrants: { least: 4 } });
+    event.register(3);
+    event.waitForNext();
+    expect(event.state.status).toBe('cancelled');
+  });
+});
+
+describe('seeds', () => {
+  test.each([
+    ['registration', ['e1', 'e2', 'e3']],
+    ['rating', ['e3', 'e2', 'e1']],
+  ] as const)('by %s', (seeding, order) => {
+    const event = planned({ seeding });
+    event.start(3);
+    const bySeed = event.state.entrants.toSorted((one, other) => (one.seed ?? 0) - (other.seed ?? 0));
+    expect(bySeed.map(({ id }) => id)).toEqual(order);
+  });
+
+  test('as the host orders them', () => {
+    const event = planned({ seeding: 'host' });
+    event.register(3);
+    event.must({ type: 'orderSeeds', entrants: ['e2', 'e3', 'e1'] });
+    event.must({ type: 'start' });
+    expect(event.state.entrants.map(({ seed }) => seed)).toEqual([3, 1, 2]);
+  });
+
+  test('by lots that everybody can draw again, and nobody could have chosen', () => {
+    const event = planned({ seeding: 'lot' });
+    event.start(8);
+    const { secret, seed } = event.state.lots;
+    expect(lotSeed(secret ?? '', event.state.entrants)).toBe(seed);
+    const lots = event.state.entrants.map(({ id }) => lotOf(seed ?? '', id));
+    const bySeed = event.state.entrants.toSorted((one, other) => (one.seed ?? 0) - (other.seed ?? 0));
+    expect(bySeed.map(({ id }) => lots[Number(id.slice(1)) - 1])).toEqual(
+      lots.toSorted((one, other) => other - one),
+    );
+    const others = planned({ seeding: 'lot' });
+    others.start(7);
+    expect(others.state.lots.seed).not.toBe(seed);
+  });
+
+  test('an example of a lot, to test another program by', () => {
+    const seed = lotSeed(bytesToHex(new Uint8Array(32)), []);
+    expect(seed).toBe('83ce13bda6523334daa14f33d1fc2adc98ff8b57c4df5be5d2f58b1c2c78fa1e');
+    expect(lotOf(seed, 'e1')).toBe(14_288_708_924_658);
+  });
+});
+
+describe('settings', () => {
+  test.each([
+    [{ points: { win: 1, draw: 1 } }],
+    [{ points: { bye: 9 } }],
+    [{ entrants: { least: 9, most: 8 } }],
+    [{ tieBreaks: ['buchholz'] }],
+    [{ tieBreaks: ['matchPoints', 'wins', 'wins'] }],
+    [{ maps: ['open', 'open'] }],
+    [{ bestOf: 2 }],
+    [{ format: { kind: 'ladder' } }],
+  ])('%j are refused', (change) => {
+    const settings = { name: 'E', format: { kind: 'swiss' }, ...change };
+    expect(tournamentSettingsSchema.safeParse(settings).success).toBe(false);
+  });
+
+  test('keep the host’s own rules of the game', () => {
+    const ruleset = { preset: 'fixed-thirty', overrides: { deckCap: 30 } } as const;
+    expect(planned({ ruleset }).state.settings.ruleset).toMatchObject(ruleset);
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from '@jest/globals';
+import { dueMatches } from '../../src/tournaments/due-matches.ts';
+import { standings } from '../../src/tournaments/standings.ts';
+import { TIE_BREAKS } from '../../src/tournaments/tournament-settings.ts';
+import type { TieBreakKind } from '../../src/tournaments/tournament-settings.ts';
+import { TestEvent } from './test-event.ts';
+
+/** Winner or `null` for a draw by the two in order, and Casket HP left by the one listed first and the other. */
+type Results = Readonly<Record<string, readonly [winner: string | null, hp: number, otherHp: number]>>;
+
+const RESULTS: Results = {
+  'e1,e2': ['e1', 9, 2],
+  'e1,e3': [null, 4, 4],
+  'e1,e4': ['e4', 0, 6],
+  'e2,e3': ['e2', 5, 3],
+  'e2,e4': ['e2', 8, 1],
+  'e3,e4': ['e3', 7, 0],
+};
+
+const played = (tieBreaks: readonly TieBreakKind[]): TestEvent => {
+  const event = new TestEvent({
+    name: 'League',
+    format: { kind: 'round-robin' },
+    seeding: 'registration',
+    tieBreaks: [...tieBreaks],
+  });
+  event.start(4);
+  for (let [due] = dueMatches(event.state); due !== undefined; [due] = dueMatches(event.state)) {
+    const ids = due.teams.map(({ entrant }) => entrant);
+    const [winner, hp, otherHp] = RESULTS[ids.toSorted().join()] ?? [null, 0, 0];
+    const isTurned = ids.join() !== ids.toSorted().join();
+    const team = winner === null ? null : winner === ids[0] ? 1 : 2;
+    event.play(due, team, isTurned ? [otherHp, hp] : [hp, otherHp]);
+  }
+  return event;
+};
+
+const valuesOf = (kind: TieBreakKind): Readonly<Record<string, number | undefined>> => {
+  const kinds: readonly TieBreakKind[] = kind === 'matchPoints' ? [kind] : ['matchPoints', kind];
+  const rows = standings(played(kinds).state);
+  return Object.fromEntries(
+    rows
+      .toSorted((one, other) => (one.entrant < other.entrant ? -1 : 1))
+      .map(({ entrant, tieBreaks }) => [entrant, tieBreaks.find((each) => each.kind === kind)?.value]),
+  );
+};
+
+describe('tie-breaks of a table worked out by hand', () => {
+  // e1: win e2, draw e3, loss e4 = 4; e2: 2 wins = 6; e3: draw e1, win e4 = 4; e4: win e1 = 3.
+  test.each<[TieBreakKind, readonly number[]]>([
+    ['matchPoints', [4, 6, 4, 3]],
+    ['buchholz', [13, 11, 13, 14]],
+    ['buchholzCutOne', [10, 8, 10, 10]],
+    // Rates: e1 4/9, e2 6/9, e3 4/9, e4 3/9.
+    ['opponentsWinRate', [0.481481, 0.407407, 0.481481, 0.518519]],
+    ['sonnebornBerger', [8, 7, 5, 4]],
+    // e1 and e3 have the same points, and drew with each other.
+    ['headToHead', [1, 0, 1, 0]],
+    ['casketHpDifference', [1, 2, 5, -8]],
+    ['wins', [1, 2, 1, 1]],
+    ['gameWinRate', [0.5, 0.666667, 0.5, 0.333333]],
+  ])('%s', (kind, expected) => {
+    expect(Object.values(valuesOf(kind))).toEqual(expected);
+  });
+
+  test('decide in the order that the host has set', () => {
+    const order = (...kinds: TieBreakKind[]) =>
+      standings(played(['matchPoints', ...kinds]).state).map(({ entrant }) => entrant);
+    expect(order('sonnebornBerger')).toEqual(['e2', 'e1', 'e3', 'e4']);
+    expect(order('casketHpDifference', 'sonnebornBerger')).toEqual(['e2', 'e3', 'e1', 'e4']);
+  });
+
+  test('say which of them put a row where it is', () => {
+    const rows = standings(played(['matchPoints', 'buchholz', 'sonnebornBerger']).state);
+    expect(rows.map(({ decidedBy }) => decidedBy)).toEqual([
+      null,
+      'matchPoints',
+      'sonnebornBerger',
+      'matchPoints',
+    ]);
+  });
+
+  test('show every term: whom from, in which round, and which one was cut', () => {
+    const [row] = standings(played(['matchPoints', 'buchholzCutOne']).state);
+    expect(row?.tieBreaks[1]?.terms).toEqual([
+      { opponent: 'e3', round: 'cycle-1', value: 4, counts: true },
+      { opponent: 'e1', round: 'cycle-2', value: 4, counts: true },
+      { opponent: 'e4', round: 'cycle-3', value: 3, counts: false },
+    ]);
+  });
+
+  test('end with the lot, whatever the host has listed', () => {
+    for (const kind of TIE_BREAKS) {
+      const rows = standings(played(kind === 'matchPoints' ? [kind] : ['matchPoints', kind]).state);
+      expect(rows[0]?.tieBreaks.at(-1)?.kind).toBe('lot');
+    }
+  });
+});
+
+describe('the points of a Swiss event', () => {
+  test('count a bye as an opponent with one’s own points, and who left as whom one met', () => {
+    const event = new TestEvent({
+      name: 'Swiss',
+      format: { kind: 'swiss', rounds: 2 },
+      seeding: 'registration',
+      tieBreaks: ['matchPoints', 'buchholz'],
+    });
+    event.start(3);
+    event.playAll();
+    const bye = standings(event.state).find(({ byes }) => byes === 1);
+    expect(bye?.tieBreaks[1]?.terms.find(({ opponent }) => opponent === null)?.value).toBe(bye?.matchPoints);
+  });
+});
+
+describe('who leaves a round robin', () => {
+  const league = (dropAfter: number): TestEvent => {
+    const event = new TestEvent({ name: 'L', format: { kind: 'round-robin' }, seeding: 'registration' });
+    event.start(6);
+    for (let round = 0; round < dropAfter; round += 1) {
+      const due = dueMatches(event.state);
+      for (const each of due) event.play(each, 1);
+    }
+    event.must({ type: 'withdraw' }, { kind: 'account', account: 'p1' });
+    event.playAll(() => 1);
+    return event;
+  };
+
+  test('before half of it counts for nobody', () => {
+    const rows = standings(league(2).state);
+    const terms = rows.flatMap(({ tieBreaks }) => tieBreaks.flatMap((each) => each.terms));
+    expect(terms.some(({ opponent }) => opponent === 'e1')).toBe(false);
+    expect(rows.find(({ entrant }) => entrant === 'e1')?.matchPoints).toBe(0);
+  });
+
+  test('later loses what is left', () => {
+    const rows = standings(league(3).state);
+    expect(rows.filter(({ entrant }) => entrant !== 'e1').map(({ played: games }) => games)).toEqual([
+      5, 5, 5, 5, 5,
+    ]);
+  });
+});
