@@ -5,8 +5,8 @@ import { eventFaults } from './event-faults.ts';
 import { planEvent, runEvent } from './random-event.ts';
 import { as, HOST } from './test-event.ts';
 
-const EVENTS = 250;
-const ENTRANTS_MOST = 18;
+const EVENTS = 200;
+const ENTRANTS_MOST = 13;
 
 describe('random events', () => {
   test('end, pair as they should, add up, and follow from their facts', () => {
@@ -20,7 +20,7 @@ describe('random events', () => {
     }
     expect(faulty).toEqual([]);
     expect(formats.size).toBe(5);
-  });
+  }, 120_000);
 
   test('go the same way again', () => {
     for (const seed of [3, 7, 19, 42]) {
