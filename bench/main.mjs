@@ -1,15 +1,17 @@
 import { engineBenches } from './engine.mjs';
 import { matchBench } from './matches.mjs';
 import { measured } from './measure.mjs';
+import { socketBenches } from './sockets.mjs';
 import { figuresTable } from './table.mjs';
+import { wireBench } from './wire.mjs';
 
 /** Every figure, in the order of the table. `npm run bench -- NAME...` measures only those named. */
-const benches = [...engineBenches, matchBench];
+const benches = [...engineBenches, matchBench, wireBench, ...socketBenches];
 
 const usage = `Usage: npm run bench -- [--json] [${benches.map(({ name }) => name).join('] [')}]`;
 
 /** Measures what the command line names and prints it; returns the exit code. */
-export function main(parameters) {
+export async function main(parameters) {
   const names = parameters.filter((each) => each !== '--json');
   const unknown = names.find((name) => !benches.some((bench) => bench.name === name));
   if (unknown !== undefined) {
@@ -17,7 +19,8 @@ export function main(parameters) {
     return 2;
   }
   const chosen = benches.filter(({ name }) => names.length === 0 || names.includes(name));
-  const figures = chosen.map(measured);
+  const figures = [];
+  for (const bench of chosen) figures.push(...(bench.measure ? await bench.measure() : [measured(bench)]));
   process.stdout.write(
     parameters.includes('--json') ? `${JSON.stringify({ figures })}\n` : figuresTable(figures),
   );

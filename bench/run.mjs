@@ -2,4 +2,4 @@ import { prepare } from '../scripts/prepare.mjs';
 
 await prepare();
 const { main } = await import('./main.mjs');
-process.exitCode = main(process.argv.slice(2));
+process.exit(await main(process.argv.slice(2)));

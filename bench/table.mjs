@@ -4,7 +4,7 @@ export function figuresTable(figures) {
     ['figure', 'measured', 'as a ratio', 'goal'],
     ...figures.map(({ title, value, unit, ratio, ratioUnit, goal }) => [
       title,
-      `${number(value)}${unit === 'ms' ? ' ms' : unit}`,
+      `${number(value)}${unit}`,
       `${number(ratio)} ${ratioUnit}`,
       goal,
     ]),
@@ -16,11 +16,12 @@ export function figuresTable(figures) {
       .join('  ')
       .trimEnd(),
   );
-  const J = figures.reduce((sum, figure) => sum + figure.J, 0) / figures.length;
+  const rated = figures.filter((figure) => figure.J > 0);
+  const J = rated.reduce((sum, figure) => sum + figure.J, 0) / Math.max(1, rated.length);
   return [
     ...lines,
     '',
-    `J = ${number(J)} JSON round trips of 2.7 kB per second, measured around each figure`,
+    `J = ${number(J)} JSON round trips of 2.7 kB per processor second, measured around each figure`,
     '',
   ].join('\n');
 }
