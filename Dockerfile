@@ -18,6 +18,7 @@ COPY server/src server/src
 RUN node node_modules/typescript/bin/tsc -b shared client-sdk server \
  && npm prune --omit=dev --omit=optional
 COPY migrations migrations
+COPY packs packs
 COPY LICENSE NOTICE ./
 
 # The embedded database is not in the image: DATABASE_URL names a real one.

@@ -2,6 +2,7 @@ import {
   accountSchema,
   cardPoolSchema,
   mapsSchema,
+  offeredPacksSchema,
   rulesetsSchema,
   sampleDecksSchema,
   sessionSchema,
@@ -10,6 +11,7 @@ import {
   type CardPool,
   type Maps,
   type Match,
+  type OfferedPacks,
   type PresetId,
   type Rulesets,
   type SampleDecks,
@@ -120,6 +122,11 @@ export class PenanceClient {
   /** Decks to begin with, legal under the edition. */
   sampleDecks(preset: PresetId = 'three-layer'): Promise<SampleDecks> {
     return this.#http.get(`/sample-decks?preset=${preset}`, sampleDecksSchema);
+  }
+
+  /** Content packs that the server has; a match names them by digest. */
+  packs(): Promise<OfferedPacks> {
+    return this.#http.get('/packs', offeredPacksSchema);
   }
 
   maps(): Promise<Maps> {

@@ -25,6 +25,7 @@ import { createLog } from './operation/log.ts';
 import { startUpkeep } from './operation/upkeep.ts';
 import { createMissedEvents } from './matches/missed-events.ts';
 import { AccountLines } from './rooms/account-lines.ts';
+import { loadPacks } from './packs/offered-packs.ts';
 import type { GameServer } from './rooms/game-server.ts';
 import { createGameServer } from './rooms/game-server.ts';
 import { createRoomGateway } from './rooms/room-gateway.ts';
@@ -70,6 +71,7 @@ const openDatabase = (config: Config, log: FastifyBaseLogger): Promise<Database>
   });
 
 const serve = async (config: Config, log: FastifyBaseLogger, database: Database): Promise<RunningServer> => {
+  const packs = await loadPacks(config.packsFolder);
   await migrate(database.address);
   const tokens = createTokens(await authSecretOf(config), config.tokenDays);
   const rooms = createRoomGateway();
@@ -124,12 +126,13 @@ const serve = async (config: Config, log: FastifyBaseLogger, database: Database)
         guestsPerMinute: config.guestsPerMinute,
         endConnections: rooms.endAccount,
       }),
-      ...catalogueRoutes(),
-      ...deckRoutes(decks, config.decksPerAccount),
-      ...matchRoutes({ store, lobby, live, rooms }),
+      ...catalogueRoutes(packs),
+      ...deckRoutes(decks, config.decksPerAccount, packs),
+      ...matchRoutes({ store, lobby, live, rooms }, packs),
       ...tournamentRoutes({
         tournaments: tournaments.service,
         join: joinTournament({ store: tournaments.service.store, rooms }),
+        packs,
       }),
       ...webhookRoutes(tournaments.webhooks),
       ...queueRoutes(services.queue),
@@ -138,7 +141,7 @@ const serve = async (config: Config, log: FastifyBaseLogger, database: Database)
         accounts,
         season: () => seasonOf(new Date(), config.ratingSeason),
       }),
-      ...campaignRoutes({ ...campaigns, rooms }),
+      ...campaignRoutes({ ...campaigns, rooms, packs }),
     ],
     operation: operationRoutes({
       isStopping: () => state.isStopping,

@@ -110,6 +110,10 @@ export const SETTINGS = {
     variable: 'NODE_ENV',
     summary: 'production insists on what only a deployment can know.',
   }),
+  packsFolder: optionalText('a path', /^.+$/, {
+    variable: 'PACKS_DIR',
+    summary: 'Content packs (JSON) that hosts may choose by digest. Absent: those that come with the server.',
+  }),
   logLevel: choice(LOG_LEVELS, 'info', { variable: 'LOG_LEVEL', summary: 'How much is logged.' }),
   logFormat: choice(['json', 'pretty'], 'json', {
     variable: 'LOG_FORMAT',

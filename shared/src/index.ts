@@ -60,6 +60,7 @@ export { BUILT_IN_MAPS, builtInMap } from './maps/built-in-maps.ts';
 export { checkMap, checkMapShape } from './maps/check-map.ts';
 export { deploymentFor } from './maps/deployment-for.ts';
 export { mapDefinitionSchema } from './maps/map-schema.ts';
+export { packDigest } from './rulesets/pack-digest.ts';
 export { resolveRuleset } from './rulesets/resolve-ruleset.ts';
 export { checkOverrides } from './rulesets/check-overrides.ts';
 export { describeOptions } from './rulesets/describe-options.ts';

@@ -4,7 +4,7 @@ import { caseJsonSchema, runCase } from '@penance/shared';
 import type { Found } from './check-files.ts';
 import { findCases } from './check-files.ts';
 import type { Checked, CheckResult } from './check-report.ts';
-import { ownPacks } from './pack-files.ts';
+import { ownPacks } from '../packs/pack-files.ts';
 import { caseLines, closingLine, passes, problemLines, reportJson, storyLines } from './check-report.ts';
 
 /** Where the command speaks: results and complaints, one line each. */

@@ -3,8 +3,8 @@ import { fittingDeck, FRAMES, resolveRuleset } from '@penance/shared';
 import { placeOf } from './called-from.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './command.ts';
-import type { PackRead } from './pack-files.ts';
-import { readPack } from './pack-files.ts';
+import type { PackRead } from '../packs/pack-files.ts';
+import { readPack } from '../packs/pack-files.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Exit codes: all packs are good, one breaks a rule of packs, one cannot be read. */

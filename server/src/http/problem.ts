@@ -65,6 +65,7 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   deckIllegal: { status: 422, title: 'The deck is not legal' },
   tooManyDecks: { status: 409, title: 'Too many decks' },
   rulesetConflict: { status: 422, title: 'The house rules cannot be played' },
+  packUnknown: { status: 422, title: 'The server has no such content pack' },
   packsIllegal: { status: 422, title: 'The content packs cannot be played' },
   mapUnknown: { status: 422, title: 'There is no such map' },
   mapIllegal: { status: 422, title: 'The map cannot be played' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { UsageError } from '../../src/cli/command.ts';
 import { pack } from '../../src/cli/pack-command.ts';
-import { OWN_PACKS, ownPacks } from '../../src/cli/pack-files.ts';
+import { OWN_PACKS, ownPacks } from '../../src/packs/pack-files.ts';
 import { readArguments } from '../../src/cli/read-arguments.ts';
 import { collectingTerminal } from './collecting-terminal.ts';
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
-import type { CardPack, DeckCheck, Match, Transcript } from '@penance/shared';
-import { fittingDeck, parseTranscript, resolveRuleset, verifyTranscript } from '@penance/shared';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CardPack, DeckCheck, Match, OfferedPacks, Transcript } from '@penance/shared';
+import { fittingDeck, packDigest, parseTranscript, resolveRuleset, verifyTranscript } from '@penance/shared';
+import { ConfigRefused } from '../../src/config.ts';
+import { loadPacks } from '../../src/packs/offered-packs.ts';
 import type { Api } from '../support/api.ts';
 import { deckFor, guest } from '../support/api.ts';
 import type { TestServer } from '../support/test-server.ts';
@@ -70,5 +74,58 @@ describe('content packs', () => {
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
     expect(parsed.transcript.setup.packs).toEqual([pack]);
     expect(verifyTranscript(parsed.transcript)).toMatchObject({ ok: true });
+  });
+});
+
+describe('content packs of the server', () => {
+  test('are listed with their digests, and chosen by them', async () => {
+    const { body } = await anna.call<OfferedPacks>('GET', '/packs');
+    const offered = body.items.find(({ id }) => id === pack.id);
+    expect(offered).toMatchObject({ digest: packDigest(pack), factions: ['bellwrights'], pack });
+    const { status, body: match } = await anna.call<Match>('POST', '/matches', {
+      ruleset: { packs: [packDigest(pack)] },
+    });
+    expect(status).toBe(201);
+    expect(match.ruleset).toMatchObject({
+      packs: [pack],
+      digest: resolveRuleset('three-layer', {}, [pack]).digest,
+    });
+    const check = { preset: 'three-layer', packs: [packDigest(pack)], list: deckOfPack() };
+    expect((await anna.call<DeckCheck>('POST', '/decks/check', check)).body).toMatchObject({ legal: true });
+  });
+
+  test('that are not there are refused, wherever they are asked for', async () => {
+    const packs = ['0'.repeat(64)];
+    for (const [path, body] of [
+      ['/matches', { ruleset: { packs } }],
+      ['/decks/check', { preset: 'codex', packs, list: deckFor('codex') }],
+      ['/campaigns', { name: 'Far', ruleset: { packs } }],
+    ] as const)
+      expect(await anna.refused('POST', path, body)).toMatchObject({
+        status: 422,
+        body: { code: 'packUnknown' },
+      });
+  });
+
+  test('a pack of the host that calls itself a refusal is a malformed pack', async () => {
+    const body = { ruleset: { packs: [{ refusal: 'notFound', detail: 'gone' }] } };
+    expect(await anna.refused('POST', '/matches', body)).toMatchObject({
+      status: 422,
+      body: { code: 'packsIllegal' },
+    });
+  });
+
+  test('come from a folder; one that cannot be played, or no folder, stops the start with one line', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'penance-packs-'));
+    try {
+      expect(await loadPacks(folder)).toEqual([]);
+      await writeFile(join(folder, 'good.json'), JSON.stringify(pack));
+      expect(await loadPacks(folder)).toEqual([{ digest: packDigest(pack), pack }]);
+      await writeFile(join(folder, 'bad.json'), '{');
+      await expect(loadPacks(folder)).rejects.toThrow(/^PACKS_DIR has bad\.json, [^\n]+$/);
+      await expect(loadPacks(join(folder, 'nowhere'))).rejects.toThrow(ConfigRefused);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });

@@ -25,6 +25,7 @@ export const PROBLEM_CODES = [
   'tooManyDecks',
   'rulesetConflict',
   'packsIllegal',
+  'packUnknown',
   'mapUnknown',
   'mapIllegal',
   'seatsIllegal',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CardPool } from '../model/cards.ts';
+import type { CardPack, CardPool } from '../model/cards.ts';
 import type { MapDefinition } from '../model/board.ts';
 import { presetIdSchema } from './names.ts';
 
@@ -12,8 +12,17 @@ export const overridesSchema = z.record(
   z.union([z.string().max(40), z.number(), z.boolean(), z.null()]),
 );
 
-/** Content packs as JSON. What they may hold is judged by the rules, which name every reason. */
-export const packsSchema = z.array(z.record(z.string(), z.unknown())).max(5).readonly();
+/** SHA-256 of a content pack, in hex. */
+export const packDigestSchema = z.string().regex(/^[0-9a-f]{64}$/, 'is no digest: 64 hex digits');
+
+/**
+ * Content packs: the digest of one that the server has, or a whole one as JSON. What they may hold is judged by the
+ * rules, which name every reason.
+ */
+export const packsSchema = z
+  .array(z.union([packDigestSchema, z.record(z.string(), z.unknown())]))
+  .max(5)
+  .readonly();
 
 export const rulesetChoiceSchema = z.strictObject({
   preset: presetIdSchema.default('three-layer'),
@@ -63,6 +72,25 @@ export const rulesetsSchema = z.object({
   options: z.array(optionSchema).readonly(),
 });
 export type Rulesets = z.infer<typeof rulesetsSchema>;
+
+/** Content packs that the server has: a host names them by their digests. */
+export const offeredPacksSchema = z.object({
+  items: z
+    .array(
+      z.object({
+        digest: packDigestSchema,
+        id: z.string(),
+        title: z.string(),
+        cards: z.int(),
+        sets: z.int(),
+        factions: z.array(z.string()).readonly(),
+        /** The whole pack, as a match that is played with it has it. */
+        pack: z.custom<CardPack>(isObject),
+      }),
+    )
+    .readonly(),
+});
+export type OfferedPacks = z.infer<typeof offeredPacksSchema>;
 
 export const cardsQuerySchema = z.strictObject({ preset: presetIdSchema.default('three-layer') });
 

@@ -4,7 +4,7 @@ import { placeOf } from '../called-from.ts';
 import type { Command, GivenArguments } from '../command.ts';
 import { CommandFailed, UsageError } from '../command.ts';
 import { botFrom } from '../match-options.ts';
-import { readPack } from '../pack-files.ts';
+import { readPack } from '../../packs/pack-files.ts';
 import { createProgress } from '../progress.ts';
 import { oneOfNames, wholeNumber } from '../read-arguments.ts';
 import { overridesFrom } from '../read-overrides.ts';

@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { CardPack } from '@penance/shared';
 import type { Found } from '../check-files.ts';
-import { ownPacks } from '../pack-files.ts';
+import { ownPacks } from '../../packs/pack-files.ts';
 import type { Clause } from './clauses.ts';
 import { RULE_BOOK } from './clauses.ts';
 import type { Group } from './group.ts';

@@ -19,6 +19,8 @@ import { z } from 'zod';
 import type { CampaignCommands } from '../../campaigns/campaign-commands.ts';
 import type { CampaignLobby } from '../../campaigns/campaign-lobby.ts';
 import { placeOf } from '../../database/cursor.ts';
+import type { OfferedPack } from '../../packs/offered-packs.ts';
+import { withWholePacks } from '../../packs/offered-packs.ts';
 import type { RequestRefusal } from '../../refusal.ts';
 import { isRefused, refuse } from '../../refusal.ts';
 import type { RoomGateway } from '../../rooms/room-gateway.ts';
@@ -30,6 +32,7 @@ export interface CampaignRouteParts {
   readonly lobby: CampaignLobby;
   readonly commands: CampaignCommands;
   readonly rooms: Pick<RoomGateway, 'reserveAtCampaign'>;
+  readonly packs: readonly OfferedPack[];
 }
 
 const campaignParams = z.strictObject({ id: idSchema });
@@ -40,7 +43,7 @@ const FILE_MOST = 8 * 1024 * 1024;
 /** Every entry of a file is judged again. */
 const IMPORTS_PER_MINUTE = 10;
 
-export const campaignRoutes = ({ lobby, commands, rooms }: CampaignRouteParts): readonly Route[] => [
+export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteParts): readonly Route[] => [
   route({
     method: 'GET',
     path: '/campaigns',
@@ -70,8 +73,11 @@ export const campaignRoutes = ({ lobby, commands, rooms }: CampaignRouteParts): 
     body: newCampaignSchema,
     reply: campaignSchema,
     status: 201,
-    refusals: ['rulesetConflict', 'packsIllegal', 'tooManyCampaigns'],
-    run: ({ account, body }) => lobby.create(account, body),
+    refusals: ['rulesetConflict', 'packsIllegal', 'packUnknown', 'tooManyCampaigns'],
+    run: async ({ account, body }) => {
+      const ruleset = withWholePacks(packs, body.ruleset);
+      return isRefused(ruleset) ? ruleset : lobby.create(account, { ...body, ruleset });
+    },
   }),
   route({
     method: 'POST',

@@ -7,6 +7,7 @@ import {
   describeProtocol,
   EDITIONS,
   mapsSchema,
+  offeredPacksSchema,
   PRESETS,
   protocolSchema,
   resolveRuleset,
@@ -15,10 +16,11 @@ import {
   sampleDecksFor,
   sampleDecksSchema,
 } from '@penance/shared';
+import type { OfferedPack } from '../../packs/offered-packs.ts';
 import { route, type Route } from '../route.ts';
 
 /** What can be played: editions with their options, cards, maps. The same for everybody. */
-export const catalogueRoutes = (): readonly Route[] => [
+export const catalogueRoutes = (packs: readonly OfferedPack[]): readonly Route[] => [
   route({
     method: 'GET',
     path: '/rulesets',
@@ -66,6 +68,19 @@ export const catalogueRoutes = (): readonly Route[] => [
   }),
   route({
     method: 'GET',
+    path: '/packs',
+    summary: 'Content packs of this server',
+    description:
+      'A host names them by their digests in the ruleset of a match, or sends a pack of the same form.',
+    tag: 'Catalogue',
+    auth: 'none',
+    reply: offeredPacksSchema,
+    status: 200,
+    refusals: [],
+    run: () => Promise.resolve({ items: packs.map(toldPack) }),
+  }),
+  route({
+    method: 'GET',
     path: '/maps',
     summary: 'Built-in maps',
     description: 'A host may also send a map of the same form with a new match.',
@@ -101,3 +116,13 @@ export const catalogueRoutes = (): readonly Route[] => [
     run: () => Promise.resolve(describeProtocol()),
   }),
 ];
+
+const toldPack = ({ digest, pack }: OfferedPack) => ({
+  digest,
+  id: pack.id,
+  title: pack.title,
+  cards: pack.cards.length,
+  sets: pack.sets.length,
+  factions: pack.factions.map(({ id }) => id),
+  pack,
+});

@@ -13,6 +13,8 @@ import {
 import { z } from 'zod';
 import { placeOf } from '../../database/cursor.ts';
 import type { DeckRecord, DeckStore } from '../../decks/deck-store.ts';
+import type { OfferedPack } from '../../packs/offered-packs.ts';
+import { withWholePacks } from '../../packs/offered-packs.ts';
 import type { RequestRefusal } from '../../refusal.ts';
 import { isRefused, refuse } from '../../refusal.ts';
 import { wantedEdition } from '../../matches/wanted-edition.ts';
@@ -20,7 +22,11 @@ import { route, type Route } from '../route.ts';
 
 const deckParams = z.strictObject({ id: idSchema });
 
-export const deckRoutes = (decks: DeckStore, decksPerAccount: number): readonly Route[] => [
+export const deckRoutes = (
+  decks: DeckStore,
+  decksPerAccount: number,
+  packs: readonly OfferedPack[],
+): readonly Route[] => [
   route({
     method: 'GET',
     path: '/decks',
@@ -67,9 +73,11 @@ export const deckRoutes = (decks: DeckStore, decksPerAccount: number): readonly 
     body: deckCheckRequestSchema,
     reply: deckCheckSchema,
     status: 200,
-    refusals: ['rulesetConflict', 'packsIllegal'],
+    refusals: ['rulesetConflict', 'packsIllegal', 'packUnknown'],
     run: ({ body: { list, ...wanted } }) => {
-      const edition = wantedEdition(wanted);
+      const whole = withWholePacks(packs, wanted);
+      if (isRefused(whole)) return Promise.resolve(whole);
+      const edition = wantedEdition(whole);
       if (isRefused(edition)) return Promise.resolve(edition);
       const verdict = checkDeck(edition.ruleset, list);
       return Promise.resolve(

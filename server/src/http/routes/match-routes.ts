@@ -18,6 +18,8 @@ import { unknownMatch } from '../../matches/lobby.ts';
 import type { MatchRecord } from '../../matches/match-record.ts';
 import { shownMatch } from '../../matches/show-match.ts';
 import { transcriptOf } from '../../matches/transcript.ts';
+import type { OfferedPack } from '../../packs/offered-packs.ts';
+import { withWholePacks } from '../../packs/offered-packs.ts';
 import type { RequestRefusal } from '../../refusal.ts';
 import { isRefused, refuse } from '../../refusal.ts';
 import { route, type Route } from '../route.ts';
@@ -26,7 +28,7 @@ import { badCursor } from './deck-routes.ts';
 const matchParams = z.strictObject({ id: idSchema });
 const codeParams = z.strictObject({ code: z.string().toUpperCase().pipe(inviteCodeSchema) });
 
-export const matchRoutes = (parts: JoinParts): readonly Route[] => {
+export const matchRoutes = (parts: JoinParts, packs: readonly OfferedPack[]): readonly Route[] => {
   const { store, lobby } = parts;
   const told = (outcome: MatchRecord | RequestRefusal, accountId: string | undefined) =>
     isRefused(outcome) ? outcome : shownMatch(outcome, { accountId });
@@ -72,6 +74,7 @@ export const matchRoutes = (parts: JoinParts): readonly Route[] => {
       refusals: [
         'rulesetConflict',
         'packsIllegal',
+        'packUnknown',
         'mapUnknown',
         'mapIllegal',
         'seatsIllegal',
@@ -79,7 +82,11 @@ export const matchRoutes = (parts: JoinParts): readonly Route[] => {
         'deckMissing',
         'tooManyMatches',
       ],
-      run: async ({ account, body }) => told(await lobby.create(account, body), account.id),
+      run: async ({ account, body }) => {
+        const ruleset = withWholePacks(packs, body.ruleset);
+        if (isRefused(ruleset)) return ruleset;
+        return told(await lobby.create(account, { ...body, ruleset }), account.id);
+      },
     }),
     route({
       method: 'GET',

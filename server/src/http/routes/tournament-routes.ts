@@ -22,6 +22,8 @@ import {
 } from '@penance/shared';
 import { z } from 'zod';
 import { placeOf } from '../../database/cursor.ts';
+import type { OfferedPack } from '../../packs/offered-packs.ts';
+import { withWholePacks } from '../../packs/offered-packs.ts';
 import { isRefused, refuse, type RequestRefusal } from '../../refusal.ts';
 import { exportTournament } from '../../tournaments/export/export-tournament.ts';
 import { publicEntry, publicTournament, summaryOf } from '../../tournaments/public-tournament.ts';
@@ -36,9 +38,10 @@ const TAG = 'Tournaments';
 export interface TournamentRoutesParts {
   readonly tournaments: TournamentService;
   readonly join: JoinTournament;
+  readonly packs: readonly OfferedPack[];
 }
 
-export const tournamentRoutes = ({ tournaments, join }: TournamentRoutesParts): readonly Route[] => {
+export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesParts): readonly Route[] => {
   /** Something that follows from the state, for everybody. */
   const shown = async <T>(
     tournamentId: string,
@@ -85,13 +88,16 @@ export const tournamentRoutes = ({ tournaments, join }: TournamentRoutesParts): 
       refusals: [
         'rulesetConflict',
         'packsIllegal',
+        'packUnknown',
         'mapUnknown',
         'mapIllegal',
         'seatsIllegal',
         'tooManyTournaments',
       ],
       run: async ({ account, body }) => {
-        const present = await tournaments.create(account, body);
+        const ruleset = withWholePacks(packs, body.ruleset);
+        if (isRefused(ruleset)) return ruleset;
+        const present = await tournaments.create(account, { ...body, ruleset });
         return isRefused(present) ? present : told(present.record.seq, present.state, account.id);
       },
     }),

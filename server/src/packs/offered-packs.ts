@@ -1,0 +1,56 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CardPack } from '@penance/shared';
+import { packDigest } from '@penance/shared';
+import { ConfigRefused } from '../config.ts';
+import type { RequestRefusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
+import { OWN_PACKS, readPack } from './pack-files.ts';
+
+/** A content pack that the server has, by the digest that names it. */
+export interface OfferedPack {
+  readonly digest: string;
+  readonly pack: CardPack;
+}
+
+/**
+ * The packs of a folder, each checked like one that a host brings; without a folder those that come with the server.
+ * Throws `ConfigRefused` for a folder that is not there and for a pack that cannot be played.
+ */
+export const loadPacks = async (folder: string | undefined): Promise<readonly OfferedPack[]> => {
+  const names = await readdir(folder ?? OWN_PACKS).catch(() => null);
+  if (names === null && folder !== undefined)
+    throw new ConfigRefused(`PACKS_DIR is ${JSON.stringify(folder)}: there is no such folder`);
+  const files = (names ?? []).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(files.map((name) => loadPack(folder ?? OWN_PACKS, name)));
+};
+
+const loadPack = async (folder: string, name: string): Promise<OfferedPack> => {
+  const read = await readPack(join(folder, name));
+  if (read.kind === 'read') return { digest: packDigest(read.pack), pack: read.pack };
+  const why = read.kind === 'unreadable' ? read.message : (read.problems[0]?.message ?? 'cannot be played');
+  throw new ConfigRefused(`PACKS_DIR has ${name}, which cannot be offered: ${why}`);
+};
+
+/** What a host chooses packs in: whole ones, or the digests of packs that the server has. */
+interface ChoosesPacks {
+  readonly packs: readonly (string | Readonly<Record<string, unknown>>)[];
+}
+
+/** The same choice with every pack whole, so that what is stored needs no server that has it. */
+export const withWholePacks = <Choice extends ChoosesPacks>(
+  offered: readonly OfferedPack[],
+  choice: Choice,
+): Choice | RequestRefusal => {
+  const known = new Map(offered.map(({ digest, pack }) => [digest, pack]));
+  const unknown = choice.packs.find((wanted) => typeof wanted === 'string' && !known.has(wanted));
+  if (typeof unknown === 'string')
+    return refuse(
+      'packUnknown',
+      `This server has no content pack ${unknown}: GET /packs lists those it has.`,
+    );
+  const packs = choice.packs.map((wanted) =>
+    typeof wanted === 'string' ? { ...known.get(wanted) } : wanted,
+  );
+  return { ...choice, packs };
+};
