@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { spoken } from './spoken.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ MESSAGES_PER_SECOND: '100000' });
+}, 60_000);
+afterAll(() => server.close(), 20_000);
+
+interface Report {
+  readonly tournament: string;
+  readonly rounds: readonly { readonly pairings: readonly { readonly winner: string | null }[] }[];
+  readonly standings: readonly { readonly name: string }[];
+}
+
+const play = ['tournament', 'run', '--bots', '--players', '3', '--format', 'single-elimination'];
+const short = ['--set', 'deckCap=30'];
+
+describe('an event of bots', () => {
+  it('is played to its end, and looked at afterwards', async () => {
+    const at = ['--url', server.url];
+    const { code, out, notes } = await spoken([...play, ...short, ...at, '--json']);
+    expect({ code, notes }).toEqual({ code: 0, notes: '' });
+    const report = JSON.parse(out) as Report;
+    expect(report.standings).toHaveLength(3);
+    expect(report.rounds.flatMap(({ pairings }) => pairings).every(({ winner }) => winner !== null)).toBe(
+      true,
+    );
+    const shown = await spoken(['tournament', 'show', report.tournament, ...at]);
+    expect(shown).toMatchObject({ code: 0, out: expect.stringContaining('finished, single-elimination, 3') });
+    const standings = await spoken(['tournament', 'standings', report.tournament, ...at]);
+    expect(standings.out.split('\n')[1]).toContain(report.standings[0]?.name);
+    const table = await spoken(['tournament', 'export', report.tournament, '--as', 'csv', ...at]);
+    expect(table.out.trimEnd().split('\r\n')).toHaveLength(4);
+    const none = await spoken(['tournament', 'export', report.tournament, '--as', 'trf', ...at]);
+    expect(none).toMatchObject({ code: 1, notes: expect.stringContaining('single-elimination') });
+  }, 60_000);
+
+  it.each([
+    [['tournament'], 'write: tournament run'],
+    [['tournament', 'run'], 'say --bots'],
+    [['tournament', 'show', 'x'], 'needs --url'],
+    [[...play, '--rounds', '3'], '--rounds is for --format swiss'],
+    [[...play, '--best-of', '2'], 'bestOf'],
+    [[...play, '--players', '1'], 'from 2 to 256'],
+  ])('%j makes no sense', async (line, complaint) => {
+    expect(await spoken(line)).toMatchObject({ code: 2, out: '', notes: expect.stringContaining(complaint) });
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { LiveTournament, TournamentEntry } from '@penance/client-sdk';
+import { PenanceClient } from '@penance/client-sdk';
+import { botRandom, BOTS, fittingDeck, resolveRuleset, standings } from '@penance/shared';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+const following: LiveTournament[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({ MESSAGES_PER_SECOND: '1000' });
+}, 60_000);
+afterAll(async () => {
+  for (const event of following) event.leave();
+  await server.close();
+}, 20_000);
+
+const ruleset = { preset: 'three-layer', overrides: { deckCap: 30 } } as const;
+const deck = fittingDeck(resolveRuleset('three-layer', ruleset.overrides), 'church', 'warden');
+if (!deck) throw new Error('no deck fits');
+const client = (name: string): Promise<PenanceClient> => PenanceClient.connect(server.url, { name });
+const follow = async (who: PenanceClient, id: string): Promise<LiveTournament> => {
+  const event = await who.follow(id);
+  following.push(event);
+  return event;
+};
+const open = async (host: PenanceClient): Promise<string> => {
+  const { state } = await host.tournaments.create({
+    name: 'Cup',
+    format: { kind: 'single-elimination' },
+    ruleset,
+  });
+  return state.id;
+};
+
+describe('the room of an event', () => {
+  test('tells every entry once and in order, and what is folded from them is what the server has', async () => {
+    const host = await client('Hanna');
+    const id = await open(host);
+    const early = await follow(await client('Early'), id);
+    const told: TournamentEntry[] = [];
+    early.on('entry', (entry) => told.push(entry));
+    const players = await Promise.all(['Anna', 'Bert', 'Carl', 'Dora'].map(client));
+    await Promise.all(players.map((player) => player.tournaments.command(id, { type: 'register', deck })));
+    const late = await follow(await client('Late'), id);
+    await host.tournaments.command(id, { type: 'start' });
+    await host.tournaments.command(id, { type: 'pause', reason: 'Lunch.' });
+    const { entry, state } = await (await client('Anybody')).tournaments.info(id);
+    for (const event of [early, late]) {
+      await event.until(() => (event.entry === entry ? true : undefined));
+      expect(event.state).toEqual(state);
+    }
+    expect(told.map(({ seq }) => seq)).toEqual(Array.from({ length: entry - 1 }, (_, at) => at + 2));
+    expect(JSON.stringify(told)).not.toContain('tactics');
+    expect(late.state).toMatchObject({ log: [{}, {}, { reason: 'Lunch.' }] });
+  });
+
+  test('players sit down at their matches by themselves and play the event to its end', async () => {
+    const host = await client('Hanna');
+    const id = await open(host);
+    const players = await Promise.all(['Anna', 'Bert', 'Carl'].map(client));
+    for (const player of players) await player.tournaments.command(id, { type: 'register', deck });
+    const playing = players.map((player, at) => {
+      const random = botRandom(at + 1);
+      return player.playTournament(id, (decision, { view, rules }) => {
+        if (!view) throw new Error('a question without a view');
+        return BOTS.heuristic({ rules, view, decision, random });
+      });
+    });
+    const event = await follow(host, id);
+    await host.tournaments.command(id, { type: 'start' });
+    const state = await event.untilFinished();
+    for (const each of await Promise.all(playing)) {
+      following.push(each);
+      expect(each.isOver || each.state.entrants.length === 3).toBe(true);
+    }
+    expect(state.status).toBe('finished');
+    expect(await host.tournaments.standings(id)).toEqual(standings(state));
+    const games = state.rounds.flatMap(({ pairings }) => pairings).flatMap((pairing) => pairing.games);
+    for (const { match } of games) {
+      expect(await host.matches.verify(match ?? '')).toMatchObject({ ok: true });
+    }
+  }, 60_000);
+});

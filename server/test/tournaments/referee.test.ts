@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { DueMatch } from '@penance/shared';
+import { dueMatches } from '@penance/shared';
+import type { Services } from '../../src/services.ts';
+import type { TestDatabase } from '../database/test-database.ts';
+import { migratedDatabase } from '../database/test-database.ts';
+import { deckFor } from '../support/api.ts';
+import { stopServices, testServices } from '../support/test-match.ts';
+import type { TestEvent } from './event.ts';
+import { AT_ONCE, openEvent } from './event.ts';
+
+let database: TestDatabase;
+let services: Services;
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+  services = testServices(database, AT_ONCE);
+}, 60_000);
+afterAll(async () => {
+  await stopServices(services);
+  await database.close();
+});
+
+const reason = 'The hall closes.';
+const begin = async (wanted: Parameters<typeof openEvent>[1] = {}, count = 2): Promise<TestEvent> => {
+  const event = await openEvent(services, wanted, count);
+  await event.command(event.host, { type: 'start' });
+  return event;
+};
+const firstDue = async (event: TestEvent): Promise<DueMatch & { readonly match: string }> => {
+  const [due] = dueMatches(await event.state());
+  if (!due || due.match === null) throw new Error('no match is due');
+  return { ...due, match: due.match };
+};
+const matchOf = async (id: string) => {
+  const record = await services.store.find(id);
+  if (!record) throw new Error('there is no such match');
+  return record;
+};
+/** As upkeep does now and then. */
+const carryOut = async (matchId: string): Promise<void> => {
+  await services.starter.consider(matchId, false);
+  await services.rulings.carryOut();
+  await services.settling.look();
+};
+
+describe('a referee', () => {
+  test('decides a pairing that is being played: its match is ended so, and every act is in the log', async () => {
+    const event = await begin();
+    const due = await firstDue(event);
+    await services.starter.consider(due.match, false);
+    expect(services.live.get(due.match)).toBeDefined();
+    const winner = due.teams[1].entrant;
+    const wanted = { type: 'adjudicate', pairing: due.pairing, winner, reason } as const;
+    for (const player of event.players) expect(await event.refused(player, wanted)).toBe('notReferee');
+    const decided = await event.command(event.host, wanted);
+    await carryOut(due.match);
+    expect(await matchOf(due.match)).toMatchObject({
+      status: 'finished',
+      winnerTeam: 2,
+      result: { reason: 'adjudicated' },
+    });
+    const state = await event.state();
+    expect(state).toEqual(decided);
+    expect(state.log.map(({ act, by, reason: why }) => [act, by, why])).toEqual([
+      ['openRegistration', event.host.id, ''],
+      ['start', event.host.id, ''],
+      ['adjudicate', event.host.id, reason],
+    ]);
+  });
+
+  test('replaces a player: whoever comes instead plays a match of his own', async () => {
+    const event = await begin();
+    const due = await firstDue(event);
+    const [leaving] = due.teams[0].players;
+    if (!leaving) throw new Error('nobody plays');
+    const replacement = await services.accounts.createGuest('Instead');
+    await event.command(event.host, {
+      type: 'replacePlayer',
+      entrant: due.teams[0].entrant,
+      account: leaving.account,
+      replacement: replacement.id,
+      deck: deckFor('three-layer', 'ossuarium'),
+      reason,
+    });
+    const next = await firstDue(event);
+    expect(next.match).not.toBe(due.match);
+    expect((await matchOf(next.match)).seats.map(({ accountId }) => accountId)).toContain(replacement.id);
+    await carryOut(due.match);
+    expect(await matchOf(due.match)).toMatchObject({ status: 'finished', winnerTeam: null });
+    expect((await firstDue(event)).match).toBe(next.match);
+  });
+
+  test('pairs a round again: what was paired is ended, and nobody has two matches', async () => {
+    const event = await begin({}, 4);
+    const before = dueMatches(await event.state());
+    const [one, other, third, fourth] = before.flatMap(({ teams }) => teams.map(({ entrant }) => entrant));
+    if (!one || !other || !third || !fourth) throw new Error('four play');
+    await event.command(event.host, {
+      type: 'rePairRound',
+      round: 'swiss-1',
+      scope: 'all',
+      pairs: [[one, third]],
+      reason,
+    });
+    const after = dueMatches(await event.state());
+    const opponents = after.map(({ teams }) => teams.map(({ entrant }) => entrant).sort());
+    expect(opponents).toContainEqual([one, third].sort());
+    expect(opponents).toContainEqual([other, fourth].sort());
+    for (const { match } of before) {
+      await carryOut(match ?? '');
+      expect(await matchOf(match ?? '')).toMatchObject({ status: 'finished' });
+    }
+    expect(new Set([...before, ...after].map(({ match }) => match)).size).toBe(4);
+    expect(dueMatches(await event.state())).toEqual(after);
+  });
+
+  test('pauses: nothing runs out until it goes on', async () => {
+    const event = await begin({ noShowSeconds: 60 });
+    await event.command(event.host, { type: 'pause', reason });
+    const paused = await event.state();
+    const { service } = services.tournaments;
+    await service.actOnDue(new Date(Date.now() + 3_600_000));
+    expect(await event.state()).toEqual(paused);
+    expect(await service.store.find(event.id)).toMatchObject({ dueAt: null });
+    await event.command(event.host, { type: 'resume' });
+    await service.actOnDue(new Date(Date.now() + 3_600_000));
+    expect((await event.state()).rounds[0]?.pairings[0]?.result).toMatchObject({ how: 'bothAbsent' });
+  });
+});
+
+test('where decks are not locked a match waits for them, and each game may see another', async () => {
+  const event = await openEvent(services, { deckLock: false, bestOf: 3, deckLists: 'shown' }, 2);
+  const [anna, bert] = event.players;
+  if (!anna || !bert) throw new Error('two play');
+  const late = await services.accounts.createGuest('Late');
+  await event.command(late, { type: 'register', teamMates: [] });
+  await event.command(bert, { type: 'withdraw' });
+  await event.command(event.host, { type: 'start' });
+  expect(dueMatches(await event.state())).toMatchObject([{ match: null }]);
+  await event.command(late, { type: 'lockDeck', deck: deckFor() });
+  const due = await firstDue(event);
+  const decksIn = async (match: string) => {
+    const { seats } = await matchOf(match);
+    return new Map(seats.map(({ accountId, deck }) => [accountId, deck]));
+  };
+  expect((await decksIn(due.match)).get(late.id)).toMatchObject(deckFor());
+  const other = deckFor('three-layer', 'nomads');
+  await event.command(late, { type: 'lockDeck', deck: other });
+  await services.starter.consider(due.match, false);
+  const opened = await services.live.open(due.match);
+  if (!opened.ok) throw new Error(opened.code);
+  await opened.live.session.adjudicate(1);
+  await services.settling.look();
+  const next = await firstDue(event);
+  expect(next.number).toBe(2);
+  expect((await decksIn(next.match)).get(late.id)).toMatchObject(other);
+});
