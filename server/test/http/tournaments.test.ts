@@ -103,11 +103,16 @@ describe('an event', () => {
   });
 
   test('keeps decks to their players', async () => {
-    const id = await begin();
     const [anna] = players;
-    const mine = await anna?.call<Tournament>('GET', `/tournaments/${id}`);
-    const decks = mine?.body.state.entrants.flatMap((entrant) => entrant.players.map(({ deck }) => deck));
-    expect(decks).toEqual([deckFor(), null, null, null]);
+    if (!anna) throw new Error('nobody came');
+    const id = await open();
+    for (const player of players) await command(player, id, register);
+    const deck = deckFor('three-layer', 'nomads');
+    expect(await command(anna, id, { type: 'lockDeck', deck })).toMatchObject({ status: 200 });
+    await command(host, id, { type: 'start' });
+    const mine = await anna.call<Tournament>('GET', `/tournaments/${id}`);
+    const decks = mine.body.state.entrants.flatMap((entrant) => entrant.players.map((player) => player.deck));
+    expect(decks).toEqual([deck, null, null, null]);
     for (const path of ['', '/entries', '/export', '/export?format=csv', '/standings', '/rounds', '/bracket'])
       expect(JSON.stringify(await get(`/tournaments/${id}${path}`))).not.toContain('tactics');
     const shown = await begin({ deckLists: 'shown' });

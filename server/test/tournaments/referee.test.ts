@@ -29,8 +29,9 @@ const begin = async (wanted: Parameters<typeof openEvent>[1] = {}, count = 2): P
 };
 const firstDue = async (event: TestEvent): Promise<DueMatch & { readonly match: string }> => {
   const [due] = dueMatches(await event.state());
-  if (!due || due.match === null) throw new Error('no match is due');
-  return { ...due, match: due.match };
+  const match = due?.match ?? null;
+  if (!due || match === null) throw new Error('no match is due');
+  return { ...due, match };
 };
 const matchOf = async (id: string) => {
   const record = await services.store.find(id);

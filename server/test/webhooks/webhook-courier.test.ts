@@ -130,6 +130,16 @@ describe('the outbox', () => {
     expect(bodies).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
   });
 
+  test('what another process is just taking up is left to it', async () => {
+    await add();
+    await tell('{}');
+    await database.clients.transaction(async (sql) => {
+      await sql`select id from webhook_delivery for update`;
+      expect(await store.take(8, 60_000)).toEqual([]);
+    });
+    expect(await store.take(8, 60_000)).toHaveLength(1);
+  });
+
   test('it is given up at last', async () => {
     const webhook = await add();
     await tell('{}');
