@@ -14,6 +14,7 @@ const { values } = parseArgs({
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const wanted = Number(values.pairs);
 const portion = 500;
+process.stderr.write(`seed ${seed}\n`);
 const total = { pairs: 0, commits: 0, refusals: 0, sealedApart: 0, leaks: [] as string[] };
 
 /** In portions, so that one sees how far it is. */
@@ -28,6 +29,7 @@ while (total.pairs < wanted && total.leaks.length < 5) {
   total.refusals += seen.refusals;
   total.sealedApart += seen.sealed;
   total.leaks.push(...seen.leaks);
+  for (const leak of seen.leaks) process.stderr.write(`leak: ${leak}\n`);
   process.stderr.write(`${total.pairs} pairs, ${total.commits} commits, ${JSON.stringify(seen.ends)}\n`);
 }
 const overSockets = await seeRoomPairs(Number(values.rooms), seed);

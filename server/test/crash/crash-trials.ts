@@ -34,7 +34,8 @@ export interface CrashReport {
 const LONGEST_QUIET_MS = 900;
 /** At the latest after so many kills everybody is waited for, and everything is looked at. */
 const KILLS_BETWEEN_LOOKS = 5;
-const PATIENCE_MS = 60_000;
+/** For a machine that has much else to do. */
+const PATIENCE_MS = 240_000;
 
 /** Kills the server at random moments while bots play, starts it again, and holds their words against its journal. */
 export const runCrashTrials = async (options: CrashOptions): Promise<CrashReport> => {
@@ -94,6 +95,8 @@ class CrashTrials {
   }
 
   async #trial(): Promise<void> {
+    // Mostly somebody has played on by then; sometimes the clients are just coming back.
+    if (this.#random.below(3) > 0) await inTime('somebody plays on', this.#untilAnswered());
     const quiet = 20 + this.#random.below(LONGEST_QUIET_MS);
     await sleep(quiet);
     const { database } = this.#options;
@@ -106,7 +109,6 @@ class CrashTrials {
     const upAgain = performance.now() - killedAt;
     this.#report.trials += 1;
     const { trials: done } = this.#report;
-    // Often the next kill comes while the clients are just coming back.
     const isLookedAt =
       done % KILLS_BETWEEN_LOOKS === 0 || done === this.#options.trials || this.#random.below(3) === 0;
     if (isLookedAt) await this.#look(standing);
@@ -127,6 +129,17 @@ class CrashTrials {
     );
     await this.#checkAll();
     this.#fill();
+  }
+
+  async #untilAnswered(): Promise<void> {
+    const before = this.#acknowledged();
+    while (this.#acknowledged() === before) {
+      if (this.#tables.every(({ isDone }) => isDone()) && this.#opening === 0) {
+        await this.#checkAll();
+        this.#fill();
+      }
+      await sleep(20);
+    }
   }
 
   /** Matches that are over give way to new ones. */

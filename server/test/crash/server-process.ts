@@ -20,7 +20,8 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>;
 }
 
-const running = new Set<Pick<ServerProcess, 'stop'>>();
+/** What ends each server of this process at once, whatever it is doing. */
+const running = new Set<() => Promise<void>>();
 
 /** Whoever interrupts a trial ends its servers and their databases with it, and leaves no folder behind. */
 export const endServersOnSignal = (): void => {
@@ -29,7 +30,7 @@ export const endServersOnSignal = (): void => {
     ['SIGTERM', 143],
   ] as const)
     process.once(signal, () => {
-      void Promise.allSettled([...running].map(({ stop }) => stop())).then(() => process.exit(code));
+      void Promise.allSettled([...running].map((endNow) => endNow())).then(() => process.exit(code));
     });
 };
 
@@ -39,44 +40,45 @@ export const startServerProcess = async (
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> => {
   const folder = await mkdtemp(join(tmpdir(), 'penance-trial-'));
-  let current = await launch(folder, '0', environment);
-  const { url } = current;
-  let isStopped = false;
-  const server: ServerProcess = {
+  let child: ChildProcess | undefined;
+  const begin = (port: string): Promise<string> =>
+    launch(folder, port, environment, (spawned) => {
+      child = spawned;
+    });
+  const remove = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    running.delete(endNow);
+    if (child) await end(child, signal);
+    // A server that could not end in order has left its database running.
+    const postmaster = await postmasterOf(folder);
+    if (postmaster !== undefined) process.kill(postmaster, 'SIGQUIT');
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  };
+  const endNow = (): Promise<void> => remove('SIGKILL');
+  running.add(endNow);
+  const url = await begin('0');
+  return {
     url,
     database: { kind: 'socket', folder: join(folder, 'postgres'), database: 'postgres' },
-    pid: () => current.child.pid ?? 0,
+    pid: () => child?.pid ?? 0,
     kill: async (alsoDatabase) => {
       const postmaster = alsoDatabase ? await postmasterOf(folder) : undefined;
-      const ended = end(current.child, 'SIGKILL');
+      const ended = child && end(child, 'SIGKILL');
       if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
       await ended;
     },
     restart: async () => {
-      const started = await launch(folder, new URL(url).port, environment);
-      current = started;
-      // Stopped while it was starting: then nobody else would end it.
-      if (isStopped) await end(started.child, 'SIGKILL');
+      await begin(new URL(url).port);
     },
-    stop: async () => {
-      isStopped = true;
-      running.delete(server);
-      await end(current.child, 'SIGTERM');
-      // A server that could not end in order has left its database running.
-      const postmaster = await postmasterOf(folder);
-      if (postmaster !== undefined) process.kill(postmaster, 'SIGQUIT');
-      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-    },
+    stop: () => remove('SIGTERM'),
   };
-  running.add(server);
-  return server;
 };
 
 const launch = async (
   folder: string,
   port: string,
   environment: Readonly<Record<string, string>>,
-): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
+  onSpawned: (child: ChildProcess) => void,
+): Promise<string> => {
   const child = spawn(process.execPath, [PROGRAM], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -90,6 +92,7 @@ const launch = async (
       ...environment,
     },
   });
+  onSpawned(child);
   let complaints = '';
   child.stderr.on('data', (text: Buffer) => {
     complaints = (complaints + text.toString()).slice(-4000);
@@ -98,7 +101,7 @@ const launch = async (
     const url = /ready at (\S+)/.exec(line)?.[1];
     if (url === undefined) continue;
     child.stdout.resume();
-    return { child, url };
+    return url;
   }
   throw new Error(`the server did not start: ${complaints}`);
 };

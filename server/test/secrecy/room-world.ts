@@ -95,6 +95,8 @@ export class RoomWorld {
     );
     const views: MatchView[] = [];
     for (const { room } of this.#lines) {
+      // Whoever came late is not brought back after a restart.
+      if (!room.isOpen()) continue;
       const reply: ViewReply = await room.request('view', since === undefined ? {} : { since });
       if ('view' in reply) views.push(reply.view);
       else if (room.seat !== null || !this.#plan.spectatorDelay) throw new Error(reply.refusal.code);
