@@ -192,3 +192,5 @@ export * from './protocol/campaign-room.ts';
 export { commandDice } from './chance/command-dice.ts';
 export { SETUP_PROBLEMS, setupProblems } from './engine/check-setup.ts';
 export type { SetupProblem } from './engine/check-setup.ts';
+export { describeCampaignFact } from './story/describe-campaign-fact.ts';
+export type { CampaignNames } from './story/describe-campaign-fact.ts';

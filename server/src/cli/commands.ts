@@ -1,4 +1,5 @@
 import { balance } from './balance/balance.ts';
+import { campaign } from './campaign/campaign.ts';
 import { check } from './check-command.ts';
 import type { Command } from './command.ts';
 import { pack } from './pack-command.ts';
@@ -24,6 +25,7 @@ export const COMMANDS: readonly Command[] = [
   tournament,
   queue,
   ratings,
+  campaign,
   rules,
   decks,
   pack,

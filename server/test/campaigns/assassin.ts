@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BotRandom } from '@penance/shared';
 import type { ServerProcess } from '../crash/server-process.ts';
 
-const LONGEST_QUIET_MS = 6000;
+const LONGEST_QUIET_MS = 20_000;
 const SOON_MS = 60;
 
 /** Kills a server at random moments and where it hurts, every third time with its database, and starts it again. */

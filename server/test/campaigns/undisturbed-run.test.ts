@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { CampaignDocument, Transcript } from '@penance/shared';
+import { campaignAfter, hexToBytes, importCampaign, judgeOrder, openCampaign } from '@penance/shared';
+import { transcriptOf } from '../../src/matches/transcript.ts';
+import type { Services } from '../../src/services.ts';
+import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
+import { openDecisions, stopServices, testServices } from '../support/test-match.ts';
+import { until } from '../support/until.ts';
+import { accepted, give, giveAll, launchDuel, musteredDuel } from './lobbies.ts';
+import { runUndisturbed } from './undisturbed-run.ts';
+
+let database: TestDatabase;
+let services: Services;
+let document: CampaignDocument;
+let transcripts: ReadonlyMap<string, Transcript>;
+let secret: Uint8Array;
+
+/** A mission that was played and a die that was rolled. */
+beforeAll(async () => {
+  database = await migratedDatabase();
+  services = testServices(database, { START_PATIENCE: '0' });
+  const lobby = await musteredDuel(services);
+  const { host, campaignId } = lobby;
+  const matchId = await launchDuel(services, lobby);
+  const session = await until(
+    () => Promise.resolve(services.live.get(matchId)?.session),
+    (live) => live !== undefined && openDecisions(live).length > 0,
+  );
+  await session?.concede(1);
+  const asking = { account: host, campaignId };
+  await until(
+    async () => accepted(await services.campaigns.lobby.show(asking)),
+    ({ state }) => state.missions[0]?.status === 'settled',
+  );
+  await giveAll(services, host, campaignId, [{ kind: 'endStep' }, { kind: 'soulBargain', pilot: 1 }]);
+  document = accepted(await services.campaigns.lobby.export(asking));
+  secret = hexToBytes(accepted(await services.campaigns.lobby.close(asking)).dice.secret ?? '');
+  const transcript = await transcriptOf(services.store, matchId);
+  if ('refusal' in transcript) throw new Error(transcript.refusal);
+  transcripts = new Map([[matchId, transcript]]);
+}, 60_000);
+afterAll(async () => {
+  await stopServices(services);
+  await database.close();
+}, 20_000);
+
+const changed = (change: (text: string) => string): CampaignDocument =>
+  JSON.parse(change(JSON.stringify(document))) as CampaignDocument;
+
+describe('a campaign that is run again, undisturbed', () => {
+  test('comes to the same facts by the same dice', () => {
+    const run = runUndisturbed(document, transcripts, secret);
+    expect(run).toMatchObject({ facts: [], dice: [], doubled: [] });
+    expect(run.state.settlement.missions).toBe(1);
+    expect(run.state.pilots[0]?.penances).toHaveLength(1);
+    expect(document.entries.flatMap(({ outcomes }) => outcomes)).toHaveLength(1);
+  });
+
+  test('shows facts that did not follow', () => {
+    const richer = changed((text) => text.replace('"credits":50,"why"', '"credits":500,"why"'));
+    expect(richer).not.toEqual(document);
+    expect(runUndisturbed(richer, transcripts, secret).facts).not.toEqual([]);
+  });
+
+  test('shows a mission that brought home what its match does not tell, however well it fits', () => {
+    const spared = changed((text) =>
+      text
+        .replaceAll('"fate":"taken"', '"fate":"extracted"')
+        .replaceAll('"fate":"stood"', '"fate":"extracted"'),
+    );
+    expect(spared).not.toEqual(document);
+    expect(runUndisturbed(spared, transcripts, secret).facts).not.toEqual([]);
+  });
+
+  test('shows what was taken twice, or without its match', () => {
+    const at = document.entries.findIndex(
+      ({ input }) => input.from === 'server' && input.order.kind === 'settleMission',
+    );
+    const entries = document.entries.toSpliced(at, 0, ...document.entries.slice(at, at + 1));
+    expect(runUndisturbed({ ...document, entries }, transcripts, secret).doubled).not.toEqual([]);
+    expect(runUndisturbed(document, new Map(), secret).doubled).not.toEqual([]);
+  });
+
+  test('shows a die that is not of the secret, also where all else fits', () => {
+    const other = secret.map((byte) => byte ^ 255);
+    const dice = [1, 2].map((more) => runUndisturbed(document, transcripts, other.with(0, more)).dice);
+    expect(dice.some((wrong) => wrong.length > 0)).toBe(true);
+    expect(importCampaign(document).ok).toBe(true);
+  });
+});
+
+describe('a pilot who died', () => {
+  /** The same campaign, in which the host’s pilot did not come home. */
+  const bereaved = (): CampaignDocument => {
+    const at = document.entries.findIndex(
+      ({ input }) => input.from === 'server' && input.order.kind === 'settleMission',
+    );
+    const before = document.entries.slice(0, at);
+    const entry = document.entries[at];
+    if (entry?.input.from !== 'server' || entry.input.order.kind !== 'settleMission')
+      throw new Error('no mission was settled');
+    const { order } = entry.input;
+    const seats = order.report.seats.map((seat, index) =>
+      index === 0 ? { ...seat, fate: 'died' as const } : seat,
+    );
+    const input = { from: 'server', order: { ...order, report: { ...order.report, seats } } } as const;
+    const state = before.reduce((so, { facts }) => campaignAfter(so, facts), openCampaign(document.opening));
+    const verdict = judgeOrder(state, input.order);
+    if (!verdict.ok) throw new Error(verdict.message);
+    const { facts } = verdict;
+    return { ...document, entries: [...before, { ...entry, input, facts: [...facts] }] };
+  };
+
+  test('stays dead: is not chosen, not healed, and not forgotten by the tables', async () => {
+    const host = await services.accounts.createGuest('Anna');
+    const taken = accepted(await services.campaigns.lobby.import(host, bereaved()));
+    expect(taken.state.pilots[0]?.status.kind).toBe('dead');
+    await giveAll(services, host, taken.id, [
+      { kind: 'endStep' },
+      { kind: 'endStep' },
+      { kind: 'endStep' },
+      { kind: 'planMission', scenario: 'trial-of-steel' },
+    ]);
+    const before = accepted(await services.campaigns.lobby.show({ account: host, campaignId: taken.id }));
+    expect(
+      await give(services, host, taken.id, { kind: 'takePost', pilot: 1, casket: 1, team: 1 }),
+    ).toMatchObject({ refusal: 'pilotDead' });
+    expect(accepted(await services.campaigns.lobby.show({ account: host, campaignId: taken.id }))).toEqual(
+      before,
+    );
+    const rows = await database.clients.use(
+      (sql) => sql<{ status: string }[]>`
+        select status from pilot where campaign_id = ${taken.id} order by pilot`,
+    );
+    expect(rows.map(({ status }) => status)).toEqual(['dead', expect.any(String)]);
+  });
+});
