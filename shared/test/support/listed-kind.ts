@@ -33,6 +33,7 @@ const LIKE: Readonly<Record<Decision['kind'], Like>> = {
   mulligan: (listed, answer) => bothHave('mulligan')(listed, answer) || bothHave('keep')(listed, answer),
   turn: (listed, answer) => {
     if ('play' in answer) return 'play' in listed && isLikePlay(listed, answer);
+    if ('endTurn' in answer) return 'endTurn' in listed;
     if ('move' in answer) return 'move' in listed && isSamePlace(listed.move, answer.move);
     return ownFields(listed).every((field) => sameJson(field, listed, answer));
   },
