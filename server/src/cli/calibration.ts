@@ -1,24 +1,4 @@
-/**
- * How fast this machine is right now, so that figures of different machines can be compared: JSON round trips
- * per second of one fixed document, J for short. Figures are given per 1,000 J.
- */
-export const measureCalibration = (milliseconds = 500): number => {
-  roundTrips(200);
-  const rates = Array.from({ length: 5 }, () => rateOver(milliseconds / 5));
-  return rates.toSorted((one, other) => one - other)[2] ?? 0;
-};
-
 export const perThousand = (rate: number, calibration: number): number => (rate / calibration) * 1_000;
-
-const rateOver = (milliseconds: number): number => {
-  const started = performance.now();
-  let trips = 0;
-  while (performance.now() - started < milliseconds) {
-    roundTrips(50);
-    trips += 50;
-  }
-  return (trips * 1_000) / (performance.now() - started);
-};
 
 /** That many of them, for who keeps the time otherwise. */
 export const roundTrips = (count: number): void => {

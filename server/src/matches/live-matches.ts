@@ -78,20 +78,19 @@ export class LiveMatches {
   open(matchId: string): Promise<Opened> {
     const live = this.#matches.get(matchId);
     if (live) return Promise.resolve({ ok: true, live });
-    const opening =
-      this.#opening.get(matchId) ?? this.#resume(matchId).finally(() => this.#opening.delete(matchId));
-    this.#opening.set(matchId, opening);
-    return opening;
+    return this.#opening.get(matchId) ?? this.#track(matchId, this.#resume(matchId));
   }
 
   /**
    * Begins a match here: `begin` makes it live and gives the epoch of its lease, or undefined when it cannot.
-   * Whoever asks for the match meanwhile waits for it.
+   * Whoever asks for the match meanwhile waits for it, and it waits for whoever asked before.
    */
   start(matchId: string, begin: () => Promise<number | undefined>): Promise<Opened> {
-    const starting = this.#start(matchId, begin).finally(() => this.#opening.delete(matchId));
-    this.#opening.set(matchId, starting);
-    return starting;
+    const before = this.#opening.get(matchId);
+    return this.#track(
+      matchId,
+      before ? before.then(() => this.#start(matchId, begin)) : this.#start(matchId, begin),
+    );
   }
 
   /** Renews the leases of this process and resumes matches that nobody plays. To be called now and then. */
@@ -140,6 +139,15 @@ export class LiveMatches {
       };
       await Promise.all(Array.from({ length: ADOPTED_AT_ONCE }, adopt));
     }
+  }
+
+  /** One after the other: two at a time would each take the lease from the other and both play. */
+  #track(matchId: string, opening: Promise<Opened>): Promise<Opened> {
+    const tracked = opening.finally(() => {
+      if (this.#opening.get(matchId) === tracked) this.#opening.delete(matchId);
+    });
+    this.#opening.set(matchId, tracked);
+    return tracked;
   }
 
   async #start(matchId: string, begin: () => Promise<number | undefined>): Promise<Opened> {

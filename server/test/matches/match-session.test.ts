@@ -3,7 +3,7 @@ import type { Answer, AnswerReply } from '@penance/shared';
 import { fallbackFor } from '@penance/shared';
 import type { EntryGroup } from '../../src/matches/journal-entry.ts';
 import { JournalRefusal } from '../../src/matches/journal-refusal.ts';
-import type { LiveMatch } from '../../src/matches/live-matches.ts';
+import type { LiveMatch, Opened } from '../../src/matches/live-matches.ts';
 import type { SessionChange } from '../../src/matches/match-session.ts';
 import { readStoredInput } from '../../src/matches/stored-input.ts';
 import type { Services } from '../../src/services.ts';
@@ -64,6 +64,29 @@ test('an input that comes while the match is opened waits until it is', async ()
   // it may be over before anybody has seen it live
   await beginDuel(services).catch(() => undefined);
   expect(await conceding).toEqual({ seq: expect.any(Number) });
+});
+
+test('a match that is asked for while it begins is begun once', async () => {
+  const services = start();
+  const { store, live } = services;
+  const { find, start: begin } = store;
+  const asked: Promise<Opened>[] = [];
+  Object.assign(store, {
+    find: async (matchId: string) => {
+      const record = await find(matchId);
+      asked.push(live.open(matchId));
+      return record;
+    },
+    start: async (wanted: Parameters<typeof begin>[0]) => {
+      const started = await begin(wanted);
+      await Promise.all(asked.splice(0));
+      asked.push(live.open(wanted.matchId));
+      return started;
+    },
+  });
+  const match = await beginDuel(services);
+  for (const opened of await Promise.all(asked)) expect(opened).toEqual({ ok: true, live: match });
+  expect(match.session.epoch).toBe(1);
 });
 
 describe('an answer', () => {
