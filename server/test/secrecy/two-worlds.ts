@@ -138,8 +138,11 @@ class TwoWorlds {
     const twin = agreeing(this.#right, this.#left, left.events, this.#viewer, byPlace);
     const right = advance(this.#rules, twin, rightInput);
     if (right.refusal) return { leak: `accepted and refused: ${JSON.stringify(rightInput)}` };
+    const alike = actingAlike(this.#rules, right.state, left.state);
+    // An acting card that was drawn in one world only is told by the rules: nothing is left to compare.
+    if (isHandAskedAbout(right.state, alike)) return 'told by faces';
     this.#left = left.state;
-    this.#right = actingAlike(this.#rules, right.state, left.state);
+    this.#right = alike;
     this.#leftEvents.push(...left.events);
     this.#rightEvents.push(...right.events);
     return this.#parted(left.events, right.events) ? 'told by faces' : 'same';
@@ -238,6 +241,13 @@ class TwoWorlds {
     return answers[this.#random.below(answers.length)];
   }
 }
+
+/** Whether a hand changed about which a question is open. */
+const isHandAskedAbout = (before: MatchState, after: MatchState): boolean =>
+  pendingDecisions(before).some(
+    ({ seat }) =>
+      JSON.stringify(before.table.seats[seat]?.hand) !== JSON.stringify(after.table.seats[seat]?.hand),
+  );
 
 const seatViewer = (seat: number): { readonly kind: 'seat'; readonly seat: number } => ({
   kind: 'seat',

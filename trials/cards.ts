@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
+import { PRESETS, rulesFor } from '@penance/shared';
+import type { CardId, Position, PresetId } from '@penance/shared';
+import { anyMatch } from '../shared/test/support/any-match.ts';
+import { anyMelee } from '../shared/test/support/any-melee.ts';
+import { playableCards } from '../shared/test/support/card-scenes.ts';
+import { fought, played } from '../shared/test/support/random-match.ts';
+import type { PlayedStep } from '../shared/test/support/random-match.ts';
+
+/**
+ * Plays at random, over editions, modules, house rules, factions and seats, until every card of every edition was
+ * played at least once, and says how much play that took.
+ */
+const { values } = parseArgs({
+  options: {
+    /** Most fights of one edition before it is given up. */
+    most: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+/** The last cards of everybody, one that is still to be played among them: some answer only the blow that ends a casket. */
+const nearTheEnd = ({ seats, ...position }: Position, wanted: readonly CardId[]): Position => ({
+  ...position,
+  seats: seats.map((seat, index) => ({
+    ...seat,
+    hand: [...wanted.slice(index % wanted.length).slice(0, 1), ...(seat.hand?.slice(0, 2) ?? [])],
+    draw: seat.draw?.slice(-1) ?? [],
+    discard: [],
+  })),
+});
+
+/** Ends of fights, every other one the very end, with a whole match among every ten. */
+function* atRandom(preset: PresetId, seed: number, wanted: readonly CardId[]): Generator<PlayedStep> {
+  if (seed % 10 === 0) {
+    const [match] = fc.sample(anyMatch({ presets: [preset] }), { numRuns: 1, seed });
+    if (match) yield* played(match, { most: 600 });
+  }
+  const [melee] = fc.sample(anyMelee([preset]), { numRuns: 1, seed });
+  if (!melee) return;
+  const position = seed % 2 === 0 ? melee.position : nearTheEnd(melee.position, wanted);
+  yield* fought({ ...melee, position }, { most: 160 });
+}
+
+const playedCards = ({ after }: PlayedStep): readonly CardId[] =>
+  after.events.flatMap((event) => (event.type === 'cardsMoved' && event.why === 'played' ? event.cards : []));
+
+const playEdition = (preset: PresetId) => {
+  const rules = rulesFor({ preset, overrides: {}, map: { radius: 4 } });
+  const cards = playableCards(rules).map(({ id }) => id);
+  const left = new Set<CardId>(cards);
+  let [fights, inputs] = [0, 0];
+  for (; left.size > 0 && fights < Number(values.most); fights += 1) {
+    for (const step of atRandom(preset, Number(values.seed) + fights, [...left])) {
+      inputs += 1;
+      for (const card of playedCards(step)) left.delete(card);
+    }
+  }
+  process.stderr.write(
+    `${preset}: ${cards.length - left.size} of ${cards.length} cards in ${fights} fights\n`,
+  );
+  return { preset, cards: cards.length, fights, inputs, unplayed: [...left] };
+};
+
+const editions = PRESETS.map(playEdition);
+process.stdout.write(`${JSON.stringify({ seed: Number(values.seed), editions }, null, 2)}\n`);
+process.exit(editions.some(({ unplayed }) => unplayed.length > 0) ? 1 : 0);
