@@ -9,8 +9,9 @@ const shared = '^shared/src/';
 const layers = [
   { folders: ['model'] },
   { folders: ['board', 'chance'], sees: ['model'] },
-  { folders: ['cards', 'scenarios'], sees: ['model'] },
+  { folders: ['scenarios'], sees: ['model'] },
   { folders: ['maps'], sees: ['model', 'board'] },
+  { folders: ['cards'], sees: ['model', 'maps'] },
   { folders: ['rulesets'] },
   { folders: ['game'] },
   { folders: ['effects', 'mechanics'], together: true },

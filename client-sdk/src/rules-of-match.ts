@@ -1,10 +1,10 @@
-import { builtInMap, checkOverrides, rulesFor, type Match, type MatchRules } from '@penance/shared';
+import { checkOverrides, mapNamed, rulesFor, type Match, type MatchRules } from '@penance/shared';
 import { PenanceError } from './penance-error.ts';
 
 /** Edition and map of a match, made ready to judge answers with. */
 export const rulesOfMatch = ({ ruleset, map }: Match): MatchRules => {
   const checked = checkOverrides(ruleset.preset, ruleset.overrides);
-  const ground = map.custom ?? builtInMap(map.id);
+  const ground = map.custom ?? mapNamed(map.id, ruleset.packs);
   if (!checked.ok || !ground) throw unknownEdition();
   const { preset, packs } = ruleset;
   const rules = rulesFor({ preset, overrides: checked.overrides, packs, map: ground });

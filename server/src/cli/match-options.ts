@@ -1,5 +1,6 @@
 import type {
   BotId,
+  CardPack,
   DeckList,
   FactionId,
   FrameId,
@@ -24,6 +25,8 @@ import type { GivenArguments, OptionSpecs } from './command.ts';
 import { UsageError } from './command.ts';
 import { overridesFrom } from './read-overrides.ts';
 import { oneOfNames } from './read-arguments.ts';
+import type { GivenPack } from './read-packs.ts';
+import { mapsFrom, packOption, packsFrom } from './read-packs.ts';
 
 /** Options that say by which rules and where one match is played. */
 export const matchOptions = {
@@ -33,24 +36,30 @@ export const matchOptions = {
     value: 'ACTIONS,SECONDS',
     summary: 'how far spectators are behind, both at least (0,0)',
   },
-  map: { value: 'ID', summary: `${BUILT_IN_MAPS.map(({ id }) => id).join(', ')} (open)` },
+  pack: packOption,
+  map: { value: 'ID', summary: `${BUILT_IN_MAPS.map(({ id }) => id).join(', ')}, or one of a pack (open)` },
   url: { value: 'URL', summary: 'a running server (one of its own, whose data are thrown away)' },
 } as const satisfies OptionSpecs;
 
 /** Edition and map as a server wants them. */
 export interface MatchChoice {
-  readonly ruleset: { readonly preset: PresetId; readonly overrides: Overrides };
+  readonly ruleset: {
+    readonly preset: PresetId;
+    readonly overrides: Overrides;
+    readonly packs: readonly GivenPack[];
+  };
   readonly map: string;
   readonly spectatorDelay: SpectatorDelay;
 }
 
-export const matchChoice = (given: GivenArguments): MatchChoice => {
+export const matchChoice = async (given: GivenArguments): Promise<MatchChoice> => {
   const preset = oneOfNames('ruleset', given.text('ruleset') ?? 'three-layer', PRESETS);
   const overrides = overridesFrom(preset, given.all('set'));
-  const ids = BUILT_IN_MAPS.map(({ id }) => id);
+  const packs = await packsFrom(given.all('pack'));
+  const [map] = mapsFrom(given.text('map') ?? 'open', packs);
   return {
-    ruleset: { preset, overrides },
-    map: oneOfNames('map', given.text('map') ?? 'open', ids),
+    ruleset: { preset, overrides, packs },
+    map: map?.id ?? 'open',
     spectatorDelay: delayFrom(given.text('spectator-delay') ?? '0,0'),
   };
 };
@@ -67,12 +76,18 @@ export interface Loadout {
   readonly frame: FrameId;
 }
 
+/** Those that come with the rules, then those of packs. */
+export const factionsWith = (packs: readonly CardPack[]): readonly FactionId[] => [
+  ...BUILT_IN_FACTIONS,
+  ...packs.flatMap(({ factions }) => factions.map(({ id }) => id)),
+];
+
 /** `faction/frame`, or `faction/weight` as the sample decks are called. */
-export const loadoutFrom = (text: string): Loadout => {
+export const loadoutFrom = (text: string, packs: readonly CardPack[] = []): Loadout => {
   const [faction = '', frame = '', ...rest] = text.split('/');
   if (rest.length > 0 || frame === '') throw new UsageError(`a seat is written faction/frame, not "${text}"`);
   return {
-    faction: oneOfNames('faction', faction, BUILT_IN_FACTIONS),
+    faction: oneOfNames('faction', faction, factionsWith(packs)),
     frame: FRAMES.find((each) => DECK_WEIGHTS[each] === frame) ?? oneOfNames('frame', frame, FRAMES),
   };
 };
@@ -81,10 +96,10 @@ export const botFrom = (text: string): BotId => oneOfNames('bot', text, BOT_IDS)
 
 /** The sample deck of a faction and frame, fitted to the edition. */
 export const deckListFor = (
-  { ruleset: { preset, overrides } }: Pick<MatchChoice, 'ruleset'>,
+  { ruleset: { preset, overrides, packs } }: Pick<MatchChoice, 'ruleset'>,
   { faction, frame }: Loadout,
 ): DeckList => {
-  const list = fittingDeck(resolveRuleset(preset, overrides), faction, frame);
+  const list = fittingDeck(resolveRuleset(preset, overrides, packs), faction, frame);
   if (!list) throw new UsageError(`no deck of ${faction}/${frame} is legal under these rules`);
   return list;
 };

@@ -14,7 +14,7 @@ const EXIT = { good: 0, refused: 1, unreadable: 2 } as const;
 export const pack: Command = {
   name: 'pack',
   words: 'check FILE...',
-  summary: 'Check content packs: cards, sets and factions as JSON',
+  summary: 'Check content packs: cards, sets, factions and maps as JSON',
   options: {},
   notes: ['docs/writing-cards.md says how a pack is written.'],
   run: async (given, terminal) => {
@@ -41,8 +41,10 @@ const tell = (file: string, read: PackRead, { out, note }: Terminal): number => 
   }
 };
 
-const contents = ({ cards, sets, factions }: CardPack): string =>
-  [counted(cards, 'card'), counted(sets, 'set'), counted(factions, 'faction')].join(', ');
+const contents = ({ cards, sets, factions, maps = [] }: CardPack): string =>
+  [counted(cards, 'card'), counted(sets, 'set'), counted(factions, 'faction'), counted(maps, 'map')].join(
+    ', ',
+  );
 
 const counted = ({ length }: readonly unknown[], thing: string): string =>
   `${length} ${thing}${length === 1 ? '' : 's'}`;

@@ -7,9 +7,9 @@ import type {
   SpectatorDelay,
 } from '@penance/shared';
 import {
-  builtInMap,
   clockSettingsSchema,
   mapDefinitionSchema,
+  mapNamed,
   resolveRuleset,
   spectatorDelaySchema,
 } from '@penance/shared';
@@ -21,7 +21,7 @@ import { asJson } from './stored-input.ts';
 /** What a host decided beside the edition: time, and where it is played. */
 export interface MatchSettings {
   readonly clock: ClockSettings;
-  /** The id of a built-in map, or the host's own. */
+  /** The id of a map, built in or of the packs, or the host's own. */
   readonly map: string | MapDefinition;
   /** Content packs, whole. */
   readonly packs: readonly CardPack[];
@@ -44,9 +44,9 @@ export const storedSettings = ({ clock, map, packs, spectatorDelay }: MatchSetti
 export const settingsOf = (record: Pick<MatchRecord, 'clock'>): MatchSettings => stored.parse(record.clock);
 
 /** Throws for an id that no map of this server has: it was checked when the match was made. */
-export const mapOf = ({ map }: Pick<MatchSettings, 'map'>): MapDefinition => {
+export const mapOf = ({ map, packs }: Pick<MatchSettings, 'map' | 'packs'>): MapDefinition => {
   if (typeof map !== 'string') return map;
-  const known = builtInMap(map);
+  const known = mapNamed(map, packs);
   if (!known) throw new Error(`there is no map ${map}`);
   return known;
 };

@@ -13,12 +13,12 @@ import type {
 } from '@penance/shared';
 import {
   BUILT_IN_FACTIONS,
-  builtInMap,
   checkDeck,
   checkMap,
   deploymentFor,
   fittingDeck,
   FRAMES,
+  mapNamed,
 } from '@penance/shared';
 import type { z } from 'zod';
 import type { RequestRefusal } from '../refusal.ts';
@@ -49,7 +49,7 @@ type Wanted = z.infer<typeof newMatchSchema>;
 export const planMatch = (wanted: Wanted, clocks: ClockSettings): MatchPlan | RequestRefusal => {
   const edition = wantedEdition(wanted.ruleset);
   if (isRefused(edition)) return edition;
-  const map = mapWanted(wanted.map);
+  const map = mapWanted(wanted.map, edition.packs);
   if (isRefused(map)) return map;
   const unseated = seatProblem(map, wanted.seats);
   if (unseated) return unseated;
@@ -67,9 +67,12 @@ export const planMatch = (wanted: Wanted, clocks: ClockSettings): MatchPlan | Re
   };
 };
 
-const mapWanted = (wanted: Wanted['map']): MapDefinition | RequestRefusal => {
+const mapWanted = (wanted: Wanted['map'], packs: readonly CardPack[]): MapDefinition | RequestRefusal => {
   if (typeof wanted === 'string')
-    return builtInMap(wanted) ?? refuse('mapUnknown', `There is no map ${wanted}: GET /maps lists them.`);
+    return (
+      mapNamed(wanted, packs) ??
+      refuse('mapUnknown', `There is no map ${wanted}: GET /maps lists them, and GET /packs those of packs.`)
+    );
   const checked = checkMap(wanted);
   if (checked.ok) return checked.map;
   return refuse(

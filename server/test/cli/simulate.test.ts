@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { CALIBRATION_DOCUMENT } from '../../src/cli/calibration.ts';
 import { wilsonInterval } from '../../src/cli/simulate/interval.ts';
@@ -59,6 +60,23 @@ describe('simulate', () => {
     });
     for (const figure of ['seconds', 'answers', 'answersPerSecond', 'J'])
       expect(report[figure]).toBeGreaterThan(0);
+  });
+
+  it('plays with the factions and on the maps of packs', async () => {
+    const file = fileURLToPath(new URL('../../../packs/bellwrights.json', import.meta.url));
+    const line = ['simulate', '--matches', '2', '--map', 'sunken-quay', '--json'];
+    const seats = ['--seats', 'bellwrights/warden,church/scout'];
+    const { code, out } = await spoken([...line, ...seats, '--pack', file]);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ matches: 2, wins: { factions: [{ name: 'bellwrights' }, {}] } });
+    expect(await spoken([...line, '--pack', file, '--pack', file])).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining('The name sunken-quay is taken among the maps.'),
+    });
+    expect(await spoken(line)).toMatchObject({
+      code: 2,
+      notes: expect.stringContaining('there is no map "sunken-quay"; there are open,'),
+    });
   });
 
   it('tells the same in words', async () => {

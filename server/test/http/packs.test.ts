@@ -26,6 +26,18 @@ afterAll(() => server.close());
 const deckOfPack = () =>
   fittingDeck(resolveRuleset('three-layer', {}, [pack]), pack.factions[0]?.id ?? '', 'warden');
 
+/** Of a match between bots, once it is over. */
+const transcriptOf = async (id: string): Promise<Transcript> => {
+  let status = 'live';
+  for (let waited = 0; status !== 'finished' && waited < 900; waited += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    status = (await anna.call<Match>('GET', `/matches/${id}`)).body.status;
+  }
+  const parsed = parseTranscript((await anna.call<Transcript>('GET', `/matches/${id}/transcript`)).body);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return parsed.transcript;
+};
+
 describe('content packs', () => {
   test('make decks legal that are not without them', async () => {
     const list = deckOfPack();
@@ -63,17 +75,9 @@ describe('content packs', () => {
       digest: resolveRuleset('three-layer', {}, [pack]).digest,
     });
     expect(match.ruleset.digest).not.toBe(resolveRuleset('three-layer').digest);
-    let told = match;
-    for (let waited = 0; told.status !== 'finished' && waited < 900; waited += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      told = (await anna.call<Match>('GET', `/matches/${match.id}`)).body;
-    }
-    const parsed = parseTranscript(
-      (await anna.call<Transcript>('GET', `/matches/${match.id}/transcript`)).body,
-    );
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-    expect(parsed.transcript.setup.packs).toEqual([pack]);
-    expect(verifyTranscript(parsed.transcript)).toMatchObject({ ok: true });
+    const transcript = await transcriptOf(match.id);
+    expect(transcript.setup.packs).toEqual([pack]);
+    expect(verifyTranscript(transcript)).toMatchObject({ ok: true });
   });
 });
 
@@ -92,6 +96,45 @@ describe('content packs of the server', () => {
     });
     const check = { preset: 'three-layer', packs: [packDigest(pack)], list: deckOfPack() };
     expect((await anna.call<DeckCheck>('POST', '/decks/check', check)).body).toMatchObject({ legal: true });
+  });
+
+  test('bring maps, which a match with them is played on and no other', async () => {
+    const packs = [packDigest(pack)];
+    const [map] = pack.maps ?? [];
+    const { status, body: match } = await anna.call<Match>('POST', '/matches', {
+      ruleset: { packs },
+      map: map?.id,
+      seats: [
+        { team: 1, bot: 'heuristic', deck: deckOfPack() },
+        { team: 2, bot: 'random' },
+      ],
+    });
+    expect(status).toBe(201);
+    expect(match.map).toEqual({ id: map?.id, title: map?.title, custom: null });
+    const transcript = await transcriptOf(match.id);
+    expect(transcript.setup.map).toMatchObject({ radius: map?.radius, terrain: map?.terrain });
+    expect(transcript.setup.seats.map(({ at }) => at)).toEqual([
+      map?.deployment[0]?.[0],
+      map?.deployment[1]?.[0],
+    ]);
+    expect(verifyTranscript(transcript)).toMatchObject({ ok: true });
+    expect(await anna.refused('POST', '/matches', { map: map?.id })).toMatchObject({
+      status: 422,
+      body: { code: 'mapUnknown' },
+    });
+    const { body } = await anna.call<OfferedPacks>('GET', '/packs');
+    expect(body.items.find(({ id }) => id === pack.id)?.maps).toEqual([map?.id]);
+  });
+
+  test('whose map cannot be played are refused with the place', async () => {
+    const [map] = pack.maps ?? [];
+    const broken = { ...pack, maps: [{ ...map, terrain: { '7,0': 'wall' } }] };
+    const { status, body } = await anna.refused('POST', '/matches', { ruleset: { packs: [broken] } });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      code: 'packsIllegal',
+      reasons: [{ code: 'wallOnDeployment', at: 'sunken-quay.deployment.0.0' }],
+    });
   });
 
   test('that are not there are refused, wherever they are asked for', async () => {

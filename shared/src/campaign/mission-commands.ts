@@ -1,6 +1,7 @@
 import { checkMap } from '../maps/check-map.ts';
-import { builtInMap } from '../maps/built-in-maps.ts';
+import { mapNamed } from '../maps/built-in-maps.ts';
 import type { MapDefinition } from '../model/board.ts';
+import type { CardPack } from '../model/cards.ts';
 import type { ScenarioDefinition } from '../model/scenario.ts';
 import { builtInScenario } from '../scenarios/built-in-scenarios.ts';
 import type { CampaignRefused } from './campaign-refusal.ts';
@@ -28,7 +29,7 @@ export const MISSIONS: Judges<MissionCommand> = {
     }
     const scenario = builtInScenario(id);
     if (!scenario) return refusedBecause('scenarioUnknown', `There is no scenario ${id}.`);
-    const found = mapFor(scenario, map);
+    const found = mapFor(scenario, ledger.state.ruleset.packs, map);
     if (!found.ok) return found;
     const unarmed = scenario.caskets.find((casket) => !enemyList(ledger.ruleset, casket));
     if (unarmed) return refusedBecause('scenarioUnfit', `${unarmed.name} has no deck under these rules.`);
@@ -97,12 +98,13 @@ export const MISSIONS: Judges<MissionCommand> = {
   },
 };
 
-/** A built-in map by its id, the host's own, or the one the scenario was made for; it has to fit. */
+/** A map by its id, built in or of the campaign's packs, the host's own, or the one the scenario was made for; it has to fit. */
 const mapFor = (
   scenario: ScenarioDefinition,
+  packs: readonly CardPack[],
   wanted: string | MapDefinition = scenario.map,
 ): Found<{ readonly map: MapDefinition }> => {
-  const given = typeof wanted === 'string' ? builtInMap(wanted) : wanted;
+  const given = typeof wanted === 'string' ? mapNamed(wanted, packs) : wanted;
   if (!given) return refusedBecause('mapUnknown', 'There is no such map.');
   const checked = checkMap(given);
   if (!checked.ok) {

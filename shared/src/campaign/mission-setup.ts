@@ -1,7 +1,7 @@
 import { hexKey } from '../board/hex.ts';
 import { checkDeck } from '../decks/check-deck.ts';
 import { fittingDeck } from '../decks/fitting-deck.ts';
-import { builtInMap } from '../maps/built-in-maps.ts';
+import { mapNamed } from '../maps/built-in-maps.ts';
 import type { DeploymentSlot } from '../maps/deployment-for.ts';
 import { deploymentFor } from '../maps/deployment-for.ts';
 import type { Hex } from '../model/board.ts';
@@ -50,7 +50,7 @@ export const missionSetup = (state: CampaignState, number: number): MissionSetup
   const mission = state.missions.find((each) => each.number === number);
   if (!mission) return refusedBecause('missionUnknown', 'There is no such mission.');
   const scenario = builtInScenario(mission.scenario);
-  const map = mission.ground ?? builtInMap(mission.map);
+  const map = mission.ground ?? mapNamed(mission.map, state.ruleset.packs);
   const slots = scenario && map ? deploymentFor(map, scenario.teams.length) : null;
   if (!scenario || !map || !slots) return refusedBecause('scenarioUnknown', 'There is no such scenario.');
   const { preset, overrides, packs } = state.ruleset;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mapDefinitionSchema } from '../maps/map-schema.ts';
 import {
   CARD_TAGS,
   SECTIONS,
@@ -90,4 +91,5 @@ export const packSchema: z.ZodType<CardPack> = z.strictObject({
   cards: z.array(cardSchema).max(200),
   sets: z.array(setSchema).max(50),
   factions: z.array(factionSchema).max(10),
+  maps: z.array(mapDefinitionSchema).max(20).exactOptional(),
 });

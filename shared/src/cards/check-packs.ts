@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { BUILT_IN_MAPS } from '../maps/built-in-maps.ts';
+import { checkMap } from '../maps/check-map.ts';
+import type { MapDefinition } from '../model/board.ts';
 import type { CardPack } from '../model/cards.ts';
 import { CARD_POOL } from './all-cards.ts';
 import { packSchema } from './card-schema.ts';
@@ -37,12 +40,21 @@ function problemsOfShape(json: unknown): readonly PackProblem[] {
   }));
 }
 
-/** Every name stands for one thing, in all packs and the built-in cards together. */
+/** Ids that come with the rules, of everything a pack may bring. */
+const BUILT_IN_IDS = {
+  cards: Object.keys(CARD_POOL.cards),
+  sets: Object.keys(CARD_POOL.sets),
+  factions: Object.keys(CARD_POOL.factions),
+  maps: BUILT_IN_MAPS.map(({ id }) => id),
+} as const;
+
+const KINDS = ['cards', 'sets', 'factions', 'maps'] as const;
+
+/** Every name stands for one thing, in all packs and what is built in together. */
 function takenNames(packs: readonly CardPack[]): readonly PackProblem[] {
-  const kinds = ['cards', 'sets', 'factions'] as const;
-  return kinds.flatMap((kind) => {
-    const ids = packs.flatMap((pack) => pack[kind].map(({ id }) => id));
-    const taken = ids.filter((id, index) => Object.hasOwn(CARD_POOL[kind], id) || ids.indexOf(id) < index);
+  return KINDS.flatMap((kind) => {
+    const ids = packs.flatMap((pack) => (pack[kind] ?? []).map(({ id }) => id));
+    const taken = ids.filter((id, index) => BUILT_IN_IDS[kind].includes(id) || ids.indexOf(id) < index);
     return taken.map((id) => ({
       code: 'nameTaken' as const,
       message: `The name ${id} is taken among the ${kind}.`,
@@ -62,7 +74,18 @@ function problemsOfPacks(packs: readonly CardPack[]): readonly PackProblem[] {
     ...Object.values(added.cards).flatMap(problemsOfCard),
     ...Object.values(added.sets).flatMap((set) => problemsOfSet(set, pool)),
     ...Object.values(added.factions).flatMap((faction) => problemsOfFaction(faction, pool)),
+    ...packs.flatMap(({ maps = [] }) => maps).flatMap(problemsOfMap),
   ];
+}
+
+function problemsOfMap(map: MapDefinition): readonly PackProblem[] {
+  const verdict = checkMap(map);
+  if (verdict.ok) return [];
+  return verdict.problems.map(({ code, path, message }) => ({
+    code,
+    message: `${message}.`,
+    at: [map.id, ...path].join('.'),
+  }));
 }
 
 /** Without recursion: what comes from outside may be deep enough to exhaust the stack. */

@@ -1,9 +1,11 @@
+import type { MapProblemCode } from '../maps/map-problems.ts';
 import type { CardDefinition, CardPool, CardSet, Faction } from '../model/cards.ts';
 import { effectsOn, fits } from './verb-places.ts';
 
 /** What the shape of a pack cannot say: what its parts need of each other. */
 
 export type PackProblemCode =
+  | MapProblemCode
   | 'malformedPack'
   | 'nameTaken'
   | 'closedSection'
@@ -21,7 +23,7 @@ export type PackProblemCode =
 export interface PackProblem {
   readonly code: PackProblemCode;
   readonly message: string;
-  /** The card, set or faction, or the path inside the JSON. */
+  /** The card, set, faction or place of a map, or the path inside the JSON. */
   readonly at: string;
 }
 

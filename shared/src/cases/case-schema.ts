@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { BUILT_IN_MAPS } from '../maps/built-in-maps.ts';
 import { mapShapeSchema } from '../maps/map-schema.ts';
 import { FACES } from '../model/chance.ts';
 import { REFUSALS } from '../model/decisions.ts';
@@ -96,8 +95,9 @@ export const caseSchema = strict({
     .record(z.string(), z.unknown())
     .meta({ propertyNames: { enum: Object.keys(OPTION_SPECS) } })
     .exactOptional(),
-  map: z.union([z.string().meta({ enum: BUILT_IN_MAPS.map(({ id }) => id) }), mapShapeSchema], {
-    error: 'a map is the id of a built-in map, or its ground: radius or hexes, terrain, elevation',
+  map: z.union([z.string(), mapShapeSchema], {
+    error:
+      'a map is the id of a built-in map or of one of the packs, or its ground: radius or hexes, terrain, elevation',
   }),
   seats: z.array(seatForm).min(1).max(8).readonly(),
   scenario: scenarioForm.exactOptional(),

@@ -1,24 +1,25 @@
 import { checkMapShape } from '../maps/check-map.ts';
-import { BUILT_IN_MAPS, builtInMap } from '../maps/built-in-maps.ts';
+import { mapNamed, mapsWith } from '../maps/built-in-maps.ts';
 import { compileBoard, terrainAt } from '../board/board.ts';
 import { hexKey, sameHex } from '../board/hex.ts';
 import type { Board } from '../board/board.ts';
 import type { MapShape } from '../model/board.ts';
+import type { CardPack } from '../model/cards.ts';
 import type { CaseProblem } from './case-problem.ts';
 import { problem } from './case-problem.ts';
 import type { CaseForm } from './case-schema.ts';
 import { unknownName } from './nearest.ts';
 import type { Read } from './read-form.ts';
 
-/** The ground of a case: a built-in map by its id, or its own. */
-export const readMap = ({ map }: CaseForm): Read<MapShape> => {
+/** The ground of a case: a map by its id, built in or of its packs, or its own. */
+export const readMap = ({ map }: CaseForm, packs: readonly CardPack[]): Read<MapShape> => {
   if (typeof map === 'string') {
-    const known = builtInMap(map);
+    const known = mapNamed(map, packs);
     if (known) return { ok: true, value: known };
     const message = unknownName(
       'map',
       map,
-      BUILT_IN_MAPS.map(({ id }) => id),
+      mapsWith(packs).map(({ id }) => id),
     );
     return { ok: false, problems: [problem(['map'], message)] };
   }

@@ -23,14 +23,14 @@ export const readCase = (json: unknown, library: readonly CardPack[] = []): Read
   const read = readForm(json);
   if (!read.ok) return read;
   const form = read.value;
-  const map = readMap(form);
+  const packs = library.filter(({ id }) => form.packs?.includes(id));
+  const map = readMap(form, packs);
   const { ruleset: preset = 'three-layer' } = form;
   const verdict = checkOverrides(preset, form.overrides ?? {});
   const missing = packProblems(form, library);
   if (!map.ok || !verdict.ok || missing.length > 0) {
     return { ok: false, problems: [...(map.ok ? [] : map.problems), ...optionProblems(verdict), ...missing] };
   }
-  const packs = library.filter(({ id }) => form.packs?.includes(id));
   const rules = rulesFor({ preset, overrides: verdict.overrides, packs, map: map.value });
   const problems = [
     ...nameProblems(form, rules.ruleset),

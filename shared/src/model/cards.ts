@@ -1,4 +1,5 @@
 import type { Condition } from './amounts.ts';
+import type { MapDefinition } from './board.ts';
 import type { Effect, ReactionMoment, StandingModifier, Trigger } from './effects.ts';
 import type { CardId, ComponentId, FactionId, SetId } from './ids.ts';
 import type { Penalty } from './stats.ts';
@@ -88,13 +89,14 @@ export interface CardPool {
   readonly factions: Readonly<Record<FactionId, Faction>>;
 }
 
-/** Cards, sets and factions that a host adds to a match: community packs have the shape of the built-in files. */
+/** What a host adds to a match: cards, sets, factions and maps. Community packs have the shape of the built-in files. */
 export interface CardPack {
   readonly id: string;
   readonly title: string;
   readonly cards: readonly CardDefinition[];
   readonly sets: readonly CardSet[];
   readonly factions: readonly Faction[];
+  readonly maps?: readonly MapDefinition[];
 }
 
 /** What a seat brings, before it is checked. `sets` are equipment sets; the primary set comes with the faction. */

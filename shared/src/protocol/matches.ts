@@ -34,7 +34,7 @@ export const seatPlanSchema = z.strictObject({
 });
 export type SeatPlan = z.infer<typeof seatPlanSchema>;
 
-/** Without `seats`: a duel. `map` is the id of a built-in one, or a whole map. */
+/** Without `seats`: a duel. `map` is the id of a built-in one or of one of the packs, or a whole map. */
 export const newMatchSchema = z.strictObject({
   visibility: z.enum(['open', 'invite']).default('open'),
   ruleset: rulesetChoiceSchema.prefault({}),
@@ -123,7 +123,7 @@ export const matchSchema = z.object({
     packs: z.array(z.custom<CardPack>(isObject)).readonly(),
     digest: z.string(),
   }),
-  /** `custom` is the whole map where it is the host's own; the others are known by their id. */
+  /** `custom` is the whole map where it is the host's own; a built-in one, or one of the packs, is known by its id. */
   map: z.object({ id: z.string(), title: z.string(), custom: mapDefinitionSchema.nullable() }),
   clock: clockSettingsSchema,
   spectatorDelay: spectatorDelaySchema,

@@ -84,6 +84,7 @@ export const offeredPacksSchema = z.object({
         cards: z.int(),
         sets: z.int(),
         factions: z.array(z.string()).readonly(),
+        maps: z.array(z.string()).readonly(),
         /** The whole pack, as a match that is played with it has it. */
         pack: z.custom<CardPack>(isObject),
       }),

@@ -6,6 +6,7 @@ import { setupProblems } from '../../src/engine/check-setup.ts';
 import { matchSetupSchema } from '../../src/journal/setup-schema.ts';
 import { openMatch, rulesFor } from '../../src/engine/open-match.ts';
 import { builtInMap, BUILT_IN_MAPS } from '../../src/maps/built-in-maps.ts';
+import type { CardPack } from '../../src/model/cards.ts';
 import { PRESETS } from '../../src/model/ids.ts';
 import type { PresetId } from '../../src/model/ids.ts';
 import { OBJECTIVE_KINDS } from '../../src/model/scenario.ts';
@@ -128,6 +129,25 @@ describe('the built-in scenarios', () => {
       (scenario) => BUILT_IN_MAPS.filter((map) => scenarioProblems(scenario, map).length === 0).length,
     );
     expect(Math.max(...fitting)).toBe(BUILT_IN_MAPS.length);
+  });
+
+  test('a map of a pack of the campaign is chosen by its id', () => {
+    const scenario = COOP[0] ?? fail();
+    const ground = builtInMap(scenario.map) ?? fail();
+    const far = { ...ground, id: 'far-shore', title: 'Far Shore' };
+    const pack = { id: 'shores', title: 'Shores', cards: [], sets: [], factions: [], maps: [far] };
+    const plan = { kind: 'planMission', scenario: scenario.id, map: 'far-shore' } as const;
+    const campaignWith = (packs: readonly CardPack[]) => {
+      const campaign = new Sandbox({ ruleset: { preset: 'three-layer', overrides: {}, packs } });
+      campaign.to('muster');
+      return campaign;
+    };
+    expect(campaignWith([]).ask(plan)).toBe('mapUnknown');
+    const campaign = campaignWith([pack]);
+    campaign.ok(plan);
+    const made = missionSetup(campaign.state, 1);
+    if (!made.ok) throw new Error(made.message);
+    expect(made.setup.map).toMatchObject({ terrain: far.terrain, elevation: far.elevation });
   });
 
   test('objectives and their progress are public', () => {

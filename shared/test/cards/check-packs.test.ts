@@ -90,6 +90,15 @@ describe('packs from outside', () => {
     expect(verdict).toEqual({ ok: true, packs: [tollkeepers()] });
   });
 
+  test('a pack adds maps, or nothing but maps', () => {
+    const verdict = withMap({});
+    expect(verdict).toMatchObject({ ok: true, packs: [{ maps: [{ id: 'toll-bridge' }] }] });
+    const maps = verdict.ok ? verdict.packs.flatMap((pack) => pack.maps ?? []) : [];
+    const alone = { id: 'atlas', title: 'Atlas', cards: [], sets: [], factions: [], maps };
+    expect(checkPacks([alone])).toEqual({ ok: true, packs: [alone] });
+    expect(codes(checkPacks([alone, { ...alone, id: 'copy' }]))).toEqual(['nameTaken toll-bridge']);
+  });
+
   test('no packs are fine', () => {
     expect(checkPacks([])).toEqual({ ok: true, packs: [] });
   });
@@ -122,6 +131,10 @@ describe('packs from outside', () => {
     ['nameTaken feint', changed('cards', { id: 'feint' })],
     ['nameTaken buckler', changed('sets', { id: 'buckler' })],
     ['nameTaken church', changed('factions', { id: 'church' })],
+    ['nameTaken ruins', withMap({ id: 'ruins' })],
+    ['wallOnDeployment toll-bridge.deployment.0.0', withMap({ terrain: { '3,0': 'wall' } })],
+    ['outsideMap toll-bridge.terrain.9,9', withMap({ terrain: { '9,9': 'forest' } })],
+    ['malformedPack 0.maps.0.terrain.0,0', withMap({ terrain: { '0,0': 'lava' } })],
     ['closedSection toll-hook', changed('cards', { section: 'universal' })],
     ['closedSection toll-hook', changed('cards', { inert: { penalties: [] } })],
     [
@@ -176,6 +189,18 @@ describe('packs from outside', () => {
     expect(codes(checkPacks([tollkeepers(), tollkeepers()]))).toContain('nameTaken toll-hook');
   });
 });
+
+function withMap(change: object) {
+  const map = {
+    id: 'toll-bridge',
+    title: 'Toll Bridge',
+    radius: 3,
+    terrain: {},
+    elevation: {},
+    deployment: [[[3, 0]], [[-3, 0]]],
+  };
+  return checkPacks([{ ...tollkeepers(), maps: [{ ...map, ...change }] }]);
+}
 
 function withTactic(play: unknown) {
   const pack = tollkeepers();

@@ -49,6 +49,19 @@ describe('sample packs', () => {
     expect(legal).toEqual(PRESETS.map(() => true));
   });
 
+  test('its map is the same from both sides', () => {
+    const [map] = packs.flatMap(({ maps = [] }) => maps);
+    const { terrain = {}, elevation = {}, deployment = [] } = map ?? {};
+    const turned = <T>(ground: Readonly<Record<string, T>>) =>
+      Object.fromEntries(Object.entries(ground).map(([key, value]) => [opposite(key), value]));
+    expect(Object.keys(terrain).length).toBeGreaterThan(20);
+    expect(turned(terrain)).toEqual(terrain);
+    expect(turned(elevation)).toEqual(elevation);
+    expect(deployment[1]?.map((hex) => hex.join(','))).toEqual(
+      deployment[0]?.map((hex) => opposite(hex.join(','))),
+    );
+  });
+
   test('changes the digest of the rules that it is played by', () => {
     expect(resolveRuleset('three-layer', {}, packs).digest).not.toBe(resolveRuleset('three-layer').digest);
   });
@@ -89,6 +102,13 @@ describe('sample packs', () => {
     expect(new Set(used).size).toBeGreaterThan(5);
   });
 });
+
+/** The hex on the other side of 0,0. */
+const opposite = (key: string): string =>
+  key
+    .split(',')
+    .map((number) => String(0 - Number(number)))
+    .join(',');
 
 const nextInput = (
   rules: MatchRules,

@@ -8,6 +8,9 @@ import {
   standingSchema,
   triggerSchema,
 } from '../../src/cards/effect-schema.ts';
+import { mapDefinitionSchema, MAP_LIMITS } from '../../src/maps/map-schema.ts';
+import { checkMap } from '../../src/maps/check-map.ts';
+import { TERRAINS } from '../../src/model/board.ts';
 import { problemsOfCard } from '../../src/cards/pack-rules.ts';
 import { fits, type Place } from '../../src/cards/verb-places.ts';
 import { MEASURES, type Amount, type Condition } from '../../src/model/amounts.ts';
@@ -41,6 +44,7 @@ const CHECKS: Readonly<Record<string, (json: unknown) => unknown>> = {
   standing: (json) => standingSchema.parse(json),
   trigger: (json) => triggerSchema.parse(json),
   pack: (json) => packSchema.parse(json),
+  map: (json) => mapDefinitionSchema.parse(json),
 };
 
 const modifierOf = (json: unknown): unknown => {
@@ -62,6 +66,16 @@ describe('writing cards', () => {
     for (const pack of ofKind('pack')) expect(checkPacks([pack])).toMatchObject({ ok: true });
     expect(ofKind('card').length).toBeGreaterThan(2);
     expect(ofKind('pack').length).toBeGreaterThan(0);
+  });
+
+  test('the map can be played, with every field; every terrain and the limits are named', () => {
+    const [map] = ofKind('map');
+    expect(checkMap(map)).toMatchObject({ ok: true });
+    const { hexes: _hexes, ...fields } = mapDefinitionSchema.shape;
+    expect(Object.keys(map ?? {}).sort()).toEqual(Object.keys(fields).sort());
+    for (const terrain of TERRAINS) expect(PAGE).toContain(`\`${terrain}\``);
+    expect(PAGE).toContain(`(at most ${MAP_LIMITS.radius})`);
+    expect(PAGE).toContain(`from -${MAP_LIMITS.elevation} to ${MAP_LIMITS.elevation}`);
   });
 
   test('every verb has an example of its own', () => {

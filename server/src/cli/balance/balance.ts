@@ -1,12 +1,10 @@
-import type { CardPack, FrameId, PresetId } from '@penance/shared';
-import { BUILT_IN_FACTIONS, BUILT_IN_MAPS, FRAMES, PRESETS } from '@penance/shared';
-import { placeOf } from '../called-from.ts';
+import type { FrameId, PresetId } from '@penance/shared';
+import { BUILT_IN_MAPS, FRAMES, PRESETS } from '@penance/shared';
 import type { Command, GivenArguments } from '../command.ts';
-import { CommandFailed, UsageError } from '../command.ts';
-import { botFrom } from '../match-options.ts';
-import { readPack } from '../../packs/pack-files.ts';
+import { botFrom, factionsWith } from '../match-options.ts';
 import { createProgress } from '../progress.ts';
 import { oneOfNames, wholeNumber } from '../read-arguments.ts';
+import { mapsFrom, packsFrom } from '../read-packs.ts';
 import { overridesFrom } from '../read-overrides.ts';
 import { balanceReport, beyond } from './balance-report.ts';
 import { balanceText } from './balance-text.ts';
@@ -23,7 +21,7 @@ export const balance: Command = {
     ruleset: { value: 'ID', summary: `${PRESETS.join(', ')} (three-layer)` },
     set: { value: 'OPTION=VALUE', summary: 'house rule', repeats: true },
     pack: { value: 'FILE', summary: 'content pack whose factions take part', repeats: true },
-    map: { value: 'ID', summary: `${BUILT_IN_MAPS.map(({ id }) => id).join(', ')} (all)` },
+    map: { value: 'ID', summary: `${BUILT_IN_MAPS.map(({ id }) => id).join(', ')}, or one of a pack (all)` },
     bot: { value: 'ID', summary: 'who plays: heuristic or random (heuristic)' },
     seed: { value: 'N', summary: 'where the dice begin (1)' },
     workers: { value: 'N', summary: 'threads to play in (0: this one)' },
@@ -63,25 +61,19 @@ const tournamentFrom = async (given: GivenArguments): Promise<Tournament> => {
     .text('frames')
     ?.split(',')
     .map((name) => oneOfNames('frame', name.trim(), FRAMES));
-  const factions = [
-    ...BUILT_IN_FACTIONS,
-    ...packs.flatMap((pack) => pack.factions.map((faction) => faction.id)),
-  ];
-  const maps = BUILT_IN_MAPS.map(({ id }) => id);
-  const map = given.text('map');
-  const played = map === undefined ? maps : [oneOfNames('map', map, maps)];
+  const maps = mapsFrom(given.text('map'), packs).map(({ id }) => id);
   const wanted = [...new Set(frames ?? SAMPLE_FRAMES)];
   return {
-    decks: factions.flatMap((faction) => wanted.map((frame) => ({ faction, frame }))),
+    decks: factionsWith(packs).flatMap((faction) => wanted.map((frame) => ({ faction, frame }))),
     bot: botFrom(given.text('bot') ?? 'heuristic'),
     preset,
     overrides: overridesFrom(preset, given.all('set')),
     packs,
-    maps: played,
+    maps,
     seed: wholeNumber(given, 'seed', { otherwise: 1, least: 0, most: 2 ** 32 - 1 }),
     matchesEach: evenShare(wholeNumber(given, 'matches', { otherwise: 2000, least: 1 }), {
       pairs: wanted.length ** 2,
-      cycle: SEATS * played.length,
+      cycle: SEATS * maps.length,
     }),
   };
 };
@@ -91,15 +83,3 @@ const SEATS = 2;
 /** Matches of each two decks: as many from both seats and on every map. */
 const evenShare = (matches: number, { pairs, cycle }: { pairs: number; cycle: number }): number =>
   Math.ceil(matches / pairs / cycle) * cycle;
-
-const packsFrom = async (files: readonly string[]): Promise<readonly CardPack[]> => {
-  const packs: CardPack[] = [];
-  for (const file of files) {
-    const read = await readPack(placeOf(file));
-    if (read.kind === 'unreadable') throw new UsageError(`${file}: ${read.message}`);
-    if (read.kind === 'refused')
-      throw new CommandFailed(`${file} breaks the rules of packs: penance pack check ${file}`);
-    packs.push(read.pack);
-  }
-  return packs;
-};

@@ -43,7 +43,7 @@ const VERBS: Readonly<Record<string, (call: Call) => Promise<void>>> = {
   create: async ({ client, given, words, terminal }) => {
     const campaign = await client.campaigns.create({
       name: only(words, 'a name for the campaign'),
-      ruleset: matchChoice(given).ruleset,
+      ruleset: (await matchChoice(given)).ruleset,
       treasury: {
         scrap: wholeNumber(given, 'scrap', { otherwise: 10, least: 0 }),
         credits: wholeNumber(given, 'credits', { otherwise: 200, least: 0 }),
@@ -148,6 +148,7 @@ export const campaign: Command = {
     ...accountOptions,
     ruleset: matchOptions.ruleset,
     set: matchOptions.set,
+    pack: matchOptions.pack,
     scrap: { value: 'N', summary: 'create: Scrap to begin with (10)' },
     credits: { value: 'N', summary: 'create: Credits to begin with (200)' },
     watch: { summary: 'join: to look on' },

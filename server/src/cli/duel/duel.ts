@@ -56,7 +56,7 @@ export const duel: Command = {
   },
   notes: ['Exit code 1 when the match does not come to its end.'],
   run: async (given, terminal) => {
-    const plan = planFrom(given);
+    const plan = await planFrom(given);
     try {
       const report = await withServer(given.text('url'), (url) =>
         runDuel(url, plan, given.has('json') ? null : terminal),
@@ -71,16 +71,19 @@ export const duel: Command = {
   },
 };
 
-const planFrom = (given: GivenArguments): DuelPlan => {
+const planFrom = async (given: GivenArguments): Promise<DuelPlan> => {
+  const choice = await matchChoice(given);
   const bots = pairOf(given, 'bots', 'heuristic,heuristic').map(botFrom);
-  const loadouts = pairOf(given, 'seats', 'church/warden,forge-guilds/warden').map(loadoutFrom);
+  const loadouts = pairOf(given, 'seats', 'church/warden,forge-guilds/warden').map((seat) =>
+    loadoutFrom(seat, choice.ruleset.packs),
+  );
   const duellist = (at: 0 | 1, name: string): Duellist => ({
     name,
     bot: bots[at] ?? 'heuristic',
     loadout: loadouts[at] ?? { faction: 'church', frame: 'warden' },
   });
   return {
-    choice: matchChoice(given),
+    choice,
     duellists: [duellist(0, 'Alpha'), duellist(1, 'Beta')],
     seed: wholeNumber(given, 'seed', { otherwise: 1, least: 0 }),
     secondsMost: wholeNumber(given, 'seconds', { otherwise: 300, least: 1 }),

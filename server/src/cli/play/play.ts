@@ -56,9 +56,10 @@ const sitDown = async (
   terminal: Terminal,
   asker: Asker,
 ): Promise<number> => {
-  const choice = matchChoice(given);
-  const own = loadoutFrom(given.text('seat') ?? 'church/warden');
-  const other = loadoutFrom(given.text('against') ?? 'forge-guilds/warden');
+  const choice = await matchChoice(given);
+  const { packs } = choice.ruleset;
+  const own = loadoutFrom(given.text('seat') ?? 'church/warden', packs);
+  const other = loadoutFrom(given.text('against') ?? 'forge-guilds/warden', packs);
   const client = await PenanceClient.connect(url, { name: given.text('name') ?? 'Player' });
   const opened = await client.matches.create({
     visibility: 'invite',

@@ -57,7 +57,7 @@ const SEATS: Readonly<Record<QueueMode, number>> = { duel: 2, teams: 4 };
 const planFrom = (given: GivenArguments): Plan => {
   const preset: PresetId = oneOfNames('ruleset', given.text('ruleset') ?? 'three-layer', PRESETS);
   const mode = oneOfNames('mode', given.text('mode') ?? 'duel', QUEUE_MODES);
-  const choice = { ruleset: { preset, overrides: {} } };
+  const choice = { ruleset: { preset, overrides: {}, packs: [] } };
   const alone = given.has('url') ? 1 : SEATS[mode];
   return {
     queue: `${preset}.${mode}.${given.has('casual') ? 'casual' : 'rated'}`,

@@ -1,15 +1,17 @@
-import type { BotId, CardId, CardPack, MatchSetup, Overrides, PresetId, SeatSetup } from '@penance/shared';
-import {
-  BUILT_IN_FACTIONS,
-  builtInMap,
-  checkDeck,
-  deploymentFor,
-  fittingDeck,
-  FRAMES,
-  resolveRuleset,
+import type {
+  BotId,
+  CardId,
+  CardPack,
+  MapDefinition,
+  MatchSetup,
+  Overrides,
+  PresetId,
+  SeatSetup,
 } from '@penance/shared';
+import { checkDeck, deploymentFor, fittingDeck, FRAMES, mapNamed, resolveRuleset } from '@penance/shared';
 import { UsageError } from '../command.ts';
 import type { Loadout } from '../match-options.ts';
+import { factionsWith } from '../match-options.ts';
 
 /** One of those whose wins are counted: it keeps its bot while its seat, and where they vary its loadout, change. */
 export interface Contestant {
@@ -26,7 +28,7 @@ export interface Contest {
   readonly preset: PresetId;
   readonly overrides: Overrides;
   readonly packs: readonly CardPack[];
-  /** Ids of built-in maps, used in turn. */
+  /** Ids of maps, used in turn: built-in ones, or of the packs. */
   readonly maps: readonly string[];
   readonly seed: number;
 }
@@ -39,9 +41,8 @@ export interface Seating {
   readonly setup: MatchSetup;
 }
 
-export const ALL_LOADOUTS: readonly Loadout[] = BUILT_IN_FACTIONS.flatMap((faction) =>
-  FRAMES.map((frame) => ({ faction, frame })),
-);
+const loadoutsWith = (packs: readonly CardPack[]): readonly Loadout[] =>
+  factionsWith(packs).flatMap((faction) => FRAMES.map((frame) => ({ faction, frame })));
 
 /**
  * The seating of match number `index`. Seats go round from match to match, so that everybody sits everywhere
@@ -51,13 +52,14 @@ export const seatingOf = (contest: Contest, index: number): Seating => {
   const { contestants, teams, preset, overrides, packs, maps } = contest;
   const count = contestants.length;
   const cycle = Math.floor(index / count);
-  const map = builtInMap(maps[cycle % maps.length] ?? '');
+  const map = mapNamed(maps[cycle % maps.length] ?? '', packs);
   if (!map) throw new UsageError(`there is no map "${String(maps[cycle % maps.length])}"`);
   const seated = contestants.map((_, seat) => (seat + index) % count);
-  const loadouts = seated.map((who) => contestants[who]?.loadout ?? variedLoadout(cycle, who));
+  const varied = variedLoadouts(loadoutsWith(packs), cycle);
+  const loadouts = seated.map((who) => contestants[who]?.loadout ?? varied(who));
   const places = placesOn(map, teams);
   const seats = seated.map((who, seat): SeatSetup => {
-    const loadout = loadouts[seat] ?? variedLoadout(cycle, who);
+    const loadout = loadouts[seat] ?? varied(who);
     const place = places[seat];
     if (!place) throw new UsageError(`the map "${map.id}" has no room for seat ${seat + 1}`);
     return {
@@ -71,15 +73,16 @@ export const seatingOf = (contest: Contest, index: number): Seating => {
   return { contestants: seated, loadouts, setup: { preset, overrides, packs, map, seats } };
 };
 
-/** Two go through all pairs of loadouts in 256 cycles, each through all loadouts in every 16. */
-const variedLoadout = (cycle: number, who: number): Loadout => {
-  const all = ALL_LOADOUTS.length;
-  const at = (cycle + who * (1 + Math.floor(cycle / all))) % all;
-  return ALL_LOADOUTS[at] ?? { faction: 'church', frame: 'scout' };
-};
+/** Two go through all pairs of n loadouts in n × n cycles, each through all of them in every n. */
+const variedLoadouts =
+  (all: readonly Loadout[], cycle: number) =>
+  (who: number): Loadout => {
+    const at = (cycle + who * (1 + Math.floor(cycle / all.length))) % all.length;
+    return all[at] ?? { faction: 'church', frame: 'scout' };
+  };
 
 /** The hexes of each team's slot, the best first. */
-const placesOn = (map: NonNullable<ReturnType<typeof builtInMap>>, teams: readonly number[]) => {
+const placesOn = (map: MapDefinition, teams: readonly number[]) => {
   const distinct = [...new Set(teams)];
   const slots = deploymentFor(map, distinct.length) ?? [];
   return teams.map((team, seat) => {

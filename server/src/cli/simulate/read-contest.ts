@@ -5,6 +5,7 @@ import { UsageError } from '../command.ts';
 import { loadoutFrom } from '../match-options.ts';
 import type { Loadout } from '../match-options.ts';
 import { oneOfNames, wholeNumber } from '../read-arguments.ts';
+import { mapsFrom, packOption, packsFrom } from '../read-packs.ts';
 import { overridesFrom } from '../read-overrides.ts';
 import type { Contest, Contestant } from './contest.ts';
 
@@ -15,7 +16,11 @@ export const simulateOptions = {
   teams: { value: 'LIST', summary: 'team of each seat, as 1,1,2,2 (everybody alone)' },
   ruleset: { value: 'ID', summary: `${PRESETS.join(', ')} (three-layer)` },
   set: { value: 'OPTION=VALUE', summary: 'house rule', repeats: true },
-  map: { value: 'ID', summary: `${BUILT_IN_MAPS.map(({ id }) => id).join(', ')} (all in turn)` },
+  pack: packOption,
+  map: {
+    value: 'ID',
+    summary: `${BUILT_IN_MAPS.map(({ id }) => id).join(', ')}, or one of a pack (all in turn)`,
+  },
   seed: { value: 'N', summary: 'where the dice begin (1)' },
   json: { summary: 'print one JSON object' },
 } as const satisfies OptionSpecs;
@@ -24,13 +29,13 @@ const SEATS_LEAST = 2;
 const SEATS_MOST = 8;
 
 /** The contest that a command line asks for; refuses what cannot be played. */
-export const contestFrom = (given: GivenArguments): Contest => {
+export const contestFrom = async (given: GivenArguments): Promise<Contest> => {
+  const packs = await packsFrom(given.all('pack'));
   const bots = listOf(given, 'bots').map((name) => oneOfNames('bot', name, BOT_IDS));
-  const loadouts = listOf(given, 'seats').map(loadoutFrom);
+  const loadouts = listOf(given, 'seats').map((seat) => loadoutFrom(seat, packs));
   const teams = listOf(given, 'teams').map(teamFrom);
   const count = Math.max(bots.length, loadouts.length, teams.length, SEATS_LEAST);
   if (count > SEATS_MOST) throw new UsageError(`there are at most ${SEATS_MOST} seats, not ${count}`);
-  const maps = given.text('map');
   const preset = oneOfNames('ruleset', given.text('ruleset') ?? 'three-layer', PRESETS);
   return {
     contestants: contestantsFrom(spread('bots', bots, count), spread('seats', loadouts, count), count),
@@ -38,13 +43,11 @@ export const contestFrom = (given: GivenArguments): Contest => {
     matches: wholeNumber(given, 'matches', { otherwise: 20, least: 1 }),
     preset,
     overrides: overridesFrom(preset, given.all('set')),
-    packs: [],
-    maps: maps === undefined ? MAP_IDS : [oneOfNames('map', maps, MAP_IDS)],
+    packs,
+    maps: mapsFrom(given.text('map'), packs).map(({ id }) => id),
     seed: wholeNumber(given, 'seed', { otherwise: 1, least: 0, most: 2 ** 32 - 1 }),
   };
 };
-
-const MAP_IDS = BUILT_IN_MAPS.map(({ id }) => id);
 
 const listOf = (given: GivenArguments, option: string): readonly string[] => {
   const text = given.text(option);

@@ -19,8 +19,8 @@ export const simulate: Command = {
     'J is measured between the matches, by the clock and by processor time, so that other work blurs no ratio.',
     'Speed is measured once the first matches have been played before, uncounted: until then Node compiles.',
   ],
-  run: (given, terminal) => {
-    const contest = contestFrom(given);
+  run: async (given, terminal) => {
+    const contest = await contestFrom(given);
     warmUp(contest);
     const progress = createProgress(terminal, contest.matches);
     const played = timed(runContest(contest), progress.show);

@@ -1,10 +1,11 @@
 import type { LiveTournament, NewTournament } from '@penance/client-sdk';
 import { PenanceError } from '@penance/client-sdk';
 import type { Standing, TournamentState } from '@penance/shared';
-import { BUILT_IN_FACTIONS, FORMATS, FRAMES, standings, tournamentSettingsSchema } from '@penance/shared';
+import { FORMATS, FRAMES, standings, tournamentSettingsSchema } from '@penance/shared';
 import type { GivenArguments } from '../command.ts';
 import { UsageError } from '../command.ts';
-import { botFrom, deckListFor, matchChoice } from '../match-options.ts';
+import type { MatchChoice } from '../match-options.ts';
+import { botFrom, deckListFor, factionsWith, matchChoice } from '../match-options.ts';
 import { oneOfNames, wholeNumber } from '../read-arguments.ts';
 import type { Terminal } from '../terminal.ts';
 import { withServer } from '../throw-away-server.ts';
@@ -34,7 +35,7 @@ interface EventReport {
 /** Bots play a whole event, on a server of its own or on the one at `--url`. */
 export const runEvent = async (given: GivenArguments, terminal: Terminal): Promise<number> => {
   const isJson = given.has('json');
-  const plan = planFrom(given, (event) => {
+  const plan = await planFrom(given, (event) => {
     if (!isJson) tell(event, terminal);
   });
   try {
@@ -48,15 +49,15 @@ export const runEvent = async (given: GivenArguments, terminal: Terminal): Promi
   }
 };
 
-const planFrom = (given: GivenArguments, onOpened: EventPlan['onOpened']): EventPlan => {
+const planFrom = async (given: GivenArguments, onOpened: EventPlan['onOpened']): Promise<EventPlan> => {
   if (!given.has('bots'))
     throw new UsageError('only bots play from the command line: say --bots, and --bot to choose which');
-  const choice = matchChoice(given);
-  const decks = BUILT_IN_FACTIONS.flatMap((faction) =>
+  const choice = await matchChoice(given);
+  const decks = factionsWith(choice.ruleset.packs).flatMap((faction) =>
     FRAMES.map((frame) => deckListFor(choice, { faction, frame })),
   );
   return {
-    settings: settingsFrom(given),
+    settings: settingsFrom(given, choice),
     players: wholeNumber(given, 'players', { otherwise: 8, least: 2, most: 256 }),
     bot: botFrom(given.text('bot') ?? 'heuristic'),
     decks,
@@ -66,8 +67,7 @@ const planFrom = (given: GivenArguments, onOpened: EventPlan['onOpened']): Event
   };
 };
 
-const settingsFrom = (given: GivenArguments): NewTournament => {
-  const { ruleset, map } = matchChoice(given);
+const settingsFrom = (given: GivenArguments, { ruleset, map }: MatchChoice): NewTournament => {
   const kind = oneOfNames('format', given.text('format') ?? 'swiss', FORMATS);
   const rounds = given.text('rounds') === undefined ? undefined : wholeNumber(given, 'rounds', ROUNDS);
   const minutes = wholeNumber(given, 'minutes', { otherwise: 5, least: 1, most: 1440 });

@@ -83,7 +83,8 @@ export const catalogueRoutes = (packs: readonly OfferedPack[]): readonly Route[]
     method: 'GET',
     path: '/maps',
     summary: 'Built-in maps',
-    description: 'A host may also send a map of the same form with a new match.',
+    description:
+      'A host may also name a map of a content pack, or send one of the same form with a new match.',
     tag: 'Catalogue',
     auth: 'none',
     reply: mapsSchema,
@@ -124,5 +125,6 @@ const toldPack = ({ digest, pack }: OfferedPack) => ({
   cards: pack.cards.length,
   sets: pack.sets.length,
   factions: pack.factions.map(({ id }) => id),
+  maps: (pack.maps ?? []).map(({ id }) => id),
   pack,
 });
