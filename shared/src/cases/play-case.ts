@@ -21,6 +21,12 @@ export interface Moment {
   readonly events: readonly MatchEvent[];
 }
 
+/** An answer that a case gives for a seat. */
+export interface Step {
+  readonly seat: SeatIndex;
+  readonly answer: Answer;
+}
+
 const SETTING_UP: Omit<Moment, 'events'> = { by: null, seat: null, answer: null, refusal: null };
 
 /** A match that the steps of a case are played on, its dice from the script. It lives for one case. */
@@ -57,14 +63,15 @@ export class CasePlay {
 
   /**
    * One step of the case. Questions in its way that leave no choice are answered first; a step that gives such an
-   * answer once more is taken as that answer. Null when the step was taken.
+   * answer once more is taken as that answer, also where it would fit the open question, if that one is what the
+   * step after it answers. Null when the step was taken.
    */
-  step(seat: SeatIndex, answer: Answer): Refusal | null {
+  step({ seat, answer }: Step, after: Step | null): Refusal | null {
     while (!this.problem && this.#answerForced());
     if (this.problem) return null;
-    const input = this.#inputFor(seat, answer);
-    const isRepeated = judge(this.#rules, this.#state, input) !== null && this.#wasGiven(seat, answer);
-    return isRepeated ? null : this.#try(input, { seat, answer });
+    const isLeft = !this.#fits({ seat, answer }) || (after?.seat === seat && this.#fits(after));
+    if (isLeft && this.#wasGiven(seat, answer)) return null;
+    return this.#try(this.#inputFor(seat, answer), { seat, answer });
   }
 
   /** A step that must not be taken: judged where its question is asked, choice or no choice. */
@@ -86,6 +93,10 @@ export class CasePlay {
     return { kind: 'answer', seat, decision: decision?.id ?? '', answer };
   }
 
+  #fits({ seat, answer }: Step): boolean {
+    return judge(this.#rules, this.#state, this.#inputFor(seat, answer)) === null;
+  }
+
   /** The seat is asked a question of the kind that this answers. */
   #isMeant(seat: SeatIndex, answer: Answer): boolean {
     const asked = this.waiting.find((decision) => decision.seat === seat);
@@ -99,10 +110,7 @@ export class CasePlay {
     return at >= 0;
   }
 
-  #try(
-    input: Input,
-    { seat, answer }: { readonly seat: SeatIndex; readonly answer: Answer },
-  ): Refusal | null {
+  #try(input: Input, { seat, answer }: Step): Refusal | null {
     const next = advance(this.#rules, this.#state, input);
     if (next.refusal === null) {
       this.#given = [];

@@ -63,10 +63,16 @@ export const runCase = (json: unknown, library: readonly CardPack[] = []): CaseR
 /** The first step that did not go as it was meant to; the rest would make no sense. */
 const playSteps = (play: CasePlay, form: CaseForm): Difference | null => {
   const seatOf = seatIndexOf(form);
-  for (const [index, { seat, do: answer, refused }] of (form.play ?? []).entries()) {
-    const given = translateAnswer(answer, seatOf);
+  const steps = (form.play ?? []).map(({ seat, do: answer, refused }) => ({
+    seat: seatOf(seat),
+    answer: translateAnswer(answer, seatOf),
+    refused,
+  }));
+  for (const [index, { refused, ...step }] of steps.entries()) {
     const refusal =
-      refused === undefined ? play.step(seatOf(seat), given) : play.refusedStep(seatOf(seat), given);
+      refused === undefined
+        ? play.step(step, steps[index + 1] ?? null)
+        : play.refusedStep(step.seat, step.answer);
     const isMeant = refused === undefined ? refusal === null : refusal !== null;
     const isCode = typeof refused !== 'string' || refusal?.code === refused;
     if (play.problem) return null;

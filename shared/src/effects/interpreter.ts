@@ -160,7 +160,7 @@ export const INTERPRETER: { readonly [V in Verb]: Run<V> } = {
       of,
       purpose: 'mend',
       count: 1,
-      named: answer?.choose ?? null,
+      named: from === 'discard' ? (answer?.choose ?? null) : null,
       pile: from,
       once: oncePerMatch ?? null,
     });

@@ -9,7 +9,7 @@ export interface CardTraits {
   readonly rotates: boolean;
   readonly reveals: boolean;
   /** The first effect for which the player names cards that are known when the card is played. */
-  readonly chooses: EffectOf<'recover' | 'salvage' | 'discard'> | null;
+  readonly chooses: EffectOf<'recover' | 'salvage' | 'discard' | 'mend'> | null;
   /** Any of these keeps it from being played. */
   readonly barredBy: readonly Stat[];
 }
@@ -55,9 +55,11 @@ const findEffect = <V extends Effect['do']>(effect: Effect | undefined, verb: V)
 
 const choosesIn = (effect: Effect | undefined): CardTraits['chooses'] => {
   const discard = findEffect(effect, 'discard');
+  const mend = findEffect(effect, 'mend');
   return (
     findEffect(effect, 'recover') ??
     findEffect(effect, 'salvage') ??
-    (discard?.how === 'choose' ? discard : null)
+    (discard?.how === 'choose' ? discard : null) ??
+    (mend?.from === 'discard' ? mend : null)
   );
 };

@@ -1,3 +1,4 @@
+import { WOUNDS } from '../model/ids.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import type { Game } from './game.ts';
 import { casketHp } from './numbers.ts';
@@ -17,4 +18,14 @@ export const checkDefeat = (
   by: SeatIndex | null = null,
 ): void => {
   game.call({ procedure: 'defeat', step: 'check', seat, shortfall, by, asked: [] });
+};
+
+/**
+ * Calls the defeat test of every seat still in play whose pilot has died of what no attack and no loss of cards
+ * looks at (a bought wound, a corrupted core); false when there is none.
+ */
+export const checkPilots = (game: Game): boolean => {
+  const dead = game.activeSeats().filter((seat) => game.seat(seat).wounds.length >= WOUNDS.length);
+  for (const seat of dead) checkDefeat(game, seat);
+  return dead.length > 0;
 };

@@ -54,7 +54,7 @@ export const playOption = (game: Game, situation: Situation, id: CardId): PlayOp
   if (targets) aimAt(option, card, targets, reach);
   if (attack) nameComponents(option, game, situation, attack);
   if (move) option.move = move;
-  const choose = chooseSpec(game, seat, card);
+  const choose = chooseSpec(game, seat, card, targets);
   if (choose) option.choose = choose;
   if (rotates) option.rotates = true;
   return option;
@@ -171,12 +171,23 @@ const aimsFor = ({ rules: { ruleset } }: Game): readonly Aim[] => {
 };
 
 /** Cards that the player will have to name, where they can be known when the card is played. */
-const chooseSpec = (game: Game, seat: SeatIndex, card: CardDefinition): ChooseSpec | null => {
+const chooseSpec = (
+  game: Game,
+  seat: SeatIndex,
+  card: CardDefinition,
+  targets: readonly SeatIndex[] | null,
+): ChooseSpec | null => {
   const { chooses } = traitsOf(card);
   if (chooses === null) return null;
   if (chooses.do === 'recover') return spec(cardsOnOffer(game, seat, 'recover', 'discard'), chooses.count);
   if (chooses.do === 'salvage') {
     return spec(cardsOnOffer(game, seat, 'salvage', 'graveyard'), salvageCount(game, seat, chooses));
+  }
+  if (chooses.do === 'mend') {
+    return spec(
+      (targets ?? [seat]).flatMap((of) => cardsOnOffer(game, of, 'mend', 'discard')),
+      1,
+    );
   }
   const hand = [...cardsOnOffer(game, seat, 'discard', 'hand')];
   hand.splice(hand.indexOf(card.id), 1);

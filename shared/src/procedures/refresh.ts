@@ -121,6 +121,7 @@ export const refresh: Steps<'refresh'> = {
         thread: null,
         hurts: true,
       });
+      checkDefeat(game, seat);
     }
     return { ...frame, step: 'areas' };
   },

@@ -13,7 +13,7 @@ import { spend } from '../game/spending.ts';
 import { walk } from '../game/ground.ts';
 import { moveAllowance } from '../game/movement.ts';
 import { drawCards, harm } from '../game/called.ts';
-import { checkDefeat } from '../game/lose-top.ts';
+import { checkDefeat, checkPilots } from '../game/lose-top.ts';
 import { concede } from './match-end.ts';
 import { extract } from './mission-options.ts';
 import { judgeTurnEnd } from './objectives.ts';
@@ -29,6 +29,7 @@ export const turn: Steps<'turn'> = {
   },
 
   act: (game, frame) => {
+    if (checkPilots(game)) return frame;
     if (!game.isActive(frame.seat)) return { ...frame, step: 'end' };
     game.ask(turnQuestion(game, frame.seat));
     return { ...frame, step: 'acted' };
@@ -56,7 +57,9 @@ export const turn: Steps<'turn'> = {
     return { ...frame, passed, step: 'over' };
   },
 
-  over: (game, { seat, passed, retreats }) => {
+  over: (game, frame) => {
+    if (checkPilots(game)) return frame;
+    const { seat, passed, retreats } = frame;
     game.emit({ type: 'turnEnded', seat, passed });
     if (game.table.mission && game.isActive(seat)) {
       if (retreats) concede(game, seat, 'retreat');
