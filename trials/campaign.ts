@@ -1,20 +1,23 @@
-import { parseArgs } from 'node:util';
+import { wholeNumber } from '../server/src/cli/read-arguments.ts';
 import { runCampaignTrial } from '../server/test/campaigns/campaign-trial.ts';
+import { print, runTrial, someSeed } from './run-trial.ts';
 
-const { values } = parseArgs({
+await runTrial({
+  name: 'test:campaign',
+  summary: 'Plays a campaign while its server is killed, and the same again undisturbed',
   options: {
-    missions: { type: 'string', default: '10' },
-    seed: { type: 'string' },
-    /** Nobody is killed. */
-    quiet: { type: 'boolean', default: false },
+    missions: { value: 'N', summary: 'how many (10)' },
+    quiet: { summary: 'nobody is killed' },
+    seed: { value: 'N', summary: 'of all that is chosen' },
+  },
+  run: async (given) => {
+    const seed = wholeNumber(given, 'seed', { otherwise: someSeed(), least: 0 });
+    const report = await runCampaignTrial({
+      missions: wholeNumber(given, 'missions', { otherwise: 10, least: 1 }),
+      seed,
+      kills: !given.has('quiet'),
+      print,
+    });
+    return { report: { seed, ...report }, isSound: report.faults.length === 0 };
   },
 });
-const seed = Number(values.seed ?? Date.now() % 1_000_000);
-const report = await runCampaignTrial({
-  missions: Number(values.missions),
-  seed,
-  kills: !values.quiet,
-  print: (line) => process.stderr.write(`${line}\n`),
-});
-process.stdout.write(`${JSON.stringify({ seed, ...report }, null, 2)}\n`);
-process.exitCode = report.faults.length > 0 ? 1 : 0;

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { PRESETS, rulesFor } from '@penance/shared';
 import type { CardId, Position, PresetId } from '@penance/shared';
@@ -7,18 +6,8 @@ import { anyMelee } from '../shared/test/support/any-melee.ts';
 import { playableCards } from '../shared/test/support/card-scenes.ts';
 import { fought, played } from '../shared/test/support/random-match.ts';
 import type { PlayedStep } from '../shared/test/support/random-match.ts';
-
-/**
- * Plays at random, over editions, modules, house rules, factions and seats, until every card of every edition was
- * played at least once, and says how much play that took.
- */
-const { values } = parseArgs({
-  options: {
-    /** Most fights of one edition before it is given up. */
-    most: { type: 'string', default: '2000' },
-    seed: { type: 'string', default: '1' },
-  },
-});
+import { wholeNumber } from '../server/src/cli/read-arguments.ts';
+import { print, runTrial } from './run-trial.ts';
 
 /** The last cards of everybody, one that is still to be played among them: some answer only the blow that ends a casket. */
 const nearTheEnd = ({ seats, ...position }: Position, wanted: readonly CardId[]): Position => ({
@@ -46,23 +35,33 @@ function* atRandom(preset: PresetId, seed: number, wanted: readonly CardId[]): G
 const playedCards = ({ after }: PlayedStep): readonly CardId[] =>
   after.events.flatMap((event) => (event.type === 'cardsMoved' && event.why === 'played' ? event.cards : []));
 
-const playEdition = (preset: PresetId) => {
+const playEdition = (preset: PresetId, first: number, fightsMost: number) => {
   const rules = rulesFor({ preset, overrides: {}, map: { radius: 4 } });
   const cards = playableCards(rules).map(({ id }) => id);
   const left = new Set<CardId>(cards);
   let [fights, inputs] = [0, 0];
-  for (; left.size > 0 && fights < Number(values.most); fights += 1) {
-    for (const step of atRandom(preset, Number(values.seed) + fights, [...left])) {
+  for (; left.size > 0 && fights < fightsMost; fights += 1) {
+    for (const step of atRandom(preset, first + fights, [...left])) {
       inputs += 1;
       for (const card of playedCards(step)) left.delete(card);
     }
   }
-  process.stderr.write(
-    `${preset}: ${cards.length - left.size} of ${cards.length} cards in ${fights} fights\n`,
-  );
+  print(`${preset}: ${cards.length - left.size} of ${cards.length} cards in ${fights} fights`);
   return { preset, cards: cards.length, fights, inputs, unplayed: [...left] };
 };
 
-const editions = PRESETS.map(playEdition);
-process.stdout.write(`${JSON.stringify({ seed: Number(values.seed), editions }, null, 2)}\n`);
-process.exit(editions.some(({ unplayed }) => unplayed.length > 0) ? 1 : 0);
+await runTrial({
+  name: 'test:cards',
+  summary:
+    'Plays at random, over editions, modules, house rules, factions and seats, until every card of every edition was played',
+  options: {
+    most: { value: 'N', summary: 'fights of one edition before it is given up (2000)' },
+    seed: { value: 'N', summary: 'of the first fight (1)' },
+  },
+  run: (given) => {
+    const seed = wholeNumber(given, 'seed', { otherwise: 1, least: 0 });
+    const most = wholeNumber(given, 'most', { otherwise: 2000, least: 1 });
+    const editions = PRESETS.map((preset) => playEdition(preset, seed, most));
+    return { report: { seed, editions }, isSound: editions.every(({ unplayed }) => unplayed.length === 0) };
+  },
+});

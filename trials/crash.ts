@@ -1,24 +1,25 @@
-import { parseArgs } from 'node:util';
+import { wholeNumber } from '../server/src/cli/read-arguments.ts';
 import { runCrashTrials } from '../server/test/crash/crash-trials.ts';
-import { endServersOnSignal } from '../server/test/crash/server-process.ts';
+import { print, runTrial, someSeed } from './run-trial.ts';
 
-const { values } = parseArgs({
+await runTrial({
+  name: 'test:crash',
+  summary: 'Kills the server at random moments while bots play, and holds what they saw against its journal',
   options: {
-    trials: { type: 'string', default: '200' },
-    matches: { type: 'string', default: '4' },
-    seed: { type: 'string' },
-    /** Kill the embedded database every time; otherwise every other time. */
-    database: { type: 'boolean', default: false },
+    trials: { value: 'N', summary: 'how often it is killed (200)' },
+    matches: { value: 'N', summary: 'matches that are played at any time (4)' },
+    seed: { value: 'N', summary: 'of the moments and the bots' },
+    database: { summary: 'kill the embedded database every time; otherwise every other time' },
+  },
+  run: async (given) => {
+    const seed = wholeNumber(given, 'seed', { otherwise: someSeed(), least: 0 });
+    const report = await runCrashTrials({
+      trials: wholeNumber(given, 'trials', { otherwise: 200, least: 1 }),
+      matches: wholeNumber(given, 'matches', { otherwise: 4, least: 1 }),
+      seed,
+      database: given.has('database') ? 'always' : 'sometimes',
+      print,
+    });
+    return { report: { seed, ...report }, isSound: report.lost + report.doubled + report.unreadable === 0 };
   },
 });
-endServersOnSignal();
-const seed = Number(values.seed ?? Date.now() % 1_000_000);
-const report = await runCrashTrials({
-  trials: Number(values.trials),
-  matches: Number(values.matches),
-  seed,
-  database: values.database ? 'always' : 'sometimes',
-  print: (line) => process.stderr.write(`${line}\n`),
-});
-process.stdout.write(`${JSON.stringify({ seed, ...report }, null, 2)}\n`);
-process.exitCode = report.lost + report.doubled + report.unreadable > 0 ? 1 : 0;

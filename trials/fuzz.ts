@@ -1,24 +1,26 @@
-import { parseArgs } from 'node:util';
-import { runHostile } from '../server/test/hostile/hostile-run.ts';
-import { endServersOnSignal } from '../server/test/crash/server-process.ts';
+import { wholeNumber } from '../server/src/cli/read-arguments.ts';
+import { attackNames, runHostile } from '../server/test/hostile/hostile-run.ts';
+import { listOf, print, runTrial, someSeed } from './run-trial.ts';
 
-const { values } = parseArgs({
+await runTrial({
+  name: 'test:fuzz',
+  summary:
+    'Lets hostile clients loose on a server while honest bots play, and looks whether anybody is disturbed',
   options: {
-    seconds: { type: 'string', default: '60' },
-    'at-once': { type: 'string', default: '12' },
-    /** Names of attacks, parted by commas. */
-    only: { type: 'string', default: '' },
-    seed: { type: 'string' },
+    seconds: { value: 'N', summary: 'how long (60)' },
+    'at-once': { value: 'N', summary: 'attacks under way together (12)' },
+    only: { value: 'A,B', summary: `some attacks, of ${attackNames.join(', ')}` },
+    seed: { value: 'N', summary: 'of what is tried' },
+  },
+  run: async (given) => {
+    const seed = wholeNumber(given, 'seed', { otherwise: someSeed(), least: 0 });
+    const report = await runHostile({
+      seconds: wholeNumber(given, 'seconds', { otherwise: 60, least: 1 }),
+      atOnce: wholeNumber(given, 'at-once', { otherwise: 12, least: 1 }),
+      seed,
+      only: listOf(given, 'only', 'attack', attackNames),
+      print,
+    });
+    return { report: { seed, ...report }, isSound: report.faults.length === 0 };
   },
 });
-endServersOnSignal();
-const seed = Number(values.seed ?? Date.now() % 1_000_000);
-const report = await runHostile({
-  seconds: Number(values.seconds),
-  atOnce: Number(values['at-once']),
-  seed,
-  only: values.only === '' ? [] : values.only.split(','),
-  print: (line) => process.stderr.write(`${line}\n`),
-});
-process.stdout.write(`${JSON.stringify({ seed, ...report }, null, 2)}\n`);
-process.exitCode = report.faults.length > 0 ? 1 : 0;

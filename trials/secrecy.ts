@@ -1,37 +1,51 @@
-import { seeRoomPairs } from '../server/test/secrecy/room-pairs.ts';
-import { parseArgs } from 'node:util';
+import { wholeNumber } from '../server/src/cli/read-arguments.ts';
 import { seePairs } from '../server/test/secrecy/many-pairs.ts';
+import { seeRoomPairs } from '../server/test/secrecy/room-pairs.ts';
 import { serverEyes } from '../server/test/secrecy/traffic.ts';
+import { print, runTrial, someSeed } from './run-trial.ts';
 
-const { values } = parseArgs({
-  options: {
-    pairs: { type: 'string', default: '10000' },
-    /** Pairs over real sockets, which take a second each. */
-    rooms: { type: 'string', default: '30' },
-    seed: { type: 'string' },
-  },
-});
-const seed = Number(values.seed ?? Date.now() % 1_000_000);
-const wanted = Number(values.pairs);
-const portion = 500;
-process.stderr.write(`seed ${seed}\n`);
-const total = { pairs: 0, commits: 0, refusals: 0, sealedApart: 0, leaks: [] as string[] };
+const PORTION = 500;
+const LEAKS_ENOUGH = 5;
 
 /** In portions, so that one sees how far it is. */
-while (total.pairs < wanted && total.leaks.length < 5) {
-  const seen = seePairs({
-    pairs: Math.min(portion, wanted - total.pairs),
-    seed: seed + total.pairs * 1000,
-    eyes: serverEyes,
-  });
-  total.pairs += seen.pairs;
-  total.commits += seen.commits;
-  total.refusals += seen.refusals;
-  total.sealedApart += seen.sealed;
-  total.leaks.push(...seen.leaks);
-  for (const leak of seen.leaks) process.stderr.write(`leak: ${leak}\n`);
-  process.stderr.write(`${total.pairs} pairs, ${total.commits} commits, ${JSON.stringify(seen.ends)}\n`);
-}
-const overSockets = await seeRoomPairs(Number(values.rooms), seed);
-process.stdout.write(`${JSON.stringify({ seed, ...total, overSockets }, null, 2)}\n`);
-process.exit(total.leaks.length + overSockets.leaks.length > 0 ? 1 : 0);
+const seeMany = (wanted: number, seed: number) => {
+  const total = { pairs: 0, commits: 0, refusals: 0, sealedApart: 0, leaks: [] as string[] };
+  while (total.pairs < wanted && total.leaks.length < LEAKS_ENOUGH) {
+    const seen = seePairs({
+      pairs: Math.min(PORTION, wanted - total.pairs),
+      seed: seed + total.pairs * 1000,
+      eyes: serverEyes,
+    });
+    total.pairs += seen.pairs;
+    total.commits += seen.commits;
+    total.refusals += seen.refusals;
+    total.sealedApart += seen.sealed;
+    total.leaks.push(...seen.leaks);
+    for (const leak of seen.leaks) print(`leak: ${leak}`);
+    print(`${total.pairs} pairs, ${total.commits} commits, ${JSON.stringify(seen.ends)}`);
+  }
+  return total;
+};
+
+await runTrial({
+  name: 'test:secrecy',
+  summary:
+    'Plays pairs of matches that differ only in what a viewer may not know, and compares all that it is sent',
+  options: {
+    pairs: { value: 'N', summary: 'pairs in this process (10000)' },
+    rooms: { value: 'N', summary: 'pairs over real sockets, which take a second each (30)' },
+    seed: { value: 'N', summary: 'of the first pair' },
+  },
+  run: async (given) => {
+    const seed = wholeNumber(given, 'seed', { otherwise: someSeed(), least: 0 });
+    const pairs = wholeNumber(given, 'pairs', { otherwise: 10_000, least: 0 });
+    const rooms = wholeNumber(given, 'rooms', { otherwise: 30, least: 0 });
+    print(`seed ${seed}`);
+    const total = seeMany(pairs, seed);
+    const overSockets = await seeRoomPairs(rooms, seed);
+    return {
+      report: { seed, ...total, overSockets },
+      isSound: total.leaks.length + overSockets.leaks.length === 0,
+    };
+  },
+});

@@ -1,35 +1,50 @@
-import { parseArgs } from 'node:util';
+import { wholeNumber } from '../server/src/cli/read-arguments.ts';
 import { eventFaults } from '../shared/test/tournaments/event-faults.ts';
 import { eventFigures } from '../shared/test/tournaments/event-figures.ts';
 import { planEvent, runEvent } from '../shared/test/tournaments/random-event.ts';
+import { print, runTrial } from './run-trial.ts';
 
-const { values } = parseArgs({
-  options: {
-    events: { type: 'string', default: '1000' },
-    /** The first event; the others follow by number. An event can be run again by its number. */
-    seed: { type: 'string', default: '1' },
-    entrants: { type: 'string', default: '256' },
-  },
-});
-const first = Number(values.seed);
-const total: Record<string, number> = {};
-const faulty: { readonly event: number; readonly faults: readonly string[] }[] = [];
-
-for (let event = first; event < first + Number(values.events); event += 1) {
-  const plan = planEvent(event, Number(values.entrants));
-  const faults: string[] = [];
-  try {
-    const run = runEvent(plan);
-    faults.push(...eventFaults(run));
-    for (const [figure, count] of Object.entries(eventFigures(run))) {
-      total[figure] = (total[figure] ?? 0) + count;
-    }
-  } catch (error) {
-    faults.push(String(error));
-  }
-  if (faults.length > 0) faulty.push({ event, faults: faults.slice(0, 5) });
-  if ((event - first + 1) % 500 === 0) process.stderr.write(`${event - first + 1} events\n`);
+interface FaultyEvent {
+  readonly event: number;
+  readonly faults: readonly string[];
 }
 
-process.stdout.write(`${JSON.stringify({ first, figures: total, faulty }, null, 2)}\n`);
-process.exitCode = faulty.length > 0 ? 1 : 0;
+const TOLD_EVERY = 500;
+const FAULTS_TOLD = 5;
+
+const runEvents = (first: number, events: number, entrants: number) => {
+  const figures: Record<string, number> = {};
+  const faulty: FaultyEvent[] = [];
+  for (let event = first; event < first + events; event += 1) {
+    const faults: string[] = [];
+    try {
+      const run = runEvent(planEvent(event, entrants));
+      faults.push(...eventFaults(run));
+      for (const [figure, count] of Object.entries(eventFigures(run)))
+        figures[figure] = (figures[figure] ?? 0) + count;
+    } catch (error) {
+      faults.push(String(error));
+    }
+    if (faults.length > 0) faulty.push({ event, faults: faults.slice(0, FAULTS_TOLD) });
+    if ((event - first + 1) % TOLD_EVERY === 0) print(`${event - first + 1} events`);
+  }
+  return { first, figures, faulty };
+};
+
+await runTrial({
+  name: 'test:tournaments',
+  summary: 'Runs random events in the rules alone, and looks for what no event may do',
+  options: {
+    events: { value: 'N', summary: 'how many (1000)' },
+    entrants: { value: 'N', summary: 'at most in each (256)' },
+    seed: { value: 'N', summary: 'number of the first event; any can be run again by its number (1)' },
+  },
+  run: (given) => {
+    const report = runEvents(
+      wholeNumber(given, 'seed', { otherwise: 1, least: 0 }),
+      wholeNumber(given, 'events', { otherwise: 1000, least: 1 }),
+      wholeNumber(given, 'entrants', { otherwise: 256, least: 2 }),
+    );
+    return { report, isSound: report.faulty.length === 0 };
+  },
+});

@@ -12,9 +12,13 @@ export const programHelp = (commands: readonly Command[]): string =>
     '',
   ].join('\n');
 
-export const commandHelp = ({ name, words, summary, options, notes }: Command): string =>
+/** @param program what stands before the name when it is called */
+export const commandHelp = (
+  { name, words, summary, options, notes }: Omit<Command, 'run'>,
+  program = 'penance',
+): string =>
   [
-    `Usage: penance ${[name, words, '[options]'].filter(Boolean).join(' ')}`,
+    `Usage: ${program} ${[name, words, '[options]'].filter(Boolean).join(' ')}`,
     '',
     `${summary}.`,
     '',

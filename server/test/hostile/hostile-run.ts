@@ -45,6 +45,8 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   ...SOCKET_ATTACKS,
   ...SEAT_ATTACKS,
 };
+export const attackNames: readonly string[] = Object.keys(ATTACKS);
+
 const QUIET_MS = 3000;
 /** Work that the server may do, seconds of its own, while it leaves somebody without an answer who asks how it is. */
 const DEAF_SECONDS = 4;
