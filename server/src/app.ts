@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import { connect } from './database/connect.ts';
 import { isPassing } from './database/database-errors.ts';
+import { DatabaseWatch } from './database/database-watch.ts';
 import { migrate } from './database/migrate.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { accountRoutes } from './http/routes/account-routes.ts';
@@ -71,6 +72,21 @@ const openDatabase = (config: Config, log: FastifyBaseLogger): Promise<Database>
   });
 
 const serve = async (config: Config, log: FastifyBaseLogger, database: Database): Promise<RunningServer> => {
+  const watch = new DatabaseWatch(database.address);
+  try {
+    return await serveWatched(config, log, database, watch);
+  } catch (error) {
+    await watch.close();
+    throw error;
+  }
+};
+
+const serveWatched = async (
+  config: Config,
+  log: FastifyBaseLogger,
+  database: Database,
+  watch: DatabaseWatch,
+): Promise<RunningServer> => {
   const packs = await loadPacks(config.packsFolder);
   await migrate(database.address);
   const tokens = createTokens(await authSecretOf(config), config.tokenDays);
@@ -81,7 +97,8 @@ const serve = async (config: Config, log: FastifyBaseLogger, database: Database)
     config,
     database,
     log,
-    owner: ownerName(config, game),
+    silentMs: () => watch.silentMs,
+    owner: await ownerName(config, game, watch, log),
     onBegun: (matchId) =>
       void rooms.matchBegan(matchId).catch((error: unknown) => services.report(error, matchId)),
     onTournamentChanged: (tournamentId) =>
@@ -167,6 +184,7 @@ const serve = async (config: Config, log: FastifyBaseLogger, database: Database)
     await live.release();
     journal.close();
     metrics.close();
+    await watch.close();
     await database.close();
   };
   return {
@@ -183,10 +201,22 @@ const serve = async (config: Config, log: FastifyBaseLogger, database: Database)
 
 /**
  * A process that is the only one keeps its name over a restart, so that what it played is its own at once; one
- * of several must wait for the lease of its former self like the others.
+ * of several must wait for the lease of its former self like the others. It is not enough that it believes to be
+ * the only one: under the same name two would take every match from one another.
  */
-const ownerName = ({ redisUrl }: Config, { processId }: GameServer): string =>
-  redisUrl === undefined ? 'the only process' : processId;
+const ownerName = async (
+  { redisUrl }: Config,
+  { processId }: GameServer,
+  watch: DatabaseWatch,
+  log: FastifyBaseLogger,
+): Promise<string> => {
+  if (redisUrl !== undefined) return processId;
+  if (await watch.claimAlone()) return 'the only process';
+  log.warn(
+    'another server uses this database: each plays its own matches, and those of the other once that has been gone for LEASE seconds; set REDIS_URL for both if players may come to either',
+  );
+  return processId;
+};
 
 /** No input is taken any more; what was taken is stored. */
 const finishMatches = async ({ starter, live, journal }: Services): Promise<void> => {

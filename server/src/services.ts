@@ -62,6 +62,8 @@ export interface Services {
 interface Surroundings {
   readonly config: Config;
   readonly database: Pick<Database, 'clients' | 'journalClients'>;
+  /** Milliseconds for which the database has not answered. */
+  readonly silentMs: () => number;
   readonly log: FastifyBaseLogger;
   /** Name of this process in the leases of matches. */
   readonly owner: string;
@@ -78,6 +80,7 @@ const MS = 1000;
 export const createServices = ({
   config,
   database,
+  silentMs,
   log,
   owner,
   onBegun,
@@ -90,6 +93,7 @@ export const createServices = ({
   const upkeep = createMatchUpkeep(clients);
   const decks = createDeckStore(clients);
   const journal = new Journal(journalClients);
+  const pause = new PauseWatch({ journal, silentMs });
   const report = (error: unknown, matchId: string): void =>
     log.error({ err: error, matchId }, 'a match met a failure');
   const leaseMs = config.lease * MS;
@@ -139,6 +143,7 @@ export const createServices = ({
     owner,
     leaseMs,
     snapshotEvery: config.snapshotEvery,
+    pause,
     clocksOf: (record) => settingsOf(record).clock,
     onOpened: (match) => {
       tournaments.attendance.opened(match.record);
@@ -147,8 +152,13 @@ export const createServices = ({
         if (kind === 'closed' && match.session.isOver) void settling.look();
       });
     },
+    // A room that waits for its match, in whichever process, hears of it.
+    onResumed: onBegun,
     onReply: metrics.countReply,
     report,
+  });
+  pause.listen((isPaused, pausedMs) => {
+    if (!isPaused) live.giveBack(pausedMs);
   });
   const starter = new MatchStarter({
     store,
@@ -224,7 +234,7 @@ export const createServices = ({
     campaigns,
     queue,
     metrics,
-    pause: new PauseWatch(journal),
+    pause,
     owner,
     report,
   };

@@ -8,6 +8,7 @@ import type { Players } from './support/room-duel.ts';
 import { decisionIn, playersAt, playOn, viewIn } from './support/room-duel.ts';
 import type { TestServer } from './support/test-server.ts';
 import { startTestServer } from './support/test-server.ts';
+import { until } from './support/until.ts';
 
 let server: TestServer;
 let players: Players;
@@ -59,11 +60,11 @@ describe('a database that goes away', () => {
     expect(await ready()).toMatchObject({ status: 503, body: { code: 'databaseUnavailable' } });
     expect((await players.anna.refused('GET', '/me')).body).toMatchObject({ code: 'databaseUnavailable' });
 
+    // It is said to whoever plays as well, although nobody has done anything yet.
+    for (const room of [duel.one, duel.other]) await room.until(() => pausesOf(room).at(-1) === true);
     const answer: Answer = { endTurn: true };
     const first = asked.request('answer', { decision: decisionIn(asked), answer });
-    // It is said to whoever plays as well.
-    for (const room of [duel.one, duel.other]) await room.until(() => pausesOf(room).at(-1) === true);
-    expect(await ready()).toMatchObject({ status: 503, body: { code: 'serverBusy' } });
+    await until(ready, ({ body }) => body.code === 'serverBusy');
     expect(viewIn(duel.one)).toEqual(before);
     await cluster.start();
     expect(await first).toEqual({ seq: expect.any(Number) });

@@ -64,7 +64,11 @@ export const joinMatch = async (
   const place = await placeOf(parts, present, isBehind);
   if (isRefused(place)) return place;
   const reservation = await rooms.reserve(matchId, visitor, place);
-  if (!reservation) return refuse('serverBusy', 'The room is being made or moved: try again in a moment.');
+  if (!reservation)
+    return refuse(
+      'serverBusy',
+      'The room is being made or moved, or out of reach from here: try again in a moment.',
+    );
   return { match: shownMatch(present, { accountId: account.id }), seat: visitor.seat, reservation };
 };
 

@@ -5,7 +5,7 @@ import type { ResumableMatch } from './match-history.ts';
 import type { Lease } from './match-leases.ts';
 import type { MatchRecord } from './match-record.ts';
 import { MatchSession } from './match-session.ts';
-import type { Standing } from './match-session.ts';
+import type { Standing } from './session-parts.ts';
 import type { MatchStore } from './match-store.ts';
 import { openSpectacle } from './open-spectacle.ts';
 import { PresentMatch } from './present-match.ts';
@@ -38,9 +38,13 @@ export interface LiveMatchesParts {
   readonly owner: string;
   readonly leaseMs: number;
   readonly snapshotEvery: number;
+  /** While answers cannot be stored no clock runs out. */
+  readonly pause: { readonly isPaused: boolean };
   readonly clocksOf: (record: MatchRecord) => ClockSettings;
   /** Told of every match that is opened here, before anything is played: seats its bots, for example. */
   readonly onOpened: (live: LiveMatch) => void;
+  /** Told of every match that was resumed here and was played elsewhere, or by nobody, before. */
+  readonly onResumed: (matchId: string) => void;
   readonly onReply: (reply: AnswerReply) => void;
   readonly report: (error: unknown, matchId: string) => void;
 }
@@ -109,6 +113,11 @@ export class LiveMatches {
     await this.#adoptOrphans();
   }
 
+  /** In so much time no answer could be stored, in any match. */
+  giveBack(ms: number): void {
+    for (const { session } of this.#matches.values()) session.giveBack(ms);
+  }
+
   /** Takes no input any more, nor any match. What is being committed is still committed. */
   stop(): void {
     this.#isClosed = true;
@@ -161,7 +170,9 @@ export class LiveMatches {
     const taken = this.#isClosed ? undefined : await this.#take(matchId);
     if (taken === undefined) return { ok: false, code: 'matchNotLive' };
     if ('owner' in taken) return { ok: false, code: 'heldElsewhere', owner: taken.owner };
-    return { ok: true, live: await this.#keep(taken.found, taken.epoch) };
+    const live = await this.#keep(taken.found, taken.epoch);
+    this.#parts.onResumed(matchId);
+    return { ok: true, live };
   }
 
   /** The match under a lease of ours, or who has it; undefined when it is not live. */
@@ -174,7 +185,7 @@ export class LiveMatches {
   }
 
   async #keep(found: ResumableMatch, epoch: number): Promise<LiveMatch> {
-    const { store, journal, clocksOf, onOpened, onReply, report } = this.#parts;
+    const { store, journal, pause, clocksOf, onOpened, onReply, report } = this.#parts;
     const { match: record, secret } = found;
     const rules = rulesOf(asSetup(found.setup));
     const reportHere = (error: unknown): void => report(error, record.id);
@@ -185,6 +196,7 @@ export class LiveMatches {
         dice: fairDice(matchKey(secret, (record.salts ?? []).map(hexToBytes))),
         clocks: clocksOf(record),
         journal,
+        pause,
         keepSnapshot: (reached) => this.#keepSnapshot(record.id, reached),
         reload: () => this.#reload(record.id, rules),
         onReply,

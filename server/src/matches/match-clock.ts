@@ -62,6 +62,15 @@ export const restartClocks = (clock: MatchClock, at: number): MatchClock => ({
   running: clock.running.map((running) => ({ ...running, since: at })),
 });
 
+/** Every running clock as if it had begun that much later: time in which no answer could be stored is nobody's. */
+export const giveBack = (clock: MatchClock, ms: number, at: number): MatchClock => ({
+  ...clock,
+  running: clock.running.map((running) => ({
+    ...running,
+    since: Math.max(running.since, Math.min(at, running.since + ms)),
+  })),
+});
+
 /** When the seat's time for its question is up: its cap, or its bank if that is emptier. */
 export const deadlineOf = ({ cap }: ClockSettings, { banks }: MatchClock, { seat, since }: Running): number =>
   since + Math.min(cap * MS, banks?.[seat] ?? Infinity);

@@ -1,11 +1,8 @@
 import type {
   Answer,
   AnswerReply,
-  ClockSettings,
   DecisionId,
-  FairDice,
   Input,
-  MatchEvent,
   MatchRules,
   MatchState,
   PlayedThrough,
@@ -15,63 +12,33 @@ import type {
   WireRefusal,
 } from '@penance/shared';
 import { pendingDecisions, playOpening, playThrough } from '@penance/shared';
-import type { MatchClock } from './match-clock.ts';
-import { nextDeadline, restartClocks, shownClocks, startClocks, stopClocks, timesUp } from './match-clock.ts';
+import {
+  giveBack,
+  nextDeadline,
+  restartClocks,
+  shownClocks,
+  startClocks,
+  stopClocks,
+  timesUp,
+} from './match-clock.ts';
 import type { EntryGroup } from './journal-entry.ts';
 import { JournalRefusal } from './journal-refusal.ts';
+import type { SessionChange, SessionParts, Standing } from './session-parts.ts';
 import { asJson } from './stored-input.ts';
-
-/** Where a match stands: its state, and what the journal needs to go on from it. */
-export interface Standing {
-  readonly state: MatchState;
-  readonly clock: MatchClock;
-  /** Number of the last entry in the journal; 0 before the first. */
-  readonly entry: number;
-  /** Of the lease under which it is played. */
-  readonly epoch: number;
-}
-
-/** What becomes known of a match after a commit. */
-export type SessionChange =
-  | {
-      readonly kind: 'step';
-      readonly before: MatchState;
-      readonly after: MatchState;
-      readonly events: readonly MatchEvent[];
-      /** Milliseconds since 1970. */
-      readonly at: number;
-    }
-  /** The match was read from the journal again; what was shown may be behind. */
-  | { readonly kind: 'reloaded' }
-  /** This process plays it no longer: it is over, or somebody else's. */
-  | { readonly kind: 'closed' };
-
-export interface SessionParts {
-  readonly matchId: string;
-  readonly rules: MatchRules;
-  readonly dice: FairDice;
-  readonly clocks: ClockSettings;
-  readonly journal: {
-    readonly append: (group: EntryGroup) => Promise<void>;
-    readonly isBehind: boolean;
-  };
-  /** Keeps the standing every so many entries; a failure is nobody's concern but the log's. */
-  readonly keepSnapshot: (standing: Standing) => void;
-  /** The match as the journal has it, under a lease of this process; undefined when it may not play it. */
-  readonly reload: () => Promise<Standing | undefined>;
-  /** Told how each input from outside ended, for the statistics. */
-  readonly onReply: (reply: AnswerReply) => void;
-  readonly report: (error: unknown) => void;
-}
 
 interface Task {
   /** When it arrived: time in the queue is not the player's. */
   readonly at: number;
-  readonly input: () => Input | undefined;
+  /** What is to be made true; undefined when nothing is any more. */
+  readonly play: () => Played | undefined;
   readonly settle: (reply: AnswerReply) => void;
 }
 
+type Played = ReturnType<typeof playThrough>;
+
 const TIMER_MOST = 2 ** 31 - 1;
+/** Until what could not be stored by itself is tried again: the opening, or the fallback of a clock. */
+const AGAIN_MS = 500;
 
 /** A live match in this process. One input after the other; each is true only when the journal has it. */
 export class MatchSession {
@@ -121,29 +88,31 @@ export class MatchSession {
    * meanwhile wait for it.
    */
   async begin(): Promise<void> {
-    const { rules, dice } = this.#parts;
-    this.#isBusy = true;
-    try {
-      const opened = playOpening(rules, this.state, dice);
-      if (opened.inputs.length > 0) await this.#commit(opened, Date.now());
-      this.#watchClocks(Date.now());
-    } finally {
-      void this.#workOff();
-    }
+    if (this.#isUnopened()) await this.#enqueue(() => this.#opening());
+    else this.#watchClocks(Date.now());
   }
 
   /** A seat's answer to the decision it names. Resolves when it is part of the match, or refused. */
   answer(seat: SeatIndex, decision: DecisionId, answer: Answer): Promise<AnswerReply> {
-    return this.#enqueue(() => ({ kind: 'answer', seat, decision, answer }));
+    return this.#put({ kind: 'answer', seat, decision, answer });
   }
 
   concede(seat: SeatIndex): Promise<AnswerReply> {
-    return this.#enqueue(() => ({ kind: 'concede', seat, reason: 'surrender' }));
+    return this.#put({ kind: 'concede', seat, reason: 'surrender' });
   }
 
   /** Ends the match for that team, or as a draw: a referee has ruled. */
   adjudicate(team: TeamId | null): Promise<AnswerReply> {
-    return this.#enqueue(() => ({ kind: 'adjudicate', team }));
+    return this.#put({ kind: 'adjudicate', team });
+  }
+
+  /** So much time was nobody's: answers could not be stored. */
+  giveBack(ms: number): void {
+    if (this.#isClosed || this.#standing.clock.running.length === 0) return;
+    const now = Date.now();
+    this.#standing = { ...this.#standing, clock: giveBack(this.#standing.clock, ms, now) };
+    this.#watchClocks(now);
+    this.#publish({ kind: 'clocks' });
   }
 
   /** Called after each commit, in order, before its author hears of it. Returns what ends it. */
@@ -160,9 +129,29 @@ export class MatchSession {
     this.#publish({ kind: 'closed' });
   }
 
-  #enqueue(input: () => Input | undefined): Promise<AnswerReply> {
+  #put(input: Input): Promise<AnswerReply> {
+    return this.#enqueue(() => this.#played(input));
+  }
+
+  #played(input: Input): Played {
+    const { rules, dice } = this.#parts;
+    return playThrough(rules, this.state, input, dice);
+  }
+
+  /** What a new match plays by itself, or one that was cut short in it. */
+  #opening(): PlayedThrough | undefined {
+    const { rules, dice } = this.#parts;
+    return this.#isUnopened() ? playOpening(rules, this.state, dice) : undefined;
+  }
+
+  #isUnopened(): boolean {
+    const { pending } = this.state;
+    return pending.on === 'chance' || pendingDecisions(this.state).some(({ forced }) => forced);
+  }
+
+  #enqueue(play: Task['play']): Promise<AnswerReply> {
     return new Promise((settle) => {
-      this.#tasks.push({ at: Date.now(), input, settle });
+      this.#tasks.push({ at: Date.now(), play, settle });
       if (!this.#isBusy) void this.#workOff();
     });
   }
@@ -177,13 +166,11 @@ export class MatchSession {
     this.#isBusy = false;
   }
 
-  async #take({ at, input }: Task): Promise<AnswerReply> {
-    const { rules, dice, journal } = this.#parts;
+  async #take({ at, play }: Task): Promise<AnswerReply> {
     if (this.#isClosed) return refused('notCommitted', 'This process does not play the match any more.');
-    if (journal.isBehind) return this.#busy();
-    const wanted = input();
-    if (wanted === undefined) return { seq: this.state.seq };
-    const played = playThrough(rules, this.state, wanted, dice);
+    if (this.#parts.journal.isBehind) return this.#busy();
+    const played = play();
+    if (played === undefined) return { seq: this.state.seq };
     if (played.refusal !== null) return { refusal: played.refusal };
     return this.#commit(played, at);
   }
@@ -220,7 +207,8 @@ export class MatchSession {
   async #notCommitted(error: unknown): Promise<AnswerReply> {
     if (error instanceof JournalRefusal && error.code === 'databaseBehind') return this.#busy();
     this.#parts.report(error);
-    if (!(error instanceof JournalRefusal && error.code === 'unwritable')) await this.#reload();
+    if (error instanceof JournalRefusal && error.code === 'unwritable') this.#restartClocks();
+    else await this.#reload();
     return refused('notCommitted', 'The answer could not be stored and does not count.');
   }
 
@@ -237,41 +225,58 @@ export class MatchSession {
   }
 
   #busy(): AnswerReply {
-    this.#standing = { ...this.#standing, clock: restartClocks(this.#standing.clock, Date.now()) };
-    this.#watchClocks(Date.now());
+    this.#restartClocks();
     return refused('serverBusy', 'The server cannot store answers at the moment: try again.');
   }
 
   #failed(error: unknown): AnswerReply {
     this.#parts.report(error);
+    this.#watchClocks(Date.now(), AGAIN_MS);
     return refused('internalError', 'The server failed to work this out; nothing has changed.');
   }
 
-  /** Starts the clocks of what is asked now, and waits for the first of them to run out. */
-  #watchClocks(now: number): void {
+  #restartClocks(): void {
+    const now = Date.now();
+    this.#standing = { ...this.#standing, clock: restartClocks(this.#standing.clock, now) };
+    this.#watchClocks(now);
+  }
+
+  /** Starts the clocks of what is asked now, and waits for the first of them to run out, or so long at least. */
+  #watchClocks(now: number, leastMs = 0): void {
     clearTimeout(this.#timer);
     if (this.#isClosed) return;
+    if (this.#isUnopened()) {
+      this.#wait(AGAIN_MS, () => this.#opening());
+      return;
+    }
     const clock = startClocks(this.#standing.clock, pendingDecisions(this.state), now);
     this.#standing = { ...this.#standing, clock };
     const deadline = nextDeadline(this.#parts.clocks, clock);
     if (deadline === Infinity) return;
-    const wait = Math.min(Math.max(0, deadline - now), TIMER_MOST);
-    this.#timer = setTimeout(() => void this.#enqueue(() => this.#timeout(Date.now())), wait);
+    const wait = Math.max(this.#parts.pause.isPaused ? AGAIN_MS : leastMs, deadline - now);
+    this.#wait(Math.min(wait, TIMER_MOST), () => this.#timeout(Date.now()));
+  }
+
+  #wait(ms: number, play: Task['play']): void {
+    this.#timer = setTimeout(() => void this.#enqueue(play), ms);
     this.#timer.unref();
   }
 
-  /** What the clocks put in; undefined when an answer came first. */
-  #timeout(now: number): Input | undefined {
-    const late = timesUp(this.#parts.clocks, this.#standing.clock, now);
+  /** What the clocks put in; undefined when an answer came first, or nobody can answer. */
+  #timeout(now: number): Played | undefined {
+    const { isPaused } = this.#parts.pause;
+    const late = isPaused ? [] : timesUp(this.#parts.clocks, this.#standing.clock, now);
     const [first] = late;
     if (first === undefined) {
       this.#watchClocks(now);
       return undefined;
     }
     const forfeit = late.find(({ isBankEmpty }) => isBankEmpty && this.#parts.clocks.whenEmpty === 'forfeit');
-    return forfeit
-      ? { kind: 'concede', seat: forfeit.seat, reason: 'clock' }
-      : { kind: 'timeout', decisions: late.map(({ decision }) => decision) };
+    return this.#played(
+      forfeit
+        ? { kind: 'concede', seat: forfeit.seat, reason: 'clock' }
+        : { kind: 'timeout', decisions: late.map(({ decision }) => decision) },
+    );
   }
 
   #publish(change: SessionChange): void {

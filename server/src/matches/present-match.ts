@@ -15,6 +15,7 @@ export class PresentMatch implements ShownMatch {
     this.#listeners = new ChangeListeners(report);
     session.listen((change) => {
       if (change.kind === 'closed') this.#listeners.tell({ kind: 'closed', isOver: session.isOver });
+      else if (change.kind === 'clocks') this.#listeners.tell({ kind: 'presence' });
       else this.#listeners.tell(change);
     });
   }

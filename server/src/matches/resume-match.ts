@@ -2,7 +2,7 @@ import type { MatchRules } from '@penance/shared';
 import { resumeMatch } from '@penance/shared';
 import type { JsonObject } from '../database/json.ts';
 import type { ResumableMatch } from './match-history.ts';
-import type { Standing } from './match-session.ts';
+import type { Standing } from './session-parts.ts';
 import { asJson, readStoredInput, readStoredStanding } from './stored-input.ts';
 
 export const snapshotOf = ({ state, clock }: Pick<Standing, 'state' | 'clock'>): JsonObject =>

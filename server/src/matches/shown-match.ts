@@ -19,7 +19,7 @@ export type ShownChange =
     }
   /** What was shown before may be far from what is shown now. */
   | { readonly kind: 'reloaded' }
-  /** Somebody came or went. */
+  /** Somebody came or went, or was given time. */
   | { readonly kind: 'presence' }
   /** It is over, or shown here no longer. */
   | { readonly kind: 'closed'; readonly isOver: boolean };

@@ -2,7 +2,9 @@
 export interface MatchRoomOptions {
   readonly matchId: string;
   readonly isBehind: boolean;
+  /** The only process that may have it; absent for whichever makes it. */
+  readonly processId?: string;
 }
 
-export const matchRoomIdOf = ({ matchId, isBehind }: MatchRoomOptions): string =>
+export const matchRoomIdOf = ({ matchId, isBehind }: Omit<MatchRoomOptions, 'processId'>): string =>
   isBehind ? `${matchId}-watch` : matchId;

@@ -13,13 +13,12 @@ import type { PauseWatch } from '../operation/pause-watch.ts';
 import type { AccountLines } from './account-lines.ts';
 import { corked } from './corked.ts';
 import { cutIfClogged } from './cut-if-clogged.ts';
-import type { MatchRoomOptions } from './match-room-id.ts';
-import { matchRoomIdOf } from './match-room-id.ts';
+import { type MatchRoomOptions, matchRoomIdOf } from './match-room-id.ts';
 import { Places } from './places.ts';
 import { PublicState } from './public-state-schema.ts';
+import { isNotHere, requireHere } from './reserve-place.ts';
 import { roomRefusal } from './room-refusals.ts';
-import type { Moment } from './viewer-link.ts';
-import { ViewerLink } from './viewer-link.ts';
+import { type Moment, ViewerLink } from './viewer-link.ts';
 
 export interface MatchRoomParts {
   readonly live: LiveMatches;
@@ -72,7 +71,8 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   #stopListening: (() => void) | undefined;
   #stopHearingPauses: (() => void) | undefined;
 
-  override onCreate({ matchId, isBehind }: MatchRoomOptions): void {
+  override onCreate({ matchId, isBehind, processId }: MatchRoomOptions): void {
+    requireHere(processId);
     this.roomId = matchRoomIdOf({ matchId, isBehind });
     this.#matchId = matchId;
     this.#isBehind = isBehind;
@@ -137,7 +137,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   }
 
   override onUncaughtException(error: Error): void {
-    this.parts.report(error, this.#matchId);
+    if (!isNotHere(error)) this.parts.report(error, this.#matchId);
   }
 
   #lookForMatch(): boolean {

@@ -19,6 +19,7 @@ interface AdmittingRoom {
   readonly admits: (visitor: Visitor) => boolean;
 }
 
+const NOT_HERE = 4990;
 const ATTEMPTS = 5;
 const PAUSE_MS = 40;
 
@@ -46,13 +47,27 @@ const tryToReserve = async (
     return { ...(await matchMaker.reserveSeatFor(room, {}, visitor)) };
   } catch (error) {
     if (!isInBetween(error)) throw error;
-    return undefined;
+    return isNotHere(error) ? 'full' : undefined;
   }
 };
 
 /** The room is just being made or taken down, perhaps in another process. One of the two errors is not exported. */
 const isInBetween = (error: unknown): boolean =>
   error instanceof ServerError || (error as object).constructor.name === 'SeatReservationError';
+
+/**
+ * Throws unless the room may be made in this process. When the process that was asked for does not answer, the
+ * framework makes the room where it was asked for, and there nobody plays what it is to show.
+ */
+export const requireHere = (processId: string | undefined): void => {
+  if (processId !== undefined && processId !== matchMaker.processId)
+    throw new ServerError(NOT_HERE, `the process ${processId} does not answer`);
+};
+
+/** Whether that is why, in any of the errors that the framework makes of it. */
+export const isNotHere = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === NOT_HERE) || (error.cause !== undefined && isNotHere(error.cause)));
 
 /** The room of that id, in whichever process. */
 export const roomOf = async (id: string): Promise<IRoomCache | undefined> =>

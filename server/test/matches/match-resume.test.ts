@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { newMatchSchema, takeSeatSchema, verifyTranscript } from '@penance/shared';
 import type { LiveMatch } from '../../src/matches/live-matches.ts';
-import type { MatchSession, SessionChange } from '../../src/matches/match-session.ts';
+import type { MatchSession } from '../../src/matches/match-session.ts';
+import type { SessionChange } from '../../src/matches/session-parts.ts';
 import { transcriptOf } from '../../src/matches/transcript.ts';
 import { isRefused } from '../../src/refusal.ts';
 import { deckFor } from '../support/api.ts';

@@ -4,7 +4,7 @@ import { fallbackFor } from '@penance/shared';
 import type { EntryGroup } from '../../src/matches/journal-entry.ts';
 import { JournalRefusal } from '../../src/matches/journal-refusal.ts';
 import type { LiveMatch, Opened } from '../../src/matches/live-matches.ts';
-import type { SessionChange } from '../../src/matches/match-session.ts';
+import type { SessionChange } from '../../src/matches/session-parts.ts';
 import { readStoredInput } from '../../src/matches/stored-input.ts';
 import type { Services } from '../../src/services.ts';
 import type { TestDatabase } from '../database/test-database.ts';
@@ -13,10 +13,12 @@ import {
   anyAnswer,
   beginDuel,
   firstDecision,
+  openDecisions,
   playOn,
   stopServices,
   testServices,
 } from '../support/test-match.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 const running: Services[] = [];
@@ -29,8 +31,12 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-const start = (environment: Record<string, string> = {}, owner?: string): Services => {
-  const services = testServices(database, environment, owner);
+const start = (
+  environment: Record<string, string> = {},
+  owner?: string,
+  silentMs?: () => number,
+): Services => {
+  const services = testServices(database, environment, owner, silentMs);
   running.push(services);
   return services;
 };
@@ -233,5 +239,62 @@ describe('a commit that fails', () => {
     expect(await session.answer(decision.seat, decision.id, fallbackFor(decision))).toEqual({
       seq: session.state.seq,
     });
+  });
+});
+
+describe('what nobody asks for again', () => {
+  const FAST = { clock: { cap: 0.05, bank: null, increment: 0 } } as const;
+
+  test('a clock that ran out is heard although its fallback could not be stored the first times', async () => {
+    const services = start();
+    const impossible = () => Promise.reject(new JournalRefusal('unwritable', 'as the test wants it'));
+    const quick = await beginDuel(services, FAST);
+    obstruct(services, impossible, impossible);
+    const { seq } = quick.session.state;
+    await until(
+      () => Promise.resolve(quick.session.state.seq),
+      (now) => now > seq,
+    );
+    expect(quick.session.isClosed).toBe(false);
+  });
+
+  test('an opening that could not be stored is played later', async () => {
+    const services = start();
+    obstruct(services, () => Promise.reject(new JournalRefusal('databaseBehind', 'as the test wants it')));
+    const { session } = await beginDuel(services);
+    await until(
+      () => Promise.resolve(openDecisions(session).length),
+      (open) => open > 0,
+    );
+    expect((await services.store.readEntries(session.matchId, { after: 0, limit: 9 })).length).toBe(1);
+  });
+});
+
+describe('while answers cannot be stored', () => {
+  test('no clock runs out, and afterwards everybody has the time that was left', async () => {
+    let silentMs = 0;
+    const services = start({}, undefined, () => silentMs);
+    const cap = 0.3;
+    const { session } = await beginDuel(services, { clock: { cap, bank: null, increment: 0 } });
+    silentMs = 60_000;
+    await services.pause.look();
+    await services.journal.idle();
+    await isQuiet();
+    const { seq } = session.state;
+    const deadlines = () => session.clocks.flatMap(({ deadline }) => deadline ?? []);
+    const before = deadlines();
+    while (Date.now() < Math.max(...before) + 1000) await isQuiet();
+    expect(session.state.seq).toBe(seq);
+    silentMs = 0;
+    const changes: string[] = [];
+    session.listen(({ kind }) => changes.push(kind));
+    const restored = Date.now();
+    await services.pause.look();
+    expect(changes).toEqual(['clocks']);
+    for (const deadline of deadlines()) expect(deadline).toBeGreaterThanOrEqual(restored);
+    await until(
+      () => Promise.resolve(session.state.seq),
+      (now) => now > seq,
+    );
   });
 });

@@ -15,11 +15,13 @@ export const testServices = (
   database: TestDatabase,
   environment: Record<string, string> = {},
   owner = 'the only process',
+  silentMs = () => 0,
 ): Services =>
   createServices({
     owner,
     config: readConfig({ SNAPSHOT_EVERY: '5', ...environment }),
     database: { clients: database.newClients(), journalClients: database.newClients({ max: 1 }) },
+    silentMs,
     log: pino({ level: 'silent' }),
     onBegun: () => undefined,
     onTournamentChanged: () => undefined,

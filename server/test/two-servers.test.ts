@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Joined } from '@penance/shared';
+import { PenanceClient } from '@penance/client-sdk';
+import { Clients } from '../src/database/clients.ts';
+import { guest, seatedDuel, withToken } from './support/api.ts';
+import { decisionIn, viewIn } from './support/room-duel.ts';
+import { joinRaw } from './support/raw-room.ts';
+import type { ServerProcess } from './support/server-process.ts';
+import { serverProcess } from './support/server-process.ts';
+import { until } from './support/until.ts';
+
+let folder: string;
+let first: ServerProcess;
+let second: ServerProcess;
+let outside: Clients;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'penance-two-'));
+  const environment = { DATA_DIR: folder, CLOCK_CAP: '600', LEASE: '2' };
+  [first, second] = [await serverProcess(environment), await serverProcess(environment)];
+  await first.start();
+  await second.start();
+  outside = new Clients({ kind: 'socket', folder: join(folder, 'postgres'), database: 'postgres' });
+});
+afterAll(async () => {
+  await outside.close();
+  await first.remove();
+  await second.remove();
+  await rm(folder, { recursive: true, force: true });
+}, 30_000);
+
+const leaseOf = async (matchId: string) => {
+  const [lease] = await outside.use(
+    (sql) =>
+      sql<{ owner: string; epoch: number }[]>`
+        select owner, epoch from match_lease where match_id = ${matchId}`,
+  );
+  return lease;
+};
+
+test('of two servers on one database each leaves the other its matches, until that is gone', async () => {
+  const [anna, bert] = await Promise.all(['Anna', 'Bert'].map((name) => guest(() => first.url, name)));
+  if (!anna || !bert) throw new Error('nobody came');
+  const match = await seatedDuel(anna, bert);
+  const one = await joinRaw(anna, first.url, match.id, { salt: 'aa'.repeat(32) });
+  const other = await joinRaw(bert, first.url, match.id, { salt: 'bb'.repeat(32) });
+  for (const room of [one, other]) await room.until(() => viewIn(room) !== null);
+  const lease = await leaseOf(match.id);
+
+  const atSecond = withToken(() => second.url, anna.token);
+  const path = `/matches/${match.id}/join`;
+  expect(await atSecond.refused('POST', path, {})).toMatchObject({
+    status: 503,
+    body: { code: 'serverBusy' },
+  });
+  expect(one.isOpen()).toBe(true);
+  expect(await one.request('answer', { decision: decisionIn(one), answer: { keep: true } })).toEqual({
+    seq: expect.any(Number),
+  });
+  expect(await leaseOf(match.id)).toEqual(lease);
+
+  const asked = decisionIn(other);
+  await first.end('SIGKILL');
+  await until(
+    () => leaseOf(match.id),
+    (now) => now?.owner !== lease?.owner,
+  );
+  expect((await atSecond.call<Joined>('POST', path, {})).status).toBe(200);
+  const later = await PenanceClient.connect(second.url, { token: bert.token });
+  const playing = await later.play(match.id);
+  expect(playing.decision?.id).toBe(asked);
+  expect((await playing.answer({ keep: true })).confirmed).toBe(true);
+
+  // Back again, it does not take from the other what has been taken over.
+  await first.start();
+  expect((await leaseOf(match.id))?.owner).not.toBe(lease?.owner);
+  expect(playing.isOnline).toBe(true);
+  playing.leave();
+});
