@@ -28,7 +28,7 @@ export const compareSeat = (
   return [
     ...one('casketHp', expected.casketHp, casketHp),
     ...PILES.flatMap((pile) =>
-      comparePile(`${path}.${pile}`, expected[pile], shownPile(rules, seat, seat[pile])),
+      comparePile(rules, `${path}.${pile}`, expected[pile], shownPile(rules, seat, seat[pile])),
     ),
     ...compareParts(`${path}.components`, expected.components, seat.components),
     ...compareParts(`${path}.zones`, expected.zones, figures.zones),
@@ -53,14 +53,20 @@ const shownPile = (rules: MatchRules, seat: SeatTable, cards: readonly CardId[])
   cards.map((card) => (isScrap(rules, seat, card) ? 'scrap' : card));
 
 const comparePile = (
+  rules: MatchRules,
   path: string,
   expected: number | readonly string[] | undefined,
   actual: readonly CardId[],
 ): readonly Difference[] => {
   if (expected === undefined) return [];
   if (typeof expected === 'number') return differs(path, expected, actual.length);
-  return differs(path, foldCards(expandCards(expected)), foldCards(actual));
+  const wanted = expandCards(expected);
+  return differs(path, foldCards(wanted), foldCards(actual.map((card) => asNamed(rules, card, wanted))));
 };
+
+/** The injury of the other arm goes by its own id or by that of the printed card, as the case likes. */
+const asNamed = ({ ruleset }: MatchRules, card: CardId, wanted: readonly CardId[]): CardId =>
+  wanted.includes(card) ? card : (ruleset.pool.cards[card]?.variantOf ?? card);
 
 /** A number of them, or all of them in any order. */
 const compareSet = (

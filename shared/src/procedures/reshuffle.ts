@@ -1,6 +1,6 @@
 import type { FrameOf } from '../model/frames.ts';
 import { BLANK_DAMAGE, COMPONENTS } from '../model/ids.ts';
-import type { CardId, ComponentId } from '../model/ids.ts';
+import type { CardId, ComponentId, SeatIndex } from '../model/ids.ts';
 import type { InjuryGrade } from '../model/cards.ts';
 import type { Game } from '../game/game.ts';
 import type { Steps } from './procedure.ts';
@@ -20,7 +20,7 @@ export const reshuffle: Steps<'reshuffle'> = {
     const { seat } = frame;
     const component = COMPONENTS[frame.component];
     if (!component) return { ...frame, step: 'shuffle' };
-    const owed = Math.floor(game.seat(seat).components[component] / 2) - game.seat(seat).injuries[component];
+    const owed = injuriesOwed(game, seat, component);
     const pool = injuryCards(game, component, gradeOf(game.seat(seat).components[component]));
     if (owed <= 0 || pool.length === 0) return { ...frame, component: frame.component + 1 };
     if (pool.length === 1) return addInjury(game, frame, component, pool[0]);
@@ -45,6 +45,12 @@ export const reshuffle: Steps<'reshuffle'> = {
     game.emit({ type: 'drawPileShuffled', seat, order: game.order() });
     return 'done';
   },
+};
+
+/** Injury cards that the next reshuffle adds for a component. */
+export const injuriesOwed = (game: Game, seat: SeatIndex, component: ComponentId): number => {
+  const { components, injuries } = game.seat(seat);
+  return Math.max(0, Math.floor(components[component] / 2) - injuries[component]);
 };
 
 const addInjury = (

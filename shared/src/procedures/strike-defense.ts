@@ -1,8 +1,9 @@
 import type { StrikeFrame } from '../model/frames.ts';
 import { addModifier, changeHeat } from '../game/changes.ts';
 import type { Game } from '../game/game.ts';
-import { casketHp, defenseOf } from '../game/numbers.ts';
+import { defenseOf } from '../game/numbers.ts';
 import { exploitsFor, spendExploit } from './exploits.ts';
+import { wouldEmpty } from './empties.ts';
 import { mayReact, playReaction, reactionQuestion } from './reaction.ts';
 import type { Steps } from './procedure.ts';
 
@@ -87,7 +88,7 @@ export const defenseSteps = {
   /** Unbreakable Spirit is asked where what is left would empty Casket HP. */
   brace: (game, frame) => {
     const { target, damage } = frame;
-    if (damage === 0 || damage < casketHp(game.seat(target)) || !mayReact(game, target, 'casketHpGone')) {
+    if (!wouldEmpty(game, target, damage) || !mayReact(game, target, 'casketHpGone')) {
       return { ...frame, step: 'absorb' };
     }
     game.ask(reactionQuestion(game, target, 'casketHpGone', damage));
