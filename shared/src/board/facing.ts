@@ -1,4 +1,5 @@
 import type { Facing, Hex, Side } from '../model/board.ts';
+import type { BarredSides } from '../model/decisions.ts';
 import { sectorOf, sharesOf } from './sector.ts';
 
 /** Sides by how far clockwise of the facing the line comes in, in sixths of a turn. */
@@ -32,3 +33,18 @@ export const isOnRearSides = (owner: Hex, facing: Facing, other: Hex): boolean =
 /** Whether a hex lies on the owner's rear side (side 4). */
 export const isOnRearSide = (owner: Hex, facing: Facing, other: Hex): boolean =>
   sideAttacked(owner, facing, other) === 4;
+
+/** A casket as seen from another: where it is and where it looks. */
+export interface Stance {
+  readonly at: Hex;
+  readonly facing: Facing;
+}
+
+/** Whether the direction of an attack forbids it: on the target's side 4, or at what is on one's own. */
+export const isBarredBySide = (
+  { ofTarget, ofSelf }: BarredSides,
+  attacker: Stance,
+  target: Stance,
+): boolean =>
+  (ofTarget && isOnRearSide(target.at, target.facing, attacker.at)) ||
+  (ofSelf && isOnRearSide(attacker.at, attacker.facing, target.at));

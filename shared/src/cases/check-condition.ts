@@ -3,10 +3,15 @@ import { COMPONENTS } from '../model/ids.ts';
 import type { CasePath, CaseProblem } from './case-problem.ts';
 import { problem } from './case-problem.ts';
 import type { CaseForm, CaseSeat } from './case-schema.ts';
+import type { SeatExpect } from './expect-form.ts';
 
-/** Damage and wounds of the set-up that the edition cannot have. */
-export const conditionProblems = ({ seats, startAt }: CaseForm, ruleset: Ruleset): readonly CaseProblem[] =>
+/** Damage and wounds of the set-up that the edition cannot have, and zones that it does not know. */
+export const conditionProblems = (
+  { seats, startAt, expect }: CaseForm,
+  ruleset: Ruleset,
+): readonly CaseProblem[] =>
   seats.flatMap((seat, index) => [
+    ...zoneProblems(seat, expect.seats?.[seat.name]?.zones, ruleset),
     ...trackProblems(seat, ['seats', index, 'components'], ruleset),
     ...woundProblems(seat, ['seats', index], ruleset),
     ...(seat.penances && startAt !== 'match'
@@ -26,6 +31,24 @@ const trackProblems = (
     if (!track) return [problem([...path, component], 'the edition has no such component')];
     return damage > track.cap ? [problem([...path, component], `the track ends at ${track.cap}`)] : [];
   });
+
+const zoneProblems = (
+  { name, frame }: CaseSeat,
+  zones: SeatExpect['zones'] = {},
+  { tracks }: Ruleset,
+): readonly CaseProblem[] => {
+  const stages = COMPONENTS.flatMap((component) => tracks[frame][component]?.stages ?? []);
+  const known = [...new Set(stages.map(({ zone }) => zone))];
+  return COMPONENTS.flatMap((component) => {
+    const zone = zones[component];
+    if (zone === undefined) return [];
+    const path: CasePath = ['expect', 'seats', name, 'zones', component];
+    if (!tracks[frame][component]) return [problem(path, 'the edition has no such component')];
+    return known.includes(zone)
+      ? []
+      : [problem(path, `the edition has no zone "${zone}"; known: ${known.join(', ')}`)];
+  });
+};
 
 const woundProblems = (
   { wounds = [], woundDeck = [], severed = [], lost = [] }: CaseSeat,

@@ -1,6 +1,6 @@
 /** The known names that an unknown one was probably meant to be, best first; none when nothing is close. */
 export const nearest = (name: string, known: readonly string[]): readonly string[] =>
-  known
+  [...new Set(known)]
     .map((each) => ({ each, edits: editsBetween(name, each) }))
     .filter(({ each, edits }) => edits <= Math.max(2, Math.floor(each.length / 3)))
     .sort((one, other) => one.edits - other.edits)

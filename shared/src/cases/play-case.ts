@@ -71,7 +71,8 @@ export class CasePlay {
     if (this.problem) return null;
     const isLeft = !this.#fits({ seat, answer }) || (after?.seat === seat && this.#fits(after));
     if (isLeft && this.#wasGiven(seat, answer)) return null;
-    return this.#try(this.#inputFor(seat, answer), { seat, answer });
+    const completed = isLeft ? this.#completed(seat, answer) : answer;
+    return this.#try(this.#inputFor(seat, completed), { seat, answer: completed });
   }
 
   /** A step that must not be taken: judged where its question is asked, choice or no choice. */
@@ -101,6 +102,16 @@ export class CasePlay {
   #isMeant(seat: SeatIndex, answer: Answer): boolean {
     const asked = this.waiting.find((decision) => decision.seat === seat);
     return asked !== undefined && KINDS_ANSWERED[asked.kind].some((field) => field in answer);
+  }
+
+  /** Cards of the Discard Pile that an answer leaves out: once the draw pile is spent there is nothing to choose. */
+  #completed(seat: SeatIndex, answer: Answer): Answer {
+    const asked = this.waiting.find((decision) => decision.seat === seat);
+    if (asked?.kind !== 'absorb' || !('absorb' in answer) || answer.absorb.discard !== undefined) return answer;
+    const { hand } = answer.absorb;
+    const draw = Math.min(answer.absorb.draw, asked.draw);
+    const discard = Math.max(0, asked.count - hand.length - draw);
+    return { absorb: { hand, draw, discard } };
   }
 
   /** Whether the runner has given this very answer, which then counts as given by the case. */
@@ -163,11 +174,11 @@ export class CasePlay {
   }
 }
 
-/** The same for answers that say the same: in any order of cards, with what is left out or none. */
+/** The same for answers that say the same: in any order of cards, what is off the piles in one number. */
 const signatureOf = (seat: SeatIndex, answer: Answer): string => {
   if ('absorb' in answer) {
     const { hand, draw, discard = 0 } = answer.absorb;
-    return JSON.stringify([seat, 'absorb', hand.toSorted(), draw, discard]);
+    return JSON.stringify([seat, 'absorb', hand.toSorted(), draw + discard]);
   }
   if ('choose' in answer && !('play' in answer))
     return JSON.stringify([seat, 'choose', answer.choose.toSorted()]);

@@ -1,7 +1,9 @@
 import { rulesFor } from '../engine/open-match.ts';
 import type { MatchRules } from '../game/match-rules.ts';
+import { isForeignReaction } from '../game/reaction-pool.ts';
 import type { CardPack } from '../model/cards.ts';
 import { checkOverrides } from '../rulesets/check-overrides.ts';
+import { cardOf } from './card-list.ts';
 import type { CaseProblem } from './case-problem.ts';
 import { problem } from './case-problem.ts';
 import type { CaseForm } from './case-schema.ts';
@@ -37,8 +39,19 @@ export const readCase = (json: unknown, library: readonly CardPack[] = []): Read
     ...placeProblems(form, map.value),
     ...conditionProblems(form, rules.ruleset),
   ];
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { form, rules } };
+  if (problems.length > 0) return { ok: false, problems };
+  const isMixed = form.seats.some((seat) => holdsForeignReaction(seat, rules));
+  return { ok: true, value: { form, rules: isMixed ? { ...rules, mixedFactions: true } : rules } };
 };
+
+/** Cards of a case need not make a deck: a seat may hold reactions that its faction does not have. */
+const holdsForeignReaction = (
+  { faction, hand = [], draw = [], discard = [], graveyard = [] }: CaseForm['seats'][number],
+  { ruleset: { pool } }: MatchRules,
+): boolean =>
+  [...hand, ...draw, ...discard, ...graveyard].some((text) =>
+    isForeignReaction(pool, faction, cardOf(text)),
+  );
 
 const packProblems = ({ packs = [] }: CaseForm, library: readonly CardPack[]): readonly CaseProblem[] => {
   const known = library.map(({ id }) => id);

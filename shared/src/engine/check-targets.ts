@@ -1,5 +1,6 @@
 import type { PlayAnswer, PlayOption, Refusal } from '../model/decisions.ts';
 import type { CardId, SeatIndex } from '../model/ids.ts';
+import { isBarredBySide } from '../board/facing.ts';
 import { distance } from '../board/hex.ts';
 import { seesBetween } from '../board/line-of-sight.ts';
 import type { Ground } from '../game/ground.ts';
@@ -38,9 +39,10 @@ export const checkTargets = (
   rules: MatchRules,
   ground: Ground,
   seat: SeatIndex,
-  { card, targets: allowed, most = 1, cleave, targetAfterMove }: PlayOption,
+  option: PlayOption,
   { targets = [], path = [] }: PlayAnswer,
 ): Refusal | null => {
+  const { card, targets: allowed, most = 1, cleave } = option;
   if (!allowed)
     return targets.length === 0 ? null : refused('targetNotAllowed', 'This card takes no target.');
   const [first, ...others] = targets;
@@ -54,7 +56,7 @@ export const checkTargets = (
   if (!targets.every(isActive) || !others.every((other) => beside.includes(other))) {
     return refused('targetNotAllowed', 'A target named cannot be chosen.');
   }
-  return targetAfterMove === undefined ? null : checkReach(rules, ground, seat, first, path, targetAfterMove);
+  return option.targetAfterMove === undefined ? null : checkReach(rules, ground, seat, first, path, option);
 };
 
 /** Cards that move first are aimed from where they stop (Shield Charge). */
@@ -64,14 +66,17 @@ const checkReach = (
   seat: SeatIndex,
   target: SeatIndex,
   path: NonNullable<PlayAnswer['path']>,
-  range: number,
+  { targetAfterMove: range = 0, barredSides }: PlayOption,
 ): Refusal | null => {
-  const from = path[path.length - 1] ?? ground.seats[seat]?.at;
-  const to = ground.seats[target]?.at;
-  if (!from || !to) return refused('targetNotAllowed', 'This target is not in the match.');
-  if (distance(from, to) > range)
+  const owner = ground.seats[seat];
+  const other = ground.seats[target];
+  if (!owner || !other) return refused('targetNotAllowed', 'This target is not in the match.');
+  const from = path[path.length - 1] ?? owner.at;
+  if (distance(from, other.at) > range)
     return refused('targetOutOfRange', 'The target is out of range from there.');
-  return seesBetween(board, from, to)
-    ? null
-    : refused('targetOutOfSight', 'The target is out of sight from there.');
+  if (!seesBetween(board, from, other.at))
+    return refused('targetOutOfSight', 'The target is out of sight from there.');
+  return barredSides && isBarredBySide(barredSides, { at: from, facing: owner.facing }, other)
+    ? refused('targetNotAllowed', 'A wound or a severed thread forbids an attack from that side.')
+    : null;
 };

@@ -1,4 +1,4 @@
-import type { Hex } from '../model/board.ts';
+import type { Facing, Hex } from '../model/board.ts';
 import type { MoveAllowance, Refusal } from '../model/decisions.ts';
 import type { SeatIndex, TeamId } from '../model/ids.ts';
 import type { DefeatReason } from '../model/table.ts';
@@ -12,6 +12,7 @@ import { refused } from './refused.ts';
 export interface Ground {
   readonly seats: readonly {
     readonly at: Hex;
+    readonly facing: Facing;
     readonly team: TeamId;
     readonly status: 'active' | 'defeated';
     readonly reason?: DefeatReason | null;

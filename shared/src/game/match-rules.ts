@@ -5,4 +5,6 @@ import type { Ruleset } from '../model/ruleset.ts';
 export interface MatchRules {
   readonly ruleset: Ruleset;
   readonly board: Board;
+  /** A position in which seats hold reactions of other factions: who may react no longer follows from the faction. */
+  readonly mixedFactions?: true;
 }

@@ -12,11 +12,11 @@ const MEMO = new WeakMap<CardPool, Map<string, readonly Reactive[]>>();
 
 /**
  * How far a faction's cards of one reaction moment reach, or null when it can have none (left). A fact about
- * the published cards and about cards used in the open, never about a hand.
+ * the published cards and about cards used in the open, never about a hand. `null` for the cards of all factions.
  */
 export const reachOfReaction = (
   pool: CardPool,
-  faction: FactionId,
+  faction: FactionId | null,
   at: ReactionMoment,
   used: readonly CardId[],
 ): number | null => {
@@ -24,16 +24,34 @@ export const reachOfReaction = (
   return left.length === 0 ? null : Math.max(...left.map(({ range }) => range));
 };
 
-const reactivesOf = (pool: CardPool, faction: FactionId, at: ReactionMoment): readonly Reactive[] => {
+const reactivesOf = (pool: CardPool, faction: FactionId | null, at: ReactionMoment): readonly Reactive[] => {
   const memo = MEMO.get(pool) ?? new Map<string, readonly Reactive[]>();
   MEMO.set(pool, memo);
-  const key = `${faction}/${at}`;
+  const key = `${faction ?? ''}/${at}`;
   const known = memo.get(key) ?? findReactives(pool, faction, at);
   memo.set(key, known);
   return known;
 };
 
-const findReactives = (pool: CardPool, faction: FactionId, at: ReactionMoment): readonly Reactive[] => {
+const findReactives = (
+  pool: CardPool,
+  faction: FactionId | null,
+  at: ReactionMoment,
+): readonly Reactive[] => {
+  const cards = faction === null ? Object.keys(pool.cards) : cardsOf(pool, faction);
+  return cards.flatMap((card) => {
+    const reaction = pool.cards[card]?.reaction;
+    return reaction?.at === at ? [{ card, range: reaction.range ?? Infinity }] : [];
+  });
+};
+
+/** Whether a card is a reaction that no deck of the faction can have. */
+export const isForeignReaction = (pool: CardPool, faction: FactionId, card: CardId): boolean => {
+  const reaction = pool.cards[card]?.reaction;
+  return reaction !== undefined && !reactivesOf(pool, faction, reaction.at).some((own) => own.card === card);
+};
+
+const cardsOf = (pool: CardPool, faction: FactionId): readonly CardId[] => {
   const owned = new Set([
     ...Object.values(pool.cards)
       .filter(({ section }) => section === 'universal')
@@ -43,8 +61,5 @@ const findReactives = (pool: CardPool, faction: FactionId, at: ReactionMoment): 
       .filter((set) => set.faction === undefined || set.faction === faction)
       .flatMap(({ cards }) => cards.map(({ card }) => card)),
   ]);
-  return [...owned].flatMap((card) => {
-    const reaction = pool.cards[card]?.reaction;
-    return reaction?.at === at ? [{ card, range: reaction.range ?? Infinity }] : [];
-  });
+  return [...owned];
 };

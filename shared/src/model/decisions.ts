@@ -36,6 +36,8 @@ export interface PlayOption {
   readonly most?: number;
   /** Range and sight are checked from the end of the path (Shield Charge); `targets` is then a superset. */
   readonly targetAfterMove?: number;
+  /** Directions that forbid an attack from the end of the path; none when absent. */
+  readonly barredSides?: BarredSides;
   /** Enemies adjacent to the attacker, who may be named beside the first target. */
   readonly cleave?: readonly SeatIndex[];
   /** They are struck whether they are named or not; naming them gives each an aim of its own. */
@@ -49,6 +51,14 @@ export interface PlayOption {
   readonly rotates?: true;
   /** Cards that may be named at once instead of being asked for later. */
   readonly choose?: ChooseSpec;
+}
+
+/** Attacks that wounds and threads forbid by their direction. */
+export interface BarredSides {
+  /** On the side 4 of the target (PTSD). */
+  readonly ofTarget: boolean;
+  /** On a target on one's own side 4 (severed head threads). */
+  readonly ofSelf: boolean;
 }
 
 export interface ChooseSpec {

@@ -2,12 +2,12 @@ import type { Boost, EffectContext, FrameOf, StrikeFrame } from '../model/frames
 import type { AttackEffect, Cleave, Effect } from '../model/effects.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import type { Modifier, Stat } from '../model/stats.ts';
-import { distance } from '../board/hex.ts';
 import { amountOf } from '../effects/amounts.ts';
 import { changeHeat, addModifier } from '../game/changes.ts';
 import type { Game } from '../game/game.ts';
 import { isScrap } from '../game/numbers.ts';
 import { attackDice, judgeAttack, targetNumber } from '../mechanics/attack-roll.ts';
+import { adjacentEnemies } from './play-option.ts';
 import type { Steps } from './procedure.ts';
 
 /** Rule book, section 3, steps 1 to 3: one declaration and one throw, then each target in turn. */
@@ -87,9 +87,7 @@ const withAdjacent = (
   { self, targets }: EffectContext,
 ): readonly SeatIndex[] => {
   if (effect.cleave?.who !== 'every') return targets;
-  const { at } = game.seat(self);
-  const beside = game.enemies(self).filter((enemy) => distance(game.seat(enemy).at, at) === 1);
-  return [...targets, ...beside.filter((enemy) => !targets.includes(enemy))];
+  return [...targets, ...adjacentEnemies(game, self).filter((enemy) => !targets.includes(enemy))];
 };
 
 /** The strike at one target: the card's own, or the lesser one at those beside the first. Who is not aimed at is hit where the first is. */

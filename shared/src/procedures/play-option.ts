@@ -3,8 +3,8 @@ import type { CardId, SeatIndex } from '../model/ids.ts';
 import type { CardDefinition, TargetSpec } from '../model/cards.ts';
 import type { AttackEffect } from '../model/effects.ts';
 import type { Ruleset } from '../model/ruleset.ts';
-import type { Aim, ChooseSpec, PlayOption, RefusalCode } from '../model/decisions.ts';
-import { sideAttacked } from '../board/facing.ts';
+import type { Aim, BarredSides, ChooseSpec, PlayOption, RefusalCode } from '../model/decisions.ts';
+import { isBarredBySide } from '../board/facing.ts';
 import { distance } from '../board/hex.ts';
 import { seesBetween } from '../board/line-of-sight.ts';
 import { conditionHolds, salvageCount } from '../effects/amounts.ts';
@@ -51,7 +51,7 @@ export const playOption = (game: Game, situation: Situation, id: CardId): PlayOp
   const targets = card.target ? targetsOf(game, situation, card, card.target, reach) : null;
   if (targets?.length === 0) return 'noTarget';
   const option: OptionDraft = { card: id, cost, pay: cardsFor(cost, owner.sp), spMost };
-  if (targets) aimAt(option, card, targets, reach);
+  if (targets) aimAt(option, game, situation, card, targets, reach);
   if (attack) nameComponents(option, game, situation, attack);
   if (move) option.move = move;
   const choose = chooseSpec(game, seat, card, targets);
@@ -80,25 +80,30 @@ const whyNot = (
 
 const aimAt = (
   option: OptionDraft,
+  game: Game,
+  { seat }: Situation,
   { target }: CardDefinition,
   targets: readonly SeatIndex[],
   reach: number,
 ): void => {
   option.targets = targets;
   if (target?.most !== undefined) option.most = target.most;
-  if (reach > 0) option.targetAfterMove = target?.range ?? 0;
+  if (reach === 0) return;
+  option.targetAfterMove = target?.range ?? 0;
+  const barred = barredSides(game, seat);
+  if (barred) option.barredSides = barred;
 };
 
 const nameComponents = (
   option: OptionDraft,
   game: Game,
-  situation: Situation,
+  { seat }: Situation,
   { cleave }: AttackEffect,
 ): void => {
   option.aims = aimsFor(game);
   if (game.options.targeting === 'by-side') option.aimsOptional = true;
   if (!cleave) return;
-  option.cleave = adjacentEnemies(game, situation);
+  option.cleave = adjacentEnemies(game, seat);
   option.most = cleave.who === 'one' ? 2 : 1 + option.cleave.length;
   if (cleave.who === 'every') option.cleavesAll = true;
 };
@@ -133,25 +138,30 @@ const targetsOf = (
   });
 };
 
-/** PTSD and severed head threads forbid attacks by direction (rule book, sections 5 and 6). */
+/** What PTSD and severed head threads forbid (rule book, sections 5 and 6); null for nothing. */
+const barredSides = (game: Pick<Game, 'rules' | 'seat'>, seat: SeatIndex): BarredSides | null => {
+  const owner = game.seat(seat);
+  const ofTarget = hasFlag(game.rules, owner, 'noAttackFromBehind');
+  const ofSelf = hasFlag(game.rules, owner, 'noTargetBehind');
+  return ofTarget || ofSelf ? { ofTarget, ofSelf } : null;
+};
+
+/** Whether a seat may not attack another from where it stands, because of the direction. */
 export const isForbidden = (
   game: Pick<Game, 'rules' | 'seat'>,
   seat: SeatIndex,
   other: SeatIndex,
 ): boolean => {
-  const owner = game.seat(seat);
-  const target = game.seat(other);
-  const comesFromBehind = (): boolean => sideAttacked(target.at, target.facing, owner.at) === 4;
-  const isBehind = (): boolean => sideAttacked(owner.at, owner.facing, target.at) === 4;
-  return (
-    (hasFlag(game.rules, owner, 'noAttackFromBehind') && comesFromBehind()) ||
-    (hasFlag(game.rules, owner, 'noTargetBehind') && isBehind())
-  );
+  const barred = barredSides(game, seat);
+  return barred !== null && isBarredBySide(barred, game.seat(seat), game.seat(other));
 };
 
-const adjacentEnemies = (game: Game, { seat, enemies }: Situation): readonly SeatIndex[] => {
+/** Enemies that an attack may strike beside its first target. */
+export const adjacentEnemies = (game: Game, seat: SeatIndex): readonly SeatIndex[] => {
   const { at } = game.seat(seat);
-  return enemies.filter((enemy) => distance(game.seat(enemy).at, at) === 1);
+  return game
+    .enemies(seat)
+    .filter((enemy) => distance(game.seat(enemy).at, at) === 1 && !isForbidden(game, seat, enemy));
 };
 
 const AIMS = new WeakMap<Ruleset, readonly Aim[]>();

@@ -14,7 +14,8 @@ import { reachOfReaction } from '../game/reaction-pool.ts';
 export const mayReact = (game: Game, seat: SeatIndex, at: ReactionMoment, towards?: SeatIndex): boolean => {
   if (!game.isActive(seat)) return false;
   const { hand, faction, at: hex, usedThisMatch } = game.seat(seat);
-  const reach = reachOfReaction(game.rules.ruleset.pool, faction, at, usedThisMatch);
+  const { ruleset, mixedFactions } = game.rules;
+  const reach = reachOfReaction(ruleset.pool, mixedFactions ? null : faction, at, usedThisMatch);
   if (reach === null || hand.length === 0 || hasFlag(game.rules, game.seat(seat), 'noReaction')) return false;
   return towards === undefined || distance(hex, game.seat(towards).at) <= reach;
 };

@@ -91,5 +91,7 @@ const nextSeat = (game: Game, frame: FrameOf<'setup'>): FrameOf<'setup'> => {
 
 /** The opening hand comes off a full pile, so it never reshuffles. */
 const dealHand = (game: Game, seat: SeatIndex): void => {
-  game.moveCards(seat, 'draw', 'hand', game.seat(seat).draw.slice(0, game.options.handSize), 'drawn');
+  const { hand, draw } = game.seat(seat);
+  const count = Math.max(0, game.options.handSize - hand.length);
+  game.moveCards(seat, 'draw', 'hand', draw.slice(0, count), 'drawn');
 };

@@ -33,6 +33,12 @@ export const NAMES: readonly Row[] = [
     'expect.seats.B.discard[0]',
     /unknown card/,
   ],
+  [
+    'a zone of another edition expected',
+    expecting({ seats: { B: { zones: { head: 'disabled' } } } }),
+    'expect.seats.B.zones.head',
+    /no zone "disabled"; known: armor, structure, exposed, destroyed/,
+  ],
   ['SCRAP set up as such', seat(0, { hand: ['scrap'] }), 'seats[0].hand[0]', /named by the card it was/],
   [
     'an unknown faction',

@@ -127,6 +127,52 @@ describe('steps', () => {
     ).toEqual([]);
   });
 
+  test.each([
+    ['is given by a step', [{ seat: 'B', do: { pass: true } }]],
+    ['is left to the runner', []],
+  ])('a pass without a choice before a question with one %s', (_what, passing) => {
+    const example = Object.assign(exampleCase(), {
+      dice: ['blood', 'strike', 'heat', 'heat', 'heat', 'heat'],
+      expect: { seats: { B: { casketHp: 4, discard: ['unbreakable-spirit'], heat: 4 } } },
+    });
+    const seats = [
+      example.seats[0],
+      { ...example.seats[1], hand: ['unbreakable-spirit'], draw: ['feint*3'], discard: [] },
+    ];
+    const play = [example.play[0], ...passing, { seat: 'B', do: { react: 'unbreakable-spirit' } }];
+    expect(differencesOf({ ...example, seats, play })).toEqual([]);
+  });
+
+  test.each([
+    ['of what is there', { hand: [], draw: 1 }],
+    ['of more than is there', { hand: [], draw: 4 }],
+    ['of what is there, the rest said', { hand: [], draw: 1, discard: 3 }],
+  ])('the Discard Pile gives what the draw pile cannot: an answer %s', (_what, absorb) => {
+    const example = Object.assign(exampleCase(), {
+      dice: ['blood', 'strike', 'heat', 'heat', 'heat', 'heat'],
+      expect: { seats: { B: { hand: ['feint'], discard: ['bash', 'damaged'], draw: 0 } } },
+    });
+    const pile = ['retreat', 'feint', 'feint', 'bash'];
+    const ofScout = { ...example.seats[1], frame: 'scout', hand: ['feint'], draw: ['feint'], discard: pile };
+    const play = [example.play[0], { seat: 'B', do: { absorb } }];
+    expect(differencesOf({ ...example, seats: [example.seats[0], ofScout], play })).toEqual([]);
+  });
+
+  test('a seat that holds a reaction of another faction is asked for it', () => {
+    const example = Object.assign(exampleCase(), {
+      dice: ['blood', 'strike', 'shield', 'shield'],
+      expect: { seats: { C: { casketHp: 1, discard: ['interpose'] }, B: { casketHp: 10 } } },
+    });
+    const ally = { ...example.seats[1], name: 'C', faction: 'nomads', at: [2, 0], hand: ['interpose'] };
+    const seats = [
+      example.seats[0],
+      { ...example.seats[1], hand: [] },
+      { ...ally, draw: ['feint*2'] },
+    ];
+    const play = [example.play[0], { seat: 'C', do: { react: 'interpose' } }];
+    expect(differencesOf({ ...example, seats, play })).toEqual([]);
+  });
+
   test('a refusal of a question without a choice is judged there', () => {
     const example = Object.assign(exampleCase(), {
       expect: { seats: { B: { draw: 10 } } },

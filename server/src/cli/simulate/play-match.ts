@@ -84,7 +84,7 @@ class Asked implements BotInput {
     this.rules = rules;
     this.decision = decision;
     this.random = random;
-    this.ground = { seats: state.table.seats.map(({ at, team, status }) => ({ at, team, status })) };
+    this.ground = { seats: state.table.seats.map(({ at, facing, team, status }) => ({ at, facing, team, status })) };
     this.#state = state;
   }
 

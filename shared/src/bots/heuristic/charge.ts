@@ -1,4 +1,5 @@
 import type { Answer, DecisionOf, PlayOption } from '../../model/decisions.ts';
+import { isBarredBySide } from '../../board/facing.ts';
 import { pathOf, waysOf } from '../ways.ts';
 import { footingOf } from './aiming.ts';
 import { profileOf } from './card-profile.ts';
@@ -29,7 +30,7 @@ const chargesWith = (
   profile: CardProfile,
 ): readonly Charge[] => {
   const { rules, self, smoke } = scene;
-  const { move } = option;
+  const { move, barredSides } = option;
   if (!move) return [];
   return waysOf(rules, scene.view, scene.me, move).flatMap((way) => {
     const from = rules.board.hexes[way.hex] ?? self.at;
@@ -38,6 +39,7 @@ const chargesWith = (
     return scene.foes.flatMap((foe): readonly Charge[] => {
       const footing = footingOf(rules, smoke, { from, moved, target: foe.seat });
       if (!option.targets?.includes(foe.index) || footing.range > profile.range || !footing.sees) return [];
+      if (barredSides && isBarredBySide(barredSides, { at: from, facing: self.facing }, foe.seat)) return [];
       const strike = { ...strikeWorth(scene, { profile, foe, footing, moved }), target: foe.index };
       const worth = strike.worth + utilityWorth(scene, profile) - count * WEIGHTS.fuel;
       return [

@@ -1,6 +1,7 @@
 import type { Facing } from '../../model/board.ts';
 import type { DecisionOf, PlayAnswer, PlayOption } from '../../model/decisions.ts';
 import type { CardId, SeatIndex } from '../../model/ids.ts';
+import { isBarredBySide } from '../../board/facing.ts';
 import { distance } from '../../board/hex.ts';
 import { seesBetween } from '../../board/line-of-sight.ts';
 import { cardsFor, without } from '../../game/payment.ts';
@@ -74,16 +75,22 @@ const targetsFrom = (
 
 const inReach = (
   input: TurnInput,
-  { targetAfterMove = 0 }: PlayOption,
+  { targetAfterMove = 0, barredSides }: PlayOption,
   allowed: readonly SeatIndex[],
   way: RandomPath | null,
 ): readonly SeatIndex[] => {
   const { rules, decision } = input;
   const { seats } = groundOf(input);
-  const from = way?.path.at(-1) ?? seats[decision.seat]?.at;
+  const owner = seats[decision.seat];
+  if (!owner) return [];
+  const from = { at: way?.path.at(-1) ?? owner.at, facing: owner.facing };
   return allowed.filter((seat) => {
-    const at = seats[seat]?.at;
-    return from && at && distance(from, at) <= targetAfterMove && seesBetween(rules.board, from, at);
+    const other = seats[seat];
+    if (!other || distance(from.at, other.at) > targetAfterMove) return false;
+    return (
+      seesBetween(rules.board, from.at, other.at) &&
+      !(barredSides && isBarredBySide(barredSides, from, other))
+    );
   });
 };
 
