@@ -107,7 +107,8 @@ export class CasePlay {
   /** Cards of the Discard Pile that an answer leaves out: once the draw pile is spent there is nothing to choose. */
   #completed(seat: SeatIndex, answer: Answer): Answer {
     const asked = this.waiting.find((decision) => decision.seat === seat);
-    if (asked?.kind !== 'absorb' || !('absorb' in answer) || answer.absorb.discard !== undefined) return answer;
+    if (asked?.kind !== 'absorb' || !('absorb' in answer) || answer.absorb.discard !== undefined)
+      return answer;
     const { hand } = answer.absorb;
     const draw = Math.min(answer.absorb.draw, asked.draw);
     const discard = Math.max(0, asked.count - hand.length - draw);

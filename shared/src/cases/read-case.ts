@@ -49,9 +49,7 @@ const holdsForeignReaction = (
   { faction, hand = [], draw = [], discard = [], graveyard = [] }: CaseForm['seats'][number],
   { ruleset: { pool } }: MatchRules,
 ): boolean =>
-  [...hand, ...draw, ...discard, ...graveyard].some((text) =>
-    isForeignReaction(pool, faction, cardOf(text)),
-  );
+  [...hand, ...draw, ...discard, ...graveyard].some((text) => isForeignReaction(pool, faction, cardOf(text)));
 
 const packProblems = ({ packs = [] }: CaseForm, library: readonly CardPack[]): readonly CaseProblem[] => {
   const known = library.map(({ id }) => id);

@@ -164,11 +164,7 @@ describe('steps', () => {
       expect: { seats: { C: { casketHp: 1, discard: ['interpose'] }, B: { casketHp: 10 } } },
     });
     const ally = { ...example.seats[1], name: 'C', faction: 'nomads', at: [2, 0], hand: ['interpose'] };
-    const seats = [
-      example.seats[0],
-      { ...example.seats[1], hand: [] },
-      { ...ally, draw: ['feint*2'] },
-    ];
+    const seats = [example.seats[0], { ...example.seats[1], hand: [] }, { ...ally, draw: ['feint*2'] }];
     const play = [example.play[0], { seat: 'C', do: { react: 'interpose' } }];
     expect(differencesOf({ ...example, seats, play })).toEqual([]);
   });

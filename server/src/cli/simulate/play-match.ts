@@ -84,7 +84,9 @@ class Asked implements BotInput {
     this.rules = rules;
     this.decision = decision;
     this.random = random;
-    this.ground = { seats: state.table.seats.map(({ at, facing, team, status }) => ({ at, facing, team, status })) };
+    this.ground = {
+      seats: state.table.seats.map(({ at, facing, team, status }) => ({ at, facing, team, status })),
+    };
     this.#state = state;
   }
 
