@@ -1,5 +1,5 @@
 import type { AnswerReply, DecisionId, WireRefusal } from '@penance/shared';
-import { backoffMs, waitFor } from './backoff.ts';
+import type { PenanceErrorCode } from './penance-error.ts';
 import { isPassing, PenanceError, refusedBy } from './penance-error.ts';
 
 /** What became of an answer. */
@@ -23,27 +23,34 @@ export interface Delivery {
   readonly isOpen: (decision: DecisionId) => boolean;
   readonly seq: () => number;
   readonly send: (decision: DecisionId) => Promise<AnswerReply>;
+  /** Before the next attempt, `attempt` (0-based) being the last; false when patience has come to its end. */
+  readonly wait: (attempt: number) => Promise<boolean>;
 }
 
-const ATTEMPTS = 8;
+/** What a server says that fails, rather than one that is away or busy: that may not end by itself. */
+const FAILURES: ReadonlySet<PenanceErrorCode> = new Set<PenanceErrorCode>(['notCommitted', 'internalError']);
+const FAILURES_MOST = 8;
 
 /**
  * Brings an answer to the match exactly once. It names its decision, so it can never be taken for another one;
  * when a reply is lost, the fresh view says whether the decision is still open, and only then is it sent again.
+ * Rejects with the last refusal when the server goes on failing, or patience has come to its end.
  */
 export const deliver = async (delivery: Delivery, decision: DecisionId): Promise<Answered> => {
   let isSent = false;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  let failures = 0;
+  for (let attempt = 0; ; attempt += 1) {
     const canAnswer = (await delivery.isOnline()) && delivery.isOpen(decision);
     if (!canAnswer) return closed(isSent, delivery.seq());
     const reply = await attemptTo(delivery, decision);
     if (reply instanceof PenanceError) isSent = true;
     else if ('seq' in reply) return { seq: reply.seq, confirmed: true };
     else if (isClosed(reply.refusal)) return closed(isSent, delivery.seq());
-    else if (!isPassing(refusedBy(reply.refusal))) throw refusedBy(reply.refusal);
-    await waitFor(backoffMs(attempt, Math.random()));
+    const error = reply instanceof PenanceError ? reply : refusedBy(reply.refusal);
+    failures += Number(FAILURES.has(error.code));
+    const isVain = !isPassing(error) || failures >= FAILURES_MOST;
+    if (isVain || !(await delivery.wait(attempt))) throw error;
   }
-  throw new PenanceError('timedOut', 'The answer could not be brought to the match.');
 };
 
 /** The reply, or how it was lost. */

@@ -16,6 +16,7 @@ import {
   type Witness,
 } from '@penance/shared';
 import { deliver, type Answered } from './answer-delivery.ts';
+import { backoffMs, waitFor } from './backoff.ts';
 import { ClockFace, type MatchClocks } from './clock-face.ts';
 import { EventFeed, type ToldStep } from './event-feed.ts';
 import { Listeners, type Unsubscribe } from './listeners.ts';
@@ -35,6 +36,8 @@ export interface LiveMatchParts {
   readonly salt: string | null;
   /** The `seq` up to which the caller knows what happened; `null` to hear of what happens from now on. */
   readonly since: number | null;
+  /** How long to go on bringing an answer to a server that is away or busy. */
+  readonly patienceMs: number;
   /** How the match ended, if it has, when it cannot be joined any more. */
   readonly outcome: () => Promise<MatchResult | null>;
 }
@@ -47,6 +50,7 @@ export class LiveMatch {
   /** What this client knows of the dice by itself, for checking the transcript; to be kept if one may leave. */
   readonly witness: Witness;
   readonly #line: MatchLine;
+  readonly #patienceMs: number;
   readonly #outcome: () => Promise<MatchResult | null>;
   readonly #news = new Listeners<MatchNews>();
   readonly #waiting = new Waiting();
@@ -59,11 +63,12 @@ export class LiveMatch {
   #result: MatchResult | null = null;
   #asked: string | null = null;
 
-  constructor({ line, info, salt, since, outcome }: LiveMatchParts) {
+  constructor({ line, info, salt, since, patienceMs, outcome }: LiveMatchParts) {
     this.info = info;
     this.rules = rulesOfMatch(info);
     this.witness = { commitment: info.dice.commitment, ...(salt === null ? {} : { salt }) };
     this.#line = line;
+    this.#patienceMs = patienceMs;
     this.#outcome = outcome;
     this.#feed = new EventFeed(since, (step) => this.#told(step));
     line.messages.on('start', (message) => this.#started(message));
@@ -127,11 +132,16 @@ export class LiveMatch {
   async answer(answer: Answer): Promise<Answered> {
     const refusal = this.check(answer);
     if (refusal) throw refusedBy(refusal);
+    const giveUpAt = Date.now() + this.#patienceMs;
     const delivery = {
       isOnline: () => this.#untilOnlineOrOver(),
       isOpen: (decision: string) => this.decision?.id === decision,
       seq: () => this.view?.seq ?? 0,
       send: (decision: string) => this.#line.request('answer', { decision, answer }),
+      wait: async (attempt: number) => {
+        await waitFor(backoffMs(attempt, Math.random()));
+        return Date.now() < giveUpAt;
+      },
     };
     const answered = await deliver(delivery, this.decision?.id ?? '');
     await this.#untilSeq(answered.seq);

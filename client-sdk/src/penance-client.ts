@@ -195,11 +195,12 @@ export class PenanceClient {
 
   /** The commitment to the dice, in `info`, comes before the salt is sent, and must not change any more. */
   async #open(info: Match, options: WatchOptions, salt: string | null): Promise<LiveMatch> {
+    const patienceMs = options.patienceMs ?? PATIENCE_MS;
     const line = matchLine({
       http: this.#http,
       url: this.url,
       matchId: info.id,
-      patienceMs: options.patienceMs ?? PATIENCE_MS,
+      patienceMs,
       ...(salt === null ? {} : { salt }),
     });
     const match = new LiveMatch({
@@ -207,6 +208,7 @@ export class PenanceClient {
       info,
       salt,
       since: options.since ?? null,
+      patienceMs,
       outcome: async () => (await this.matches.info(info.id)).outcome,
     });
     const { match: joined } = await line.open();

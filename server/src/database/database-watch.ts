@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Client, PostgresAddress } from './client.ts';
 import { openClient } from './client.ts';
 import { ConnectionLost } from './database-errors.ts';
 
-/** Advisory locks belong to one database, and end with their connection. */
-const LOCK = 7_202_942;
 const ASK_EVERY_MS = 250;
 /** The backend of a server that was killed may need a moment to notice. */
 const CLAIM_MS = 2000;
@@ -92,7 +91,9 @@ export class DatabaseWatch {
     const { sql } = client;
     if (!this.#wantsLock || this.#locked.has(client)) await sql`select 1`;
     else {
-      const [row] = await sql<[{ taken: boolean }]>`select pg_try_advisory_lock(${LOCK}) as taken`;
+      const [row] = await sql<
+        [{ taken: boolean }]
+      >`select pg_try_advisory_lock(${ADVISORY_LOCKS.onlyServer}) as taken`;
       if (row.taken) this.#locked.add(client);
     }
     return this.#locked.has(client);

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { PostgresAddress, Sql } from './client.ts';
 import { Clients } from './clients.ts';
 import { errorMessage, hasMember, isConnectionLost } from './database-errors.ts';
@@ -32,7 +33,6 @@ type Applied = { readonly id: number; readonly name: string; readonly sha256: st
 /** The project's own, beside the packages, seen from the sources as well as from what is built of them. */
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-const lock = 7_202_941;
 const limitMs = 600_000;
 
 /**
@@ -80,7 +80,9 @@ async function readMigrations(folder: string): Promise<readonly Migration[]> {
 /** Asks again and again: a server waiting inside a statement would block an index that is built concurrently. */
 async function takeLock(sql: Sql): Promise<void> {
   for (;;) {
-    const [row] = await sql<[{ taken: boolean }]>`select pg_try_advisory_lock(${lock}) as taken`;
+    const [row] = await sql<
+      [{ taken: boolean }]
+    >`select pg_try_advisory_lock(${ADVISORY_LOCKS.migration}) as taken`;
     if (row.taken) return;
     await sleep(50);
   }

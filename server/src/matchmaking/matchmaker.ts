@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ClockSettings } from '@penance/shared';
 import { BUILT_IN_MAPS, resolveRuleset } from '@penance/shared';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Clients } from '../database/clients.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -10,14 +11,7 @@ import { isRefused } from '../refusal.ts';
 import type { Pairing } from './pair-up.ts';
 import { pairUp } from './pair-up.ts';
 import type { WaitingRow } from './queue-store.ts';
-import {
-  forgetEntry,
-  forgetOld,
-  markMatched,
-  PAIRING_LOCK,
-  readLastOpponents,
-  readWaiting,
-} from './queue-store.ts';
+import { forgetEntry, forgetOld, markMatched, readLastOpponents, readWaiting } from './queue-store.ts';
 import type { QueueKind } from './queues.ts';
 import { QUEUES, TEAM_SIZES } from './queues.ts';
 import type { Candidate } from './rating-window.ts';
@@ -41,7 +35,7 @@ export const matchWaiting = ({ clients, arrange, clocks, onMatched }: Matchmaker
     const { sql } = transaction;
     const somebody = await sql`select from queue_entry where match_id is null limit 1`;
     if (somebody.length === 0) return;
-    await sql`select pg_advisory_xact_lock(${PAIRING_LOCK})`;
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.pairing})`;
     await forgetOld(sql);
     const waiting = await readWaiters(transaction);
     const taken = new Set<string>();

@@ -1,5 +1,6 @@
 import type { LegalDeckList } from '@penance/shared';
 import { QUEUE_WAIT_MOST } from '@penance/shared';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Fragment, Sql } from '../database/client.ts';
 import type { Clients } from '../database/clients.ts';
 import type { JsonObject } from '../database/json.ts';
@@ -38,9 +39,6 @@ export interface QueueStore {
   readonly listSettled: (ids: readonly string[]) => Promise<readonly string[]>;
 }
 
-/** Held by whoever finds matches: of all processes one at a time. */
-export const PAIRING_LOCK = 7_202_942;
-
 /** Silence after which a player is gone, seconds. */
 const SILENCE_MOST = 2 * QUEUE_WAIT_MOST;
 
@@ -60,7 +58,7 @@ export const createQueueStore = (clients: Clients): QueueStore => ({
   join: ({ accountId, queue }, deck) =>
     clients.transaction(async (sql) => {
       // Not while matches are being found, or somebody who has just been given one might wait on.
-      await sql`select pg_advisory_xact_lock_shared(${PAIRING_LOCK})`;
+      await sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.pairing})`;
       const strength = pointsOf(await readStrength(sql, queue.preset, accountId));
       const [joined] = await sql<{ id: string }[]>`
         insert into queue_entry (account_id, queue, deck, strength)

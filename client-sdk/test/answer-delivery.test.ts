@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import type { AnswerReply, WireRefusal } from '@penance/shared';
+import { deliver, type Delivery } from '../src/answer-delivery.ts';
+import { PenanceError } from '../src/penance-error.ts';
+
+type Met = AnswerReply | PenanceError;
+
+const refusal = (code: WireRefusal['code']): AnswerReply => ({ refusal: { code, message: code } });
+const LOST = new PenanceError('timedOut', 'no reply came');
+
+/** A match that answers so to one attempt after the other; the last for ever. */
+const meeting = (replies: readonly Met[], details: Partial<Delivery> = {}) => {
+  const sent: string[] = [];
+  const delivery: Delivery = {
+    isOnline: () => Promise.resolve(true),
+    isOpen: () => true,
+    seq: () => 9,
+    send: (decision) => {
+      const met = replies[Math.min(sent.length, replies.length - 1)] ?? LOST;
+      sent.push(decision);
+      return met instanceof PenanceError ? Promise.reject(met) : Promise.resolve(met);
+    },
+    wait: () => Promise.resolve(true),
+    ...details,
+  };
+  return { delivery, sent };
+};
+
+describe('an answer on its way', () => {
+  test('outlasts a server that is busy for long, and counts once', async () => {
+    const busy = Array.from({ length: 100 }, () => refusal('serverBusy'));
+    const { delivery, sent } = meeting([...busy, { seq: 4 }]);
+    expect(await deliver(delivery, '3.0')).toEqual({ seq: 4, confirmed: true });
+    expect(sent).toHaveLength(101);
+  });
+
+  test('is given up with what the server said last when patience ends', async () => {
+    const { delivery, sent } = meeting([refusal('serverBusy')], {
+      wait: (attempt) => Promise.resolve(attempt < 20),
+    });
+    await expect(deliver(delivery, '3.0')).rejects.toMatchObject({ code: 'serverBusy' });
+    expect(sent).toHaveLength(21);
+  });
+
+  test.each(['notCommitted', 'internalError'] as const)(
+    'is given up as %s after a few attempts, also when the server is busy in between',
+    async (code) => {
+      const { delivery, sent } = meeting([refusal('serverBusy'), refusal(code)]);
+      await expect(deliver(delivery, '3.0')).rejects.toMatchObject({ code });
+      expect(sent).toHaveLength(9);
+    },
+  );
+
+  test('is not sent again when its decision is closed, and says whether it may have been this one', async () => {
+    let isOpen = true;
+    const lost = meeting([LOST], {
+      isOpen: () => isOpen,
+      wait: () => Promise.resolve(!(isOpen = false)),
+    });
+    expect(await deliver(lost.delivery, '3.0')).toEqual({ seq: 9, confirmed: false });
+    expect(lost.sent).toHaveLength(1);
+    await expect(deliver(meeting([refusal('notAsked')]).delivery, '3.0')).rejects.toMatchObject({
+      code: 'notAsked',
+    });
+  });
+
+  test('is refused at once for what the rules have against it', async () => {
+    const { delivery, sent } = meeting([refusal('cardNotInHand')]);
+    await expect(deliver(delivery, '3.0')).rejects.toMatchObject({ code: 'cardNotInHand' });
+    expect(sent).toHaveLength(1);
+  });
+});
