@@ -26,6 +26,9 @@ export const pack: Command = {
   },
 };
 
+/** A file holds one pack; its place in a list of packs says nothing there. */
+const ONE_OF_ONE = /^0\./;
+
 const tell = (file: string, read: PackRead, { out, note }: Terminal): number => {
   switch (read.kind) {
     case 'read':
@@ -33,7 +36,9 @@ const tell = (file: string, read: PackRead, { out, note }: Terminal): number => 
       return EXIT.good;
     case 'refused':
       out(`✗ ${file}\n`);
-      read.problems.forEach(({ at, code, message }) => note(`${file}: ${at}: ${message} (${code})\n`));
+      read.problems.forEach(({ at, code, message }) =>
+        note(`${file}: ${at.replace(ONE_OF_ONE, '')}: ${message} (${code})\n`),
+      );
       return EXIT.refused;
     case 'unreadable':
       note(`${file}: ${read.message}\n`);

@@ -6,7 +6,6 @@ import type { CardPack } from '../model/cards.ts';
 import { CARD_POOL } from './all-cards.ts';
 import { packSchema } from './card-schema.ts';
 import { problemsOfCard, problemsOfFaction, problemsOfSet, type PackProblem } from './pack-rules.ts';
-import { poolOf } from './pool.ts';
 
 export type PacksVerdict =
   | { readonly ok: true; readonly packs: readonly CardPack[] }
@@ -21,9 +20,7 @@ export function checkPacks(json: unknown): PacksVerdict {
   const malformed = problemsOfShape(json);
   if (malformed.length > 0) return { ok: false, problems: malformed };
   const packs = packsSchema.parse(json);
-  const taken = takenNames(packs);
-  if (taken.length > 0) return { ok: false, problems: taken };
-  const problems = problemsOfPacks(packs);
+  const problems = [...takenNames(packs), ...problemsOfPacks(packs)];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, packs };
 }
 
@@ -64,18 +61,25 @@ function takenNames(packs: readonly CardPack[]): readonly PackProblem[] {
 }
 
 function problemsOfPacks(packs: readonly CardPack[]): readonly PackProblem[] {
-  const added = poolOf(packs);
+  const cards = packs.flatMap((pack) => pack.cards);
+  const sets = packs.flatMap((pack) => pack.sets);
+  const factions = packs.flatMap((pack) => pack.factions);
   const pool = {
-    cards: { ...CARD_POOL.cards, ...added.cards },
-    sets: { ...CARD_POOL.sets, ...added.sets },
-    factions: { ...CARD_POOL.factions, ...added.factions },
+    cards: { ...CARD_POOL.cards, ...byId(cards) },
+    sets: { ...CARD_POOL.sets, ...byId(sets) },
+    factions: { ...CARD_POOL.factions, ...byId(factions) },
   };
   return [
-    ...Object.values(added.cards).flatMap(problemsOfCard),
-    ...Object.values(added.sets).flatMap((set) => problemsOfSet(set, pool)),
-    ...Object.values(added.factions).flatMap((faction) => problemsOfFaction(faction, pool)),
+    ...cards.flatMap(problemsOfCard),
+    ...sets.flatMap((set) => problemsOfSet(set, pool)),
+    ...factions.flatMap((faction) => problemsOfFaction(faction, pool)),
     ...packs.flatMap(({ maps = [] }) => maps).flatMap(problemsOfMap),
   ];
+}
+
+/** Names that stand for two things are found elsewhere; here the last one counts. */
+function byId<T extends { readonly id: string }>(things: readonly T[]): Readonly<Record<string, T>> {
+  return Object.fromEntries(things.map((thing) => [thing.id, thing]));
 }
 
 function problemsOfMap(map: MapDefinition): readonly PackProblem[] {

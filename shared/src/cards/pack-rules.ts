@@ -1,6 +1,8 @@
 import type { MapProblemCode } from '../maps/map-problems.ts';
+import type { Condition } from '../model/amounts.ts';
 import type { CardDefinition, CardPool, CardSet, Faction } from '../model/cards.ts';
-import { effectsOn, fits } from './verb-places.ts';
+import type { Verb } from '../model/effects.ts';
+import { effectsOn, fits, type PlacedEffect } from './verb-places.ts';
 
 /** What the shape of a pack cannot say: what its parts need of each other. */
 
@@ -12,7 +14,9 @@ export type PackProblemCode =
   | 'notOneKind'
   | 'notFree'
   | 'targetMissing'
+  | 'notPlayed'
   | 'severalAttacks'
+  | 'severalMoves'
   | 'verbOutOfPlace'
   | 'unknownCard'
   | 'wrongSection'
@@ -35,20 +39,47 @@ const TACTICS = 5;
 export function problemsOfCard(card: CardDefinition): readonly PackProblem[] {
   const kinds = [card.play, card.reaction, card.passive].filter((kind) => kind !== undefined);
   const effects = effectsOn(card);
-  const attacks = effects.filter(({ effect }) => effect.do === 'attack').length;
+  const countOf = (verb: Verb): number => effects.filter(({ effect }) => effect.do === verb).length;
+  const attacks = countOf('attack');
   const misplaced = effects.filter((placed) => !fits(placed)).map(({ effect }) => effect.do);
   const closed = card.section === 'universal' || card.section === 'damage' || card.inert !== undefined;
   return found(card.id, [
     [closed, 'closedSection', 'Universal cards and the cards of the rules come from the rules alone.'],
     [kinds.length !== 1, 'notOneKind', 'A card is either played, or a reaction, or a passive.'],
     [card.play === undefined && card.cost !== 0, 'notFree', 'Reactions and passives cost 0 SP.'],
+    [
+      card.play === undefined && (card.target !== undefined || card.requires !== undefined),
+      'notPlayed',
+      'Only a card that is played may say target or requires.',
+    ],
+    [
+      card.play === undefined && card.limit === 'oncePerTurn',
+      'notPlayed',
+      'A reaction or passive may be limited to once a match only.',
+    ],
     [attacks > 1, 'severalAttacks', 'A card makes at most one attack.'],
+    [
+      countOf('move') > 1 || countOf('rotate') > 1,
+      'severalMoves',
+      'A card moves and turns its owner at most once.',
+    ],
     [
       needsTarget(card) && card.target === undefined,
       'targetMissing',
       'The card says nowhere whom it may be aimed at.',
     ],
-    [attacks > 0 && card.target?.who === 'ally', 'targetMissing', 'An attack is aimed at an enemy.'],
+    [
+      attacks > 0 && card.target !== undefined && card.target.who !== 'enemy',
+      'targetMissing',
+      'An attack is aimed at an enemy.',
+    ],
+    [
+      effects.some(
+        ({ effect, place }) => place === 'trigger' && effect.do === 'when' && asksOfTarget(effect),
+      ),
+      'targetMissing',
+      'A passive is aimed at nobody whose side or Casket HP could be asked for.',
+    ],
     [misplaced.length > 0, 'verbOutOfPlace', `This cannot happen there: ${misplaced.join(', ')}.`],
   ]);
 }
@@ -82,10 +113,17 @@ export function problemsOfFaction(faction: Faction, pool: CardPool): readonly Pa
 }
 
 function needsTarget(card: CardDefinition): boolean {
-  return effectsOn(card).some(
-    ({ effect, place }) =>
-      place === 'play' && (effect.do === 'attack' || effect.do === 'reveal' || aimsAtTarget(effect)),
-  );
+  const requires = card.requires && asksOfTarget({ condition: card.requires });
+  return requires === true || effectsOn(card).some((placed) => placed.place === 'play' && isAimed(placed));
+}
+
+function isAimed({ effect }: PlacedEffect): boolean {
+  if (effect.do === 'when') return asksOfTarget(effect);
+  return effect.do === 'attack' || effect.do === 'reveal' || aimsAtTarget(effect);
+}
+
+function asksOfTarget({ condition }: { readonly condition: Condition }): boolean {
+  return condition.sides !== undefined || condition.targetHpAtMost !== undefined;
 }
 
 function aimsAtTarget(effect: object): boolean {

@@ -1,15 +1,20 @@
 import type { CardDefinition } from '../model/cards.ts';
 import type { Effect, Verb } from '../model/effects.ts';
 
-/** Where on a card an effect stands, and so when it happens. */
-export type Place = 'play' | 'strike' | 'reaction' | 'aftermath' | 'trigger';
+/** Where on a card an effect stands, and so when it happens. `rites`: a reaction to the fall of an ally. */
+export type Place = 'play' | 'strike' | 'reaction' | 'aftermath' | 'rites' | 'trigger';
 
 export interface PlacedEffect {
   readonly effect: Effect;
   readonly place: Place;
+  /** It happens only if something holds that is not known before. */
+  readonly isConditional?: boolean;
 }
 
-const everywhere: readonly Place[] = ['play', 'strike', 'reaction', 'aftermath', 'trigger'];
+const everywhere: readonly Place[] = ['play', 'strike', 'reaction', 'aftermath', 'rites', 'trigger'];
+
+/** What the player names when the card is played, so that it has to be certain to happen. */
+const CERTAIN: readonly Verb[] = ['attack', 'move', 'rotate', 'reveal'];
 
 /** Where each verb makes sense: nobody can be pushed but by an attack, nothing lowered but in a reaction. */
 const PLACES: Readonly<Record<Verb, readonly Place[]>> = {
@@ -42,15 +47,17 @@ const PLACES: Readonly<Record<Verb, readonly Place[]>> = {
   revive: ['trigger'],
 };
 
-export function fits({ effect, place }: PlacedEffect): boolean {
-  return PLACES[effect.do].includes(place);
+export function fits({ effect, place, isConditional = false }: PlacedEffect): boolean {
+  return (
+    PLACES[effect.do].includes(place) && !(isConditional && CERTAIN.includes(effect.do) && place === 'play')
+  );
 }
 
 /** Every effect of a card, the ones inside others included. */
 export function effectsOn(card: CardDefinition): readonly PlacedEffect[] {
   return [
     ...within(card.play, 'play'),
-    ...within(card.reaction?.effect, 'reaction'),
+    ...within(card.reaction?.effect, card.reaction?.at === 'allyDefeated' ? 'rites' : 'reaction'),
     ...(card.passive?.triggers ?? []).flatMap(({ effect }) => within(effect, 'trigger')),
   ];
 }
@@ -62,9 +69,14 @@ function within(effect: Effect | undefined, place: Place): readonly PlacedEffect
 
 function parts(effect: Effect, place: Place): readonly PlacedEffect[] {
   if (effect.do === 'sequence') return effect.effects.flatMap((each) => within(each, place));
-  if (effect.do === 'when') return [...within(effect.then, place), ...within(effect.otherwise, place)];
+  if (effect.do === 'when')
+    return [...perhaps(within(effect.then, place)), ...perhaps(within(effect.otherwise, place))];
   if (effect.do === 'attack') return [...within(effect.onHit, 'strike'), ...within(effect.after, 'strike')];
-  if (effect.do === 'suffer') return within(effect.otherwise, place);
+  if (effect.do === 'suffer') return perhaps(within(effect.otherwise, place));
   if (effect.do === 'afterAttack') return within(effect.effect, 'aftermath');
   return [];
+}
+
+function perhaps(placed: readonly PlacedEffect[]): readonly PlacedEffect[] {
+  return placed.map((each) => ({ ...each, isConditional: true }));
 }

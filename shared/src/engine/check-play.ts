@@ -44,6 +44,7 @@ const REASONS: Partial<Readonly<Record<RefusalCode, string>>> = {
   notEnoughSp: 'it cannot be paid',
   cannotMove: 'the casket cannot move',
   noTarget: 'nobody can be its target',
+  notAvailable: 'what it requires does not hold',
 };
 
 /** One aim for each target; targets beside the first may share its aim. */

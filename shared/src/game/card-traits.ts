@@ -8,7 +8,7 @@ export interface CardTraits {
   readonly move: EffectOf<'move'> | null;
   readonly rotates: boolean;
   readonly reveals: boolean;
-  /** The first effect for which the player names cards that are known when the card is played. */
+  /** The effect for which the player names cards that are known when the card is played, if there is just one. */
   readonly chooses: EffectOf<'recover' | 'salvage' | 'discard' | 'mend'> | null;
   /** Any of these keeps it from being played. */
   readonly barredBy: readonly Stat[];
@@ -25,7 +25,7 @@ export const traitsOf = (card: CardDefinition): CardTraits => {
     move: findEffect(card.play, 'move'),
     rotates: findEffect(card.play, 'rotate') !== null,
     reveals: findEffect(card.play, 'reveal') !== null,
-    chooses: choosesIn(card.play) ?? choosesIn(attack?.onHit) ?? choosesIn(attack?.after),
+    chooses: theOnly([card.play, attack?.onHit, attack?.after].flatMap(choicesIn)),
     barredBy: BARS.filter(({ takes }) => takes(card)).map(({ stat }) => stat),
   };
   MEMO.set(card, traits);
@@ -53,13 +53,14 @@ const findEffect = <V extends Effect['do']>(effect: Effect | undefined, verb: V)
   return null;
 };
 
-const choosesIn = (effect: Effect | undefined): CardTraits['chooses'] => {
-  const discard = findEffect(effect, 'discard');
-  const mend = findEffect(effect, 'mend');
-  return (
-    findEffect(effect, 'recover') ??
-    findEffect(effect, 'salvage') ??
-    (discard?.how === 'choose' ? discard : null) ??
-    (mend?.from === 'discard' ? mend : null)
-  );
+const theOnly = <T>(items: readonly T[]): T | null => (items.length === 1 ? (items[0] ?? null) : null);
+
+const choicesIn = (effect: Effect | undefined): readonly NonNullable<CardTraits['chooses']>[] => {
+  if (!effect) return [];
+  if (effect.do === 'sequence') return effect.effects.flatMap(choicesIn);
+  if (effect.do === 'when') return [effect.then, effect.otherwise].flatMap(choicesIn);
+  if (effect.do === 'suffer') return choicesIn(effect.otherwise);
+  if (effect.do === 'recover' || effect.do === 'salvage') return [effect];
+  if (effect.do === 'discard' && effect.how === 'choose' && effect.who === 'self') return [effect];
+  return effect.do === 'mend' && effect.from === 'discard' ? [effect] : [];
 };

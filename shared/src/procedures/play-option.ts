@@ -75,6 +75,8 @@ const whyNot = (
   if (isBarred(game.rules, owner, card)) return 'cardBarred';
   if (isUsedUp(game, seat, card)) return 'cardUsedUp';
   if (!mayAttack && traitsOf(card).attack) return 'cannotAttack';
+  if (card.requires && !card.target && !conditionHolds(game, card.requires, seat, seat))
+    return 'notAvailable';
   return cost > spMost ? 'notEnoughSp' : null;
 };
 

@@ -49,6 +49,8 @@ const tollkeepers = () => ({
   ] as Record<string, unknown>[],
 });
 
+const BLOCK = { at: 'attackHit', effect: { do: 'reduceDamage', by: 1 } };
+
 /** The pack with its first card, set or faction changed. */
 const changed = (kind: 'cards' | 'sets' | 'factions', change: Record<string, unknown>) => {
   const pack = tollkeepers();
@@ -170,6 +172,44 @@ describe('packs from outside', () => {
       'verbOutOfPlace toll-hook',
       changed('cards', { play: { do: 'attack', damage: 1, onHit: { do: 'attack', damage: 1 } } }),
     ],
+    [
+      'verbOutOfPlace toll-hook',
+      changed(
+        'cards',
+        asReaction({ at: 'allyDefeated', effect: { do: 'afterAttack', effect: { do: 'rotate' } } }),
+      ),
+    ],
+    [
+      'verbOutOfPlace toll-hook',
+      changed('cards', {
+        play: { do: 'when', condition: { nextToWreck: true }, then: { do: 'attack', damage: 4 } },
+      }),
+    ],
+    ['notPlayed toll-hook', changed('cards', { ...asReaction(BLOCK), requires: { nextToWreck: true } })],
+    ['notPlayed toll-hook', changed('cards', { ...asReaction(BLOCK), limit: 'oncePerTurn' })],
+    [
+      'severalMoves first-toll',
+      checkPacks([
+        withTactic({
+          do: 'sequence',
+          effects: [
+            { do: 'move', hexes: 1 },
+            { do: 'move', hexes: 1 },
+          ],
+        }),
+      ]),
+    ],
+    ['targetMissing toll-hook', changed('cards', { target: { who: 'selfOrAlly', range: 1, sight: true } })],
+    [
+      'targetMissing first-toll',
+      checkPacks([
+        withTactic({
+          do: 'when',
+          condition: { targetHpAtMost: 9 },
+          then: { do: 'draw', who: 'self', count: 1 },
+        }),
+      ]),
+    ],
     ['unknownCard hooked-chain', changed('sets', { cards: [{ card: 'nothing', copies: 12 }] })],
     ['unknownCard hooked-chain', changed('sets', { cards: [{ card: 'constructor', copies: 12 }] })],
     ['wrongSection hooked-chain', changed('sets', { cards: [{ card: 'feint', copies: 12 }] })],
@@ -185,10 +225,22 @@ describe('packs from outside', () => {
     expect(codes(verdict)).toContain(code);
   });
 
+  test('names that are taken and whatever else is wrong, all at once', () => {
+    const pack = tollkeepers();
+    Object.assign(pack.cards[0] ?? {}, { id: 'feint', target: undefined });
+    const found = codes(checkPacks(JSON.parse(JSON.stringify([pack]))));
+    expect(found).toEqual(expect.arrayContaining(['nameTaken feint', 'targetMissing feint']));
+    expect(found).toContain('unknownCard hooked-chain');
+  });
+
   test('two packs may not take the same names', () => {
     expect(codes(checkPacks([tollkeepers(), tollkeepers()]))).toContain('nameTaken toll-hook');
   });
 });
+
+function asReaction(reaction: object) {
+  return { cost: 0, play: undefined, target: undefined, reaction };
+}
 
 function withMap(change: object) {
   const map = {

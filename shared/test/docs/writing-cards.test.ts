@@ -90,9 +90,11 @@ describe('writing cards', () => {
 
   test('the table of places is the one that packs are checked by', () => {
     const rows = [
-      ...PAGE.matchAll(/^\| `(\w+)` +\| (yes|no) +\| (yes|no) +\| (yes|no) +\| (yes|no) +\| (yes|no) +\|$/gm),
+      ...PAGE.matchAll(
+        /^\| `(\w+)` +\| (yes|no) +\| (yes|no) +\| (yes|no) +\| (yes|no) +\| (yes|no) +\| (yes|no) +\|$/gm,
+      ),
     ];
-    const places: readonly Place[] = ['play', 'strike', 'reaction', 'aftermath', 'trigger'];
+    const places: readonly Place[] = ['play', 'strike', 'reaction', 'aftermath', 'rites', 'trigger'];
     const written = rows.map(([, verb, ...cells]) => [verb, ...cells]);
     const real = VERBS.map((verb) => [
       verb,

@@ -1,0 +1,88 @@
+import { describe, expect, test } from '@jest/globals';
+import { checkPacks } from '../../src/cards/check-packs.ts';
+import { advance } from '../../src/engine/advance.ts';
+import { pendingDecisions } from '../../src/engine/judge.ts';
+import { rulesFor } from '../../src/engine/open-match.ts';
+import { openPosition } from '../../src/engine/open-position.ts';
+import type { CardId } from '../../src/model/ids.ts';
+
+/** What a card from outside may say that no built-in one does. */
+
+const tactic = (id: string, rest: object) => ({
+  id,
+  title: id,
+  text: 'A card of a pack.',
+  section: 'tactic',
+  tags: [],
+  cost: 0,
+  ...rest,
+});
+
+const begun = (cards: readonly object[], hand: readonly CardId[]) => {
+  const verdict = checkPacks([{ id: 'trial', title: 'Trial', cards, sets: [], factions: [] }]);
+  if (!verdict.ok) throw new Error(JSON.stringify(verdict.problems));
+  const rules = rulesFor({
+    preset: 'three-layer',
+    overrides: {},
+    packs: verdict.packs,
+    map: { radius: 4 },
+  });
+  const seat = { faction: 'church', frame: 'scout', facing: 0, draw: ['feint', 'feint'] } as const;
+  const { state } = openPosition(rules, {
+    seats: [
+      {
+        ...seat,
+        name: 'A',
+        team: 1,
+        at: [0, 0],
+        hand,
+        discard: ['bash'],
+        graveyard: ['bash', 'brace-for-impact'],
+      },
+      { ...seat, name: 'B', team: 2, at: [3, 0] },
+    ],
+    round: 2,
+    turn: 0,
+    startAt: 'action',
+  });
+  return { rules, state };
+};
+
+describe('cards of packs', () => {
+  test.each([
+    ['without a target', {}, {}, 'notAvailable'],
+    [
+      'with one',
+      { target: { who: 'enemy', range: null, sight: false } },
+      { targets: [1] },
+      'targetNotAllowed',
+    ],
+  ])('cannot be played while what they require does not hold: %s', (_, target, aimed, code) => {
+    const card = tactic('gleaning', {
+      ...target,
+      requires: { nextToWreck: true },
+      play: { do: 'draw', who: 'self', count: 1 },
+    });
+    const { rules, state } = begun([card], ['gleaning']);
+    const [turn] = pendingDecisions(state);
+    const answer = { play: 'gleaning', ...aimed };
+    const { refusal } = advance(rules, state, { kind: 'answer', seat: 0, decision: turn?.id ?? '', answer });
+    expect(refusal?.code).toBe(code);
+  });
+
+  test('that ask for cards twice ask for both when it comes to it', () => {
+    const effects = [
+      { do: 'recover', count: 1 },
+      { do: 'salvage', count: 1 },
+    ];
+    const card = tactic('gleaning', { play: { do: 'sequence', effects } });
+    const { rules, state } = begun([card], ['gleaning']);
+    const [turn] = pendingDecisions(state);
+    const answer = { play: 'gleaning', choose: ['bash'] };
+    const input = { kind: 'answer', seat: 0, decision: turn?.id ?? '' } as const;
+    expect(advance(rules, state, { ...input, answer }).refusal?.code).toBe('notAvailable');
+    const played = advance(rules, state, { ...input, answer: { play: 'gleaning' } });
+    if (played.refusal) throw new Error(played.refusal.message);
+    expect(pendingDecisions(played.state)).toMatchObject([{ kind: 'choose', purpose: 'recover' }]);
+  });
+});
