@@ -1,12 +1,13 @@
 import { engineBenches } from './engine.mjs';
 import { matchBench } from './matches.mjs';
 import { measured } from './measure.mjs';
+import { restartBench } from './restart.mjs';
 import { socketBenches } from './sockets.mjs';
 import { figuresTable } from './table.mjs';
 import { wireBench } from './wire.mjs';
 
 /** Every figure, in the order of the table. `npm run bench -- NAME...` measures only those named. */
-const benches = [...engineBenches, matchBench, wireBench, ...socketBenches];
+const benches = [...engineBenches, matchBench, wireBench, ...socketBenches, restartBench];
 
 const usage = `Usage: npm run bench -- [--json] [${benches.map(({ name }) => name).join('] [')}]`;
 
