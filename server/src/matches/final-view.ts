@@ -2,14 +2,14 @@ import type { MatchView } from '@penance/shared';
 import { viewFor } from '@penance/shared';
 import { z } from 'zod';
 import type { Sql } from '../database/client.ts';
-import { jsonObject, jsonObjects } from '../database/json.ts';
+import { jsonObject } from '../database/json.ts';
 import type { MatchRecord } from './match-record.ts';
 import { standingFrom } from './resume-match.ts';
 import { rulesOf } from './rules-of.ts';
 import { asSetup } from './stored-input.ts';
 
 const start = z.object({ setup: jsonObject, seq: z.int(), state: jsonObject });
-const entry = z.object({ seq: z.int(), input: jsonObject, events: jsonObjects, at: z.date() });
+const entry = z.object({ input: jsonObject });
 
 /** What everybody saw of a match after its last entry; undefined for one that never began. */
 export const finalView = async (sql: Sql, match: MatchRecord): Promise<MatchView | undefined> => {
@@ -20,9 +20,9 @@ export const finalView = async (sql: Sql, match: MatchRecord): Promise<MatchView
   if (!begun) return undefined;
   const { setup, ...snapshot } = start.parse(begun);
   const rows = await sql<object[]>`
-    select seq, input, events, at from match_entry
+    select input from match_entry
     where match_id = ${match.id} and seq > ${snapshot.seq} order by seq`;
-  const entries = rows.map((row) => entry.parse(row));
+  const inputs = rows.map((row) => entry.parse(row).input);
   const rules = rulesOf(asSetup(setup));
-  return viewFor(rules, standingFrom(rules, { match, snapshot, entries }, 0).state, { kind: 'public' });
+  return viewFor(rules, standingFrom(rules, { match, snapshot, inputs }, 0).state, { kind: 'public' });
 };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AnswerReply, ClockSettings, MatchRules } from '@penance/shared';
 import { fairDice, hexToBytes, matchKey } from '@penance/shared';
 import type { EntryGroup } from './journal-entry.ts';
@@ -54,8 +55,7 @@ interface Taken {
   readonly found: ResumableMatch;
 }
 
-const ORPHANS_AT_ONCE = 500;
-const ADOPTED_AT_ONCE = 6;
+const ORPHANS_AT_ONCE = 50;
 
 /** The matches of this process: found or resumed on demand, let go when they are over. */
 export class LiveMatches {
@@ -132,7 +132,7 @@ export class LiveMatches {
     if (this.#left.length > 0) await this.#parts.store.releaseLeases(this.#left);
   }
 
-  /** Matches that nobody plays, several at a time, until there are none. */
+  /** Matches that nobody plays, many at a time, until there are none. */
   async #adoptOrphans(): Promise<void> {
     const tried = new Set<string>();
     for (;;) {
@@ -140,14 +140,39 @@ export class LiveMatches {
       const orphans = found.filter((matchId) => !tried.has(matchId));
       if (orphans.length === 0) return;
       for (const matchId of orphans) tried.add(matchId);
-      const adopt = async (): Promise<void> => {
-        for (let matchId = orphans.pop(); matchId !== undefined; matchId = orphans.pop()) {
-          const id = matchId;
-          await this.open(id).catch((error: unknown) => this.#parts.report(error, id));
-        }
-      };
-      await Promise.all(Array.from({ length: ADOPTED_AT_ONCE }, adopt));
+      await this.#adopt(orphans.filter((matchId) => !this.#opening.has(matchId)));
     }
+  }
+
+  /** One after the other, with room for everything else in between; whoever asks for one meanwhile waits for it. */
+  async #adopt(matchIds: readonly string[]): Promise<void> {
+    const taking = this.#takeExpired(matchIds);
+    let before: Promise<unknown> = Promise.resolve();
+    for (const matchId of matchIds) {
+      const opening = before.then(async () => this.#adoptOne(matchId, (await taking).get(matchId)));
+      before = this.#track(matchId, opening).catch((error: unknown) => this.#parts.report(error, matchId));
+    }
+    await before;
+  }
+
+  async #adoptOne(matchId: string, taken: Taken | undefined): Promise<Opened> {
+    if (!taken) return this.#resume(matchId);
+    await setImmediate();
+    if (!this.#isClosed) return { ok: true, live: await this.#keep(taken.found, taken.epoch) };
+    this.#left.push({ matchId, epoch: taken.epoch });
+    return { ok: false, code: 'matchNotLive' };
+  }
+
+  async #takeExpired(matchIds: readonly string[]): Promise<ReadonlyMap<string, Taken>> {
+    const { store, owner, leaseMs } = this.#parts;
+    const leases = await store.acquireExpired(matchIds, { owner, leaseMs });
+    const epochs = new Map(leases.map(({ matchId, epoch }) => [matchId, epoch]));
+    const taken = new Map<string, Taken>();
+    for (const found of leases.length > 0 ? await store.resumeAll([...epochs.keys()]) : []) {
+      const epoch = epochs.get(found.match.id);
+      if (epoch !== undefined) taken.set(found.match.id, { epoch, found });
+    }
+    return taken;
   }
 
   /** One after the other: two at a time would each take the lease from the other and both play. */

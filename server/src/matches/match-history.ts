@@ -16,8 +16,8 @@ export type ResumableMatch = {
   readonly setup: JsonObject;
   readonly secret: Uint8Array;
   readonly snapshot: Snapshot;
-  /** Those after the snapshot. */
-  readonly entries: readonly StoredEntry[];
+  /** What was put in after the snapshot, in order. */
+  readonly inputs: readonly JsonObject[];
 };
 
 export type EntryRange = {
@@ -29,6 +29,8 @@ export type EntryRange = {
 export type MatchHistory = {
   /** Undefined unless the match is live. Whoever holds its lease gets the last word of the journal. */
   readonly resume: (matchId: string) => Promise<ResumableMatch | undefined>;
+  /** The same of several; those that are not live are left out. */
+  readonly resumeAll: (matchIds: readonly string[]) => Promise<readonly ResumableMatch[]>;
   /** Keeps the newest only, and none that the journal does not reach; false if it kept what was there. */
   readonly saveSnapshot: (matchId: string, snapshot: Snapshot) => Promise<boolean>;
   /** In order. */
@@ -45,6 +47,7 @@ type EntryRow = {
   readonly events: unknown;
   readonly at: Date;
 };
+type InputRow = { readonly matchId: string; readonly input: unknown };
 type ResumeRow = MatchRow & {
   readonly setup: unknown;
   readonly secret: Uint8Array;
@@ -56,9 +59,6 @@ const entryColumns = z.object({ input: jsonObject, events: jsonObjects });
 const resumeColumns = z.object({ setup: jsonObject, state: jsonObject });
 
 const storedEntry = (row: EntryRow): StoredEntry => ({ ...row, ...entryColumns.parse(row) });
-
-/** More than any match has. */
-const allEntries = 2_147_483_647;
 
 export function createMatchHistory(clients: Clients): MatchHistory {
   const readEntries = async (
@@ -73,22 +73,50 @@ export function createMatchHistory(clients: Clients): MatchHistory {
     return rows.map(storedEntry);
   };
 
+  const readInputs = async (
+    rows: readonly ResumeRow[],
+  ): Promise<ReadonlyMap<string, readonly JsonObject[]>> => {
+    const found = await clients.use(
+      (sql) => sql<InputRow[]>`
+        select entry.match_id as "matchId", entry.input
+        from unnest(
+          ${sql.array(rows.map(({ id }) => id))}::uuid[], ${sql.array(rows.map(({ seq }) => seq))}::integer[]
+        ) as snapshot (match_id, seq)
+        join match_entry entry on entry.match_id = snapshot.match_id and entry.seq > snapshot.seq
+        order by entry.match_id, entry.seq`,
+    );
+    const inputs = new Map(rows.map(({ id }): [string, JsonObject[]] => [id, []]));
+    for (const { matchId, input } of found) inputs.get(matchId)?.push(jsonObject.parse(input));
+    return inputs;
+  };
+
+  const resumeAll = async (matchIds: readonly string[]): Promise<readonly ResumableMatch[]> => {
+    const rows = await clients.use(
+      (sql) => sql<ResumeRow[]>`
+        select ${matchColumns(sql)}, match.setup, match.secret, snapshot.seq, snapshot.state
+        from match join match_snapshot snapshot on snapshot.match_id = match.id
+        where match.id = any (${sql.array([...matchIds])}::uuid[]) and match.status = 'live'`,
+    );
+    if (rows.length === 0) return [];
+    const inputs = await readInputs(rows);
+    return rows.map((row) => {
+      const { secret, seq, setup: _setup, state: _state, ...match } = row;
+      const { setup, state } = resumeColumns.parse(row);
+      return {
+        match: matchRecord(match),
+        setup,
+        secret,
+        snapshot: { seq, state },
+        inputs: inputs.get(row.id) ?? [],
+      };
+    });
+  };
+
   return {
     readEntries,
 
-    resume: async (matchId) => {
-      const [row] = await clients.use(
-        (sql) => sql<ResumeRow[]>`
-          select ${matchColumns(sql)}, match.setup, match.secret, snapshot.seq, snapshot.state
-          from match join match_snapshot snapshot on snapshot.match_id = match.id
-          where match.id = ${matchId} and match.status = 'live'`,
-      );
-      if (!row) return undefined;
-      const { secret, seq, setup: _setup, state: _state, ...match } = row;
-      const { setup, state } = resumeColumns.parse(row);
-      const entries = await readEntries(matchId, { after: seq, limit: allEntries });
-      return { match: matchRecord(match), setup, secret, snapshot: { seq, state }, entries };
-    },
+    resume: async (matchId) => (await resumeAll([matchId]))[0],
+    resumeAll,
 
     saveSnapshot: async (matchId, { seq, state }) => {
       const saved = await clients.use(

@@ -23,6 +23,8 @@ export type MatchLeases = {
    * afterwards, or never will be.
    */
   readonly acquireLease: (matchId: string, holder: LeaseHolder) => Promise<Acquired>;
+  /** Takes those of the matches that are expired, several at once; one that somebody is writing to is left out. */
+  readonly acquireExpired: (matchIds: readonly string[], holder: LeaseHolder) => Promise<readonly Lease[]>;
   /** Renews those of the leases that are still ours and returns them; the others are lost. */
   readonly renewLeases: (leases: readonly Lease[], holder: LeaseHolder) => Promise<readonly Lease[]>;
   /** Gives them up, for anybody to take at once. */
@@ -47,6 +49,20 @@ export const createMatchLeases = (clients: Clients): MatchLeases => ({
       >`select owner from match_lease where match_id = ${matchId}`;
       return held ? { ok: false, code: 'held', owner: held.owner } : { ok: false, code: 'matchNotLive' };
     }),
+
+  acquireExpired: (matchIds, { owner, leaseMs }) =>
+    clients.use(
+      (sql) => sql<Lease[]>`
+        with expired as materialized (
+          select match_id from match_lease
+          where match_id = any (${sql.array([...matchIds])}::uuid[]) and expires_at <= clock_timestamp()
+          order by match_id
+          for update skip locked
+        )
+        update match_lease set owner = ${owner}, epoch = epoch + 1, expires_at = ${expiry(sql, leaseMs)}
+        from expired where match_lease.match_id = expired.match_id
+        returning match_lease.match_id as "matchId", match_lease.epoch`,
+    ),
 
   renewLeases: (leases, { owner, leaseMs }) =>
     clients.use(

@@ -14,11 +14,11 @@ export const snapshotOf = ({ state, clock }: Pick<Standing, 'state' | 'clock'>):
  */
 export const standingFrom = (
   rules: MatchRules,
-  { match, snapshot, entries }: Pick<ResumableMatch, 'match' | 'snapshot' | 'entries'>,
+  { match, snapshot, inputs: stored }: Pick<ResumableMatch, 'match' | 'snapshot' | 'inputs'>,
   epoch: number,
 ): Standing => {
   const kept = readStoredStanding(snapshot.state);
-  const inputs = entries.map(({ input }) => readStoredInput(input));
+  const inputs = stored.map(readStoredInput);
   const resumed = resumeMatch(rules, kept.state, inputs);
   if (!resumed.ok)
     throw new Error(`match ${match.id}, entry ${snapshot.seq + resumed.entry}: ${resumed.message}`);
@@ -29,7 +29,7 @@ export const standingFrom = (
   return {
     state,
     clock: { banks: (last ?? kept).banks, running: [] },
-    entry: snapshot.seq + entries.length,
+    entry: snapshot.seq + inputs.length,
     epoch,
   };
 };

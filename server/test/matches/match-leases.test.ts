@@ -74,6 +74,21 @@ describe('the lease of a match', () => {
     expect(await store.acquireLease(id, leaseOf('first'))).toEqual({ ok: false, code: 'matchNotLive' });
   });
 
+  it('is taken of many at once where it has expired, by one process each', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => liveMatch(store, 'first', expired)));
+    const held = await liveMatch(store, 'first');
+    const taken = await Promise.all(
+      ['second', 'third', 'fourth'].map((owner) => store.acquireExpired([...ids, held], leaseOf(owner))),
+    );
+    expect(taken.flat().every(({ epoch }) => epoch === 2)).toBe(true);
+    expect(
+      taken
+        .flat()
+        .map(({ matchId }) => matchId)
+        .toSorted(),
+    ).toEqual(ids.toSorted());
+  });
+
   it('renews many at once and returns those that are left', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => liveMatch(store, 'first', expired)));
     for (const id of ids.slice(0, 10)) await store.acquireLease(id, leaseOf('second'));

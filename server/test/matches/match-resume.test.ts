@@ -30,8 +30,8 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-const start = (environment: Record<string, string> = {}): Services => {
-  const services = testServices(database, environment);
+const start = (environment: Record<string, string> = {}, owner?: string): Services => {
+  const services = testServices(database, environment, owner);
   running.push(services);
   return services;
 };
@@ -70,6 +70,29 @@ describe('resuming', () => {
     const other = start();
     await other.live.lookAfter();
     expect(other.live.get(record.id)?.session.state.seq).toBeGreaterThan(0);
+  });
+
+  test('many matches that nobody plays are found at once, each in the hands of one process', async () => {
+    const one = start();
+    const begun = [];
+    for (let count = 0; count < 5; count += 1) begun.push(await beginDuel(one));
+    const states = begun.map(({ session }) => session.state);
+    await stopServices(one);
+    running.length = 0;
+    const [other, third] = [start({}, 'other'), start({}, 'third')];
+    const [first] = begun;
+    const [asked] = await Promise.all([
+      other.live.open(first?.record.id ?? ''),
+      other.live.lookAfter(),
+      third.live.lookAfter(),
+    ]);
+    for (const [at, { record }] of begun.entries()) {
+      const here = [other, third].flatMap(({ live }) => live.get(record.id)?.session ?? []);
+      expect(here).toHaveLength(1);
+      expect(here[0]?.state).toEqual(states[at]);
+      if (here[0]) await playOn(here[0], 3);
+    }
+    expect(asked.ok || asked.code === 'heldElsewhere').toBe(true);
   });
 
   test('a beginning that was cut short is played to the first question', async () => {

@@ -84,7 +84,7 @@ describe('starting', () => {
       startedAt: expect.any(Date),
     });
     expect(await store.readSetup(id)).toEqual({ seats: 2 });
-    expect(await store.resume(id)).toMatchObject({ snapshot: { seq: 0, state: { turn: 0 } }, entries: [] });
+    expect(await store.resume(id)).toMatchObject({ snapshot: { seq: 0, state: { turn: 0 } }, inputs: [] });
     expect(await store.acquireLease(id, leaseOf('another'))).toEqual({
       ok: false,
       code: 'held',
@@ -123,12 +123,26 @@ describe('resuming', () => {
     for (const seq of [1, 2, 3]) await journal.append(group(id, seq));
     expect(await store.saveSnapshot(id, { seq: 2, state: { zebra: 1, ant: 2 } })).toBe(true);
     const resumed = await store.resume(id);
-    expect(resumed).toMatchObject({ snapshot: { seq: 2 }, entries: [{ seq: 3, ...entry('3') }] });
+    expect(resumed).toMatchObject({ snapshot: { seq: 2 }, inputs: [entry('3').input] });
     expect(JSON.stringify(resumed?.snapshot.state)).toBe('{"zebra":1,"ant":2}');
     expect(JSON.stringify(resumed?.setup)).toBe('{"z":1,"a":2}');
     expect(resumed?.secret).toHaveLength(32);
     expect(resumed?.match).toMatchObject({ id, status: 'live' });
     expect(resumed?.match).not.toHaveProperty('secret');
+  });
+
+  it('of several at once gives each what is its own, and leaves out those that are not live', async () => {
+    const ids = await Promise.all([liveMatch(store), liveMatch(store), liveMatch(store)]);
+    const { id: lobby } = await store.create(newMatch());
+    for (const [at, id] of ids.entries())
+      for (let seq = 1; seq <= at; seq += 1)
+        await journal.append(group(id, seq, { entries: [entry(`${at}.${seq}`)] }));
+    await store.saveSnapshot(ids[2], { seq: 1, state: { turn: 1 } });
+    const resumed = await store.resumeAll([lobby, ...ids]);
+    const found = ids.map((id) => resumed.find(({ match }) => match.id === id));
+    expect(resumed).toHaveLength(3);
+    expect(found.map((each) => each?.inputs)).toEqual([[], [entry('1.1').input], [entry('2.2').input]]);
+    expect(await store.resumeAll([])).toEqual([]);
   });
 
   it('keeps no snapshot that is behind the one it has, or ahead of the journal', async () => {
