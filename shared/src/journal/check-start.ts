@@ -51,7 +51,9 @@ const digestFor = ({ preset, overrides, packs }: Transcript['setup']): string | 
 const diceProblem = (transcript: Transcript, links: readonly Link[]): Mismatch | null => {
   const { commitment, secret, salts, saltsByServer, setup } = transcript;
   const committed = commitTo(hexToBytes(secret));
-  const misfit = partProblem(links, 2, committed === commitment ? 'salts' : 'commitment');
+  // The secret stands at the end: where that was changed too, the two were exchanged together.
+  const isSecretChanged = committed !== commitment || misfitAt(links, links.length - 1) !== null;
+  const misfit = partProblem(links, 2, isSecretChanged ? 'commitment' : 'salts');
   if (misfit) return misfit;
   if (committed !== commitment) {
     const message = 'The secret is not the one that the server committed to.';

@@ -38,7 +38,8 @@ export const proveEntry = (rules: MatchRules, before: MatchState, entry: Unseale
   const played = playEntry(rules, before, entry.inputs);
   const { drawn } = played;
   const seq = before.seq + entry.inputs.length;
-  if (entry.seq !== seq) return { ok: false, misplay: wrongSeq(seq, entry.seq), events: null, drawn };
+  if (entry.seq !== seq || seq === before.seq)
+    return { ok: false, misplay: wrongSeq(seq, entry.seq), events: null, drawn };
   if (!played.ok) {
     const { input, message } = played;
     const path = `inputs[${input}]`;
@@ -58,6 +59,7 @@ export const proveEntry = (rules: MatchRules, before: MatchState, entry: Unseale
   return { ok: false, misplay: { ...unequal, what: 'events', path, message }, events, drawn };
 };
 
+/** An entry without inputs leaves the match where it was: it is none. */
 const wrongSeq = (expected: number, actual: number): Misplay => ({
   what: 'seq',
   path: 'seq',

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { bytesToHex, commitTo } from '../../src/chance/fair-dice.ts';
+import { sealTranscript } from '../../src/journal/hash-chain.ts';
+import { verifyTranscript } from '../../src/journal/verify-transcript.ts';
+import { closeDuel, recordedMatch } from './recorded-match.ts';
+
+const transcript = recordedMatch(closeDuel('three-layer'));
+const { entries } = transcript;
+
+test.each([4, entries.length])(
+  'an entry in which nothing was put in is none, at place %i and with hashes to match',
+  (index) => {
+    const { seq } = entries[index - 1] ?? { seq: 0 };
+    const padded = entries.toSpliced(index, 0, { seq, inputs: [], events: [], hash: '' });
+    const { format: _format, version: _version, hashes: _hashes, ...others } = transcript;
+    expect(verifyTranscript(sealTranscript({ ...others, entries: padded }))).toMatchObject({
+      ok: false,
+      at: { entry: index + 1, what: 'seq' },
+    });
+  },
+);
+
+test('secret and commitment that were exchanged together are named, the hashes being as they were', () => {
+  const secret = new Uint8Array(32).fill(9);
+  const changed = { ...transcript, secret: bytesToHex(secret), commitment: commitTo(secret) };
+  expect(verifyTranscript(changed)).toMatchObject({ ok: false, at: { entry: null, what: 'commitment' } });
+});
