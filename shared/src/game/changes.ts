@@ -1,6 +1,7 @@
 import type { SeatIndex } from '../model/ids.ts';
 import type { Modifier } from '../model/stats.ts';
 import type { Game } from './game.ts';
+import { spMax } from './numbers.ts';
 
 /** Heat gained or lost. A gain is raised by what the rules add to every gain; heat never falls below 0. */
 export const changeHeat = (game: Game, seat: SeatIndex, by: number): void => {
@@ -16,6 +17,12 @@ const taintedGain = (game: Game, seat: SeatIndex): number =>
 /** SP gained may exceed the maximum until the turn ends; lost SP never fall below 0. */
 export const changeSp = (game: Game, seat: SeatIndex, by: number): void => {
   game.set(seat, 'sp', Math.max(0, game.seat(seat).sp + by));
+};
+
+/** What there is above the maximum is lost (rule book, section 8: when the turn ends). */
+export const keepToMaximum = (game: Game, seat: SeatIndex): void => {
+  const { sp } = game.seat(seat);
+  game.set(seat, 'sp', Math.min(sp, spMax(game.rules, game.seat(seat))));
 };
 
 export const addModifier = (game: Game, seat: SeatIndex, modifier: Modifier): void => {

@@ -50,10 +50,10 @@ export const moveAllowance = (
 const spendable = (rules: MatchRules, seat: SeatTable, grant: MoveGrant | null): number =>
   grant && !grant.mayOverspend ? seat.sp : mostSp(rules, seat, grant?.notPaying ?? 0);
 
-/** Most SP that can be spent now: what is there, and cards for more up to twice the maximum in one turn. */
+/** Most SP that can be spent now: what is there and cards for more, never above twice the maximum in one turn. */
 export const mostSp = (rules: MatchRules, seat: SeatTable, notPaying: number): number => {
   if (!rules.ruleset.options.overspend) return seat.sp;
   const cards = payableCount(seat) - notPaying;
-  const limit = Math.max(seat.sp, 2 * spMax(rules, seat) - seat.spent);
+  const limit = Math.max(0, 2 * spMax(rules, seat) - seat.spent);
   return Math.min(seat.sp + Math.max(0, cards), limit);
 };

@@ -5,6 +5,7 @@ import { WOUNDS } from '../model/ids.ts';
 import type { SeatTable } from '../model/table.ts';
 import { distance, sameHex } from '../board/hex.ts';
 import type { Game } from '../game/game.ts';
+import { mostSp } from '../game/movement.ts';
 import { spend } from '../game/spending.ts';
 
 /** Rule book, section 11: what a turn of a mission offers beside the rest. */
@@ -31,9 +32,9 @@ const standsOnEdge = ({ table }: Game, seat: SeatIndex): boolean => {
 };
 
 /** Living pilots of defeated allies on the hexes around. */
-const extractionsFor = ({ table }: Game, seat: SeatIndex): readonly SeatIndex[] => {
+const extractionsFor = ({ rules, table }: Game, seat: SeatIndex): readonly SeatIndex[] => {
   const owner = table.seats[seat];
-  if (!owner || owner.sp < EXTRACTION_COST) return [];
+  if (!owner || Math.min(owner.sp, mostSp(rules, owner, 0)) < EXTRACTION_COST) return [];
   const { extracted = [] } = table.mission ?? {};
   return table.seats.flatMap((other, index) => {
     const isNear = other.team === owner.team && distance(other.at, owner.at) === 1;

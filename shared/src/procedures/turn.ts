@@ -4,7 +4,7 @@ import type { FrameOf } from '../model/frames.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import { DAMAGED } from '../model/ids.ts';
 import { terrainAt } from '../board/board.ts';
-import { changeHeat } from '../game/changes.ts';
+import { changeHeat, keepToMaximum } from '../game/changes.ts';
 import type { Game } from '../game/game.ts';
 import { statOf } from '../game/numbers.ts';
 import { gainTaint } from '../game/taint.ts';
@@ -51,6 +51,7 @@ export const turn: Steps<'turn'> = {
   end: (game, frame) => {
     const { seat } = frame;
     const passed = game.isActive(seat) && isPass(game, seat);
+    keepToMaximum(game, seat);
     game.endModifiersOfAll(({ until, of }) => until === 'turnEnd' && of === seat);
     if (game.options.dicePool) takeAim(game, seat);
     if (game.isActive(seat)) endOnTerrain(game, seat);
