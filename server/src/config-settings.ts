@@ -106,6 +106,10 @@ export const SETTINGS = {
     variable: 'AUTH_SECRET',
     summary: 'Signs tokens. Absent: made once and kept in DATA_DIR. Required when NODE_ENV is production.',
   }),
+  metricsToken: optionalText('at least 16 characters without space', /^\S{16,}$/, {
+    variable: 'METRICS_TOKEN',
+    summary: 'Whoever reads /metrics has to send it. Absent: only whoever asks on the very machine may.',
+  }),
   environment: choice(['production', 'development', 'test'], 'development', {
     variable: 'NODE_ENV',
     summary: 'production insists on what only a deployment can know.',

@@ -38,4 +38,4 @@ const valueOf = (
 
 /** Secrets do not go into a log, not even wrong ones. */
 const shown = (variable: string, given: string): string =>
-  /SECRET|URL/.test(variable) ? 'not understood' : JSON.stringify(given);
+  /SECRET|TOKEN$|URL/.test(variable) ? 'not understood' : JSON.stringify(given);

@@ -9,6 +9,7 @@ import { AccountLimits } from './account-limits.ts';
 import { accountOf } from './bearer.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiOf } from './openapi.ts';
+import { operatorRefusal } from './operator.ts';
 import { parsePart } from './parse-part.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { isRefused, refuse } from '../refusal.ts';
@@ -22,7 +23,7 @@ interface Mounting extends HttpParts {
 }
 
 export interface HttpParts {
-  readonly config: Pick<Config, 'corsOrigin' | 'requestsPerMinute' | 'trustProxy'>;
+  readonly config: Pick<Config, 'corsOrigin' | 'metricsToken' | 'requestsPerMinute' | 'trustProxy'>;
   readonly log: FastifyBaseLogger;
   readonly tokens: Tokens;
   readonly accounts: AccountStore;
@@ -92,6 +93,8 @@ const mount = (app: FastifyInstance, base: string, each: Route, parts: Mounting)
 const outcomeOf = async (request: FastifyRequest, each: Route, parts: Mounting): Promise<unknown> => {
   if (parts.isStopping() && !parts.operation.includes(each))
     return refuse('shuttingDown', 'The server is ending: try again in a moment.');
+  const stranger = each.auth === 'operator' ? operatorRefusal(request, parts.config) : undefined;
+  if (stranger) return stranger;
   const { authorization } = request.headers;
   const isNamed = each.auth === 'required' || (each.auth === 'optional' && authorization !== undefined);
   const account = isNamed ? await accountOf(authorization, parts) : undefined;

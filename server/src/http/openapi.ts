@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@penance/shared';
 import { problemSchema } from '@penance/shared';
 import { z } from 'zod';
 import { statusOf } from './problem.ts';
@@ -42,6 +43,14 @@ const SECURITY: Readonly<Record<Auth, Part>> = {
   required: { security: [{ token: [] }] },
   optional: { security: [{ token: [] }, {}] },
   none: {},
+  operator: { security: [{ token: [] }, {}] },
+};
+
+const REFUSALS: Readonly<Record<Auth, readonly ProblemCode[]>> = {
+  required: ['tokenMissing', 'tokenInvalid', 'tokenExpired'],
+  optional: ['tokenInvalid', 'tokenExpired'],
+  none: [],
+  operator: ['tokenMissing', 'tokenInvalid'],
 };
 
 const operationOf = (each: Route): Part => ({
@@ -69,8 +78,7 @@ const replyOf = ({ status, reply, summary }: Route): Part => ({
 const refusalsOf = ({ refusals, auth, params, query, body }: Route): Part => {
   const codes = [
     ...((params ?? query ?? body) ? (['malformedRequest'] as const) : []),
-    ...(auth === 'required' ? (['tokenMissing'] as const) : []),
-    ...(auth === 'none' ? [] : (['tokenInvalid', 'tokenExpired'] as const)),
+    ...REFUSALS[auth],
     ...refusals,
     'tooManyRequests' as const,
     'shuttingDown' as const,

@@ -13,13 +13,14 @@ export interface RouteInput<Params, Query, Body, Authentication extends Auth> {
   readonly account: Accounts[Authentication];
 }
 
-/** `optional`: anybody may ask, and whoever sends a token is known by it. */
-export type Auth = 'required' | 'optional' | 'none';
+/** `optional`: anybody may ask, and whoever sends a token is known by it. `operator`: who looks after the server. */
+export type Auth = 'required' | 'optional' | 'none' | 'operator';
 
 interface Accounts {
   readonly required: AccountRecord;
   readonly optional: AccountRecord | undefined;
   readonly none: undefined;
+  readonly operator: undefined;
 }
 
 interface RouteParts<Params, Query, Body, Reply, Authentication> {

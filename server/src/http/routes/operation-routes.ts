@@ -4,16 +4,11 @@ import { route, type Route } from '../route.ts';
 
 export interface OperationParts {
   readonly isStopping: () => boolean;
-  readonly journal: { readonly depth: number; readonly oldestWaitMs: number; readonly isBehind: boolean };
+  readonly journal: { readonly isBehind: boolean };
   /** Rejects when the database does not answer. */
   readonly askDatabase: () => Promise<void>;
   readonly metrics: () => string;
 }
-
-const readySchema = z.object({
-  status: z.literal('ready'),
-  journal: z.object({ depth: z.int(), oldestWaitMs: z.number() }),
-});
 
 /** For programs that look after the server. */
 export const operationRoutes = (parts: OperationParts): readonly Route[] => [
@@ -34,27 +29,25 @@ export const operationRoutes = (parts: OperationParts): readonly Route[] => [
     summary: 'Whether it takes requests: the database answers and the journal keeps up',
     tag: 'Operation',
     auth: 'none',
-    reply: readySchema,
+    reply: z.object({ status: z.literal('ready') }),
     status: 200,
     refusals: ['shuttingDown', 'serverBusy', 'databaseUnavailable'],
     run: async () => {
-      const { depth, oldestWaitMs, isBehind } = parts.journal;
       if (parts.isStopping()) return refuse('shuttingDown', 'The server is ending.');
-      if (isBehind)
-        return refuse(
-          'serverBusy',
-          `${depth} entries wait for the database, one for ${Math.round(oldestWaitMs)} ms.`,
-        );
+      if (parts.journal.isBehind)
+        return refuse('serverBusy', 'What is answered cannot be stored at the moment.');
       await parts.askDatabase();
-      return { status: 'ready' as const, journal: { depth, oldestWaitMs: Math.round(oldestWaitMs) } };
+      return { status: 'ready' as const };
     },
   }),
   route({
     method: 'GET',
     path: '/metrics',
     summary: 'Figures for Prometheus',
+    description:
+      'For whoever looks after the server: with METRICS_TOKEN, or on the very machine where none is set.',
     tag: 'Operation',
-    auth: 'none',
+    auth: 'operator',
     reply: z.string(),
     status: 200,
     refusals: [],

@@ -1,0 +1,43 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIPv4 } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../config.ts';
+import type { RequestRefusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
+
+/** What a proxy adds to a request: it came from somewhere else. */
+const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+/** What is known of whoever asks. */
+export type Asking = Pick<IncomingMessage, 'headers'> & {
+  readonly socket: { readonly remoteAddress?: string | undefined };
+};
+
+/**
+ * Why this request may not see what is for whoever looks after the server: figures over few matches tell how they are
+ * played. With a token set, whoever sends it may; without, whoever asks on the very machine.
+ */
+export const operatorRefusal = (
+  { headers, socket }: Asking,
+  { metricsToken, trustProxy }: Pick<Config, 'metricsToken' | 'trustProxy'>,
+): RequestRefusal | undefined => {
+  const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (metricsToken === undefined) {
+    const isDirect = trustProxy === 'no' && PASSED_ON.every((name) => headers[name] === undefined);
+    if (isDirect && isOwnMachine(socket.remoteAddress ?? '')) return undefined;
+    return refuse('tokenMissing', 'Only on the machine itself, or with METRICS_TOKEN, once that is set.');
+  }
+  if (given === undefined) return refuse('tokenMissing', 'Send METRICS_TOKEN as "authorization: Bearer …".');
+  return isSame(given, metricsToken) ? undefined : refuse('tokenInvalid', 'This is not METRICS_TOKEN.');
+};
+
+const isOwnMachine = (address: string): boolean => {
+  const plain = address.replace(/^::ffff:/, '');
+  return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
+};
+
+/** In a time that does not depend on where they differ. */
+const isSame = (one: string, other: string): boolean => {
+  const [first, second] = [one, other].map((text) => createHash('sha256').update(text).digest());
+  return first !== undefined && second !== undefined && timingSafeEqual(first, second);
+};

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { Problem } from '@penance/shared';
+import { operatorRefusal } from '../../src/http/operator.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+test.each([
+  ['127.0.0.1', undefined],
+  ['127.1.2.3', undefined],
+  ['::1', undefined],
+  ['::ffff:127.0.0.1', undefined],
+  ['192.0.2.7', 'tokenMissing'],
+  ['::ffff:192.0.2.7', 'tokenMissing'],
+  ['2001:db8::1', 'tokenMissing'],
+  [undefined, 'tokenMissing'],
+])('whoever comes from %s is refused as %s', (remoteAddress, code) => {
+  const config = { metricsToken: undefined, trustProxy: 'no' } as const;
+  expect(operatorRefusal({ headers: {}, socket: { remoteAddress } }, config)?.code).toBe(code);
+});
+
+describe('over HTTP', () => {
+  let server: TestServer;
+  afterEach(() => server.close());
+
+  const TOKEN = 'a-token-of-the-operator';
+
+  const codeOf = async (headers: Record<string, string> = {}): Promise<string> => {
+    const codes = [];
+    for (const base of ['', '/api/v1']) {
+      const reply = await fetch(`${server.url}${base}/metrics`, { headers });
+      codes.push(reply.status === 200 ? 'told' : ((await reply.json()) as Problem).code);
+    }
+    expect(codes[0]).toBe(codes[1]);
+    return codes[0] ?? '';
+  };
+
+  test('figures are told on the very machine, and to nobody who comes through a proxy', async () => {
+    server = await startTestServer();
+    expect(await codeOf()).toBe('told');
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+      expect(await codeOf({ [name]: '127.0.0.1' })).toBe('tokenMissing');
+  });
+
+  test('nor where a proxy is trusted, which may hide where somebody comes from', async () => {
+    server = await startTestServer({ TRUST_PROXY: 'yes' });
+    expect(await codeOf()).toBe('tokenMissing');
+  });
+
+  test('with a token set they are told to whoever sends it, wherever from', async () => {
+    server = await startTestServer({ METRICS_TOKEN: TOKEN, TRUST_PROXY: 'yes' });
+    expect(await codeOf()).toBe('tokenMissing');
+    expect(await codeOf({ authorization: `Bearer ${TOKEN}x` })).toBe('tokenInvalid');
+    expect(await codeOf({ authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '1.2.3.4' })).toBe('told');
+  });
+});
