@@ -15,7 +15,7 @@ test.each([
   [undefined, 'tokenMissing'],
 ])('whoever comes from %s is refused as %s', (remoteAddress, code) => {
   const config = { metricsToken: undefined, trustProxy: 'no' } as const;
-  expect(operatorRefusal({ headers: {}, socket: { remoteAddress } }, config)?.code).toBe(code);
+  expect(operatorRefusal({ headers: {}, socket: { remoteAddress } }, config)?.refusal).toBe(code);
 });
 
 describe('over HTTP', () => {
