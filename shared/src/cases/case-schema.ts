@@ -66,7 +66,7 @@ const stepForm = strict({
   seat: seatName,
   do: answerForm,
   refused: z
-    .union([z.literal(true), z.enum(REFUSALS)], {
+    .union([z.boolean(), z.enum(REFUSALS)], {
       error: `a refusal is true or one of the codes: ${REFUSALS.join(', ')}`,
     })
     .exactOptional(),

@@ -66,7 +66,7 @@ const playSteps = (play: CasePlay, form: CaseForm): Difference | null => {
   const steps = (form.play ?? []).map(({ seat, do: answer, refused }) => ({
     seat: seatOf(seat),
     answer: translateAnswer(answer, seatOf),
-    refused,
+    refused: refused === false ? undefined : refused,
   }));
   for (const [index, { refused, ...step }] of steps.entries()) {
     const refusal =

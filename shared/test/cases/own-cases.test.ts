@@ -37,9 +37,13 @@ describe("the project's own cases", () => {
       const refusals = result.course.story.filter((moment) => moment.refusal !== null);
       expect(lines).toHaveLength(events.length + refusals.length);
       expect(lines.every((line) => line.trim().length > 3)).toBe(true);
+      expect(lines.filter((line) => RAW.test(line))).toEqual([]);
     }
   });
 });
+
+/** What a fact looks like that has no words of its own: its fields, or nothing but its name. */
+const RAW = /[{}[\]]|indexes|\(\S+: \w+ |^ *\([A-Z]\w+( [A-Z]\w+)*\.\)$/;
 
 /** Written with `npm run --silent penance -- check --schema > cases/case.schema.json`. */
 test('the stored JSON Schema is the one that cases are read by', () => {
