@@ -2,6 +2,7 @@ import {
   checkAnswer,
   legalAnswers,
   namesFor,
+  shortWordsOf,
   storyteller,
   type Answer,
   type Decision,
@@ -212,8 +213,9 @@ export class LiveMatch {
   }
 
   #stepped(message: RoomMessages['step']): void {
-    const fit = this.#mirror.step(message, this.#line.state);
-    this.#feed.step(message);
+    const step = shortWordsOf(this.rules.ruleset.pool).lengthened(message);
+    const fit = this.#mirror.step(step, this.#line.state);
+    this.#feed.step(step);
     this.#show(fit);
   }
 

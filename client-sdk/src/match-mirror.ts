@@ -7,6 +7,7 @@ import {
   type OwnPart,
   type PlainState,
   type RoomMessages,
+  type Step,
 } from '@penance/shared';
 
 /**
@@ -31,7 +32,7 @@ export class MatchMirror {
     return seq === null ? 'whole' : this.#assemble(seq, state);
   }
 
-  step({ seq, own }: RoomMessages['step'], state: PlainState): Fit {
+  step({ seq, own }: Step, state: PlainState): Fit {
     if (own !== undefined) this.#own = applyDelta(this.#own, own) as OwnPart;
     return this.#assemble(seq, state);
   }

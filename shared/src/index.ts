@@ -45,6 +45,7 @@ export * from './protocol/own-part.ts';
 export * from './protocol/public-state.ts';
 export * from './protocol/delta.ts';
 export * from './protocol/packed-events.ts';
+export * from './protocol/short-words.ts';
 export * from './protocol/room-messages.ts';
 export {
   bytesToHex,

@@ -20,6 +20,7 @@ import {
   pendingDecisions,
   PROTOCOL_VERSION,
   redactEvents,
+  shortWordsOf,
   viewFor,
 } from '@penance/shared';
 import type { Visitor } from '../matches/join-match.ts';
@@ -74,12 +75,13 @@ export class ViewerLink {
     const own = this.#ownAt(moment);
     const change = deltaOf(this.#told, own);
     this.#told = own;
-    const message: RoomMessages['step'] = {
+    const words = shortWordsOf(moment.rules.ruleset.pool);
+    const message: RoomMessages['step'] = words.shortened({
       seq: moment.state.seq,
       at,
       events: this.pack(events),
       ...(change && { own: change }),
-    };
+    });
     this.#client.send('step', message);
   }
 

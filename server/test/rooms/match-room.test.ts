@@ -11,7 +11,7 @@ import {
 import { guest, seatedDuel } from '../support/api.ts';
 import { knock } from '../support/raw-room.ts';
 import type { Players } from '../support/room-duel.ts';
-import { playersAt, playOn, viewIn, wholeView } from '../support/room-duel.ts';
+import { playersAt, playOn, viewIn, wholeView, WORDS } from '../support/room-duel.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startTestServer } from '../support/test-server.ts';
 
@@ -71,7 +71,10 @@ describe('joining', () => {
     const missed = reply.missed ?? [];
     expect(missed.at(-1)?.seq).toBe(before?.seq);
     expect(missed.slice(-heard.length).map(({ seq, events }) => [seq, events])).toEqual(
-      heard.map(({ message }) => ('events' in message ? [message.seq, message.events] : [])),
+      heard.map(({ name, message }) => {
+        const step = name === 'step' ? WORDS.lengthened(message) : null;
+        return [step?.seq, step?.events];
+      }),
     );
     expect(missed[0]?.events.map(unpackEvent).some((event) => event?.type === 'drawPileShuffled')).toBe(true);
     await playOn({ ...duel, other: again }, 2);

@@ -12,6 +12,7 @@ import {
   publicViewOf,
   redactEvents,
   rulesFor,
+  shortWordsOf,
   unpackEvent,
   viewFor,
   viewOf,
@@ -22,7 +23,7 @@ import {
   playOpening,
   playThrough,
 } from '@penance/shared';
-import type { MatchEvent, MatchState, OwnPart, PlainState, Viewer } from '@penance/shared';
+import type { MatchEvent, MatchState, OwnPart, PlainState, ShortStep, Viewer } from '@penance/shared';
 import { anyMatch, type AnyMatch } from '../../../shared/test/support/any-match.ts';
 import { PublicState } from '../../src/rooms/public-state-schema.ts';
 
@@ -57,6 +58,7 @@ describe('what a room sends', () => {
     fc.assert(
       fc.property(anyMatch({ presets: [preset], seats: { min: 2, max: 4 } }), fc.nat(50), (match, joinAt) => {
         const rules = rulesFor(match.setup);
+        const words = shortWordsOf(rules.ruleset.pool);
         const sent = new PublicState();
         const encoder = new Encoder(sent.schema);
         const early = new Decoder(new PublicState().schema);
@@ -83,7 +85,11 @@ describe('what a room sends', () => {
           const own = ownPartOf(shown, view);
           const change = deltaOf(told, own);
           told = own;
-          if (change) known = applyDelta(known, overTheWire(change) as typeof change) as OwnPart;
+          const packed = redactEvents(events, viewer).map(packEvent);
+          const step = { seq: state.seq, at: 0, events: packed, ...(change && { own: change }) };
+          const heard = words.lengthened(overTheWire(words.shortened(step)) as ShortStep);
+          expect(heard.events).toEqual(overTheWire(packed));
+          if (heard.own) known = applyDelta(known, heard.own) as OwnPart;
           expect(viewOf(shown, known)).toEqual(overTheWire(view));
 
           for (const seen of [viewer, { kind: 'public' } as const]) {

@@ -12,7 +12,7 @@ import type {
   SpectatorDelay,
   ViewReply,
 } from '@penance/shared';
-import { publicViewOf, rulesFor, unpackEvent } from '@penance/shared';
+import { publicViewOf, rulesFor, shortWordsOf, unpackEvent } from '@penance/shared';
 import type { Clients } from '../../src/database/clients.ts';
 import type { Api } from '../support/api.ts';
 import { guest } from '../support/api.ts';
@@ -119,8 +119,9 @@ export class RoomWorld {
   /** Whether the last step told everybody a card of that seat that had been hidden. */
   hasShown(seat: number): boolean {
     const last = this.#line(2).room.told.findLast(({ name }) => name === 'step');
-    if (last?.name !== 'step') return false;
-    return last.message.events.some((packed) => {
+    if (last?.name !== 'step' || !this.rules) return false;
+    const { events } = shortWordsOf(this.rules.ruleset.pool).lengthened(last.message);
+    return events.some((packed) => {
       const event = unpackEvent(packed);
       if (event?.type === 'pilotWounded') return true;
       return (

@@ -1,5 +1,5 @@
 import type { Answer, Match, MatchView, OwnPart, ViewReply } from '@penance/shared';
-import { applyDelta, BOTS, botRandom, publicViewOf, rulesFor, viewOf } from '@penance/shared';
+import { applyDelta, BOTS, botRandom, publicViewOf, rulesFor, shortWordsOf, viewOf } from '@penance/shared';
 import type { Api } from './api.ts';
 import { guest, seatedDuel } from './api.ts';
 import type { RawRoom } from './raw-room.ts';
@@ -49,6 +49,10 @@ export const playersAt = async (server: TestServer): Promise<Players> => {
   };
 };
 
+const RULES = rulesFor({ preset: 'three-layer', overrides: {}, map: { radius: 8 } });
+/** In which the steps of these duels are written. */
+export const WORDS = shortWordsOf(RULES.ruleset.pool);
+
 /** The match as the connection has put it together from state and messages. */
 export const viewIn = (room: RawRoom): MatchView | null => {
   const start = room.told.findLast(({ name }) => name === 'start');
@@ -57,7 +61,8 @@ export const viewIn = (room: RawRoom): MatchView | null => {
   let seq: number | null = start.message.seq;
   for (const { name, message } of room.told.slice(room.told.indexOf(start))) {
     if (name !== 'step') continue;
-    if (message.own) own = applyDelta(own, message.own) as OwnPart;
+    const { own: change } = WORDS.lengthened(message);
+    if (change) own = applyDelta(own, change) as OwnPart;
     seq = message.seq;
   }
   const shown = publicViewOf(room.state());
@@ -83,7 +88,6 @@ export const playOn = async ({ one, other }: Duel, answers: number): Promise<voi
   }
 };
 
-const RULES = rulesFor({ preset: 'three-layer', overrides: {}, map: { radius: 8 } });
 const random = botRandom(7);
 
 const answerOf = (room: RawRoom): Answer => {

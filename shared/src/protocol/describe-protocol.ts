@@ -4,6 +4,7 @@ import { EVENT_FIELDS } from './packed-events.ts';
 import { PROBLEM_CODES } from './problem.ts';
 import { ATTENDANCE_FIELDS, SEAT_FIELDS, TABLE_FIELDS } from './public-state.ts';
 import { CLOSE_CODES, MATCH_ROOM, ROOM_REFUSALS } from './room-messages.ts';
+import { SHORT_WORDS } from './short-words.ts';
 import { PROTOCOL_VERSION } from './version.ts';
 
 const wordSchema = z.string();
@@ -31,6 +32,16 @@ export const protocolSchema = z.object({
       }),
     )
     .readonly(),
+  /**
+   * In `step`, a text of the one character with code `first + n` is number n of: the cards of the edition, sorted by
+   * id, then these words. After `escape` a text means itself.
+   */
+  shortWords: z.object({
+    first: z.int(),
+    last: z.int(),
+    escape: z.string(),
+    words: z.array(wordSchema).readonly(),
+  }),
   refusals: z.array(z.string()).readonly(),
   problems: z.array(z.string()).readonly(),
   closeCodes: z.record(z.string(), z.int()),
@@ -47,6 +58,7 @@ export const describeProtocol = (): Protocol => ({
       typeof field === 'string' ? { name: field, words: null } : { name: field[0], words: field[1] },
     ),
   })),
+  shortWords: SHORT_WORDS,
   refusals: [...REFUSALS, ...ROOM_REFUSALS],
   problems: PROBLEM_CODES,
   closeCodes: CLOSE_CODES,

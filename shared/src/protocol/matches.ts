@@ -19,6 +19,7 @@ import {
 } from './names.ts';
 import { houseRuleSchema, overridesSchema, rulesetChoiceSchema } from './rulesets.ts';
 import { spectatorDelaySchema } from './spectator-delay.ts';
+import { PROTOCOL_VERSION } from './version.ts';
 
 export const botIdSchema = z.enum(BOT_IDS);
 
@@ -160,7 +161,7 @@ export type TakeSeat = z.input<typeof takeSeatSchema>;
  * first join; the match begins when all are in, or after a while with the server's own for those missing.
  */
 export const joinMatchSchema = z.strictObject({
-  protocol: z.int().default(1),
+  protocol: z.int().default(PROTOCOL_VERSION),
   salt: bytes32Schema.exactOptional(),
 });
 export type JoinMatch = z.input<typeof joinMatchSchema>;

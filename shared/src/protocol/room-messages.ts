@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { REFUSALS } from '../model/decisions.ts';
 import { answerSchema, readAnswer } from './answers.ts';
 import type { SeatClock } from './clocks.ts';
-import type { Delta } from './delta.ts';
 import type { MatchView } from '../views/match-view.ts';
 import type { OwnPart } from './own-part.ts';
-import type { PackedEvent } from './packed-events.ts';
+import type { ShortStep, StepEvents } from './short-words.ts';
 
 /** Name under which the room of a match is joined. Its id is the id of the match. */
 export const MATCH_ROOM = 'match';
@@ -70,13 +69,6 @@ export type ViewMessage = z.infer<typeof viewMessageSchema>;
 /** `seq`: the state in which the answer is part of the match, committed. */
 export type AnswerReply = { readonly seq: number } | { readonly refusal: WireRefusal };
 
-/** What happened between two states, in order. `at` is the server's clock, in milliseconds since 1970. */
-export interface StepEvents {
-  readonly seq: number;
-  readonly at: number;
-  readonly events: readonly PackedEvent[];
-}
-
 /** The reply to `view`. `missed` is `null` when too much has happened since, or nothing was asked for. */
 export type ViewReply =
   | {
@@ -111,8 +103,8 @@ export interface RoomMessages {
     /** As `pause` would say. */
     readonly paused: boolean;
   };
-  /** After each commit. `own` is the change of `OwnPart`; absent when nothing changed there. */
-  readonly step: StepEvents & { readonly own?: Delta };
+  /** After each commit, shortened: see `ShortWords`. */
+  readonly step: ShortStep;
   /** Whether the match stands still because answers cannot be stored; clocks do not run meanwhile. */
   readonly pause: { readonly paused: boolean };
   /** A message came that the room could not take; nothing else happened. */
