@@ -171,7 +171,7 @@ const serveWatched = async (
   });
   game.attach(app.server);
   await services.upkeep.expireLeasesOf(services.owner);
-  const stopUpkeep = startUpkeep(config, services, log);
+  const stopUpkeep = startUpkeep(config, services, lines, log);
   await app.listen({ port: config.port, host: config.host });
 
   const end = async (): Promise<void> => {

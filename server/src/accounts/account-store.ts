@@ -9,6 +9,15 @@ export interface AccountRecord {
   readonly createdAt: Date;
 }
 
+/** An account that somebody has shown a token of. Times in milliseconds since 1970. */
+export interface SignedIn extends AccountRecord {
+  readonly session: {
+    /** When the token was read: it was not ended then. */
+    readonly readAt: number;
+    readonly expiresAt: number;
+  };
+}
+
 export interface AccountStore {
   readonly createGuest: (name: string) => Promise<AccountRecord>;
   readonly find: (accountId: string) => Promise<AccountRecord | undefined>;

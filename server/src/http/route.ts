@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@penance/shared';
 import type { z } from 'zod';
-import type { AccountRecord } from '../accounts/account-store.ts';
+import type { SignedIn } from '../accounts/account-store.ts';
 import type { RequestRefusal } from '../refusal.ts';
 
 type Output<Schema> = Schema extends z.ZodType<infer Value> ? Value : undefined;
@@ -17,8 +17,8 @@ export interface RouteInput<Params, Query, Body, Authentication extends Auth> {
 export type Auth = 'required' | 'optional' | 'none' | 'operator';
 
 interface Accounts {
-  readonly required: AccountRecord;
-  readonly optional: AccountRecord | undefined;
+  readonly required: SignedIn;
+  readonly optional: SignedIn | undefined;
   readonly none: undefined;
   readonly operator: undefined;
 }

@@ -1,7 +1,7 @@
 import type { Joined, joinMatchSchema } from '@penance/shared';
 import { isDelayed, PROTOCOL_VERSION } from '@penance/shared';
 import type { z } from 'zod';
-import type { AccountRecord } from '../accounts/account-store.ts';
+import type { AccountRecord, SignedIn } from '../accounts/account-store.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { isRefused, refuse } from '../refusal.ts';
 import type { LiveMatches } from './live-matches.ts';
@@ -17,6 +17,8 @@ export interface Visitor {
   readonly accountId: string;
   /** `null` for a spectator. */
   readonly seat: number | null;
+  /** Of the token by which it came. */
+  readonly session: SignedIn['session'];
 }
 
 /** Which room of a match is meant, and where it is made if there is none: absent for here. */
@@ -46,7 +48,7 @@ export interface JoinParts {
  */
 export const joinMatch = async (
   parts: JoinParts,
-  account: AccountRecord,
+  account: SignedIn,
   matchId: string,
   { protocol, salt }: z.infer<typeof joinMatchSchema>,
 ): Promise<Joined | RequestRefusal> => {
@@ -59,7 +61,7 @@ export const joinMatch = async (
   if (record.status === 'lobby' && seat?.salt === null && salt !== undefined)
     await lobby.addSalt({ account, matchId }, salt);
   const present = record.status === 'lobby' ? ((await store.find(matchId)) ?? record) : record;
-  const visitor = { accountId: account.id, seat: seat?.seat ?? null };
+  const visitor = { accountId: account.id, seat: seat?.seat ?? null, session: account.session };
   const isBehind = visitor.seat === null && isDelayed(settingsOf(present).spectatorDelay);
   const place = await placeOf(parts, present, isBehind);
   if (isRefused(place)) return place;

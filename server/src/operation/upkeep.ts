@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import type { AccountLines } from '../rooms/account-lines.ts';
 import type { Services } from '../services.ts';
 
 const LOBBIES_EVERY_MS = 60_000;
@@ -10,17 +11,23 @@ const PAIR_EVERY_MS = 1000;
 /** How late what is due in an event may be; how late its addresses are told. */
 const DIRECT_EVERY_MS = 500;
 const DELIVER_EVERY_MS = 1000;
+const EXPIRE_EVERY_MS = 1000;
 
 /** What has to be done now and then, the first time at once. Returns what ends it. */
 export const startUpkeep = (
   { lease, lobbyPatience }: Pick<Config, 'lease' | 'lobbyPatience'>,
   { live, starter, upkeep, rulings, settling, tournaments, queue, pause }: Services,
+  lines: Pick<AccountLines, 'endExpired'>,
   log: FastifyBaseLogger,
 ): (() => Promise<void>) => {
   const state = { isStopped: false };
   const tasks = [
     repeat((lease * 1000) / LOOKS_PER_LEASE, log, () => live.lookAfter()),
     repeat((lease * 1000) / LOOKS_PER_LEASE, log, () => rulings.carryOut()),
+    repeat(EXPIRE_EVERY_MS, log, () => {
+      lines.endExpired();
+      return Promise.resolve();
+    }),
     repeat(PAUSE_EVERY_MS, log, () => pause.look()),
     repeat(SETTLE_EVERY_MS, log, () => settling.look()),
     repeat(PAIR_EVERY_MS, log, () => queue.look()),

@@ -1,11 +1,14 @@
 import type { Client } from '@colyseus/core';
 import { CLOSE_CODES } from '@penance/shared';
+import type { Visitor } from '../matches/join-match.ts';
 import { MessageLimit } from './message-limit.ts';
 
 type Line = Pick<Client, 'leave'>;
+type Coming = Pick<Visitor, 'accountId' | 'session'>;
 
 interface AccountRecord {
-  readonly lines: Set<Line>;
+  /** With the time at which the token expires by which each came. */
+  readonly lines: Map<Line, number>;
   readonly limit: MessageLimit;
 }
 
@@ -16,22 +19,33 @@ export interface AccountLimits {
   readonly messagesPerSecond: number;
 }
 
+/** Longer than a place is kept for somebody who was let in and has not come yet, milliseconds. */
+const ENDED_FOR = 60_000;
+
 /** The connections of this process by account: bounded in number and in what they say together, ended together. */
 export class AccountLines {
   readonly #limits: AccountLimits;
   readonly #accounts = new Map<string, AccountRecord>();
+  /** When the tokens of an account were ended last, if that was just now. */
+  readonly #ended = new Map<string, number>();
 
   constructor(limits: AccountLimits) {
     this.#limits = limits;
   }
 
-  /** Whether the account may have one connection more. */
-  take(accountId: string, line: Line): boolean {
+  /** Whether there is one connection more now; otherwise it is sent away. */
+  take({ accountId, session }: Coming, line: Line, now = Date.now()): boolean {
     const { linesMost, messagesPerSecond } = this.#limits;
     const known = this.#accounts.get(accountId);
-    if (known && known.lines.size >= linesMost) return false;
-    const account = known ?? { lines: new Set(), limit: new MessageLimit(messagesPerSecond, Date.now()) };
-    account.lines.add(line);
+    // The token may have been ended between the place and the coming.
+    const isOut = session.expiresAt <= now || session.readAt <= (this.#ended.get(accountId) ?? -Infinity);
+    const isOneTooMany = known !== undefined && known.lines.size >= linesMost;
+    if (isOut || isOneTooMany) {
+      line.leave(isOut ? CLOSE_CODES.signedOut : CLOSE_CODES.flooding);
+      return false;
+    }
+    const account = known ?? { lines: new Map(), limit: new MessageLimit(messagesPerSecond, now) };
+    account.lines.set(line, session.expiresAt);
     this.#accounts.set(accountId, account);
     return true;
   }
@@ -48,7 +62,16 @@ export class AccountLines {
   }
 
   /** Its tokens let nobody in any more: whoever came in by one leaves. */
-  end(accountId: string): void {
-    for (const line of this.#accounts.get(accountId)?.lines ?? []) line.leave(CLOSE_CODES.signedOut);
+  end(accountId: string, now = Date.now()): void {
+    this.#ended.set(accountId, now);
+    for (const line of [...(this.#accounts.get(accountId)?.lines.keys() ?? [])])
+      line.leave(CLOSE_CODES.signedOut);
+  }
+
+  /** Ends what came by tokens that have expired meanwhile. To be called now and then. */
+  endExpired(now = Date.now()): void {
+    for (const { lines } of [...this.#accounts.values()])
+      for (const [line, expiresAt] of [...lines]) if (expiresAt <= now) line.leave(CLOSE_CODES.signedOut);
+    for (const [accountId, at] of this.#ended) if (at + ENDED_FOR < now) this.#ended.delete(accountId);
   }
 }

@@ -82,10 +82,7 @@ export abstract class CampaignRoom extends Room<{ client: CampaignClient }> {
 
   override async onJoin(client: CampaignClient, _options: unknown, visitor: Visitor): Promise<void> {
     this.#places.take(visitor);
-    if (!this.parts.accounts.take(visitor.accountId, client)) {
-      client.leave(CLOSE_CODES.flooding);
-      return;
-    }
+    if (!this.parts.accounts.take(visitor, client)) return;
     const limit = new MessageLimit(this.parts.messagesPerSecond, Date.now());
     client.userData = { accountId: visitor.accountId, limit, member: null, told: null };
     // What is sent to it waits until then, for ever if it never says so.

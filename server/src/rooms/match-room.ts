@@ -106,10 +106,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
 
   override onJoin(client: MatchClient, _options: unknown, visitor: Visitor): void {
     this.#places.take(visitor);
-    if (!this.parts.accounts.take(visitor.accountId, client)) {
-      client.leave(CLOSE_CODES.flooding);
-      return;
-    }
+    if (!this.parts.accounts.take(visitor, client)) return;
     this.#replaceOthers(client, visitor);
     const link = new ViewerLink(client, visitor, this.parts.messagesPerSecond);
     client.userData = link;

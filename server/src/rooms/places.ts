@@ -1,7 +1,9 @@
 import type { Visitor } from '../matches/join-match.ts';
 
+type Sitter = Pick<Visitor, 'accountId' | 'seat'>;
+
 /** A place that is kept for a visitor who has not come yet. */
-interface Kept extends Visitor {
+interface Kept extends Sitter {
   /** Milliseconds since 1970. */
   readonly until: number;
 }
@@ -24,7 +26,7 @@ export class Places {
   }
 
   /** Keeps a place, unless there is none for this visitor; `there` are those who are connected. */
-  keep(visitor: Visitor, there: readonly Visitor[], now: number): boolean {
+  keep(visitor: Sitter, there: readonly Sitter[], now: number): boolean {
     this.#kept = this.#kept.filter(({ until }) => until > now);
     const spectators = [...there, ...this.#kept].filter(({ seat }) => seat === null);
     const own = visitor.seat === null ? spectators : this.#kept;
@@ -36,7 +38,7 @@ export class Places {
   }
 
   /** The visitor has come. */
-  take({ accountId }: Visitor): void {
+  take({ accountId }: Sitter): void {
     const at = this.#kept.findIndex((kept) => kept.accountId === accountId);
     this.#kept = this.#kept.filter((_, index) => index !== at);
   }

@@ -1,5 +1,6 @@
 import { matchMaker } from '@colyseus/core';
 import { CAMPAIGN_ROOM, MATCH_ROOM, TOURNAMENT_ROOM } from '@penance/shared';
+import type { SignedIn } from '../accounts/account-store.ts';
 import type { Visitor, WantedPlace } from '../matches/join-match.ts';
 import type { CampaignRoom } from './campaign-room.ts';
 import type { MatchRoom } from './match-room.ts';
@@ -24,11 +25,11 @@ export interface RoomGateway {
   /** Tells the rooms of a match, if there are any, that the match has begun. */
   readonly matchBegan: (matchId: string) => Promise<void>;
   /** A place in the room of an event. */
-  readonly reserveTournament: (tournamentId: string, accountId: string) => Promise<Reservation | undefined>;
+  readonly reserveTournament: (tournamentId: string, account: SignedIn) => Promise<Reservation | undefined>;
   /** Tells the room of an event, if there is one, that its journal has grown. */
   readonly tournamentChanged: (tournamentId: string) => Promise<void>;
   /** A place in the room of a campaign, for a member. */
-  readonly reserveAtCampaign: (campaignId: string, accountId: string) => Promise<Reservation | undefined>;
+  readonly reserveAtCampaign: (campaignId: string, account: SignedIn) => Promise<Reservation | undefined>;
   /** Tells the room of a campaign, if there is one, that something was committed. */
   readonly campaignChanged: (campaignId: string) => Promise<void>;
   /** Ends the connections of an account, in whichever process. */
@@ -37,6 +38,8 @@ export interface RoomGateway {
 
 /** On which the processes tell one another of accounts whose sessions were ended. */
 export const ENDED_ACCOUNTS = 'accounts whose sessions were ended';
+
+const watcher = ({ id, session }: SignedIn): Visitor => ({ accountId: id, seat: null, session });
 
 export const createRoomGateway = (): RoomGateway => ({
   reserve: (matchId, visitor, { processId, isBehind = false } = {}) =>
@@ -55,19 +58,16 @@ export const createRoomGateway = (): RoomGateway => ({
       if (await roomOf(id)) await matchMaker.remoteRoomCall<MatchRoom>(id, 'matchBegan');
     }
   },
-  reserveTournament: (tournamentId, accountId) =>
-    reservePlace(
-      { kind: TOURNAMENT_ROOM, id: tournamentId, options: { tournamentId } },
-      { accountId, seat: null },
-    ),
+  reserveTournament: (tournamentId, account) =>
+    reservePlace({ kind: TOURNAMENT_ROOM, id: tournamentId, options: { tournamentId } }, watcher(account)),
   endAccount: async (accountId) => {
     await matchMaker.presence.publish(ENDED_ACCOUNTS, accountId);
   },
   tournamentChanged: async (tournamentId) => {
     if (await roomOf(tournamentId)) await matchMaker.remoteRoomCall<TournamentRoom>(tournamentId, 'changed');
   },
-  reserveAtCampaign: (campaignId, accountId) =>
-    reservePlace({ kind: CAMPAIGN_ROOM, id: campaignId, options: { campaignId } }, { accountId, seat: null }),
+  reserveAtCampaign: (campaignId, account) =>
+    reservePlace({ kind: CAMPAIGN_ROOM, id: campaignId, options: { campaignId } }, watcher(account)),
   campaignChanged: async (campaignId) => {
     if (await roomOf(campaignId))
       await matchMaker.remoteRoomCall<CampaignRoom>(campaignId, 'campaignChanged');

@@ -69,10 +69,7 @@ export abstract class TournamentRoom extends Room<{ client: TournamentClient }> 
 
   override onJoin(client: TournamentClient, _options: unknown, visitor: Visitor): void {
     this.#places.take(visitor);
-    if (!this.parts.accounts.take(visitor.accountId, client)) {
-      client.leave(CLOSE_CODES.flooding);
-      return;
-    }
+    if (!this.parts.accounts.take(visitor, client)) return;
     client.userData = visitor;
     const start: TournamentMessages['start'] = {
       protocol: PROTOCOL_VERSION,

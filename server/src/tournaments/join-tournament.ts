@@ -1,4 +1,5 @@
 import type { TournamentJoined } from '@penance/shared';
+import type { SignedIn } from '../accounts/account-store.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { unknownTournament } from './act-on-tournament.ts';
@@ -7,7 +8,7 @@ import type { TournamentStore } from './tournament-store.ts';
 /** Lets an account into the room of an event. The same call joins again after whatever went wrong. */
 export type JoinTournament = (
   tournamentId: string,
-  accountId: string,
+  account: SignedIn,
 ) => Promise<TournamentJoined | RequestRefusal>;
 
 interface JoinTournamentParts {
@@ -15,16 +16,16 @@ interface JoinTournamentParts {
   readonly rooms: {
     readonly reserveTournament: (
       tournamentId: string,
-      accountId: string,
+      account: SignedIn,
     ) => Promise<TournamentJoined['reservation'] | undefined>;
   };
 }
 
 export const joinTournament =
   ({ store, rooms }: JoinTournamentParts): JoinTournament =>
-  async (tournamentId, accountId) => {
+  async (tournamentId, account) => {
     if (!(await store.find(tournamentId))) return unknownTournament();
-    const reservation = await rooms.reserveTournament(tournamentId, accountId);
+    const reservation = await rooms.reserveTournament(tournamentId, account);
     return reservation
       ? { reservation }
       : refuse('serverBusy', 'The room is full, or being made or moved: try again in a moment.');

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Joined, Match } from '@penance/shared';
 import { CLOSE_CODES } from '@penance/shared';
-import { withToken } from '../support/api.ts';
+import { guest, withToken } from '../support/api.ts';
+import { knock } from '../support/raw-room.ts';
 import type { Players } from '../support/room-duel.ts';
 import { playersAt, viewIn } from '../support/room-duel.ts';
 import type { TestServer } from '../support/test-server.ts';
@@ -32,4 +34,14 @@ test('whoever ends all sessions is out everywhere, sockets that are open include
   );
   expect(duel.other.isOpen()).toBe(true);
   expect(viewIn(duel.other)?.result).toBeNull();
+});
+
+test('a place that was kept before lets nobody in after', async () => {
+  const carl = await guest(() => server.url, 'Carl');
+  const { body: match } = await players.bert.call<Match>('POST', '/matches', {});
+  const { body: joined } = await carl.call<Joined>('POST', `/matches/${match.id}/join`, {});
+  await carl.call('DELETE', '/sessions');
+  const { reservation } = joined;
+  const path = `/${reservation.processId}/${reservation.roomId}?sessionId=${reservation.sessionId}`;
+  expect(await knock(server.url, path)).toBe(CLOSE_CODES.signedOut);
 });

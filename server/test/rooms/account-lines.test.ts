@@ -8,21 +8,28 @@ const line = () => {
   return { codes, leave: (code?: number): void => void codes.push(code) };
 };
 
+/** Somebody who has shown a token of that account, which is good for long. */
+const by = (accountId: string, { readAt = 1000, expiresAt = Infinity } = {}) => ({
+  accountId,
+  session: { readAt, expiresAt },
+});
+
 describe('the connections of an account', () => {
   test('are so many and no more, until one of them is given back', () => {
     const lines = new AccountLines({ linesMost: 2, messagesPerSecond: 1 });
     const [one, two, three] = [line(), line(), line()];
-    expect([one, two, three].map((each) => lines.take('Foe', each))).toEqual([true, true, false]);
-    expect(lines.take('Anna', three)).toBe(true);
+    expect([one, two, three].map((each) => lines.take(by('Foe'), each))).toEqual([true, true, false]);
+    expect(three.codes).toEqual([CLOSE_CODES.flooding]);
+    expect(lines.take(by('Anna'), three)).toBe(true);
     lines.give('Foe', one);
-    expect(lines.take('Foe', line())).toBe(true);
-    expect(lines.take('Foe', line())).toBe(false);
+    expect(lines.take(by('Foe'), line())).toBe(true);
+    expect(lines.take(by('Foe'), line())).toBe(false);
   });
 
   test('say together what the account may say, whichever of them it is', () => {
     const lines = new AccountLines({ linesMost: 9, messagesPerSecond: 2 });
-    for (const each of [line(), line(), line()]) lines.take('Foe', each);
-    lines.take('Anna', line());
+    for (const each of [line(), line(), line()]) lines.take(by('Foe'), each);
+    lines.take(by('Anna'), line());
     const now = Date.now();
     const allowed = Array.from({ length: 20 }, () => lines.allows('Foe', now));
     expect(allowed.filter(Boolean)).toHaveLength(10);
@@ -33,9 +40,9 @@ describe('the connections of an account', () => {
   test('end together, and those of others stay', () => {
     const lines = new AccountLines({ linesMost: 9, messagesPerSecond: 1 });
     const [one, two, other] = [line(), line(), line()];
-    lines.take('Foe', one);
-    lines.take('Foe', two);
-    lines.take('Anna', other);
+    lines.take(by('Foe'), one);
+    lines.take(by('Foe'), two);
+    lines.take(by('Anna'), other);
     lines.end('Foe');
     lines.end('Nobody');
     expect([one, two, other].map(({ codes }) => codes)).toEqual([
@@ -43,6 +50,32 @@ describe('the connections of an account', () => {
       [CLOSE_CODES.signedOut],
       [],
     ]);
+  });
+});
+
+describe('the token by which a connection came', () => {
+  test('ends it when it expires, and no other', () => {
+    const lines = new AccountLines({ linesMost: 9, messagesPerSecond: 1 });
+    const [early, late] = [line(), line()];
+    lines.take(by('Anna', { expiresAt: 5000 }), early, 2000);
+    lines.take(by('Anna', { expiresAt: 9000 }), late, 2000);
+    lines.endExpired(4999);
+    expect(early.codes).toEqual([]);
+    lines.endExpired(5000);
+    expect([early.codes, late.codes]).toEqual([[CLOSE_CODES.signedOut], []]);
+    const tooLate = line();
+    expect(lines.take(by('Anna', { expiresAt: 5000 }), tooLate, 5000)).toBe(false);
+    expect(tooLate.codes).toEqual([CLOSE_CODES.signedOut]);
+  });
+
+  test('may be ended before its holder comes to the place that was kept', () => {
+    const lines = new AccountLines({ linesMost: 9, messagesPerSecond: 1 });
+    lines.end('Anna', 3000);
+    const ended = line();
+    expect(lines.take(by('Anna', { readAt: 2999 }), ended, 4000)).toBe(false);
+    expect(ended.codes).toEqual([CLOSE_CODES.signedOut]);
+    expect(lines.take(by('Anna', { readAt: 3001 }), line(), 4000)).toBe(true);
+    expect(lines.take(by('Bert', { readAt: 2999 }), line(), 4000)).toBe(true);
   });
 });
 

@@ -90,7 +90,8 @@ export class Traffic {
       const { now: _, ...told } = message as { readonly now?: number };
       this.#sent.push(`${name} ${JSON.stringify(told)}`);
     };
-    const visitor = { accountId: 'somebody', seat: this.#seat };
+    const session = { readAt: 0, expiresAt: Infinity };
+    const visitor = { accountId: 'somebody', seat: this.#seat, session };
     return new ViewerLink({ send } as unknown as Client, visitor, 1000);
   }
 

@@ -241,7 +241,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
     run: async ({ account, params }) => {
       const campaign = await lobby.show({ account, campaignId: params.id });
       if (isRefused(campaign)) return campaign;
-      const reservation = await rooms.reserveAtCampaign(campaign.id, account.id);
+      const reservation = await rooms.reserveAtCampaign(campaign.id, account);
       return reservation ? { campaign, reservation } : busy();
     },
   }),

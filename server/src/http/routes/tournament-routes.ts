@@ -239,7 +239,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       reply: tournamentJoinedSchema,
       status: 200,
       refusals: ['tournamentNotFound', 'serverBusy'],
-      run: ({ account, params }) => join(params.id, account.id),
+      run: ({ account, params }) => join(params.id, account),
     }),
   ];
 };
