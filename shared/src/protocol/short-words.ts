@@ -18,9 +18,9 @@ export const COMMON_WORDS: readonly string[] = `
   threadSnap threadsSnapped gritCheck grit brokenFinger purpose coreRupture fieldRepair defenseReroll refresh
   taint advantage stoke silence stride fury ward rend rise jam reroll pierce noReaction noAttack noMove
   damageTaken componentDamageTaken ignoreDefense moveCostPerHex shieldWall martyrdom spMax turnEnd untilRound
-  match once pushed lost loseTop recover salvage mend purge smoke wither fragile failed hit wound pilot casket-
-  hp d10 d20 concussion broken-finger internal-bleeding dislocated-shoulder cracked-rib shattered-hand spinal-
-  trauma ruptured-organ ptsd last-standing stalemate ofTarget ofSelf
+  match once pushed lost loseTop recover salvage mend purge smoke wither fragile failed hit wound pilot
+  casket-hp d10 d20 concussion broken-finger internal-bleeding dislocated-shoulder cracked-rib shattered-hand
+  spinal-trauma ruptured-organ ptsd last-standing stalemate ofTarget ofSelf
 `
   .trim()
   .split(/\s+/);
