@@ -83,7 +83,7 @@ const stepProblem = (
 
 const isWall = (board: Board, index: number): boolean => board.enterCost[index] === Infinity;
 
-/** SP of one step, the `step`-th of its path, before it is known to be possible. */
+/** SP of one step, the `step`-th of its path, before it is known to be possible. Never below 0. */
 export const stepCost = (
   { board }: MatchRules,
   at: Hex,
@@ -95,5 +95,5 @@ export const stepCost = (
   const surcharge = every > 0 && nth % every === 0 ? 1 : 0;
   if (step < free) return 0;
   const terrain = leap ? 0 : groundCost(board, board.index(at), board.index(next));
-  return perHex + terrain + surcharge;
+  return Math.max(0, perHex + terrain + surcharge);
 };

@@ -18,7 +18,7 @@ const tactic = (id: string, rest: object) => ({
   ...rest,
 });
 
-const begun = (cards: readonly object[], hand: readonly CardId[]) => {
+const begun = (cards: readonly object[], hand: readonly CardId[], inPlay: readonly CardId[] = []) => {
   const verdict = checkPacks([{ id: 'trial', title: 'Trial', cards, sets: [], factions: [] }]);
   if (!verdict.ok) throw new Error(JSON.stringify(verdict.problems));
   const rules = rulesFor({
@@ -36,6 +36,7 @@ const begun = (cards: readonly object[], hand: readonly CardId[]) => {
         team: 1,
         at: [0, 0],
         hand,
+        inPlay,
         discard: ['bash'],
         graveyard: ['bash', 'brace-for-impact'],
       },
@@ -68,6 +69,22 @@ describe('cards of packs', () => {
     const answer = { play: 'gleaning', ...aimed };
     const { refusal } = advance(rules, state, { kind: 'answer', seat: 0, decision: turn?.id ?? '', answer });
     expect(refusal?.code).toBe(code);
+  });
+
+  test('may make hexes cheaper, but nobody is paid for walking', () => {
+    const stride = tactic('long-stride', { passive: { standing: [{ stat: 'moveCostPerHex', amount: -1 }] } });
+    const { rules, state } = begun([stride], ['desperate-lunge'], ['long-stride']);
+    const [turn] = pendingDecisions(state);
+    const answer = {
+      play: 'desperate-lunge',
+      path: [
+        [0, 1],
+        [0, 2],
+      ],
+    } as const;
+    const next = advance(rules, state, { kind: 'answer', seat: 0, decision: turn?.id ?? '', answer });
+    if (next.refusal) throw new Error(next.refusal.message);
+    expect(next.state.table.seats[0]).toMatchObject({ at: [0, 2], sp: 5, spent: 1 });
   });
 
   test('that ask for cards twice ask for both when it comes to it', () => {

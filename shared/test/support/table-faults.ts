@@ -24,6 +24,8 @@ const seatFaults = (rules: MatchRules, state: MatchState, seat: SeatTable): read
   }
   const wounds = [...seat.wounds.map(({ wound }) => wound), ...seat.woundDeck];
   if (new Set(wounds).size !== wounds.length) faults.push('a wound is there twice');
+  const isDead = wounds.length > 0 && seat.woundDeck.length === 0;
+  if (isBetweenCards(state) && isDead && seat.status === 'active') faults.push('its pilot is dead');
   if (seat.runes > 3) faults.push(`${String(seat.runes)} Runes`);
   if (isBetweenCards(state) && seat.playing.length > 0) faults.push(`${seat.playing.join()} is still played`);
   return faults;
