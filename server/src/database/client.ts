@@ -40,8 +40,11 @@ export type Sql = {
 export type Client = {
   readonly sql: Sql;
   readonly isLost: () => boolean;
-  /** Rejects when it is lost: the driver forgets to say so to statements that were waiting in line. */
-  readonly lost: Promise<never>;
+  /**
+   * What comes of work on it, unless it is lost or so many milliseconds pass before that: the driver forgets to say
+   * so to statements that were waiting in line. Nothing of the work is kept afterwards.
+   */
+  readonly within: <Result>(limitMs: number, work: Promise<Result>) => Promise<Result>;
   /** Cuts the connection at once, whatever the other side does. */
   readonly lose: () => void;
   /** Says goodbye to the server and hangs up. */
@@ -65,15 +68,13 @@ const connectionLost = (): ConnectionLost => new ConnectionLost('the connection 
 export function openClient(address: PostgresAddress, { limitMs, onLost }: ClientSettings): Client {
   let isLost = false;
   let socket: Socket | undefined;
-  let announce: (reason: ConnectionLost) => void = () => undefined;
-  const lost = new Promise<never>((_, reject) => (announce = reject));
-  lost.catch(() => undefined);
+  const waiting = new Set<(reason: ConnectionLost) => void>();
 
   const driver = openDriver(address, {
     ...driverSettings(limitMs),
     onclose: () => {
       isLost = true;
-      announce(connectionLost());
+      for (const refuse of waiting) refuse(connectionLost());
       onLost();
     },
     // Our own socket, for two reasons: it can be cut, and there is never a second one. The driver would connect
@@ -90,7 +91,22 @@ export function openClient(address: PostgresAddress, { limitMs, onLost }: Client
       if (isLost) throw connectionLost();
     }),
     isLost: () => isLost,
-    lost,
+    // A promise that lives as long as the connection, raced against each work, would keep them all.
+    within: async (ms, work) => {
+      let refuse: (reason: ConnectionLost) => void = () => undefined;
+      const cut = new Promise<never>((_, reject) => (refuse = reject));
+      const timer = setTimeout(() => {
+        refuse(new ConnectionLost(`the database did not answer for ${ms} ms`));
+      }, ms);
+      waiting.add(refuse);
+      if (isLost) refuse(connectionLost());
+      try {
+        return await Promise.race([work, cut]);
+      } finally {
+        clearTimeout(timer);
+        waiting.delete(refuse);
+      }
+    },
     lose: () => {
       isLost = true;
       socket?.destroy();

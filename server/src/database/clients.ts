@@ -36,14 +36,12 @@ export class Clients {
    */
   async use<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
     const client = await this.#borrow();
-    const limit = timeLimit(this.#limitMs);
     try {
-      return await Promise.race([work(client.sql), client.lost, limit.passed]);
+      return await client.within(this.#limitMs, work(client.sql));
     } catch (error) {
       if (!leavesConnectionSound(error)) client.lose();
       throw error;
     } finally {
-      limit.clear();
       this.#giveBack(client);
     }
   }
@@ -139,12 +137,4 @@ export class Clients {
     this.#open.delete(client);
     if (this.#open.size === 0) this.#lastCameBack();
   }
-}
-
-function timeLimit(ms: number): { readonly passed: Promise<never>; readonly clear: () => void } {
-  let timer: NodeJS.Timeout | undefined;
-  const passed = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ConnectionLost(`the database did not answer for ${ms} ms`)), ms);
-  });
-  return { passed, clear: () => clearTimeout(timer) };
 }

@@ -69,20 +69,13 @@ export class DatabaseWatch {
     this.#waitingSince ??= performance.now();
     if (this.#client === undefined || this.#client.isLost()) this.#client = this.#connect();
     const client = this.#client;
-    const limit = new AbortController();
-    const tooLate = sleep(LIMIT_MS, undefined, { signal: limit.signal, ref: false }).then(() => {
-      throw new ConnectionLost(`the database did not answer for ${LIMIT_MS} ms`);
-    });
-    tooLate.catch(() => undefined);
     try {
-      const isLocked = await Promise.race([this.#askThrough(client), client.lost, tooLate]);
+      const isLocked = await client.within(LIMIT_MS, this.#askThrough(client));
       this.#waitingSince = undefined;
       return isLocked;
     } catch (error) {
       client.lose();
       throw error;
-    } finally {
-      limit.abort();
     }
   }
 

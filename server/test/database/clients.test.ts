@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Sql } from '../../src/database/client.ts';
 import { Clients } from '../../src/database/clients.ts';
@@ -30,6 +32,9 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
 beforeAll(async () => {
   database = await emptyDatabase();
   await database.clients.use((sql) => sql.unsafe('create table note (name text primary key)'));
@@ -53,6 +58,16 @@ describe('a lent connection', () => {
         }),
       ),
     );
+  });
+
+  it('keeps nothing of what was done with it', async () => {
+    const clients = database.newClients({ max: 1 });
+    const rows: WeakRef<object>[] = [];
+    for (let asked = 0; asked < 50; asked += 1)
+      rows.push(new WeakRef(await clients.use((sql) => sql`select ${asked} as asked`)));
+    await sleep(10);
+    collectGarbage();
+    expect(rows.filter((row) => row.deref() !== undefined).length).toBeLessThan(10);
   });
 
   it('fails with a known code when it is lost under a statement, and the next one works', async () => {
