@@ -12,7 +12,8 @@ export const corruption: Steps<'corruption'> = {
   rolled: (game, frame) => {
     const { seat } = frame;
     if (game.face(seat, 'd6', 'corruption') >= 4) {
-      game.emit({ type: 'taintSettled', seat });
+      // Where Taint may rise to 30 a core that holds is not past danger.
+      if (!game.options.coreRupture) game.emit({ type: 'taintSettled', seat });
       return 'done';
     }
     game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'corrupted', seat });
