@@ -1,0 +1,3 @@
+import { runTrial } from './trial.mjs';
+
+await runTrial('rules');

@@ -1,0 +1,18 @@
+import type { Luck } from './dice-script.ts';
+import type { Frame, Part, Preset } from './tables.ts';
+import { marksOf, partsOf } from './tables.ts';
+
+/** Damage that a casket may have had before, with a Chassis that still carries it where losing it is defeat. */
+export const earlierDamage = (
+  luck: Luck,
+  preset: Preset,
+  frame: Frame,
+  share: number,
+): Partial<Record<Part, number>> =>
+  Object.fromEntries(
+    luck.some(partsOf(preset), share).map((part) => {
+      const { destroyed, end } = marksOf(preset, frame, part);
+      const isFatal = part === 'chassis' && (preset === 'three-layer' || preset === 'deck-as-health');
+      return [part, luck.from(0, isFatal ? destroyed - 1 : end)];
+    }),
+  );

@@ -1,0 +1,20 @@
+import { describe, expect, test } from '@jest/globals';
+import { runCase } from '../../src/cases/run-case.ts';
+import { positionsFrom, READINGS } from './readings.ts';
+
+/** How many positions of each kind; `npm run test:rules` plays more of them. */
+const POSITIONS = 500;
+
+describe('the rules read a second time', () => {
+  test.each(Object.keys(READINGS))('%s end as the second reading says', (kind) => {
+    for (const { seed, position } of positionsFrom(kind, 1, POSITIONS)) {
+      const result = runCase(position);
+      const wrong = result.kind === 'malformed' ? result.problems : result.differences;
+      expect({ seed, wrong, position: wrong.length > 0 ? position : null }).toEqual({
+        seed,
+        wrong: [],
+        position: null,
+      });
+    }
+  });
+});
