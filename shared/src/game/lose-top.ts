@@ -7,6 +7,11 @@ import { casketHp } from './numbers.ts';
 export const loseTop = (game: Game, seat: SeatIndex, count: number): void => {
   if (count <= 0) return;
   game.moveCards(seat, 'draw', 'graveyard', game.seat(seat).draw.slice(0, count), 'lost');
+  checkEmpty(game, seat);
+};
+
+/** Cards that are no damage have gone: were they the last ones, that is defeat all the same. */
+export const checkEmpty = (game: Game, seat: SeatIndex): void => {
   if (casketHp(game.seat(seat)) === 0) checkDefeat(game, seat);
 };
 

@@ -1,6 +1,7 @@
 import { cardsOnOffer } from '../game/card-choice.ts';
 import type { ChoosePurpose } from '../model/decisions.ts';
 import type { CardId, ZoneId } from '../model/ids.ts';
+import { checkEmpty } from '../game/lose-top.ts';
 import { without } from '../game/payment.ts';
 import type { FrameOf } from '../model/frames.ts';
 import type { Game } from '../game/game.ts';
@@ -44,6 +45,7 @@ export const choose: Steps<'choose'> = {
     const cards = frame.named ?? chosenIn(game.answer());
     if (once !== null && cards.length > 0) game.emit({ type: 'onceUsed', seat, what: once, per: 'match' });
     game.moveCards(of, pile, DESTINATION[purpose], cards, REASON[purpose]);
+    if (purpose === 'mend') checkEmpty(game, of);
     if (purpose !== 'recover' && pile !== 'draw') return 'done';
     game.roll({ kind: 'shuffle', size: game.seat(of).draw.length, purpose: 'recover', seat: of });
     return { ...frame, step: 'shuffled' };

@@ -1,6 +1,7 @@
 import type { PlayAnswer } from '../model/decisions.ts';
 import { changeHeat } from '../game/changes.ts';
 import type { Game } from '../game/game.ts';
+import { checkEmpty } from '../game/lose-top.ts';
 import { playCost } from '../game/play-cost.ts';
 import { spend } from '../game/spending.ts';
 import type { Steps } from './procedure.ts';
@@ -30,7 +31,7 @@ export const playCard: Steps<'playCard'> = {
   settle: (game, { seat, answer }) => {
     if (game.seat(seat).playing.includes(answer.play)) {
       game.moveCards(seat, 'playing', 'discard', [answer.play], 'settled');
-    }
+    } else checkEmpty(game, seat);
     return 'done';
   },
 };
