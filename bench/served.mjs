@@ -17,7 +17,7 @@ export async function serve(program, environment = {}) {
     url,
     /** Processor seconds so far. */
     cpuSeconds: () => ask('cpuSeconds'),
-    /** Resident bytes after a full collection. */
+    /** Bytes in use after a full collection, on the heap and beside it. */
     bytes: () => ask('bytes'),
     /** JSON round trips per processor second, in the idle server. */
     J: () => ask('J'),

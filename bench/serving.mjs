@@ -13,7 +13,8 @@ export function tell({ url, close }) {
       globalThis.gc();
       await sleep(200);
       globalThis.gc();
-      return process.memoryUsage.rss();
+      const { heapUsed, external } = process.memoryUsage();
+      return heapUsed + external;
     },
     J: () => {
       const stopwatch = new Stopwatch();

@@ -11,18 +11,20 @@ const OPENING_AT_ONCE = 20;
 /** Until then Node compiles. */
 const WARM_UP_ANSWERS = 3_000;
 
-/** So many duels on a server of their own, played a little; what `work` makes of them. */
+/** So many duels on a server of their own, played a little; what `work` makes of them. `open` opens more. */
 async function withDuels({ program, duel }, count, work) {
   const server = await serve(program);
-  const empty = await server.bytes();
   const duels = [];
-  try {
-    while (duels.length < count) {
-      const numbers = Array.from({ length: Math.min(OPENING_AT_ONCE, count - duels.length) });
+  const open = async (wanted) => {
+    while (duels.length < wanted) {
+      const numbers = Array.from({ length: Math.min(OPENING_AT_ONCE, wanted - duels.length) });
       duels.push(...(await Promise.all(numbers.map((_, at) => duel(server.url, duels.length + at)))));
     }
-    await answered(duels, Math.max(count * 6, WARM_UP_ANSWERS));
-    return await work(duels, server, empty);
+    await answered(duels, Math.max(duels.length * 6, WARM_UP_ANSWERS));
+  };
+  try {
+    await open(count);
+    return await work(duels, server, open);
   } finally {
     for (const each of duels) each.leave();
     await server.stop();
@@ -39,10 +41,9 @@ async function answered(duels, most) {
   );
 }
 
-/** Answers per second of the clock and per processor second of the server, bytes it keeps for each duel. */
+/** Answers per second of the clock and per processor second of the server. */
 const busy = (kind, count, answers) =>
-  withDuels(kind, count, async (duels, server, empty) => {
-    const bytes = (await server.bytes()) - empty;
+  withDuels(kind, count, async (duels, server) => {
     const J = await server.J();
     const cpu = await server.cpuSeconds();
     const started = performance.now();
@@ -53,8 +54,15 @@ const busy = (kind, count, answers) =>
       J,
       perSecond: answers / seconds,
       perCpuSecond: answers / cpuSeconds,
-      kilobytes: bytes / count / 1_000,
     };
+  });
+
+/** Kilobytes that the server keeps for each duel beyond the first so many. */
+const kept = (kind, { first, all }) =>
+  withDuels(kind, first, async (_, server, open) => {
+    const before = await server.bytes();
+    await open(all);
+    return ((await server.bytes()) - before) / (all - first) / 1_000;
   });
 
 /** Milliseconds until the opponent has an answer, with one answer a second in every duel, spread over the second. */
@@ -94,12 +102,21 @@ const throughput = (name, count, answers) => ({
         perSecond: ours.perSecond,
         bare: theirs,
       }),
-      figure(`${name}-memory`, `sockets: memory of a duel, ${count} duels`, '1.5 of the bare room', {
+    ];
+  },
+});
+
+const memory = (name, counts) => ({
+  name,
+  measure: async () => {
+    const [ours, theirs] = [await kept(penance, counts), await kept(bare, counts)];
+    return [
+      figure(name, 'sockets: memory of a duel with two connections', '1.5 of the bare room', {
         unit: ' kB',
         ratioUnit: 'of the bare room',
-        value: ours.kilobytes,
-        ratio: ours.kilobytes / theirs.kilobytes,
-        J: ours.J,
+        value: ours,
+        ratio: ours / theirs,
+        J: 0,
         bare: theirs,
       }),
     ];
@@ -129,4 +146,5 @@ export const socketBenches = [
   throughput('sockets-50', 50, 5_000),
   throughput('sockets-1000', 1_000, 10_000),
   delays('paced', 200, 10),
+  memory('memory', { first: 50, all: 250 }),
 ];
