@@ -106,8 +106,7 @@ export const movePosition = (luck: Luck): Readonly<Record<string, unknown>> => {
   const sp = luck.one([most, most, Math.max(0, most - 1), 1]);
   const cost = costOf(casket, field, { path, moved, base: isByFrame ? HEX_COST[frame] : 1 });
   const cards = Math.max(0, Math.ceil((cost ?? 0) - sp));
-  const isPaid =
-    cards === 0 || (hasLayers(preset) && cards <= hand.length && (cost ?? 0) <= Math.max(sp, 2 * most));
+  const isPaid = cards === 0 || (hasLayers(preset) && cards <= hand.length && (cost ?? 0) <= 2 * most);
   const isTaken = cost !== null && isPaid;
   const pay = cards > 0 && cards <= hand.length ? { pay: hand.slice(0, cards) } : {};
   const step = { seat: 'A', do: { move: path, ...pay } };

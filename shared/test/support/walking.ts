@@ -58,11 +58,11 @@ const maximumOf = ({ mover: { frame, components = {} } }: Walking): number => {
   return Math.max(1, SP_MAX[frame] - (chassis >= 7 ? 2 : chassis >= 5 ? 1 : 0));
 };
 
-/** SP left, and a card for each one more up to twice the maximum. */
+/** SP left and a card for each one more, never above twice the maximum. */
 const mostOf = (walking: Walking): number => {
   const { sp = maximumOf(walking), hand = [] } = walking.mover;
   const payable = hand.filter((card) => card !== 'damaged').length;
-  return Math.min(sp + payable, Math.max(sp, 2 * maximumOf(walking)));
+  return Math.min(sp + payable, 2 * maximumOf(walking));
 };
 
 const hexesLeft = ({ mover: { components = {}, moved = 0 } }: Walking): number =>
