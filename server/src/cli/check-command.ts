@@ -1,6 +1,7 @@
 import type { CheckOutput } from './check.ts';
 import { runCheck } from './check.ts';
 import type { Command } from './command.ts';
+import { packsFrom } from './read-packs.ts';
 import { runCoverage } from './rule-coverage/run-coverage.ts';
 
 /** Plays conformance cases. */
@@ -13,14 +14,15 @@ export const check: Command = {
     json: { summary: 'print one JSON object' },
     coverage: { summary: 'list what of the rules the cases reach; exit code 1 when anything is left out' },
     schema: { summary: 'print the JSON Schema of a case' },
+    pack: { value: 'FILE', summary: 'content pack that the cases may name', repeats: true },
   },
-  run: (given, terminal) => {
+  run: async (given, terminal) => {
     const io: CheckOutput = {
       out: (line) => terminal.out(`${line}\n`),
       err: (line) => terminal.note(`${line}\n`),
     };
     if (given.has('coverage')) return runCoverage(given.words, given.has('json'), io);
     const options = ['explain', 'json', 'schema'].filter(given.has).map((name) => `--${name}`);
-    return runCheck([...options, ...given.words], io);
+    return runCheck([...options, ...given.words], io, await packsFrom(given.all('pack')));
   },
 };

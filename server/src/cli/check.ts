@@ -21,9 +21,14 @@ const OPTIONS = ['--explain', '--json', '--schema'];
 /**
  * `penance check [--explain] [--json] [FILE...]`: plays conformance cases and says which hold. Folders stand
  * for all the cases in them; without any name the project's own cases are played. `--schema` prints the JSON
- * Schema of a case instead. Resolves to the exit code.
+ * Schema of a case instead. `packs` are there for cases to name beside the project's own, before one of the same id.
+ * Resolves to the exit code.
  */
-export const runCheck = async (args: readonly string[], io: CheckOutput): Promise<number> => {
+export const runCheck = async (
+  args: readonly string[],
+  io: CheckOutput,
+  packs: readonly CardPack[] = [],
+): Promise<number> => {
   const options = args.filter((arg) => arg.startsWith('--'));
   const unknown = options.find((option) => !OPTIONS.includes(option));
   if (unknown !== undefined) {
@@ -35,7 +40,8 @@ export const runCheck = async (args: readonly string[], io: CheckOutput): Promis
     return EXIT.passed;
   }
   const found = await findCases(args.filter((arg) => !arg.startsWith('--')));
-  const library = await ownPacks();
+  const own = await ownPacks();
+  const library = [...packs, ...own.filter(({ id }) => packs.every((pack) => pack.id !== id))];
   const checked: Checked[] = [];
   for (const each of found) {
     const one = { file: each.file, result: await resultOf(each, library) };

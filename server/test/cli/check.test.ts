@@ -111,7 +111,7 @@ describe('penance check', () => {
     const { out } = await check('--explain', file('good.json'));
     expect(out[0]).toBe('  A: Move 1 hex to (1, 0)');
     expect(out).toContain('    A moves 1 hex to (1, 0).');
-    expect(out).toContain('    (A: spent is now 1)');
+    expect(out).toContain('    (A’s SP spent this turn: 1.)');
     expect(out.at(-1)).toBe('1 passed, 0 failed');
   });
 

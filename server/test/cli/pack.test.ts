@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { check } from '../../src/cli/check-command.ts';
 import { UsageError } from '../../src/cli/command.ts';
 import { pack } from '../../src/cli/pack-command.ts';
 import { OWN_PACKS, ownPacks } from '../../src/packs/pack-files.ts';
@@ -22,6 +23,26 @@ beforeAll(async () => {
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const TAR = {
+  id: 'caulk',
+  title: 'Caulk',
+  text: 'Gain 2 Armor.',
+  section: 'accessory',
+  tags: [],
+  cost: 1,
+  play: { do: 'gain', who: 'self', what: 'armor', amount: 2 },
+};
+const TARRED = {
+  name: 'Caulk',
+  map: { radius: 3 },
+  seats: [
+    { name: 'A', team: 1, faction: 'church', frame: 'scout', at: [0, 0], hand: ['caulk'], draw: ['feint'] },
+    { name: 'B', team: 2, faction: 'church', frame: 'scout', at: [3, 0], draw: ['feint'] },
+  ],
+  play: [{ seat: 'A', do: { play: 'caulk' } }],
+  expect: { seats: { A: { armor: 2, sp: 5 } } },
+};
 
 const run = async (...words: string[]) => {
   const terminal = collectingTerminal();
@@ -54,6 +75,27 @@ describe('penance pack check', () => {
     const { code, notes } = await run('check', file(name));
     expect(code).toBe(2);
     expect(notes).toContain(`${file(name)}: ${says}`);
+  });
+
+  test('a problem of shape has its place in the pack', async () => {
+    await writeFile(
+      file('shape.json'),
+      JSON.stringify({ id: 'shape', title: '', cards: [], sets: [], factions: [] }),
+    );
+    const { code, notes } = await run('check', file('shape.json'));
+    expect(code).toBe(1);
+    expect(notes).toContain(`${file('shape.json')}: title: `);
+  });
+
+  test('cases may name a pack that is given with them', async () => {
+    const single = { id: 'tar', title: 'Tar', cards: [TAR], sets: [], factions: [] };
+    await writeFile(file('tar.json'), JSON.stringify(single));
+    await writeFile(file('case.json'), JSON.stringify({ ...TARRED, packs: ['tar'] }));
+    const terminal = collectingTerminal();
+    const given = readArguments(check, ['--pack', file('tar.json'), file('case.json')]);
+    expect(await check.run(given, terminal)).toBe(0);
+    expect(await check.run(readArguments(check, [file('case.json')]), terminal)).toBe(2);
+    expect(terminal.noted()).toContain('unknown pack "tar"');
   });
 
   test('refuses to be called without files', async () => {

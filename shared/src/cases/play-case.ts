@@ -104,9 +104,11 @@ export class CasePlay {
     return asked !== undefined && KINDS_ANSWERED[asked.kind].some((field) => field in answer);
   }
 
-  /** Cards of the Discard Pile that an answer leaves out: once the draw pile is spent there is nothing to choose. */
+  /** What an answer may leave out because there is nothing to choose about it. */
   #completed(seat: SeatIndex, answer: Answer): Answer {
     const asked = this.waiting.find((decision) => decision.seat === seat);
+    const aimed = asked && onlyTarget(asked, answer);
+    if (aimed) return aimed;
     if (asked?.kind !== 'absorb' || !('absorb' in answer) || answer.absorb.discard !== undefined)
       return answer;
     const { hand } = answer.absorb;
@@ -174,6 +176,17 @@ export class CasePlay {
     this.moments.push({ ...moment, events });
   }
 }
+
+/** A card or an exploit that names nobody, aimed at the only seat it could be aimed at; null where there is none such. */
+const onlyTarget = (asked: Decision, answer: Answer): Answer | null => {
+  if ('play' in answer && asked.kind === 'turn' && answer.targets === undefined) {
+    const { targets } = asked.plays.find(({ card }) => card === answer.play) ?? {};
+    return targets?.length === 1 ? { ...answer, targets } : null;
+  }
+  if (!('exploit' in answer) || !('exploits' in asked) || answer.target !== undefined) return null;
+  const [target, ...others] = asked.exploits.find(({ exploit }) => exploit === answer.exploit)?.targets ?? [];
+  return target === undefined || others.length > 0 ? null : { ...answer, target };
+};
 
 /** The same for answers that say the same: in any order of cards, what is off the piles in one number. */
 const signatureOf = (seat: SeatIndex, answer: Answer): string => {
