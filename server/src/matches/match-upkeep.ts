@@ -44,7 +44,7 @@ export const createMatchUpkeep = (clients: Clients): MatchUpkeep => ({
   expireLeasesOf: async (owner) => {
     await clients.use(
       (sql) => sql`
-        update match_lease set expires_at = clock_timestamp()
+        update match_lease set expires_at = '-infinity'
         where owner = ${owner} and expires_at > clock_timestamp()`,
     );
   },

@@ -65,6 +65,7 @@ export const enqueueDeliveries = async (sql: Sql, tournamentId: string, body: st
     select id, ${body} from webhook where tournament_id = ${tournamentId}`;
 };
 
+/** Moments are kept to the millisecond, rounded: what is to be sent at once may seem to be due in half of one. */
 export const createWebhookStore = (clients: Clients): WebhookStore => ({
   add: async (tournamentId, { url, secret }, most) => {
     const [added] = await clients.use(
@@ -114,7 +115,7 @@ export const createWebhookStore = (clients: Clients): WebhookStore => ({
           next_at = clock_timestamp() + ${forMs} * interval '1 millisecond'
         from webhook, (
           select id from webhook_delivery
-          where next_at <= clock_timestamp()
+          where next_at < clock_timestamp() + interval '1 millisecond'
           order by next_at limit ${limit} for update skip locked
         ) due
         where delivery.id = due.id and webhook.id = delivery.webhook_id

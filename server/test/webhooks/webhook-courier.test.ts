@@ -57,7 +57,9 @@ const courier = (answer: (posting: Posting) => Posted) => {
 const takes = (): Posted => ({ ok: true });
 const fails = (): Posted => ({ ok: false, failure: 'It is asleep.' });
 const makeDue = () =>
-  database.clients.use((sql) => sql`update webhook_delivery set next_at = now() where next_at is not null`);
+  database.clients.use(
+    (sql) => sql`update webhook_delivery set next_at = '-infinity' where next_at is not null`,
+  );
 
 describe('the outbox', () => {
   test('every address is told everything, each delivery under an id of its own', async () => {
