@@ -9,9 +9,10 @@ await runTrial({
   options: {
     seconds: { value: 'N', summary: 'how long (60)' },
     'at-once': { value: 'N', summary: 'attacks under way together (12)' },
-    only: { value: 'A,B', summary: `some attacks, of ${attackNames.join(', ')}` },
+    only: { value: 'A,B', summary: 'some attacks' },
     seed: { value: 'N', summary: 'of what is tried' },
   },
+  notes: [`Attacks: ${attackNames.join(', ')}.`],
   run: async (given) => {
     const seed = wholeNumber(given, 'seed', { otherwise: someSeed(), least: 0 });
     const report = await runHostile({

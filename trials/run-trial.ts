@@ -16,6 +16,8 @@ export interface Trial {
   readonly name: string;
   readonly summary: string;
   readonly options: OptionSpecs;
+  /** Further lines of its help. */
+  readonly notes?: readonly string[];
   /** Throws a `UsageError` for what makes no sense, before anything is begun. */
   readonly run: (given: GivenArguments) => Promise<TrialVerdict> | TrialVerdict;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PenanceError } from '@penance/client-sdk';
 import type { BotRandom } from '@penance/shared';
 import { botRandom } from '@penance/shared';
 import { Clients } from '../../src/database/clients.ts';
@@ -43,7 +44,7 @@ export const runCrashTrials = async (options: CrashOptions): Promise<CrashReport
   const outside = new Clients(server.database, { max: 2, limitMs: 20_000 });
   const trials = new CrashTrials(options, server, outside);
   try {
-    return await trials.run();
+    return await Promise.race([trials.run(), server.died]);
   } finally {
     trials.leave();
     await outside.close();
@@ -80,10 +81,16 @@ class CrashTrials {
   async run(): Promise<CrashReport> {
     const { trials } = this.#options;
     this.#fill();
-    while (this.#tables.length === 0) await sleep(20);
+    await inTime(
+      'a match is opened',
+      polled(() => this.#tables.length > 0),
+    );
     while (this.#report.trials < trials && this.#report.faults.length === 0) await this.#trial();
     this.#isEnding = true;
-    while (this.#opening > 0) await sleep(20);
+    await inTime(
+      'the last matches are opened',
+      polled(() => this.#opening === 0),
+    );
     await inTime('the last matches end', Promise.all(this.#tables.map(({ done }) => done)));
     await this.#checkAll();
     return this.#report;
@@ -184,8 +191,9 @@ class CrashTrials {
 
   async #finish(table: Table): Promise<void> {
     const [player, , spectator] = table.players;
-    const verdict = await player?.matches.verify(table.id, table.clients[0]?.witness);
-    if (verdict?.ok !== true)
+    // That it was over was shown to everybody; where it is not, what was shown is not there.
+    const verdict = await player?.matches.verify(table.id, table.clients[0]?.witness).catch(codeOf);
+    if (typeof verdict === 'string' || verdict?.ok !== true)
       this.#note(table.id, { lost: [], doubled: [], unreadable: [JSON.stringify(verdict)] });
     const info = await spectator?.matches.info(table.id);
     if (info?.status !== 'finished')
@@ -216,6 +224,15 @@ const backOrDone = async (client: Table['clients'][number]): Promise<void> => {
 
 /** A bot that has given up has a reason that must be known. */
 const broken = (table: Table): Promise<unknown> => Promise.race([table.done, sleep(0)]);
+
+const codeOf = (error: unknown): string => {
+  if (error instanceof PenanceError) return error.code;
+  throw error;
+};
+
+const polled = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await sleep(20);
+};
 
 const inTime = async <T>(what: string, wanted: Promise<T>): Promise<T> => {
   const stop = new AbortController();

@@ -12,6 +12,8 @@ export interface ServerProcess {
   /** The embedded database, for looking at it from outside. */
   readonly database: PostgresAddress;
   readonly pid: () => number;
+  /** Rejects when it ends although nobody ended it. */
+  readonly died: Promise<never>;
   /** As a power cut would: no chance to say or to store anything. */
   readonly kill: (alsoDatabase: boolean) => Promise<void>;
   /** Starts it again on the same data and the same port. */
@@ -41,9 +43,13 @@ export const startServerProcess = async (
 ): Promise<ServerProcess> => {
   const folder = await mkdtemp(join(tmpdir(), 'penance-trial-'));
   let child: ChildProcess | undefined;
+  let announce: (reason: Error) => void = () => undefined;
+  const died = new Promise<never>((_, reject) => (announce = reject));
+  died.catch(() => undefined);
   const begin = (port: string): Promise<string> =>
     launch(folder, port, environment, (spawned) => {
       child = spawned;
+      watchEnd(spawned, announce);
     });
   const remove = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
     running.delete(endNow);
@@ -60,6 +66,7 @@ export const startServerProcess = async (
     url,
     database: { kind: 'socket', folder: join(folder, 'postgres'), database: 'postgres' },
     pid: () => child?.pid ?? 0,
+    died,
     kill: async (alsoDatabase) => {
       const postmaster = alsoDatabase ? await postmasterOf(folder) : undefined;
       const ended = child && end(child, 'SIGKILL');
@@ -106,11 +113,24 @@ const launch = async (
   throw new Error(`the server did not start: ${complaints}`);
 };
 
+const ended = new WeakSet<ChildProcess>();
+
+/** An end that was not wanted, with the last that the process said. */
+const watchEnd = (child: ChildProcess, announce: (reason: Error) => void): void => {
+  let last = '';
+  child.stderr?.on('data', (text: Buffer) => (last = (last + text.toString()).slice(-2000)));
+  child.once('exit', (code, signal) => {
+    if (ended.has(child)) return;
+    announce(new Error(`the server ended by itself (${signal ?? `code ${String(code)}`}): ${last.trim()}`));
+  });
+};
+
 const end = async (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
+  const gone = once(child, 'exit');
+  ended.add(child);
   child.kill(signal);
-  await ended;
+  await gone;
 };
 
 /** Process of the embedded PostgreSQL, by the file in which it notes it. */

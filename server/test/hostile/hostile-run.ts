@@ -72,7 +72,7 @@ export const runHostile = async (options: HostileOptions): Promise<HostileReport
   });
   const outside = new Clients(server.database, { max: 1 });
   try {
-    return await attackAll(options, server, outside);
+    return await Promise.race([attackAll(options, server, outside), server.died]);
   } finally {
     await outside.close();
     await server.stop();
