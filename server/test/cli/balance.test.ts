@@ -1,12 +1,17 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import type { CardPack } from '@penance/shared';
 import type { BalanceReport } from '../../src/cli/balance/balance-report.ts';
 import { beyond } from '../../src/cli/balance/balance-report.ts';
 import { addScores, NO_SCORE, turned } from '../../src/cli/balance/score.ts';
 import { spoken } from './spoken.ts';
+
+const run = promisify(execFile);
+const PROGRAM = resolve('server', 'dist', 'cli', 'main.js');
 
 /** Far out, not a little: with so few matches chance alone moves a share by some ten per cent. */
 const FAR_OUT = 0.75;
@@ -38,6 +43,18 @@ describe('penance balance', () => {
     const small = ['--matches', '1', '--frames', 'scout', '--map', 'open'];
     const report = await reportOf(...small);
     expect(await reportOf(...small)).toEqual(report);
+    // Threads run the compiled program.
+    const threaded = await run(process.execPath, [
+      PROGRAM,
+      'balance',
+      '--json',
+      ...small,
+      '--workers',
+      '2',
+      '--limit',
+      '100',
+    ]);
+    expect(JSON.parse(threaded.stdout)).toEqual(report);
     expect(await reportOf(...small, '--seed', '2')).not.toEqual(report);
     expect(report.matches).toBe(6 * 2);
   }, 60_000);

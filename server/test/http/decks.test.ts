@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { CardPool, Deck, DeckCheck, DeckPage, Maps, Protocol, Rulesets } from '@penance/shared';
+import type {
+  CardPool,
+  Deck,
+  DeckCheck,
+  DeckPage,
+  Maps,
+  Protocol,
+  Rulesets,
+  SampleDecks,
+} from '@penance/shared';
 import {
+  BUILT_IN_FACTIONS,
   BUILT_IN_MAPS,
+  checkDeck,
   deckCheckSchema,
   deckPageSchema,
   deckSchema,
@@ -12,6 +23,7 @@ import {
   protocolSchema,
   resolveRuleset,
   rulesetsSchema,
+  sampleDecksSchema,
 } from '@penance/shared';
 import type { Api } from '../support/api.ts';
 import { anybody, deckFor, guest } from '../support/api.ts';
@@ -158,6 +170,19 @@ describe('the catalogue', () => {
       expect(body).toEqual(JSON.parse(JSON.stringify(resolveRuleset(preset).pool)));
     }
     expect(await anybody(url).refused('GET', '/cards?preset=chess')).toMatchObject({ status: 400 });
+  });
+
+  test('has the sample decks as they are legal in every edition', async () => {
+    for (const preset of PRESETS) {
+      const { body } = await anybody(url).call<SampleDecks>('GET', `/sample-decks?preset=${preset}`);
+      expect(sampleDecksSchema.parse(body)).toEqual(body);
+      expect(new Set(body.items.map(({ faction }) => faction))).toEqual(new Set(BUILT_IN_FACTIONS));
+      for (const { list } of body.items) {
+        expect(checkDeck(resolveRuleset(preset), list)).toMatchObject({ ok: true });
+      }
+    }
+    const { body } = await anybody(url).call<SampleDecks>('GET', '/sample-decks');
+    expect(body.items.length).toBeGreaterThanOrEqual(12);
   });
 
   test('says what travels over a socket, each event under its number', async () => {
