@@ -92,6 +92,7 @@ export type { CaseCourse, CaseMalformed, CasePlayed, CaseResult } from './cases/
 export type { CaseProblem } from './cases/case-problem.ts';
 export type { Difference } from './cases/difference.ts';
 export type { Moment } from './cases/play-case.ts';
+export { repeatedFields } from './cases/repeated-fields.ts';
 export { tellCase } from './cases/tell-case.ts';
 export { caseJsonSchema } from './cases/json-schema.ts';
 export type { BotRandom } from './bots/bot-random.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { CardPack } from '@penance/shared';
-import { caseJsonSchema, runCase } from '@penance/shared';
+import { caseJsonSchema, repeatedFields, runCase } from '@penance/shared';
 import type { Found } from './check-files.ts';
 import { findCases } from './check-files.ts';
 import type { Checked, CheckResult } from './check-report.ts';
@@ -60,14 +60,18 @@ const report = (checked: Checked, isExplained: boolean, io: CheckOutput): void =
 
 const resultOf = async (found: Found, library: readonly CardPack[]): Promise<CheckResult> => {
   if ('problem' in found) return malformed(found.problem);
+  let text: string;
   let json: unknown;
   try {
-    json = JSON.parse(await readFile(found.path, 'utf8'));
+    text = (await readFile(found.path, 'utf8')).replace(/^\uFEFF/, '');
+    json = JSON.parse(text);
   } catch (error) {
     return malformed(
       error instanceof SyntaxError ? `is not JSON: ${error.message}` : `cannot be read: ${String(error)}`,
     );
   }
+  const problems = repeatedFields(text);
+  if (problems.length > 0) return { kind: 'malformed', problems, course: null };
   try {
     return runCase(json, library);
   } catch (error) {

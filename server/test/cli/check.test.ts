@@ -75,6 +75,24 @@ describe('penance check', () => {
     });
   });
 
+  test('a field that stands twice in an object is a mistake, not a silent choice of one', async () => {
+    const twice = JSON.stringify(GOOD)
+      .replace('"expect":{', '"expect":{"round":2,"round":3,')
+      .replace('"seats":[{', '"seats":[{"heat":1,"note":"{\\"heat\\":[","heat":2,');
+    await writeFile(file('twice.json'), twice);
+    const { code, err } = await check(file('twice.json'));
+    expect(code).toBe(2);
+    expect(err).toEqual([
+      `${file('twice.json')}: seats[0].heat: is given twice`,
+      `${file('twice.json')}: expect.round: is given twice`,
+    ]);
+  });
+
+  test('a byte order mark at the start of a file does no harm', async () => {
+    await writeFile(file('marked.json'), `\uFEFF${JSON.stringify(GOOD)}`);
+    expect((await check(file('marked.json'))).code).toBe(0);
+  });
+
   test('names file, path and mistake of a malformed case, plays the rest, and exits with 2', async () => {
     const { code, out, err } = await check(file('malformed.json'), file('failing.json'), file('good.json'));
     expect(code).toBe(2);
