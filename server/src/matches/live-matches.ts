@@ -158,7 +158,7 @@ export class LiveMatches {
   async #adoptOne(matchId: string, taken: Taken | undefined): Promise<Opened> {
     if (!taken) return this.#resume(matchId);
     await setImmediate();
-    if (!this.#isClosed) return { ok: true, live: await this.#keep(taken.found, taken.epoch) };
+    if (!this.#isClosed) return this.#goOn(taken);
     this.#left.push({ matchId, epoch: taken.epoch });
     return { ok: false, code: 'matchNotLive' };
   }
@@ -195,8 +195,12 @@ export class LiveMatches {
     const taken = this.#isClosed ? undefined : await this.#take(matchId);
     if (taken === undefined) return { ok: false, code: 'matchNotLive' };
     if ('owner' in taken) return { ok: false, code: 'heldElsewhere', owner: taken.owner };
-    const live = await this.#keep(taken.found, taken.epoch);
-    this.#parts.onResumed(matchId);
+    return this.#goOn(taken);
+  }
+
+  async #goOn({ found, epoch }: Taken): Promise<Opened> {
+    const live = await this.#keep(found, epoch);
+    this.#parts.onResumed(live.record.id);
     return { ok: true, live };
   }
 

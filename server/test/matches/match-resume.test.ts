@@ -95,6 +95,20 @@ describe('resuming', () => {
     expect(asked.ok || asked.code === 'heldElsewhere').toBe(true);
   });
 
+  test('is told to the rooms that wait for the match, however it was found', async () => {
+    const one = start();
+    const [first, second] = [await beginDuel(one), await beginDuel(one)];
+    await stopServices(one);
+    running.length = 0;
+    const told: string[] = [];
+    const other = testServices(database, {}, undefined, { onBegun: (matchId) => told.push(matchId) });
+    running.push(other);
+    expect(await other.live.open(first.record.id)).toMatchObject({ ok: true });
+    expect(told).toEqual([first.record.id]);
+    await other.live.lookAfter();
+    expect(told).toContain(second.record.id);
+  });
+
   test('a beginning that was cut short is played to the first question', async () => {
     const services = start();
     const accounts = await beginDuel(services);

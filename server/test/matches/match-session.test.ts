@@ -36,7 +36,7 @@ const start = (
   owner?: string,
   silentMs?: () => number,
 ): Services => {
-  const services = testServices(database, environment, owner, silentMs);
+  const services = testServices(database, environment, owner, silentMs ? { silentMs } : {});
   running.push(services);
   return services;
 };

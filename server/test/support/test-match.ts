@@ -15,7 +15,10 @@ export const testServices = (
   database: TestDatabase,
   environment: Record<string, string> = {},
   owner = 'the only process',
-  silentMs = () => 0,
+  {
+    silentMs = () => 0,
+    onBegun = () => undefined,
+  }: { readonly silentMs?: () => number; readonly onBegun?: (matchId: string) => void } = {},
 ): Services =>
   createServices({
     owner,
@@ -23,7 +26,7 @@ export const testServices = (
     database: { clients: database.newClients(), journalClients: database.newClients({ max: 1 }) },
     silentMs,
     log: pino({ level: 'silent' }),
-    onBegun: () => undefined,
+    onBegun,
     onTournamentChanged: () => undefined,
     onCampaignChanged: () => undefined,
     connections: () => 0,
