@@ -4,6 +4,7 @@ import { Unfollowed } from './casket.ts';
 import { Luck } from './dice-script.ts';
 import { movePosition } from './move-positions.ts';
 import { refreshPosition } from './refresh-positions.ts';
+import { roundPosition } from './round-positions.ts';
 import { sightPosition } from './sight-positions.ts';
 
 type Reading = (luck: Luck) => Readonly<Record<string, unknown>> | null;
@@ -14,6 +15,7 @@ export const READINGS: Readonly<Record<string, Reading>> = {
   allies: allyPosition,
   moves: movePosition,
   refreshes: refreshPosition,
+  rounds: roundPosition,
   sights: sightPosition,
 };
 

@@ -3,7 +3,7 @@ import { runCase } from '../../src/cases/run-case.ts';
 import { positionsFrom, READINGS } from './readings.ts';
 
 /** How many positions of each kind; `npm run test:rules` plays more of them. */
-const POSITIONS = 500;
+const POSITIONS = 300;
 
 describe('the rules read a second time', () => {
   test.each(Object.keys(READINGS))('%s end as the second reading says', (kind) => {
