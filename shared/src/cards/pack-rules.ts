@@ -1,7 +1,8 @@
 import type { MapProblemCode } from '../maps/map-problems.ts';
 import type { Condition } from '../model/amounts.ts';
 import type { CardDefinition, CardPool, CardSet, Faction } from '../model/cards.ts';
-import type { Verb } from '../model/effects.ts';
+import type { ModifierSpec, Verb } from '../model/effects.ts';
+import type { Stat } from '../model/stats.ts';
 import { effectsOn, fits, type PlacedEffect } from './verb-places.ts';
 
 /** What the shape of a pack cannot say: what its parts need of each other. */
@@ -17,6 +18,7 @@ export type PackProblemCode =
   | 'notPlayed'
   | 'severalAttacks'
   | 'severalMoves'
+  | 'deadModifier'
   | 'verbOutOfPlace'
   | 'unknownCard'
   | 'wrongSection'
@@ -80,6 +82,7 @@ export function problemsOfCard(card: CardDefinition): readonly PackProblem[] {
       'targetMissing',
       'A passive is aimed at nobody whose side or Casket HP could be asked for.',
     ],
+    ...deadModifiers(card),
     [misplaced.length > 0, 'verbOutOfPlace', `This cannot happen there: ${misplaced.join(', ')}.`],
   ]);
 }
@@ -110,6 +113,51 @@ export function problemsOfFaction(faction: Faction, pool: CardPool): readonly Pa
       `It has ${TACTICS} different tactics.`,
     ],
   ]);
+}
+
+/** Numbers that are asked for about one attack, so that its target and the side can make a difference. */
+const OF_AN_ATTACK: readonly Stat[] = [
+  'damage',
+  'primaryDamage',
+  'offhandDamage',
+  'halfDamage',
+  'tn',
+  'rangedTn',
+  'primaryTn',
+  'tnTargetBehind',
+];
+/** What the next attack takes along. */
+const OF_THE_NEXT_ATTACK: readonly Stat[] = ['damage', 'tn', 'ignoreDefense'];
+
+/** Changes that would be written down and never count. */
+function deadModifiers(card: CardDefinition): readonly Finding[] {
+  const modifiers = effectsOn(card).flatMap(({ effect }) =>
+    effect.do === 'modify' ? [effect.modifier] : [],
+  );
+  const standing = card.passive?.standing ?? [];
+  const isIgnored = ({ stat, uses }: Pick<ModifierSpec, 'stat' | 'uses'>): boolean =>
+    uses === 'attack' ? !OF_THE_NEXT_ATTACK.includes(stat) : stat === 'ignoreDefense';
+  const depends = [
+    ...modifiers.filter(({ againstTarget, uses }) => againstTarget && uses !== 'attack'),
+    ...standing.filter(({ when }) => when?.sides !== undefined),
+  ];
+  return [
+    [
+      [...modifiers, ...standing].some(isIgnored),
+      'deadModifier',
+      `With uses attack go ${OF_THE_NEXT_ATTACK.join(', ')}, and the last of them only with it.`,
+    ],
+    [
+      modifiers.some(({ stat, uses }) => uses === 'once' && stat !== 'martyrdom'),
+      'deadModifier',
+      'With uses once goes martyrdom alone.',
+    ],
+    [
+      depends.some(({ stat }) => !OF_AN_ATTACK.includes(stat)),
+      'deadModifier',
+      `On the target or the side depend only ${OF_AN_ATTACK.join(', ')}.`,
+    ],
+  ];
 }
 
 function needsTarget(card: CardDefinition): boolean {

@@ -1,7 +1,9 @@
+import type { Side } from '../model/board.ts';
 import type { CardDefinition } from '../model/cards.ts';
 import type { Aim } from '../model/decisions.ts';
 import type { Boost } from '../model/frames.ts';
 import type { SeatIndex } from '../model/ids.ts';
+import type { Stat } from '../model/stats.ts';
 import type { SeatTable, Tier } from '../model/table.ts';
 import { isObscured } from '../board/line-of-sight.ts';
 import { distance } from '../board/hex.ts';
@@ -80,7 +82,7 @@ export const targetNumber = (game: Game, tried: TriedAttack): number => {
       movedTn(target.moved) +
       (SIDE_TN[side] ?? 0) +
       terrainTn(game, tried) +
-      cardTn(game, tried, range),
+      cardTn(game, tried, range, side),
   );
 };
 
@@ -98,14 +100,17 @@ const terrainTn = (game: Game, tried: TriedAttack): number => {
 };
 
 /** What cards and wounds change; "−N to ranged attacks" counts from range 2 or for a ranged card. */
-const cardTn = (game: Game, { attacker, target, card, boost }: TriedAttack, range: number): number => {
+const cardTn = (game: Game, tried: TriedAttack, range: number, side: Side): number => {
+  const { attacker, target, card, boost } = tried;
   const seat = game.seat(attacker);
+  const about = { mount: mountOf(card), target, side };
+  const stat = (name: Stat): number => statOf(game.rules, seat, name, about);
   return (
     boost.tn +
-    statOf(game.rules, seat, 'tn', { mount: mountOf(card) }) +
-    (isBehind(seat, game.seat(target)) ? statOf(game.rules, seat, 'tnTargetBehind') : 0) +
-    (isRanged(card, range) ? statOf(game.rules, seat, 'rangedTn') : 0) +
-    (card.section === 'primary' ? statOf(game.rules, seat, 'primaryTn') : 0) +
+    stat('tn') +
+    (isBehind(seat, game.seat(target)) ? stat('tnTargetBehind') : 0) +
+    (isRanged(card, range) ? stat('rangedTn') : 0) +
+    (card.section === 'primary' ? stat('primaryTn') : 0) +
     statOf(game.rules, game.seat(target), 'tnAgainst')
   );
 };
@@ -137,7 +142,7 @@ const netAdvantage = (game: Game, tried: TriedAttack): number => {
     isDestroyed(game.rules, attacker, 'rightArm'),
     isRanged(tried.card, range) && isDestroyed(game.rules, attacker, 'head'),
   ];
-  const byCards = tried.boost.tn + statOf(game.rules, attacker, 'tn');
+  const byCards = tried.boost.tn + statOf(game.rules, attacker, 'tn', { target: tried.target, side });
   return count(advantages) - count(disadvantages) - byCards;
 };
 

@@ -210,6 +210,21 @@ describe('packs from outside', () => {
         }),
       ]),
     ],
+    [
+      'deadModifier first-toll',
+      withModifier({ stat: 'attackCost', amount: -1, until: 'turn', uses: 'attack' }),
+    ],
+    ['deadModifier first-toll', withModifier({ stat: 'ignoreDefense', amount: 1, until: 'turn' })],
+    ['deadModifier first-toll', withModifier({ stat: 'defense', amount: 1, until: 'turn', uses: 'once' })],
+    [
+      'deadModifier toll-hook',
+      changed('cards', {
+        cost: 0,
+        play: undefined,
+        target: undefined,
+        passive: { standing: [{ stat: 'defense', amount: 1, when: { sides: [1] } }] },
+      }),
+    ],
     ['unknownCard hooked-chain', changed('sets', { cards: [{ card: 'nothing', copies: 12 }] })],
     ['unknownCard hooked-chain', changed('sets', { cards: [{ card: 'constructor', copies: 12 }] })],
     ['wrongSection hooked-chain', changed('sets', { cards: [{ card: 'feint', copies: 12 }] })],
@@ -252,6 +267,10 @@ function withMap(change: object) {
     deployment: [[[3, 0]], [[-3, 0]]],
   };
   return checkPacks([{ ...tollkeepers(), maps: [{ ...map, ...change }] }]);
+}
+
+function withModifier(modifier: object) {
+  return checkPacks([withTactic({ do: 'modify', who: 'self', modifier })]);
 }
 
 function withTactic(play: unknown) {

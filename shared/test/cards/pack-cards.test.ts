@@ -4,7 +4,10 @@ import { advance } from '../../src/engine/advance.ts';
 import { pendingDecisions } from '../../src/engine/judge.ts';
 import { rulesFor } from '../../src/engine/open-match.ts';
 import { openPosition } from '../../src/engine/open-position.ts';
+import type { Answer } from '../../src/model/decisions.ts';
 import type { CardId } from '../../src/model/ids.ts';
+import type { MatchState } from '../../src/model/match.ts';
+import { accepted } from '../support/random-match.ts';
 
 /** What a card from outside may say that no built-in one does. */
 
@@ -85,6 +88,25 @@ describe('cards of packs', () => {
     const next = advance(rules, state, { kind: 'answer', seat: 0, decision: turn?.id ?? '', answer });
     if (next.refusal) throw new Error(next.refusal.message);
     expect(next.state.table.seats[0]).toMatchObject({ at: [0, 2], sp: 5, spent: 1 });
+  });
+
+  test('may make one target easier to hit than others', () => {
+    const play = {
+      do: 'modify',
+      who: 'self',
+      modifier: { stat: 'tn', amount: -1, until: 'round', againstTarget: true },
+    };
+    const mark = tactic('mark', { target: { who: 'enemy', range: null, sight: false }, play });
+    const { rules, state } = begun([mark], ['mark', 'quick-shot']);
+    const answered = (from: MatchState, answer: Answer): MatchState => {
+      const [turn] = pendingDecisions(from);
+      return accepted(rules, from, { kind: 'answer', seat: 0, decision: turn?.id ?? '', answer }).state;
+    };
+    const marked = answered(state, { play: 'mark', targets: [1] });
+    const shot = answered(marked, { play: 'quick-shot', targets: [1], aims: ['legs'] });
+    const { events } = accepted(rules, shot, { kind: 'chance', outcome: { kind: 'dice', faces: [3, 3] } });
+    // From behind 2 less, and 1 for the mark.
+    expect(events).toContainEqual(expect.objectContaining({ type: 'attackHit', tn: 2, total: 4 }));
   });
 
   test('that ask for cards twice ask for both when it comes to it', () => {
