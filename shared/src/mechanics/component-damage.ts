@@ -1,7 +1,7 @@
 import type { StrikeFrame } from '../model/frames.ts';
 import type { CardId, ComponentId, SeatIndex } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
-import { isScrap } from '../game/numbers.ts';
+import { isScrap, statOf } from '../game/numbers.ts';
 
 /** Rule book, section 4: what marks the component that an attack hit. */
 export const componentDamageOf = (game: Game, frame: StrikeFrame, component: ComponentId): number => {
@@ -10,9 +10,7 @@ export const componentDamageOf = (game: Game, frame: StrikeFrame, component: Com
     game.options.componentDamage === 'damage'
       ? frame.damage
       : frame.criticals + marksOfLost(game, target, frame.lost, component);
-  const weakness = game
-    .seat(target)
-    .modifiers.reduce((sum, { stat, amount }) => sum + (stat === 'componentDamageTaken' ? amount : 0), 0);
+  const weakness = statOf(game.rules, game.seat(target), 'componentDamageTaken');
   return Math.max(0, sources + weakness - frame.spared);
 };
 
