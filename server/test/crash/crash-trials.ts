@@ -44,7 +44,7 @@ export const runCrashTrials = async (options: CrashOptions): Promise<CrashReport
   const outside = new Clients(server.database, { max: 2, limitMs: 20_000 });
   const trials = new CrashTrials(options, server, outside);
   try {
-    return await Promise.race([trials.run(), server.died]);
+    return await Promise.race([trials.run(), server.died]).catch((error: unknown) => trials.breakDown(error));
   } finally {
     trials.leave();
     await outside.close();
@@ -93,6 +93,14 @@ class CrashTrials {
     );
     await inTime('the last matches end', Promise.all(this.#tables.map(({ done }) => done)));
     await this.#checkAll();
+    return this.#report;
+  }
+
+  /** What came to nothing, with what the journals say of it. */
+  async breakDown(error: unknown): Promise<CrashReport> {
+    this.#report.unreadable += 1;
+    this.#report.faults.push(String(error));
+    await this.#checkAll().catch((cause: unknown) => this.#report.faults.push(String(cause)));
     return this.#report;
   }
 
