@@ -1,23 +1,35 @@
 import fc from 'fast-check';
 import { PRESETS, rulesFor } from '@penance/shared';
-import type { CardId, Position, PresetId } from '@penance/shared';
+import type { CardId, CardPool, FactionId, Position, PresetId } from '@penance/shared';
 import { anyMatch } from '../shared/test/support/any-match.ts';
 import { anyMelee } from '../shared/test/support/any-melee.ts';
+import type { AnyMelee } from '../shared/test/support/any-melee.ts';
 import { playableCards } from '../shared/test/support/card-scenes.ts';
 import { fought, played } from '../shared/test/support/random-match.ts';
 import type { PlayedStep } from '../shared/test/support/random-match.ts';
 import { wholeNumber } from '../server/src/cli/read-arguments.ts';
 import { print, runTrial } from './run-trial.ts';
 
-/** The last cards of everybody, one that is still to be played among them: some answer only the blow that ends a casket. */
-const nearTheEnd = ({ seats, ...position }: Position, wanted: readonly CardId[]): Position => ({
+/** Whose tactic it is; anybody's otherwise. */
+const factionOf = ({ factions }: CardPool, card: CardId | undefined): FactionId | undefined =>
+  Object.values(factions).find(({ tactics }) => card !== undefined && tactics.includes(card))?.id;
+
+/**
+ * The last cards of everybody, one that is still to be played among them and so many to spare: some answer only the
+ * blow that ends a casket, which takes more than all cards where lost ones go to the Discard Pile.
+ */
+const nearTheEnd = ({ rules, position }: AnyMelee, wanted: readonly CardId[], spare: number): Position => ({
   ...position,
-  seats: seats.map((seat, index) => ({
-    ...seat,
-    hand: [...wanted.slice(index % wanted.length).slice(0, 1), ...(seat.hand?.slice(0, 2) ?? [])],
-    draw: seat.draw?.slice(-1) ?? [],
-    discard: [],
-  })),
+  seats: position.seats.map((seat, index) => {
+    const card = wanted[index % wanted.length];
+    return {
+      ...seat,
+      faction: factionOf(rules.ruleset.pool, card) ?? seat.faction,
+      hand: [...(card === undefined ? [] : [card]), ...(seat.hand?.slice(0, spare) ?? [])],
+      draw: spare === 0 ? [] : (seat.draw?.slice(-1) ?? []),
+      discard: [],
+    };
+  }),
 });
 
 /** Ends of fights, every other one the very end, with a whole match among every ten. */
@@ -28,7 +40,7 @@ function* atRandom(preset: PresetId, seed: number, wanted: readonly CardId[]): G
   }
   const [melee] = fc.sample(anyMelee([preset]), { numRuns: 1, seed });
   if (!melee) return;
-  const position = seed % 2 === 0 ? melee.position : nearTheEnd(melee.position, wanted);
+  const position = seed % 2 === 0 ? melee.position : nearTheEnd(melee, wanted, Math.floor(seed / 2) % 3);
   yield* fought({ ...melee, position }, { most: 160 });
 }
 
