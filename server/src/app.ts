@@ -7,7 +7,7 @@ import { createTokens } from './accounts/tokens.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import { connect } from './database/connect.ts';
-import { isPassing } from './database/database-errors.ts';
+import { ConnectionLost, isPassing } from './database/database-errors.ts';
 import { DatabaseWatch } from './database/database-watch.ts';
 import { migrate } from './database/migrate.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -164,6 +164,7 @@ const serveWatched = async (
       isStopping: () => state.isStopping,
       journal,
       askDatabase: async () => {
+        if (services.pause.isPaused) throw new ConnectionLost('the database is silent');
         await database.clients.use((sql) => sql`select 1`);
       },
       metrics: metrics.text,

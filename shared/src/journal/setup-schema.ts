@@ -31,7 +31,11 @@ const count = z.int().min(0).max(99);
 type FieldsOf<T> = Readonly<Record<keyof T, z.ZodType>>;
 
 const seatFields = {
-  name: z.string().max(80),
+  // It is told on terminals, where such characters give commands.
+  name: z
+    .string()
+    .max(80)
+    .regex(/^\P{Cc}*$/u, 'has control characters'),
   team: teamIdSchema,
   faction: nameIdSchema,
   frame: frameIdSchema,

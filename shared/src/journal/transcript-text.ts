@@ -26,7 +26,8 @@ export const readTranscript = (text: string): TranscriptRead => {
     return parseTranscript(JSON.parse(text));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { ok: false, problems: [{ path: '', message: `is not JSON: ${message}` }] };
+    const printable = message.replace(/\p{Cc}/gu, '?');
+    return { ok: false, problems: [{ path: '', message: `is not JSON: ${printable}` }] };
   }
 };
 

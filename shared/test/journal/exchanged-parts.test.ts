@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { bytesToHex, commitTo } from '../../src/chance/fair-dice.ts';
 import { sealTranscript } from '../../src/journal/hash-chain.ts';
+import { parseTranscript, readTranscript } from '../../src/journal/transcript-text.ts';
 import { verifyTranscript } from '../../src/journal/verify-transcript.ts';
 import { closeDuel, recordedMatch } from './recorded-match.ts';
 
@@ -24,4 +25,15 @@ test('secret and commitment that were exchanged together are named, the hashes b
   const secret = new Uint8Array(32).fill(9);
   const changed = { ...transcript, secret: bytesToHex(secret), commitment: commitTo(secret) };
   expect(verifyTranscript(changed)).toMatchObject({ ok: false, at: { entry: null, what: 'commitment' } });
+});
+
+test('nothing of a transcript gives commands to the terminal on which it is told', () => {
+  const [first, ...others] = transcript.setup.seats;
+  const named = { ...transcript.setup, seats: [{ ...first, name: 'Ada\u001b[2J' }, ...others] };
+  expect(parseTranscript({ ...transcript, setup: named })).toMatchObject({
+    ok: false,
+    problems: [{ path: 'setup.seats[0].name', message: 'has control characters' }],
+  });
+  const read = readTranscript('\u001b[2J');
+  expect(read).toMatchObject({ ok: false, problems: [{ message: expect.stringMatching(/^\P{Cc}+$/u) }] });
 });
