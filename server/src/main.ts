@@ -24,12 +24,20 @@ const welcome = ({ url, database }: RunningServer): string =>
     '',
   ].join('\n');
 
+/** Signals that come so close together are one. */
+const SAME_MS = 1000;
+
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   const log = createLog(config);
   const server = await createServer(config, { log });
   process.stdout.write(welcome(server));
+  let toldAt: number | undefined;
   const stop = (): void => {
+    // npm passes on what the terminal has told everybody already; whoever says it again later cannot wait.
+    if (toldAt !== undefined && performance.now() - toldAt > SAME_MS) process.exit(1);
+    if (toldAt !== undefined) return;
+    toldAt = performance.now();
     log.info('ending');
     void server.close().then(
       () => process.exit(0),
@@ -39,7 +47,7 @@ const start = async (): Promise<void> => {
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 };
 
 start().catch((error: unknown) => {
