@@ -5,6 +5,7 @@ import { ConfigRefused, readConfig } from './config.ts';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
 import { MigrationRefused } from './database/migrate.ts';
 import { createLog } from './operation/log.ts';
+import { stopOnce } from './operation/stop-once.ts';
 
 /** What the operator can do something about is told in one line; anything else is a bug and shows its stack. */
 const isForOperator = (error: unknown): error is Error =>
@@ -24,30 +25,24 @@ const welcome = ({ url, database }: RunningServer): string =>
     '',
   ].join('\n');
 
-/** Signals that come so close together are one. */
-const SAME_MS = 1000;
-
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   const log = createLog(config);
   const server = await createServer(config, { log });
-  process.stdout.write(welcome(server));
-  let toldAt: number | undefined;
-  const stop = (): void => {
-    // npm passes on what the terminal has told everybody already; whoever says it again later cannot wait.
-    if (toldAt !== undefined && performance.now() - toldAt > SAME_MS) process.exit(1);
-    if (toldAt !== undefined) return;
-    toldAt = performance.now();
-    log.info('ending');
-    void server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'the end was not orderly');
-        process.exit(1);
-      },
-    );
-  };
+  const stop = stopOnce({
+    close: () => {
+      log.info('ending');
+      return server.close();
+    },
+    exit: (code, error) => {
+      if (error !== undefined) log.error({ err: error }, 'the end was not orderly');
+      process.exit(code);
+    },
+    now: () => performance.now(),
+  });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+  // Last of all: whoever reads it may tell the server to stop at once.
+  process.stdout.write(welcome(server));
 };
 
 start().catch((error: unknown) => {

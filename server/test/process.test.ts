@@ -103,13 +103,6 @@ describe('a server that is told to stop', () => {
     expect(await one?.nextDecision()).toEqual(before);
     for (const match of matches) match.leave();
   });
-
-  test('ends in the same order when it is told twice, as npm and the terminal do at once', async () => {
-    for (let time = 0; time < 3; time += 1) {
-      expect(await server.end('SIGTERM', 3)).toBe(0);
-      await server.start();
-    }
-  });
 });
 
 describe('a server that cannot start', () => {

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
@@ -14,7 +13,7 @@ export interface ServerProcess {
   readonly url: string;
   readonly start: () => Promise<void>;
   /** Ends it so and resolves to its exit code, `null` for a violent end. */
-  readonly end: (signal: 'SIGKILL' | 'SIGTERM', times?: number) => Promise<number | null>;
+  readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
   readonly remove: () => Promise<void>;
 }
 
@@ -52,14 +51,10 @@ export const serverProcess = async (environment: Record<string, string> = {}): P
   const folder = await newFolder();
   let child: ChildProcess | undefined;
   let url = '';
-  const end = async (signal: 'SIGKILL' | 'SIGTERM', times = 1): Promise<number | null> => {
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
     if (child?.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
     const ended = once(child, 'exit') as Promise<[number | null]>;
-    for (let time = 0; time < times; time += 1) {
-      child.kill(signal);
-      // Signals that wait to be delivered are one.
-      await sleep(5);
-    }
+    child.kill(signal);
     return (await ended)[0];
   };
   return {

@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { stopOnce } from '../../src/operation/stop-once.ts';
+
+/** A process that is told to stop, with a clock of its own. */
+const stoppable = () => {
+  const codes: number[] = [];
+  const clock = { now: 0 };
+  let closes = 0;
+  let settle: { readonly done: () => void; readonly fail: (error: Error) => void } | undefined;
+  const stop = stopOnce({
+    close: () => {
+      closes += 1;
+      return new Promise((done, fail) => (settle = { done, fail }));
+    },
+    exit: (code) => codes.push(code),
+    now: () => clock.now,
+  });
+  return { codes, clock, stop, closes: () => closes, settle: () => settle };
+};
+
+const afterThat = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('told once, it closes and ends well', async () => {
+  const { codes, stop, settle } = stoppable();
+  stop();
+  expect(codes).toEqual([]);
+  settle()?.done();
+  await afterThat();
+  expect(codes).toEqual([0]);
+});
+
+test('told twice at once, it closes once and is not cut short', async () => {
+  const { codes, clock, stop, closes, settle } = stoppable();
+  stop();
+  clock.now = 1000;
+  stop();
+  expect([closes(), codes]).toEqual([1, []]);
+  settle()?.done();
+  await afterThat();
+  expect(codes).toEqual([0]);
+});
+
+test('told again later, it ends at once', () => {
+  const { codes, clock, stop, closes } = stoppable();
+  stop();
+  clock.now = 1001;
+  stop();
+  expect([closes(), codes]).toEqual([1, [1]]);
+});
+
+test('what cannot be ended in order is no good end', async () => {
+  const { codes, stop, settle } = stoppable();
+  stop();
+  settle()?.fail(new Error('no'));
+  await afterThat();
+  expect(codes).toEqual([1]);
+});
