@@ -93,9 +93,12 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     this.#lookForMatch();
   }
 
-  /** Called when the match is a lobby no longer: it is played here, or there is nothing to wait for in here. */
+  /**
+   * Called when the match is a lobby no longer: it is played here, or there is nothing to wait for in here. Whoever is
+   * told so late, when a short match is over already, has seen it and stays.
+   */
   async matchBegan(): Promise<void> {
-    if (!this.#lookForMatch()) await this.disconnect(CLOSE_CODES.moved);
+    if (!this.#lookForMatch() && !this.#match) await this.disconnect(CLOSE_CODES.moved);
   }
 
   /** Keeps a place for a visitor who is about to come; false if there is none. */

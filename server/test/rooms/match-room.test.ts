@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { matchMaker } from '@colyseus/core';
 import type { Joined, Match, Transcript } from '@penance/shared';
 import {
   CLOSE_CODES,
@@ -8,6 +9,8 @@ import {
   unpackEvent,
   verifyTranscript,
 } from '@penance/shared';
+import type { MatchRoom } from '../../src/rooms/match-room.ts';
+import { matchRoomIdOf } from '../../src/rooms/match-room-id.ts';
 import { guest, seatedDuel } from '../support/api.ts';
 import { knock } from '../support/raw-room.ts';
 import type { Players } from '../support/room-duel.ts';
@@ -78,6 +81,16 @@ describe('joining', () => {
     );
     expect(missed[0]?.events.map(unpackEvent).some((event) => event?.type === 'drawPileShuffled')).toBe(true);
     await playOn({ ...duel, other: again }, 2);
+  });
+
+  test('is not cut when the room hears late that the match has begun, and that is over by then', async () => {
+    const { match, one, other } = await players.beginDuel();
+    await one.request('concede', undefined);
+    await other.until(() => (viewIn(other)?.result ?? null) !== null);
+    const roomId = matchRoomIdOf({ matchId: match.id, isBehind: false });
+    await matchMaker.remoteRoomCall<MatchRoom>(roomId, 'matchBegan');
+    expect((await wholeView(one)).view.result).toEqual(viewIn(other)?.result);
+    expect([one.isOpen(), other.isOpen()]).toEqual([true, true]);
   });
 
   test('from elsewhere replaces the connection before', async () => {
