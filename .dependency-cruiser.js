@@ -7,18 +7,29 @@
 const shared = '^shared/src/';
 
 const layers = [
-  { folders: ['model'] },
+  { folders: ['text', 'model'] },
   { folders: ['board', 'chance'], sees: ['model'] },
   { folders: ['scenarios'], sees: ['model'] },
-  { folders: ['maps'], sees: ['model', 'board'] },
-  { folders: ['cards'], sees: ['model', 'maps'] },
+  { folders: ['maps'], sees: ['text', 'model', 'board'] },
+  { folders: ['cards'], sees: ['text', 'model', 'maps'] },
   { folders: ['rulesets'] },
   { folders: ['game'] },
   { folders: ['effects', 'mechanics'], together: true },
   { folders: ['procedures'] },
   { folders: ['engine'] },
   {
-    folders: ['views', 'story', 'journal', 'bots', 'decks', 'cases', 'campaign', 'protocol', 'tournaments'],
+    folders: [
+      'views',
+      'odds',
+      'story',
+      'journal',
+      'bots',
+      'decks',
+      'cases',
+      'campaign',
+      'protocol',
+      'tournaments',
+    ],
     together: true,
   },
 ];
@@ -53,7 +64,7 @@ const sharedRules = [
     comment: 'An event knows of a match no more than who won it.',
     severity: 'error',
     from: { path: `${shared}tournaments/` },
-    to: { path: shared, pathNot: `${shared}(tournaments|protocol|chance|rulesets|model)/` },
+    to: { path: shared, pathNot: `${shared}(tournaments|protocol|chance|rulesets|text|model)/` },
   },
   {
     name: 'shared-stands-alone',
@@ -69,9 +80,9 @@ const packageRules = [
     name: 'packages-by-their-index',
     comment: 'Another package is imported by its name, which is its index.',
     severity: 'error',
-    from: { path: '^(shared|client-sdk|server)/src/' },
+    from: { path: '^(shared|client-sdk|server|web)/src/' },
     to: {
-      path: '^(shared|client-sdk|server)/',
+      path: '^(shared|client-sdk|server|web)/',
       pathNot: ['^$1/', '^(shared|client-sdk)/dist/index\\.(ts|js|d\\.ts)$'],
     },
   },
@@ -81,6 +92,20 @@ const packageRules = [
     severity: 'error',
     from: { path: '^client-sdk/src/' },
     to: { path: '^server/' },
+  },
+  {
+    name: 'web-without-server',
+    comment: 'The pages are a client among others.',
+    severity: 'error',
+    from: { path: '^web/src/' },
+    to: { path: '^server/' },
+  },
+  {
+    name: 'nobody-needs-web',
+    comment: 'The pages are served as they were built, and imported by nobody.',
+    severity: 'error',
+    from: { path: '^(shared|client-sdk|server)/src/' },
+    to: { path: '^web/' },
   },
   {
     name: 'server-without-client-sdk',
@@ -112,7 +137,7 @@ const everywhere = [
     comment: 'The import leads nowhere, or to a package that the package.json does not name.',
     severity: 'error',
     from: {},
-    to: { couldNotResolve: true },
+    to: { couldNotResolve: true, pathNot: '^virtual:' },
   },
   {
     name: 'sources-without-tests',

@@ -1,11 +1,13 @@
 # syntax=docker/dockerfile:1
+ARG NODE_IMAGE=node:22-bookworm-slim
 
-FROM node:22-bookworm-slim AS build
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY .npmrc package.json package-lock.json ./
 COPY shared/package.json shared/
 COPY client-sdk/package.json client-sdk/
 COPY server/package.json server/
+COPY web/package.json web/
 RUN npm ci --include=dev --omit=optional
 
 COPY tsconfig.base.json ./
@@ -15,14 +17,19 @@ COPY client-sdk/tsconfig.json client-sdk/
 COPY client-sdk/src client-sdk/src
 COPY server/tsconfig.json server/
 COPY server/src server/src
+COPY web/index.html web/vite.config.js web/svelte.config.js web/
+COPY web/build web/build
+COPY web/public web/public
+COPY web/src web/src
 RUN node node_modules/typescript/bin/tsc -b shared client-sdk server \
+ && node node_modules/vite/bin/vite.js build web \
  && npm prune --omit=dev --omit=optional
 COPY migrations migrations
 COPY packs packs
 COPY LICENSE NOTICE ./
 
 # The embedded database is not in the image: DATABASE_URL names a real one.
-FROM node:22-bookworm-slim
+FROM ${NODE_IMAGE}
 WORKDIR /app
 COPY --from=build /app ./
 RUN install -d -o node -g node /data

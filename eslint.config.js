@@ -1,4 +1,5 @@
 import eslint from '@eslint/js';
+import svelte from 'eslint-plugin-svelte';
 import tseslint from 'typescript-eslint';
 import { commonSyntax, editionSyntax, purity, serverSyntax, transport } from './scripts/lint-rules.mjs';
 
@@ -33,6 +34,22 @@ const inTests = {
   '@typescript-eslint/unbound-method': 'off',
 };
 
+/** What components are passed is checked by svelte-check: to this parser it is unknown. */
+const inPages = {
+  '@typescript-eslint/restrict-template-expressions': 'off',
+  '@typescript-eslint/no-unsafe-argument': 'off',
+  '@typescript-eslint/no-unsafe-assignment': 'off',
+  '@typescript-eslint/no-unsafe-call': 'off',
+  '@typescript-eslint/no-unsafe-member-access': 'off',
+  '@typescript-eslint/no-unsafe-return': 'off',
+};
+
+/** The pages are one client among others: they use nothing of the server. */
+const pages = {
+  'no-undef': 'off',
+  'no-restricted-imports': ['error', { patterns: [{ group: ['@penance/server', '@colyseus/*', 'node:*'] }] }],
+};
+
 export default tseslint.config(
   { ignores: ['**/dist/', 'coverage/', '.data/', 'node_modules/'] },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
@@ -54,9 +71,34 @@ export default tseslint.config(
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname,
+        extraFileExtensions: ['.svelte'],
+      },
+    },
     rules: { ...typescript, 'no-restricted-syntax': ['error', ...commonSyntax] },
   },
+  {
+    files: ['web/**/*.svelte'],
+    extends: [
+      tseslint.configs.strictTypeChecked,
+      tseslint.configs.stylisticTypeChecked,
+      svelte.configs.recommended,
+      svelte.configs.prettier,
+    ],
+    languageOptions: {
+      parserOptions: {
+        parser: tseslint.parser,
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname,
+        extraFileExtensions: ['.svelte'],
+      },
+    },
+    rules: { ...typescript, ...inPages },
+  },
+  { files: ['web/src/**/*.{ts,svelte}'], rules: pages },
   {
     files: ['shared/src/**/*.ts'],
     rules: { ...purity, 'no-restricted-syntax': ['error', ...commonSyntax, ...editionSyntax] },

@@ -1,9 +1,12 @@
 const packages = '(shared|server|client-sdk)';
+/** `scripts/test.mjs` looks for a browser; without one what needs it is left out. */
+const hasBrowser = (process.env.CHROMIUM_PATH ?? '') !== '';
 
 /** @type {import('jest').Config} */
 const config = {
   testEnvironment: 'node',
-  testMatch: [`<rootDir>/{shared,server,client-sdk}/test/**/*.test.ts`],
+  testMatch: [`<rootDir>/{shared,server,client-sdk,web}/test/**/*.test.ts`],
+  testPathIgnorePatterns: ['/node_modules/', ...(hasBrowser ? [] : ['<rootDir>/web/test/'])],
   modulePathIgnorePatterns: [`<rootDir>/${packages}/dist/`, '<rootDir>/.data/'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

@@ -45,9 +45,9 @@ function unlessLate(error) {
 }
 
 async function begun(host, guest) {
-  const { id } = await host.matches.create({ visibility: 'invite' });
+  const { id, inviteCode: code } = await host.matches.create({ visibility: 'invite' });
   for (const [seat, player] of [host, guest].entries())
-    await player.matches.takeSeat(id, { seat, deck: { list: loadouts[seat] } });
+    await player.matches.takeSeat(id, { seat, deck: { list: loadouts[seat] }, code });
   const matches = await Promise.all([host, guest].map((player) => player.play(id)));
   await Promise.all(matches.map((match) => match.nextDecision()));
   return matches;

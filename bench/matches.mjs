@@ -10,6 +10,7 @@ const contest = {
   matches: 32,
   preset: 'three-layer',
   overrides: {},
+  packs: [],
   maps: ['open', 'ruins', 'fortress', 'river'],
   seed: 1,
 };

@@ -1,3 +1,3 @@
 import { prepare } from './prepare.mjs';
 
-await prepare();
+await prepare({ web: true });

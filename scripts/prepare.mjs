@@ -7,20 +7,27 @@ import { withWorkspaceLock } from './workspace-lock.mjs';
 
 const packages = ['shared', 'client-sdk', 'server'];
 const buildStamp = join(root, 'server', 'dist', '.sources');
+const webStamp = join(root, 'web', 'dist', '.sources');
+/** The pages are made of these, and of the packages before them. */
+const webFolders = ['web/src', 'web/build', 'web/public'];
+const webFiles = ['web/index.html', 'web/package.json', 'web/vite.config.js', 'web/svelte.config.js'];
 
 /** What a tool prints while preparing goes to stderr, so that stdout holds nothing but the command's own output. */
+/** @type {{ stdio: import('node:child_process').StdioOptions }} */
 const notes = { stdio: ['ignore', 2, 2] };
 
 /**
- * Makes the workspace ready to run: packages installed as the lock file says, sources compiled.
- * Does nothing, in a few milliseconds, when both are up to date. Ends the process when either fails.
+ * Makes the workspace ready to run: packages installed as the lock file says, sources compiled, with `web` the pages
+ * made too. Does nothing, in a few milliseconds, when all is up to date. Ends the process when anything fails.
  */
-export async function prepare({ build = true } = {}) {
-  if (isInstalled() && (!build || isBuilt())) return;
+export async function prepare({ build = true, web = false } = {}) {
+  const isReady = () => isInstalled() && (!build || isBuilt()) && (!web || areBuilt());
+  if (isReady()) return;
   try {
     await withWorkspaceLock(async () => {
       if (!isInstalled()) await install();
       if (build && !isBuilt()) await compile();
+      if (web && !areBuilt()) await makePages();
     });
   } catch (error) {
     stop(`Cannot prepare ${root}: ${error.message}`);
@@ -39,6 +46,14 @@ async function compile() {
   const code = await runTool('tsc', ['-b', ...packages], notes);
   if (code !== 0) stop('The build failed; the compiler says why above.', code);
   writeFileSync(buildStamp, sources);
+}
+
+async function makePages() {
+  process.stderr.write('Making the pages …\n');
+  const sources = fingerprintOfPages();
+  const code = await runTool('vite', ['build', 'web', '--logLevel=warn'], notes);
+  if (code !== 0) stop('The pages could not be made; the build says why above.', code);
+  writeFileSync(webStamp, sources);
 }
 
 function runNpm(parameters) {
@@ -73,9 +88,18 @@ function isBuilt() {
   return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === fingerprint();
 }
 
-function fingerprint() {
+/** Whether the pages are those of these sources. */
+function areBuilt() {
+  return existsSync(webStamp) && readFileSync(webStamp, 'utf8') === fingerprintOfPages();
+}
+
+const fingerprint = () => fingerprintOf(sourceFiles());
+const fingerprintOfPages = () =>
+  fingerprintOf([...sourceFiles(), ...webFiles, ...webFolders.flatMap(filesIn)].sort());
+
+function fingerprintOf(files) {
   const hash = createHash('sha256');
-  for (const file of sourceFiles())
+  for (const file of files)
     hash
       .update(file)
       .update('\0')
@@ -85,17 +109,18 @@ function fingerprint() {
 }
 
 function sourceFiles() {
-  const sources = packages.flatMap((name) =>
-    readdirSync(join(root, name, 'src'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(root.length)),
-  );
   return [
     'package-lock.json',
     'tsconfig.base.json',
     ...packages.map((name) => join(name, 'tsconfig.json')),
-    ...sources,
+    ...packages.flatMap((name) => filesIn(join(name, 'src'))),
   ].sort();
+}
+
+function filesIn(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length));
 }
 
 function stop(message, code = 1) {

@@ -8,7 +8,7 @@ import { playableCards } from '../shared/test/support/card-scenes.ts';
 import { fought, played } from '../shared/test/support/random-match.ts';
 import type { PlayedStep } from '../shared/test/support/random-match.ts';
 import { wholeNumber } from '../server/src/cli/read-arguments.ts';
-import { print, runTrial } from './run-trial.ts';
+import { listOf, print, runTrial } from './run-trial.ts';
 
 /** Whose tactic it is; anybody's otherwise. */
 const factionOf = ({ factions }: CardPool, card: CardId | undefined): FactionId | undefined =>
@@ -67,13 +67,17 @@ await runTrial({
   summary:
     'Plays at random, over editions, modules, house rules, factions and seats, until every card of every edition was played',
   options: {
+    editions: { value: 'A,B', summary: `some, of ${PRESETS.join(', ')} (all)` },
     most: { value: 'N', summary: 'fights of one edition before it is given up (2000)' },
     seed: { value: 'N', summary: 'of the first fight (1)' },
   },
   run: (given) => {
     const seed = wholeNumber(given, 'seed', { otherwise: 1, least: 0 });
     const most = wholeNumber(given, 'most', { otherwise: 2000, least: 1 });
-    const editions = PRESETS.map((preset) => playEdition(preset, seed, most));
+    const chosen = listOf(given, 'editions', 'edition', PRESETS);
+    const editions = PRESETS.filter((preset) => chosen.includes(preset)).map((preset) =>
+      playEdition(preset, seed, most),
+    );
     return { report: { seed, editions }, isSound: editions.every(({ unplayed }) => unplayed.length === 0) };
   },
 });

@@ -9,7 +9,9 @@ const LEAKS_ENOUGH = 5;
 
 /** In portions, so that one sees how far it is. */
 const seeMany = (wanted: number, seed: number) => {
-  const total = { pairs: 0, commits: 0, refusals: 0, sealedApart: 0, leaks: [] as string[] };
+  const total = { pairs: 0, commits: 0, refusals: 0, sealedApart: 0, spectators: 0, leaks: [] as string[] };
+  const [editions, seats]: [Record<string, number>, Record<string, number>] = [{}, {}];
+  const [begun, cpu] = [performance.now(), process.cpuUsage()];
   while (total.pairs < wanted && total.leaks.length < LEAKS_ENOUGH) {
     const seen = seePairs({
       pairs: Math.min(PORTION, wanted - total.pairs),
@@ -20,11 +22,26 @@ const seeMany = (wanted: number, seed: number) => {
     total.commits += seen.commits;
     total.refusals += seen.refusals;
     total.sealedApart += seen.sealed;
+    total.spectators += seen.spectators;
     total.leaks.push(...seen.leaks);
+    addTo(editions, seen.editions);
+    addTo(seats, seen.seats);
     for (const leak of seen.leaks) print(`leak: ${leak}`);
     print(`${total.pairs} pairs, ${total.commits} commits, ${JSON.stringify(seen.ends)}`);
   }
-  return total;
+  const { user, system } = process.cpuUsage(cpu);
+  const perSecond = (seconds: number): number => Math.round((10 * total.pairs) / seconds) / 10;
+  return {
+    ...total,
+    editions,
+    seats,
+    pairsPerSecond: perSecond((performance.now() - begun) / 1000),
+    pairsPerCpuSecond: perSecond((user + system) / 1e6),
+  };
+};
+
+const addTo = (sums: Record<string, number>, counts: Readonly<Record<string, number>>): void => {
+  for (const [key, count] of Object.entries(counts)) sums[key] = (sums[key] ?? 0) + count;
 };
 
 await runTrial({

@@ -1,4 +1,4 @@
-import type { AnswerReply, DecisionId, WireRefusal } from '@penance/shared';
+import type { AnswerReply, WireRefusal } from '@penance/shared';
 import type { PenanceErrorCode } from './penance-error.ts';
 import { isPassing, PenanceError, refusedBy } from './penance-error.ts';
 
@@ -20,9 +20,10 @@ export interface Delivery {
    * line is closed for good.
    */
   readonly isOnline: () => Promise<boolean>;
-  readonly isOpen: (decision: DecisionId) => boolean;
+  /** Whether it still means something: the decision that it answers is open. */
+  readonly isOpen: () => boolean;
   readonly seq: () => number;
-  readonly send: (decision: DecisionId) => Promise<AnswerReply>;
+  readonly send: () => Promise<AnswerReply>;
   /** Before the next attempt, `attempt` (0-based) being the last; false when patience has come to its end. */
   readonly wait: (attempt: number) => Promise<boolean>;
 }
@@ -33,16 +34,16 @@ const FAILURES_MOST = 8;
 
 /**
  * Brings an answer to the match exactly once. It names its decision, so it can never be taken for another one;
- * when a reply is lost, the fresh view says whether the decision is still open, and only then is it sent again.
- * Rejects with the last refusal when the server goes on failing, or patience has come to its end.
+ * when a reply is lost, the fresh view says whether the decision is still open, and only then is it sent again. So it
+ * is with what is said without being asked, giving up: it is open as long as the seat plays. Rejects with the last refusal when the server goes on failing, or patience has come to its end.
  */
-export const deliver = async (delivery: Delivery, decision: DecisionId): Promise<Answered> => {
+export const deliver = async (delivery: Delivery): Promise<Answered> => {
   let isSent = false;
   let failures = 0;
   for (let attempt = 0; ; attempt += 1) {
-    const canAnswer = (await delivery.isOnline()) && delivery.isOpen(decision);
+    const canAnswer = (await delivery.isOnline()) && delivery.isOpen();
     if (!canAnswer) return closed(isSent, delivery.seq());
-    const reply = await attemptTo(delivery, decision);
+    const reply = await attemptTo(delivery);
     if (reply instanceof PenanceError) isSent = true;
     else if ('seq' in reply) return { seq: reply.seq, confirmed: true };
     else if (isClosed(reply.refusal)) return closed(isSent, delivery.seq());
@@ -54,9 +55,9 @@ export const deliver = async (delivery: Delivery, decision: DecisionId): Promise
 };
 
 /** The reply, or how it was lost. */
-const attemptTo = async (delivery: Delivery, decision: DecisionId): Promise<AnswerReply | PenanceError> => {
+const attemptTo = async (delivery: Delivery): Promise<AnswerReply | PenanceError> => {
   try {
-    return await delivery.send(decision);
+    return await delivery.send();
   } catch (error) {
     if (isPassing(error)) return error as PenanceError;
     throw error;

@@ -10,7 +10,7 @@ export interface AutoPassOptions {
 interface Passing {
   readonly decision: Decision | null;
   on(event: 'decision', listener: (decision: Decision | null) => void): Unsubscribe;
-  legalAnswers(): readonly Answer[];
+  legalAnswers(): Iterable<Answer>;
   answer(answer: Answer): Promise<unknown>;
 }
 
@@ -33,6 +33,6 @@ export const autoPass = (match: Passing, { delayMs = DELAY_MS }: AutoPassOptions
 
 const passIfOnly = (match: Passing, { id }: Decision): void => {
   if (match.decision?.id !== id) return;
-  const [only, ...others] = match.legalAnswers();
-  if (only !== undefined && others.length === 0) void match.answer(only).catch(() => undefined);
+  const [only, other] = match.legalAnswers();
+  if (only !== undefined && other === undefined) void match.answer(only).catch(() => undefined);
 };

@@ -69,6 +69,11 @@ export class CampaignsApi {
     return this.#http.post('/campaigns/join', { code, ...as }, campaignSchema);
   }
 
+  /** Lets everybody watch its missions, or its members only; for the host alone. */
+  openMissions(id: string, open: boolean): Promise<Campaign> {
+    return this.#http.post(`/campaigns/${id}/missions`, { open }, campaignSchema);
+  }
+
   info(id: string): Promise<Campaign> {
     return this.#http.get(`/campaigns/${id}`, campaignSchema);
   }

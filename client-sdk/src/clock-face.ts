@@ -7,7 +7,7 @@ export interface MatchClocks {
   readonly skewMs: number;
 }
 
-/** Milliseconds until the fallback of a seat's open question is taken, by this machine's clock; null if not asked. */
+/** Milliseconds until the fallback of a seat's open question is taken, by this machine's clock; null if its clock does not run. */
 export const msLeft = ({ seats, skewMs }: MatchClocks, seat: number, now = Date.now()): number | null => {
   const deadline = seats[seat]?.deadline ?? null;
   return deadline === null ? null : Math.max(0, deadline - skewMs - now);

@@ -26,6 +26,11 @@ export class EventFeed {
     this.#tell = tell;
   }
 
+  /** Whether what was missed is still to come. */
+  get isBehind(): boolean {
+    return this.#waiting !== null;
+  }
+
   /** The match stands at `seq` (0 before it begins). Returns since when events are missed, or null. */
   start(seq: number): number | null {
     this.#told ??= seq;
@@ -46,6 +51,12 @@ export class EventFeed {
     this.#waiting = null;
     if (missed === null) this.#told = this.#joinedAt;
     for (const step of [...(missed ?? []), ...waiting]) this.#pass(step);
+  }
+
+  /** All steps of a match that is over; those that were told are not told again. */
+  end(steps: readonly StepEvents[]): void {
+    this.#told ??= steps.at(-1)?.seq ?? 0;
+    this.caughtUp(steps);
   }
 
   #pass({ seq, at, events }: StepEvents): void {

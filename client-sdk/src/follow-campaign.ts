@@ -6,12 +6,11 @@ import { RoomLine } from './room-line.ts';
 /** Joins the room of a campaign, and resolves when it has told how things stand. */
 export const followCampaign = async (
   http: HttpClient,
-  url: string,
   campaignId: string,
   patienceMs: number,
 ): Promise<LiveCampaign> => {
   const line: CampaignLine = new RoomLine({
-    url,
+    addresses: http.addresses,
     subject: 'campaign',
     join: () => http.post(`/campaigns/${campaignId}/room`, undefined, campaignRoomSchema),
     messages: ['start', 'change', 'present'],

@@ -1,7 +1,11 @@
 import { problemSchema } from '@penance/shared';
-import { PenanceError } from './penance-error.ts';
+import type { Addresses } from './addresses.ts';
+import { backoffMs, waitFor } from './backoff.ts';
+import { isAway, PenanceError } from './penance-error.ts';
 
 const TIMEOUT_MS = 15_000;
+/** For so long a request that may be made twice is made again: a server that is started anew is back by then. */
+const AGAIN_FOR_MS = 10_000;
 
 /** Anything that turns what came over the wire into what it must be, or throws. */
 export interface Shape<T> {
@@ -13,14 +17,19 @@ export const NOTHING: Shape<undefined> = { parse: () => undefined };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** Whatever these do, done twice it is the same. */
+const IDEMPOTENT: ReadonlySet<Method> = new Set<Method>(['GET', 'PUT']);
+
 /** Requests to the HTTP side of one server, as one account. Every failure is a `PenanceError`. */
 export class HttpClient {
   /** Session token of the account; `null` before signing in. */
   token: string | null = null;
-  readonly #base: string;
+  readonly addresses: Addresses;
+  /** Whether any address has ever answered: one that never did is more likely mistyped than away. */
+  #isKnown = false;
 
-  constructor(url: string) {
-    this.#base = `${url.replace(/\/+$/, '')}/api/v1`;
+  constructor(addresses: Addresses) {
+    this.addresses = addresses;
   }
 
   get<T>(path: string, shape: Shape<T>): Promise<T> {
@@ -37,16 +46,37 @@ export class HttpClient {
 
   /** A reply that is a file and no JSON. */
   async text(path: string): Promise<string> {
-    const response = await this.#send('GET', path, undefined);
-    if (!response.ok) throw refusalOf(response, await readJson(response));
-    return response.text();
+    return this.#again('GET', async () => {
+      const response = await this.#send('GET', path, undefined);
+      if (!response.ok) throw refusalOf(response, await readJson(response));
+      return response.text();
+    });
   }
 
   delete<T>(path: string, shape: Shape<T>): Promise<T> {
     return this.#exchange('DELETE', path, undefined, shape);
   }
 
-  async #exchange<T>(method: Method, path: string, body: unknown, shape: Shape<T>): Promise<T> {
+  #exchange<T>(method: Method, path: string, body: unknown, shape: Shape<T>): Promise<T> {
+    return this.#again(method, () => this.#once(method, path, body, shape));
+  }
+
+  /** Every address once, and the first again a little later, while there is hope and no harm in it. */
+  async #again<T>(method: Method, exchange: () => Promise<T>): Promise<T> {
+    const giveUpAt = Date.now() + (this.#isKnown ? AGAIN_FOR_MS : 0);
+    for (let attempt = 0; ; attempt += 1) {
+      const before = this.addresses.current;
+      try {
+        return await exchange();
+      } catch (error) {
+        const hasOther = attempt + 1 < this.addresses.count && this.addresses.current !== before;
+        if (!IDEMPOTENT.has(method) || !isAway(error) || !(hasOther || Date.now() < giveUpAt)) throw error;
+        if (!hasOther) await waitFor(backoffMs(attempt, Math.random()));
+      }
+    }
+  }
+
+  async #once<T>(method: Method, path: string, body: unknown, shape: Shape<T>): Promise<T> {
     const response = await this.#send(method, path, body);
     const reply = await readJson(response);
     if (!response.ok) throw refusalOf(response, reply);
@@ -63,14 +93,18 @@ export class HttpClient {
     const headers = new Headers({ accept: 'application/json' });
     if (this.token !== null) headers.set('authorization', `Bearer ${this.token}`);
     if (body !== undefined) headers.set('content-type', 'application/json');
+    const address = this.addresses.current;
     try {
-      return await fetch(this.#base + path, {
+      const response = await fetch(`${address}/api/v1${path}`, {
         method,
         headers,
         signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
+      this.#isKnown = true;
+      return response;
     } catch (cause) {
+      this.addresses.failed(address);
       throw cause instanceof Error && cause.name === 'TimeoutError'
         ? new PenanceError('timedOut', `${method} ${path} was not answered in time.`, { cause })
         : new PenanceError('unreachable', `The server cannot be reached (${method} ${path}).`, { cause });
@@ -87,7 +121,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
-const refusalOf = ({ status }: Response, reply: unknown): PenanceError => {
+const refusalOf = ({ status, headers }: Response, reply: unknown): PenanceError => {
   const problem = problemSchema.safeParse(reply);
   if (!problem.success) {
     return status >= 500
@@ -95,5 +129,8 @@ const refusalOf = ({ status }: Response, reply: unknown): PenanceError => {
       : new PenanceError('unexpectedReply', `The server refused with status ${String(status)}.`);
   }
   const { code, detail, reasons = [] } = problem.data;
-  return new PenanceError(code, detail, { reasons });
+  return new PenanceError(code, detail, { reasons, retryAfterMs: retryAfterMs(headers.get('retry-after')) });
 };
+
+const retryAfterMs = (header: string | null): number | undefined =>
+  header !== null && /^\d+$/.test(header) ? Number(header) * 1000 : undefined;

@@ -11,6 +11,13 @@ export class Listeners<Events extends object> {
     return () => void listeners.delete(listener);
   }
 
+  onAll(listeners: { readonly [K in keyof Events]?: Listener<Events[K]> }): void {
+    for (const name of Object.keys(listeners) as (keyof Events)[]) {
+      const listener = listeners[name];
+      if (listener) this.on(name, listener);
+    }
+  }
+
   tell<K extends keyof Events>(name: K, value: Events[K]): void {
     for (const listener of [...(this.#byName.get(name) ?? [])]) {
       try {

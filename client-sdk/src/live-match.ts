@@ -1,83 +1,87 @@
 import {
   checkAnswer,
   legalAnswers,
-  namesFor,
   shortWordsOf,
-  storyteller,
   type Answer,
   type Decision,
   type Match,
   type MatchResult,
   type MatchRules,
   type MatchView,
-  type PlainState,
   type Refusal,
   type RoomMessages,
-  type Storyteller,
   type Witness,
 } from '@penance/shared';
-import { deliver, type Answered } from './answer-delivery.ts';
-import { backoffMs, waitFor } from './backoff.ts';
+import type { MatchCheck } from './check-match.ts';
+import type { LiveMatchParts } from './live-match-parts.ts';
+import { tellSalt } from './tell-salt.ts';
+import { unlessLate } from './unless-late.ts';
+import type { Answered } from './answer-delivery.ts';
 import { ClockFace, type MatchClocks } from './clock-face.ts';
-import { EventFeed, type ToldStep } from './event-feed.ts';
+import type { ToldStep } from './event-feed.ts';
 import { Listeners, type Unsubscribe } from './listeners.ts';
-import type { MatchLine } from './match-line.ts';
+import { MatchSteps } from './match-steps.ts';
+import { MatchVoice } from './match-voice.ts';
+import { MatchStory } from './match-story.ts';
 import { MatchMirror, type Fit } from './match-mirror.ts';
 import type { MatchNews } from './match-news.ts';
+import type { MissedEnd } from './missed-end.ts';
 import { PenanceError, refusedBy } from './penance-error.ts';
 import { rulesOfMatch } from './rules-of-match.ts';
 import { Waiting } from './waiting.ts';
-
-/** What a match needs to live on this side of the wire. */
-export interface LiveMatchParts {
-  readonly line: MatchLine;
-  /** As it was when joined. */
-  readonly info: Match;
-  /** The share of the dice that this client sent, `null` for none. */
-  readonly salt: string | null;
-  /** The `seq` up to which the caller knows what happened; `null` to hear of what happens from now on. */
-  readonly since: number | null;
-  /** How long to go on bringing an answer to a server that is away or busy. */
-  readonly patienceMs: number;
-  /** How the match ended, if it has, when it cannot be joined any more. */
-  readonly outcome: () => Promise<MatchResult | null>;
-}
 
 /** A match that one plays or watches, kept up to date until it is left. */
 export class LiveMatch {
   /** As it was when joined; ask `client.matches.info` for later news of it. */
   readonly info: Match;
   readonly rules: MatchRules;
-  /** What this client knows of the dice by itself, for checking the transcript; to be kept if one may leave. */
-  readonly witness: Witness;
-  readonly #line: MatchLine;
-  readonly #patienceMs: number;
-  readonly #outcome: () => Promise<MatchResult | null>;
+  readonly #parts: LiveMatchParts;
   readonly #news = new Listeners<MatchNews>();
   readonly #waiting = new Waiting();
   readonly #mirror = new MatchMirror();
   readonly #clock = new ClockFace();
-  readonly #feed: EventFeed;
-  #tell: Storyteller | null = null;
+  readonly #steps: MatchSteps;
+  readonly #voice: MatchVoice;
+  readonly #story: MatchStory;
+  #checking: Promise<MatchCheck> | null = null;
   #isFresh = false;
   #isPaused = false;
   #result: MatchResult | null = null;
   #asked: string | null = null;
 
-  constructor({ line, info, salt, since, patienceMs, outcome }: LiveMatchParts) {
+  constructor(parts: LiveMatchParts) {
+    const { line, info, since, witness, patienceMs } = parts;
+    this.#parts = parts;
     this.info = info;
     this.rules = rulesOfMatch(info);
-    this.witness = { commitment: info.dice.commitment, ...(salt === null ? {} : { salt }) };
-    this.#line = line;
-    this.#patienceMs = patienceMs;
-    this.#outcome = outcome;
-    this.#feed = new EventFeed(since, (step) => this.#told(step));
+    this.#story = new MatchStory(this.rules);
+    this.#steps = new MatchSteps({
+      since,
+      patienceMs,
+      ask: (from) => line.request('view', { since: from }),
+      onStep: (step) => this.#told(step),
+      onMissed: (missed) => missed?.forEach((step) => witness.saw(step)),
+      onCaughtUp: () => this.view?.result && this.#finish(this.view.result),
+      onFailed: () => line.restart(),
+    });
+    this.#voice = new MatchVoice({
+      ...parts,
+      view: () => this.view,
+      isOnline: () => this.#untilOnlineOrOver(),
+    });
+    this.#news.onAll(parts.listeners);
     line.messages.on('start', (message) => this.#started(message));
+    line.messages.on('setup', (message) => void tellSalt(line, witness, message));
     line.messages.on('step', (message) => this.#stepped(message));
     line.messages.on('pause', ({ paused }) => this.#pause(paused));
-    line.events.on('state', (state) => this.#readClock(state));
+    line.events.on('state', (state) => this.#clock.read(state) && this.#news.tell('clock', this.clocks));
     line.events.on('lost', (error) => this.#lost(error));
     line.events.on('closed', (error) => void this.#closed(error));
+  }
+
+  /** What this client knows of the match by itself, for checking the transcript; to be kept if one may leave. */
+  get witness(): Witness {
+    return this.#parts.witness.witness;
   }
 
   get id(): string {
@@ -120,10 +124,10 @@ export class LiveMatch {
     return checkAnswer(this.rules, view, decision, answer);
   }
 
-  /** Answers that will be taken now: all of them, but one of the cheapest ways to each hex. Empty when not asked. */
-  legalAnswers(): readonly Answer[] {
+  /** Answers that will be accepted now, one by one: as `legalAnswers` of the rules lists them. Empty when not asked. */
+  *legalAnswers(): Generator<Answer, void, undefined> {
     const { view, decision } = this;
-    return view && decision ? legalAnswers(this.rules, view, decision) : [];
+    if (view && decision) yield* legalAnswers(this.rules, view, decision);
   }
 
   /**
@@ -133,19 +137,10 @@ export class LiveMatch {
   async answer(answer: Answer): Promise<Answered> {
     const refusal = this.check(answer);
     if (refusal) throw refusedBy(refusal);
-    const giveUpAt = Date.now() + this.#patienceMs;
-    const delivery = {
-      isOnline: () => this.#untilOnlineOrOver(),
-      isOpen: (decision: string) => this.decision?.id === decision,
-      seq: () => this.view?.seq ?? 0,
-      send: (decision: string) => this.#line.request('answer', { decision, answer }),
-      wait: async (attempt: number) => {
-        await waitFor(backoffMs(attempt, Math.random()));
-        return Date.now() < giveUpAt;
-      },
-    };
-    const answered = await deliver(delivery, this.decision?.id ?? '');
+    const asked = this.decision?.id ?? '';
+    const answered = await this.#voice.answer(asked, answer);
     await this.#untilSeq(answered.seq);
+    this.#news.tell('acknowledged', { decision: asked, answer, ...answered });
     return answered;
   }
 
@@ -163,12 +158,14 @@ export class LiveMatch {
     return this.untilFinished();
   }
 
-  /** Gives the match up. */
+  /** Gives the match up: as patiently as an answer is brought. One that is over already rejects with `notAsked`. */
   async concede(): Promise<void> {
-    await this.untilOnline();
-    const reply = await this.#line.request('concede', undefined);
-    if ('refusal' in reply) throw refusedBy(reply.refusal);
-    await this.#untilSeq(reply.seq);
+    await this.#untilSeq((await this.#voice.concede()).seq);
+  }
+
+  /** Takes the win where the other side never came: two minutes after the beginning, else `claimTooEarly` or `nothingToClaim`. */
+  async claim(): Promise<void> {
+    await this.#untilSeq((await this.#voice.claim()).seq);
   }
 
   /** The next question, at once if one is open; `null` when the match is finished. */
@@ -183,6 +180,12 @@ export class LiveMatch {
     return this.#waiting.until(() => this.#result ?? undefined);
   }
 
+  /** What came of checking the match, once it is over; `null` when that was not wanted or it was left before. */
+  async untilChecked(): Promise<MatchCheck | null> {
+    await this.untilFinished().catch(() => undefined);
+    return this.#checking;
+  }
+
   /** Resolves when the line stands and the view is that of now. */
   async untilOnline(): Promise<void> {
     await this.#waiting.until(() => this.#isFresh || undefined);
@@ -190,7 +193,7 @@ export class LiveMatch {
 
   /** Stops playing or watching here. One's seat stays one's own, and its clock runs on. */
   leave(): void {
-    this.#line.close();
+    this.#parts.line.close();
   }
 
   /** False when the match is over. */
@@ -199,23 +202,26 @@ export class LiveMatch {
   }
 
   async #untilSeq(seq: number): Promise<void> {
-    const isThere = (): boolean => this.#result !== null || (this.view !== null && this.view.seq >= seq);
-    await this.#waiting.until(() => isThere() || undefined);
+    await this.#waiting.until(() => this.#result !== null || (this.view?.seq ?? -1) >= seq || undefined);
   }
 
   #started(message: RoomMessages['start']): void {
     this.#clock.set(message.now);
-    const missedSince = this.#feed.start(message.seq ?? 0);
     this.#pause(message.paused);
+    const fit = this.#mirror.start(message, this.#parts.line.state);
+    // The room was open before the match that it belongs to: another first message follows.
+    if (fit === 'early') return;
+    if (message.seq !== null) this.#parts.witness.saw({ seq: message.seq, head: message.head });
+    this.#steps.start(message.seq ?? 0);
     this.#news.tell('connection', { state: 'online' });
-    this.#show(this.#mirror.start(message, this.#line.state));
-    if (missedSince !== null) void this.#catchUp(missedSince);
+    this.#show(fit);
   }
 
   #stepped(message: RoomMessages['step']): void {
     const step = shortWordsOf(this.rules.ruleset.pool).lengthened(message);
-    const fit = this.#mirror.step(step, this.#line.state);
-    this.#feed.step(step);
+    this.#parts.witness.saw(step, Date.now());
+    const fit = this.#mirror.step(step, this.#parts.line.state);
+    this.#steps.step(step);
     this.#show(fit);
   }
 
@@ -226,7 +232,7 @@ export class LiveMatch {
   }
 
   #show(fit: Fit): void {
-    if (fit === 'torn') this.#line.restart();
+    if (fit === 'torn') this.#parts.line.restart();
     if (fit !== 'whole') return;
     this.#isFresh = true;
     const { view, decision } = this;
@@ -245,55 +251,49 @@ export class LiveMatch {
     this.#news.tell('decision', decision);
   }
 
+  /** When all that led to it has been told. */
   #finish(result: MatchResult): void {
-    this.#line.letEnd();
-    if (this.#result) return;
+    this.#parts.line.letEnd();
+    if (this.#result || this.#steps.isBehind) return;
     this.#result = result;
     this.#news.tell('finished', result);
+    this.#checking ??= this.#parts.check?.() ?? null;
+    this.#waiting.changed();
   }
 
   #told(step: ToldStep): void {
     this.#news.tell('events', step);
-    const { view } = this;
-    if (!view) return;
-    const tell = (this.#tell ??= storyteller(namesFor(view.seats, this.rules.ruleset.pool)));
-    const lines = step.events.flatMap((event) => tell(event) ?? []);
+    const lines = this.#story.linesOf(step, this.view);
     if (lines.length > 0) this.#news.tell('story', lines);
   }
 
-  /** Asks for what happened while the line was cut; when the line is cut again, the next joining asks. */
-  async #catchUp(since: number): Promise<void> {
-    try {
-      const reply = await this.#line.request('view', { since });
-      this.#feed.caughtUp('refusal' in reply ? null : reply.missed);
-    } catch {
-      this.#line.restart();
-    }
-  }
-
-  #readClock(state: PlainState): void {
-    if (this.#clock.read(state)) this.#news.tell('clock', this.#clock.clocks);
-  }
-
   #lost(error: PenanceError): void {
+    this.#steps.cut();
     this.#isFresh = false;
     this.#news.tell('connection', { state: 'offline', error });
   }
 
   /** A match that ended while the line was cut lets nobody in any more; how it ended can still be asked. */
   async #closed(error: PenanceError | null): Promise<void> {
+    this.#steps.cut();
     this.#isFresh = false;
-    const result = error?.code === 'matchFinished' ? await this.#outcome().catch(() => null) : null;
-    if (result) this.#finish(result);
+    if (error?.code === 'replaced') this.#parts.witness.replaced();
+    const isOver = error?.code === 'matchFinished' || Boolean(this.view?.result);
+    if (isOver && !this.#result) await this.#parts.missedEnd().then((end) => end && this.#showEnd(end));
+    else if (error?.code === 'matchAbandoned') this.#checking ??= this.#parts.check?.() ?? null;
     this.#waiting.changed();
     this.#waiting.end(error ?? new PenanceError('closed', 'The match was left.'));
-    this.#news.tell('connection', { state: 'closed', error: result ? null : error });
+    this.#news.tell('connection', { state: 'closed', error: this.#result ? null : error });
+    const check = await this.#checking;
+    if (check) this.#news.tell('checked', check);
     this.#news.clear();
   }
+
+  #showEnd({ outcome, steps, view }: MissedEnd): void {
+    const isNew = view !== null && this.#mirror.end(view);
+    this.#steps.end(steps);
+    if (isNew) this.#news.tell('view', view);
+    this.#ask(null);
+    this.#finish(outcome);
+  }
 }
-
-const LATE: ReadonlySet<string> = new Set(['notAsked', 'matchOver']);
-
-const unlessLate = (error: unknown): void => {
-  if (!(error instanceof PenanceError && LATE.has(error.code))) throw error;
-};

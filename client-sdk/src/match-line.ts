@@ -12,21 +12,26 @@ export type MatchLine = RoomLine<Joined, RoomMessages, RoomRequests>;
 
 export interface MatchLineOptions {
   readonly http: HttpClient;
-  readonly url: string;
   readonly matchId: string;
-  /** This client's share of the dice; absent for spectators. */
-  readonly salt?: string;
+  /** The hash of this client's share of the dice; absent for spectators. */
+  readonly saltHash?: string | undefined;
+  /** Of a match by invitation, for those without a seat. */
+  readonly code?: string | undefined;
   readonly patienceMs: number;
 }
 
 /** One client's line to one match, not joined yet. */
-export const matchLine = ({ http, url, matchId, salt, patienceMs }: MatchLineOptions): MatchLine => {
-  const body = { protocol: PROTOCOL_VERSION, ...(salt === undefined ? {} : { salt }) };
+export const matchLine = ({ http, matchId, saltHash, code, patienceMs }: MatchLineOptions): MatchLine => {
+  const body = {
+    protocol: PROTOCOL_VERSION,
+    ...(saltHash !== undefined && { saltHash }),
+    ...(code !== undefined && { code }),
+  };
   return new RoomLine({
-    url,
+    addresses: http.addresses,
     subject: 'match',
     join: () => http.post(`/matches/${matchId}/join`, body, joinedSchema),
-    messages: ['start', 'step', 'pause'],
+    messages: ['start', 'setup', 'step', 'pause'],
     patienceMs,
   });
 };

@@ -13,9 +13,10 @@ import {
 /**
  * - `whole`: public facts and one's own belong together, the view is new.
  * - `ahead`: public facts of a later step are here already; its message will follow.
+ * - `early`: the match is known, and the room does not have it yet.
  * - `torn`: they do not fit together, and will not by themselves.
  */
-export type Fit = 'whole' | 'ahead' | 'torn';
+export type Fit = 'whole' | 'ahead' | 'early' | 'torn';
 
 /** The match as this client knows it, put together from the synchronised state and the private messages. */
 export class MatchMirror {
@@ -28,8 +29,16 @@ export class MatchMirror {
   }
 
   start({ seq, own }: RoomMessages['start'], state: PlainState): Fit {
+    if (seq === null && this.#view) return 'early';
     this.#own = own;
     return seq === null ? 'whole' : this.#assemble(seq, state);
+  }
+
+  /** The last view, when it did not come over the line. Whether it is another than that of before. */
+  end(view: MatchView): boolean {
+    const isNew = this.#view?.seq !== view.seq;
+    this.#view = view;
+    return isNew;
   }
 
   step({ seq, own }: Step, state: PlainState): Fit {

@@ -1,5 +1,7 @@
-import type { Decision, MatchResult, MatchView } from '@penance/shared';
+import type { Answer, Decision, DecisionId, MatchResult, MatchView } from '@penance/shared';
+import type { Answered } from './answer-delivery.ts';
 import type { MatchClocks } from './clock-face.ts';
+import type { MatchCheck } from './check-match.ts';
 import type { ToldStep } from './event-feed.ts';
 import type { PenanceError } from './penance-error.ts';
 
@@ -7,6 +9,12 @@ import type { PenanceError } from './penance-error.ts';
 export type ConnectionNews =
   | { readonly state: 'online' }
   | { readonly state: 'offline' | 'closed'; readonly error: PenanceError | null };
+
+/** An answer of one's own that is part of the match. */
+export interface Acknowledged extends Answered {
+  readonly decision: DecisionId;
+  readonly answer: Answer;
+}
 
 export interface MatchNews {
   /** Something is different; the new view whole. */
@@ -17,9 +25,16 @@ export interface MatchNews {
   readonly events: ToldStep;
   /** The same in sentences, without those that say nothing. */
   readonly story: readonly string[];
+  /** What one answered is stored, and can be lost no more. */
+  readonly acknowledged: Acknowledged;
   readonly clock: MatchClocks;
   /** Whether the match stands still because the server cannot store answers; clocks do not run meanwhile. */
   readonly pause: boolean;
   readonly connection: ConnectionNews;
   readonly finished: MatchResult;
+  /** After the end, when the transcript was fetched and held against what this client knows by itself. */
+  readonly checked: MatchCheck;
 }
+
+/** Listeners that are there before anything is told. */
+export type MatchListeners = { readonly [K in keyof MatchNews]?: (news: MatchNews[K]) => void };

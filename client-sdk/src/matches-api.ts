@@ -1,8 +1,8 @@
 import {
+  type DeckList,
   matchPageSchema,
   matchSchema,
   transcriptSchema,
-  verifyTranscript,
   type Match,
   type MatchListQuery,
   type MatchPage,
@@ -13,6 +13,7 @@ import {
   type Witness,
 } from '@penance/shared';
 import type { HttpClient } from './http-client.ts';
+import { isPassing, PenanceError } from './penance-error.ts';
 import { pageQuery, type PageOptions } from './page-query.ts';
 
 /** What to list: open matches (`lobby`, or `live` to watch), or all of one's own. */
@@ -21,12 +22,18 @@ export interface MatchListOptions extends PageOptions {
   readonly mine?: boolean;
 }
 
+const codeQuery = (code: string | undefined): string =>
+  code === undefined ? '' : `?code=${encodeURIComponent(code)}`;
+
 /** Matches as things that are opened, joined and looked up; to play one, use `client.play`. */
 export class MatchesApi {
   readonly #http: HttpClient;
+  readonly #brought: Map<string, DeckList>;
 
-  constructor(http: HttpClient) {
+  /** `brought`: the deck lists that were sent, by match. */
+  constructor(http: HttpClient, brought: Map<string, DeckList>) {
     this.#http = http;
+    this.#brought = brought;
   }
 
   list(options: MatchListOptions = {}): Promise<MatchPage> {
@@ -38,8 +45,9 @@ export class MatchesApi {
     return this.#http.post('/matches', match, matchSchema);
   }
 
-  info(id: string): Promise<Match> {
-    return this.#http.get(`/matches/${id}`, matchSchema);
+  /** `code`: of a match by invitation at which one neither sits nor is the host. */
+  info(id: string, code?: string): Promise<Match> {
+    return this.#http.get(`/matches/${id}${codeQuery(code)}`, matchSchema);
   }
 
   /** The match that an invite code opens. */
@@ -47,9 +55,23 @@ export class MatchesApi {
     return this.#http.get(`/matches/by-code/${encodeURIComponent(code)}`, matchSchema);
   }
 
-  /** Takes a seat with a deck, or changes one's own; the match begins when all seats are taken and ready. */
-  takeSeat(id: string, seat: TakeSeat): Promise<Match> {
-    return this.#http.post(`/matches/${id}/seat`, seat, matchSchema);
+  /**
+   * Takes a seat with a deck, or changes one's own; `code`: of a match by invitation. The match begins when all seats
+   * are taken and ready. A list that is sent here is held against the set-up that the server seals.
+   */
+  async takeSeat(id: string, seat: TakeSeat): Promise<Match> {
+    const before = this.#brought.get(id);
+    // Which of the two counts is not known until there is a reply: nothing is compared that long.
+    this.#brought.delete(id);
+    try {
+      const match = await this.#http.post(`/matches/${id}/seat`, seat, matchSchema);
+      if ('list' in seat.deck) this.#brought.set(id, seat.deck.list);
+      return match;
+    } catch (error) {
+      const isRefused = error instanceof PenanceError && !isPassing(error);
+      if (isRefused && before) this.#brought.set(id, before);
+      throw error;
+    }
   }
 
   /** Gives one's seat back, while the match has not begun. */
@@ -63,15 +85,19 @@ export class MatchesApi {
   }
 
   /** Everything about a finished match, enough to play it again. */
-  transcript(id: string): Promise<Transcript> {
-    return this.#http.get(`/matches/${id}/transcript`, transcriptSchema);
+  transcript(id: string, code?: string): Promise<Transcript> {
+    return this.#http.get(`/matches/${id}/transcript${codeQuery(code)}`, transcriptSchema);
   }
 
   /**
    * Computes every die, shuffle and event of a finished match anew, on this machine. `witness` is what one knows
    * oneself of its dice (`LiveMatch.witness`): with it the server need not be believed in anything.
    */
-  async verify(id: string, witness: Witness = {}): Promise<Verification> {
-    return verifyTranscript(await this.transcript(id), witness);
+  async verify(id: string, witness: Witness = {}, code?: string): Promise<Verification> {
+    const [transcript, { verifyTranscript }] = await Promise.all([
+      this.transcript(id, code),
+      import('./verification.ts'),
+    ]);
+    return verifyTranscript(transcript, witness);
   }
 }

@@ -9,6 +9,7 @@ import {
   tournamentJoinedSchema,
   type Account,
   type CardPool,
+  type DeckList,
   type Maps,
   type Match,
   type OfferedPacks,
@@ -16,7 +17,9 @@ import {
   type Rulesets,
   type SampleDecks,
   type Session,
+  type Witness,
 } from '@penance/shared';
+import { Addresses } from './addresses.ts';
 import { autoPass, type AutoPassOptions } from './auto-pass.ts';
 import { CampaignsApi } from './campaigns-api.ts';
 import { DecksApi } from './decks-api.ts';
@@ -25,8 +28,11 @@ import type { LiveCampaign } from './live-campaign.ts';
 import { HttpClient, NOTHING } from './http-client.ts';
 import { LiveMatch } from './live-match.ts';
 import { LiveTournament } from './live-tournament.ts';
+import { checkMatch, type MatchCheck } from './check-match.ts';
+import { MatchWitness } from './match-witness.ts';
 import { matchLine } from './match-line.ts';
 import { MatchesApi } from './matches-api.ts';
+import type { MatchListeners } from './match-news.ts';
 import { PenanceError } from './penance-error.ts';
 import { playTournament, type Choose } from './play-tournament.ts';
 import { RoomLine } from './room-line.ts';
@@ -43,11 +49,26 @@ export interface WatchOptions {
   readonly since?: number;
   /** How long to go on trying when the line is cut: 10 minutes unless said otherwise. */
   readonly patienceMs?: number;
+  /** Of a match by invitation at which one neither sits nor is the host. */
+  readonly code?: string;
+  /** Listeners that hear everything from the first message on. */
+  readonly on?: MatchListeners;
 }
 
 export interface PlayOptions extends WatchOptions {
   /** Answers what has only one answer, after a delay that does not depend on the hand. */
   readonly autoPass?: boolean | AutoPassOptions;
+  /** Whether the match is checked by itself when it is over (`checked`): it is, unless this is false. */
+  readonly check?: boolean;
+  /** Called with all that this client knows of the match by itself, whenever it is more: to be kept where it lasts. */
+  readonly keepWitness?: (witness: Witness) => void;
+  /** What was kept of this match by an earlier process. */
+  readonly witness?: Witness;
+  /**
+   * The list that one brought, where this client did not send it for this match itself (`takeSeat`, `queue.join`): in
+   * an event, for example. The server is told no salt for another one.
+   */
+  readonly deck?: DeckList;
 }
 
 /** How long to go on trying when the line is cut: 10 minutes unless said otherwise. */
@@ -57,7 +78,6 @@ const PATIENCE_MS = 10 * 60_000;
 
 /** One account on one server. */
 export class PenanceClient {
-  readonly url: string;
   readonly account: Account;
   readonly decks: DecksApi;
   readonly matches: MatchesApi;
@@ -66,31 +86,40 @@ export class PenanceClient {
   readonly campaigns: CampaignsApi;
   readonly queue: QueueApi;
   readonly #http: HttpClient;
+  readonly #witnesses = new Map<string, MatchWitness>();
+  readonly #brought = new Map<string, DeckList>();
   #token: string;
 
-  /** `url` as a browser would have it, for example `http://127.0.0.1:2567`. */
-  static async connect(url: string, credentials: Credentials): Promise<PenanceClient> {
-    const http = new HttpClient(url);
+  /**
+   * `url` as a browser would have it, for example `http://127.0.0.1:2567`; several, when several servers share their
+   * matches: when one does not answer, the next is asked.
+   */
+  static async connect(url: string | readonly string[], credentials: Credentials): Promise<PenanceClient> {
+    const http = new HttpClient(new Addresses(url));
     if ('token' in credentials) {
       http.token = credentials.token;
-      return new PenanceClient(url, http, credentials.token, await http.get('/me', accountSchema));
+      return new PenanceClient(http, credentials.token, await http.get('/me', accountSchema));
     }
     const { account, token } = await http.post('/guests', { name: credentials.name }, sessionSchema);
     http.token = token;
-    return new PenanceClient(url, http, token, account);
+    return new PenanceClient(http, token, account);
   }
 
-  private constructor(url: string, http: HttpClient, token: string, account: Account) {
-    this.url = url;
+  private constructor(http: HttpClient, token: string, account: Account) {
     this.#http = http;
     this.#token = token;
     this.account = account;
     this.decks = new DecksApi(http);
-    this.matches = new MatchesApi(http);
+    this.matches = new MatchesApi(http, this.#brought);
     this.tournaments = new TournamentsApi(http);
     this.ratings = new RatingsApi(http);
     this.campaigns = new CampaignsApi(http);
-    this.queue = new QueueApi(http, this.matches);
+    this.queue = new QueueApi(http, this.matches, this.#brought);
+  }
+
+  /** The address that is asked now. */
+  get url(): string {
+    return this.#http.addresses.current;
   }
 
   /** Whoever has it is this account: keep it, and keep it to yourself. */
@@ -135,22 +164,23 @@ export class PenanceClient {
 
   /** Sits down at a match in which this account has a seat, before it begins or in the middle of it. */
   async play(matchId: string, options: PlayOptions = {}): Promise<LiveMatch> {
-    const info = await this.matches.info(matchId);
-    const match = await this.#open(info, options, this.#wantsSalt(info) ? randomSalt() : null);
+    const info = await this.matches.info(matchId, options.code);
+    const match = await this.#open(info, options, this.#witnessOf(info, options), options.check ?? true);
     if (options.autoPass) autoPass(match, options.autoPass === true ? {} : options.autoPass);
     return match;
   }
 
   /** Watches a match with the eyes of the public, unless this account has a seat in it. */
   async spectate(matchId: string, options: WatchOptions = {}): Promise<LiveMatch> {
-    return this.#open(await this.matches.info(matchId), options, null);
+    const info = await this.matches.info(matchId, options.code);
+    return this.#open(info, options, new MatchWitness({ info, seat: null, salt: null }), false);
   }
 
   /** Follows an event: what happens in it is told as it happens. */
   async follow(tournamentId: string, { patienceMs }: FollowOptions = {}): Promise<LiveTournament> {
     const info = await this.tournaments.info(tournamentId);
     const line = new RoomLine({
-      url: this.url,
+      addresses: this.#http.addresses,
       subject: 'event',
       join: () => this.#http.post(`/tournaments/${tournamentId}/join`, undefined, tournamentJoinedSchema),
       messages: ['start', 'entry'],
@@ -182,34 +212,71 @@ export class PenanceClient {
 
   /** Follows a campaign of which one is a member: every change is shown as soon as it is stored. */
   followCampaign(campaignId: string, options: FollowOptions = {}): Promise<LiveCampaign> {
-    return followCampaign(this.#http, this.url, campaignId, options.patienceMs ?? PATIENCE_MS);
+    return followCampaign(this.#http, campaignId, options.patienceMs ?? PATIENCE_MS);
   }
 
-  /** Whether this account has a seat whose share of the dice is still missing; the first one counts. */
-  #wantsSalt({ status, seats }: Match): boolean {
-    const own = seats.find(
+  /**
+   * The witness of a match in which this account plays. As long as the match has not begun there is always a salt:
+   * the one of an earlier call, or a new one, whose hash takes the place of what was sent before.
+   */
+  #witnessOf(info: Match, { witness, keepWitness, deck }: PlayOptions): MatchWitness {
+    const known = this.#witnesses.get(info.id);
+    if (known) return known;
+    const own = info.seats.find(
       ({ occupant }) => occupant?.kind === 'player' && occupant.accountId === this.account.id,
     );
-    return status === 'lobby' && own?.salted === false;
+    const isWaiting = info.status === 'lobby' && own !== undefined;
+    const made = new MatchWitness({
+      info,
+      seat: own?.seat ?? null,
+      salt: isWaiting ? (witness?.salt ?? randomSalt()) : null,
+      brought: () => deck ?? this.#brought.get(info.id),
+      ...(witness && { before: witness }),
+      ...(keepWitness && { keep: keepWitness }),
+    });
+    this.#witnesses.set(info.id, made);
+    return made;
   }
 
-  /** The commitment to the dice, in `info`, comes before the salt is sent, and must not change any more. */
-  async #open(info: Match, options: WatchOptions, salt: string | null): Promise<LiveMatch> {
+  /** The commitment to the dice, in `info`, comes before anything is sent, and must not change any more. */
+  async #open(
+    info: Match,
+    options: WatchOptions,
+    witness: MatchWitness,
+    isChecked: boolean,
+  ): Promise<LiveMatch> {
     const patienceMs = options.patienceMs ?? PATIENCE_MS;
     const line = matchLine({
       http: this.#http,
-      url: this.url,
       matchId: info.id,
+      code: options.code,
       patienceMs,
-      ...(salt === null ? {} : { salt }),
+      saltHash: info.status === 'lobby' ? witness.saltHash : undefined,
     });
+    const asked = {
+      info: () => this.matches.info(info.id, options.code),
+      transcript: () => this.matches.transcript(info.id, options.code),
+    };
+    const check = async (): Promise<MatchCheck> => {
+      const checked = await checkMatch({
+        ...asked,
+        witness: () => witness.witness,
+        hasToldSalt: () => witness.hasToldSalt,
+      });
+      this.#witnesses.delete(info.id);
+      this.#brought.delete(info.id);
+      return checked;
+    };
     const match = new LiveMatch({
       line,
       info,
-      salt,
+      witness,
+      check: isChecked ? check : null,
       since: options.since ?? null,
       patienceMs,
-      outcome: async () => (await this.matches.info(info.id)).outcome,
+      // It plays the match again, with an engine that is loaded only for that.
+      missedEnd: async () => (await import('./missed-end.ts')).missedEnd(asked, this.account.id),
+      listeners: options.on ?? {},
     });
     const { match: joined } = await line.open();
     if (joined.dice.commitment !== info.dice.commitment) {

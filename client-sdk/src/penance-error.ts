@@ -2,6 +2,8 @@ import type { ProblemCode, ProblemReason, Refusal, RefusalCode, WireRefusal } fr
 
 /** What goes wrong on this side of the wire. Stable, like the codes of the server and of the rules. */
 export const CLIENT_CODES = [
+  /** What was given as the address of a server is none: the scheme is missing, for example. */
+  'addressInvalid',
   /** The server cannot be reached, or the line is cut. */
   'unreachable',
   /** The server did not answer in time. */
@@ -24,6 +26,8 @@ export type PenanceErrorCode = ProblemCode | RefusalCode | WireRefusal['code'] |
 interface Details {
   /** Every reason at once, where there can be several (an illegal deck). */
   readonly reasons?: readonly ProblemReason[];
+  /** When the server lets the request be made again, milliseconds from now. */
+  readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
 
@@ -32,13 +36,29 @@ export class PenanceError extends Error {
   override readonly name = 'PenanceError';
   readonly code: PenanceErrorCode;
   readonly reasons: readonly ProblemReason[];
+  /** With `tooManyRequests`: when the request may be made again, milliseconds from when it was refused. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(code: PenanceErrorCode, message: string, { reasons = [], cause }: Details = {}) {
-    super(message, { cause });
+  constructor(code: PenanceErrorCode, message: string, { reasons = [], retryAfterMs, cause }: Details = {}) {
+    super(withReasons(message, reasons), { cause });
+    this.retryAfterMs = retryAfterMs;
     this.code = code;
     this.reasons = reasons;
   }
 }
+
+/** More are in `reasons`. */
+const REASONS_SHOWN = 5;
+
+/** Whoever only prints the message learns why as well. */
+const withReasons = (message: string, reasons: readonly ProblemReason[]): string => {
+  if (reasons.length === 0) return message;
+  const shown = reasons
+    .slice(0, REASONS_SHOWN)
+    .map(({ at, message: reason }) => (at === undefined || at === '' ? reason : `${at}: ${reason}`));
+  const more = reasons.length > REASONS_SHOWN ? [`and ${reasons.length - REASONS_SHOWN} more`] : [];
+  return [message, ...shown, ...more].join('\n  ');
+};
 
 export const refusedBy = ({ code, message }: Refusal | WireRefusal): PenanceError =>
   new PenanceError(code, message);
@@ -54,7 +74,20 @@ const PASSING: ReadonlySet<PenanceErrorCode> = new Set<PenanceErrorCode>([
   'notCommitted',
   'tooManyRequests',
   'tooManyMessages',
+  // Of a match whose question is open: the process that takes it over is not through yet.
+  'matchNotStarted',
 ]);
 
 export const isPassing = (error: unknown): boolean =>
   error instanceof PenanceError && PASSING.has(error.code);
+
+/** Codes of a server that is away, or on its way back. */
+const AWAY: ReadonlySet<PenanceErrorCode> = new Set<PenanceErrorCode>([
+  'unreachable',
+  'timedOut',
+  'serverBusy',
+  'databaseUnavailable',
+  'shuttingDown',
+]);
+
+export const isAway = (error: unknown): boolean => error instanceof PenanceError && AWAY.has(error.code);

@@ -1,6 +1,7 @@
 import {
   queuesSchema,
   queueTicketSchema,
+  type DeckList,
   type JoinQueue,
   type Match,
   type Queues,
@@ -15,14 +16,23 @@ export interface QueueOptions {
   readonly patienceMs?: number;
 }
 
+/** How a place was taken, where it was by this client. */
+interface Joined {
+  readonly joinNow: () => Promise<QueueTicket>;
+  readonly deck: JoinQueue['deck'];
+}
+
 /** Waiting for opponents of one’s own strength. */
 export class QueueApi {
   readonly #http: HttpClient;
   readonly #matches: Pick<MatchesApi, 'info'>;
+  readonly #brought: Map<string, DeckList>;
 
-  constructor(http: HttpClient, matches: Pick<MatchesApi, 'info'>) {
+  /** `brought`: the deck lists that were sent, by match. */
+  constructor(http: HttpClient, matches: Pick<MatchesApi, 'info'>, brought: Map<string, DeckList>) {
     this.#http = http;
     this.#matches = matches;
+    this.#brought = brought;
   }
 
   /** Every queue, with how many wait in it. */
@@ -40,7 +50,7 @@ export class QueueApi {
     { patienceMs = 60_000 }: QueueOptions = {},
   ): Promise<QueueWait> {
     const joinNow = (): Promise<QueueTicket> => this.#http.post(pathOf(queue), { deck }, queueTicketSchema);
-    return this.#wait(await joinNow(), patienceMs, joinNow);
+    return this.#wait(await joinNow(), patienceMs, { joinNow, deck });
   }
 
   /** Goes on with a wait that another connection of this account began. */
@@ -58,14 +68,17 @@ export class QueueApi {
     return this.#http.delete(pathOf(queue), NOTHING);
   }
 
-  #wait(ticket: QueueTicket, patienceMs: number, joinAgain: (() => Promise<QueueTicket>) | null): QueueWait {
+  #wait(ticket: QueueTicket, patienceMs: number, joined: Joined | null): QueueWait {
     return new QueueWait({
       ticket,
       patienceMs,
       ask: (seconds) => this.ticket(ticket.queue, seconds),
-      joinAgain,
+      joinAgain: joined?.joinNow ?? null,
       leave: () => this.leave(ticket.queue),
-      matchOf: (id): Promise<Match> => this.#matches.info(id),
+      matchOf: (id): Promise<Match> => {
+        if (joined && 'list' in joined.deck) this.#brought.set(id, joined.deck.list);
+        return this.#matches.info(id);
+      },
     });
   }
 }

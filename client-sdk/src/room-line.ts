@@ -1,5 +1,6 @@
-import { ColyseusSDK, type SeatReservation } from '@colyseus/sdk';
-import { CLOSE_CODES, type PlainState } from '@penance/shared';
+import { ColyseusSDK } from '@colyseus/sdk';
+import { CLOSE_CODES, type Joined as JoinedMatch, type PlainState } from '@penance/shared';
+import type { Addresses } from './addresses.ts';
 import { backoffMs, waitFor } from './backoff.ts';
 import { Listeners } from './listeners.ts';
 import { isPassing, PenanceError } from './penance-error.ts';
@@ -7,7 +8,6 @@ import { isPassing, PenanceError } from './penance-error.ts';
 const JOIN_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 const HEARTBEAT_MS = 15_000;
-const FIRST_ATTEMPTS = 3;
 
 export interface LineEvents {
   /** The synchronised state has changed. */
@@ -19,7 +19,7 @@ export interface LineEvents {
 }
 
 export interface LineOptions<Joined, Messages> {
-  readonly url: string;
+  readonly addresses: Addresses;
   /** What the room belongs to, as an error names it: `match`. */
   readonly subject: string;
   /** Asks the server for a place in the room: for the first one, and for another after every loss. */
@@ -30,6 +30,8 @@ export interface LineOptions<Joined, Messages> {
   readonly patienceMs: number;
 }
 
+/** Not as the framework names it: its types would be needed by everybody who compiles against this package. */
+type Reservation = JoinedMatch['reservation'];
 type Room = Awaited<ReturnType<ColyseusSDK['consumeSeatReservation']>>;
 interface Exchange {
   readonly message: unknown;
@@ -41,14 +43,13 @@ interface Exchange {
  * works after a lost socket and after a killed server alike, so there is no other way.
  */
 export class RoomLine<
-  Joined extends { readonly reservation: SeatReservation },
+  Joined extends { readonly reservation: Reservation },
   Messages extends object,
   Requests extends { readonly [K in keyof Requests]: Exchange },
 > {
   readonly events = new Listeners<LineEvents>();
   readonly messages = new Listeners<Messages>();
   readonly #options: LineOptions<Joined, Messages>;
-  readonly #sdk: ColyseusSDK;
   #room: Room | null = null;
   #isClosed = false;
   #mayEnd = false;
@@ -56,7 +57,6 @@ export class RoomLine<
 
   constructor(options: LineOptions<Joined, Messages>) {
     this.#options = options;
-    this.#sdk = new ColyseusSDK(options.url);
   }
 
   get isOnline(): boolean {
@@ -69,13 +69,14 @@ export class RoomLine<
     return state?.toJSON?.() ?? {};
   }
 
-  /** Joins for the first time; rejects when a few attempts in a row fail. */
+  /** Joins for the first time, as patiently as later; rejects with what does not pass, or did not for so long. */
   async open(): Promise<Joined> {
+    const giveUpAt = Date.now() + this.#options.patienceMs;
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await this.#join();
       } catch (error) {
-        if (attempt + 1 >= FIRST_ATTEMPTS || !isPassing(error)) throw error;
+        if (this.#isClosed || Date.now() >= giveUpAt || !isPassing(error)) throw error;
         await waitFor(backoffMs(attempt, Math.random()));
       }
     }
@@ -128,9 +129,9 @@ export class RoomLine<
     return joined;
   }
 
-  async #take(reservation: SeatReservation): Promise<Room> {
-    const { subject } = this.#options;
-    const taking = this.#sdk.consumeSeatReservation(reservation);
+  async #take(reservation: Reservation): Promise<Room> {
+    const { subject, addresses } = this.#options;
+    const taking = new ColyseusSDK(addresses.current).consumeSeatReservation(reservation);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tooLate = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {

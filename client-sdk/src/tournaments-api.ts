@@ -1,6 +1,7 @@
 import {
   addedWebhookSchema,
   tournamentBracketSchema,
+  tournamentCommandReplySchema,
   tournamentEntriesSchema,
   tournamentLogSchema,
   tournamentPageSchema,
@@ -15,6 +16,7 @@ import {
   type RefereeEntry,
   type Standing,
   type Tournament,
+  type TournamentCommandReply,
   type TournamentCommandRequest,
   type TournamentEntries,
   type TournamentExportFormat,
@@ -61,12 +63,20 @@ export class TournamentsApi {
 
   /**
    * Commands something as player, host or referee. Where it is not known whether the command arrived it is sent
-   * again under the same key, so that it counts once.
+   * again under the same key, so that it counts once. Resolves with what came of it; `info` shows the whole event.
    */
-  async command(id: string, command: TournamentCommandInput, key: string = newKey()): Promise<Tournament> {
+  async command(
+    id: string,
+    command: TournamentCommandInput,
+    key: string = newKey(),
+  ): Promise<TournamentCommandReply> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await this.#http.post(`/tournaments/${id}/commands`, { key, command }, tournamentSchema);
+        return await this.#http.post(
+          `/tournaments/${id}/commands`,
+          { key, command },
+          tournamentCommandReplySchema,
+        );
       } catch (error) {
         if (attempt + 1 >= ATTEMPTS || !isPassing(error)) throw error;
         await waitFor(backoffMs(attempt, Math.random()));

@@ -1,4 +1,5 @@
 import { queuesSchema, type Queues } from '@penance/shared';
+import { Addresses } from './addresses.ts';
 import { HttpClient } from './http-client.ts';
 import { RatingsApi } from './ratings-api.ts';
 
@@ -11,6 +12,6 @@ export interface Visit {
 
 /** Looks at a server without an account. */
 export const visit = (url: string): Visit => {
-  const http = new HttpClient(url);
+  const http = new HttpClient(new Addresses(url));
   return { ratings: new RatingsApi(http), queues: () => http.get('/queue', queuesSchema) };
 };

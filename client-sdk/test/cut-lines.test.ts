@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Acknowledged, ToldStep } from '../src/browser.ts';
 import { PenanceClient } from '../src/index.ts';
 import { frailLineTo, type FrailLine } from './frail-line.ts';
 import { startServer, type RealServer } from './real-server.ts';
@@ -118,8 +119,10 @@ describe('a line that is cut', () => {
   });
 
   test('while the others end the match: how it ended is still told', async () => {
-    const { line, bishop, anvil } = await table();
+    const { line, id, players, bishop, anvil, told } = await table();
     await bishop.nextDecision();
+    let toldAtEnd = 0;
+    bishop.on('finished', () => (toldAtEnd = told[0]?.length ?? 0));
     line.deafen();
     line.cut();
     await anvil.concede();
@@ -129,6 +132,47 @@ describe('a line that is cut', () => {
     line.cut();
     await expect(bishop.untilFinished()).resolves.toMatchObject({ team: 1, reason: 'last-standing' });
     await expect(bishop.nextDecision()).resolves.toBeNull();
+    // So is everything that led to it, before, and how the table looks.
+    const { entries } = await players[0].matches.transcript(id);
+    expect(stepsOf(told[0] ?? [])).toEqual(toldOf(entries, 0));
+    expect(toldAtEnd).toBe(entries.length);
+    expect(bishop.view).toMatchObject({ seq: entries.at(-1)?.seq, result: { team: 1 } });
+    expect(bishop.view?.seats[1]?.status).toBe('defeated');
+  });
+
+  test('before one gives up: that is said when the line stands again, and once', async () => {
+    const { line, bishop, anvil } = await table();
+    await bishop.nextDecision();
+    line.deafen();
+    const conceding = bishop.concede();
+    await sleep(200);
+    line.hear();
+    line.cut();
+    await expect(conceding).resolves.toBeUndefined();
+    await expect(anvil.untilFinished()).resolves.toMatchObject({ team: 2 });
+    await expect(bishop.untilFinished()).resolves.toMatchObject({ team: 2 });
+    await expect(bishop.concede()).rejects.toMatchObject({ code: 'notAsked' });
+    anvil.leave();
+  });
+
+  test('costs no listener anything that was there from the first message on, and answers are acknowledged', async () => {
+    const { id, players } = await duel(server.url);
+    const told: ToldStep[] = [];
+    const acknowledged: Acknowledged[] = [];
+    const [bishop, anvil] = await Promise.all([
+      players[0].play(id, {
+        since: 0,
+        on: { events: (step) => told.push(step), acknowledged: (each) => acknowledged.push(each) },
+      }),
+      players[1].play(id),
+    ]);
+    const asked = await bishop.nextDecision();
+    await bishop.answer({ keep: true });
+    expect(acknowledged).toMatchObject([{ decision: asked?.id, answer: { keep: true }, confirmed: true }]);
+    await anvil.concede();
+    await bishop.untilFinished();
+    const { entries } = await players[0].matches.transcript(id);
+    expect(stepsOf(told)).toEqual(toldOf(entries, 0));
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { botRandom, type BotRandom, type Decision, type DecisionKind } from '@penance/shared';
+import { botRandom, witnessSchema, type BotRandom, type Decision, type DecisionKind } from '@penance/shared';
 import type { LiveMatch } from '../src/browser.ts';
 import { PenanceClient } from '../src/index.ts';
 import { startServer, type RealServer } from './real-server.ts';
@@ -74,19 +74,21 @@ describe('decks and catalogue', () => {
   });
 
   test('an invitation is found by its code', async () => {
-    const { id, players } = await duel(server.url);
-    const { inviteCode } = await players[0].matches.info(id);
-    await expect(players[1].matches.byCode(inviteCode ?? '')).resolves.toMatchObject({ id });
-    await expect(players[1].matches.byCode('NOBODY')).rejects.toMatchObject({ code: 'matchNotFound' });
+    const { id, code, players } = await duel(server.url);
+    await expect(players[1].matches.byCode(code)).resolves.toMatchObject({ id, inviteCode: code });
+    const other = await PenanceClient.connect(server.url, { name: 'Other' });
+    await expect(other.matches.info(id)).rejects.toMatchObject({ code: 'matchNotFound' });
+    await expect(other.matches.info(id, code)).resolves.toMatchObject({ id, inviteCode: null });
+    await expect(players[1].matches.byCode('NOBODY')).rejects.toMatchObject({ code: 'inviteCodeUnknown' });
   });
 });
 
 describe('a match', () => {
   test('is played to its end, and everybody is told all that they may know', async () => {
-    const { id, players } = await duel(server.url);
+    const { id, code, players } = await duel(server.url);
     const watcher = await PenanceClient.connect(server.url, { name: 'Watcher' });
     const story: string[] = [];
-    const watched = watcher.spectate(id, { since: 0 }).then((match) => {
+    const watched = watcher.spectate(id, { since: 0, code }).then((match) => {
       match.on('story', (lines) => story.push(...lines));
       return match;
     });
@@ -107,12 +109,26 @@ describe('a match', () => {
     }
     for (const { witness } of [bishop, anvil]) {
       expect(witness.salt).toMatch(/^[0-9a-f]{64}$/);
-      await expect(watcher.matches.verify(id, witness)).resolves.toMatchObject({ ok: true });
+      await expect(watcher.matches.verify(id, witness, code)).resolves.toMatchObject({ ok: true });
     }
     const lies = [{ salt: '0'.repeat(64) }, { commitment: '0'.repeat(64) }];
     for (const lie of lies)
-      await expect(watcher.matches.verify(id, lie)).resolves.toMatchObject({ ok: false });
-    expect(watching.witness).toEqual({ commitment: bishop.witness.commitment });
+      await expect(watcher.matches.verify(id, lie, code)).resolves.toMatchObject({ ok: false });
+    expect(watching.witness).not.toHaveProperty('salt');
+    expect(watching.witness.commitment).toBe(bishop.witness.commitment);
+    for (const match of [bishop, anvil])
+      expect(await match.untilChecked()).toMatchObject({ kind: 'checked', verification: { ok: true } });
+    const { witness } = bishop;
+    expect(witness).toMatchObject({
+      seat: 0,
+      hasAllActs: true,
+      setup: { shown: { id } },
+      deck: { list: {} },
+      brought: DECKS[0],
+    });
+    expect(witnessSchema.parse(JSON.parse(JSON.stringify(witness)))).toEqual(witness);
+    expect(witness.heads).toHaveLength(entries.length);
+    expect(witness.acts?.every(({ seq }) => seq !== null)).toBe(true);
     expect(story[0]).toMatch(/draw pile is shuffled\.$/);
     expect(story.at(-1)).toMatch(/Team \d|draw|ahead/);
     expect(watching.view?.own).toBeNull();
@@ -181,7 +197,7 @@ const firstPassed = (match: LiveMatch, random: BotRandom): Promise<DecisionKind 
     let only: DecisionKind | null = null;
     const consider = (decision: Decision | null): void => {
       if (only !== null) resolve(only);
-      const isOnly = decision !== null && decision.kind !== 'turn' && match.legalAnswers().length === 1;
+      const isOnly = decision !== null && decision.kind !== 'turn' && [...match.legalAnswers()].length === 1;
       only = isOnly ? decision.kind : null;
       if (decision && !isOnly) void match.answer(anyAnswer(match, random)).catch(() => undefined);
     };

@@ -19,14 +19,15 @@ export interface RealServer {
   readonly stop: () => Promise<void>;
 }
 
-export const startServer = async (): Promise<RealServer> => {
+/** `environment`: settings that are not as usual. */
+export const startServer = async (environment: Record<string, string> = {}): Promise<RealServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'penance-client-'));
-  let { process: running, url } = await launch(folder, '0');
+  let { process: running, url } = await launch(folder, '0', environment);
   return {
     url,
     kill: () => end(running, 'SIGKILL'),
     restart: async () => {
-      ({ process: running, url } = await launch(folder, new URL(url).port));
+      ({ process: running, url } = await launch(folder, new URL(url).port, environment));
     },
     stop: async () => {
       await end(running, 'SIGTERM');
@@ -35,7 +36,11 @@ export const startServer = async (): Promise<RealServer> => {
   };
 };
 
-const launch = async (folder: string, port: string): Promise<{ process: ChildProcess; url: string }> => {
+const launch = async (
+  folder: string,
+  port: string,
+  environment: Record<string, string>,
+): Promise<{ process: ChildProcess; url: string }> => {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -46,6 +51,7 @@ const launch = async (folder: string, port: string): Promise<{ process: ChildPro
       LEASE: '1',
       REQUESTS_PER_MINUTE: '0',
       GUESTS_PER_MINUTE: '0',
+      ...environment,
     },
   });
   let complaints = '';

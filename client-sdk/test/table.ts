@@ -27,21 +27,26 @@ const PIT: MapDefinition = {
 export const duel = async (
   url: string,
   others: readonly string[] = [url],
-): Promise<{ readonly id: string; readonly players: readonly [PenanceClient, PenanceClient] }> => {
+): Promise<{
+  readonly id: string;
+  readonly code: string;
+  readonly players: readonly [PenanceClient, PenanceClient];
+}> => {
   const players = await Promise.all([
     PenanceClient.connect(url, { name: 'Bishop' }),
     PenanceClient.connect(others[0] ?? url, { name: 'Anvil' }),
   ]);
-  const { id } = await players[0].matches.create({ visibility: 'invite', map: PIT });
+  const { id, inviteCode } = await players[0].matches.create({ visibility: 'invite', map: PIT });
+  const code = inviteCode ?? '';
   for (const [seat, player] of players.entries()) {
-    await player.matches.takeSeat(id, { seat, deck: { list: DECKS[seat as 0 | 1] } });
+    await player.matches.takeSeat(id, { seat, deck: { list: DECKS[seat as 0 | 1] }, code });
   }
-  return { id, players };
+  return { id, code, players };
 };
 
 /** One of the legal answers at random; blows before everything else, so that a match comes to an end. */
 export const anyAnswer = (match: LiveMatch, random: BotRandom): Answer => {
-  const answers = match.legalAnswers().filter((answer) => !('surrender' in answer));
+  const answers = [...match.legalAnswers()].filter((answer) => !('surrender' in answer));
   const blows = answers.filter((answer) => 'play' in answer && (answer.targets?.length ?? 0) > 0);
   const wanted = blows.length > 0 ? blows : answers;
   const answer = wanted[random.below(wanted.length)];

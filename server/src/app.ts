@@ -10,26 +10,25 @@ import { connect } from './database/connect.ts';
 import { ConnectionLost, isPassing } from './database/database-errors.ts';
 import { DatabaseWatch } from './database/database-watch.ts';
 import { migrate } from './database/migrate.ts';
+import { allRoutes } from './http/all-routes.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { accountRoutes } from './http/routes/account-routes.ts';
-import { campaignRoutes } from './http/routes/campaign-routes.ts';
-import { catalogueRoutes } from './http/routes/catalogue-routes.ts';
-import { deckRoutes } from './http/routes/deck-routes.ts';
-import { matchRoutes } from './http/routes/match-routes.ts';
-import { queueRoutes } from './http/routes/queue-routes.ts';
-import { ratingRoutes } from './http/routes/rating-routes.ts';
 import { seasonOf } from './ratings/season.ts';
-import { operationRoutes } from './http/routes/operation-routes.ts';
-import { tournamentRoutes } from './http/routes/tournament-routes.ts';
-import { webhookRoutes } from './http/routes/webhook-routes.ts';
+import { checkSurroundings, listenRefused } from './operation/check-surroundings.ts';
 import { createLog } from './operation/log.ts';
+import type { Notify } from './operation/notices.ts';
+import { createNotify } from './operation/notices.ts';
 import { startUpkeep } from './operation/upkeep.ts';
+import { createSealNotices } from './matches/sealed-match.ts';
 import { createMissedEvents } from './matches/missed-events.ts';
 import { AccountLines } from './rooms/account-lines.ts';
 import { loadPacks } from './packs/offered-packs.ts';
+import { openLine } from './processes/open-line.ts';
+import { ServingProcesses } from './processes/serving-processes.ts';
 import type { GameServer } from './rooms/game-server.ts';
 import { createGameServer } from './rooms/game-server.ts';
+import { LocalRooms } from './rooms/local-rooms.ts';
 import { createRoomGateway } from './rooms/room-gateway.ts';
+import { createSecretBox } from './secrets/secret-box.ts';
 import type { Services } from './services.ts';
 import { createServices } from './services.ts';
 import { joinTournament } from './tournaments/join-tournament.ts';
@@ -39,6 +38,8 @@ export interface RunningServer {
   readonly url: string;
   /** One line about the database, without a password. */
   readonly database: string;
+  /** Name of this process in the log and in the database. */
+  readonly owner: string;
   /** Finishes what is under way, for as long as the configuration allows, and ends. */
   readonly close: () => Promise<void>;
 }
@@ -50,11 +51,12 @@ export interface Resources {
 }
 
 /**
- * Starts a server: database, rooms, HTTP, in this order. One per process at a time. Throws
- * `DatabaseUnavailable` or `MigrationRefused` with one line for the operator.
+ * Starts a server: database, rooms, HTTP, in this order. One per process at a time. Throws `StartRefused`,
+ * `DatabaseUnavailable` or `MigrationRefused`, with lines for the operator.
  */
 export const createServer = async (config: Config, resources: Resources = {}): Promise<RunningServer> => {
   const log = resources.log ?? createLog(config);
+  await checkSurroundings(config);
   const database = resources.database ?? (await openDatabase(config, log));
   try {
     return await serve(config, log, database);
@@ -68,7 +70,7 @@ const openDatabase = (config: Config, log: FastifyBaseLogger): Promise<Database>
   connect({
     databaseUrl: config.databaseUrl,
     dataFolder: config.dataFolder,
-    log: (line) => log.warn(line),
+    notify: createNotify(log),
   });
 
 const serve = async (config: Config, log: FastifyBaseLogger, database: Database): Promise<RunningServer> => {
@@ -87,29 +89,30 @@ const serveWatched = async (
   database: Database,
   watch: DatabaseWatch,
 ): Promise<RunningServer> => {
+  const notify = createNotify(log);
   const packs = await loadPacks(config.packsFolder);
   await migrate(database.address);
-  const tokens = createTokens(await authSecretOf(config), config.tokenDays);
-  const rooms = createRoomGateway();
+  const authSecret = await authSecretOf(config);
+  database.clients.secrets = createSecretBox(config.matchKey ?? authSecret, config.matchKeysBefore);
+  const tokens = createTokens(authSecret, config.tokenDays);
   const state = { isStopping: false };
   const game = await createGameServer(config, log.child({ part: 'rooms' }, { level: 'fatal' }));
+  const line = await openLine(config, game.processId, notify);
+  const rooms = createRoomGateway(line, new LocalRooms());
   const services = createServices({
     config,
     database,
-    log,
+    notify,
     silentMs: () => watch.silentMs,
-    owner: await ownerName(config, game, watch, log),
-    onBegun: (matchId) =>
-      void rooms.matchBegan(matchId).catch((error: unknown) => services.report(error, matchId)),
-    onTournamentChanged: (tournamentId) =>
-      void rooms
-        .tournamentChanged(tournamentId)
-        .catch((error: unknown) => services.report(error, tournamentId)),
-    onCampaignChanged: (campaignId) =>
-      void rooms.campaignChanged(campaignId).catch((error: unknown) => services.report(error, campaignId)),
+    owner: await ownerName(config, game, watch, notify),
+    onSealed: (matchId) => line.say({ kind: 'matchSealed', matchId }),
+    onBegun: (matchId) => line.say({ kind: 'matchBegan', matchId }),
+    onTournamentChanged: (tournamentId) => line.say({ kind: 'tournamentChanged', tournamentId }),
+    onCampaignChanged: (campaignId) => line.say({ kind: 'campaignChanged', campaignId }),
     connections: game.connections,
   });
-  const { accounts, decks, store, journal, live, lobby, tournaments, campaigns, metrics, report } = services;
+  const { accounts, decks, store, access, journal, live, lobby, tournaments, campaigns, metrics, report } =
+    services;
   const { messagesPerSecond } = config;
   const lines = new AccountLines({
     linesMost: config.connectionsPerAccount,
@@ -118,62 +121,94 @@ const serveWatched = async (
   await game.open({
     match: {
       live,
+      claimWin: services.claimWin,
       accounts: lines,
       pause: services.pause,
       messagesPerSecond,
       missedEvents: createMissedEvents(store),
+      isLobby: async (matchId) => (await store.find(matchId))?.status === 'lobby',
+      sealNotice: createSealNotices(store),
+      tellSalt: lobby.tellSalt,
+      stillWatching: access.stillWatching,
       attendance: tournaments.attendance,
+      isDatabaseAway: isPassing,
       report,
     },
     tournament: { store: tournaments.service.store, accounts: lines, messagesPerSecond, report },
-    campaign: { follow: campaigns.follow, accounts: lines, messagesPerSecond, report },
+    campaign: { follow: campaigns.follow, accounts: lines, messagesPerSecond, say: line.say, report },
   });
+  rooms.serve({ live, endAccount: (accountId) => lines.end(accountId) });
   const app = await createHttpServer({
     config,
     log,
     tokens,
     accounts,
-    isDatabaseAway: isPassing,
-    countRequest: metrics.countRequest,
+    isDatabaseAway: services.trouble.met,
+    observeRequest: metrics.observeRequest,
     isStopping: () => state.isStopping,
-    routes: [
-      ...accountRoutes({
+    ...allRoutes({
+      account: {
         accounts,
         tokens,
         guestsPerMinute: config.guestsPerMinute,
-        endConnections: rooms.endAccount,
-      }),
-      ...catalogueRoutes(packs),
-      ...deckRoutes(decks, config.decksPerAccount, packs),
-      ...matchRoutes({ store, lobby, live, rooms }, packs),
-      ...tournamentRoutes({
+        endConnections: (accountId) => line.say({ kind: 'accountEnded', accountId }),
+      },
+      decks,
+      decksPerAccount: config.decksPerAccount,
+      matches: { store, access, lobby, live, rooms, transcripts: services.transcripts },
+      tournaments: {
         tournaments: tournaments.service,
         join: joinTournament({ store: tournaments.service.store, rooms }),
-        packs,
-      }),
-      ...webhookRoutes(tournaments.webhooks),
-      ...queueRoutes(services.queue),
-      ...ratingRoutes({
+      },
+      webhooks: tournaments.webhooks,
+      queue: services.queue,
+      ratings: {
         ratings: services.ratings,
         accounts,
         season: () => seasonOf(new Date(), config.ratingSeason),
-      }),
-      ...campaignRoutes({ ...campaigns, rooms, packs }),
-    ],
-    operation: operationRoutes({
-      isStopping: () => state.isStopping,
-      journal,
-      askDatabase: async () => {
-        if (services.pause.isPaused) throw new ConnectionLost('the database is silent');
-        await database.clients.use((sql) => sql`select 1`);
       },
-      metrics: metrics.text,
+      campaigns: { ...campaigns, rooms },
+      packs,
+      operation: {
+        isStopping: () => state.isStopping,
+        journal,
+        askDatabase: async () => {
+          if (services.pause.isPaused) throw new ConnectionLost('the database is silent');
+          await database.clients.use((sql) => sql`select 1`);
+        },
+        metrics: metrics.text,
+      },
     }),
   });
   game.attach(app.server);
   await services.upkeep.expireLeasesOf(services.owner);
-  const stopUpkeep = startUpkeep(config, services, lines, log);
-  await app.listen({ port: config.port, host: config.host });
+  const processes = new ServingProcesses({
+    clients: database.clients,
+    owner: services.owner,
+    watch,
+    onDead: (processId) => line.say({ kind: 'processGone', processId }),
+    notify,
+  });
+  metrics.add([
+    {
+      name: 'penance_redis_up',
+      help: '1 while Redis is reached, and where there is none.',
+      kind: 'gauge',
+      read: () => Number(line.isUp),
+    },
+    {
+      name: 'penance_takeovers_total',
+      help: 'Processes that died, as noticed by this one, which takes over what they played.',
+      kind: 'counter',
+      read: () => processes.takenOver,
+    },
+  ]);
+  // Before anything that is due is acted on.
+  await processes.beat();
+  const stopUpkeep = startUpkeep(config, services, processes, lines);
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw listenRefused(config, error) ?? error;
+  });
 
   const end = async (): Promise<void> => {
     await stopUpkeep();
@@ -183,6 +218,8 @@ const serveWatched = async (
     await game.close();
     await app.close();
     await live.release();
+    await processes.leave().catch(() => undefined);
+    await line.close();
     journal.close();
     metrics.close();
     await watch.close();
@@ -191,11 +228,15 @@ const serveWatched = async (
   return {
     url: urlOf(app.server.address() as AddressInfo),
     database: database.describe,
+    owner: services.owner,
     close: async () => {
       if (state.isStopping) return;
       state.isStopping = true;
       services.queue.close();
-      await Promise.race([end(), sleep(config.stopPatience * 1000, undefined, { ref: false })]);
+      const ended = end().then(() => true);
+      if (await Promise.race([ended, sleep(config.stopPatience * 1000, false, { ref: false })])) return;
+      notify('endCutShort');
+      await Promise.all([watch.close(), database.cut()]);
     },
   };
 };
@@ -209,13 +250,11 @@ const ownerName = async (
   { redisUrl }: Config,
   { processId }: GameServer,
   watch: DatabaseWatch,
-  log: FastifyBaseLogger,
+  notify: Notify,
 ): Promise<string> => {
   if (redisUrl !== undefined) return processId;
   if (await watch.claimAlone()) return 'the only process';
-  log.warn(
-    'another server uses this database: each plays its own matches, and those of the other once that has been gone for LEASE seconds; set REDIS_URL for both if players may come to either',
-  );
+  notify('severalServers');
   return processId;
 };
 

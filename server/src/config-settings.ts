@@ -1,72 +1,7 @@
-import { z } from 'zod';
 import { SEASON_LENGTHS } from './ratings/season.ts';
-
-/** One variable of the environment: what it decides, what it may be, and what holds when it is absent. */
-export interface Setting<Value> {
-  readonly variable: string;
-  readonly summary: string;
-  /** What is allowed, in words. */
-  readonly allowed: string;
-  /** Undefined where absence has a meaning of its own, which `summary` tells. */
-  readonly fallback: Value;
-  readonly schema: z.ZodType<Value>;
-}
-
-type Described = Pick<Setting<never>, 'variable' | 'summary'>;
+import { choice, optionalText, seconds, text, texts, trustedProxies, wholeNumber } from './setting-kinds.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-const wholeNumber = (
-  least: number,
-  most: number,
-  fallback: number,
-  described: Described,
-): Setting<number> => ({
-  ...described,
-  allowed: `a whole number from ${least} to ${most}`,
-  fallback,
-  schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(least).max(most)),
-});
-
-const seconds = (least: number, most: number, fallback: number, described: Described): Setting<number> => ({
-  ...described,
-  allowed: `seconds, from ${least} to ${most}`,
-  fallback,
-  schema: z
-    .string()
-    .regex(/^\d+(\.\d+)?$/)
-    .transform(Number)
-    .pipe(z.number().min(least).max(most)),
-});
-
-const choice = <const Value extends string>(
-  values: readonly Value[],
-  fallback: Value,
-  described: Described,
-): Setting<Value> => ({
-  ...described,
-  allowed: `one of ${values.join(', ')}`,
-  fallback,
-  schema: z.enum(values),
-});
-
-const text = (allowed: string, pattern: RegExp, fallback: string, described: Described): Setting<string> => ({
-  ...described,
-  allowed,
-  fallback,
-  schema: z.string().regex(pattern),
-});
-
-const optionalText = (
-  allowed: string,
-  pattern: RegExp,
-  described: Described,
-): Setting<string | undefined> => ({
-  ...described,
-  allowed,
-  fallback: undefined,
-  schema: z.string().regex(pattern).optional(),
-});
 
 /** Everything that the environment may decide. The table in the documentation is made from this. */
 export const SETTINGS = {
@@ -82,9 +17,10 @@ export const SETTINGS = {
     variable: 'PUBLIC_ADDRESS',
     summary: 'Where clients reach the sockets of this very process, when several processes share matches.',
   }),
-  trustProxy: choice(['no', 'yes'], 'no', {
+  trustProxy: trustedProxies({
     variable: 'TRUST_PROXY',
-    summary: 'Whether a proxy of yours is in front, whose X-Forwarded-For tells the client’s address.',
+    summary:
+      'Proxies of yours in front, whose X-Forwarded-For tells the client’s address: how many, or their networks. Clients must not reach the server around them.',
   }),
   corsOrigin: text('* or an origin such as https://play.example', /^(\*|https?:\/\/[^\s/]+)$/, '*', {
     variable: 'CORS_ORIGIN',
@@ -105,6 +41,16 @@ export const SETTINGS = {
   authSecret: optionalText('at least 32 characters', /^.{32,}$/, {
     variable: 'AUTH_SECRET',
     summary: 'Signs tokens. Absent: made once and kept in DATA_DIR. Required when NODE_ENV is production.',
+  }),
+  matchKey: optionalText('at least 32 characters without comma', /^[^,]{32,}$/, {
+    variable: 'MATCH_KEY',
+    summary:
+      'Encrypts the secrets of dice in the database until they are published. Absent: a key that follows from AUTH_SECRET. What was stored under another key needs MATCH_KEYS_BEFORE.',
+  }),
+  matchKeysBefore: texts('at least 32 characters each, with commas between them', /^[^,]{32,}$/, {
+    variable: 'MATCH_KEYS_BEFORE',
+    summary:
+      'Earlier values of MATCH_KEY, or of AUTH_SECRET where there was none: they open what was stored under them.',
   }),
   metricsToken: optionalText('at least 16 characters without space', /^\S{16,}$/, {
     variable: 'METRICS_TOKEN',
@@ -136,6 +82,16 @@ export const SETTINGS = {
     variable: 'CLOCK_CAP',
     summary: 'Longest time for one decision; then its fallback is taken.',
   }),
+  clockReturn: seconds(0, 3600, 10, {
+    variable: 'CLOCK_RETURN',
+    summary:
+      'How long the clocks of a match that a process has taken up again wait for players who are not back.',
+  }),
+  claimAfter: seconds(0, 86_400, 120, {
+    variable: 'CLAIM_AFTER',
+    summary:
+      'How long opponents who never came to the table are waited for before the win may be claimed; not in events.',
+  }),
   startPatience: seconds(0, 3600, 20, {
     variable: 'START_PATIENCE',
     summary:
@@ -151,7 +107,8 @@ export const SETTINGS = {
   }),
   lease: seconds(1, 600, 15, {
     variable: 'LEASE',
-    summary: 'How long a match stays with a process that is no longer heard of.',
+    summary:
+      'How long a match stays with a process that is silent but has not died; those of one that has died are taken over within about two seconds.',
   }),
   stopPatience: seconds(0.1, 600, 10, {
     variable: 'STOP_PATIENCE',
@@ -178,6 +135,15 @@ export const SETTINGS = {
     variable: 'CONNECTIONS_PER_ACCOUNT',
     summary: 'Sockets that an account may have open in one process.',
   }),
+  connectionsMost: wholeNumber(1, 1_000_000, 20_000, {
+    variable: 'CONNECTIONS_MOST',
+    summary: 'Connections that a process has open at the same time, HTTP and sockets together.',
+  }),
+  connectionsPerAddress: wholeNumber(0, 1_000_000, 500, {
+    variable: 'CONNECTIONS_PER_ADDRESS',
+    summary:
+      'Of them, those of one address; 0 for no limit, as with TRUST_PROXY, where a proxy has to bound them.',
+  }),
   ratingSeason: choice(SEASON_LENGTHS, 'quarter', {
     variable: 'RATING_SEASON',
     summary: 'How long a season of the ratings is, by the calendar in UTC.',
@@ -190,6 +156,10 @@ export const SETTINGS = {
     variable: 'TOURNAMENTS_PER_ACCOUNT',
     summary: 'Events of one host that may be under way at the same time.',
   }),
+  tournamentsPerDay: wholeNumber(1, 1_000_000, 100, {
+    variable: 'TOURNAMENTS_PER_DAY',
+    summary: 'Events that an account may open within 24 hours.',
+  }),
   webhookTargets: choice(['public', 'any'], 'public', {
     variable: 'WEBHOOK_TARGETS',
     summary: 'Which addresses hosts may have told of events: public ones over https, or any, for trials.',
@@ -198,9 +168,53 @@ export const SETTINGS = {
     variable: 'LOBBIES_PER_ACCOUNT',
     summary: 'Matches that an account may have waiting for players.',
   }),
+  matchesPerAccount: wholeNumber(1, 1_000_000, 40, {
+    variable: 'MATCHES_PER_ACCOUNT',
+    summary: 'Matches of one host that may wait for players or be played at the same time.',
+  }),
+  matchesPerDay: wholeNumber(1, 1_000_000, 400, {
+    variable: 'MATCHES_PER_DAY',
+    summary: 'Matches that an account may open within 24 hours.',
+  }),
+  botMatchesPerDay: wholeNumber(0, 1_000_000, 100, {
+    variable: 'BOT_MATCHES_PER_DAY',
+    summary: 'Among those, matches in which only bots play.',
+  }),
   campaignsPerAccount: wholeNumber(1, 10_000, 20, {
     variable: 'CAMPAIGNS_PER_ACCOUNT',
     summary: 'Open campaigns that an account may host.',
+  }),
+  campaignsPerDay: wholeNumber(1, 1_000_000, 100, {
+    variable: 'CAMPAIGNS_PER_DAY',
+    summary: 'Campaigns that an account may open, take in or fork within 24 hours.',
+  }),
+  hostClaimDays: wholeNumber(1, 365, 7, {
+    variable: 'HOST_CLAIM_DAYS',
+    summary:
+      'Days for which a claim to the place of the host of a campaign stands before it is granted; whatever the host does ends it.',
+  }),
+  contentPerAccount: wholeNumber(0, 1_000_000, 256, {
+    variable: 'CONTENT_PER_ACCOUNT',
+    summary:
+      'MiB of packs, own maps and campaign journals kept of all that an account hosts, copies in matches included; beyond it nothing is opened that brings more. 0 for no limit.',
+  }),
+  retentionDaysMatches: wholeNumber(0, 36_500, 0, {
+    variable: 'RETENTION_DAYS_MATCHES',
+    summary:
+      'Days after which of a finished match the transcript alone is kept, packed; 0 keeps its journal for ever.',
+  }),
+  retentionDaysLobbies: wholeNumber(0, 36_500, 0, {
+    variable: 'RETENTION_DAYS_LOBBIES',
+    summary: 'Days after which a match that never began is forgotten; 0 for never.',
+  }),
+  retentionDaysWebhooks: wholeNumber(0, 36_500, 0, {
+    variable: 'RETENTION_DAYS_WEBHOOKS',
+    summary:
+      'Days after which what was told to an address of an event is forgotten, and the address with its event over; 0 for never.',
+  }),
+  retentionDaysCampaigns: wholeNumber(0, 36_500, 0, {
+    variable: 'RETENTION_DAYS_CAMPAIGNS',
+    summary: 'Days after which a closed campaign is forgotten with its journal; 0 for never.',
   }),
 } as const;
 

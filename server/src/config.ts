@@ -1,41 +1,84 @@
-import type { Setting, SettingName } from './config-settings.ts';
+import { readFileSync } from 'node:fs';
+import type { SettingName } from './config-settings.ts';
 import { SETTINGS } from './config-settings.ts';
+import type { Setting } from './setting-kinds.ts';
+import { errorMessage } from './database/database-errors.ts';
+import type { Misspelt } from './operation/misspelt.ts';
+import { misspeltIn } from './operation/misspelt.ts';
+import type { StartCode } from './operation/start-refused.ts';
+import { StartRefused } from './operation/start-refused.ts';
 
 type ValueOf<S> = S extends Setting<infer Value> ? Value : never;
 
 /** The settings of one server, read once and checked. Times in seconds. */
 export type Config = { readonly [Name in SettingName]: ValueOf<(typeof SETTINGS)[Name]> };
 
-/** What the environment says cannot be; the message is one line for the operator. */
-export class ConfigRefused extends Error {
-  override readonly name = 'ConfigRefused';
-}
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment; a variable that is empty is absent. Throws `ConfigRefused`. */
+interface Problem {
+  readonly code: StartCode;
+  readonly message: string;
+}
+
+/** What a variable says, or what is wrong with it. */
+type Read = { readonly value: unknown } | Problem;
+
+/**
+ * Reads the environment; a variable that is empty is absent. A secret may be in a file that VARIABLE_FILE names.
+ * Throws `StartRefused` with everything that is wrong.
+ */
 export const readConfig = (environment: Environment): Config => {
-  const config = Object.fromEntries(
-    Object.entries(SETTINGS).map(([name, setting]) => [name, valueOf(setting, environment)]),
-  ) as Config;
-  if (config.environment === 'production' && config.authSecret === undefined)
-    throw new ConfigRefused(
-      `AUTH_SECRET is absent: ${SETTINGS.authSecret.allowed} are required when NODE_ENV is production`,
-    );
-  return config;
+  const read = Object.entries(SETTINGS).map(
+    ([name, setting]) => [name, readSetting(setting, environment)] as const,
+  );
+  const problems = read.flatMap(([, each]) => ('code' in each ? [each] : []));
+  const values = Object.fromEntries(
+    read.flatMap(([name, each]) => ('code' in each ? [] : [[name, each.value] as const])),
+  ) as Partial<Config>;
+  if (values.environment === 'production' && 'authSecret' in values && values.authSecret === undefined)
+    problems.push({
+      code: 'settingMissing',
+      message: `AUTH_SECRET is absent: ${SETTINGS.authSecret.allowed} are required when NODE_ENV is production`,
+    });
+  if (problems.length > 0) throw new StartRefused(problems);
+  return values as Config;
 };
 
-const valueOf = (
-  { variable, allowed, fallback, schema }: Setting<unknown>,
-  environment: Environment,
-): unknown => {
-  const given = environment[variable]?.trim() ?? '';
-  if (given === '') return fallback;
+/** Variables of the environment that are nearly settings, and have no effect. */
+export const misspeltSettings = (environment: Environment): readonly Misspelt[] =>
+  misspeltIn(
+    Object.keys(environment),
+    Object.values(SETTINGS).flatMap(({ variable }) =>
+      isSecret(variable) ? [variable, fileOf(variable)] : [variable],
+    ),
+  );
+
+/** These do not go into a log, not even wrong ones, and may be in a file. */
+export const isSecret = (variable: string): boolean => /SECRET|TOKEN$|URL$|_KEY/.test(variable);
+
+export const fileOf = (variable: string): string => `${variable}_FILE`;
+
+const readSetting = (setting: Setting<unknown>, environment: Environment): Read => {
+  const { variable, allowed, fallback, schema } = setting;
+  const given = givenFor(variable, environment);
+  if (typeof given !== 'string') return given;
+  if (given === '') return { value: fallback };
   const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  throw new ConfigRefused(`${variable} is ${shown(variable, given)}: it must be ${allowed}`);
+  if (parsed.success) return { value: parsed.data };
+  const shown = isSecret(variable) ? 'not understood' : JSON.stringify(given);
+  return { code: 'settingInvalid', message: `${variable} is ${shown}: it must be ${allowed}` };
 };
 
-/** Secrets do not go into a log, not even wrong ones. */
-const shown = (variable: string, given: string): string =>
-  /SECRET|TOKEN$|URL/.test(variable) ? 'not understood' : JSON.stringify(given);
+const givenFor = (variable: string, environment: Environment): string | Problem => {
+  const given = environment[variable]?.trim() ?? '';
+  const file = isSecret(variable) ? (environment[fileOf(variable)]?.trim() ?? '') : '';
+  if (file === '') return given;
+  const problem = (message: string): Problem => ({ code: 'settingFile', message });
+  if (given !== '') return problem(`${variable} and ${fileOf(variable)} are both given: remove one of them`);
+  try {
+    const content = readFileSync(file, 'utf8').trim();
+    return content === '' ? problem(`${fileOf(variable)} names ${file}, which is empty`) : content;
+  } catch (error) {
+    return problem(`${fileOf(variable)} names a file that cannot be read: ${errorMessage(error)}`);
+  }
+};

@@ -1,23 +1,28 @@
 import './polyfill.ts';
+import { ENGINE_REVISION } from '@penance/shared';
 import type { RunningServer } from './app.ts';
 import { createServer } from './app.ts';
-import { ConfigRefused, readConfig } from './config.ts';
+import { misspeltSettings, readConfig } from './config.ts';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
 import { MigrationRefused } from './database/migrate.ts';
 import { createLog } from './operation/log.ts';
+import { createNotify } from './operation/notices.ts';
+import { settingsText } from './operation/settings-text.ts';
+import type { StartProblem } from './operation/start-refused.ts';
+import { StartRefused } from './operation/start-refused.ts';
 import { stopOnce } from './operation/stop-once.ts';
 
-/** What the operator can do something about is told in one line; anything else is a bug and shows its stack. */
-const isForOperator = (error: unknown): error is Error =>
-  error instanceof ConfigRefused ||
-  error instanceof DatabaseUnavailable ||
-  error instanceof MigrationRefused ||
-  (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES'));
+/** What the operator can do something about is told in one line each; anything else is a bug and shows its stack. */
+const problemsIn = (error: unknown): readonly StartProblem[] => {
+  if (error instanceof StartRefused) return error.problems;
+  return error instanceof DatabaseUnavailable || error instanceof MigrationRefused ? [error] : [];
+};
 
 const welcome = ({ url, database }: RunningServer): string =>
   [
     `Penance is ready at ${url}`,
     `  ${database}`,
+    `  Play in the browser  ${url}/`,
     `  API for people      ${url}/docs`,
     `  API for machines    ${url}/api/v1/openapi.json`,
     '  Play or watch from the command line with: npm run penance -- --help',
@@ -28,28 +33,40 @@ const welcome = ({ url, database }: RunningServer): string =>
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   const log = createLog(config);
+  const notify = createNotify(log);
+  for (const misspelt of misspeltSettings(process.env)) notify('settingUnknown', { ...misspelt });
   const server = await createServer(config, { log });
   const stop = stopOnce({
     close: () => {
-      log.info('ending');
+      notify('ending');
       return server.close();
     },
     exit: (code, error) => {
-      if (error !== undefined) log.error({ err: error }, 'the end was not orderly');
+      if (error !== undefined) notify('endFailed', { err: error });
       process.exit(code);
     },
     now: () => performance.now(),
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+  notify('serving', { url: server.url, owner: server.owner, engine: ENGINE_REVISION });
   // Last of all: whoever reads it may tell the server to stop at once.
   process.stdout.write(welcome(server));
 };
 
-start().catch((error: unknown) => {
+const refuse = (error: unknown): void => {
+  const problems = problemsIn(error);
   process.stderr.write(
-    isForOperator(error)
-      ? `Penance cannot start: ${error.message}\n`
+    problems.length > 0
+      ? problems.map(({ code, message }) => `Penance cannot start: ${message} (${code})\n`).join('')
       : `${String(error instanceof Error ? error.stack : error)}\n`,
   );
   process.exit(1);
-});
+};
+
+const [argument] = process.argv.slice(2);
+if (argument === undefined) start().catch(refuse);
+else if (['--help', '-h'].includes(argument)) process.stdout.write(settingsText());
+else {
+  process.stderr.write(`The server has no option ${argument}: see --help\n`);
+  process.exitCode = 2;
+}

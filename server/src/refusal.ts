@@ -13,5 +13,12 @@ export const refuse = (
   reasons?: readonly ProblemReason[],
 ): RequestRefusal => (reasons === undefined ? { refusal, detail } : { refusal, detail, reasons });
 
+/** What an account hosts holds as much as it may. Null where there is no limit. */
+export const tooMuchContent = (most: number | null): RequestRefusal =>
+  refuse(
+    'tooMuchContent',
+    `The packs, maps and campaigns of an account hold at most ${(most ?? 0) / 1_048_576} MiB together.`,
+  );
+
 export const isRefused = (value: unknown): value is RequestRefusal =>
   typeof value === 'object' && value !== null && 'refusal' in value;

@@ -1,18 +1,24 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { MatchAccess } from './access/match-access.ts';
+import { createMatchAccess } from './access/match-access.ts';
 import { createAccountStore } from './accounts/account-store.ts';
 import type { Campaigns } from './campaigns/campaigns.ts';
 import { createCampaigns } from './campaigns/campaigns.ts';
 import { createMissionSettler } from './campaigns/settle-mission.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
+import { limitsOf } from './limits-of.ts';
 import { createDeckStore } from './decks/deck-store.ts';
 import type { ArrangeMatch } from './matches/arrange-match.ts';
 import { createArranger } from './matches/arrange-match.ts';
 import { seatBots } from './matches/bot-seats.ts';
+import type { ClaimWin } from './matches/claim-win.ts';
+import { createClaimWin } from './matches/claim-win.ts';
 import { Journal } from './matches/journal.ts';
 import { LiveMatches } from './matches/live-matches.ts';
 import type { Lobby } from './matches/lobby.ts';
 import { createLobby } from './matches/lobby.ts';
+import type { MatchHolds } from './matches/match-holds.ts';
+import { createMatchHolds } from './matches/match-holds.ts';
 import type { MatchRulings } from './matches/match-rulings.ts';
 import { createMatchRulings } from './matches/match-rulings.ts';
 import type { MatchUpkeep } from './matches/match-upkeep.ts';
@@ -21,6 +27,11 @@ import { settingsOf } from './matches/match-settings.ts';
 import { MatchStarter } from './matches/match-starter.ts';
 import type { MatchStore } from './matches/match-store.ts';
 import { createMatchStore } from './matches/match-store.ts';
+import { createTranscripts } from './matches/transcripts.ts';
+import type { Transcripts } from './matches/transcripts.ts';
+import { createMatchArchive } from './matches/match-archive.ts';
+import { createRetention, retentionDaysOf } from './retention/retention.ts';
+import type { Retention } from './retention/retention.ts';
 import type { Settlers } from './matches/settle-results.ts';
 import { ResultSettling } from './matches/settle-results.ts';
 import type { RatingStore } from './ratings/rating-store.ts';
@@ -29,8 +40,14 @@ import { createRatingStore, readShownRatings } from './ratings/rating-store.ts';
 import { settleRatings } from './ratings/settle-ratings.ts';
 import type { MatchQueue } from './matchmaking/match-queue.ts';
 import { createMatchQueue } from './matchmaking/match-queue.ts';
+import type { BackgroundLoops } from './operation/background-loops.ts';
+import { createBackgroundLoops, loopFigures } from './operation/background-loops.ts';
 import type { Metrics } from './operation/metrics.ts';
 import { createMetrics } from './operation/metrics.ts';
+import { DatabaseTrouble } from './operation/database-trouble.ts';
+import type { Notify } from './operation/notices.ts';
+import { createWaitingCount, serverFigures } from './operation/server-figures.ts';
+import type { WaitingCount } from './operation/server-figures.ts';
 import { PauseWatch } from './operation/pause-watch.ts';
 import type { Tournaments } from './tournaments/tournaments.ts';
 import { rulesetOfTournament } from './tournaments/plan-tournament.ts';
@@ -42,11 +59,16 @@ export interface Services {
   readonly decks: ReturnType<typeof createDeckStore>;
   readonly store: MatchStore;
   readonly upkeep: MatchUpkeep;
+  readonly transcripts: Transcripts;
+  readonly retention: Retention;
   readonly journal: Journal;
   readonly live: LiveMatches;
+  readonly access: MatchAccess;
   readonly lobby: Lobby;
   readonly starter: MatchStarter;
   readonly arrange: ArrangeMatch;
+  readonly claimWin: ClaimWin;
+  readonly holds: MatchHolds;
   readonly rulings: MatchRulings;
   readonly settling: ResultSettling;
   readonly tournaments: Tournaments;
@@ -54,7 +76,10 @@ export interface Services {
   readonly campaigns: Campaigns;
   readonly queue: MatchQueue;
   readonly metrics: Metrics;
+  readonly waiting: WaitingCount;
+  readonly loops: BackgroundLoops;
   readonly pause: PauseWatch;
+  readonly trouble: DatabaseTrouble;
   readonly owner: string;
   readonly report: (error: unknown, matchId: string) => void;
 }
@@ -64,9 +89,10 @@ interface Surroundings {
   readonly database: Pick<Database, 'clients' | 'journalClients'>;
   /** Milliseconds for which the database has not answered. */
   readonly silentMs: () => number;
-  readonly log: FastifyBaseLogger;
+  readonly notify: Notify;
   /** Name of this process in the leases of matches. */
   readonly owner: string;
+  readonly onSealed: (matchId: string) => void;
   readonly onBegun: (matchId: string) => void;
   /** Told when the journal of an event has grown. */
   readonly onTournamentChanged: (tournamentId: string) => void;
@@ -81,8 +107,9 @@ export const createServices = ({
   config,
   database,
   silentMs,
-  log,
+  notify,
   owner,
+  onSealed,
   onBegun,
   onTournamentChanged,
   onCampaignChanged,
@@ -91,11 +118,31 @@ export const createServices = ({
   const { clients, journalClients } = database;
   const store = createMatchStore(clients);
   const upkeep = createMatchUpkeep(clients);
+  const archive = createMatchArchive(clients);
+  const transcripts = createTranscripts({ store, archive });
   const decks = createDeckStore(clients);
-  const journal = new Journal(journalClients);
+  const trouble = new DatabaseTrouble({ notify, silentMs });
+  const metrics = createMetrics();
+  const journal = new Journal(
+    journalClients,
+    {},
+    {
+      onRetry: trouble.met,
+      onCommit: metrics.observeCommit,
+    },
+  );
   const pause = new PauseWatch({ journal, silentMs });
-  const report = (error: unknown, matchId: string): void =>
-    log.error({ err: error, matchId }, 'a match met a failure');
+  const report = (err: unknown, matchId: string): void => {
+    if (!trouble.met(err)) notify('matchFailed', { err, matchId });
+  };
+  const loops = createBackgroundLoops(notify, trouble);
+  const retention = createRetention({
+    clients,
+    archive,
+    transcripts,
+    days: retentionDaysOf(config),
+    loop: loops.retention,
+  });
   const leaseMs = config.lease * MS;
   const clocks = {
     bank: config.clockBank,
@@ -104,39 +151,6 @@ export const createServices = ({
     whenEmpty: 'fallback',
   } as const;
 
-  const metrics = createMetrics([
-    {
-      name: 'penance_matches_live',
-      help: 'Matches that this process plays.',
-      kind: 'gauge',
-      read: () => live.count,
-    },
-    { name: 'penance_connections', help: 'Open sockets.', kind: 'gauge', read: connections },
-    {
-      name: 'penance_journal_depth',
-      help: 'Entries not stored yet.',
-      kind: 'gauge',
-      read: () => journal.depth,
-    },
-    {
-      name: 'penance_journal_oldest_wait_seconds',
-      help: 'How long the oldest of them has been waiting.',
-      kind: 'gauge',
-      read: () => journal.oldestWaitMs / MS,
-    },
-    {
-      name: 'penance_journal_commits_total',
-      help: 'Commits of the journal.',
-      kind: 'counter',
-      read: () => journal.counts.commits,
-    },
-    {
-      name: 'penance_journal_retries_total',
-      help: 'Commits that had to be tried again.',
-      kind: 'counter',
-      read: () => journal.counts.retries,
-    },
-  ]);
   const live = new LiveMatches({
     store,
     journal,
@@ -145,6 +159,8 @@ export const createServices = ({
     snapshotEvery: config.snapshotEvery,
     pause,
     clocksOf: (record) => settingsOf(record).clock,
+    holdsKnownUntil: () => holds.knownUntil,
+    returnMs: config.clockReturn * MS,
     onOpened: (match) => {
       tournaments.attendance.opened(match.record);
       seatBots(match, config.botDelay * MS, (error) => report(error, match.record.id));
@@ -155,10 +171,22 @@ export const createServices = ({
     // A room that waits for its match, in whichever process, hears of it.
     onResumed: onBegun,
     onReply: metrics.countReply,
+    loop: loops.orphans,
     report,
   });
+  const claimWin = createClaimWin({ history: store, claimAfterMs: config.claimAfter * MS });
+  const holds = createMatchHolds({ clients, live });
+  const waiting = createWaitingCount(clients);
+  metrics.add([
+    ...serverFigures({ live, connections, journal, pause, trouble, silentMs, clients, waiting }),
+    ...loopFigures(loops),
+  ]);
   pause.listen((isPaused, pausedMs) => {
-    if (!isPaused) live.giveBack(pausedMs);
+    if (isPaused) notify('paused');
+    else {
+      notify('resumed', { seconds: pausedMs / MS });
+      live.giveBack(pausedMs);
+    }
   });
   const starter = new MatchStarter({
     store,
@@ -166,15 +194,18 @@ export const createServices = ({
     owner,
     leaseMs,
     patienceMs: config.startPatience * MS,
+    onSealed,
     onBegun,
-    report,
+    loop: loops.lobbies,
   });
+  const access = createMatchAccess(clients);
+  const limits = limitsOf(config);
   const lobby = createLobby({
     store,
-    upkeep,
+    access,
     decks,
     clocks,
-    lobbiesPerAccount: config.lobbiesPerAccount,
+    hostLimits: limits.matches,
     onChanged: (matchId) => starter.consider(matchId),
   });
   const accounts = createAccountStore(clients);
@@ -185,9 +216,9 @@ export const createServices = ({
     decks,
     arrange,
     clocks,
-    report: (error) => report(error, 'of the queue'),
+    loop: loops.queue,
   });
-  const rulings = createMatchRulings({ clients, live, report });
+  const rulings = createMatchRulings({ clients, live, loop: loops.rulings });
   const tournaments = createTournaments({
     clients,
     matches: store,
@@ -198,10 +229,11 @@ export const createServices = ({
       const digest = (): string => rulesetOfTournament(settings).digest;
       return readShownRatings(sql, ladderName({ ...settings.ruleset, digest }), accountIds);
     },
-    tournamentsPerAccount: config.tournamentsPerAccount,
+    hosting: limits.tournaments,
     allowsPrivateTargets: config.webhookTargets === 'any',
     onChanged: onTournamentChanged,
     report,
+    loops,
   });
   const settlers: Settlers = {
     rating: settleRatings(config.ratingSeason),
@@ -213,20 +245,25 @@ export const createServices = ({
     clients,
     arrange,
     clock: clocks,
-    campaignsPerAccount: config.campaignsPerAccount,
+    ...limits.campaigns,
     onChanged: onCampaignChanged,
   });
-  const settling = new ResultSettling({ clients, settlers, report });
+  const settling = new ResultSettling({ clients, settlers, loop: loops.settlements });
   return {
     accounts,
     decks,
     store,
     upkeep,
+    transcripts,
+    retention,
     journal,
     live,
+    access,
     lobby,
     starter,
     arrange,
+    claimWin,
+    holds,
     rulings,
     settling,
     tournaments,
@@ -234,7 +271,10 @@ export const createServices = ({
     campaigns,
     queue,
     metrics,
+    waiting,
+    loops,
     pause,
+    trouble,
     owner,
     report,
   };

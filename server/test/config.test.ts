@@ -1,12 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { authSecretOf } from '../src/accounts/auth-secret.ts';
-import { ConfigRefused, readConfig } from '../src/config.ts';
+import { misspeltSettings, readConfig } from '../src/config.ts';
+import { StartRefused } from '../src/operation/start-refused.ts';
 import { SETTINGS } from '../src/config-settings.ts';
 
 const SECRET = 'x'.repeat(32);
+
+const problemsOf = (environment: Record<string, string>): StartRefused['problems'] => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof StartRefused) return error.problems;
+    throw error;
+  }
+};
 
 describe('configuration', () => {
   test('everything is optional', () => {
@@ -36,7 +47,52 @@ describe('configuration', () => {
     ['AUTH_SECRET', 'short', 'AUTH_SECRET is not understood: it must be at least 32 characters'],
     ['NODE_ENV', 'prod', 'NODE_ENV is "prod": it must be one of production, development, test'],
   ])('%s=%s is refused in one line that says what is allowed', (variable, value, message) => {
-    expect(() => readConfig({ [variable]: value })).toThrow(new ConfigRefused(message));
+    expect(problemsOf({ [variable]: value })).toEqual([{ code: 'settingInvalid', message }]);
+  });
+
+  test('everything that is wrong is told at once', () => {
+    const wrong = { PORT: 'eighty', CLOCK_CAP: 'x', NODE_ENV: 'production', LEASE: '0' };
+    expect(problemsOf(wrong).map(({ code, message }) => [code, message.split(' ')[0]])).toEqual([
+      ['settingInvalid', 'PORT'],
+      ['settingInvalid', 'CLOCK_CAP'],
+      ['settingInvalid', 'LEASE'],
+      ['settingMissing', 'AUTH_SECRET'],
+    ]);
+  });
+
+  test('a secret may be in a file, which is there and is the only place', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'penance-secrets-'));
+    try {
+      const [full, empty] = [join(folder, 'full'), join(folder, 'empty')];
+      await writeFile(full, `${SECRET}\n`);
+      await writeFile(empty, '\n');
+      expect(readConfig({ AUTH_SECRET_FILE: full }).authSecret).toBe(SECRET);
+      expect(readConfig({ PORT_FILE: full }).port).toBe(2567);
+      for (const [file, message] of [
+        [full, 'AUTH_SECRET and AUTH_SECRET_FILE are both given: remove one of them'],
+        [empty, `AUTH_SECRET_FILE names ${empty}, which is empty`],
+        [folder, expect.stringMatching(/^AUTH_SECRET_FILE names a file that cannot be read: EISDIR/)],
+      ] as const)
+        expect(problemsOf({ AUTH_SECRET_FILE: file, ...(file === full && { AUTH_SECRET: SECRET }) })).toEqual(
+          [{ code: 'settingFile', message }],
+        );
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  test('variables that are nearly settings are noticed, and others are not', () => {
+    const near = ['DATABASEURL', 'REDIS_URI', 'AUTH_SECERT', 'prot', 'LOG_LEVLE', 'METRICS_TOKEN_FIEL'];
+    const far = ['PATH', 'HOME', 'HOSTNAME', 'PENANCE_PORT', 'POSTGRES_URL', 'LOG', 'REDIS_HOST', 'PORT'];
+    const names = Object.fromEntries([...near, ...far].map((name) => [name, 'x']));
+    expect(misspeltSettings(names).map(({ variable, meant }) => `${variable} ${meant}`)).toEqual([
+      'DATABASEURL DATABASE_URL',
+      'REDIS_URI REDIS_URL',
+      'AUTH_SECERT AUTH_SECRET',
+      'prot PORT',
+      'LOG_LEVLE LOG_LEVEL',
+      'METRICS_TOKEN_FIEL METRICS_TOKEN_FILE',
+    ]);
   });
 
   test('production insists on a secret', () => {

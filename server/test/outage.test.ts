@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { pino } from 'pino';
 import type { Answer, Problem } from '@penance/shared';
 import type { PostgresCluster } from '../src/database/postgres-cluster.ts';
 import { throwAwayPostgres } from '../src/database/throw-away-postgres.ts';
@@ -8,11 +9,15 @@ import type { Players } from './support/room-duel.ts';
 import { decisionIn, playersAt, playOn, viewIn } from './support/room-duel.ts';
 import type { TestServer } from './support/test-server.ts';
 import { startTestServer } from './support/test-server.ts';
+import type { LogLine } from './support/server-process.ts';
 import { until } from './support/until.ts';
 
 let server: TestServer;
 let players: Players;
 let cluster: PostgresCluster;
+const logged: LogLine[] = [];
+/** A slow machine may have been silent for a moment before it served: that is told too, and no matter here. */
+const codes = (): readonly unknown[] => logged.map(({ code }) => code).filter((code) => code !== 'outage');
 
 beforeAll(async () => {
   const postgres = await throwAwayPostgres();
@@ -33,6 +38,7 @@ beforeAll(async () => {
         await postgres.stop();
       },
     },
+    pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) }),
   );
   players = await playersAt(server);
 });
@@ -53,6 +59,8 @@ describe('a database that goes away', () => {
   test('stops nobody for ever: answers wait or are refused, none is lost, and no time is charged', async () => {
     const duel = await players.beginDuel({ clock: { cap: 600, bank: 1000, increment: 0 } });
     await playOn(duel, 3);
+    // People who come, join and play are nothing for the log.
+    expect(codes()).toEqual([]);
     const before = viewIn(duel.one);
     const asked = [duel.one, duel.other].find((room) => decisionIn(room) !== '');
     if (!asked) throw new Error('nobody is asked');
@@ -75,5 +83,13 @@ describe('a database that goes away', () => {
     await playOn(duel, 3);
     expect((await ready()).status).toBe(200);
     expect((await players.anna.call('GET', '/me')).status).toBe(200);
+
+    await until(
+      () => Promise.resolve(codes()),
+      (told) => told.includes('databaseBack'),
+    );
+    // One line each, however many asked the database meanwhile.
+    expect([...codes()].sort()).toEqual(['databaseAway', 'databaseBack', 'paused', 'resumed']);
+    for (const line of logged) expect(line).not.toHaveProperty('err');
   });
 });

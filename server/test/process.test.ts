@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import type { Transcript } from '@penance/shared';
 import { parseTranscript, verifyTranscript } from '@penance/shared';
 import { PenanceClient } from '@penance/client-sdk';
 import type { LiveMatch } from '@penance/client-sdk';
 import { deckFor } from './support/api.ts';
 import type { ServerProcess } from './support/server-process.ts';
-import { failToStart, serverProcess } from './support/server-process.ts';
+import { serverProcess } from './support/server-process.ts';
 
 let server: ServerProcess;
 beforeAll(async () => {
@@ -27,11 +25,12 @@ const duel = async (): Promise<Table> => {
     ['Anna', 'Bert'].map((name) => PenanceClient.connect(server.url, { name })),
   );
   if (!host || !other) throw new Error('nobody came');
-  const { id } = await host.matches.create({
+  const { id, inviteCode } = await host.matches.create({
     visibility: 'invite',
     ruleset: { overrides: { roundLimit: 3 } },
   });
-  for (const client of [host, other]) await client.matches.takeSeat(id, { deck: { list: deckFor() } });
+  const code = inviteCode ?? '';
+  for (const client of [host, other]) await client.matches.takeSeat(id, { deck: { list: deckFor() }, code });
   return { id, host, matches: await Promise.all([host, other].map((client) => client.play(id))) };
 };
 
@@ -43,7 +42,7 @@ const playOn = async (match: LiveMatch, isOver: () => boolean): Promise<number> 
     decision && !isOver();
     decision = await match.nextDecision()
   ) {
-    const [answer] = match.legalAnswers().slice(-1);
+    const [answer] = [...match.legalAnswers()].slice(-1);
     const answered = await match
       .answer(decision.kind === 'turn' ? { endTurn: true } : (answer ?? { pass: true }))
       .catch(() => undefined);
@@ -78,13 +77,14 @@ describe('a server that is killed', () => {
 
   test('keeps those who wait for others at their tables', async () => {
     const host = await PenanceClient.connect(server.url, { name: 'Anna' });
-    const { id } = await host.matches.create({ visibility: 'invite' });
+    const { id, inviteCode } = await host.matches.create({ visibility: 'invite' });
+    const code = inviteCode ?? '';
     await host.matches.takeSeat(id, { deck: { list: deckFor() } });
     const playing = await host.play(id);
     await server.end('SIGKILL');
     await server.start();
     const other = await PenanceClient.connect(server.url, { name: 'Bert' });
-    await other.matches.takeSeat(id, { deck: { list: deckFor() } });
+    await other.matches.takeSeat(id, { deck: { list: deckFor() }, code });
     const second = await other.play(id);
     expect((await playing.nextDecision())?.kind).toBe('mulligan');
     playing.leave();
@@ -102,28 +102,5 @@ describe('a server that is told to stop', () => {
     expect((await host.matches.info(id)).status).toBe('live');
     expect(await one?.nextDecision()).toEqual(before);
     for (const match of matches) match.leave();
-  });
-});
-
-describe('a server that cannot start', () => {
-  test('says why in one line', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => taken.once('listening', resolve));
-    const { port } = taken.address() as AddressInfo;
-    const failures: [Record<string, string>, RegExp][] = [
-      [
-        { PORT: 'eighty' },
-        /^Penance cannot start: PORT is "eighty": it must be a whole number from 0 to 65535\n$/,
-      ],
-      [{ NODE_ENV: 'production' }, /^Penance cannot start: AUTH_SECRET is absent: .*\n$/],
-      [{ DATABASE_URL: 'mysql://x' }, /^Penance cannot start: DATABASE_URL .*\n$/],
-      [{ PORT: String(port) }, /^Penance cannot start: .*EADDRINUSE.*\n$/],
-    ];
-    for (const [environment, message] of failures) {
-      const { code, out, err } = await failToStart(environment);
-      expect(err).toMatch(message);
-      expect([code, out]).toEqual([1, '']);
-    }
-    taken.close();
   });
 });

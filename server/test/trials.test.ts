@@ -7,8 +7,10 @@ import { expect, test } from '@jest/globals';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** As `npm run` would. */
-const trial = async (script: string, ...parameters: readonly string[]) => {
-  const child = spawn(process.execPath, [`scripts/${script}`, ...parameters], { cwd: root });
+const trial = async (name: string, ...parameters: readonly string[]) => {
+  const child = spawn(process.execPath, ['scripts/run-typescript.mjs', `trials/${name}.ts`, ...parameters], {
+    cwd: root,
+  });
   let [out, err] = ['', ''];
   child.stdout.on('data', (text: Buffer) => (out += text.toString()));
   child.stderr.on('data', (text: Buffer) => (err += text.toString()));
@@ -16,29 +18,39 @@ const trial = async (script: string, ...parameters: readonly string[]) => {
   return { code, out, err };
 };
 
-const scripts = readdirSync(`${root}/scripts`).filter((name) => /^test-.*\.mjs$/.test(name));
+const trials = readdirSync(`${root}/trials`)
+  .filter((file) => file.endsWith('.ts') && file !== 'run-trial.ts')
+  .map((file) => file.replace('.ts', ''));
 
 test('there are trials', () => {
-  expect(scripts.length).toBeGreaterThan(5);
+  expect(trials.length).toBeGreaterThan(5);
 });
 
-test.each(scripts)('%s refuses what it does not know in one line', async (script) => {
-  const refused = await trial(script, '--nonsense');
+test.each(trials)('%s refuses what it does not know in one line', async (name) => {
+  const refused = await trial(name, '--nonsense');
   expect(refused).toEqual({ code: 2, out: '', err: expect.stringMatching(/^test:\w+: .*--nonsense.*\n$/) });
 });
 
+test('a trial that does not exist is refused', async () => {
+  expect(await trial('nothing')).toMatchObject({
+    code: 2,
+    out: '',
+    err: 'There is no program "trials/nothing.ts".\n',
+  });
+});
+
 test('a trial explains itself', async () => {
-  const help = await trial('test-crash.mjs', '--help');
+  const help = await trial('crash', '--help');
   expect(help).toMatchObject({ code: 0, err: '' });
   expect(help.out).toMatch(/^Usage: npm run test:crash -- \[options\]\n.*--trials N .*--help /s);
 });
 
 test('a trial that finds something ends with 1, one that finds nothing with 0, both with their figures', async () => {
-  const sound = await trial('test-ladder.mjs', '--players', '40', '--matches', '60');
+  const sound = await trial('ladder', '--players', '40', '--matches', '60');
   expect(sound.code).toBe(0);
   expect(JSON.parse(sound.out)).toMatchObject({ players: 40, correlation: expect.any(Number) });
-  const faulty = await trial('test-ladder.mjs', '--players', '40', '--matches', '1');
+  const faulty = await trial('ladder', '--players', '40', '--matches', '1');
   expect(faulty.code).toBe(1);
   expect(JSON.parse(faulty.out)).toMatchObject({ matches: 1 });
-  expect((await trial('test-ladder.mjs', '--players', 'many')).code).toBe(2);
+  expect((await trial('ladder', '--players', 'many')).code).toBe(2);
 });

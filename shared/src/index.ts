@@ -1,3 +1,6 @@
+export * from './text/text-schemas.ts';
+export * from './text/printable.ts';
+export { isDeeperThan } from './text/json-depth.ts';
 export * from './model/ids.ts';
 export * from './model/amounts.ts';
 export * from './model/board.ts';
@@ -22,8 +25,9 @@ export type { ChanceSource } from './engine/advance.ts';
 export { judge, pendingDecisions } from './engine/judge.ts';
 export { checkAnswer } from './engine/check-answer.ts';
 export { fallbackFor } from './engine/fallback.ts';
-export { legalAnswers, paths } from './engine/legal-answers.ts';
-export { openMatch, rulesFor } from './engine/open-match.ts';
+export { LISTED_MOST, legalAnswers, paths } from './engine/legal-answers.ts';
+export { openMatch } from './engine/open-match.ts';
+export { rulesFor } from './engine/rules-for.ts';
 export { openPosition } from './engine/open-position.ts';
 export type { Position, PositionSeat } from './engine/open-position.ts';
 export * from './protocol/version.ts';
@@ -111,6 +115,7 @@ export { sideAttacked } from './board/facing.ts';
 export { distance } from './board/hex.ts';
 export type { OptionDescription } from './rulesets/describe-options.ts';
 export { checkPacks } from './cards/check-packs.ts';
+export { packSchema } from './cards/card-schema.ts';
 export type { PacksVerdict } from './cards/check-packs.ts';
 export type { PackProblem } from './cards/pack-rules.ts';
 export { testRandomness } from './chance/randomness-test.ts';
@@ -122,14 +127,28 @@ export { recordMatch } from './journal/record-match.ts';
 export type { MatchToRecord } from './journal/record-match.ts';
 export { firstDivergence, resumeMatch, watchMatch } from './journal/replay.ts';
 export type { Divergence, Resumed, Watched } from './journal/replay.ts';
+export { canonicalJson } from './rulesets/canonical-json.ts';
 export { parseTranscript, readTranscript, transcriptText } from './journal/transcript-text.ts';
-export type { TranscriptProblem, TranscriptRead } from './journal/transcript-text.ts';
+export type { TranscriptRead } from './journal/transcript-text.ts';
+export type { FormProblem } from './journal/json-text.ts';
+export { readWitness, witnessSchema } from './journal/witness-file.ts';
+export type { WitnessRead } from './journal/witness-file.ts';
 export { transcriptSchema } from './journal/transcript.ts';
-export type { Transcript, TranscriptEntry, TranscriptPlayer } from './journal/transcript.ts';
+export { OPEN_VERSION, TRANSCRIPT_VERSION } from './journal/transcript.ts';
+export type { OpenTranscript, SealedTranscript, Transcript, TranscriptEntry } from './journal/transcript.ts';
+export { ownDeckOf, shownSetup } from './journal/sealed-setup.ts';
+export type { OwnDeck, SealedSetup, ShownSetup, TranscriptPlayer } from './journal/sealed-setup.ts';
+export { goesOnByItself } from './engine/following.ts';
+export { matchHeads, shownHead } from './journal/match-heads.ts';
+export type { HeadEntry, MatchHeads } from './journal/match-heads.ts';
+export { saltHash } from './chance/salt-hash.ts';
 export { verifyTranscript } from './journal/verify-transcript.ts';
 export type {
   Mismatch,
+  OwnAct,
   ProvedCounts,
+  ToldHead,
+  ToldSetup,
   TranscriptPart,
   Verification,
   Witness,
@@ -137,7 +156,7 @@ export type {
 export { luckReport } from './journal/luck-report.ts';
 export type { LuckFigure, SeatLuck } from './journal/luck-report.ts';
 export { describeLuck } from './journal/describe-luck.ts';
-export { missingSalt } from './journal/missing-salt.ts';
+export { missingSalt, saltlessSeats } from './journal/missing-salt.ts';
 export * from './protocol/describe-protocol.ts';
 export * from './tournaments/tournament-settings.ts';
 export * from './tournaments/tournament-state.ts';
@@ -152,6 +171,8 @@ export type {
   TournamentVerdict,
 } from './tournaments/tournament-circumstances.ts';
 export { openTournament } from './tournaments/open-tournament.ts';
+export { completeTournament } from './tournaments/complete-tournament.ts';
+export type { StoredTournamentState } from './tournaments/complete-tournament.ts';
 export type { TournamentOpening } from './tournaments/open-tournament.ts';
 export { judgeTournament } from './tournaments/judge-tournament.ts';
 export { applyTournamentFact } from './tournaments/apply-fact.ts';
@@ -167,6 +188,8 @@ export * from './campaign/campaign-fact.ts';
 export * from './campaign/campaign-input.ts';
 export * from './campaign/campaign-refusal.ts';
 export * from './campaign/mission-report.ts';
+export { CAMPAIGN_OPTIONS, campaignOptions, campaignOptionsSchema } from './campaign/campaign-options.ts';
+export type { CampaignOption, CampaignOptions } from './campaign/campaign-options.ts';
 export {
   campaignHostSchema,
   FIRST_TREASURY,
@@ -187,12 +210,25 @@ export type { FinishedMatch } from './campaign/report-mission.ts';
 export { settleMission } from './campaign/settle-mission.ts';
 export { scenarioProblems } from './campaign/scenario-problems.ts';
 export type { ScenarioProblem } from './campaign/scenario-problems.ts';
-export * from './campaign/campaign-document.ts';
+export { CAMPAIGN_FORMAT, CAMPAIGN_VERSION, exportCampaign } from './campaign/campaign-document.ts';
+export type { CampaignDocument } from './campaign/campaign-document.ts';
+export { firstHead, nextHead } from './campaign/campaign-chain.ts';
+export { broughtSchema, diceStretchesSchema } from './campaign/campaign-proof.ts';
+export type { Brought, CampaignProof, DiceStretch } from './campaign/campaign-proof.ts';
+export * from './campaign/import-campaign.ts';
+export * from './campaign/verify-campaign.ts';
+export { CAMPAIGN_LIMITS } from './campaign/campaign-limits.ts';
+export { CampaignRun, memberKey } from './campaign/campaign-run.ts';
+export { campaignEdition } from './campaign/campaign-edition.ts';
 export { forkCampaign } from './campaign/fork-campaign.ts';
 export * from './protocol/campaigns.ts';
 export * from './protocol/campaign-room.ts';
 export { commandDice } from './chance/command-dice.ts';
 export { SETUP_PROBLEMS, setupProblems } from './engine/check-setup.ts';
 export type { SetupProblem } from './engine/check-setup.ts';
+export { counted } from './story/words.ts';
 export { describeCampaignFact } from './story/describe-campaign-fact.ts';
 export type { CampaignNames } from './story/describe-campaign-fact.ts';
+export { oddsOf } from './odds/odds-of.ts';
+export type { OddsWishes } from './odds/odds-of.ts';
+export * from './odds/odds-types.ts';

@@ -2,7 +2,7 @@ import type { Clients } from '../database/clients.ts';
 
 export interface AccountRecord {
   readonly id: string;
-  readonly kind: 'guest' | 'registered';
+  readonly kind: 'guest';
   readonly name: string;
   /** Tokens of another version let nobody in. */
   readonly tokenVersion: number;

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { makeFolder } from '../operation/make-folder.ts';
 
 /** The key that signs tokens: the operator's, or one that is made once and kept where only we may read it. */
 export const authSecretOf = async ({
@@ -10,7 +11,7 @@ export const authSecretOf = async ({
 }: Pick<Config, 'authSecret' | 'dataFolder'>): Promise<string> => {
   if (authSecret !== undefined) return authSecret;
   const file = join(dataFolder, 'auth-secret');
-  await mkdir(dataFolder, { recursive: true });
+  await makeFolder(dataFolder);
   return (await readIfThere(file)) ?? (await make(file));
 };
 

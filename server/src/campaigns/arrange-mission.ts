@@ -7,7 +7,7 @@ import type {
   MissionPlayer,
   SeatSetup,
 } from '@penance/shared';
-import { checkDeck, missionSetup, resolveRuleset } from '@penance/shared';
+import { campaignEdition, checkDeck, missionSetup } from '@penance/shared';
 import type { Transaction } from '../database/transaction.ts';
 import type { ArrangedSeat, Arrangement, ArrangeMatch } from '../matches/arrange-match.ts';
 import { asJson } from '../matches/stored-input.ts';
@@ -40,6 +40,7 @@ export const arrangeMission = async (
   await arrange(transaction, {
     matchId,
     origin: { kind: 'campaign', id: turn.record.id },
+    visibility: turn.record.missionsOpen ? 'open' : 'members',
     plan: { preset, overrides, packs, map: mapOf(turn.state, mission), clock },
     seats: planned.setup.seats.map((seat, at) => seatOf(turn, seat, planned.players[at])),
     extras: extrasOf(planned.setup),
@@ -58,8 +59,7 @@ const seatOf = (
   player: MissionPlayer | undefined,
 ): ArrangedSeat => {
   if (!player) throw new Error(`campaign ${record.id}: a seat of a mission without a player`);
-  const { preset, overrides, packs } = state.ruleset;
-  const verdict = checkDeck(resolveRuleset(preset, overrides, packs), player.list);
+  const verdict = checkDeck(campaignEdition(state.ruleset), player.list);
   if (!verdict.ok) throw new Error(`campaign ${record.id}: a deck of a mission is not legal`);
   return { team, player: occupantOf(record, player), deck: verdict.list };
 };

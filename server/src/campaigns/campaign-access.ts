@@ -2,6 +2,7 @@ import type { AccountRecord } from '../accounts/account-store.ts';
 import type { Sql } from '../database/client.ts';
 import type { Clients } from '../database/clients.ts';
 import type { RequestRefusal } from '../refusal.ts';
+import { PLAIN_SECRETS as PUBLISHED } from '../secrets/secret-box.ts';
 import { readCampaign, readSecret, readStanding } from './campaign-journal.ts';
 import { unknownCampaign } from './campaign-refusals.ts';
 import type { CampaignMoment } from './show-campaign.ts';
@@ -30,7 +31,8 @@ export const readMoment = async (sql: Sql, campaignId: string): Promise<Campaign
   const record = await readCampaign(sql, campaignId);
   if (!record) return undefined;
   const { state } = await readStanding(sql, campaignId);
-  const secret = record.status === 'closed' ? await readSecret(sql, campaignId) : undefined;
+  const secret =
+    record.status === 'closed' ? await readSecret({ sql, secrets: PUBLISHED }, campaignId) : undefined;
   return { record, state, secret };
 };
 

@@ -1,5 +1,11 @@
-import type { CampaignCommand, CampaignLogEntry, CommandPreview, CommandReply } from '@penance/shared';
-import { previewCommand } from '@penance/shared';
+import type {
+  CampaignCommandKind,
+  CampaignLogEntry,
+  CommandPreview,
+  CommandReply,
+  KeptCommand,
+} from '@penance/shared';
+import { CAMPAIGN_LIMITS, memberKey, previewCommand } from '@penance/shared';
 import type { Clients } from '../database/clients.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -14,12 +20,15 @@ import type { StoredCampaignEntry } from './campaign-record.ts';
 import { closedCampaign, refusedBy, TurnRefused, unknownCampaign } from './campaign-refusals.ts';
 import type { CampaignTurn } from './campaign-turn.ts';
 import { takeTurn } from './campaign-turn.ts';
-import { memberKey } from './command-key.ts';
 import type { createQueues } from './one-at-a-time.ts';
+import { replaceHost } from './replace-host.ts';
+import { renewInvite } from './renew-invite.ts';
 import { memberOf, shownCampaign, shownEntry } from './show-campaign.ts';
 
 export interface CommandParts extends MissionParts {
   readonly clients: Clients;
+  /** For how many days a claim to the place of the host stands before it is granted. */
+  readonly hostClaimDays: number;
   readonly inTurn: ReturnType<typeof createQueues>;
   /** Told of each change after its commit, and when it is not known whether there was one. */
   readonly onChanged: (campaignId: string) => void;
@@ -33,8 +42,8 @@ export interface LogPage {
 
 /** What members do in a campaign. */
 export interface CampaignCommands {
-  readonly command: (asking: Asking, command: CampaignCommand) => Promise<CommandReply | RequestRefusal>;
-  readonly preview: (asking: Asking, command: CampaignCommand) => Promise<CommandPreview | RequestRefusal>;
+  readonly command: (asking: Asking, command: KeptCommand) => Promise<CommandReply | RequestRefusal>;
+  readonly preview: (asking: Asking, command: KeptCommand) => Promise<CommandPreview | RequestRefusal>;
   /** The latest first; `before` is left out itself. */
   readonly log: (
     asking: Asking,
@@ -42,8 +51,11 @@ export interface CampaignCommands {
   ) => Promise<LogPage | RequestRefusal>;
 }
 
-/** Beyond this a campaign takes no more: whoever goes on so long should fork it. */
-const ENTRIES_MOST = 50_000;
+/** Characters of the journal. With its packs and the missions under way it still fits into a file to import. */
+const JOURNAL_MOST = 3_000_000;
+
+/** What is under way when it is full is still brought to its end. */
+const COMMANDS_MOST = CAMPAIGN_LIMITS.entries - 100;
 
 interface Given {
   readonly entry: StoredCampaignEntry;
@@ -53,7 +65,7 @@ interface Given {
 export const createCampaignCommands = (parts: CommandParts): CampaignCommands => {
   const { clients, inTurn, onChanged } = parts;
 
-  const give = async (asking: Asking, command: CampaignCommand): Promise<Given | RequestRefusal> => {
+  const give = async (asking: Asking, command: KeptCommand): Promise<Given | RequestRefusal> => {
     try {
       return await inTransaction(clients, (transaction) => giveInTurn(parts, transaction, asking, command));
     } catch (error) {
@@ -104,7 +116,7 @@ const giveInTurn = async (
   parts: CommandParts,
   transaction: Transaction,
   { account, campaignId }: Asking,
-  command: CampaignCommand,
+  command: KeptCommand,
 ): Promise<Given | RequestRefusal> => {
   const turn = await takeTurn(transaction, campaignId);
   const member = turn && memberOf(turn.record, account.id);
@@ -112,8 +124,11 @@ const giveInTurn = async (
   const before = await turn.entryOf(memberKey(member, command.key));
   if (before) return repeated(before, command);
   if (turn.record.status === 'closed') return closedCampaign();
-  if (turn.seq >= ENTRIES_MOST)
-    return refuse('campaignTooLong', `A campaign has at most ${ENTRIES_MOST} entries: close it, or fork it.`);
+  if (turn.seq >= COMMANDS_MOST || turn.record.journalSize >= JOURNAL_MOST)
+    return refuse(
+      'campaignTooLong',
+      'The journal of the campaign is full: close it, or fork it from earlier.',
+    );
   const entry = await turn.take({ from: 'member', by: member, command }, account.id);
   if ('code' in entry) return refusedBy(entry);
   await followUp(parts, transaction, turn, entry);
@@ -121,7 +136,7 @@ const giveInTurn = async (
 };
 
 /** The same command again is answered as it was the first time; another one may not take its key. */
-const repeated = (entry: StoredCampaignEntry, command: CampaignCommand): Given | RequestRefusal => {
+const repeated = (entry: StoredCampaignEntry, command: KeptCommand): Given | RequestRefusal => {
   const isSame =
     entry.input.from === 'member' && JSON.stringify(entry.input.command) === JSON.stringify(command);
   return isSame
@@ -129,13 +144,20 @@ const repeated = (entry: StoredCampaignEntry, command: CampaignCommand): Given |
     : refuse('commandKeyUsed', 'Another command was given under this key: choose a new one.');
 };
 
+/** Whoever was removed knows the code. */
+const NEEDS_NEW_CODE: readonly CampaignCommandKind[] = ['removeMember', 'renewInvite'];
+
 /** What the server has to do about it at once, in the same transaction. */
 const followUp = async (
-  parts: MissionParts,
+  parts: CommandParts,
   transaction: Transaction,
   turn: CampaignTurn,
-  { facts }: StoredCampaignEntry,
+  { input, facts }: StoredCampaignEntry,
 ): Promise<void> => {
+  if (input.from === 'member' && NEEDS_NEW_CODE.includes(input.command.kind))
+    await renewInvite(transaction.sql, turn.record.id);
+  if (input.from === 'member' && input.command.kind === 'claimHost')
+    await replaceHost(transaction.sql, turn, parts.hostClaimDays);
   for (const fact of facts)
     if (fact.type === 'missionLaunched') await arrangeMission(parts, transaction, turn, fact.mission);
 };

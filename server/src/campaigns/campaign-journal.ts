@@ -1,13 +1,18 @@
-import type { CampaignState } from '@penance/shared';
-import { campaignAfter } from '@penance/shared';
+import type { CampaignDocument, CampaignEntry, CampaignState } from '@penance/shared';
+import { campaignAfter, firstHead, nextHead } from '@penance/shared';
 import { z } from 'zod';
 import type { Sql } from '../database/client.ts';
+import type { Clients } from '../database/clients.ts';
+import type { Transaction } from '../database/transaction.ts';
 import type { CampaignRecord, CampaignRow, EntryRow, StoredCampaignEntry } from './campaign-record.ts';
 import { campaignColumns, campaignRecord, entryColumns, storedEntry } from './campaign-record.ts';
+import { commandKeyOf } from './command-key.ts';
 
 /** What is written; absent `at`: now. */
 export type NewEntry = Omit<StoredCampaignEntry, 'at'> & {
   readonly accountId: string | null;
+  /** Of the hash chain after it. */
+  readonly head: string;
   readonly at?: Date | undefined;
 };
 
@@ -31,10 +36,14 @@ export const readCampaign = async (sql: Sql, campaignId: string): Promise<Campai
   return row && campaignRecord(row);
 };
 
-export const readSecret = async (sql: Sql, campaignId: string): Promise<Uint8Array> => {
+/** Of its dice. Throws `SecretUnreadable`. */
+export const readSecret = async (
+  { sql, secrets }: Pick<Transaction, 'sql' | 'secrets'>,
+  campaignId: string,
+): Promise<Uint8Array> => {
   const [row] = await sql<{ secret: Uint8Array }[]>`select secret from campaign where id = ${campaignId}`;
   if (!row) throw new Error(`campaign ${campaignId} has no secret`);
-  return row.secret;
+  return secrets.open(row.secret, `campaign ${campaignId}`);
 };
 
 /** Where the campaign stands: the facts after the snapshot are folded onto it, never judged again. */
@@ -53,8 +62,10 @@ export const readStanding = async (
   return { seq: entries.at(-1)?.seq ?? row.seq, state };
 };
 
-// Written by this server from what the rules said.
-const storedState = z.custom<CampaignState>((value) => typeof value === 'object' && value !== null);
+// Written by this server from what the rules said. Older snapshots hold the keys of all commands beside it.
+const storedState = z
+  .custom<CampaignState & { readonly keys?: unknown }>((value) => typeof value === 'object' && value !== null)
+  .transform(({ keys: _keys, ...state }): CampaignState => state);
 
 /** In order. */
 export const readEntries = async (
@@ -98,16 +109,95 @@ export const appendEntry = async (
   entry: NewEntry,
 ): Promise<StoredCampaignEntry> => {
   const [row] = await sql<EntryRow[]>`
-    insert into campaign_entry (campaign_id, seq, command_key, account_id, input, outcomes, facts, at)
+    insert into campaign_entry (campaign_id, seq, command_key, account_id, input, outcomes, facts, head, at)
     values (
       ${campaignId}, ${entry.seq}, ${entry.commandKey}, ${entry.accountId}::uuid,
       ${JSON.stringify(entry.input)}::text::json, ${JSON.stringify(entry.outcomes)}::text::json,
-      ${JSON.stringify(entry.facts)}::text::json, coalesce(${entry.at ?? null}::timestamptz, now())
+      ${JSON.stringify(entry.facts)}::text::json, ${entry.head}, coalesce(${entry.at ?? null}::timestamptz, now())
     )
     returning ${entryColumns(sql)}`;
   if (!row) throw new Error(`entry ${entry.seq} of campaign ${campaignId} was not written`);
-  await sql`update campaign set seq = ${entry.seq}, changed_at = now() where id = ${campaignId}`;
+  await sql`
+    update campaign set seq = ${entry.seq}, journal_size = journal_size + ${sizeOf(entry)}, changed_at = now()
+    where id = ${campaignId}`;
   return storedEntry(row);
+};
+
+/** What an entry adds to an export, in characters. */
+const sizeOf = ({ input, outcomes, facts }: Pick<CampaignEntry, 'input' | 'outcomes' | 'facts'>): number =>
+  JSON.stringify({ input, outcomes, facts }).length + ENTRY_FRAME;
+/** Number and time of an entry, and the names of its parts. */
+const ENTRY_FRAME = 60;
+const AT_ONCE = 200;
+
+/** The journal of a new campaign that was brought along, some entries at a time. */
+export const writeBrought = async (
+  sql: Sql,
+  campaignId: string,
+  { opening, entries }: Pick<CampaignDocument, 'opening' | 'entries'>,
+): Promise<void> => {
+  let size = 0;
+  let head = firstHead(opening);
+  for (let at = 0; at < entries.length; at += AT_ONCE) {
+    const some = entries.slice(at, at + AT_ONCE);
+    const rows = some.map((entry) => {
+      head = nextHead(head, entry);
+      return { ...entry, command_key: commandKeyOf(entry.input, entry.seq), head };
+    });
+    await sql`
+      insert into campaign_entry (campaign_id, seq, command_key, input, outcomes, facts, head, at)
+      select ${campaignId}::uuid, row.seq, row.command_key, row.input, row.outcomes, row.facts, row.head,
+        coalesce(row.at, now())
+      from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (
+        seq integer, command_key text, input json, outcomes json, facts json, head text, at timestamptz
+      )`;
+    size += some.reduce((sum, entry) => sum + sizeOf(entry), 0);
+  }
+  const seq = entries.length;
+  await sql`
+    update campaign set seq = ${seq}, inherited_seq = ${seq}, journal_size = ${size} where id = ${campaignId}`;
+};
+
+/** Of the hash chain after that entry, made from the journal where it was not kept. */
+export const headOf = async (
+  sql: Sql,
+  { id, opening }: Pick<CampaignRecord, 'id' | 'opening'>,
+  seq: number,
+): Promise<string> => {
+  let head = firstHead(opening);
+  for (let after = 0; after < seq; after += AT_ONCE) {
+    const some = await readEntries(sql, id, { after, upTo: Math.min(seq, after + AT_ONCE) });
+    head = some.reduce(nextHead, head);
+  }
+  return head;
+};
+
+/** Whether a journal with this head was played on this server from its first entry on. */
+export const isPlayedHere = async (sql: Sql, head: string): Promise<boolean> => {
+  const found = await sql`
+    select from campaign_entry entry join campaign on campaign.id = entry.campaign_id
+    where entry.head = ${head} and entry.seq > campaign.inherited_seq
+      and (campaign.inherited_seq = 0 or campaign.brought ->> 'source' = 'thisServer')
+    limit 1`;
+  return found.length > 0;
+};
+
+/** Up to that entry, as an export holds it; some entries at a time. */
+export const readWholeJournal = async (
+  clients: Clients,
+  campaignId: string,
+  seq: number,
+): Promise<readonly CampaignEntry[]> => {
+  const all: CampaignEntry[] = [];
+  while (all.length < seq) {
+    const after = all.length;
+    const upTo = Math.min(seq, after + AT_ONCE);
+    const some = await clients.use((sql) => readEntries(sql, campaignId, { after, upTo }));
+    if (some.length === 0) throw new Error(`campaign ${campaignId} has no entry ${after + 1}`);
+    for (const { seq: number, at, input, outcomes, facts } of some)
+      all.push({ seq: number, at: at.toISOString(), input, outcomes, facts });
+  }
+  return all;
 };
 
 /** Now and then, and whenever it `must` be. */

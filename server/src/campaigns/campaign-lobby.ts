@@ -3,32 +3,39 @@ import type {
   CampaignDocument,
   CampaignInvite,
   CampaignOpening,
+  CampaignRole,
+  CampaignSummary,
   forkCampaignSchema,
   joinCampaignSchema,
   newCampaignSchema,
 } from '@penance/shared';
-import { exportCampaign, forkCampaign, importCampaign } from '@penance/shared';
+import { campaignOptions, forkCampaign } from '@penance/shared';
 import type { z } from 'zod';
+import { mayCampaign } from '../access/campaign-rights.ts';
 import type { AccountRecord } from '../accounts/account-store.ts';
+import type { HostingLimits, ReachedHostingLimit } from '../accounts/hosting-limits.ts';
 import type { Clients } from '../database/clients.ts';
 import type { Page, Place } from '../database/cursor.ts';
 import { wantedEdition } from '../matches/wanted-edition.ts';
 import type { RequestRefusal } from '../refusal.ts';
-import { isRefused, refuse } from '../refusal.ts';
+import { isRefused, refuse, tooMuchContent } from '../refusal.ts';
 import type { Asking } from './campaign-access.ts';
 import { readAtOnce, readMoment, seeCampaign } from './campaign-access.ts';
-import { readEntries } from './campaign-journal.ts';
+import { campaignFile } from './campaign-file.ts';
 import { unknownCampaign } from './campaign-refusals.ts';
+import { openMissions } from './open-missions.ts';
 import type { CampaignStore, NewCampaign } from './campaign-store.ts';
 import { closeCampaign, joinCampaign } from './join-campaign.ts';
 import type { createQueues } from './one-at-a-time.ts';
 import { shownCampaign, shownInvite } from './show-campaign.ts';
+import type { ForkedFrom } from './take-in-campaign.ts';
+import { createTakeIn, forkedFrom } from './take-in-campaign.ts';
 
 export interface CampaignLobbyParts {
   readonly clients: Clients;
   readonly store: CampaignStore;
   readonly inTurn: ReturnType<typeof createQueues>;
-  readonly campaignsPerAccount: number;
+  readonly hosting: HostingLimits;
   readonly onChanged: (campaignId: string) => void;
 }
 
@@ -41,7 +48,7 @@ export interface CampaignLobby {
   readonly list: (
     account: AccountRecord,
     page: { readonly limit: number; readonly after?: Place | undefined },
-  ) => Promise<Page<Campaign>>;
+  ) => Promise<Page<CampaignSummary>>;
   readonly show: (asking: Asking) => Promise<Campaign | RequestRefusal>;
   readonly byCode: (code: string) => Promise<CampaignInvite | RequestRefusal>;
   readonly join: (
@@ -56,12 +63,15 @@ export interface CampaignLobby {
     wanted: z.infer<typeof forkCampaignSchema>,
     account: AccountRecord,
   ) => Promise<Campaign | RequestRefusal>;
+  /** Lets everybody see the matches of its missions, or its members only; for the host alone. */
+  readonly openMissions: (asking: Asking, areOpen: boolean) => Promise<Campaign | RequestRefusal>;
   /** Ends it for good and publishes the secret of its dice; for the host alone. */
   readonly close: (asking: Asking) => Promise<Campaign | RequestRefusal>;
 }
 
 export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby => {
-  const { clients, store, inTurn, campaignsPerAccount, onChanged } = parts;
+  const { clients, store, inTurn, hosting, onChanged } = parts;
+  const takeIn = createTakeIn(clients);
 
   const show = async (asking: Asking): Promise<Campaign | RequestRefusal> => {
     const seen = await seeCampaign(clients, asking);
@@ -69,58 +79,31 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
   };
 
   const found = async (account: AccountRecord, campaign: NewCampaign): Promise<Campaign | RequestRefusal> => {
-    const campaignId = await store.create(campaign, campaignsPerAccount);
-    return campaignId === undefined
-      ? refuse('tooManyCampaigns', `An account hosts at most ${campaignsPerAccount} open campaigns.`)
-      : show({ account, campaignId });
+    const created = await store.create(campaign, hosting);
+    return created.ok
+      ? show({ account, campaignId: created.id })
+      : tooManyCampaigns(hosting, created.reached);
   };
 
-  /** Whoever brings a campaign along takes the place of its host. */
-  const bring = (
+  const bring = async (
     account: AccountRecord,
     json: unknown,
-    forkedFrom?: string,
+    forkedFrom?: ForkedFrom,
   ): Promise<Campaign | RequestRefusal> => {
-    const imported = importCampaign(json);
-    if (!imported.ok)
-      return Promise.resolve(
-        refuse('campaignFileIllegal', imported.message, [{ code: imported.code, message: imported.message }]),
-      );
-    const { document, state } = imported;
-    const host = state.members.find(({ role }) => role === 'host');
-    if (!host) throw new Error('a campaign has a host');
-    if (state.missions.some(({ status }) => status === 'launched' || status === 'live'))
-      return Promise.resolve(
-        refuse('missionUnderWay', 'A mission of it is being played: its match cannot be taken along.'),
-      );
-    return found(account, {
-      opening: document.opening,
-      host: { accountId: account.id, memberId: host.id },
-      entries: document.entries,
-      ...(forkedFrom !== undefined && { forkedFrom }),
-    });
+    const taken = await takeIn(account, json, forkedFrom);
+    return isRefused(taken) ? taken : found(account, taken);
   };
 
   const documentOf = async (asking: Asking): Promise<CampaignDocument | RequestRefusal> => {
     const seen = await seeCampaign(clients, asking);
     if (isRefused(seen)) return seen;
-    if (roleOf(seen.state.members, seen.member) !== 'host')
+    if (!mayCampaign('export', roleOf(seen.state.members, seen.member)))
       return refuse('notHost', 'Everybody’s deck lists are in the file: only the host may have it.');
-    const entries = await clients.use((sql) => readEntries(sql, asking.campaignId));
-    return exportCampaign(
-      seen.record.opening,
-      entries.map(({ seq, at, input, outcomes, facts }) => ({
-        seq,
-        at: at.toISOString(),
-        input,
-        outcomes,
-        facts,
-      })),
-    );
+    return campaignFile(clients, seen);
   };
 
   return {
-    create: async (account, { name, ruleset, treasury }) => {
+    create: async (account, { name, ruleset, treasury, options }) => {
       const edition = wantedEdition(ruleset);
       if (isRefused(edition)) return edition;
       const { overrides, packs } = edition;
@@ -129,14 +112,18 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
         ruleset: { preset: ruleset.preset, overrides, packs },
         host: { id: account.id, name: account.name },
         treasury,
+        options: campaignOptions(ruleset.preset, options),
       };
       return found(account, { opening, host: { accountId: account.id, memberId: account.id } });
     },
 
     list: async (account, page) => {
       const { items, next } = await store.listOfAccount(account.id, page);
-      const shown = await Promise.all(items.map(({ id }) => show({ account, campaignId: id })));
-      const campaigns = shown.filter((each): each is Campaign => !isRefused(each));
+      const campaigns = items.map(({ createdAt, changedAt, ...item }) => ({
+        ...item,
+        createdAt: createdAt.toISOString(),
+        changedAt: changedAt.toISOString(),
+      }));
       return next === undefined ? { items: campaigns } : { items: campaigns, next };
     },
 
@@ -144,13 +131,14 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
 
     byCode: async (code) => {
       const record = await store.findByInviteCode(code);
-      const moment = record && (await readAtOnce(clients, (sql) => readMoment(sql, record.id)));
+      if (!record) return unknownCode(code);
+      const moment = await readAtOnce(clients, (sql) => readMoment(sql, record.id));
       return moment ? shownInvite(moment) : unknownCampaign();
     },
 
     join: async (account, wanted) => {
       const record = await store.findByInviteCode(wanted.code);
-      if (!record) return unknownCampaign();
+      if (!record) return unknownCode(wanted.code);
       const campaignId = record.id;
       const joined = await inTurn(campaignId, () => joinCampaign(clients, { account, campaignId }, wanted));
       if (joined) return joined;
@@ -166,8 +154,15 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
       if (isRefused(document)) return document;
       const fork = forkCampaign(document, mission, name);
       return fork
-        ? bring(account, fork, asking.campaignId)
+        ? bring(account, fork, await forkedFrom(clients, asking.campaignId))
         : refuse('missionUnknown', `Mission ${mission} was never planned.`);
+    },
+
+    openMissions: async (asking, areOpen) => {
+      const refused = await inTurn(asking.campaignId, () => openMissions(clients, asking, areOpen));
+      if (refused) return refused;
+      onChanged(asking.campaignId);
+      return show(asking);
     },
 
     close: async (asking) => {
@@ -179,5 +174,20 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
   };
 };
 
-const roleOf = (members: readonly { readonly id: string; readonly role: string }[], member: string) =>
-  members.find(({ id }) => id === member)?.role;
+const tooManyCampaigns = (hosting: HostingLimits, reached: ReachedHostingLimit): RequestRefusal => {
+  if (reached === 'content') return tooMuchContent(hosting.contentBytes);
+  return refuse(
+    'tooManyCampaigns',
+    reached === 'open'
+      ? `An account hosts at most ${hosting.open} open campaigns.`
+      : `An account opens at most ${hosting.perDay} campaigns within 24 hours.`,
+  );
+};
+
+const roleOf = (
+  members: readonly { readonly id: string; readonly role: CampaignRole }[],
+  member: string,
+): CampaignRole | undefined => members.find(({ id }) => id === member)?.role;
+
+const unknownCode = (code: string): RequestRefusal =>
+  refuse('inviteCodeUnknown', `No campaign has the invite code "${code}".`);

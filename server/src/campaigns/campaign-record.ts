@@ -1,10 +1,13 @@
 import type {
+  Brought,
   CampaignEntry,
   CampaignFact,
   CampaignInput,
   CampaignOpening,
   CampaignOutcome,
+  DiceStretch,
 } from '@penance/shared';
+import { broughtSchema, diceStretchesSchema } from '@penance/shared';
 import { z } from 'zod';
 import type { Fragment, Sql } from '../database/client.ts';
 
@@ -26,15 +29,24 @@ export interface CampaignRecord {
   readonly commitment: string;
   /** Of the last entry. */
   readonly seq: number;
+  /** Of its journal in an export, in characters. */
+  readonly journalSize: number;
   /** Up to here the entries were brought along from another campaign. */
   readonly inheritedSeq: number;
   readonly forkedFrom: string | null;
+  /** Of the entries that were brought along. */
+  readonly diceBefore: readonly DiceStretch[];
+  readonly brought: Brought | null;
+  /** Of the hash chain; null before the first entry, and where that is older than the chain. */
+  readonly head: string | null;
+  /** Whether everybody may watch its missions; its members only otherwise. */
+  readonly missionsOpen: boolean;
   readonly createdAt: Date;
   readonly changedAt: Date;
   readonly members: readonly MemberRecord[];
 }
 
-type JsonColumn = 'opening' | 'members';
+type JsonColumn = 'opening' | 'members' | 'diceBefore' | 'brought';
 export type CampaignRow = Omit<CampaignRecord, JsonColumn> & Readonly<Record<JsonColumn, unknown>>;
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
@@ -42,6 +54,8 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 // What is inside was written by this server from what the rules know by its type.
 const jsonColumns = z.object({
   opening: z.custom<CampaignOpening>(isObject),
+  diceBefore: diceStretchesSchema,
+  brought: broughtSchema.nullable(),
   members: z.array(z.object({ accountId: z.string(), memberId: z.string() })).readonly(),
 });
 
@@ -50,8 +64,10 @@ export const campaignRecord = (row: CampaignRow): CampaignRecord => ({ ...row, .
 /** The columns of a `CampaignRow`, for a query over `campaign`. */
 export const campaignColumns = (sql: Sql): Fragment => sql`
   campaign.id, campaign.name, campaign.status, campaign.invite_code as "inviteCode", campaign.opening,
-  campaign.commitment, campaign.seq, campaign.inherited_seq as "inheritedSeq",
-  campaign.forked_from as "forkedFrom", campaign.created_at as "createdAt", campaign.changed_at as "changedAt",
+  campaign.commitment, campaign.seq, campaign.journal_size as "journalSize", campaign.inherited_seq as "inheritedSeq",
+  campaign.forked_from as "forkedFrom", campaign.missions_open as "missionsOpen", campaign.dice_before as "diceBefore", campaign.brought,
+  (select head from campaign_entry where campaign_id = campaign.id and seq = campaign.seq) as head,
+  campaign.created_at as "createdAt", campaign.changed_at as "changedAt",
   coalesce((
     select json_agg(json_build_object('accountId', member.account_id, 'memberId', member.member_id)
       order by member.joined_at, member.member_id)

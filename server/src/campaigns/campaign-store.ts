@@ -1,6 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import type { CampaignEntry, CampaignOpening } from '@penance/shared';
-import { campaignAfter, commitTo, openCampaign, SECRET_BYTES } from '@penance/shared';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type {
+  Brought,
+  CampaignDocument,
+  CampaignOpening,
+  CampaignState,
+  CampaignSummary,
+} from '@penance/shared';
+import { commitTo, openCampaign, SECRET_BYTES } from '@penance/shared';
+import type { HostedCounts, HostingLimits, ReachedHostingLimit } from '../accounts/hosting-limits.ts';
+import { lockAccount, reachedLimit } from '../accounts/hosting-limits.ts';
 import type { Sql } from '../database/client.ts';
 import type { Clients } from '../database/clients.ts';
 import type { Page, Place } from '../database/cursor.ts';
@@ -8,20 +16,32 @@ import { pageOf } from '../database/cursor.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newInviteCode } from '../matches/match-lobby.ts';
-import { appendEntry, keepSnapshot, readCampaign } from './campaign-journal.ts';
+import { keepSnapshot, readCampaign, writeBrought } from './campaign-journal.ts';
 import type { CampaignRecord, CampaignRow } from './campaign-record.ts';
 import { campaignColumns, campaignRecord } from './campaign-record.ts';
-import { commandKeyOf } from './command-key.ts';
 import { writeTables } from './campaign-tables.ts';
 
 export interface NewCampaign {
   readonly opening: CampaignOpening;
   /** Whoever opens it takes the place of its host. */
   readonly host: { readonly accountId: string; readonly memberId: string };
-  /** Brought along from elsewhere, in order. Every fact in them has been judged. */
-  readonly entries?: readonly CampaignEntry[];
+  /** Brought along from elsewhere, in order, and where it led. Every fact in it has been judged. */
+  readonly brought?: {
+    readonly document: CampaignDocument;
+    readonly state: CampaignState;
+    readonly standing: Brought;
+  };
   readonly forkedFrom?: string;
 }
+
+/** A campaign as the list of one of its members shows it. */
+export interface CampaignListItem extends Omit<CampaignSummary, 'createdAt' | 'changedAt'> {
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+}
+
+export type CreatedCampaign =
+  { readonly ok: true; readonly id: string } | { readonly ok: false; readonly reached: ReachedHostingLimit };
 
 interface PageWanted {
   readonly limit: number;
@@ -29,23 +49,23 @@ interface PageWanted {
 }
 
 export interface CampaignStore {
-  /** Undefined when the account hosts as many as it may. */
-  readonly create: (campaign: NewCampaign, most: number) => Promise<string | undefined>;
+  /** As long as its host keeps within the limits. */
+  readonly create: (campaign: NewCampaign, limits: HostingLimits) => Promise<CreatedCampaign>;
   readonly find: (campaignId: string) => Promise<CampaignRecord | undefined>;
   readonly findByInviteCode: (code: string) => Promise<CampaignRecord | undefined>;
   /** Those of an account, the latest changed first. */
-  readonly listOfAccount: (accountId: string, page: PageWanted) => Promise<Page<CampaignRecord>>;
+  readonly listOfAccount: (accountId: string, page: PageWanted) => Promise<Page<CampaignListItem>>;
   /** Undefined until the campaign is closed. */
   readonly revealSecret: (campaignId: string) => Promise<Uint8Array | undefined>;
 }
 
 export const createCampaignStore = (clients: Clients): CampaignStore => ({
-  create: async (campaign, most) => {
+  create: async (campaign, limits) => {
     for (;;) {
       const outcome = await inTransaction(clients, (transaction) =>
-        insertCampaign(transaction, campaign, most),
+        insertCampaign(transaction, campaign, limits),
       );
-      if (outcome !== 'codeTaken') return outcome === 'tooMany' ? undefined : outcome.id;
+      if (outcome !== 'codeTaken') return outcome;
     }
   },
 
@@ -60,14 +80,24 @@ export const createCampaignStore = (clients: Clients): CampaignStore => ({
 
   listOfAccount: async (accountId, { limit, after }) => {
     const rows = await clients.use(
-      (sql) => sql<CampaignRow[]>`
-        select ${campaignColumns(sql)} from campaign
+      (sql) => sql<CampaignListItem[]>`
+        select
+          campaign.id, campaign.name, campaign.status, campaign.seq, campaign.preset,
+          campaign.created_at as "createdAt", campaign.changed_at as "changedAt", own.member_id as member, own.role,
+          (
+            select count(*)::integer from campaign_member member where member.campaign_id = campaign.id
+          ) as members,
+          (
+            select count(*)::integer from mission
+            where mission.campaign_id = campaign.id and mission.status = 'settled'
+          ) as missions
+        from campaign
         join campaign_member own on own.campaign_id = campaign.id and own.account_id = ${accountId}
         where ${after ? sql`(campaign.changed_at, campaign.id) < (${after.at}, ${after.id}::uuid)` : sql`true`}
         order by campaign.changed_at desc, campaign.id desc
         limit ${limit + 1}`,
     );
-    return pageOf(rows.map(campaignRecord), limit, ({ changedAt, id }) => ({ at: changedAt, id }));
+    return pageOf(rows, limit, ({ changedAt, id }) => ({ at: changedAt, id }));
   },
 
   revealSecret: async (campaignId) => {
@@ -79,49 +109,51 @@ export const createCampaignStore = (clients: Clients): CampaignStore => ({
   },
 });
 
-/** The host's account is locked: of two campaigns opened at once the second counts the first. */
-const mayHostMore = async (sql: Sql, accountId: string, most: number): Promise<boolean> => {
-  await sql`select from account where id = ${accountId} for no key update`;
-  const [row] = await sql<[{ count: number }]>`
-    select count(*)::integer as count from campaign_member member join campaign on campaign.id = member.campaign_id
-    where member.account_id = ${accountId} and member.role = 'host' and campaign.status = 'open'`;
-  return row.count < most;
+/** The limit that one more campaign of this host would pass. */
+const reachedBy = async (
+  sql: Sql,
+  accountId: string,
+  limits: HostingLimits,
+): Promise<ReachedHostingLimit | undefined> => {
+  await lockAccount(sql, accountId);
+  const [counts] = await sql<[HostedCounts]>`
+    select
+      count(*) filter (where campaign.status = 'open')::integer as open,
+      count(*) filter (where campaign.created_at > now() - interval '1 day')::integer as "ofDay"
+    from campaign_member member join campaign on campaign.id = member.campaign_id
+    where member.account_id = ${accountId} and member.role = 'host'`;
+  return reachedLimit(sql, accountId, counts, limits);
 };
 
 const insertCampaign = async (
-  { sql }: Transaction,
-  { opening, host, entries = [], forkedFrom }: NewCampaign,
-  most: number,
-): Promise<{ readonly id: string } | 'tooMany' | 'codeTaken'> => {
-  if (!(await mayHostMore(sql, host.accountId, most))) return 'tooMany';
+  { sql, secrets }: Transaction,
+  { opening, host, brought, forkedFrom }: NewCampaign,
+  limits: HostingLimits,
+): Promise<CreatedCampaign | 'codeTaken'> => {
+  const reached = await reachedBy(sql, host.accountId, limits);
+  if (reached) return { ok: false, reached };
+  const id = randomUUID();
   const secret = randomBytes(SECRET_BYTES);
   const [created] = await sql<{ id: string }[]>`
-    insert into campaign (name, invite_code, opening, commitment, secret, forked_from)
+    insert into campaign (
+      id, name, invite_code, opening, commitment, secret, forked_from, dice_before, brought
+    )
     values (
-      ${opening.name}, ${newInviteCode()}, ${JSON.stringify(opening)}::text::json,
-      ${commitTo(secret)}, ${secret}, ${forkedFrom ?? null}::uuid
+      ${id}, ${opening.name}, ${newInviteCode()}, ${JSON.stringify(opening)}::text::json,
+      ${commitTo(secret)}, ${secrets.seal(secret, `campaign ${id}`)}, ${forkedFrom ?? null}::uuid,
+      ${JSON.stringify(brought?.document.proof?.dice ?? [])}::text::json,
+      ${brought ? JSON.stringify(brought.standing) : null}::text::json
     )
     on conflict on constraint campaign_invite_code do nothing
     returning id`;
   if (!created) return 'codeTaken';
-  const { id } = created;
   await sql`
     insert into campaign_member (campaign_id, account_id, member_id, role)
     values (${id}, ${host.accountId}, ${host.memberId}, 'host')`;
-  for (const { at, ...entry } of entries)
-    await appendEntry(sql, id, {
-      ...entry,
-      commandKey: commandKeyOf(entry.input, entry.seq),
-      accountId: null,
-      at: at === undefined ? undefined : new Date(at),
-    });
-  const state = campaignAfter(
-    openCampaign(opening),
-    entries.flatMap(({ facts }) => facts),
-  );
-  const seq = entries.length;
-  await sql`update campaign set inherited_seq = ${seq} where id = ${id}`;
+  const state = brought?.state ?? openCampaign(opening);
+  const seq = brought?.document.entries.length ?? 0;
+  if (brought) await writeBrought(sql, id, brought.document);
   await keepSnapshot(sql, id, { seq, state, must: true });
   await writeTables(sql, { campaignId: id, before: null, after: state });
-  return { id };
+  return { ok: true, id };
 };

@@ -54,7 +54,7 @@ const writePilots = async (sql: Sql, { campaignId, before, after }: Change): Pro
       grit integer, survived integer, taint integer
     )
     on conflict (campaign_id, pilot) do update set
-      status = excluded.status, recovers_after = excluded.recovers_after, grit = excluded.grit,
+      member_id = excluded.member_id, status = excluded.status, recovers_after = excluded.recovers_after, grit = excluded.grit,
       survived = excluded.survived, taint = excluded.taint`;
   const wounds = pilots.flatMap(({ id, wounds: flipped }) =>
     flipped.map(({ wound, grade, from }) => ({
@@ -93,7 +93,8 @@ const writeCaskets = async (sql: Sql, { campaignId, before, after }: Change): Pr
     select ${campaignId}::uuid, row.* from json_to_recordset(${rowsOf(rows)}::text::json) as row (
       casket integer, member_id text, name text, faction text, frame text, components jsonb
     )
-    on conflict (campaign_id, casket) do update set components = excluded.components`;
+    on conflict (campaign_id, casket) do update set
+      member_id = excluded.member_id, components = excluded.components`;
   const repairs = caskets.flatMap(({ id, repairs: begun }) =>
     begun.map(({ component, left }) => ({ casket: id, component, missions_left: left })),
   );

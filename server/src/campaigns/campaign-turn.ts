@@ -1,10 +1,10 @@
 import type { CampaignChance, CampaignInput, CampaignRefused, CampaignState } from '@penance/shared';
-import { campaignAfter, commandDice, judgeInput } from '@penance/shared';
-import type { Sql } from '../database/client.ts';
+import { campaignAfter, commandDice, judgeInput, nextHead } from '@penance/shared';
 import type { Transaction } from '../database/transaction.ts';
 import {
   appendEntry,
   entryOfKey,
+  headOf,
   keepSnapshot,
   lockCampaign,
   readCampaign,
@@ -15,25 +15,29 @@ import type { CampaignRecord, StoredCampaignEntry } from './campaign-record.ts';
 import { writeTables } from './campaign-tables.ts';
 import { commandKeyOf } from './command-key.ts';
 
+type Reading = Pick<Transaction, 'sql' | 'secrets'>;
+
 /**
  * One transaction’s turn at a campaign: nobody else changes it meanwhile, and all that is done here becomes true
  * at once or not at all.
  */
 export class CampaignTurn {
   readonly record: CampaignRecord;
-  readonly #sql: Sql;
+  readonly #transaction: Reading;
   #seq: number;
   #state: CampaignState;
+  #head: string | null;
 
   constructor(
-    sql: Sql,
+    transaction: Reading,
     record: CampaignRecord,
     standing: { readonly seq: number; readonly state: CampaignState },
   ) {
-    this.#sql = sql;
+    this.#transaction = transaction;
     this.record = record;
     this.#seq = standing.seq;
     this.#state = standing.state;
+    this.#head = record.head;
   }
 
   get state(): CampaignState {
@@ -46,7 +50,7 @@ export class CampaignTurn {
 
   /** What came of the input of that key, if it was taken before. */
   entryOf(commandKey: string): Promise<StoredCampaignEntry | undefined> {
-    return entryOfKey(this.#sql, this.record.id, commandKey);
+    return entryOfKey(this.#transaction.sql, this.record.id, commandKey);
   }
 
   /** Judges an input of an account, or of the server itself, and writes what comes of it; a refusal leaves everything as it was. */
@@ -55,7 +59,7 @@ export class CampaignTurn {
     accountId: string | null = null,
   ): Promise<StoredCampaignEntry | CampaignRefused> {
     const commandKey = commandKeyOf(input, this.#seq + 1);
-    const secret = await readSecret(this.#sql, this.record.id);
+    const secret = await readSecret(this.#transaction, this.record.id);
     const chance: CampaignChance = (count, request) => commandDice(secret, commandKey)(count, request);
     const verdict = judgeInput(this.#state, input, chance);
     if (!verdict.ok) return verdict;
@@ -64,20 +68,23 @@ export class CampaignTurn {
     this.#state = campaignAfter(before, facts);
     this.#seq += 1;
     const { id: campaignId } = this.record;
-    const entry = { seq: this.#seq, commandKey, accountId, input, outcomes, facts };
-    const written = await appendEntry(this.#sql, campaignId, entry);
-    await writeTables(this.#sql, { campaignId, before, after: this.#state });
-    await keepSnapshot(this.#sql, campaignId, { seq: this.#seq, state: this.#state });
+    this.#head ??= await headOf(this.#transaction.sql, this.record, this.#seq - 1);
+    this.#head = nextHead(this.#head, { seq: this.#seq, input, outcomes, facts });
+    const entry = { seq: this.#seq, commandKey, accountId, input, outcomes, facts, head: this.#head };
+    const written = await appendEntry(this.#transaction.sql, campaignId, entry);
+    await writeTables(this.#transaction.sql, { campaignId, before, after: this.#state });
+    await keepSnapshot(this.#transaction.sql, campaignId, { seq: this.#seq, state: this.#state });
     return written;
   }
 }
 
 /** Waits for the turn; undefined when there is no such campaign. */
 export const takeTurn = async (
-  { sql }: Transaction,
+  transaction: Reading,
   campaignId: string,
 ): Promise<CampaignTurn | undefined> => {
+  const { sql } = transaction;
   if (!(await lockCampaign(sql, campaignId))) return undefined;
   const record = await readCampaign(sql, campaignId);
-  return record && new CampaignTurn(sql, record, await readStanding(sql, campaignId));
+  return record && new CampaignTurn(transaction, record, await readStanding(sql, campaignId));
 };

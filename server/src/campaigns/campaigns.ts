@@ -1,3 +1,4 @@
+import type { HostingLimits } from '../accounts/hosting-limits.ts';
 import type { Clients } from '../database/clients.ts';
 import type { MissionParts } from './arrange-mission.ts';
 import type { CampaignCommands } from './campaign-commands.ts';
@@ -17,8 +18,10 @@ export interface Campaigns {
 
 export interface CampaignsParts extends MissionParts {
   readonly clients: Clients;
-  /** That an account may host at a time. */
-  readonly campaignsPerAccount: number;
+  /** For how many days a claim to the place of the host stands before it is granted. */
+  readonly hostClaimDays: number;
+  /** For each host. */
+  readonly hosting: HostingLimits;
   readonly onChanged: (campaignId: string) => void;
 }
 

@@ -1,4 +1,5 @@
 import type { CampaignInput, CampaignOrder } from '@penance/shared';
+import { memberKey } from '@penance/shared';
 
 type KeyOf<K extends CampaignOrder['kind']> = (
   order: Extract<CampaignOrder, { readonly kind: K }>,
@@ -8,6 +9,8 @@ type KeyOf<K extends CampaignOrder['kind']> = (
 const ORDER_KEYS: { readonly [K in CampaignOrder['kind']]: KeyOf<K> } = {
   // Whoever has left may come again.
   admit: ({ member }, seq) => `admit ${member.id} ${seq}`,
+  // Who was host may claim the place again.
+  replaceHost: ({ member }, seq) => `replaceHost ${member} ${seq}`,
   beginMission: ({ mission }) => `beginMission ${mission}`,
   settleMission: ({ mission }) => `settleMission ${mission}`,
   abandonMission: ({ mission }) => `abandonMission ${mission}`,
@@ -23,5 +26,3 @@ export const commandKeyOf = (input: CampaignInput, seq: number): string =>
   input.from === 'member'
     ? memberKey(input.by, input.command.key)
     : (ORDER_KEYS[input.order.kind] as KeyOf<CampaignOrder['kind']>)(input.order, seq);
-
-export const memberKey = (member: string, key: string): string => `${member} ${key}`;

@@ -1,5 +1,6 @@
-import type { CampaignState, joinCampaignSchema } from '@penance/shared';
+import type { CampaignRole, CampaignState, joinCampaignSchema } from '@penance/shared';
 import type { z } from 'zod';
+import { mayCampaign } from '../access/campaign-rights.ts';
 import type { Sql } from '../database/client.ts';
 import type { Clients } from '../database/clients.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -8,6 +9,7 @@ import { refuse } from '../refusal.ts';
 import type { Asking } from './campaign-access.ts';
 import { closedCampaign, refusedBy, unknownCampaign } from './campaign-refusals.ts';
 import type { CampaignTurn } from './campaign-turn.ts';
+import { readSecret } from './campaign-journal.ts';
 import { takeTurn } from './campaign-turn.ts';
 import { memberOf } from './show-campaign.ts';
 
@@ -19,8 +21,8 @@ export const joinCampaign = (
   { account, campaignId }: Asking,
   wanted: Wanted,
 ): Promise<RequestRefusal | null> =>
-  inTransaction(clients, async ({ sql }) => {
-    const turn = await takeTurn({ sql, afterCommit: () => undefined }, campaignId);
+  inTransaction(clients, async (transaction) => {
+    const turn = await takeTurn(transaction, campaignId);
     if (!turn) return unknownCampaign();
     if (memberOf(turn.record, account.id) !== undefined) return null;
     if (turn.record.status === 'closed') return closedCampaign();
@@ -31,7 +33,7 @@ export const joinCampaign = (
       const admitted = await turn.take({ from: 'server', order: { kind: 'admit', member } });
       if ('code' in admitted) return refusedBy(admitted);
     }
-    await addAccount(sql, turn, account.id, present ?? account.id);
+    await addAccount(transaction.sql, turn, account.id, present ?? account.id);
     return null;
   });
 
@@ -61,7 +63,7 @@ const addAccount = async (
   await sql`update campaign set changed_at = now() where id = ${record.id}`;
 };
 
-const roleOf = ({ members }: CampaignState, member: string): string =>
+export const roleOf = ({ members }: CampaignState, member: string): CampaignRole =>
   members.find(({ id }) => id === member)?.role ?? 'watcher';
 
 /** Null when it is closed now. */
@@ -73,10 +75,13 @@ export const closeCampaign = (
     const turn = await takeTurn(transaction, campaignId);
     const member = turn && memberOf(turn.record, account.id);
     if (!turn || member === undefined) return unknownCampaign();
-    if (roleOf(turn.state, member) !== 'host') return refuse('notHost', 'Only the host decides this.');
+    if (!mayCampaign('decide', roleOf(turn.state, member)))
+      return refuse('notHost', 'Only the host decides this.');
     const isPlayed = turn.state.missions.some(({ status }) => status === 'launched' || status === 'live');
     if (isPlayed) return refuse('missionUnderWay', 'A mission is being played: see it home first.');
+    const secret = await readSecret(transaction, campaignId);
     await transaction.sql`
-      update campaign set status = 'closed', changed_at = now() where id = ${campaignId} and status = 'open'`;
+      update campaign set status = 'closed', changed_at = now(), secret = ${secret}
+      where id = ${campaignId} and status = 'open'`;
     return null;
   });

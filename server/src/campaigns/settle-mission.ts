@@ -30,7 +30,11 @@ export const createMissionSettler =
     const settled = await turn.take({
       from: 'server',
       order: finished
-        ? { kind: 'settleMission', mission: mission.number, report: missionReport(finished) }
+        ? {
+            kind: 'settleMission',
+            mission: mission.number,
+            report: missionReport(finished, turn.state.options),
+          }
         : { kind: 'abandonMission', mission: mission.number },
     });
     if ('code' in settled) throw new Error(`mission ${mission.number} was not settled: ${settled.message}`);

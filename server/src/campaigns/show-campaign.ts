@@ -7,7 +7,8 @@ import type {
   CampaignState,
   DeckList,
 } from '@penance/shared';
-import { bytesToHex, campaignView } from '@penance/shared';
+import { bytesToHex, campaignView, houseRules } from '@penance/shared';
+import { mayCampaign } from '../access/campaign-rights.ts';
 import type { CampaignRecord, StoredCampaignEntry } from './campaign-record.ts';
 
 /** A campaign at one moment. */
@@ -31,11 +32,14 @@ export const shownCampaign = ({ record, state, secret }: CampaignMoment, member:
     status: record.status,
     member,
     role,
-    inviteCode: role === 'watcher' ? null : record.inviteCode,
+    inviteCode: mayCampaign('readCode', role) ? record.inviteCode : null,
+    missionsOpen: record.missionsOpen,
     dice: { commitment: record.commitment, secret: secret ? bytesToHex(secret) : null },
     seq: record.seq,
     inheritedSeq: record.inheritedSeq,
     forkedFrom: record.forkedFrom,
+    brought: record.brought,
+    head: record.head,
     accounts: record.members.map(({ accountId, memberId }) => ({ member: memberId, account: accountId })),
     state: campaignView(state, member),
     createdAt: record.createdAt.toISOString(),
@@ -45,13 +49,15 @@ export const shownCampaign = ({ record, state, secret }: CampaignMoment, member:
 
 /** What its code tells of a campaign to somebody who has not joined it. */
 export const shownInvite = ({ record, state }: CampaignMoment): CampaignInvite => {
-  const { preset, overrides } = state.ruleset;
+  const { preset, overrides, packs } = state.ruleset;
   const taken = new Set(record.members.map(({ memberId }) => memberId));
   return {
     id: record.id,
     name: record.name,
     status: record.status,
-    ruleset: { preset, overrides: { ...overrides }, packs: [] },
+    ruleset: { preset, overrides: { ...overrides }, packs: packs.map((pack) => ({ ...pack })) },
+    houseRules: houseRules(preset, overrides),
+    options: { ...state.options },
     members: state.members.map(({ id, name, role }) => ({ id, name, role, isFree: !taken.has(id) })),
   };
 };

@@ -1,6 +1,7 @@
 import type { CheckOutput } from './check.ts';
 import { runCheck } from './check.ts';
 import type { Command } from './command.ts';
+import { UsageError } from './command.ts';
 import { packsFrom } from './read-packs.ts';
 import { runCoverage } from './rule-coverage/run-coverage.ts';
 
@@ -21,6 +22,10 @@ export const check: Command = {
       out: (line) => terminal.out(`${line}\n`),
       err: (line) => terminal.note(`${line}\n`),
     };
+    if (given.has('coverage')) given.only('check --coverage', ['coverage', 'json']);
+    if (given.has('json') && given.has('explain'))
+      throw new UsageError('--explain and --json do not go together');
+    if (given.has('schema')) given.only('check --schema', ['schema']);
     if (given.has('coverage')) return runCoverage(given.words, given.has('json'), io);
     const options = ['explain', 'json', 'schema'].filter(given.has).map((name) => `--${name}`);
     return runCheck([...options, ...given.words], io, await packsFrom(given.all('pack')));

@@ -17,6 +17,8 @@ export interface GivenArguments {
   readonly text: (option: string) => string | undefined;
   readonly all: (option: string) => readonly string[];
   readonly has: (option: string) => boolean;
+  /** Refuses options that this use of the command would not heed; `use` names it. Throws `UsageError`. */
+  readonly only: (use: string, options: readonly string[]) => void;
 }
 
 export interface Command {

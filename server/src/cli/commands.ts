@@ -4,6 +4,7 @@ import { check } from './check-command.ts';
 import type { Command } from './command.ts';
 import { pack } from './pack-command.ts';
 import { decks } from './decks-command.ts';
+import { limits } from './limits.ts';
 import { duel } from './duel/duel.ts';
 import { diceTest } from './dice-test.ts';
 import { queue } from './queue/queue.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   ratings,
   campaign,
   rules,
+  limits,
   decks,
   pack,
   replay,

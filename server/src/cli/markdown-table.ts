@@ -1,5 +1,8 @@
+import { printable } from '@penance/shared';
+
 /** A table with columns of even width, as formatters leave it. */
-export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
+export const markdownTable = (head: readonly string[], cells: readonly (readonly string[])[]): string => {
+  const rows = cells.map((row) => row.map(printable));
   const widths = head.map((name, column) =>
     Math.max(3, name.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );

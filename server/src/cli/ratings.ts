@@ -1,7 +1,7 @@
 import { PenanceError, visit } from '@penance/client-sdk';
 import type { Leaderboard, RatingHistory } from '@penance/shared';
 import type { Command, GivenArguments } from './command.ts';
-import { CommandFailed, UsageError } from './command.ts';
+import { CommandFailed } from './command.ts';
 import { wholeNumber } from './read-arguments.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -32,8 +32,7 @@ export const ratings: Command = {
 const show = async (given: GivenArguments, { out }: Terminal): Promise<void> => {
   const account = given.text('account');
   const season = given.text('season');
-  if (account !== undefined && season !== undefined)
-    throw new UsageError('--season is for a leaderboard, --account for a history');
+  if (account !== undefined) given.only('ratings --account', ['account', 'url', 'limit', 'json']);
   const limit = wholeNumber(given, 'limit', { otherwise: 20, least: 1, most: 100 });
   const { ratings: told } = visit(given.text('url') ?? 'http://127.0.0.1:2567');
   const found =

@@ -17,6 +17,11 @@ export const readArguments = (command: Command, parameters: readonly string[]): 
     all,
     text: (option) => all(option).at(-1),
     has: (option) => values[option] !== undefined,
+    only: (use, options) => {
+      const idle = Object.keys(values).filter((option) => option !== 'help' && !options.includes(option));
+      if (idle.length > 0)
+        throw new UsageError(`${use} takes no ${idle.map((option) => `--${option}`).join(', ')}`);
+    },
   };
 };
 
@@ -56,6 +61,14 @@ export const wholeNumber = (
   if (text.trim() !== '' && Number.isSafeInteger(number) && number >= least && number <= most) return number;
   const bounds = most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `from ${least} to ${most}`;
   throw new UsageError(`--${option} takes a whole number, ${bounds}, not "${text}"`);
+};
+
+/** A time in seconds, parts of them too, or the default when the option was not given. */
+export const secondsOf = (given: GivenArguments, option: string, otherwise: number): number => {
+  const text = given.text(option);
+  if (text === undefined) return otherwise;
+  if (/^\d{1,9}(\.\d{1,9})?$/.test(text) && Number(text) > 0) return Number(text);
+  throw new UsageError(`--${option} takes a number of seconds, more than 0, not "${text}"`);
 };
 
 /** One of a list of names. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { TranscriptProblem, TranscriptRead } from '@penance/shared';
-import { readTranscript } from '@penance/shared';
+import type { FormProblem, TranscriptRead, WitnessRead } from '@penance/shared';
+import { readTranscript, readWitness } from '@penance/shared';
 import { placeOf } from './called-from.ts';
 import { UsageError } from './command.ts';
 
@@ -10,8 +10,14 @@ export const readTranscriptFile = async (name: string): Promise<TranscriptRead> 
   return typeof text === 'string' ? readTranscript(text) : { ok: false, problems: [text] };
 };
 
+/** The witness in a file, as a client keeps it, or why there is none. */
+export const readWitnessFile = async (name: string): Promise<WitnessRead> => {
+  const text = await textOf(name);
+  return typeof text === 'string' ? readWitness(text) : { ok: false, problems: [text] };
+};
+
 /** `file: path: what is wrong`, one line each. */
-export const problemText = (file: string, problems: readonly TranscriptProblem[]): string =>
+export const problemText = (file: string, problems: readonly FormProblem[]): string =>
   problems
     .map(({ path, message }) => `${[file, path, message].filter((part) => part !== '').join(': ')}\n`)
     .join('');
@@ -23,7 +29,7 @@ export const fileOf = (words: readonly string[]): string => {
   return file;
 };
 
-const textOf = async (name: string): Promise<string | TranscriptProblem> => {
+const textOf = async (name: string): Promise<string | FormProblem> => {
   try {
     return await readFile(placeOf(name), 'utf8');
   } catch (error) {

@@ -6,6 +6,7 @@ export interface ReplayMoment {
   /** From 1; 0 is the start. */
   readonly entry: number;
   readonly seq: number;
+  /** ISO 8601. */
   readonly at: string | null;
   /** What happened, in sentences. */
   readonly story: readonly string[];
@@ -27,7 +28,7 @@ export const momentsOf = (transcript: Transcript): readonly ReplayMoment[] => {
     return {
       entry: index + 1,
       seq,
-      at: at ?? null,
+      at: typeof at === 'number' ? new Date(at).toISOString() : (at ?? null),
       story: told.length > 0 ? told : inputs.map((input) => quietly(input, names)),
       table: tables[index + 1] ?? null,
     };

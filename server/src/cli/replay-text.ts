@@ -1,11 +1,11 @@
-import { EDITIONS } from '@penance/shared';
+import { EDITIONS, printable } from '@penance/shared';
 import type { Names, SeatTable, Table, Transcript } from '@penance/shared';
 import type { ReplayMoment } from './replay-moments.ts';
 
 /** What match it is, in a few lines. */
-export const headText = ({ id, engine, setup, startedAt }: Transcript): string =>
+export const headText = ({ id, engine, setup, entries: [first] }: Transcript): string =>
   [
-    `Match ${id}${startedAt === undefined ? '' : `, ${startedAt}`}`,
+    `Match ${id}${first?.at === undefined ? '' : `, ${new Date(first.at).toISOString()}`}`,
     `${EDITIONS[setup.preset].title}, engine revision ${engine}`,
     ...setup.seats.map(({ name, team, faction, frame }) => `  ${name}: team ${team}, ${frame} of ${faction}`),
     '',
@@ -35,7 +35,7 @@ const seatLines = (seat: SeatTable, names: Names): readonly string[] => {
     ...seat.wounds.map(({ wound }) => wound),
   ];
   return [
-    `      ${seat.name}: ${facts.join(', ')}`,
+    `      ${printable(seat.name)}: ${facts.join(', ')}`,
     `        hand: ${seat.hand.length > 0 ? seat.hand.map(names.card).join(', ') : 'empty'}`,
   ];
 };

@@ -1,3 +1,4 @@
+import { printable } from '@penance/shared';
 import type { Command } from './command.ts';
 import { CommandFailed, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
@@ -19,7 +20,7 @@ export const runCli = async (parameters: readonly string[], terminal: Terminal):
     return await runCommand(commandNamed(name), rest, terminal);
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof CommandFailed)) throw error;
-    terminal.note(`penance: ${error.message}\n`);
+    terminal.note(`penance: ${printable(error.message)}\n`);
     return error instanceof UsageError ? WRONG_USAGE : FAILED;
   }
 };

@@ -1,3 +1,5 @@
+import { printableLines } from '@penance/shared';
+
 /** Where a command speaks and listens. Tests give their own. */
 export interface Terminal {
   readonly out: (text: string) => void;
@@ -12,8 +14,8 @@ export interface Terminal {
 
 /** The terminal of this process. Colours only on a screen, and never against NO_COLOR. */
 export const terminalOf = ({ stdout, stderr, stdin, env }: NodeJS.Process): Terminal => ({
-  out: (text) => stdout.write(text),
-  note: (text) => stderr.write(text),
+  out: (text) => stdout.write(stdout.isTTY ? printableLines(text) : text),
+  note: (text) => stderr.write(stderr.isTTY ? printableLines(text) : text),
   outIsScreen: stdout.isTTY,
   noteIsScreen: stderr.isTTY,
   colours: stdout.isTTY && (env.NO_COLOR ?? '') === '',

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { RunningServer } from '../app.ts';
 import { createServer } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { Clients } from '../database/clients.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { Database } from '../database/connect.ts';
+import { databaseAt } from '../database/connect.ts';
 import { throwAwayPostgres } from '../database/throw-away-postgres.ts';
 import { CommandFailed } from './command.ts';
 
@@ -15,6 +15,13 @@ const ENVIRONMENT = {
   REQUESTS_PER_MINUTE: '0',
   GUESTS_PER_MINUTE: '0',
   MESSAGES_PER_SECOND: '100000',
+  LOBBIES_PER_ACCOUNT: '10000',
+  MATCHES_PER_ACCOUNT: '1000000',
+  MATCHES_PER_DAY: '1000000',
+  TOURNAMENTS_PER_DAY: '1000000',
+  CAMPAIGNS_PER_DAY: '1000000',
+  CONTENT_PER_ACCOUNT: '0',
+  BOT_MATCHES_PER_DAY: '1000000',
   STOP_PATIENCE: '3',
 };
 
@@ -52,16 +59,5 @@ const throwAwayServer = async (): Promise<RunningServer> => {
 
 const throwAwayDatabase = async (): Promise<Database> => {
   const { address, stop } = await throwAwayPostgres();
-  const clients = new Clients(address);
-  const journalClients = new Clients(address, { max: 1 });
-  return {
-    address,
-    clients,
-    journalClients,
-    describe: 'a PostgreSQL that is thrown away afterwards',
-    close: async () => {
-      await Promise.all([clients.close(), journalClients.close()]);
-      await stop();
-    },
-  };
+  return databaseAt(address, { describe: 'a PostgreSQL that is thrown away afterwards', stop });
 };

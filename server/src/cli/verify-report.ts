@@ -1,13 +1,22 @@
-import { EDITIONS } from '@penance/shared';
-import type { Mismatch, Transcript, Verification } from '@penance/shared';
+import { EDITIONS, OPEN_VERSION, saltlessSeats } from '@penance/shared';
+import type { Mismatch, Transcript, Verification, Witness } from '@penance/shared';
 
 const SHOWN_MOST = 200;
 
 /** What was proved, or what differs, where, and what it means. */
-export const verificationText = (file: string, transcript: Transcript, verification: Verification): string =>
-  `${linesOf(file, transcript, verification).join('\n')}\n`;
+export const verificationText = (
+  file: string,
+  transcript: Transcript,
+  verification: Verification,
+  witness: Witness,
+): string => `${linesOf(file, transcript, verification, witness).join('\n')}\n`;
 
-const linesOf = (file: string, transcript: Transcript, verification: Verification): readonly string[] => {
+const linesOf = (
+  file: string,
+  transcript: Transcript,
+  verification: Verification,
+  witness: Witness,
+): readonly string[] => {
   if (!verification.ok)
     return [
       `✗ ${file}: ${placeOf(verification)}`,
@@ -15,16 +24,47 @@ const linesOf = (file: string, transcript: Transcript, verification: Verificatio
       ...otherEngineLines(verification),
     ];
   const { entries, inputs, events, dice, shuffles, picks } = verification.proved;
-  const { setup, engine, commitment, saltsByServer, result } = transcript;
-  const own = setup.seats.filter((_, seat) => !saltsByServer.includes(seat)).map(({ name }) => name);
+  const { setup, engine, commitment, result } = transcript;
+  const saltless = saltlessSeats(transcript);
+  const own = setup.seats.filter((_, seat) => !saltless.includes(seat)).map(({ name }) => name);
   return [
     `✓ ${file}: proved`,
     `    ${EDITIONS[setup.preset].title}, engine revision ${engine}, match ${transcript.id}`,
     `    ${inputs} inputs in ${entries} entries lead to these ${events} events and this result: ${resultText(result)}`,
     `    ${dice} dice, ${shuffles} shuffles and ${picks} picks are those of secret and salts`,
     `    the secret is that of the commitment ${commitment}`,
+    transcript.version === OPEN_VERSION
+      ? '    the set-up was not sealed before the salts were known (version 1 of the format): decks are as they stand here'
+      : '    the decks are legal, and the set-up is the one that was sealed before the salts were known',
     `    salts of their own: ${own.length > 0 ? own.join(', ') : 'nobody, all follow from the commitment'}`,
+    ...witnessLines(transcript, witness),
   ];
+};
+
+/** What was compared, and what could not be: a witness that remembers little proves little. */
+const witnessLines = ({ setup, version }: Transcript, witness: Witness): readonly string[] => {
+  if (Object.keys(witness).length === 0)
+    return ['    without a witness: what was exchanged as a whole cannot be seen (--witness FILE)'];
+  const isSealed = version !== OPEN_VERSION;
+  const name = setup.seats[witness.seat ?? -1]?.name;
+  const hidden = isSealed && name !== undefined && witness.hasAllActs !== true;
+  return [
+    `    as ${name ?? 'the witness'} remembers it: ${comparedWith(witness, isSealed).join(', ')}`,
+    ...(hidden ? ['    answers that another device gave for that seat could not be compared'] : []),
+  ];
+};
+
+const comparedWith = (witness: Witness, isSealed: boolean): readonly string[] => {
+  const { commitment, salt, setup, deck, brought, heads = [], acts = [] } = witness;
+  const parts: readonly (readonly [string, boolean])[] = [
+    ['the commitment', commitment !== undefined],
+    ['the salt', salt !== undefined],
+    ['the set-up', isSealed && setup !== undefined],
+    ['the deck', isSealed && (deck ?? brought) !== undefined],
+    [`${heads.length} heads`, isSealed],
+    [`${acts.length} answers`, isSealed],
+  ];
+  return parts.filter(([, isThere]) => isThere).map(([what]) => what);
 };
 
 const resultText = ({ team, reason, rounds }: Transcript['result']): string =>

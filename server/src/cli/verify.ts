@@ -1,8 +1,8 @@
 import { verifyTranscript } from '@penance/shared';
-import type { TranscriptProblem, Verification, Witness } from '@penance/shared';
+import type { FormProblem, Verification, Witness } from '@penance/shared';
 import type { Command, GivenArguments } from './command.ts';
 import { UsageError } from './command.ts';
-import { fileOf, problemText, readTranscriptFile } from './replay-file.ts';
+import { fileOf, problemText, readTranscriptFile, readWitnessFile } from './replay-file.ts';
 import { verificationText } from './verify-report.ts';
 
 const EXIT = { proved: 0, differs: 1, malformed: 2 } as const;
@@ -13,29 +13,36 @@ export const verify: Command = {
   words: 'FILE',
   summary: 'Recompute every die, shuffle and event of a finished match from its transcript',
   options: {
+    witness: { summary: 'what your client kept of the match: a file with its witness', value: 'FILE' },
     commitment: { summary: 'the commitment that was shown before the match', value: 'HEX' },
     salt: { summary: 'the salt that you sent; it must have had its part in the dice', value: 'HEX' },
     json: { summary: 'print one JSON object' },
   },
   notes: [
     'Needs neither network nor server. Exit code 0: all of it is proved; 1: something differs, and the first',
-    'entry that does is named; 2: the file is no transcript.',
+    'entry that does is named; 2: the file is no transcript, or that of --witness is no witness.',
+    'What you give by --commitment and --salt counts before what stands in the witness.',
   ],
   run: async (given, terminal) => {
     const file = fileOf(given.words);
-    const witness = witnessOf(given);
-    const read = await readTranscriptFile(file);
-    if (!read.ok) {
-      if (given.has('json')) terminal.out(json(file, 'malformed', { problems: read.problems }));
-      else terminal.note(problemText(file, read.problems));
+    const remembered = rememberedOf(given);
+    const malformed = (name: string, problems: readonly FormProblem[]): number => {
+      if (given.has('json')) terminal.out(json(name, 'malformed', { problems }));
+      else terminal.note(problemText(name, problems));
       return EXIT.malformed;
-    }
+    };
+    const read = await readTranscriptFile(file);
+    if (!read.ok) return malformed(file, read.problems);
+    const kept = given.text('witness');
+    const witnessed = kept === undefined ? null : await readWitnessFile(kept);
+    if (kept !== undefined && witnessed?.ok === false) return malformed(kept, witnessed.problems);
+    const witness: Witness = { ...(witnessed?.ok === true && witnessed.witness), ...remembered };
     const verification = verifyTranscript(read.transcript, witness);
     const outcome = verification.ok ? 'proved' : 'differs';
     terminal.out(
       given.has('json')
         ? json(file, outcome, verification)
-        : verificationText(file, read.transcript, verification),
+        : verificationText(file, read.transcript, verification, witness),
     );
     return EXIT[outcome];
   },
@@ -44,10 +51,10 @@ export const verify: Command = {
 const json = (
   file: string,
   outcome: keyof typeof EXIT,
-  more: Verification | { readonly problems: readonly TranscriptProblem[] },
+  more: Verification | { readonly problems: readonly FormProblem[] },
 ): string => `${JSON.stringify({ file, outcome, ...more })}\n`;
 
-const witnessOf = (given: GivenArguments): Witness => {
+const rememberedOf = (given: GivenArguments): Witness => {
   const [commitment, salt] = [hexOf(given, 'commitment'), hexOf(given, 'salt')];
   return { ...(commitment !== undefined && { commitment }), ...(salt !== undefined && { salt }) };
 };

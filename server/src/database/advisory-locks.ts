@@ -6,4 +6,6 @@ export const ADVISORY_LOCKS = {
   pairing: 7_202_942,
   /** As long as it runs, by the only server of a database. */
   onlyServer: 7_202_943,
+  /** As long as it runs, by each process: with its number, in the space of locks that have two. */
+  process: 7_202_944,
 } as const;

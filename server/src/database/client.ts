@@ -132,6 +132,8 @@ const driverSettings = (limitMs: number) => ({
     statement_timeout: limitMs,
     idle_in_transaction_session_timeout: limitMs,
     default_transaction_isolation: 'read committed' as const,
+    // Whatever server, role or database have as theirs: what is acknowledged must be on the disk.
+    synchronous_commit: 'on',
   },
   onnotice: () => undefined,
 });

@@ -1,4 +1,6 @@
 import { type Client, openClient, type PostgresAddress, type Sql } from './client.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
+import { PLAIN_SECRETS } from '../secrets/secret-box.ts';
 import { ConnectionLost, isConnectionLost, leavesConnectionSound } from './database-errors.ts';
 
 export type ClientsSettings = {
@@ -15,6 +17,8 @@ type Waiting = { readonly take: (client: Client) => void; readonly refuse: (reas
  * what ran on it fails with a code for which `isConnectionLost` is true, and its outcome is unknown.
  */
 export class Clients {
+  /** How whoever uses these connections writes secrets. */
+  secrets: SecretBox = PLAIN_SECRETS;
   readonly #address: PostgresAddress;
   readonly #max: number;
   readonly #limitMs: number;
@@ -65,6 +69,16 @@ export class Clients {
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;
+  }
+
+  get counts(): { readonly open: number; readonly lent: number; readonly waiting: number } {
+    const open = this.#open.size;
+    return { open, lent: open - this.#free.length, waiting: this.#waiting.length };
+  }
+
+  /** Cuts every connection, so that whoever holds one fails at once and `close` waits for nobody. */
+  cut(): void {
+    for (const client of this.#open) client.lose();
   }
 
   async #close(): Promise<void> {

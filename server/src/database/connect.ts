@@ -6,6 +6,7 @@ import { errorCode, errorMessage, isPassing } from './database-errors.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { parseDatabaseUrl, withoutPassword } from './database-url.ts';
 import { embeddedPostgres } from './embedded-postgres.ts';
+import type { Notify } from '../operation/notices.ts';
 
 export type ConnectSettings = {
   /** A PostgreSQL of somebody else's; if absent the embedded one is used and nothing else is looked for. */
@@ -14,7 +15,7 @@ export type ConnectSettings = {
   readonly dataFolder: string;
   /** How long to try while nobody answers, milliseconds. */
   readonly patienceMs?: number;
-  readonly log?: (line: string) => void;
+  readonly notify?: Notify;
 };
 
 export type Database = {
@@ -27,6 +28,8 @@ export type Database = {
   readonly describe: string;
   /** Waits for what is under way; stops the embedded one unless another server uses it. */
   readonly close: () => Promise<void>;
+  /** The same without waiting: what is under way fails. Also while `close` still waits. */
+  readonly cut: () => Promise<void>;
 };
 
 type Server = {
@@ -39,29 +42,45 @@ const oldestVersion = 15;
 
 /** Opens the database. Throws `DatabaseUnavailable` with one line that says what to do. */
 export async function connect(settings: ConnectSettings): Promise<Database> {
-  const { databaseUrl, patienceMs = 10_000 } = settings;
+  const { databaseUrl, patienceMs = 10_000, notify } = settings;
   const server = databaseUrl === undefined ? await ownServer(settings) : theirServer(databaseUrl);
-  const version = await firstAnswer(server, patienceMs).catch(async (error: unknown) => {
+  const { version, off } = await firstAnswer(server, patienceMs).catch(async (error: unknown) => {
     await server.stop();
     throw error;
   });
-  const clients = new Clients(server.address);
-  const journalClients = new Clients(server.address, { max: 1 });
+  if (off.length > 0) notify?.('databaseUnsafe', { off });
+  return databaseAt(server.address, { describe: server.describe(version), stop: server.stop });
+}
+
+/** Over a server that answers; `stop` is called once, when all connections are closed. */
+export function databaseAt(
+  address: PostgresAddress,
+  { describe, stop }: { readonly describe: string; readonly stop: () => Promise<unknown> },
+): Database {
+  const clients = new Clients(address);
+  const journalClients = new Clients(address, { max: 1 });
+  const closeAll = async (): Promise<void> => {
+    await Promise.all([clients.close(), journalClients.close()]);
+    await stop();
+  };
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => (closing ??= closeAll());
   return {
-    address: server.address,
+    address,
     clients,
     journalClients,
-    describe: server.describe(version),
-    close: async () => {
-      await Promise.all([clients.close(), journalClients.close()]);
-      await server.stop();
+    describe,
+    close,
+    cut: () => {
+      for (const each of [clients, journalClients]) each.cut();
+      return close();
     },
   };
 }
 
-async function ownServer({ dataFolder, log = () => undefined }: ConnectSettings): Promise<Server> {
+async function ownServer({ dataFolder, notify }: ConnectSettings): Promise<Server> {
   const folder = join(dataFolder, 'postgres');
-  const { address, adopted, stop } = await embeddedPostgres(folder, { log });
+  const { address, adopted, stop } = await embeddedPostgres(folder, { ...(notify && { notify }) });
   const how = adopted ? 'found running' : 'started';
   return { address, describe: (version) => `PostgreSQL ${version}, embedded in ${folder}, ${how}`, stop };
 }
@@ -75,8 +94,14 @@ function theirServer(databaseUrl: string): Server {
   };
 }
 
-/** Waits for a server that is still starting; a refusal is final. Returns the server's version. */
-async function firstAnswer(server: Server, patienceMs: number): Promise<string> {
+type Answered = {
+  readonly version: string;
+  /** Settings of the server that are off, and should not be. */
+  readonly off: readonly string[];
+};
+
+/** Waits for a server that is still starting; a refusal is final. */
+async function firstAnswer(server: Server, patienceMs: number): Promise<Answered> {
   const clients = new Clients(server.address, { max: 1, limitMs: Math.max(1000, patienceMs) });
   const deadline = performance.now() + patienceMs;
   const orWait = async (error: unknown): Promise<undefined> => {
@@ -86,29 +111,40 @@ async function firstAnswer(server: Server, patienceMs: number): Promise<string> 
     await sleep(200);
   };
   try {
-    let version: string | undefined;
-    while (version === undefined) version = await askVersion(clients).catch(orWait);
-    return version;
+    let answered: Answered | undefined;
+    while (answered === undefined) answered = await ask(clients).catch(orWait);
+    return answered;
   } finally {
     await clients.close();
   }
 }
 
-async function askVersion(clients: Clients): Promise<string> {
-  const [{ version, encoding }] = await clients.use(
-    (sql) => sql<[{ version: string; encoding: string }]>`
-      select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
+/** Without these a server that fails keeps less than it confirmed, or files that cannot be read. */
+const GUARDS = ['fsync', 'full_page_writes'] as const;
+
+async function ask(clients: Clients): Promise<Answered> {
+  const [{ version, encoding, commit, ...guards }] = await clients.use(
+    (sql) => sql<
+      [{ version: string; encoding: string; commit: string } & Record<(typeof GUARDS)[number], string>]
+    >`
+      select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
+        current_setting('synchronous_commit') as commit, current_setting('fsync') as fsync,
+        current_setting('full_page_writes') as full_page_writes`,
   );
-  if (Number.parseInt(version, 10) < oldestVersion) {
-    const message = `PostgreSQL ${version} is too old: ${oldestVersion} or later is needed`;
-    throw new DatabaseUnavailable('databaseUnsuitable', message);
-  }
-  if (encoding !== 'UTF8') {
-    const message = `the database is encoded in ${encoding}: make one with encoding UTF8`;
-    throw new DatabaseUnavailable('databaseUnsuitable', message);
-  }
-  return version.replace(/ .*$/, '');
+  if (Number.parseInt(version, 10) < oldestVersion)
+    throw unsuitable(`PostgreSQL ${version} is too old: ${oldestVersion} or later is needed`);
+  if (encoding !== 'UTF8')
+    throw unsuitable(`the database is encoded in ${encoding}: make one with encoding UTF8`);
+  // Every connection asks for it as it begins; what lies between may leave that out.
+  if (commit !== 'on')
+    throw unsuitable(
+      `synchronous_commit is ${commit} although "on" was asked for: a pooler must pass on the settings of a connection`,
+    );
+  return { version: version.replace(/ .*$/, ''), off: GUARDS.filter((name) => guards[name] === 'off') };
 }
+
+const unsuitable = (message: string): DatabaseUnavailable =>
+  new DatabaseUnavailable('databaseUnsuitable', message);
 
 function refused(server: Server, cause: unknown): DatabaseUnavailable {
   const message = `${nameOf(server)} refuses the connection: ${errorMessage(cause)} (${errorCode(cause)})`;

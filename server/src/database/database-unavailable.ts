@@ -5,7 +5,7 @@ export type UnavailableCode =
   | 'databaseUnreachable'
   /** It answers, and does not let us in: password, name of the database, TLS. */
   | 'databaseRefused'
-  /** It answers, and is too old or not in UTF-8. */
+  /** It answers, and is too old, not in UTF-8, or does not wait for its disk. */
   | 'databaseUnsuitable'
   /** The embedded one cannot run on this machine, or not as this user. */
   | 'embeddedUnavailable'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
-import type { Client, PostgresAddress } from './client.ts';
+import type { Client, PostgresAddress, Sql } from './client.ts';
 import { openClient } from './client.ts';
 import { ConnectionLost } from './database-errors.ts';
 
@@ -9,16 +9,21 @@ const ASK_EVERY_MS = 250;
 const CLAIM_MS = 2000;
 const LIMIT_MS = 10_000;
 
+/** A lock that is held as long as the connection stands. */
+type Lock = { readonly kind: 'onlyServer' } | { readonly kind: 'process'; readonly number: number };
+
+const nameOf = (lock: Lock): string => (lock.kind === 'process' ? `process ${lock.number}` : lock.kind);
+
 /**
  * One connection, on which the database is asked again and again whether it is there: without that, a database that
- * went away would be noticed only when somebody wants something of it. It also holds, while it stands, the lock by
- * which the only server of a database is known.
+ * went away would be noticed only when somebody wants something of it. It also holds, while it stands, the locks by
+ * which the others know that this process is there, and by which the only server of a database is known.
  */
 export class DatabaseWatch {
   readonly #address: PostgresAddress;
   #client: Client | undefined;
-  #wantsLock = false;
-  readonly #locked = new WeakSet<Client>();
+  readonly #wanted = new Map<Lock['kind'], Lock>();
+  readonly #held = new WeakMap<Client, Set<string>>();
   /** Since when an answer is waited for, by the process’s own clock. */
   #waitingSince: number | undefined;
   #isClosed = false;
@@ -37,16 +42,23 @@ export class DatabaseWatch {
 
   /** Whether no other server uses the database, as far as servers ask; kept so over losses of the connection. */
   async claimAlone(): Promise<boolean> {
-    this.#wantsLock = true;
+    const lock = { kind: 'onlyServer' } as const;
+    this.#wanted.set(lock.kind, lock);
     const deadline = performance.now() + CLAIM_MS;
     for (;;) {
-      if (await this.#ask().catch(() => false)) return true;
+      await this.#ask().catch(() => undefined);
+      if (this.#holds(lock)) return true;
       if (performance.now() > deadline) {
-        this.#wantsLock = false;
+        this.#wanted.delete(lock.kind);
         return false;
       }
       await sleep(ASK_EVERY_MS / 5);
     }
+  }
+
+  /** From now on this process is there, for those who look: under its number, which may change. */
+  beThere(number: number): void {
+    this.#wanted.set('process', { kind: 'process', number });
   }
 
   async close(): Promise<void> {
@@ -54,6 +66,10 @@ export class DatabaseWatch {
     clearTimeout(this.#timer);
     await this.#client?.end();
     await this.#asking;
+  }
+
+  #holds(lock: Lock): boolean {
+    return this.#client !== undefined && (this.#held.get(this.#client)?.has(nameOf(lock)) ?? false);
   }
 
   #askOn(): void {
@@ -64,32 +80,27 @@ export class DatabaseWatch {
       });
   }
 
-  /** Whether the lock is held. */
-  async #ask(): Promise<boolean> {
+  async #ask(): Promise<void> {
     this.#waitingSince ??= performance.now();
     if (this.#client === undefined || this.#client.isLost()) this.#client = this.#connect();
     const client = this.#client;
     try {
-      const isLocked = await client.within(LIMIT_MS, this.#askThrough(client));
+      await client.within(LIMIT_MS, this.#askThrough(client));
       this.#waitingSince = undefined;
-      return isLocked;
     } catch (error) {
       client.lose();
       throw error;
     }
   }
 
-  /** Held already, the lock is not taken once more. */
-  async #askThrough(client: Client): Promise<boolean> {
+  /** A lock that is held already is not taken once more. */
+  async #askThrough(client: Client): Promise<void> {
     const { sql } = client;
-    if (!this.#wantsLock || this.#locked.has(client)) await sql`select 1`;
-    else {
-      const [row] = await sql<
-        [{ taken: boolean }]
-      >`select pg_try_advisory_lock(${ADVISORY_LOCKS.onlyServer}) as taken`;
-      if (row.taken) this.#locked.add(client);
-    }
-    return this.#locked.has(client);
+    const held = this.#held.get(client) ?? (await prepared(sql));
+    this.#held.set(client, held);
+    const missing = [...this.#wanted.values()].filter((lock) => !held.has(nameOf(lock)));
+    if (missing.length === 0) await sql`select 1`;
+    for (const lock of missing) if (await isTaken(sql, lock)) held.add(nameOf(lock));
   }
 
   #connect(): Client {
@@ -97,3 +108,22 @@ export class DatabaseWatch {
     return openClient(this.#address, { limitMs: LIMIT_MS, onLost: () => undefined });
   }
 }
+
+/** The server shall notice soon when the machine of this process is gone, and with it nobody who could hang up. */
+const prepared = async (sql: Sql): Promise<Set<string>> => {
+  await sql`
+    select set_config(name, value, false)
+    from (values ('tcp_keepalives_idle', '2'), ('tcp_keepalives_interval', '1'), ('tcp_keepalives_count', '3'))
+      as setting (name, value)`;
+  return new Set();
+};
+
+const isTaken = async (sql: Sql, lock: Lock): Promise<boolean> => {
+  const [row] =
+    lock.kind === 'process'
+      ? await sql<
+          [{ taken: boolean }]
+        >`select pg_try_advisory_lock(${ADVISORY_LOCKS.process}::integer, ${lock.number}::integer) as taken`
+      : await sql<[{ taken: boolean }]>`select pg_try_advisory_lock(${ADVISORY_LOCKS.onlyServer}) as taken`;
+  return row.taken;
+};

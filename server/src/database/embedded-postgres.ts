@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresAddress } from './client.ts';
 import { Clients } from './clients.ts';
+import { errorMessage } from './database-errors.ts';
+import type { Notify } from '../operation/notices.ts';
 import type { AccountKind } from './postgres-account.ts';
 import { openCluster, type PostgresCluster } from './postgres-cluster.ts';
 
@@ -15,13 +17,22 @@ export type EmbeddedPostgres = {
 
 export type EmbeddedOptions = {
   readonly account?: AccountKind;
-  /** Told, in one line, when the database had died and was started again. */
-  readonly log?: (line: string) => void;
+  /** Told when the database had died and was started again, or cannot be. */
+  readonly notify?: Notify;
 };
 
 /** Written log segments are kept for reuse: a first touch of one costs several commits. */
-const settings = { min_wal_size: '512MB', max_wal_size: '2GB' };
+const settings = {
+  min_wal_size: '512MB',
+  max_wal_size: '2GB',
+  // A backend that waits for a lock would not notice that the server which asked was killed.
+  client_connection_check_interval: '500ms',
+};
 const lookAfterMs = 1000;
+/** By this name the connection is known on which a server asks whether it may stop the database. */
+const ENDING = 'penance-ending';
+/** In which the database notices that a connection was closed, on a machine that has much else to do. */
+const NOTICE_MOST_MS = 3000;
 
 /**
  * A real PostgreSQL of our own in this folder: made on first use, adopted when a killed server left it running,
@@ -31,11 +42,11 @@ export async function embeddedPostgres(
   folder: string,
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
-  const { log = () => undefined, ...account } = options;
+  const { notify = () => undefined, ...account } = options;
   const cluster = await openCluster(folder, { settings, ...account });
   const started = await cluster.start();
   const address: PostgresAddress = { kind: 'socket', folder: cluster.socketFolder, database: 'postgres' };
-  const stopWatching = keepRunning(cluster, log);
+  const stopWatching = keepRunning(cluster, notify);
   const stop = async (): Promise<boolean> => {
     await stopWatching();
     if (await isUsedByOthers(address)) return false;
@@ -46,15 +57,20 @@ export async function embeddedPostgres(
 }
 
 /** Returns what ends it; that waits for a start which is under way. */
-function keepRunning(cluster: PostgresCluster, log: (line: string) => void): () => Promise<void> {
+function keepRunning(cluster: PostgresCluster, notify: Notify): () => Promise<void> {
   let looking: Promise<void> | undefined;
+  let isFailing = false;
   const look = async (): Promise<void> => {
-    if (await cluster.isReachable()) return;
-    if (await cluster.start()) log('the embedded PostgreSQL had died and was started again');
+    if (!(await cluster.isReachable()) && (await cluster.start())) notify('embeddedRestarted');
+    isFailing = false;
+  };
+  const failed = (error: unknown): void => {
+    if (!isFailing) notify('embeddedFailing', { reason: errorMessage(error) });
+    isFailing = true;
   };
   const timer = setInterval(() => {
     looking ??= look()
-      .catch((error: unknown) => log(String(error)))
+      .catch(failed)
       .finally(() => (looking = undefined));
   }, lookAfterMs);
   timer.unref();
@@ -68,7 +84,9 @@ function keepRunning(cluster: PostgresCluster, log: (line: string) => void): () 
 async function isUsedByOthers(address: PostgresAddress): Promise<boolean> {
   const clients = new Clients(address, { max: 1 });
   try {
-    for (let tries = 0; tries < 10; tries++) {
+    // Two servers that end together must not take one another's question for use.
+    await clients.use((sql) => sql`select set_config('application_name', ${ENDING}, false)`);
+    for (let tries = 0; tries < NOTICE_MOST_MS / 50; tries++) {
       if ((await otherClients(clients)) === 0) return false;
       await sleep(50);
     }
@@ -84,7 +102,7 @@ async function otherClients(clients: Clients): Promise<number> {
   const [row] = await clients.use(
     (sql) => sql<[{ others: number }]>`
       select count(*)::int as others from pg_stat_activity
-      where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      where backend_type = 'client backend' and application_name <> ${ENDING}`,
   );
   return row.others;
 }

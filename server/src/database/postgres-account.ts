@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { chown, cp, lstat, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { makeFolder } from '../operation/make-folder.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 
@@ -50,7 +51,7 @@ export async function postgresAccount(
   folder: string,
   wanted?: AccountKind,
 ): Promise<PostgresAccount> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   const kind = wanted ?? (await chooseKind(folder));
   const programs = kind === 'nobody' ? await copyForNobody(binaries, folder) : binaries.folder;
   const identity = kind === 'nobody' ? { uid: NOBODY, gid: NOBODY } : {};

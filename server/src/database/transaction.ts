@@ -1,9 +1,11 @@
+import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Sql } from './client.ts';
 import type { Clients } from './clients.ts';
 
 /** A transaction that is under way: several stores may take part in it. */
 export interface Transaction {
   readonly sql: Sql;
+  readonly secrets: SecretBox;
   /** What to do when it has been committed. Not done when it failed, nor when its outcome is unknown. */
   readonly afterCommit: (act: () => void) => void;
 }
@@ -14,7 +16,9 @@ export const inTransaction = async <Result>(
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> => {
   const acts: (() => void)[] = [];
-  const result = await clients.transaction((sql) => work({ sql, afterCommit: (act) => void acts.push(act) }));
+  const result = await clients.transaction((sql) =>
+    work({ sql, secrets: clients.secrets, afterCommit: (act) => void acts.push(act) }),
+  );
   for (const act of acts) act();
   return result;
 };

@@ -1,9 +1,10 @@
 import type { DeckList } from '@penance/shared';
-import { deckListSchema } from '@penance/shared';
 import type { Sql } from '../database/client.ts';
 import type { Clients } from '../database/clients.ts';
 import type { Page, Place } from '../database/cursor.ts';
 import { pageOf } from '../database/cursor.ts';
+import { lockAccount } from '../accounts/hosting-limits.ts';
+import { storedDeckList } from './stored-deck-list.ts';
 
 export interface DeckRecord {
   readonly id: string;
@@ -38,7 +39,7 @@ export interface DeckStore {
 
 type DeckRow = Omit<DeckRecord, 'list'> & { readonly list: unknown };
 
-const deckRecord = (row: DeckRow): DeckRecord => ({ ...row, list: deckListSchema.parse(row.list) });
+const deckRecord = (row: DeckRow): DeckRecord => ({ ...row, list: storedDeckList(row.list) });
 
 const columns = (sql: Sql) =>
   sql`id, name, list, version, created_at as "createdAt", updated_at as "updatedAt"`;
@@ -53,13 +54,15 @@ export const createDeckStore = (clients: Clients): DeckStore => {
 
   return {
     create: (accountId, { name, list }, most) =>
-      one(
-        (sql) => sql<DeckRow[]>`
+      clients.transaction(async (sql) => {
+        await lockAccount(sql, accountId);
+        const [row] = await sql<DeckRow[]>`
           insert into deck (account_id, name, faction, frame, list)
           select ${accountId}::uuid, ${name}, ${list.faction}, ${list.frame}, ${sql.json(asJson(list))}
           where (select count(*) from deck where account_id = ${accountId}) < ${most}
-          returning ${columns(sql)}`,
-      ),
+          returning ${columns(sql)}`;
+        return row && deckRecord(row);
+      }),
 
     find: ({ accountId, deckId }) =>
       one(

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts';
 import { statusOf } from './problem.ts';
-import { schemaOf } from './openapi.ts';
+import { jsonSchemaOf } from './open-api-schemas.ts';
 
 /** The description of the API for people: one page that needs nothing else, from the routes themselves. */
 export const docsPage = (base: string, routes: readonly Route[]): string => {
@@ -11,7 +11,7 @@ export const docsPage = (base: string, routes: readonly Route[]): string => {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Penance: API</title>
-<style>${STYLE}</style>
+<link rel="stylesheet" href="/docs.css">
 </head>
 <body>
 <main>
@@ -51,7 +51,7 @@ ${refusalsOf(each)}
 const detailsOf = (title: string, schema: Route['body'], io: 'input' | 'output'): string =>
   schema === undefined
     ? ''
-    : `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(schemaOf(schema, io), null, 2))}</pre></details>`;
+    : `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(jsonSchemaOf(schema, io), null, 2))}</pre></details>`;
 
 const refusalsOf = ({ refusals }: Route): string =>
   refusals.length === 0
@@ -62,7 +62,8 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 
-const STYLE = `
+/** Beside the page: what stands within one is not let through by the content security policy. */
+export const DOCS_STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
 nav { display: flex; gap: 1rem; flex-wrap: wrap; }

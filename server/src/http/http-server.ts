@@ -1,29 +1,49 @@
+import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import type { AccountStore } from '../accounts/account-store.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Config } from '../config.ts';
-import { AccountLimits } from './account-limits.ts';
+import { boundConnections } from './bound-connections.ts';
 import { accountOf } from './bearer.ts';
-import { docsPage } from './docs-page.ts';
+import { SecretUnreadable } from '../secrets/secret-box.ts';
+import { readBodies } from './body-parser.ts';
+import { DOCS_STYLE, docsPage } from './docs-page.ts';
 import { openApiOf } from './openapi.ts';
 import { operatorRefusal } from './operator.ts';
+import { sendPageHeaders } from './page-headers.ts';
+import { PackedJson, sendPacked } from './packed-json.ts';
 import { parsePart } from './parse-part.ts';
+import type { AccountMayAsk } from './request-limits.ts';
+import { limitOf, limitRequests } from './request-limits.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { isRefused, refuse } from '../refusal.ts';
 import { problemOf } from './problem.ts';
+import { REQUEST_LOOK_MS, REQUEST_MS } from './request-time.ts';
 import type { Route } from './route.ts';
+import { BODY } from './route.ts';
+import { createNotify } from '../operation/notices.ts';
+import { trustOf } from './trusted-proxies.ts';
+import { mountWebPages } from './web-pages.ts';
 
 export const API_BASE = '/api/v1';
 
 interface Mounting extends HttpParts {
-  readonly accountLimits: AccountLimits;
+  readonly mayAsk: (each: Route) => AccountMayAsk;
 }
 
 export interface HttpParts {
-  readonly config: Pick<Config, 'corsOrigin' | 'metricsToken' | 'requestsPerMinute' | 'trustProxy'>;
+  readonly config: Pick<
+    Config,
+    | 'connectionsMost'
+    | 'connectionsPerAddress'
+    | 'corsOrigin'
+    | 'metricsToken'
+    | 'redisUrl'
+    | 'requestsPerMinute'
+    | 'trustProxy'
+  >;
   readonly log: FastifyBaseLogger;
   readonly tokens: Tokens;
   readonly accounts: AccountStore;
@@ -33,12 +53,12 @@ export interface HttpParts {
   readonly operation: readonly Route[];
   /** Whether a failure comes from the database being away. */
   readonly isDatabaseAway: (error: unknown) => boolean;
-  readonly countRequest: (status: number) => void;
+  /** Told of each request when its answer is out, and how many seconds it took. */
+  readonly observeRequest: (status: number, seconds: number) => void;
   /** From then on everything is refused but the questions of those who look after the server. */
   readonly isStopping: () => boolean;
 }
 
-const BODY_MOST = 256 * 1024;
 /** Fastify repeats the whole address in what it says of it. */
 const REASON_MOST = 200;
 
@@ -46,27 +66,48 @@ const REASON_MOST = 200;
 export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstance> => {
   const { config, log, routes, operation } = parts;
   const app: FastifyInstance = Fastify({
-    loggerInstance: log,
-    bodyLimit: BODY_MOST,
-    trustProxy: config.trustProxy === 'yes',
+    loggerInstance: troubleOnly(log),
+    bodyLimit: BODY.none,
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval: REQUEST_LOOK_MS },
+    trustProxy: trustOf(config.trustProxy),
     forceCloseConnections: 'idle',
-    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     frameworkErrors: (error, _request, reply) => {
       void send(reply, refuse('malformedRequest', error.message.slice(0, REASON_MOST)));
     },
   });
+  boundConnections(app.server, config);
+  readBodies(app);
+  sendPageHeaders(app);
   app.setErrorHandler((error: FastifyError, request, reply) => send(reply, refusalOf(error, request, parts)));
-  app.setNotFoundHandler((request, reply) =>
-    send(reply, refuse('notFound', `There is no ${request.method} ${request.url.split('?')[0] ?? ''}.`)),
-  );
   app.addHook('onResponse', (_, reply, done) => {
-    parts.countRequest(reply.statusCode);
+    parts.observeRequest(reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
-  await app.register(cors, { origin: config.corsOrigin, maxAge: 86_400, strictPreflight: false });
-  if (config.requestsPerMinute > 0)
-    await app.register(rateLimit, { max: config.requestsPerMinute, timeWindow: '1 minute' });
-  const mounting = { ...parts, accountLimits: new AccountLimits(2 * config.requestsPerMinute) };
+  await app.register(cors, {
+    origin: config.corsOrigin,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: [
+      'etag',
+      'retry-after',
+      'ratelimit-limit',
+      'ratelimit-remaining',
+      'ratelimit-reset',
+      'x-request-id',
+    ],
+    maxAge: 86_400,
+    strictPreflight: false,
+  });
+  const mounting = { ...parts, mayAsk: await limitRequests(app, config) };
+  const sendPage = await mountWebPages(app);
+  app.setNotFoundHandler(
+    config.requestsPerMinute > 0 ? { preHandler: app.rateLimit() } : {},
+    (request, reply) =>
+      sendPage(request, reply) ??
+      send(reply, refuse('notFound', `There is no ${request.method} ${pathOf(request)}.`)),
+  );
   for (const each of operation) mount(app, '', each, mounting);
   const described = [...routes, ...operation];
   for (const each of described) mount(app, API_BASE, each, mounting);
@@ -74,23 +115,29 @@ export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstanc
   const page = docsPage(API_BASE, described);
   app.get(`${API_BASE}/openapi.json`, () => document);
   app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(DOCS_STYLE));
   return app;
 };
 
 const mount = (app: FastifyInstance, base: string, each: Route, parts: Mounting): void => {
   const isLimited = parts.config.requestsPerMinute > 0;
-  const own = each.limit === undefined ? {} : { rateLimit: { max: each.limit, timeWindow: '1 minute' } };
+  const mayAsk = parts.mayAsk(each);
   app.route({
     method: each.method,
     url: `${base}${each.path}`,
-    bodyLimit: each.bodyMost ?? BODY_MOST,
-    config: !isLimited ? {} : base === '' ? { rateLimit: false } : own,
-    handler: async (request, reply) => answer(reply, each, await outcomeOf(request, each, parts)),
+    bodyLimit: each.bound.body,
+    config: !isLimited ? {} : base === '' ? { rateLimit: false } : limitOf(each),
+    handler: async (request, reply) =>
+      answer(request, reply, each, await outcomeOf(request, each, { ...parts, mayAsk })),
   });
 };
 
 /** What the route says to this request, or why it is not even asked. */
-const outcomeOf = async (request: FastifyRequest, each: Route, parts: Mounting): Promise<unknown> => {
+const outcomeOf = async (
+  request: FastifyRequest,
+  each: Route,
+  parts: HttpParts & { readonly mayAsk: AccountMayAsk },
+): Promise<unknown> => {
   if (parts.isStopping() && !parts.operation.includes(each))
     return refuse('shuttingDown', 'The server is ending: try again in a moment.');
   const stranger = each.auth === 'operator' ? operatorRefusal(request, parts.config) : undefined;
@@ -99,7 +146,7 @@ const outcomeOf = async (request: FastifyRequest, each: Route, parts: Mounting):
   const isNamed = each.auth === 'required' || (each.auth === 'optional' && authorization !== undefined);
   const account = isNamed ? await accountOf(authorization, parts) : undefined;
   if (isRefused(account)) return account;
-  if (account && !parts.accountLimits.allows(account.id, Date.now()))
+  if (account && !(await parts.mayAsk(request, account.id)))
     return refuse('tooManyRequests', 'This account asks too often: wait a moment.');
   const params = parsePart('params', each.params, request.params);
   const query = parsePart('query', each.query, request.query);
@@ -112,9 +159,15 @@ const outcomeOf = async (request: FastifyRequest, each: Route, parts: Mounting):
   return refuse('malformedRequest', 'Not understood: see the reasons.', reasons);
 };
 
-const answer = (reply: FastifyReply, { status, reply: schema }: Route, outcome: unknown): FastifyReply => {
+const answer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, reply: schema }: Route,
+  outcome: unknown,
+): FastifyReply | Promise<FastifyReply> => {
   if (isRefused(outcome)) return send(reply, outcome);
   if (schema === null) return reply.code(status).send();
+  if (outcome instanceof PackedJson) return sendPacked(request, reply.code(status), outcome);
   return typeof outcome === 'string'
     ? reply.code(status).type('text/plain; charset=utf-8').send(outcome)
     : reply.code(status).send(outcome);
@@ -136,10 +189,22 @@ const refusalOf = (
     return refuse('payloadTooLarge', `A body has at most ${request.routeOptions.bodyLimit} bytes here.`);
   if (error.statusCode !== undefined && error.statusCode < 500)
     return refuse('malformedRequest', error.message);
-  if (isDatabaseAway(error)) {
-    request.log.warn({ reason: error.message }, 'the database is away');
+  if (isDatabaseAway(error))
     return refuse('databaseUnavailable', 'The database does not answer at the moment: try again.');
+  if (error instanceof SecretUnreadable) {
+    createNotify(request.log)('keyUnknown', { reason: error.message, url: pathOf(request) });
+    return refuse(
+      'keyUnknown',
+      'The server does not have the key of these dice. Tell whoever looks after it.',
+    );
   }
-  request.log.error({ err: error, url: request.url.split('?')[0] }, 'a request failed');
-  return refuse('internalError', 'The server failed; it has been written down.');
+  createNotify(request.log)('requestFailed', { err: error, method: request.method, url: pathOf(request) });
+  return refuse('internalError', `The server failed; it has been written down as ${request.id}.`);
 };
+
+/** Where it listens is told by whoever started it, with everything else about it. */
+const troubleOnly = (log: FastifyBaseLogger): FastifyBaseLogger =>
+  ['trace', 'debug', 'info'].includes(log.level) ? log.child({}, { level: 'warn' }) : log;
+
+/** Without the query, which may hold what is nobody else's business. */
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';

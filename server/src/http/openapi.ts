@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@penance/shared';
 import { problemSchema } from '@penance/shared';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { OpenApiSchemas } from './open-api-schemas.ts';
 import { statusOf } from './problem.ts';
 import type { Auth, Route } from './route.ts';
 
@@ -13,27 +14,31 @@ interface ObjectSchema extends Part {
 }
 
 /** The description of the API, made from the very schemas that check it. */
-export const openApiOf = (base: string, routes: readonly Route[]): Part => ({
-  openapi: '3.1.0',
-  info: {
-    title: 'Penance',
-    version: '1',
-    description:
-      'Accounts, decks and matches of Penance: Absolution Through Steel. Matches are played over a socket.',
-  },
-  servers: [{ url: base }],
-  paths: pathsOf(routes),
-  components: {
-    securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-    schemas: { Problem: schemaOf(problemSchema, 'output') },
-  },
-});
+export const openApiOf = (base: string, routes: readonly Route[]): Part => {
+  const schemas = new OpenApiSchemas();
+  const problem = schemas.add(problemSchema, 'output');
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Penance',
+      version: '1',
+      description:
+        'Accounts, decks and matches of Penance: Absolution Through Steel. Matches are played over a socket.',
+    },
+    servers: [{ url: base }],
+    paths: pathsOf(routes, schemas),
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: problem, ...schemas.shared },
+    },
+  };
+};
 
-const pathsOf = (routes: readonly Route[]): Part => {
+const pathsOf = (routes: readonly Route[], schemas: OpenApiSchemas): Part => {
   const paths: Record<string, Part> = {};
   for (const each of routes) {
     const path = each.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [each.method.toLowerCase()]: operationOf(each) };
+    paths[path] = { ...paths[path], [each.method.toLowerCase()]: operationOf(each, schemas) };
   }
   return paths;
 };
@@ -53,25 +58,37 @@ const REFUSALS: Readonly<Record<Auth, readonly ProblemCode[]>> = {
   operator: ['tokenMissing', 'tokenInvalid'],
 };
 
-const operationOf = (each: Route): Part => ({
+/** `GET /matches/:id/seat` is `getMatchesByIdSeat`. */
+const operationIdOf = ({ method, path }: Route): string =>
+  method.toLowerCase() +
+  path
+    .split(/[/-]/)
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith(':') ? `By${capitalized(part.slice(1))}` : capitalized(part)))
+    .join('');
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const operationOf = (each: Route, schemas: OpenApiSchemas): Part => ({
+  operationId: operationIdOf(each),
   summary: each.summary,
   ...(each.description !== undefined && { description: each.description }),
   tags: [each.tag],
   ...SECURITY[each.auth],
-  parameters: [...parametersOf('path', each.params), ...parametersOf('query', each.query)],
+  parameters: [...parametersOf('path', schemas, each.params), ...parametersOf('query', schemas, each.query)],
   ...(each.body && {
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: schemaOf(each.body, 'input') } },
+      content: { 'application/json': { schema: schemas.add(each.body, 'input') } },
     },
   }),
-  responses: { ...replyOf(each), ...refusalsOf(each) },
+  responses: { ...replyOf(each, schemas), ...refusalsOf(each) },
 });
 
-const replyOf = ({ status, reply, summary }: Route): Part => ({
+const replyOf = ({ status, reply, summary }: Route, schemas: OpenApiSchemas): Part => ({
   [status]: {
     description: summary,
-    ...(reply && { content: { 'application/json': { schema: schemaOf(reply, 'output') } } }),
+    ...(reply && { content: { 'application/json': { schema: schemas.add(reply, 'output') } } }),
   },
 });
 
@@ -83,6 +100,7 @@ const refusalsOf = ({ refusals, auth, params, query, body }: Route): Part => {
     'tooManyRequests' as const,
     'shuttingDown' as const,
     'databaseUnavailable' as const,
+    'keyUnknown' as const,
   ];
   const statuses = [...new Set(codes.map(statusOf))].sort((one, other) => one - other);
   return Object.fromEntries(
@@ -96,19 +114,17 @@ const refusalsOf = ({ refusals, auth, params, query, body }: Route): Part => {
   );
 };
 
-const parametersOf = (where: 'path' | 'query', schema: z.ZodType | undefined): readonly Part[] => {
+const parametersOf = (
+  where: 'path' | 'query',
+  schemas: OpenApiSchemas,
+  schema: z.ZodType | undefined,
+): readonly Part[] => {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  const { properties = {}, required = [] } = schemas.add(schema, 'input') as ObjectSchema;
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property,
   }));
-};
-
-/** A schema as JSON Schema; what only code can check is left open. */
-export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): ObjectSchema => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return json as ObjectSchema;
 };

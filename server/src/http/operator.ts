@@ -8,6 +8,12 @@ import { refuse } from '../refusal.ts';
 /** What a proxy adds to a request: it came from somewhere else. */
 const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
+/** What a browser adds when a page asks: then it is the page that would read the answer. */
+const FROM_A_PAGE = ['origin', 'referer'];
+
+/** The names under which one asks on the very machine. Under any other a foreign name may have been led here. */
+const OWN_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
+
 /** What is known of whoever asks. */
 export type Asking = Pick<IncomingMessage, 'headers'> & {
   readonly socket: { readonly remoteAddress?: string | undefined };
@@ -23,8 +29,10 @@ export const operatorRefusal = (
 ): RequestRefusal | undefined => {
   const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (metricsToken === undefined) {
-    const isDirect = trustProxy === 'no' && PASSED_ON.every((name) => headers[name] === undefined);
-    if (isDirect && isOwnMachine(socket.remoteAddress ?? '')) return undefined;
+    const isDirect =
+      trustProxy === 'no' && [...PASSED_ON, ...FROM_A_PAGE].every((name) => headers[name] === undefined);
+    const isAskedByName = OWN_HOST.test(headers.host ?? '');
+    if (isDirect && isAskedByName && isOwnMachine(socket.remoteAddress ?? '')) return undefined;
     return refuse('tokenMissing', 'Only on the machine itself, or with METRICS_TOKEN, once that is set.');
   }
   if (given === undefined) return refuse('tokenMissing', 'Send METRICS_TOKEN as "authorization: Bearer …".');

@@ -2,6 +2,7 @@ import type { ProblemCode } from '@penance/shared';
 import type { z } from 'zod';
 import type { SignedIn } from '../accounts/account-store.ts';
 import type { RequestRefusal } from '../refusal.ts';
+import type { PackedJson } from './packed-json.ts';
 
 type Output<Schema> = Schema extends z.ZodType<infer Value> ? Value : undefined;
 
@@ -23,6 +24,32 @@ interface Accounts {
   readonly operator: undefined;
 }
 
+/** What one request may cost at most. Every route has one: docs/limits.md is made from them. */
+export interface Bound {
+  /** Bytes of the body. */
+  readonly body: number;
+  /** Rows of the database that are read or written; in words where they are not a fixed number. */
+  readonly rows: number | string;
+  /** Requests of this route from one address, and twice as many of one account, where all requests have more. */
+  readonly perMinute?: number;
+}
+
+const KIB = 1024;
+
+/** Bytes of a body by what it holds. `none` is what an empty JSON object with blanks may have. */
+export const BODY = {
+  none: KIB,
+  small: 16 * KIB,
+  deck: 32 * KIB,
+  /** A command of an event: 1,300 entrants in their order, or 128 pairs. */
+  event: 64 * KIB,
+  map: 256 * KIB,
+  /** Five packs with their cards and maps. */
+  packs: 256 * KIB,
+  /** A whole campaign. */
+  file: 4 * KIB * KIB,
+} as const;
+
 interface RouteParts<Params, Query, Body, Reply, Authentication> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the base; parameters as `:name`. */
@@ -39,10 +66,7 @@ interface RouteParts<Params, Query, Body, Reply, Authentication> {
   readonly status: 200 | 201 | 204;
   /** Besides those that every route may give. */
   readonly refusals: readonly ProblemCode[];
-  /** Of its own, requests per minute and client address. */
-  readonly limit?: number;
-  /** Of its own, bytes of the body. */
-  readonly bodyMost?: number;
+  readonly bound: Bound;
 }
 
 /** A route as the server mounts it and the documentation shows it. */
@@ -56,7 +80,7 @@ export interface Route extends RouteParts<
   readonly run: (input: RouteInput<never, never, never, 'required'>) => Promise<unknown>;
 }
 
-/** Ties the types of a route together. A reply may hold dates where its schema has moments. */
+/** Ties the types of a route together. A reply may hold dates where its schema has moments, or be packed already. */
 export const route = <
   Authentication extends Auth,
   Reply extends z.ZodType | null,
@@ -67,6 +91,6 @@ export const route = <
   parts: RouteParts<Params, Query, Body, Reply, Authentication> & {
     readonly run: (
       input: RouteInput<Output<Params>, Output<Query>, Output<Body>, Authentication>,
-    ) => Promise<(Reply extends z.ZodType<infer Value> ? Value : undefined) | RequestRefusal>;
+    ) => Promise<(Reply extends z.ZodType<infer Value> ? Value : undefined) | PackedJson | RequestRefusal>;
   },
 ): Route => parts as unknown as Route;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { BOT_IDS, LegalDeckList } from '@penance/shared';
 import { commitTo, SECRET_BYTES } from '@penance/shared';
-import type { Sql } from '../database/client.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { newInviteCode } from './match-lobby.ts';
+import { insertMatch } from './insert-match.ts';
 import type { MatchOrigin } from './match-origin.ts';
 import { storedSettings } from './match-settings.ts';
+import { summaryOf } from './match-summary.ts';
 import type { MatchPlan } from './plan-match.ts';
 import type { SetupExtras } from './setup-extras.ts';
 import { storedExtras } from './setup-extras.ts';
@@ -28,7 +28,7 @@ export interface Arrangement {
   readonly plan: Pick<MatchPlan, 'preset' | 'overrides' | 'packs' | 'map' | 'clock'> &
     Partial<Pick<MatchPlan, 'spectatorDelay'>>;
   /** `open` unless said otherwise: everybody may watch it. */
-  readonly visibility?: MatchPlan['visibility'];
+  readonly visibility?: 'open' | 'members';
   /** Whether it counts for the ratings of its players; it does not unless said so. */
   readonly isRated?: boolean;
   /** In order; two teams or more, as many as the map has places for. */
@@ -48,25 +48,27 @@ export type ArrangeMatch = (transaction: Transaction, arrangement: Arrangement) 
 /** @param onArranged told of each match once it is committed */
 export const createArranger =
   (onArranged: (matchId: string) => void): ArrangeMatch =>
-  async ({ sql, afterCommit }, arrangement) => {
+  async (transaction, arrangement) => {
+    const { sql, afterCommit } = transaction;
     const { matchId, origin } = arrangement;
     const parts = partsOf(arrangement);
     setupOf(parts);
-    while (!(await insert(sql, arrangement, parts))) {
+    if (!(await insert(transaction, arrangement, parts))) {
       const [there] = await sql<{ kind: string | null; id: string | null }[]>`
         select origin_kind as kind, origin_id as id from match where id = ${matchId}`;
-      if (there?.kind === origin.kind && there.id === origin.id) break;
-      if (there) throw new Error(`match ${matchId} is there already and not of ${origin.kind} ${origin.id}`);
-      // The invite code was taken: another one.
+      if (there?.kind !== origin.kind || there.id !== origin.id)
+        throw new Error(`match ${matchId} is there already and not of ${origin.kind} ${origin.id}`);
     }
     afterCommit(() => onArranged(matchId));
   };
+
+const NO_DELAY = { actions: 0, seconds: 0 };
 
 const partsOf = ({ matchId, plan, seats, extras }: Arrangement): SetupParts => ({
   id: matchId,
   ruleset: plan.preset,
   overrides: asJson(plan.overrides),
-  clock: storedSettings({ spectatorDelay: { actions: 0, seconds: 0 }, ...plan }),
+  clock: storedSettings({ spectatorDelay: NO_DELAY, ...plan }),
   setupExtras: extras ? storedExtras(extras) : null,
   seats: seats.map(({ team, player, deck }, seat) => ({
     seat,
@@ -76,38 +78,33 @@ const partsOf = ({ matchId, plan, seats, extras }: Arrangement): SetupParts => (
     bot: 'bot' in player ? player.bot : null,
     deck: asJson(deck),
     ready: true,
+    saltHash: null,
     salt: null,
   })),
 });
 
 /** Whether it was not there before. */
 const insert = async (
-  sql: Sql,
-  { matchId, origin, visibility = 'open', isRated = false }: Arrangement,
+  { sql, secrets }: Transaction,
+  { matchId, origin, plan, visibility = 'open', isRated = false }: Arrangement,
   { ruleset, overrides, clock, setupExtras, seats }: SetupParts,
 ): Promise<boolean> => {
   const secret = randomBytes(SECRET_BYTES);
-  const inserted = await sql<{ id: string }[]>`
-    with created as (
-      insert into match (
-        id, visibility, invite_code, origin_kind, origin_id, rated, seat_count, ruleset, overrides, clock,
-        setup_extras, commitment, secret
-      )
-      values (
-        ${matchId}, ${visibility}, ${visibility === 'invite' ? newInviteCode() : null}, ${origin.kind},
-        ${origin.id}, ${isRated}, ${seats.length}, ${ruleset}, ${sql.json(overrides)}, ${sql.json(clock)},
-        ${setupExtras && JSON.stringify(setupExtras)}::text::json, ${commitTo(secret)}, ${secret}
-      )
-      on conflict do nothing
-      returning id
-    ),
-    seats as (
-      insert into match_seat (match_id, seat, team, account_id, bot, deck, ready)
-      select created.id, place.seat, place.team, place."accountId", place.bot, place.deck, true
-      from created, json_to_recordset(${JSON.stringify(seats)}::text::json) as place (
-        seat integer, team integer, "accountId" uuid, bot text, deck jsonb
-      )
-    )
-    select id from created`;
-  return inserted.length > 0;
+  const inserted = await insertMatch(sql, {
+    id: matchId,
+    visibility,
+    inviteCode: null,
+    hostAccountId: null,
+    origin,
+    isRated,
+    ruleset,
+    overrides,
+    clock,
+    summary: summaryOf({ spectatorDelay: NO_DELAY, ...plan }),
+    setupExtras,
+    commitment: commitTo(secret),
+    secret: secrets.seal(secret, `match ${matchId}`),
+    seats,
+  });
+  return inserted.kind === 'inserted';
 };

@@ -77,12 +77,16 @@ export class DelayedMatch implements ShownMatch {
 
   async #load(past: () => Promise<readonly HeldMoment[]>): Promise<void> {
     const before = await past();
-    const [first] = this.#held;
-    // What was played meanwhile may be in the journal already.
-    const known = first ? before.filter(({ moment }) => moment.entry < first.moment.entry) : before;
-    this.#held = [...known, ...this.#held];
+    this.#held = [...before.filter((moment) => !this.#isHeard(moment)), ...this.#held];
     this.#isLoading = false;
     this.#showDue();
+  }
+
+  /** What was played meanwhile may be in the journal already. Who came and went belongs to the step of before. */
+  #isHeard({ moment: { entry } }: HeldMoment): boolean {
+    const [first] = this.#held;
+    if (!first) return false;
+    return first.change.kind === 'presence' ? entry > first.moment.entry : entry >= first.moment.entry;
   }
 
   #showDue(): void {

@@ -1,12 +1,12 @@
 import type { Joined, joinMatchSchema } from '@penance/shared';
 import { isDelayed, PROTOCOL_VERSION } from '@penance/shared';
 import type { z } from 'zod';
+import type { MatchAccess } from '../access/match-access.ts';
 import type { AccountRecord, SignedIn } from '../accounts/account-store.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { isRefused, refuse } from '../refusal.ts';
 import type { LiveMatches } from './live-matches.ts';
 import type { Lobby } from './lobby.ts';
-import { unknownMatch } from './lobby.ts';
 import type { MatchRecord } from './match-record.ts';
 import { settingsOf } from './match-settings.ts';
 import type { MatchStore } from './match-store.ts';
@@ -21,8 +21,9 @@ export interface Visitor {
   readonly session: SignedIn['session'];
 }
 
-/** Which room of a match is meant, and where it is made if there is none: absent for here. */
+/** Which room of a match is meant. */
 export interface WantedPlace {
+  /** The process that plays the match: absent for this one, and for one that nobody plays yet. */
   readonly processId?: string;
   /** That of its spectators, who see it later than it is played. */
   readonly isBehind?: boolean;
@@ -30,10 +31,10 @@ export interface WantedPlace {
 
 export interface JoinParts {
   readonly store: MatchStore;
+  readonly access: MatchAccess;
   readonly lobby: Lobby;
   readonly live: LiveMatches;
   readonly rooms: {
-    readonly has: (matchId: string, isBehind: boolean) => Promise<boolean>;
     readonly reserve: (
       matchId: string,
       visitor: Visitor,
@@ -50,16 +51,18 @@ export const joinMatch = async (
   parts: JoinParts,
   account: SignedIn,
   matchId: string,
-  { protocol, salt }: z.infer<typeof joinMatchSchema>,
+  { protocol, salt, saltHash, code }: z.infer<typeof joinMatchSchema>,
 ): Promise<Joined | RequestRefusal> => {
-  const { store, lobby, rooms } = parts;
+  const { store, access, lobby, rooms } = parts;
   if (protocol !== PROTOCOL_VERSION)
     return refuse('protocolUnsupported', `Version ${PROTOCOL_VERSION} is spoken here, not ${protocol}.`);
-  const record = await store.find(matchId);
-  if (!record) return unknownMatch();
+  const record = await access.look(await store.find(matchId), 'watch', { accountId: account.id, code });
+  if (isRefused(record)) return record;
   const seat = seatOf(record, account);
-  if (record.status === 'lobby' && seat?.salt === null && salt !== undefined)
-    await lobby.addSalt({ account, matchId }, salt);
+  if (record.status === 'lobby' && seat?.salt === null) {
+    if (salt !== undefined) await lobby.addSalt({ account, matchId }, salt);
+    else if (saltHash !== undefined) await lobby.addSaltHash({ account, matchId }, saltHash);
+  }
   const present = record.status === 'lobby' ? ((await store.find(matchId)) ?? record) : record;
   const visitor = { accountId: account.id, seat: seat?.seat ?? null, session: account.session };
   const isBehind = visitor.seat === null && isDelayed(settingsOf(present).spectatorDelay);
@@ -77,15 +80,18 @@ export const joinMatch = async (
 const seatOf = ({ seats }: MatchRecord, { id }: AccountRecord): MatchRecord['seats'][number] | undefined =>
   seats.find(({ accountId }) => accountId === id);
 
-/** A live match that nobody plays is resumed on the way. */
+/**
+ * Who plays a live match is written in its lease and nowhere else; one that nobody plays is resumed on the way. For a
+ * lobby every process has a room of its own.
+ */
 const placeOf = async (
-  { live, rooms }: JoinParts,
+  { live }: JoinParts,
   { id, status }: MatchRecord,
   isBehind: boolean,
 ): Promise<WantedPlace | RequestRefusal> => {
   if (status === 'finished') return refuse('matchFinished', 'The match is over: read its transcript.');
   if (status === 'abandoned') return refuse('matchAbandoned', 'The match never began.');
-  if (status === 'lobby' || live.get(id) || (await rooms.has(id, isBehind))) return { isBehind };
+  if (status === 'lobby') return { isBehind };
   const opened = await live.open(id);
   if (opened.ok) return { isBehind };
   return opened.code === 'heldElsewhere'

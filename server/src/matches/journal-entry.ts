@@ -11,6 +11,8 @@ export type Outcome = {
   /** Absent when nobody won. */
   readonly winnerTeam: number | null;
   readonly result: JsonObject;
+  /** Of the dice, hexadecimal: published with the result. */
+  readonly secret?: string;
 };
 
 /**

@@ -21,7 +21,7 @@ export type WriteGroups = (
 type Written = { readonly match_id: string; readonly seq: number };
 
 const incoming = `json_to_recordset($1::text::json) as incoming (
-  match_id uuid, first integer, seq integer, epoch integer, input json, events json, winner_team integer, result json
+  match_id uuid, first integer, seq integer, epoch integer, input json, events json, winner_team integer, result json, secret text
 )`;
 
 /**
@@ -49,7 +49,8 @@ written as (
 ),
 finished as (
   update match
-  set status = 'finished', finished_at = now(), winner_team = ending.winner_team, result = ending.result::jsonb
+  set status = 'finished', finished_at = now(), winner_team = ending.winner_team, result = ending.result::jsonb,
+    secret = coalesce(decode(ending.secret, 'hex'), match.secret)
   from (select * from incoming where result is not null) ending
   where match.id = ending.match_id
     and match.status = 'live'
@@ -98,7 +99,8 @@ export function writable({ matchId, epoch, seq, entries, outcome }: EntryGroup):
       epoch,
       input,
       events,
-      ...(last && outcome && { winner_team: outcome.winnerTeam, result: outcome.result }),
+      ...(last &&
+        outcome && { winner_team: outcome.winnerTeam, result: outcome.result, secret: outcome.secret }),
     });
   });
   return { matchId, epoch, seq, size: entries.length, rows: rows.join(',') };

@@ -14,6 +14,13 @@ export type JournalLimits = {
   readonly maxBatch?: number;
 };
 
+export interface JournalListener {
+  /** Told what a commit met, each time that it has to be tried again. */
+  readonly onRetry?: (error: unknown) => void;
+  /** Told how many seconds a commit took. */
+  readonly onCommit?: (seconds: number) => void;
+}
+
 type Pending = {
   readonly group: WritableGroup;
   readonly since: number;
@@ -34,6 +41,7 @@ const longestPauseMs = 500;
 export class Journal {
   readonly #write: WriteGroups;
   readonly #limits: Required<JournalLimits>;
+  readonly #listener: JournalListener;
   readonly #queue: Pending[] = [];
   readonly #open = new Map<string, Pending>();
   readonly #idlers: (() => void)[] = [];
@@ -43,7 +51,12 @@ export class Journal {
   #commits = 0;
   #retries = 0;
 
-  constructor(clients: Clients, { maxDepth = 5000, maxWaitMs = 1000, maxBatch = 512 }: JournalLimits = {}) {
+  constructor(
+    clients: Clients,
+    { maxDepth = 5000, maxWaitMs = 1000, maxBatch = 512 }: JournalLimits = {},
+    listener: JournalListener = {},
+  ) {
+    this.#listener = listener;
     this.#write = writeGroups(clients);
     this.#limits = { maxDepth, maxWaitMs, maxBatch };
   }
@@ -125,10 +138,12 @@ export class Journal {
   /** @param again an earlier attempt with these rows may have been committed */
   async #commit(batch: readonly Pending[], again = false): Promise<void> {
     const groups = batch.map(({ group }) => group);
+    const began = performance.now();
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
       try {
         const written = await this.#write(groups, again);
         this.#commits++;
+        this.#listener.onCommit?.((performance.now() - began) / 1000);
         for (const pending of batch) this.#settle(pending, written.has(pending.group));
         return;
       } catch (error) {
@@ -139,6 +154,7 @@ export class Journal {
         }
         again = true;
         this.#retries++;
+        this.#listener.onRetry?.(error);
         await sleep(pauseMs);
       }
     }

@@ -1,13 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AnswerReply, ClockSettings, MatchRules } from '@penance/shared';
-import { fairDice, hexToBytes, matchKey } from '@penance/shared';
+import { fairDice, hexToBytes, matchHeads, matchKey } from '@penance/shared';
 import type { EntryGroup } from './journal-entry.ts';
 import type { ResumableMatch } from './match-history.ts';
 import type { Lease } from './match-leases.ts';
 import type { MatchRecord } from './match-record.ts';
 import { MatchSession } from './match-session.ts';
+import type { AwaitedSeats } from './session-clock.ts';
+import { publishing } from './publish-secret.ts';
 import type { Standing } from './session-parts.ts';
 import type { MatchStore } from './match-store.ts';
+import type { BackgroundLoop } from '../operation/background-loop.ts';
 import { openSpectacle } from './open-spectacle.ts';
 import { PresentMatch } from './present-match.ts';
 import { snapshotOf, standingFrom } from './resume-match.ts';
@@ -42,11 +45,17 @@ export interface LiveMatchesParts {
   /** While answers cannot be stored no clock runs out. */
   readonly pause: { readonly isPaused: boolean };
   readonly clocksOf: (record: MatchRecord) => ClockSettings;
+  /** Until when it is known which events are paused, milliseconds since 1970. */
+  readonly holdsKnownUntil: () => number;
+  /** How long the clocks of a match that was resumed wait for players who are not back. */
+  readonly returnMs: number;
   /** Told of every match that is opened here, before anything is played: seats its bots, for example. */
   readonly onOpened: (live: LiveMatch) => void;
   /** Told of every match that was resumed here and was played elsewhere, or by nobody, before. */
   readonly onResumed: (matchId: string) => void;
   readonly onReply: (reply: AnswerReply) => void;
+  /** Over matches that nobody plays. */
+  readonly loop: BackgroundLoop;
   readonly report: (error: unknown, matchId: string) => void;
 }
 
@@ -56,6 +65,7 @@ interface Taken {
 }
 
 const ORPHANS_AT_ONCE = 50;
+const NOBODY: AwaitedSeats = { seats: [], ms: 0 };
 
 /** The matches of this process: found or resumed on demand, let go when they are over. */
 export class LiveMatches {
@@ -78,6 +88,16 @@ export class LiveMatches {
     return this.#matches.get(matchId);
   }
 
+  /** The matches of each event that are played here. */
+  ofTournaments(): ReadonlyMap<string, readonly MatchSession[]> {
+    const ofEach = new Map<string, MatchSession[]>();
+    for (const { record, session } of this.#matches.values()) {
+      if (record.origin?.kind !== 'tournament') continue;
+      ofEach.set(record.origin.id, [...(ofEach.get(record.origin.id) ?? []), session]);
+    }
+    return ofEach;
+  }
+
   /** Finds the match, or resumes it from the journal when nobody plays it. */
   open(matchId: string): Promise<Opened> {
     const live = this.#matches.get(matchId);
@@ -97,8 +117,8 @@ export class LiveMatches {
     );
   }
 
-  /** Renews the leases of this process and resumes matches that nobody plays. To be called now and then. */
-  async lookAfter(): Promise<void> {
+  /** Renews the leases of this process and lets go of what it has lost. To be called several times per lease. */
+  async renew(): Promise<void> {
     const { store, owner, leaseMs } = this.#parts;
     const held = [...this.#matches.values()].map(({ session }) => ({
       matchId: session.matchId,
@@ -110,12 +130,29 @@ export class LiveMatches {
       const live = this.#matches.get(matchId);
       if (!ours.has(matchId) && live?.session.epoch === epoch) live.session.close();
     }
-    await this.#adoptOrphans();
+  }
+
+  /** Resumes matches that nobody plays, many at a time, until there are none. To be called every second or so. */
+  async adoptOrphans(): Promise<void> {
+    const { store, loop, owner } = this.#parts;
+    const tried = new Set<string>();
+    for (;;) {
+      const leftOut = [...tried, ...loop.putOff];
+      const orphans = this.#isClosed ? [] : await store.listOrphaned(owner, ORPHANS_AT_ONCE, leftOut);
+      if (orphans.length === 0) return;
+      for (const matchId of orphans) tried.add(matchId);
+      // Those of its own whose leases are renewed late are played here.
+      const isKnown = (matchId: string): boolean => this.#matches.has(matchId) || this.#opening.has(matchId);
+      await this.#adopt(orphans.filter((matchId) => !isKnown(matchId)));
+    }
   }
 
   /** In so much time no answer could be stored, in any match. */
   giveBack(ms: number): void {
-    for (const { session } of this.#matches.values()) session.giveBack(ms);
+    for (const { session, present } of this.#matches.values()) {
+      session.giveBack(ms);
+      present.arrivals.giveBack(ms);
+    }
   }
 
   /** Takes no input any more, nor any match. What is being committed is still committed. */
@@ -132,25 +169,16 @@ export class LiveMatches {
     if (this.#left.length > 0) await this.#parts.store.releaseLeases(this.#left);
   }
 
-  /** Matches that nobody plays, many at a time, until there are none. */
-  async #adoptOrphans(): Promise<void> {
-    const tried = new Set<string>();
-    for (;;) {
-      const found = this.#isClosed ? [] : await this.#parts.store.listOrphaned(ORPHANS_AT_ONCE);
-      const orphans = found.filter((matchId) => !tried.has(matchId));
-      if (orphans.length === 0) return;
-      for (const matchId of orphans) tried.add(matchId);
-      await this.#adopt(orphans.filter((matchId) => !this.#opening.has(matchId)));
-    }
-  }
-
   /** One after the other, with room for everything else in between; whoever asks for one meanwhile waits for it. */
   async #adopt(matchIds: readonly string[]): Promise<void> {
     const taking = this.#takeExpired(matchIds);
-    let before: Promise<unknown> = Promise.resolve();
+    let before: Promise<unknown> = taking;
     for (const matchId of matchIds) {
       const opening = before.then(async () => this.#adoptOne(matchId, (await taking).get(matchId)));
-      before = this.#track(matchId, opening).catch((error: unknown) => this.#parts.report(error, matchId));
+      const tracked = this.#track(matchId, opening);
+      // When nothing could be taken, no match is to blame for it.
+      before = taking.then(() => this.#parts.loop.attempt(matchId, () => tracked));
+      tracked.catch(() => undefined);
     }
     await before;
   }
@@ -168,7 +196,9 @@ export class LiveMatches {
     const leases = await store.acquireExpired(matchIds, { owner, leaseMs });
     const epochs = new Map(leases.map(({ matchId, epoch }) => [matchId, epoch]));
     const taken = new Map<string, Taken>();
-    for (const found of leases.length > 0 ? await store.resumeAll([...epochs.keys()]) : []) {
+    // One that cannot be read fails all; then each is read alone.
+    const all = leases.length === 0 ? [] : await store.resumeAll([...epochs.keys()]).catch(() => []);
+    for (const found of all) {
       const epoch = epochs.get(found.match.id);
       if (epoch !== undefined) taken.set(found.match.id, { epoch, found });
     }
@@ -188,7 +218,7 @@ export class LiveMatches {
     const epoch = this.#isClosed ? undefined : await begin();
     const found = epoch === undefined ? undefined : await this.#parts.store.resume(matchId);
     if (epoch === undefined || !found) return { ok: false, code: 'matchNotLive' };
-    return { ok: true, live: await this.#keep(found, epoch) };
+    return { ok: true, live: await this.#keep(found, epoch, NOBODY) };
   }
 
   async #resume(matchId: string): Promise<Opened> {
@@ -199,7 +229,8 @@ export class LiveMatches {
   }
 
   async #goOn({ found, epoch }: Taken): Promise<Opened> {
-    const live = await this.#keep(found, epoch);
+    const seats = found.match.seats.flatMap(({ seat, bot }) => (bot === null ? [seat] : []));
+    const live = await this.#keep(found, epoch, { seats, ms: this.#parts.returnMs });
     this.#parts.onResumed(live.record.id);
     return { ok: true, live };
   }
@@ -213,8 +244,8 @@ export class LiveMatches {
     return found && { epoch: lease.epoch, found };
   }
 
-  async #keep(found: ResumableMatch, epoch: number): Promise<LiveMatch> {
-    const { store, journal, pause, clocksOf, onOpened, onReply, report } = this.#parts;
+  async #keep(found: ResumableMatch, epoch: number, awaited: AwaitedSeats): Promise<LiveMatch> {
+    const { store, journal, pause, clocksOf, holdsKnownUntil, onOpened, onReply, report } = this.#parts;
     const { match: record, secret } = found;
     const rules = rulesOf(asSetup(found.setup));
     const reportHere = (error: unknown): void => report(error, record.id);
@@ -223,15 +254,18 @@ export class LiveMatches {
         matchId: record.id,
         rules,
         dice: fairDice(matchKey(secret, (record.salts ?? []).map(hexToBytes))),
+        heads: matchHeads(secret),
         clocks: clocksOf(record),
-        journal,
+        journal: publishing(journal, secret),
         pause,
+        holdsKnownUntil: record.origin?.kind === 'tournament' ? holdsKnownUntil : () => Infinity,
         keepSnapshot: (reached) => this.#keepSnapshot(record.id, reached),
         reload: () => this.#reload(record.id, rules),
         onReply,
         report: reportHere,
       },
       standingFrom(rules, found, epoch),
+      awaited,
     );
     const present = new PresentMatch(session, reportHere);
     const spectacle = openSpectacle({ store, found, rules, present, report: reportHere });

@@ -1,29 +1,32 @@
-import { randomBytes } from 'node:crypto';
-import type { newMatchSchema, takeSeatSchema } from '@penance/shared';
-import { commitTo, hexToBytes, SECRET_BYTES } from '@penance/shared';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { newMatchSchema, takeSeatSchema, ToldSalt } from '@penance/shared';
+import { commitTo, hexToBytes, saltHash, SECRET_BYTES } from '@penance/shared';
 import type { ClockSettings } from '@penance/shared';
 import type { z } from 'zod';
+import type { MatchAccess } from '../access/match-access.ts';
+import { unknownMatch } from '../access/match-access.ts';
 import type { AccountRecord } from '../accounts/account-store.ts';
 import type { DeckStore } from '../decks/deck-store.ts';
 import { wantedDeck } from '../decks/wanted-deck.ts';
 import type { RequestRefusal } from '../refusal.ts';
-import { isRefused, refuse } from '../refusal.ts';
+import { isRefused, refuse, tooMuchContent } from '../refusal.ts';
 import { asJson } from './stored-input.ts';
+import type { HostLimits, NewMatch, ReachedLimit } from './insert-match.ts';
 import type { MatchRecord } from './match-record.ts';
+import { summaryOf } from './match-summary.ts';
 import type { SeatChanged, SeatRefusalCode } from './match-seats.ts';
 import { rulesetOf, storedSettings } from './match-settings.ts';
 import type { MatchStore } from './match-store.ts';
-import type { MatchUpkeep } from './match-upkeep.ts';
 import type { MatchPlan } from './plan-match.ts';
 import { legalDeck, planMatch } from './plan-match.ts';
 
 export interface LobbyParts {
   readonly store: MatchStore;
-  readonly upkeep: Pick<MatchUpkeep, 'countOfHost'>;
+  readonly access: MatchAccess;
   readonly decks: DeckStore;
   /** For matches whose host names none. */
   readonly clocks: ClockSettings;
-  readonly lobbiesPerAccount: number;
+  readonly hostLimits: HostLimits;
   /** Told of a lobby whose seats or salts have changed. */
   readonly onChanged: (matchId: string) => Promise<void>;
 }
@@ -38,34 +41,39 @@ export interface Lobby {
   readonly leaveSeat: (player: Player) => Outcome;
   /** Ends a match that has not begun; only its host may. */
   readonly close: (player: Player) => Outcome;
-  /** The player's share of the dice; the first one counts. */
+  /** The hash of the player's share of the dice, before the set-up is sealed; the last one counts. */
+  readonly addSaltHash: (player: Player, saltHash: string) => Promise<void>;
+  /** Hash and share at once, for whoever does not wait for the seal; the first one counts. */
   readonly addSalt: (player: Player, salt: string) => Promise<void>;
+  /** The share whose hash was sealed; false if it is not that one, or not wanted now. */
+  readonly tellSalt: (
+    player: { readonly accountId: string },
+    matchId: string,
+    told: ToldSalt,
+  ) => Promise<boolean>;
 }
 
 export const createLobby = (parts: LobbyParts): Lobby => {
-  const { store, upkeep, clocks, lobbiesPerAccount, onChanged } = parts;
+  const { store, access, clocks, hostLimits, onChanged } = parts;
 
-  const find = async (matchId: string): Outcome => (await store.find(matchId)) ?? unknownMatch();
+  const read = async (matchId: string): Outcome => (await store.find(matchId)) ?? unknownMatch();
+  const find = async ({ account, matchId }: Player, code?: string): Outcome =>
+    access.look(await store.find(matchId), 'takeSeat', { accountId: account.id, code });
   const changed = async (matchId: string): Outcome => {
     await onChanged(matchId);
-    return find(matchId);
+    return read(matchId);
   };
 
   return {
     create: async (host, wanted) => {
       const plan = planMatch(wanted, clocks);
       if (isRefused(plan)) return plan;
-      if ((await upkeep.countOfHost(host.id)) >= lobbiesPerAccount)
-        return refuse(
-          'tooManyMatches',
-          `At most ${lobbiesPerAccount} matches of one host may wait for players.`,
-        );
-      const matchId = await createPlanned(store, host.id, plan);
-      return changed(matchId);
+      const created = await store.create(matchOf(host.id, plan), hostLimits);
+      return created.ok ? changed(created.id) : tooManyMatches(hostLimits, created.limit);
     },
 
     takeSeat: async ({ account, matchId }, wanted) => {
-      const record = await find(matchId);
+      const record = await find({ account, matchId }, wanted.code);
       if (isRefused(record)) return record;
       const closed = notOpen(record) ?? notToChange(record);
       if (closed) return closed;
@@ -83,16 +91,16 @@ export const createLobby = (parts: LobbyParts): Lobby => {
     },
 
     leaveSeat: async ({ account, matchId }) => {
-      const record = await find(matchId);
+      const record = await find({ account, matchId });
       if (isRefused(record)) return record;
       const arranged = notToChange(record);
       if (arranged) return arranged;
       const left = await store.leaveSeat({ matchId, accountId: account.id });
-      return left.ok ? find(matchId) : seatRefusal(left.code);
+      return left.ok ? read(matchId) : seatRefusal(left.code);
     },
 
     close: async ({ account, matchId }) => {
-      const record = await find(matchId);
+      const record = await find({ account, matchId });
       if (isRefused(record)) return record;
       const arranged = notToChange(record);
       if (arranged) return arranged;
@@ -101,31 +109,75 @@ export const createLobby = (parts: LobbyParts): Lobby => {
     },
 
     addSalt: async ({ account, matchId }, salt) => {
-      const added = await store.prepareSeat({ matchId, accountId: account.id }, { salt: hexToBytes(salt) });
+      const seat = seatOf(await store.find(matchId), account.id);
+      if (seat?.salt !== null) return;
+      const hash = hexToBytes(saltHash(seat.commitment, seat.seat, salt));
+      const added = await store.prepareSeat(
+        { matchId, accountId: account.id },
+        { saltHash: hash, salt: hexToBytes(salt) },
+      );
       if (added.ok) await onChanged(matchId);
+    },
+
+    addSaltHash: async ({ account, matchId }, hash) => {
+      const added = await store.prepareSeat(
+        { matchId, accountId: account.id },
+        { saltHash: hexToBytes(hash) },
+      );
+      if (added.ok) await onChanged(matchId);
+    },
+
+    tellSalt: async ({ accountId }, matchId, { salt, setup }) => {
+      const record = await store.find(matchId);
+      const seat = seatOf(record, accountId);
+      if (!seat || record?.setupDigest !== setup) return false;
+      if (seat.salt === salt) return true;
+      const hash = hexToBytes(saltHash(seat.commitment, seat.seat, salt));
+      const told = await store.tellSalt({ matchId, accountId }, hexToBytes(salt), hash);
+      if (told.ok) await onChanged(matchId);
+      return told.ok;
     },
   };
 };
 
-/** Seats and bots included. */
-const createPlanned = async (store: MatchStore, hostAccountId: string, plan: MatchPlan): Promise<string> => {
+/** With its bots at their seats. */
+const matchOf = (hostAccountId: string, plan: MatchPlan): Omit<NewMatch, 'inviteCode'> => {
   const secret = randomBytes(SECRET_BYTES);
-  const { id } = await store.create({
+  return {
+    id: randomUUID(),
     visibility: plan.visibility,
     hostAccountId,
+    origin: null,
+    isRated: false,
     ruleset: plan.preset,
     overrides: asJson(plan.overrides),
     clock: storedSettings(plan),
+    summary: summaryOf(plan),
+    setupExtras: null,
     commitment: commitTo(secret),
     secret,
-    teams: plan.seats.map(({ team }) => team),
-  });
-  for (const [seat, { bot }] of plan.seats.entries()) {
-    if (bot === null) continue;
-    await store.placeBot({ matchId: id, seat, bot: bot.id });
-    await store.prepareBot({ matchId: id, seat }, { deck: asJson(bot.deck), ready: true });
-  }
-  return id;
+    seats: plan.seats.map(({ team, bot }) =>
+      bot === null ? { team } : { team, bot: bot.id, deck: asJson(bot.deck), ready: true },
+    ),
+  };
+};
+
+const tooManyMatches = (limits: HostLimits, reached: ReachedLimit): RequestRefusal => {
+  if (reached === 'content') return tooMuchContent(limits.contentBytes);
+  return refuse(
+    'tooManyMatches',
+    {
+      waiting: `At most ${limits.waiting} matches of one host may wait for players.`,
+      open: `At most ${limits.open} matches of one host may wait or be played at the same time.`,
+      day: `An account opens at most ${limits.perDay} matches within 24 hours.`,
+      botsDay: `An account opens at most ${limits.botsPerDay} matches among bots within 24 hours.`,
+    }[reached],
+  );
+};
+
+const seatOf = (record: MatchRecord | undefined, accountId: string) => {
+  const seat = record?.seats.find((each) => each.accountId === accountId);
+  return record && seat && { ...seat, commitment: record.commitment };
 };
 
 /** The player's own place if there is one, else the wanted one or the first that is free. */
@@ -147,8 +199,6 @@ const takePlace = async (
   }
   return seatRefusal(refusal);
 };
-
-export const unknownMatch = (): RequestRefusal => refuse('matchNotFound', 'There is no match with this id.');
 
 /** Why the match takes no seats, if it does not. */
 const notOpen = ({ status }: MatchRecord): RequestRefusal | undefined =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clients } from '../database/clients.ts';
+import { SecretUnreadable } from '../secrets/secret-box.ts';
 import { type JsonObject, jsonObject, jsonObjects } from '../database/json.ts';
 import type { StoredEntry } from './journal-entry.ts';
 import { matchColumns, type MatchRecord, matchRecord, type MatchRow } from './match-record.ts';
@@ -37,7 +38,7 @@ export type MatchHistory = {
   readonly readEntries: (matchId: string, range: EntryRange) => Promise<readonly StoredEntry[]>;
   /** The start of a match that has begun. */
   readonly readSetup: (matchId: string) => Promise<JsonObject | undefined>;
-  /** Undefined until the match is finished: the secret orders what nobody may know before. */
+  /** Undefined until the match is finished or given up: the secret orders what nobody may know before. */
   readonly revealSecret: (matchId: string) => Promise<Uint8Array | undefined>;
 };
 
@@ -59,6 +60,16 @@ const entryColumns = z.object({ input: jsonObject, events: jsonObjects });
 const resumeColumns = z.object({ setup: jsonObject, state: jsonObject });
 
 const storedEntry = (row: EntryRow): StoredEntry => ({ ...row, ...entryColumns.parse(row) });
+
+/** A finished match has its secret as it is. One that never began may have it under a key that is gone: nobody needs it. */
+const openTold = ({ secrets }: Clients, matchId: string, stored: Uint8Array): Uint8Array | undefined => {
+  try {
+    return secrets.open(stored, `match ${matchId}`);
+  } catch (error) {
+    if (error instanceof SecretUnreadable) return undefined;
+    throw error;
+  }
+};
 
 export function createMatchHistory(clients: Clients): MatchHistory {
   const readEntries = async (
@@ -105,7 +116,7 @@ export function createMatchHistory(clients: Clients): MatchHistory {
       return {
         match: matchRecord(match),
         setup,
-        secret,
+        secret: clients.secrets.open(secret, `match ${row.id}`),
         snapshot: { seq, state },
         inputs: inputs.get(row.id) ?? [],
       };
@@ -140,9 +151,9 @@ export function createMatchHistory(clients: Clients): MatchHistory {
     revealSecret: async (matchId) => {
       const [row] = await clients.use(
         (sql) => sql<{ secret: Uint8Array }[]>`
-          select secret from match where id = ${matchId} and status = 'finished'`,
+          select secret from match where id = ${matchId} and status in ('finished', 'abandoned')`,
       );
-      return row?.secret;
+      return row && openTold(clients, matchId, row.secret);
     },
   };
 }

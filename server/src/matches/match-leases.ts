@@ -16,6 +16,9 @@ export type Acquired =
   /** That process plays it and is heard of. */
   | { readonly ok: false; readonly code: 'held'; readonly owner: string };
 
+/** A process that was heard of so lately is slow at worst: it keeps matches whose leases it renews too late. */
+const HEARD_MS = 3000;
+
 /** Who plays which match. Times are the database's, so that the clocks of the processes do not matter. */
 export type MatchLeases = {
   /**
@@ -31,8 +34,12 @@ export type MatchLeases = {
   readonly releaseLeases: (leases: readonly Lease[]) => Promise<void>;
   /** Ends a match without a result; false if the lease is not ours (any more). */
   readonly abandon: (lease: Lease) => Promise<boolean>;
-  /** Live matches that nobody plays, for someone to resume. */
-  readonly listOrphaned: (limit: number) => Promise<readonly string[]>;
+  /** Live matches that nobody plays, for this owner to resume; none of those to be left out. */
+  readonly listOrphaned: (
+    owner: string,
+    limit: number,
+    leftOut: readonly string[],
+  ) => Promise<readonly string[]>;
 };
 
 export const createMatchLeases = (clients: Clients): MatchLeases => ({
@@ -41,7 +48,7 @@ export const createMatchLeases = (clients: Clients): MatchLeases => ({
       const [taken] = await sql<{ epoch: number }[]>`
         update match_lease
         set owner = ${owner}, epoch = epoch + 1, expires_at = ${expiry(sql, leaseMs)}
-        where match_id = ${matchId} and (owner = ${owner} or expires_at <= clock_timestamp())
+        where match_id = ${matchId} and (owner = ${owner} or ${isFree(sql, owner)})
         returning epoch`;
       if (taken) return { ok: true, epoch: taken.epoch };
       const [held] = await sql<
@@ -55,7 +62,7 @@ export const createMatchLeases = (clients: Clients): MatchLeases => ({
       (sql) => sql<Lease[]>`
         with expired as materialized (
           select match_id from match_lease
-          where match_id = any (${sql.array([...matchIds])}::uuid[]) and expires_at <= clock_timestamp()
+          where match_id = any (${sql.array([...matchIds])}::uuid[]) and ${isFree(sql, owner)}
           order by match_id
           for update skip locked
         )
@@ -95,11 +102,12 @@ export const createMatchLeases = (clients: Clients): MatchLeases => ({
     return ended.length > 0;
   },
 
-  listOrphaned: async (limit) => {
+  listOrphaned: async (owner, limit, leftOut) => {
     const orphaned = await clients.use(
       (sql) => sql<{ id: string }[]>`
         select match_id as id from match_lease
-        where expires_at <= clock_timestamp() order by expires_at limit ${limit}`,
+        where ${isFree(sql, owner)} and match_id <> all (${sql.array([...leftOut])}::uuid[])
+        order by expires_at limit ${limit}`,
     );
     return orphaned.map(({ id }) => id);
   },
@@ -107,6 +115,18 @@ export const createMatchLeases = (clients: Clients): MatchLeases => ({
 
 const expiry = (sql: Sql, leaseMs: number): Fragment =>
   sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
+
+/** Given up, run out without anybody hearing of its owner, or run out and that of whoever asks. */
+const isFree = (sql: Sql, owner: string): Fragment => sql`
+  match_lease.expires_at <= clock_timestamp() and (
+    match_lease.expires_at = '-infinity'
+    or match_lease.owner = ${owner}
+    or not exists (
+      select from process
+      where process.owner = match_lease.owner
+        and process.heard_at > clock_timestamp() - ${HEARD_MS} * interval '1 millisecond'
+    )
+  )`;
 
 const named = (sql: Sql, leases: readonly Lease[]): Fragment => sql`
   unnest(

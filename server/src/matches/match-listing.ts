@@ -2,6 +2,8 @@ import type { Fragment, Sql } from '../database/client.ts';
 import type { Clients } from '../database/clients.ts';
 import { type Page, pageOf, type Place } from '../database/cursor.ts';
 import { matchColumns, type MatchRecord, matchRecord, type MatchRow } from './match-record.ts';
+import type { MatchSummaryRecord, MatchSummaryRow } from './match-summary.ts';
+import { summaryColumns, summaryRecord } from './match-summary.ts';
 
 export type PageWanted = {
   readonly limit: number;
@@ -15,9 +17,9 @@ export type MatchListing = {
   /** Small letters will do. A code outlives its lobby: look at the status. */
   readonly findByInviteCode: (inviteCode: string) => Promise<MatchRecord | undefined>;
   /** Matches that everybody may see: tables to sit down at, or to watch. */
-  readonly listOpen: (status: 'lobby' | 'live', page: PageWanted) => Promise<Page<MatchRecord>>;
+  readonly listOpen: (status: 'lobby' | 'live', page: PageWanted) => Promise<Page<MatchSummaryRecord>>;
   /** Matches in which the account has a seat, whatever became of them. */
-  readonly listOfAccount: (accountId: string, page: PageWanted) => Promise<Page<MatchRecord>>;
+  readonly listOfAccount: (accountId: string, page: PageWanted) => Promise<Page<MatchSummaryRecord>>;
 };
 
 /** The same as `find`, inside somebody’s transaction. */
@@ -30,15 +32,15 @@ export function createMatchListing(clients: Clients): MatchListing {
   const page = async (
     { limit, after }: PageWanted,
     where: (sql: Sql) => Fragment,
-  ): Promise<Page<MatchRecord>> => {
+  ): Promise<Page<MatchSummaryRecord>> => {
     const rows = await clients.use(
-      (sql) => sql<MatchRow[]>`
-        select ${matchColumns(sql)} from match
+      (sql) => sql<MatchSummaryRow[]>`
+        select ${summaryColumns(sql)} from match
         where ${where(sql)} and ${isAfter(sql, after)}
         order by match.created_at desc, match.id desc
         limit ${limit + 1}`,
     );
-    return pageOf(rows.map(matchRecord), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+    return pageOf(rows.map(summaryRecord), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   };
 
   return {

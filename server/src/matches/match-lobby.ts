@@ -1,30 +1,24 @@
 import { randomInt } from 'node:crypto';
-import type { Sql } from '../database/client.ts';
 import type { Clients } from '../database/clients.ts';
-import { violatesUnique } from '../database/database-errors.ts';
 import type { JsonObject } from '../database/json.ts';
-import type { MatchVisibility } from './match-record.ts';
+import type { HostLimits, NewMatch, ReachedLimit } from './insert-match.ts';
+import { insertMatch } from './insert-match.ts';
 
-export type NewMatch = {
-  readonly visibility: MatchVisibility;
-  /** Absent for a match that the server arranges. */
-  readonly hostAccountId?: string;
-  readonly ruleset: string;
-  readonly overrides: JsonObject;
-  readonly clock: JsonObject;
-  /** SHA-256 of the secret, as it is published. */
-  readonly commitment: string;
-  /** 32 bytes. */
-  readonly secret: Uint8Array;
-  /** One for each seat, in order. */
-  readonly teams: readonly number[];
-};
+export type CreatedMatch =
+  | {
+      readonly ok: true;
+      readonly id: string;
+      /** Present for a match by invitation. */
+      readonly inviteCode: string | null;
+      readonly createdAt: Date;
+    }
+  | { readonly ok: false; readonly limit: ReachedLimit };
 
-export type CreatedMatch = {
-  readonly id: string;
-  /** Present for a match by invitation. */
-  readonly inviteCode: string | null;
-  readonly createdAt: Date;
+export type MatchSeal = Pick<
+  MatchStart,
+  'matchId' | 'lobbyRevision' | 'rulesetDigest' | 'engineRevision' | 'setup'
+> & {
+  readonly setupDigest: string;
 };
 
 export type MatchStart = {
@@ -49,7 +43,12 @@ export type Started =
   | { readonly ok: false; readonly code: 'lobbyChanged' };
 
 export type MatchLobby = {
-  readonly create: (match: NewMatch) => Promise<CreatedMatch>;
+  /** For a host only as long as it keeps within the limits. */
+  readonly create: (match: Omit<NewMatch, 'inviteCode'>, limits: HostLimits) => Promise<CreatedMatch>;
+  /** Fixes the set-up of a lobby: from now on its seats stay as they are. False if it changed meanwhile. */
+  readonly seal: (seal: MatchSeal) => Promise<boolean>;
+  /** Of the dice of a match that has not ended: for its digest, and not to be told. */
+  readonly secretOf: (matchId: string) => Promise<Uint8Array | undefined>;
   /** Makes a lobby live, with its first snapshot and its first lease, all at once or not at all. */
   readonly start: (start: MatchStart) => Promise<Started>;
   /** Abandons a match that has not begun; false if it is no lobby (any more). */
@@ -64,17 +63,37 @@ export const newInviteCode = (): string =>
   Array.from({ length: codeLength }, () => codeLetters.charAt(randomInt(codeLetters.length))).join('');
 
 export const createMatchLobby = (clients: Clients): MatchLobby => ({
-  create: async (match) => {
+  create: async (match, limits) => {
+    const { id, visibility } = match;
+    const secret = clients.secrets.seal(match.secret, `match ${id}`);
     for (;;) {
-      const inviteCode = match.visibility === 'invite' ? newInviteCode() : null;
-      const created = await clients
-        .use((sql) => insertMatch(sql, match, inviteCode))
-        .catch((error: unknown) => {
-          if (violatesUnique(error, 'match_invite_code_key')) return undefined;
-          throw error;
-        });
-      if (created) return created;
+      const inviteCode = visibility === 'invite' ? newInviteCode() : null;
+      const inserted = await clients.use((sql) => insertMatch(sql, { ...match, inviteCode, secret }, limits));
+      if (inserted.kind === 'inserted') return { ok: true, id, inviteCode, createdAt: inserted.createdAt };
+      if (inserted.kind === 'limitReached') return { ok: false, limit: inserted.limit };
+      if (inviteCode === null) throw new Error(`there is a match ${id} already`);
     }
+  },
+
+  seal: async (seal) => {
+    const sealed = await clients.use(
+      (sql) => sql<{ id: string }[]>`
+        update match set
+          sealed_at = now(), setup_digest = ${seal.setupDigest},
+          ruleset_digest = ${seal.rulesetDigest}, engine_revision = ${seal.engineRevision},
+          setup = ${JSON.stringify(seal.setup)}::text::json
+        where id = ${seal.matchId} and status = 'lobby' and sealed_at is null
+          and lobby_revision = ${seal.lobbyRevision}
+        returning id`,
+    );
+    return sealed.length > 0;
+  },
+
+  secretOf: async (matchId) => {
+    const [row] = await clients.use(
+      (sql) => sql<{ secret: Uint8Array }[]>`select secret from match where id = ${matchId}`,
+    );
+    return row && clients.secrets.open(row.secret, `match ${matchId}`);
   },
 
   start: async (start) => {
@@ -102,32 +121,10 @@ export const createMatchLobby = (clients: Clients): MatchLobby => ({
   closeLobby: async (matchId) => {
     const closed = await clients.use(
       (sql) => sql<{ id: string }[]>`
-        update match set status = 'abandoned', finished_at = now()
+        update match set status = 'abandoned', finished_at = now(), abandoned_because = 'calledOff'
         where id = ${matchId} and status = 'lobby'
         returning id`,
     );
     return closed.length > 0;
   },
 });
-
-async function insertMatch(sql: Sql, match: NewMatch, inviteCode: string | null): Promise<CreatedMatch> {
-  const [created] = await sql<[CreatedMatch]>`
-    with created as (
-      insert into match (
-        visibility, invite_code, host_account_id, seat_count, ruleset, overrides, clock, commitment, secret
-      )
-      values (
-        ${match.visibility}, ${inviteCode}, ${match.hostAccountId ?? null}, ${match.teams.length},
-        ${match.ruleset}, ${sql.json(match.overrides)}, ${sql.json(match.clock)},
-        ${match.commitment}, ${match.secret}
-      )
-      returning id, invite_code, created_at
-    ),
-    seats as (
-      insert into match_seat (match_id, seat, team)
-      select created.id, place.number - 1, place.team
-      from created, unnest(${sql.array(match.teams)}::integer[]) with ordinality as place (team, number)
-    )
-    select id, invite_code as "inviteCode", created_at as "createdAt" from created`;
-  return created;
-}

@@ -5,7 +5,7 @@ import type { MatchOrigin, OriginColumns } from './match-origin.ts';
 import { originOf } from './match-origin.ts';
 
 export type MatchStatus = 'lobby' | 'live' | 'finished' | 'abandoned';
-export type MatchVisibility = 'open' | 'invite';
+export type MatchVisibility = 'open' | 'invite' | 'members';
 
 export type SeatRecord = {
   readonly seat: number;
@@ -16,7 +16,8 @@ export type SeatRecord = {
   readonly bot: string | null;
   readonly deck: JsonObject | null;
   readonly ready: boolean;
-  /** 32 bytes as hexadecimal digits. */
+  /** 32 bytes as hexadecimal digits: what was sent of the salt before the set-up was sealed, and the salt. */
+  readonly saltHash: string | null;
   readonly salt: string | null;
 };
 
@@ -38,7 +39,12 @@ export type MatchRecord = {
   readonly clock: JsonObject;
   /** See `SetupExtras`. */
   readonly setupExtras: JsonObject | null;
-  /** Null until it starts. */
+  /** When the set-up was fixed: from then on no seat changes. Null before, and for matches of before there were seals. */
+  readonly sealedAt: Date | null;
+  readonly setupDigest: string | null;
+  /** Why it was given up, if it was. */
+  readonly abandonedBecause: string | null;
+  /** Null until it is sealed. */
   readonly rulesetDigest: string | null;
   readonly engineRevision: string | null;
   readonly commitment: string;
@@ -67,6 +73,7 @@ const seatRecord = z.object({
   bot: z.string().nullable(),
   deck: jsonObject.nullable(),
   ready: z.boolean(),
+  saltHash: z.string().nullable(),
   salt: z.string().nullable(),
 });
 const jsonColumns = z.object({
@@ -90,6 +97,7 @@ export const matchColumns = (sql: Sql): Fragment => sql`
   match.host_account_id as "hostAccountId", match.lobby_revision as "lobbyRevision",
   match.origin_kind as "originKind", match.origin_id as "originId", match.rated,
   match.setup_extras as "setupExtras",
+  match.sealed_at as "sealedAt", match.setup_digest as "setupDigest", match.abandoned_because as "abandonedBecause",
   match.ruleset, match.overrides, match.clock,
   match.ruleset_digest as "rulesetDigest", match.engine_revision as "engineRevision",
   match.commitment, match.salts, match.winner_team as "winnerTeam", match.result,
@@ -97,7 +105,7 @@ export const matchColumns = (sql: Sql): Fragment => sql`
   (
     select json_agg(json_build_object(
       'seat', seat.seat, 'team', seat.team, 'accountId', seat.account_id, 'accountName', account.name,
-      'bot', seat.bot, 'deck', seat.deck, 'ready', seat.ready, 'salt', encode(seat.salt, 'hex')
+      'bot', seat.bot, 'deck', seat.deck, 'ready', seat.ready, 'saltHash', encode(seat.salt_hash, 'hex'), 'salt', encode(seat.salt, 'hex')
     ) order by seat.seat)
     from match_seat seat left join account on account.id = seat.account_id
     where seat.match_id = match.id

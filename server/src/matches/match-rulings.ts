@@ -1,5 +1,6 @@
 import type { Sql } from '../database/client.ts';
 import type { Clients } from '../database/clients.ts';
+import type { BackgroundLoop } from '../operation/background-loop.ts';
 import type { LiveMatches } from './live-matches.ts';
 import type { Transaction } from '../database/transaction.ts';
 
@@ -25,16 +26,19 @@ export interface MatchRulings {
 interface RulingParts {
   readonly clients: Clients;
   readonly live: Pick<LiveMatches, 'get'>;
-  readonly report: (error: unknown, matchId: string) => void;
+  readonly loop: BackgroundLoop;
 }
 
-export const createMatchRulings = ({ clients, live, report }: RulingParts): MatchRulings => {
+export const createMatchRulings = ({ clients, live, loop }: RulingParts): MatchRulings => {
+  const carryOutOne = async ({ matchId, winnerTeam }: Ruling): Promise<void> => {
+    const reply = await live.get(matchId)?.session.adjudicate(winnerTeam);
+    if (reply && 'refusal' in reply && reply.refusal.code === 'internalError')
+      throw new Error(`the ruling was refused: ${reply.refusal.message}`);
+  };
   const carryOut = async (): Promise<void> => {
-    for (const { matchId, winnerTeam } of await clients.use(readOpen)) {
-      const reply = await live.get(matchId)?.session.adjudicate(winnerTeam);
-      if (reply && 'refusal' in reply && reply.refusal.code === 'internalError')
-        report(new Error(`the ruling was refused: ${reply.refusal.message}`), matchId);
-    }
+    const open = await clients.use(readOpen);
+    const due = open.filter(({ matchId }) => live.get(matchId) && !loop.isPutOff(matchId));
+    await Promise.all(due.map((ruling) => loop.attempt(ruling.matchId, () => carryOutOne(ruling))));
   };
 
   return {
@@ -54,7 +58,7 @@ export const createMatchRulings = ({ clients, live, report }: RulingParts): Matc
         )
         select id from playing`;
       if (!ordered) return false;
-      afterCommit(() => void carryOut().catch((error: unknown) => report(error, matchId)));
+      afterCommit(() => void loop.look(carryOut));
       return true;
     },
 
@@ -69,7 +73,7 @@ export const createMatchRulings = ({ clients, live, report }: RulingParts): Matc
   };
 };
 
-const readOpen = (sql: Sql) => sql<{ matchId: string; winnerTeam: number | null }[]>`
+const readOpen = (sql: Sql) => sql<Ruling[]>`
   select match_id as "matchId", match_ruling.winner_team as "winnerTeam" from match_ruling
   join match on match.id = match_ruling.match_id and match.status = 'live'
   order by ordered_at`;

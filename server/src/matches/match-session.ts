@@ -11,18 +11,11 @@ import type {
   TeamId,
   WireRefusal,
 } from '@penance/shared';
-import { pendingDecisions, playOpening, playThrough } from '@penance/shared';
-import {
-  giveBack,
-  nextDeadline,
-  restartClocks,
-  shownClocks,
-  startClocks,
-  stopClocks,
-  timesUp,
-} from './match-clock.ts';
+import { goesOnByItself, pendingDecisions, playOpening, playThrough, shownHead } from '@penance/shared';
 import type { EntryGroup } from './journal-entry.ts';
 import { JournalRefusal } from './journal-refusal.ts';
+import type { AwaitedSeats, Hold } from './session-clock.ts';
+import { SessionClock } from './session-clock.ts';
 import type { SessionChange, SessionParts, Standing } from './session-parts.ts';
 import { asJson } from './stored-input.ts';
 
@@ -36,23 +29,25 @@ interface Task {
 
 type Played = ReturnType<typeof playThrough>;
 
-const TIMER_MOST = 2 ** 31 - 1;
 /** Until what could not be stored by itself is tried again: the opening, or the fallback of a clock. */
 const AGAIN_MS = 500;
 
 /** A live match in this process. One input after the other; each is true only when the journal has it. */
 export class MatchSession {
   readonly #parts: SessionParts;
+  readonly #clock: SessionClock;
   readonly #listeners = new Set<(change: SessionChange) => void>();
   readonly #tasks: Task[] = [];
   #standing: Standing;
   #isBusy = false;
   #isClosed = false;
-  #timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: SessionParts, standing: Standing) {
+  constructor(parts: SessionParts, standing: Standing, awaited: AwaitedSeats) {
+    const { clocks: settings, pause, holdsKnownUntil } = parts;
     this.#parts = parts;
     this.#standing = standing;
+    const onWake = (): void => void this.#enqueue(() => this.#opening() ?? this.#timeout(Date.now()));
+    this.#clock = new SessionClock({ settings, pause, holdsKnownUntil, onWake }, standing.banks, awaited);
   }
 
   get matchId(): string {
@@ -68,6 +63,11 @@ export class MatchSession {
   get epoch(): number {
     return this.#standing.epoch;
   }
+  /** As it is told; null for a match that was not sealed. */
+  get head(): string | null {
+    const { head } = this.#standing;
+    return head === null ? null : shownHead(head);
+  }
   /** Number of the last entry in the journal. */
   get entry(): number {
     return this.#standing.entry;
@@ -80,7 +80,7 @@ export class MatchSession {
     return this.state.pending.on === 'nobody';
   }
   get clocks(): readonly SeatClock[] {
-    return shownClocks(this.#parts.clocks, this.#standing.clock, this.state.table.seats.length);
+    return this.#clock.shown(this.state.table.seats.length);
   }
 
   /**
@@ -94,6 +94,7 @@ export class MatchSession {
 
   /** A seat's answer to the decision it names. Resolves when it is part of the match, or refused. */
   answer(seat: SeatIndex, decision: DecisionId, answer: Answer): Promise<AnswerReply> {
+    this.welcome([seat]);
     return this.#put({ kind: 'answer', seat, decision, answer });
   }
 
@@ -108,11 +109,19 @@ export class MatchSession {
 
   /** So much time was nobody's: answers could not be stored. */
   giveBack(ms: number): void {
-    if (this.#isClosed || this.#standing.clock.running.length === 0) return;
-    const now = Date.now();
-    this.#standing = { ...this.#standing, clock: giveBack(this.#standing.clock, ms, now) };
-    this.#watchClocks(now);
-    this.#publish({ kind: 'clocks' });
+    if (this.#isClosed || !this.#clock.isRunning) return;
+    this.#clock.giveBack(ms, Date.now());
+    this.#showClocks();
+  }
+
+  /** Those have a connection: if their clocks waited for them, they run from now on. */
+  welcome(seats: Iterable<SeatIndex>): void {
+    if (!this.#isClosed && this.#clock.welcome(seats)) this.#showClocks();
+  }
+
+  /** Its event is paused, or was. Answers count meanwhile, and take nobody's time. */
+  hold(hold: Hold): void {
+    if (!this.#isClosed && this.#clock.hold(hold)) this.#showClocks();
   }
 
   /** Called after each commit, in order, before its author hears of it. Returns what ends it. */
@@ -125,7 +134,7 @@ export class MatchSession {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    clearTimeout(this.#timer);
+    this.#clock.stop();
     this.#publish({ kind: 'closed' });
   }
 
@@ -145,8 +154,7 @@ export class MatchSession {
   }
 
   #isUnopened(): boolean {
-    const { pending } = this.state;
-    return pending.on === 'chance' || pendingDecisions(this.state).some(({ forced }) => forced);
+    return goesOnByItself(this.state);
   }
 
   #enqueue(play: Task['play']): Promise<AnswerReply> {
@@ -175,12 +183,16 @@ export class MatchSession {
     return this.#commit(played, at);
   }
 
-  async #commit(played: PlayedThrough, at: number): Promise<AnswerReply> {
-    const { matchId, clocks, journal } = this.#parts;
+  async #commit(played: PlayedThrough, arrivedAt: number): Promise<AnswerReply> {
+    const { matchId, heads, journal } = this.#parts;
     const { state, inputs, events } = played;
     const before = this.#standing;
-    const clock = stopClocks(clocks, before.clock, pendingDecisions(state), at);
-    const input = asJson({ inputs, seq: state.seq, banks: clock.banks });
+    const open = pendingDecisions(state);
+    const banks = this.#clock.banksAfter(open, arrivedAt);
+    const { seq } = state;
+    const at = Math.max(Date.now(), before.at);
+    const head = before.head === null ? null : heads.next(before.head, { seq, at, inputs });
+    const input = asJson({ inputs, seq, banks, at, ...(head !== null && { head }) });
     const group: EntryGroup = {
       matchId,
       epoch: before.epoch,
@@ -194,13 +206,13 @@ export class MatchSession {
     } catch (error) {
       return this.#notCommitted(error);
     }
-    const now = Date.now();
-    this.#standing = { ...before, state, clock, entry: before.entry + 1 };
-    this.#watchClocks(now);
-    this.#publish({ kind: 'step', before: before.state, after: state, events, at: now });
+    this.#standing = { ...before, state, banks, head, at, entry: before.entry + 1 };
+    this.#clock.take(banks, open);
+    this.#watchClocks(Date.now());
+    this.#publish({ kind: 'step', before: before.state, after: state, events, at, head: this.head });
     if (this.isOver) this.close();
     else this.#parts.keepSnapshot(this.#standing);
-    return { seq: state.seq };
+    return { seq };
   }
 
   /** Nothing of it is true. Where that is not certain, the journal is asked what is. */
@@ -219,6 +231,7 @@ export class MatchSession {
     });
     if (standing) {
       this.#standing = standing;
+      this.#clock.reset(standing.banks);
       this.#watchClocks(Date.now());
       this.#publish({ kind: 'reloaded' });
     } else this.close();
@@ -237,35 +250,25 @@ export class MatchSession {
 
   #restartClocks(): void {
     const now = Date.now();
-    this.#standing = { ...this.#standing, clock: restartClocks(this.#standing.clock, now) };
+    this.#clock.restart(now);
     this.#watchClocks(now);
+  }
+
+  #showClocks(): void {
+    this.#watchClocks(Date.now());
+    this.#publish({ kind: 'clocks' });
   }
 
   /** Starts the clocks of what is asked now, and waits for the first of them to run out, or so long at least. */
   #watchClocks(now: number, leastMs = 0): void {
-    clearTimeout(this.#timer);
     if (this.#isClosed) return;
-    if (this.#isUnopened()) {
-      this.#wait(AGAIN_MS, () => this.#opening());
-      return;
-    }
-    const clock = startClocks(this.#standing.clock, pendingDecisions(this.state), now);
-    this.#standing = { ...this.#standing, clock };
-    const deadline = nextDeadline(this.#parts.clocks, clock);
-    if (deadline === Infinity) return;
-    const wait = Math.max(this.#parts.pause.isPaused ? AGAIN_MS : leastMs, deadline - now);
-    this.#wait(Math.min(wait, TIMER_MOST), () => this.#timeout(Date.now()));
-  }
-
-  #wait(ms: number, play: Task['play']): void {
-    this.#timer = setTimeout(() => void this.#enqueue(play), ms);
-    this.#timer.unref();
+    if (this.#isUnopened()) this.#clock.wake(AGAIN_MS);
+    else this.#clock.run(pendingDecisions(this.state), now, leastMs);
   }
 
   /** What the clocks put in; undefined when an answer came first, or nobody can answer. */
   #timeout(now: number): Played | undefined {
-    const { isPaused } = this.#parts.pause;
-    const late = isPaused ? [] : timesUp(this.#parts.clocks, this.#standing.clock, now);
+    const late = this.#clock.timesUp(now);
     const [first] = late;
     if (first === undefined) {
       this.#watchClocks(now);

@@ -6,13 +6,7 @@ import type {
   Ruleset,
   SpectatorDelay,
 } from '@penance/shared';
-import {
-  clockSettingsSchema,
-  mapDefinitionSchema,
-  mapNamed,
-  resolveRuleset,
-  spectatorDelaySchema,
-} from '@penance/shared';
+import { clockSettingsSchema, mapNamed, resolveRuleset, spectatorDelaySchema } from '@penance/shared';
 import { z } from 'zod';
 import type { JsonObject } from '../database/json.ts';
 import type { MatchRecord } from './match-record.ts';
@@ -28,11 +22,12 @@ export interface MatchSettings {
   readonly spectatorDelay: SpectatorDelay;
 }
 
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 const stored = z.object({
   clock: clockSettingsSchema,
-  map: z.union([z.string(), mapDefinitionSchema]),
   // Checked by the rules when the match was opened.
-  packs: z.array(z.custom<CardPack>((value) => typeof value === 'object' && value !== null)),
+  map: z.union([z.string(), z.custom<MapDefinition>(isObject)]),
+  packs: z.array(z.custom<CardPack>(isObject)),
   // Matches of before have none.
   spectatorDelay: spectatorDelaySchema.prefault({}),
 });

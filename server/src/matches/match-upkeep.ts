@@ -2,8 +2,6 @@ import type { Clients } from '../database/clients.ts';
 
 /** What concerns many matches at once. */
 export interface MatchUpkeep {
-  /** Matches of this host that wait for players. */
-  readonly countOfHost: (accountId: string) => Promise<number>;
   /** Matches in which every seat is ready and which have not begun. */
   readonly listFull: () => Promise<readonly string[]>;
   /** Gives up those that have waited for so long; returns which. */
@@ -13,14 +11,6 @@ export interface MatchUpkeep {
 }
 
 export const createMatchUpkeep = (clients: Clients): MatchUpkeep => ({
-  countOfHost: async (accountId) => {
-    const [row] = await clients.use(
-      (sql) => sql<[{ count: number }]>`
-        select count(*)::integer as count from match where status = 'lobby' and host_account_id = ${accountId}`,
-    );
-    return row.count;
-  },
-
   listFull: async () => {
     const full = await clients.use(
       (sql) => sql<{ id: string }[]>`
@@ -34,8 +24,9 @@ export const createMatchUpkeep = (clients: Clients): MatchUpkeep => ({
   abandonOld: async (patienceMs) => {
     const abandoned = await clients.use(
       (sql) => sql<{ id: string }[]>`
-        update match set status = 'abandoned', finished_at = now()
-        where status = 'lobby' and created_at < now() - ${patienceMs} * interval '1 millisecond'
+        update match set status = 'abandoned', finished_at = now(), abandoned_because = 'waitedTooLong'
+        where status = 'lobby'
+          and created_at < now() - ${patienceMs} * interval '1 millisecond' - lost_since(created_at)
         returning id`,
     );
     return abandoned.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import type { MatchEvent } from '@penance/shared';
+import { shownHead } from '@penance/shared';
 import type { MatchHistory } from './match-history.ts';
 import { asEvent, readStoredInput } from './stored-input.ts';
 
@@ -7,6 +8,7 @@ export interface MissedStep {
   readonly seq: number;
   readonly at: number;
   readonly events: readonly MatchEvent[];
+  readonly head?: string;
 }
 
 /** The last entry that may be told. */
@@ -26,11 +28,15 @@ export const createMissedEvents =
   async ({ matchId, entry }, since) => {
     const after = Math.max(0, entry - ENTRIES_MOST);
     const entries = await readEntries(matchId, { after, limit: entry - after });
-    const steps = entries.map(({ input, events, at }) => ({
-      seq: readStoredInput(input).seq,
-      at: at.getTime(),
-      events: events.map(asEvent),
-    }));
+    const steps = entries.map(({ input, events, at }): MissedStep => {
+      const stored = readStoredInput(input);
+      return {
+        seq: stored.seq,
+        at: stored.at ?? at.getTime(),
+        events: events.map(asEvent),
+        ...(stored.head !== undefined && { head: shownHead(stored.head) }),
+      };
+    });
     const isWhole = after === 0 || steps.some(({ seq }) => seq <= since);
     return isWhole ? steps.filter(({ seq }) => seq > since) : null;
   };

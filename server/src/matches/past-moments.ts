@@ -1,5 +1,5 @@
 import type { ClockSettings, MatchRules } from '@penance/shared';
-import { openMatch, resumeMatch } from '@penance/shared';
+import { openMatch, resumeMatch, shownHead } from '@penance/shared';
 import type { HeldMoment } from './delayed-match.ts';
 import { shownClocks } from './match-clock.ts';
 import type { MatchHistory, ResumableMatch } from './match-history.ts';
@@ -25,11 +25,16 @@ export const pastMoments = async (
     const resumed = resumeMatch(rules, state, [stored]);
     if (!resumed.ok) throw new Error(`match ${match.id}, entry ${entry}: ${resumed.message}`);
     ({ state } = resumed);
-    const clocks = shownClocks(settings, { banks: stored.banks, running: [] }, state.table.seats.length);
-    const since = at.getTime();
+    const clocks = shownClocks(
+      settings,
+      { banks: stored.banks, running: [], heldSince: null },
+      state.table.seats.length,
+    );
+    const since = stored.at ?? at.getTime();
+    const head = stored.head === undefined ? null : shownHead(stored.head);
     return {
-      moment: { state, clocks, connected: NOBODY, entry },
-      change: { kind: 'step', events: events.map(asEvent), at: since },
+      moment: { state, clocks, connected: NOBODY, entry, head },
+      change: { kind: 'step', events: events.map(asEvent), at: since, head },
       since,
     };
   });

@@ -1,4 +1,5 @@
 import type { MatchRules, SeatIndex } from '@penance/shared';
+import { Arrivals } from './arrivals.ts';
 import { ChangeListeners } from './change-listeners.ts';
 import type { MatchSession } from './match-session.ts';
 import type { ShownChange, ShownMatch, TableMoment } from './shown-match.ts';
@@ -6,6 +7,7 @@ import type { ShownChange, ShownMatch, TableMoment } from './shown-match.ts';
 /** A match as it is now, and who is there. */
 export class PresentMatch implements ShownMatch {
   readonly lagMs = 0;
+  readonly arrivals = new Arrivals();
   readonly #session: MatchSession;
   readonly #listeners: ChangeListeners;
   #connected: ReadonlySet<SeatIndex> = new Set();
@@ -29,8 +31,8 @@ export class PresentMatch implements ShownMatch {
   }
 
   get moment(): TableMoment {
-    const { state, clocks, entry } = this.#session;
-    return { state, clocks, entry, connected: this.#connected };
+    const { state, clocks, entry, head } = this.#session;
+    return { state, clocks, entry, head, connected: this.#connected };
   }
 
   listen(listener: (change: ShownChange) => void): () => void {
@@ -43,6 +45,8 @@ export class PresentMatch implements ShownMatch {
       seats.size === this.#connected.size && [...seats].every((seat) => this.#connected.has(seat));
     if (isSame) return;
     this.#connected = seats;
+    this.arrivals.add(seats);
+    this.#session.welcome(seats);
     this.#listeners.tell({ kind: 'presence' });
   }
 }

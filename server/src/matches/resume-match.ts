@@ -5,12 +5,17 @@ import type { ResumableMatch } from './match-history.ts';
 import type { Standing } from './session-parts.ts';
 import { asJson, readStoredInput, readStoredStanding } from './stored-input.ts';
 
-export const snapshotOf = ({ state, clock }: Pick<Standing, 'state' | 'clock'>): JsonObject =>
-  asJson({ state, banks: clock.banks });
+export const snapshotOf = ({
+  state,
+  banks,
+  head,
+  at,
+}: Pick<Standing, 'state' | 'banks' | 'head' | 'at'>): JsonObject =>
+  asJson({ state, banks, at, ...(head !== null && { head }) });
 
 /**
- * Plays the journal on from the snapshot. No clock runs in the result: the time between the last entry and now
- * is nobody's. Throws when the rules do not accept what they once accepted.
+ * Plays the journal on from the snapshot. No clock runs yet: the time between the last entry and now is
+ * nobody's. Throws when the rules do not accept what they once accepted.
  */
 export const standingFrom = (
   rules: MatchRules,
@@ -28,7 +33,9 @@ export const standingFrom = (
     throw new Error(`match ${match.id} leads to input ${state.seq}, and its journal to ${last.seq}`);
   return {
     state,
-    clock: { banks: (last ?? kept).banks, running: [] },
+    banks: (last ?? kept).banks,
+    head: (last ?? kept).head ?? null,
+    at: (last ?? kept).at ?? 0,
     entry: snapshot.seq + inputs.length,
     epoch,
   };

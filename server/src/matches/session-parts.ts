@@ -3,6 +3,7 @@ import type {
   ClockSettings,
   FairDice,
   MatchEvent,
+  MatchHeads,
   MatchRules,
   MatchState,
 } from '@penance/shared';
@@ -12,7 +13,12 @@ import type { MatchClock } from './match-clock.ts';
 /** Where a match stands: its state, and what the journal needs to go on from it. */
 export interface Standing {
   readonly state: MatchState;
-  readonly clock: MatchClock;
+  /** What is left to each seat, milliseconds; null where there are no banks. */
+  readonly banks: MatchClock['banks'];
+  /** The head after the last entry, whole; null for a match that was not sealed. */
+  readonly head: string | null;
+  /** Of the last entry, milliseconds since 1970; 0 before the first. */
+  readonly at: number;
   /** Number of the last entry in the journal; 0 before the first. */
   readonly entry: number;
   /** Of the lease under which it is played. */
@@ -28,6 +34,8 @@ export type SessionChange =
       readonly events: readonly MatchEvent[];
       /** Milliseconds since 1970. */
       readonly at: number;
+      /** As it is told. */
+      readonly head: string | null;
     }
   /** The match was read from the journal again; what was shown may be behind. */
   | { readonly kind: 'reloaded' }
@@ -40,6 +48,7 @@ export interface SessionParts {
   readonly matchId: string;
   readonly rules: MatchRules;
   readonly dice: FairDice;
+  readonly heads: MatchHeads;
   readonly clocks: ClockSettings;
   readonly journal: {
     readonly append: (group: EntryGroup) => Promise<void>;
@@ -47,6 +56,8 @@ export interface SessionParts {
   };
   /** While answers cannot be stored no clock runs out. */
   readonly pause: { readonly isPaused: boolean };
+  /** Until when it is known whether the clocks stand still; Infinity where they never do. */
+  readonly holdsKnownUntil: () => number;
   /** Keeps the standing every so many entries; a failure is nobody's concern but the log's. */
   readonly keepSnapshot: (standing: Standing) => void;
   /** The match as the journal has it, under a lease of this process; undefined when it may not play it. */

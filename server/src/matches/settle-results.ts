@@ -1,9 +1,9 @@
 import type { MatchOriginKind, MatchOutcome } from '@penance/shared';
 import { matchOutcomeSchema } from '@penance/shared';
 import type { Clients } from '../database/clients.ts';
-import { isPassing } from '../database/database-errors.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { BackgroundLoop, ClaimItems } from '../operation/background-loop.ts';
 import { findMatch } from './match-listing.ts';
 import type { MatchRecord } from './match-record.ts';
 
@@ -25,10 +25,8 @@ export type Settlers = Readonly<Record<MatchOriginKind | 'rating', Settler | nul
 interface SettlingParts {
   readonly clients: Clients;
   readonly settlers: Settlers;
-  readonly report: (error: unknown, matchId: string) => void;
+  readonly loop: BackgroundLoop;
 }
-
-const LONGEST_PAUSE_S = 300;
 
 /** Settles the results of matches, whichever process played them. Several may do it at the same time. */
 export class ResultSettling {
@@ -57,38 +55,37 @@ export class ResultSettling {
   async #settleAll(): Promise<void> {
     while (this.#isWanted) {
       this.#isWanted = false;
-      await this.#settleDue().catch((error: unknown) => this.#parts.report(error, 'of a settlement'));
+      await this.#parts.loop.look(() => this.#settleDue());
     }
   }
 
-  async #settleDue(): Promise<void> {
-    let wasDue = true;
-    while (wasDue && !this.#isClosed) wasDue = await this.#settleNext();
+  #settleDue(): Promise<number> {
+    const { loop } = this.#parts;
+    return loop.drain(
+      (claim, putOff) => this.#settleNext(claim, putOff),
+      () => this.#isClosed,
+    );
   }
 
-  /** Whether there was one; a failure is put off, so that it does not stand in the way of the others. */
-  async #settleNext(): Promise<boolean> {
-    const { clients, settlers, report } = this.#parts;
-    let matchId: string | undefined;
-    try {
-      await inTransaction(clients, async (transaction) => {
-        matchId = await claim(transaction);
-        if (matchId !== undefined) await settle(settlers, transaction, matchId);
-      });
-    } catch (error) {
-      if (matchId === undefined) throw error;
-      if (!isPassing(error)) report(error, matchId);
-      await putOff(clients, matchId);
-    }
-    return matchId !== undefined;
+  /** Whether there was one. */
+  #settleNext(claim: ClaimItems, putOff: readonly string[]): Promise<boolean> {
+    const { clients, settlers } = this.#parts;
+    return inTransaction(clients, async (transaction) => {
+      const matchId = await lockDue(transaction, putOff);
+      if (matchId === undefined) return false;
+      claim(matchId);
+      await settle(settlers, transaction, matchId);
+      return true;
+    });
   }
 }
 
 /** The lock lasts as long as the transaction: whoever is killed holds it no longer. */
-const claim = async ({ sql }: Transaction): Promise<string | undefined> => {
+const lockDue = async ({ sql }: Transaction, putOff: readonly string[]): Promise<string | undefined> => {
   const [due] = await sql<{ matchId: string }[]>`
     select match_id as "matchId" from match_settlement
-    where due_at <= now() order by due_at limit 1 for update skip locked`;
+    where due_at <= now() and match_id <> all (${sql.array([...putOff])}::uuid[])
+    order by due_at limit 1 for update skip locked`;
   return due?.matchId;
 };
 
@@ -100,14 +97,4 @@ const settle = async (settlers: Settlers, transaction: Transaction, matchId: str
   if (record.rated) await settlers.rating?.(transaction, ended);
   if (record.origin) await settlers[record.origin.kind]?.(transaction, ended);
   await transaction.sql`delete from match_settlement where match_id = ${matchId}`;
-};
-
-const putOff = async (clients: Clients, matchId: string): Promise<void> => {
-  await clients.use(
-    (sql) => sql`
-      update match_settlement
-      set attempts = attempts + 1,
-        due_at = now() + least(power(2, least(attempts, 20)), ${LONGEST_PAUSE_S}) * interval '1 second'
-      where match_id = ${matchId}`,
-  );
 };

@@ -1,9 +1,10 @@
 import type { DeckList, MatchSetup, Overrides, PresetId, SeatSetup } from '@penance/shared';
-import { BOT_IDS, checkDeck, deckListSchema, deploymentFor } from '@penance/shared';
+import { BOT_IDS, checkDeck, deploymentFor } from '@penance/shared';
 import type { MatchRecord, SeatRecord } from './match-record.ts';
 import { mapOf, rulesetOf, settingsOf } from './match-settings.ts';
 import { teamsOf } from './plan-match.ts';
 import { readExtras } from './setup-extras.ts';
+import { storedDeckList } from '../decks/stored-deck-list.ts';
 
 /** What a set-up is made from. */
 export type SetupParts = Pick<
@@ -47,10 +48,14 @@ export const setupOf = (record: SetupParts): MatchSetup => {
 
 /** What a seat brought; undefined for one that has no deck yet. */
 export const deckOf = ({ deck }: Pick<SeatRecord, 'deck'>): DeckList | undefined =>
-  deck === null ? undefined : deckListSchema.parse(deck);
+  deck === null ? undefined : storedDeckList(deck);
 
 /** As players read it. */
-export const nameOf = ({ seat, bot, accountName }: SeatRecord): string =>
+export const nameOf = ({
+  seat,
+  bot,
+  accountName,
+}: Pick<SeatRecord, 'seat' | 'bot' | 'accountName'>): string =>
   bot === null ? (accountName ?? `Seat ${seat + 1}`) : `${titleOf(bot)} bot ${seat + 1}`;
 
 const titleOf = (bot: string): string => bot.charAt(0).toUpperCase() + bot.slice(1);

@@ -1,5 +1,6 @@
 import type { Match, MatchSeat, Occupant, Overrides, PresetId } from '@penance/shared';
 import { bytesToHex, EDITIONS, FRAMES, houseRules, matchOutcomeSchema } from '@penance/shared';
+import { isOwnMatch } from '../access/match-access.ts';
 import type { MatchRecord, SeatRecord } from './match-record.ts';
 import { mapOf, rulesetOf, settingsOf } from './match-settings.ts';
 import { deckOf, isBotId, nameOf } from './setup-match.ts';
@@ -20,7 +21,7 @@ export const shownMatch = (record: MatchRecord, { accountId, secret }: Showing =
     id: record.id,
     status: record.status,
     visibility: record.visibility,
-    inviteCode: belongsTo(record, accountId) ? record.inviteCode : null,
+    inviteCode: isOwnMatch(record, accountId) ? record.inviteCode : null,
     host: record.hostAccountId,
     origin: record.origin,
     rated: record.rated,
@@ -40,32 +41,43 @@ export const shownMatch = (record: MatchRecord, { accountId, secret }: Showing =
       salts: record.salts,
       secret: secret ? bytesToHex(secret) : null,
     },
-    seats: record.seats.map((seat) => shownSeat(seat, record.salts !== null)),
+    seats: record.seats.map((seat) => shownSeat(publicSeat(seat), record.salts !== null)),
     outcome: record.result === null ? null : matchOutcomeSchema.parse(record.result),
+    abandoned: record.abandonedBecause,
     createdAt: record.createdAt.toISOString(),
     startedAt: record.startedAt?.toISOString() ?? null,
     finishedAt: record.finishedAt?.toISOString() ?? null,
   };
 };
 
-const belongsTo = ({ hostAccountId, seats }: MatchRecord, accountId: string | undefined): boolean =>
-  accountId !== undefined &&
-  (hostAccountId === accountId || seats.some((seat) => seat.accountId === accountId));
+/** Of a seat what everybody may know. */
+type PublicSeat = Omit<SeatRecord, 'deck' | 'saltHash' | 'salt'> & {
+  readonly faction: string | null;
+  readonly frame: string | null;
+  readonly salted: boolean;
+};
 
-export const shownSeat = (seat: SeatRecord, hasBegun: boolean): MatchSeat => {
+const publicSeat = (seat: SeatRecord): PublicSeat => {
   const deck = deckOf(seat);
   return {
-    seat: seat.seat,
-    team: seat.team,
-    occupant: occupantOf(seat),
+    ...seat,
     faction: deck?.faction ?? null,
-    frame: FRAMES.find((frame) => frame === deck?.frame) ?? null,
-    ready: seat.ready,
-    salted: hasBegun || seat.salt !== null || seat.bot !== null,
+    frame: deck?.frame ?? null,
+    salted: seat.saltHash !== null,
   };
 };
 
-const occupantOf = (seat: SeatRecord): Occupant | null => {
+export const shownSeat = (seat: PublicSeat, hasBegun: boolean): MatchSeat => ({
+  seat: seat.seat,
+  team: seat.team,
+  occupant: occupantOf(seat),
+  faction: seat.faction,
+  frame: FRAMES.find((frame) => frame === seat.frame) ?? null,
+  ready: seat.ready,
+  salted: hasBegun || seat.salted || seat.bot !== null,
+});
+
+const occupantOf = (seat: PublicSeat): Occupant | null => {
   if (seat.bot !== null && isBotId(seat.bot)) return { kind: 'bot', bot: seat.bot, name: nameOf(seat) };
   if (seat.accountId === null) return null;
   return { kind: 'player', accountId: seat.accountId, name: nameOf(seat) };

@@ -8,6 +8,8 @@ export interface TableMoment {
   readonly connected: ReadonlySet<SeatIndex>;
   /** Number of the last entry of the journal. */
   readonly entry: number;
+  /** As it is told; null for a match that was not sealed. */
+  readonly head: string | null;
 }
 
 export type ShownChange =
@@ -16,6 +18,7 @@ export type ShownChange =
       readonly events: readonly MatchEvent[];
       /** Milliseconds since 1970. */
       readonly at: number;
+      readonly head: string | null;
     }
   /** What was shown before may be far from what is shown now. */
   | { readonly kind: 'reloaded' }

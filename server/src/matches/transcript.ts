@@ -1,9 +1,17 @@
-import type { Transcript, TranscriptPlayer } from '@penance/shared';
-import { bytesToHex, matchOutcomeSchema, sealTranscript } from '@penance/shared';
+import type { Transcript, UnsealedTranscript } from '@penance/shared';
+import {
+  bytesToHex,
+  matchOutcomeSchema,
+  OPEN_VERSION,
+  sealTranscript,
+  TRANSCRIPT_VERSION,
+} from '@penance/shared';
+import { unknownMatch } from '../access/match-access.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
-import { unknownMatch } from './lobby.ts';
-import type { MatchRecord, SeatRecord } from './match-record.ts';
+import type { StoredEntry } from './journal-entry.ts';
+import type { SeatRecord } from './match-record.ts';
+import { playerOf, sealedSetupOf } from './sealed-match.ts';
 import type { MatchStore } from './match-store.ts';
 import { asEvent, asSetup, readStoredInput } from './stored-input.ts';
 
@@ -25,32 +33,50 @@ export const transcriptOf = async (
     store.revealSecret(matchId),
     store.readEntries(matchId, { after: 0, limit: ALL_ENTRIES }),
   ]);
-  const { result, startedAt, finishedAt, salts, rulesetDigest, engineRevision } = record;
+  const { result, startedAt, finishedAt } = record;
   if (!setup || !secret || !result || !startedAt || !finishedAt)
     return refuse('matchAbandoned', 'The match was never played to an end.');
-  return sealTranscript({
-    id: record.id,
-    engine: engineRevision ?? '',
-    startedAt: startedAt.toISOString(),
-    players: record.seats.map(playerOf),
-    rulesetDigest: rulesetDigest ?? '',
-    setup: asSetup(setup),
-    commitment: record.commitment,
-    salts: salts ?? [],
-    saltsByServer: saltsByServer(record),
-    entries: entries.map(({ input, events, at }) => {
-      const { inputs, seq } = readStoredInput(input);
-      return { seq, at: at.toISOString(), inputs, events: events.map(asEvent) };
-    }),
+  const played = {
     secret: bytesToHex(secret),
     result: matchOutcomeSchema.parse(result),
-    finishedAt: finishedAt.toISOString(),
+    rulesetDigest: record.rulesetDigest ?? '',
+    salts: record.salts ?? [],
+  };
+  const { setupDigest, seats } = record;
+  if (setupDigest === null)
+    return sealTranscript({
+      version: OPEN_VERSION,
+      id: record.id,
+      engine: record.engineRevision ?? '',
+      startedAt: startedAt.toISOString(),
+      players: seats.map(playerOf),
+      setup: asSetup(setup),
+      commitment: record.commitment,
+      saltsByServer: seatsWhere(seats, ({ salt }) => salt === null),
+      entries: entries.map((entry) => ({ ...entryOf(entry), at: entry.at.toISOString() })),
+      finishedAt: finishedAt.toISOString(),
+      ...played,
+    });
+  const { rulesetDigest, engineRevision } = record;
+  return sealTranscript({
+    version: TRANSCRIPT_VERSION,
+    ...sealedSetupOf(record, setup, {
+      rulesetDigest: rulesetDigest ?? '',
+      engineRevision: engineRevision ?? '',
+    }),
+    setupDigest,
+    withheld: seatsWhere(seats, ({ saltHash, salt }) => saltHash !== null && salt === null),
+    entries: entries.map(entryOf),
+    ...played,
   });
 };
 
-const playerOf = ({ accountId, bot }: SeatRecord): TranscriptPlayer =>
-  accountId === null ? { kind: 'bot', bot: bot ?? '' } : { kind: 'player', accountId };
+const entryOf = ({ input, events, at }: StoredEntry): UnsealedTranscript['entries'][number] => {
+  const { inputs, seq, at: committedAt } = readStoredInput(input);
+  return { seq, at: committedAt ?? at.getTime(), inputs, events: events.map(asEvent) };
+};
 
-/** Nobody else gave one. */
-const saltsByServer = ({ seats }: MatchRecord): readonly number[] =>
-  seats.filter(({ salt }) => salt === null).map(({ seat }) => seat);
+const seatsWhere = (
+  seats: readonly SeatRecord[],
+  isMeant: (seat: SeatRecord) => boolean,
+): readonly number[] => seats.filter(isMeant).map(({ seat }) => seat);

@@ -7,6 +7,7 @@ import type { DeckStore } from '../decks/deck-store.ts';
 import type { ArrangeMatch } from '../matches/arrange-match.ts';
 import { legalDeck } from '../matches/plan-match.ts';
 import { wantedDeck } from '../decks/wanted-deck.ts';
+import type { BackgroundLoop } from '../operation/background-loop.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { isRefused, refuse } from '../refusal.ts';
 import { matchWaiting } from './matchmaker.ts';
@@ -21,7 +22,7 @@ interface MatchQueueParts {
   readonly decks: Pick<DeckStore, 'find'>;
   readonly arrange: ArrangeMatch;
   readonly clocks: ClockSettings;
-  readonly report: (error: unknown) => void;
+  readonly loop: BackgroundLoop;
 }
 
 interface Waiter {
@@ -46,11 +47,11 @@ export interface MatchQueue {
 }
 
 export const createMatchQueue = (parts: MatchQueueParts): MatchQueue => {
-  const { clients, decks, arrange, clocks, report } = parts;
+  const { clients, decks, arrange, clocks, loop } = parts;
   const store = createQueueStore(clients);
   const watch = new QueueWatch((ids) => store.listSettled(ids));
   const find = (): Promise<void> =>
-    matchWaiting({ clients, arrange, clocks, onMatched: (ids) => watch.wake(ids) });
+    matchWaiting({ clients, arrange, clocks, loop, onMatched: (ids) => watch.wake(ids) });
 
   const heard = async (waiter: Waiter): Promise<QueueStanding | RequestRefusal> =>
     (await store.hear(waiter)) ?? notQueued();
@@ -75,7 +76,7 @@ export const createMatchQueue = (parts: MatchQueueParts): MatchQueue => {
       const joined = await store.join({ accountId, queue }, deck);
       if (joined === 'alreadyQueued') return refuse('alreadyQueued', 'You wait in this queue already.');
       if (joined === 'alreadyInMatch') return stillPlaying();
-      void find().catch(report);
+      void loop.look(find);
       return ticketNow({ accountId, queue: id });
     },
 
@@ -104,7 +105,10 @@ export const createMatchQueue = (parts: MatchQueueParts): MatchQueue => {
 
 const notQueued = (): RequestRefusal => refuse('notQueued', 'You do not wait in this queue.');
 const stillPlaying = (): RequestRefusal =>
-  refuse('alreadyInMatch', 'A match that was found for you is not over: GET /matches?mine=true names it.');
+  refuse(
+    'alreadyInMatch',
+    'A match of a queue or an event that you sit at is not over: GET /matches?mine=true names it.',
+  );
 
 const ticketOf = (standing: QueueStanding): QueueTicket => {
   const { queue, joinedAt, waitedSeconds, matchId, estimatedSeconds, waiting } = standing;

@@ -7,6 +7,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { ArrangedSeat, ArrangeMatch } from '../matches/arrange-match.ts';
 import { legalDeck } from '../matches/plan-match.ts';
+import type { BackgroundLoop, ClaimItems } from '../operation/background-loop.ts';
 import { isRefused } from '../refusal.ts';
 import type { Pairing } from './pair-up.ts';
 import { pairUp } from './pair-up.ts';
@@ -20,6 +21,8 @@ interface MatchmakerParts {
   readonly clients: Clients;
   readonly arrange: ArrangeMatch;
   readonly clocks: ClockSettings;
+  /** Over entries; a pairing of which no match can be made puts off whoever is in it. */
+  readonly loop: BackgroundLoop;
   /** Told of the entries that have a match now. */
   readonly onMatched: (entryIds: readonly string[]) => void;
 }
@@ -30,18 +33,31 @@ type Waiter = WaitingRow & Candidate;
  * Finds matches for all who wait, once. Who plays whom is decided, the matches are arranged and the wait is over in
  * one transaction under one lock, so that nobody is given two matches, by whichever processes.
  */
-export const matchWaiting = ({ clients, arrange, clocks, onMatched }: MatchmakerParts): Promise<void> =>
+export const matchWaiting = async (parts: MatchmakerParts): Promise<void> => {
+  await parts.loop.drain(async (claim, putOff) => {
+    await matchOthers(parts, claim, new Set(putOff));
+    return false;
+  });
+};
+
+const matchOthers = (
+  { clients, arrange, clocks, onMatched }: MatchmakerParts,
+  claim: ClaimItems,
+  putOff: ReadonlySet<string>,
+): Promise<void> =>
   inTransaction(clients, async (transaction) => {
     const { sql } = transaction;
     const somebody = await sql`select from queue_entry where match_id is null limit 1`;
     if (somebody.length === 0) return;
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.pairing})`;
     await forgetOld(sql);
-    const waiting = await readWaiters(transaction);
+    const waiting = (await readWaiters(transaction)).filter(({ id }) => !putOff.has(id));
     const taken = new Set<string>();
     for (const queue of QUEUES) {
       const here = waiting.filter((waiter) => waiter.queue === queue.id && !taken.has(waiter.accountId));
       for (const pairing of pairUp(here, { teamSize: TEAM_SIZES[queue.mode], isRated: queue.rated })) {
+        const entries = pairing.flat();
+        claim(...entries.map(({ id }) => id));
         const seats = await seatsOf(transaction, queue, pairing);
         if (!seats) continue;
         const matchId = randomUUID();
@@ -58,12 +74,12 @@ export const matchWaiting = ({ clients, arrange, clocks, onMatched }: Matchmaker
           isRated: queue.rated,
           seats,
         });
-        const entries = pairing.flat();
         await markMatched(sql, entries, matchId);
         for (const { accountId } of entries) taken.add(accountId);
         transaction.afterCommit(() => onMatched(entries.map(({ id }) => id)));
       }
     }
+    claim();
   });
 
 const readWaiters = async ({ sql }: Transaction): Promise<readonly Waiter[]> => {

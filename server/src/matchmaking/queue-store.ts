@@ -1,4 +1,4 @@
-import type { LegalDeckList } from '@penance/shared';
+import type { LegalDeckList, MatchOriginKind } from '@penance/shared';
 import { QUEUE_WAIT_MOST } from '@penance/shared';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Fragment, Sql } from '../database/client.ts';
@@ -25,7 +25,7 @@ export type Joined = 'joined' | 'alreadyQueued' | 'alreadyInMatch';
 export type Left = 'left' | 'notQueued' | 'alreadyInMatch';
 type Place = { readonly accountId: string; readonly queue: string };
 
-/** Who waits. An account has one entry in a queue, and none while a match that a queue found is not over. */
+/** Who waits. An account has one entry in a queue, and takes none while a match of a queue or an event wants it. */
 export interface QueueStore {
   readonly join: (
     place: { readonly accountId: string; readonly queue: QueueKind },
@@ -44,15 +44,21 @@ const SILENCE_MOST = 2 * QUEUE_WAIT_MOST;
 
 /** Waits, and was heard of lately. */
 export const isWaiting = (sql: Sql): Fragment => sql`
-  queue_entry.match_id is null and queue_entry.seen_at > now() - ${SILENCE_MOST} * interval '1 second'`;
+  queue_entry.match_id is null and queue_entry.seen_at > now() - ${SILENCE_MOST} * interval '1 second' - lost_since(queue_entry.seen_at)`;
 
-/** The account sits in a match that a queue found and that is not over. */
-export const isPlaying = (sql: Sql, account: Fragment): Fragment => sql`
+/** The account sits in a match that is not over and that a queue found, or in which an event waits for it. */
+const isPlaying = (
+  sql: Sql,
+  account: Fragment,
+  origins: readonly MatchOriginKind[] = BINDING,
+): Fragment => sql`
   exists (
     select from match_seat join match on match.id = match_seat.match_id
-    where match_seat.account_id = ${account} and match.origin_kind = 'queue'
+    where match_seat.account_id = ${account} and match.origin_kind = any(${sql.array([...origins])})
       and match.status in ('lobby', 'live')
   )`;
+
+const BINDING: readonly MatchOriginKind[] = ['queue', 'tournament'];
 
 export const createQueueStore = (clients: Clients): QueueStore => ({
   join: ({ accountId, queue }, deck) =>
@@ -82,7 +88,7 @@ export const createQueueStore = (clients: Clients): QueueStore => ({
         where account_id = ${accountId} and queue = ${queue} and match_id is null returning id`;
       if (left.length > 0) return 'left';
       const [playing] = await sql<{ is: boolean }[]>`
-        select ${isPlaying(sql, sql`${accountId}::uuid`)} as is`;
+        select ${isPlaying(sql, sql`${accountId}::uuid`, ['queue'])} as is`;
       return playing?.is ? 'alreadyInMatch' : 'notQueued';
     }),
 
@@ -96,9 +102,9 @@ export const createQueueStore = (clients: Clients): QueueStore => ({
           returning id, queue, joined_at, matched_at, match_id
         )
         select heard.id, heard.queue, heard.joined_at as "joinedAt", heard.match_id as "matchId",
-          ${seconds(sql, sql`coalesce(heard.matched_at, now()) - heard.joined_at`)} as "waitedSeconds",
+          ${waited(sql, sql`heard.matched_at`, sql`heard.joined_at`)} as "waitedSeconds",
           (
-            select percentile_cont(0.5) within group (order by ${seconds(sql, sql`matched_at - joined_at`)})
+            select percentile_cont(0.5) within group (order by ${waited(sql, sql`matched_at`, sql`joined_at`)})
             from queue_entry where queue = heard.queue and match_id is not null
           ) as "estimatedSeconds",
           (
@@ -129,6 +135,15 @@ export const createQueueStore = (clients: Clients): QueueStore => ({
 const seconds = (sql: Sql, interval: Fragment): Fragment =>
   sql`extract(epoch from ${interval})::double precision`;
 
+/** How long somebody has waited until then, or until now, less what nobody served in that time. */
+const waited = (sql: Sql, until: Fragment, since: Fragment): Fragment => {
+  const end = sql`coalesce(${until}, clock_timestamp())`;
+  return seconds(
+    sql,
+    sql`greatest(interval '0', ${end} - ${since} - (lost_since(${since}) - lost_since(${end})))`,
+  );
+};
+
 /** Somebody who waits, as the matchmaker sees it. */
 export interface WaitingRow {
   readonly id: string;
@@ -145,7 +160,7 @@ const LOOKED_AT_MOST = 600;
 /** Everybody who may be given a match now, in all queues. */
 export const readWaiting = (sql: Sql): Promise<readonly WaitingRow[]> => sql<WaitingRow[]>`
   select id, account_id as "accountId", queue, deck, strength,
-    ${seconds(sql, sql`clock_timestamp() - joined_at`)} as "waitedSeconds"
+    ${waited(sql, sql`null`, sql`joined_at`)} as "waitedSeconds"
   from queue_entry
   where ${isWaiting(sql)} and not ${isPlaying(sql, sql`queue_entry.account_id`)}
   order by joined_at limit ${LOOKED_AT_MOST}`;

@@ -1,14 +1,39 @@
+import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
+
+/** What JSON leaves as it is and a terminal does not show. */
+const UNSEEN = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** Controls as JSON writes them, but new lines and tabs: a stack has several lines. */
+const WRITTEN_CONTROL = /(?<!\\)((?:\\\\)*)\\(u00[01][0-9a-f]|[bfr])/g;
+
+/**
+ * A line of the log in which everything that cannot be seen is written out: as JSON does it where programs read the
+ * line, and once more where it is read again and printed for people.
+ */
+export const visibleLine = (line: string, format: Config['logFormat']): string => {
+  const mark = format === 'pretty' ? '\\\\u' : '\\u';
+  const written = line.replace(UNSEEN, (found) =>
+    Array.from(
+      { length: found.length },
+      (_, at) => mark + found.charCodeAt(at).toString(16).padStart(4, '0'),
+    ).join(''),
+  );
+  return format === 'pretty' ? written.replace(WRITTEN_CONTROL, '$1\\\\$2') : written;
+};
+
+/** Tells the lines of several processes apart, also where one log gathers those of many machines. */
+const PROCESS = `${hostname()}/${process.pid}`;
 
 export const createLog = ({
   logLevel,
   logFormat,
 }: Pick<Config, 'logLevel' | 'logFormat'>): FastifyBaseLogger =>
   pino({
+    hooks: { streamWrite: (line) => visibleLine(line, logFormat) },
     level: logLevel,
-    base: null,
+    base: { process: PROCESS },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['req.headers.authorization'],
     ...(logFormat === 'pretty' && { transport: { target: 'pino-pretty' } }),

@@ -1,69 +1,66 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { AnswerReply } from '@penance/shared';
-
-/** A figure that is read when it is asked for. */
-export interface Gauge {
-  readonly name: string;
-  readonly help: string;
-  readonly kind: 'gauge' | 'counter';
-  readonly read: () => number;
-}
+import type { Figure } from './figure.ts';
+import { Histogram } from './histogram.ts';
+import { processFigures } from './process-figures.ts';
 
 export interface Metrics {
   readonly countReply: (reply: AnswerReply) => void;
-  readonly countRequest: (status: number) => void;
+  /** A request was answered with this status after so many seconds. */
+  readonly observeRequest: (status: number, seconds: number) => void;
+  /** A commit of the journal succeeded after so many seconds, with all that had to be tried again. */
+  readonly observeCommit: (seconds: number) => void;
+  readonly add: (figures: readonly Figure[]) => void;
   /** In the text format of Prometheus. */
   readonly text: () => string;
   readonly close: () => void;
 }
 
-const NANO = 1e9;
+/** Upper ends of the buckets, seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
-export const createMetrics = (gauges: readonly Gauge[]): Metrics => {
+export const createMetrics = (): Metrics => {
   const replies = new Map<string, number>();
   const requests = new Map<string, number>();
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
-  const own: readonly Gauge[] = [
+  const requestSeconds = new Histogram({
+    name: 'penance_http_request_seconds',
+    help: 'Seconds from a request to the end of its answer.',
+    buckets: BUCKETS,
+  });
+  const commitSeconds = new Histogram({
+    name: 'penance_journal_commit_seconds',
+    help: 'Seconds of a commit of the journal, attempts that failed included.',
+    buckets: BUCKETS,
+  });
+  const own = processFigures();
+  const figures: Figure[] = [
+    ...own.figures,
     {
-      name: 'process_resident_memory_bytes',
-      help: 'Memory of the process.',
-      kind: 'gauge',
-      read: () => process.memoryUsage.rss(),
+      name: 'penance_answers_total',
+      help: 'Inputs to matches by how they ended.',
+      kind: 'counter',
+      label: 'outcome',
+      read: () => replies,
     },
     {
-      name: 'process_uptime_seconds',
-      help: 'How long the process has been running.',
-      kind: 'gauge',
-      read: () => process.uptime(),
-    },
-    {
-      name: 'penance_event_loop_delay_p99_seconds',
-      help: 'How long things had to wait for the process, 99th percentile since it was last asked.',
-      kind: 'gauge',
-      read: () => {
-        const seconds = delay.percentile(99) / NANO;
-        delay.reset();
-        return seconds;
-      },
+      name: 'penance_http_requests_total',
+      help: 'HTTP requests by status.',
+      kind: 'counter',
+      label: 'status',
+      read: () => requests,
     },
   ];
 
   return {
     countReply: (reply) => count(replies, 'refusal' in reply ? reply.refusal.code : 'committed'),
-    countRequest: (status) => count(requests, String(status)),
+    observeRequest: (status, seconds) => {
+      count(requests, String(status));
+      requestSeconds.observe(seconds);
+    },
+    observeCommit: (seconds) => commitSeconds.observe(seconds),
+    add: (more) => void figures.push(...more),
     text: () =>
-      [
-        ...[...gauges, ...own].flatMap(({ name, help, kind, read }) => [
-          `# HELP ${name} ${help}`,
-          `# TYPE ${name} ${kind}`,
-          `${name} ${read()}`,
-        ]),
-        ...labelled('penance_answers_total', 'Inputs to matches by how they ended.', 'outcome', replies),
-        ...labelled('penance_http_requests_total', 'HTTP requests by status.', 'status', requests),
-        '',
-      ].join('\n'),
-    close: () => delay.disable(),
+      [...figures.flatMap(linesOf), ...requestSeconds.lines(), ...commitSeconds.lines(), ''].join('\n'),
+    close: own.close,
   };
 };
 
@@ -71,13 +68,11 @@ const count = (counts: Map<string, number>, key: string): void => {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 };
 
-const labelled = (
-  name: string,
-  help: string,
-  label: string,
-  counts: ReadonlyMap<string, number>,
-): readonly string[] => [
-  `# HELP ${name} ${help}`,
-  `# TYPE ${name} counter`,
-  ...[...counts].map(([value, number]) => `${name}{${label}="${value}"} ${number}`),
-];
+const linesOf = (figure: Figure): readonly string[] => {
+  const { name, help, kind } = figure;
+  const values =
+    'label' in figure
+      ? [...figure.read()].map(([value, number]) => `${name}{${figure.label}="${value}"} ${number}`)
+      : [`${name} ${figure.read()}`];
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`, ...values];
+};

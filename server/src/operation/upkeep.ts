@@ -1,11 +1,17 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import type { ServingProcesses } from '../processes/serving-processes.ts';
 import type { AccountLines } from '../rooms/account-lines.ts';
 import type { Services } from '../services.ts';
 
+const BEAT_EVERY_MS = 500;
+const TAKE_OVER_EVERY_MS = 500;
+const FIGURES_EVERY_MS = 5000;
 const LOBBIES_EVERY_MS = 60_000;
+const RETENTION_EVERY_MS = 10_000;
 const LOOKS_PER_LEASE = 3;
 const PAUSE_EVERY_MS = 250;
+/** How late a clock of an event's match may run out. */
+const HOLDS_EVERY_MS = 250;
 const SETTLE_EVERY_MS = 3000;
 const PAIR_EVERY_MS = 1000;
 /** How late what is due in an event may be; how late its addresses are told. */
@@ -16,49 +22,72 @@ const EXPIRE_EVERY_MS = 1000;
 /** What has to be done now and then, the first time at once. Returns what ends it. */
 export const startUpkeep = (
   { lease, lobbyPatience }: Pick<Config, 'lease' | 'lobbyPatience'>,
-  { live, starter, upkeep, rulings, settling, tournaments, queue, pause }: Services,
+  {
+    live,
+    starter,
+    upkeep,
+    holds,
+    rulings,
+    settling,
+    tournaments,
+    queue,
+    pause,
+    trouble,
+    loops,
+    retention,
+    waiting,
+  }: Services,
+  processes: Pick<ServingProcesses, 'beat' | 'buryDead'>,
   lines: Pick<AccountLines, 'endExpired'>,
-  log: FastifyBaseLogger,
 ): (() => Promise<void>) => {
-  const state = { isStopped: false };
   const tasks = [
-    repeat((lease * 1000) / LOOKS_PER_LEASE, log, () => live.lookAfter()),
-    repeat((lease * 1000) / LOOKS_PER_LEASE, log, () => rulings.carryOut()),
-    repeat(EXPIRE_EVERY_MS, log, () => {
-      lines.endExpired();
-      return Promise.resolve();
-    }),
-    repeat(PAUSE_EVERY_MS, log, () => pause.look()),
-    repeat(SETTLE_EVERY_MS, log, () => settling.look()),
-    repeat(PAIR_EVERY_MS, log, () => queue.look()),
-    repeat(DIRECT_EVERY_MS, log, () => tournaments.service.actOnDue()),
-    repeat(DELIVER_EVERY_MS, log, () => tournaments.sendDeliveries(() => state.isStopped)),
-    repeat(LOBBIES_EVERY_MS, log, async () => {
-      for (const matchId of await upkeep.abandonOld(lobbyPatience * 1000)) await starter.consider(matchId);
-      for (const matchId of await upkeep.listFull()) await starter.consider(matchId);
-    }),
+    // First, so that after a standstill nothing else comes before it.
+    repeat(PAUSE_EVERY_MS, () =>
+      loops.pause.look(() => {
+        trouble.look();
+        return pause.look();
+      }),
+    ),
+    repeat(HOLDS_EVERY_MS, () => loops.holds.look(() => holds.look())),
+    repeat(BEAT_EVERY_MS, () => loops.beats.look(() => processes.beat())),
+    repeat(TAKE_OVER_EVERY_MS, () => loops.deaths.look(() => processes.buryDead())),
+    repeat(TAKE_OVER_EVERY_MS, () => loops.orphans.look(() => live.adoptOrphans())),
+    repeat((lease * 1000) / LOOKS_PER_LEASE, () => loops.leases.look(() => live.renew())),
+    repeat((lease * 1000) / LOOKS_PER_LEASE, () => loops.rulings.look(() => rulings.carryOut())),
+    repeat(EXPIRE_EVERY_MS, () =>
+      loops.connections.look(() => {
+        lines.endExpired();
+        return Promise.resolve();
+      }),
+    ),
+    repeat(FIGURES_EVERY_MS, () => loops.figures.look(() => waiting.look())),
+    repeat(SETTLE_EVERY_MS, () => settling.look()),
+    repeat(PAIR_EVERY_MS, () => loops.queue.look(() => queue.look())),
+    repeat(DIRECT_EVERY_MS, () => loops.events.look(() => tournaments.service.actOnDue())),
+    repeat(DELIVER_EVERY_MS, () => tournaments.courier.look()),
+    repeat(RETENTION_EVERY_MS, () => retention.look()),
+    repeat(LOBBIES_EVERY_MS, () =>
+      loops.lobbies.look(async () => {
+        const abandoned = await upkeep.abandonOld(lobbyPatience * 1000);
+        const due = [...abandoned, ...(await upkeep.listFull())];
+        for (const matchId of due) if (!loops.lobbies.isPutOff(matchId)) await starter.consider(matchId);
+      }),
+    ),
   ];
   return async () => {
-    state.isStopped = true;
-    await Promise.all(tasks.map((stop) => stop()));
+    await Promise.all([...tasks.map((stop) => stop()), tournaments.courier.close()]);
   };
 };
 
-/** Does it again that long after it was done, whether it failed or not. */
-const repeat = (
-  everyMs: number,
-  log: FastifyBaseLogger,
-  act: () => Promise<unknown>,
-): (() => Promise<void>) => {
+/** Does it again that long after it was done. `act` never rejects. */
+const repeat = (everyMs: number, act: () => Promise<void>): (() => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let running: Promise<unknown> = Promise.resolve();
+  let running = Promise.resolve();
   const run = (): void => {
-    running = act()
-      .catch((error: unknown) => log.warn({ err: error }, 'upkeep failed, it will be tried again'))
-      .then(() => {
-        if (!isStopped) timer = setTimeout(run, everyMs).unref();
-      });
+    running = act().then(() => {
+      if (!isStopped) timer = setTimeout(run, everyMs).unref();
+    });
   };
   run();
   return async () => {

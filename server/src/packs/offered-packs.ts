@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CardPack } from '@penance/shared';
 import { packDigest } from '@penance/shared';
-import { ConfigRefused } from '../config.ts';
+import { startRefused } from '../operation/start-refused.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { OWN_PACKS, readPack } from './pack-files.ts';
@@ -15,12 +15,12 @@ export interface OfferedPack {
 
 /**
  * The packs of a folder, each checked like one that a host brings; without a folder those that come with the server.
- * Throws `ConfigRefused` for a folder that is not there and for a pack that cannot be played.
+ * Throws `StartRefused` for a folder that is not there and for a pack that cannot be played.
  */
 export const loadPacks = async (folder: string | undefined): Promise<readonly OfferedPack[]> => {
   const names = await readdir(folder ?? OWN_PACKS).catch(() => null);
   if (names === null && folder !== undefined)
-    throw new ConfigRefused(`PACKS_DIR is ${JSON.stringify(folder)}: there is no such folder`);
+    throw startRefused('packsUnusable', `PACKS_DIR is ${JSON.stringify(folder)}: there is no such folder`);
   const files = (names ?? []).filter((name) => name.endsWith('.json')).sort();
   return Promise.all(files.map((name) => loadPack(folder ?? OWN_PACKS, name)));
 };
@@ -29,7 +29,7 @@ const loadPack = async (folder: string, name: string): Promise<OfferedPack> => {
   const read = await readPack(join(folder, name));
   if (read.kind === 'read') return { digest: packDigest(read.pack), pack: read.pack };
   const why = read.kind === 'unreadable' ? read.message : (read.problems[0]?.message ?? 'cannot be played');
-  throw new ConfigRefused(`PACKS_DIR has ${name}, which cannot be offered: ${why}`);
+  throw startRefused('packsUnusable', `PACKS_DIR has ${name}, which cannot be offered: ${why}`);
 };
 
 /** What a host chooses packs in: whole ones, or the digests of packs that the server has. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { BoardPlace } from './rating-store.ts';
 
-const place = z.tuple([z.coerce.number().int(), z.uuid()]);
+const RATING_MOST = 1_000_000;
+const rating = z.coerce.number().int().min(-RATING_MOST).max(RATING_MOST);
+const place = z.tuple([rating, z.uuid()]);
 
 /** An opaque text for the client to send back. */
 export const boardCursor = ({ rating, accountId }: BoardPlace): string =>

@@ -57,8 +57,8 @@ export class AccountLines {
   }
 
   /** Whether the account may say one thing more, whichever connection it comes from. */
-  allows(accountId: string, now: number): boolean {
-    return this.#accounts.get(accountId)?.limit.allows(now) ?? true;
+  allows(accountId: string, now: number, cost = 1): boolean {
+    return this.#accounts.get(accountId)?.limit.allows(now, cost) ?? true;
   }
 
   /** Its tokens let nobody in any more: whoever came in by one leaves. */

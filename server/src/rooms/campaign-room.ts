@@ -5,17 +5,26 @@ import type { Campaign, CampaignRoomMessages, CampaignViewReply } from '@penance
 import { CLOSE_CODES, deltaOf, PROTOCOL_VERSION, viewMessageSchema } from '@penance/shared';
 import type { FollowCampaign, FollowedCampaign } from '../campaigns/follow-campaign.ts';
 import type { Visitor } from '../matches/join-match.ts';
+import type { ProcessLine } from '../processes/process-line.ts';
 import type { AccountLines } from './account-lines.ts';
 import { cutIfClogged } from './cut-if-clogged.ts';
+import type { Admission, MadeRoom } from './local-rooms.ts';
 import { MessageLimit } from './message-limit.ts';
 import { Places } from './places.ts';
+import { FLOOD_FACTOR, ROOM_LIMITS } from './room-limits.ts';
 import { roomRefusal } from './room-refusals.ts';
 
 export interface CampaignRoomParts {
   readonly accounts: AccountLines;
   readonly follow: FollowCampaign;
   readonly messagesPerSecond: number;
+  /** Tells the other processes. */
+  readonly say: ProcessLine['say'];
   readonly report: (error: unknown, campaignId: string) => void;
+}
+
+interface CampaignRoomOptions extends MadeRoom {
+  readonly campaignId: string;
 }
 
 /** One connection: whose it is, and what it was told last. */
@@ -28,12 +37,8 @@ interface Link {
 
 type CampaignClient = Client<{ userData: Link; auth: Visitor }>;
 
-/** Members, and as many windows as each may have open. */
-const CLIENTS_MOST = 200;
-const FLOOD_FACTOR = 20;
+const { clientsMost: CLIENTS_MOST, costs: COSTS } = ROOM_LIMITS.campaign;
 const CLOCK_MS = 1000;
-/** The campaign is read from the database: that is as much work as so many other messages. */
-const VIEW_COST = 5;
 /** Before the first look. */
 const NOTHING_MISSED = 2_147_483_647;
 /** In which a client says that it has read the first message. */
@@ -46,8 +51,14 @@ export abstract class CampaignRoom extends Room<{ client: CampaignClient }> {
   #seq = NOTHING_MISSED;
   #looking: Promise<void> = Promise.resolve();
 
-  override onCreate({ campaignId }: { readonly campaignId: string }): void {
-    this.roomId = campaignId;
+  #campaignId = '';
+  #onDisposed: (() => void) | undefined;
+  /** Members by the process that they are connected to. */
+  readonly #elsewhere = new Map<string, readonly string[]>();
+
+  override onCreate({ campaignId, onDisposed }: CampaignRoomOptions): void {
+    this.#campaignId = campaignId;
+    this.#onDisposed = onDisposed;
     this.maxClients = CLIENTS_MOST;
     this.maxMessagesPerSecond = this.parts.messagesPerSecond * FLOOD_FACTOR;
     // Slow room clock first: without one, a room that patches by hand would tick sixty times a second.
@@ -65,6 +76,19 @@ export abstract class CampaignRoom extends Room<{ client: CampaignClient }> {
     this.onMessage('*', (client: CampaignClient) =>
       client.send('refused', roomRefusal('unknownMessage').refusal),
     );
+    this.parts.say({ kind: 'campaignOpened', campaignId });
+  }
+
+  /** Which members are connected to that process. */
+  presentElsewhere(processId: string, members: readonly string[]): void {
+    if (members.length > 0) this.#elsewhere.set(processId, members);
+    else if (!this.#elsewhere.delete(processId)) return;
+    this.#showPresence();
+  }
+
+  /** Tells the other processes who is connected here. */
+  sayPresence(): void {
+    this.parts.say({ kind: 'campaignPresence', campaignId: this.#campaignId, members: this.#here() });
   }
 
   /** Something was committed, or may have been, in whichever process. */
@@ -72,12 +96,12 @@ export abstract class CampaignRoom extends Room<{ client: CampaignClient }> {
     return this.#look();
   }
 
-  /** Keeps a place for a visitor who is about to come; false if there is none. */
-  admits(visitor: Visitor): boolean {
+  /** Keeps a place for a visitor who is about to come. */
+  admits(visitor: Visitor): Admission {
     const there = this.clients.flatMap(({ userData }) =>
       userData ? [{ accountId: userData.accountId, seat: null }] : [],
     );
-    return this.#places.keep(visitor, there, Date.now());
+    return this.#places.keep(visitor, there, Date.now()) ? 'admitted' : 'full';
   }
 
   override async onJoin(client: CampaignClient, _options: unknown, visitor: Visitor): Promise<void> {
@@ -95,21 +119,25 @@ export abstract class CampaignRoom extends Room<{ client: CampaignClient }> {
   override onLeave(client: CampaignClient): void {
     if (client.auth) this.parts.accounts.give(client.auth.accountId, client);
     delete client.userData;
-    this.#showPresence();
+    this.#presenceChanged();
+  }
+
+  override onDispose(): void {
+    this.#onDisposed?.();
   }
 
   override onUncaughtException(error: Error): void {
-    this.parts.report(error, this.roomId);
+    this.parts.report(error, this.#campaignId);
   }
 
   /** One look after the other: what a later one sees is never told before what an earlier one saw. */
   #look(): Promise<void> {
     this.#looking = this.#looking
       .then(async () => {
-        const campaign = await this.parts.follow(this.roomId, this.#seq);
+        const campaign = await this.parts.follow(this.#campaignId, this.#seq);
         if (campaign) this.#show(campaign);
       })
-      .catch((error: unknown) => this.parts.report(error, this.roomId));
+      .catch((error: unknown) => this.parts.report(error, this.#campaignId));
     return this.#looking;
   }
 
@@ -128,7 +156,7 @@ export abstract class CampaignRoom extends Room<{ client: CampaignClient }> {
       link.member = member;
       this.#tell(client, link, campaign, member);
     }
-    if (hasCome) this.#showPresence();
+    if (hasCome) this.#presenceChanged();
   }
 
   #tell(client: CampaignClient, link: Link, campaign: FollowedCampaign, member: string): void {
@@ -151,8 +179,17 @@ export abstract class CampaignRoom extends Room<{ client: CampaignClient }> {
     client.send('change', change);
   }
 
+  #here(): readonly string[] {
+    return this.clients.flatMap(({ userData }) => userData?.member ?? []);
+  }
+
   #present(): readonly string[] {
-    return [...new Set(this.clients.flatMap(({ userData }) => userData?.member ?? []))].sort();
+    return [...new Set([...this.#here(), ...[...this.#elsewhere.values()].flat()])].sort();
+  }
+
+  #presenceChanged(): void {
+    this.#showPresence();
+    this.sayPresence();
   }
 
   #showPresence(): void {
@@ -163,7 +200,10 @@ export abstract class CampaignRoom extends Room<{ client: CampaignClient }> {
   async #view(client: CampaignClient, message: unknown): Promise<CampaignViewReply> {
     const link = client.userData;
     if (!link) return roomRefusal('notSeated');
-    if (!link.limit.allows(Date.now(), VIEW_COST)) return roomRefusal('tooManyMessages');
+    const now = Date.now();
+    const isAllowed =
+      link.limit.allows(now, COSTS.view) && this.parts.accounts.allows(link.accountId, now, COSTS.view);
+    if (!isAllowed) return roomRefusal('tooManyMessages');
     if (cutIfClogged(client)) return roomRefusal('tooManyMessages');
     if (!viewMessageSchema.safeParse(message ?? {}).success) return roomRefusal('malformedMessage');
     await this.#look();

@@ -10,9 +10,9 @@ import type { Config } from '../config.ts';
 import type { CampaignRoomParts } from './campaign-room.ts';
 import { CampaignRoom } from './campaign-room.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import type { MatchRoomParts } from './match-room.ts';
+import type { MatchRoomParts } from './match-room-parts.ts';
 import { MatchRoom } from './match-room.ts';
-import { ENDED_ACCOUNTS } from './room-gateway.ts';
+import { PAYLOAD_MOST } from './room-limits.ts';
 import { sendCopies } from './send-copies.ts';
 import type { TournamentRoomParts } from './tournament-room.ts';
 import { TournamentRoom } from './tournament-room.ts';
@@ -35,7 +35,6 @@ export interface GameServer {
   readonly close: () => Promise<void>;
 }
 
-const PAYLOAD_MOST = 4096;
 /** Two of these are held per room and grow by themselves; the usual size would be most of a room’s memory. */
 const ENCODER_BYTES = 8192;
 
@@ -49,25 +48,24 @@ class SocketTransport extends WebSocketTransport {
   }
 }
 
-/** Rooms for matches, without a port or routes of their own. One per process: the framework keeps it globally. */
+/**
+ * Rooms without a port or routes of their own. One per process: the framework keeps it globally. It knows nothing of
+ * other processes: it would list their rooms, and go on doing so when they are dead.
+ */
 export const createGameServer = async (
-  config: Pick<Config, 'redisUrl' | 'publicAddress'>,
+  config: Pick<Config, 'publicAddress'>,
   log: FastifyBaseLogger,
 ): Promise<GameServer> => {
   Encoder.BUFFER_SIZE = ENCODER_BYTES;
   const transport = new SocketTransport({ noServer: true, maxPayload: PAYLOAD_MOST, pingInterval: 0 });
-  const { driver, presence } = await meetingPoint(config.redisUrl);
   const server = new Server({
     transport,
-    driver,
-    presence,
+    driver: new LocalDriver(),
+    presence: new LocalPresence(),
     greet: false,
     gracefullyShutdown: false,
     logger: log,
     ...(config.publicAddress !== undefined && { publicAddress: config.publicAddress }),
-    // A match is played where its lease is: whoever asks for its room knows the process.
-    selectProcessIdToCreateRoom: (_, { processId }: { readonly processId?: string }) =>
-      Promise.resolve(processId ?? matchMaker.processId),
   });
   matchMaker.controller.exposedMethods = [];
   await matchMaker.onReady;
@@ -89,8 +87,6 @@ export const createGameServer = async (
       server.define(MATCH_ROOM, OwnMatchRoom);
       server.define(TOURNAMENT_ROOM, OwnTournamentRoom);
       server.define(CAMPAIGN_ROOM, OwnCampaignRoom);
-      const { accounts } = match;
-      await presence.subscribe(ENDED_ACCOUNTS, (accountId: string) => accounts.end(accountId));
       await matchMaker.accept();
     },
     connections: () => transport.sockets.size,
@@ -108,16 +104,6 @@ export const createGameServer = async (
       transport.shutdown();
     },
   };
-};
-
-/** Where processes find one another’s rooms: in Redis, or nowhere when there is only this one. */
-const meetingPoint = async (redisUrl: string | undefined) => {
-  if (redisUrl === undefined) return { driver: new LocalDriver(), presence: new LocalPresence() };
-  const [{ RedisDriver }, { RedisPresence }] = await Promise.all([
-    import('@colyseus/redis-driver'),
-    import('@colyseus/redis-presence'),
-  ]);
-  return { driver: new RedisDriver(redisUrl), presence: new RedisPresence(redisUrl) };
 };
 
 /** `/<process>/<room>?sessionId=…` */

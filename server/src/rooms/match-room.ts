@@ -1,58 +1,47 @@
 import type { Client } from '@colyseus/core';
 import { ClientState, Room } from '@colyseus/core';
 import type { MessageContext } from '@colyseus/shared-types';
-import type { AnswerReply, Attendance, MatchEvent, PublicView, SeatIndex, ViewReply } from '@penance/shared';
-import { CLOSE_CODES, readAnswerMessage, viewFor, viewMessageSchema } from '@penance/shared';
-import type { LiveMatch, LiveMatches } from '../matches/live-matches.ts';
+import type {
+  AnswerReply,
+  Attendance,
+  MatchEvent,
+  PublicView,
+  SaltReply,
+  SeatIndex,
+  ViewReply,
+} from '@penance/shared';
+import { CLOSE_CODES, readAnswerMessage, viewFor } from '@penance/shared';
+import type { LiveMatch } from '../matches/live-matches.ts';
 import type { MatchSession } from '../matches/match-session.ts';
 import type { Visitor } from '../matches/join-match.ts';
-import type { MissedEvents } from '../matches/missed-events.ts';
 import type { PresentMatch } from '../matches/present-match.ts';
 import type { ShownChange, ShownMatch } from '../matches/shown-match.ts';
-import type { PauseWatch } from '../operation/pause-watch.ts';
-import type { AccountLines } from './account-lines.ts';
 import { corked } from './corked.ts';
 import { cutIfClogged } from './cut-if-clogged.ts';
-import { type MatchRoomOptions, matchRoomIdOf } from './match-room-id.ts';
+import { claim, concede } from './end-match.ts';
+import type { Admission } from './local-rooms.ts';
+import type { MatchRoomOptions, MatchRoomParts } from './match-room-parts.ts';
+import { showView } from './show-view.ts';
+import { askForSalts, takeSalt } from './room-salts.ts';
 import { Places } from './places.ts';
 import { PublicState } from './public-state-schema.ts';
-import { isNotHere, requireHere } from './reserve-place.ts';
+import { FLOOD_FACTOR, ROOM_LIMITS } from './room-limits.ts';
 import { roomRefusal } from './room-refusals.ts';
+import { sendAwayStrangers } from './send-away.ts';
 import { type Moment, ViewerLink } from './viewer-link.ts';
 
-export interface MatchRoomParts {
-  readonly live: LiveMatches;
-  readonly accounts: AccountLines;
-  readonly pause: Pick<PauseWatch, 'isPaused' | 'listen'>;
-  readonly messagesPerSecond: number;
-  readonly missedEvents: MissedEvents;
-  /** Told who of those with a seat comes and leaves. */
-  readonly attendance: {
-    readonly arrived: (who: Present) => void;
-    readonly left: (who: Present) => void;
-  };
-  readonly report: (error: unknown, matchId: string) => void;
-}
-
-interface Present {
-  readonly matchId: string;
-  readonly accountId: string;
-}
-
 type MatchClient = Client<{ userData: ViewerLink; auth: Visitor }>;
-type Asked = (
-  link: ViewerLink,
-  message: unknown,
-) => AnswerReply | ViewReply | Promise<AnswerReply | ViewReply>;
+type Reply = AnswerReply | ViewReply | SaltReply;
+type Asked = (link: ViewerLink, message: unknown) => Reply | Promise<Reply>;
 
-const CLIENTS_MOST = 1000;
+const { clientsMost: CLIENTS_MOST, costs: COSTS } = ROOM_LIMITS.match;
+type Message = keyof typeof COSTS;
 /** The rest of the places is for those who sit at the table. */
 const SPECTATORS_MOST = 900;
 /** Beyond this the connection is cut by the framework, whatever the messages are. */
-const FLOOD_FACTOR = 20;
 const CLOCK_MS = 1000;
-/** The story of a match is read from the journal: that is as much work as so many other messages. */
-const STORY_COST = 9;
+/** How often a room without a match looks by itself, should a word of another process have been lost. */
+const LOOK_EVERY_MS = 5000;
 /** In which a client says that it has read the first message. */
 const GREETING_MS = 15_000;
 
@@ -70,12 +59,13 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   #shown: PublicView | undefined;
   #stopListening: (() => void) | undefined;
   #stopHearingPauses: (() => void) | undefined;
+  #isEnding = false;
+  #onDisposed: (() => void) | undefined;
 
-  override onCreate({ matchId, isBehind, processId }: MatchRoomOptions): void {
-    requireHere(processId);
-    this.roomId = matchRoomIdOf({ matchId, isBehind });
+  override onCreate({ matchId, isBehind, onDisposed }: MatchRoomOptions): void {
     this.#matchId = matchId;
     this.#isBehind = isBehind;
+    this.#onDisposed = onDisposed;
     this.state = this.#public.schema;
     this.maxClients = CLIENTS_MOST;
     this.maxMessagesPerSecond = this.parts.messagesPerSecond * FLOOD_FACTOR;
@@ -84,13 +74,17 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     this.patchRate = null;
     void this.setPrivate(true);
     this.#hear('answer', (link, message) => this.#answer(link, message));
-    this.#hear('concede', (link) => this.#concede(link));
-    this.#hear('view', (link, message) => this.#view(link, message));
+    this.#hear('concede', (link) => concede(this.parts, this.#matchId, link));
+    this.#hear('claim', (link) => claim(this.parts, this.#matchId, link));
+    this.#hear('view', (link, message) => showView(this.parts, this.#match, link, message));
+    this.#hear('salt', ({ visitor }, message) => takeSalt(this.parts, this.#matchId, visitor, message));
     this.onMessage('*', (client: MatchClient) =>
       client.send('refused', roomRefusal('unknownMessage').refusal),
     );
     this.#stopHearingPauses = this.parts.pause.listen((paused) => this.broadcast('pause', { paused }));
+    sendAwayStrangers(this, matchId, this.parts);
     this.#lookForMatch();
+    this.clock.setInterval(() => void this.#lookWhetherBegun(), LOOK_EVERY_MS);
   }
 
   /**
@@ -98,13 +92,20 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
    * told so late, when a short match is over already, has seen it and stays.
    */
   async matchBegan(): Promise<void> {
-    if (!this.#lookForMatch() && !this.#match) await this.disconnect(CLOSE_CODES.moved);
+    if (!this.#lookForMatch() && !this.#match) await this.#end();
   }
 
-  /** Keeps a place for a visitor who is about to come; false if there is none. */
-  admits(visitor: Visitor): boolean {
+  /** Called when the set-up of the match is fixed. */
+  async matchSealed(): Promise<void> {
+    if (!this.#match) await askForSalts(this.parts, this.#matchId, this.#links());
+  }
+
+  /** Keeps a place for a visitor who is about to come. Whoever comes to a match that is played here finds it here. */
+  admits(visitor: Visitor): Admission {
+    if (this.#isEnding) return 'ending';
+    this.#lookForMatch();
     const there = this.clients.flatMap(({ userData }) => userData?.visitor ?? []);
-    return this.#places.keep(visitor, there, Date.now());
+    return this.#places.keep(visitor, there, Date.now()) ? 'admitted' : 'full';
   }
 
   override onJoin(client: MatchClient, _options: unknown, visitor: Visitor): void {
@@ -117,6 +118,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
       this.parts.attendance.arrived({ matchId: this.#matchId, accountId: visitor.accountId });
     this.#tellPresence();
     this.#start(link);
+    if (!this.#match && visitor.seat !== null) void askForSalts(this.parts, this.#matchId, [link]);
     // What is sent to it waits until then, for ever if it never says so.
     this.clock.setTimeout(() => {
       if (client.state === ClientState.JOINING) client.leave(CLOSE_CODES.flooding);
@@ -133,11 +135,15 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   }
 
   override onDispose(): void {
-    for (const stop of [this.#stopListening, this.#stopHearingPauses]) stop?.();
+    for (const stop of [this.#stopListening, this.#stopHearingPauses, this.#onDisposed]) stop?.();
   }
 
   override onUncaughtException(error: Error): void {
-    if (!isNotHere(error)) this.parts.report(error, this.#matchId);
+    this.parts.report(error, this.#matchId);
+  }
+
+  #links(): readonly ViewerLink[] {
+    return this.clients.flatMap(({ userData }) => userData ?? []);
   }
 
   #lookForMatch(): boolean {
@@ -146,9 +152,25 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     return live !== undefined;
   }
 
-  #hear(name: string, ask: Asked): void {
+  /** Should the word that it has begun have been lost. */
+  async #lookWhetherBegun(): Promise<void> {
+    if (this.#match || this.#isEnding) return;
+    try {
+      if (await this.parts.isLobby(this.#matchId)) await this.matchSealed();
+      else await this.matchBegan();
+    } catch (error) {
+      this.parts.report(error, this.#matchId);
+    }
+  }
+
+  async #end(): Promise<void> {
+    this.#isEnding = true;
+    await this.disconnect(CLOSE_CODES.moved);
+  }
+
+  #hear(name: Message, ask: Asked): void {
     const answer = async (client: MatchClient, message: unknown, isRequest: boolean) => {
-      const reply = await this.#ask(client, ask, message);
+      const reply = await this.#ask(client, name, ask, message);
       // A message that was not sent as a request gets no reply, but nobody is refused in silence.
       if (!isRequest && 'refusal' in reply) client.send('refused', reply.refusal);
       return reply;
@@ -158,16 +180,15 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     this.onMessage(name, hear);
   }
 
-  async #ask(client: MatchClient, ask: Asked, message: unknown): Promise<AnswerReply | ViewReply> {
+  async #ask(client: MatchClient, name: Message, ask: Asked, message: unknown): Promise<Reply> {
     const link = client.userData;
     if (!link) return roomRefusal('notSeated');
-    const now = Date.now();
-    const isAllowed = link.limit.allows(now) && this.parts.accounts.allows(link.visitor.accountId, now);
+    const isAllowed = link.mayAsk(this.parts.accounts, COSTS[name]) && !cutIfClogged(client);
     if (!isAllowed) return roomRefusal('tooManyMessages');
-    if (cutIfClogged(client)) return roomRefusal('tooManyMessages');
     try {
       return await ask(link, message);
     } catch (error) {
+      if (this.parts.isDatabaseAway(error)) return roomRefusal('serverBusy');
       this.parts.report(error, this.#matchId);
       return roomRefusal('internalError');
     }
@@ -179,32 +200,6 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     if (seat === null) return roomRefusal('notSeated');
     if (!this.#session) return roomRefusal('matchNotStarted');
     return this.#session.answer(seat, given.decision, given.answer);
-  }
-
-  #concede({ visitor: { seat } }: ViewerLink): AnswerReply | Promise<AnswerReply> {
-    if (seat === null) return roomRefusal('notSeated');
-    return this.#session ? this.#session.concede(seat) : roomRefusal('matchNotStarted');
-  }
-
-  async #view(link: ViewerLink, message: unknown): Promise<ViewReply> {
-    const parsed = viewMessageSchema.safeParse(message ?? {});
-    if (!parsed.success) return roomRefusal('malformedMessage');
-    const match = this.#match;
-    if (!match?.moment) return roomRefusal('matchNotStarted');
-    const { since } = parsed.data;
-    if (since !== undefined && !link.limit.allows(Date.now(), STORY_COST))
-      return roomRefusal('tooManyMessages');
-    const { matchId, rules, lagMs } = match;
-    const end = { matchId, entry: match.moment.entry };
-    const missed = since === undefined ? undefined : await this.parts.missedEvents(end, since);
-    // As it is now: what was sent meanwhile is not taken back.
-    const { state, clocks } = match.moment;
-    return {
-      missed: missed?.map((step) => ({ ...step, events: link.pack(step.events) })) ?? null,
-      view: viewFor(rules, state, link.viewer),
-      clocks,
-      now: Date.now() - lagMs,
-    };
   }
 
   #follow({ session, present, spectacle }: LiveMatch): void {
@@ -225,7 +220,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     if (change.kind === 'step') this.#showStep(change.events, change.at);
     else if (change.kind === 'reloaded') this.#showAnew();
     else if (change.kind === 'presence') this.#showPresence();
-    else if (!change.isOver) void this.disconnect(CLOSE_CODES.moved);
+    else if (!change.isOver) void this.#end();
   }
 
   #showStep(events: readonly MatchEvent[], at: number): void {
@@ -285,7 +280,8 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   #moment(): Moment | undefined {
     const moment = this.#match?.moment;
     if (!this.#match || !moment || !this.#shown) return undefined;
-    return { rules: this.#match.rules, state: moment.state, shown: this.#shown };
+    const { state, head } = moment;
+    return { rules: this.#match.rules, state, head, shown: this.#shown };
   }
 
   /** A seat speaks through one connection: its latest. */

@@ -7,6 +7,8 @@ type Fields = Readonly<Record<string, PublicField>>;
 /** Everything is a plain value or a list of them: what is more than that goes as JSON text. */
 const typeOf = (field: PublicField) => {
   if (field === 'number') return t.number();
+  // A number that takes fewer bytes when it happens to be round would tell something.
+  if (field === 'moment') return t.float64();
   if (field === 'flag') return t.boolean();
   if (field === 'numbers') return t.array('number');
   return isList(field) ? t.array('string') : t.string();

@@ -1,75 +1,108 @@
-import { matchMaker } from '@colyseus/core';
 import { CAMPAIGN_ROOM, MATCH_ROOM, TOURNAMENT_ROOM } from '@penance/shared';
+import { z } from 'zod';
 import type { SignedIn } from '../accounts/account-store.ts';
 import type { Visitor, WantedPlace } from '../matches/join-match.ts';
-import type { CampaignRoom } from './campaign-room.ts';
-import type { MatchRoom } from './match-room.ts';
-import { matchRoomIdOf } from './match-room-id.ts';
-import type { Reservation } from './reserve-place.ts';
-import { reservePlace, roomOf } from './reserve-place.ts';
-import type { TournamentRoom } from './tournament-room.ts';
+import type { LiveMatches } from '../matches/live-matches.ts';
+import type { ProcessLine, Word, WordKind } from '../processes/process-line.ts';
+import { CampaignRoom } from './campaign-room.ts';
+import type { LocalRooms, Reservation } from './local-rooms.ts';
+import { MatchRoom } from './match-room.ts';
+import { TournamentRoom } from './tournament-room.ts';
 
 /** The way from the rest of the server to the rooms, wherever they are. */
 export interface RoomGateway {
   /**
-   * A place in the room of a match, which is made in that process, or in this one, if there is none anywhere.
-   * Undefined when none is to be had for the moment.
+   * A place in the room of a match: in the process that plays it, or in this one. Undefined when none is to be had for
+   * the moment.
    */
   readonly reserve: (
     matchId: string,
     visitor: Visitor,
     where?: WantedPlace,
   ) => Promise<Reservation | undefined>;
-  /** Whether some process has the room of the match, or that of its spectators who are behind. */
-  readonly has: (matchId: string, isBehind: boolean) => Promise<boolean>;
-  /** Tells the rooms of a match, if there are any, that the match has begun. */
-  readonly matchBegan: (matchId: string) => Promise<void>;
   /** A place in the room of an event. */
   readonly reserveTournament: (tournamentId: string, account: SignedIn) => Promise<Reservation | undefined>;
-  /** Tells the room of an event, if there is one, that its journal has grown. */
-  readonly tournamentChanged: (tournamentId: string) => Promise<void>;
   /** A place in the room of a campaign, for a member. */
   readonly reserveAtCampaign: (campaignId: string, account: SignedIn) => Promise<Reservation | undefined>;
-  /** Tells the room of a campaign, if there is one, that something was committed. */
-  readonly campaignChanged: (campaignId: string) => Promise<void>;
-  /** Ends the connections of an account, in whichever process. */
-  readonly endAccount: (accountId: string) => Promise<void>;
+  /** What other processes ask for, once matches can be played here. */
+  readonly serve: (parts: ServeParts) => void;
 }
 
-/** On which the processes tell one another of accounts whose sessions were ended. */
-export const ENDED_ACCOUNTS = 'accounts whose sessions were ended';
+interface ServeParts {
+  readonly live: Pick<LiveMatches, 'open'>;
+  readonly endAccount: (accountId: string) => void;
+}
 
 const watcher = ({ id, session }: SignedIn): Visitor => ({ accountId: id, seat: null, session });
 
-export const createRoomGateway = (): RoomGateway => ({
-  reserve: (matchId, visitor, { processId, isBehind = false } = {}) =>
-    reservePlace(
-      {
-        kind: MATCH_ROOM,
-        id: matchRoomIdOf({ matchId, isBehind }),
-        options: { matchId, isBehind, processId },
-      },
-      visitor,
-    ),
-  has: async (matchId, isBehind) => (await roomOf(matchRoomIdOf({ matchId, isBehind }))) !== undefined,
-  matchBegan: async (matchId) => {
-    for (const isBehind of [false, true]) {
-      const id = matchRoomIdOf({ matchId, isBehind });
-      if (await roomOf(id)) await matchMaker.remoteRoomCall<MatchRoom>(id, 'matchBegan');
-    }
-  },
-  reserveTournament: (tournamentId, account) =>
-    reservePlace({ kind: TOURNAMENT_ROOM, id: tournamentId, options: { tournamentId } }, watcher(account)),
-  endAccount: async (accountId) => {
-    await matchMaker.presence.publish(ENDED_ACCOUNTS, accountId);
-  },
-  tournamentChanged: async (tournamentId) => {
-    if (await roomOf(tournamentId)) await matchMaker.remoteRoomCall<TournamentRoom>(tournamentId, 'changed');
-  },
-  reserveAtCampaign: (campaignId, account) =>
-    reservePlace({ kind: CAMPAIGN_ROOM, id: campaignId, options: { campaignId } }, watcher(account)),
-  campaignChanged: async (campaignId) => {
-    if (await roomOf(campaignId))
-      await matchMaker.remoteRoomCall<CampaignRoom>(campaignId, 'campaignChanged');
-  },
+/** A process that plays a match is asked for a place at its table. */
+const questionSchema = z.object({
+  matchId: z.uuid(),
+  isBehind: z.boolean(),
+  visitor: z.object({
+    accountId: z.uuid(),
+    seat: z.int().nullable(),
+    session: z.object({ readAt: z.number(), expiresAt: z.number() }),
+  }),
 });
+
+const matchKey = (matchId: string, isBehind: boolean): string =>
+  isBehind ? `${matchId} from behind` : matchId;
+
+export const createRoomGateway = (line: ProcessLine, rooms: LocalRooms): RoomGateway => {
+  const reserveHere = (matchId: string, isBehind: boolean, visitor: Visitor) =>
+    rooms.reserve(
+      { kind: MATCH_ROOM, key: matchKey(matchId, isBehind), options: { matchId, isBehind } },
+      visitor,
+    );
+  const tell = (word: Word, from: string, { endAccount }: ServeParts): void => {
+    const heard: { readonly [K in WordKind]: (it: Extract<Word, { kind: K }>) => void } = {
+      matchSealed: ({ matchId }) =>
+        void rooms.find(MatchRoom, MATCH_ROOM, matchKey(matchId, false))?.matchSealed(),
+      matchBegan: ({ matchId }) => {
+        for (const isBehind of [false, true])
+          void rooms.find(MatchRoom, MATCH_ROOM, matchKey(matchId, isBehind))?.matchBegan();
+      },
+      tournamentChanged: ({ tournamentId }) =>
+        rooms.find(TournamentRoom, TOURNAMENT_ROOM, tournamentId)?.changed(),
+      campaignChanged: ({ campaignId }) =>
+        void rooms.find(CampaignRoom, CAMPAIGN_ROOM, campaignId)?.campaignChanged(),
+      campaignPresence: ({ campaignId, members }) => {
+        if (from !== line.processId)
+          rooms.find(CampaignRoom, CAMPAIGN_ROOM, campaignId)?.presentElsewhere(from, members);
+      },
+      campaignOpened: ({ campaignId }) => {
+        if (from !== line.processId) rooms.find(CampaignRoom, CAMPAIGN_ROOM, campaignId)?.sayPresence();
+      },
+      accountEnded: ({ accountId }) => endAccount(accountId),
+      processGone: ({ processId }) => {
+        for (const room of rooms.all(CampaignRoom)) room.presentElsewhere(processId, []);
+      },
+    };
+    (heard[word.kind] as (it: Word) => void)(word);
+  };
+
+  return {
+    reserve: async (matchId, visitor, { processId, isBehind = false } = {}) => {
+      if (processId === undefined || processId === line.processId)
+        return reserveHere(matchId, isBehind, visitor);
+      const reply = await line.ask(processId, { matchId, isBehind, visitor });
+      return (reply ?? undefined) as Reservation | undefined;
+    },
+    reserveTournament: (tournamentId, account) =>
+      rooms.reserve(
+        { kind: TOURNAMENT_ROOM, key: tournamentId, options: { tournamentId } },
+        watcher(account),
+      ),
+    reserveAtCampaign: (campaignId, account) =>
+      rooms.reserve({ kind: CAMPAIGN_ROOM, key: campaignId, options: { campaignId } }, watcher(account)),
+    serve: (parts) => {
+      line.answer(async (asked) => {
+        const { matchId, isBehind, visitor } = questionSchema.parse(asked);
+        const opened = await parts.live.open(matchId);
+        return opened.ok ? reserveHere(matchId, isBehind, visitor) : undefined;
+      });
+      line.listen((word, from) => tell(word, from, parts));
+    },
+  };
+};

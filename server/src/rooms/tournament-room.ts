@@ -7,7 +7,9 @@ import { publicEntry } from '../tournaments/public-tournament.ts';
 import type { TournamentStore } from '../tournaments/tournament-store.ts';
 import type { AccountLines } from './account-lines.ts';
 import { cutIfClogged } from './cut-if-clogged.ts';
+import type { Admission, MadeRoom } from './local-rooms.ts';
 import { Places } from './places.ts';
+import { FLOOD_FACTOR, ROOM_LIMITS } from './room-limits.ts';
 import { roomRefusal } from './room-refusals.ts';
 
 export interface TournamentRoomParts {
@@ -17,10 +19,13 @@ export interface TournamentRoomParts {
   readonly report: (error: unknown, tournamentId: string) => void;
 }
 
+interface TournamentRoomOptions extends MadeRoom {
+  readonly tournamentId: string;
+}
+
 type TournamentClient = Client<{ auth: Visitor; userData: Visitor }>;
 
-const CLIENTS_MOST = 2000;
-const FLOOD_FACTOR = 20;
+const { clientsMost: CLIENTS_MOST } = ROOM_LIMITS.tournament;
 const CLOCK_MS = 1000;
 /** How often it looks by itself, should a word of another process have been lost. */
 const LOOK_EVERY_MS = 5000;
@@ -28,7 +33,7 @@ const ENTRIES_AT_ONCE = 100;
 /** In which a client says that it has read the first message. */
 const GREETING_MS = 15_000;
 
-/** The room of one event: whoever is in it is told of every entry of the journal, in order. */
+/** The room of one event in this process: whoever is in it is told of every entry of the journal, in order. */
 export abstract class TournamentRoom extends Room<{ client: TournamentClient }> {
   protected abstract readonly parts: TournamentRoomParts;
   readonly #places = new Places(CLIENTS_MOST);
@@ -36,9 +41,12 @@ export abstract class TournamentRoom extends Room<{ client: TournamentClient }> 
   #told: number | undefined;
   #isLooking = false;
   #isLate = false;
+  #tournamentId = '';
+  #onDisposed: (() => void) | undefined;
 
-  override async onCreate({ tournamentId }: { readonly tournamentId: string }): Promise<void> {
-    this.roomId = tournamentId;
+  override async onCreate({ tournamentId, onDisposed }: TournamentRoomOptions): Promise<void> {
+    this.#tournamentId = tournamentId;
+    this.#onDisposed = onDisposed;
     this.maxClients = CLIENTS_MOST;
     this.maxMessagesPerSecond = this.parts.messagesPerSecond * FLOOD_FACTOR;
     this.setTimestep(() => undefined, CLOCK_MS);
@@ -57,14 +65,14 @@ export abstract class TournamentRoom extends Room<{ client: TournamentClient }> 
     if (this.#isLooking) return;
     this.#isLooking = true;
     void this.#look()
-      .catch((error: unknown) => this.parts.report(error, this.roomId))
+      .catch((error: unknown) => this.parts.report(error, this.#tournamentId))
       .finally(() => (this.#isLooking = false));
   }
 
-  /** Keeps a place for a visitor who is about to come; false if there is none. */
-  admits(visitor: Visitor): boolean {
+  /** Keeps a place for a visitor who is about to come. */
+  admits(visitor: Visitor): Admission {
     const there = this.clients.flatMap(({ userData }) => userData ?? []);
-    return this.#places.keep(visitor, there, Date.now());
+    return this.#places.keep(visitor, there, Date.now()) ? 'admitted' : 'full';
   }
 
   override onJoin(client: TournamentClient, _options: unknown, visitor: Visitor): void {
@@ -73,7 +81,7 @@ export abstract class TournamentRoom extends Room<{ client: TournamentClient }> 
     client.userData = visitor;
     const start: TournamentMessages['start'] = {
       protocol: PROTOCOL_VERSION,
-      tournament: this.roomId,
+      tournament: this.#tournamentId,
       entry: this.#told ?? 0,
     };
     client.send('start', start);
@@ -86,15 +94,19 @@ export abstract class TournamentRoom extends Room<{ client: TournamentClient }> 
     if (client.auth) this.parts.accounts.give(client.auth.accountId, client);
   }
 
+  override onDispose(): void {
+    this.#onDisposed?.();
+  }
+
   override onUncaughtException(error: Error): void {
-    this.parts.report(error, this.roomId);
+    this.parts.report(error, this.#tournamentId);
   }
 
   async #look(): Promise<void> {
     while (this.#isLate) {
       this.#isLate = false;
       const after = this.#told ?? 0;
-      const entries = await this.parts.store.entries(this.roomId, { after, limit: ENTRIES_AT_ONCE });
+      const entries = await this.parts.store.entries(this.#tournamentId, { after, limit: ENTRIES_AT_ONCE });
       for (const entry of entries) this.#send(publicEntry(entry));
       this.#isLate ||= entries.length === ENTRIES_AT_ONCE;
     }

@@ -24,6 +24,8 @@ import {
   viewFor,
 } from '@penance/shared';
 import type { Visitor } from '../matches/join-match.ts';
+import type { SealNotice } from '../matches/sealed-match.ts';
+import type { AccountLines } from './account-lines.ts';
 import { MessageLimit } from './message-limit.ts';
 
 /** A match at one moment, as a link needs it. */
@@ -32,6 +34,7 @@ export interface Moment {
   readonly state: MatchState;
   /** The public view of that state. */
   readonly shown: PublicView;
+  readonly head: string | null;
 }
 
 /** What is true of all matches: the hour for this viewer, and whether answers can be stored. */
@@ -40,15 +43,21 @@ type Around = Pick<RoomMessages['start'], 'now' | 'paused'>;
 /** One connection to a room: whose it is, and what it was told last. */
 export class ViewerLink {
   readonly visitor: Visitor;
-  readonly limit: MessageLimit;
+  readonly #limit: MessageLimit;
   readonly #client: Client;
   #told: OwnPart = NOTHING_OWN;
   #basis: Basis | undefined;
 
   constructor(client: Client, visitor: Visitor, messagesPerSecond: number) {
     this.visitor = visitor;
-    this.limit = new MessageLimit(messagesPerSecond, Date.now());
+    this.#limit = new MessageLimit(messagesPerSecond, Date.now());
     this.#client = client;
+  }
+
+  /** What is dear to answer counts as several messages, of the connection and of its account. */
+  mayAsk(accounts: Pick<AccountLines, 'allows'>, cost: number): boolean {
+    const now = Date.now();
+    return this.#limit.allows(now, cost) && accounts.allows(this.visitor.accountId, now, cost);
   }
 
   get viewer(): Viewer {
@@ -65,9 +74,18 @@ export class ViewerLink {
       seq: moment?.state.seq ?? null,
       seat: this.visitor.seat,
       own: this.#told,
+      ...headOf(moment),
       ...around,
     };
     this.#client.send('start', message);
+  }
+
+  /** The set-up is fixed: a player is told what it may know of it, and asked for its salt. */
+  sealed({ digest, shown, decks }: SealNotice): void {
+    const { seat } = this.visitor;
+    if (seat === null) return;
+    const message: RoomMessages['setup'] = { digest, shown, deck: decks[seat] ?? null };
+    this.#client.send('setup', message);
   }
 
   /** What happened, as this viewer may know it, and what changed for it alone. */
@@ -80,6 +98,7 @@ export class ViewerLink {
       seq: moment.state.seq,
       at,
       events: this.pack(events),
+      ...headOf(moment),
       ...(change && { own: change }),
     });
     this.#client.send('step', message);
@@ -99,6 +118,9 @@ export class ViewerLink {
     return ownPartOf(moment.shown, viewFor(moment.rules, moment.state, this.viewer));
   }
 }
+
+const headOf = (moment: Moment | undefined): { readonly head?: string } =>
+  moment === undefined || moment.head === null ? {} : { head: moment.head };
 
 /** What a seat's own part is made from. */
 interface Basis {

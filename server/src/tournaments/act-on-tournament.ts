@@ -13,10 +13,11 @@ import type { ArrangeMatch } from '../matches/arrange-match.ts';
 import type { MatchRulings } from '../matches/match-rulings.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { isRefused, refuse } from '../refusal.ts';
-import { enqueueDeliveries } from '../webhooks/webhook-store.ts';
+import { enqueueDeliveries } from '../webhooks/webhook-outbox.ts';
 import { arrangementOf } from './arrange-game.ts';
 import { endNeedless } from './end-needless-matches.ts';
 import { foldHistory, type KnownTournaments } from './tournament-fold.ts';
+import type { JudgeAnywhere } from './judge-elsewhere.ts';
 import type { ReadRatings } from './tournament-context.ts';
 import { circumstancesOf } from './tournament-context.ts';
 import type { TournamentEntryRecord, TournamentRecord } from './tournament-record.ts';
@@ -24,9 +25,10 @@ import { readHistory } from './tournament-store.ts';
 import { deliveryBody } from './tournament-delivery.ts';
 import {
   entryOfCommand,
-  lockDueTournament,
   lockTournament,
+  untoldOutages,
   writeDueAt,
+  writeHold,
   writeStep,
 } from './write-tournament.ts';
 
@@ -39,15 +41,17 @@ export interface TournamentAct {
   readonly input: TournamentInput;
 }
 
-/** The event after an act. Without an entry there was nothing to do. */
+/** The event after an act. */
 export interface Acted {
   readonly seq: number;
   readonly state: TournamentState;
+  /** What was written for it, now or when it was first sent; null when there was nothing to do. */
   readonly entry: TournamentEntryRecord | null;
 }
 
 export interface ActingParts {
   readonly known: KnownTournaments;
+  readonly judge: JudgeAnywhere;
   readonly arrange: ArrangeMatch;
   readonly rulings: Pick<MatchRulings, 'order'>;
   /** For events whose host names none. */
@@ -72,7 +76,7 @@ export const actOnTournament = async (
   tournamentId: string,
   act: TournamentAct,
 ): Promise<Acted | RequestRefusal> => {
-  const record = await lockTournament(transaction.sql, tournamentId);
+  const record = await lockedAfterOutages(parts, transaction, tournamentId);
   if (!record) return unknownTournament();
   return actOnLocked(parts, transaction, record, act);
 };
@@ -87,10 +91,15 @@ export const lockedState = async (
   return record && (known.find(record) ?? foldHistory(await readHistory(sql, record)));
 };
 
-/** Lets happen what is due in one event that nobody else is acting on; false when there is none. */
-export const actOnDue = async (parts: ActingParts, transaction: Transaction, now: Date): Promise<boolean> => {
-  const record = await lockDueTournament(transaction.sql, now);
-  if (!record) return false;
+/** Lets happen what is due in one event that is locked. */
+export const actOnDue = async (
+  parts: ActingParts,
+  transaction: Transaction,
+  tournamentId: string,
+  now: Date,
+): Promise<void> => {
+  const record = await lockedAfterOutages(parts, transaction, tournamentId);
+  if (!record) return;
   const act = { key: `time ${record.seq + 1}`, by: null, input: { type: 'timePassed' } } as const;
   const acted = await actOnLocked(parts, transaction, record, act, now);
   if (isRefused(acted) || acted.entry === null) {
@@ -98,7 +107,22 @@ export const actOnDue = async (parts: ActingParts, transaction: Transaction, now
     const next = isRefused(acted) ? null : dueAt(acted.state);
     await writeDueAt(transaction.sql, record.id, next !== null && next > now ? next : next && again);
   }
-  return true;
+};
+
+/** The event, locked, after it was told of every time in which nobody served: no act is judged by what ran out then. */
+const lockedAfterOutages = async (
+  parts: ActingParts,
+  transaction: Transaction,
+  tournamentId: string,
+): Promise<TournamentRecord | undefined> => {
+  const { sql } = transaction;
+  let record = await lockTournament(sql, tournamentId);
+  for (const { id, from, to } of record ? await untoldOutages(sql, tournamentId) : []) {
+    const input = { type: 'timeLost', from: from.getTime(), to: to.getTime() } as const;
+    if (record) await actOnLocked(parts, transaction, record, { key: `outage ${id}`, by: null, input });
+    record = await lockTournament(sql, tournamentId);
+  }
+  return record;
 };
 
 export const unknownTournament = (): RequestRefusal =>
@@ -117,10 +141,15 @@ const actOnLocked = async (
   const before = parts.known.find(record) ?? foldHistory(await readHistory(sql, record));
   if (done)
     return isDeepStrictEqual(done.command, input)
-      ? { seq: record.seq, state: before, entry: null }
+      ? { seq: record.seq, state: before, entry: done }
       : refuse('commandKeyUsed', 'Another command was sent under this key.');
-  const circumstances = await circumstancesOf(sql, before, { input, by, at, readRatings: parts.readRatings });
-  const verdict = judgeTournament(before, input, actorOf(by), circumstances);
+  const circumstances = await circumstancesOf(transaction, before, {
+    input,
+    by,
+    at,
+    readRatings: parts.readRatings,
+  });
+  const verdict = await parts.judge(before, input, actorOf(by), circumstances);
   if (!verdict.ok) return refuse(verdict.code, verdict.message);
   if (verdict.facts.length === 0) return { seq: record.seq, state: before, entry: null };
 
@@ -131,6 +160,7 @@ const actOnLocked = async (
   await endNeedless(parts.rulings, transaction, before, state);
   const entry = { seq, commandKey, accountId: by, command: input, facts: [...verdict.facts, ...started], at };
   await writeStep(sql, record.id, { entry, state, dueAt: dueAt(state), isKept: seq % SNAPSHOT_EVERY === 0 });
+  await writeHold(sql, record.id, { before, after: state });
   await enqueueDeliveries(sql, record.id, deliveryBody(state, entry));
   afterCommit(() => {
     parts.known.keep(record.id, seq, state);

@@ -1,12 +1,13 @@
 import type { TournamentEntry, TournamentFact, TournamentState, TournamentSummary } from '@penance/shared';
-import type { TournamentEntryRecord, TournamentRecord } from './tournament-record.ts';
+import { showsLists } from '../access/event-access.ts';
+import type { TournamentEntryRecord, TournamentListItem } from './tournament-record.ts';
 
 type Entrant = TournamentState['entrants'][number];
 type Player = Entrant['players'][number];
 
 /** An event as that account may see it: decks are their players’ own until the event shows them. */
 export const publicTournament = (state: TournamentState, viewer: string | null): TournamentState => {
-  if (state.settings.deckLists === 'shown' && state.startedAt !== null) return state;
+  if (showsLists(state)) return state;
   return {
     ...state,
     entrants: state.entrants.map((entrant) =>
@@ -35,23 +36,15 @@ export const publicEntry = ({
   facts: facts.map(publicFact),
 });
 
-export const summaryOf = (record: TournamentRecord): TournamentSummary => {
-  const { settings } = record.opening;
-  return {
-    id: record.id,
-    name: settings.name,
-    host: { id: record.hostAccountId, name: record.hostName },
-    status: record.status,
-    format: settings.format.kind,
-    preset: settings.ruleset.preset,
-    teamSize: settings.teamSize,
-    bestOf: settings.bestOf,
-    entrants: record.entrants,
-    entrantsMost: settings.entrants.most,
-    startsAt: settings.startsAt === null ? null : new Date(settings.startsAt).toISOString(),
-    createdAt: record.createdAt.toISOString(),
-  };
-};
+export const summaryOf = ({ summary, ...item }: TournamentListItem): TournamentSummary => ({
+  ...summary,
+  id: item.id,
+  host: { id: item.hostAccountId, name: item.hostName },
+  status: item.status,
+  entrants: item.entrants,
+  startsAt: summary.startsAt === null ? null : new Date(summary.startsAt).toISOString(),
+  createdAt: item.createdAt.toISOString(),
+});
 
 const withoutDeck = (player: Player): Player => ({ ...player, deck: null });
 

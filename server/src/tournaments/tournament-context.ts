@@ -1,6 +1,8 @@
-import type { DeckList, TournamentCircumstances, TournamentInput, TournamentState } from '@penance/shared';
+import type { DeckList, TournamentInput, TournamentState } from '@penance/shared';
 import type { Sql } from '../database/client.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { isRefused } from '../refusal.ts';
+import type { KnownCircumstances } from './judge-elsewhere.ts';
 import { checkTournamentDeck } from './plan-tournament.ts';
 import { readSecret } from './write-tournament.ts';
 
@@ -13,7 +15,7 @@ export type ReadRatings = (
 
 /** Everything outside the event that the judgement of one input may ask for, read beforehand. */
 export const circumstancesOf = async (
-  sql: Sql,
+  { sql, secrets }: Pick<Transaction, 'sql' | 'secrets'>,
   state: TournamentState,
   {
     input,
@@ -27,7 +29,7 @@ export const circumstancesOf = async (
     readonly at: Date;
     readonly readRatings: ReadRatings;
   },
-): Promise<TournamentCircumstances> => {
+): Promise<KnownCircumstances> => {
   const names = await readNames(sql, accountsIn(input, by));
   const isStarting = state.startedAt === null;
   const entrants = state.entrants.flatMap(({ players }) => players.map(({ account }) => account));
@@ -35,7 +37,9 @@ export const circumstancesOf = async (
   const ratings = wantsRatings ? await readRatings(sql, state, entrants) : new Map<string, number>();
   return {
     at: at.getTime(),
-    secret: isStarting ? await readSecret(sql, state.id) : '',
+    names,
+    ratings,
+    secret: isStarting ? await readSecret({ sql, secrets }, state.id) : '',
     deckFault: (list) => faultOf(state, list),
     nameOf: (account) => names.get(account) ?? null,
     ratingOf: (account) => ratings.get(account) ?? null,
@@ -58,7 +62,11 @@ const accountsIn = (input: TournamentInput, by: string | null): readonly string[
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const readNames = async (sql: Sql, accounts: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+/** Of those accounts that there are. */
+export const readNames = async (
+  sql: Sql,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
   const known = accounts.filter((account) => UUID.test(account));
   if (known.length === 0) return new Map();
   const rows = await sql<{ readonly id: string; readonly name: string }[]>`

@@ -1,5 +1,11 @@
-import type { TournamentFact, TournamentInput, TournamentState, TournamentStatus } from '@penance/shared';
-import { tournamentSettingsSchema } from '@penance/shared';
+import type {
+  StoredTournamentState,
+  TournamentFact,
+  TournamentInput,
+  TournamentState,
+  TournamentStatus,
+} from '@penance/shared';
+import { completeTournament, tournamentSettingsSchema, tournamentSummarySchema } from '@penance/shared';
 import { z } from 'zod';
 import type { Fragment, Sql } from '../database/client.ts';
 
@@ -50,9 +56,24 @@ export interface SnapshotRow {
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 const command = z.custom<TournamentInput>(isObject);
 const facts = z.array(z.custom<TournamentFact>(isObject)).readonly();
-const stored = z.looseObject({ settings: tournamentSettingsSchema });
+/** What was called something else before. */
+function renamed(settings: unknown): unknown {
+  const isOld =
+    typeof settings === 'object' &&
+    settings !== null &&
+    'deckLists' in settings &&
+    settings.deckLists === 'shown';
+  return isOld ? { ...settings, deckLists: 'open' } : settings;
+}
+// Names that are refused today may have been taken before.
+const storedSettings = tournamentSettingsSchema.safeExtend({
+  name: z.string(),
+  description: z.string().default(''),
+});
+const stored = z.looseObject({ settings: z.preprocess(renamed, storedSettings) });
 
-const readState = (value: unknown): TournamentState => stored.parse(value) as unknown as TournamentState;
+const readState = (value: unknown): TournamentState =>
+  completeTournament(stored.parse(value) as unknown as StoredTournamentState);
 
 export const tournamentRecord = (row: TournamentRow): TournamentRecord => ({
   ...row,
@@ -67,6 +88,38 @@ export const snapshotOfRow = ({ seq, state }: SnapshotRow): TournamentSnapshot =
   seq,
   state: readState(state),
 });
+
+/** An event as lists show it: what its host wrote is not read whole. */
+export interface TournamentListItem extends Pick<
+  TournamentRecord,
+  'id' | 'hostAccountId' | 'hostName' | 'status' | 'entrants' | 'createdAt'
+> {
+  readonly summary: z.infer<typeof storedSummary>;
+}
+export type TournamentListRow = Omit<TournamentListItem, 'summary'> & { readonly summary: unknown };
+
+/** Made by the database from the settings. */
+const storedSummary = z.object({
+  name: z.string(),
+  format: tournamentSummarySchema.shape.format,
+  preset: tournamentSummarySchema.shape.preset,
+  teamSize: z.int(),
+  bestOf: z.int(),
+  entrantsMost: z.int(),
+  /** Milliseconds since 1970. */
+  startsAt: z.number().nullable(),
+});
+
+export const listItem = (row: TournamentListRow): TournamentListItem => ({
+  ...row,
+  summary: storedSummary.parse(row.summary),
+});
+
+/** For a query over `tournament`. */
+export const listColumns = (sql: Sql): Fragment => sql`
+  tournament.id, tournament.host_account_id as "hostAccountId",
+  (select account.name from account where account.id = tournament.host_account_id) as "hostName",
+  tournament.status, tournament.entrants, tournament.created_at as "createdAt", tournament.summary`;
 
 /** For a query over `tournament`. */
 export const tournamentColumns = (sql: Sql): Fragment => sql`

@@ -8,25 +8,30 @@ import type {
 } from '@penance/shared';
 import { commitTo, openTournament, SECRET_BYTES } from '@penance/shared';
 import type { AccountRecord } from '../accounts/account-store.ts';
+import type { HostingLimits, ReachedHostingLimit } from '../accounts/hosting-limits.ts';
 import type { Clients } from '../database/clients.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { BackgroundLoop } from '../operation/background-loop.ts';
 import type { RequestRefusal } from '../refusal.ts';
-import { isRefused, refuse } from '../refusal.ts';
+import { isRefused, refuse, tooMuchContent } from '../refusal.ts';
 import type { Acted, ActingParts, TournamentAct } from './act-on-tournament.ts';
 import { actOnDue, actOnTournament, unknownTournament } from './act-on-tournament.ts';
 import { checkTournamentDeck, unplayable } from './plan-tournament.ts';
+import { readNames } from './tournament-context.ts';
 import { foldHistory } from './tournament-fold.ts';
 import type { TournamentRecord } from './tournament-record.ts';
 import type { TournamentStore } from './tournament-store.ts';
-import { insertTournament } from './write-tournament.ts';
+import { insertTournament, lockDueTournament } from './write-tournament.ts';
 
 export interface TournamentServiceParts {
   readonly clients: Clients;
   readonly store: TournamentStore;
   readonly acting: ActingParts;
   readonly clocks: ClockSettings;
-  /** Events of one host that are not over. */
-  readonly tournamentsPerAccount: number;
+  /** For each host. */
+  readonly hosting: HostingLimits;
+  /** Over events in which something is due. */
+  readonly loop: BackgroundLoop;
 }
 
 /** An event as it stands. */
@@ -45,12 +50,12 @@ export interface TournamentService {
   readonly present: (tournamentId: string) => Promise<PresentTournament | RequestRefusal>;
   /** One command is one transaction; sent again under the same key it changes nothing. */
   readonly act: (tournamentId: string, act: TournamentAct) => Promise<Acted | RequestRefusal>;
-  /** Lets happen whatever is due by then; resolves to how many events something was due in. */
-  readonly actOnDue: (now?: Date) => Promise<number>;
+  /** Lets happen whatever is due by then. An event that fails holds up none of the others. */
+  readonly actOnDue: (now?: Date) => Promise<void>;
 }
 
 export const createTournamentService = (parts: TournamentServiceParts): TournamentService => {
-  const { clients, store, acting, clocks, tournamentsPerAccount } = parts;
+  const { clients, store, acting, clocks, hosting, loop } = parts;
 
   const present: TournamentService['present'] = async (tournamentId) => {
     const record = await store.find(tournamentId);
@@ -64,18 +69,21 @@ export const createTournamentService = (parts: TournamentServiceParts): Tourname
     return { record: history.record, state };
   };
 
+  const refereeProblem = async ({ referees }: TournamentSettings): Promise<RequestRefusal | undefined> => {
+    const names = await clients.use((sql) => readNames(sql, referees));
+    return referees.every((account) => names.has(account))
+      ? undefined
+      : refuse('accountUnknown', 'One of the referees has no account.');
+  };
+
   return {
     store,
     present,
 
     create: async (host, settings) => {
-      const problem = unplayable(settings, clocks);
+      const problem =
+        unplayable(settings, clocks) ?? startProblem(settings) ?? (await refereeProblem(settings));
       if (problem) return problem;
-      if ((await store.countOfHost(host.id)) >= tournamentsPerAccount)
-        return refuse(
-          'tooManyTournaments',
-          `At most ${tournamentsPerAccount} events of one host may be under way.`,
-        );
       const secret = randomBytes(SECRET_BYTES);
       const opening = openTournament(settings, {
         id: randomUUID(),
@@ -84,7 +92,8 @@ export const createTournamentService = (parts: TournamentServiceParts): Tourname
         at: Date.now(),
       });
       const opened = await inTransaction(clients, async (transaction) => {
-        await insertTournament(transaction.sql, { opening, secret });
+        const reached = await insertTournament(transaction, { opening, secret }, hosting);
+        if (reached) return tooManyTournaments(hosting, reached);
         const act = {
           key: 'opened with the event',
           by: host.id,
@@ -108,12 +117,34 @@ export const createTournamentService = (parts: TournamentServiceParts): Tourname
     },
 
     actOnDue: async (now = new Date()) => {
-      let events = 0;
-      while (await inTransaction(clients, (transaction) => actOnDue(acting, transaction, now))) events += 1;
-      return events;
+      await loop.drain((claim, putOff) =>
+        inTransaction(clients, async (transaction) => {
+          const due = await lockDueTournament(transaction.sql, now, putOff);
+          if (due === undefined) return false;
+          claim(due);
+          await actOnDue(acting, transaction, due, now);
+          return true;
+        }),
+      );
     },
   };
 };
+
+const tooManyTournaments = (hosting: HostingLimits, reached: ReachedHostingLimit): RequestRefusal => {
+  if (reached === 'content') return tooMuchContent(hosting.contentBytes);
+  return refuse(
+    'tooManyTournaments',
+    reached === 'open'
+      ? `At most ${hosting.open} events of one host may be under way.`
+      : `An account opens at most ${hosting.perDay} events within 24 hours.`,
+  );
+};
+
+/** Seconds instead of milliseconds are a moment of 1970. */
+const startProblem = ({ startsAt }: TournamentSettings): RequestRefusal | undefined =>
+  startsAt !== null && startsAt <= Date.now()
+    ? refuse('startInPast', 'startsAt is a moment to come, in milliseconds since 1970.')
+    : undefined;
 
 /** Judged before anything else, so that every reason against them is told, not only that there is one. */
 const decksIn = (input: TournamentInput): readonly DeckList[] => {

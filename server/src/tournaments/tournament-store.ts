@@ -5,6 +5,8 @@ import { pageOf } from '../database/cursor.ts';
 import type {
   EntryRow,
   SnapshotRow,
+  TournamentListItem,
+  TournamentListRow,
   TournamentEntryRecord,
   TournamentRecord,
   TournamentRow,
@@ -13,6 +15,8 @@ import type {
 import {
   entryColumns,
   entryRecord,
+  listColumns,
+  listItem,
   snapshotOfRow,
   tournamentColumns,
   tournamentRecord,
@@ -34,9 +38,12 @@ export interface TournamentHistory {
 export interface TournamentStore {
   readonly find: (tournamentId: string) => Promise<TournamentRecord | undefined>;
   /** The newest first. */
-  readonly list: (page: TournamentPageWanted) => Promise<Page<TournamentRecord>>;
+  readonly list: (page: TournamentPageWanted) => Promise<Page<TournamentListItem>>;
   /** Those that the account hosts or takes part in. */
-  readonly listOfAccount: (accountId: string, page: TournamentPageWanted) => Promise<Page<TournamentRecord>>;
+  readonly listOfAccount: (
+    accountId: string,
+    page: TournamentPageWanted,
+  ) => Promise<Page<TournamentListItem>>;
   /** All of one moment; undefined for none of this id. */
   readonly history: (tournamentId: string) => Promise<TournamentHistory | undefined>;
   /** In order, after that one. */
@@ -44,24 +51,22 @@ export interface TournamentStore {
     tournamentId: string,
     range: { readonly after: number; readonly limit: number },
   ) => Promise<readonly TournamentEntryRecord[]>;
-  /** Of events of this host that are not over. */
-  readonly countOfHost: (accountId: string) => Promise<number>;
 }
 
 export const createTournamentStore = (clients: Clients): TournamentStore => {
   const page = async (
     { limit, after }: TournamentPageWanted,
     where: (sql: Sql) => Fragment,
-  ): Promise<Page<TournamentRecord>> => {
+  ): Promise<Page<TournamentListItem>> => {
     const rows = await clients.use(
-      (sql) => sql<TournamentRow[]>`
-        select ${tournamentColumns(sql)} from tournament
+      (sql) => sql<TournamentListRow[]>`
+        select ${listColumns(sql)} from tournament
         where ${where(sql)}
           and ${after ? sql`(tournament.created_at, tournament.id) < (${after.at}, ${after.id}::uuid)` : sql`true`}
         order by tournament.created_at desc, tournament.id desc
         limit ${limit + 1}`,
     );
-    return pageOf(rows.map(tournamentRecord), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+    return pageOf(rows.map(listItem), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   };
 
   return {
@@ -94,14 +99,6 @@ export const createTournamentStore = (clients: Clients): TournamentStore => {
           order by seq limit ${limit}`;
         return rows.map(entryRecord);
       }),
-    countOfHost: async (accountId) => {
-      const [row] = await clients.use(
-        (sql) => sql<[{ readonly count: number }]>`
-          select count(*)::integer as count from tournament
-          where host_account_id = ${accountId} and status not in ('finished', 'cancelled')`,
-      );
-      return row.count;
-    },
   };
 };
 

@@ -5,6 +5,7 @@ import { isRefused, refuse } from '../refusal.ts';
 import { targetProblem } from '../webhooks/public-target.ts';
 import { newWebhookSecret } from '../webhooks/sign-delivery.ts';
 import type { WebhookRecord, WebhookStore } from '../webhooks/webhook-store.ts';
+import { WEBHOOKS_MOST } from '../webhooks/webhook-store.ts';
 import { unknownTournament } from './act-on-tournament.ts';
 import type { TournamentStore } from './tournament-store.ts';
 
@@ -29,8 +30,6 @@ export interface TournamentWebhooks {
     wanted: { readonly webhookId: string; readonly limit: number; readonly after?: Place | undefined },
   ) => Promise<WebhookDeliveryPage | RequestRefusal>;
 }
-
-const WEBHOOKS_MOST = 5;
 
 export const createTournamentWebhooks = (parts: WebhookParts): TournamentWebhooks => {
   const { tournaments, store, allowsPrivate } = parts;

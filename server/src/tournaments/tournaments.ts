@@ -1,11 +1,15 @@
 import type { ClockSettings } from '@penance/shared';
+import type { HostingLimits } from '../accounts/hosting-limits.ts';
 import type { Clients } from '../database/clients.ts';
 import type { ArrangeMatch } from '../matches/arrange-match.ts';
 import type { MatchRulings } from '../matches/match-rulings.ts';
 import type { MatchStore } from '../matches/match-store.ts';
+import type { BackgroundLoops } from '../operation/background-loops.ts';
 import type { Settler } from '../matches/settle-results.ts';
 import { createWebhookStore } from '../webhooks/webhook-store.ts';
-import { sendDue } from '../webhooks/webhook-courier.ts';
+import { WebhookCourier } from '../webhooks/webhook-courier.ts';
+import { createWebhookOutbox } from '../webhooks/webhook-outbox.ts';
+import { createJudge } from './judge-elsewhere.ts';
 import { settleTournament } from './settle-tournament.ts';
 import { TournamentAttendance } from './tournament-attendance.ts';
 import type { ReadRatings } from './tournament-context.ts';
@@ -24,12 +28,13 @@ export interface TournamentsParts {
   /** For events whose host names none. */
   readonly clocks: ClockSettings;
   readonly readRatings: ReadRatings;
-  readonly tournamentsPerAccount: number;
+  readonly hosting: HostingLimits;
   /** Whether addresses in private networks may be told of events. */
   readonly allowsPrivateTargets: boolean;
   /** Told when the journal of an event has grown. */
   readonly onChanged: (tournamentId: string) => void;
   readonly report: (error: unknown, about: string) => void;
+  readonly loops: Pick<BackgroundLoops, 'events' | 'deliveries'>;
 }
 
 /** Events, and what the rest of the server needs to know of them. */
@@ -39,15 +44,16 @@ export interface Tournaments {
   readonly attendance: TournamentAttendance;
   /** Tells events of the results of their matches. */
   readonly settler: Settler;
-  /** Sends what their addresses are to be told. Resolves when nothing is due any more. */
-  readonly sendDeliveries: (isStopped: () => boolean) => Promise<number>;
+  /** Tells their addresses. */
+  readonly courier: WebhookCourier;
 }
 
 export const createTournaments = (parts: TournamentsParts): Tournaments => {
-  const { clients, matches, arrange, rulings, clocks, readRatings, onChanged, report } = parts;
+  const { clients, matches, arrange, rulings, clocks, readRatings, onChanged, report, loops } = parts;
   const store = createTournamentStore(clients);
   const acting = {
     known: new KnownTournaments(),
+    judge: createJudge(),
     arrange,
     rulings,
     clocks,
@@ -59,7 +65,8 @@ export const createTournaments = (parts: TournamentsParts): Tournaments => {
     store,
     acting,
     clocks,
-    tournamentsPerAccount: parts.tournamentsPerAccount,
+    hosting: parts.hosting,
+    loop: loops.events,
   });
   const webhookStore = createWebhookStore(clients);
   const { allowsPrivateTargets: allowsPrivate } = parts;
@@ -75,6 +82,10 @@ export const createTournaments = (parts: TournamentsParts): Tournaments => {
       report,
     }),
     settler: settleTournament(acting),
-    sendDeliveries: (isStopped) => sendDue({ store: webhookStore, allowsPrivate }, isStopped),
+    courier: new WebhookCourier({
+      outbox: createWebhookOutbox(clients),
+      loop: loops.deliveries,
+      allowsPrivate,
+    }),
   };
 };

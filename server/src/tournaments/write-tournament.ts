@@ -1,6 +1,10 @@
 import type { TournamentState } from '@penance/shared';
 import { bytesToHex } from '@penance/shared';
+import type { Transaction } from '../database/transaction.ts';
+import type { HostedCounts, HostingLimits, ReachedHostingLimit } from '../accounts/hosting-limits.ts';
+import { lockAccount, reachedLimit } from '../accounts/hosting-limits.ts';
 import type { Sql } from '../database/client.ts';
+import { RETURN_MS } from '../processes/serving.ts';
 import type {
   EntryRow,
   TournamentEntryRecord,
@@ -25,13 +29,29 @@ export interface TournamentStep {
   readonly isKept: boolean;
 }
 
-export const insertTournament = async (sql: Sql, { opening, secret }: NewTournamentRow): Promise<void> => {
+/** Resolves to the limit of its host that it would pass; then nothing was written. */
+export const insertTournament = async (
+  { sql, secrets }: Pick<Transaction, 'sql' | 'secrets'>,
+  { opening, secret }: NewTournamentRow,
+  limits: HostingLimits,
+): Promise<ReachedHostingLimit | undefined> => {
+  await lockAccount(sql, opening.host);
+  const [counts] = await sql<[HostedCounts]>`
+    select
+      count(*) filter (where status not in ('finished', 'cancelled'))::integer as open,
+      count(*) filter (where created_at > now() - interval '1 day')::integer as "ofDay"
+    from tournament where host_account_id = ${opening.host}`;
+  const contentBytes = opening.settings.ruleset.packs.length > 0 ? limits.contentBytes : null;
+  const reached = await reachedLimit(sql, opening.host, counts, { ...limits, contentBytes });
+  if (reached) return reached;
   await sql`
     insert into tournament (id, host_account_id, opening, secret, status, created_at)
     values (
-      ${opening.id}, ${opening.host}, ${JSON.stringify(opening)}::text::json, ${secret}, ${opening.status},
+      ${opening.id}, ${opening.host}, ${JSON.stringify(opening)}::text::json,
+      ${secrets.seal(secret, `event ${opening.id}`)}, ${opening.status},
       ${new Date(opening.openedAt)}
     )`;
+  return undefined;
 };
 
 /** Locks an event: whoever else wants to change it waits until the transaction is over. */
@@ -44,21 +64,50 @@ export const lockTournament = async (
   return row && tournamentRecord(row);
 };
 
-/** Locks an event in which something is due and which nobody else has locked. */
-export const lockDueTournament = async (sql: Sql, now: Date): Promise<TournamentRecord | undefined> => {
-  const [row] = await sql<TournamentRow[]>`
-    select ${tournamentColumns(sql)} from tournament
-    where due_at <= ${now} order by due_at limit 1 for no key update skip locked`;
-  return row && tournamentRecord(row);
+/** Locks an event in which something is due and which nobody else has locked, but none that is put off. */
+export const lockDueTournament = async (
+  sql: Sql,
+  now: Date,
+  putOff: readonly string[],
+): Promise<string | undefined> => {
+  const [due] = await sql<{ readonly id: string }[]>`
+    select id from tournament
+    where due_at <= ${now} and id <> all (${sql.array([...putOff])}::uuid[])
+    order by due_at limit 1 for no key update skip locked`;
+  return due?.id;
 };
 
 /** Of the lots. For the server alone until the event starts. */
-export const readSecret = async (sql: Sql, tournamentId: string): Promise<string> => {
+export const readSecret = async (
+  { sql, secrets }: Pick<Transaction, 'sql' | 'secrets'>,
+  tournamentId: string,
+): Promise<string> => {
   const [row] = await sql<{ readonly secret: Uint8Array }[]>`
     select secret from tournament where id = ${tournamentId}`;
   if (!row) throw new Error(`there is no tournament ${tournamentId}`);
-  return bytesToHex(row.secret);
+  return bytesToHex(secrets.open(row.secret, `event ${tournamentId}`));
 };
+
+/**
+ * Times in which nobody served, since the event was made, that are not in its journal. What was made after the last
+ * sign of a process, and before the next, lost the rest of it.
+ */
+export const untoldOutages = (
+  sql: Sql,
+  tournamentId: string,
+): Promise<readonly { readonly id: number; readonly from: Date; readonly to: Date }[]> => sql<
+  { id: number; from: Date; to: Date }[]
+>`
+  select outage.id, greatest(outage.began_at, tournament.created_at) as "from", outage.ended_at as "to"
+  from tournament
+  join outage on outage.ended_at - ${RETURN_MS} * interval '1 millisecond' > tournament.created_at
+  where tournament.id = ${tournamentId}
+    and tournament.status not in ('finished', 'cancelled')
+    and not exists (
+      select from tournament_entry
+      where tournament_id = tournament.id and command_key = 'server outage ' || outage.id
+    )
+  order by outage.id`;
 
 /** The entry that was written under this key, if one was. */
 export const entryOfCommand = async (
@@ -99,6 +148,20 @@ export const writeStep = async (
       insert into tournament_snapshot (tournament_id, seq, state)
       values (${tournamentId}, ${entry.seq}, ${JSON.stringify(state)}::text::json)
       on conflict (tournament_id) do update set seq = excluded.seq, state = excluded.state`;
+};
+
+/** The clocks of its matches stand still as long as the event is paused. */
+export const writeHold = async (
+  sql: Sql,
+  tournamentId: string,
+  { before, after }: { readonly before: TournamentState; readonly after: TournamentState },
+): Promise<void> => {
+  if (before.pausedAt === null && after.pausedAt !== null)
+    await sql`insert into match_hold (tournament_id) values (${tournamentId}) on conflict do nothing`;
+  if (before.pausedAt !== null && after.pausedAt === null)
+    await sql`
+      update match_hold set ended_at = greatest(began_at, clock_timestamp())
+      where tournament_id = ${tournamentId} and ended_at is null`;
 };
 
 /** When nothing happened at that time after all: only when to look again. */

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -11,7 +11,10 @@ export interface Posting extends SignedDelivery {
   readonly secret: string;
 }
 
-export type Posted = { readonly ok: true } | { readonly ok: false; readonly failure: string };
+export type Posted =
+  | { readonly ok: true }
+  /** `isAnswered`: the receiver said something, if not what was hoped for. */
+  | { readonly ok: false; readonly failure: string; readonly isAnswered: boolean };
 
 export interface PostLimits {
   /** For tests and for operators who tell programs of their own. */
@@ -25,11 +28,11 @@ export interface PostLimits {
  */
 export const postDelivery = (posting: Posting, { allowsPrivate, timeoutMs }: PostLimits): Promise<Posted> => {
   const problem = targetProblem(posting.url, allowsPrivate);
-  if (problem !== undefined) return Promise.resolve({ ok: false, failure: problem });
+  if (problem !== undefined) return Promise.resolve({ ok: false, failure: problem, isAnswered: false });
   const url = new URL(posting.url);
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve) => {
-    const failed = (failure: string): void => resolve({ ok: false, failure });
+    const failed = (failure: string, isAnswered = false): void => resolve({ ok: false, failure, isAnswered });
     const request = send(url, {
       method: 'POST',
       agent: false,
@@ -48,20 +51,47 @@ export const postDelivery = (posting: Posting, { allowsPrivate, timeoutMs }: Pos
       // What it says is of no interest, however long it is.
       response.on('error', () => undefined).destroy();
       if (status >= 200 && status < 300) resolve({ ok: true });
-      else failed(`It was answered with status ${status}.`);
+      else failed(`It was answered with status ${status}.`, true);
     });
     request.end(posting.body);
   });
 };
 
-/** A name is judged by what it stands for in the very moment of connecting: between two questions it may change. */
-export const publicLookup: LookupFunction = (name, options, done) => {
-  lookup(name, { ...options, all: true }, (error, found) => {
-    const [first] = error ? [] : found;
-    if (error) done(error, '', 0);
-    else if (!first || found.some(({ address }) => !isPublicAddress(address)))
-      done(new Error(`${name} leads into a private network.`), '', 0);
-    else if (options.all) done(null, found);
-    else done(null, first.address, first.family);
-  });
+interface Found {
+  readonly address: string;
+  readonly family: 4 | 6;
+}
+
+/** All addresses of a name. */
+export type ResolveName = (name: string) => Promise<readonly Found[]>;
+
+const RESOLVER_LIMITS = { timeout: 2000, tries: 2 };
+
+/** Not by the resolver of the system, which lends every process four threads: a few slow names would hold them all. */
+const resolveName: ResolveName = async (name) => {
+  const resolver = new Resolver(RESOLVER_LIMITS);
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason;
+  return [
+    ...(v4.status === 'fulfilled' ? v4.value : []).map((address) => ({ address, family: 4 as const })),
+    ...(v6.status === 'fulfilled' ? v6.value : []).map((address) => ({ address, family: 6 as const })),
+  ];
 };
+
+/** A name is judged by what it stands for in the very moment of connecting: between two questions it may change. */
+export const createPublicLookup =
+  (resolve: ResolveName = resolveName): LookupFunction =>
+  (name, options, done) => {
+    resolve(name).then(
+      (found) => {
+        const [first] = found;
+        if (!first || found.some(({ address }) => !isPublicAddress(address)))
+          done(new Error(`${name} leads into a private network.`), '', 0);
+        else if (options.all) done(null, [...found]);
+        else done(null, first.address, first.family);
+      },
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), '', 0),
+    );
+  };
+
+const publicLookup = createPublicLookup();

@@ -55,3 +55,10 @@ export const targetProblem = (text: string, allowsPrivate: boolean): string | un
     ? 'It leads into a private network.'
     : undefined;
 };
+
+/** Host and port of a web address: whoever answers there answers for all addresses of it. */
+export const receiverOf = (url: string): string => {
+  const { hostname, port } = new URL(url);
+  const host = hostname.replace(/\.$/, '');
+  return port === '' ? host : `${host}:${port}`;
+};

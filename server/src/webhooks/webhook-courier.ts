@@ -1,50 +1,172 @@
+import type { BackgroundLoop } from '../operation/background-loop.ts';
+import { grownPause } from '../operation/background-loop.ts';
 import type { Posted, Posting, PostLimits } from './post-delivery.ts';
 import { postDelivery } from './post-delivery.ts';
-import type { DueDelivery, WebhookStore } from './webhook-store.ts';
+import type { DueDelivery, WaitingDelivery, WebhookOutbox } from './webhook-outbox.ts';
 
 export interface CourierParts {
-  readonly store: Pick<WebhookStore, 'take' | 'delivered' | 'failed'>;
+  readonly outbox: WebhookOutbox;
+  /** Over deliveries whose attempts could not be noted. */
+  readonly loop: BackgroundLoop;
   /** Whether targets in private networks are allowed. */
   readonly allowsPrivate: boolean;
-  /** Before the second attempt; it doubles with each further one. */
-  readonly firstPauseMs?: number;
   readonly post?: (posting: Posting, limits: PostLimits) => Promise<Posted>;
+  /** Milliseconds that only grow. */
+  readonly now?: () => number;
+  /** From 0 to 1. */
+  readonly random?: () => number;
 }
 
-const AT_ONCE = 8;
+/** Attempts under way at once, and how many of them at receivers that are slow, failing or unknown so far. */
+const AT_ONCE = 32;
+const AT_ONCE_NOT_PROMPT = 16;
+/** At one receiver; one that is not prompt gets half of it. Of one address there is never more than one. */
+const PER_RECEIVER = 2;
 const TIMEOUT_MS = 10_000;
+const PROMPT_MS = 2000;
 /** Longer than an attempt and the note of its end can take. */
 const TAKEN_MS = 4 * TIMEOUT_MS;
-const FIRST_PAUSE_MS = 5_000;
-const PAUSE_MOST_MS = 6 * 3_600_000;
-/** With the pauses above about two and a half days. */
+/** Between the attempts of one delivery. */
+const DELIVERY_PAUSE = { firstMs: 5_000, mostMs: 6 * 3_600_000 };
+/** Of an address, or a receiver, that fails whatever it is sent. */
+const CIRCUIT_PAUSE = { firstMs: 10_000, mostMs: 3_600_000 };
+const FAILURES_FREE = 2;
+/** With the pauses above about two and a half days; then it is enough in any case. */
 const ATTEMPTS_MOST = 20;
-
-/** How long to wait after that many attempts; null when it is enough. */
-export const pauseAfter = (attempts: number, firstMs = FIRST_PAUSE_MS): number | null =>
-  attempts >= ATTEMPTS_MOST ? null : Math.min(PAUSE_MOST_MS, firstMs * 2 ** (attempts - 1));
+const OLDEST_MS = 60 * 3_600_000;
+const GIVE_UP_EVERY_MS = 10 * 60_000;
 
 /**
- * Sends what is due, each delivery at least once: an attempt whose end could not be noted is made again.
- * Resolves when nothing is due any more, to how many were sent.
+ * Sends what waits, each delivery at least once: an attempt whose end could not be noted is made again. A receiver
+ * that is slow or away delays nobody but itself, however many events tell it things.
  */
-export const sendDue = async (parts: CourierParts, isStopped: () => boolean): Promise<number> => {
-  let sent = 0;
-  for (;;) {
-    const due = isStopped() ? [] : await parts.store.take(AT_ONCE, TAKEN_MS);
-    if (due.length === 0) return sent;
-    await Promise.all(due.map((delivery) => sendOne(parts, delivery)));
-    sent += due.length;
-  }
-};
+export class WebhookCourier {
+  readonly #parts: CourierParts;
+  readonly #underWay = new Map<string, WaitingDelivery>();
+  readonly #sending = new Set<Promise<void>>();
+  #looking: Promise<void> | undefined;
+  #isWanted = false;
+  #isClosed = false;
+  #gaveUpAt = -Infinity;
 
-const sendOne = async (
-  parts: CourierParts,
-  { id, body, url, secret, attempts }: DueDelivery,
-): Promise<void> => {
-  const { store, allowsPrivate, firstPauseMs, post = postDelivery } = parts;
-  const timestamp = Math.floor(Date.now() / 1000);
-  const posted = await post({ id, timestamp, body, url, secret }, { allowsPrivate, timeoutMs: TIMEOUT_MS });
-  if (posted.ok) await store.delivered(id);
-  else await store.failed(id, posted.failure, pauseAfter(attempts, firstPauseMs));
+  constructor(parts: CourierParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins to send as much as may be sent now, and goes on with the next as each is done. Never rejects. */
+  look(): Promise<void> {
+    if (this.#isClosed) return Promise.resolve();
+    this.#isWanted = true;
+    this.#looking ??= this.#lookOn();
+    return this.#looking;
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async idle(): Promise<void> {
+    while (this.#looking || this.#sending.size > 0) await Promise.all([this.#looking, ...this.#sending]);
+  }
+
+  /** Begins nothing any more, and waits for what is under way. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.idle();
+  }
+
+  async #lookOn(): Promise<void> {
+    while (this.#isWanted && !this.#isClosed) {
+      this.#isWanted = false;
+      await this.#parts.loop.look(() => this.#begin());
+    }
+    // At once: whoever wants another look from here on begins it.
+    this.#looking = undefined;
+  }
+
+  async #begin(): Promise<void> {
+    const { outbox } = this.#parts;
+    const now = this.#now();
+    if (now - this.#gaveUpAt > GIVE_UP_EVERY_MS) {
+      await outbox.giveUp(OLDEST_MS);
+      this.#gaveUpAt = now;
+    }
+    if (this.#underWay.size >= AT_ONCE) return;
+    const underWay = [...this.#underWay.values()];
+    const waiting = await outbox.listWaiting({
+      busy: underWay.map(({ webhookId }) => webhookId),
+      // More than fit, for those whose receivers are busy are left out below.
+      perReceiver: 2 * PER_RECEIVER,
+      limit: 4 * AT_ONCE,
+    });
+    const chosen = chooseFair(
+      underWay,
+      waiting.filter(({ id }) => !this.#parts.loop.isPutOff(id)),
+    );
+    const places = new Map(chosen.map((each) => [each.id, each]));
+    for (const due of chosen.length > 0 ? await outbox.take([...places.keys()], TAKEN_MS) : []) {
+      const place = places.get(due.id);
+      if (place) this.#start(place, due);
+    }
+  }
+
+  #start(place: WaitingDelivery, due: DueDelivery): void {
+    this.#underWay.set(due.id, place);
+    const sending = this.#parts.loop
+      .attempt(due.id, () => this.#send(due))
+      .then(() => {
+        this.#underWay.delete(due.id);
+        this.#sending.delete(sending);
+        void this.look();
+      });
+    this.#sending.add(sending);
+  }
+
+  async #send(due: DueDelivery): Promise<void> {
+    const { outbox, allowsPrivate, post = postDelivery, random } = this.#parts;
+    const { id, body, url, secret, attempts } = due;
+    const begunAt = this.#now();
+    const timestamp = Math.floor(Date.now() / 1000);
+    const posted = await post({ id, timestamp, body, url, secret }, { allowsPrivate, timeoutMs: TIMEOUT_MS });
+    const isSoon = this.#now() - begunAt < PROMPT_MS;
+    if (posted.ok) {
+      await outbox.delivered(due, isSoon);
+      return;
+    }
+    const { failure, isAnswered } = posted;
+    await outbox.failed(due, {
+      failure,
+      isAnswered,
+      isPrompt: isAnswered && isSoon,
+      againMs:
+        attempts >= ATTEMPTS_MOST
+          ? null
+          : grownPause(attempts, { ...DELIVERY_PAUSE, ...(random && { random }) }),
+      pauseMs: (failures) =>
+        failures <= FAILURES_FREE
+          ? 0
+          : grownPause(failures - FAILURES_FREE, { ...CIRCUIT_PAUSE, ...(random && { random }) }),
+    });
+  }
+
+  #now(): number {
+    return (this.#parts.now ?? performance.now.bind(performance))();
+  }
+}
+
+/** Those of the waiting ones that may begin beside what is under way. */
+export const chooseFair = (
+  underWay: readonly WaitingDelivery[],
+  waiting: readonly WaitingDelivery[],
+): readonly WaitingDelivery[] => {
+  const all = [...underWay];
+  const chosen: WaitingDelivery[] = [];
+  for (const delivery of waiting) {
+    const { host, isPrompt } = delivery;
+    const atReceiver = all.filter((each) => each.host === host).length;
+    const notPrompt = all.filter((each) => !each.isPrompt).length;
+    if (all.length >= AT_ONCE) break;
+    if (atReceiver >= (isPrompt ? PER_RECEIVER : PER_RECEIVER / 2)) continue;
+    if (!isPrompt && notPrompt >= AT_ONCE_NOT_PROMPT) continue;
+    all.push(delivery);
+    chosen.push(delivery);
+  }
+  return chosen;
 };

@@ -122,8 +122,9 @@ class CampaignTrial {
         const campaign = await this.#info(player, id);
         for (const wish of wishesOf(campaign, LIST, this.#random)) await this.#give(player, id, wish);
       }
-      if ((await this.#info(this.#host, id)).state.settlement.step === 'muster') return;
-      await this.#give(this.#host, id, { kind: 'endStep' });
+      const { step } = (await this.#info(this.#host, id)).state.settlement;
+      if (step === 'muster') return;
+      await this.#give(this.#host, id, { kind: 'endStep', step });
     }
   }
 
@@ -136,11 +137,13 @@ class CampaignTrial {
     }
     const scenario = scenarioFor(this.#scenarios, going.length, turn);
     if (!scenario || going.length === 0) {
-      if ((await this.#give(this.#host, id, { kind: 'standDown' })) === null)
+      const { missions } = (await this.#info(this.#host, id)).state.settlement;
+      if ((await this.#give(this.#host, id, { kind: 'standDown', missions })) === null)
         throw new Error(`nobody can go on, with ${going.length} ready`);
       return false;
     }
-    await this.#give(this.#host, id, { kind: 'planMission', scenario: scenario.id });
+    const mission = (await this.#info(this.#host, id)).state.missions.length + 1;
+    await this.#give(this.#host, id, { kind: 'planMission', mission, scenario: scenario.id });
     const taken: number[] = [];
     for (const { player, pair } of going) {
       const team = sideFor(scenario, taken);
@@ -151,7 +154,7 @@ class CampaignTrial {
     // Once as the launch is under way, and once as the match is over: the two moments at which two things at once
     // have to become true.
     this.#assassin.strikeSoon();
-    const launched = await this.#give(this.#host, id, { kind: 'launchMission' });
+    const launched = await this.#give(this.#host, id, { kind: 'launchMission', mission });
     const matchId = launched?.state.missions.at(-1)?.match;
     if (matchId === undefined || matchId === null) throw new Error('the mission was not launched');
     await Promise.all(going.map(({ player }, at) => this.#play(player, matchId, turn * 10 + at)));

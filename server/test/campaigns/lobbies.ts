@@ -1,4 +1,4 @@
-import type { Campaign, CampaignCommand, CommandReply } from '@penance/shared';
+import type { Campaign, KeptCommand, CommandReply } from '@penance/shared';
 import { newCampaignSchema } from '@penance/shared';
 import type { AccountRecord } from '../../src/accounts/account-store.ts';
 import type { RequestRefusal } from '../../src/refusal.ts';
@@ -7,7 +7,7 @@ import type { Services } from '../../src/services.ts';
 import { deckFor } from '../support/api.ts';
 
 type WithoutKey<Command> = Command extends unknown ? Omit<Command, 'key'> : never;
-export type Wish = WithoutKey<CampaignCommand>;
+export type Wish = WithoutKey<KeptCommand>;
 
 export const accepted = <Value>(outcome: Value | RequestRefusal): Value => {
   if (isRefused(outcome)) throw new Error(`${outcome.refusal}: ${outcome.detail}`);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Campaign } from '@penance/shared';
-import { verifyTranscript } from '@penance/shared';
+import { verifyCampaign, verifyTranscript } from '@penance/shared';
+import { momentsOf } from '../../src/cli/replay-moments.ts';
 import type { MatchSession } from '../../src/matches/match-session.ts';
 import { transcriptOf } from '../../src/matches/transcript.ts';
 import type { Services } from '../../src/services.ts';
@@ -62,9 +63,30 @@ describe('a mission that was played', () => {
     expect(verifyTranscript(transcript).ok).toBe(true);
     for (const { match_id, entry, wound } of wounds) {
       expect(match_id).toBe(matchId);
-      const told = transcript.entries.find(({ seq }) => seq === entry)?.events;
-      expect(told).toContainEqual(expect.objectContaining({ type: 'pilotWounded', wound }));
+      // The number under which `penance replay --at` shows it.
+      const told = momentsOf(transcript)[entry];
+      expect(told?.entry).toBe(entry);
+      const happened = transcript.entries[entry - 1]?.events;
+      expect(happened).toContainEqual(expect.objectContaining({ type: 'pilotWounded', wound }));
     }
+    const file = accepted(
+      await services.campaigns.lobby.export({ account: lobby.host, campaignId: lobby.campaignId }),
+    );
+    const stored = JSON.parse(JSON.stringify(file)) as unknown;
+    expect(verifyCampaign(stored, new Map([[matchId, transcript]]))).toMatchObject({
+      ok: true,
+      isChained: true,
+      missions: [{ mission: 1, match: matchId, verdict: 'proven' }],
+    });
+    const joined = await database.clients.use(
+      (sql) => sql<{ events: { type: string; wound?: string }[]; wound: string }[]>`
+        select entry.events, wound.wound from wound
+        join match_entry entry on entry.match_id::text = wound.match_id::text and entry.seq = wound.entry
+        where wound.campaign_id = ${lobby.campaignId}`,
+    );
+    expect(joined).toHaveLength(wounds.length);
+    for (const { events, wound } of joined)
+      expect(events).toContainEqual(expect.objectContaining({ type: 'pilotWounded', wound }));
   }, 120_000);
 
   test('is settled once, however often its match is owed and whoever settles', async () => {

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CampaignDocument, Transcript } from '@penance/shared';
-import { campaignAfter, hexToBytes, importCampaign, judgeOrder, openCampaign } from '@penance/shared';
+import {
+  campaignAfter,
+  hexToBytes,
+  importCampaign,
+  judgeOrder,
+  openCampaign,
+  exportCampaign,
+} from '@penance/shared';
 import { transcriptOf } from '../../src/matches/transcript.ts';
 import type { Services } from '../../src/services.ts';
 import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
@@ -83,7 +90,11 @@ describe('a campaign that is run again, undisturbed', () => {
 
   test('shows a die that is not of the secret, also where all else fits', () => {
     const other = secret.map((byte) => byte ^ 255);
-    const dice = [1, 2].map((more) => runUndisturbed(document, transcripts, other.with(0, more)).dice);
+    // One die may show the same by chance; forty times it does not.
+    const dice = Array.from(
+      { length: 40 },
+      (_, more) => runUndisturbed(document, transcripts, other.with(0, more)).dice,
+    );
     expect(dice.some((wrong) => wrong.length > 0)).toBe(true);
     expect(importCampaign(document).ok).toBe(true);
   });
@@ -108,7 +119,7 @@ describe('a pilot who died', () => {
     const verdict = judgeOrder(state, input.order);
     if (!verdict.ok) throw new Error(verdict.message);
     const { facts } = verdict;
-    return { ...document, entries: [...before, { ...entry, input, facts: [...facts] }] };
+    return exportCampaign(document.opening, [...before, { ...entry, input, facts: [...facts] }]);
   };
 
   test('stays dead: is not chosen, not healed, and not forgotten by the tables', async () => {

@@ -47,7 +47,7 @@ export const runUndisturbed = (
     const key = commandKeyOf(entry.input, seq);
     if (keys.has(key)) doubled.push(`entry ${seq}: ${key} was taken before`);
     keys.add(key);
-    const input = inputAnew(entry, transcripts);
+    const input = inputAnew(state, entry, transcripts);
     if (input === null) {
       doubled.push(`entry ${seq}: there is no transcript of its match`);
       continue;
@@ -72,6 +72,7 @@ export const runUndisturbed = (
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
 
 const inputAnew = (
+  { options }: CampaignState,
   { input }: CampaignEntry,
   transcripts: ReadonlyMap<string, Transcript>,
 ): CampaignInput | null => {
@@ -81,6 +82,6 @@ const inputAnew = (
   const { setup, entries, id } = transcript;
   const last = [...watchMatch(setup, entries)].at(-1);
   if (!last) return null;
-  const report = missionReport({ id, setup, table: last.table, entries });
+  const report = missionReport({ id, setup, table: last.table, entries }, options);
   return { from: 'server', order: { ...input.order, report } };
 };

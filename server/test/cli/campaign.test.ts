@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importCampaign } from '@penance/shared';
@@ -19,6 +19,13 @@ afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true });
 }, 20_000);
+
+/** Without a server or an account. */
+const verify = async (file: string) => {
+  const terminal = collectingTerminal();
+  const code = await runCli(['campaign', 'verify', file], terminal);
+  return { code, out: terminal.written(), note: terminal.noted() };
+};
 
 const campaign = async (name: string, ...words: readonly string[]) => {
   const terminal = collectingTerminal();
@@ -46,8 +53,18 @@ describe('penance campaign', () => {
     const { out } = await campaign('Bert', 'show', id.slice(0, 8));
     expect(out).toContain('three-layer with permadeath=false');
     expect(out).toContain('50 Scrap, 200 Credits');
+    expect(out).toContain('Campaign options: salvage=on');
     expect(out).toMatch(/Anna, host\n\s+Bert, player/);
     expect((await campaign('Bert', 'list')).out).toContain(`${id}  The Ash Road (open, player, 0 missions)`);
+  });
+
+  test('opens one with options of the host’s choice, and refuses those that it does not know', async () => {
+    const { out } = await campaign('Anna', 'create', 'The Poor Road', '--option', 'salvage=off');
+    expect(out).toContain('Campaign options: salvage=off');
+    const refusedOption = async (option: string) =>
+      (await campaign('Anna', 'create', 'No Road', '--option', option)).note;
+    expect(await refusedOption('salvage')).toContain('--option is written NAME=on or NAME=off');
+    expect(await refusedOption('loot=on')).toContain('salvage');
   });
 
   test('commands, says beforehand what would happen, and tells what did', async () => {
@@ -68,7 +85,7 @@ describe('penance campaign', () => {
   test('refuses with the code of the server, and what makes no sense before it is sent', async () => {
     const { id, invite } = await created();
     await campaign('Bert', 'join', invite);
-    expect(await campaign('Bert', 'do', id, 'endStep')).toMatchObject({
+    expect(await campaign('Bert', 'do', id, 'endStep', 'step=recruitment')).toMatchObject({
       code: 1,
       note: 'penance: refused (notHost): Only the host decides this.\n',
     });
@@ -77,7 +94,8 @@ describe('penance campaign', () => {
       ['conquer'],
       ['do', id, 'settleMission', 'mission=1'],
       ['do', id, 'repair', 'casket=1', 'component=wings'],
-      ['do', 'ffffffff-nothing', 'endStep'],
+      ['do', id, 'endStep'],
+      ['do', 'ffffffff-nothing', 'endStep', 'step=recruitment'],
       ['fork', id],
       ['import', join(folder, 'nothing.json')],
     ])
@@ -90,7 +108,14 @@ describe('penance campaign', () => {
     const file = join(folder, 'ash-road.json');
     expect((await campaign('Anna', 'export', id, file)).code).toBe(0);
     expect(importCampaign(JSON.parse(await readFile(file, 'utf8'))).ok).toBe(true);
-    expect((await campaign('Carl', 'import', file)).out).toContain('Agnes');
+    expect((await campaign('Carl', 'import', file)).out).toContain('from a campaign of this server');
+    const verified = await verify(file);
+    expect(verified).toMatchObject({ code: 0 });
+    expect(verified.out).toContain('Hash chain: whole.');
+    const forged = (await readFile(file, 'utf8')).replace('"scrap": 50', '"scrap": 5000');
+    await writeFile(file, forged);
+    expect(await verify(file)).toMatchObject({ code: 1 });
+    expect((await campaign('Anna', 'import', file)).note).toContain('campaignFileIllegal');
     expect((await campaign('Anna', 'close', id)).out).toMatch(/secret of its dice was [0-9a-f]{64}/);
   });
 });

@@ -43,7 +43,7 @@ describe('the queue from the command line', () => {
   it.each([
     [['queue', '--ruleset', 'chess'], 2, /no ruleset "chess"/],
     [['queue', '--mode', 'melee'], 2, /no mode "melee"/],
-    [['ratings', '--account', 'x', '--season', '2026'], 2, /--season is for a leaderboard/],
+    [['ratings', '--account', 'x', '--season', '2026'], 2, /ratings --account takes no --season/],
     [['ratings', '--ladder', 'No Such'], 1, /./],
   ])('refuses %p', async (words, code, complaint) => {
     const told = await at(...words);

@@ -21,13 +21,18 @@ const short = ['--set', 'deckCap=30'];
 describe('an event of bots', () => {
   it('is played to its end, and looked at afterwards', async () => {
     const at = ['--url', server.url];
-    const { code, out, notes } = await spoken([...play, ...short, ...at, '--json']);
+    const delay = ['--spectator-delay', '3,60'];
+    const { code, out, notes } = await spoken([...play, ...short, ...delay, ...at, '--json']);
     expect({ code, notes }).toEqual({ code: 0, notes: '' });
     const report = JSON.parse(out) as Report;
     expect(report.standings).toHaveLength(3);
     expect(report.rounds.flatMap(({ pairings }) => pairings).every(({ winner }) => winner !== null)).toBe(
       true,
     );
+    const whole = await spoken(['tournament', 'show', report.tournament, '--json', ...at]);
+    expect(JSON.parse(whole.out)).toMatchObject({
+      state: { settings: { spectatorDelay: { actions: 3, seconds: 60 } } },
+    });
     const shown = await spoken(['tournament', 'show', report.tournament, ...at]);
     expect(shown).toMatchObject({ code: 0, out: expect.stringContaining('finished, single-elimination, 3') });
     const standings = await spoken(['tournament', 'standings', report.tournament, ...at]);
@@ -44,6 +49,17 @@ describe('an event of bots', () => {
     [['tournament', 'show', 'x'], 'needs --url'],
     [[...play, '--rounds', '3'], '--rounds is for --format swiss'],
     [[...play, '--best-of', '2'], 'bestOf'],
+    [[...play, '--as', 'csv'], 'tournament run takes no --as'],
+    [[...play, '--minutes', '3'], '--minutes is for --format arena'],
+    [['tournament', 'show', 'x', '--url', 'http://x', '--as', 'csv'], 'tournament show takes no --as'],
+    [
+      ['tournament', 'export', 'x', '--url', 'http://x', '--json', '--seed', '1'],
+      'tournament export takes no --json, --seed',
+    ],
+    [['campaign', 'show', 'x', '--lines', '3', '--url', 'http://x'], 'campaign show takes no --lines'],
+    [['queue', '--show', '--casual'], 'queue --show takes no --casual'],
+    [['ratings', '--account', 'x', '--ladder', 'y'], 'ratings --account takes no --ladder'],
+    [['check', '--coverage', '--explain'], 'check --coverage takes no --explain'],
     [[...play, '--players', '1'], 'from 2 to 256'],
   ])('%j makes no sense', async (line, complaint) => {
     expect(await spoken(line)).toMatchObject({ code: 2, out: '', notes: expect.stringContaining(complaint) });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { PassThrough, Readable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PresetId, Transcript } from '@penance/shared';
+import type { PresetId, SealedTranscript, Transcript } from '@penance/shared';
 import {
   botRandom,
   BOTS,
@@ -19,7 +19,7 @@ import { readArguments } from '../../src/cli/read-arguments.ts';
 const NAMES = ['Ada', 'Brannoc'];
 
 /** A short match of two bots, always the same. */
-export const shortMatch = (preset: PresetId = 'deck-as-health'): Transcript => {
+export const shortMatch = (preset: PresetId = 'deck-as-health'): SealedTranscript => {
   const ground = { preset, overrides: { roundLimit: 4 }, map: { radius: 3 } };
   const { ruleset } = rulesFor(ground);
   const verdict = checkDeck(ruleset, fittingDeck(ruleset, 'church', 'warden'));
@@ -41,6 +41,7 @@ export const shortMatch = (preset: PresetId = 'deck-as-health'): Transcript => {
       { kind: 'player', accountId: '3b0d9c52-0c7e-4c39-9a51-3d5ad1a1f00d' },
       { kind: 'bot', bot: 'random' },
     ],
+    decks: NAMES.map(() => verdict.list),
     secret: new Uint8Array(32).fill(1),
     salts: [new Uint8Array(32).fill(2), null],
     answer: (rules, state, decision) =>

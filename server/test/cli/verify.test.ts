@@ -1,15 +1,53 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Transcript } from '@penance/shared';
-import { sealTranscript } from '@penance/shared';
+import type { SealedTranscript, Witness } from '@penance/shared';
+import { hexToBytes, matchHeads, ownDeckOf, sealTranscript, shownHead, shownSetup } from '@penance/shared';
 import { UsageError } from '../../src/cli/command.ts';
 import { verify } from '../../src/cli/verify.ts';
 import { asText, filesWith, runCommand, shortMatch } from './transcript-files.ts';
 
 const OTHER = 'cd'.repeat(32);
 const transcript = shortMatch();
-const withoutHashes = ({ entries, ...others }: Transcript) => {
-  const { format: _format, version: _version, hashes: _hashes, ...unsealed } = others;
+/** As an operator would write it anew: every hash, and the digest of the set-up, made for what stands there now. */
+const sealedAgain = (change: Partial<SealedTranscript>): SealedTranscript => {
+  const changed = { ...withoutHashes(transcript), ...change };
+  const setupDigest = matchHeads(hexToBytes(changed.secret)).first(changed);
+  return sealTranscript({ ...changed, setupDigest });
+};
+
+const headsOf = ({ secret, setupDigest, entries }: SealedTranscript) => {
+  const made = matchHeads(hexToBytes(secret));
+  let head = setupDigest;
+  return entries.map((entry) => {
+    head = made.next(head, entry);
+    return { seq: entry.seq, head: shownHead(head) };
+  });
+};
+
+const renamed = transcript.setup.seats.map((seat) => ({ ...seat, name: `${seat.name} II` }));
+
+const withoutHashes = ({ entries, ...others }: SealedTranscript) => {
+  const { format: _format, hashes: _hashes, ...unsealed } = others;
   return { ...unsealed, entries };
+};
+
+const ownDeck = ownDeckOf(transcript, 0);
+/** What the player of seat 0 kept of that match. */
+const witness: Witness = {
+  commitment: transcript.commitment,
+  ...(transcript.salts[0] !== undefined && { salt: transcript.salts[0] }),
+  seat: 0,
+  ...(transcript.decks[0] && { brought: transcript.decks[0] }),
+  ...(ownDeck && { deck: ownDeck }),
+  setup: { digest: transcript.setupDigest, shown: shownSetup(transcript) },
+  heads: headsOf(transcript),
+  acts: transcript.entries
+    .slice(1)
+    .flatMap(({ seq, inputs: [input] }) =>
+      input?.kind === 'answer' && input.seat === 0
+        ? [{ decision: input.decision, answer: input.answer, seq }]
+        : [],
+    ),
+  hasAllActs: true,
 };
 
 let files: Awaited<ReturnType<typeof filesWith>>;
@@ -23,6 +61,10 @@ beforeAll(async () => {
     ),
     'half.json': whole.slice(0, whole.length >> 1),
     'case.json': '{ "name": "no transcript" }',
+    'witness.json': JSON.stringify(witness),
+    'bare-witness.json': JSON.stringify({ commitment: transcript.commitment }),
+    'spoilt-witness.json': JSON.stringify({ ...witness, salt: 'mine' }),
+    'renamed.json': asText(() => sealedAgain({ setup: { ...transcript.setup, seats: renamed } })),
   });
 });
 afterAll(() => files.remove());
@@ -90,6 +132,57 @@ test('what a player remembers is held against it', async () => {
   expect((await runCommand(verify, [file, '--commitment', OTHER])).out).toMatch(/the commitment differs/);
   expect((await runCommand(verify, [file, '--salt', OTHER])).out).toMatch(/: the salts differ/);
   await expect(runCommand(verify, [file, '--salt', 'mine'])).rejects.toThrow(UsageError);
+});
+
+describe('with the witness that a client kept', () => {
+  const against = (name: string, kept: string, ...more: string[]) =>
+    runCommand(verify, [files.file(name), '--witness', files.file(kept), ...more]);
+
+  test('the match that was played is proved, and it is said what was compared', async () => {
+    const { code, out } = await against('whole.json', 'witness.json');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /as Ada remembers it: the commitment, the salt, the set-up, the deck, \d+ heads, \d+ answers\n$/,
+    );
+    expect((await runCommand(verify, [files.file('whole.json')])).out).toMatch(/without a witness: /);
+    expect((await against('whole.json', 'bare-witness.json')).out).toMatch(
+      /as the witness remembers it: the commitment, 0 heads, 0 answers\n$/,
+    );
+  });
+
+  test('one that the operator sealed again is proved by itself and not against the witness', async () => {
+    expect((await runCommand(verify, [files.file('renamed.json')])).code).toBe(0);
+    const { code, out } = await against('renamed.json', 'witness.json');
+    expect(code).toBe(1);
+    expect(out).toMatch(/renamed\.json: the setup differs\n[^]*at setup\.seats\[0\]\.name\n/);
+    expect(JSON.parse((await against('renamed.json', 'witness.json', '--json')).out)).toMatchObject({
+      outcome: 'differs',
+      at: { what: 'setup', path: 'setup.seats[0].name' },
+      expected: 'Ada',
+      actual: 'Ada II',
+    });
+  });
+
+  test('what is given besides counts before it', async () => {
+    const { code, out } = await against('whole.json', 'witness.json', '--salt', OTHER);
+    expect(code).toBe(1);
+    expect(out).toMatch(/: the salts differ/);
+  });
+
+  test.each([
+    ['spoilt-witness.json', 'salt'],
+    ['case.json', 'is not the witness of a match'],
+    ['whole.json', ''],
+    ['half.json', 'is not JSON'],
+    ['nowhere.json', 'there is no such file'],
+  ])('%s is no witness, and nothing is proved', async (name, message) => {
+    const { code, out, notes } = await against('whole.json', name);
+    expect([code, out]).toEqual([2, '']);
+    expect(notes).toContain(`${files.file(name)}: `);
+    expect(notes).toContain(message);
+    const told = await against('whole.json', name, '--json');
+    expect(JSON.parse(told.out)).toMatchObject({ file: files.file(name), outcome: 'malformed' });
+  });
 });
 
 test.each([[[]], [['a.json', 'b.json']]])('one file is asked for, not %j', async (parameters) => {

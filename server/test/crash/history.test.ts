@@ -15,10 +15,9 @@ import fc from 'fast-check';
 import { anyMatch } from '../../../shared/test/support/any-match.ts';
 import { fingerprint } from './canonical.ts';
 import type { Acknowledged, Entry, Faults, History, Witnessed } from './history.ts';
-import { faultsOf } from './history.ts';
+import { faultsOf, NO_FAULTS, Reading } from './history.ts';
 
 const ANSWERS = 30;
-const nothing: Faults = { lost: [], doubled: [], unreadable: [] };
 
 /** A match as it should be: every answer acknowledged, every view as it is. */
 const soundMatch = (): { readonly history: History; readonly witnesses: readonly Witnessed[] } => {
@@ -37,7 +36,7 @@ const soundMatch = (): { readonly history: History; readonly witnesses: readonly
   let played = playOpening(rules, openMatch(rules, setup).state, dice);
   for (let answers = 0; ; answers += 1) {
     const { state, inputs, events } = played;
-    entries.push({ row: entries.length + 1, seq: state.seq, at: '', inputs, events });
+    entries.push({ row: entries.length + 1, seq: state.seq, at: 1000 + entries.length, inputs, events });
     views.forEach((seen, seat) =>
       seen.set(state.seq, fingerprint(viewFor(rules, state, { kind: 'seat', seat }))),
     );
@@ -60,6 +59,7 @@ const soundMatch = (): { readonly history: History; readonly witnesses: readonly
     seat,
     acknowledged: acknowledged[seat] ?? [],
     views: seen,
+    hours: entries.map(({ seq, at }) => [seq, at] as const),
   }));
   return { history: { setup, entries }, witnesses };
 };
@@ -74,7 +74,7 @@ describe('what clients witnessed, held against the journal', () => {
 
   test('agrees when nothing is wrong', () => {
     expect(sound.witnesses.flatMap(({ acknowledged }) => acknowledged)).toHaveLength(ANSWERS);
-    expect(faultsOf(sound.history, sound.witnesses)).toEqual(nothing);
+    expect(faultsOf(sound.history, sound.witnesses)).toEqual(NO_FAULTS);
   });
 
   test('misses the last entry: its answer is lost, and both players saw what is not true', () => {
@@ -124,5 +124,31 @@ describe('what clients witnessed, held against the journal', () => {
     expect(faultsOf(sound.history, [odd, second]).lost).toEqual([
       'seq 99999 was shown to 0 and is not in the journal',
     ]);
+  });
+
+  test('finds a step that was told as of another hour', () => {
+    const [first, second] = sound.witnesses;
+    if (!first || !second) throw new Error('two witnesses');
+    const odd = {
+      ...first,
+      hours: [...first.hours].map(([seq, at]) => [seq, seq === 9 ? at + 1 : at] as const),
+    };
+    expect(faultsOf(sound.history, [odd, second])).toEqual({
+      ...NO_FAULTS,
+      misdated: ['seq 9 was told to 0 as of 1003, it is of 1002'],
+    });
+  });
+
+  test('is the same whether the journal is read at once or as it grows', () => {
+    const { setup, entries } = sound.history;
+    if (!setup) throw new Error('no match');
+    const odd = entries.map((entry, at) => (at === 7 ? { ...entry, events: entry.events.slice(1) } : entry));
+    const reading = new Reading(setup);
+    for (const entry of odd.slice(0, -1)) {
+      reading.read([entry]);
+      reading.faultsOf(sound.witnesses);
+    }
+    expect(reading.rows).toBe(odd.length - 1);
+    expect(reading.faultsOf(sound.witnesses)).toEqual(withEntries(odd.slice(0, -1)));
   });
 });

@@ -1,4 +1,4 @@
-import type { Answer, MatchEvent, MatchSetup, MatchState, Viewer } from '@penance/shared';
+import type { Answer, MatchEvent, MatchRules, MatchSetup, MatchState, Viewer } from '@penance/shared';
 import { firstDivergence, openMatch, resumeMatch, rulesFor, viewFor } from '@penance/shared';
 import { z } from 'zod';
 import type { Clients } from '../../src/database/clients.ts';
@@ -17,8 +17,10 @@ export interface Acknowledged {
 export interface Witnessed {
   readonly seat: number | null;
   readonly acknowledged: readonly Acknowledged[];
-  /** Fingerprints of the views it showed, by their `seq`. */
-  readonly views: ReadonlyMap<number, string>;
+  /** Fingerprints of the views it showed, each with its `seq`. */
+  readonly views: Iterable<readonly [number, string]>;
+  /** What it was told of the hour of each step, by the `seq` that the step leads to; milliseconds since 1970. */
+  readonly hours: Iterable<readonly [number, number]>;
 }
 
 /** What is wrong with a history, in words. */
@@ -26,12 +28,16 @@ export interface Faults {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
   readonly unreadable: readonly string[];
+  /** Steps that somebody was told of with another hour than the journal has. */
+  readonly misdated: readonly string[];
 }
+
+export const NO_FAULTS: Faults = { lost: [], doubled: [], unreadable: [], misdated: [] };
 
 export interface Entry {
   readonly row: number;
   readonly seq: number;
-  readonly at: string;
+  readonly at: number;
   readonly inputs: ReturnType<typeof readStoredInput>['inputs'];
   readonly events: readonly MatchEvent[];
 }
@@ -43,18 +49,19 @@ export interface History {
 
 const object = z.record(z.string(), z.unknown());
 
-/** A match as its rows in the database have it, read past the server. */
-export const readHistory = (clients: Clients, matchId: string): Promise<History> =>
+/** A match as its rows in the database have it, read past the server; of its entries those after a row. */
+export const readHistory = (clients: Clients, matchId: string, after = 0): Promise<History> =>
   clients.use(async (sql) => {
     const [match] = await sql<{ setup: unknown }[]>`select setup from match where id = ${matchId}`;
-    const rows = await sql<{ seq: number; input: unknown; events: unknown }[]>`
-      select seq, input, events from match_entry where match_id = ${matchId} order by seq`;
+    const rows = await sql<{ seq: number; input: unknown; events: unknown; at: Date }[]>`
+      select seq, input, events, at from match_entry
+      where match_id = ${matchId} and seq > ${after} order by seq`;
     return {
       setup: match?.setup ? asSetup(object.parse(match.setup) as never) : null,
-      entries: rows.map(({ seq: row, input, events }) => ({
+      entries: rows.map(({ seq: row, input, events, at }) => ({
         row,
-        at: '',
-        ...readStoredInput(object.parse(input) as never),
+        at: at.getTime(),
+        ...definedOnly(readStoredInput(object.parse(input) as never)),
         events: z
           .array(object)
           .parse(events)
@@ -63,88 +70,142 @@ export const readHistory = (clients: Clients, matchId: string): Promise<History>
     };
   });
 
+/** Stands for the rows of a match up to one of them. */
+export const digestOfRows = (clients: Clients, matchId: string, upTo: number): Promise<string> =>
+  clients.use(async (sql) => {
+    const [row] = await sql<[{ digest: string }]>`
+      select coalesce(md5(string_agg(seq::text || input::text || events::text, '' order by seq)), '') as digest
+      from match_entry where match_id = ${matchId} and seq <= ${upTo}`;
+    return row.digest;
+  });
+
+const definedOnly = ({ inputs, seq, at }: ReturnType<typeof readStoredInput>) => ({
+  inputs,
+  seq,
+  ...(at !== undefined && { at }),
+});
+
 /** Holds what clients were told against what is stored. */
 export const faultsOf = ({ setup, entries }: History, witnesses: readonly Witnessed[]): Faults => {
   if (setup === null) {
     const lost = witnesses.flatMap(({ acknowledged }) => acknowledged.map(({ seq }) => `seq ${String(seq)}`));
-    return { lost, doubled: [], unreadable: [] };
+    return { ...NO_FAULTS, lost };
   }
-  const rebuilt = rebuild(setup, entries);
-  return {
-    lost: witnesses.flatMap((witness) => [
-      ...lostAnswers(entries, witness),
-      ...untrueViews(rebuilt, witness),
-    ]),
-    doubled: [...doubledAnswers(entries), ...doubledSeqs(entries)],
-    unreadable: rebuilt.faults,
-  };
+  const reading = new Reading(setup);
+  reading.read(entries);
+  return reading.faultsOf(witnesses);
 };
 
-const lostAnswers = (entries: readonly Entry[], { acknowledged }: Witnessed): readonly string[] =>
-  acknowledged.flatMap((told) => {
-    const holding = entries.filter(({ seq }) => seq === told.seq);
-    const isThere = holding.some(({ inputs }) =>
-      inputs.some(
-        (input) =>
-          input.kind === 'answer' &&
-          input.seat === told.seat &&
-          input.decision === told.decision &&
-          fingerprint(input.answer) === fingerprint(told.answer),
-      ),
-    );
-    return isThere ? [] : [`seq ${String(told.seq)}: ${JSON.stringify(told)} is not in the journal`];
-  });
+/** A journal that is played from the start, entry by entry, as it grows. */
+export class Reading {
+  readonly #rules: MatchRules;
+  readonly #states: Map<number, MatchState>;
+  readonly #entries = new Map<number, Entry>();
+  readonly #answered = new Set<string>();
+  readonly #doubled: string[] = [];
+  readonly #unreadable: string[] = [];
+  /** What witnesses said that was found to be so. */
+  readonly #true = new Set<string>();
+  #state: MatchState | null;
+  #rows = 0;
 
-/** What was shown must be what the journal leads to: nothing is told that is not stored. */
-const untrueViews = ({ states, rules }: Rebuilt, { seat, views }: Witnessed): readonly string[] => {
-  const viewer: Viewer = seat === null ? { kind: 'public' } : { kind: 'seat', seat };
-  return [...views].flatMap(([seq, shown]) => {
-    const state = states.get(seq);
-    if (!state) return [`seq ${String(seq)} was shown to ${String(seat)} and is not in the journal`];
-    return fingerprint(viewFor(rules, state, viewer)) === shown
-      ? []
-      : [`seq ${String(seq)} was shown to ${String(seat)} otherwise than it is`];
-  });
-};
+  constructor(setup: MatchSetup) {
+    this.#rules = rulesFor(setup);
+    this.#state = openMatch(this.#rules, setup).state;
+    this.#states = new Map([[this.#state.seq, this.#state]]);
+  }
 
-const doubledAnswers = (entries: readonly Entry[]): readonly string[] => {
-  const answered = entries.flatMap(({ inputs }) =>
-    inputs.flatMap((input) =>
-      input.kind === 'answer' ? [`${String(input.seat)} to ${input.decision}`] : [],
-    ),
-  );
-  return repeated(answered).map((each) => `answered twice: ${each}`);
-};
+  /** Rows that were read. */
+  get rows(): number {
+    return this.#rows;
+  }
 
-const doubledSeqs = (entries: readonly Entry[]): readonly string[] =>
-  repeated(entries.map(({ seq }) => String(seq))).map((seq) => `two entries lead to seq ${seq}`);
+  read(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      this.#rows += 1;
+      if (entry.row !== this.#rows)
+        this.#unreadable.push(`row ${String(entry.row)} where ${String(this.#rows)} belongs`);
+      if (this.#entries.has(entry.seq)) this.#doubled.push(`two entries lead to seq ${String(entry.seq)}`);
+      else this.#entries.set(entry.seq, entry);
+      this.#countAnswers(entry);
+      this.#play(entry);
+    }
+  }
 
-const repeated = (items: readonly string[]): readonly string[] =>
-  items.filter((item, at) => items.indexOf(item) !== at);
+  /** What is wrong with the journal, and what witnesses said that is not so. */
+  faultsOf(witnesses: readonly Witnessed[]): Faults {
+    return {
+      lost: witnesses.flatMap((witness) => [...this.#lostAnswers(witness), ...this.#untrueViews(witness)]),
+      doubled: this.#doubled,
+      unreadable: this.#unreadable,
+      misdated: witnesses.flatMap((witness) => this.#misdated(witness)),
+    };
+  }
 
-interface Rebuilt {
-  readonly rules: ReturnType<typeof rulesFor>;
-  readonly states: ReadonlyMap<number, MatchState>;
-  readonly faults: readonly string[];
+  #play(entry: Entry): void {
+    const { row, seq } = entry;
+    // What follows an entry that cannot be played cannot be played either.
+    if (this.#state === null) return;
+    const resumed = resumeMatch(this.#rules, this.#state, [entry]);
+    if (!resumed.ok) {
+      this.#unreadable.push(`row ${String(row)}: ${resumed.message}`);
+      this.#state = null;
+      return;
+    }
+    if (firstDivergence(this.#rules, this.#state, [entry]))
+      this.#unreadable.push(`the events of entry ${String(row)} are not those of its inputs`);
+    this.#state = resumed.state;
+    this.#states.set(resumed.state.seq, resumed.state);
+    if (resumed.state.seq !== seq)
+      this.#unreadable.push(`row ${String(row)} leads to seq ${String(resumed.state.seq)}`);
+  }
+
+  #countAnswers({ inputs }: Entry): void {
+    for (const input of inputs) {
+      if (input.kind !== 'answer') continue;
+      const name = `${String(input.seat)} to ${input.decision}`;
+      if (this.#answered.has(name)) this.#doubled.push(`answered twice: ${name}`);
+      this.#answered.add(name);
+    }
+  }
+
+  #lostAnswers({ acknowledged }: Witnessed): readonly string[] {
+    return acknowledged.flatMap((told) => {
+      const isThere = this.#entries
+        .get(told.seq)
+        ?.inputs.some(
+          (input) =>
+            input.kind === 'answer' &&
+            input.seat === told.seat &&
+            input.decision === told.decision &&
+            fingerprint(input.answer) === fingerprint(told.answer),
+        );
+      return isThere ? [] : [`seq ${String(told.seq)}: ${JSON.stringify(told)} is not in the journal`];
+    });
+  }
+
+  /** What was shown must be what the journal leads to: nothing is told that is not stored. */
+  #untrueViews({ seat, views }: Witnessed): readonly string[] {
+    const viewer: Viewer = seat === null ? { kind: 'public' } : { kind: 'seat', seat };
+    return [...views].flatMap(([seq, shown]) => {
+      const said = `${String(seq)} ${String(seat)} ${shown}`;
+      if (this.#true.has(said)) return [];
+      const state = this.#states.get(seq);
+      if (!state) return [`seq ${String(seq)} was shown to ${String(seat)} and is not in the journal`];
+      if (fingerprint(viewFor(this.#rules, state, viewer)) !== shown)
+        return [`seq ${String(seq)} was shown to ${String(seat)} otherwise than it is`];
+      this.#true.add(said);
+      return [];
+    });
+  }
+
+  /** Live or caught up, a step has one hour. */
+  #misdated({ seat, hours }: Witnessed): readonly string[] {
+    return [...hours].flatMap(([seq, at]) => {
+      const stored = this.#entries.get(seq)?.at;
+      return stored === undefined || stored === at
+        ? []
+        : [`seq ${String(seq)} was told to ${String(seat)} as of ${String(at)}, it is of ${String(stored)}`];
+    });
+  }
 }
-
-/** Plays the journal from the start, entry by entry. */
-const rebuild = (setup: MatchSetup, entries: readonly Entry[]): Rebuilt => {
-  const rules = rulesFor(setup);
-  const start = openMatch(rules, setup).state;
-  const states = new Map([[start.seq, start]]);
-  const faults: string[] = [];
-  let state = start;
-  for (const [index, entry] of entries.entries()) {
-    if (entry.row !== index + 1) faults.push(`row ${String(entry.row)} where ${String(index + 1)} belongs`);
-    const resumed = resumeMatch(rules, state, [entry]);
-    if (!resumed.ok)
-      return { rules, states, faults: [...faults, `row ${String(entry.row)}: ${resumed.message}`] };
-    ({ state } = resumed);
-    states.set(state.seq, state);
-    if (state.seq !== entry.seq) faults.push(`row ${String(entry.row)} leads to seq ${String(state.seq)}`);
-  }
-  const divergence = firstDivergence(rules, start, entries);
-  if (divergence) faults.push(`the events of entry ${String(divergence.entry)} are not those of its inputs`);
-  return { rules, states, faults };
-};

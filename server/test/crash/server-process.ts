@@ -22,8 +22,21 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>;
 }
 
+/** Where a server lives. */
+export interface Place {
+  /** Data that it shares with other servers; whoever made the folder removes it. */
+  readonly folder?: string;
+  readonly port?: number;
+}
+
 /** What ends each server of this process at once, whatever it is doing. */
 const running = new Set<() => Promise<void>>();
+
+/** The same for whatever else a trial has started. Returns what takes that back. */
+export const endOnSignal = (endNow: () => Promise<void>): (() => void) => {
+  running.add(endNow);
+  return () => running.delete(endNow);
+};
 
 /** Whoever interrupts a trial ends its servers and their databases with it, and leaves no folder behind. */
 export const endServersOnSignal = (): void => {
@@ -40,8 +53,9 @@ const PROGRAM = resolve('server', 'dist', 'main.js');
 
 export const startServerProcess = async (
   environment: Readonly<Record<string, string>> = {},
+  place: Place = {},
 ): Promise<ServerProcess> => {
-  const folder = await mkdtemp(join(tmpdir(), 'penance-trial-'));
+  const folder = place.folder ?? (await trialFolder());
   let child: ChildProcess | undefined;
   let announce: (reason: Error) => void = () => undefined;
   const died = new Promise<never>((_, reject) => (announce = reject));
@@ -54,23 +68,19 @@ export const startServerProcess = async (
   const remove = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
     running.delete(endNow);
     if (child) await end(child, signal);
-    // A server that could not end in order has left its database running.
-    const postmaster = await postmasterOf(folder);
-    if (postmaster !== undefined) process.kill(postmaster, 'SIGQUIT');
-    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    if (place.folder === undefined) await removeData(folder);
   };
   const endNow = (): Promise<void> => remove('SIGKILL');
   running.add(endNow);
-  const url = await begin('0');
+  const url = await begin(String(place.port ?? 0));
   return {
     url,
-    database: { kind: 'socket', folder: join(folder, 'postgres'), database: 'postgres' },
+    database: databaseIn(folder),
     pid: () => child?.pid ?? 0,
     died,
     kill: async (alsoDatabase) => {
-      const postmaster = alsoDatabase ? await postmasterOf(folder) : undefined;
       const ended = child && end(child, 'SIGKILL');
-      if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
+      if (alsoDatabase) await killDatabase(folder);
       await ended;
     },
     restart: async () => {
@@ -96,6 +106,11 @@ const launch = async (
       REQUESTS_PER_MINUTE: '0',
       GUESTS_PER_MINUTE: '0',
       LOBBIES_PER_ACCOUNT: '1000',
+      MATCHES_PER_ACCOUNT: '1000000',
+      MATCHES_PER_DAY: '1000000',
+      TOURNAMENTS_PER_DAY: '1000000',
+      CAMPAIGNS_PER_DAY: '1000000',
+      CONTENT_PER_ACCOUNT: '0',
       ...environment,
     },
   });
@@ -131,6 +146,42 @@ const end = async (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
   ended.add(child);
   child.kill(signal);
   await gone;
+};
+
+/** The embedded database of servers with that folder. */
+export const databaseIn = (folder: string): PostgresAddress => ({
+  kind: 'socket',
+  folder: join(folder, 'postgres'),
+  database: 'postgres',
+});
+
+/** For data of servers. */
+export const trialFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'penance-trial-'));
+
+/** With the database in it, should that be running: a server that could not end in order has left it so. */
+export const removeData = async (folder: string): Promise<void> => {
+  const postmaster = await postmasterOf(folder);
+  if (postmaster !== undefined) signalled(postmaster, 'SIGQUIT');
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+};
+
+/** As a power cut would: the process that leads the embedded PostgreSQL, and all those that work for it. */
+const killDatabase = async (folder: string): Promise<void> => {
+  const postmaster = await postmasterOf(folder);
+  if (postmaster === undefined) return;
+  // Elsewhere than on Linux they notice by themselves that their leader is gone.
+  const list = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').catch(() => '');
+  for (const pid of [postmaster, ...list.trim().split(/\s+/).map(Number).filter(Boolean)])
+    signalled(pid, 'SIGKILL');
+};
+
+const signalled = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    // It has ended by itself.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 };
 
 /** Process of the embedded PostgreSQL, by the file in which it notes it. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveMatch } from '@penance/client-sdk';
 import { PenanceClient, PenanceError } from '@penance/client-sdk';
-import type { Answer, BotRandom, MapDefinition } from '@penance/shared';
+import type { Answer, BotRandom, MapDefinition, MatchView } from '@penance/shared';
 import { botRandom, sampleDeck } from '@penance/shared';
 import { fingerprint } from './canonical.ts';
 import type { Acknowledged, Witnessed } from './history.ts';
@@ -15,6 +15,20 @@ export interface Table {
   /** Resolves when it is over for all of them; rejects with what went wrong. */
   readonly done: Promise<void>;
   readonly isDone: () => boolean;
+  /** Resolves when all of them have been cut off after this call and are back, or it is over. */
+  readonly back: () => Promise<void>;
+  /** Resolves when the next answer is acknowledged, or none can come any more. */
+  readonly nextAnswer: () => Promise<void>;
+  /** From now on the bots surrender as soon as they may. */
+  readonly hurry: () => void;
+}
+
+export interface TableWishes {
+  /** Where the server is reached, the address to be asked first in front. */
+  readonly addresses: readonly string[];
+  readonly seed: number;
+  /** After so many answers a bot surrenders; none does unless this is given. */
+  readonly answersMost?: number;
 }
 
 const DECKS = [sampleDeck('church', 'scout').list, sampleDeck('forge-guilds', 'warden').list] as const;
@@ -32,10 +46,10 @@ const PIT: MapDefinition = {
 };
 
 /** Opens a match and sets its bots going. A server that is gone in the middle of it is asked again. */
-export const openTable = async (url: string, seed: number): Promise<Table> => {
+export const openTable = async (wishes: TableWishes): Promise<Table> => {
   for (;;) {
     try {
-      return await tryOpenTable(url, seed);
+      return await tryOpenTable(wishes);
     } catch (error) {
       if (!(error instanceof PenanceError)) throw error;
       await sleep(100);
@@ -43,15 +57,15 @@ export const openTable = async (url: string, seed: number): Promise<Table> => {
   }
 };
 
-const tryOpenTable = async (url: string, seed: number): Promise<Table> => {
+const tryOpenTable = async ({ addresses, seed, answersMost }: TableWishes): Promise<Table> => {
   const names = ['Bishop', 'Anvil', 'Watcher'];
-  const players = await Promise.all(names.map((name) => PenanceClient.connect(url, { name })));
+  const players = await Promise.all(names.map((name) => PenanceClient.connect(addresses, { name })));
   const [host, other, watcher] = players;
   if (!host || !other || !watcher) throw new Error('three accounts were asked for');
   const { id } = await host.matches.create({ map: PIT });
   for (const [seat, player] of [host, other].entries())
     await player.matches.takeSeat(id, { seat, deck: { list: DECKS[seat as 0 | 1] } });
-  const joining = [host.play(id), other.play(id)];
+  const joining = [host.play(id, { check: false }), other.play(id, { check: false })];
   const joined = await Promise.allSettled([...joining, watcher.spectate(id)]);
   const clients = joined.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const failed = joined.find((each) => each.status === 'rejected');
@@ -60,62 +74,108 @@ const tryOpenTable = async (url: string, seed: number): Promise<Table> => {
     throw failed.reason;
   }
   const acknowledged: Acknowledged[][] = [[], [], []];
-  const views = clients.map((client) => viewsOf(client));
+  const seen = clients.map((client) => whatIsSeen(client));
   const random = botRandom(seed);
+  const waiting = new Set<() => void>();
+  const mood: Mood = {
+    random,
+    patience: answersMost ?? Infinity,
+    onAnswer: () => {
+      for (const tell of waiting) tell();
+      waiting.clear();
+    },
+  };
   let isDone = false;
   const bots = clients
     .slice(0, 2)
-    .map((client, seat) => playOn(client, seat, acknowledged[seat] ?? [], random));
+    .map((client, seat) => playOn(client, seat, acknowledged[seat] ?? [], mood));
   const done = Promise.all([...bots, clients[2]?.untilFinished()]).then(() => {
     isDone = true;
+    mood.onAnswer();
   });
-  done.catch(() => undefined);
+  done.catch(() => mood.onAnswer());
   return {
     id,
     clients,
     players,
-    witnesses: views.map((seen, at) => ({
+    witnesses: seen.map((each, at) => ({
       seat: at === 2 ? null : at,
       acknowledged: acknowledged[at] ?? [],
-      views: seen,
+      ...each,
     })),
     done,
     isDone: () => isDone,
+    back: async () => {
+      await Promise.race([done, Promise.all(clients.map((client) => cutAndBack(client)))]);
+    },
+    nextAnswer: () => (isDone ? Promise.resolve() : new Promise((resolve) => waiting.add(resolve))),
+    hurry: () => void (mood.patience = 0),
   };
 };
 
-const viewsOf = (client: LiveMatch): ReadonlyMap<number, string> => {
-  const views = new Map<number, string>();
-  if (client.view) views.set(client.view.seq, fingerprint(client.view));
-  client.on('view', (view) => views.set(view.seq, fingerprint(view)));
-  return views;
+/** Its end counts as well. */
+const cutAndBack = async (client: LiveMatch): Promise<void> => {
+  await new Promise<void>((resolve) => {
+    const forget = client.on('connection', ({ state }) => {
+      if (state === 'online') return;
+      forget();
+      resolve();
+    });
+  });
+  await Promise.race([client.untilOnline(), client.untilFinished()]);
+};
+
+/** What the bots of a table have in common. */
+interface Mood {
+  readonly random: BotRandom;
+  readonly onAnswer: () => void;
+  patience: number;
+}
+
+const whatIsSeen = (client: LiveMatch): Pick<Witnessed, 'views' | 'hours'> => {
+  const views: [number, string][] = [];
+  const hours: [number, number][] = [];
+  const see = (view: MatchView): void => {
+    const shown = fingerprint(view);
+    const [seq, before] = views.at(-1) ?? [];
+    if (seq !== view.seq || before !== shown) views.push([view.seq, shown]);
+  };
+  if (client.view) see(client.view);
+  client.on('view', see);
+  client.on('events', ({ seq, at }) => void hours.push([seq, at]));
+  return { views, hours };
 };
 
 const playOn = async (
   client: LiveMatch,
   seat: number,
   acknowledged: Acknowledged[],
-  random: BotRandom,
+  mood: Mood,
 ): Promise<void> => {
   for (let asked = await client.nextDecision(); asked; asked = await client.nextDecision()) {
-    await sleep(random.below(THINKING_MS));
+    await sleep(mood.random.below(THINKING_MS));
     if (client.decision?.id !== asked.id) continue;
-    const answer = anyAnswer(client, random);
+    const answer = anyAnswer(client, mood);
     try {
       const { seq, confirmed } = await client.answer(answer);
       if (confirmed) acknowledged.push({ seat, decision: asked.id, answer, seq });
+      mood.onAnswer();
     } catch (error) {
       if (!(error instanceof PenanceError && error.code === 'notAsked')) throw error;
     }
   }
 };
 
-/** Any legal answer; blows before everything else, so that matches end. */
-const anyAnswer = (client: LiveMatch, random: BotRandom): Answer => {
-  const answers = client.legalAnswers().filter((answer) => !('surrender' in answer));
+/** Any legal answer; blows before everything else, so that matches end. Who has lost patience surrenders. */
+const anyAnswer = (client: LiveMatch, mood: Mood): Answer => {
+  const all = [...client.legalAnswers()];
+  mood.patience -= 1;
+  const end = mood.patience < 0 ? all.find((answer) => 'surrender' in answer) : undefined;
+  if (end) return end;
+  const answers = all.filter((answer) => !('surrender' in answer));
   const blows = answers.filter((answer) => 'play' in answer && (answer.targets?.length ?? 0) > 0);
   const wanted = blows.length > 0 ? blows : answers;
-  const answer = wanted[random.below(wanted.length)];
+  const answer = wanted[mood.random.below(wanted.length)];
   if (!answer) throw new Error('nothing may be answered');
   return answer;
 };

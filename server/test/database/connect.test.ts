@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Notify } from '../../src/operation/notices.ts';
 import { connect } from '../../src/database/connect.ts';
 import { type ThrowAwayPostgres, throwAwayPostgres } from '../../src/database/throw-away-postgres.ts';
 
@@ -18,7 +19,8 @@ const listen = async (accept: (socket: Socket) => void = () => undefined): Promi
   await once(server, 'listening');
   return server;
 };
-const connectTo = (databaseUrl: string) => connect({ databaseUrl, dataFolder: folder, patienceMs: 300 });
+const connectTo = (databaseUrl: string, notify?: Notify) =>
+  connect({ databaseUrl, dataFolder: folder, patienceMs: 300, ...(notify && { notify }) });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'penance-connect-'));
@@ -90,6 +92,67 @@ describe('a DATABASE_URL', () => {
     await expect(database.clients.use((sql) => sql`select 1`)).rejects.toMatchObject({
       code: 'CONNECTION_CLOSED',
     });
+  });
+
+  it('waits for its disk with everything that it confirms, whatever the database has as its own', async () => {
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    const before = await connectTo(url);
+    await before.clients.use((sql) => sql.unsafe('alter role postgres set synchronous_commit = off'));
+    await before.close();
+    const { clients, journalClients, close } = await connectTo(url);
+    for (const each of [clients, journalClients])
+      expect(await each.use((sql) => sql`show synchronous_commit`)).toEqual([{ synchronous_commit: 'on' }]);
+    await clients.use((sql) => sql.unsafe('alter role postgres reset synchronous_commit'));
+    await close();
+  });
+
+  it('that does not get this wish is refused', async () => {
+    // As a pooler does that leaves out the settings of a connection.
+    const pooler = await listen((socket) => {
+      const inside = dial(join(server.cluster.socketFolder, '.s.PGSQL.5432'));
+      const deaf = (bytes: Buffer): Buffer =>
+        Buffer.from(
+          bytes.toString('latin1').replace('synchronous_commit\0on\0', 'synchronous_commit\0no\0'),
+          'latin1',
+        );
+      socket.on('data', (bytes) => inside.write(deaf(bytes)));
+      inside.pipe(socket);
+      for (const side of [socket, inside]) side.on('error', () => socket.destroy());
+      socket.on('close', () => inside.destroy());
+    });
+    await expect(connectTo(`postgres://postgres@127.0.0.1:${portOf(pooler)}/postgres`)).rejects.toMatchObject(
+      {
+        code: 'databaseUnsuitable',
+        message: expect.stringMatching(/^synchronous_commit is off /),
+      },
+    );
+    pooler.close();
+  });
+
+  it('that may lose what it confirmed is used, and named in one warning', async () => {
+    const told: unknown[] = [];
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    const unsafe = await connectTo(url, (code, fields) => told.push({ code, ...fields }));
+    await unsafe.close();
+    expect(told).toEqual([{ code: 'databaseUnsafe', off: ['fsync', 'full_page_writes'] }]);
+  });
+
+  it('whose connections are cut waits for nobody', async () => {
+    const database = await connectTo(`postgres://postgres@127.0.0.1:${port}/postgres`);
+    let isHeld: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (isHeld = resolve));
+    const stuck = database.clients
+      .use(async (sql) => {
+        await sql`select 1`;
+        isHeld();
+        await new Promise(() => undefined);
+      })
+      .catch((error: unknown) => error);
+    await held;
+    const closing = database.close();
+    await database.cut();
+    await closing;
+    expect(await stuck).toMatchObject({ code: 'CONNECTION_CLOSED' });
   });
 
   it('whose database does not exist is refused at once', async () => {

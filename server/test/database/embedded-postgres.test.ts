@@ -7,6 +7,7 @@ import type { PostgresAddress } from '../../src/database/client.ts';
 import { Clients } from '../../src/database/clients.ts';
 import { type EmbeddedPostgres, embeddedPostgres } from '../../src/database/embedded-postgres.ts';
 import { openCluster } from '../../src/database/postgres-cluster.ts';
+import { until } from '../support/until.ts';
 import { makeProgram, type Program } from './program.ts';
 
 const NOBODY = 65534;
@@ -15,6 +16,8 @@ const isRoot = process.getuid?.() === 0;
 const USER = isRoot ? NOBODY : (process.getuid?.() ?? NOBODY);
 
 let program: Program;
+/** Waits for a lock, for as long as it is let. */
+let waiter: Program;
 const folders: string[] = [];
 const running: EmbeddedPostgres[] = [];
 
@@ -48,11 +51,23 @@ beforeAll(async () => {
     });
   `);
 });
+beforeAll(async () => {
+  waiter = await makeProgram(`
+    import { Clients } from './database/clients.ts';
+    const clients = new Clients({ kind: 'socket', folder: process.argv[2], database: 'postgres' }, { max: 1, limitMs: 600_000 });
+    await clients.use(async (sql) => {
+      const [row] = await sql\`select pg_backend_pid() as pid\`;
+      console.log(JSON.stringify(row));
+      await sql\`select * from locked\`;
+    });
+  `);
+});
 afterEach(async () => {
   for (const embedded of running.splice(0)) await embedded.stop();
 });
 afterAll(async () => {
   await program.remove();
+  await waiter.remove();
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
@@ -108,13 +123,52 @@ describe('the embedded PostgreSQL of one folder', () => {
     expect(await heir.stop()).toBe(true);
   });
 
+  it('is stopped by the last of several servers, also when all of them end at the same moment', async () => {
+    const all = await Promise.all([start(folder), start(folder), start(folder)]);
+    const stopped = await Promise.all(all.map(({ stop }) => stop()));
+    expect(stopped).toContain(true);
+    expect(await (await openCluster(folder)).isReachable()).toBe(false);
+  });
+
+  it('is not kept by a killed server whose statement waits for a lock', async () => {
+    const embedded = await start(folder);
+    await query(embedded.address, 'create table if not exists locked (id integer)');
+    const holder = new Clients(embedded.address, { max: 1 });
+    let unlock: () => void = () => undefined;
+    const locked = new Promise<void>((resolve) => (unlock = resolve));
+    let isLocked: () => void = () => undefined;
+    const isHeld = new Promise<void>((resolve) => (isLocked = resolve));
+    const holding = holder.transaction(async (sql) => {
+      await sql.unsafe('lock table locked');
+      isLocked();
+      await locked;
+    });
+    await isHeld;
+    const killed = waiter.start([embedded.address.kind === 'socket' ? embedded.address.folder : '']);
+    const { pid } = JSON.parse(await killed.line()) as { pid: number };
+    const waits = `select count(*)::int as waits from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`;
+    await until(
+      () => query(embedded.address, waits),
+      ([row]) => (row as { waits: number }).waits === 1,
+    );
+    await killed.kill();
+    // The lock is still held: nothing but the end of its client can end that statement.
+    await until(
+      () => query(embedded.address, `select count(*)::int as old from pg_stat_activity where pid = ${pid}`),
+      ([row]) => (row as { old: number }).old === 0,
+    );
+    unlock();
+    await holding;
+    await holder.close();
+  });
+
   it('is started again when it dies', async () => {
     const told: string[] = [];
-    const embedded = await start(folder, { log: (line) => told.push(line) });
+    const embedded = await start(folder, { notify: (code) => told.push(code) });
     const { account, dataFolder } = await openCluster(folder);
     await account.run('pg_ctl', 'stop', '-D', dataFolder, '-m', 'immediate', '-s');
     while (told.length === 0) await sleep(20);
-    expect(told).toEqual(['the embedded PostgreSQL had died and was started again']);
+    expect(told).toEqual(['embeddedRestarted']);
     expect(await query(embedded.address, 'select 1 as one')).toMatchObject([{ one: 1 }]);
   });
 

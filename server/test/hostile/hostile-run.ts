@@ -64,7 +64,7 @@ export const runHostile = async (options: HostileOptions): Promise<HostileReport
     REQUESTS_PER_MINUTE: '600',
     GUESTS_PER_MINUTE: '30',
     // The hostile come from many addresses, as they would.
-    TRUST_PROXY: 'yes',
+    TRUST_PROXY: '1',
     AUTH_SECRET: TRIAL_SECRET,
     CLOCK_CAP: '600',
     // With so little room, what is kept for ever ends the process; what is garbage does not.
@@ -167,7 +167,7 @@ class Innocents {
   }
 
   async next(seed: number): Promise<void> {
-    this.#table = await openTable(this.#url, seed);
+    this.#table = await openTable({ addresses: [this.#url], seed });
     for (const client of this.#table.clients)
       client.on('connection', ({ state }) => {
         if (state === 'offline') this.faults.push('a player was cut off');
@@ -180,11 +180,11 @@ class Innocents {
       const table = this.#table;
       if (!table) return;
       await table.done;
-      const { lost, doubled, unreadable } = faultsOf(
+      const { lost, doubled, unreadable, misdated } = faultsOf(
         await readHistory(this.#outside, table.id),
         table.witnesses,
       );
-      this.faults.push(...lost, ...doubled, ...unreadable);
+      this.faults.push(...lost, ...doubled, ...unreadable, ...misdated);
       for (const client of table.clients) client.leave();
       this.finished += 1;
       this.answers += table.witnesses.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);

@@ -49,7 +49,18 @@ const noise: Attack = async (ground) => {
   open.socket.terminate();
 };
 
-const WORDS = ['answer', 'concede', 'view', 'start', 'step', '__proto__', 'constructor', '*', ''] as const;
+const WORDS = [
+  'answer',
+  'concede',
+  'claim',
+  'view',
+  'start',
+  'step',
+  '__proto__',
+  'constructor',
+  '*',
+  '',
+] as const;
 
 /** `[13 message | 14 … , length-prefixed name, msgpack]`, as the framework has it, more or less. */
 const frameOf = ({ random }: Ground): Uint8Array => {

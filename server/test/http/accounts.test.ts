@@ -31,7 +31,9 @@ describe('accounts', () => {
     ['an array', []],
     ['no name', {}],
     ['an empty name', { name: '' }],
-    ['blanks around the name', { name: ' Anna' }],
+    ['only blanks', { name: ' \u3000' }],
+    ['a turn of the reading order', { name: 'An\u202ena' }],
+    ['half a character', { name: 'An\ud800na' }],
     ['a control character', { name: 'An\u0000na' }],
     ['a name too long', { name: 'x'.repeat(41) }],
     ['an unknown field', { name: 'Anna', admin: true }],
@@ -103,6 +105,35 @@ describe('the API as such', () => {
     const sources = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source ?? '');
     expect(sources.length).toBeGreaterThan(2);
     expect(sources.filter((source) => /^(https?:)?\/\//.test(source))).toEqual([]);
+  });
+
+  test('the description can be read by generators of clients', async () => {
+    const { body } = await anybody(url).call<object>('GET', '/openapi.json');
+    const text = JSON.stringify(body);
+    const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target);
+    const unresolved = references.filter((target) => {
+      const found = target
+        .replace('#/', '')
+        .split('/')
+        .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], body);
+      return found === undefined;
+    });
+    expect(references.length).toBeGreaterThan(10);
+    expect(unresolved).toEqual([]);
+    expect(text).not.toContain('"readOnly"');
+    const ids = [...text.matchAll(/"operationId":"([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toContain('getMatchesById');
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('a page of another origin may ask for everything, and read what a limit says', async () => {
+    const asked = { origin: 'https://play.example', 'access-control-request-method': 'DELETE' };
+    const preflight = await fetch(`${server.url}/api/v1/decks/x`, { method: 'OPTIONS', headers: asked });
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('DELETE');
+    const reply = await fetch(`${server.url}/api/v1/rulesets`, {
+      headers: { origin: 'https://play.example' },
+    });
+    expect(reply.headers.get('access-control-expose-headers')).toContain('retry-after');
   });
 
   test('it is alive, ready, and tells its figures', async () => {

@@ -1,23 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type {
-  Campaign,
-  CampaignDocument,
-  CampaignInvite,
-  CampaignLog,
-  CampaignPage,
-  CommandReply,
-} from '@penance/shared';
-import {
-  campaignInviteSchema,
-  campaignLogSchema,
-  campaignPageSchema,
-  campaignSchema,
-  commandReplySchema,
-  importCampaign,
-} from '@penance/shared';
-import { buildFor, newKey, recruits } from '../campaigns/lobbies.ts';
+import type { Campaign, CampaignInvite, CampaignLog, CampaignPage } from '@penance/shared';
+import { campaignInviteSchema, campaignLogSchema, campaignPageSchema, campaignSchema } from '@penance/shared';
+import { newKey, recruits } from '../campaigns/lobbies.ts';
 import type { Wish } from '../campaigns/lobbies.ts';
 import type { Api } from '../support/api.ts';
+import { command, open, plannedOnce } from './campaign-calls.ts';
 import { anybody, guest } from '../support/api.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startTestServer } from '../support/test-server.ts';
@@ -33,31 +20,17 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close(), 20_000);
 
-const open = async (api: Api, wanted: object = {}): Promise<Campaign> => {
-  const { status, body } = await api.call<Campaign>('POST', '/campaigns', { name: 'Ashes', ...wanted });
-  expect(status).toBe(201);
-  return campaignSchema.parse(body);
-};
-const command = async (api: Api, id: string, wish: Wish, key = newKey()): Promise<CommandReply> => {
-  const { status, body } = await api.call<CommandReply>('POST', `/campaigns/${id}/commands`, {
-    ...wish,
-    key,
-  });
-  expect(status).toBe(200);
-  return commandReplySchema.parse(body);
-};
-/** A whole mission planned and called off again. */
-const plannedOnce: readonly Wish[] = [
-  ...recruits('Agnes'),
-  { kind: 'endStep' },
-  { kind: 'planMission', scenario: 'trial-of-steel' },
-  { kind: 'cancelMission' },
-];
-
 describe('campaigns over HTTP', () => {
   test('need a token', async () => {
     for (const path of ['/campaigns', `/campaigns/${crypto.randomUUID()}`])
       expect(await anybody(url).refused('GET', path)).toMatchObject({ body: { code: 'tokenMissing' } });
+  });
+
+  test('have the options of their edition where the host chooses no others', async () => {
+    expect((await open(anna, {})).state.options).toEqual({ salvage: true });
+    expect((await open(anna, { options: { salvage: false } })).state.options).toEqual({ salvage: false });
+    const unknown = { name: 'Ashes', options: { loot: true } };
+    expect(await anna.refused('POST', '/campaigns', unknown)).toMatchObject({ status: 400 });
   });
 
   test('are opened with house rules, joined by their code, commanded, and told to members alone', async () => {
@@ -65,12 +38,14 @@ describe('campaigns over HTTP', () => {
     const campaign = await open(anna, wanted);
     const path = `/campaigns/${campaign.id}`;
     expect(campaign.state.ruleset).toEqual({ preset: 'codex', overrides: { permadeath: false }, packs: [] });
+    expect(campaign.state.options).toEqual({ salvage: false });
     expect(await bert.refused('GET', path)).toMatchObject({
       status: 404,
       body: { code: 'campaignNotFound' },
     });
     const invite = await bert.call<CampaignInvite>('GET', `/campaigns/by-code/${campaign.inviteCode ?? ''}`);
     expect(campaignInviteSchema.parse(invite.body)).toMatchObject({
+      options: { salvage: false },
       name: 'Ashes',
       members: [{ name: 'Anna', role: 'host', isFree: false }],
     });
@@ -79,7 +54,9 @@ describe('campaigns over HTTP', () => {
     expect(campaignSchema.parse(joined.body)).toMatchObject({ role: 'player', member: bert.accountId });
     await command(bert, campaign.id, { kind: 'recruitPilot', name: 'Bruno', faction: 'church' });
     expect((await anna.call<Campaign>('GET', path)).body.state.pilots).toMatchObject([{ name: 'Bruno' }]);
-    expect(await bert.refused('POST', `${path}/commands`, { kind: 'endStep', key: newKey() })).toMatchObject({
+    expect(
+      await bert.refused('POST', `${path}/commands`, { kind: 'endStep', step: 'recruitment', key: newKey() }),
+    ).toMatchObject({
       status: 403,
       body: { code: 'notHost' },
     });
@@ -136,14 +113,52 @@ describe('campaigns over HTTP', () => {
   });
 });
 
+test('whoever ends a step that another has ended ends no other one', async () => {
+  const { id } = await open(anna);
+  const path = `/campaigns/${id}/commands`;
+  const end = () => anna.call('POST', path, { kind: 'endStep', step: 'recruitment', key: newKey() });
+  const statuses = (await Promise.all([end(), end(), end()])).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 409, 409]);
+  expect(
+    await anna.refused('POST', path, { kind: 'endStep', step: 'recruitment', key: newKey() }),
+  ).toMatchObject({
+    body: { code: 'campaignMovedOn' },
+  });
+  const { state } = (await anna.call<Campaign>('GET', `/campaigns/${id}`)).body;
+  expect(state.settlement.step).toBe('muster');
+});
+
+test('whoever was removed does not come back by the code, and the host may renew it', async () => {
+  const { id, inviteCode } = await open(anna);
+  const join = (code: string | null) => bert.refused('POST', '/campaigns/join', { code });
+  await bert.call('POST', '/campaigns/join', { code: inviteCode });
+  const { campaign } = await command(anna, id, { kind: 'removeMember', member: bert.accountId });
+  expect(campaign.inviteCode).not.toBe(inviteCode);
+  expect(await join(inviteCode)).toMatchObject({ status: 404, body: { code: 'inviteCodeUnknown' } });
+  const renewed = await command(anna, id, { kind: 'renewInvite' }, 'renewed-once');
+  expect(renewed.campaign.inviteCode).not.toBe(campaign.inviteCode);
+  expect(await join(campaign.inviteCode)).toMatchObject({ body: { code: 'inviteCodeUnknown' } });
+  const again = await command(anna, id, { kind: 'renewInvite' }, 'renewed-once');
+  expect(again).toMatchObject({ isRepeated: true, campaign: { inviteCode: renewed.campaign.inviteCode } });
+  const back = await bert.call('POST', '/campaigns/join', { code: renewed.campaign.inviteCode });
+  expect(back.status).toBe(200);
+  expect(
+    await bert.refused('POST', `/campaigns/${id}/commands`, { kind: 'renewInvite', key: newKey() }),
+  ).toMatchObject({
+    body: { code: 'notHost' },
+  });
+});
+
 describe('bad input is refused with a code, and changes nothing', () => {
   test.each<[string, object | string]>([
     ['a mission report', { kind: 'settleMission', mission: 1, report: {} }],
     ['an order of the server', { kind: 'admit', member: { id: 'x', name: 'x', role: 'host' } }],
-    ['facts', { kind: 'endStep', facts: [{ type: 'treasuryChanged', scrap: 999 }] }],
-    ['somebody else’s name', { kind: 'endStep', by: 'another' }],
-    ['no key', { kind: 'endStep', key: undefined }],
-    ['a short key', { kind: 'endStep', key: 'a' }],
+    ['a step that is not named', { kind: 'endStep' }],
+    ['a mission that is not named', { kind: 'launchMission' }],
+    ['facts', { kind: 'endStep', step: 'recruitment', facts: [{ type: 'treasuryChanged', scrap: 999 }] }],
+    ['somebody else’s name', { kind: 'endStep', step: 'recruitment', by: 'another' }],
+    ['no key', { kind: 'endStep', step: 'recruitment', key: undefined }],
+    ['a short key', { kind: 'endStep', step: 'recruitment', key: 'a' }],
     ['an unknown command', { kind: 'printMoney' }],
     ['a wrong number', { kind: 'repair', casket: -1, component: 'head' }],
     ['a wrong component', { kind: 'repair', casket: 1, component: 'wings' }],
@@ -174,90 +189,5 @@ describe('bad input is refused with a code, and changes nothing', () => {
       for (const reply of [given, previewed]) expect(reply).toMatchObject({ status: 409, body: { code } });
     }
     expect((await anna.call<Campaign>('GET', `/campaigns/${id}`)).body).toEqual(before.body);
-  });
-});
-
-describe('a whole campaign in one file', () => {
-  const exported = async (api: Api, id: string): Promise<CampaignDocument> =>
-    (await api.call<CampaignDocument>('GET', `/campaigns/${id}/export`)).body;
-
-  test('is for the host, can be checked by anybody, and is taken in elsewhere as it was', async () => {
-    const { id, inviteCode } = await open(anna);
-    await bert.call('POST', '/campaigns/join', { code: inviteCode });
-    for (const wish of plannedOnce) await command(anna, id, wish);
-    expect(await bert.refused('GET', `/campaigns/${id}/export`)).toMatchObject({ body: { code: 'notHost' } });
-    const document = await exported(anna, id);
-    expect(importCampaign(document).ok).toBe(true);
-    const taken = await anna.call<Campaign>('POST', '/campaigns/import', document);
-    expect(campaignSchema.parse(taken.body)).toMatchObject({ inheritedSeq: 6, seq: 6, role: 'host' });
-    expect(await exported(anna, taken.body.id)).toEqual(document);
-    const invite = await bert.call<CampaignInvite>(
-      'GET',
-      `/campaigns/by-code/${taken.body.inviteCode ?? ''}`,
-    );
-    expect(invite.body.members).toMatchObject([{ isFree: false }, { name: 'Bert', isFree: true }]);
-    const back = await bert.call<Campaign>('POST', '/campaigns/join', { code: taken.body.inviteCode });
-    expect(back.body).toMatchObject({ member: bert.accountId, seq: 6 });
-    const dora = await guest(url, 'Dora');
-    expect(
-      await dora.refused('POST', '/campaigns/join', { code: taken.body.inviteCode, as: bert.accountId }),
-    ).toMatchObject({ body: { code: 'memberTaken' } });
-  });
-
-  test('may be taken up in the place of a member who is not there', async () => {
-    const { id, inviteCode } = await open(anna);
-    await bert.call('POST', '/campaigns/join', { code: inviteCode });
-    await command(bert, id, { kind: 'recruitPilot', name: 'Bruno', faction: 'church' });
-    const taken = await anna.call<Campaign>('POST', '/campaigns/import', await exported(anna, id));
-    const dora = await guest(url, 'Dora');
-    const joined = await dora.call<Campaign>('POST', '/campaigns/join', {
-      code: taken.body.inviteCode,
-      as: bert.accountId,
-    });
-    expect(joined.body.member).toBe(bert.accountId);
-    const built = await command(dora, taken.body.id, buildFor('Bruno'));
-    expect(built.campaign.state.caskets).toMatchObject([{ owner: bert.accountId }]);
-  });
-
-  test('that was tampered with is refused', async () => {
-    const { id } = await open(anna);
-    for (const wish of plannedOnce) await command(anna, id, wish);
-    const document = await exported(anna, id);
-    const rich = JSON.stringify(document).replace('"scrap":10', '"scrap":9999');
-    expect((await anna.call('POST', '/campaigns/import', rich)).status).toBe(201);
-    const richer = {
-      ...document,
-      entries: document.entries.map((entry, at) =>
-        at === 0
-          ? {
-              ...entry,
-              facts: [...entry.facts, { type: 'treasuryChanged', scrap: 50, credits: 0, why: 'gift' }],
-            }
-          : entry,
-      ),
-    };
-    expect(await anna.refused('POST', '/campaigns/import', richer)).toMatchObject({
-      status: 422,
-      body: { code: 'campaignFileIllegal', reasons: [{ code: 'factsWrong' }] },
-    });
-    const jumped = { ...document, entries: document.entries.slice(1) };
-    expect(await anna.refused('POST', '/campaigns/import', jumped)).toMatchObject({
-      body: { reasons: [{ code: 'entriesOutOfOrder' }] },
-    });
-    for (const nonsense of [{}, { format: 'penance-campaign' }, []])
-      expect((await anna.refused('POST', '/campaigns/import', nonsense)).status).toBeGreaterThanOrEqual(400);
-  });
-
-  test('is forked from before a mission was planned', async () => {
-    const { id } = await open(anna);
-    for (const wish of plannedOnce) await command(anna, id, wish);
-    const fork = await anna.call<Campaign>('POST', `/campaigns/${id}/fork`, { mission: 1, name: 'What if' });
-    expect(fork.status).toBe(201);
-    expect(fork.body).toMatchObject({ name: 'What if', forkedFrom: id, seq: 3, state: { missions: [] } });
-    const planned = await command(anna, fork.body.id, { kind: 'planMission', scenario: 'trial-of-steel' });
-    expect(planned.campaign.state.missions).toHaveLength(1);
-    expect(await anna.refused('POST', `/campaigns/${id}/fork`, { mission: 9 })).toMatchObject({
-      body: { code: 'missionUnknown' },
-    });
   });
 });

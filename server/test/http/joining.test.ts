@@ -12,7 +12,11 @@ let bert: Api;
 const url = (): string => server.url;
 
 beforeAll(async () => {
-  server = await startTestServer({ LOBBIES_PER_ACCOUNT: '40', START_PATIENCE: '600' });
+  server = await startTestServer({
+    LOBBIES_PER_ACCOUNT: '40',
+    MATCHES_PER_ACCOUNT: '60',
+    START_PATIENCE: '600',
+  });
   [anna, bert] = [await guest(url, 'Anna'), await guest(url, 'Bert')];
 });
 afterAll(() => server.close());
@@ -35,7 +39,10 @@ describe('joining', () => {
     const match = await seatedDuel(anna, bert, { visibility: 'invite' });
     expect(match.status).toBe('lobby');
     const carl = await guest(url, 'Carl');
-    const watching = await join(carl, match);
+    expect((await join(carl, match)).body).toMatchObject({ code: 'matchNotFound' });
+    expect((await join(carl, match, { code: 'ABCDEFGH' })).body).toMatchObject({ code: 'matchNotFound' });
+    const code = String(match.inviteCode).toLowerCase();
+    const watching = await join(carl, match, { code });
     expect(joinedSchema.parse(watching.body)).toMatchObject({ seat: null, match: { inviteCode: null } });
     expect(await join(bert, match, { salt: SALT })).toMatchObject({ status: 200, body: { seat: 1 } });
     expect((await anna.refused('GET', `/matches/${match.id}/transcript`)).body).toMatchObject({
@@ -49,7 +56,9 @@ describe('joining', () => {
         dice: { commitment: match.dice.commitment, salts: ['cd'.repeat(32), SALT], secret: null },
       },
     });
-    expect((await seat(carl, match)).body).toMatchObject({ code: 'matchNotOpen' });
+    expect((await seat(carl, match)).body).toMatchObject({ code: 'matchNotFound' });
+    const late = await seat(carl, match, { deck: { list: deckFor() }, code });
+    expect(late.body).toMatchObject({ code: 'matchNotOpen' });
     expect((await anna.refused('GET', `/matches/${match.id}/transcript`)).body).toMatchObject({
       code: 'matchRunning',
     });

@@ -12,7 +12,11 @@ let bert: Api;
 const url = (): string => server.url;
 
 beforeAll(async () => {
-  server = await startTestServer({ LOBBIES_PER_ACCOUNT: '40', START_PATIENCE: '600' });
+  server = await startTestServer({
+    LOBBIES_PER_ACCOUNT: '40',
+    MATCHES_PER_ACCOUNT: '60',
+    START_PATIENCE: '600',
+  });
   [anna, bert] = [await guest(url, 'Anna'), await guest(url, 'Bert')];
 });
 afterAll(() => server.close());
@@ -210,20 +214,31 @@ describe('finding matches', () => {
     expect(ids).not.toContain(hidden.id);
   });
 
+  test('a sample deck where the id of an own one belongs is refused, and told where it is', async () => {
+    const { body } = await seat(bert, await open(), { deck: { id: 'church-balanced' } });
+    expect(body).toMatchObject({
+      code: 'malformedRequest',
+      reasons: [{ at: 'body.deck.id', message: expect.stringContaining('GET /sample-decks') }],
+    });
+  });
+
   test('an invitation is shown to its host and opens its match to others', async () => {
     const match = await open({ visibility: 'invite' });
     expect(match.inviteCode).toMatch(/^[A-Z0-9]{4,16}$/);
     const found = await bert.call<Match>('GET', `/matches/by-code/${String(match.inviteCode).toLowerCase()}`);
     expect(found.body).toEqual({ ...match, inviteCode: null });
     expect((await bert.refused('GET', '/matches/by-code/ZZZZZZZZ')).body).toMatchObject({
-      code: 'matchNotFound',
+      code: 'inviteCodeUnknown',
+      detail: 'No match has the invite code "ZZZZZZZZ".',
     });
   });
 
   test('one’s own are listed whatever became of them', async () => {
     const carl = await guest(url, 'Carl');
     const match = await open({ visibility: 'invite' });
-    await seat(carl, match);
+    const deck = { list: deckFor() };
+    expect((await seat(carl, match, { deck })).body).toMatchObject({ code: 'matchNotFound' });
+    expect((await seat(carl, match, { deck, code: match.inviteCode })).status).toBe(200);
     const { body } = await carl.call<MatchPage>('GET', '/matches?mine=true');
     expect(body.items.map(({ id }) => id)).toEqual([match.id]);
   });
@@ -231,7 +246,9 @@ describe('finding matches', () => {
   test('anybody may look, and only those with a token have matches of their own', async () => {
     const match = await open({ visibility: 'invite' });
     const nobody = anybody(url);
-    expect((await nobody.call<Match>('GET', `/matches/${match.id}`)).body).toEqual({
+    const path = `/matches/${match.id}`;
+    expect((await nobody.refused('GET', path)).body).toMatchObject({ code: 'matchNotFound' });
+    expect((await nobody.call<Match>('GET', `${path}?code=${String(match.inviteCode)}`)).body).toEqual({
       ...match,
       inviteCode: null,
     });
@@ -241,7 +258,7 @@ describe('finding matches', () => {
     expect((await nobody.call<MatchPage>('GET', '/matches')).status).toBe(200);
     expect((await nobody.refused('GET', '/matches?mine=true')).body).toMatchObject({ code: 'tokenMissing' });
     const stranger = withToken(url, 'nonsense');
-    expect((await stranger.refused('GET', `/matches/${match.id}`)).body).toMatchObject({
+    expect((await stranger.refused('GET', path)).body).toMatchObject({
       code: 'tokenInvalid',
     });
   });

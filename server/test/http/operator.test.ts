@@ -15,7 +15,25 @@ test.each([
   [undefined, 'tokenMissing'],
 ])('whoever comes from %s is refused as %s', (remoteAddress, code) => {
   const config = { metricsToken: undefined, trustProxy: 'no' } as const;
-  expect(operatorRefusal({ headers: {}, socket: { remoteAddress } }, config)?.refusal).toBe(code);
+  expect(
+    operatorRefusal({ headers: { host: 'localhost:2567' }, socket: { remoteAddress } }, config)?.refusal,
+  ).toBe(code);
+});
+
+test.each([
+  [{ host: 'localhost' }, undefined],
+  [{ host: '127.0.0.1:2567' }, undefined],
+  [{ host: '[::1]:2567' }, undefined],
+  [{ host: 'rebound.example:2567' }, 'tokenMissing'],
+  [{ host: 'localhost.rebound.example' }, 'tokenMissing'],
+  [{ host: '127.0.0.1.rebound.example' }, 'tokenMissing'],
+  [{}, 'tokenMissing'],
+  [{ host: 'localhost', origin: 'https://page.example' }, 'tokenMissing'],
+  [{ host: 'localhost', referer: 'https://page.example/' }, 'tokenMissing'],
+])('on the very machine with %j it is refused as %s', (headers, code) => {
+  const config = { metricsToken: undefined, trustProxy: 'no' } as const;
+  const asking = { headers, socket: { remoteAddress: '127.0.0.1' } };
+  expect(operatorRefusal(asking, config)?.refusal).toBe(code);
 });
 
 describe('over HTTP', () => {
@@ -42,12 +60,12 @@ describe('over HTTP', () => {
   });
 
   test('nor where a proxy is trusted, which may hide where somebody comes from', async () => {
-    server = await startTestServer({ TRUST_PROXY: 'yes' });
+    server = await startTestServer({ TRUST_PROXY: '1' });
     expect(await codeOf()).toBe('tokenMissing');
   });
 
   test('with a token set they are told to whoever sends it, wherever from', async () => {
-    server = await startTestServer({ METRICS_TOKEN: TOKEN, TRUST_PROXY: 'yes' });
+    server = await startTestServer({ METRICS_TOKEN: TOKEN, TRUST_PROXY: '1' });
     expect(await codeOf()).toBe('tokenMissing');
     expect(await codeOf({ authorization: `Bearer ${TOKEN}x` })).toBe('tokenInvalid');
     expect(await codeOf({ authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '1.2.3.4' })).toBe('told');

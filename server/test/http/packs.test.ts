@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CardPack, DeckCheck, Match, OfferedPacks, Transcript } from '@penance/shared';
 import { fittingDeck, packDigest, parseTranscript, resolveRuleset, verifyTranscript } from '@penance/shared';
-import { ConfigRefused } from '../../src/config.ts';
+import { StartRefused } from '../../src/operation/start-refused.ts';
 import { loadPacks } from '../../src/packs/offered-packs.ts';
 import type { Api } from '../support/api.ts';
 import { deckFor, guest } from '../support/api.ts';
@@ -166,7 +166,7 @@ describe('content packs of the server', () => {
       expect(await loadPacks(folder)).toEqual([{ digest: packDigest(pack), pack }]);
       await writeFile(join(folder, 'bad.json'), '{');
       await expect(loadPacks(folder)).rejects.toThrow(/^PACKS_DIR has bad\.json, [^\n]+$/);
-      await expect(loadPacks(join(folder, 'nowhere'))).rejects.toThrow(ConfigRefused);
+      await expect(loadPacks(join(folder, 'nowhere'))).rejects.toThrow(StartRefused);
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -2,9 +2,17 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Problem, Standing, Tournament, TournamentCommand, TournamentPage } from '@penance/shared';
+import type {
+  Problem,
+  Standing,
+  Tournament,
+  TournamentCommand,
+  TournamentCommandReply,
+  TournamentPage,
+} from '@penance/shared';
 import {
   tournamentBracketSchema,
+  tournamentCommandReplySchema,
   tournamentEntriesSchema,
   tournamentPageSchema,
   tournamentRoundsSchema,
@@ -40,7 +48,10 @@ const open = async (wanted: object = {}): Promise<string> => {
 };
 let keys = 0;
 const command = (api: Api, id: string, wanted: TournamentCommand, key = `key ${(keys += 1)}`) =>
-  api.call<Tournament & Problem>('POST', `/tournaments/${id}/commands`, { key, command: wanted });
+  api.call<Omit<TournamentCommandReply, 'status'> & Problem>('POST', `/tournaments/${id}/commands`, {
+    key,
+    command: wanted,
+  });
 const register = { type: 'register', teamMates: [], deck: deckFor() } as const;
 const begin = async (wanted: object = {}): Promise<string> => {
   const id = await open(wanted);
@@ -102,6 +113,26 @@ describe('an event', () => {
     expect(part).toMatchObject({ items: whole.items.slice(1, 3), next: 3 });
   });
 
+  test('answers a command with what came of it, again when it is sent again, and keeps decks out of it', async () => {
+    const [anna] = players;
+    if (!anna) throw new Error('nobody came');
+    const id = await open();
+    const { status, body } = await command(anna, id, register, 'once');
+    expect(status).toBe(200);
+    expect(tournamentCommandReplySchema.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      entry: 2,
+      status: 'registration',
+      written: { seq: 2, by: anna.accountId, command: 'register', facts: [{ type: 'entrantRegistered' }] },
+    });
+    const { items } = tournamentEntriesSchema.parse(await get(`/tournaments/${id}/entries`));
+    expect(body.written).toEqual(items[1]);
+    expect(JSON.stringify(body)).not.toContain('tactics');
+    for (const player of players.slice(1)) await command(player, id, register);
+    const again = await command(anna, id, register, 'once');
+    expect(again.body).toEqual({ ...body, entry: 1 + players.length });
+  });
+
   test('keeps decks to their players', async () => {
     const [anna] = players;
     if (!anna) throw new Error('nobody came');
@@ -115,7 +146,7 @@ describe('an event', () => {
     expect(decks).toEqual([deck, null, null, null]);
     for (const path of ['', '/entries', '/export', '/export?format=csv', '/standings', '/rounds', '/bracket'])
       expect(JSON.stringify(await get(`/tournaments/${id}${path}`))).not.toContain('tactics');
-    const shown = await begin({ deckLists: 'shown' });
+    const shown = await begin({ deckLists: 'open' });
     expect(JSON.stringify(await get(`/tournaments/${shown}`))).toContain('tactics');
   });
 

@@ -10,6 +10,7 @@ import { anybody, deckFor, guest } from '../support/api.ts';
 import { joinRaw } from '../support/raw-room.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startTestServer } from '../support/test-server.ts';
+import { testLoop } from '../support/loop.ts';
 import { until } from '../support/until.ts';
 import { arrangedDuel } from './arrangements.ts';
 
@@ -61,7 +62,7 @@ describe('a match that the server arranges', () => {
   });
 
   test('is the same match when it is arranged again, at the same time or later', async () => {
-    const arrangement = arrangedDuel([anna.accountId, bert.accountId], { visibility: 'invite' });
+    const arrangement = arrangedDuel([anna.accountId, bert.accountId]);
     const { matchId } = arrangement;
     await Promise.all([arranged(arrangement), arranged(arrangement), arranged(arrangement)]);
     const first = await shown(matchId);
@@ -128,8 +129,7 @@ describe('a ruling', () => {
   /** From a process that plays no match at all. */
   const order = (matchId: string, winnerTeam: number | null): Promise<boolean> => {
     const { clients } = server.database;
-    const report = (error: unknown): void => expect(error).toBeNull();
-    const rulings = createMatchRulings({ clients, live: { get: () => undefined }, report });
+    const rulings = createMatchRulings({ clients, live: { get: () => undefined }, loop: testLoop().loop });
     return inTransaction(clients, (transaction) => rulings.order(transaction, { matchId, winnerTeam }));
   };
   const begun = async (): Promise<string> => {

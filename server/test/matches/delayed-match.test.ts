@@ -12,9 +12,10 @@ const momentOf = (entry: number, connected: readonly number[] = []): TableMoment
   clocks: [],
   connected: new Set(connected),
   entry,
+  head: null,
 });
 
-const step = (at: number): ShownChange => ({ kind: 'step', events: [], at });
+const step = (at: number): ShownChange => ({ kind: 'step', events: [], at, head: null });
 
 /** A match that goes on when it is told to. */
 class Played implements ShownMatch {
@@ -106,6 +107,16 @@ describe('spectators who are behind', () => {
     expect(heard).toEqual(['reloaded 1']);
     present.act();
     expect(heard).toEqual(['reloaded 1', 'step 2']);
+  });
+
+  test('lose no step to somebody who comes while the past is read', async () => {
+    const present = new Played(3);
+    const before = [1, 2, 3].map((entry) => ({ moment: momentOf(entry), change: step(entry), since: 0 }));
+    const { heard } = watched({ actions: 1, seconds: 0 }, present, () => Promise.resolve(before));
+    present.come(0);
+    await jest.advanceTimersByTimeAsync(0);
+    present.act();
+    expect(heard).toEqual(['reloaded 1', 'step 2', 'step 3', 'presence 3 0']);
   });
 
   test('do not see who comes and goes before what was played then', () => {

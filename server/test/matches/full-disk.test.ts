@@ -14,10 +14,11 @@ import {
 
 let database: TestDatabase;
 let services: Services;
+const told: string[] = [];
 
 beforeAll(async () => {
   database = await migratedDatabase();
-  services = testServices(database);
+  services = testServices(database, {}, 'the only process', { notify: (code) => void told.push(code) });
 });
 afterAll(async () => {
   await stopServices(services);
@@ -58,6 +59,7 @@ test('on a full disk nothing is acknowledged or shown, and when there is room ag
   expect(reply).toBeUndefined();
   expect(session.state).toBe(state);
   expect(shown).toBe(0);
+  expect(told).toEqual(['databaseFull']);
   await freeDisk();
   expect(await waiting).toEqual({ seq: session.state.seq });
   expect(session.state.seq).toBeGreaterThan(state.seq);

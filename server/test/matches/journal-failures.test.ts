@@ -117,5 +117,5 @@ it('nothing that was acknowledged is lost or doubled while backends are killed a
     expect(match).toMatchObject({ status: 'finished', result: { lastSeq: stored.length } });
   }
   expect(acknowledged.every(({ length }) => length > 0)).toBe(true);
-  expect([journal.depth, await store.listOrphaned(1)]).toEqual([0, []]);
+  expect([journal.depth, await store.listOrphaned('other', 1, [])]).toEqual([0, []]);
 });

@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ClockSettings, Decision } from '@penance/shared';
 import {
+  giveBack,
+  hold,
   newClock,
   nextDeadline,
+  release,
   restartClocks,
   shownClocks,
   startClocks,
@@ -18,7 +21,7 @@ describe('clocks', () => {
     const running = startClocks(newClock(settings, 2), [asked(0)], 1000);
     expect(nextDeadline(settings, running)).toBe(31_000);
     const stopped = stopClocks(settings, running, [], 11_000);
-    expect(stopped).toEqual({ banks: [95_000, 100_000], running: [] });
+    expect(stopped).toEqual({ banks: [95_000, 100_000], running: [], heldSince: null });
   });
 
   test('those asked at once run each for itself', () => {
@@ -41,7 +44,7 @@ describe('clocks', () => {
   });
 
   test('an emptier bank ends it sooner', () => {
-    const running = startClocks({ banks: [2000, 100_000], running: [] }, [asked(0)], 0);
+    const running = startClocks({ banks: [2000, 100_000], running: [], heldSince: null }, [asked(0)], 0);
     expect(timesUp(settings, running, 2000)).toEqual([{ seat: 0, decision: '0.0', isBankEmpty: true }]);
     expect(stopClocks(settings, running, [], 2600).banks).toEqual([5000, 100_000]);
   });
@@ -50,7 +53,7 @@ describe('clocks', () => {
     const banked = { ...settings, bank: null };
     const running = startClocks(newClock(banked, 2), [asked(1)], 0);
     expect(timesUp(banked, running, 30_000)).toEqual([{ seat: 1, decision: '1.0', isBankEmpty: false }]);
-    expect(stopClocks(banked, running, [], 30_000)).toEqual({ banks: null, running: [] });
+    expect(stopClocks(banked, running, [], 30_000)).toEqual({ banks: null, running: [], heldSince: null });
     expect(shownClocks(banked, running, 2)).toEqual([
       { bank: null, since: null, deadline: null },
       { bank: null, since: 0, deadline: 30_000 },
@@ -65,5 +68,38 @@ describe('clocks', () => {
   test('time in which the server could not listen is nobody’s', () => {
     const running = restartClocks(startClocks(newClock(settings, 1), [asked(0)], 0), 60_000);
     expect(stopClocks(settings, running, [], 61_000).banks).toEqual([104_000]);
+  });
+});
+
+describe('clocks that are held', () => {
+  const running = startClocks(newClock(settings, 2), [asked(0)], 1000);
+  const held = hold(running, 5000);
+
+  test('charge what was before, and have no end', () => {
+    expect(nextDeadline(settings, held)).toBe(Infinity);
+    expect(timesUp(settings, held, 1e9)).toEqual([]);
+    expect(stopClocks(settings, held, [], 90_000).banks).toEqual([101_000, 100_000]);
+    expect(shownClocks(settings, held, 2)).toEqual([
+      { bank: 96_000, since: null, deadline: null },
+      { bank: 100_000, since: null, deadline: null },
+    ]);
+  });
+
+  test('go on with what was left; a question that came meanwhile begins then', () => {
+    const both = startClocks(held, [asked(0), asked(1)], 20_000);
+    const on = release(both, 5000, 65_000);
+    expect(on.running.map(({ since }) => since)).toEqual([61_000, 65_000]);
+    expect(nextDeadline(settings, on)).toBe(91_000);
+    expect(
+      release(startClocks(newClock(settings, 1), [asked(0)], 70_000), 5000, 65_000).running,
+    ).toMatchObject([{ since: 70_000 }]);
+  });
+
+  test('are given nothing twice when answers could not be stored meanwhile', () => {
+    const through = release(giveBack(held, 10_000, 30_000), 5000, 65_000);
+    expect(through.running).toMatchObject([{ since: 61_000 }]);
+    // Half of it came before.
+    const before = release(giveBack(held, 4000, 7000), 5000, 65_000);
+    expect(before.running).toMatchObject([{ since: 63_000 }]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { newMatchSchema, takeSeatSchema, verifyTranscript } from '@penance/shared';
+import { newMatchSchema, saltlessSeats, takeSeatSchema, verifyTranscript } from '@penance/shared';
 import type { LiveMatch } from '../../src/matches/live-matches.ts';
 import type { MatchSession } from '../../src/matches/match-session.ts';
 import type { SessionChange } from '../../src/matches/session-parts.ts';
@@ -48,17 +48,12 @@ describe('resuming', () => {
     const banks = session.clocks.map(({ bank }) => bank ?? 0);
     await stopServices(one);
     running.length = 0;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const resumedAt = Date.now();
     const other = start();
     const [found, again] = await Promise.all([other.live.open(record.id), other.live.open(record.id)]);
     if (!found.ok) throw new Error(found.code);
     expect(again).toEqual(found);
     expect(found.live.session.state).toEqual(state);
     expect(found.live.session.clocks.map(({ bank }) => bank)).toEqual(banks);
-    expect(
-      found.live.session.clocks.filter(({ since }) => since !== null && since >= resumedAt),
-    ).toHaveLength(openDecisions(found.live.session).length);
     await playOn(found.live.session, 10);
   });
 
@@ -68,7 +63,7 @@ describe('resuming', () => {
     await stopServices(one);
     running.length = 0;
     const other = start();
-    await other.live.lookAfter();
+    await other.live.adoptOrphans();
     expect(other.live.get(record.id)?.session.state.seq).toBeGreaterThan(0);
   });
 
@@ -83,8 +78,8 @@ describe('resuming', () => {
     const [first] = begun;
     const [asked] = await Promise.all([
       other.live.open(first?.record.id ?? ''),
-      other.live.lookAfter(),
-      third.live.lookAfter(),
+      other.live.adoptOrphans(),
+      third.live.adoptOrphans(),
     ]);
     for (const [at, { record }] of begun.entries()) {
       const here = [other, third].flatMap(({ live }) => live.get(record.id)?.session ?? []);
@@ -105,7 +100,7 @@ describe('resuming', () => {
     running.push(other);
     expect(await other.live.open(first.record.id)).toMatchObject({ ok: true });
     expect(told).toEqual([first.record.id]);
-    await other.live.lookAfter();
+    await other.live.adoptOrphans();
     expect(told).toContain(second.record.id);
   });
 
@@ -198,7 +193,7 @@ describe('a match in which not every player gave a salt', () => {
     await session.concede(0);
     const transcript = await transcriptOf(store, created.id);
     if (isRefused(transcript)) throw new Error(transcript.detail);
-    expect(transcript.saltsByServer).toEqual([0]);
+    expect(saltlessSeats(transcript)).toEqual([0]);
     expect(transcript.salts).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), 'bb'.repeat(32)]);
     expect(verifyTranscript(transcript)).toMatchObject({ ok: true });
   });

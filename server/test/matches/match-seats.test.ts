@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMatchStore, type MatchStore } from '../../src/matches/match-store.ts';
 import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
-import { liveMatch, newAccount, newMatch } from './stored-matches.ts';
+import { liveMatch, newAccount, createdMatch, newMatch } from './stored-matches.ts';
 
 let database: TestDatabase;
 let store: MatchStore;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  matchId = (await store.create(newMatch())).id;
+  matchId = (await createdMatch(store)).id;
 });
 
 const seat = async (number: number) => (await store.find(matchId))?.seats[number];
@@ -71,25 +71,19 @@ describe('a seat', () => {
       bot: null,
       deck: null,
       ready: false,
+      saltHash: null,
       salt: null,
     });
     expect(await store.takeSeat({ matchId, seat: 1, accountId: bob })).toMatchObject({ ok: true });
   });
 
-  it('can be given to a bot', async () => {
-    expect(await store.placeBot({ matchId, seat: 0, bot: 'random' })).toMatchObject({ ok: true, seat: 0 });
-    expect(await store.takeSeat({ matchId, seat: 0, accountId: ada })).toEqual({
+  it('of a bot is taken and ready from the first moment', async () => {
+    const bot = { team: 0, bot: 'random', deck: { cards: ['c1'] }, ready: true };
+    const { id } = await createdMatch(store, newMatch({ seats: [bot, { team: 1 }] }));
+    expect((await store.find(id))?.seats).toMatchObject([bot, { team: 1, bot: null, ready: false }]);
+    expect(await store.takeSeat({ matchId: id, seat: 0, accountId: ada })).toEqual({
       ok: false,
       code: 'seatTaken',
-    });
-    await store.prepareBot({ matchId, seat: 0 }, { deck: { cards: ['c1'] }, ready: true });
-    expect(await seat(0)).toMatchObject({ bot: 'random', deck: { cards: ['c1'] }, ready: true });
-    expect(await store.removeBot({ matchId, seat: 0 })).toMatchObject({ ok: true });
-    await store.takeSeat({ matchId, seat: 0, accountId: ada });
-    expect(await store.removeBot({ matchId, seat: 0 })).toEqual({ ok: false, code: 'notSeated' });
-    expect(await store.prepareBot({ matchId, seat: 0 }, { ready: true })).toEqual({
-      ok: false,
-      code: 'notSeated',
     });
   });
 });

@@ -3,7 +3,7 @@ import { placeOf } from '../../src/database/cursor.ts';
 import { Journal } from '../../src/matches/journal.ts';
 import { createMatchStore, type MatchStore } from '../../src/matches/match-store.ts';
 import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
-import { entry, group, leaseOf, liveMatch, newAccount, newMatch } from './stored-matches.ts';
+import { entry, group, leaseOf, liveMatch, newAccount, createdMatch, newMatch } from './stored-matches.ts';
 
 let database: TestDatabase;
 let store: MatchStore;
@@ -31,8 +31,13 @@ const unknown = '00000000-0000-4000-8000-000000000000';
 describe('a new match', () => {
   it('is a lobby with free seats, and keeps its secret', async () => {
     const host = await newAccount(database.clients);
-    const { id, createdAt } = await store.create(
-      newMatch({ hostAccountId: host, overrides: { hand: 6 }, teams: [0, 1, 0] }),
+    const { id, createdAt } = await createdMatch(
+      store,
+      newMatch({
+        hostAccountId: host,
+        overrides: { hand: 6 },
+        seats: [{ team: 0 }, { team: 1 }, { team: 0 }],
+      }),
     );
     const match = await store.find(id);
     expect(match).toMatchObject({
@@ -57,14 +62,14 @@ describe('a new match', () => {
   });
 
   it('by invitation is found by its code, whatever the size of its letters', async () => {
-    const { id, inviteCode } = await store.create(newMatch({ visibility: 'invite' }));
+    const { id, inviteCode } = await createdMatch(store, newMatch({ visibility: 'invite' }));
     expect(inviteCode).toMatch(/^[A-Z2-9]{8}$/);
     expect(await store.findByInviteCode((inviteCode ?? '').toLowerCase())).toMatchObject({ id });
     expect(await store.findByInviteCode('NOSUCHIT')).toBeUndefined();
   });
 
   it('can be closed while it is a lobby', async () => {
-    const { id } = await store.create(newMatch());
+    const { id } = await createdMatch(store);
     expect(await store.closeLobby(id)).toBe(true);
     expect(await store.closeLobby(id)).toBe(false);
     expect(await store.start(startOf(id, 1))).toEqual({ ok: false, code: 'lobbyChanged' });
@@ -74,7 +79,7 @@ describe('a new match', () => {
 
 describe('starting', () => {
   it('makes the match live with its setup, first snapshot and lease', async () => {
-    const { id } = await store.create(newMatch());
+    const { id } = await createdMatch(store);
     expect(await store.start(startOf(id, 1))).toEqual({ ok: true, epoch: 1 });
     expect(await store.find(id)).toMatchObject({
       status: 'live',
@@ -93,7 +98,7 @@ describe('starting', () => {
   });
 
   it('happens once, and only with the lobby it was prepared for', async () => {
-    const { id } = await store.create(newMatch());
+    const { id } = await createdMatch(store);
     const account = await newAccount(database.clients);
     await store.takeSeat({ matchId: id, seat: 0, accountId: account });
     expect(await store.start(startOf(id, 1))).toEqual({ ok: false, code: 'lobbyChanged' });
@@ -104,7 +109,7 @@ describe('starting', () => {
   it('and leaving exclude each other', async () => {
     const account = await newAccount(database.clients);
     for (let round = 0; round < 10; round++) {
-      const { id } = await store.create(newMatch());
+      const { id } = await createdMatch(store);
       await store.takeSeat({ matchId: id, seat: 0, accountId: account });
       const [left, started] = await Promise.all([
         store.leaveSeat({ matchId: id, accountId: account }),
@@ -133,7 +138,7 @@ describe('resuming', () => {
 
   it('of several at once gives each what is its own, and leaves out those that are not live', async () => {
     const ids = await Promise.all([liveMatch(store), liveMatch(store), liveMatch(store)]);
-    const { id: lobby } = await store.create(newMatch());
+    const { id: lobby } = await createdMatch(store);
     for (const [at, id] of ids.entries())
       for (let seq = 1; seq <= at; seq += 1)
         await journal.append(group(id, seq, { entries: [entry(`${at}.${seq}`)] }));
@@ -155,7 +160,7 @@ describe('resuming', () => {
   });
 
   it('is for live matches only', async () => {
-    const { id } = await store.create(newMatch());
+    const { id } = await createdMatch(store);
     expect(await store.resume(id)).toBeUndefined();
     expect(await store.readSetup(id)).toBeUndefined();
   });
@@ -164,7 +169,7 @@ describe('resuming', () => {
 describe('the secret of the dice', () => {
   it('is given out when the match is finished, and not before', async () => {
     const secret = new Uint8Array(32).fill(7);
-    const { id } = await store.create(newMatch({ secret }));
+    const { id } = await createdMatch(store, newMatch({ secret }));
     await store.start(startOf(id, 1));
     expect(await store.revealSecret(id)).toBeUndefined();
     await journal.append(group(id, 1, { outcome: { winnerTeam: null, result: { reason: 'draw' } } }));
@@ -190,8 +195,8 @@ describe('lists', () => {
       (sql) => sql`update match set status = 'abandoned', finished_at = now() where status = 'lobby'`,
     );
     const created: string[] = [];
-    for (let n = 0; n < 7; n++) created.push((await store.create(newMatch())).id);
-    await store.create(newMatch({ visibility: 'invite' }));
+    for (let n = 0; n < 7; n++) created.push((await createdMatch(store)).id);
+    await createdMatch(store, newMatch({ visibility: 'invite' }));
     // a second apart, but three of them in the same millisecond
     for (const [n, id] of created.entries()) {
       const at = new Date(Date.UTC(2026, 0, 2, 0, 0, n));
@@ -204,7 +209,7 @@ describe('lists', () => {
     const first = await store.listOpen('lobby', { limit: 5 });
     expect(first.items).toHaveLength(5);
     // somebody opens another one meanwhile
-    const late = await store.create(newMatch());
+    const late = await createdMatch(store);
     const second = await store.listOpen('lobby', { limit: 5, after: placeOf(first.next ?? '') });
     const listed = [...first.items, ...second.items].map(({ id }) => id);
     expect(listed.toSorted()).toEqual(created.toSorted());
@@ -214,7 +219,7 @@ describe('lists', () => {
   });
 
   it('lose none of those that were opened almost at the same time', async () => {
-    const opened = await Promise.all(Array.from({ length: 24 }, () => store.create(newMatch())));
+    const opened = await Promise.all(Array.from({ length: 24 }, () => createdMatch(store)));
     const listed: string[] = [];
     let page = await store.listOpen('lobby', { limit: 1 });
     for (
@@ -236,8 +241,8 @@ describe('lists', () => {
 
   it('of an account have every match in which it sits', async () => {
     const [ada, bob] = [await newAccount(database.clients, 'Ada'), await newAccount(database.clients, 'Bob')];
-    const { id: open } = await store.create(newMatch());
-    const { id: invited } = await store.create(newMatch({ visibility: 'invite' }));
+    const { id: open } = await createdMatch(store);
+    const { id: invited } = await createdMatch(store, newMatch({ visibility: 'invite' }));
     await store.takeSeat({ matchId: open, seat: 0, accountId: ada });
     await store.takeSeat({ matchId: invited, seat: 1, accountId: ada });
     await store.takeSeat({ matchId: open, seat: 1, accountId: bob });

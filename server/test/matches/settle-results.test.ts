@@ -7,6 +7,7 @@ import { createMatchUpkeep } from '../../src/matches/match-upkeep.ts';
 import type { Settler, Settlers } from '../../src/matches/settle-results.ts';
 import { ResultSettling } from '../../src/matches/settle-results.ts';
 import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
+import { testLoop } from '../support/loop.ts';
 import { until } from '../support/until.ts';
 import { group, liveMatch } from './stored-matches.ts';
 
@@ -41,13 +42,15 @@ const noteEffect: Settler = async ({ sql }, { record, outcome: how }) => {
   await sql`insert into effect (match_id, reason) values (${record.id}, ${how?.reason ?? 'abandoned'})`;
 };
 const settlingWith = (tournament: Settler, others: Partial<Settlers> = {}) => {
-  const errors: unknown[] = [];
+  const { loop, errors, pass } = testLoop();
   const settling = new ResultSettling({
     clients: database.newClients({ limitMs: 5000 }),
     settlers: { rating: null, queue: null, campaign: null, ...others, tournament },
-    report: (error) => void errors.push(error),
+    loop,
   });
-  return { settling, errors };
+  /** As if the pause after a failure were over. */
+  const hurry = (): void => pass(3_600_000);
+  return { settling, errors, hurry };
 };
 const effects = async (): Promise<readonly string[]> => {
   const rows = await clients.use(
@@ -59,8 +62,6 @@ const owed = async (): Promise<number> => {
   const rows = await clients.use((sql) => sql`select match_id from match_settlement`);
   return rows.length;
 };
-/** As if the pause after a failure were over. */
-const hurry = (): Promise<unknown> => clients.use((sql) => sql`update match_settlement set due_at = now()`);
 
 describe('a match that ends', () => {
   test('owes a settlement in the commit of its result, if it belongs somewhere or is rated', async () => {
@@ -111,7 +112,7 @@ describe('settling', () => {
   test('a failing settler leaves nothing half done and does not stand in the way', async () => {
     const [bad, good] = [await finished(), await finished()];
     let isBroken = true;
-    const { settling, errors } = settlingWith(async (transaction, ended) => {
+    const { settling, errors, hurry } = settlingWith(async (transaction, ended) => {
       await noteEffect(transaction, ended);
       if (ended.record.id === bad && isBroken) throw new Error('the cup is gone');
     });
@@ -121,7 +122,7 @@ describe('settling', () => {
     isBroken = false;
     await settling.look();
     expect(await effects()).toEqual([good]);
-    await hurry();
+    hurry();
     await settling.look();
     expect(await effects()).toEqual([bad, good].sort());
   });
@@ -131,7 +132,7 @@ describe('settling', () => {
     async (when) => {
       const matchId = await finished();
       let deaths = 1;
-      const { settling, errors } = settlingWith(async (transaction, ended) => {
+      const { settling, errors, hurry } = settlingWith(async (transaction, ended) => {
         const die = async (): Promise<void> => {
           if (deaths === 0) return;
           deaths -= 1;
@@ -143,7 +144,7 @@ describe('settling', () => {
       });
       await settling.look();
       expect(await effects()).toEqual([]);
-      await hurry();
+      hurry();
       await settling.look();
       expect(await effects()).toEqual([matchId]);
       expect(errors).toEqual([]);
@@ -156,7 +157,7 @@ describe('settling', () => {
     await clients.use((sql) => sql`update match set rated = true where id = ${matchId}`);
     const order: string[] = [];
     let deaths = 1;
-    const { settling } = settlingWith(
+    const { settling, hurry } = settlingWith(
       async ({ sql, afterCommit }) => {
         afterCommit(() => void order.push('told'));
         order.push('tournament');
@@ -170,7 +171,7 @@ describe('settling', () => {
       },
     );
     await settling.look();
-    await hurry();
+    hurry();
     await settling.look();
     expect(order).toEqual(['rating', 'tournament', 'rating', 'tournament', 'told']);
   });

@@ -1,19 +1,45 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clients } from '../../src/database/clients.ts';
 import type { Entry, EntryGroup } from '../../src/matches/journal-entry.ts';
-import type { NewMatch } from '../../src/matches/match-lobby.ts';
+import type { HostLimits, NewMatch } from '../../src/matches/insert-match.ts';
 import type { MatchStore } from '../../src/matches/match-store.ts';
 
-export const newMatch = (changes: Partial<NewMatch> = {}): NewMatch => ({
+export const MANY: HostLimits = {
+  waiting: 1000,
+  open: 1000,
+  perDay: 1000,
+  botsPerDay: 1000,
+  contentBytes: null,
+};
+
+export const newMatch = (changes: Partial<NewMatch> = {}): Omit<NewMatch, 'inviteCode'> => ({
+  id: randomUUID(),
   visibility: 'open',
+  hostAccountId: null,
+  origin: null,
+  isRated: false,
   ruleset: 'codex',
   overrides: {},
   clock: { kind: 'perDecision', seconds: 60 },
+  summary: {
+    digest: 'digest',
+    packs: [],
+    map: { id: 'open', title: 'Open', isCustom: false },
+    clock: { bank: null, increment: 0, cap: 60, whenEmpty: 'fallback' },
+    spectatorDelay: { actions: 0, seconds: 0 },
+  },
+  setupExtras: null,
   commitment: 'c0ffee',
   secret: randomBytes(32),
-  teams: [0, 1],
+  seats: [{ team: 0 }, { team: 1 }],
   ...changes,
 });
+
+export const createdMatch = async (store: MatchStore, match = newMatch()) => {
+  const created = await store.create(match, MANY);
+  if (!created.ok) throw new Error(created.limit);
+  return created;
+};
 
 export async function newAccount(clients: Clients, name = 'Ada'): Promise<string> {
   const id = randomUUID();
@@ -32,7 +58,7 @@ export async function liveMatch(
   owner = 'this process',
   leaseMs = 60_000,
 ): Promise<string> {
-  const { id } = await store.create(newMatch());
+  const { id } = await createdMatch(store);
   const started = await store.start({
     matchId: id,
     lobbyRevision: 1,

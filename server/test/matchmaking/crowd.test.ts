@@ -7,6 +7,7 @@ import type { TestDatabase } from '../database/test-database.ts';
 import { migratedDatabase } from '../database/test-database.ts';
 import { legalDeckFor } from '../matches/arrangements.ts';
 import { newAccount } from '../matches/stored-matches.ts';
+import { testLoop } from '../support/loop.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -27,6 +28,7 @@ test('of many who join and join again in several queues at several processes, no
       arrange: createArranger(() => undefined),
       clocks: CLOCKS,
       onMatched: () => undefined,
+      loop: testLoop().loop,
     };
     return { store: createQueueStore(clients), match: () => matchWaiting(parts) };
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Leaderboard, RatingHistory, RatingsOfAccount } from '@penance/shared';
 import { leaderboardSchema, ratingHistorySchema, ratingsOfAccountSchema } from '@penance/shared';
 import { Journal } from '../../src/matches/journal.ts';
+import { BackgroundLoop } from '../../src/operation/background-loop.ts';
 import { ResultSettling } from '../../src/matches/settle-results.ts';
 import { settleRatings } from '../../src/ratings/settle-ratings.ts';
 import { legalDeckFor } from '../matches/arrangements.ts';
@@ -36,7 +37,10 @@ const settling = (): ResultSettling =>
   new ResultSettling({
     clients: server.database.newClients({ limitMs: 5000 }),
     settlers: { rating: settleRatings('year'), queue: null, tournament: null, campaign: null },
-    report: (error) => expect(error).toBeNull(),
+    loop: new BackgroundLoop('settlements', {
+      failing: (_, error) => expect(error).toBeNull(),
+      recovered: () => undefined,
+    }),
   });
 /** The server looks by itself too: whoever comes first settles. */
 const settled = async (): Promise<void> => {
@@ -121,7 +125,7 @@ describe('a rated match', () => {
     await clients.use((sql) =>
       sql.unsafe('drop trigger killing on rating_change; drop function kill_once; drop table killed'),
     );
-    await clients.use((sql) => sql`update match_settlement set due_at = now()`);
+    await clients.use((sql) => sql`update match_settlement set due_at = '-infinity'`);
     await settled();
     expect((await historyOf(ada)).items).toHaveLength(1);
     expect((await board()).items.map(({ name }) => name)).toEqual(['Bea', 'Ada']);

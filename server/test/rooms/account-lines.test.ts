@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { CLOSE_CODES } from '@penance/shared';
-import { AccountLimits } from '../../src/http/account-limits.ts';
 import { AccountLines } from '../../src/rooms/account-lines.ts';
 
 const line = () => {
@@ -35,6 +34,7 @@ describe('the connections of an account', () => {
     expect(allowed.filter(Boolean)).toHaveLength(10);
     expect(lines.allows('Anna', now)).toBe(true);
     expect(lines.allows('Foe', now + 1000)).toBe(true);
+    expect(lines.allows('Foe', now + 1000, 3)).toBe(false);
   });
 
   test('end together, and those of others stay', () => {
@@ -76,21 +76,5 @@ describe('the token by which a connection came', () => {
     expect(ended.codes).toEqual([CLOSE_CODES.signedOut]);
     expect(lines.take(by('Anna', { readAt: 3001 }), line(), 4000)).toBe(true);
     expect(lines.take(by('Bert', { readAt: 2999 }), line(), 4000)).toBe(true);
-  });
-});
-
-describe('the requests of an account', () => {
-  test('are so many a minute, from wherever they come', () => {
-    const limits = new AccountLimits(60);
-    const allowed = Array.from({ length: 80 }, () => limits.allows('Foe', 0));
-    expect(allowed.filter(Boolean)).toHaveLength(60);
-    expect(limits.allows('Anna', 0)).toBe(true);
-    expect(limits.allows('Foe', 1000)).toBe(true);
-    expect(limits.allows('Foe', 1000)).toBe(false);
-  });
-
-  test('are not counted where there is no limit', () => {
-    const limits = new AccountLimits(0);
-    expect(Array.from({ length: 1000 }, () => limits.allows('Anna', 0)).every(Boolean)).toBe(true);
   });
 });

@@ -113,7 +113,7 @@ describe('what is not meant for a room', () => {
     // The framework complains of each on the console.
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     for (let attack = 0; attack < 40; attack += 1) {
-      const room = await players.join(carl, duel.match);
+      const room = await players.join(carl, duel.match, { code: duel.match.inviteCode });
       for (let frame = 0; frame < 12 && room.isOpen(); frame += 1) {
         const size = 1 + bytes.below(60);
         const noise = Uint8Array.from({ length: size }, () => bytes.below(256));

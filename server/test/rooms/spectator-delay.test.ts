@@ -56,7 +56,7 @@ const play = async (world: RoomWorld, actions: number, choose: Choice = turning)
     const view = views[seat];
     const decision = decisionOf(view);
     if (!view || !decision || !world.rules) throw new Error('nobody is asked');
-    const answer = choose(legalAnswers(world.rules, view, decision), decision) ?? fallbackFor(decision);
+    const answer = choose([...legalAnswers(world.rules, view, decision)], decision) ?? fallbackFor(decision);
     if (!(await world.answer(seat, decision.id, answer))) throw new Error('it was refused');
   }
   await world.settle(0);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { BotRandom, MatchSetup, MatchState } from '@penance/shared';
+import type { BotRandom, MatchSetup, MatchState, PresetId } from '@penance/shared';
 import { botRandom, openMatch, openPosition, PRESETS, resolveRuleset, rulesFor } from '@penance/shared';
 import { anyDeck } from '../../../shared/test/support/any-deck.ts';
 import { anyMatch } from '../../../shared/test/support/any-match.ts';
@@ -25,6 +25,10 @@ export interface PairsSeen {
   refusals: number;
   sealed: number;
   readonly ends: Record<Compared['end'], number>;
+  /** Pairs by edition, by seats of the match, and those seen by a spectator. */
+  readonly editions: Record<string, number>;
+  readonly seats: Record<number, number>;
+  spectators: number;
   readonly leaks: string[];
 }
 
@@ -32,6 +36,8 @@ const COMMITS_MOST = 14;
 const PREFIX_MOST = 200;
 const MELEE_MOST = 120;
 const SEATS = { min: 2, max: 4 };
+/** Of every fourth match: as many as there can be. */
+const MANY_SEATS = { min: 5, max: 8 };
 
 /** Random pairs over all editions and house rules, from the first shuffle to the last blow. */
 export const seePairs = ({ pairs, seed, eyes, stopAtLeak = false }: PairsWanted): PairsSeen => {
@@ -41,9 +47,12 @@ export const seePairs = ({ pairs, seed, eyes, stopAtLeak = false }: PairsWanted)
     refusals: 0,
     sealed: 0,
     ends: { finished: 0, 'long enough': 0, 'told by faces': 0, 'nothing in common': 0, leak: 0 },
+    editions: {},
+    seats: {},
+    spectators: 0,
     leaks: [],
   };
-  for (const { pair, random, about } of endlessPairs(seed)) {
+  for (const { pair, random, about, preset } of endlessPairs(seed)) {
     if (seen.pairs === pairs) break;
     const compared = comparePair(pair, random, eyes, COMMITS_MOST);
     seen.pairs += 1;
@@ -51,11 +60,18 @@ export const seePairs = ({ pairs, seed, eyes, stopAtLeak = false }: PairsWanted)
     seen.refusals += compared.refusals;
     seen.sealed += compared.sealed;
     seen.ends[compared.end] += 1;
+    countOne(seen.editions, preset);
+    countOne(seen.seats, pair.left.table.seats.length);
+    seen.spectators += Number(pair.viewer === null);
     if (compared.leak !== undefined)
       seen.leaks.push(`${about}, ${viewerName(pair.viewer)}: ${compared.leak}`);
     if (stopAtLeak && seen.leaks.length > 0) break;
   }
   return seen;
+};
+
+const countOne = (counts: Record<string, number>, key: string | number): void => {
+  counts[key] = (counts[key] ?? 0) + 1;
 };
 
 interface Begun {
@@ -64,18 +80,20 @@ interface Begun {
   readonly about: string;
 }
 
-function* endlessPairs(seed: number): Generator<Begun> {
+function* endlessPairs(seed: number): Generator<Begun & { readonly preset: PresetId }> {
   for (let match = 0; ; match += 1) {
     const preset = PRESETS[match % PRESETS.length] ?? 'three-layer';
-    const wishes = { presets: [preset], seats: SEATS, ...(match % 3 === 2 ? {} : { houseRules: {} }) };
+    const seats = match % 4 === 3 ? MANY_SEATS : SEATS;
+    const wishes = { presets: [preset], seats, ...(match % 3 === 2 ? {} : { houseRules: {} }) };
     const [any] = fc.sample(anyMatch(wishes), { numRuns: 1, seed: seed + match });
     const about = `${preset}, seed ${String(seed + match)}`;
-    if (any) yield* pairsOf(any.setup, seed + match, about);
+    if (any) for (const begun of pairsOf(any.setup, seed + match, about)) yield { ...begun, preset };
     const [melee] = fc.sample(anyMelee([preset]), { numRuns: 1, seed: seed + match });
     if (!melee) continue;
     const { rules, position } = melee;
     const steps = playedFrom(rules, openPosition(rules, position).state, melee.seed, { most: MELEE_MOST });
-    yield* pairsAlong(steps, botRandom(seed + match), `a melee of ${about}`);
+    const along = pairsAlong(steps, botRandom(seed + match), `a melee of ${about}`);
+    for (const begun of along) yield { ...begun, preset };
   }
 }
 

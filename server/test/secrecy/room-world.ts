@@ -216,4 +216,6 @@ const withoutTokens = (frame: Buffer): string => {
 const anonymous = (text: string, ids: readonly string[]): string =>
   ids
     .reduce((masked, id, at) => masked.replaceAll(id, String(at).repeat(id.length)), text)
+    // Made under a key that nobody has while the match is played: only its length may tell something.
+    .replaceAll(/head.[0-9a-f]{16}/gs, 'head and its digits')
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'T'.repeat(24));

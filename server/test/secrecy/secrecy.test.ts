@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MatchEvent, MatchRules, MatchState, MatchView, ViewedEvent, Viewer } from '@penance/shared';
-import { redactEvent, viewFor } from '@penance/shared';
+import { PRESETS, redactEvent, viewFor } from '@penance/shared';
 import { seePairs } from './many-pairs.ts';
 import type { Eyes } from './traffic.ts';
 import { serverEyes } from './traffic.ts';
@@ -14,6 +14,8 @@ test('a viewer cannot tell two worlds apart that differ in what it may not know'
   expect(seen.commits).toBeGreaterThan(250 * 5);
   expect(seen.refusals).toBeGreaterThan(100);
   expect(seen.sealed).toBeGreaterThan(2);
+  expect(Object.keys(seen.editions).toSorted()).toEqual(PRESETS.toSorted());
+  expect(seen.spectators).toBeGreaterThan(10);
 });
 
 type ViewMaker = Eyes['view'];

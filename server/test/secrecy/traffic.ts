@@ -105,7 +105,8 @@ export class Traffic {
   }
 
   #moment(state: MatchState): Moment {
-    return { rules: this.#rules, state, shown: this.#shown(state) };
+    // Heads are made under a key that nobody has; over sockets they are made alike.
+    return { rules: this.#rules, state, shown: this.#shown(state), head: null };
   }
 }
 

@@ -202,7 +202,7 @@ class TwoWorlds {
   }
 
   #anyLegal(decision: Decision | undefined): Answer | undefined {
-    return decision && legalAnswers(this.#rules, this.#left.table, decision)[0];
+    return decision && [...legalAnswers(this.#rules, this.#left.table, decision)][0];
   }
 
   /** The same answer in both worlds; of sealed questions to others the answers may differ. */
@@ -233,7 +233,7 @@ class TwoWorlds {
   }
 
   #legal(state: MatchState, decision: Decision): readonly Answer[] {
-    const answers = legalAnswers(this.#rules, state.table, decision);
+    const answers = [...legalAnswers(this.#rules, state.table, decision)];
     return answers.filter((answer) => !('surrender' in answer));
   }
 

@@ -55,6 +55,7 @@ export const seatedDuel = async (host: Api, guest: Api, wanted: object = {}): Pr
   await host.call('POST', `/matches/${match.id}/seat`, { deck: { list: deckFor() } });
   const { body } = await guest.call<Match>('POST', `/matches/${match.id}/seat`, {
     deck: { list: deckFor() },
+    ...(match.inviteCode !== null && { code: match.inviteCode }),
   });
   return body;
 };

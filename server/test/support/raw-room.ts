@@ -3,6 +3,7 @@ import { ColyseusSDK } from '@colyseus/sdk';
 import type { Joined, PlainState, RoomMessages, RoomRequests } from '@penance/shared';
 import { WebSocket } from 'ws';
 import type { Api } from './api.ts';
+import { until } from './until.ts';
 
 type Told = {
   readonly [K in keyof RoomMessages]: { readonly name: K; readonly message: RoomMessages[K] };
@@ -36,7 +37,10 @@ export const joinRaw = async (
   matchId: string,
   body: object = {},
 ): Promise<RawRoom> => {
-  const { body: joined } = await api.call<Joined>('POST', `/matches/${matchId}/join`, body);
+  const { body: joined } = await until(
+    () => api.call<Joined>('POST', `/matches/${matchId}/join`, body),
+    ({ status }) => status !== 503,
+  );
   const room = await new ColyseusSDK(url).consumeSeatReservation(joined.reservation);
   room.reconnection.enabled = false;
   const told: Told[] = [];

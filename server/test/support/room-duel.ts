@@ -35,7 +35,8 @@ export const playersAt = async (server: TestServer): Promise<Players> => {
     anna,
     bert,
     join,
-    watch: async (match) => join(await guest(url, 'Carl'), match),
+    watch: async (match) =>
+      join(await guest(url, 'Carl'), match, match.inviteCode === null ? {} : { code: match.inviteCode }),
     beginDuel: async (wanted = {}) => {
       const match = await seatedDuel(anna, bert, { visibility: 'invite', ...wanted });
       const one = await join(anna, match, { salt: 'aa'.repeat(32) });

@@ -8,9 +8,13 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
+export type LogLine = Readonly<Record<string, unknown>>;
+
 /** The built server as an operator runs it. */
 export interface ServerProcess {
   readonly url: string;
+  /** What it has written into its log so far, over all its starts. */
+  readonly logged: readonly LogLine[];
   readonly start: () => Promise<void>;
   /** Ends it so and resolves to its exit code, `null` for a violent end. */
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
@@ -36,9 +40,12 @@ const environmentOf = (folder: string, environment: Record<string, string>) => (
 const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'penance-process-'));
 
 /** One that does not start, and what it says about it. */
-export const failToStart = async (environment: Record<string, string>): Promise<Ended> => {
+export const failToStart = async (
+  environment: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<Ended> => {
   const folder = await newFolder();
-  const child = spawn(process.execPath, [program], { env: environmentOf(folder, environment) });
+  const child = spawn(process.execPath, [program, ...args], { env: environmentOf(folder, environment) });
   let [out, err] = ['', ''];
   child.stdout.on('data', (text: Buffer) => (out += text.toString()));
   child.stderr.on('data', (text: Buffer) => (err += text.toString()));
@@ -51,6 +58,7 @@ export const serverProcess = async (environment: Record<string, string> = {}): P
   const folder = await newFolder();
   let child: ChildProcess | undefined;
   let url = '';
+  const logged: LogLine[] = [];
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
     if (child?.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
     const ended = once(child, 'exit') as Promise<[number | null]>;
@@ -61,13 +69,14 @@ export const serverProcess = async (environment: Record<string, string> = {}): P
     get url() {
       return url;
     },
+    logged,
     start: async () => {
-      const port = url === '' ? '0' : new URL(url).port;
+      const port = url === '' ? (environment.PORT ?? '0') : new URL(url).port;
       child = spawn(process.execPath, [program], {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: environmentOf(folder, { ...environment, PORT: port }),
       });
-      url = await firstUrl(child);
+      url = await firstUrl(child, logged);
     },
     end,
     remove: async () => {
@@ -77,13 +86,15 @@ export const serverProcess = async (environment: Record<string, string> = {}): P
   };
 };
 
-const firstUrl = async ({ stdout }: ChildProcess): Promise<string> => {
-  if (!stdout) throw new Error('the server has no output');
-  for await (const line of createInterface({ input: stdout })) {
-    const url = /ready at (\S+)/.exec(line)?.[1];
-    if (url === undefined) continue;
-    stdout.resume();
-    return url;
-  }
-  throw new Error('the server did not start');
-};
+/** Waits for its address; what it logs goes on being collected. */
+const firstUrl = ({ stdout }: ChildProcess, logged: LogLine[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    if (!stdout) throw new Error('the server has no output');
+    createInterface({ input: stdout })
+      .on('line', (line) => {
+        const url = /ready at (\S+)/.exec(line)?.[1];
+        if (url !== undefined) resolve(url);
+        if (line.startsWith('{')) logged.push(JSON.parse(line) as LogLine);
+      })
+      .once('close', () => reject(new Error('the server did not start')));
+  });

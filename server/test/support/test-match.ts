@@ -1,14 +1,15 @@
-import { pino } from 'pino';
 import { BOTS, botRandom, newMatchSchema, pendingDecisions, takeSeatSchema, viewFor } from '@penance/shared';
 import type { Answer, BotId, Decision, NewMatch } from '@penance/shared';
 import { readConfig } from '../../src/config.ts';
 import type { LiveMatch } from '../../src/matches/live-matches.ts';
 import type { MatchSession } from '../../src/matches/match-session.ts';
+import type { Notify } from '../../src/operation/notices.ts';
 import { isRefused } from '../../src/refusal.ts';
 import type { Services } from '../../src/services.ts';
 import { createServices } from '../../src/services.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 import { deckFor } from './api.ts';
+import { until } from './until.ts';
 
 /** The server without its ways in, over the same database; `owner` tells several processes apart. */
 export const testServices = (
@@ -18,14 +19,20 @@ export const testServices = (
   {
     silentMs = () => 0,
     onBegun = () => undefined,
-  }: { readonly silentMs?: () => number; readonly onBegun?: (matchId: string) => void } = {},
+    notify = () => undefined,
+  }: {
+    readonly silentMs?: () => number;
+    readonly onBegun?: (matchId: string) => void;
+    readonly notify?: Notify;
+  } = {},
 ): Services =>
   createServices({
     owner,
     config: readConfig({ SNAPSHOT_EVERY: '5', ...environment }),
     database: { clients: database.newClients(), journalClients: database.newClients({ max: 1 }) },
     silentMs,
-    log: pino({ level: 'silent' }),
+    notify,
+    onSealed: () => undefined,
     onBegun,
     onTournamentChanged: () => undefined,
     onCampaignChanged: () => undefined,
@@ -60,7 +67,11 @@ export const beginDuel = async (services: Services, wanted: NewMatch = {}): Prom
     if (isRefused(taken)) throw new Error(taken.detail);
     await lobby.addSalt({ account, matchId: created.id }, salt.repeat(32));
   }
-  const begun = live.get(created.id);
+  // With little patience the starter may be beginning it already, and does not answer to the last salt.
+  const begun = await until(
+    () => Promise.resolve(live.get(created.id)),
+    (match) => match !== undefined && (match.session.isOver || openDecisions(match.session).length > 0),
+  );
   if (!begun) throw new Error('the match has not begun');
   return begun;
 };

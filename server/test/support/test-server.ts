@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import type { RunningServer } from '../../src/app.ts';
 import { createServer } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
+import { databaseAt } from '../../src/database/connect.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 import { emptyDatabase } from '../database/test-database.ts';
 
@@ -19,6 +21,7 @@ export interface TestServer {
 export const startTestServer = async (
   environment: Record<string, string> = {},
   given?: TestDatabase,
+  log?: FastifyBaseLogger,
 ): Promise<TestServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'penance-server-'));
   const database = given ?? (await emptyDatabase());
@@ -31,21 +34,14 @@ export const startTestServer = async (
     STOP_PATIENCE: '3',
     ...environment,
   });
-  const start = (): Promise<RunningServer> => {
-    const clients = database.newClients();
-    const journalClients = database.newClients({ max: 1 });
-    return createServer(config, {
-      database: {
-        address: database.address,
-        clients,
-        journalClients,
+  const start = (): Promise<RunningServer> =>
+    createServer(config, {
+      ...(log && { log }),
+      database: databaseAt(database.address, {
         describe: 'a database for tests',
-        close: async () => {
-          await Promise.all([clients.close(), journalClients.close()]);
-        },
-      },
+        stop: () => Promise.resolve(),
+      }),
     });
-  };
   let server = await start();
   return {
     get url() {

@@ -4,7 +4,6 @@ import { applyTournamentFact, judgeTournament } from '@penance/shared';
 import type { Clients } from '../../src/database/clients.ts';
 import type { TournamentEntryRecord } from '../../src/tournaments/tournament-record.ts';
 import { createTournamentStore } from '../../src/tournaments/tournament-store.ts';
-import { readSecret } from '../../src/tournaments/write-tournament.ts';
 
 /** An event that was played, read from the database alone, and everything that does not agree in it. */
 export interface CheckedEvent {
@@ -25,9 +24,9 @@ export const checkEvent = async (clients: Clients, tournamentId: string): Promis
   const record = await store.find(tournamentId);
   if (!record) throw new Error(`there is no event ${tournamentId}`);
   const entries = await store.entries(tournamentId, { after: 0, limit: 1_000_000 });
-  const secret = await clients.use((sql) => readSecret(sql, tournamentId));
   const faults: string[] = [];
   const names = namesIn(entries);
+  const secret = secretIn(entries);
   let state = record.opening;
   for (const entry of entries) {
     const judged = judgeAgain(state, entry, { secret, names });
@@ -81,6 +80,13 @@ const judgeAgain = (
 /** The server adds the matches that it arranged in the same commit. */
 const withoutStarts = ({ command, facts }: TournamentEntryRecord): readonly TournamentFact[] =>
   command.type === 'gameStarted' ? facts : facts.filter(({ type }) => type !== 'gameStarted');
+
+/** Public from the start on, and looked at by the start alone. */
+const secretIn = (entries: readonly TournamentEntryRecord[]): string =>
+  entries
+    .flatMap(({ facts }) => facts)
+    .map((fact) => (fact.type === 'tournamentStarted' ? fact.secret : ''))
+    .join('');
 
 const namesIn = (entries: readonly TournamentEntryRecord[]): ReadonlyMap<string, string> =>
   new Map(

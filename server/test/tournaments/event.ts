@@ -70,7 +70,7 @@ export const openEvent = async (
 
 /** Ends a match as a referee would, for that team, and has its result settled. */
 export const endMatch = async (services: Services, matchId: string, team: number | null): Promise<void> => {
-  await services.starter.consider(matchId, false);
+  await services.starter.consider(matchId, 'hashes');
   const opened = await services.live.open(matchId);
   if (!opened.ok) throw new Error(`match ${matchId}: ${opened.code}`);
   await opened.live.session.adjudicate(team);

@@ -40,7 +40,7 @@ const matchOf = async (id: string) => {
 };
 /** As upkeep does now and then. */
 const carryOut = async (matchId: string): Promise<void> => {
-  await services.starter.consider(matchId, false);
+  await services.starter.consider(matchId, 'hashes');
   await services.rulings.carryOut();
   await services.settling.look();
 };
@@ -49,7 +49,7 @@ describe('a referee', () => {
   test('decides a pairing that is being played: its match is ended so, and every act is in the log', async () => {
     const event = await begin();
     const due = await firstDue(event);
-    await services.starter.consider(due.match, false);
+    await services.starter.consider(due.match, 'hashes');
     expect(services.live.get(due.match)).toBeDefined();
     const winner = due.teams[1].entrant;
     const wanted = { type: 'adjudicate', pairing: due.pairing, winner, reason } as const;
@@ -131,7 +131,7 @@ describe('a referee', () => {
 });
 
 test('where decks are not locked a match waits for them, and each game may see another', async () => {
-  const event = await openEvent(services, { deckLock: false, bestOf: 3, deckLists: 'shown' }, 2);
+  const event = await openEvent(services, { deckLock: false, bestOf: 3, deckLists: 'open' }, 2);
   const [anna, bert] = event.players;
   if (!anna || !bert) throw new Error('two play');
   const late = await services.accounts.createGuest('Late');
@@ -148,7 +148,7 @@ test('where decks are not locked a match waits for them, and each game may see a
   expect((await decksIn(due.match)).get(late.id)).toMatchObject(deckFor());
   const other = deckFor('three-layer', 'nomads');
   await event.command(late, { type: 'lockDeck', deck: other });
-  await services.starter.consider(due.match, false);
+  await services.starter.consider(due.match, 'hashes');
   const opened = await services.live.open(due.match);
   if (!opened.ok) throw new Error(opened.code);
   await opened.live.session.adjudicate(1);

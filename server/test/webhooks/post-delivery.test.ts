@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { postDelivery, publicLookup } from '../../src/webhooks/post-delivery.ts';
+import { createPublicLookup, postDelivery } from '../../src/webhooks/post-delivery.ts';
 import { deliveryHeaders, newWebhookSecret } from '../../src/webhooks/sign-delivery.ts';
 
 interface Heard {
@@ -53,7 +53,10 @@ describe('posting a delivery', () => {
   });
 
   test('takes nothing but a status from 200 to 299 for success', async () => {
-    expect(await postDelivery({ ...delivery, url: `${base}/broken` }, open)).toMatchObject({ ok: false });
+    expect(await postDelivery({ ...delivery, url: `${base}/broken` }, open)).toMatchObject({
+      ok: false,
+      isAnswered: true,
+    });
     expect(await postDelivery({ ...delivery, url: `${base}/endless` }, open)).toEqual({ ok: true });
   });
 
@@ -66,9 +69,11 @@ describe('posting a delivery', () => {
     const impatient = { ...open, timeoutMs: 50 };
     expect(await postDelivery({ ...delivery, url: `${base}/silent` }, impatient)).toMatchObject({
       ok: false,
+      isAnswered: false,
     });
     expect(await postDelivery({ ...delivery, url: 'http://127.0.0.1:1/' }, open)).toMatchObject({
       ok: false,
+      isAnswered: false,
     });
   });
 
@@ -83,10 +88,33 @@ describe('posting a delivery', () => {
   test.each([{ all: true }, { all: false }])(
     'a name is judged by what it stands for in the moment of connecting, %j',
     async (options) => {
-      const found = await new Promise((resolve) => {
-        publicLookup('localhost', options, (error, address) => resolve(error?.message ?? address));
-      });
-      expect(found).toBe('localhost leads into a private network.');
+      const lookUp = (...addresses: string[]): Promise<unknown> =>
+        new Promise((resolve) => {
+          const find = createPublicLookup(() =>
+            Promise.resolve(addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))),
+          );
+          find('receiver.example', options, (error, address) => resolve(error?.message ?? address));
+        });
+      const refusal = 'receiver.example leads into a private network.';
+      expect(await lookUp('127.0.0.1')).toBe(refusal);
+      expect(await lookUp('1.1.1.1', '::1')).toBe(refusal);
+      expect(await lookUp()).toBe(refusal);
+      expect(await lookUp('1.1.1.1', '2606:4700::1111')).toEqual(
+        options.all
+          ? [
+              { address: '1.1.1.1', family: 4 },
+              { address: '2606:4700::1111', family: 6 },
+            ]
+          : '1.1.1.1',
+      );
     },
   );
+
+  test('a name that cannot be found fails the attempt', async () => {
+    const find = createPublicLookup(() => Promise.reject(new Error('there is no such name')));
+    const found = await new Promise((resolve) => {
+      find('receiver.example', {}, (error) => resolve(error?.message));
+    });
+    expect(found).toBe('there is no such name');
+  });
 });

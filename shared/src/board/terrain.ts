@@ -19,6 +19,7 @@ export const TERRAIN_TRAITS: Readonly<Record<Terrain, TerrainTraits>> = {
   forest: { ...PLAIN, enterCost: 1, cover: 2 },
   battlement: { ...PLAIN, enterCost: 1, cover: 2 },
   smoke: { ...PLAIN, obscures: true },
+  darkness: { ...PLAIN, obscures: true },
   water: PLAIN,
   wall: { ...PLAIN, enterCost: Infinity, blocksSight: true },
   fire: PLAIN,

@@ -8,13 +8,15 @@ type Apply<T extends CampaignFactType> = (state: CampaignState, fact: FactOf<T>)
 const NEW_PART: CasketComponent = { cd: 0, condition: 'working', scarred: false };
 
 const APPLY: { readonly [T in CampaignFactType]: Apply<T> } = {
-  commandApplied: (state, { by, key }) => ({ ...state, keys: [...state.keys, keyOf(by, key)] }),
+  commandApplied: (state) => state,
   memberJoined: (state, { member }) => ({ ...state, members: [...state.members, member] }),
   memberLeft: (state, { member }) => ({ ...state, members: state.members.filter(({ id }) => id !== member) }),
   roleChanged: (state, { member, role }) => ({
     ...state,
     members: state.members.map((each) => (each.id === member ? { ...each, role } : each)),
   }),
+  hostClaimed: (state, { member }) => ({ ...state, hostClaim: member }),
+  hostClaimEnded: ({ hostClaim: _claim, ...state }) => state,
 
   pilotRecruited: (state, { pilot, owner, name, faction }) => ({
     ...state,
@@ -38,6 +40,10 @@ const APPLY: { readonly [T in CampaignFactType]: Apply<T> } = {
       },
     ],
   }),
+  pilotPassedOn: (state, { pilot, member }) =>
+    withPilot(state, pilot, (each) => ({ ...each, owner: member })),
+  casketPassedOn: (state, { casket, member }) =>
+    withCasket(state, casket, (each) => ({ ...each, owner: member })),
   casketRefitted: (state, { casket, list }) => withCasket(state, casket, (each) => ({ ...each, list })),
 
   stepBegan: (state, { step }) => ({ ...state, settlement: { ...state.settlement, step } }),
@@ -170,9 +176,6 @@ export const applyCampaignFact = (state: CampaignState, fact: CampaignFact): Cam
 /** The campaign after some facts. */
 export const campaignAfter = (state: CampaignState, facts: readonly CampaignFact[]): CampaignState =>
   facts.reduce(applyCampaignFact, state);
-
-/** A key is its member's own: nobody can use up another's. */
-export const keyOf = (by: string, key: string): string => `${by} ${key}`;
 
 const NEW_PILOT: Omit<Pilot, 'id' | 'owner' | 'name' | 'faction'> = {
   grit: 0,

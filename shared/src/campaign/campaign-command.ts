@@ -3,16 +3,17 @@ import { WOUNDS } from '../model/ids.ts';
 import { deckListSchema } from '../protocol/decks.ts';
 import { mapDefinitionSchema } from '../maps/map-schema.ts';
 import { componentIdSchema, frameIdSchema, nameIdSchema, teamIdSchema } from '../protocol/names.ts';
-import { CAMPAIGN_ROLES } from './campaign-state.ts';
+import { CAMPAIGN_ROLES, SETTLEMENT_STEPS } from './campaign-state.ts';
+import { nameOf, tokenOf } from '../text/text-schemas.ts';
 
 /** Chosen by whoever sends the command, once for each command that is meant: the same key never applies twice. */
 export const commandKeySchema = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'is not a command key');
-export const memberIdSchema = z.string().min(1).max(64);
-export const memberNameSchema = z.string().trim().min(1).max(80);
-export const campaignNameSchema = z.string().trim().min(1).max(80);
+export const memberIdSchema = tokenOf(64);
+export const memberNameSchema = nameOf(80);
+export const campaignNameSchema = nameOf(80);
 
 const number = z.int().min(1).max(1_000_000);
-const title = z.string().trim().min(1).max(60);
+const title = nameOf(60);
 const pilot = { pilot: number };
 const part = { casket: number, component: componentIdSchema };
 const wounded = { ...pilot, wound: z.enum(WOUNDS) };
@@ -20,42 +21,71 @@ const wounded = { ...pilot, wound: z.enum(WOUNDS) };
 const command = <Kind extends string, Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ kind: z.literal(kind), key: commandKeySchema, ...shape });
 
+/**
+ * From where a command moves the campaign on: the step that it ends, the number of the mission that it plans,
+ * launches or calls off, the missions that have passed. Two members who mean the same do it once.
+ */
+const FROM = { step: z.enum(SETTLEMENT_STEPS), mission: number, missions: z.int().min(0).max(1_000_000) };
+
+const commands = <Step extends z.ZodType, Mission extends z.ZodType, Missions extends z.ZodType>(from: {
+  readonly step: Step;
+  readonly mission: Mission;
+  readonly missions: Missions;
+}) =>
+  z.discriminatedUnion('kind', [
+    // lobby
+    command('setRole', { member: memberIdSchema, role: z.enum(CAMPAIGN_ROLES) }),
+    command('removeMember', { member: memberIdSchema }),
+    /** Also done whenever a member is removed: whoever knows the code before does not get in by it. */
+    command('renewInvite', {}),
+    command('leave', {}),
+    /** The place of a host who does nothing. Given again after the time that the server sets, it is taken. */
+    command('claimHost', {}),
+    // recruitment
+    command('recruitPilot', { name: title, faction: nameIdSchema }),
+    command('buildCasket', { name: title, frame: frameIdSchema, list: deckListSchema }),
+    /** One's own, and for the host what those have left behind who are no players any more. */
+    command('passOnPilot', { ...pilot, member: memberIdSchema }),
+    command('passOnCasket', { casket: number, member: memberIdSchema }),
+    command('refitCasket', { casket: number, list: deckListSchema }),
+    // settlement
+    command('endStep', { step: from.step }),
+    command('standDown', { missions: from.missions }),
+    command('repair', part),
+    command('replace', part),
+    command('mendMinor', part),
+    command('mendMajor', part),
+    command('overhaul', { casket: number }),
+    command('surgery', wounded),
+    command('cleanse', wounded),
+    command('mendThread', { ...pilot, thread: z.int().min(1).max(10) }),
+    command('penanceRitual', wounded),
+    command('purgeTaint', pilot),
+    command('soulBargain', pilot),
+    // missions
+    command('planMission', {
+      mission: from.mission,
+      scenario: nameIdSchema,
+      map: z.union([nameIdSchema, mapDefinitionSchema]).exactOptional(),
+    }),
+    command('takePost', { ...pilot, casket: number, team: teamIdSchema }),
+    command('leavePost', pilot),
+    command('readyUp', { ready: z.boolean() }),
+    command('cancelMission', { mission: from.mission }),
+    command('launchMission', { mission: from.mission }),
+  ]);
+
 /** Everything a client may ask of a campaign. Who asks is known from the session, never from the command. */
-export const campaignCommandSchema = z.discriminatedUnion('kind', [
-  // lobby
-  command('setRole', { member: memberIdSchema, role: z.enum(CAMPAIGN_ROLES) }),
-  command('removeMember', { member: memberIdSchema }),
-  command('leave', {}),
-  // recruitment
-  command('recruitPilot', { name: title, faction: nameIdSchema }),
-  command('buildCasket', { name: title, frame: frameIdSchema, list: deckListSchema }),
-  command('refitCasket', { casket: number, list: deckListSchema }),
-  // settlement
-  command('endStep', {}),
-  command('standDown', {}),
-  command('repair', part),
-  command('replace', part),
-  command('mendMinor', part),
-  command('mendMajor', part),
-  command('overhaul', { casket: number }),
-  command('surgery', wounded),
-  command('cleanse', wounded),
-  command('mendThread', { ...pilot, thread: z.int().min(1).max(10) }),
-  command('penanceRitual', wounded),
-  command('purgeTaint', pilot),
-  command('soulBargain', pilot),
-  // missions
-  command('planMission', {
-    scenario: nameIdSchema,
-    map: z.union([nameIdSchema, mapDefinitionSchema]).exactOptional(),
-  }),
-  command('takePost', { ...pilot, casket: number, team: teamIdSchema }),
-  command('leavePost', pilot),
-  command('readyUp', { ready: z.boolean() }),
-  command('cancelMission', {}),
-  command('launchMission', {}),
-]);
+export const campaignCommandSchema = commands(FROM);
+
+/** As a journal may hold it: older ones do not say from where a command moves the campaign on. */
+export const keptCommandSchema = commands({
+  step: FROM.step.exactOptional(),
+  mission: FROM.mission.exactOptional(),
+  missions: FROM.missions.exactOptional(),
+});
 
 export type CampaignCommand = z.infer<typeof campaignCommandSchema>;
-export type CampaignCommandKind = CampaignCommand['kind'];
-export type CommandOf<K extends CampaignCommandKind> = Extract<CampaignCommand, { readonly kind: K }>;
+export type KeptCommand = z.infer<typeof keptCommandSchema>;
+export type CampaignCommandKind = KeptCommand['kind'];
+export type CommandOf<K extends CampaignCommandKind> = Extract<KeptCommand, { readonly kind: K }>;

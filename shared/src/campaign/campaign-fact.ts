@@ -29,6 +29,8 @@ export type CampaignFact =
   | { readonly type: 'memberJoined'; readonly member: Member }
   | { readonly type: 'memberLeft'; readonly member: MemberId }
   | { readonly type: 'roleChanged'; readonly member: MemberId; readonly role: CampaignRole }
+  | { readonly type: 'hostClaimed'; readonly member: MemberId }
+  | { readonly type: 'hostClaimEnded' }
   // roster
   | {
       readonly type: 'pilotRecruited';
@@ -45,6 +47,8 @@ export type CampaignFact =
       readonly frame: FrameId;
       readonly list: DeckList;
     }
+  | { readonly type: 'pilotPassedOn'; readonly pilot: PilotId; readonly member: MemberId }
+  | { readonly type: 'casketPassedOn'; readonly casket: CasketId; readonly member: MemberId }
   | { readonly type: 'casketRefitted'; readonly casket: CasketId; readonly list: DeckList }
   // settlement
   | { readonly type: 'stepBegan'; readonly step: SettlementStep }

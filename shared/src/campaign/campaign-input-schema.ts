@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { COMPONENTS, WOUNDS } from '../model/ids.ts';
 import type { ComponentId } from '../model/ids.ts';
 import { matchOutcomeSchema } from '../protocol/matches.ts';
-import { nameIdSchema, SEATS_MOST, teamIdSchema } from '../protocol/names.ts';
-import { campaignCommandSchema, memberIdSchema, memberNameSchema } from './campaign-command.ts';
+import { frameIdSchema, nameIdSchema, SEATS_MOST, teamIdSchema } from '../protocol/names.ts';
+import { keptCommandSchema, memberIdSchema, memberNameSchema } from './campaign-command.ts';
 import { PILOT_FATES } from './campaign-fact.ts';
 import type { CampaignInput } from './campaign-input.ts';
 import { CAMPAIGN_ROLES } from './campaign-state.ts';
 import type { MissionReport } from './mission-report.ts';
+import { tokenOf } from '../text/text-schemas.ts';
 
 const count = z.int().min(0);
 const thread = z.int().min(1).max(10);
@@ -27,6 +28,7 @@ const perComponent = <Value extends z.ZodType>(value: Value) =>
 const seatReportSchema = z.strictObject({
   team: teamIdSchema,
   fate: z.enum(PILOT_FATES),
+  wreck: frameIdSchema.exactOptional(),
   wounds: z
     .array(z.strictObject({ wound: z.enum(WOUNDS), thread: thread.exactOptional(), entry: count }))
     .max(WOUNDS.length)
@@ -42,7 +44,7 @@ const seatReportSchema = z.strictObject({
 });
 
 const reportSchema = z.strictObject({
-  match: z.string().min(1).max(64),
+  match: tokenOf(64),
   result: matchOutcomeSchema.omit({ rounds: true }).strict(),
   rounds: count,
   failedBy: z.array(teamIdSchema).max(20).readonly(),
@@ -58,12 +60,13 @@ const memberSchema = z.strictObject({
 
 /** The form of what reached a campaign, as a journal holds it. */
 export const campaignInputSchema = z.discriminatedUnion('from', [
-  z.strictObject({ from: z.literal('member'), by: memberIdSchema, command: campaignCommandSchema }),
+  z.strictObject({ from: z.literal('member'), by: memberIdSchema, command: keptCommandSchema }),
   z.strictObject({
     from: z.literal('server'),
     order: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('admit'), member: memberSchema }),
-      z.strictObject({ kind: z.literal('beginMission'), mission, match: z.string().min(1).max(64) }),
+      z.strictObject({ kind: z.literal('replaceHost'), member: memberIdSchema }),
+      z.strictObject({ kind: z.literal('beginMission'), mission, match: tokenOf(64) }),
       z.strictObject({ kind: z.literal('settleMission'), mission, report: reportSchema }),
       z.strictObject({ kind: z.literal('abandonMission'), mission }),
     ]),

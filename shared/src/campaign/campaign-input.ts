@@ -1,5 +1,5 @@
 import type { ChanceOutcome, ChanceRequest } from '../model/chance.ts';
-import type { CampaignCommand } from './campaign-command.ts';
+import type { KeptCommand } from './campaign-command.ts';
 import type { CampaignFact } from './campaign-fact.ts';
 import type { CampaignRefused } from './campaign-refusal.ts';
 import type { Member, MemberId, MissionNumber } from './campaign-state.ts';
@@ -9,6 +9,8 @@ import type { MissionReport } from './mission-report.ts';
 export type CampaignOrder =
   /** An invitation was taken up. */
   | { readonly kind: 'admit'; readonly member: Member }
+  /** Nothing came from the host for as long as a claim has to stand: the member who laid it is host now. */
+  | { readonly kind: 'replaceHost'; readonly member: MemberId }
   /** The match of a launched mission exists. */
   | { readonly kind: 'beginMission'; readonly mission: MissionNumber; readonly match: string }
   /** The match is over. */
@@ -18,7 +20,7 @@ export type CampaignOrder =
 
 /** Every way the outside world reaches a campaign. */
 export type CampaignInput =
-  | { readonly from: 'member'; readonly by: MemberId; readonly command: CampaignCommand }
+  | { readonly from: 'member'; readonly by: MemberId; readonly command: KeptCommand }
   | { readonly from: 'server'; readonly order: CampaignOrder };
 
 /** Outcome number `count` of a campaign, for what chance is asked: of the same kind as those of a match. */

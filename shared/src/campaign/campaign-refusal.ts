@@ -12,6 +12,7 @@ export const CAMPAIGN_REFUSALS = [
   'campaignFull',
   'hostMustStay',
   'memberOnMission',
+  'hostNotClaimed',
   // what
   'pilotUnknown',
   'pilotDead',
@@ -25,6 +26,7 @@ export const CAMPAIGN_REFUSALS = [
   'rosterFull',
   // settlement
   'notThisStep',
+  'campaignMovedOn',
   'notEnoughScrap',
   'notEnoughCredits',
   'componentMissing',
@@ -46,7 +48,9 @@ export const CAMPAIGN_REFUSALS = [
   // missions
   'missionUnknown',
   'missionPlannedAlready',
+  'tooManyMissions',
   'missionNotPlanned',
+  'missionLaunched',
   'missionNotLaunched',
   'missionNotLive',
   'missionAlreadySettled',
@@ -58,6 +62,7 @@ export const CAMPAIGN_REFUSALS = [
   'teamFull',
   'casketPosted',
   'pilotNotPosted',
+  'pilotPosted',
   'casketNotDeployable',
   'tooFewPilots',
   'notAllReady',

@@ -1,4 +1,3 @@
-import type { WoundGrade } from '../cards/wounds.ts';
 import type { MapDefinition } from '../model/board.ts';
 import type { CardPack, DeckList } from '../model/cards.ts';
 import type { SufferingFace } from '../model/chance.ts';
@@ -12,7 +11,9 @@ import type {
   ThreadNumber,
   WoundId,
 } from '../model/ids.ts';
+import type { WoundGrade } from '../model/pilot.ts';
 import type { Overrides } from '../model/ruleset.ts';
+import type { CampaignOptions } from './campaign-options.ts';
 
 /** Who takes part, by the id of their account. */
 export type MemberId = string;
@@ -37,7 +38,7 @@ export interface CampaignRuleset {
   readonly packs: readonly CardPack[];
 }
 
-/** Where something came from: the mission, its match, and the number of the journal entry in it. */
+/** Where something came from: the mission, its match, and the number of the entry in its journal, from 1. */
 export interface Origin {
   readonly mission: MissionNumber;
   readonly match: string;
@@ -169,11 +170,12 @@ export interface CampaignState {
   readonly chanceCount: number;
   readonly name: string;
   readonly ruleset: CampaignRuleset;
+  readonly options?: CampaignOptions;
   readonly members: readonly Member[];
+  /** Who claims the place of a host who does nothing; absent when nobody does. Whatever the host does ends it. */
+  readonly hostClaim?: MemberId;
   readonly pilots: readonly Pilot[];
   readonly caskets: readonly Casket[];
   readonly settlement: Settlement;
   readonly missions: readonly Mission[];
-  /** Keys of commands that were applied, `member key`. */
-  readonly keys: readonly string[];
 }

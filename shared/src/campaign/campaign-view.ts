@@ -1,5 +1,5 @@
 import type { DeckList } from '../model/cards.ts';
-import { resolveRuleset } from '../rulesets/resolve-ruleset.ts';
+import { campaignEdition } from './campaign-edition.ts';
 import type { CampaignState, Casket, MemberId } from './campaign-state.ts';
 import { canDeploy } from './deployable.ts';
 
@@ -11,20 +11,21 @@ export interface CasketView extends Omit<Casket, 'list'> {
 }
 
 /** A campaign as one of its members may know it. */
-export interface CampaignView extends Omit<CampaignState, 'caskets' | 'keys'> {
+export interface CampaignView extends Omit<CampaignState, 'caskets'> {
   readonly caskets: readonly CasketView[];
 }
 
 /** The one place that decides who may know what of a campaign. Every field is named here. */
 export const campaignView = (state: CampaignState, viewer: MemberId): CampaignView => {
-  const { preset, overrides, packs } = state.ruleset;
-  const ruleset = resolveRuleset(preset, overrides, packs);
+  const ruleset = campaignEdition(state.ruleset);
   return {
     facts: state.facts,
     chanceCount: state.chanceCount,
     name: state.name,
     ruleset: state.ruleset,
+    ...(state.options && { options: state.options }),
     members: state.members,
+    ...(state.hostClaim !== undefined && { hostClaim: state.hostClaim }),
     pilots: state.pilots,
     caskets: state.caskets.map((casket) => ({
       id: casket.id,

@@ -1,5 +1,4 @@
-import { keyOf } from './apply-campaign-fact.ts';
-import type { CampaignCommand, CampaignCommandKind } from './campaign-command.ts';
+import type { CampaignCommand, CampaignCommandKind, KeptCommand } from './campaign-command.ts';
 import { campaignCommandSchema } from './campaign-command.ts';
 import type { CampaignChance, CampaignInput, CampaignOrder, CampaignVerdict } from './campaign-input.ts';
 import type { CampaignRefused } from './campaign-refusal.ts';
@@ -9,6 +8,7 @@ import type { Judge, Judges } from './judge.ts';
 import { Ledger } from './ledger.ts';
 import { LOBBY } from './lobby-commands.ts';
 import { MISSIONS } from './mission-commands.ts';
+import { PASSING_ON } from './pass-on-commands.ts';
 import { REPAIRS } from './repair-commands.ts';
 import { ROSTER } from './roster-commands.ts';
 import { obey } from './server-orders.ts';
@@ -18,6 +18,7 @@ import { TREATMENT } from './treatment-commands.ts';
 const JUDGES: Judges<CampaignCommandKind> = {
   ...LOBBY,
   ...ROSTER,
+  ...PASSING_ON,
   ...SETTLEMENT,
   ...REPAIRS,
   ...TREATMENT,
@@ -26,24 +27,23 @@ const JUDGES: Judges<CampaignCommandKind> = {
 
 /**
  * What a member's command does to a campaign: facts, or a refusal that leaves everything as it was. The same
- * state, command and chance always give the same. `by` comes from the session, never from the command.
+ * state, command and chance always give the same. `by` comes from the session, never from the command. Whether
+ * its key was used before is for whoever keeps the journal (`CampaignRun`, the database).
  */
 export const judgeCampaign = (
   state: CampaignState,
-  command: CampaignCommand,
+  command: KeptCommand,
   by: string,
   chance: CampaignChance,
 ): CampaignVerdict => {
   const member = state.members.find(({ id }) => id === by);
   if (!member) return refusedBecause('notMember', 'This campaign is for its members.');
-  if (state.keys.includes(keyOf(by, command.key))) {
-    return refusedBecause('commandRepeated', 'This command has been applied already.');
-  }
   if (member.role === 'watcher' && command.kind !== 'leave') {
     return refusedBecause('notPlayer', 'Those who watch change nothing.');
   }
   const ledger = new Ledger(state, chance);
   ledger.emit({ type: 'commandApplied', by, key: command.key, kind: command.kind });
+  if (member.role === 'host' && state.hostClaim !== undefined) ledger.emit({ type: 'hostClaimEnded' });
   const judge = JUDGES[command.kind] as Judge<CampaignCommandKind>;
   return judge(ledger, command, member) ?? ledger.accepted();
 };

@@ -1,7 +1,7 @@
 import { outcomeFits } from '../chance/outcome-fits.ts';
 import type { Ruleset } from '../model/ruleset.ts';
-import { resolveRuleset } from '../rulesets/resolve-ruleset.ts';
 import { applyCampaignFact } from './apply-campaign-fact.ts';
+import { campaignEdition } from './campaign-edition.ts';
 import type { CampaignFact } from './campaign-fact.ts';
 import type { CampaignAccepted, CampaignChance, CampaignOutcome } from './campaign-input.ts';
 import type { CampaignRefused } from './campaign-refusal.ts';
@@ -31,8 +31,7 @@ export class Ledger {
   }
 
   get ruleset(): Ruleset {
-    const { preset, overrides, packs } = this.#state.ruleset;
-    return resolveRuleset(preset, overrides, packs);
+    return campaignEdition(this.#state.ruleset);
   }
 
   emit(...facts: readonly CampaignFact[]): void {

@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts';
 import { PLAYERS_MOST, WATCHERS_MOST } from './prices.ts';
 
 /** Who is in the lobby, and as what. */
-export const LOBBY: Judges<'setRole' | 'removeMember' | 'leave'> = {
+export const LOBBY: Judges<'setRole' | 'removeMember' | 'renewInvite' | 'leave' | 'claimHost'> = {
   setRole: (ledger, { member: id, role }, by) => {
     const refusal = hostOnly(by);
     if (refusal) return refusal;
@@ -28,7 +28,17 @@ export const LOBBY: Judges<'setRole' | 'removeMember' | 'leave'> = {
     return member ? part(ledger, member) : refusedBecause('memberUnknown', 'There is no such member.');
   },
 
+  /** The code is the server's own, and no part of the campaign. */
+  renewInvite: (_ledger, _command, by) => hostOnly(by),
+
   leave: (ledger, _command, by) => part(ledger, by),
+
+  /** How long a claim stands is for whoever has a clock: see the order `replaceHost`. */
+  claimHost: (ledger, _command, by) => {
+    const isNew = by.role === 'player' && ledger.state.hostClaim === undefined;
+    if (isNew) ledger.emit({ type: 'hostClaimed', member: by.id });
+    return null;
+  },
 };
 
 export const hostOnly = (by: Member): CampaignRefused | null =>
@@ -49,6 +59,7 @@ const part = (ledger: Ledger, { id, role }: Member): CampaignRefused | null => {
   if (role === 'host') return HOST_MUST_STAY;
   const refusal = stepDown(ledger, id);
   if (refusal) return refusal;
+  if (ledger.state.hostClaim === id) ledger.emit({ type: 'hostClaimEnded' });
   ledger.emit({ type: 'memberLeft', member: id });
   return null;
 };

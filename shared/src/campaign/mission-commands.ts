@@ -4,6 +4,7 @@ import type { MapDefinition } from '../model/board.ts';
 import type { CardPack } from '../model/cards.ts';
 import type { ScenarioDefinition } from '../model/scenario.ts';
 import { builtInScenario } from '../scenarios/built-in-scenarios.ts';
+import { CAMPAIGN_LIMITS } from './campaign-limits.ts';
 import type { CampaignRefused } from './campaign-refusal.ts';
 import { refusedBecause } from './campaign-refusal.ts';
 import type { Mission, Post } from './campaign-state.ts';
@@ -12,8 +13,9 @@ import type { Judges } from './judge.ts';
 import type { Ledger } from './ledger.ts';
 import { hostOnly } from './lobby-commands.ts';
 import type { Found } from './roster.ts';
-import { casketOf, onlyIn, pilotOf } from './roster.ts';
+import { casketOf, movedOn, onlyIn, pilotOf } from './roster.ts';
 import { enemyList } from './mission-setup.ts';
+import { counted } from '../story/words.ts';
 import { scenarioProblems } from './scenario-problems.ts';
 
 type MissionCommand =
@@ -21,11 +23,20 @@ type MissionCommand =
 
 /** From the choice of a scenario to the match. */
 export const MISSIONS: Judges<MissionCommand> = {
-  planMission: (ledger, { scenario: id, map }, by) => {
+  planMission: (ledger, { mission: wanted, scenario: id, map }, by) => {
     const refusal = hostOnly(by) ?? onlyIn(ledger, 'muster');
     if (refusal) return refusal;
+    const mission = ledger.state.missions.length + 1;
+    const late = movedOn(wanted, mission, `The next mission is number ${mission}.`);
+    if (late) return late;
     if (ledger.openMission()) {
       return refusedBecause('missionPlannedAlready', 'One mission at a time.');
+    }
+    if (ledger.state.missions.length >= CAMPAIGN_LIMITS.missions) {
+      return refusedBecause(
+        'tooManyMissions',
+        `A campaign plans at most ${CAMPAIGN_LIMITS.missions} missions.`,
+      );
     }
     const scenario = builtInScenario(id);
     if (!scenario) return refusedBecause('scenarioUnknown', `There is no scenario ${id}.`);
@@ -33,7 +44,6 @@ export const MISSIONS: Judges<MissionCommand> = {
     if (!found.ok) return found;
     const unarmed = scenario.caskets.find((casket) => !enemyList(ledger.ruleset, casket));
     if (unarmed) return refusedBecause('scenarioUnfit', `${unarmed.name} has no deck under these rules.`);
-    const mission = ledger.state.missions.length + 1;
     const own = typeof map === 'object' ? { ground: found.map } : {};
     ledger.emit({ type: 'missionPlanned', mission, scenario: id, map: found.map.id, ...own });
     return null;
@@ -78,19 +88,19 @@ export const MISSIONS: Judges<MissionCommand> = {
     return null;
   },
 
-  cancelMission: (ledger, _command, by) => {
+  cancelMission: (ledger, { mission }, by) => {
     const refusal = hostOnly(by);
     if (refusal) return refusal;
-    const found = planned(ledger);
+    const found = planned(ledger, mission);
     if (!found.ok) return found;
     ledger.emit({ type: 'missionCancelled', mission: found.mission.number });
     return null;
   },
 
-  launchMission: (ledger, _command, by) => {
+  launchMission: (ledger, { mission }, by) => {
     const refusal = hostOnly(by);
     if (refusal) return refusal;
-    const found = planned(ledger);
+    const found = planned(ledger, mission);
     if (!found.ok) return found;
     const unfit = launchRefused(ledger, found.mission);
     if (!unfit) ledger.emit({ type: 'missionLaunched', mission: found.mission.number });
@@ -117,10 +127,22 @@ const mapFor = (
     : { ok: true, map };
 };
 
-const planned = (ledger: Ledger): Found<{ readonly mission: Mission }> => {
+const planned = (ledger: Ledger, wanted?: number): Found<{ readonly mission: Mission }> => {
   const mission = ledger.openMission();
-  return mission?.status === 'planned'
+  const latest = mission?.number ?? ledger.state.missions.length;
+  const late = movedOn(wanted, latest, `The latest mission is number ${latest}.`);
+  if (late) return late;
+  if (!mission) return noneOpen(ledger, wanted);
+  return mission.status === 'planned'
     ? { ok: true, mission }
+    : refusedBecause('missionLaunched', `Mission ${mission.number} has been launched already.`);
+};
+
+/** Who means a mission that is over already is told so. */
+const noneOpen = ({ state }: Ledger, wanted: number | undefined): CampaignRefused => {
+  const meant = state.missions.find(({ number }) => number === wanted);
+  return meant?.status === 'settled'
+    ? refusedBecause('missionLaunched', `Mission ${meant.number} was launched, and is over.`)
     : refusedBecause('missionNotPlanned', 'No mission is being planned.');
 };
 
@@ -137,7 +159,8 @@ const pairRefused = (
   const { pilot } = foundPilot;
   const { casket } = foundCasket;
   if (pilot.status.kind === 'recovering') {
-    return refusedBecause('pilotRecovering', `${pilot.name} recovers until mission ${pilot.status.until}.`);
+    const left = pilot.status.until - ledger.state.settlement.missions;
+    return refusedBecause('pilotRecovering', `${pilot.name} is out for ${counted(left, 'more mission')}.`);
   }
   if (pilot.faction !== casket.faction) {
     return refusedBecause('factionMismatch', `${casket.name} belongs to ${casket.faction}.`);

@@ -1,4 +1,4 @@
-import type { CardId, ComponentId, TeamId, ThreadNumber, WoundId } from '../model/ids.ts';
+import type { CardId, ComponentId, FrameId, TeamId, ThreadNumber, WoundId } from '../model/ids.ts';
 import type { MatchResult } from '../model/table.ts';
 import type { PilotFate } from './campaign-fact.ts';
 import type { ComponentCondition } from './campaign-state.ts';
@@ -14,6 +14,8 @@ export interface ReportedComponent {
 export interface SeatReport {
   readonly team: TeamId;
   readonly fate: PilotFate;
+  /** The frame of a casket that lies wrecked on the field; told where the campaign salvages wrecks. */
+  readonly wreck?: FrameId;
   /** Wounds flipped in this match, in that order, and the journal entry in which each was. */
   readonly wounds: readonly {
     readonly wound: WoundId;

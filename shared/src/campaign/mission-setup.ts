@@ -11,8 +11,8 @@ import type { CardId, ComponentId, TeamId } from '../model/ids.ts';
 import type { MatchSetup, SeatSetup } from '../model/match.ts';
 import type { Ruleset } from '../model/ruleset.ts';
 import type { MatchScenario, ScenarioCasket, ScenarioDefinition } from '../model/scenario.ts';
-import { resolveRuleset } from '../rulesets/resolve-ruleset.ts';
 import { builtInScenario } from '../scenarios/built-in-scenarios.ts';
+import { campaignEdition } from './campaign-edition.ts';
 import type { CampaignRefused } from './campaign-refusal.ts';
 import { refusedBecause } from './campaign-refusal.ts';
 import type {
@@ -54,7 +54,7 @@ export const missionSetup = (state: CampaignState, number: number): MissionSetup
   const slots = scenario && map ? deploymentFor(map, scenario.teams.length) : null;
   if (!scenario || !map || !slots) return refusedBecause('scenarioUnknown', 'There is no such scenario.');
   const { preset, overrides, packs } = state.ruleset;
-  const ruleset = resolveRuleset(preset, overrides, packs);
+  const ruleset = campaignEdition(state.ruleset);
   const own = crewsOf(state, mission);
   const others = scenario.caskets.filter(({ fromPilots = 0 }) => fromPilots <= own.length);
   const place = placesOf(scenario, slots, others);

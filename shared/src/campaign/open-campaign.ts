@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { memberIdSchema, memberNameSchema } from './campaign-command.ts';
+import type { CampaignOptions } from './campaign-options.ts';
 import type { CampaignRuleset, CampaignState } from './campaign-state.ts';
 
 const amount = z.int().min(0).max(100_000);
@@ -21,18 +22,20 @@ export interface CampaignOpening {
   readonly ruleset: CampaignRuleset;
   readonly host: { readonly id: string; readonly name: string };
   readonly treasury: { readonly scrap: number; readonly credits: number };
+  /** Absent in campaigns that are older than the options; all are off then. */
+  readonly options?: CampaignOptions;
 }
 
 /** A new campaign: an empty roster, and the settlement in its recruitment step. */
-export const openCampaign = ({ name, ruleset, host, treasury }: CampaignOpening): CampaignState => ({
+export const openCampaign = ({ name, ruleset, host, treasury, options }: CampaignOpening): CampaignState => ({
   facts: 0,
   chanceCount: 0,
   name,
   ruleset,
+  ...(options && { options }),
   members: [{ ...host, role: 'host' }],
   pilots: [],
   caskets: [],
   settlement: { ...treasury, missions: 0, step: 'recruitment' },
   missions: [],
-  keys: [],
 });

@@ -1,6 +1,6 @@
 import { DIE_SIDES, FACES } from '../model/chance.ts';
 import type { SufferingFace } from '../model/chance.ts';
-import type { CampaignCommand } from './campaign-command.ts';
+import type { KeptCommand } from './campaign-command.ts';
 import { campaignAfter } from './apply-campaign-fact.ts';
 import type { CampaignFact } from './campaign-fact.ts';
 import type { CampaignChance, CampaignVerdict } from './campaign-input.ts';
@@ -22,7 +22,7 @@ export interface CommandPreview {
 /** The verdict on a command before it is given. Chance is not asked: every face is shown. */
 export const previewCommand = (
   state: CampaignState,
-  command: CampaignCommand,
+  command: KeptCommand,
   by: string,
 ): CommandPreview | CampaignRefused => {
   const verdicts = FACES.suffering.map((face, index) => ({

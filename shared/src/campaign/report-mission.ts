@@ -6,6 +6,7 @@ import type { SeatTable, Table } from '../model/table.ts';
 import { resolveRuleset } from '../rulesets/resolve-ruleset.ts';
 import type { Ruleset } from '../model/ruleset.ts';
 import type { PilotFate } from './campaign-fact.ts';
+import type { CampaignOptions } from './campaign-options.ts';
 import type { MissionReport, ReportedComponent, SeatReport } from './mission-report.ts';
 
 /** A match that is over: how it began, how the table stands, and its journal. */
@@ -13,7 +14,8 @@ export interface FinishedMatch {
   readonly id: string;
   readonly setup: MatchSetup;
   readonly table: Table;
-  readonly entries: readonly { readonly seq: number; readonly events: readonly MatchEvent[] }[];
+  /** From the first, none left out: they are numbered from 1, as in the journal and in `penance replay --at`. */
+  readonly entries: readonly { readonly events: readonly MatchEvent[] }[];
 }
 
 interface Told {
@@ -21,18 +23,24 @@ interface Told {
   readonly event: MatchEvent;
 }
 
-/** What a finished match brings home. The same match always gives the same report. */
-export const missionReport = ({ id, setup, table, entries }: FinishedMatch): MissionReport => {
+/** What a finished match brings home. The same match of the same campaign always gives the same report. */
+export const missionReport = (
+  { id, setup, table, entries }: FinishedMatch,
+  options: CampaignOptions | undefined,
+): MissionReport => {
   const { result } = table;
   if (!result) throw new Error('the match is not over');
   const ruleset = resolveRuleset(setup.preset, setup.overrides, setup.packs);
-  const told = entries.flatMap(({ seq, events }) => events.map((event) => ({ entry: seq, event })));
+  const told = entries.flatMap(({ events }, index) => events.map((event) => ({ entry: index + 1, event })));
   return {
     match: id,
     result,
     rounds: table.round,
     failedBy: failedBy(table),
-    seats: table.seats.map((seat, index) => seatReport(ruleset, table, seat, index, told)),
+    seats: table.seats.map((seat, index) => ({
+      ...seatReport(ruleset, table, seat, index, told),
+      ...(options?.salvage && isWreck(seat) && { wreck: seat.frame }),
+    })),
   };
 };
 
@@ -54,6 +62,9 @@ const seatReport = (
   ),
   injuries: seat.injuries,
 });
+
+/** Defeated, and not off over the edge. */
+const isWreck = ({ status, reason }: SeatTable): boolean => status === 'defeated' && reason !== 'retreat';
 
 /** Teams that have objectives, all of which have failed: who wins the field then has not won the mission. */
 const failedBy = ({ mission }: Table): readonly TeamId[] => {

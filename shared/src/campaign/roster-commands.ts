@@ -1,13 +1,14 @@
 import type { DeckList } from '../model/cards.ts';
 import { checkDeck } from '../decks/check-deck.ts';
 import type { LegalDeckList } from '../decks/check-deck.ts';
+import { CAMPAIGN_LIMITS } from './campaign-limits.ts';
+import type { CampaignRefused } from './campaign-refusal.ts';
 import { refusedBecause } from './campaign-refusal.ts';
-import type { CampaignState } from './campaign-state.ts';
 import type { Judges } from './judge.ts';
 import type { Ledger } from './ledger.ts';
 import { CASKET_SCRAP, CASKETS_MOST, PILOTS_MOST } from './prices.ts';
 import type { Found } from './roster.ts';
-import { casketOf, onlyIn } from './roster.ts';
+import { casketOf, livingPilots, onlyIn } from './roster.ts';
 
 /** Who joins the roster, and with what. */
 export const ROSTER: Judges<'recruitPilot' | 'buildCasket' | 'refitCasket'> = {
@@ -22,6 +23,7 @@ export const ROSTER: Judges<'recruitPilot' | 'buildCasket' | 'refitCasket'> = {
     if (livingPilots(state, by.id) >= PILOTS_MOST) {
       return refusedBecause('rosterFull', `A player has at most ${PILOTS_MOST} living pilots.`);
     }
+    if (state.pilots.length >= CAMPAIGN_LIMITS.pilots) return fullOf('pilots');
     const pilot = state.pilots.length + 1;
     ledger.emit({ type: 'pilotRecruited', pilot, owner: by.id, name, faction });
     return null;
@@ -40,6 +42,7 @@ export const ROSTER: Judges<'recruitPilot' | 'buildCasket' | 'refitCasket'> = {
     if (owned >= CASKETS_MOST) {
       return refusedBecause('rosterFull', `A player has at most ${CASKETS_MOST} caskets.`);
     }
+    if (state.caskets.length >= CAMPAIGN_LIMITS.caskets) return fullOf('caskets');
     const unpaid = ledger.pay({ scrap: owned === 0 ? 0 : CASKET_SCRAP }, 'casket');
     if (unpaid) return unpaid;
     const casket = state.caskets.length + 1;
@@ -69,11 +72,11 @@ export const ROSTER: Judges<'recruitPilot' | 'buildCasket' | 'refitCasket'> = {
   },
 };
 
-const livingPilots = ({ pilots }: CampaignState, owner: string): number =>
-  pilots.filter((pilot) => pilot.owner === owner && isLiving(pilot.status.kind)).length;
-
-const isLiving = (status: CampaignState['pilots'][number]['status']['kind']): boolean =>
-  status === 'active' || status === 'recovering';
+const fullOf = (what: 'pilots' | 'caskets'): CampaignRefused =>
+  refusedBecause(
+    'rosterFull',
+    `A campaign sees at most ${CAMPAIGN_LIMITS[what]} ${what}, those lost included.`,
+  );
 
 const legalList = (ledger: Ledger, list: DeckList): Found<{ readonly list: LegalDeckList }> => {
   const verdict = checkDeck(ledger.ruleset, list);

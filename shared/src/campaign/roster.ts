@@ -2,7 +2,14 @@ import type { ComponentId } from '../model/ids.ts';
 import type { Track } from '../model/ruleset.ts';
 import type { CampaignRefused } from './campaign-refusal.ts';
 import { refusedBecause } from './campaign-refusal.ts';
-import type { Casket, CasketComponent, Member, Pilot, SettlementStep } from './campaign-state.ts';
+import type {
+  CampaignState,
+  Casket,
+  CasketComponent,
+  Member,
+  Pilot,
+  SettlementStep,
+} from './campaign-state.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Something that was looked for, or why it may not be had. */
@@ -15,6 +22,10 @@ export const onlyIn = (ledger: Ledger, ...steps: readonly SettlementStep[]): Cam
     ? null
     : refusedBecause('notThisStep', `This belongs to ${steps.join(' or ')}; the settlement is at ${step}.`);
 };
+
+/** A command says from where it moves the campaign on; who comes too late would move it on twice. */
+export const movedOn = <T>(from: T | undefined, current: T, now: string): CampaignRefused | null =>
+  from === undefined || from === current ? null : refusedBecause('campaignMovedOn', `${now} Look again.`);
 
 /** A casket that the member may decide about: one's own, and for the host any. */
 export const casketOf = (ledger: Ledger, id: number, by: Member): Found<{ readonly casket: Casket }> => {
@@ -47,6 +58,12 @@ export const partOf = (
   }
   return { ok: true, casket: found.casket, part: found.casket.components[component], track };
 };
+
+export const livingPilots = ({ pilots }: CampaignState, owner: string): number =>
+  pilots.filter((pilot) => pilot.owner === owner && isLiving(pilot.status.kind)).length;
+
+const isLiving = (status: CampaignState['pilots'][number]['status']['kind']): boolean =>
+  status === 'active' || status === 'recovering';
 
 export const isUnderRepair = ({ repairs }: Casket, component: ComponentId): boolean =>
   repairs.some((repair) => repair.component === component);

@@ -20,6 +20,17 @@ const ORDERS: { readonly [K in CampaignOrder['kind']]: Obey<K> } = {
     return refusal;
   },
 
+  replaceHost: (ledger, { member }) => {
+    const { hostClaim, members } = ledger.state;
+    if (hostClaim !== member) {
+      return refusedBecause('hostNotClaimed', 'This member does not claim the place of the host.');
+    }
+    for (const { id, role } of members)
+      if (role === 'host') ledger.emit({ type: 'roleChanged', member: id, role: 'player' });
+    ledger.emit({ type: 'roleChanged', member, role: 'host' }, { type: 'hostClaimEnded' });
+    return null;
+  },
+
   beginMission: (ledger, { mission: number, match }) => {
     const mission = missionOf(ledger, number);
     if (!mission) return MISSION_UNKNOWN;

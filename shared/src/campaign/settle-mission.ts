@@ -6,4 +6,4 @@ import { missionReport } from './report-mission.ts';
 
 /** What a finished match does to its campaign: the order to settle it, worked out. Once and never again. */
 export const settleMission = (state: CampaignState, mission: number, match: FinishedMatch): CampaignVerdict =>
-  judgeOrder(state, { kind: 'settleMission', mission, report: missionReport(match) });
+  judgeOrder(state, { kind: 'settleMission', mission, report: missionReport(match, state.options) });

@@ -1,8 +1,8 @@
-import { WOUND_CARDS } from '../cards/wounds.ts';
 import { COMPONENTS, WOUNDS } from '../model/ids.ts';
 import type { TeamId } from '../model/ids.ts';
 import { builtInScenario } from '../scenarios/built-in-scenarios.ts';
 import type { Casket, Mission, MissionOutcome, Origin, Pilot, Post } from './campaign-state.ts';
+import { salvageOf } from './campaign-options.ts';
 import type { Ledger } from './ledger.ts';
 import type { MissionReport, SeatReport } from './mission-report.ts';
 import { passTime } from './pass-time.ts';
@@ -23,6 +23,7 @@ export const settle = (ledger: Ledger, mission: Mission, report: MissionReport):
     carryPilot(ledger, post, carried, from);
   }
   reward(ledger, mission, outcomes);
+  salvage(ledger, mission, report, outcomes);
   passTime(
     ledger,
     posts.map(({ post }) => post.pilot),
@@ -74,7 +75,7 @@ const carryPilot = (ledger: Ledger, { pilot: id }: Post, carried: SeatReport, fr
   ledger.emit({ type: 'pilotFared', mission, pilot: id, fate: carried.fate });
   for (const { entry, wound, ...thread } of carried.wounds) {
     if (pilot.wounds.some((each) => each.wound === wound)) continue;
-    const { grade } = WOUND_CARDS[wound];
+    const { grade } = ledger.ruleset.wounds[wound];
     ledger.emit({
       type: 'pilotWounded',
       pilot: id,
@@ -137,4 +138,18 @@ const reward = (ledger: Ledger, { scenario }: Mission, outcomes: Mission['outcom
       ledger.emit({ type: 'treasuryChanged', scrap: won.scrap, credits: won.credits, why: 'reward' });
     }
   }
+};
+
+/** The wrecks that a won field leaves. Caskets of the campaign come home and are no salvage. */
+const salvage = (
+  ledger: Ledger,
+  { posts }: Mission,
+  { seats }: MissionReport,
+  outcomes: Mission['outcomes'],
+): void => {
+  const winner = outcomes.find(({ outcome }) => outcome === 'success')?.team;
+  if (!ledger.state.options?.salvage || winner === undefined) return;
+  const wrecks = seats.slice(posts.length).filter(({ team }) => team !== winner);
+  const scrap = wrecks.reduce((sum, { wreck }) => sum + (wreck ? salvageOf(wreck) : 0), 0);
+  if (scrap > 0) ledger.emit({ type: 'treasuryChanged', scrap, credits: 0, why: 'salvage' });
 };

@@ -5,21 +5,29 @@ import type { Judges } from './judge.ts';
 import { hostOnly } from './lobby-commands.ts';
 import { passTime } from './pass-time.ts';
 import { STAND_DOWN_SCRAP } from './prices.ts';
-import { onlyIn } from './roster.ts';
+import { movedOn, onlyIn } from './roster.ts';
 
 /** How the settlement gets on. */
 export const SETTLEMENT: Judges<'endStep' | 'standDown'> = {
-  endStep: (ledger, _command, by) => {
-    const refusal = hostOnly(by) ?? onlyIn(ledger, 'repairs', 'treatment', 'recruitment');
+  endStep: (ledger, { step }, by) => {
+    const { step: current } = ledger.state.settlement;
+    const refusal =
+      hostOnly(by) ??
+      movedOn(step, current, `The settlement is at ${current}.`) ??
+      onlyIn(ledger, 'repairs', 'treatment', 'recruitment');
     if (refusal) return refusal;
-    const next = SETTLEMENT_STEPS[SETTLEMENT_STEPS.indexOf(ledger.state.settlement.step) + 1];
+    const next = SETTLEMENT_STEPS[SETTLEMENT_STEPS.indexOf(current) + 1];
     if (next) ledger.emit({ type: 'stepBegan', step: next });
     return null;
   },
 
   /** When nobody can go: time passes as with a mission, and some Scrap is gathered. */
-  standDown: (ledger, _command, by) => {
-    const refusal = hostOnly(by) ?? onlyIn(ledger, 'muster');
+  standDown: (ledger, { missions }, by) => {
+    const { missions: passed } = ledger.state.settlement;
+    const refusal =
+      hostOnly(by) ??
+      movedOn(missions, passed, `The time of ${passed} missions has passed.`) ??
+      onlyIn(ledger, 'muster');
     if (refusal) return refusal;
     if (ledger.openMission()) return refusedBecause('missionPlannedAlready', 'A mission is being planned.');
     if (someoneCanDeploy(ledger.ruleset, ledger.state)) {

@@ -17,6 +17,7 @@ import {
   standingSchema,
   triggerSchema,
 } from './effect-schema.ts';
+import { linesOf, nameOf } from '../text/text-schemas.ts';
 
 /** The shape of everything in a pack. The built-in packs are checked by it too. */
 
@@ -24,7 +25,7 @@ const id = z
   .string()
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case words joined by hyphens.');
-const title = z.string().trim().min(1).max(60);
+const title = nameOf(60);
 
 const penaltySchema = z.strictObject({
   stat: z.enum(STATS),
@@ -35,7 +36,7 @@ const penaltySchema = z.strictObject({
 const cardSchema: z.ZodType<CardDefinition> = z.strictObject({
   id,
   title,
-  text: z.string().trim().min(1).max(400),
+  text: linesOf(400).trim().min(1),
   section: z.enum(SECTIONS),
   variantOf: id.exactOptional(),
   tags: z.array(z.enum(CARD_TAGS)).max(CARD_TAGS.length),

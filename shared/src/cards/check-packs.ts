@@ -3,6 +3,7 @@ import { BUILT_IN_MAPS } from '../maps/built-in-maps.ts';
 import { checkMap } from '../maps/check-map.ts';
 import type { MapDefinition } from '../model/board.ts';
 import type { CardPack } from '../model/cards.ts';
+import { isDeeperThan } from '../text/json-depth.ts';
 import { CARD_POOL } from './all-cards.ts';
 import { packSchema } from './card-schema.ts';
 import { problemsOfCard, problemsOfFaction, problemsOfSet, type PackProblem } from './pack-rules.ts';
@@ -13,28 +14,51 @@ export type PacksVerdict =
 
 const MOST_PACKS = 5;
 const DEEPEST = 24;
+/** Numbers, texts, lists and objects; the largest sample pack has some hundred. */
+const VALUES_MOST = 10_000;
+const PROBLEMS_MOST = 100;
 const packsSchema = z.array(packSchema).max(MOST_PACKS);
 
 /** Community packs as they come from outside: what the host may add to a match, or everything that is wrong. */
 export function checkPacks(json: unknown): PacksVerdict {
-  const malformed = problemsOfShape(json);
-  if (malformed.length > 0) return { ok: false, problems: malformed };
-  const packs = packsSchema.parse(json);
+  const read = readShape(json);
+  if (!read.ok) return read;
+  const { packs } = read;
   const problems = [...takenNames(packs), ...problemsOfPacks(packs)];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, packs };
 }
 
-function problemsOfShape(json: unknown): readonly PackProblem[] {
-  if (isDeeperThan(json, DEEPEST)) {
-    return [{ code: 'malformedPack', message: 'It is nested too deeply.', at: '' }];
-  }
+function readShape(json: unknown): PacksVerdict {
+  if (isDeeperThan(json, DEEPEST)) return malformed('It is nested too deeply.');
+  if (hasMoreValues(json, VALUES_MOST))
+    return malformed(`All packs together hold at most ${VALUES_MOST} values besides their maps.`);
   const parsed = packsSchema.safeParse(json);
-  if (parsed.success) return [];
-  return parsed.error.issues.map(({ message, path }) => ({
-    code: 'malformedPack',
-    message,
-    at: path.map(String).join('.'),
-  }));
+  if (parsed.success) return { ok: true, packs: parsed.data };
+  return {
+    ok: false,
+    problems: parsed.error.issues.slice(0, PROBLEMS_MOST).map(({ message, path }) => ({
+      code: 'malformedPack',
+      message,
+      at: path.map(String).join('.'),
+    })),
+  };
+}
+
+const malformed = (message: string): PacksVerdict => ({
+  ok: false,
+  problems: [{ code: 'malformedPack', message, at: '' }],
+});
+
+/** Counted before anything is read: what follows takes its time for every value. Maps have bounds of their own. */
+function hasMoreValues(json: unknown, most: number): boolean {
+  const waiting = [json];
+  for (let seen = 0; waiting.length > 0; seen += 1) {
+    if (seen > most) return true;
+    const value = waiting.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, inner] of Object.entries(value)) if (name !== 'maps') waiting.push(inner);
+  }
+  return false;
 }
 
 /** Ids that come with the rules, of everything a pack may bring. */
@@ -90,18 +114,4 @@ function problemsOfMap(map: MapDefinition): readonly PackProblem[] {
     message: `${message}.`,
     at: [map.id, ...path].join('.'),
   }));
-}
-
-/** Without recursion: what comes from outside may be deep enough to exhaust the stack. */
-function isDeeperThan(json: unknown, most: number): boolean {
-  let level: readonly unknown[] = [json];
-  for (let depth = 0; depth <= most; depth += 1) {
-    level = level.flatMap(childrenOf);
-    if (level.length === 0) return false;
-  }
-  return true;
-}
-
-function childrenOf(value: unknown): readonly unknown[] {
-  return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }

@@ -7,12 +7,18 @@ import {
   type StandingModifier,
   type Trigger,
 } from '../model/effects.ts';
+import { COMPONENTS } from '../model/ids.ts';
 import { STATS } from '../model/stats.ts';
+import { tokenOf } from '../text/text-schemas.ts';
 
 /** The verb language as a schema: what a card from outside may say. Unknown fields are refused. */
 
 const MOST = 60;
 const count = z.int().min(1).max(MOST);
+/** Cards that one effect moves. A hand is never larger than what can be chosen from. */
+const cards = z.int().min(1).max(10);
+/** Across the largest map and no further. */
+const hexes = z.int().min(1).max(20);
 const change = z.int().min(-MOST).max(MOST);
 const selector = z.enum(['self', 'target']);
 
@@ -58,12 +64,13 @@ const attackSchema = z.strictObject({
     .array(z.strictObject({ when: conditionSchema, amount: amountSchema }))
     .max(5)
     .exactOptional(),
+  aim: z.enum(COMPONENTS).exactOptional(),
   armorPiercing: z.literal(true).exactOptional(),
   ignoreDefense: count.exactOptional(),
   onHit: inner.exactOptional(),
   after: inner.exactOptional(),
   cleave: z
-    .strictObject({ damage: count, who: z.enum(['one', 'every']), push: count.exactOptional() })
+    .strictObject({ damage: count, who: z.enum(['one', 'every']), push: hexes.exactOptional() })
     .exactOptional(),
 });
 
@@ -72,19 +79,19 @@ function verb<V extends string, S extends z.ZodRawShape>(name: V, fields: S) {
 }
 
 export const effectSchema: z.ZodType<Effect> = z.discriminatedUnion('do', [
-  verb('sequence', { effects: z.array(inner).min(1).max(10) }),
+  verb('sequence', { effects: z.array(inner).max(10) }),
   verb('when', { condition: conditionSchema, then: inner, otherwise: inner.exactOptional() }),
   attackSchema,
-  verb('move', { hexes: count, leap: z.literal(true).exactOptional() }),
+  verb('move', { hexes, leap: z.literal(true).exactOptional() }),
   verb('rotate', {}),
-  verb('offerMove', { hexes: count }),
+  verb('offerMove', { hexes }),
   verb('heat', { who: selector, amount: change }),
   verb('clearHeat', { who: selector }),
-  verb('draw', { who: selector, count }),
-  verb('recover', { count }),
-  verb('salvage', { count, countNextToWreck: count.exactOptional() }),
-  verb('selfHarm', { count }),
-  verb('suffer', { dice: count, otherwise: inner }),
+  verb('draw', { who: selector, count: cards }),
+  verb('recover', { count: cards }),
+  verb('salvage', { count: cards, countNextToWreck: cards.exactOptional() }),
+  verb('selfHarm', { count: cards }),
+  verb('suffer', { dice: cards, otherwise: inner }),
   verb('modify', { who: selector, modifier: modifierSchema }),
   verb('gain', {
     who: selector,
@@ -97,16 +104,16 @@ export const effectSchema: z.ZodType<Effect> = z.discriminatedUnion('do', [
   verb('reduceComponentDamage', { by: count }),
   verb('afterAttack', { effect: inner, lostCards: z.literal(true).exactOptional() }),
   verb('interpose', {}),
-  verb('push', { hexes: count }),
-  verb('reveal', { count }),
+  verb('push', { hexes }),
+  verb('reveal', { count: cards }),
   verb('area', { area: areaSchema }),
   verb('reshuffle', { clean: z.literal(true) }),
-  verb('discard', { who: selector, count, how: z.enum(['choose', 'random']) }),
+  verb('discard', { who: selector, count: cards, how: z.enum(['choose', 'random']) }),
   verb('mend', {
     from: z.enum(['discard', 'draw']),
-    oncePerMatch: z.string().min(1).max(60).exactOptional(),
+    oncePerMatch: tokenOf(60).exactOptional(),
   }),
-  verb('revive', { count, wounds: z.int().min(0).max(10) }),
+  verb('revive', { count: cards, wounds: z.int().min(0).max(10) }),
 ]);
 
 export const reactionSchema = z.strictObject({

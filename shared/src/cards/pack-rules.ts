@@ -18,6 +18,8 @@ export type PackProblemCode =
   | 'notPlayed'
   | 'severalAttacks'
   | 'severalMoves'
+  | 'tooManyEffects'
+  | 'tooManyDraws'
   | 'deadModifier'
   | 'verbOutOfPlace'
   | 'unknownCard'
@@ -37,6 +39,10 @@ type Finding = readonly [broken: boolean, code: PackProblemCode, message: string
 
 export const PRIMARY_SIZE = 12;
 const TACTICS = 5;
+/** On one card, those inside others included. */
+const EFFECTS_MOST = 40;
+/** That one card may draw in all. */
+const DRAWS_MOST = 10;
 
 export function problemsOfCard(card: CardDefinition): readonly PackProblem[] {
   const kinds = [card.play, card.reaction, card.passive].filter((kind) => kind !== undefined);
@@ -59,6 +65,12 @@ export function problemsOfCard(card: CardDefinition): readonly PackProblem[] {
       'notPlayed',
       'A reaction or passive may be limited to once a match only.',
     ],
+    [
+      effects.length > EFFECTS_MOST,
+      'tooManyEffects',
+      `A card has at most ${EFFECTS_MOST} effects, those inside others included.`,
+    ],
+    [drawnBy(effects) > DRAWS_MOST, 'tooManyDraws', `A card draws at most ${DRAWS_MOST} cards in all.`],
     [attacks > 1, 'severalAttacks', 'A card makes at most one attack.'],
     [
       countOf('move') > 1 || countOf('rotate') > 1,
@@ -180,4 +192,8 @@ function aimsAtTarget(effect: object): boolean {
 
 function found(at: string, findings: readonly Finding[]): readonly PackProblem[] {
   return findings.filter(([broken]) => broken).map(([, code, message]) => ({ code, message, at }));
+}
+
+function drawnBy(effects: readonly PlacedEffect[]): number {
+  return effects.reduce((sum, { effect }) => sum + (effect.do === 'draw' ? effect.count : 0), 0);
 }

@@ -1,7 +1,8 @@
 import type { CardPack } from '../model/cards.ts';
 import { BLANK_DAMAGE, DAMAGED, type ComponentId } from '../model/ids.ts';
 import type { Penalty } from '../model/stats.ts';
-import { inert, inSection, type Draft } from './builders.ts';
+import { action, inert, inSection, type Draft } from './builders.ts';
+import { sequence } from './verbs.ts';
 
 const ARMS = [
   { component: 'rightArm', title: 'Right Arm' },
@@ -91,7 +92,7 @@ export const RULES_CARDS: CardPack = {
       }),
       id: DAMAGED,
     },
-    { ...inert({ title: 'Damage', text: 'Cannot be played. It only takes up room.' }), id: BLANK_DAMAGE },
+    { ...action({ title: 'Damage', text: 'Does nothing.' }, sequence()), id: BLANK_DAMAGE },
     inert({
       title: 'SCRAP',
       text:

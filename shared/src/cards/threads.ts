@@ -1,15 +1,6 @@
 import type { ComponentId, ThreadNumber } from '../model/ids.ts';
+import type { ThreadDefinition } from '../model/pilot.ts';
 import type { Penalty, Stat } from '../model/stats.ts';
-
-export interface ThreadDefinition {
-  readonly number: ThreadNumber;
-  readonly title: string;
-  readonly component: ComponentId;
-  /** What holds while the thread is severed. */
-  readonly penalties: readonly Penalty[];
-  /** What holds after a field repair: TN +1 on what the thread governs, where that is rolled for. */
-  readonly fragile: readonly Penalty[];
-}
 
 const HARDER = 1;
 
@@ -49,10 +40,3 @@ export const THREADS: readonly ThreadDefinition[] = [
   thread(9, 'left ring', 'leftArm', { stat: 'shieldBlock', amount: -1 }),
   thread(10, 'left pinky', 'head', { stat: 'noTargetBehind', amount: 1 }, 'tnTargetBehind'),
 ];
-
-/** What a thread changes while severed, or after a field repair. */
-export function threadPenalties(number: ThreadNumber, state: 'severed' | 'fragile'): readonly Penalty[] {
-  const found = THREADS.find((each) => each.number === number);
-  if (found === undefined) return [];
-  return state === 'fragile' ? found.fragile : found.penalties;
-}

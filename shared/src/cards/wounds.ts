@@ -1,25 +1,5 @@
 import type { WoundId } from '../model/ids.ts';
-import type { Penalty } from '../model/stats.ts';
-
-export type WoundGrade = 'minor' | 'severe' | 'trauma';
-
-export interface WoundDefinition {
-  readonly id: WoundId;
-  readonly title: string;
-  readonly grade: WoundGrade;
-  readonly text: string;
-  readonly penalties: readonly Penalty[];
-  /** Bars the function of one neural thread, named by a ten-sided die when it is flipped. */
-  readonly barsThread?: true;
-  /** Neural threads lost for good, where threads are in play. */
-  readonly losesThreads?: number;
-  /** Cards of the draw pile that go to the Graveyard at the start of each round. */
-  readonly losesTopAtRoundStart?: number;
-  /** Cards of the draw pile that go to the Graveyard at the start of each match. */
-  readonly losesAtMatchStart?: number;
-  /** A six-sided die each Refresh; on 1 or 2 the seat loses 1 SP. */
-  readonly rollsForSp?: true;
-}
+import type { WoundDefinition, WoundGrade } from '../model/pilot.ts';
 
 function wound(
   id: WoundId,
@@ -78,7 +58,7 @@ export const WOUND_CARDS: Readonly<Record<WoundId, WoundDefinition>> = {
     'trauma',
     'Dissociation',
     'At each Refresh roll a die: on 1 or 2 the seat has 1 SP less.',
-    { rollsForSp: true },
+    { losesSpOnDie: { upTo: 2, sp: 1 } },
   ),
   'broken-finger': wound(
     'broken-finger',

@@ -20,7 +20,7 @@ export const ANSWER_FORMS = {
     component: aim.exactOptional(),
     components: z.array(aim).readonly().exactOptional(),
     path: path.exactOptional(),
-    rotate: facingForm.exactOptional(),
+    rotate: facingForm.describe('The facing to turn to, where the card lets its owner turn.').exactOptional(),
     choose: cardList.exactOptional(),
     ...pay,
   }),
@@ -32,7 +32,15 @@ export const ANSWER_FORMS = {
   exploit: strict({ exploit: z.enum(EXPLOITS), target: seatName.exactOptional() }),
   repairThread: strict({ repairThread: threadForm, of: seatName.exactOptional() }),
   extract: strict({ extract: seatName }),
-  endTurn: strict({ endTurn: yes, discard: cardList.exactOptional(), retreat: yes.exactOptional() }),
+  endTurn: strict({
+    endTurn: yes,
+    discard: cardList
+      .describe('Cards thrown from hand to the Discard Pile before drawing, where discardAtTurnEnd is on.')
+      .exactOptional(),
+    retreat: yes
+      .describe('Leaves the field over the edge of the side, in a scenario with edges.')
+      .exactOptional(),
+  }),
   surrender: strict({ surrender: yes }),
   keep: strict({ keep: yes }),
   mulligan: strict({ mulligan: yes }),

@@ -50,14 +50,23 @@ const seatForm = strict({
   runes: count.exactOptional(),
   taint: count.exactOptional(),
   grit: z.int().min(0).max(3).exactOptional(),
-  repairSkill: z.int().min(0).max(3).exactOptional(),
+  repairSkill: z.int().min(0).max(3).describe('Added to the die of a thread repair.').exactOptional(),
   severed: z.array(threadForm).readonly().exactOptional(),
-  /** Threads severed for good. */
-  lost: z.array(threadForm).readonly().exactOptional(),
-  /** Suffering Dice thrown in the settlement; only where the case starts at `match`. */
-  penances: z.array(z.enum(FACES.suffering)).readonly().exactOptional(),
-  /** Injury cards that each component has added since its last repair. */
-  injuries: byComponent.exactOptional(),
+  lost: z
+    .array(threadForm)
+    .readonly()
+    .describe('Threads severed for good: no repair brings them back.')
+    .exactOptional(),
+  penances: z
+    .array(z.enum(FACES.suffering))
+    .readonly()
+    .describe(
+      'Suffering Dice thrown in the settlement, suffered after the mulligans; only with startAt "match".',
+    )
+    .exactOptional(),
+  injuries: byComponent
+    .describe('How many injury cards each component has added to the deck since its last repair.')
+    .exactOptional(),
   wounds: z.array(wound).readonly().exactOptional(),
   woundDeck: z.array(z.enum(WOUNDS)).readonly().exactOptional(),
 });
@@ -100,15 +109,27 @@ export const caseSchema = strict({
       'a map is the id of a built-in map or of one of the packs, or its ground: radius or hexes, terrain, elevation',
   }),
   seats: z.array(seatForm).min(1).max(8).readonly(),
-  scenario: scenarioForm.exactOptional(),
+  scenario: scenarioForm
+    .describe('Makes a mission of it: objectives, edges over which seats may retreat, and a last round.')
+    .exactOptional(),
   round: z.int().min(1).exactOptional(),
   turn: seatName.exactOptional(),
   startAt: z.enum(['match', 'refresh', 'action']).exactOptional(),
   dice: z.array(die).readonly().exactOptional(),
-  /** One order for each shuffle that the case leads to; `null` keeps the order, as do those not listed. */
-  shuffles: z.array(order.nullable()).readonly().exactOptional(),
-  /** Positions drawn by each random pick that the case leads to; those not listed draw the first ones. */
-  picks: z.array(z.array(count).readonly()).readonly().exactOptional(),
+  shuffles: z
+    .array(order.nullable())
+    .readonly()
+    .describe(
+      'One entry for each shuffle, in the order in which they come; with startAt "match" the first ones are, seat by seat, those of the draw pile and of the wound deck, where there is one. Old positions counted from 0 from the top, or the cards themselves, in their new order; null, and what is not listed, keeps the order.',
+    )
+    .exactOptional(),
+  picks: z
+    .array(z.array(count).readonly())
+    .readonly()
+    .describe(
+      'One entry for each random pick, in the order in which they come: positions counted from 0 in the pile that is picked from. What is not listed takes the first ones.',
+    )
+    .exactOptional(),
   play: z.array(stepForm).readonly().exactOptional(),
   expect: expectForm,
 });

@@ -84,7 +84,11 @@ export const expectForm = strictSome({
     .exactOptional(),
   round: z.int().min(0).exactOptional(),
   turn: seatName.nullable().exactOptional(),
-  winner: z.int().nullable().exactOptional(),
+  winner: z
+    .int()
+    .nullable()
+    .describe('The winning team; null: nobody has won, whether the match goes on or ended in a draw.')
+    .exactOptional(),
   waitingFor: strictSome({
     seat: seatName.exactOptional(),
     decision: z.enum(DECISION_NAMES).exactOptional(),

@@ -152,8 +152,8 @@ export class CasePlay {
   #onlyAnswer(decision: Decision): Answer | null {
     if (decision.kind === 'mulligan' || decision.kind === 'turn') return null;
     if (decision.kind === 'exploit' && decision.exploits.length > 0) return null;
-    const [only, ...others] = legalAnswers(this.#rules, this.#state.table, decision);
-    return only && others.length === 0 ? only : null;
+    const [only, other] = legalAnswers(this.#rules, this.#state.table, decision);
+    return only && !other ? only : null;
   }
 
   /** A step of the match and all the chance it leads to. */

@@ -5,6 +5,7 @@ import type { Ruleset } from '../model/ruleset.ts';
 import { cardsOf, draftOf } from './deck-draft.ts';
 import type { DeckProblem } from './deck-problems.ts';
 import { DECK_RULES } from './deck-rules.ts';
+import { lineOf } from '../text/text-schemas.ts';
 
 /** A deck list whose frame is named as the rules name it, sets and tactics in canonical order. */
 export interface LegalDeckList extends DeckList {
@@ -20,7 +21,7 @@ export type DeckVerdict =
     }
   | { readonly ok: false; readonly problems: readonly DeckProblem[] };
 
-const name = z.string().max(60);
+const name = lineOf(60);
 const listSchema: z.ZodType<DeckList> = z.strictObject({
   faction: name,
   frame: name,

@@ -1,6 +1,5 @@
 import type { CardSet } from '../model/cards.ts';
 import type { Options } from '../model/ruleset.ts';
-import { FRAME_TRAITS } from '../rulesets/frames.ts';
 import { cardsOf, named, sizeOf, type DeckDraft } from './deck-draft.ts';
 import type { DeckProblem } from './deck-problems.ts';
 import { deckRange } from './deck-range.ts';
@@ -93,9 +92,9 @@ function twoTactics({ list }: DeckDraft): readonly DeckProblem[] {
   return [{ code: 'wrongTacticCount', message, at: 'tactic' }];
 }
 
-function slotsOfFrame({ frame, sets }: DeckDraft): readonly DeckProblem[] {
+function slotsOfFrame({ ruleset, frame, sets }: DeckDraft): readonly DeckProblem[] {
   if (frame === null) return [];
-  const { title, slots } = FRAME_TRAITS[frame];
+  const { title, slots } = ruleset.frames[frame];
   const hands = sets.filter(({ slot }) => slot === 'shield' || slot === 'offhand');
   const accessories = sets.filter(({ slot }) => slot === 'accessory');
   const problems: DeckProblem[] = [];
@@ -120,9 +119,9 @@ function oneSetOfSix({ list, sets }: DeckDraft): readonly DeckProblem[] {
 /** A deck with names that mean nothing has no size yet: it can be too large already, but not too small. */
 function sizeInRange(draft: DeckDraft): readonly DeckProblem[] {
   if (draft.frame === null || draft.faction === null) return [];
-  const { least, most } = deckRange(draft.ruleset.options, draft.frame);
+  const { least, most } = deckRange(draft.ruleset, draft.frame);
   const { length } = cardsOf(draft);
-  const { title } = FRAME_TRAITS[draft.frame];
+  const { title } = draft.ruleset.frames[draft.frame];
   const message = `A ${title} deck has ${least === most ? most : `${least} to ${most}`} cards, not ${length}.`;
   if (length > most) return [{ code: 'deckTooLarge', message, at: 'deck' }];
   return length < least && isComplete(draft) ? [{ code: 'deckTooSmall', message, at: 'deck' }] : [];

@@ -4,6 +4,7 @@ import type { SeatIndex } from '../model/ids.ts';
 import { sideAttacked } from '../board/facing.ts';
 import { distance } from '../board/hex.ts';
 import type { Game } from '../game/game.ts';
+import { isOnMap } from '../game/ground.ts';
 import { conditionHp } from '../game/numbers.ts';
 
 const MEASURED: Readonly<Record<Measure, (game: Game, seat: SeatIndex) => number>> = {
@@ -43,8 +44,10 @@ export const salvageCount = (
   { count, countNextToWreck = count }: EffectOf<'salvage'>,
 ): number => (isNextToWreck(game, seat) ? countNextToWreck : count);
 
-/** A defeated casket stays on its hex as a wreck. */
+/** A defeated casket stays on its hex as a wreck, unless it has retreated. */
 const isNextToWreck = (game: Game, seat: SeatIndex): boolean => {
   const { at } = game.seat(seat);
-  return game.table.seats.some(({ status, at: there }) => status === 'defeated' && distance(at, there) === 1);
+  return game.table.seats.some(
+    (other) => other.status === 'defeated' && isOnMap(other) && distance(at, other.at) === 1,
+  );
 };

@@ -28,8 +28,8 @@ export const INTERPRETER: { readonly [V in Verb]: Run<V> } = {
       step: 'declare',
       effect,
       context,
-      aims: context.answer?.aims ?? [],
-      boost: { damage: 0, tn: 0, ignoreDefense: 0 },
+      aims: effect.aim === undefined ? (context.answer?.aims ?? []) : [effect.aim],
+      boost: { damage: 0, raise: 0, tn: 0, ignoreDefense: 0 },
       faces: [],
       index: 0,
     });

@@ -18,56 +18,63 @@ import type { MatchRules } from '../game/match-rules.ts';
 import { cardsFor, without } from '../game/payment.ts';
 import { checkAnswer } from './check-answer.ts';
 
+/** Ways to choose or to give up cards that are listed at most; of 20 among 60 there are 10^15. */
+export const LISTED_MOST = 1000;
+
 /**
- * Legal answers to a decision: every one, save that of many paths to a hex the cheapest is listed, of many
- * ways to pay one, and of facings all six. What is listed is accepted.
+ * Legal answers to a decision, one after the other: take as many as you need. Every one is listed, save that of
+ * many paths to a hex the cheapest is, of many ways to pay one, of facings all six, and of ways to choose or to
+ * give up cards the first `LISTED_MOST`. What is listed is accepted; what is accepted need not be listed.
  */
-export const legalAnswers = (rules: MatchRules, ground: Ground, decision: Decision): readonly Answer[] => {
-  const list = LISTS[decision.kind] as (
-    rules: MatchRules,
-    ground: Ground,
-    decision: Decision,
-  ) => readonly Answer[];
-  return list(rules, ground, decision).filter(
-    (answer) => checkAnswer(rules, ground, decision, answer) === null,
-  );
-};
+export function* legalAnswers(
+  rules: MatchRules,
+  ground: Ground,
+  decision: Decision,
+): Generator<Answer, void, undefined> {
+  const list = LISTS[decision.kind] as List<DecisionKind>;
+  for (const answer of list(rules, ground, decision)) {
+    if (checkAnswer(rules, ground, decision, answer) === null) yield answer;
+  }
+}
 
 type List<K extends DecisionKind> = (
   rules: MatchRules,
   ground: Ground,
   decision: DecisionOf<K>,
-) => readonly Answer[];
+) => Iterable<Answer>;
 
 const PASS: Answer = { pass: true };
 
 const LISTS: { readonly [K in DecisionKind]: List<K> } = {
   mulligan: () => [{ keep: true }, { mulligan: true }],
-  turn: (rules, ground, decision) => [
-    ...decision.plays.flatMap((option) => plays(rules, ground, decision, option)),
-    ...moves(rules, ground, decision),
-    ...rotations(decision),
-    ...decision.cannibalize.map((card) => ({ cannibalize: card })),
-    ...(decision.damaged ? ([{ sacrifice: true }, { purge: true }] as const) : []),
-    ...decision.repairs.map(({ thread, of }) => ({ repairThread: thread, of })),
-    ...decision.exploits.flatMap(spendings),
-    ...(decision.extractions ?? []).map((seat) => ({ extract: seat })),
-    ...endings(decision),
-    { surrender: true },
-  ],
+  turn: turnAnswers,
   reaction: (_rules, _ground, { playable }) => [...playable.map((card) => ({ react: card })), PASS],
   redirect: () => [{ redirect: true }, PASS],
   absorb: (_rules, _ground, decision) => absorptions(decision),
-  choose: (_rules, _ground, { from, count, optional = false }) => [
-    ...handfuls(from, count).map((cards) => ({ choose: cards })),
-    ...(optional && count > 0 ? [{ choose: [] }] : []),
-  ],
+  choose: (_rules, _ground, decision) => choices(decision),
   move: (rules, ground, { seat, move }) => [
     ...paths(rules, ground, seat, move).map((path) => ({ path })),
     PASS,
   ],
   exploit: (_rules, _ground, { exploits }) => [...exploits.flatMap(spendings), PASS],
 };
+
+function* turnAnswers(
+  rules: MatchRules,
+  ground: Ground,
+  decision: DecisionOf<'turn'>,
+): Generator<Answer, void, undefined> {
+  for (const option of decision.plays) yield* plays(rules, ground, decision, option);
+  yield* moves(rules, ground, decision);
+  yield* rotations(decision);
+  yield* decision.cannibalize.map((card) => ({ cannibalize: card }));
+  if (decision.damaged) yield* [{ sacrifice: true }, { purge: true }] as const;
+  yield* decision.repairs.map(({ thread, of }) => ({ repairThread: thread, of }));
+  yield* decision.exploits.flatMap(spendings);
+  yield* (decision.extractions ?? []).map((seat) => ({ extract: seat }));
+  yield* endings(decision);
+  yield { surrender: true };
+}
 
 /** Ending the turn with the hand kept, each card thrown, and the whole hand thrown. */
 const endings = ({ discardable, retreat }: DecisionOf<'turn'>): readonly Answer[] => [
@@ -209,34 +216,75 @@ export const paths = (
   });
 };
 
-/** Every mix of hand cards (as kinds, not copies) and draw pile that takes exactly the count. */
-const absorptions = ({ count, hand, draw, discard, drawFirst }: DecisionOf<'absorb'>): readonly Answer[] => {
-  const answers: Answer[] = [];
+/** Choosing nothing comes first where it may be: the bound never hides it. */
+function* choices({ from, count, optional }: DecisionOf<'choose'>): Generator<Answer, void, undefined> {
+  if (optional && count > 0) yield { choose: [] };
+  for (const cards of handfuls(from, count)) yield { choose: cards };
+}
+
+/** Mixes of hand cards (as kinds, not copies) and draw pile that take exactly the count. */
+function* absorptions({
+  count,
+  hand,
+  draw,
+  discard,
+  drawFirst,
+}: DecisionOf<'absorb'>): Generator<Answer, void, undefined> {
+  let listed = 0;
   for (let fromHand = 0; fromHand <= Math.min(count, hand.length); fromHand += 1) {
     const top = Math.min(draw, count - fromHand);
     const rest = count - fromHand - top;
     if (rest > discard || (drawFirst && rest > 0 && fromHand < hand.length)) continue;
     for (const cards of handfuls(hand, fromHand)) {
-      answers.push({ absorb: { hand: cards, draw: top, ...(rest > 0 ? { discard: rest } : {}) } });
+      yield { absorb: { hand: cards, draw: top, ...(rest > 0 ? { discard: rest } : {}) } };
+      listed += 1;
+      if (listed === LISTED_MOST) return;
     }
   }
-  return answers;
+}
+
+/** Ways to take some cards of a pile, copies of a card counting as one kind; the first `LISTED_MOST`. */
+export function* handfuls(
+  from: readonly CardId[],
+  count: number,
+): Generator<readonly CardId[], void, undefined> {
+  let listed = 0;
+  for (const cards of takings(pilesOf(from), count)) {
+    yield cards;
+    listed += 1;
+    if (listed === LISTED_MOST) return;
+  }
+}
+
+interface Pile {
+  readonly card: CardId;
+  readonly copies: number;
+  /** Cards in the piles that follow. */
+  readonly after: number;
+}
+
+const pilesOf = (from: readonly CardId[]): readonly Pile[] => {
+  const copies = new Map<CardId, number>();
+  for (const card of from) copies.set(card, (copies.get(card) ?? 0) + 1);
+  let after = from.length;
+  return [...copies].map(([card, count]) => {
+    after -= count;
+    return { card, copies: count, after };
+  });
 };
 
-/** All ways to take some cards of a pile, copies of a card counting as one kind. */
-export const handfuls = (from: readonly CardId[], count: number): readonly (readonly CardId[])[] => {
-  const kinds = [...new Set(from)].map((card) => ({
-    card,
-    copies: from.filter((each) => each === card).length,
-  }));
-  let partial: readonly (readonly CardId[])[] = [[]];
-  for (const { card, copies } of kinds) {
-    partial = partial.flatMap((cards) =>
-      Array.from({ length: Math.min(copies, count - cards.length) + 1 }, (_, copy) => [
-        ...cards,
-        ...Array.from({ length: copy }, () => card),
-      ]),
-    );
+/** Takes of a pile no fewer than the piles after it leave open: every step ends in a handful. */
+function* takings(
+  [pile, ...others]: readonly Pile[],
+  count: number,
+): Generator<readonly CardId[], void, undefined> {
+  if (!pile) {
+    if (count === 0) yield [];
+    return;
   }
-  return partial.filter((cards) => cards.length === count);
-};
+  const { card, copies, after } = pile;
+  for (let taken = Math.max(0, count - after); taken <= Math.min(copies, count); taken += 1) {
+    const cards = new Array<CardId>(taken).fill(card);
+    for (const more of takings(others, count - taken)) yield [...cards, ...more];
+  }
+}

@@ -1,4 +1,3 @@
-import { compileBoard } from '../board/board.ts';
 import { FACES } from '../model/chance.ts';
 import { COMPONENTS, WOUNDS } from '../model/ids.ts';
 import type { ComponentId } from '../model/ids.ts';
@@ -9,20 +8,10 @@ import type { SeatTable, Table } from '../model/table.ts';
 import { Game } from '../game/game.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import { spMax } from '../game/numbers.ts';
-import { resolveRuleset } from '../rulesets/resolve-ruleset.ts';
 import { feedbackFor } from '../procedures/feedback.ts';
 import { runUntilAsked } from './take-input.ts';
 
-/** Edition and map of a match, made ready. Keep them as long as the match lives. */
-export const rulesFor = ({
-  preset,
-  overrides,
-  packs = [],
-  map,
-}: Pick<MatchSetup, 'preset' | 'overrides' | 'packs' | 'map'>): MatchRules => ({
-  ruleset: resolveRuleset(preset, overrides, packs),
-  board: compileBoard(map),
-});
+export { rulesFor } from './rules-for.ts';
 
 /** Begins a match: the first thing it waits for is the shuffling of the first deck. */
 export const openMatch = (rules: MatchRules, setup: MatchSetup): Transition => {

@@ -16,15 +16,22 @@ export const takeInput = (game: Game, input: Input): void => {
 
 /** Runs procedures until somebody has to be asked, chance has to speak or the match is over. */
 export const runUntilAsked = (game: Game): void => {
-  while (game.pending.on === 'nobody' && !game.isOver()) {
-    const frame = game.stack.pop();
-    if (!frame) throw new Error('the match has nothing left to do');
-    const next = runStep(game, frame);
-    if (game.isOver()) game.clear();
-    else {
-      if (next !== 'done') game.stack.push(next);
-      game.takeCalled();
-    }
+  while (game.pending.on === 'nobody' && !game.isOver()) runNext(game);
+};
+
+/** The same for procedures that stand alone: until they are done as well. */
+export const runPart = (game: Game): void => {
+  while (game.pending.on === 'nobody' && !game.isOver() && game.stack.length > 0) runNext(game);
+};
+
+const runNext = (game: Game): void => {
+  const frame = game.stack.pop();
+  if (!frame) throw new Error('the match has nothing left to do');
+  const next = runStep(game, frame);
+  if (game.isOver()) game.clear();
+  else {
+    if (next !== 'done') game.stack.push(next);
+    game.takeCalled();
   }
 };
 

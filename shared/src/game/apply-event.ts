@@ -127,9 +127,9 @@ const APPLY: { readonly [T in EventType]: Apply<T> } = {
       { wound, ...(thread === undefined ? {} : { thread }), ...(softened ? { softened } : {}) },
     ];
   },
-  fingerBroken: (draft, { seat, thread }) => {
+  fingerBroken: (draft, { seat, wound, thread }) => {
     const owner = draft.write(seat);
-    owner.wounds = owner.wounds.map((each) => (each.wound === 'broken-finger' ? { ...each, thread } : each));
+    owner.wounds = owner.wounds.map((each) => (each.wound === wound ? { ...each, thread } : each));
   },
   woundResisted: TOLD_ONLY,
   threadChanged: (draft, { seat, thread }) => {

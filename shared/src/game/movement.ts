@@ -1,6 +1,5 @@
 import type { MoveAllowance } from '../model/decisions.ts';
 import type { SeatTable } from '../model/table.ts';
-import { FRAME_TRAITS } from '../rulesets/frames.ts';
 import type { MatchRules } from './match-rules.ts';
 import { capOf, hasFlag, spMax, statOf } from './numbers.ts';
 import { payableCount } from './payment.ts';
@@ -27,8 +26,8 @@ export const moveAllowance = (
   grant: MoveGrant | null,
 ): MoveAllowance | null => {
   if (hasFlag(rules, seat, 'noMove')) return null;
-  const { options } = rules.ruleset;
-  const base = grant ? 0 : options.moveCost === 'frame' ? FRAME_TRAITS[seat.frame].moveCost : 1;
+  const { options, frames } = rules.ruleset;
+  const base = grant ? 0 : options.moveCost === 'frame' ? frames[seat.frame].moveCost : 1;
   const perTurn = capOf(rules, seat, 'hexesPerTurn') - seat.moved;
   const perMove = grant ? grant.hexes + statOf(rules, seat, 'hexesPerMove') : Infinity;
   const hexesMax = Math.max(0, Math.min(perTurn, perMove, rules.board.size));

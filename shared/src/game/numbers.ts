@@ -6,7 +6,6 @@ import type { Stat } from '../model/stats.ts';
 import type { SeatTable, Table } from '../model/table.ts';
 import { distance } from '../board/hex.ts';
 import { isOnRearSides } from '../board/facing.ts';
-import { FRAME_TRAITS } from '../rulesets/frames.ts';
 import type { MatchRules } from './match-rules.ts';
 import { totalsOf } from './totals.ts';
 import type { Conditional } from './totals.ts';
@@ -33,6 +32,19 @@ export const statOf = (
     if (each.stat === stat && counts(rules, seat, each, about)) sum += each.amount;
   }
   return sum;
+};
+
+/** The part of such a sum that raises it: bonuses without penalties. */
+export const raiseOf = (
+  rules: MatchRules,
+  seat: SeatTable,
+  stat: Stat,
+  about: StatContext = ANYWHERE,
+): number => {
+  const { raises, conditional } = totalsOf(rules, seat);
+  return conditional
+    .filter((each) => each.stat === stat && each.amount > 0 && counts(rules, seat, each, about))
+    .reduce((sum, { amount }) => sum + amount, raises.get(stat) ?? 0);
 };
 
 /** The lowest cap that any effect sets for a stat; Infinity for none. */
@@ -71,7 +83,7 @@ export const conditionHp = (rules: MatchRules, seat: SeatTable): number =>
   rules.ruleset.options.hpCountsDiscard ? casketHp(seat) : seat.draw.length + seat.hand.length;
 
 export const spMax = (rules: MatchRules, seat: SeatTable): number =>
-  Math.max(1, FRAME_TRAITS[seat.frame].spMax + statOf(rules, seat, 'spMax') - taintedSp(rules, seat));
+  Math.max(1, rules.ruleset.frames[seat.frame].spMax + statOf(rules, seat, 'spMax') - taintedSp(rules, seat));
 
 /** At 8 Taint or more the maximum is 1 lower (rule book, section 9). */
 const taintedSp = (rules: MatchRules, { taint }: SeatTable): number =>

@@ -45,6 +45,13 @@ const findReactives = (
   });
 };
 
+/** The cards for a reaction moment that a faction can have; `null` for all factions. */
+export const reactionCards = (
+  pool: CardPool,
+  faction: FactionId | null,
+  at: ReactionMoment,
+): readonly CardId[] => reactivesOf(pool, faction, at).map(({ card }) => card);
+
 /** Whether a card is a reaction that no deck of the faction can have. */
 export const isForeignReaction = (pool: CardPool, faction: FactionId, card: CardId): boolean => {
   const reaction = pool.cards[card]?.reaction;

@@ -3,8 +3,6 @@ import { COMPONENTS } from '../model/ids.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import type { Penalty, Stat } from '../model/stats.ts';
 import type { SeatTable } from '../model/table.ts';
-import { THREADS } from '../cards/threads.ts';
-import { WOUND_CARDS } from '../cards/wounds.ts';
 import type { MatchRules } from './match-rules.ts';
 import { stageAt } from './stages.ts';
 
@@ -17,12 +15,15 @@ export interface Conditional extends Penalty {
 /** Everything that changes the numbers of one seat, added up. */
 export interface Totals {
   readonly sums: ReadonlyMap<Stat, number>;
+  /** What raises each stat, without what lowers it. */
+  readonly raises: ReadonlyMap<Stat, number>;
   readonly caps: ReadonlyMap<Stat, number>;
   readonly conditional: readonly Conditional[];
 }
 
-/** Totals and the facts they were added up from. */
+/** Totals, and the edition and the facts they were added up from. */
 interface Known {
+  readonly rules: MatchRules;
   readonly components: SeatTable['components'];
   readonly wounds: SeatTable['wounds'];
   readonly severed: SeatTable['severed'];
@@ -41,8 +42,8 @@ let last: Known | undefined;
 
 /** Added up once and kept until one of the facts changes: these numbers are asked for all the time. */
 export const totalsOf = (rules: MatchRules, seat: SeatTable): Totals => {
-  if (last && isOf(last, seat)) return last.totals;
-  last = RECENT.find((known) => known && isOf(known, seat)) ?? remember(rules, seat);
+  if (last && isOf(last, rules, seat)) return last.totals;
+  last = RECENT.find((known) => known && isOf(known, rules, seat)) ?? remember(rules, seat);
   return last.totals;
 };
 
@@ -50,13 +51,14 @@ const remember = (rules: MatchRules, seat: SeatTable): Known => {
   const { components, wounds, severed, modifiers, inPlay, hand } = seat;
   const totals = addUp(rules, seat);
   const acting = rules.ruleset.options.reshuffleAdds === 'injury-cards' ? hand : null;
-  const known: Known = { components, wounds, severed, modifiers, inPlay, hand: acting, totals };
+  const known: Known = { rules, components, wounds, severed, modifiers, inPlay, hand: acting, totals };
   RECENT[next] = known;
   next = (next + 1) % RECENT.length;
   return known;
 };
 
-const isOf = (known: Known, seat: SeatTable): boolean =>
+const isOf = (known: Known, rules: MatchRules, seat: SeatTable): boolean =>
+  known.rules === rules &&
   known.components === seat.components &&
   known.modifiers === seat.modifiers &&
   known.wounds === seat.wounds &&
@@ -66,6 +68,7 @@ const isOf = (known: Known, seat: SeatTable): boolean =>
 
 const addUp = (rules: MatchRules, seat: SeatTable): Totals => {
   const sums = new Map<Stat, number>();
+  const raises = new Map<Stat, number>();
   const caps = new Map<Stat, number>();
   const conditional: Conditional[] = [];
   const note = (change: Conditional): void => {
@@ -74,13 +77,14 @@ const addUp = (rules: MatchRules, seat: SeatTable): Totals => {
       return;
     }
     sums.set(change.stat, (sums.get(change.stat) ?? 0) + change.amount);
+    if (change.amount > 0) raises.set(change.stat, (raises.get(change.stat) ?? 0) + change.amount);
     caps.set(change.stat, Math.min(caps.get(change.stat) ?? Infinity, change.amount));
   };
   noteDamage(rules, seat, note);
-  noteWounds(seat, note);
+  noteWounds(rules, seat, note);
   noteCards(rules, seat, note);
   for (const modifier of seat.modifiers) if (modifier.uses !== 'attack') note(modifier);
-  return { sums, caps, conditional };
+  return { sums, raises, caps, conditional };
 };
 
 type Note = (change: Conditional) => void;
@@ -94,13 +98,13 @@ const noteDamage = (rules: MatchRules, seat: SeatTable, note: Note): void => {
   }
 };
 
-const noteWounds = (seat: SeatTable, note: Note): void => {
+const noteWounds = ({ ruleset: { wounds, threads } }: MatchRules, seat: SeatTable, note: Note): void => {
   for (const { wound, thread } of seat.wounds) {
-    WOUND_CARDS[wound].penalties.forEach(note);
-    if (thread !== undefined) THREADS[thread - 1]?.penalties.forEach(note);
+    wounds[wound].penalties.forEach(note);
+    if (thread !== undefined) threads[thread - 1]?.penalties.forEach(note);
   }
   for (const { thread, state } of seat.severed) {
-    const definition = THREADS[thread - 1];
+    const definition = threads[thread - 1];
     (state === 'fragile' ? definition?.fragile : definition?.penalties)?.forEach(note);
   }
 };

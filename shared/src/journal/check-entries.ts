@@ -3,13 +3,16 @@ import type { MatchRules } from '../game/match-rules.ts';
 import type { ChanceRequest } from '../model/chance.ts';
 import type { MatchEvent } from '../model/events.ts';
 import type { MatchState } from '../model/match.ts';
+import { CourseCheck } from './check-course.ts';
 import type { Link } from './hash-chain.ts';
 import { entryOf, linkHash, misfitAt } from './hash-chain.ts';
+import { inEntry } from './mismatch.ts';
 import type { Drawn } from './play-entry.ts';
 import type { ProvedEntry } from './prove-entry.ts';
 import { proveEntry } from './prove-entry.ts';
 import type { Transcript, TranscriptEntry } from './transcript.ts';
-import type { Mismatch, ProvedCounts, TranscriptPart } from './verification.ts';
+import { OPEN_VERSION } from './transcript.ts';
+import type { Mismatch, ProvedCounts } from './verification.ts';
 
 /** Links before that of the first entry: header, setup and dice. */
 export const LINKS_BEFORE = 3;
@@ -29,16 +32,22 @@ export type EntriesChecked =
 export const checkEntries = (parts: CheckParts, start: MatchState): EntriesChecked => {
   const { entries } = parts.transcript;
   const proved = { entries: entries.length, inputs: 0, events: 0, dice: 0, shuffles: 0, picks: 0 };
+  const course = parts.transcript.version === OPEN_VERSION ? null : new CourseCheck(parts.transcript);
   let state = start;
   for (const [index, entry] of entries.entries()) {
     const played = proveEntry(parts.rules, state, entry);
     if (!played.ok) return { mismatch: misplayIn(parts, index, entry, played) };
-    const mismatch = unfairIn(parts.dice, index, entry, played.drawn) ?? misfitOf(parts, index);
+    const { drawn, following, state: after } = played;
+    const mismatch =
+      unfairIn(parts.dice, index, entry, drawn) ??
+      misfitOf(parts, index) ??
+      course?.problem(index, entry, { following, after }) ??
+      null;
     if (mismatch) return { mismatch };
-    ({ state } = played);
+    state = after;
     proved.inputs += entry.inputs.length;
     proved.events += entry.events.length;
-    for (const { outcome } of played.drawn) {
+    for (const { outcome } of drawn) {
       if (outcome.kind === 'dice') proved.dice += outcome.faces.length;
       else if (outcome.kind === 'shuffle') proved.shuffles += 1;
       else proved.picks += 1;
@@ -129,17 +138,3 @@ const misfitOf = ({ transcript, links }: CheckParts, index: number): Mismatch | 
       : 'The entry plays as it says, but its hash was made over another time or other inputs.';
   return inEntry(index, at === undefined ? 'inputs' : 'content', 'hash', link.hash, made, message);
 };
-
-const inEntry = (
-  index: number,
-  what: TranscriptPart,
-  path: string,
-  expected: unknown,
-  actual: unknown,
-  message: string,
-): Mismatch => ({
-  at: { entry: index + 1, what, path: `entries[${index}].${path}` },
-  expected,
-  actual,
-  message,
-});

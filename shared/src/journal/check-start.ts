@@ -2,8 +2,13 @@ import { bytesToHex, commitTo, hexToBytes } from '../chance/fair-dice.ts';
 import { resolveRuleset } from '../rulesets/resolve-ruleset.ts';
 import type { Link } from './hash-chain.ts';
 import { linkHash, misfitAt } from './hash-chain.ts';
+import { sealProblem } from './check-seal.ts';
+import { decksProblem } from './check-decks.ts';
+import { sealMissing, startWitnessProblem } from './check-witness.ts';
 import { missingSalt } from './missing-salt.ts';
-import type { Transcript } from './transcript.ts';
+import { outside } from './mismatch.ts';
+import type { OpenTranscript, Transcript } from './transcript.ts';
+import { OPEN_VERSION } from './transcript.ts';
 import type { Mismatch, TranscriptPart, Witness } from './verification.ts';
 
 /** Everything before the first entry, in the order in which it was laid down. */
@@ -13,9 +18,10 @@ export const checkStart = (
   witness: Witness,
 ): Mismatch | null =>
   headerProblem(transcript, links) ??
+  sealMissing(transcript, witness) ??
   setupProblem(transcript, links) ??
   diceProblem(transcript, links) ??
-  witnessProblem(transcript, witness);
+  startWitnessProblem(transcript, witness);
 
 const headerProblem = ({ players, setup }: Transcript, links: readonly Link[]): Mismatch | null =>
   partProblem(links, 0, 'header') ??
@@ -29,14 +35,14 @@ const headerProblem = ({ players, setup }: Transcript, links: readonly Link[]): 
         'Not every seat has its player.',
       ));
 
-const setupProblem = ({ setup, rulesetDigest }: Transcript, links: readonly Link[]): Mismatch | null => {
+const setupProblem = (transcript: Transcript, links: readonly Link[]): Mismatch | null => {
+  const { setup, rulesetDigest } = transcript;
   const misfit = partProblem(links, 1, 'setup');
   if (misfit) return misfit;
   const digest = digestFor(setup);
   const message = 'The edition with these house rules is another one here than the match was played by.';
-  return digest === rulesetDigest
-    ? null
-    : outside('ruleset', 'rulesetDigest', digest, rulesetDigest, message);
+  if (digest !== rulesetDigest) return outside('ruleset', 'rulesetDigest', digest, rulesetDigest, message);
+  return transcript.version === OPEN_VERSION ? null : decksProblem(transcript);
 };
 
 /** House rules may name what no edition has. */
@@ -49,7 +55,7 @@ const digestFor = ({ preset, overrides, packs }: Transcript['setup']): string | 
 };
 
 const diceProblem = (transcript: Transcript, links: readonly Link[]): Mismatch | null => {
-  const { commitment, secret, salts, saltsByServer, setup } = transcript;
+  const { commitment, secret } = transcript;
   const committed = commitTo(hexToBytes(secret));
   // The secret stands at the end: where that was changed too, the two were exchanged together.
   const isSecretChanged = committed !== commitment || misfitAt(links, links.length - 1) !== null;
@@ -59,6 +65,10 @@ const diceProblem = (transcript: Transcript, links: readonly Link[]): Mismatch |
     const message = 'The secret is not the one that the server committed to.';
     return outside('secret', 'secret', `the secret of commitment ${commitment}`, secret, message);
   }
+  return transcript.version === OPEN_VERSION ? openSaltsProblem(transcript) : sealProblem(transcript);
+};
+
+const openSaltsProblem = ({ commitment, salts, saltsByServer, setup }: OpenTranscript): Mismatch | null => {
   const seats = setup.seats.length;
   if (salts.length !== seats)
     return outside('salts', 'salts.length', seats, salts.length, 'Not every seat has its salt.');
@@ -80,21 +90,6 @@ const diceProblem = (transcript: Transcript, links: readonly Link[]): Mismatch |
   return outside('salts', `salts[${chosen}]`, expected, salts[chosen], message);
 };
 
-const witnessProblem = (
-  { commitment, salts, saltsByServer }: Transcript,
-  witness: Witness,
-): Mismatch | null => {
-  if (witness.commitment !== undefined && witness.commitment !== commitment) {
-    const message = 'Another commitment was shown before the match: its secret was exchanged afterwards.';
-    return outside('commitment', 'commitment', witness.commitment, commitment, message);
-  }
-  const { salt } = witness;
-  const isIn = salts.some((each, seat) => each === salt && !saltsByServer.includes(seat));
-  if (salt === undefined || isIn) return null;
-  const message = 'The salt that was sent is not among those of the players: it had no part in the dice.';
-  return outside('salts', 'salts', salt, salts, message);
-};
-
 /** A part whose hash does not fit, by the name under which a changed content of it goes. */
 const partProblem = (links: readonly Link[], index: number, what: TranscriptPart): Mismatch | null => {
   const link = links[index];
@@ -106,11 +101,3 @@ const partProblem = (links: readonly Link[], index: number, what: TranscriptPart
     ? outside('hash', path, made, link.hash, 'Only the hash was changed, not what it was made over.')
     : outside(what, path, link.hash, made, 'What is written here is not what its hash was made over.');
 };
-
-const outside = (
-  what: TranscriptPart,
-  path: string,
-  expected: unknown,
-  actual: unknown,
-  message: string,
-): Mismatch => ({ at: { entry: null, what, path }, expected, actual, message });

@@ -1,14 +1,16 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalJson } from '../rulesets/canonical-json.ts';
-import type { Transcript, TranscriptEntry } from './transcript.ts';
+import type { OpenTranscript, SealedTranscript, Transcript, TranscriptEntry } from './transcript.ts';
 import { TRANSCRIPT_FORMAT, TRANSCRIPT_VERSION } from './transcript.ts';
 
 export type UnsealedEntry = Omit<TranscriptEntry, 'hash'>;
+
 /** A transcript before its hashes are made. */
-export type UnsealedTranscript = Omit<Transcript, 'format' | 'version' | 'hashes' | 'entries'> & {
-  readonly entries: readonly UnsealedEntry[];
-};
+export type UnsealedTranscript<T extends Transcript = SealedTranscript> = Omit<
+  T,
+  'format' | 'hashes' | 'entries'
+> & { readonly entries: readonly UnsealedEntry[] };
 
 /** One part of a transcript with the hash that it carries. */
 export interface Link {
@@ -48,8 +50,12 @@ export const misfitAt = (links: readonly Link[], index: number): 'content' | 'ha
 };
 
 /** Puts the hashes in. */
-export const sealTranscript = (unsealed: UnsealedTranscript): Transcript => {
-  const named = { format: TRANSCRIPT_FORMAT, version: TRANSCRIPT_VERSION, ...unsealed } as const;
+export function sealTranscript(unsealed: UnsealedTranscript): SealedTranscript;
+export function sealTranscript(unsealed: UnsealedTranscript<OpenTranscript>): OpenTranscript;
+export function sealTranscript(
+  unsealed: UnsealedTranscript | UnsealedTranscript<OpenTranscript>,
+): Transcript {
+  const named = { format: TRANSCRIPT_FORMAT, ...unsealed } as const;
   const header = linkHash('', headerOf(named));
   const setup = linkHash(header, setupOf(named));
   const dice = linkHash(setup, diceOf(named));
@@ -59,28 +65,37 @@ export const sealTranscript = (unsealed: UnsealedTranscript): Transcript => {
     return { ...entry, hash: last };
   });
   return { ...named, entries, hashes: { header, setup, dice, end: linkHash(last, endOf(named)) } };
+}
+
+type Named = Omit<SealedTranscript, 'hashes' | 'entries'> | Omit<OpenTranscript, 'hashes' | 'entries'>;
+
+const headerOf = (named: Named): unknown => {
+  const { format, version, id, engine, players } = named;
+  return named.version === TRANSCRIPT_VERSION
+    ? { format, version, id, engine, players, origin: named.origin, clock: named.clock }
+    : { format, version, id, engine, players, startedAt: named.startedAt };
 };
 
-type Named = Omit<Transcript, 'hashes' | 'entries'>;
+const setupOf = (named: Named): unknown => {
+  const { rulesetDigest, setup } = named;
+  return named.version === TRANSCRIPT_VERSION
+    ? { rulesetDigest, setup, decks: named.decks }
+    : { rulesetDigest, setup };
+};
 
-const headerOf = ({ format, version, id, engine, startedAt, players }: Named): unknown => ({
-  format,
-  version,
-  id,
-  engine,
-  startedAt,
-  players,
-});
-
-const setupOf = ({ rulesetDigest, setup }: Named): unknown => ({ rulesetDigest, setup });
-
-const diceOf = ({ commitment, salts, saltsByServer }: Named): unknown => ({
-  commitment,
-  salts,
-  saltsByServer,
-});
+const diceOf = (named: Named): unknown => {
+  const { commitment, salts } = named;
+  if (named.version !== TRANSCRIPT_VERSION) return { commitment, salts, saltsByServer: named.saltsByServer };
+  const { saltHashes, setupDigest, withheld } = named;
+  return { commitment, saltHashes, setupDigest, salts, withheld };
+};
 
 /** What the hash of an entry is made over, beside the hash before. */
 export const entryOf = ({ seq, at, inputs, events }: UnsealedEntry): unknown => ({ seq, at, inputs, events });
 
-const endOf = ({ secret, result, finishedAt }: Named): unknown => ({ secret, result, finishedAt });
+const endOf = (named: Named): unknown => {
+  const { secret, result } = named;
+  return named.version === TRANSCRIPT_VERSION
+    ? { secret, result }
+    : { secret, result, finishedAt: named.finishedAt };
+};

@@ -6,7 +6,7 @@ import { seatIndexSchema, teamIdSchema } from '../protocol/names.ts';
 
 const DICE_MOST = 10_000;
 const PILE_MOST = 10_000;
-const decisionIdSchema = z.string().regex(/^\d{1,9}\.\d{1,3}$/, 'is not the id of a decision');
+export const decisionIdSchema = z.string().regex(/^\d{1,9}\.\d{1,3}$/, 'is not the id of a decision');
 const positions = z.array(z.int().min(0).max(PILE_MOST)).max(PILE_MOST).readonly();
 
 const chanceOutcomeSchema = z.discriminatedUnion('kind', [

@@ -1,4 +1,5 @@
 import { advance } from '../engine/advance.ts';
+import { isFollowing } from '../engine/following.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import type { ChanceOutcome, ChanceRequest } from '../model/chance.ts';
 import type { MatchEvent } from '../model/events.ts';
@@ -18,6 +19,8 @@ export type PlayedEntry =
       readonly state: MatchState;
       readonly events: readonly MatchEvent[];
       readonly drawn: readonly Drawn[];
+      /** By input: whether it follows by itself where it stands. */
+      readonly following: readonly boolean[];
     }
   | {
       readonly ok: false;
@@ -32,16 +35,18 @@ export type PlayedEntry =
 export const playEntry = (rules: MatchRules, from: MatchState, inputs: readonly Input[]): PlayedEntry => {
   const events: MatchEvent[] = [];
   const drawn: Drawn[] = [];
+  const following: boolean[] = [];
   let state = from;
   for (const [index, input] of inputs.entries()) {
     if (state.pending.on === 'chance' && input.kind === 'chance')
       drawn.push({ n: state.chanceCount, request: state.pending.request, outcome: input.outcome });
+    following.push(isFollowing(state, input));
     const next = stepOf(rules, state, input);
     if (typeof next === 'string') return { ok: false, input: index, message: next, drawn };
     events.push(...next.events);
     ({ state } = next);
   }
-  return { ok: true, state, events, drawn };
+  return { ok: true, state, events, drawn, following };
 };
 
 const stepOf = (rules: MatchRules, state: MatchState, input: Input) => {

@@ -24,6 +24,7 @@ export type ProvedEntry =
       readonly state: MatchState;
       readonly events: readonly MatchEvent[];
       readonly drawn: readonly Drawn[];
+      readonly following: readonly boolean[];
     }
   | {
       readonly ok: false;
@@ -51,9 +52,9 @@ export const proveEntry = (rules: MatchRules, before: MatchState, entry: Unseale
       drawn,
     };
   }
-  const { state, events } = played;
+  const { state, events, following } = played;
   const unequal = firstUnequal(events, entry.events);
-  if (!unequal) return { ok: true, state, events, drawn };
+  if (!unequal) return { ok: true, state, events, drawn, following };
   const path = `events${unequal.path}`;
   const message = 'The inputs lead to other events than those that are written down.';
   return { ok: false, misplay: { ...unequal, what: 'events', path, message }, events, drawn };

@@ -1,4 +1,5 @@
-import { bytesToHex, commitTo, fairDice, matchKey } from '../chance/fair-dice.ts';
+import { bytesToHex, commitTo, fairDice, hexToBytes, matchKey } from '../chance/fair-dice.ts';
+import { saltHash } from '../chance/salt-hash.ts';
 import { playOpening, playThrough } from '../engine/advance.ts';
 import { pendingDecisions } from '../engine/judge.ts';
 import { openMatch, rulesFor } from '../engine/open-match.ts';
@@ -6,33 +7,58 @@ import { ENGINE_REVISION } from '../engine/revision.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import type { Answer, Decision } from '../model/decisions.ts';
 import type { Input, MatchSetup, MatchState } from '../model/match.ts';
+import type { DeckList } from '../model/cards.ts';
+import type { ClockSettings } from '../protocol/clocks.ts';
+import { matchHeads } from './match-heads.ts';
+import type { SealedSetup, TranscriptPlayer } from './sealed-setup.ts';
 import type { UnsealedEntry } from './hash-chain.ts';
 import { sealTranscript } from './hash-chain.ts';
 import { missingSalt } from './missing-salt.ts';
-import type { Transcript, TranscriptPlayer } from './transcript.ts';
+import type { SealedTranscript } from './transcript.ts';
+import { TRANSCRIPT_VERSION } from './transcript.ts';
 
 /** A match that is played here and now, with fair dice. */
 export interface MatchToRecord {
   readonly id: string;
   readonly setup: MatchSetup;
   readonly players: readonly TranscriptPlayer[];
+  /** By seat; the draw piles of the setup follow from them. */
+  readonly decks: readonly DeckList[];
   /** 32 bytes. */
   readonly secret: Uint8Array;
   /** 32 bytes for each seat; null for one that sends none. */
   readonly salts: readonly (Uint8Array | null)[];
   /** A legal answer of the seat that is asked. */
   readonly answer: (rules: MatchRules, state: MatchState, decision: Decision) => Answer;
+  /** What it is said to be played by: this engine, unless said otherwise. */
+  readonly engine?: string;
   /** A match that takes more is given up. */
   readonly entriesMost: number;
 }
 
+/** None: every question waits for its answer. */
+const NO_CLOCK: ClockSettings = { bank: null, increment: 0, cap: 2_592_000, whenEmpty: 'fallback' };
+
 /** Plays a match to its end and writes it down; null when it took too long. */
-export const recordMatch = (match: MatchToRecord): Transcript | null => {
+export const recordMatch = (match: MatchToRecord): SealedTranscript | null => {
   const { setup, secret } = match;
   const commitment = commitTo(secret);
-  const salts = match.salts.map((salt, seat) => salt ?? missingSalt(commitment, seat));
+  const salts = match.salts.map((salt, seat) => bytesToHex(salt ?? missingSalt(commitment, seat)));
   const rules = rulesFor(setup);
-  const dice = fairDice(matchKey(secret, salts));
+  const sealed: SealedSetup = {
+    id: match.id,
+    engine: match.engine ?? ENGINE_REVISION,
+    origin: null,
+    players: match.players,
+    clock: NO_CLOCK,
+    rulesetDigest: rules.ruleset.digest,
+    setup,
+    decks: match.decks,
+    commitment,
+    saltHashes: salts.map((salt, seat) => (match.salts[seat] ? saltHash(commitment, seat, salt) : null)),
+  };
+  const setupDigest = matchHeads(secret).first(sealed);
+  const dice = fairDice(matchKey(secret, salts.map(hexToBytes)));
   const entries: UnsealedEntry[] = [];
   let played = playOpening(rules, openMatch(rules, setup).state, dice);
   for (;;) {
@@ -47,14 +73,11 @@ export const recordMatch = (match: MatchToRecord): Transcript | null => {
   const { result, round } = played.state.table;
   if (!result) return null;
   return sealTranscript({
-    id: match.id,
-    engine: ENGINE_REVISION,
-    players: match.players,
-    rulesetDigest: rules.ruleset.digest,
-    setup,
-    commitment,
-    salts: salts.map(bytesToHex),
-    saltsByServer: match.salts.flatMap((salt, seat) => (salt === null ? [seat] : [])),
+    version: TRANSCRIPT_VERSION,
+    ...sealed,
+    setupDigest,
+    salts,
+    withheld: [],
     entries,
     secret: bytesToHex(secret),
     result: { ...result, rounds: round },

@@ -95,3 +95,15 @@ const matchFields = {
 
 /** The form of a match's whole start. Whether it can be played the rules find out by playing it. */
 export const matchSetupSchema = z.strictObject(matchFields) satisfies z.ZodType<MatchSetup>;
+
+const { deck: pileSchema, ...shownSeatFields } = seatFields;
+const { packs: _packs, seats: _seats, ...shownMatchFields } = matchFields;
+
+/** Cards of a draw pile before its first shuffle. */
+export { pileSchema };
+
+/** The same without what is hidden of it: see `ShownSetup`. */
+export const shownMatchSchema = z.strictObject({
+  ...shownMatchFields,
+  seats: z.array(z.strictObject(shownSeatFields)).min(1).max(SEATS_MOST).readonly(),
+});

@@ -1,15 +1,11 @@
-import { TRANSCRIPT_FORMAT, TRANSCRIPT_VERSION, transcriptSchema } from './transcript.ts';
+import type { FormProblem } from './json-text.ts';
+import { problemOfForm, readJson } from './json-text.ts';
+import { OPEN_VERSION, TRANSCRIPT_FORMAT, TRANSCRIPT_VERSION, transcriptSchema } from './transcript.ts';
 import type { Transcript } from './transcript.ts';
-
-/** Where something in a file is not as the form of a transcript wants it, for example at `entries[3].seq`. */
-export interface TranscriptProblem {
-  readonly path: string;
-  readonly message: string;
-}
 
 export type TranscriptRead =
   | { readonly ok: true; readonly transcript: Transcript }
-  | { readonly ok: false; readonly problems: readonly TranscriptProblem[] };
+  | { readonly ok: false; readonly problems: readonly FormProblem[] };
 
 /** A transcript as a text file: JSON with a line for each part and each entry. */
 export const transcriptText = ({ entries, ...others }: Transcript): string => {
@@ -22,13 +18,8 @@ const line = (name: string, json: string): string => `${JSON.stringify(name)}: $
 
 /** The transcript in a text, or why there is none. Says nothing yet of whether it is true. */
 export const readTranscript = (text: string): TranscriptRead => {
-  try {
-    return parseTranscript(JSON.parse(text));
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const printable = message.replace(/\p{Cc}/gu, '?');
-    return { ok: false, problems: [{ path: '', message: `is not JSON: ${printable}` }] };
-  }
+  const read = readJson(text);
+  return read.ok ? parseTranscript(read.json) : read;
 };
 
 /** The same for JSON that has been read already. */
@@ -36,31 +27,17 @@ export const parseTranscript = (json: unknown): TranscriptRead => {
   const parsed = transcriptSchema.safeParse(json);
   // The value itself and not the schema's copy, which is tidier in places: hashes are over what is there.
   if (parsed.success) return { ok: true, transcript: json as Transcript };
-  return { ok: false, problems: otherForm(json) ?? parsed.error.issues.map(problemOf) };
+  return { ok: false, problems: otherForm(json) ?? parsed.error.issues.map(problemOfForm) };
 };
+
+const VERSIONS: ReadonlySet<unknown> = new Set([OPEN_VERSION, TRANSCRIPT_VERSION]);
 
 /** Something else altogether, or of another version, is not measured by this form. */
-const otherForm = (json: unknown): readonly TranscriptProblem[] | null => {
+const otherForm = (json: unknown): readonly FormProblem[] | null => {
   if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== TRANSCRIPT_FORMAT)
     return [{ path: '', message: 'is not a transcript of a match' }];
-  if ('version' in json && json.version === TRANSCRIPT_VERSION) return null;
+  if ('version' in json && VERSIONS.has(json.version)) return null;
   const version = 'version' in json ? JSON.stringify(json.version) : 'none';
-  const message = `this program reads version ${TRANSCRIPT_VERSION} of the format, not ${version}`;
+  const message = `this program reads versions ${[...VERSIONS].join(' and ')} of the format, not ${version}`;
   return [{ path: 'version', message }];
-};
-
-const problemOf = ({
-  path,
-  message,
-}: {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}): TranscriptProblem => ({
-  path: path.reduce<string>((text, step) => text + stepOf(step, text === ''), ''),
-  message,
-});
-
-const stepOf = (step: PropertyKey, isFirst: boolean): string => {
-  if (typeof step === 'number') return `[${step}]`;
-  return isFirst ? String(step) : `.${String(step)}`;
 };

@@ -3,24 +3,21 @@ import type { MatchEvent } from '../model/events.ts';
 import { bytes32Schema, matchOutcomeSchema } from '../protocol/matches.ts';
 import { idSchema, momentSchema, seatIndexSchema, SEATS_MOST } from '../protocol/names.ts';
 import { inputSchema } from './input-schema.ts';
+import { sealedFields, transcriptPlayerSchema } from './sealed-setup.ts';
 import { matchSetupSchema } from './setup-schema.ts';
 
 export const TRANSCRIPT_FORMAT = 'penance-transcript';
-export const TRANSCRIPT_VERSION = 1;
-
-/** Who sat at a seat; the name is the seat's own in the setup. */
-const transcriptPlayerSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('player'), accountId: idSchema }),
-  z.strictObject({ kind: z.literal('bot'), bot: z.string().max(40) }),
-]);
-export type TranscriptPlayer = z.infer<typeof transcriptPlayerSchema>;
+/** That of matches whose set-up was sealed before their salts were told. */
+export const TRANSCRIPT_VERSION = 2;
+/** Of matches of before: read and checked for what is in them. */
+export const OPEN_VERSION = 1;
 
 /** One commit of the journal: an input from outside and all that followed from it by itself. */
 export const transcriptEntrySchema = z.strictObject({
   /** Inputs of the match so far, those of this entry included: `state.seq` after it. */
   seq: z.int().min(0),
-  /** When it was committed. */
-  at: momentSchema.exactOptional(),
+  /** When it was committed: milliseconds since 1970, in version 1 ISO 8601; absent for a match without a server. */
+  at: z.union([z.int().min(0), momentSchema]).exactOptional(),
   inputs: z.array(inputSchema).readonly(),
   events: z.array(z.custom<MatchEvent>(isEvent, 'is not an event')).readonly(),
   /** SHA-256 over the hash before and the other fields, see `linksOf`. */
@@ -28,47 +25,64 @@ export const transcriptEntrySchema = z.strictObject({
 });
 export type TranscriptEntry = z.infer<typeof transcriptEntrySchema>;
 
-/**
- * A finished match as one JSON value, enough to play it again and to check every die of it. There is none of a
- * match that is still played: its inputs and events hold what nobody may know yet. Fields are grouped as their
- * hashes are; nothing else may be in it, and so nothing in it goes unchecked.
- */
-export const transcriptSchema = z.strictObject({
-  // header
-  format: z.literal(TRANSCRIPT_FORMAT),
-  version: z.literal(TRANSCRIPT_VERSION),
-  /** Of the match. */
-  id: idSchema,
-  /** The `ENGINE_REVISION` it was played by. */
-  engine: z.string().min(1).max(40),
-  startedAt: momentSchema.exactOptional(),
-  /** By seat. */
-  players: z.array(transcriptPlayerSchema).max(SEATS_MOST).readonly(),
-  // setup
-  rulesetDigest: bytes32Schema,
-  setup: matchSetupSchema,
-  // dice
-  /** SHA-256 of the secret, published before anybody sent a salt. */
-  commitment: bytes32Schema,
-  /** In seat order. */
-  salts: z.array(bytes32Schema).max(SEATS_MOST).readonly(),
-  /** Seats that sent no salt, bots and players who were late: theirs follow from the commitment. */
-  saltsByServer: z.array(seatIndexSchema).max(SEATS_MOST).readonly(),
-  // what was played
+const hashes = z.strictObject({
+  header: bytes32Schema,
+  setup: bytes32Schema,
+  dice: bytes32Schema,
+  end: bytes32Schema,
+});
+const salts = z.array(bytes32Schema).max(SEATS_MOST).readonly();
+const seatList = z.array(seatIndexSchema).max(SEATS_MOST).readonly();
+const played = {
   entries: z.array(transcriptEntrySchema).readonly(),
-  // end
   secret: bytes32Schema,
   result: matchOutcomeSchema.strict(),
-  finishedAt: momentSchema.exactOptional(),
+} as const;
 
-  hashes: z.strictObject({
-    header: bytes32Schema,
-    setup: bytes32Schema,
-    dice: bytes32Schema,
-    end: bytes32Schema,
-  }),
+/**
+ * A finished match as one JSON value, enough to play it again and to check every die of it. There is none of a
+ * match that is still played: its inputs and events hold what nobody may know yet. Nothing else may be in it, and so
+ * nothing in it goes unchecked.
+ */
+const sealedTranscriptSchema = z.strictObject({
+  format: z.literal(TRANSCRIPT_FORMAT),
+  version: z.literal(TRANSCRIPT_VERSION),
+  ...sealedFields,
+  /** The first head of the match, told to everybody before the salts were: see `matchHeads`. */
+  setupDigest: bytes32Schema,
+  /** In seat order; of those that sent none before, they follow from the commitment. */
+  salts,
+  /** Seats that sent the hash of a salt and never the salt: theirs follow from the commitment too. */
+  withheld: seatList,
+  ...played,
+  hashes,
 });
-export type Transcript = z.infer<typeof transcriptSchema>;
+
+const openTranscriptSchema = z.strictObject({
+  format: z.literal(TRANSCRIPT_FORMAT),
+  version: z.literal(OPEN_VERSION),
+  id: idSchema,
+  engine: sealedFields.engine,
+  startedAt: momentSchema.exactOptional(),
+  players: z.array(transcriptPlayerSchema).max(SEATS_MOST).readonly(),
+  rulesetDigest: bytes32Schema,
+  setup: matchSetupSchema,
+  commitment: bytes32Schema,
+  salts,
+  /** Seats that sent no salt, bots and players who were late: theirs follow from the commitment. */
+  saltsByServer: seatList,
+  ...played,
+  finishedAt: momentSchema.exactOptional(),
+  hashes,
+});
+
+export const transcriptSchema = z.discriminatedUnion('version', [
+  sealedTranscriptSchema,
+  openTranscriptSchema,
+]);
+export type SealedTranscript = z.infer<typeof sealedTranscriptSchema>;
+export type OpenTranscript = z.infer<typeof openTranscriptSchema>;
+export type Transcript = SealedTranscript | OpenTranscript;
 
 /** What an event is made of the rules say when they play its inputs again. */
 function isEvent(value: unknown): boolean {

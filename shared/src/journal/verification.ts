@@ -1,8 +1,14 @@
+import type { DeckList } from '../model/cards.ts';
+import type { Answer } from '../model/decisions.ts';
+import type { OwnDeck, ShownSetup } from './sealed-setup.ts';
+
 /** What a transcript can be wrong in. */
 export type TranscriptPart =
-  /** Match, engine, players, start. */
+  /** Match, engine, players, start; the version of the format, and what the match belongs to. */
   | 'header'
   | 'setup'
+  /** A deck list that is not legal in the edition. */
+  | 'decks'
   /** The setup does not lead to the ruleset whose digest is written down. */
   | 'ruleset'
   | 'commitment'
@@ -17,6 +23,10 @@ export type TranscriptPart =
   /** The time of an entry, or an input that changed nothing in it. */
   | 'content'
   | 'hash'
+  /** The time at which something happened, or was said to have run out. */
+  | 'clock'
+  /** What was played is not what was told while it was. */
+  | 'head'
   | 'result'
   /** The time of the end, or its hash. */
   | 'end';
@@ -64,10 +74,52 @@ export type Verification =
         };
       });
 
-/** What somebody remembers from before the match, so that it need not be believed afterwards. */
+/** What was told of the set-up to everybody, before any salt was. */
+export interface ToldSetup {
+  /** See `matchHeads`. */
+  readonly digest: string;
+  readonly shown: ShownSetup;
+}
+
+/** A step as it was told while the match was played. */
+export interface ToldHead {
+  readonly seq: number;
+  /** The clock of the server, milliseconds since 1970; absent where the head alone was told. */
+  readonly at?: number;
+  readonly head: string;
+}
+
+/** Something that a player said in a match. */
+export interface OwnAct {
+  /** The decision that was answered; `null` for giving up. */
+  readonly decision: string | null;
+  readonly answer: Answer | null;
+  /** The state in which the server said that it counts; `null` when it never said so. */
+  readonly seq: number | null;
+}
+
+/**
+ * What somebody remembers of a match, so that it need not be believed afterwards. Everything may be absent: then it
+ * is not compared. `LiveMatch` of the client library keeps all of it by itself.
+ */
 export interface Witness {
-  /** The commitment that was shown before the salts were sent. */
+  /** The commitment that was shown before anything was sent. */
   readonly commitment?: string;
   /** The salt that one sent. */
   readonly salt?: string;
+  /** Of one's own, and the deck that one was told to have there. */
+  readonly seat?: number;
+  readonly deck?: OwnDeck;
+  /** The deck list that one sent for that seat, as it was sent. */
+  readonly brought?: DeckList;
+  readonly setup?: ToldSetup;
+  readonly heads?: readonly ToldHead[];
+  readonly acts?: readonly OwnAct[];
+  /** Whether nothing was said for that seat but `acts`. */
+  readonly hasAllActs?: boolean;
+  /**
+   * What one's own clock shows more than the server's, milliseconds, by what was sent before an answer counted and
+   * what came in after it had.
+   */
+  readonly ahead?: { readonly least: number | null; readonly most: number | null };
 }

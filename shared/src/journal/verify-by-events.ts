@@ -3,12 +3,13 @@ import type { ChanceOutcome, DieKind } from '../model/chance.ts';
 import type { Table } from '../model/table.ts';
 import type { Link } from './hash-chain.ts';
 import { linkHash, misfitAt } from './hash-chain.ts';
+import { playWitnessProblem } from './check-witness.ts';
 import { LINKS_BEFORE } from './check-entries.ts';
 import { watchMatch } from './replay.ts';
 import type { Watched } from './replay.ts';
 import type { Transcript } from './transcript.ts';
 import { firstUnequal } from './unequal.ts';
-import type { ByEvents, Mismatch, TranscriptPart } from './verification.ts';
+import type { ByEvents, Mismatch, TranscriptPart, Witness } from './verification.ts';
 
 /**
  * What can be said of a match whose rules are not at hand: that no hash is broken, that each fact can follow from
@@ -16,8 +17,13 @@ import type { ByEvents, Mismatch, TranscriptPart } from './verification.ts';
  * of sides, is the one that secret and salts give. Which die was asked for, and whether a fact had to follow from
  * an answer, only the rules know.
  */
-export const verifyByEvents = (transcript: Transcript, links: readonly Link[], dice: FairDice): ByEvents => {
-  const broken = brokenLink(links);
+export const verifyByEvents = (
+  transcript: Transcript,
+  links: readonly Link[],
+  dice: FairDice,
+  witness: Witness,
+): ByEvents => {
+  const broken = brokenLink(links) ?? playWitnessProblem(transcript, witness);
   if (broken) return { ok: false, ...broken };
   const { entries, result } = transcript;
   const proved = { entries: entries.length, events: 0, dice: 0, shuffles: 0 };

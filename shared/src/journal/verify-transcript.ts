@@ -7,8 +7,10 @@ import type { MatchState } from '../model/match.ts';
 import { checkEntries } from './check-entries.ts';
 import { checkStart } from './check-start.ts';
 import type { Link } from './hash-chain.ts';
+import { playWitnessProblem } from './check-witness.ts';
 import { linkHash, linksOf, misfitAt } from './hash-chain.ts';
 import type { Transcript } from './transcript.ts';
+import { outside } from './mismatch.ts';
 import { firstUnequal } from './unequal.ts';
 import type { Mismatch, ProvedCounts, Verification, Witness } from './verification.ts';
 import { verifyByEvents } from './verify-by-events.ts';
@@ -23,11 +25,11 @@ export const verifyTranscript = (transcript: Transcript, witness: Witness = {}):
   const start = checkStart(transcript, links, witness);
   if (start && start.at.what !== 'ruleset') return { ok: false, ...start };
   const dice = diceOf(transcript);
-  const played = start ?? checkPlay(transcript, links, dice);
+  const played = start ?? checkPlay(transcript, links, dice, witness);
   if ('entries' in played) return { ok: true, proved: played };
   const here = ENGINE_REVISION;
   if (transcript.engine === here && played.at.what !== 'ruleset') return { ok: false, ...played };
-  const byEvents = verifyByEvents(transcript, links, dice);
+  const byEvents = verifyByEvents(transcript, links, dice, witness);
   return { ok: false, ...played, otherEngine: { played: transcript.engine, here, byEvents } };
 };
 
@@ -38,13 +40,16 @@ const checkPlay = (
   transcript: Transcript,
   links: readonly Link[],
   dice: FairDice,
+  witness: Witness,
 ): ProvedCounts | Mismatch => {
   const opened = opening(transcript);
   if ('at' in opened) return opened;
   const { state, rules } = opened;
   const checked = checkEntries({ transcript, links, rules, dice }, state);
   if (checked.mismatch) return checked.mismatch;
-  return endProblem(transcript, links, checked.state) ?? checked.proved;
+  return (
+    endProblem(transcript, links, checked.state) ?? playWitnessProblem(transcript, witness) ?? checked.proved
+  );
 };
 
 const opening = ({ setup }: Transcript) => {
@@ -55,7 +60,7 @@ const opening = ({ setup }: Transcript) => {
     return { rules, state: openMatch(rules, setup).state };
   } catch (error) {
     const message = `The rules cannot begin: ${error instanceof Error ? error.message : String(error)}.`;
-    return atEnd('setup', 'setup', 'a setup that can be played', setup, message);
+    return outside('setup', 'setup', 'a setup that can be played', setup, message);
   }
 };
 
@@ -72,19 +77,11 @@ const endProblem = (
   const unequal = firstUnequal({ ...table.result, rounds: table.round }, result);
   if (unequal) {
     const { path, expected, actual } = unequal;
-    return atEnd('result', `result${path}`, expected, actual, 'The entries lead to another result.');
+    return outside('result', `result${path}`, expected, actual, 'The entries lead to another result.');
   }
   const last = links.length - 1;
   if (misfitAt(links, last) === null) return null;
   const made = linkHash(links[last - 1]?.hash ?? '', links[last]?.content);
   const message = 'The last hash was made over another time of the end, or was changed itself.';
-  return atEnd('end', 'hashes.end', links[last]?.hash, made, message);
+  return outside('end', 'hashes.end', links[last]?.hash, made, message);
 };
-
-const atEnd = (
-  what: Mismatch['at']['what'],
-  path: string,
-  expected: unknown,
-  actual: unknown,
-  message: string,
-): Mismatch => ({ at: { entry: null, what, path }, expected, actual, message });

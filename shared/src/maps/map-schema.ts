@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TERRAINS } from '../model/board.ts';
+import { lineOf, nameOf, recordOf } from '../text/text-schemas.ts';
 
 /**
  * The limits of a map. `radius` also bounds how far from 0,0 the hexes of a free shape may lie, and `hexes` is
@@ -7,7 +8,9 @@ import { TERRAINS } from '../model/board.ts';
  */
 export const MAP_LIMITS = { radius: 20, hexes: 1261, elevation: 5, slots: 8, slotHexes: 64 } as const;
 
-const hex = z.tuple([z.int(), z.int()]).readonly();
+const FAR = 1000;
+const axis = z.int().min(-FAR).max(FAR);
+const hex = z.tuple([axis, axis]).readonly();
 const facing = z.literal([0, 1, 2, 3, 4, 5]);
 const slotNumber = z
   .int()
@@ -15,11 +18,12 @@ const slotNumber = z
   .max(MAP_LIMITS.slots - 1);
 
 const size = {
-  radius: z.int().min(1).exactOptional(),
+  radius: z.int().min(1).max(FAR).exactOptional(),
   hexes: z.array(hex).min(2).max(MAP_LIMITS.hexes).readonly().exactOptional(),
 };
-const terrain = z.record(z.string(), z.enum(TERRAINS)).readonly();
-const elevation = z.record(z.string(), z.int()).readonly();
+const key = lineOf(20);
+const terrain = recordOf(key, z.enum(TERRAINS), MAP_LIMITS.hexes).readonly();
+const elevation = recordOf(key, axis, MAP_LIMITS.hexes).readonly();
 
 /** The form of a map's ground (`MapShape`); what its parts mean together is for `checkMapShape`. */
 export const mapShapeSchema = z.strictObject({
@@ -37,15 +41,15 @@ export const mapDefinitionSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     .max(60),
-  title: z.string().trim().min(1).max(80),
+  title: nameOf(80),
   deployment: z
     .array(z.array(hex).min(1).max(MAP_LIMITS.slotHexes).readonly())
     .min(2)
     .max(MAP_LIMITS.slots)
     .readonly(),
-  facing: z.array(facing).readonly().exactOptional(),
+  facing: z.array(facing).max(MAP_LIMITS.slots).readonly().exactOptional(),
   slotsByTeams: z
-    .record(z.string().regex(/^[2-8]$/), z.array(slotNumber).readonly())
+    .record(z.string().regex(/^[2-8]$/), z.array(slotNumber).max(MAP_LIMITS.slots).readonly())
     .readonly()
     .exactOptional(),
 });

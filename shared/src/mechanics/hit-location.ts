@@ -2,6 +2,7 @@ import type { StrikeFrame } from '../model/frames.ts';
 import type { ComponentId } from '../model/ids.ts';
 import { sideAttacked } from '../board/facing.ts';
 import type { Game } from '../game/game.ts';
+import { trackOf } from '../game/numbers.ts';
 
 /** deck-as-health: rear hits the Chassis, flanks the arm on that side, the front is left to the die. */
 const BY_SIDE: Readonly<Record<number, ComponentId>> = {
@@ -12,10 +13,11 @@ const BY_SIDE: Readonly<Record<number, ComponentId>> = {
   6: 'leftArm',
 };
 
-/** What an attack hits, or null where the hit-location die must say it. */
+/** What an attack hits, or null where the hit-location die must say it. Without a Head it is the Left Arm (8.4-3). */
 export const componentHit = (game: Game, frame: StrikeFrame): ComponentId | 'capsule' | null => {
-  if (frame.aim !== 'random') return frame.aim;
-  if (game.options.targeting === 'declared') return null;
   const target = game.seat(frame.target);
+  if (frame.aim === 'capsule') return 'capsule';
+  if (frame.aim !== 'random') return trackOf(game.rules, target, frame.aim) === null ? 'leftArm' : frame.aim;
+  if (game.options.targeting === 'declared') return null;
   return BY_SIDE[sideAttacked(target.at, target.facing, game.seat(frame.attacker).at)] ?? null;
 };

@@ -14,6 +14,7 @@ export const TERRAINS = [
   'forest',
   'battlement',
   'smoke',
+  'darkness',
   'water',
   'wall',
   'fire',

@@ -1,4 +1,5 @@
 import type { Amount, Condition } from './amounts.ts';
+import type { ComponentId } from './ids.ts';
 import type { Stat } from './stats.ts';
 
 /** Whom a verb speaks of: the seat playing the card, its target, or the one who attacked it. */
@@ -28,6 +29,8 @@ export interface AttackEffect {
   readonly do: 'attack';
   readonly damage: Amount;
   readonly bonuses?: readonly { readonly when: Condition; readonly amount: Amount }[];
+  /** The component that the card itself aims at; nobody names one then. */
+  readonly aim?: ComponentId;
   readonly armorPiercing?: true;
   readonly ignoreDefense?: number;
   readonly onHit?: Effect;

@@ -174,7 +174,12 @@ export type MatchEvent =
       readonly softened?: true;
     }
   /** The thread that Broken Finger bars. */
-  | { readonly type: 'fingerBroken'; readonly seat: SeatIndex; readonly thread: ThreadNumber }
+  | {
+      readonly type: 'fingerBroken';
+      readonly seat: SeatIndex;
+      readonly wound: WoundId;
+      readonly thread: ThreadNumber;
+    }
   | { readonly type: 'woundResisted'; readonly seat: SeatIndex; readonly cause: Cause }
   | { readonly type: 'threadChanged'; readonly seat: SeatIndex; readonly thread: SeveredThread }
   | { readonly type: 'turnLost'; readonly seat: SeatIndex }

@@ -1,7 +1,7 @@
 import type { Aim, ChoosePurpose, PlayAnswer } from './decisions.ts';
 import type { AttackEffect, Effect } from './effects.ts';
 import type { Cause } from './events.ts';
-import type { CardId, ComponentId, SeatIndex, ThreadNumber } from './ids.ts';
+import type { CardId, ComponentId, SeatIndex, ThreadNumber, WoundId } from './ids.ts';
 import type { Tier } from './table.ts';
 
 /** Who does something to whom, and with which card: the locals that every effect needs. Plain JSON. */
@@ -18,6 +18,8 @@ export interface EffectContext {
 /** One attack modifier sum, taken when the attack is declared. */
 export interface Boost {
   readonly damage: number;
+  /** The part of it that raises the damage, which is all that an EXECUTION counts. */
+  readonly raise: number;
   readonly tn: number;
   readonly ignoreDefense: number;
 }
@@ -128,6 +130,8 @@ export type Frame =
       readonly seat: SeatIndex;
       readonly count: number;
       readonly cause: Cause;
+      /** The wound whose thread the die names. */
+      readonly finger?: WoundId;
     })
   | (Suspended<
       'threadSnap',

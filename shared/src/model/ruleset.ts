@@ -1,5 +1,7 @@
 import type { CardPool } from './cards.ts';
-import type { ComponentId, ComponentZone, FrameId, PresetId } from './ids.ts';
+import type { FrameTraits } from './frame-traits.ts';
+import type { ComponentId, ComponentZone, FrameId, PresetId, WoundId } from './ids.ts';
+import type { ThreadDefinition, WoundDefinition } from './pilot.ts';
 import type { Penalty } from './stats.ts';
 
 /**
@@ -54,6 +56,8 @@ export interface Options {
   /** Damage with an empty draw pile takes the Discard Pile, or reshuffles and goes on. */
   readonly emptyDrawDamage: 'discard-pile' | 'reshuffle';
   readonly reshuffleAdds: 'nothing' | 'damage-card' | 'injury-cards';
+  /** A blank Damage card lost to damage pays for a point of it; otherwise it goes and the point is still due. */
+  readonly damageCardsPay: boolean;
   readonly majorWound: boolean;
   /** Card conditions and the round limit count the Discard Pile too. */
   readonly hpCountsDiscard: boolean;
@@ -105,6 +109,11 @@ export interface Ruleset {
   readonly tracks: Readonly<Record<FrameId, Tracks>>;
   /** Component for each face of the hit-location die. */
   readonly hitLocation: readonly ComponentId[];
+  readonly frames: Readonly<Record<FrameId, FrameTraits>>;
+  /** Every card of the wound deck. */
+  readonly wounds: Readonly<Record<WoundId, WoundDefinition>>;
+  /** The neural threads, in the order of the ten-sided die. */
+  readonly threads: readonly ThreadDefinition[];
   readonly pool: CardPool;
   readonly digest: string;
 }

@@ -1,5 +1,6 @@
 import type { FrameOf } from '../model/frames.ts';
-import type { CardId, ZoneId } from '../model/ids.ts';
+import { BLANK_DAMAGE } from '../model/ids.ts';
+import type { CardId, SeatIndex, ZoneId } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
 import { canReshuffle } from './draw.ts';
 import type { Steps } from './procedure.ts';
@@ -7,12 +8,13 @@ import type { Steps } from './procedure.ts';
 /** Rule book, section 3, step 9: each point costs a card, from hand or the top of the draw pile, all at once. */
 export const absorb: Steps<'absorb'> = {
   ask: (game, frame) => {
-    const { seat, count, drawFirst } = frame;
+    const { seat, drawFirst } = frame;
+    const count = stillDue(game, frame);
     const { hand, draw, discard } = game.seat(seat);
     const fromDiscard = game.options.emptyDrawDamage === 'discard-pile' ? discard.length : 0;
     const total = hand.length + draw.length + fromDiscard;
     const isForced = hand.length === 0 || count >= total || (drawFirst && draw.length >= count);
-    game.emit({ type: 'damageTaken', seat, amount: count, cause: frame.cause });
+    if (frame.lost.length === 0) game.emit({ type: 'damageTaken', seat, amount: count, cause: frame.cause });
     game.ask({
       kind: 'absorb',
       seat,
@@ -41,7 +43,7 @@ export const absorb: Steps<'absorb'> = {
 
   /** deck-as-health: what is left after a reshuffle comes off the new draw pile. */
   refilled: (game, frame) => {
-    const top = game.seat(frame.seat).draw.slice(0, frame.count - frame.lost.length);
+    const top = game.seat(frame.seat).draw.slice(0, stillDue(game, frame));
     lose(game, frame, 'draw', top);
     return settle(game, { ...frame, lost: [...frame.lost, ...top] });
   },
@@ -52,11 +54,23 @@ const lose = (game: Game, { seat }: FrameOf<'absorb'>, from: ZoneId, cards: read
 };
 
 const settle = (game: Game, frame: FrameOf<'absorb'>): FrameOf<'absorb'> | 'done' => {
-  const { seat, count, lost } = frame;
-  if (lost.length < count && game.options.emptyDrawDamage === 'reshuffle' && canReshuffle(game, seat)) {
+  const { seat, lost } = frame;
+  const due = stillDue(game, frame);
+  if (due > 0 && game.options.emptyDrawDamage === 'reshuffle' && canReshuffle(game, seat)) {
     game.call({ procedure: 'reshuffle', step: 'begin', seat, clean: false, component: 0 });
     return { ...frame, step: 'refilled' };
   }
-  game.returned = { cards: lost, shortfall: count - lost.length };
+  if (due > 0 && lost.length + due > frame.count && losable(game, seat) > 0) return { ...frame, step: 'ask' };
+  game.returned = { cards: lost, shortfall: due };
   return 'done';
+};
+
+/** Points that no card has paid for yet. */
+const stillDue = (game: Game, { count, lost }: FrameOf<'absorb'>): number =>
+  count - lost.filter((card) => game.options.damageCardsPay || card !== BLANK_DAMAGE).length;
+
+const losable = (game: Game, seat: SeatIndex): number => {
+  const { hand, draw, discard } = game.seat(seat);
+  const fromDiscard = game.options.emptyDrawDamage === 'discard-pile' ? discard.length : 0;
+  return hand.length + draw.length + fromDiscard;
 };

@@ -58,7 +58,8 @@ export const attack: Steps<'attack'> = {
     const target = targets[frame.index];
     if (target === undefined || !game.isActive(self)) return { ...frame, step: 'after' };
     if (game.isActive(target)) game.call(strikeAt(game, frame, target));
-    return { ...frame, index: frame.index + 1 };
+    const index = frame.index + 1;
+    return { ...frame, index, faces: index < targets.length ? frame.faces : [] };
   },
 
   after: (game, { effect, context }) => {
@@ -74,11 +75,15 @@ const takeBoost = (game: Game, seat: SeatIndex, target: SeatIndex): Boost => {
   const isUsed = ({ uses, against }: Modifier): boolean =>
     uses === 'attack' && (against === undefined || against === target);
   const used = game.seat(seat).modifiers.filter(isUsed);
-  const sum = (stat: Stat): number =>
-    used.reduce((total, modifier) => total + (modifier.stat === stat ? modifier.amount : 0), 0);
+  const amounts = (stat: Stat): readonly number[] =>
+    used.flatMap((modifier) => (modifier.stat === stat ? modifier.amount : []));
+  const sum = (stat: Stat): number => totalOf(amounts(stat));
   game.endModifiers(seat, isUsed);
-  return { damage: sum('damage'), tn: sum('tn'), ignoreDefense: sum('ignoreDefense') };
+  const raise = totalOf(amounts('damage').filter((amount) => amount > 0));
+  return { damage: sum('damage'), raise, tn: sum('tn'), ignoreDefense: sum('ignoreDefense') };
 };
+
+const totalOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** "Every other adjacent enemy" needs no naming: they follow the first target in seat order. */
 const withAdjacent = (

@@ -4,7 +4,7 @@ import { WOUNDS } from '../model/ids.ts';
 import type { DefeatReason } from '../model/table.ts';
 import { wounds } from '../game/called.ts';
 import type { Game } from '../game/game.ts';
-import { casketHp, isDestroyed } from '../game/numbers.ts';
+import { casketHp, conditionHp, isDestroyed } from '../game/numbers.ts';
 import { exploitsFor, spendExploit } from './exploits.ts';
 import { judgeEnd } from './match-end.ts';
 import { alliesThatMay, reactionQuestion } from './reaction.ts';
@@ -16,11 +16,12 @@ export const defeat: Steps<'defeat'> = {
   check: (game, frame) => {
     const { seat } = frame;
     if (!game.isActive(seat)) return { ...frame, step: 'judge' };
-    if (isEmpty(game, frame)) return { ...frame, step: 'rise' };
+    const isGone = conditionHp(game.rules, game.seat(seat)) + game.seat(seat).playing.length === 0;
+    if (isGone || isEmpty(game, frame)) return { ...frame, step: 'rise' };
     return { ...frame, step: reasonFor(game, seat) === null ? 'judge' : 'fall' };
   },
 
-  /** Phylactery, once a match: the dead cards stand up again. */
+  /** Phylactery, once a match: the dead cards stand up again. It asks for what card texts call Casket HP (7.1-7). */
   rise: (game, frame) => {
     const { seat } = frame;
     if (game.seat(seat).graveyard.length > 0) runTriggers(game, seat, 'casketHpZero');
@@ -30,7 +31,8 @@ export const defeat: Steps<'defeat'> = {
   risen: (game, frame) => {
     const { seat } = frame;
     if (game.seat(seat).draw.length > 0) return { ...frame, shortfall: false, step: 'check' };
-    return { ...frame, step: 'offerRise' };
+    if (isEmpty(game, frame)) return { ...frame, step: 'offerRise' };
+    return { ...frame, step: reasonFor(game, seat) === null ? 'judge' : 'fall' };
   },
 
   /** Rule book, section 9: once a match 5 of one's own markers do the same, before defeat. */

@@ -1,25 +1,16 @@
-import { COMPONENTS } from '../model/ids.ts';
-import type { SeatIndex } from '../model/ids.ts';
+import { BLANK_DAMAGE } from '../model/ids.ts';
+import type { CardId, SeatIndex } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
-import { casketHp } from '../game/numbers.ts';
-import { injuriesOwed } from './reshuffle.ts';
 
 /**
- * Whether that much damage leaves no Casket HP, or cannot be taken in full. What goes to the Discard Pile is not
- * gone, and a reshuffle in the middle of it brings the injury cards that are due.
+ * Whether that much damage leaves nothing of what card texts call Casket HP (7.1-7): the Discard Pile counts where
+ * `hpCountsDiscard` says so, and a blank Damage card that pays for nothing saves nobody.
  */
 export const wouldEmpty = (game: Game, seat: SeatIndex, damage: number): boolean => {
   if (damage === 0) return false;
   const { draw, hand, discard } = game.seat(seat);
-  const atHand = draw.length + hand.length;
-  const whole = casketHp(game.seat(seat));
-  const { lostCardsGo, emptyDrawDamage, reshuffleAdds } = game.options;
-  if (lostCardsGo === 'discard') return damage > whole || (atHand === 0 && damage === whole);
-  if (emptyDrawDamage !== 'reshuffle' || damage <= atHand || discard.length === 0) return damage >= whole;
-  if (reshuffleAdds === 'nothing') return damage >= whole;
-  const added =
-    reshuffleAdds === 'damage-card'
-      ? 1
-      : COMPONENTS.reduce((sum, component) => sum + injuriesOwed(game, seat, component), 0);
-  return damage >= whole + added;
+  const { hpCountsDiscard, damageCardsPay } = game.options;
+  const counted = [...draw, ...hand, ...(hpCountsDiscard ? discard : [])];
+  const pays = (card: CardId): boolean => damageCardsPay || card !== BLANK_DAMAGE;
+  return damage >= counted.filter(pays).length;
 };

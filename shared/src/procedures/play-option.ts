@@ -100,10 +100,10 @@ const nameComponents = (
   option: OptionDraft,
   game: Game,
   { seat }: Situation,
-  { cleave }: AttackEffect,
+  { cleave, aim }: AttackEffect,
 ): void => {
-  option.aims = aimsFor(game);
-  if (game.options.targeting === 'by-side') option.aimsOptional = true;
+  if (aim === undefined) option.aims = aimsFor(game);
+  if (aim === undefined && game.options.targeting === 'by-side') option.aimsOptional = true;
   if (!cleave) return;
   option.cleave = adjacentEnemies(game, seat);
   option.most = cleave.who === 'one' ? 2 : 1 + option.cleave.length;

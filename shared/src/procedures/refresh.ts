@@ -1,8 +1,8 @@
 import { COMPONENTS } from '../model/ids.ts';
 import type { ComponentId, SeatIndex } from '../model/ids.ts';
+import type { WoundDefinition } from '../model/pilot.ts';
 import { terrainAt } from '../board/board.ts';
 import { distance } from '../board/hex.ts';
-import { WOUND_CARDS } from '../cards/wounds.ts';
 import { changeHeat, changeSp } from '../game/changes.ts';
 import type { Game } from '../game/game.ts';
 import { isDestroyed, spMax, trackOf } from '../game/numbers.ts';
@@ -96,14 +96,16 @@ export const refresh: Steps<'refresh'> = {
   dissociate: (game, frame) => {
     const { seat } = frame;
     if (!game.isActive(seat)) return 'done';
-    if (!game.seat(seat).wounds.some(({ wound }) => WOUND_CARDS[wound].rollsForSp))
-      return { ...frame, step: 'overheat' };
+    if (diceForSp(game, seat).length === 0) return { ...frame, step: 'overheat' };
     game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'dissociation', seat });
     return { ...frame, step: 'dissociated' };
   },
 
   dissociated: (game, frame) => {
-    if (game.face(frame.seat, 'd6', 'dissociation') <= 2) changeSp(game, frame.seat, -1);
+    const face = game.face(frame.seat, 'd6', 'dissociation');
+    for (const { upTo, sp } of diceForSp(game, frame.seat)) {
+      if (face <= upTo) changeSp(game, frame.seat, -sp);
+    }
     return { ...frame, step: 'overheat' };
   },
 
@@ -143,6 +145,10 @@ export const refresh: Steps<'refresh'> = {
     return { ...frame, area: frame.area + 1 };
   },
 };
+
+/** What the wounds of a pilot take on the die of each Refresh. */
+const diceForSp = (game: Game, seat: SeatIndex): readonly NonNullable<WoundDefinition['losesSpOnDie']>[] =>
+  game.seat(seat).wounds.flatMap(({ wound }) => game.rules.ruleset.wounds[wound].losesSpOnDie ?? []);
 
 type RefreshFrame = Parameters<(typeof refresh)['malfunction']>[1];
 

@@ -2,8 +2,6 @@ import type { FrameOf } from '../model/frames.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import { DAMAGED } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
-import { FRAME_TRAITS } from '../rulesets/frames.ts';
-import { WOUND_CARDS } from '../cards/wounds.ts';
 import { loseTop } from '../game/lose-top.ts';
 import { judgeRoundLimit } from './match-end.ts';
 import { judgeRoundEnd } from './objectives.ts';
@@ -66,7 +64,10 @@ export const round: Steps<'round'> = {
     for (const seat of game.activeSeats()) {
       const count = game
         .seat(seat)
-        .wounds.reduce((sum, { wound }) => sum + (WOUND_CARDS[wound].losesTopAtRoundStart ?? 0), 0);
+        .wounds.reduce(
+          (sum, { wound }) => sum + (game.rules.ruleset.wounds[wound].losesTopAtRoundStart ?? 0),
+          0,
+        );
       loseTop(game, seat, count);
     }
     return { ...frame, step: 'nextTurn' };
@@ -94,7 +95,7 @@ export const round: Steps<'round'> = {
 };
 
 const bonusOf = (game: Game, seat: SeatIndex): number =>
-  game.options.initiative === 'frame' ? FRAME_TRAITS[game.seat(seat).frame].initiativeBonus : 0;
+  game.options.initiative === 'frame' ? game.rules.ruleset.frames[game.seat(seat).frame].initiativeBonus : 0;
 
 /** Negative where the first list of rolls is the lower one; 0 where neither has been decided. */
 const compareRolls = (

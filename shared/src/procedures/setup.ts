@@ -1,7 +1,6 @@
 import type { FrameOf } from '../model/frames.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
-import { WOUND_CARDS } from '../cards/wounds.ts';
 import type { Steps } from './procedure.ts';
 
 /** Rule book, section 1, set-up: shuffled decks, six cards, one sealed mulligan each, a face-down wound deck. */
@@ -62,7 +61,7 @@ export const setup: Steps<'setup'> = {
   deploy: (game, { penances = [] }) => {
     for (const seat of game.activeSeats()) {
       for (const { wound } of game.seat(seat).wounds) {
-        const lost = WOUND_CARDS[wound].losesAtMatchStart ?? 0;
+        const lost = game.rules.ruleset.wounds[wound].losesAtMatchStart ?? 0;
         game.moveCards(seat, 'draw', 'graveyard', game.seat(seat).draw.slice(0, lost), 'lost');
       }
     }

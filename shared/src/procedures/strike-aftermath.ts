@@ -5,7 +5,6 @@ import type { Game } from '../game/game.ts';
 import { checkDefeat } from '../game/lose-top.ts';
 import { gainTaint } from '../game/taint.ts';
 import { damageSum } from '../game/component-sum.ts';
-import { FRAME_TRAITS } from '../rulesets/frames.ts';
 import { componentDamageOf } from '../mechanics/component-damage.ts';
 import type { Steps } from './procedure.ts';
 
@@ -33,7 +32,7 @@ export const aftermathSteps = {
 
   majorWound: (game, frame) => {
     const { target, damage, lost } = frame;
-    const { majorWoundThreshold } = FRAME_TRAITS[game.seat(target).frame];
+    const { majorWoundThreshold } = game.rules.ruleset.frames[game.seat(target).frame];
     if (game.options.majorWound && damage >= majorWoundThreshold) {
       game.moveCards(target, 'outside', 'discard', [DAMAGED], 'damaged');
     }

@@ -73,7 +73,8 @@ export const defenseSteps = {
     changeHeat(game, target, count(HEAT));
     const blocked = defense.filter(blocks).length;
     if (blocked > 0) game.emit({ type: 'damageReduced', seat: target, by: blocked, source: 'defenseDice' });
-    return { ...frame, damage: frame.damage - blocked, criticals: count(CRITICAL), step: 'protect' };
+    const damage = frame.damage - blocked;
+    return { ...frame, damage, defense: [], criticals: count(CRITICAL), step: 'protect' };
   },
 
   /** Defense and Armor are flat; at least 1 gets through where at least 1 was left. */

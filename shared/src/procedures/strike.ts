@@ -23,7 +23,8 @@ const hitSteps = {
     const damage = attackDamage(game, frame, tier);
     const component = componentHit(game, frame);
     game.emit({ type: 'attackHit', ...told, damage, component });
-    const hit = { ...frame, tier, damage, declared: damage, component, before: damageSum(game, target) };
+    const before = damageSum(game, target);
+    const hit = { ...frame, faces: [], tier, damage, declared: damage, component, before };
     if (component !== null) return { ...hit, step: 'hit' };
     game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'hitLocation', seat: attacker });
     return { ...hit, step: 'located' };

@@ -1,6 +1,5 @@
 import type { FrameOf } from '../model/frames.ts';
 import type { SeatIndex, ThreadNumber } from '../model/ids.ts';
-import { THREADS } from '../cards/threads.ts';
 import { wounds } from '../game/called.ts';
 import type { Game } from '../game/game.ts';
 import type { Steps } from './procedure.ts';
@@ -62,7 +61,8 @@ export const threadSnap: Steps<'threadSnap'> = {
 };
 
 const candidates = (game: Game, { seat, die }: FrameOf<'threadSnap'>): readonly ThreadNumber[] =>
-  THREADS.filter(({ component }) => die === 'any' || die === 'chassis' || component === die)
+  game.rules.ruleset.threads
+    .filter(({ component }) => die === 'any' || die === 'chassis' || component === die)
     .map(({ number }) => number)
     .filter((thread) => isWhole(game, seat, thread));
 

@@ -1,5 +1,4 @@
 import type { FrameOf } from '../model/frames.ts';
-import { WOUND_CARDS } from '../cards/wounds.ts';
 import { changeHeat } from '../game/changes.ts';
 import type { Game } from '../game/game.ts';
 import type { Steps } from './procedure.ts';
@@ -23,9 +22,9 @@ export const wounds: Steps<'wounds'> = {
     return { ...frame, count: frame.count - 1, step: 'flip' };
   },
 
-  finger: (game, frame) => {
+  finger: (game, { finger, ...frame }) => {
     const thread = game.face(frame.seat, 'd10', 'brokenFinger');
-    game.emit({ type: 'fingerBroken', seat: frame.seat, thread });
+    if (finger !== undefined) game.emit({ type: 'fingerBroken', seat: frame.seat, wound: finger, thread });
     return { ...frame, step: 'flip' };
   },
 };
@@ -34,21 +33,22 @@ const flip = (game: Game, frame: FrameOf<'wounds'>, soften: boolean): FrameOf<'w
   const { seat, cause } = frame;
   const [wound] = game.seat(seat).woundDeck;
   if (wound === undefined) return { ...frame, count: 0, step: 'flip' };
-  const isSoftened = soften && WOUND_CARDS[wound].grade === 'severe';
+  const { grade, barsThread, losesThreads } = game.rules.ruleset.wounds[wound];
+  const isSoftened = soften && grade === 'severe';
   game.emit({ type: 'pilotWounded', seat, wound, cause, ...(isSoftened ? { softened: true } : {}) });
   const left = { ...frame, count: frame.count - 1 };
-  if (wound === 'broken-finger') {
+  if (barsThread) {
     game.roll({ kind: 'dice', die: 'd10', count: 1, purpose: 'brokenFinger', seat });
-    return { ...left, step: 'finger' };
+    return { ...left, finger: wound, step: 'finger' };
   }
-  if (wound === 'shattered-hand' && game.options.neuralThreads) {
+  if (losesThreads !== undefined && game.options.neuralThreads) {
     game.call({
       procedure: 'threadSnap',
       step: 'pick',
       seat,
       from: 0,
       die: 'any',
-      left: 2,
+      left: losesThreads,
       thread: null,
       hurts: false,
     });

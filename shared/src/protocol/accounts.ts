@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { idSchema, momentSchema } from './names.ts';
+import { nameOf } from '../text/text-schemas.ts';
 
-/** As shown to others: 1 to 40 characters, no blanks at the ends, no control characters. */
-export const accountNameSchema = z
-  .string()
-  .min(1)
-  .max(40)
-  .regex(/^[^\s\p{C}]([^\p{C}]*[^\s\p{C}])?$/u, 'has blanks at an end or a control character');
+/** As shown to others. */
+export const accountNameSchema = nameOf(40);
 
 export const guestRequestSchema = z.strictObject({ name: accountNameSchema });
 export type GuestRequest = z.infer<typeof guestRequestSchema>;
 
 export const accountSchema = z.object({
   id: idSchema,
-  kind: z.enum(['guest', 'registered']),
+  kind: z.literal('guest'),
   name: z.string(),
   createdAt: momentSchema,
 });

@@ -3,27 +3,31 @@ import { campaignNameSchema, memberIdSchema } from '../campaign/campaign-command
 import type { CampaignFact } from '../campaign/campaign-fact.ts';
 import type { CampaignDocument } from '../campaign/campaign-document.ts';
 import type { CampaignInput } from '../campaign/campaign-input.ts';
+import { broughtSchema } from '../campaign/campaign-proof.ts';
+import { campaignOptionsSchema } from '../campaign/campaign-options.ts';
 import { treasurySchema } from '../campaign/open-campaign.ts';
 import { CAMPAIGN_ROLES } from '../campaign/campaign-state.ts';
 import type { CampaignView } from '../campaign/campaign-view.ts';
 import type { CommandPreview } from '../campaign/preview-command.ts';
 import type { ChanceOutcome } from '../model/chance.ts';
 import type { ScenarioDefinition } from '../model/scenario.ts';
-import { bytes32Schema, inviteCodeSchema, joinedSchema } from './matches.ts';
-import { idSchema, momentSchema, pageOf, pageQuerySchema } from './names.ts';
-import { rulesetChoiceSchema } from './rulesets.ts';
+import { bytes32Schema, joinedSchema, writtenInviteCodeSchema } from './matches.ts';
+import { idSchema, momentSchema, pageOf, pageQuerySchema, presetIdSchema } from './names.ts';
+import { houseRuleSchema, rulesetChoiceSchema } from './rulesets.ts';
 
-/** Whoever opens a campaign is its host. Without settings: the default edition and treasury. */
+/** Whoever opens a campaign is its host. Without settings: the default edition, treasury and options. */
 export const newCampaignSchema = z.strictObject({
   name: campaignNameSchema,
   ruleset: rulesetChoiceSchema.prefault({}),
   treasury: treasurySchema.prefault({}),
+  /** What is not said is as the edition says. */
+  options: campaignOptionsSchema.prefault({}),
 });
 export type NewCampaign = z.input<typeof newCampaignSchema>;
 
 /** `as`: the place of a member whom no account has taken, in a campaign that was brought along from elsewhere. */
 export const joinCampaignSchema = z.strictObject({
-  code: z.string().trim().toUpperCase().pipe(inviteCodeSchema),
+  code: writtenInviteCodeSchema,
   role: z.enum(['player', 'watcher']).default('player'),
   as: memberIdSchema.exactOptional(),
 });
@@ -36,7 +40,12 @@ export const campaignInviteSchema = z.object({
   id: idSchema,
   name: z.string(),
   status: z.enum(['open', 'closed']),
+  /** With its packs whole: what one agrees to by joining. */
   ruleset: rulesetChoiceSchema,
+  /** The same in words. */
+  houseRules: z.array(houseRuleSchema).readonly(),
+  /** Options of the campaign itself; what is absent is off. */
+  options: campaignOptionsSchema,
   members: z
     .array(z.object({ id: memberIdSchema, name: z.string(), role: campaignRoleSchema, isFree: z.boolean() }))
     .readonly(),
@@ -59,6 +68,12 @@ export const campaignSchema = z.object({
   /** Entries up to here were brought along; their dice were rolled elsewhere. */
   inheritedSeq: z.int().min(0),
   forkedFrom: idSchema.nullable(),
+  /** What is proven of them; `null` where nothing was brought along. */
+  brought: broughtSchema.nullable(),
+  /** Of the hash chain after `seq` entries: whoever keeps it knows whether the journal was changed later. */
+  head: bytes32Schema.nullable(),
+  /** Whether everybody may see and watch the matches of its missions; its members only otherwise. */
+  missionsOpen: z.boolean(),
   /** The account of each member; a member without one is free to be taken up. */
   accounts: z.array(z.object({ member: memberIdSchema, account: idSchema })).readonly(),
   state: z.custom<CampaignView>(isObject),
@@ -66,7 +81,30 @@ export const campaignSchema = z.object({
   changedAt: momentSchema,
 });
 export type Campaign = z.infer<typeof campaignSchema>;
-export const campaignPageSchema = pageOf(campaignSchema);
+
+/** Who may see the matches of missions: everybody, or the members. */
+export const openMissionsSchema = z.strictObject({ open: z.boolean() });
+
+/** A campaign in the list of one of its members: small, whatever has happened in it. */
+export const campaignSummarySchema = campaignSchema
+  .pick({
+    id: true,
+    name: true,
+    status: true,
+    member: true,
+    role: true,
+    seq: true,
+    createdAt: true,
+    changedAt: true,
+  })
+  .extend({
+    preset: presetIdSchema,
+    members: z.int(),
+    /** Missions that were played to their end. */
+    missions: z.int(),
+  });
+export type CampaignSummary = z.infer<typeof campaignSummarySchema>;
+export const campaignPageSchema = pageOf(campaignSummarySchema);
 export type CampaignPage = z.infer<typeof campaignPageSchema>;
 
 /** One thing that happened, as its reader may know it: another’s deck list is `null`. */

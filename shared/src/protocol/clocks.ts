@@ -25,10 +25,13 @@ export type ClockSettings = z.infer<typeof clockSettingsSchema>;
 
 /** A seat's clock; all in milliseconds, moments since 1970 by the server's clock. */
 export interface SeatClock {
-  /** What was left of the bank when the open question was asked, or is left when there is none; `null` without banks. */
+  /** What was left of the bank when its clock began to run, or is left while it does not run; `null` without banks. */
   readonly bank: number | null;
-  /** When its open question was asked; `null` when it is not asked. */
+  /**
+   * When its open question was asked, less what was nobody’s time; `null` when its clock does not run: it is not asked,
+   * its event is paused, or it is waited for after a take-over.
+   */
   readonly since: number | null;
-  /** When the fallback of its open question is taken. */
+  /** When the fallback of its open question is taken; `null` when its clock does not run. */
   readonly deadline: number | null;
 }

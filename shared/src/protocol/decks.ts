@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import type { DeckList } from '../model/cards.ts';
-import { idSchema, momentSchema, pageOf, presetIdSchema } from './names.ts';
+import { COUNT_MOST, idSchema, momentSchema, pageOf, presetIdSchema } from './names.ts';
 import { overridesSchema, packsSchema } from './rulesets.ts';
 import { problemReasonSchema } from './problem.ts';
+import { lineOf, nameOf } from '../text/text-schemas.ts';
 
-const name = z.string().max(60);
+const name = lineOf(60);
+
+/** A deck that the account keeps, by its id. */
+const keptDeckSchema = z.strictObject({
+  id: z.uuid(
+    'no id of a deck that you keep: GET /sample-decks tells the lists of sample decks, to be sent as "list"',
+  ),
+});
 
 /** The shape only; whether a deck is legal, and which frame a name means, depends on the edition. */
 export const deckListSchema = z.strictObject({
@@ -14,7 +22,10 @@ export const deckListSchema = z.strictObject({
   tactics: z.array(name).max(20).readonly(),
 }) satisfies z.ZodType<DeckList>;
 
-export const deckNameSchema = z.string().trim().min(1).max(80);
+/** One’s own deck by its id, or a list. */
+export const deckChoiceSchema = z.union([keptDeckSchema, z.strictObject({ list: deckListSchema })]);
+
+export const deckNameSchema = nameOf(80);
 
 export const deckSchema = z.object({
   id: idSchema,
@@ -33,7 +44,10 @@ export const newDeckSchema = z.strictObject({ name: deckNameSchema, list: deckLi
 export type NewDeck = z.infer<typeof newDeckSchema>;
 
 /** `version` is the one that was changed: when another change came first the answer is `deckChanged`. */
-export const deckChangeSchema = z.strictObject({ ...newDeckSchema.shape, version: z.int().min(1) });
+export const deckChangeSchema = z.strictObject({
+  ...newDeckSchema.shape,
+  version: z.int().min(1).max(COUNT_MOST),
+});
 export type DeckChange = z.infer<typeof deckChangeSchema>;
 
 export const deckCheckRequestSchema = z.strictObject({

@@ -4,7 +4,7 @@ import { mapDefinitionSchema } from '../maps/map-schema.ts';
 import type { CardPack } from '../model/cards.ts';
 import type { MatchResult } from '../model/table.ts';
 import { clockSettingsSchema } from './clocks.ts';
-import { deckListSchema } from './decks.ts';
+import { deckChoiceSchema, deckListSchema } from './decks.ts';
 import {
   frameIdSchema,
   idSchema,
@@ -17,9 +17,10 @@ import {
   SEATS_MOST,
   teamIdSchema,
 } from './names.ts';
-import { houseRuleSchema, overridesSchema, rulesetChoiceSchema } from './rulesets.ts';
+import { houseRuleSchema, overridesSchema, packDigestSchema, rulesetChoiceSchema } from './rulesets.ts';
 import { spectatorDelaySchema } from './spectator-delay.ts';
 import { PROTOCOL_VERSION } from './version.ts';
+import { lineOf } from '../text/text-schemas.ts';
 
 export const botIdSchema = z.enum(BOT_IDS);
 
@@ -65,7 +66,7 @@ export const matchSeatSchema = z.object({
   faction: nameIdSchema.nullable(),
   frame: frameIdSchema.nullable(),
   ready: z.boolean(),
-  /** Whether its salt is in. */
+  /** Whether its salt is in, or the hash of it. */
   salted: z.boolean(),
 });
 export type MatchSeat = z.infer<typeof matchSeatSchema>;
@@ -73,7 +74,7 @@ export type MatchSeat = z.infer<typeof matchSeatSchema>;
 /** 64 lower-case hex digits: a salt, a secret, a commitment. */
 export const bytes32Schema = z.string().regex(/^[0-9a-f]{64}$/, 'is not 64 lower-case hex digits');
 
-/** What is known of the dice so far: salts once the match is live, the secret once it is finished. */
+/** What is known of the dice so far: salts once the match is live, the secret once it is over, whichever way. */
 export const matchDiceSchema = z.object({
   commitment: bytes32Schema,
   salts: z.array(bytes32Schema).readonly().nullable(),
@@ -107,7 +108,8 @@ export type MatchOriginKind = z.infer<typeof matchOriginSchema>['kind'];
 export const matchSchema = z.object({
   id: idSchema,
   status: matchStatusSchema,
-  visibility: z.enum(['open', 'invite']),
+  /** Who may see it: everybody, whoever has its code, or the members of the campaign that it belongs to. */
+  visibility: z.enum(['open', 'invite', 'members']),
   /** Shown to its host and to those who sit at it. */
   inviteCode: z.string().nullable(),
   host: idSchema.nullable(),
@@ -131,13 +133,36 @@ export const matchSchema = z.object({
   dice: matchDiceSchema,
   seats: z.array(matchSeatSchema).readonly(),
   outcome: matchOutcomeSchema.nullable(),
+  /** Why it was given up, if it was; its secret is told then as well. */
+  abandoned: z.string().nullable(),
   createdAt: momentSchema,
   startedAt: momentSchema.nullable(),
   finishedAt: momentSchema.nullable(),
 });
 export type Match = z.infer<typeof matchSchema>;
 
-export const matchPageSchema = pageOf(matchSchema);
+/** A pack or a map by name: what it holds is in `GET /matches/:id`. */
+const packNameSchema = z.object({
+  /** `null` for a match that was made before digests were kept. */
+  digest: packDigestSchema.nullable(),
+  id: z.string(),
+  title: z.string(),
+});
+
+/** A match in a list: small, whatever its host brought along. */
+export const matchSummarySchema = matchSchema.omit({ dice: true }).extend({
+  ruleset: z.object({
+    preset: presetIdSchema,
+    title: z.string(),
+    overrides: overridesSchema,
+    packs: z.array(packNameSchema).readonly(),
+    digest: z.string().nullable(),
+  }),
+  map: z.object({ id: z.string(), title: z.string(), isCustom: z.boolean() }),
+});
+export type MatchSummary = z.infer<typeof matchSummarySchema>;
+
+export const matchPageSchema = pageOf(matchSummarySchema);
 export type MatchPage = z.infer<typeof matchPageSchema>;
 /** Open matches that wait for players, or that are being played and may be watched; or all of one's own. */
 export const matchListQuerySchema = pageQuerySchema.extend({
@@ -147,22 +172,34 @@ export const matchListQuerySchema = pageQuerySchema.extend({
 export type MatchListQuery = z.input<typeof matchListQuerySchema>;
 
 export const inviteCodeSchema = z.string().regex(/^[A-Z0-9]{4,16}$/, 'is not an invite code');
+/** As people write it: in any case, with blanks around it. */
+export const writtenInviteCodeSchema = lineOf(40).trim().toUpperCase().pipe(inviteCodeSchema);
+
+/** `code`: of a match by invitation, for those who neither host it nor sit at it. */
+export const matchQuerySchema = z.strictObject({ code: writtenInviteCodeSchema.exactOptional() });
 
 /** One's own deck by its id, or a list. Without `seat` the first free one; again on one's own seat to change it. */
 export const takeSeatSchema = z.strictObject({
   seat: seatIndexSchema.exactOptional(),
-  deck: z.union([z.strictObject({ id: idSchema }), z.strictObject({ list: deckListSchema })]),
+  deck: deckChoiceSchema,
   ready: z.boolean().default(true),
+  /** Of a match by invitation, for one’s first seat. */
+  code: writtenInviteCodeSchema.exactOptional(),
 });
 export type TakeSeat = z.input<typeof takeSeatSchema>;
 
 /**
- * `salt`: the client's share of the dice, drawn after it has seen the commitment. Players send it with their
- * first join; the match begins when all are in, or after a while with the server's own for those missing.
+ * The client's share of the dice is a salt, drawn after it has seen the commitment. Players send its hash with their
+ * first join (see `saltHash`), and the salt itself when they have been told the digest of the set-up (`setup` of the
+ * room); the match begins when all are in, or after a while without those missing. `salt` is for clients that do not
+ * want to wait for that: then whoever sends later may know it.
  */
 export const joinMatchSchema = z.strictObject({
-  protocol: z.int().default(PROTOCOL_VERSION),
+  protocol: z.int().min(0).max(1_000_000).default(PROTOCOL_VERSION),
+  saltHash: bytes32Schema.exactOptional(),
   salt: bytes32Schema.exactOptional(),
+  /** Of a match by invitation, for those without a seat. */
+  code: writtenInviteCodeSchema.exactOptional(),
 });
 export type JoinMatch = z.input<typeof joinMatchSchema>;
 

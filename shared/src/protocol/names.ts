@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COMPONENTS, FRAMES, PRESETS } from '../model/ids.ts';
+import { tokenOf } from '../text/text-schemas.ts';
 
 /** Ids that the server gives, as everywhere in the API. */
 export const idSchema = z.uuid();
@@ -24,12 +25,15 @@ export const seatIndexSchema = z
   .max(SEATS_MOST - 1);
 export const teamIdSchema = z.int().min(0).max(99);
 
+/** Counts that are stored go no further. */
+export const COUNT_MOST = 2_147_483_647;
+
 /** A bounded page of a list; `next` is the cursor of the page after it, `null` on the last one. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item).readonly(), next: z.string().nullable() });
 
 export const pageQuerySchema = z.strictObject({
-  cursor: z.string().max(200).optional(),
+  cursor: tokenOf(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 export type PageQuery = z.infer<typeof pageQuerySchema>;

@@ -83,7 +83,7 @@ export const EVENT_FIELDS = {
   componentDestroyed: ['seat', ['component', TARGETS]],
   injuriesAdded: ['seat', ['component', TARGETS], 'total'],
   pilotWounded: ['seat', 'wound', 'cause', 'thread', 'softened'],
-  fingerBroken: ['seat', 'thread'],
+  fingerBroken: ['seat', 'wound', 'thread'],
   woundResisted: ['seat', 'cause'],
   threadChanged: ['seat', 'thread'],
   turnLost: ['seat'],

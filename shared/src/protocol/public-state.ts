@@ -8,6 +8,7 @@ import type { PublicView } from './own-part.ts';
  * How a field of the public view lies in the synchronised state of the room, which knows no `null` and no
  * nested objects of changing shape:
  * - `text`, `number`, `flag`: the value itself; `null` is an absent field.
+ * - `moment`: a time in milliseconds, or since 1970, always of the same size on the wire.
  * - `texts`, `numbers`: a list of values.
  * - `json`: the value as JSON text, `null` included.
  * - `jsons`: a list whose elements are JSON texts.
@@ -16,7 +17,7 @@ import type { PublicView } from './own-part.ts';
  */
 export type PublicField =
   PlainField | { readonly row: readonly string[] } | { readonly rows: readonly string[] };
-type PlainField = 'text' | 'number' | 'flag' | 'texts' | 'numbers' | 'json' | 'jsons';
+type PlainField = 'text' | 'number' | 'moment' | 'flag' | 'texts' | 'numbers' | 'json' | 'jsons';
 
 /** Names every member, or does not compile. */
 type MembersOf<T> = Readonly<Record<keyof T, true>>;
@@ -99,9 +100,9 @@ export const SEAT_FIELDS = {
 
 /** What the room adds to each seat of the view: its clock, and whether a client of its player is there. */
 export const ATTENDANCE_FIELDS = {
-  bank: 'number',
-  since: 'number',
-  deadline: 'number',
+  bank: 'moment',
+  since: 'moment',
+  deadline: 'moment',
   connected: 'flag',
 } as const satisfies Readonly<Record<keyof SeatClock | 'connected', PublicField>>;
 
@@ -151,6 +152,7 @@ const readField = (field: PublicField, value: unknown): unknown => {
 const READ: Readonly<Record<PlainField, (value: unknown) => unknown>> = {
   text: (value) => value ?? null,
   number: (value) => value ?? null,
+  moment: (value) => value ?? null,
   flag: (value) => value ?? null,
   texts: (value) => listOf(value),
   numbers: (value) => listOf(value),

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { deckListSchema } from './decks.ts';
+import { deckChoiceSchema } from './decks.ts';
 import { idSchema, momentSchema, presetIdSchema } from './names.ts';
+import { tokenOf } from '../text/text-schemas.ts';
 
 /** `duel`: one against one; `teams`: two against two, whoever comes alone. */
 export const QUEUE_MODES = ['duel', 'teams'] as const;
 export type QueueMode = (typeof QUEUE_MODES)[number];
 
 /** Edition, mode and whether it counts: `three-layer.duel.rated`. Which there are, `GET /queue` says. */
-export const queueIdSchema = z.string().max(80);
+export const queueIdSchema = tokenOf(80);
 /** Longest wait for news of one request, seconds; whoever does not ask again in twice the time is dropped. */
 export const QUEUE_WAIT_MOST = 10;
 
@@ -52,7 +53,7 @@ export type QueueTicket = z.infer<typeof queueTicketSchema>;
 
 /** With one’s own deck by its id, or a list. */
 export const joinQueueSchema = z.strictObject({
-  deck: z.union([z.strictObject({ id: idSchema }), z.strictObject({ list: deckListSchema })]),
+  deck: deckChoiceSchema,
 });
 export type JoinQueue = z.infer<typeof joinQueueSchema>;
 

@@ -3,8 +3,13 @@ import { REFUSALS } from '../model/decisions.ts';
 import { answerSchema, readAnswer } from './answers.ts';
 import type { SeatClock } from './clocks.ts';
 import type { MatchView } from '../views/match-view.ts';
+import type { OwnDeck } from '../journal/sealed-setup.ts';
+import type { ToldSetup } from '../journal/verification.ts';
+import { bytes32Schema } from './matches.ts';
 import type { OwnPart } from './own-part.ts';
 import type { ShortStep, StepEvents } from './short-words.ts';
+import { COUNT_MOST } from './names.ts';
+import { tokenOf } from '../text/text-schemas.ts';
 
 /** Name under which the room of a match is joined. Its id is the id of the match. */
 export const MATCH_ROOM = 'match';
@@ -30,6 +35,9 @@ export const ROOM_REFUSALS = [
   'tooManyMessages',
   'notSeated',
   'matchNotStarted',
+  'nothingToClaim',
+  'claimTooEarly',
+  'saltNotAsked',
   'notCommitted',
   'serverBusy',
   'internalError',
@@ -41,7 +49,7 @@ export type WireRefusal = z.infer<typeof refusalSchema>;
 
 /** `request('answer', …)`: one's answer to the decision it names. */
 export const answerMessageSchema = z.strictObject({
-  decision: z.string().min(1).max(40),
+  decision: tokenOf(40),
   answer: answerSchema,
 });
 export type AnswerMessage = z.infer<typeof answerMessageSchema>;
@@ -63,8 +71,13 @@ export const readAnswerMessage = (message: unknown): AnswerMessage | null => {
 export const concedeMessageSchema = z.union([z.undefined(), z.null(), z.strictObject({})]);
 
 /** `request('view')`: everything anew; `since` is the last `seq` whose events are known. */
-export const viewMessageSchema = z.strictObject({ since: z.int().min(0).exactOptional() });
+export const viewMessageSchema = z.strictObject({ since: z.int().min(0).max(COUNT_MOST).exactOptional() });
 export type ViewMessage = z.infer<typeof viewMessageSchema>;
+
+/** `request('salt')`: one's share of the dice, for the set-up of that digest. */
+export const toldSaltSchema = z.strictObject({ salt: bytes32Schema, setup: bytes32Schema });
+export type ToldSalt = z.infer<typeof toldSaltSchema>;
+export type SaltReply = { readonly taken: true } | { readonly refusal: WireRefusal };
 
 /** `seq`: the state in which the answer is part of the match, committed. */
 export type AnswerReply = { readonly seq: number } | { readonly refusal: WireRefusal };
@@ -83,7 +96,10 @@ export type ViewReply =
 export interface RoomRequests {
   readonly answer: { readonly message: AnswerMessage; readonly reply: AnswerReply };
   readonly concede: { readonly message: undefined; readonly reply: AnswerReply };
+  /** The win, where nobody of the other side has ever come to the table. */
+  readonly claim: { readonly message: undefined; readonly reply: AnswerReply };
   readonly view: { readonly message: ViewMessage; readonly reply: ViewReply };
+  readonly salt: { readonly message: ToldSalt; readonly reply: SaltReply };
 }
 
 /**
@@ -99,10 +115,17 @@ export interface RoomMessages {
     readonly seq: number | null;
     readonly seat: number | null;
     readonly own: OwnPart;
+    /** Of the match at `seq`, see `StepEvents`. */
+    readonly head?: string;
     readonly now: number;
     /** As `pause` would say. */
     readonly paused: boolean;
   };
+  /**
+   * To a player, when the set-up is fixed: its digest, all of it that is public, and one's own deck. One's salt is
+   * asked for now, and not before.
+   */
+  readonly setup: ToldSetup & { readonly deck: OwnDeck | null };
   /** After each commit, shortened: see `ShortWords`. */
   readonly step: ShortStep;
   /** Whether the match stands still because answers cannot be stored; clocks do not run meanwhile. */

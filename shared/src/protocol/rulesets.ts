@@ -2,14 +2,21 @@ import { z } from 'zod';
 import type { CardPack, CardPool } from '../model/cards.ts';
 import type { MapDefinition } from '../model/board.ts';
 import { presetIdSchema } from './names.ts';
+import { lineOf, recordOf } from '../text/text-schemas.ts';
+
+/** More than there are options. */
+const OVERRIDES_MOST = 200;
+/** Further than any option goes. */
+const NUMBER_MOST = 1_000_000_000;
 
 /**
  * House rules, option by option. The shape only: which options there are, which values each takes and which
  * contradict each other is judged by the rules, which name every reason.
  */
-export const overridesSchema = z.record(
-  z.string().max(40),
-  z.union([z.string().max(40), z.number(), z.boolean(), z.null()]),
+export const overridesSchema = recordOf(
+  lineOf(40),
+  z.union([lineOf(40), z.number().min(-NUMBER_MOST).max(NUMBER_MOST), z.boolean(), z.null()]),
+  OVERRIDES_MOST,
 );
 
 /** SHA-256 of a content pack, in hex. */
@@ -20,7 +27,7 @@ export const packDigestSchema = z.string().regex(/^[0-9a-f]{64}$/, 'is no digest
  * rules, which name every reason.
  */
 export const packsSchema = z
-  .array(z.union([packDigestSchema, z.record(z.string(), z.unknown())]))
+  .array(z.union([packDigestSchema, recordOf(lineOf(40), z.unknown(), 20)]))
   .max(5)
   .readonly();
 

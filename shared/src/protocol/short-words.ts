@@ -38,6 +38,8 @@ export interface StepEvents {
   readonly seq: number;
   readonly at: number;
   readonly events: readonly PackedEvent[];
+  /** Fingerprint of the match up to here, 16 hex digits (`matchHeads`); none of a match that was not sealed. */
+  readonly head?: string;
 }
 
 /** `own` is the change of `OwnPart`; absent when nothing changed there. */
@@ -48,6 +50,7 @@ export interface ShortStep {
   readonly seq: number;
   readonly at: number;
   readonly events: readonly unknown[];
+  readonly head?: string;
   readonly own?: unknown;
 }
 
@@ -61,17 +64,19 @@ export class ShortWords {
     this.#characters = new Map(this.#words.map((word, at) => [word, String.fromCharCode(FIRST + at)]));
   }
 
-  shortened({ seq, at, events, own }: Step): ShortStep {
+  shortened({ seq, at, events, head, own }: Step): ShortStep {
     const short = events.map((event) => this.#each(event, this.#toShort));
-    return { seq, at, events: short, ...(own !== undefined && { own: this.#each(own, this.#toShort) }) };
+    const named = { seq, at, events: short, ...(head !== undefined && { head }) };
+    return { ...named, ...(own !== undefined && { own: this.#each(own, this.#toShort) }) };
   }
 
-  lengthened({ seq, at, events, own }: ShortStep): Step {
+  lengthened({ seq, at, events, head, own }: ShortStep): Step {
     const long = events.map((event) => this.#each(event, this.#toLong)) as readonly PackedEvent[];
     return {
       seq,
       at,
       events: long,
+      ...(head !== undefined && { head }),
       ...(own !== undefined && { own: this.#each(own, this.#toLong) as Delta }),
     };
   }

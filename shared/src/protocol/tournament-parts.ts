@@ -108,7 +108,7 @@ export const refereeEntrySchema = z.object({
   number: z.int(),
   at: instant,
   by: word,
-  role: z.enum(['host', 'referee']),
+  role: z.enum(['host', 'referee', 'server']),
   act: z.string(),
   about: word.nullable(),
   text: z.string(),
@@ -191,12 +191,14 @@ export const deadlineSchema = z.object({
   kind: z.enum([
     'checkInOpens',
     'starts',
+    'roundBegins',
     'roundEnds',
     'arenaEnds',
     'wave',
     'noShow',
     'disconnect',
     'choice',
+    'reviewEnds',
   ]),
   game: word.nullable(),
 }) satisfies z.ZodType<Deadline>;

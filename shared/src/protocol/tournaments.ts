@@ -4,7 +4,7 @@ import type { TournamentFact } from '../tournaments/tournament-facts.ts';
 import { tournamentSettingsSchema } from '../tournaments/tournament-settings.ts';
 import type { TournamentState } from '../tournaments/tournament-state.ts';
 import { joinedSchema } from './matches.ts';
-import { idSchema, momentSchema, pageOf, pageQuerySchema, presetIdSchema } from './names.ts';
+import { COUNT_MOST, idSchema, momentSchema, pageOf, pageQuerySchema, presetIdSchema } from './names.ts';
 import {
   bracketSchema,
   deadlineSchema,
@@ -15,6 +15,7 @@ import {
   standingSchema,
   tournamentStatusSchema,
 } from './tournament-parts.ts';
+import { lineOf, tokenOf } from '../text/text-schemas.ts';
 
 /** Name under which the room of an event is joined. Its id is the id of the event. */
 export const TOURNAMENT_ROOM = 'tournament';
@@ -64,6 +65,9 @@ export const tournamentStateSchema = z.object({
   startsAt: z.int().nullable(),
   arenaEndsAt: z.int().nullable(),
   nextWaveAt: z.int().nullable(),
+  nextRoundAt: z.int().nullable(),
+  reviewEndsAt: z.int().nullable(),
+  isReopened: z.boolean(),
   roundsPlanned: z.int().nullable(),
   entrants: z.array(entrantSchema).readonly(),
   rounds: z.array(roundSchema).readonly(),
@@ -84,7 +88,7 @@ export type Tournament = z.infer<typeof tournamentSchema>;
  * key: it counts once.
  */
 export const tournamentCommandRequestSchema = z.strictObject({
-  key: z.string().min(1).max(64),
+  key: lineOf(64).min(1),
   command: tournamentCommandSchema,
 });
 export type TournamentCommandRequest = z.input<typeof tournamentCommandRequestSchema>;
@@ -101,9 +105,18 @@ export const tournamentEntrySchema = z.object({
 });
 export type TournamentEntry = z.infer<typeof tournamentEntrySchema>;
 
+/** What a command led to. `entry`: the last entry of the journal. */
+export const tournamentCommandReplySchema = z.object({
+  entry: z.int(),
+  status: tournamentStatusSchema,
+  /** What was written for this command, as it was the first time; `null` when it changed nothing. */
+  written: tournamentEntrySchema.nullable(),
+});
+export type TournamentCommandReply = z.infer<typeof tournamentCommandReplySchema>;
+
 export const tournamentEntriesQuerySchema = z.strictObject({
   /** Those after this one. */
-  after: z.coerce.number().int().min(0).default(0),
+  after: z.coerce.number().int().min(0).max(COUNT_MOST).default(0),
   limit: z.coerce.number().int().min(1).max(500).default(100),
 });
 export const tournamentEntriesSchema = z.object({
@@ -118,9 +131,9 @@ export const tournamentStandingsSchema = z.object({ standings: z.array(standingS
 export const tournamentBracketSchema = bracketSchema;
 export const tournamentLogSchema = z.object({ entries: z.array(refereeEntrySchema).readonly() });
 
-/** `csv`: the standings as a table; `trf`: the report of chess federations, for single players. */
+/** `csv`: the standings as a table, `csv-rounds`: all pairings; `trf`: the report of chess federations. */
 export const tournamentExportQuerySchema = z.strictObject({
-  format: z.enum(['json', 'csv', 'trf']).default('json'),
+  format: z.enum(['json', 'csv', 'csv-rounds', 'trf']).default('json'),
 });
 export type TournamentExportFormat = z.infer<typeof tournamentExportQuerySchema>['format'];
 
@@ -143,7 +156,7 @@ export interface TournamentDelivery {
   readonly entry: TournamentEntry;
 }
 
-export const newWebhookSchema = z.strictObject({ url: z.string().min(1).max(2000) });
+export const newWebhookSchema = z.strictObject({ url: tokenOf(2000) });
 export const webhookSchema = z.object({ id: idSchema, url: z.string(), createdAt: momentSchema });
 export type Webhook = z.infer<typeof webhookSchema>;
 /** `secret` is shown this once; deliveries are signed with it by the Standard Webhooks convention. */

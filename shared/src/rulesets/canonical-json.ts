@@ -1,8 +1,20 @@
-/** JSON with the keys of every object in code-unit order and absent values left out: equal data, equal text. */
+/**
+ * JSON as RFC 8785 has it: no white space, the keys of every object by their UTF-16 code units, numbers as
+ * ECMAScript writes them; fields without a value are left out. Equal data, equal text, whatever the order in which
+ * a program keeps its fields: one of JavaScript gives keys that look like numbers first.
+ */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+  return textOf(value) ?? 'null';
 }
+
+/** Undefined for what JSON cannot hold. */
+const textOf = (value: unknown): string | undefined => {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map((item) => textOf(item) ?? 'null').join(',')}]`;
+  const fields: string[] = [];
+  for (const key of Object.keys(value).sort()) {
+    const text = textOf((value as Readonly<Record<string, unknown>>)[key]);
+    if (text !== undefined) fields.push(`${JSON.stringify(key)}:${text}`);
+  }
+  return `{${fields.join(',')}}`;
+};

@@ -1,10 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { THREADS } from '../cards/threads.ts';
-import { WOUND_CARDS } from '../cards/wounds.ts';
 import type { Ruleset } from '../model/ruleset.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { FRAME_TRAITS } from './frames.ts';
 
 const WORDING: ReadonlySet<string> = new Set(['title', 'text']);
 
@@ -12,9 +9,9 @@ const WORDING: ReadonlySet<string> = new Set(['title', 'text']);
  * SHA-256, in hex, of everything of an edition that can decide a match: options, tables and cards, not the words
  * they are described in. Two rulesets of one digest play alike.
  */
-export function digestOf(ruleset: Pick<Ruleset, 'options' | 'tracks' | 'hitLocation' | 'pool'>): string {
-  const { options, tracks, hitLocation, pool } = ruleset;
-  const tables = { tracks, hitLocation, frames: FRAME_TRAITS, wounds: WOUND_CARDS, threads: THREADS };
+export function digestOf(ruleset: Omit<Ruleset, 'preset' | 'title' | 'digest'>): string {
+  const { options, pool, tracks, hitLocation, frames, wounds, threads } = ruleset;
+  const tables = { tracks, hitLocation, frames, wounds, threads };
   // As lists: the order of the cards decides which one a random pick means.
   const cards = [Object.values(pool.cards), Object.values(pool.sets), Object.values(pool.factions)];
   return bytesToHex(sha256(utf8ToBytes(canonicalJson(withoutWording({ options, tables, cards })))));

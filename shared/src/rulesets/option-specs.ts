@@ -121,6 +121,10 @@ export const OPTION_SPECS: { readonly [K in OptionId]: OptionSpec<Options[K]> } 
     'damage-card': 'one blank Damage card',
     'injury-cards': 'injury cards for the Component Damage taken',
   }),
+  damageCardsPay: flag(
+    'Damage cards pay',
+    'A blank Damage card that is lost pays for a point of damage; otherwise it goes and the point is still due.',
+  ),
   majorWound: flag('Major Wounds', 'A heavy hit puts a DAMAGED card into the Discard Pile.'),
   hpCountsDiscard: flag(
     'Discard Pile counts',

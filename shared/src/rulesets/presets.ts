@@ -50,6 +50,7 @@ const DECK_AS_HEALTH: Options = {
   lostCardsGo: 'removed',
   emptyDrawDamage: 'reshuffle',
   reshuffleAdds: 'injury-cards',
+  damageCardsPay: true,
   majorWound: false,
   hpCountsDiscard: false,
   deckSize: 'draft',
@@ -62,6 +63,7 @@ const DECK_AS_HEALTH: Options = {
 /** FD: thirty cards, a pilot, components of three points. */
 const FIXED_THIRTY: Options = {
   ...DECK_AS_HEALTH,
+  stalemateRounds: 24,
   targeting: 'declared',
   capsuleBreach: true,
   componentTracks: 'three-points',
@@ -72,9 +74,10 @@ const FIXED_THIRTY: Options = {
   casketHpSave: true,
   neuralThreads: true,
   threadChecks: 'destruction',
-  lostCardsGo: 'discard',
+  lostCardsGo: 'removed',
   emptyDrawDamage: 'discard-pile',
   reshuffleAdds: 'damage-card',
+  damageCardsPay: false,
   deckSize: 'thirty',
   equipmentSlots: 'one-set-of-six',
   assaultFrame: 'colossus',
@@ -84,7 +87,10 @@ const FIXED_THIRTY: Options = {
 /** CX: decks of any size, limbs with thresholds of their own, exposed pilots, threads that snap. */
 const CODEX: Options = {
   ...FIXED_THIRTY,
+  stalemateRounds: 12,
   hitLocation: 'codex',
+  lostCardsGo: 'discard',
+  damageCardsPay: true,
   capsuleBreach: false,
   componentTracks: 'limb-thresholds',
   shieldComponentDamage: 'left-arm',

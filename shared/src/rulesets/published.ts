@@ -5,9 +5,9 @@ import type { PresetId } from '../model/ids.ts';
  * has become another one, and matches under way must be finished under the old one.
  */
 export const PUBLISHED_DIGESTS: Readonly<Record<PresetId, string>> = {
-  'three-layer': 'f98f89066a86b8647fa1b46c4708c2d54eec04ce1b72ae20124c0b2b8d9c7897',
-  graveyard: '533d01f17800b800d88a75f8e413f630b9b991812e8a66cb393933a646abb3ea',
-  codex: '16e844d307bec51b18fb4cfeb8dff2681f40da080bb14f24ec768c677e4f8be4',
-  'fixed-thirty': 'f049f846c316135a369cfabcc4a0ad626242cd6c0e7da4279b2df6f129036c25',
-  'deck-as-health': '6d08bbc19005ef77e78b293c704022dc93901e627aee1113150660cbe2143dbc',
+  'three-layer': '5877ae13be28e38867ec7c53c701bc8d2702042a0e8821c9967dd42dafbb8092',
+  graveyard: '705772c69b6c5e6035bcc1d9bba9e30f7ca44bcbe84a04593aaacb3598a9c712',
+  codex: '68ad55f0292ef40db2d2b32b6ae53d6ca045a2b0492f3bdc09a0de040e638994',
+  'fixed-thirty': '75e4921424cc153b110332085246de472061cbf45f0f6a6d325c1d81a920bdca',
+  'deck-as-health': 'a77043802a0ff31466ec3693a75ec0c0339c0721fa1acb60b28d653ccde76a92',
 };

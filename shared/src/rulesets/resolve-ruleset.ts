@@ -1,11 +1,14 @@
 import { CARD_POOL } from '../cards/all-cards.ts';
 import { REPAIR_KIT_AGAINST_INJURIES } from '../cards/equipment-accessories.ts';
 import { poolOf, withCards } from '../cards/pool.ts';
+import { THREADS } from '../cards/threads.ts';
+import { WOUND_CARDS } from '../cards/wounds.ts';
 import type { CardPack, CardPool } from '../model/cards.ts';
 import type { PresetId } from '../model/ids.ts';
 import type { Options, Overrides, Ruleset } from '../model/ruleset.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { digestOf } from './digest.ts';
+import { FRAME_TRAITS } from './frames.ts';
 import { hitLocationDie } from './hit-location.ts';
 import { EDITIONS } from './presets.ts';
 import { TRACKS } from './tracks.ts';
@@ -42,6 +45,9 @@ function resolve(preset: PresetId, overrides: Overrides, packs: readonly CardPac
     options,
     tracks,
     hitLocation: hitLocationDie(options.hitLocation, tracks.warden),
+    frames: FRAME_TRAITS,
+    wounds: WOUND_CARDS,
+    threads: THREADS,
     pool: poolFor(options, packs),
   };
   return { preset, title, ...rules, digest: digestOf(rules) };

@@ -1,3 +1,4 @@
+import { printable } from '../text/printable.ts';
 import type { CampaignFact, CampaignFactType } from '../campaign/campaign-fact.ts';
 import type { CampaignView } from '../campaign/campaign-view.ts';
 import type { Origin } from '../campaign/campaign-state.ts';
@@ -21,8 +22,14 @@ const TELL: { readonly [T in CampaignFactType]: Tell<T> } = {
   memberJoined: ({ member }) => `${member.name} joins as ${member.role}.`,
   memberLeft: ({ member }, names) => `${memberName(names, member)} leaves.`,
   roleChanged: ({ member, role }, names) => `${memberName(names, member)} is ${role} now.`,
+  hostClaimed: ({ member }, names) => `${memberName(names, member)} claims the place of the host.`,
+  hostClaimEnded: () => 'Nobody claims the place of the host any more.',
   pilotRecruited: ({ pilot, name, faction }) => `${name} (pilot ${pilot}, ${faction}) is recruited.`,
   casketBuilt: ({ casket, name, frame }) => `${name} (casket ${casket}, ${frame}) is built.`,
+  pilotPassedOn: ({ pilot, member }, names) =>
+    `${pilotName(names, pilot)} is passed on to ${memberName(names, member)}.`,
+  casketPassedOn: ({ casket, member }, names) =>
+    `${casketName(names, casket)} is passed on to ${memberName(names, member)}.`,
   casketRefitted: ({ casket }, names) => `${casketName(names, casket)} is fitted out anew.`,
   stepBegan: ({ step }) => `The settlement goes on to ${step}.`,
   treasuryChanged: ({ scrap, credits, why }) => `${amounts(scrap, credits)} (${why}).`,
@@ -45,7 +52,7 @@ const TELL: { readonly [T in CampaignFactType]: Tell<T> } = {
     `${pilotName(names, pilot)} is healed of ${WOUND_CARDS[wound].title} by ${by}.`,
   threadMended: ({ pilot, thread }, names) => `Thread ${thread} of ${pilotName(names, pilot)} is mended.`,
   pilotLaidUp: ({ pilot, until }, names) =>
-    `${pilotName(names, pilot)} is out until ${counted(until, 'mission')} ${until === 1 ? 'has' : 'have'} been played.`,
+    `${pilotName(names, pilot)} is out until the time of ${counted(until, 'mission')} has passed.`,
   pilotRecovered: ({ pilot }, names) => `${pilotName(names, pilot)} is fit again.`,
   taintSet: ({ pilot, taint }, names) => `${pilotName(names, pilot)} has ${taint} Taint.`,
   penanceTaken: ({ pilot, face }, names) =>
@@ -85,8 +92,10 @@ const FATES: Readonly<Record<FactNamed<'pilotFared'>['fate'], string>> = {
 };
 
 /** One fact as a sentence; `null` for one that says nothing to people. */
-export const describeCampaignFact = (fact: CampaignFact, names: CampaignNames): string | null =>
-  (TELL[fact.type] as Tell<CampaignFactType>)(fact, names);
+export const describeCampaignFact = (fact: CampaignFact, names: CampaignNames): string | null => {
+  const told = (TELL[fact.type] as Tell<CampaignFactType>)(fact, names);
+  return told === null ? null : printable(told);
+};
 
 const pilotName = ({ pilots }: CampaignNames, id: number): string =>
   pilots.find((pilot) => pilot.id === id)?.name ?? `Pilot ${id}`;

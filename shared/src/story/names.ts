@@ -1,3 +1,4 @@
+import { printable } from '../text/printable.ts';
 import type { CardPool } from '../model/cards.ts';
 import type { CardId, SeatIndex } from '../model/ids.ts';
 import { spelled } from './spelled.ts';
@@ -11,6 +12,6 @@ export interface Names {
 
 /** Names from a table or a view and the cards of its edition. */
 export const namesFor = (seats: readonly { readonly name: string }[], pool: CardPool): Names => ({
-  seat: (seat) => seats[seat]?.name ?? `Seat ${String(seat + 1)}`,
-  card: (card) => pool.cards[card]?.title ?? spelled(card),
+  seat: (seat) => printable(seats[seat]?.name ?? `Seat ${String(seat + 1)}`),
+  card: (card) => printable(pool.cards[card]?.title ?? spelled(card)),
 });

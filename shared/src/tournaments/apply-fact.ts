@@ -1,7 +1,7 @@
 import type { TournamentFact } from './tournament-facts.ts';
 import { changeGame, changePairing, withOpen } from './find-pairing.ts';
 import { hasPlace } from './entrants.ts';
-import { moveInstants } from './move-instants.ts';
+import { moveByLostTime, moveInstants } from './move-instants.ts';
 import type { AccountId } from './tournament-settings.ts';
 import type {
   Entrant,
@@ -76,6 +76,8 @@ const APPLY: { readonly [Type in FactType]: (state: TournamentState, fact: FactO
       games: it.games.map((game) => (game.status === 'finished' ? game : { ...game, status: 'annulled' })),
     })),
   waveAwaited: (_, { nextWaveAt }) => ({ nextWaveAt }),
+  roundAwaited: (_, { nextRoundAt }) => ({ nextRoundAt }),
+  reviewAwaited: (_, { reviewEndsAt }) => ({ reviewEndsAt }),
   arenaClosed: () => ({ arenaEndsAt: null, nextWaveAt: null }),
   playerReplaced: (state, { entrant, account, replacement, name, deck }) =>
     changeEntrant(state, entrant, (it) => ({
@@ -86,9 +88,18 @@ const APPLY: { readonly [Type in FactType]: (state: TournamentState, fact: FactO
       ),
     })),
   timeAdded: (state, { pairing, ms }) => moveInstants(state, ms, pairing),
+  timeLost: (state, { from, to }) => moveByLostTime(state, { from, to }),
   tournamentPaused: (_, { at }) => ({ pausedAt: at }),
   tournamentResumed: (state, { pausedMs }) => ({ ...moveInstants(state, pausedMs, null), pausedAt: null }),
-  tournamentFinished: (_, { at }) => ({ status: 'finished', finishedAt: at, pausedAt: null }),
+  tournamentFinished: (_, { at }) => ({
+    status: 'finished',
+    finishedAt: at,
+    pausedAt: null,
+    nextRoundAt: null,
+    reviewEndsAt: null,
+    isReopened: false,
+  }),
+  tournamentReopened: () => ({ status: 'running', finishedAt: null, isReopened: true }),
   tournamentCancelled: (_, { at }) => ({ status: 'cancelled', finishedAt: at, pausedAt: null }),
 };
 

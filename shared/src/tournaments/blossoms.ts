@@ -1,4 +1,6 @@
 import { NumberGrid, NumberRow } from './number-grid.ts';
+import type { Weight } from './weight-table.ts';
+import { WeightTable } from './weight-table.ts';
 
 /** Of a node in the search: not reached, reached by an unmatched edge, or from where the search goes on. */
 export const UNREACHED = -1;
@@ -6,50 +8,141 @@ export const OUTER = 0;
 export const INNER = 1;
 
 /**
- * Vertices 1 to `count` and, above them, blossoms: odd cycles that count as one node. Between two nodes the
- * edge with the least slack is kept, by its end points; 0 stands for none.
+ * A complete graph of vertices 1 to `count` and, above them, blossoms: odd cycles that count as one node. Between
+ * two nodes the edge with the least slack is kept, by its end points; 0 stands for none. Every dual of a vertex and
+ * every slack is even or odd like the others of its tree, so half of a slack between two trees is a whole number.
  */
 export class Blossoms {
   readonly count: number;
+  readonly depth: number;
   /** The highest node in use. */
   top: number;
-  readonly weight: NumberGrid;
-  readonly #from: NumberGrid;
-  readonly #to: NumberGrid;
-  /** Which member of a blossom holds a vertex. */
-  readonly #memberWith: NumberGrid;
-  readonly dual: NumberRow;
   /** The outermost blossom a node lies in; itself where it lies in none; 0 for a blossom that is gone. */
   readonly root: NumberRow;
   /** The vertex at the other end of a node's matched edge. */
   readonly mate: NumberRow;
+  /** Of vertices and blossoms. */
+  readonly #dual: WeightTable;
+  readonly #weight: WeightTable;
+  readonly #from: NumberGrid;
+  readonly #to: NumberGrid;
+  /** Which member of a blossom holds a vertex. */
+  readonly #memberWith: NumberGrid;
   readonly #members: number[][] = [];
 
-  /** `weightOf` is asked for every pair of vertices, 0-based; 0 or less: there is no edge. */
-  constructor(count: number, weightOf: (one: number, other: number) => number) {
+  constructor(count: number, depth: number) {
     const nodes = count * 2 + 2;
     this.count = count;
+    this.depth = depth;
     this.top = count;
-    this.weight = new NumberGrid(nodes);
+    this.root = new NumberRow(nodes);
+    this.mate = new NumberRow(nodes);
+    this.#dual = new WeightTable(nodes, depth);
+    this.#weight = new WeightTable((count + 1) * (count + 1), depth);
     this.#from = new NumberGrid(nodes);
     this.#to = new NumberGrid(nodes);
     this.#memberWith = new NumberGrid(nodes);
-    this.dual = new NumberRow(nodes);
-    this.root = new NumberRow(nodes);
-    this.mate = new NumberRow(nodes);
-    let heaviest = 0;
     for (let one = 1; one <= count; one += 1) {
       this.root.set(one, one);
       this.#memberWith.set(one, one, one);
       for (let other = 1; other <= count; other += 1) {
-        const weight = one === other ? 0 : Math.max(0, weightOf(one - 1, other - 1));
-        heaviest = Math.max(heaviest, weight);
-        this.weight.set(one, other, weight);
+        if (one === other) continue;
         this.#from.set(one, other, one);
         this.#to.set(one, other, other);
       }
     }
-    for (let vertex = 1; vertex <= count; vertex += 1) this.dual.set(vertex, heaviest);
+  }
+
+  /** Takes effect with the next `freshen`. */
+  setWeight(one: number, other: number, weight: Weight): void {
+    this.#weight.setRow(this.#edge(one, other), weight);
+    this.#weight.setRow(this.#edge(other, one), weight);
+  }
+
+  weightAt(one: number, other: number, place: number): number {
+    return this.#weight.get(this.#edge(one, other), place);
+  }
+
+  #edge(one: number, other: number): number {
+    return one * (this.count + 1) + other;
+  }
+
+  /**
+   * Makes the duals fit the weights again after some have changed, keeping of the matching what still has no slack:
+   * no blossoms are left, no edge between vertices has a slack below zero.
+   */
+  freshen(): void {
+    for (let node = this.top; node > this.count; node -= 1) if (this.isRoot(node)) this.#flatten(node);
+    this.top = this.count;
+    for (let vertex = 1; vertex <= this.count; vertex += 1) this.#raiseDual(vertex);
+    for (let vertex = 1; vertex <= this.count; vertex += 1) {
+      const mate = this.mate.get(vertex);
+      if (mate === 0 || this.slackSign(vertex, mate) === 0) continue;
+      this.mate.set(vertex, 0);
+      this.mate.set(mate, 0);
+    }
+    for (let vertex = 1; vertex <= this.count; vertex += 1)
+      if (this.mate.get(vertex) === 0) this.#matchTight(vertex);
+    for (let vertex = 1; vertex <= this.count; vertex += 1)
+      if (this.mate.get(vertex) === 0) this.#makeEven(vertex);
+  }
+
+  /** With the first free vertex that the duals allow, so that the search has less to do. */
+  #matchTight(vertex: number): void {
+    for (let other = vertex + 1; other <= this.count; other += 1) {
+      if (this.mate.get(other) !== 0 || this.slackSign(vertex, other) !== 0) continue;
+      this.mate.set(vertex, other);
+      this.mate.set(other, vertex);
+      return;
+    }
+  }
+
+  /** Spreads the dual of a blossom over its vertices, and that of the blossoms within. */
+  #flatten(blossom: number): void {
+    this.#spread(blossom, this.rowOfDual(blossom));
+    const members = this.membersOf(blossom);
+    this.dissolve(blossom);
+    for (const member of members) if (member > this.count) this.#flatten(member);
+  }
+
+  #spread(node: number, dual: Weight): void {
+    if (node <= this.count) this.#dual.addTo(node, dual, 0.5);
+    else for (const member of this.membersOf(node)) this.#spread(member, dual);
+  }
+
+  rowOfDual(node: number): Weight {
+    return Array.from({ length: this.depth }, (_, place) => this.#dual.get(node, place));
+  }
+
+  /** To where no edge of the vertex has a slack below zero. */
+  #raiseDual(vertex: number): void {
+    for (let other = 1; other <= this.count; other += 1) {
+      if (other === vertex || this.slackSign(vertex, other) >= 0) continue;
+      for (let place = 0; place < this.depth; place += 1) {
+        const needed = 2 * this.weightAt(vertex, other, place) - this.#dual.get(other, place);
+        this.#dual.set(vertex, place, needed);
+      }
+    }
+  }
+
+  #makeEven(vertex: number): void {
+    for (let place = 0; place < this.depth; place += 1) {
+      const value = this.#dual.get(vertex, place);
+      if (value % 2 !== 0) this.#dual.set(vertex, place, value + 1);
+    }
+  }
+
+  /** Adds `factor` times the weight to the dual of a node. */
+  moveDual(node: number, weight: Weight, factor: number): void {
+    this.#dual.addTo(node, weight, factor);
+  }
+
+  dualAt(node: number, place: number): number {
+    return this.#dual.get(node, place);
+  }
+
+  hasNoDual(node: number): boolean {
+    return this.#dual.signOf(node) === 0;
   }
 
   membersOf(blossom: number): readonly number[] {
@@ -61,11 +154,40 @@ export class Blossoms {
     return this.#from.get(one, other);
   }
 
-  /** How far the edge between two nodes is from being usable; 0: it may be matched. */
-  slack(one: number, other: number): number {
+  slackAt(one: number, other: number, place: number): number {
     const from = this.#from.get(one, other);
     const to = this.#to.get(one, other);
-    return this.dual.get(from) + this.dual.get(to) - 2 * this.weight.get(from, to);
+    return this.#dual.get(from, place) + this.#dual.get(to, place) - 2 * this.weightAt(from, to, place);
+  }
+
+  /** How far the edge between two nodes is from being usable: 0, or more. */
+  slackSign(one: number, other: number): number {
+    const from = this.#from.get(one, other);
+    const to = this.#to.get(one, other);
+    const edge = this.#edge(from, to);
+    for (let place = 0; place < this.depth; place += 1) {
+      const slack =
+        this.#dual.get(from, place) + this.#dual.get(to, place) - 2 * this.#weight.get(edge, place);
+      if (slack !== 0) return slack;
+    }
+    return 0;
+  }
+
+  /** Whether the edge from the first to the node has less slack than that from the second. */
+  isNearer(one: number, other: number, node: number): boolean {
+    const [from, to] = [this.#from.get(one, node), this.#to.get(one, node)];
+    const [otherFrom, otherTo] = [this.#from.get(other, node), this.#to.get(other, node)];
+    const [edge, otherEdge] = [this.#edge(from, to), this.#edge(otherFrom, otherTo)];
+    for (let place = 0; place < this.depth; place += 1) {
+      const slack =
+        this.#dual.get(from, place) + this.#dual.get(to, place) - 2 * this.#weight.get(edge, place);
+      const otherSlack =
+        this.#dual.get(otherFrom, place) +
+        this.#dual.get(otherTo, place) -
+        2 * this.#weight.get(otherEdge, place);
+      if (slack !== otherSlack) return slack < otherSlack;
+    }
+    return false;
   }
 
   memberHolding(blossom: number, vertex: number): number {
@@ -89,12 +211,12 @@ export class Blossoms {
   contract(members: readonly number[]): number {
     const blossom = this.#freeNode();
     this.#members[blossom] = [...members];
-    this.dual.set(blossom, 0);
+    this.#dual.clearRow(blossom);
     this.mate.set(blossom, this.mate.get(members[0] ?? 0));
     this.setRoot(blossom, blossom);
     for (let node = 1; node <= this.top; node += 1) {
-      this.weight.set(blossom, node, 0);
-      this.weight.set(node, blossom, 0);
+      this.#from.set(blossom, node, 0);
+      this.#from.set(node, blossom, 0);
       this.#memberWith.set(blossom, node, 0);
     }
     for (const member of members) this.#takeOver(blossom, member);
@@ -110,8 +232,8 @@ export class Blossoms {
   #takeOver(blossom: number, member: number): void {
     for (let node = 1; node <= this.top; node += 1) {
       const isBetter =
-        this.weight.get(member, node) > 0 &&
-        (this.weight.get(blossom, node) === 0 || this.slack(member, node) < this.slack(blossom, node));
+        this.#from.get(member, node) > 0 &&
+        (this.#from.get(blossom, node) === 0 || this.isNearer(member, blossom, node));
       if (isBetter) {
         this.#copyEdge(member, node, blossom, node);
         this.#copyEdge(node, member, node, blossom);
@@ -123,7 +245,6 @@ export class Blossoms {
   }
 
   #copyEdge(one: number, other: number, newOne: number, newOther: number): void {
-    this.weight.set(newOne, newOther, this.weight.get(one, other));
     this.#from.set(newOne, newOther, this.#from.get(one, other));
     this.#to.set(newOne, newOther, this.#to.get(one, other));
   }

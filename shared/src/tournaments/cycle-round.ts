@@ -1,4 +1,5 @@
 import { bergerRound } from './berger-round.ts';
+import { entrantOf } from './entrants.ts';
 import { byeOf, pairingOf } from './new-pairing.ts';
 import type { TournamentDraft } from './tournament-draft.ts';
 import type { Pairing } from './tournament-state.ts';
@@ -17,13 +18,14 @@ export const openNextCycleRound = (draft: TournamentDraft): void => {
   const length = roundsOfCycle(seeds.length);
   const isReturn = number > length;
   const pairs = bergerRound(length + 1, isReturn ? number - length : number);
-  const pairings = pairs.map(([one, other], index): Pairing => {
+  const pairings = pairs.flatMap(([one, other], index): readonly Pairing[] => {
     const place = { id: `cycle-${number}.${index + 1}`, table: index + 1, stage: 'cycle' as const };
     const [first, second] = isReturn
       ? [seeds[other - 1], seeds[one - 1]]
       : [seeds[one - 1], seeds[other - 1]];
-    if (first !== undefined && second !== undefined) return pairingOf(state, at, place, [first, second]);
-    return byeOf(at, place, first ?? second ?? '');
+    if (first !== undefined && second !== undefined) return [pairingOf(state, at, place, [first, second])];
+    const alone = first ?? second ?? '';
+    return entrantOf(state, alone).status === 'playing' ? [byeOf(at, place, alone)] : [];
   });
   draft.emit({
     type: 'pairingsMade',

@@ -21,6 +21,8 @@ const openingDeadlines = ({ status, startsAt, settings }: TournamentState): read
 const runningDeadlines = (state: TournamentState): readonly Deadline[] => [
   ...when(state.arenaEndsAt, 'arenaEnds'),
   ...when(state.nextWaveAt, 'wave'),
+  ...when(state.nextRoundAt, 'roundBegins'),
+  ...when(state.reviewEndsAt, 'reviewEnds'),
   ...openPairings(state).flatMap((pairing) => {
     const game = openGame(pairing);
     return game === undefined ? [] : [...when(pairing.endsAt, 'roundEnds', game.id), ...gameDeadlines(game)];

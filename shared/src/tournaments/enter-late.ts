@@ -1,4 +1,4 @@
-import { entrantOfAccount, nextEntrantId } from './entrants.ts';
+import { entrantOfAccount, isNameTaken, isSentAway, nextEntrantId } from './entrants.ts';
 import { deckRefusal, nextSeed } from './register-entrant.ts';
 import { refused } from './tournament-circumstances.ts';
 import type { RefereeCommand } from './tournament-commands.ts';
@@ -36,8 +36,8 @@ export const enterLate = (draft: TournamentDraft, command: LateEntry): Tournamen
 };
 
 const faultOf = (draft: TournamentDraft, command: LateEntry): TournamentRefusal | null => {
-  const { state, circumstances } = draft;
-  const { teamSize, deckLock, entrants } = state.settings;
+  const { state } = draft;
+  const { teamSize, entrants } = state.settings;
   if (state.status !== 'running') return refused('notRunning', 'Before the start, players register.');
   if (!takesLate(state)) return refused('lateEntryNotPossible', 'It is too late to enter this tournament.');
   if (state.entrants.filter(({ status }) => status === 'playing').length >= entrants.most) {
@@ -50,19 +50,31 @@ const faultOf = (draft: TournamentDraft, command: LateEntry): TournamentRefusal 
   if (teamSize > 1 && command.teamName === undefined) {
     return refused('teamNameMissing', 'A team has a name.');
   }
-  for (const { account, deck } of command.players) {
-    if (circumstances.nameOf(account) === null) return refused('accountUnknown', 'There is no such account.');
-    if (entrantOfAccount(state, account) !== undefined) {
-      return refused('alreadyRegistered', 'One of them is in this tournament already.');
-    }
-    if (deck === undefined && deckLock) return refused('deckMissing', 'Everybody enters with a deck.');
-    const illegal = deck === undefined ? null : deckRefusal(draft, deck);
-    if (illegal !== null) return illegal;
+  if (teamSize > 1 && isNameTaken(state, command.teamName ?? '')) {
+    return refused('teamNameTaken', 'Another team has this name.');
+  }
+  for (const player of command.players) {
+    const fault = playerFault(draft, player);
+    if (fault !== null) return fault;
   }
   return null;
 };
 
+const playerFault = (
+  draft: TournamentDraft,
+  { account, deck }: LateEntry['players'][number],
+): TournamentRefusal | null => {
+  const { state, circumstances } = draft;
+  if (circumstances.nameOf(account) === null) return refused('accountUnknown', 'There is no such account.');
+  if (entrantOfAccount(state, account) !== undefined) {
+    return refused('alreadyRegistered', 'One of them is in this tournament already.');
+  }
+  if (isSentAway(state, account)) return refused('entrantOut', 'One of them was disqualified.');
+  if (deck !== undefined) return deckRefusal(draft, deck);
+  return state.settings.deckLock ? refused('deckMissing', 'Everybody enters with a deck.') : null;
+};
+
 const takesLate = ({ settings: { format }, rounds, arenaEndsAt }: TournamentState): boolean => {
-  if (format.kind === 'swiss') return rounds.length <= format.lateEntryUntilRound;
+  if (format.kind === 'swiss') return rounds.length < format.lateEntryUntilRound;
   return format.kind === 'arena' && format.lateEntry && arenaEndsAt !== null;
 };

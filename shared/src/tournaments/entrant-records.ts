@@ -55,7 +55,7 @@ export const recordsOf = (state: TournamentState): EntrantRecords => {
 };
 
 /**
- * Decided pairings that count. Who leaves a round robin before half of its rounds are played has met too few for
+ * Decided pairings that count. Who leaves a round robin before he has played half of his opponents has met too few for
  * a fair share: none of his pairings counts, for anybody.
  */
 export const countedPairings = (
@@ -75,20 +75,26 @@ export const struckEntrants = (state: TournamentState): ReadonlySet<EntrantId> =
   if (format.kind !== 'round-robin') return new Set();
   const gone = state.entrants.filter(({ status }) => status === 'withdrawn' || status === 'disqualified');
   if (gone.length === 0) return new Set();
-  const planned = state.roundsPlanned ?? 0;
-  return new Set(gone.map(({ id }) => id).filter((id) => roundsPlayed(state, id) * 2 < planned));
+  const seeded = state.entrants.filter(({ seed }) => seed !== null).length;
+  const opponents = (seeded - 1) * format.cycles;
+  return new Set(gone.map(({ id }) => id).filter((id) => pairingsPlayed(state, id) * 2 < opponents));
 };
 
-const roundsPlayed = (state: TournamentState, entrant: EntrantId): number =>
+/** A bye is nobody met. */
+const pairingsPlayed = (state: TournamentState, entrant: EntrantId): number =>
   state.rounds.filter(({ pairings }) =>
     pairings.some(
       (pairing) =>
         !pairing.annulled &&
         pairing.entrants.includes(entrant) &&
         pairing.result !== null &&
-        pairing.result.how !== 'withdrawal',
+        pairing.result.how !== 'withdrawal' &&
+        pairing.result.how !== 'bye',
     ),
   ).length;
+
+/** Nobody gets far by coming late. */
+const DRAWS_MOST = 2;
 
 const missedRounds = ({ settings }: TournamentState, entrant: Entrant): readonly RoundRecord[] => {
   const draws = settings.format.kind === 'swiss' && settings.format.missedRound === 'draw';
@@ -97,8 +103,8 @@ const missedRounds = ({ settings }: TournamentState, entrant: Entrant): readonly
     pairing: null,
     opponent: null,
     kind: 'missed',
-    outcome: draws ? 'draw' : 'loss',
-    points: draws ? settings.points.draw : settings.points.loss,
+    outcome: draws && index < DRAWS_MOST ? 'draw' : 'loss',
+    points: draws && index < DRAWS_MOST ? settings.points.draw : settings.points.loss,
     games: [],
     casketHpLead: 0,
     seat: null,
@@ -116,6 +122,8 @@ const recordOf = (
   const opponent = pairing.entrants.find((each) => each !== entrant) ?? null;
   const outcome = outcomeOf(pairing, entrant);
   const isBye = pairing.result?.how === 'bye';
+  // What was played is not what counts where a referee has decided.
+  const counted = pairing.result?.how === 'adjudicated' ? [] : played;
   return {
     round: round.id,
     pairing: pairing.id,
@@ -123,8 +131,8 @@ const recordOf = (
     kind: isBye ? 'bye' : played.length > 0 || pairing.result?.how === 'adjudicated' ? 'played' : 'unplayed',
     outcome,
     points: (isBye ? settings.points.bye : settings.points[outcome]) + streakBonus(settings, outcome, before),
-    games: played.map((game) => gameShare(game, entrant)),
-    casketHpLead: played.reduce((sum, game) => sum + gameLead(game, entrant), 0),
+    games: counted.map((game) => gameShare(game, entrant)),
+    casketHpLead: counted.reduce((sum, game) => sum + gameLead(game, entrant), 0),
     seat: isBye ? null : pairing.entrants[0] === entrant ? 'first' : 'second',
   };
 };

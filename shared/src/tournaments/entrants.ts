@@ -22,6 +22,19 @@ const HAS_PLACE: Readonly<Record<EntrantStatus, boolean>> = {
 /** Whether an entrant is in the tournament or waits to be: its players may be in no other entrant. */
 export const hasPlace = (entrant: Entrant): boolean => HAS_PLACE[entrant.status];
 
+/** Whether a referee has sent the account away: it does not come back, in whichever entrant. */
+export const isSentAway = (state: TournamentState, account: AccountId): boolean =>
+  state.entrants.some(
+    ({ status, players }) =>
+      status === 'disqualified' && players.some((player) => player.account === account),
+  );
+
+/** Whether a team of that name is there. Names that look alike to whoever reads them are the same. */
+export const isNameTaken = (state: TournamentState, name: string): boolean =>
+  state.entrants.some((entrant) => hasPlace(entrant) && readAs(entrant.name) === readAs(name));
+
+const readAs = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
 /** The entrant in which an account plays or will. */
 export const entrantOfAccount = (state: TournamentState, account: AccountId): Entrant | undefined =>
   state.entrants.find(

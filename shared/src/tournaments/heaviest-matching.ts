@@ -1,270 +1,57 @@
-import { Blossoms, INNER, OUTER, UNREACHED } from './blossoms.ts';
-import { NumberRow } from './number-grid.ts';
+import { Blossoms } from './blossoms.ts';
+import { MatchingSearch } from './matching-search.ts';
+import type { Weight } from './weight-table.ts';
 
 /**
- * A matching of greatest total weight among `count` vertices, by Edmonds' blossoms with dual variables, in
- * O(count³) (Galil, Efficient algorithms for finding maximum matching in graphs, 1986). Where every pair has a
- * positive weight, an even number of vertices is matched completely. `weightOf` is symmetric, in whole numbers
- * below 2^50; 0 or less: these two may not be matched. The result lists the partner of each vertex, or `null`.
+ * A complete matching of greatest total weight among an even number of vertices, by Edmonds' blossoms with dual
+ * variables, in O(count³) (Galil, Efficient algorithms for finding maximum matching in graphs, 1986). Weights may
+ * change between two calls of `solve`; it then starts from what it found before, so a few changes cost O(count²).
+ * Vertices are numbered from 0.
+ */
+export class HeaviestMatching {
+  readonly count: number;
+  readonly #graph: Blossoms;
+
+  /** `depth`: how many numbers a weight has; all weights are zero at first. */
+  constructor(count: number, depth: number) {
+    if (count % 2 === 1) throw new Error(`a complete matching of ${count} vertices`);
+    this.count = count;
+    this.#graph = new Blossoms(count, depth);
+  }
+
+  setWeight(one: number, other: number, weight: Weight): void {
+    this.#graph.setWeight(one + 1, other + 1, weight);
+  }
+
+  solve(): void {
+    this.#graph.freshen();
+    const search = new MatchingSearch(this.#graph);
+    while (search.augmentsOnce());
+  }
+
+  /** By the last `solve`. */
+  partnerOf(vertex: number): number {
+    return this.#graph.mate.get(vertex + 1) - 1;
+  }
+}
+
+/**
+ * A matching of greatest total weight, not all need be in it: `weightOf` is symmetric, in whole numbers; 0 or less:
+ * these two may not be matched. The result lists the partner of each vertex, or `null`.
  */
 export const heaviestMatching = (
   count: number,
   weightOf: (one: number, other: number) => number,
 ): readonly (number | null)[] => {
-  const search = new MatchingSearch(new Blossoms(count, weightOf));
-  while (search.augmentsOnce());
-  return search.partners();
+  const matching = new HeaviestMatching(count + (count % 2), 1);
+  const weight = (one: number, other: number): number =>
+    one < count && other < count ? Math.max(0, weightOf(one, other)) : 0;
+  for (let one = 0; one < matching.count; one += 1) {
+    for (let other = 0; other < one; other += 1) matching.setWeight(one, other, [weight(one, other)]);
+  }
+  matching.solve();
+  return Array.from({ length: count }, (_, vertex) => {
+    const partner = matching.partnerOf(vertex);
+    return weight(vertex, partner) > 0 ? partner : null;
+  });
 };
-
-class MatchingSearch {
-  readonly #graph: Blossoms;
-  readonly #label: NumberRow;
-  /** The vertex by which a node was reached. */
-  readonly #parent: NumberRow;
-  /** The outer vertex nearest to a node, by slack. */
-  readonly #nearest: NumberRow;
-  readonly #visited: NumberRow;
-  #visit = 0;
-  #queue: number[] = [];
-
-  constructor(graph: Blossoms) {
-    const nodes = graph.count * 2 + 2;
-    this.#graph = graph;
-    this.#label = new NumberRow(nodes, UNREACHED);
-    this.#parent = new NumberRow(nodes);
-    this.#nearest = new NumberRow(nodes);
-    this.#visited = new NumberRow(nodes);
-  }
-
-  partners(): readonly (number | null)[] {
-    return Array.from({ length: this.#graph.count }, (_, index) => {
-      const mate = this.#graph.mate.get(index + 1);
-      return mate === 0 ? null : mate - 1;
-    });
-  }
-
-  /** Grows the matching by one edge; false when it cannot become heavier. */
-  augmentsOnce(): boolean {
-    this.#label.fill(UNREACHED);
-    this.#nearest.fill(0);
-    this.#queue = [];
-    for (const node of this.#roots()) {
-      if (this.#graph.mate.get(node) !== 0) continue;
-      this.#parent.set(node, 0);
-      this.#becomesOuter(node);
-    }
-    if (this.#queue.length === 0) return false;
-    for (;;) {
-      if (this.#scan()) return true;
-      if (!this.#adjustDuals()) return false;
-      this.#queue = [];
-      if (this.#usesTightEdges()) return true;
-      for (const node of this.#roots()) {
-        const isSpent = node > this.#graph.count && this.#graph.dual.get(node) === 0;
-        if (isSpent && this.#label.get(node) === INNER) this.#expand(node);
-      }
-    }
-  }
-
-  #roots(): readonly number[] {
-    const roots: number[] = [];
-    for (let node = 1; node <= this.#graph.top; node += 1) if (this.#graph.isRoot(node)) roots.push(node);
-    return roots;
-  }
-
-  #becomesOuter(node: number): void {
-    this.#label.set(node, OUTER);
-    this.#enqueue(node);
-  }
-
-  #enqueue(node: number): void {
-    if (node <= this.#graph.count) this.#queue.push(node);
-    else for (const member of this.#graph.membersOf(node)) this.#enqueue(member);
-  }
-
-  /** Follows all edges without slack from the outer vertices; true when the matching has grown. */
-  #scan(): boolean {
-    // The queue grows while it is read.
-    for (const vertex of this.#queue) {
-      if (this.#label.get(this.#graph.root.get(vertex)) !== INNER && this.#scanFrom(vertex)) return true;
-    }
-    return false;
-  }
-
-  #scanFrom(vertex: number): boolean {
-    const graph = this.#graph;
-    for (let other = 1; other <= graph.count; other += 1) {
-      const root = graph.root.get(other);
-      if (graph.weight.get(vertex, other) <= 0 || graph.root.get(vertex) === root) continue;
-      if (graph.slack(vertex, other) > 0) this.#comesNear(vertex, root);
-      else if (this.#follow(vertex, other)) return true;
-    }
-    return false;
-  }
-
-  #comesNear(vertex: number, node: number): void {
-    const nearest = this.#nearest.get(node);
-    if (nearest === 0 || this.#graph.slack(vertex, node) < this.#graph.slack(nearest, node)) {
-      this.#nearest.set(node, vertex);
-    }
-  }
-
-  #findNearest(node: number): void {
-    const graph = this.#graph;
-    this.#nearest.set(node, 0);
-    for (let vertex = 1; vertex <= graph.count; vertex += 1) {
-      const root = graph.root.get(vertex);
-      if (root !== node && this.#label.get(root) === OUTER && graph.weight.get(vertex, node) > 0) {
-        this.#comesNear(vertex, node);
-      }
-    }
-  }
-
-  /** An edge without slack from an outer vertex: grows the tree, closes a blossom or finds a way to augment. */
-  #follow(vertex: number, other: number): boolean {
-    const graph = this.#graph;
-    const here = graph.root.get(vertex);
-    const there = graph.root.get(other);
-    if (this.#label.get(there) === UNREACHED) {
-      this.#parent.set(there, vertex);
-      this.#label.set(there, INNER);
-      const next = graph.rootOfMate(there);
-      this.#nearest.set(there, 0);
-      this.#nearest.set(next, 0);
-      this.#becomesOuter(next);
-      return false;
-    }
-    if (this.#label.get(there) === INNER) return false;
-    const meeting = this.#meetingOf(here, there);
-    if (meeting !== 0) {
-      this.#closeBlossom(here, meeting, there);
-      return false;
-    }
-    this.#augment(here, there);
-    this.#augment(there, here);
-    return true;
-  }
-
-  /** The first node that the ways back from two nodes share; 0: they come from different trees. */
-  #meetingOf(one: number, other: number): number {
-    this.#visit += 1;
-    let here = one;
-    let there = other;
-    while (here !== 0 || there !== 0) {
-      if (here !== 0) {
-        if (this.#visited.get(here) === this.#visit) return here;
-        this.#visited.set(here, this.#visit);
-        here = this.#outerBefore(here);
-      }
-      [here, there] = [there, here];
-    }
-    return 0;
-  }
-
-  #outerBefore(node: number): number {
-    const inner = this.#graph.rootOfMate(node);
-    return inner === 0 ? 0 : this.#graph.root.get(this.#parent.get(inner));
-  }
-
-  #closeBlossom(one: number, meeting: number, other: number): void {
-    const there = this.#wayBack(one, meeting).reverse();
-    const back = this.#wayBack(other, meeting);
-    const blossom = this.#graph.contract([meeting, ...there, ...back]);
-    this.#label.set(blossom, OUTER);
-    this.#findNearest(blossom);
-  }
-
-  /** From an outer node to the meeting, without it; the inner nodes on the way become outer. */
-  #wayBack(from: number, meeting: number): number[] {
-    const way: number[] = [];
-    for (let node = from; node !== meeting; node = this.#outerBefore(node)) {
-      const inner = this.#graph.rootOfMate(node);
-      way.push(node, inner);
-      this.#enqueue(inner);
-    }
-    return way;
-  }
-
-  #augment(from: number, to: number): void {
-    let node = from;
-    let next = to;
-    for (;;) {
-      const before = this.#graph.rootOfMate(node);
-      this.#graph.match(node, next);
-      if (before === 0) return;
-      const parent = this.#graph.root.get(this.#parent.get(before));
-      this.#graph.match(before, parent);
-      node = parent;
-      next = before;
-    }
-  }
-
-  /** A blossom that was reached as inner and is spent falls apart into the way through it and the rest. */
-  #expand(blossom: number): void {
-    const graph = this.#graph;
-    const parent = this.#parent.get(blossom);
-    const entry = graph.memberHolding(blossom, graph.endIn(blossom, parent));
-    graph.dissolve(blossom);
-    const steps = graph.evenStepsTo(blossom, entry);
-    const members = graph.membersOf(blossom);
-    for (let index = 0; index < steps; index += 2) {
-      const inner = members[index] ?? 0;
-      const outer = members[index + 1] ?? 0;
-      this.#parent.set(inner, graph.endIn(outer, inner));
-      this.#label.set(inner, INNER);
-      this.#nearest.set(inner, 0);
-      this.#label.set(outer, OUTER);
-      this.#findNearest(outer);
-      this.#enqueue(outer);
-    }
-    this.#label.set(entry, INNER);
-    this.#parent.set(entry, parent);
-    for (const member of members.slice(steps + 1)) {
-      this.#label.set(member, UNREACHED);
-      this.#findNearest(member);
-    }
-  }
-
-  /** Moves the duals as far as they go; false when that ends the search. */
-  #adjustDuals(): boolean {
-    const graph = this.#graph;
-    const roots = this.#roots();
-    const step = this.#largestStep(roots);
-    for (let vertex = 1; vertex <= graph.count; vertex += 1) {
-      const label = this.#label.get(graph.root.get(vertex));
-      if (label === OUTER && graph.dual.get(vertex) <= step) return false;
-      graph.dual.set(vertex, graph.dual.get(vertex) + signOf(label) * step);
-    }
-    for (const node of roots) {
-      if (node <= graph.count) continue;
-      graph.dual.set(node, graph.dual.get(node) - 2 * signOf(this.#label.get(node)) * step);
-    }
-    return true;
-  }
-
-  #largestStep(roots: readonly number[]): number {
-    let step = Infinity;
-    for (const node of roots) {
-      const label = this.#label.get(node);
-      if (label === INNER && node > this.#graph.count) step = Math.min(step, this.#graph.dual.get(node) / 2);
-      const nearest = this.#nearest.get(node);
-      if (nearest === 0 || label === INNER) continue;
-      const slack = this.#graph.slack(nearest, node);
-      step = Math.min(step, label === OUTER ? slack / 2 : slack);
-    }
-    return step;
-  }
-
-  #usesTightEdges(): boolean {
-    const graph = this.#graph;
-    for (const node of this.#roots()) {
-      const nearest = this.#nearest.get(node);
-      if (nearest === 0 || !graph.isRoot(node) || graph.root.get(nearest) === node) continue;
-      if (graph.slack(nearest, node) > 0) continue;
-      if (this.#follow(nearest, graph.endIn(node, nearest))) return true;
-    }
-    return false;
-  }
-}
-
-const signOf = (label: number): number => (label === OUTER ? -1 : label === INNER ? 1 : 0);

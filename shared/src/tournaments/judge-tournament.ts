@@ -29,7 +29,7 @@ export const judgeTournament = (
   circumstances: TournamentCircumstances,
 ): TournamentVerdict => {
   const draft = new TournamentDraft(state, circumstances);
-  const refusal = isOver(state)
+  const refusal = isOver(state, input)
     ? refused('tournamentOver', 'The tournament is over.')
     : judge(draft, input, by);
   if (refusal !== null) return refusal;
@@ -37,7 +37,8 @@ export const judgeTournament = (
   return { ok: true, facts: draft.facts };
 };
 
-const isOver = ({ status }: TournamentState): boolean => status === 'finished' || status === 'cancelled';
+const isOver = ({ status }: TournamentState, { type }: TournamentInput): boolean =>
+  status === 'cancelled' || (status === 'finished' && type !== 'reopen');
 
 const judge = (
   draft: TournamentDraft,
@@ -46,7 +47,10 @@ const judge = (
 ): TournamentRefusal | null => {
   if (isReport(input)) {
     if (by.kind !== 'server') return refused('notServer', 'Only the server knows that.');
-    return input.type === 'timePassed' ? runOut(draft) : judgeGameReport(draft, input);
+    if (input.type === 'timePassed') return runOut(draft);
+    if (input.type !== 'timeLost') return judgeGameReport(draft, input);
+    draft.emit({ type: 'timeLost', from: input.from, to: input.to });
+    return null;
   }
   if (by.kind === 'server') return refused('notReferee', 'Commands are given by somebody.');
   if (isRefereeCommand(input)) return judgeAct(draft, input, by.account);
@@ -76,8 +80,9 @@ const MAY_ACT: Readonly<Record<RefereeCommand['type'], 'host' | 'referee'>> = {
   openCheckIn: 'host',
   orderSeeds: 'host',
   start: 'host',
-  finish: 'host',
   cancel: 'host',
+  reopen: 'host',
+  finish: 'referee',
   pairRound: 'referee',
   pause: 'referee',
   resume: 'referee',
@@ -95,6 +100,7 @@ const REPORTS: Readonly<Record<TournamentReport['type'], true>> = {
   playerArrived: true,
   playerLeft: true,
   timePassed: true,
+  timeLost: true,
 };
 
 const isReport = (input: TournamentInput): input is TournamentReport => input.type in REPORTS;

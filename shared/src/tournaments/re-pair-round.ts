@@ -1,12 +1,11 @@
 import { isOpen } from './find-pairing.ts';
-import { addPairs } from './round-of-pairs.ts';
-import { pairSwissRound } from './swiss-pairing.ts';
-import { swissEntrants } from './swiss-round.ts';
+import { addSeatedPairs } from './round-of-pairs.ts';
+import { pairSwiss } from './swiss-round.ts';
 import { refused } from './tournament-circumstances.ts';
 import type { RefereeCommand } from './tournament-commands.ts';
 import type { TournamentDraft } from './tournament-draft.ts';
 import type { TournamentRefusal } from './tournament-refusals.ts';
-import type { EntrantId, Pair, TournamentRound, TournamentState } from './tournament-state.ts';
+import type { EntrantId, TournamentRound, TournamentState } from './tournament-state.ts';
 
 /**
  * Annuls pairings of the last round of a Swiss tournament and pairs all who are then without one, with those who
@@ -38,12 +37,13 @@ export const rePairRound = (
   if (new Set(named).size < named.length || !named.every((entrant) => free.includes(entrant))) {
     return refused('pairsIllegal', 'Pairs are of entrants that are to be paired anew, each once.');
   }
-  const rest = swissEntrants(draft.state).filter(
-    ({ entrant }) => free.includes(entrant) && !named.includes(entrant),
+  const rest = pairSwiss(
+    draft.state,
+    round.number,
+    (entrant) => free.includes(entrant) && !named.includes(entrant),
   );
-  const paired = rest.length === 0 ? { pairs: [], bye: null } : pairSwissRound(rest);
-  const made: readonly Pair[] = [...pairs, ...paired.pairs];
-  addPairs(draft, { id, stage: 'swiss', number: round.number }, made, paired.bye);
+  const made = [...pairs.map((pair) => ({ pair, seats: null })), ...rest.pairs];
+  addSeatedPairs(draft, { id, stage: 'swiss', number: round.number }, made, rest.bye);
   return null;
 };
 

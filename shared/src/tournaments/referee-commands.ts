@@ -1,18 +1,19 @@
 import { adjudicate } from './adjudicate.ts';
+import { deadlines } from './deadlines.ts';
 import { enterLate } from './enter-late.ts';
 import { hasPlace } from './entrants.ts';
-import { openNextCycleRound } from './cycle-round.ts';
-import { findPairing, isOpen, openPairings } from './find-pairing.ts';
+import { findPairing, isOpen, openPairings, pairingIdOf } from './find-pairing.ts';
+import { awaitsRound, beginRound } from './go-on.ts';
 import { leaveTournament } from './leave-tournament.ts';
 import { openCheckIn } from './open-check-in.ts';
 import { rePairRound } from './re-pair-round.ts';
 import { replacePlayer } from './replace-player.ts';
 import { allCheckedIn, startTournament } from './start-tournament.ts';
-import { pairNextSwissRound } from './swiss-round.ts';
 import { refused } from './tournament-circumstances.ts';
 import type { RefereeCommand } from './tournament-commands.ts';
 import type { TournamentDraft } from './tournament-draft.ts';
 import type { TournamentRefusal } from './tournament-refusals.ts';
+import type { PairingId, TournamentState } from './tournament-state.ts';
 
 type CommandType = RefereeCommand['type'];
 type Judge<Type extends CommandType> = (
@@ -87,8 +88,8 @@ const REFEREE_COMMANDS: { readonly [Type in CommandType]: Judge<Type> } = {
     if (state.status !== 'running') return NOT_RUNNING;
     if (state.pausedAt !== null) return refused('paused', 'The tournament is paused.');
     if (openPairings(state).length > 0) return refused('roundNotDecided', 'The last round is not decided.');
-    if (kind === 'swiss') pairNextSwissRound(draft);
-    else openNextCycleRound(draft);
+    if (!awaitsRound(state)) return refused('allRoundsPaired', 'No round is left to be paired.');
+    beginRound(draft);
     return null;
   },
 
@@ -113,6 +114,9 @@ const REFEREE_COMMANDS: { readonly [Type in CommandType]: Judge<Type> } = {
       const pairing = findPairing(state, id);
       if (pairing === undefined) return refused('pairingUnknown', 'There is no such pairing.');
       if (!isOpen(pairing)) return refused('pairingDecided', 'This pairing is decided.');
+    }
+    if (!isTimed(state, id)) {
+      return refused('nothingTimed', 'Nothing of it runs out: the tournament has no time for rounds.');
     }
     draft.emit({ type: 'timeAdded', pairing: id, ms: seconds * SECOND });
     return null;
@@ -139,8 +143,20 @@ const REFEREE_COMMANDS: { readonly [Type in CommandType]: Judge<Type> } = {
     return null;
   },
 
+  reopen: (draft) => {
+    if (draft.state.status !== 'finished') return refused('notFinished', 'The tournament has not ended.');
+    draft.emit({ type: 'tournamentReopened' });
+    return null;
+  },
+
   cancel: (draft) => {
     draft.emit({ type: 'tournamentCancelled', because: 'host' });
     return null;
   },
 };
+
+/** Whether anything would run out, in that pairing or at all. */
+const isTimed = (state: TournamentState, id: PairingId | null): boolean =>
+  deadlines({ ...state, pausedAt: null }).some(
+    ({ game }) => id === null || (game !== null && pairingIdOf(game) === id),
+  );

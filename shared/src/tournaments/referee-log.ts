@@ -26,6 +26,18 @@ export const refereeEntry = (
   };
 };
 
+/** What the server did by itself, and why. */
+export const serverEntry = ({ state, at }: TournamentDraft, act: 'cancel', reason: string): RefereeEntry => ({
+  number: state.log.length + 1,
+  at,
+  by: state.host,
+  role: 'server',
+  act,
+  about: null,
+  text: 'The tournament was cancelled.',
+  reason,
+});
+
 const nameOf = (state: TournamentState, id: EntrantId): string =>
   state.entrants.find((entrant) => entrant.id === id)?.name ?? id;
 
@@ -66,6 +78,7 @@ const TELL: { readonly [Type in CommandType]: Tell<Type> } = {
     about: null,
     text: `Entered late: ${players.map(({ account }) => account).join(', ')}.`,
   }),
-  finish: () => ({ about: null, text: 'The tournament was finished before all was played.' }),
+  finish: () => ({ about: null, text: 'The tournament was finished.' }),
+  reopen: () => ({ about: null, text: 'The tournament was opened again.' }),
   cancel: () => ({ about: null, text: 'The tournament was cancelled.' }),
 };

@@ -1,5 +1,5 @@
 import type { DeckList } from '../model/cards.ts';
-import { entrantOfAccount, nextEntrantId } from './entrants.ts';
+import { entrantOfAccount, isNameTaken, isSentAway, nextEntrantId } from './entrants.ts';
 import { refused } from './tournament-circumstances.ts';
 import type { PlayerCommand } from './tournament-commands.ts';
 import type { TournamentDraft } from './tournament-draft.ts';
@@ -25,6 +25,7 @@ export const registerEntrant = (
   if (entrantOfAccount(state, account) !== undefined) {
     return refused('alreadyRegistered', 'You are in this tournament already.');
   }
+  if (isSentAway(state, account)) return refused('entrantOut', 'You were disqualified.');
   if (entersRunning) {
     const former = state.entrants.find(({ players }) => players.some((each) => each.account === account));
     if (former !== undefined && former.seed !== null) return returnToArena(draft, former);
@@ -38,9 +39,8 @@ export const deckRefusal = (draft: TournamentDraft, deck: DeckList): TournamentR
   return fault === null ? null : refused('deckIllegal', fault);
 };
 
-/** Who has left an arena may come back, unless a referee sent him away. */
-const returnToArena = (draft: TournamentDraft, former: Entrant): TournamentRefusal | null => {
-  if (former.status === 'disqualified') return refused('entrantOut', 'You were disqualified.');
+/** Who has left an arena may come back. */
+const returnToArena = (draft: TournamentDraft, former: Entrant): null => {
   const status: EntrantStatus = 'playing';
   draft.emit({ type: 'entrantStatusChanged', entrant: former.id, status, because: 'returned' });
   return null;
@@ -71,6 +71,12 @@ const faultOf = (
   }
   if (teamSize > 1 && command.teamName === undefined) {
     return refused('teamNameMissing', 'A team has a name.');
+  }
+  if (teamSize > 1 && isNameTaken(state, command.teamName ?? '')) {
+    return refused('teamNameTaken', 'Another team has this name.');
+  }
+  if (command.teamMates.some((mate) => isSentAway(state, mate))) {
+    return refused('entrantOut', 'One of them was disqualified.');
   }
   if (accounts.some((each) => circumstances.nameOf(each) === null)) {
     return refused('accountUnknown', 'There is no such account.');

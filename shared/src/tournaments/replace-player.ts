@@ -1,4 +1,4 @@
-import { entrantOfAccount, hasPlace } from './entrants.ts';
+import { entrantOfAccount, hasPlace, isSentAway } from './entrants.ts';
 import { openGame, openPairings } from './find-pairing.ts';
 import { deckRefusal } from './register-entrant.ts';
 import { refused } from './tournament-circumstances.ts';
@@ -22,6 +22,9 @@ export const replacePlayer = (
   if (player === undefined) return refused('playerUnknown', 'This player is not of this entrant.');
   if (entrantOfAccount(state, command.replacement) !== undefined) {
     return refused('replacementTaken', 'The replacement plays in this tournament already.');
+  }
+  if (isSentAway(state, command.replacement)) {
+    return refused('entrantOut', 'The replacement was disqualified.');
   }
   const name = circumstances.nameOf(command.replacement);
   if (name === null) return refused('accountUnknown', 'There is no such account.');

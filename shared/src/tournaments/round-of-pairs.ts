@@ -3,11 +3,37 @@ import { fairSeats, pastOf } from './past-pairings.ts';
 import type { TournamentDraft } from './tournament-draft.ts';
 import type { EntrantId, Pair, StageKind } from './tournament-state.ts';
 
+interface RoundPlace {
+  readonly id: string;
+  readonly stage: StageKind;
+  readonly number: number;
+}
+
+export interface SeatedPair {
+  readonly pair: Pair;
+  /** `null`: as is fair over the tournament. */
+  readonly seats: Pair | null;
+}
+
 /** Makes pairings in a round, new or continued, with seats balanced over the tournament; the bye comes last. */
 export const addPairs = (
   draft: TournamentDraft,
-  place: { readonly id: string; readonly stage: StageKind; readonly number: number },
+  place: RoundPlace,
   pairs: readonly Pair[],
+  bye: EntrantId | null,
+): void =>
+  addSeatedPairs(
+    draft,
+    place,
+    pairs.map((pair) => ({ pair, seats: null })),
+    bye,
+  );
+
+/** The same where the rule that pairs also says who sits where. */
+export const addSeatedPairs = (
+  draft: TournamentDraft,
+  place: RoundPlace,
+  pairs: readonly SeatedPair[],
   bye: EntrantId | null,
 ): void => {
   const { state, at } = draft;
@@ -19,9 +45,9 @@ export const addPairs = (
     stage: place.stage,
   });
   const pasts = pastOf(state);
-  const pairings = pairs.map((pair, index) => {
+  const pairings = pairs.map(({ pair, seats }, index) => {
     const where = placeAt(index);
-    return pairingOf(state, at, where, pair, fairSeats(state, pasts, where.id, pair));
+    return pairingOf(state, at, where, pair, seats ?? fairSeats(state, pasts, where.id, pair));
   });
   const byes = bye === null ? [] : [byeOf(at, placeAt(pairs.length), bye)];
   draft.emit({

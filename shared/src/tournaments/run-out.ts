@@ -3,11 +3,12 @@ import { deadlines } from './deadlines.ts';
 import { entrantOf } from './entrants.ts';
 import { findGame, findPairing, pairingIdOf } from './find-pairing.ts';
 import { isPresent } from './game-reports.ts';
-import { goOn } from './go-on.ts';
+import { beginRound, goOn } from './go-on.ts';
 import { leaveTournament } from './leave-tournament.ts';
 import { playGame } from './new-pairing.ts';
 import { openCheckIn } from './open-check-in.ts';
 import { gamesWon } from './pairing-score.ts';
+import { serverEntry } from './referee-log.ts';
 import { startTournament } from './start-tournament.ts';
 import type { TournamentDraft } from './tournament-draft.ts';
 import type { TournamentRefusal } from './tournament-refusals.ts';
@@ -37,7 +38,18 @@ const RUN_OUT: Readonly<Record<Deadline['kind'], RunOut>> = {
   starts: (draft) => {
     const refusal = startTournament(draft);
     if (refusal?.code !== 'tooFewEntrants') return refusal;
+    draft.emit({ type: 'refereeActed', entry: serverEntry(draft, 'cancel', refusal.message) });
     draft.emit({ type: 'tournamentCancelled', because: 'tooFewEntrants' });
+    return null;
+  },
+
+  roundBegins: (draft) => {
+    beginRound(draft);
+    return null;
+  },
+
+  reviewEnds: (draft) => {
+    draft.emit({ type: 'tournamentFinished' });
     return null;
   },
 

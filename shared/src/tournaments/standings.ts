@@ -4,6 +4,7 @@ import { recordsOf } from './entrant-records.ts';
 import type { EntrantRecord, EntrantRecords, RoundRecord } from './entrant-records.ts';
 import { seedOfLots } from './lots.ts';
 import { tieBreak } from './tie-breaks.ts';
+import { tieBreaksOf } from './usual-tie-breaks.ts';
 import type { TieBreakKind } from './tournament-settings.ts';
 import type { TournamentState } from './tournament-state.ts';
 import type { Standing, TieBreakValue } from './tournament-views.ts';
@@ -51,8 +52,10 @@ export const standings = (state: TournamentState): readonly Standing[] => {
   }));
 };
 
-const kindsOf = ({ settings: { tieBreaks } }: TournamentState): readonly TieBreakKind[] =>
-  tieBreaks.includes('lot') ? tieBreaks : [...tieBreaks, 'lot'];
+const kindsOf = ({ settings }: TournamentState): readonly TieBreakKind[] => {
+  const tieBreaks = tieBreaksOf(settings);
+  return tieBreaks.includes('lot') ? tieBreaks : [...tieBreaks, 'lot'];
+};
 
 type Groups = readonly Group[];
 

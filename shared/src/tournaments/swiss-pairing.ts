@@ -99,7 +99,8 @@ export const byeFaults = (entrant: Placed, lastGroup: number, fewestByes: number
   byeAgain: Math.min(entrant.byes - fewestByes, BYES_MOST),
   floats: Math.min(lastGroup - entrant.group, STEPS_MOST) ** 2,
   floatsAgain: entrant.floated === 'down' ? 1 : 0,
-  order: entrant.groupSize - 1 - entrant.at,
+  // Twice, so that the last of a group has it rather than that two pairs move by one place each.
+  order: 2 * (entrant.groupSize - 1 - entrant.at),
 });
 
 /** Each unit is worth more than all that lesser faults can sum up to among `count` vertices. */

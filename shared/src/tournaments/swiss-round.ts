@@ -1,17 +1,60 @@
 import { recordsOf } from './entrant-records.ts';
 import type { EntrantRecord, EntrantRecords } from './entrant-records.ts';
 import { pastOf } from './past-pairings.ts';
-import { addPairs } from './round-of-pairs.ts';
+import { dutchEntrants } from './dutch/dutch-entrants.ts';
+import type { DutchPairings } from './dutch/pair-dutch-round.ts';
+import { pairDutchRound } from './dutch/pair-dutch-round.ts';
+import { drawLot, seedOfLots } from './lots.ts';
+import type { SeatedPair } from './round-of-pairs.ts';
+import { addSeatedPairs } from './round-of-pairs.ts';
 import { pairSwissRound } from './swiss-pairing.ts';
 import type { SwissEntrant } from './swiss-pairing.ts';
 import type { TournamentDraft } from './tournament-draft.ts';
-import type { TournamentState } from './tournament-state.ts';
+import type { TournamentSettings } from './tournament-settings.ts';
+import type { EntrantId, TournamentState } from './tournament-state.ts';
 
 /** Pairs the next round of a Swiss tournament. */
 export const pairNextSwissRound = (draft: TournamentDraft): void => {
   const number = draft.state.rounds.length + 1;
-  const { pairs, bye } = pairSwissRound(swissEntrants(draft.state));
-  addPairs(draft, { id: `swiss-${number}`, stage: 'swiss', number }, pairs, bye);
+  const { pairs, bye } = pairSwiss(draft.state, number);
+  addSeatedPairs(draft, { id: `swiss-${number}`, stage: 'swiss', number }, pairs, bye);
+};
+
+/**
+ * Pairs of a round, all who play or those that are named. By the Dutch system where the host has chosen it, unless
+ * the entrants are teams of three and more, or no pairing keeps to its absolute criteria.
+ */
+export const pairSwiss = (
+  state: TournamentState,
+  number: number,
+  isFree: (entrant: EntrantId) => boolean = () => true,
+): { readonly pairs: readonly SeatedPair[]; readonly bye: EntrantId | null } => {
+  const dutch = isDutch(state.settings) ? pairByDutch(state, number, isFree) : null;
+  if (dutch !== null) return dutch;
+  const entrants = swissEntrants(state).filter(({ entrant }) => isFree(entrant));
+  const { pairs, bye } = entrants.length === 0 ? { pairs: [], bye: null } : pairSwissRound(entrants);
+  return { pairs: pairs.map((pair) => ({ pair, seats: null })), bye };
+};
+
+const DUTCH_TEAM_MOST = 2;
+
+const isDutch = ({ format, teamSize }: TournamentSettings): boolean =>
+  format.kind === 'swiss' && format.pairing === 'dutch' && teamSize <= DUTCH_TEAM_MOST;
+
+const pairByDutch = (
+  state: TournamentState,
+  number: number,
+  isFree: (entrant: EntrantId) => boolean,
+): DutchPairings | null => {
+  const { win, draw } = state.settings.points;
+  const isLast = number === state.roundsPlanned;
+  return pairDutchRound(
+    dutchEntrants(state, number).filter(({ entrant }) => isFree(entrant)),
+    {
+      topScoreAbove: isLast ? ((number - 1) * Math.max(win, draw)) / 2 : null,
+      firstSide: drawLot(seedOfLots(state), 'first side') % 2 === 0 ? 'first' : 'second',
+    },
+  );
 };
 
 /** Everybody who is to be paired: most points first, then the better seed. */

@@ -2,17 +2,18 @@ import { z } from 'zod';
 import type { MatchResult } from '../model/table.ts';
 import { deckListSchema } from '../protocol/decks.ts';
 import { nameIdSchema } from '../protocol/names.ts';
-import type { GameId } from './tournament-state.ts';
+import type { GameId, Instant } from './tournament-state.ts';
 import { accountIdSchema } from './tournament-settings.ts';
 import type { AccountId } from './tournament-settings.ts';
+import { lineOf, nameOf, tokenOf } from '../text/text-schemas.ts';
 
-const entrant = z.string().max(20);
-const pairing = z.string().max(40);
-const round = z.string().max(40);
-const game = z.string().max(50);
+const entrant = tokenOf(20);
+const pairing = tokenOf(40);
+const round = tokenOf(40);
+const game = tokenOf(50);
 /** Acts of a referee are explained to the players. */
-const reason = z.string().trim().min(1).max(500);
-const teamName = z.string().trim().min(1).max(60);
+const reason = lineOf(500).trim().min(1);
+const teamName = nameOf(60);
 
 /** Commands of players. Who gives it follows from the session, never from the command. */
 export const playerCommandSchema = z.discriminatedUnion('type', [
@@ -98,6 +99,8 @@ export const refereeCommandSchema = z.discriminatedUnion('type', [
   }),
   /** Before all is played: what is open is annulled, the standings are final. */
   z.strictObject({ type: z.literal('finish'), reason }),
+  /** Of one that has ended: results may be changed again, until it is ended once more. */
+  z.strictObject({ type: z.literal('reopen'), reason }),
   z.strictObject({ type: z.literal('cancel'), reason }),
 ]);
 export type RefereeCommand = z.infer<typeof refereeCommandSchema>;
@@ -125,7 +128,9 @@ export type TournamentReport =
   | { readonly type: 'playerArrived'; readonly game: GameId; readonly account: AccountId }
   | { readonly type: 'playerLeft'; readonly game: GameId; readonly account: AccountId }
   /** Nothing but that it is later now. Whatever `deadlines` shows until then happens. */
-  | { readonly type: 'timePassed' };
+  | { readonly type: 'timePassed' }
+  /** From then to then nobody could reach the server: it is nobody's time. */
+  | { readonly type: 'timeLost'; readonly from: Instant; readonly to: Instant };
 
 export type TournamentInput = TournamentCommand | TournamentReport;
 

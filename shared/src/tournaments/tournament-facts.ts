@@ -69,6 +69,10 @@ export type TournamentFact = { readonly at: Instant } & (
   | { readonly type: 'noShowCounted'; readonly entrant: EntrantId }
   | { readonly type: 'pairingDecided'; readonly pairing: PairingId; readonly result: PairingResult }
   | { readonly type: 'waveAwaited'; readonly nextWaveAt: Instant | null }
+  /** The next round is paired then; `null`: it is not waited for. */
+  | { readonly type: 'roundAwaited'; readonly nextRoundAt: Instant | null }
+  /** All is played, and has ended for good then; `null`: something is played after all. */
+  | { readonly type: 'reviewAwaited'; readonly reviewEndsAt: Instant | null }
   /** No pairing is made any more; what is open is played to its end. */
   | { readonly type: 'arenaClosed' }
   | {
@@ -80,10 +84,14 @@ export type TournamentFact = { readonly at: Instant } & (
       readonly deck: DeckList | null;
     }
   | { readonly type: 'timeAdded'; readonly pairing: PairingId | null; readonly ms: number }
+  /** What runs out later is moved by what nobody had. */
+  | { readonly type: 'timeLost'; readonly from: Instant; readonly to: Instant }
   | { readonly type: 'tournamentPaused' }
   /** Everything that runs out later is moved by the length of the pause. */
   | { readonly type: 'tournamentResumed'; readonly pausedMs: number }
   | { readonly type: 'tournamentFinished' }
+  /** Results may be changed again, until the host ends it once more. */
+  | { readonly type: 'tournamentReopened' }
   | { readonly type: 'tournamentCancelled'; readonly because: 'host' | 'tooFewEntrants' }
 );
 

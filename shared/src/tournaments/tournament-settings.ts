@@ -3,9 +3,10 @@ import { clockSettingsSchema } from '../protocol/clocks.ts';
 import { nameIdSchema } from '../protocol/names.ts';
 import { rulesetChoiceSchema } from '../protocol/rulesets.ts';
 import { spectatorDelaySchema } from '../protocol/spectator-delay.ts';
+import { linesOf, nameOf, tokenOf } from '../text/text-schemas.ts';
 
 /** Who plays: what the server knows a player by. */
-export const accountIdSchema = z.string().min(1).max(64);
+export const accountIdSchema = tokenOf(64);
 export type AccountId = z.infer<typeof accountIdSchema>;
 
 export const FORMATS = ['single-elimination', 'double-elimination', 'swiss', 'round-robin', 'arena'] as const;
@@ -29,10 +30,12 @@ export const tournamentFormatSchema = z.discriminatedUnion('kind', [
     kind: z.literal('swiss'),
     /** `null`: as few as leave at most one entrant without a loss, known at the start. */
     rounds: z.int().min(1).max(20).nullable().default(null),
-    /** Who comes late may enter as long as no later round than this is paired; 0: not at all. */
+    /** Who comes late may enter until this round is paired, which is then the first he plays; 0: not at all. */
     lateEntryUntilRound: z.int().min(0).max(20).default(0),
-    /** What rounds count that a late entrant has missed. */
+    /** What rounds count that a late entrant has missed; draws are the first two of them at most. */
     missedRound: z.enum(['loss', 'draw']).default('loss'),
+    /** `dutch`: the system of FIDE, for teams of up to two; `matching`: the least faults over the whole round. */
+    pairing: z.enum(['dutch', 'matching']).default('dutch'),
   }),
   z.strictObject({
     kind: z.literal('round-robin'),
@@ -77,6 +80,11 @@ export type LoserChoice = (typeof LOSER_CHOICES)[number];
 export const SEEDINGS = ['lot', 'registration', 'rating', 'host'] as const;
 export type Seeding = (typeof SEEDINGS)[number];
 
+/** The end of the year 9999, the last that is written in four digits. */
+const LAST_MOMENT = 253_402_300_799_999;
+
+export const DECK_LISTS = ['secret', 'open', 'after'] as const;
+
 const points = z.int().min(0).max(100);
 const bestOf = z.union([z.literal(1), z.literal(3), z.literal(5), z.literal(7)]);
 const graceSeconds = z.int().min(1).max(86_400);
@@ -84,8 +92,8 @@ const graceSeconds = z.int().min(1).max(86_400);
 /** Everything that a host decides about a tournament. All instants in milliseconds since 1970. */
 export const tournamentSettingsSchema = z
   .strictObject({
-    name: z.string().trim().min(1).max(80),
-    description: z.string().max(4000).default(''),
+    name: nameOf(80),
+    description: linesOf(4000).default(''),
     format: tournamentFormatSchema,
     /** Players of one entrant: 1 for single players, more for teams. */
     teamSize: z.int().min(1).max(4).default(1),
@@ -109,12 +117,8 @@ export const tournamentSettingsSchema = z
     /** How far whoever watches its matches is behind. */
     spectatorDelay: spectatorDelaySchema.prefault({}),
     seeding: z.enum(SEEDINGS).default('lot'),
-    tieBreaks: z
-      .array(z.enum(TIE_BREAKS))
-      .min(1)
-      .max(TIE_BREAKS.length)
-      .readonly()
-      .default(['matchPoints', 'buchholzCutOne', 'buchholz', 'opponentsWinRate', 'casketHpDifference']),
+    /** `null`: as is usual for the format. */
+    tieBreaks: z.array(z.enum(TIE_BREAKS)).min(1).max(TIE_BREAKS.length).readonly().nullable().default(null),
     points: z
       .strictObject({
         win: points.default(3),
@@ -125,8 +129,8 @@ export const tournamentSettingsSchema = z
       .prefault({}),
     /** Every player locks a deck before the start and plays it throughout; else it may change from game to game. */
     deckLock: z.boolean().default(true),
-    /** `shown`: everybody may read the locked decks once the tournament runs. */
-    deckLists: z.enum(['secret', 'shown']).default('secret'),
+    /** Who may read the decks of others: nobody, everybody once the tournament runs, or once it has ended. */
+    deckLists: z.enum(DECK_LISTS).default('secret'),
     /** How long before the start everybody has to say that he is there; `null`: not asked. */
     checkInMinutes: z
       .int()
@@ -135,9 +139,17 @@ export const tournamentSettingsSchema = z
       .nullable()
       .default(null),
     /** When it begins by itself; `null`: when the host says so. */
-    startsAt: z.int().min(0).nullable().default(null),
+    startsAt: z.int().min(0).max(LAST_MOMENT).nullable().default(null),
     /** The next round is paired as soon as the last one is decided; else when a referee says so. */
     pairsByItself: z.boolean().default(true),
+    /** How long players rest between the rounds of a Swiss tournament or round robin that pairs by itself. */
+    roundBreakSeconds: z.int().min(0).max(86_400).default(0),
+    /** How long results may still be appealed against before a tournament that pairs by itself has ended. */
+    reviewMinutes: z
+      .int()
+      .min(0)
+      .max(7 * 24 * 60)
+      .default(0),
     /** How long a round lasts at most; then unfinished games are drawn. `null`: as long as it takes. */
     roundMinutes: z
       .int()
@@ -177,11 +189,12 @@ function settingsFaults(settings: {
     readonly loss: number;
     readonly bye: number;
   };
-  readonly tieBreaks: readonly TieBreakKind[];
+  readonly tieBreaks: readonly TieBreakKind[] | null;
   readonly loserChooses: readonly LoserChoice[];
   readonly maps: readonly string[];
 }): readonly SettingsFault[] {
-  const { entrants, points: worth, tieBreaks, loserChooses, maps } = settings;
+  const { entrants, points: worth, loserChooses, maps } = settings;
+  const tieBreaks = settings.tieBreaks ?? ['matchPoints'];
   return [
     ...faultIf(entrants.least > entrants.most, ['entrants', 'least'], 'is more than the most'),
     ...faultIf(worth.win <= worth.draw || worth.draw < worth.loss, ['points'], 'a win must be worth most'),

@@ -124,7 +124,8 @@ export interface RefereeEntry {
   readonly number: number;
   readonly at: Instant;
   readonly by: AccountId;
-  readonly role: 'host' | 'referee';
+  /** `server`: done by itself, as the host’s settings have it; `by` is the host then. */
+  readonly role: 'host' | 'referee' | 'server';
   readonly act: string;
   /** Round, pairing or entrant that it is about. */
   readonly about: string | null;
@@ -167,6 +168,12 @@ export interface TournamentState {
   readonly arenaEndsAt: Instant | null;
   /** When the free entrants of an arena are paired next. */
   readonly nextWaveAt: Instant | null;
+  /** Between two rounds: when the next one is paired. */
+  readonly nextRoundAt: Instant | null;
+  /** When all is played: until when results may be appealed against. */
+  readonly reviewEndsAt: Instant | null;
+  /** It had ended already: it neither pairs nor ends by itself any more. */
+  readonly isReopened: boolean;
   /** Rounds of a Swiss or round robin tournament, fixed at the start. */
   readonly roundsPlanned: number | null;
   readonly entrants: readonly Entrant[];

@@ -120,6 +120,15 @@ export interface DueMatch {
 export interface Deadline {
   readonly at: Instant;
   readonly kind:
-    'checkInOpens' | 'starts' | 'roundEnds' | 'arenaEnds' | 'wave' | 'noShow' | 'disconnect' | 'choice';
+    | 'checkInOpens'
+    | 'starts'
+    | 'roundBegins'
+    | 'roundEnds'
+    | 'arenaEnds'
+    | 'wave'
+    | 'noShow'
+    | 'disconnect'
+    | 'choice'
+    | 'reviewEnds';
   readonly game: GameId | null;
 }

@@ -54,7 +54,7 @@ export const PUBLIC_FIELDS: {
   componentDestroyed: { seat: true, component: true },
   injuriesAdded: { seat: true, component: true, total: true },
   pilotWounded: { seat: true, wound: true, cause: true, thread: true, softened: true },
-  fingerBroken: { seat: true, thread: true },
+  fingerBroken: { seat: true, wound: true, thread: true },
   woundResisted: { seat: true, cause: true },
   threadChanged: { seat: true, thread: true },
   turnLost: { seat: true },

@@ -38,6 +38,7 @@ const GROUND: Readonly<
   forest: [1, 2, false, false],
   battlement: [1, 2, false, false],
   smoke: [0, 0, false, true],
+  darkness: [0, 0, false, true],
   water: [0, 0, false, false],
   wall: [Infinity, 0, true, false],
   fire: [0, 0, false, false],

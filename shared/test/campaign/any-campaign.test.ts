@@ -1,25 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { campaignAfter } from '../../src/campaign/apply-campaign-fact.ts';
-import { importCampaign } from '../../src/campaign/campaign-document.ts';
+import { importCampaign } from '../../src/campaign/import-campaign.ts';
 import { forkCampaign } from '../../src/campaign/fork-campaign.ts';
 import { openCampaign } from '../../src/campaign/open-campaign.ts';
 import { previewCommand } from '../../src/campaign/preview-command.ts';
 import { holdsFor } from '../support/property.ts';
 import { deepFreeze } from '../support/deep-freeze.ts';
-import { anyMoves, anyStart, makeMove } from './any-campaign.ts';
+import { anyMoves, anyOptions, anyStart, makeMove } from './any-campaign.ts';
 import { journalFaults, stepFaults } from './campaign-faults.ts';
 
 const anyCampaign = fc.record({
   scrap: fc.nat(25),
   credits: fc.nat(600),
+  options: anyOptions,
   moves: anyMoves,
 });
 
 describe('whatever is asked of a campaign', () => {
   test('its treasury is never overdrawn, the dead stay dead, wounds are paid for and repairs take their time', () => {
-    holdsFor(anyCampaign, 60, ({ scrap, credits, moves }) => {
-      const campaign = anyStart(scrap, credits);
+    holdsFor(anyCampaign, 60, ({ scrap, credits, options, moves }) => {
+      const campaign = anyStart(scrap, credits, options);
       moves.forEach((move) => {
         makeMove(campaign, move);
       });
@@ -36,8 +37,8 @@ describe('whatever is asked of a campaign', () => {
   });
 
   test('what is refused changes nothing, and a state is never written to', () => {
-    holdsFor(anyCampaign, 40, ({ scrap, credits, moves }) => {
-      const campaign = anyStart(scrap, credits);
+    holdsFor(anyCampaign, 40, ({ scrap, credits, options, moves }) => {
+      const campaign = anyStart(scrap, credits, options);
       for (const move of moves) {
         const { state } = campaign;
         const { length } = campaign.entries;
@@ -49,8 +50,8 @@ describe('whatever is asked of a campaign', () => {
   });
 
   test('a command that was applied is refused when it comes again', () => {
-    holdsFor(anyCampaign, 25, ({ scrap, credits, moves }) => {
-      const campaign = anyStart(scrap, credits);
+    holdsFor(anyCampaign, 25, ({ scrap, credits, options, moves }) => {
+      const campaign = anyStart(scrap, credits, options);
       moves.forEach((move) => {
         makeMove(campaign, move);
       });
@@ -63,8 +64,8 @@ describe('whatever is asked of a campaign', () => {
   });
 
   test('its export is the same campaign elsewhere, and so is a fork up to its mission', () => {
-    holdsFor(anyCampaign, 25, ({ scrap, credits, moves }) => {
-      const campaign = anyStart(scrap, credits);
+    holdsFor(anyCampaign, 25, ({ scrap, credits, options, moves }) => {
+      const campaign = anyStart(scrap, credits, options);
       moves.forEach((move) => {
         makeMove(campaign, move);
       });
@@ -82,8 +83,8 @@ describe('whatever is asked of a campaign', () => {
   });
 
   test('a preview says what the command then does', () => {
-    holdsFor(anyCampaign, 25, ({ scrap, credits, moves }) => {
-      const campaign = anyStart(scrap, credits);
+    holdsFor(anyCampaign, 25, ({ scrap, credits, options, moves }) => {
+      const campaign = anyStart(scrap, credits, options);
       for (const move of moves) {
         if (move.do !== 'ask') {
           makeMove(campaign, move);

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import type { CampaignInput } from '../../src/campaign/campaign-input.ts';
 import { PILOT_FATES } from '../../src/campaign/campaign-fact.ts';
-import { COMPONENTS, WOUNDS } from '../../src/model/ids.ts';
-import type { ComponentId } from '../../src/model/ids.ts';
+import type { CampaignOptions } from '../../src/campaign/campaign-options.ts';
+import { CAMPAIGN_OPTIONS } from '../../src/campaign/campaign-options.ts';
+import { COMPONENTS, FRAMES, WOUNDS } from '../../src/model/ids.ts';
+import type { ComponentId, FrameId } from '../../src/model/ids.ts';
 import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';
 import type { Carried, Wish } from './sandbox.ts';
 import { churchDeck, Sandbox } from './sandbox.ts';
@@ -42,6 +44,7 @@ const plain = fc.constantFrom<Wish[]>(
   { kind: 'launchMission' },
   { kind: 'cancelMission' },
   { kind: 'leave' },
+  { kind: 'claimHost' },
 );
 
 const anyWish: fc.Arbitrary<Wish> = fc.oneof(
@@ -55,6 +58,12 @@ const anyWish: fc.Arbitrary<Wish> = fc.oneof(
   fc
     .record({ pilot: id, casket: id, team: fc.constantFrom(1, 2) })
     .map((fields): Wish => ({ kind: 'takePost', ...fields })),
+  fc
+    .record({ pilot: id, member: fc.constantFrom('host', 'p1', 'p2', 'eye') })
+    .map((fields): Wish => ({ kind: 'passOnPilot', ...fields })),
+  fc
+    .record({ casket: id, member: fc.constantFrom('host', 'p1', 'p2', 'eye') })
+    .map((fields): Wish => ({ kind: 'passOnCasket', ...fields })),
   id.map((pilot): Wish => ({ kind: 'leavePost', pilot })),
   fc.boolean().map((ready): Wish => ({ kind: 'readyUp', ready })),
   fc
@@ -92,6 +101,8 @@ export type Move =
       readonly pilot: number;
       readonly casket: number;
       readonly carried: Carried;
+      /** Caskets of the scenario that lie on the field afterwards. */
+      readonly wrecks: readonly FrameId[];
       readonly won: boolean;
     }
   /** A settlement phase in earnest: repairs, then treatment. */
@@ -117,6 +128,7 @@ export const anyMoves: fc.Arbitrary<readonly Move[]> = fc.array(
         pilot: fc.integer({ min: 1, max: 3 }),
         casket: fc.integer({ min: 1, max: 3 }),
         carried: anyCarried,
+        wrecks: fc.array(fc.constantFrom(...FRAMES), { maxLength: 4 }),
         won: fc.boolean(),
       }),
     },
@@ -125,9 +137,15 @@ export const anyMoves: fc.Arbitrary<readonly Move[]> = fc.array(
   { minLength: 10, maxLength: 80, size: 'max' },
 );
 
+/** Each on, off, or absent as in a campaign that is older than it. */
+export const anyOptions: fc.Arbitrary<CampaignOptions> = fc.dictionary(
+  fc.constantFrom(...CAMPAIGN_OPTIONS),
+  fc.boolean(),
+);
+
 /** Three players with a pilot and a casket each, and one who looks on; little to spend. */
-export const anyStart = (scrap: number, credits: number): Sandbox => {
-  const campaign = new Sandbox({ treasury: { scrap, credits } });
+export const anyStart = (scrap: number, credits: number, options: CampaignOptions): Sandbox => {
+  const campaign = new Sandbox({ treasury: { scrap, credits }, options });
   campaign.admit('p1');
   campaign.admit('p2');
   campaign.admit('eye', 'watcher');
@@ -158,7 +176,7 @@ const earlier = ({ entries }: Sandbox, nth: number): CampaignInput => {
 
 const goOnMission = (
   campaign: Sandbox,
-  { pilot, casket, carried, won }: Extract<Move, { readonly do: 'mission' }>,
+  { pilot, casket, carried, wrecks, won }: Extract<Move, { readonly do: 'mission' }>,
 ): void => {
   const host = hostOf(campaign);
   for (let step = 0; step < 3; step += 1) campaign.ask({ kind: 'endStep' }, host);
@@ -172,5 +190,9 @@ const goOnMission = (
   const { number } = mission;
   campaign.order({ kind: 'beginMission', mission: number, match: `match-${String(number)}` });
   const report = campaign.report(number, [carried, carried, carried], won ? 1 : 2);
-  campaign.order({ kind: 'settleMission', mission: number, report });
+  const others = report.seats
+    .slice(0, 1)
+    .flatMap((seat) => wrecks.map((wreck) => ({ ...seat, team: 2, wreck })));
+  const seats = [...report.seats, ...others];
+  campaign.order({ kind: 'settleMission', mission: number, report: { ...report, seats } });
 };

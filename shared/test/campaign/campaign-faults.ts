@@ -1,5 +1,5 @@
 import type { CampaignFact } from '../../src/campaign/campaign-fact.ts';
-import type { CampaignEntry } from '../../src/campaign/campaign-input.ts';
+import type { CampaignEntry, CampaignOrder } from '../../src/campaign/campaign-input.ts';
 import type { CampaignState, Casket, Pilot, PilotWound } from '../../src/campaign/campaign-state.ts';
 import { COMPONENTS } from '../../src/model/ids.ts';
 import type { ComponentId } from '../../src/model/ids.ts';
@@ -17,12 +17,44 @@ const MISSIONS_OF_REPAIR: Readonly<Record<ComponentId, number>> = {
 export const stepFaults = (
   before: CampaignState,
   after: CampaignState,
-  { facts }: Pick<CampaignEntry, 'facts'>,
+  { input, facts }: Pick<CampaignEntry, 'input' | 'facts'>,
 ): readonly string[] => [
+  ...salvageFaults(before, input, facts),
   ...treasuryFaults(before, after, facts),
   ...before.pilots.flatMap((pilot) => pilotFaults(pilot, after, facts)),
   ...before.caskets.flatMap((casket) => casketFaults(casket, after, facts)),
 ];
+
+const SALVAGE = { scout: 1, warden: 2, vanguard: 3, colossus: 4 };
+
+/** Scrap for the scenario’s wrecks on the other side of a won field, where the campaign has it; else none. */
+const salvageFaults = (
+  { options, missions }: CampaignState,
+  input: CampaignEntry['input'],
+  facts: readonly CampaignFact[],
+): readonly string[] => {
+  const told = facts.reduce(
+    (sum, fact) => sum + (fact.type === 'treasuryChanged' && fact.why === 'salvage' ? fact.scrap : 0),
+    0,
+  );
+  const due = options?.salvage && input.from === 'server' ? wrecksWorth(missions, input.order, facts) : 0;
+  return told === due ? [] : [`${String(told)} Scrap were salvaged, not ${String(due)}`];
+};
+
+const wrecksWorth = (
+  missions: CampaignState['missions'],
+  order: CampaignOrder,
+  facts: readonly CampaignFact[],
+): number => {
+  if (order.kind !== 'settleMission') return 0;
+  const { posts = [] } = missions.find(({ number }) => number === order.mission) ?? {};
+  const won = facts
+    .flatMap((fact) => (fact.type === 'missionSettled' ? fact.outcomes : []))
+    .find(({ outcome }) => outcome === 'success');
+  return order.report.seats
+    .slice(posts.length)
+    .reduce((sum, { team, wreck }) => sum + (won && wreck && team !== won.team ? SALVAGE[wreck] : 0), 0);
+};
 
 const treasuryFaults = (
   before: CampaignState,

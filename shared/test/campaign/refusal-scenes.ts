@@ -1,10 +1,11 @@
+import { CAMPAIGN_LIMITS } from '../../src/campaign/campaign-limits.ts';
 import type { CampaignRefusalCode } from '../../src/campaign/campaign-refusal.ts';
 import { parseCampaignCommand } from '../../src/campaign/judge-campaign.ts';
 import { fittingDeck } from '../../src/decks/fitting-deck.ts';
 import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';
 import type { MapDefinition } from '../../src/model/board.ts';
-import type { CardDefinition } from '../../src/model/cards.ts';
 import type { Carried, Wish } from './sandbox.ts';
+import { universal } from './pack-cards.ts';
 import { Sandbox, soloCampaign } from './sandbox.ts';
 
 type Outcome = ReturnType<Sandbox['ask']>;
@@ -48,15 +49,6 @@ const lost = { components: { head: { cd: 6, condition: 'beyondRepair' } } } as c
 const broken = { components: { head: { cd: 6, condition: 'destroyed' } } } as const;
 const dented = { components: { head: { cd: 1 } } } as const;
 const hurt = { wounds: [{ wound: 'concussion', entry: 1 }] } as const;
-
-const universal = (id: string): CardDefinition => ({
-  id,
-  title: id,
-  text: 'Nothing.',
-  section: 'universal',
-  tags: [],
-  cost: 0,
-});
 
 /** A sound map that has no shrine to walk to. */
 const CRAMPED: MapDefinition = {
@@ -228,6 +220,21 @@ export const REFUSAL_SCENES: Readonly<Record<CampaignRefusalCode, () => Outcome 
     campaign.to('muster');
     return campaign.ask({ kind: 'planMission', scenario: 'iron-tithe' });
   },
+  campaignMovedOn: () => after(new Sandbox(), { kind: 'endStep', step: 'repairs' }),
+  missionLaunched: () => {
+    const campaign = soloCampaign();
+    campaign.embark();
+    return campaign.ask({ kind: 'launchMission', mission: 1 });
+  },
+  tooManyMissions: () => {
+    const campaign = new Sandbox();
+    campaign.to('muster');
+    for (let mission = 1; mission <= CAMPAIGN_LIMITS.missions; mission += 1) {
+      campaign.ok({ kind: 'planMission', scenario: 'outlying-farm' });
+      campaign.ok({ kind: 'cancelMission' });
+    }
+    return campaign.ask({ kind: 'planMission', scenario: 'outlying-farm' });
+  },
   mapUnknown: () => mustered({ kind: 'planMission', scenario: 'outlying-farm', map: 'nowhere' }),
   mapUnfit: () => mustered({ kind: 'planMission', scenario: 'pilgrims-road', map: CRAMPED }),
   teamUnknown: () => after(lobby(1), post(1, 2)),
@@ -240,6 +247,15 @@ export const REFUSAL_SCENES: Readonly<Record<CampaignRefusalCode, () => Outcome 
     const campaign = soloCampaign();
     campaign.embark();
     return warden ? campaign.ask({ kind: 'refitCasket', casket: 1, list: warden }) : undefined;
+  },
+  pilotPosted: () => {
+    const campaign = lobby(2);
+    campaign.ok(post(1));
+    return after(campaign, { kind: 'passOnPilot', pilot: 1, member: 'p1' });
+  },
+  hostNotClaimed: () => {
+    const campaign = lobby(2);
+    return campaign.order({ kind: 'replaceHost', member: 'p1' });
   },
   pilotNotPosted: () => after(lobby(1), { kind: 'leavePost', pilot: 1 }),
   casketNotDeployable: () => {

@@ -2,8 +2,7 @@ import { BOTS } from '../../src/bots/bots.ts';
 import type { BotId } from '../../src/bots/bots.ts';
 import { botRandom } from '../../src/bots/bot-random.ts';
 import { seededChance } from '../../src/bots/seeded-chance.ts';
-import { campaignAfter } from '../../src/campaign/apply-campaign-fact.ts';
-import type { CampaignCommand } from '../../src/campaign/campaign-command.ts';
+import type { KeptCommand } from '../../src/campaign/campaign-command.ts';
 import type { CampaignDocument } from '../../src/campaign/campaign-document.ts';
 import { exportCampaign } from '../../src/campaign/campaign-document.ts';
 import type { CampaignFact } from '../../src/campaign/campaign-fact.ts';
@@ -14,13 +13,12 @@ import type {
   CampaignOrder,
 } from '../../src/campaign/campaign-input.ts';
 import type { CampaignRefusalCode } from '../../src/campaign/campaign-refusal.ts';
+import { CampaignRun } from '../../src/campaign/campaign-run.ts';
 import type { CampaignState, Pilot } from '../../src/campaign/campaign-state.ts';
-import { judgeInput } from '../../src/campaign/judge-campaign.ts';
 import type { MissionReport, SeatReport } from '../../src/campaign/mission-report.ts';
 import { missionSetup } from '../../src/campaign/mission-setup.ts';
 import type { MissionPlayer } from '../../src/campaign/mission-setup.ts';
 import type { CampaignOpening } from '../../src/campaign/open-campaign.ts';
-import { openCampaign } from '../../src/campaign/open-campaign.ts';
 import type { FinishedMatch } from '../../src/campaign/report-mission.ts';
 import { fittingDeck } from '../../src/decks/fitting-deck.ts';
 import { playOpening, playThrough } from '../../src/engine/advance.ts';
@@ -35,18 +33,14 @@ import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';
 import { viewFor } from '../../src/views/view-for.ts';
 
 /** A command without its key; the sandbox gives each another one. */
-export type Wish = CampaignCommand extends infer C
-  ? C extends CampaignCommand
-    ? Omit<C, 'key'>
-    : never
-  : never;
+export type Wish = KeptCommand extends infer C ? (C extends KeptCommand ? Omit<C, 'key'> : never) : never;
 
 /** A campaign with its journal, in the hands of a test. */
 export class Sandbox {
   readonly opening: CampaignOpening;
   readonly entries: CampaignEntry[] = [];
-  state: CampaignState;
   readonly #chance: CampaignChance;
+  readonly #run: CampaignRun;
   #keys = 0;
 
   constructor(
@@ -60,18 +54,21 @@ export class Sandbox {
       treasury: { scrap: 100, credits: 2000 },
       ...opening,
     };
-    this.state = openCampaign(this.opening);
+    this.#run = new CampaignRun(this.opening);
     const dice = seededChance(botRandom(7));
     this.#chance =
       face === undefined ? (_count, request) => dice(request) : () => ({ kind: 'dice', faces: [face] });
   }
 
+  get state(): CampaignState {
+    return this.#run.state;
+  }
+
   /** What came of an input: its facts, or the code of its refusal. */
   give(input: CampaignInput): readonly CampaignFact[] | CampaignRefusalCode {
-    const verdict = judgeInput(this.state, input, this.#chance);
+    const verdict = this.#run.take(input, this.#chance);
     if (!verdict.ok) return verdict.code;
     const { facts, outcomes } = verdict;
-    this.state = campaignAfter(this.state, facts);
     this.entries.push({ seq: this.entries.length + 1, input, outcomes, facts });
     return facts;
   }

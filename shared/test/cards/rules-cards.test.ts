@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { CARD_POOL } from '../../src/cards/all-cards.ts';
-import { THREADS, threadPenalties } from '../../src/cards/threads.ts';
+import { THREADS } from '../../src/cards/threads.ts';
 import { WOUND_CARDS } from '../../src/cards/wounds.ts';
 import { WOUNDS } from '../../src/model/ids.ts';
 
@@ -28,8 +28,10 @@ const asRecord = (penalties: readonly { stat: string; amount: number }[] | undef
   Object.fromEntries((penalties ?? []).map(({ stat, amount }) => [stat, amount]));
 
 describe('cards of the rules', () => {
-  test('DAMAGED, Damage and SCRAP only take up room', () => {
-    for (const id of ['damaged', 'damage', 'scrap']) {
+  test('DAMAGED and SCRAP only take up room, a blank Damage card does nothing', () => {
+    const blank = { section: 'damage', cost: 0, play: { do: 'sequence', effects: [] } };
+    expect(CARD_POOL.cards.damage).toMatchObject(blank);
+    for (const id of ['damaged', 'scrap']) {
       expect(CARD_POOL.cards[id]).toMatchObject({ section: 'damage', cost: 0, inert: { penalties: [] } });
     }
   });
@@ -68,7 +70,7 @@ describe('the wound deck', () => {
     ['spinal-trauma', 'severe', { moveCostPerHex: 1 }],
     ['ruptured-organ', 'severe', { losesAtMatchStart: 5 }],
     ['ptsd', 'trauma', { noAttackFromBehind: 1 }],
-    ['dissociation', 'trauma', { rollsForSp: true }],
+    ['dissociation', 'trauma', { losesSpOnDie: { upTo: 2, sp: 1 } }],
   ];
 
   test.each(rows)('%s', (id, grade, does) => {
@@ -107,16 +109,15 @@ describe('neural threads', () => {
 
   test.each(rows)('%i, %s', (number, title, component, lost, fragile) => {
     expect(THREADS[number - 1]).toMatchObject({ number, title, component });
-    expect(asRecord(threadPenalties(number, 'severed'))).toEqual(lost);
-    expect(asRecord(threadPenalties(number, 'fragile'))).toEqual(fragile);
+    expect(asRecord(THREADS[number - 1]?.penalties ?? [])).toEqual(lost);
+    expect(asRecord(THREADS[number - 1]?.fragile ?? [])).toEqual(fragile);
   });
 
-  test('there are ten, and an eleventh changes nothing', () => {
+  test('there are ten', () => {
     expect(THREADS).toHaveLength(10);
-    expect(threadPenalties(11, 'severed')).toEqual([]);
   });
 
   test('a repaired left thumb governs only what the left arm carries', () => {
-    expect(threadPenalties(6, 'fragile')).toEqual([{ stat: 'tn', amount: 1, mount: 'leftArm' }]);
+    expect(THREADS[5]?.fragile).toEqual([{ stat: 'tn', amount: 1, mount: 'leftArm' }]);
   });
 });

@@ -230,8 +230,8 @@ describe('sizes and slots by edition', () => {
       ],
     ],
   ])('%j', (overrides, ranges) => {
-    const { options } = resolveRuleset('three-layer', overrides);
-    const found = FRAMES.map((frame) => deckRange(options, frame)).map(({ least, most }) => [least, most]);
+    const ruleset = resolveRuleset('three-layer', overrides);
+    const found = FRAMES.map((frame) => deckRange(ruleset, frame)).map(({ least, most }) => [least, most]);
     expect(found).toEqual(ranges);
   });
 

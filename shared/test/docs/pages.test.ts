@@ -2,17 +2,29 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
+import { checkPacks } from '../../src/cards/check-packs.ts';
 import { runCase } from '../../src/cases/run-case.ts';
 import { examplesIn, projectFile } from './doc-files.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const PAGES = ['docs/cases.md', 'docs/writing-cards.md', 'docs/options.md', ...decisionPages()];
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  'docs/protocol.md',
+  'docs/cases.md',
+  'docs/writing-cards.md',
+  'docs/options.md',
+  ...decisionPages(),
+];
 const LINK = /\]\(([^)#]+)(?:#[^)]*)?\)/g;
 
 describe('pages of docs', () => {
   test.each(PAGES)('links of %s lead somewhere', (page) => {
     const targets = [...projectFile(page).matchAll(LINK)].map(([, target = '']) => target);
-    const broken = targets.filter((target) => !existsSync(join(ROOT, dirname(page), target)));
+    const broken = targets.filter(
+      (target) => !target.includes('://') && !existsSync(join(ROOT, dirname(page), target)),
+    );
     expect(broken).toEqual([]);
   });
 
@@ -20,6 +32,12 @@ describe('pages of docs', () => {
     const index = projectFile('docs/decisions/README.md');
     const missing = decisionPages().filter((page) => !index.includes(`(${page.split('/').at(-1)})`));
     expect(missing).toEqual(['docs/decisions/README.md']);
+  });
+
+  test('the pack in CONTRIBUTING.md is a legal one', () => {
+    const packs = examplesIn(projectFile('CONTRIBUTING.md')).filter(({ kind }) => kind === 'pack');
+    expect(packs).toHaveLength(1);
+    expect(checkPacks(packs.map(({ json }) => json))).toMatchObject({ ok: true });
   });
 
   test('cases written down in docs/cases.md pass', () => {

@@ -59,7 +59,7 @@ describe('an answer', () => {
       const problems: string[] = [];
       for (const asked of questions(melee, 60)) {
         const { rules, state, decision, random } = asked;
-        const listed = legalAnswers(rules, state.table, decision);
+        const listed = [...legalAnswers(rules, state.table, decision)];
         for (let count = 0; count < 6; count += 1) {
           const answer = mutatedAnswer(rules, state, oneOf(random, listed), random);
           problems.push(...problemWith(asked, listed, answer));

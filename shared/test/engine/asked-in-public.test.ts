@@ -61,7 +61,7 @@ const attacksIn = ({ rules, state, open }: AskedMoment): readonly PlayAnswer[] =
   const [decision] = open;
   if (decision?.kind !== 'turn') return [];
   const plays = decision.plays.filter(({ card }) => isAttack(rules, card));
-  const answers = legalAnswers(rules, state.table, { ...decision, plays, move: null, rotate: null });
+  const answers = [...legalAnswers(rules, state.table, { ...decision, plays, move: null, rotate: null })];
   return answers.flatMap((answer) => ('play' in answer ? [answer] : []));
 };
 

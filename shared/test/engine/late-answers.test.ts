@@ -74,7 +74,7 @@ describe('silence', () => {
     holdsFor(anyMelee(), 40, (melee) => {
       for (const { rules, state, open } of askedMoments(fought(melee, { most: 120 }))) {
         for (const decision of open.filter(({ forced: isForced }) => isForced)) {
-          const answers = legalAnswers(rules, state.table, decision);
+          const answers = [...legalAnswers(rules, state.table, decision)];
           expect(answers).toHaveLength(1);
           expect(sorted(answers[0])).toEqual(sorted(fallbackFor(decision)));
         }

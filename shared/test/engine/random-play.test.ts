@@ -16,7 +16,7 @@ import { tableFaults } from '../support/table-faults.ts';
 const unanswerable = (rules: MatchRules, state: MatchState): readonly string[] =>
   pendingDecisions(state).flatMap((decision) => {
     const { seat, id, kind } = decision;
-    const answers = legalAnswers(rules, state.table, decision);
+    const answers = [...legalAnswers(rules, state.table, decision)];
     if (answers.length === 0) return [`${kind} has no legal answer`];
     return answers.flatMap((answer) => {
       const refusal = judge(rules, state, { kind: 'answer', seat, decision: id, answer });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseTranscript } from '../../src/journal/transcript-text.ts';
-import type { Transcript } from '../../src/journal/transcript.ts';
+import type { SealedTranscript } from '../../src/journal/transcript.ts';
 import { sealTranscript } from '../../src/journal/hash-chain.ts';
 import { verifyTranscript } from '../../src/journal/verify-transcript.ts';
 import { leavesOf, withLeafChanged } from './leaves.ts';
@@ -9,14 +9,12 @@ import type { LeafPath } from './leaves.ts';
 import { closeDuel, recordedMatch } from './recorded-match.ts';
 
 /** With the times that only a server knows. */
-const timed = (transcript: Transcript): Transcript => {
-  const { format: _format, version: _version, hashes: _hashes, entries, ...others } = transcript;
-  const at = (second: number): string => new Date(Date.UTC(2030, 0, 1, 12, 0, second)).toISOString();
+const timed = (transcript: SealedTranscript): SealedTranscript => {
+  const { format: _format, hashes: _hashes, entries, ...others } = transcript;
+  const at = (second: number): number => Date.UTC(2030, 0, 1, 12, 0, second);
   return sealTranscript({
     ...others,
-    startedAt: at(0),
     entries: entries.map(({ hash: _hash, ...entry }, index) => ({ ...entry, at: at(index + 1) })),
-    finishedAt: at(entries.length),
   });
 };
 
@@ -69,16 +67,18 @@ describe('any changed value outside of the entries is found and named', () => {
     version: 'malformed version$',
     id: '- header',
     engine: '- header',
-    startedAt: '- header',
+    origin: '- header',
     players: '- header',
+    clock: '- header',
     rulesetDigest: '- setup',
     setup: '- setup',
+    decks: '- setup',
     commitment: '- commitment',
+    saltHashes: '- salts',
+    setupDigest: '- salts',
     salts: '- salts',
-    saltsByServer: '- salts',
     secret: '- secret',
     result: '- result',
-    finishedAt: '- end',
     hashes: '- (hash|end)',
   };
   const outside = leaves.filter(([field]) => field !== 'entries');

@@ -13,7 +13,7 @@ test.each([4, entries.length])(
   (index) => {
     const { seq } = entries[index - 1] ?? { seq: 0 };
     const padded = entries.toSpliced(index, 0, { seq, inputs: [], events: [], hash: '' });
-    const { format: _format, version: _version, hashes: _hashes, ...others } = transcript;
+    const { format: _format, hashes: _hashes, ...others } = transcript;
     expect(verifyTranscript(sealTranscript({ ...others, entries: padded }))).toMatchObject({
       ok: false,
       at: { entry: index + 1, what: 'seq' },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { ENGINE_REVISION } from '../../src/engine/revision.ts';
 import { readTranscript } from '../../src/journal/transcript-text.ts';
+import { TRANSCRIPT_VERSION } from '../../src/journal/transcript.ts';
 import type { Transcript } from '../../src/journal/transcript.ts';
 import { verifyTranscript } from '../../src/journal/verify-transcript.ts';
 import { PRESETS } from '../../src/model/ids.ts';
@@ -25,6 +26,7 @@ const alteredBy = (name: string, { engine }: Transcript, what: string): string =
 
 test('every edition has its golden transcripts', () => {
   for (const preset of PRESETS) expect(names.some((name) => name.startsWith(`${preset}-`))).toBe(true);
+  expect(new Set(names.map((name) => readGolden(name).version))).toEqual(new Set([TRANSCRIPT_VERSION]));
   for (const name of names) expect(name.startsWith(`${readGolden(name).setup.preset}-`)).toBe(true);
 });
 

@@ -91,7 +91,7 @@ describe('as text', () => {
     ['{"format": ', '', /^is not JSON/],
     ['[]', '', /^is not a transcript/],
     ['{"name": "a case"}', '', /^is not a transcript/],
-    ['{"format": "penance-transcript", "version": 2}', 'version', /reads version 1 .*, not 2$/],
+    ['{"format": "penance-transcript", "version": 3}', 'version', /reads versions 1 and 2 .*, not 3$/],
     ['{"format": "penance-transcript"}', 'version', /not none$/],
     [JSON.stringify({ ...transcript, secret: 'zz' }), 'secret', /hex digits/],
     [

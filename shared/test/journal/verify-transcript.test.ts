@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { bytesToHex, commitTo } from '../../src/chance/fair-dice.ts';
+import { saltHash } from '../../src/chance/salt-hash.ts';
+import { matchHeads } from '../../src/journal/match-heads.ts';
 import { sealTranscript } from '../../src/journal/hash-chain.ts';
 import type { UnsealedTranscript } from '../../src/journal/hash-chain.ts';
 import { missingSalt } from '../../src/journal/missing-salt.ts';
@@ -19,7 +21,7 @@ const { entries } = transcript;
 
 /** What somebody makes who changes a transcript and knows how the hashes are made. */
 const forged = (change: Partial<UnsealedTranscript>): Transcript => {
-  const { format: _format, version: _version, hashes: _hashes, ...others } = transcript;
+  const { format: _format, hashes: _hashes, ...others } = transcript;
   return sealTranscript({ ...others, ...change });
 };
 
@@ -112,9 +114,14 @@ describe('forgeries with hashes to match', () => {
     expect(mismatch(verifyTranscript(lone)).at).toMatchObject({ entry: null, what: 'secret' });
     const commitment = commitTo(secret);
     const both = { secret: bytesToHex(secret), commitment };
-    expect(mismatch(verifyTranscript(forged(both))).at).toMatchObject({ entry: null, what: 'salts' });
+    expect(mismatch(verifyTranscript(forged(both))).at).toMatchObject({ path: 'setupDigest' });
+    const sealed = { ...both, setupDigest: matchHeads(secret).first({ ...transcript, ...both }) };
+    expect(mismatch(verifyTranscript(forged(sealed))).at).toMatchObject({ what: 'salts', path: 'salts[0]' });
     const salts = [transcript.salts[0] ?? '', bytesToHex(missingSalt(commitment, 1))];
-    expect(mismatch(verifyTranscript(forged({ ...both, salts }))).at).toMatchObject({
+    const saltHashes = [saltHash(commitment, 0, salts[0] ?? ''), null];
+    const resealed = { ...both, saltHashes, salts };
+    const setupDigest = matchHeads(secret).first({ ...transcript, ...resealed });
+    expect(mismatch(verifyTranscript(forged({ ...resealed, setupDigest }))).at).toMatchObject({
       entry: 1,
       what: 'dice',
     });
@@ -123,7 +130,7 @@ describe('forgeries with hashes to match', () => {
   test('another salt', () => {
     const [own = '', missing = ''] = transcript.salts;
     const lone = forged({ salts: ['ab'.repeat(32), missing] });
-    expect(mismatch(verifyTranscript(lone)).at).toMatchObject({ entry: 1, what: 'dice' });
+    expect(mismatch(verifyTranscript(lone)).at).toMatchObject({ what: 'salts', path: 'salts[0]' });
     const chosen = mismatch(verifyTranscript(forged({ salts: [own, 'ab'.repeat(32)] })));
     expect(chosen).toMatchObject({ at: { entry: null, what: 'salts', path: 'salts[1]' }, expected: missing });
   });
@@ -228,65 +235,5 @@ describe('what a player remembers', () => {
         entry: null,
         what: 'salts',
       });
-  });
-});
-
-describe('a match of another engine', () => {
-  const byAnother = (change: Partial<UnsealedTranscript> = {}): Verification =>
-    verifyTranscript(forged({ engine: '0', ...change }));
-
-  test('is proved like any other while the rules still play it so', () => {
-    expect(byAnother()).toMatchObject({ ok: true });
-  });
-
-  test('is told apart from a forgery where they do not, and held together by its events', () => {
-    const index = indexOf(({ events }) => events.some(({ type }) => type === 'damageReduced'));
-    const events = (entries[index]?.events ?? []).filter(({ type }) => type !== 'damageReduced');
-    const verification = mismatch(byAnother({ entries: withEntry(index, { events }) }));
-    expect(verification.at).toMatchObject({ entry: index + 1, what: 'events' });
-    expect(verification.otherEngine).toMatchObject({ played: '0', byEvents: { ok: true } });
-    const { byEvents } = verification.otherEngine ?? {};
-    if (!byEvents?.ok) throw new Error('the events do not hold');
-    expect(byEvents.proved.entries).toBe(entries.length);
-    expect(byEvents.proved.dice).toBeGreaterThan(50);
-    expect(byEvents.proved.shuffles).toBeGreaterThan(1);
-  });
-
-  test.each([
-    ['a die that is not fair', 'dice', ({ inputs }: TranscriptEntry) => ({ inputs: inputs.map(better) })],
-    [
-      'a card from nowhere',
-      'events',
-      ({ events }: TranscriptEntry) => ({
-        events: events.map((event) =>
-          event.type === 'cardsMoved' ? { ...event, cards: ['no-such-card'] } : event,
-        ),
-      }),
-    ],
-  ])('is not held together by events with %s', (_, what, change) => {
-    const index = indexOf(
-      ({ inputs, events }) => inputs.some(isThrow) && events.some(({ type }) => type === 'cardsMoved'),
-    );
-    const entry = entries[index];
-    if (!entry) throw new Error('no entry');
-    const verification = mismatch(
-      byAnother({ entries: withEntry(index, change(entry)), rulesetDigest: 'ab'.repeat(32) }),
-    );
-    expect(verification.at.what).toBe('ruleset');
-    expect(verification.otherEngine?.byEvents).toMatchObject({ ok: false, at: { entry: index + 1, what } });
-  });
-
-  test('is not held together by hashes that do not fit', () => {
-    const sealed = forged({ engine: '0', rulesetDigest: 'ab'.repeat(32) });
-    const changed = sealed.entries.map((entry, at) => (at === 5 ? { ...entry, seq: entry.seq + 1 } : entry));
-    const { otherEngine } = mismatch(verifyTranscript({ ...sealed, entries: changed }));
-    expect(otherEngine?.byEvents).toMatchObject({ ok: false, at: { entry: 6, what: 'hash' } });
-  });
-
-  test('is not held together by events that lead to another result', () => {
-    const { byEvents } =
-      mismatch(byAnother({ rulesetDigest: 'ab'.repeat(32), result: { ...transcript.result, rounds: 99 } }))
-        .otherEngine ?? {};
-    expect(byEvents).toMatchObject({ ok: false, at: { what: 'result', path: 'result.rounds' } });
   });
 });

@@ -144,7 +144,8 @@ export const attackPosition = (luck: Luck): Readonly<Record<string, unknown>> =>
   const ofCard = card.id === 'faithful-thrust' && side === 4 ? card.damage + 2 : card.damage;
   const more = TIER_BONUS[tier] + (side === 2 ? 1 : 0) + (hasFeint ? 1 : 0);
   const hurt = attacker.wounds.includes('dislocated-shoulder') ? 2 : 0;
-  const damage = Math.max(1, ofCard + more + worse.damage - hurt);
+  const penalties = tier === 'execution' ? 0 : worse.damage - hurt;
+  const damage = Math.max(1, ofCard + more + penalties);
   const isHit = tier !== 'miss' && tier !== 'catastrophe';
   if (isHit) {
     const part = partHit(script, preset, named, side);

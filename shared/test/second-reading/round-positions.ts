@@ -31,16 +31,19 @@ const fillHand = (casket: Casket): void => {
   }
 };
 
-/** One card for the fire, from hand or off the top, and two Heat. */
+/** One card for the fire, from hand or off the top, and two Heat. In fixed-thirty a blank card pays for nothing. */
 const burn = (script: DiceScript, casket: Casket): void => {
   casket.gainHeat(2);
-  const spare = casket.hand.findIndex((card) => card !== 'damaged');
-  if (spare < 0 || casket.draw.length === 0) throw new Unfollowed();
-  const fromHand = script.luck.chance(0.5) ? 1 : 0;
-  casket.hand.unshift(...casket.hand.splice(spare, 1));
-  const hand = casket.hand.slice(0, fromHand);
-  script.answer(casket.name, { absorb: { hand, draw: 1 - fromHand } });
-  casket.lose(1, fromHand);
+  for (let isDue = true; isDue;) {
+    const spare = casket.hand.findIndex((card) => card !== 'damaged');
+    if (spare < 0) throw new Unfollowed();
+    const fromHand = casket.draw.length === 0 || script.luck.chance(0.5) ? 1 : 0;
+    casket.hand.unshift(...casket.hand.splice(spare, 1));
+    const hand = casket.hand.slice(0, fromHand);
+    script.answer(casket.name, { absorb: { hand, draw: 1 - fromHand } });
+    const { lost } = casket.lose(1, fromHand);
+    isDue = casket.preset === 'fixed-thirty' && lost.includes('damage');
+  }
 };
 
 /** All roll, those that are equal again among themselves; the frame counts on the first die only. */

@@ -59,7 +59,7 @@ const actionScene = (rules: MatchRules, card: CardDefinition): readonly MatchEve
   const enemy = { hand: ['feint', 'bash'] };
   return playedOut(rules, seats(owner, enemy, {}), OWNER, (decision, state) => {
     if (decision.kind !== 'turn') return fallbackFor(decision);
-    return legalAnswers(rules, state.table, decision).findLast(
+    return [...legalAnswers(rules, state.table, decision)].findLast(
       (answer) => 'play' in answer && answer.play === card.id,
     );
   });
@@ -79,7 +79,7 @@ const reactionScene = (
   const enemy = { faction: 'forge-guilds', hand: [BLOW] };
   return playedOut(rules, seats(owner, enemy, ally), ENEMY, (decision, state) => {
     if (decision.kind === 'turn') {
-      return legalAnswers(rules, state.table, decision).find(
+      return [...legalAnswers(rules, state.table, decision)].find(
         (answer) => 'play' in answer && answer.play === BLOW && answer.targets?.[0] === struck,
       );
     }

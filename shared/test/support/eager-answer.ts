@@ -30,7 +30,7 @@ export const eagerAnswer = (
   random: BotRandom,
 ): Answer => {
   if (decision.kind === 'turn') return eagerTurn(rules, state, decision, random);
-  const answers = legalAnswers(rules, state.table, decision);
+  const answers = [...legalAnswers(rules, state.table, decision)];
   const willing = answers.filter((answer) => !('pass' in answer));
   const answer = oneOf(random, willing.length > 0 && random.below(4) > 0 ? willing : answers);
   if (!answer) throw new Error(`no legal answer to ${decision.kind}`);
@@ -55,7 +55,7 @@ const eagerTurn = (rules: MatchRules, state: MatchState, decision: Turn, random:
   if (kind === 'end') return ended(decision, random);
   const played = oneOf(random, kind === 'attack' ? attacks : cards);
   const narrow = narrowed(decision, kind, played);
-  const answers = legalAnswers(rules, state.table, narrow).filter(
+  const answers = [...legalAnswers(rules, state.table, narrow)].filter(
     (answer) => !('endTurn' in answer) && !('surrender' in answer),
   );
   const own = state.table.seats[decision.seat];

@@ -11,7 +11,7 @@ import type { EventOf, EventType, MatchEvent } from '../../src/model/events.ts';
 import type { PresetId } from '../../src/model/ids.ts';
 import type { Input, MatchState, Transition } from '../../src/model/match.ts';
 import type { MatchScenario } from '../../src/model/scenario.ts';
-import type { Overrides } from '../../src/model/ruleset.ts';
+import type { Overrides, Ruleset } from '../../src/model/ruleset.ts';
 import type { SeatTable } from '../../src/model/table.ts';
 import type { Face } from './dice-script.ts';
 import { DiceScript } from './dice-script.ts';
@@ -30,6 +30,8 @@ export interface Scene {
   readonly dice?: readonly Face[];
   readonly picks?: readonly (readonly number[])[];
   readonly scenario?: MatchScenario;
+  /** Changes the data of the edition. */
+  readonly edit?: (ruleset: Ruleset) => Ruleset;
 }
 
 /** A casket of twenty harmless cards; what is not given has its start value. */
@@ -53,7 +55,9 @@ export class ScriptedMatch {
 
   constructor({ seats, preset = 'three-layer', overrides = {}, map = { radius: 6 }, ...scene }: Scene) {
     const { turn = 0, round = 2, startAt = 'action', dice = [], picks = [], packs = [], scenario } = scene;
-    this.rules = rulesFor({ preset, overrides, packs, map });
+    const { edit = (ruleset: Ruleset) => ruleset } = scene;
+    const rules = rulesFor({ preset, overrides, packs, map });
+    this.rules = { ...rules, ruleset: edit(rules.ruleset) };
     this.#dice = new DiceScript(dice, picks);
     const opened = openPosition(this.rules, {
       seats,

@@ -1,6 +1,7 @@
 import { COMPONENTS } from '../../src/model/ids.ts';
 import type { MatchState } from '../../src/model/match.ts';
 import type { SeatTable } from '../../src/model/table.ts';
+import { isOnMap } from '../../src/game/ground.ts';
 import type { MatchRules } from '../../src/game/match-rules.ts';
 
 /** What no rule can make true, found in a state; nothing when all is well. */
@@ -48,9 +49,11 @@ const pick = ({ heat, sp, spent, moved, rotations, played, feedback, armor, rune
 const isBetweenCards = ({ pending, table }: MatchState): boolean =>
   pending.on === 'seats' && pending.decisions.some(({ kind }) => kind === 'turn') && table.result === null;
 
+/** Who has retreated is off the map, and its last hex is free (rule book, clause 11.3-2). */
 const placeFaults = ({ board }: MatchRules, { table: { seats } }: MatchState): readonly string[] => {
-  const places = seats.map(({ at }) => board.index(at));
-  return seats.flatMap(({ name }, index) => {
+  const onMap = seats.filter(isOnMap);
+  const places = onMap.map(({ at }) => board.index(at));
+  return onMap.flatMap(({ name }, index) => {
     const place = places[index] ?? -1;
     if (place < 0) return [`${name} stands beside the map`];
     if (board.enterCost[place] === Infinity) return [`${name} stands in a wall`];

@@ -6,6 +6,7 @@ import { swissEntrants } from '../../src/tournaments/swiss-round.ts';
 import type { TournamentFact } from '../../src/tournaments/tournament-facts.ts';
 import type { Pairing, TournamentRound, TournamentState } from '../../src/tournaments/tournament-state.ts';
 import type { Standing } from '../../src/tournaments/tournament-views.ts';
+import { dutchRoundFaults } from './dutch-round-faults.ts';
 import { swissRoundFaults } from './swiss-faults.ts';
 import type { TestEvent } from './test-event.ts';
 
@@ -57,6 +58,10 @@ const swissFaults = (before: TournamentState, round: TournamentRound): readonly 
   if (isWhole && entrants.length < before.entrants.filter(({ status }) => status === 'playing').length) {
     return [`${round.id} leaves somebody out`];
   }
+  const { format, teamSize } = before.settings;
+  const isDutch = format.kind === 'swiss' && format.pairing === 'dutch' && teamSize <= 2;
+  const faults = isDutch ? dutchRoundFaults(before, round) : null;
+  if (faults !== null) return faults.map((fault) => `${round.id}: ${fault}`);
   return swissRoundFaults(entrants, { pairs, bye }, isWhole).map((fault) => `${round.id}: ${fault}`);
 };
 
@@ -84,13 +89,19 @@ const gameFaults = (state: TournamentState): readonly string[] => {
 };
 
 const formatFaults = (state: TournamentState): readonly string[] => {
-  if (state.status !== 'finished' || state.log.some(({ act }) => act === 'finish')) return [];
+  if (state.status !== 'finished' || wasCutShort(state)) return [];
   const { format } = state.settings;
   if (format.kind === 'round-robin') return cycleFaults(state, format.cycles);
   if (format.kind === 'single-elimination') return lossFaults(state, 1);
   if (format.kind === 'double-elimination') return lossFaults(state, 2);
   return [];
 };
+
+/** A referee ended it before all was played. */
+const wasCutShort = ({ log, rounds, roundsPlanned }: TournamentState): boolean =>
+  log.some(({ act }) => act === 'finish') &&
+  (rounds.length < (roundsPlanned ?? 0) ||
+    rounds.some(({ pairings }) => pairings.some(({ annulled }) => annulled)));
 
 const cycleFaults = (state: TournamentState, cycles: number): readonly string[] => {
   const ids = state.entrants.filter(({ seed }) => seed !== null).map(({ id }) => id);
@@ -177,7 +188,11 @@ const pointsGiven = (state: TournamentState): number | null => {
   if (format.kind === 'arena' && format.streakBonus > 0) return null;
   if (format.kind === 'round-robin' && state.entrants.some(({ status }) => status !== 'playing')) return null;
   const missed = format.kind === 'swiss' && format.missedRound === 'draw' ? points.draw : points.loss;
-  const late = state.entrants.reduce((sum, { missedRounds }) => sum + missedRounds * missed, 0);
+  const late = state.entrants.reduce(
+    (sum, { missedRounds: rounds }) =>
+      sum + Math.min(rounds, 2) * missed + Math.max(0, rounds - 2) * points.loss,
+    0,
+  );
   const results = state.rounds
     .flatMap(({ pairings }) => pairings)
     .filter(({ annulled }) => !annulled)

@@ -1,7 +1,7 @@
 import { botRandom, oneOf } from '../../src/bots/bot-random.ts';
 import type { BotRandom } from '../../src/bots/bot-random.ts';
 import { dueMatches } from '../../src/tournaments/due-matches.ts';
-import { findGame } from '../../src/tournaments/find-pairing.ts';
+import { findGame, openPairings } from '../../src/tournaments/find-pairing.ts';
 import type { TournamentInput } from '../../src/tournaments/tournament-commands.ts';
 import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
 import type { TournamentState } from '../../src/tournaments/tournament-state.ts';
@@ -43,6 +43,7 @@ export const planEvent = (seed: number, entrantsMost = 256): EventPlan => {
       rounds: flag() ? null : 1 + random.below(9),
       lateEntryUntilRound: random.below(4),
       missedRound: flag() ? 'loss' : 'draw',
+      pairing: seed % 3 === 0 ? 'matching' : 'dutch',
     },
     'round-robin': { kind: 'round-robin', cycles: entrants < 10 && flag() ? 2 : 1 },
     arena: { kind: 'arena', minutes: 10 + random.below(40), pairEverySeconds: 5 + random.below(60) },
@@ -73,6 +74,8 @@ export const planEvent = (seed: number, entrantsMost = 256): EventPlan => {
     checkInMinutes: flag() ? null : 10,
     roundMinutes: random.below(4) === 0 ? 30 : null,
     pairsByItself: random.below(5) > 0,
+    roundBreakSeconds: random.below(3) * 30,
+    reviewMinutes: random.below(3) * 10,
     disconnectSeconds: flag() ? null : 60,
     dropAfterNoShows: oneOf(random, [1, 2, null]) ?? null,
     entrants: { most: Math.max(2, entrants - random.below(3)) },
@@ -137,7 +140,11 @@ const playSome = (event: TestEvent, plan: EventPlan, random: BotRandom): void =>
   );
   for (const { id, chooser } of choosing) choose(event, random, id, chooser);
   if (event.state.pausedAt !== null) event.must({ type: 'resume' });
-  else if (!event.waitForNext() && event.state.finishedAt === null) event.give({ type: 'pairRound' });
+  else if (!event.waitForNext() && event.state.finishedAt === null) {
+    if (event.give({ type: 'pairRound' }).ok) return;
+    // Whoever pairs by hand ends it by hand.
+    if (openPairings(event.state).length === 0) event.must({ type: 'finish', reason: 'all is played' });
+  }
 };
 
 const isStillDue = ({ state }: TestEvent, { game }: DueMatch): boolean => {

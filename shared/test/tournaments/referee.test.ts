@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const swiss = (settings: Partial<NewTournament> = {}, count = 6): TestEvent => {
   const event = new TestEvent({
     name: 'Swiss',
-    format: { kind: 'swiss', rounds: 3, lateEntryUntilRound: 2 },
+    format: { kind: 'swiss', rounds: 3, lateEntryUntilRound: 3 },
     seeding: 'registration',
     referees: ['referee'],
     ...settings,

@@ -78,6 +78,29 @@ const repair = (round: string, pairs: readonly (readonly [string, string])[] = [
 /** For every reason to refuse a scene in which it is given. */
 const SCENES: Readonly<Record<TournamentRefusalCode, Scene>> = {
   notHost: [planned, { type: 'openRegistration' }, as('referee')],
+  notFinished: [running, { type: 'reopen', reason }],
+  allRoundsPaired: [
+    () => {
+      const event = running({ pairsByItself: false, format: { kind: 'swiss', rounds: 1 } });
+      event.must({ type: 'pairRound' });
+      event.playAll();
+      return event;
+    },
+    { type: 'pairRound' },
+  ],
+  nothingTimed: [
+    () => {
+      const event = running();
+      for (const due of dueMatches(event.state)) event.come(due);
+      return event;
+    },
+    { type: 'addTime', pairing: null, seconds: 9, reason },
+  ],
+  teamNameTaken: [
+    () => open({ teamSize: 2 }),
+    { ...register, teamMates: ['p8'], teamName: 'TEAM  P1' },
+    as('p9'),
+  ],
   notReferee: [running, { type: 'pause', reason }, as('p1')],
   notServer: [live, finished('m1'), as('p1')],
   accountUnknown: [() => open(), register, as('nobody')],

@@ -98,7 +98,7 @@ export const EXAMPLES: { readonly [T in EventType]: EventAs<T> } = {
   componentDestroyed: { type: 'componentDestroyed', seat: 1, component: 'rightArm' },
   injuriesAdded: { type: 'injuriesAdded', seat: 1, component: 'legs', total: 2 },
   pilotWounded: { type: 'pilotWounded', seat: 1, wound: 'concussion', cause: 'exposure' },
-  fingerBroken: { type: 'fingerBroken', seat: 1, thread: 1 },
+  fingerBroken: { type: 'fingerBroken', seat: 1, wound: 'broken-finger', thread: 1 },
   woundResisted: { type: 'woundResisted', seat: 1, cause: 'exposure' },
   threadChanged: { type: 'threadChanged', seat: 1, thread: { thread: 7, state: 'severed' } },
   turnLost: { type: 'turnLost', seat: 1 },

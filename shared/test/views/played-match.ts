@@ -58,7 +58,9 @@ const nextInput = (rules: MatchRules, state: MatchState, random: BotRandom): Inp
   if (pending.on === 'chance') return { kind: 'chance', outcome: seededChance(random)(pending.request) };
   const [decision] = pendingDecisions(state);
   if (!decision) throw new Error('nobody is asked');
-  const answers = legalAnswers(rules, state.table, decision).filter((answer) => !('surrender' in answer));
+  const answers = [...legalAnswers(rules, state.table, decision)].filter(
+    (answer) => !('surrender' in answer),
+  );
   const answer = oneOf(random, answers) ?? fallbackFor(decision);
   return { kind: 'answer', seat: decision.seat, decision: decision.id, answer };
 };

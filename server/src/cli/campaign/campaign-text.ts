@@ -1,5 +1,12 @@
 import type { Campaign, CampaignFact, CampaignLogEntry } from '@penance/shared';
-import { COMPONENTS, describeCampaignFact } from '@penance/shared';
+import {
+  CAMPAIGN_OPTIONS,
+  campaignEdition,
+  COMPONENTS,
+  counted,
+  describeCampaignFact,
+  printable,
+} from '@penance/shared';
 import { markdownTable } from '../markdown-table.ts';
 
 type State = Campaign['state'];
@@ -9,14 +16,17 @@ export const campaignText = (campaign: Campaign): string => {
   const { state } = campaign;
   const { scrap, credits, missions, step } = state.settlement;
   return [
-    `${campaign.name}  (${campaign.status}, you are ${campaign.role})`,
+    `${printable(campaign.name)}  (${campaign.status}, you are ${campaign.role})`,
     `id ${campaign.id}${campaign.inviteCode === null ? '' : `, invite code ${campaign.inviteCode}`}`,
-    `${state.ruleset.preset}${houseRules(state)}; ${missions} missions played; at ${step}`,
+    `${state.ruleset.preset}${houseRules(state)}; ${timePassed(state, missions)}; at ${step}`,
     `Treasury: ${scrap} Scrap, ${credits} Credits`,
+    ...optionLines(state),
+    ...broughtLines(campaign),
     '',
     'Members',
     ...state.members.map(
-      ({ id, name, role }) => `  ${name}, ${role}${isFree(campaign, id) ? `, free: join as ${id}` : ''}`,
+      ({ id, name, role }) =>
+        `  ${printable(name)}, ${role}${isFree(campaign, id) ? `, free: join as ${id}` : ''}`,
     ),
     ...section('Pilots', pilotRows(state)),
     ...section('Caskets', casketRows(state)),
@@ -25,9 +35,38 @@ export const campaignText = (campaign: Campaign): string => {
   ].join('\n');
 };
 
+/** What a campaign brought along, and for what of it only whoever brought it vouches. */
+const broughtLines = ({ brought, inheritedSeq }: Campaign): readonly string[] => {
+  if (brought === null) return [];
+  const { source, dice, missions } = brought;
+  const where =
+    source === 'thisServer'
+      ? 'from a campaign of this server'
+      : `as told by whoever brought them: opening and ${counted(missions, 'mission')} are not proven`;
+  return [
+    `Entries 1 to ${inheritedSeq} were brought along, ${where}; ${dice.proven} of ${dice.rolled} dice are proven`,
+  ];
+};
+
 const houseRules = ({ ruleset }: State): string => {
   const rules = Object.entries(ruleset.overrides).map(([option, value]) => `${option}=${String(value)}`);
   return rules.length === 0 ? '' : ` with ${rules.join(', ')}`;
+};
+
+/** None in a campaign that is older than the options. */
+const optionLines = ({ options = {} }: State): readonly string[] => {
+  const told = CAMPAIGN_OPTIONS.flatMap((option) => {
+    const value = options[option];
+    return value === undefined ? [] : [`${option}=${value ? 'on' : 'off'}`];
+  });
+  return told.length === 0 ? [] : [`Campaign options: ${told.join(', ')}`];
+};
+
+/** Missions are numbered as they are planned; time passes with those that were played, and at home. */
+const timePassed = ({ missions }: State, passed: number): string => {
+  const played = missions.filter(({ status }) => status === 'settled').length;
+  const atHome = passed - played;
+  return `${counted(played, 'mission')} played${atHome === 0 ? '' : `, ${atHome} let pass at home`}`;
 };
 
 const isFree = ({ accounts }: Campaign, member: string): boolean =>
@@ -39,21 +78,39 @@ const section = (title: string, { head, rows }: Table): readonly string[] =>
   rows.length === 0 ? ['', `${title}: none yet`] : ['', title, markdownTable(head, rows)];
 
 const memberName = ({ members }: State, id: string): string =>
-  members.find((member) => member.id === id)?.name ?? '(left)';
+  printable(members.find((member) => member.id === id)?.name ?? '(left)');
 
-const pilotRows = (state: State): Table => ({
-  head: ['no', 'pilot', 'player', 'faction', 'status', 'grit', 'survived', 'wounds'],
-  rows: state.pilots.map(({ id, name, owner, faction, status, grit, survived, wounds }) => [
-    String(id),
-    name,
-    memberName(state, owner),
-    faction,
-    status.kind === 'recovering' ? `out until mission ${status.until}` : status.kind,
-    String(grit),
-    String(survived),
-    wounds.map(({ wound }) => wound).join(', '),
-  ]),
-});
+type Pilot = State['pilots'][number];
+
+const pilotRows = (state: State): Table => {
+  const { options } = campaignEdition(state.ruleset);
+  const columns: readonly (readonly [string, (pilot: Pilot) => string])[] = [
+    ['no', ({ id }) => String(id)],
+    ['pilot', ({ name }) => name],
+    ['player', ({ owner }) => memberName(state, owner)],
+    ['faction', ({ faction }) => faction],
+    ['status', ({ status }) => statusText(status, state.settlement.missions)],
+    ...(options.grit ? [['grit', ({ grit }: Pilot) => String(grit)] as const] : []),
+    ['survived', ({ survived }) => String(survived)],
+    ['wounds', ({ wounds }) => wounds.map(({ wound }) => wound).join(', ')],
+    ['threads', ({ threads }) => threads.map(threadText).join(', ')],
+    ...(options.taint ? [['taint', ({ taint }: Pilot) => String(taint)] as const] : []),
+    ['to suffer', ({ penances }) => penances.join(', ')],
+  ];
+  return {
+    head: columns.map(([title]) => title),
+    rows: state.pilots.map((pilot) => columns.map(([, cell]) => cell(pilot))),
+  };
+};
+
+const statusText = (status: Pilot['status'], passed: number): string => {
+  if (status.kind === 'recovering')
+    return `out for ${counted(Math.max(0, status.until - passed), 'more mission')}`;
+  return status.kind === 'active' ? 'fit' : `${status.kind} (mission ${status.mission})`;
+};
+
+const threadText = ({ thread, lost }: Pilot['threads'][number]): string =>
+  lost ? `${thread} lost` : `${thread} severed`;
 
 const casketRows = (state: State): Table => ({
   head: ['no', 'casket', 'player', 'frame', 'deployable', 'damage', 'under repair'],

@@ -1,7 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PenanceClient } from '@penance/client-sdk';
 import { PenanceError } from '@penance/client-sdk';
 import type { Campaign, CampaignDocument, CommandPreview } from '@penance/shared';
+import { CAMPAIGN_OPTIONS } from '@penance/shared';
 import { placeOf } from '../called-from.ts';
 import type { Command, GivenArguments } from '../command.ts';
 import { CommandFailed, UsageError } from '../command.ts';
@@ -10,8 +12,10 @@ import { wholeNumber } from '../read-arguments.ts';
 import type { Terminal } from '../terminal.ts';
 import { campaignText, entryText, factLines } from './campaign-text.ts';
 import { accountOptions, ownAccount } from './own-account.ts';
+import { campaignOptionsFrom } from './read-options.ts';
 import { readWish } from './read-wish.ts';
 import { runMission } from './run-mission.ts';
+import { verifyFile } from './verify-campaign.ts';
 
 interface Call {
   readonly client: PenanceClient;
@@ -27,8 +31,8 @@ const LOG_LINES = 20;
 const VERBS: Readonly<Record<string, (call: Call) => Promise<void>>> = {
   list: async ({ client, terminal }) => {
     const { items } = await client.campaigns.list({ limit: 50 });
-    for (const { id, name, role, status, state } of items)
-      terminal.out(`${id}  ${name} (${status}, ${role}, ${state.settlement.missions} missions)\n`);
+    for (const { id, name, role, status, missions } of items)
+      terminal.out(`${id}  ${name} (${status}, ${role}, ${missions} missions)\n`);
     if (items.length === 0) terminal.out('You are in no campaign.\n');
   },
 
@@ -48,6 +52,7 @@ const VERBS: Readonly<Record<string, (call: Call) => Promise<void>>> = {
         scrap: wholeNumber(given, 'scrap', { otherwise: 10, least: 0 }),
         credits: wholeNumber(given, 'credits', { otherwise: 200, least: 0 }),
       },
+      options: campaignOptionsFrom(given.all('option')),
     });
     terminal.out(campaignText(campaign));
   },
@@ -108,11 +113,19 @@ const VERBS: Readonly<Record<string, (call: Call) => Promise<void>>> = {
     for (const entry of [...items].reverse()) terminal.out(`${entryText(entry, state)}\n`);
   },
 
-  export: async ({ client, words: [campaignId = '', file], terminal }) => {
-    const { id } = await campaignOf(client, campaignId);
+  export: async ({ client, given, words: [campaignId = '', file], terminal }) => {
+    const { id, state } = await campaignOf(client, campaignId);
     const text = `${JSON.stringify(await client.campaigns.export(id), null, 2)}\n`;
     if (file === undefined) terminal.out(text);
     else await writeFile(placeOf(file), text);
+    const folder = given.text('transcripts');
+    if (folder === undefined) return;
+    await mkdir(placeOf(folder), { recursive: true });
+    for (const { match, status } of state.missions) {
+      if (match === null || status !== 'settled') continue;
+      const transcript = await client.matches.transcript(match);
+      await writeFile(placeOf(join(folder, `${match}.json`)), `${JSON.stringify(transcript)}\n`);
+    }
   },
 
   import: async ({ client, words, terminal }) => {
@@ -139,11 +152,22 @@ const VERBS: Readonly<Record<string, (call: Call) => Promise<void>>> = {
   },
 };
 
+/** What each verb heeds, besides the account. */
+const VERB_OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  create: ['ruleset', 'set', 'pack', 'scrap', 'credits', 'option'],
+  join: ['watch', 'as'],
+  do: ['preview', 'key'],
+  mission: ['bot', 'pilot', 'casket', 'team', 'seed'],
+  log: ['lines'],
+  export: ['transcripts'],
+  fork: ['before', 'title'],
+};
+
 /** Campaigns on a server, one step at a time. */
 export const campaign: Command = {
   name: 'campaign',
   summary: 'Open, join, command and export campaigns on a server',
-  words: `${Object.keys(VERBS).join('|')} ...`,
+  words: 'COMMAND ...',
   options: {
     ...accountOptions,
     ruleset: matchOptions.ruleset,
@@ -151,6 +175,11 @@ export const campaign: Command = {
     pack: matchOptions.pack,
     scrap: { value: 'N', summary: 'create: Scrap to begin with (10)' },
     credits: { value: 'N', summary: 'create: Credits to begin with (200)' },
+    option: {
+      value: 'NAME=on|off',
+      summary: `create: ${CAMPAIGN_OPTIONS.join(', ')} (as the edition says)`,
+      repeats: true,
+    },
     watch: { summary: 'join: to look on' },
     as: { value: 'MEMBER', summary: 'join: in the place of a member who is not there' },
     preview: { summary: 'do: only say what would happen' },
@@ -161,6 +190,7 @@ export const campaign: Command = {
     team: { value: 'N', summary: 'mission: your side (the first)' },
     seed: { value: 'N', summary: 'mission: of what the bot does by chance (1)' },
     lines: { value: 'N', summary: `log: the latest so many entries (${LOG_LINES})` },
+    transcripts: { value: 'FOLDER', summary: 'export: the transcripts of its missions too, for verify' },
     before: { value: 'N', summary: 'fork: from before this mission was planned' },
     title: { value: 'TEXT', summary: 'fork: the name of the new campaign' },
   },
@@ -173,6 +203,7 @@ export const campaign: Command = {
     'scenarios, mission CAMPAIGN SCENARIO   plan, launch and play one with a bot in your casket',
     'log CAMPAIGN                           what happened, wounds with match and entry',
     'export CAMPAIGN [FILE], import FILE    the whole campaign as JSON',
+    'verify FILE [TRANSCRIPT...]            checks an exported campaign, without a server',
     'fork CAMPAIGN --before N               what if',
     'close CAMPAIGN                         for good; publishes the secret of its dice',
     '',
@@ -180,8 +211,13 @@ export const campaign: Command = {
   ],
   run: async (given, terminal) => {
     const [verb = '', ...words] = given.words;
+    if (verb === 'verify') {
+      given.only('campaign verify', []);
+      return verifyFile(words, terminal);
+    }
     const act = VERBS[verb];
-    if (!act) throw new UsageError(`say what to do: ${Object.keys(VERBS).join(', ')}`);
+    if (act) given.only(`campaign ${verb}`, [...Object.keys(accountOptions), ...(VERB_OPTIONS[verb] ?? [])]);
+    if (!act) throw new UsageError(`say what to do: ${[...Object.keys(VERBS), 'verify'].join(', ')}`);
     try {
       await act({ client: await ownAccount(given), given, words, terminal });
       return 0;
@@ -208,7 +244,7 @@ const campaignOf = async (client: PenanceClient, beginning: string): Promise<Cam
   const [found, another] = items.filter(({ id }) => id.startsWith(beginning));
   if (another) throw new UsageError(`several of your campaigns begin with "${beginning}"`);
   if (!found) throw new UsageError(`none of your campaigns begins with "${beginning}"`);
-  return found;
+  return client.campaigns.info(found.id);
 };
 
 const documentIn = async (file: string): Promise<CampaignDocument> => {

@@ -28,10 +28,12 @@ export const runMission = async (
     for (const line of factLines(entry.facts, campaign.state)) say(line);
     return campaign;
   };
-  const planned = await give({ kind: 'planMission', scenario: wanted.scenario });
+  const { state } = await client.campaigns.info(id);
+  const mission = state.missions.length + 1;
+  const planned = await give({ kind: 'planMission', mission, scenario: wanted.scenario });
   await give({ kind: 'takePost', ...(await postOf(client, planned, wanted)) });
   await give({ kind: 'readyUp', ready: true });
-  const launched = await give({ kind: 'launchMission' });
+  const launched = await give({ kind: 'launchMission', mission });
   const match = launched.state.missions.at(-1)?.match;
   if (match === null || match === undefined) throw new CommandFailed('the mission has no match');
   const live = await client.followCampaign(id);

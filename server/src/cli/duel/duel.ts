@@ -13,7 +13,7 @@ import {
   matchChoice,
   matchOptions,
 } from '../match-options.ts';
-import { wholeNumber } from '../read-arguments.ts';
+import { secondsOf, wholeNumber } from '../read-arguments.ts';
 import type { Terminal } from '../terminal.ts';
 import { withServer } from '../throw-away-server.ts';
 import { guestAt, playAsBot } from './bot-client.ts';
@@ -86,7 +86,7 @@ const planFrom = async (given: GivenArguments): Promise<DuelPlan> => {
     choice,
     duellists: [duellist(0, 'Alpha'), duellist(1, 'Beta')],
     seed: wholeNumber(given, 'seed', { otherwise: 1, least: 0 }),
-    secondsMost: wholeNumber(given, 'seconds', { otherwise: 300, least: 1 }),
+    secondsMost: secondsOf(given, 'seconds', 300),
   };
 };
 
@@ -110,11 +110,12 @@ const runDuel = async (url: string, plan: DuelPlan, terminal: Terminal | null): 
     map: choice.map,
     spectatorDelay: choice.spectatorDelay,
   });
-  const { id } = opened;
+  const { id, inviteCode } = opened;
+  const code = inviteCode === null ? {} : { code: inviteCode };
   terminal?.out(houseRulesText(opened));
   for (const [seat, player] of players.entries()) {
     const { loadout } = duellists[seat === 0 ? 0 : 1];
-    await player.matches.takeSeat(id, { seat, deck: { list: deckListFor(choice, loadout) } });
+    await player.matches.takeSeat(id, { seat, deck: { list: deckListFor(choice, loadout) }, ...code });
   }
   const matches = await Promise.all(players.map((player) => player.play(id, { since: 0 })));
   if (terminal) matches[0]?.on('story', (lines) => terminal.out(lines.map((line) => `${line}\n`).join('')));

@@ -11,6 +11,7 @@ const GLYPHS: Readonly<Record<Terrain, string>> = {
   forest: 'f',
   battlement: '#',
   smoke: '%',
+  darkness: '&',
   water: '~',
   wall: '@',
   fire: '^',

@@ -1,5 +1,5 @@
 import type { ComponentId, MatchRules, MatchView, SeatView } from '@penance/shared';
-import { COMPONENTS } from '@penance/shared';
+import { COMPONENTS, printable } from '@penance/shared';
 import type { Paint } from './paint.ts';
 
 const SHORT: Readonly<Record<ComponentId, string>> = {
@@ -21,7 +21,7 @@ export const casketLines = (
   if (!seat) return [];
   const isOwn = view.own?.seat === index;
   const colour = isOwn ? paint.own : paint.foe;
-  const name = colour(paint.bold(`${index + 1} ${seat.name}${isOwn ? ' (you)' : ''}`));
+  const name = colour(paint.bold(`${index + 1} ${printable(seat.name)}${isOwn ? ' (you)' : ''}`));
   const turn = view.turn === index ? ' *' : '';
   return [
     `${name}${turn}  ${seat.faction} ${seat.frame}  team ${seat.team}${seat.status === 'defeated' ? '  OUT' : ''}`,

@@ -1,6 +1,6 @@
 import { PenanceClient, PenanceError } from '@penance/client-sdk';
 import type { LiveMatch } from '@penance/client-sdk';
-import { namesFor } from '@penance/shared';
+import { namesFor, oddsOf, printable } from '@penance/shared';
 import type { Command, GivenArguments } from '../command.ts';
 import {
   botFrom,
@@ -16,6 +16,7 @@ import { askAnswer } from './answer-menu.ts';
 import type { Asker } from './asker.ts';
 import { createAsker } from './asker.ts';
 import { LEFT } from './menu.ts';
+import { oddsText } from './odds-text.ts';
 import type { Paint } from './paint.ts';
 import { paintFor } from './paint.ts';
 import { WIDTH, screenText } from './screen.ts';
@@ -103,7 +104,7 @@ const playOn = async (match: LiveMatch, terminal: Terminal, asker: Asker): Promi
         rules,
         view,
         names: namesFor(view.seats, rules.ruleset.pool),
-        legalAnswers: () => match.legalAnswers(),
+        legalAnswers: () => [...match.legalAnswers()],
       },
       decision,
     );
@@ -111,6 +112,8 @@ const playOn = async (match: LiveMatch, terminal: Terminal, asker: Asker): Promi
       terminal.out('You leave the table.\n');
       return;
     }
+    const odds = oddsOf(rules, view, decision, answer);
+    if (odds.kind === 'attack') terminal.out(`${oddsText(odds, namesFor(view.seats, rules.ruleset.pool))}\n`);
     await match.answer(answer).catch((error: unknown) => complain(error, terminal));
   }
   terminal.out(`${closing(match, paint)}\n`);
@@ -119,7 +122,7 @@ const playOn = async (match: LiveMatch, terminal: Terminal, asker: Asker): Promi
 /** A question may be closed while one thinks, and what has only one answer is answered by the server. */
 const complain = (error: unknown, terminal: Terminal): void => {
   if (!(error instanceof PenanceError)) throw error;
-  if (error.code !== 'notAsked') terminal.out(`${error.message}\n`);
+  if (error.code !== 'notAsked') terminal.out(`${printable(error.message)}\n`);
 };
 
 const closing = ({ view }: LiveMatch, paint: Paint): string => {

@@ -1,7 +1,7 @@
 import type { PenanceClient, QueueWait } from '@penance/client-sdk';
 import { PenanceError, visit } from '@penance/client-sdk';
 import type { DeckList, PresetId, QueueMode, QueueTicket, RatingWindow } from '@penance/shared';
-import { PRESETS, QUEUE_MODES } from '@penance/shared';
+import { PRESETS, QUEUE_MODES, printable } from '@penance/shared';
 import type { Command, GivenArguments } from '../command.ts';
 import { CommandFailed } from '../command.ts';
 import { guestAt, playAsBot } from '../duel/bot-client.ts';
@@ -31,6 +31,7 @@ export const queue: Command = {
   },
   notes: ['Exit code 1 when the server refuses or cannot be reached.'],
   run: async (given, terminal) => {
+    if (given.has('show')) given.only('queue --show', ['show', 'url']);
     try {
       await withServer(given.text('url'), (url) =>
         given.has('show') ? showQueues(url, terminal) : waitAndPlay(url, planFrom(given), terminal),
@@ -107,7 +108,7 @@ const waited = async (wait: QueueWait, say: (text: string) => void) => {
     if (ticket.state === 'waiting') say(ticketText(ticket));
   });
   const match = await wait.match();
-  say(`plays ${match.seats.map(({ occupant }) => occupant?.name ?? '?').join(', ')}`);
+  say(`plays ${match.seats.map(({ occupant }) => printable(occupant?.name ?? '?')).join(', ')}`);
   return match;
 };
 

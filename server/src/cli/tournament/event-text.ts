@@ -1,14 +1,15 @@
+import { printable } from '@penance/shared';
 import type { Pairing, Standing, TournamentFact, TournamentRound, TournamentState } from '@penance/shared';
 
 /** The name of an entrant; for nobody what a bye is called. */
 export const nameIn = ({ entrants }: TournamentState, id: string | null): string =>
-  id === null ? '(bye)' : (entrants.find((entrant) => entrant.id === id)?.name ?? id);
+  id === null ? '(bye)' : printable(entrants.find((entrant) => entrant.id === id)?.name ?? id);
 
 /** What a fact is worth telling whoever looks on, in a line; undefined for most. `state` is that after it. */
 export const lineOfFact = (state: TournamentState, fact: TournamentFact): string | undefined => {
   if (fact.type === 'pairingsMade') return pairingsText(state, fact.round);
   if (fact.type === 'pairingDecided') return resultLine(state, fact.pairing);
-  if (fact.type === 'refereeActed') return `  referee: ${fact.entry.text}`;
+  if (fact.type === 'refereeActed') return `  referee: ${printable(fact.entry.text)}`;
   return undefined;
 };
 
@@ -40,7 +41,9 @@ export const standingsText = (rows: readonly Standing[]): string => {
   const tieBreaks = rows[0]?.tieBreaks.map(({ kind }) => kind).filter((kind) => !HIDDEN.has(kind)) ?? [];
   const head = ['', 'name', 'points', 'won', 'drawn', 'lost', 'byes', ...tieBreaks];
   const cells = rows.map((row) => [
-    ...[row.place, row.name, row.matchPoints, row.wins, row.draws, row.losses, row.byes].map(String),
+    ...[row.place, printable(row.name), row.matchPoints, row.wins, row.draws, row.losses, row.byes].map(
+      String,
+    ),
     ...tieBreaks.map((kind) => rounded(row.tieBreaks.find((each) => each.kind === kind)?.value ?? 0)),
   ]);
   const widths = head.map((name, column) =>

@@ -4,6 +4,7 @@ import type { BotId, DeckList, TournamentState } from '@penance/shared';
 import { botRandom, BOTS } from '@penance/shared';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { guestAt } from '../duel/bot-client.ts';
+import { whenLet } from '../when-let.ts';
 
 /** An event that bots play from registration to the end, as clients of a server. */
 export interface EventPlan {
@@ -17,6 +18,8 @@ export interface EventPlan {
   readonly secondsMost: number;
   /** What its host does before anybody registers. */
   readonly onHosted?: (host: PenanceClient, id: string) => Promise<void>;
+  /** Told when the server has to be waited for, and how long. */
+  readonly onWait?: ((seconds: number) => void) | undefined;
   /** Told of the event, followed by its host, before anybody plays. */
   readonly onOpened: (event: LiveTournament) => void;
 }
@@ -31,16 +34,20 @@ export interface PlayedEvent {
 
 const COMING_AT_ONCE = 8;
 
+type Patient = <T>(ask: () => Promise<T>) => Promise<T>;
+
 /** Rejects with `timedOut` when it is not over in time. A server that is killed meanwhile is waited for. */
 export const playEvent = async (url: string, plan: EventPlan): Promise<PlayedEvent> => {
   const started = performance.now();
-  const host = await guestAt(url, 'Host');
-  const { state } = await host.tournaments.create(plan.settings);
+  const giveUpAt = started + plan.secondsMost * 1000;
+  const patient: Patient = (ask) => whenLet(ask, { giveUpAt, onWait: plan.onWait });
+  const host = await patient(() => guestAt(url, 'Host'));
+  const { state } = await patient(() => host.tournaments.create(plan.settings));
   await plan.onHosted?.(host, state.id);
-  const players = await comeIn(url, state.id, plan);
-  const event = await host.follow(state.id);
+  const players = await comeIn(url, state.id, plan, patient);
+  const event = await patient(() => host.follow(state.id));
   plan.onOpened(event);
-  await host.tournaments.command(state.id, { type: 'start' });
+  await patient(() => host.tournaments.command(state.id, { type: 'start' }));
   const playing = players.map((player, at) => playAll(player, state.id, plan, at));
   try {
     const finished = await withinTime(Promise.all([event.untilFinished(), ...playing]), plan.secondsMost);
@@ -55,17 +62,18 @@ const comeIn = async (
   url: string,
   id: string,
   { players, decks }: EventPlan,
+  patient: Patient,
 ): Promise<readonly PenanceClient[]> => {
   const clients: PenanceClient[] = [];
   while (clients.length < players) {
     const count = Math.min(COMING_AT_ONCE, players - clients.length);
     const names = Array.from({ length: count }, (_, at) => `Bot ${clients.length + at + 1}`);
-    clients.push(...(await Promise.all(names.map((name) => guestAt(url, name)))));
+    clients.push(...(await Promise.all(names.map((name) => patient(() => guestAt(url, name))))));
   }
   // One after the other, so that they are numbered as they are named.
   for (const [at, client] of clients.entries()) {
     const deck = decks[at % decks.length];
-    await client.tournaments.command(id, { type: 'register', ...(deck && { deck }) });
+    await patient(() => client.tournaments.command(id, { type: 'register', ...(deck && { deck }) }));
   }
   return clients;
 };

@@ -35,8 +35,11 @@ interface EventReport {
 /** Bots play a whole event, on a server of its own or on the one at `--url`. */
 export const runEvent = async (given: GivenArguments, terminal: Terminal): Promise<number> => {
   const isJson = given.has('json');
-  const plan = await planFrom(given, (event) => {
-    if (!isJson) tell(event, terminal);
+  const plan = await planFrom(given, {
+    onOpened: (event) => {
+      if (!isJson) tell(event, terminal);
+    },
+    onWait: (seconds) => terminal.note(`the server is asked too often: going on in ${seconds} s\n`),
   });
   try {
     const played = await withServer(given.text('url'), (url) => playEvent(url, plan));
@@ -49,7 +52,10 @@ export const runEvent = async (given: GivenArguments, terminal: Terminal): Promi
   }
 };
 
-const planFrom = async (given: GivenArguments, onOpened: EventPlan['onOpened']): Promise<EventPlan> => {
+const planFrom = async (
+  given: GivenArguments,
+  { onOpened, onWait }: Pick<EventPlan, 'onOpened' | 'onWait'>,
+): Promise<EventPlan> => {
   if (!given.has('bots'))
     throw new UsageError('only bots play from the command line: say --bots, and --bot to choose which');
   const choice = await matchChoice(given);
@@ -64,13 +70,18 @@ const planFrom = async (given: GivenArguments, onOpened: EventPlan['onOpened']):
     seed: wholeNumber(given, 'seed', { otherwise: 1, least: 0 }),
     secondsMost: wholeNumber(given, 'seconds', { otherwise: 3600, least: 1 }),
     onOpened,
+    onWait,
   };
 };
 
-const settingsFrom = (given: GivenArguments, { ruleset, map }: MatchChoice): NewTournament => {
+const settingsFrom = (
+  given: GivenArguments,
+  { ruleset, map, spectatorDelay }: MatchChoice,
+): NewTournament => {
   const kind = oneOfNames('format', given.text('format') ?? 'swiss', FORMATS);
   const rounds = given.text('rounds') === undefined ? undefined : wholeNumber(given, 'rounds', ROUNDS);
   const minutes = wholeNumber(given, 'minutes', { otherwise: 5, least: 1, most: 1440 });
+  if (given.has('minutes') && kind !== 'arena') throw new UsageError('--minutes is for --format arena');
   if (rounds !== undefined && kind !== 'swiss') throw new UsageError('--rounds is for --format swiss');
   const wanted = {
     name: given.text('name') ?? 'An event of bots',
@@ -78,6 +89,7 @@ const settingsFrom = (given: GivenArguments, { ruleset, map }: MatchChoice): New
     bestOf: wholeNumber(given, 'best-of', { otherwise: 1, least: 1, most: 7 }),
     ruleset,
     maps: [map],
+    spectatorDelay,
   };
   const parsed = tournamentSettingsSchema.safeParse(wanted);
   if (parsed.success) return parsed.data;

@@ -2,14 +2,14 @@ import type { Account, Session } from '@penance/shared';
 import { accountSchema, guestRequestSchema, sessionSchema } from '@penance/shared';
 import type { AccountRecord, AccountStore } from '../../accounts/account-store.ts';
 import type { Tokens } from '../../accounts/tokens.ts';
-import { route, type Route } from '../route.ts';
+import { BODY, route, type Route } from '../route.ts';
 
 export interface AccountRoutesParts {
   readonly accounts: AccountStore;
   readonly tokens: Tokens;
   readonly guestsPerMinute: number;
   /** Of an account whose sessions were ended. */
-  readonly endConnections: (accountId: string) => Promise<void>;
+  readonly endConnections: (accountId: string) => void;
 }
 
 export const accountRoutes = ({
@@ -32,11 +32,11 @@ export const accountRoutes = ({
         'A new account under that name, and a token that lets in as it. Keep the token: it is all there is.',
       tag: 'Accounts',
       auth: 'none',
+      bound: { body: BODY.small, rows: 1, ...(guestsPerMinute > 0 && { perMinute: guestsPerMinute }) },
       body: guestRequestSchema,
       reply: sessionSchema,
       status: 201,
       refusals: [],
-      ...(guestsPerMinute > 0 && { limit: guestsPerMinute }),
       run: async ({ body }) => sessionOf(await accounts.createGuest(body.name)),
     }),
     route({
@@ -46,6 +46,7 @@ export const accountRoutes = ({
       description: 'A token with a new time, for one that has not expired yet.',
       tag: 'Accounts',
       auth: 'required',
+      bound: { body: BODY.none, rows: 1 },
       reply: sessionSchema,
       status: 201,
       refusals: [],
@@ -59,12 +60,13 @@ export const accountRoutes = ({
         'No token that was given to this account so far lets in any more, this one included; open connections are cut.',
       tag: 'Accounts',
       auth: 'required',
+      bound: { body: BODY.none, rows: 1 },
       reply: null,
       status: 204,
       refusals: [],
       run: async ({ account }) => {
         await accounts.endSessions(account.id);
-        await endConnections(account.id);
+        endConnections(account.id);
         return undefined;
       },
     }),
@@ -74,6 +76,7 @@ export const accountRoutes = ({
       summary: 'One’s own account',
       tag: 'Accounts',
       auth: 'required',
+      bound: { body: BODY.none, rows: 1 },
       reply: accountSchema,
       status: 200,
       refusals: [],

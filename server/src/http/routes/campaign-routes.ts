@@ -11,9 +11,10 @@ import {
   commandReplySchema,
   forkCampaignSchema,
   idSchema,
-  inviteCodeSchema,
   joinCampaignSchema,
   newCampaignSchema,
+  openMissionsSchema,
+  writtenInviteCodeSchema,
 } from '@penance/shared';
 import { z } from 'zod';
 import type { CampaignCommands } from '../../campaigns/campaign-commands.ts';
@@ -24,9 +25,9 @@ import { withWholePacks } from '../../packs/offered-packs.ts';
 import type { RequestRefusal } from '../../refusal.ts';
 import { isRefused, refuse } from '../../refusal.ts';
 import type { RoomGateway } from '../../rooms/room-gateway.ts';
-import { route, type Route } from '../route.ts';
+import { placeIn } from '../page-cursor.ts';
+import { BODY, route, type Route } from '../route.ts';
 import { COMMAND_REFUSALS } from './campaign-refusal-codes.ts';
-import { badCursor } from './deck-routes.ts';
 
 export interface CampaignRouteParts {
   readonly lobby: CampaignLobby;
@@ -36,12 +37,8 @@ export interface CampaignRouteParts {
 }
 
 const campaignParams = z.strictObject({ id: idSchema });
-const codeParams = z.strictObject({ code: z.string().toUpperCase().pipe(inviteCodeSchema) });
+const codeParams = z.strictObject({ code: writtenInviteCodeSchema });
 const tag = 'Campaigns';
-/** Of an imported file. */
-const FILE_MOST = 8 * 1024 * 1024;
-/** Every entry of a file is judged again. */
-const IMPORTS_PER_MINUTE = 10;
 
 export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteParts): readonly Route[] => [
   route({
@@ -51,13 +48,14 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
     description: 'All of which one is a member; those changed last come first.',
     tag,
     auth: 'required',
+    bound: { body: BODY.none, rows: 'the states of 100 campaigns', perMinute: 60 },
     query: campaignLogQuerySchema,
     reply: campaignPageSchema,
     status: 200,
     refusals: [],
     run: async ({ account, query: { cursor, limit } }) => {
-      const after = cursor === undefined ? undefined : placeOf(cursor);
-      if (cursor !== undefined && after === undefined) return badCursor();
+      const after = placeIn(cursor, placeOf);
+      if (isRefused(after)) return after;
       const { items, next } = await lobby.list(account, { limit, after });
       return { items, next: next ?? null };
     },
@@ -70,10 +68,11 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
       'With an edition, house rules and what the settlement begins with. Whoever opens it is its host.',
     tag,
     auth: 'required',
+    bound: { body: BODY.packs, rows: 22, perMinute: 30 },
     body: newCampaignSchema,
     reply: campaignSchema,
     status: 201,
-    refusals: ['rulesetConflict', 'packsIllegal', 'packUnknown', 'tooManyCampaigns'],
+    refusals: ['rulesetConflict', 'packsIllegal', 'packUnknown', 'tooManyCampaigns', 'tooMuchContent'],
     run: async ({ account, body }) => {
       const ruleset = withWholePacks(packs, body.ruleset);
       return isRefused(ruleset) ? ruleset : lobby.create(account, { ...body, ruleset });
@@ -87,12 +86,18 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
       'Every entry is judged again with the dice that the file holds; one that cannot have happened is refused. One takes the place of its host.',
     tag,
     auth: 'required',
+    bound: { body: BODY.file, rows: 'the entries of one campaign', perMinute: 10 },
     body: campaignFileSchema,
     reply: campaignSchema,
     status: 201,
-    refusals: ['campaignFileIllegal', 'missionUnderWay', 'tooManyCampaigns', 'payloadTooLarge'],
-    limit: IMPORTS_PER_MINUTE,
-    bodyMost: FILE_MOST,
+    refusals: [
+      'campaignFileIllegal',
+      'missionUnderWay',
+      'tooManyCampaigns',
+      'tooMuchContent',
+      'payloadTooLarge',
+      'serverBusy',
+    ],
     run: ({ account, body }) => lobby.import(account, body),
   }),
   route({
@@ -102,10 +107,18 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
     description: 'As a player or to watch, or in the place of a member whom nobody has taken up yet.',
     tag,
     auth: 'required',
+    bound: { body: BODY.small, rows: 'the entries of one campaign', perMinute: 60 },
     body: joinCampaignSchema,
     reply: campaignSchema,
     status: 200,
-    refusals: ['campaignNotFound', 'campaignClosed', 'campaignFull', 'memberUnknown', 'memberTaken'],
+    refusals: [
+      'inviteCodeUnknown',
+      'campaignNotFound',
+      'campaignClosed',
+      'campaignFull',
+      'memberUnknown',
+      'memberTaken',
+    ],
     run: ({ account, body }) => lobby.join(account, body),
   }),
   route({
@@ -114,10 +127,11 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
     summary: 'A campaign by its invitation',
     tag,
     auth: 'required',
+    bound: { body: BODY.none, rows: 'the entries of one campaign', perMinute: 60 },
     params: codeParams,
     reply: campaignInviteSchema,
     status: 200,
-    refusals: ['campaignNotFound'],
+    refusals: ['inviteCodeUnknown', 'campaignNotFound'],
     run: ({ params }) => lobby.byCode(params.code),
   }),
   route({
@@ -127,6 +141,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
     description: 'As the asking member may know it: of another’s casket everything but the deck list.',
     tag,
     auth: 'required',
+    bound: { body: BODY.none, rows: 'the entries of one campaign' },
     params: campaignParams,
     reply: campaignSchema,
     status: 200,
@@ -141,6 +156,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
       'All or nothing, and once: the same command under the same key is answered as it was the first time. The end of a mission is brought in by the server alone; there is no command for it.',
     tag,
     auth: 'required',
+    bound: { body: BODY.map, rows: 'the entries of one campaign' },
     params: campaignParams,
     body: campaignCommandSchema,
     reply: commandReplySchema,
@@ -156,6 +172,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
       'Nothing is applied, nothing is rolled, no key is used up. What a die decides is told face by face.',
     tag,
     auth: 'required',
+    bound: { body: BODY.map, rows: 'the entries of one campaign', perMinute: 120 },
     params: campaignParams,
     body: campaignCommandSchema,
     reply: commandPreviewSchema,
@@ -171,14 +188,15 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
       'The latest first. Each wound names the match and the entry of its journal that it came from.',
     tag,
     auth: 'required',
+    bound: { body: BODY.none, rows: 'the entries of one campaign' },
     params: campaignParams,
     query: campaignLogQuerySchema,
     reply: campaignLogSchema,
     status: 200,
     refusals: ['campaignNotFound'],
     run: async ({ account, params, query: { cursor, limit } }) => {
-      const before = cursor === undefined ? undefined : seqOf(cursor);
-      if (cursor !== undefined && before === undefined) return badCursor();
+      const before = placeIn(cursor, seqOf);
+      if (isRefused(before)) return before;
       const page = await commands.log({ account, campaignId: params.id }, { before, limit });
       return isRefused(page)
         ? page
@@ -192,6 +210,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
     description: 'For its host alone, since everybody’s deck lists are in it.',
     tag,
     auth: 'required',
+    bound: { body: BODY.none, rows: 'the entries of one campaign', perMinute: 30 },
     params: campaignParams,
     reply: campaignFileSchema,
     status: 200,
@@ -205,13 +224,36 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
     description: 'A campaign of its own that goes on from before a mission was planned. For the host alone.',
     tag,
     auth: 'required',
+    bound: { body: BODY.small, rows: 'the entries of one campaign', perMinute: 10 },
     params: campaignParams,
     body: forkCampaignSchema,
     reply: campaignSchema,
     status: 201,
-    refusals: ['campaignNotFound', 'notHost', 'missionUnknown', 'tooManyCampaigns'],
-    limit: IMPORTS_PER_MINUTE,
+    refusals: [
+      'campaignNotFound',
+      'notHost',
+      'missionUnknown',
+      'tooManyCampaigns',
+      'tooMuchContent',
+      'serverBusy',
+    ],
     run: ({ account, params, body }) => lobby.fork({ account, campaignId: params.id }, body, account),
+  }),
+  route({
+    method: 'POST',
+    path: '/campaigns/:id/missions',
+    summary: 'Open the missions of a campaign to everybody',
+    description:
+      'Or to its members only, as it is at first: who may see, watch and read the matches of all missions. For the host alone.',
+    tag,
+    auth: 'required',
+    bound: { body: BODY.small, rows: 'the matches of one campaign', perMinute: 10 },
+    params: campaignParams,
+    body: openMissionsSchema,
+    reply: campaignSchema,
+    status: 200,
+    refusals: ['campaignNotFound', 'notHost'],
+    run: ({ account, params, body }) => lobby.openMissions({ account, campaignId: params.id }, body.open),
   }),
   route({
     method: 'POST',
@@ -220,6 +262,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
     description: 'For good: nothing happens in it any more, and the secret of its dice is published.',
     tag,
     auth: 'required',
+    bound: { body: BODY.none, rows: 'the entries of one campaign' },
     params: campaignParams,
     reply: campaignSchema,
     status: 200,
@@ -234,6 +277,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
       'The reservation is used up by the socket within 15 seconds; ask again after any loss. Every member sees each change as it is stored.',
     tag,
     auth: 'required',
+    bound: { body: BODY.none, rows: 'the entries of one campaign', perMinute: 120 },
     params: campaignParams,
     reply: campaignRoomSchema,
     status: 200,

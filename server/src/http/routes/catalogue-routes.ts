@@ -17,7 +17,7 @@ import {
   sampleDecksSchema,
 } from '@penance/shared';
 import type { OfferedPack } from '../../packs/offered-packs.ts';
-import { route, type Route } from '../route.ts';
+import { BODY, route, type Route } from '../route.ts';
 
 /** What can be played: editions with their options, cards, maps. The same for everybody. */
 export const catalogueRoutes = (packs: readonly OfferedPack[]): readonly Route[] => [
@@ -28,6 +28,7 @@ export const catalogueRoutes = (packs: readonly OfferedPack[]): readonly Route[]
     description: 'Every preset, and every option that a host may set on top of one.',
     tag: 'Catalogue',
     auth: 'none',
+    bound: { body: BODY.none, rows: 0 },
     reply: rulesetsSchema,
     status: 200,
     refusals: [],
@@ -46,6 +47,7 @@ export const catalogueRoutes = (packs: readonly OfferedPack[]): readonly Route[]
     summary: 'Cards, equipment sets and factions of an edition',
     tag: 'Catalogue',
     auth: 'none',
+    bound: { body: BODY.none, rows: 0 },
     query: cardsQuerySchema,
     reply: cardPoolSchema,
     status: 200,
@@ -60,6 +62,7 @@ export const catalogueRoutes = (packs: readonly OfferedPack[]): readonly Route[]
       'A light, a balanced, a heavy and a fortress deck for each faction, legal under the edition.',
     tag: 'Catalogue',
     auth: 'none',
+    bound: { body: BODY.none, rows: 0, perMinute: 60 },
     query: cardsQuerySchema,
     reply: sampleDecksSchema,
     status: 200,
@@ -74,6 +77,7 @@ export const catalogueRoutes = (packs: readonly OfferedPack[]): readonly Route[]
       'A host names them by their digests in the ruleset of a match, or sends a pack of the same form.',
     tag: 'Catalogue',
     auth: 'none',
+    bound: { body: BODY.none, rows: 0, perMinute: 60 },
     reply: offeredPacksSchema,
     status: 200,
     refusals: [],
@@ -87,6 +91,7 @@ export const catalogueRoutes = (packs: readonly OfferedPack[]): readonly Route[]
       'A host may also name a map of a content pack, or send one of the same form with a new match.',
     tag: 'Catalogue',
     auth: 'none',
+    bound: { body: BODY.none, rows: 0 },
     reply: mapsSchema,
     status: 200,
     refusals: [],
@@ -99,6 +104,7 @@ export const catalogueRoutes = (packs: readonly OfferedPack[]): readonly Route[]
     description: 'Sides, enemies, objectives and rewards, by rising difficulty.',
     tag: 'Catalogue',
     auth: 'none',
+    bound: { body: BODY.none, rows: 0 },
     reply: scenariosSchema,
     status: 200,
     refusals: [],
@@ -111,6 +117,7 @@ export const catalogueRoutes = (packs: readonly OfferedPack[]): readonly Route[]
     description: 'Fields of the state, numbers of the events, codes: for clients in other languages.',
     tag: 'Catalogue',
     auth: 'none',
+    bound: { body: BODY.none, rows: 0 },
     reply: protocolSchema,
     status: 200,
     refusals: [],

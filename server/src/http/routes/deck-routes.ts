@@ -18,7 +18,8 @@ import { withWholePacks } from '../../packs/offered-packs.ts';
 import type { RequestRefusal } from '../../refusal.ts';
 import { isRefused, refuse } from '../../refusal.ts';
 import { wantedEdition } from '../../matches/wanted-edition.ts';
-import { route, type Route } from '../route.ts';
+import { placeIn } from '../page-cursor.ts';
+import { BODY, route, type Route } from '../route.ts';
 
 const deckParams = z.strictObject({ id: idSchema });
 
@@ -34,13 +35,14 @@ export const deckRoutes = (
     description: 'Those changed last come first.',
     tag: 'Decks',
     auth: 'required',
+    bound: { body: BODY.none, rows: 101 },
     query: pageQuerySchema,
     reply: deckPageSchema,
     status: 200,
     refusals: [],
     run: async ({ account, query: { cursor, limit } }) => {
-      const after = cursor === undefined ? undefined : placeOf(cursor);
-      if (cursor !== undefined && after === undefined) return badCursor();
+      const after = placeIn(cursor, placeOf);
+      if (isRefused(after)) return after;
       const { items, next } = await decks.list(account.id, { limit, after });
       return { items: items.map(shownDeck), next: next ?? null };
     },
@@ -52,6 +54,7 @@ export const deckRoutes = (
     description: 'Any list that has the shape of one is kept; whether it is legal depends on the edition.',
     tag: 'Decks',
     auth: 'required',
+    bound: { body: BODY.deck, rows: 2 },
     body: newDeckSchema,
     reply: deckSchema,
     status: 201,
@@ -70,6 +73,7 @@ export const deckRoutes = (
     description: 'Against an edition with its house rules; every reason at once.',
     tag: 'Decks',
     auth: 'none',
+    bound: { body: BODY.packs, rows: 0, perMinute: 60 },
     body: deckCheckRequestSchema,
     reply: deckCheckSchema,
     status: 200,
@@ -93,6 +97,7 @@ export const deckRoutes = (
     summary: 'One deck of one’s own',
     tag: 'Decks',
     auth: 'required',
+    bound: { body: BODY.none, rows: 1 },
     params: deckParams,
     reply: deckSchema,
     status: 200,
@@ -109,6 +114,7 @@ export const deckRoutes = (
     description: 'Names the version it started from, and is refused when another change came first.',
     tag: 'Decks',
     auth: 'required',
+    bound: { body: BODY.deck, rows: 1 },
     params: deckParams,
     body: deckChangeSchema,
     reply: deckSchema,
@@ -131,6 +137,7 @@ export const deckRoutes = (
     description: 'Matches that took it keep their copy.',
     tag: 'Decks',
     auth: 'required',
+    bound: { body: BODY.none, rows: 1 },
     params: deckParams,
     reply: null,
     status: 204,
@@ -147,5 +154,3 @@ const shownDeck = ({ createdAt, updatedAt, ...deck }: DeckRecord): Deck => ({
 });
 
 const unknownDeck = (): RequestRefusal => refuse('deckNotFound', 'You have no deck with this id.');
-export const badCursor = (): RequestRefusal =>
-  refuse('malformedRequest', 'This cursor was not given by this list.');

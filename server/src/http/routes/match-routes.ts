@@ -1,35 +1,40 @@
 import {
   idSchema,
-  inviteCodeSchema,
   joinedSchema,
   joinMatchSchema,
   matchListQuerySchema,
+  matchQuerySchema,
   matchPageSchema,
   matchSchema,
   newMatchSchema,
   takeSeatSchema,
   transcriptSchema,
+  writtenInviteCodeSchema,
 } from '@penance/shared';
 import { z } from 'zod';
 import { placeOf } from '../../database/cursor.ts';
 import type { JoinParts } from '../../matches/join-match.ts';
 import { joinMatch } from '../../matches/join-match.ts';
-import { unknownMatch } from '../../matches/lobby.ts';
 import type { MatchRecord } from '../../matches/match-record.ts';
+import { shownSummary } from '../../matches/match-summary.ts';
 import { shownMatch } from '../../matches/show-match.ts';
-import { transcriptOf } from '../../matches/transcript.ts';
+import type { Transcripts } from '../../matches/transcripts.ts';
 import type { OfferedPack } from '../../packs/offered-packs.ts';
 import { withWholePacks } from '../../packs/offered-packs.ts';
 import type { RequestRefusal } from '../../refusal.ts';
 import { isRefused, refuse } from '../../refusal.ts';
-import { route, type Route } from '../route.ts';
-import { badCursor } from './deck-routes.ts';
+import { PackedJson } from '../packed-json.ts';
+import { placeIn } from '../page-cursor.ts';
+import { BODY, route, type Route } from '../route.ts';
 
 const matchParams = z.strictObject({ id: idSchema });
-const codeParams = z.strictObject({ code: z.string().toUpperCase().pipe(inviteCodeSchema) });
+const codeParams = z.strictObject({ code: writtenInviteCodeSchema });
 
-export const matchRoutes = (parts: JoinParts, packs: readonly OfferedPack[]): readonly Route[] => {
-  const { store, lobby } = parts;
+export const matchRoutes = (
+  parts: JoinParts & { readonly transcripts: Pick<Transcripts, 'packed'> },
+  packs: readonly OfferedPack[],
+): readonly Route[] => {
+  const { store, access, lobby, transcripts } = parts;
   const told = (outcome: MatchRecord | RequestRefusal, accountId: string | undefined) =>
     isRefused(outcome) ? outcome : shownMatch(outcome, { accountId });
 
@@ -38,16 +43,18 @@ export const matchRoutes = (parts: JoinParts, packs: readonly OfferedPack[]): re
       method: 'GET',
       path: '/matches',
       summary: 'Open matches',
-      description: 'Those that wait for players, those being played, or all of one’s own; the newest first.',
+      description:
+        'Those that wait for players, those being played, or all of one’s own; the newest first. Packs and maps by name: each match by its id has them whole.',
       tag: 'Matches',
       auth: 'optional',
+      bound: { body: BODY.none, rows: 909, perMinute: 120 },
       query: matchListQuerySchema,
       reply: matchPageSchema,
       status: 200,
       refusals: ['tokenMissing'],
       run: async ({ account, query: { cursor, limit, status, mine } }) => {
-        const after = cursor === undefined ? undefined : placeOf(cursor);
-        if (cursor !== undefined && after === undefined) return badCursor();
+        const after = placeIn(cursor, placeOf);
+        if (isRefused(after)) return after;
         const page = { limit, after };
         if (mine === 'true' && account === undefined)
           return refuse('tokenMissing', 'Whose matches? Send a token as "authorization: Bearer …".');
@@ -55,7 +62,7 @@ export const matchRoutes = (parts: JoinParts, packs: readonly OfferedPack[]): re
           ? store.listOfAccount(account.id, page)
           : store.listOpen(status, page));
         return {
-          items: items.map((match) => shownMatch(match, { accountId: account?.id })),
+          items: items.map((match) => shownSummary(match, account?.id)),
           next: next ?? null,
         };
       },
@@ -68,6 +75,7 @@ export const matchRoutes = (parts: JoinParts, packs: readonly OfferedPack[]): re
         'With an edition, house rules, a map, seats and clocks. Its host takes a seat like everybody else.',
       tag: 'Matches',
       auth: 'required',
+      bound: { body: BODY.packs, rows: 30, perMinute: 60 },
       body: newMatchSchema,
       reply: matchSchema,
       status: 201,
@@ -81,6 +89,7 @@ export const matchRoutes = (parts: JoinParts, packs: readonly OfferedPack[]): re
         'deckIllegal',
         'deckMissing',
         'tooManyMatches',
+        'tooMuchContent',
       ],
       run: async ({ account, body }) => {
         const ruleset = withWholePacks(packs, body.ruleset);
@@ -94,29 +103,38 @@ export const matchRoutes = (parts: JoinParts, packs: readonly OfferedPack[]): re
       summary: 'A match by its invitation',
       tag: 'Matches',
       auth: 'optional',
+      bound: { body: BODY.none, rows: 9, perMinute: 60 },
       params: codeParams,
       reply: matchSchema,
       status: 200,
-      refusals: ['matchNotFound'],
-      run: async ({ account, params }) =>
-        told((await store.findByInviteCode(params.code)) ?? unknownMatch(), account?.id),
+      refusals: ['inviteCodeUnknown', 'matchNotFound'],
+      run: async ({ account, params: { code } }) => {
+        const found = await store.findByInviteCode(code);
+        if (!found) return refuse('inviteCodeUnknown', `No match has the invite code "${code}".`);
+        return told(await access.look(found, 'see', { accountId: account?.id, code }), account?.id);
+      },
     }),
     route({
       method: 'GET',
       path: '/matches/:id',
       summary: 'A match',
       description:
-        'What is known of it outside: who plays, by which rules, and how it ended. The same for ever.',
+        'What is known of it outside: who plays, by which rules, and how it ended. Of a match by invitation for its host, its players, and whoever sends its `code`; of a mission for the members of its campaign.',
       tag: 'Matches',
       auth: 'optional',
+      bound: { body: BODY.none, rows: 9 },
       params: matchParams,
+      query: matchQuerySchema,
       reply: matchSchema,
       status: 200,
       refusals: ['matchNotFound'],
-      run: async ({ account, params }) => {
-        const record = await store.find(params.id);
-        if (!record) return unknownMatch();
-        const secret = record.status === 'finished' ? await store.revealSecret(record.id) : undefined;
+      run: async ({ account, params, query: { code } }) => {
+        const asker = { accountId: account?.id, code };
+        const record = await access.look(await store.find(params.id), 'see', asker);
+        if (isRefused(record)) return record;
+        const isOver = record.status === 'finished' || record.status === 'abandoned';
+        const isTold = isOver && (await access.may('readTranscript', record, asker));
+        const secret = isTold ? await store.revealSecret(record.id) : undefined;
         return shownMatch(record, { accountId: account?.id, secret });
       },
     }),
@@ -127,6 +145,7 @@ export const matchRoutes = (parts: JoinParts, packs: readonly OfferedPack[]): re
       description: 'One’s own, as long as it has not begun.',
       tag: 'Matches',
       auth: 'required',
+      bound: { body: BODY.none, rows: 9 },
       params: matchParams,
       reply: matchSchema,
       status: 200,
@@ -142,6 +161,7 @@ export const matchRoutes = (parts: JoinParts, packs: readonly OfferedPack[]): re
         'With a deck. Again on one’s own seat: another deck, ready or not. The match begins by itself.',
       tag: 'Matches',
       auth: 'required',
+      bound: { body: BODY.deck, rows: 18 },
       params: matchParams,
       body: takeSeatSchema,
       reply: matchSchema,
@@ -166,6 +186,7 @@ export const matchRoutes = (parts: JoinParts, packs: readonly OfferedPack[]): re
       description: 'As long as the match has not begun.',
       tag: 'Matches',
       auth: 'required',
+      bound: { body: BODY.none, rows: 18 },
       params: matchParams,
       reply: matchSchema,
       status: 200,
@@ -181,6 +202,7 @@ export const matchRoutes = (parts: JoinParts, packs: readonly OfferedPack[]): re
         'At one’s seat, or as a spectator. The reservation is used up by the socket within 15 seconds; ask again after any loss.',
       tag: 'Matches',
       auth: 'required',
+      bound: { body: BODY.small, rows: 18, perMinute: 120 },
       params: matchParams,
       body: joinMatchSchema,
       reply: joinedSchema,
@@ -192,14 +214,23 @@ export const matchRoutes = (parts: JoinParts, packs: readonly OfferedPack[]): re
       method: 'GET',
       path: '/matches/:id/transcript',
       summary: 'The transcript of a finished match',
-      description: 'Every input, every event, the salts and the secret: enough to check every die.',
+      description:
+        'Every input, every event, the salts and the secret: enough to check every die. Sent as gzip to whoever accepts it. For whoever may see the match; of an event with secret deck lists when the event is over.',
       tag: 'Matches',
-      auth: 'none',
+      auth: 'optional',
+      bound: { body: BODY.none, rows: 'the entries of one match', perMinute: 30 },
       params: matchParams,
+      query: matchQuerySchema,
       reply: transcriptSchema,
       status: 200,
-      refusals: ['matchNotFound', 'matchNotStarted', 'matchRunning', 'matchAbandoned'],
-      run: ({ params }) => transcriptOf(store, params.id),
+      refusals: ['matchNotFound', 'transcriptWithheld', 'matchNotStarted', 'matchRunning', 'matchAbandoned'],
+      run: async ({ account, params, query: { code } }) => {
+        const asker = { accountId: account?.id, code };
+        const record = await access.look(await store.find(params.id), 'readTranscript', asker);
+        if (isRefused(record)) return record;
+        const packed = await transcripts.packed(record.id);
+        return isRefused(packed) ? packed : new PackedJson(packed);
+      },
     }),
   ];
 };

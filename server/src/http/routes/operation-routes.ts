@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '../../refusal.ts';
-import { route, type Route } from '../route.ts';
+import { BODY, route, type Route } from '../route.ts';
 
 export interface OperationParts {
   readonly isStopping: () => boolean;
@@ -10,47 +10,67 @@ export interface OperationParts {
   readonly metrics: () => string;
 }
 
+/** However often it is asked whether the server is ready, the database is asked once in this time. */
+const READY_MS = 500;
+
 /** For programs that look after the server. */
-export const operationRoutes = (parts: OperationParts): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/health',
-    summary: 'Whether the process is alive',
-    tag: 'Operation',
-    auth: 'none',
-    reply: z.object({ status: z.literal('alive') }),
-    status: 200,
-    refusals: [],
-    run: () => Promise.resolve({ status: 'alive' as const }),
-  }),
-  route({
-    method: 'GET',
-    path: '/ready',
-    summary: 'Whether it takes requests: the database answers and the journal keeps up',
-    tag: 'Operation',
-    auth: 'none',
-    reply: z.object({ status: z.literal('ready') }),
-    status: 200,
-    refusals: ['shuttingDown', 'serverBusy', 'databaseUnavailable'],
-    run: async () => {
-      if (parts.isStopping()) return refuse('shuttingDown', 'The server is ending.');
-      if (parts.journal.isBehind)
-        return refuse('serverBusy', 'What is answered cannot be stored at the moment.');
-      await parts.askDatabase();
-      return { status: 'ready' as const };
+export const operationRoutes = (parts: OperationParts): readonly Route[] => {
+  const present = askedAtMost(READY_MS, parts.askDatabase);
+  return [
+    route({
+      method: 'GET',
+      path: '/health',
+      summary: 'Whether the process is alive',
+      tag: 'Operation',
+      auth: 'none',
+      bound: { body: BODY.none, rows: 0 },
+      reply: z.object({ status: z.literal('alive') }),
+      status: 200,
+      refusals: [],
+      run: () => Promise.resolve({ status: 'alive' as const }),
+    }),
+    route({
+      method: 'GET',
+      path: '/ready',
+      summary: 'Whether it takes requests: the database answers and the journal keeps up',
+      tag: 'Operation',
+      auth: 'none',
+      bound: { body: BODY.none, rows: 1 },
+      reply: z.object({ status: z.literal('ready') }),
+      status: 200,
+      refusals: ['shuttingDown', 'serverBusy', 'databaseUnavailable'],
+      run: async () => {
+        if (parts.isStopping()) return refuse('shuttingDown', 'The server is ending.');
+        if (parts.journal.isBehind)
+          return refuse('serverBusy', 'What is answered cannot be stored at the moment.');
+        await present.ask();
+        return { status: 'ready' as const };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/metrics',
+      summary: 'Figures for Prometheus',
+      description:
+        'For whoever looks after the server: with METRICS_TOKEN, or on the very machine where none is set.',
+      tag: 'Operation',
+      auth: 'operator',
+      bound: { body: BODY.none, rows: 0 },
+      reply: z.string(),
+      status: 200,
+      refusals: [],
+      run: () => Promise.resolve(parts.metrics()),
+    }),
+  ];
+};
+
+const askedAtMost = (everyMs: number, ask: () => Promise<void>) => {
+  let asked: { readonly at: number; readonly answer: Promise<void> } | undefined;
+  return {
+    ask: (): Promise<void> => {
+      const now = performance.now();
+      if (!asked || now - asked.at >= everyMs) asked = { at: now, answer: ask() };
+      return asked.answer;
     },
-  }),
-  route({
-    method: 'GET',
-    path: '/metrics',
-    summary: 'Figures for Prometheus',
-    description:
-      'For whoever looks after the server: with METRICS_TOKEN, or on the very machine where none is set.',
-    tag: 'Operation',
-    auth: 'operator',
-    reply: z.string(),
-    status: 200,
-    refusals: [],
-    run: () => Promise.resolve(parts.metrics()),
-  }),
-];
+  };
+};

@@ -7,7 +7,7 @@ import {
 } from '@penance/shared';
 import { z } from 'zod';
 import type { MatchQueue } from '../../matchmaking/match-queue.ts';
-import { route, type Route } from '../route.ts';
+import { BODY, route, type Route } from '../route.ts';
 
 const queueParams = z.strictObject({ queue: queueIdSchema });
 
@@ -19,6 +19,7 @@ export const queueRoutes = (queue: MatchQueue): readonly Route[] => [
     description: 'One for each edition and mode, rated and casual, with how many wait in it.',
     tag: 'Queue',
     auth: 'none',
+    bound: { body: BODY.none, rows: 'everybody who waits' },
     reply: queuesSchema,
     status: 200,
     refusals: [],
@@ -32,6 +33,7 @@ export const queueRoutes = (queue: MatchQueue): readonly Route[] => [
       'With a deck. Then ask how it stands, again and again: whoever is silent for 20 seconds is dropped.',
     tag: 'Queue',
     auth: 'required',
+    bound: { body: BODY.deck, rows: 'everybody who waits', perMinute: 60 },
     params: queueParams,
     body: joinQueueSchema,
     reply: queueTicketSchema,
@@ -47,6 +49,7 @@ export const queueRoutes = (queue: MatchQueue): readonly Route[] => [
       'With `wait` it is answered when the match is found or the window widens, or after so many seconds.',
     tag: 'Queue',
     auth: 'required',
+    bound: { body: BODY.none, rows: 'everybody who waits' },
     params: queueParams,
     query: queueQuerySchema,
     reply: queueTicketSchema,
@@ -61,6 +64,7 @@ export const queueRoutes = (queue: MatchQueue): readonly Route[] => [
     summary: 'Wait no more',
     tag: 'Queue',
     auth: 'required',
+    bound: { body: BODY.none, rows: 1 },
     params: queueParams,
     reply: null,
     status: 204,

@@ -13,9 +13,9 @@ import type { AccountStore } from '../../accounts/account-store.ts';
 import { placeOf } from '../../database/cursor.ts';
 import { boardCursor, boardPlaceOf } from '../../ratings/board-cursor.ts';
 import type { RatingStore } from '../../ratings/rating-store.ts';
-import { refuse } from '../../refusal.ts';
-import { route, type Route } from '../route.ts';
-import { badCursor } from './deck-routes.ts';
+import { isRefused, refuse } from '../../refusal.ts';
+import { placeIn } from '../page-cursor.ts';
+import { BODY, route, type Route } from '../route.ts';
 
 export interface RatingRoutesParts {
   readonly ratings: RatingStore;
@@ -36,6 +36,7 @@ export const ratingRoutes = ({ ratings, accounts, season }: RatingRoutesParts): 
     description: 'Every edition in which rated matches were played, season by season.',
     tag: 'Ratings',
     auth: 'none',
+    bound: { body: BODY.none, rows: 'the ladders of all seasons', perMinute: 60 },
     reply: laddersSchema,
     status: 200,
     refusals: [],
@@ -48,14 +49,15 @@ export const ratingRoutes = ({ ratings, accounts, season }: RatingRoutesParts): 
     description: 'Of one edition and season, the best first. A ladder on which nobody has played is empty.',
     tag: 'Ratings',
     auth: 'none',
+    bound: { body: BODY.none, rows: 101 },
     params: boardParams,
     query: leaderboardQuerySchema,
     reply: leaderboardSchema,
     status: 200,
     refusals: [],
     run: async ({ params: { ladder }, query: { cursor, limit, season: wanted = season() } }) => {
-      const after = cursor === undefined ? undefined : boardPlaceOf(cursor);
-      if (cursor !== undefined && after === undefined) return badCursor();
+      const after = placeIn(cursor, boardPlaceOf);
+      if (isRefused(after)) return after;
       const found = await ratings.board({ ladder, season: wanted, limit, after });
       const items = found.slice(0, limit);
       const last = items.at(-1);
@@ -69,6 +71,7 @@ export const ratingRoutes = ({ ratings, accounts, season }: RatingRoutesParts): 
     description: 'On every ladder and in every season in which it has played rated matches.',
     tag: 'Ratings',
     auth: 'none',
+    bound: { body: BODY.none, rows: 'the ladders of all seasons' },
     params: accountParams,
     reply: ratingsOfAccountSchema,
     status: 200,
@@ -83,14 +86,15 @@ export const ratingRoutes = ({ ratings, accounts, season }: RatingRoutesParts): 
     description: 'One item for each match, the latest first.',
     tag: 'Ratings',
     auth: 'none',
+    bound: { body: BODY.none, rows: 102 },
     params: accountParams,
     query: pageQuerySchema,
     reply: ratingHistorySchema,
     status: 200,
     refusals: ['accountNotFound'],
     run: async ({ params: { id }, query: { cursor, limit } }) => {
-      const after = cursor === undefined ? undefined : placeOf(cursor);
-      if (cursor !== undefined && after === undefined) return badCursor();
+      const after = placeIn(cursor, placeOf);
+      if (isRefused(after)) return after;
       if (!(await accounts.find(id))) return unknownAccount();
       const { items, next } = await ratings.history(id, { limit, after });
       return { items, next: next ?? null };

@@ -4,6 +4,7 @@ import {
   idSchema,
   standings,
   tournamentBracketSchema,
+  tournamentCommandReplySchema,
   tournamentCommandRequestSchema,
   tournamentEntriesQuerySchema,
   tournamentEntriesSchema,
@@ -29,8 +30,8 @@ import { exportTournament } from '../../tournaments/export/export-tournament.ts'
 import { publicEntry, publicTournament, summaryOf } from '../../tournaments/public-tournament.ts';
 import type { JoinTournament } from '../../tournaments/join-tournament.ts';
 import type { TournamentService } from '../../tournaments/tournament-service.ts';
-import { route, type Route } from '../route.ts';
-import { badCursor } from './deck-routes.ts';
+import { placeIn } from '../page-cursor.ts';
+import { BODY, route, type Route } from '../route.ts';
 
 const tournamentParams = z.strictObject({ id: idSchema });
 const TAG = 'Tournaments';
@@ -59,13 +60,14 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       description: 'All of them, or those that one hosts or takes part in; the newest first.',
       tag: TAG,
       auth: 'optional',
+      bound: { body: BODY.none, rows: 101, perMinute: 120 },
       query: tournamentListQuerySchema,
       reply: tournamentPageSchema,
       status: 200,
       refusals: ['tokenMissing'],
       run: async ({ account, query: { cursor, limit, mine } }) => {
-        const after = cursor === undefined ? undefined : placeOf(cursor);
-        if (cursor !== undefined && after === undefined) return badCursor();
+        const after = placeIn(cursor, placeOf);
+        if (isRefused(after)) return after;
         if (mine === 'true' && account === undefined)
           return refuse('tokenMissing', 'Whose events? Send a token as "authorization: Bearer …".');
         const page = { limit, after };
@@ -82,6 +84,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       description: 'Players may register at once. Format, rules, clocks and times stay as they are.',
       tag: TAG,
       auth: 'required',
+      bound: { body: BODY.packs, rows: 22, perMinute: 60 },
       body: tournamentSettingsSchema,
       reply: tournamentSchema,
       status: 201,
@@ -93,6 +96,9 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
         'mapIllegal',
         'seatsIllegal',
         'tooManyTournaments',
+        'tooMuchContent',
+        'startInPast',
+        'accountUnknown',
       ],
       run: async ({ account, body }) => {
         const ruleset = withWholePacks(packs, body.ruleset);
@@ -109,6 +115,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
         'Everything about it. Decks are shown to their players, and to all where the event says so.',
       tag: TAG,
       auth: 'optional',
+      bound: { body: BODY.none, rows: 'the entries of one event' },
       params: tournamentParams,
       reply: tournamentSchema,
       status: 200,
@@ -124,17 +131,21 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       summary: 'Command something',
       description:
         'As a player (register, check in, lock a deck, withdraw …), as host or referee (start, pause, add time, ' +
-        'adjudicate, replace a player, pair a round again, disqualify …). Sent again under the same key it counts once.',
+        'adjudicate, replace a player, pair a round again, disqualify …). Sent again under the same key it counts once. ' +
+        'The reply is what came of it, as in the journal; GET shows the whole event.',
       tag: TAG,
       auth: 'required',
+      bound: { body: BODY.event, rows: 'the entries of one event' },
       params: tournamentParams,
       body: tournamentCommandRequestSchema,
-      reply: tournamentSchema,
+      reply: tournamentCommandReplySchema,
       status: 200,
       refusals: ['tournamentNotFound', 'commandKeyUsed', ...TOURNAMENT_REFUSALS],
       run: async ({ account, params, body: { key, command } }) => {
         const acted = await tournaments.act(params.id, { key, by: account.id, input: command });
-        return isRefused(acted) ? acted : told(acted.seq, acted.state, account.id);
+        if (isRefused(acted)) return acted;
+        const { seq, state, entry } = acted;
+        return { entry: seq, status: state.status, written: entry && publicEntry(entry) };
       },
     }),
     route({
@@ -144,6 +155,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       description: 'With pairings, games and the matches they are played in; transcripts are below /matches.',
       tag: TAG,
       auth: 'none',
+      bound: { body: BODY.none, rows: 'the entries of one event' },
       params: tournamentParams,
       reply: tournamentRoundsSchema,
       status: 200,
@@ -157,6 +169,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       description: 'Rounds to come included where the format knows them, and where each entrant comes from.',
       tag: TAG,
       auth: 'none',
+      bound: { body: BODY.none, rows: 'the entries of one event' },
       params: tournamentParams,
       reply: tournamentBracketSchema,
       status: 200,
@@ -170,6 +183,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       description: 'Each tie-break with the terms of its sum.',
       tag: TAG,
       auth: 'none',
+      bound: { body: BODY.none, rows: 'the entries of one event' },
       params: tournamentParams,
       reply: tournamentStandingsSchema,
       status: 200,
@@ -182,6 +196,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       summary: 'What host and referees did',
       tag: TAG,
       auth: 'none',
+      bound: { body: BODY.none, rows: 'the entries of one event' },
       params: tournamentParams,
       reply: tournamentLogSchema,
       status: 200,
@@ -195,6 +210,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       description: 'Every command that was accepted and what came of it, in order. Decks are left out.',
       tag: TAG,
       auth: 'none',
+      bound: { body: BODY.none, rows: 501 },
       params: tournamentParams,
       query: tournamentEntriesQuerySchema,
       reply: tournamentEntriesSchema,
@@ -212,9 +228,11 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       method: 'GET',
       path: '/tournaments/:id/export',
       summary: 'An event as a file',
-      description: 'json: everything; csv: the standings; trf: the report of chess federations.',
+      description:
+        'json: everything; csv: the standings; csv-rounds: all pairings; trf: the report of chess federations.',
       tag: TAG,
       auth: 'none',
+      bound: { body: BODY.none, rows: 'the entries of one event', perMinute: 60 },
       params: tournamentParams,
       query: tournamentExportQuerySchema,
       reply: z.string(),
@@ -235,6 +253,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
         'To be told of everything as it happens. The reservation is used up by the socket within 15 seconds.',
       tag: TAG,
       auth: 'required',
+      bound: { body: BODY.none, rows: 1, perMinute: 120 },
       params: tournamentParams,
       reply: tournamentJoinedSchema,
       status: 200,

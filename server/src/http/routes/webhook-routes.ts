@@ -10,8 +10,8 @@ import { z } from 'zod';
 import { placeOf } from '../../database/cursor.ts';
 import { isRefused } from '../../refusal.ts';
 import type { TournamentWebhooks } from '../../tournaments/tournament-webhooks.ts';
-import { route, type Route } from '../route.ts';
-import { badCursor } from './deck-routes.ts';
+import { placeIn } from '../page-cursor.ts';
+import { BODY, route, type Route } from '../route.ts';
 
 const tournamentParams = z.strictObject({ id: idSchema });
 const webhookParams = z.strictObject({ id: idSchema, webhook: idSchema });
@@ -25,6 +25,7 @@ export const webhookRoutes = (webhooks: TournamentWebhooks): readonly Route[] =>
     summary: 'Addresses that are told of an event',
     tag: TAG,
     auth: 'required',
+    bound: { body: BODY.none, rows: 20 },
     params: tournamentParams,
     reply: webhookListSchema,
     status: 200,
@@ -43,6 +44,7 @@ export const webhookRoutes = (webhooks: TournamentWebhooks): readonly Route[] =>
       'out of order; what is not taken is sent again, ever more rarely, for some days.',
     tag: TAG,
     auth: 'required',
+    bound: { body: BODY.small, rows: 21, perMinute: 60 },
     params: tournamentParams,
     body: newWebhookSchema,
     reply: addedWebhookSchema,
@@ -56,6 +58,7 @@ export const webhookRoutes = (webhooks: TournamentWebhooks): readonly Route[] =>
     summary: 'Tell an address no more',
     tag: TAG,
     auth: 'required',
+    bound: { body: BODY.none, rows: 2 },
     params: webhookParams,
     reply: null,
     status: 204,
@@ -69,14 +72,15 @@ export const webhookRoutes = (webhooks: TournamentWebhooks): readonly Route[] =>
     description: 'The newest first.',
     tag: TAG,
     auth: 'required',
+    bound: { body: BODY.none, rows: 102 },
     params: webhookParams,
     query: pageQuerySchema,
     reply: webhookDeliveryPageSchema,
     status: 200,
     refusals: ['tournamentNotFound', 'notHost', 'webhookNotFound'],
     run: async ({ account, params, query: { cursor, limit } }) => {
-      const after = cursor === undefined ? undefined : placeOf(cursor);
-      if (cursor !== undefined && after === undefined) return badCursor();
+      const after = placeIn(cursor, placeOf);
+      if (isRefused(after)) return after;
       return webhooks.deliveries(account.id, params.id, { webhookId: params.webhook, limit, after });
     },
   }),

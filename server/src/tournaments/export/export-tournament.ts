@@ -2,6 +2,7 @@ import type { TournamentExportFormat, TournamentState } from '@penance/shared';
 import { bracket, standings } from '@penance/shared';
 import type { RequestRefusal } from '../../refusal.ts';
 import { refuse } from '../../refusal.ts';
+import { roundsCsv } from './rounds-csv.ts';
 import { standingsCsv } from './standings-csv.ts';
 import { tournamentReport } from './tournament-report.ts';
 
@@ -11,6 +12,7 @@ const WRITERS: Readonly<Record<TournamentExportFormat, Writer>> = {
   json: (state) =>
     `${JSON.stringify({ state, bracket: bracket(state), standings: standings(state) }, null, 2)}\n`,
   csv: standingsCsv,
+  'csv-rounds': roundsCsv,
   trf: (state) => reportProblem(state) ?? tournamentReport(state),
 };
 

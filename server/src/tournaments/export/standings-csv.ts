@@ -1,35 +1,28 @@
-import type { TournamentState } from '@penance/shared';
+import type { Standing, TournamentState } from '@penance/shared';
 import { standings } from '@penance/shared';
+import { csvLine } from './csv-line.ts';
 
-const BEGINS_A_FORMULA = /^[=+\-@\t\r]/;
-
-/** A value as RFC 4180 writes it; one that a spreadsheet would take for a formula is made plain text. */
-const cell = (value: string | number): string => {
-  const text = typeof value === 'string' && BEGINS_A_FORMULA.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
-const line = (cells: readonly (string | number)[]): string => `${cells.map(cell).join(',')}\r\n`;
+type TieBreak = Standing['tieBreaks'][number];
 
 /** The standings as a table: a row for each entrant, a column for each tie-break. */
 export const standingsCsv = (state: TournamentState): string => {
   const rows = standings(state);
-  const tieBreaks = rows[0]?.tieBreaks.map(({ kind }) => kind) ?? [];
-  const head = line([
+  const head = [
     ...['rank', 'place', 'entrant', 'name', 'status', 'seed', 'matchPoints'],
     ...['played', 'wins', 'draws', 'losses', 'byes'],
-    ...tieBreaks,
+    ...shown(rows[0]?.tieBreaks ?? []).map(columnOf),
+  ];
+  const lines = rows.map((row) => [
+    ...[row.rank, row.place, row.entrant, row.name, row.status, row.seed ?? '', row.matchPoints],
+    ...[row.played, row.wins, row.draws, row.losses, row.byes],
+    ...shown(row.tieBreaks).map(({ value }) => value),
   ]);
-  return (
-    head +
-    rows
-      .map((row) =>
-        line([
-          ...[row.rank, row.place, row.entrant, row.name, row.status, row.seed ?? '', row.matchPoints],
-          ...[row.played, row.wins, row.draws, row.losses, row.byes],
-          ...row.tieBreaks.map(({ value }) => value),
-        ]),
-      )
-      .join('')
-  );
+  return [head, ...lines].map(csvLine).join('');
 };
+
+/** Match points have a column already. */
+const shown = (tieBreaks: readonly TieBreak[]): readonly TieBreak[] =>
+  tieBreaks.filter(({ kind }) => kind !== 'matchPoints');
+
+/** Wins without play count among the wins, but not in the tie-break of that name. */
+const columnOf = ({ kind }: TieBreak): string => (kind === 'wins' ? 'winsByPlaying' : kind);

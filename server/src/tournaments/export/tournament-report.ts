@@ -11,8 +11,7 @@ export const tournamentReport = (state: TournamentState): string => {
   const numbers = new Map(bySeed.map(({ entrant }, at) => [entrant, at + 1]));
   const rounds = state.rounds.filter(({ pairings }) => pairings.some(({ annulled }) => !annulled));
   const { settings } = state;
-  const { win, draw, loss, bye } = settings.points;
-  const lines = [
+  const heads = [
     `012 ${plain(settings.name)}`,
     `042 ${dayOf(state.startedAt)}`,
     `052 ${dayOf(state.finishedAt ?? state.now)}`,
@@ -20,58 +19,92 @@ export const tournamentReport = (state: TournamentState): string => {
     '072 0',
     `092 ${settings.format.kind}, best of ${settings.bestOf}`,
     `XXR ${state.roundsPlanned ?? rounds.length}`,
-    `XXS WW=${win} BW=${win} WD=${draw} BD=${draw} WL=${loss} BL=${loss} FW=${win} FL=${loss} PAB=${bye}`,
-    ...bySeed.map((standing, at) => playerLine(standing, at + 1, numbers, rounds)),
+    ...pointLines(settings.points),
   ];
-  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+  return [
+    ...heads.map((line) => line.trimEnd()),
+    ...bySeed.map((standing, at) => playerLine(standing, { number: at + 1, numbers, rounds })),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
 };
 
-type Numbers = ReadonlyMap<string, number>;
+/** What results are worth, as JaVaFo (XXS) and as bbpPairings (BB…) read it. */
+const pointLines = ({ win, draw, loss, bye }: TournamentState['settings']['points']): readonly string[] => [
+  `XXS WW=${win} BW=${win} WD=${draw} BD=${draw} WL=${loss} BL=${loss} FW=${win} FL=${loss} PAB=${bye}`,
+  ...Object.entries({ BBW: win, BBD: draw, BBL: loss, BBZ: loss, BBF: loss, BBU: bye }).map(
+    ([code, points]) => `${code} ${points.toFixed(1).padStart(4)}`,
+  ),
+];
 
-/** Columns are counted from 1 in the description of the format: 1 to 3, 5 to 8, 15 to 47, 81 to 84, 86 to 89, 92 … */
-const playerLine = (
-  { entrant, name, matchPoints, rank }: Standing,
-  number: number,
-  numbers: Numbers,
-  rounds: readonly TournamentRound[],
-): string => {
+interface PlayerContext {
+  readonly number: number;
+  readonly numbers: ReadonlyMap<string, number>;
+  readonly rounds: readonly TournamentRound[];
+}
+
+/**
+ * Columns are counted from 1 in the description of the format: 1 to 3, 5 to 8, 15 to 47, 81 to 84, 86 to 89, 92 …
+ * Points that need more room begin further left, where nothing else is written.
+ */
+const playerLine = (standing: Standing, { number, numbers, rounds }: PlayerContext): string => {
   const fixed = [
     '001 ',
     String(number).padStart(4),
     ' '.repeat(6),
-    plain(name).slice(0, 33).padEnd(33),
-    ' '.repeat(33),
-    matchPoints.toFixed(1).padStart(4),
+    fitted(plain(standing.name), 33),
+    ' '.repeat(30),
+    standing.matchPoints.toFixed(1).padStart(7),
     ' ',
-    String(rank).padStart(4),
+    String(standing.rank).padStart(4),
   ].join('');
-  return fixed + rounds.map((round) => `  ${roundCell(round, entrant, numbers)}`).join('');
+  return fixed + rounds.map((round) => `  ${roundCell(round, standing, numbers)}`).join('');
 };
 
 /** Opponent, seats, result: eight characters. */
-const roundCell = ({ pairings }: TournamentRound, entrant: string, numbers: Numbers): string => {
+const roundCell = (
+  { id, pairings }: TournamentRound,
+  { entrant, tieBreaks }: Standing,
+  numbers: ReadonlyMap<string, number>,
+): string => {
+  const worth = tieBreaks
+    .find(({ kind }) => kind === 'matchPoints')
+    ?.terms.find(({ round }) => round === id)?.value;
   const pairing = pairings.find(({ annulled, entrants }) => !annulled && entrants.includes(entrant));
-  if (!pairing) return '0000 - Z';
+  // A round that was missed may count as a draw.
+  if (!pairing) return worth === undefined || worth === 0 ? NOT_PLAYED : '0000 - H';
   const [first, second] = pairing.entrants;
   const opponent = first === entrant ? second : first;
-  if (opponent === null) return pairing.result?.how === 'bye' ? '0000 - U' : '0000 - Z';
+  const isStruck = pairing.result !== null && worth === undefined;
+  if (isStruck) return NOT_PLAYED;
+  if (opponent === null) return pairing.result?.how === 'bye' ? '0000 - U' : NOT_PLAYED;
   const opponentNumber = String(numbers.get(opponent) ?? 0).padStart(4);
-  return `${opponentNumber} ${first === entrant ? 'w' : 'b'} ${resultOf(pairing, entrant)}`;
+  const white = pairing.games[0]?.seats[0] ?? first;
+  return `${opponentNumber} ${white === entrant ? 'w' : 'b'} ${resultOf(pairing, entrant)}`;
 };
+
+const NOT_PLAYED = '0000 - Z';
 
 const PLAYED = { won: '1', drawn: '=', lost: '0' } as const;
 /** Nobody played. */
 const FORFEITED = { won: '+', drawn: '-', lost: '-' } as const;
 
-const resultOf = ({ result }: Pairing, entrant: string): string => {
+const resultOf = ({ result, games }: Pairing, entrant: string): string => {
   if (result === null) return ' ';
-  const letters = result.how === 'noShow' || result.how === 'bothAbsent' ? FORFEITED : PLAYED;
-  if (result.winner === null) return letters.drawn;
-  return result.winner === entrant ? letters.won : letters.lost;
+  const isPlayed = result.how === 'adjudicated' || games.some(({ status }) => status === 'finished');
+  const letters = isPlayed ? PLAYED : FORFEITED;
+  if (result.winner !== null) return result.winner === entrant ? letters.won : letters.lost;
+  return result.how === 'played' || result.how === 'adjudicated' ? letters.drawn : letters.lost;
 };
 
 const dayOf = (at: number | null): string =>
   at === null ? '' : new Date(at).toISOString().slice(0, 10).replaceAll('-', '/');
 
-/** The format knows single lines only, and readers count characters. */
+/** The format knows single lines only. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Readers count characters, not the units that a character is stored in. */
+const fitted = (text: string, width: number): string => {
+  const characters = Array.from(text).slice(0, width);
+  return characters.join('') + ' '.repeat(width - characters.length);
+};

@@ -1,6 +1,5 @@
 import { COMPONENTS } from '../../model/ids.ts';
 import type { ComponentId } from '../../model/ids.ts';
-import { FRAME_TRAITS } from '../../rulesets/frames.ts';
 import { expectedThrough } from './damage-odds.ts';
 import type { Foe } from './foe.ts';
 import { worthOfMarks } from './mark-worth.ts';
@@ -19,7 +18,7 @@ export interface Blow {
 /** Cards lost, marks on the aim, a Major Wound, the kill. */
 export const blowWorth = (scene: Scene, foe: Foe, blow: Blow, aim: Mark): number => {
   const through = expectedThrough(blow.damage, blow.defense);
-  const threshold = FRAME_TRAITS[foe.seat.frame].majorWoundThreshold;
+  const threshold = scene.rules.ruleset.frames[foe.seat.frame].majorWoundThreshold;
   const isMajor = scene.rules.ruleset.options.majorWound && through >= threshold - 0.5;
   return (
     cardsWorth(foe, through) +

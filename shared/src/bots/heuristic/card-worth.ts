@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts';
 /** How good it is to have a card in one's piles, beyond the point of Casket HP that every card is. */
 export const cardWorth = (scene: Scene, card: CardId): number => {
   const profile = profileOf(scene.rules.ruleset, card);
-  if (card === DAMAGED || !profile || profile.definition.inert) return DEAD_WEIGHT;
+  if (card === DAMAGED || !profile || profile.definition.section === 'damage') return DEAD_WEIGHT;
   return isScrap(scene.rules, scene.seat, card) ? 0 : usefulness(profile);
 };
 

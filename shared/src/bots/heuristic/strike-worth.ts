@@ -44,14 +44,16 @@ export const strikeWorth = (scene: Scene, strike: Strike): StrikeWorth => {
   const odds = attackOdds(tn, footing.net);
   const easier = dicePool ? attackOdds(tn, footing.net + 1) : attackOdds(tn - 1);
   const base = baseDamage(scene, strike);
-  const component = bestComponent(scene, foe, { damage: base + 1, defense: defenseAgainst(strike) });
+  const fixed = profile.attack?.aim;
+  const component = fixed ?? bestComponent(scene, foe, { damage: base + 1, defense: defenseAgainst(strike) });
   const ofComponent = worthOf(scene, strike, odds, base, component);
   const harder = attackOdds(tn + CAPSULE_TN, footing.net);
-  const ofCapsule = capsuleBreach ? worthOf(scene, strike, harder, base, 'capsule') : -Infinity;
+  const mayBreach = capsuleBreach && fixed === undefined;
+  const ofCapsule = mayBreach ? worthOf(scene, strike, harder, base, 'capsule') : -Infinity;
   const { round } = scene.view;
   const isFinishable = foe.hp <= FEW_CARDS && round <= LONG_FIGHT;
   const isDone = foe.marks[component].length === 1 && !isFinishable && round % ROUNDS_TO_HURT > 0;
-  const breaches = capsuleBreach && (isDone || ofCapsule > ofComponent);
+  const breaches = mayBreach && (isDone || ofCapsule > ofComponent);
   return {
     worth: breaches ? ofCapsule : ofComponent,
     aim: breaches ? 'capsule' : component,

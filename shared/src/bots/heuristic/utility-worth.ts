@@ -1,6 +1,6 @@
 import { distance } from '../../board/hex.ts';
-import { DAMAGED } from '../../model/ids.ts';
 import type { CardId } from '../../model/ids.ts';
+import { cardCost } from '../../game/play-cost.ts';
 import { isBarred } from '../../game/bars.ts';
 import { isScrap } from '../../game/numbers.ts';
 import type { CardProfile } from './card-profile.ts';
@@ -30,11 +30,13 @@ export const slotWorth = (scene: Scene): number => {
   return WEIGHTS.slot * (1 + Math.max(0, idle - IDLE_CARDS));
 };
 
-/** Whether a card is no attack, one that damage bars, or none that may be declared against anybody now. */
-export const isIdle = ({ rules, seat, foes }: Scene, card: CardId): boolean => {
+/** Whether a card is no attack, one that damage bars or that is too dear for this casket, or none that may be declared against anybody now. */
+export const isIdle = ({ rules, seat, self, foes }: Scene, card: CardId): boolean => {
+  const { overspend } = rules.ruleset.options;
   const profile = profileOf(rules.ruleset, card);
   if (!profile?.attack || isScrap(rules, seat, card) || isBarred(rules, seat, profile.definition))
     return true;
+  if (!overspend && cardCost(rules, seat, profile.definition) > self.spMax) return true;
   const hpMost = profile.definition.requires?.targetHpAtMost ?? Infinity;
   return foes.every(({ hp }) => hp > hpMost);
 };
@@ -64,7 +66,7 @@ const suppliesWorth = (scene: Scene, profile: CardProfile): number => {
 };
 
 const isDeadWeight = ({ rules }: Scene, card: string): boolean =>
-  card === DAMAGED || rules.ruleset.pool.cards[card]?.inert !== undefined;
+  rules.ruleset.pool.cards[card]?.section === 'damage';
 
 /** Protection counts as far as somebody can attack before it ends. */
 const guardWorth = (scene: Scene, profile: CardProfile): number => {

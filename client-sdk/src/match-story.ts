@@ -1,0 +1,19 @@
+import { namesFor, storyteller, type MatchRules, type MatchView, type Storyteller } from '@penance/shared';
+import type { ToldStep } from './event-feed.ts';
+
+/** A match in sentences, step by step. */
+export class MatchStory {
+  readonly #rules: MatchRules;
+  #tell: Storyteller | null = null;
+
+  constructor(rules: MatchRules) {
+    this.#rules = rules;
+  }
+
+  /** None before there is a view, and of what says nothing. */
+  linesOf({ events }: ToldStep, view: MatchView | null): readonly string[] {
+    if (!view) return [];
+    const tell = (this.#tell ??= storyteller(namesFor(view.seats, this.#rules.ruleset.pool)));
+    return events.flatMap((event) => tell(event) ?? []);
+  }
+}

@@ -1,0 +1,91 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { ViewReply } from '@penance/shared';
+import { Addresses } from '../src/addresses.ts';
+import { catchUp } from '../src/catch-up.ts';
+import { HttpClient } from '../src/http-client.ts';
+import { MatchMirror } from '../src/match-mirror.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** One that answers so to one request after the other; the last for ever. */
+const serverOf = async (...statuses: readonly number[]): Promise<{ url: string; asked: string[] }> => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const status = statuses[Math.min(asked.length, statuses.length - 1)] ?? 200;
+    asked.push(request.method ?? '');
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+  });
+  servers.push(server.listen(0, '127.0.0.1'));
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, asked };
+};
+const ANYTHING = { parse: (value: unknown) => value };
+const NOBODY = 'http://127.0.0.1:9';
+
+describe('a request', () => {
+  test('goes to the next address when one does not answer, and stays there', async () => {
+    const { url, asked } = await serverOf(200);
+    const http = new HttpClient(new Addresses([NOBODY, `${url}/`]));
+    await expect(http.get('/me', ANYTHING)).resolves.toEqual({});
+    expect(http.addresses.current).toBe(url);
+    await http.get('/me', ANYTHING);
+    expect(asked).toEqual(['GET', 'GET']);
+  });
+
+  test('is made again of a server that was there before, if it may be made twice', async () => {
+    const { url, asked } = await serverOf(200, 502, 502, 200);
+    const http = new HttpClient(new Addresses(url));
+    await http.get('/me', ANYTHING);
+    await expect(http.get('/me', ANYTHING)).resolves.toEqual({});
+    expect(asked).toHaveLength(4);
+  });
+
+  test('is not, if it may not, or nobody ever answered there', async () => {
+    const { url, asked } = await serverOf(200, 502);
+    const http = new HttpClient(new Addresses(url));
+    await http.get('/me', ANYTHING);
+    await expect(http.post('/matches', {}, ANYTHING)).rejects.toMatchObject({ code: 'unreachable' });
+    expect(asked).toHaveLength(2);
+    const nobody = new HttpClient(new Addresses(NOBODY));
+    await expect(nobody.get('/me', ANYTHING)).rejects.toMatchObject({ code: 'unreachable' });
+  });
+});
+
+describe('what was missed', () => {
+  const refusal = (code: 'serverBusy' | 'malformedMessage'): ViewReply => ({
+    refusal: { code, message: code },
+  });
+  const missed = { missed: [] } as unknown as ViewReply;
+  const asking = (...replies: readonly ViewReply[]) => {
+    let asked = 0;
+    const ask = (): Promise<ViewReply> => Promise.resolve(replies[asked++] ?? missed);
+    return { ask, patienceMs: 60_000, isCurrent: () => true };
+  };
+
+  test('is asked for again when the server cannot tell it at the moment', async () => {
+    await expect(catchUp(asking(refusal('serverBusy'), refusal('serverBusy')))).resolves.toEqual([]);
+  });
+
+  test('is given up for what does not pass, and without a word when the line is another', async () => {
+    await expect(catchUp(asking(refusal('malformedMessage')))).rejects.toMatchObject({
+      code: 'malformedMessage',
+    });
+    let lines = 0;
+    const cut = { ...asking(refusal('serverBusy')), isCurrent: () => (lines += 1) < 2 };
+    await expect(catchUp(cut)).resolves.toBeUndefined();
+  });
+});
+
+test('a room that opens before its match does not make an old view that of now', () => {
+  const mirror = new MatchMirror();
+  const start = { protocol: 1, match: 'm', seat: null, own: null as never, now: 0, paused: false };
+  expect(mirror.start({ ...start, seq: null }, {})).toBe('whole');
+  mirror.end({ seq: 7 } as never);
+  expect(mirror.start({ ...start, seq: null }, {})).toBe('early');
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { LiveMatch } from '../src/index.ts';
+import { PenanceClient } from '../src/index.ts';
+import type { RealServer } from './real-server.ts';
+import { startServer } from './real-server.ts';
+import { DECKS } from './table.ts';
+
+let server: RealServer;
+beforeAll(async () => {
+  server = await startServer({ START_PATIENCE: '0', CLAIM_AFTER: '0' });
+});
+afterAll(() => server.stop());
+
+const QUEUE = 'three-layer.duel.rated';
+const guest = (name: string): Promise<PenanceClient> => PenanceClient.connect(server.url, { name });
+
+/** Two whom the queue has paired; only the first has come. */
+const halfATable = async (): Promise<{ one: LiveMatch; other: PenanceClient }> => {
+  const [anna, other] = [await guest('Anna'), await guest('Bert')];
+  const waiting = [
+    await anna.queue.join(QUEUE, { list: DECKS[0] }),
+    await other.queue.join(QUEUE, { list: DECKS[1] }),
+  ];
+  const [found] = await Promise.all(waiting.map((wait) => wait.match()));
+  const one = await anna.play(found?.id ?? '');
+  await one.nextDecision();
+  return { one, other };
+};
+
+test('whoever waits for an opponent who never comes claims the win', async () => {
+  const { one } = await halfATable();
+  await one.claim();
+  const result = await one.untilFinished();
+  const own = one.view?.own?.seat ?? -1;
+  expect(result).toMatchObject({ reason: 'adjudicated', team: one.view?.seats[own]?.team });
+  one.leave();
+}, 60_000);
+
+test('there is nothing to claim from an opponent who has come, although he has left again', async () => {
+  const { one, other } = await halfATable();
+  const match = await other.play(one.id);
+  await match.nextDecision();
+  match.leave();
+  await expect(one.claim()).rejects.toMatchObject({ code: 'nothingToClaim' });
+  expect(one.view?.result).toBeNull();
+  one.leave();
+}, 60_000);

@@ -1,0 +1,58 @@
+"""Plays one duel against the server's bot, by HTTP and one WebSocket: python3 examples/bot.py [URL]
+Needs websockets and msgpack (Debian: python3-websockets, python3-msgpack). The protocol: docs/protocol.md."""
+import asyncio, json, secrets, sys, urllib.request
+import msgpack, websockets
+
+URL = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:2567"
+JOIN, DATA, REQUEST, RESPONSE = 10, 13, 21, 22
+
+def http(method, path, body=None, token=""):
+    headers = {"content-type": "application/json", **({"authorization": f"Bearer {token}"} if token else {})}
+    asked = urllib.request.Request(f"{URL}/api/v1{path}", body and json.dumps(body).encode(), headers, method=method)
+    return json.load(urllib.request.urlopen(asked))
+
+def answer_to(question):
+    """Keeps its hand, plays what needs no more than a target, and lets everything else happen."""
+    kind, count = question["kind"], question.get("count")
+    if kind == "turn":
+        for play in question["plays"]:
+            if play["pay"] == 0 and not {"move", "aims", "choose", "rotates"} & play.keys():
+                return {"play": play["card"]} | ({"targets": play["targets"][:1]} if "targets" in play else {})
+    if kind == "absorb":
+        draw = min(question["draw"], count if question["drawFirst"] else max(0, count - len(question["hand"])))
+        return {"absorb": {"hand": question["hand"][: count - draw], "draw": draw}}
+    chosen = [] if question.get("optional") else question.get("from", [])[:count]
+    return {"mulligan": {"keep": True}, "turn": {"endTurn": True}, "choose": {"choose": chosen},
+            "move": {"path": []}}.get(kind, {"pass": True})
+
+async def play():
+    token = http("POST", "/guests", {"name": "Python"})["token"]
+    deck = http("GET", "/sample-decks")["items"][0]["list"]
+    match = http("POST", "/matches", {"seats": [{"team": 1}, {"team": 2, "bot": "heuristic"}]}, token)["id"]
+    http("POST", f"/matches/{match}/seat", {"deck": {"list": deck}}, token)
+    place = http("POST", f"/matches/{match}/join", {"salt": secrets.token_hex(32)}, token)["reservation"]
+    address = f"{URL.replace('http', 'ws', 1)}/{place['processId']}/{place['roomId']}?sessionId={place['sessionId']}"
+    async with websockets.connect(address, max_size=None) as socket:
+        async def request(kind, message):
+            await asyncio.sleep(0.05)  # at most 20 messages per second
+            await socket.send(bytes([REQUEST]) + b"".join(map(msgpack.packb, (1, kind, message))))
+        waiting, stale, answered = False, False, None
+        async for frame in socket:
+            parts = msgpack.Unpacker(raw=False, strict_map_key=False)
+            parts.feed(frame[1:])
+            if frame[0] == JOIN:
+                await socket.send(bytes([JOIN]))
+            elif frame[0] == DATA:
+                stale = stale or next(parts) in ("start", "step")
+            elif frame[0] == RESPONSE:
+                view, waiting = list(parts)[2].get("view", {}), False
+                if view.get("result"):
+                    return print(f"The match is over in round {view['round']}: {view['result']}")
+                if view and (question := view["own"]["decision"]) and question["id"] != answered:
+                    answered, waiting = question["id"], True
+                    await request("answer", {"decision": answered, "answer": answer_to(question)})
+            if stale and not waiting:
+                stale, waiting = False, True
+                await request("view", {})
+
+asyncio.run(play())

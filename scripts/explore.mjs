@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { prepare } from './prepare.mjs';
+import { root, run } from './run.mjs';
+import { findingsIn, propertyTests } from './explored.mjs';
+
+/**
+ * Tries new examples until the time is over: every property of the tests with a new seed, then the trials that draw
+ * positions, packs, events and missions at random, again and again. Prints what failed and what to paste into a
+ * regression test. Exit code 1: something was found.
+ */
+const usage = 'Usage: npm run explore -- [--minutes N] [--seed N]';
+const { minutes, seed } = readOptions();
+
+await prepare();
+const endsAt = Date.now() + minutes * 60_000;
+const folder = mkdtempSync(join(tmpdir(), 'penance-explore-'));
+const properties = propertyTests(root);
+const trials = [
+  ['rules', '--positions', '1000'],
+  ['packs', '--packs', '20'],
+  ['tournaments', '--events', '100'],
+  ['campaign', '--missions', '3'],
+  ['secrecy', '--pairs', '300', '--rooms', '0'],
+];
+let next = seed;
+let rounds = 0;
+const found = [];
+
+try {
+  do {
+    rounds += 1;
+    await exploreProperties(next);
+    await exploreTrials(next);
+    next = randomInt(2 ** 31);
+  } while (Date.now() < endsAt);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.stdout.write(
+  found.length === 0
+    ? `\n${rounds} rounds over ${properties.length} files of properties: nothing was found.\n`
+    : `\n${found.length} found:\n\n${found.join('\n\n')}\n`,
+);
+process.exitCode = found.length === 0 ? 0 : 1;
+
+/** @param {number} using */
+async function exploreProperties(using) {
+  const report = join(folder, 'report.json');
+  const jest = [
+    join(root, 'scripts', 'test.mjs'),
+    ...properties,
+    '--json',
+    `--outputFile=${report}`,
+    '--silent',
+  ];
+  process.stderr.write(`== properties, seed ${using}\n`);
+  process.env['EXPLORE_SEED'] = String(using);
+  const code = await run(process.execPath, jest, { stdio: ['ignore', 'ignore', 'ignore'] });
+  delete process.env['EXPLORE_SEED'];
+  if (code !== 0) found.push(...findingsIn(JSON.parse(readFileSync(report, 'utf8')), root, using));
+}
+
+/** @param {number} using */
+async function exploreTrials(using) {
+  for (const [name = '', ...options] of trials) {
+    if (Date.now() < endsAt) await exploreTrial(name, [...options, '--seed', String(using)]);
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} options
+ */
+async function exploreTrial(name, options) {
+  process.stderr.write(`== test:${name} ${options.join(' ')}\n`);
+  const script = join(root, 'scripts', 'run-typescript.mjs');
+  const code = await run(process.execPath, [script, `trials/${name}.ts`, ...options], {
+    stdio: ['ignore', 'ignore', 'ignore'],
+  });
+  if (code !== 0) found.push(`npm run test:${name} -- ${options.join(' ')}\n  ends with exit code ${code}`);
+}
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: { minutes: { type: 'string', default: '30' }, seed: { type: 'string' } },
+    });
+    const wanted = { minutes: Number(values.minutes), seed: Number(values.seed ?? randomInt(2 ** 31)) };
+    if (wanted.minutes > 0 && Number.isSafeInteger(wanted.seed)) return wanted;
+  } catch {
+    // Told below.
+  }
+  process.stderr.write(`${usage}\n`);
+  process.exit(2);
+}

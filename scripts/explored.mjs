@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/**
+ * Test files with properties, by their path from the root.
+ * @param {string} root
+ */
+export function propertyTests(root) {
+  return ['shared', 'server', 'client-sdk']
+    .flatMap((name) => readdirSync(join(root, name, 'test'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes("from 'fast-check'"));
+}
+
+/**
+ * What failed in a run of Jest, each with what to paste into a regression test.
+ * @param {{ testResults: { name: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report
+ * @param {string} root
+ * @param {number} seed
+ */
+export function findingsIn({ testResults }, root, seed) {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && assertionResults.length === 0) return [`${file}\n  ${message.split('\n')[0]}`];
+    return failed.map(({ fullName, failureMessages }) => {
+      const text = failureMessages.join('\n');
+      const replay = /\{ seed: -?\d+, path: "[^"]*", endOnFailure: true \}/.exec(text)?.[0];
+      const example = /Counterexample: (.*)/.exec(text)?.[1];
+      const again =
+        replay === undefined ? `EXPLORE_SEED=${seed} npm test -- ${file}` : `fc.assert(…, ${replay})`;
+      return [`${file}: ${fullName}`, `  ${again}`, ...(example === undefined ? [] : [`  ${example}`])].join(
+        '\n',
+      );
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Makes the secrets that docker-compose.yml mounts, one file each, in the folder that is named (`secrets`). Never
+ * replaces one: whoever lost AUTH_SECRET has lost every session.
+ */
+const folder = process.argv[2] ?? 'secrets';
+const secret = () => randomBytes(32).toString('hex');
+const [postgres, redis] = [secret(), secret()];
+const files = {
+  auth_secret: secret(),
+  metrics_token: secret(),
+  postgres_password: postgres,
+  redis_password: redis,
+  database_url: `postgres://penance:${postgres}@database:5432/penance`,
+  redis_url: `redis://:${redis}@redis:6379`,
+};
+
+try {
+  // The folder keeps others on this machine out; the files are read by other users inside the containers.
+  mkdirSync(folder, { mode: 0o700 });
+  for (const [name, text] of Object.entries(files))
+    writeFileSync(join(folder, name), `${text}\n`, { mode: 0o444, flag: 'wx' });
+  process.stderr.write(`${folder} has ${Object.keys(files).join(', ')}. Back it up.\n`);
+} catch (error) {
+  process.stderr.write(`The secrets were not made: ${error.message}\n`);
+  process.exitCode = 1;
+}

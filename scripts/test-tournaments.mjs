@@ -1,3 +1,0 @@
-import { runTrial } from './trial.mjs';
-
-await runTrial('tournaments');

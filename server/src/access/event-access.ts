@@ -1,0 +1,48 @@
+import type { TournamentState } from '@penance/shared';
+
+type DeckLists = TournamentState['settings']['deckLists'];
+
+interface EventMoment {
+  readonly hasStarted: boolean;
+  /** Finished or cancelled, now or before it was opened again: what was published stays known. */
+  readonly wasOver: boolean;
+}
+
+interface ListRule {
+  /** When the event itself shows every deck list. */
+  readonly inEvent: (moment: EventMoment) => boolean;
+  /** When transcripts, in which whole lists stand, may be read. */
+  readonly inTranscripts: (moment: EventMoment) => boolean;
+}
+
+const RULES: Readonly<Record<DeckLists, ListRule>> = {
+  secret: { inEvent: () => false, inTranscripts: ({ wasOver }) => wasOver },
+  open: { inEvent: ({ hasStarted }) => hasStarted, inTranscripts: ({ hasStarted }) => hasStarted },
+  after: { inEvent: ({ wasOver }) => wasOver, inTranscripts: ({ wasOver }) => wasOver },
+};
+
+const OVER: ReadonlySet<string> = new Set(['finished', 'cancelled']);
+
+/** Whether an event shows the deck lists of its players to everybody. */
+export const showsLists = ({
+  settings,
+  startedAt,
+  status,
+  isReopened,
+}: Pick<TournamentState, 'settings' | 'startedAt' | 'status' | 'isReopened'>): boolean =>
+  RULES[settings.deckLists].inEvent({
+    hasStarted: startedAt !== null,
+    wasOver: status === 'finished' || isReopened,
+  });
+
+/**
+ * Whether the transcripts of an event that has begun may be read.
+ * @param deckLists as the settings have it; whatever is not known counts as secret
+ */
+export const areListsOpen = (status: string, deckLists: string | null): boolean =>
+  RULES[deckLists !== null && isDeckLists(deckLists) ? deckLists : 'secret'].inTranscripts({
+    hasStarted: true,
+    wasOver: OVER.has(status),
+  });
+
+const isDeckLists = (text: string): text is DeckLists => Object.hasOwn(RULES, text);

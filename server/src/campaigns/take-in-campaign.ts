@@ -1,0 +1,78 @@
+import type { Brought, CampaignImported, CampaignState } from '@penance/shared';
+import { importing } from '@penance/shared';
+import type { AccountRecord } from '../accounts/account-store.ts';
+import type { Clients } from '../database/clients.ts';
+import { inSlices } from '../in-slices.ts';
+import type { RequestRefusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
+import { isPlayedHere, readCampaign } from './campaign-journal.ts';
+import type { NewCampaign } from './campaign-store.ts';
+import { createQueues } from './one-at-a-time.ts';
+
+/** The campaign of this server that a fork goes off from. */
+export interface ForkedFrom {
+  readonly id: string;
+  readonly source: Brought['source'];
+}
+
+/** Judges a document from outside, and makes of it what is stored. */
+export type TakeInCampaign = (
+  account: Pick<AccountRecord, 'id'>,
+  json: unknown,
+  forkedFrom?: ForkedFrom,
+) => Promise<NewCampaign | RequestRefusal>;
+
+/** That wait for their turn; each holds its file in memory. */
+const WAITING_MOST = 8;
+
+/** One document at a time and in slices: whoever brings a long one waits, and nobody else does. */
+export const createTakeIn = (clients: Clients): TakeInCampaign => {
+  const inTurn = createQueues();
+  let waiting = 0;
+  return async (account, json, forkedFrom) => {
+    if (waiting >= WAITING_MOST)
+      return refuse('serverBusy', 'Many campaigns are being taken in: try again in a moment.');
+    waiting += 1;
+    try {
+      const imported = await inTurn('import', () => inSlices(importing(json)));
+      if (!imported.ok) {
+        const { code, message } = imported;
+        return refuse('campaignFileIllegal', message, [{ code, message }]);
+      }
+      const source = forkedFrom?.source ?? (await sourceOf(clients, imported.head));
+      return newCampaign(account, imported, { source, forkedFrom: forkedFrom?.id });
+    } finally {
+      waiting -= 1;
+    }
+  };
+};
+
+/** Whoever brings a campaign along takes the place of its host. */
+const newCampaign = (
+  { id: accountId }: Pick<AccountRecord, 'id'>,
+  { document, state, dice }: CampaignImported,
+  { source, forkedFrom }: { readonly source: Brought['source']; readonly forkedFrom: string | undefined },
+): NewCampaign | RequestRefusal => {
+  const host = state.members.find(({ role }) => role === 'host');
+  if (!host) throw new Error('a campaign has a host');
+  if (state.missions.some(({ status }) => status === 'launched' || status === 'live'))
+    return refuse('missionUnderWay', 'A mission of it is being played: its match cannot be taken along.');
+  return {
+    opening: document.opening,
+    host: { accountId, memberId: host.id },
+    brought: { document, state, standing: { source, dice, missions: settledIn(state) } },
+    ...(forkedFrom !== undefined && { forkedFrom }),
+  };
+};
+
+const settledIn = ({ missions }: CampaignState): number =>
+  missions.filter(({ status }) => status === 'settled').length;
+
+const sourceOf = async (clients: Clients, head: string): Promise<Brought['source']> =>
+  (await clients.use((sql) => isPlayedHere(sql, head))) ? 'thisServer' : 'told';
+
+/** What a campaign knows of where it came from its forks know too. */
+export const forkedFrom = async (clients: Clients, id: string): Promise<ForkedFrom> => {
+  const record = await clients.use((sql) => readCampaign(sql, id));
+  return { id, source: record?.brought?.source ?? (record?.inheritedSeq === 0 ? 'thisServer' : 'told') };
+};

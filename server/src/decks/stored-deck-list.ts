@@ -1,0 +1,8 @@
+import type { DeckList } from '@penance/shared';
+import { z } from 'zod';
+
+const names = z.array(z.string()).readonly();
+const stored = z.object({ faction: z.string(), frame: z.string(), sets: names, tactics: names });
+
+/** A list as the database holds it: names that are refused today may have been taken before. */
+export const storedDeckList = (value: unknown): DeckList => stored.parse(value);

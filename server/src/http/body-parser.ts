@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { isDeeperThan } from '@penance/shared';
+
+/** Deeper than anything that any route takes. */
+export const DEPTH_MOST = 48;
+
+/** JSON bodies as the framework reads them, and none that is nested so deeply that looking at it exhausts the stack. */
+export const readBodies = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    void parse(request, text, (error, value: unknown) => {
+      const tooDeep = !error && isDeeperThan(value, DEPTH_MOST);
+      const refused = tooDeep
+        ? Object.assign(new Error('The body is nested too deeply.'), { statusCode: 400 })
+        : error;
+      if (refused) done(refused);
+      else done(null, value);
+    });
+  });
+};

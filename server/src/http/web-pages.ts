@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Where the build of the web client lies, unless the server was installed without it. */
+const FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Addresses of other things than pages. */
+const NO_PAGE = /^\/(api|docs|health|ready|metrics|assets|matchmake)(\/|$|\?)/;
+
+/** Sends the page that every address of the web client begins with, if there is one and this asks for a page. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+
+/**
+ * Serves the web client: files with a hash in their name for ever, the page itself anew each time. Everything was
+ * compressed when it was built.
+ */
+export const mountWebPages = async (app: FastifyInstance, folder = FOLDER): Promise<SendPage> => {
+  if (!existsSync(join(folder, 'index.html'))) return () => null;
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
+  const compressed = (reply: FastifyReply): FastifyReply => reply.header('vary', 'accept-encoding');
+  const page = (reply: FastifyReply): FastifyReply =>
+    compressed(reply).header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+  const unlimited = { config: { rateLimit: false } } as const;
+  app.get('/', unlimited, (_, reply) => page(reply));
+  app.get('/favicon.svg', unlimited, (_, reply) => compressed(reply).sendFile('favicon.svg'));
+  app.get<{ Params: { readonly '*': string } }>('/assets/*', unlimited, ({ params }, reply) =>
+    compressed(reply).sendFile(`assets/${params['*']}`, { maxAge: '365d', immutable: true }),
+  );
+  return ({ method, url, headers: { accept = '' } }, reply) => {
+    const isPage = method === 'GET' && accept.includes('text/html') && !NO_PAGE.test(url);
+    return isPage ? page(reply) : null;
+  };
+};

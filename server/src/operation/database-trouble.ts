@@ -1,0 +1,100 @@
+import { errorCode, errorMessage, isConnectionLost, isPassing } from '../database/database-errors.ts';
+import type { NoticeCode, Notify } from './notices.ts';
+
+export interface DatabaseTroubleParts {
+  readonly notify: Notify;
+  /** Milliseconds for which the database has not answered. */
+  readonly silentMs: () => number;
+  /** Milliseconds that only grow. */
+  readonly now?: () => number;
+}
+
+interface Kind {
+  readonly begun: NoticeCode;
+  readonly over: NoticeCode;
+  /** Without a failure for so long it is over. */
+  readonly quietMs: number;
+}
+
+const KINDS = {
+  away: { begun: 'databaseAway', over: 'databaseBack', quietMs: 2000 },
+  full: { begun: 'databaseFull', over: 'databaseRoomAgain', quietMs: 5000 },
+  troubled: { begun: 'databaseTroubled', over: 'databaseWell', quietMs: 30_000 },
+} as const satisfies Readonly<Record<string, Kind>>;
+type KindName = keyof typeof KINDS;
+
+interface Trouble {
+  readonly since: number;
+  lastAt: number;
+  failures: number;
+}
+
+/** A database that is silent for so long is away. */
+const SILENT_MS = 1000;
+const DISK_FULL = '53100';
+
+/**
+ * Trouble of the database meets everything that asks it. It is told here, in one line when it begins and one when it
+ * is over, and by nobody else.
+ */
+export class DatabaseTrouble {
+  readonly #parts: DatabaseTroubleParts;
+  readonly #open = new Map<KindName, Trouble>();
+  #failures = 0;
+
+  constructor(parts: DatabaseTroubleParts) {
+    this.#parts = parts;
+  }
+
+  get isAway(): boolean {
+    return this.#open.has('away');
+  }
+
+  /** How much work has failed for it since the start. */
+  get failures(): number {
+    return this.#failures;
+  }
+
+  /** Whether this failure is the database's, will pass, and so need not be told by whoever met it. */
+  readonly met = (error: unknown): boolean => {
+    if (!isPassing(error)) return false;
+    this.#failures += 1;
+    this.#meet(kindOf(error), { reason: errorMessage(error), sqlState: errorCode(error) }, 1);
+    return true;
+  };
+
+  /** To be called several times per second. */
+  look(): void {
+    const { notify, silentMs } = this.#parts;
+    const isSilent = silentMs() > SILENT_MS;
+    if (isSilent) this.#meet('away', { reason: 'it does not answer' }, 0);
+    const now = this.#now();
+    for (const [name, { since, lastAt, failures }] of this.#open) {
+      const { over, quietMs } = KINDS[name];
+      if (isSilent || now - lastAt < quietMs) continue;
+      this.#open.delete(name);
+      notify(over, { seconds: (lastAt - since) / 1000, failures });
+    }
+  }
+
+  #meet(name: KindName, fields: Readonly<Record<string, unknown>>, failures: number): void {
+    const now = this.#now();
+    const open = this.#open.get(name);
+    if (open) {
+      open.lastAt = now;
+      open.failures += failures;
+      return;
+    }
+    this.#open.set(name, { since: now, lastAt: now, failures });
+    this.#parts.notify(KINDS[name].begun, fields);
+  }
+
+  #now(): number {
+    return (this.#parts.now ?? performance.now.bind(performance))();
+  }
+}
+
+const kindOf = (error: unknown): KindName => {
+  if (isConnectionLost(error)) return 'away';
+  return errorCode(error) === DISK_FULL ? 'full' : 'troubled';
+};

@@ -1,0 +1,43 @@
+interface HistogramParts {
+  readonly name: string;
+  readonly help: string;
+  /** Upper ends, ascending. */
+  readonly buckets: readonly number[];
+}
+
+/** How often what was observed was at most so much, since the start, as Prometheus counts it. */
+export class Histogram {
+  readonly #parts: HistogramParts;
+  /** One more than there are buckets: what is beyond the last. */
+  readonly #counts: number[];
+  #sum = 0;
+
+  constructor(parts: HistogramParts) {
+    this.#parts = parts;
+    this.#counts = new Array<number>(parts.buckets.length + 1).fill(0);
+  }
+
+  observe(value: number): void {
+    const found = this.#parts.buckets.findIndex((end) => value <= end);
+    const at = found < 0 ? this.#parts.buckets.length : found;
+    this.#counts[at] = (this.#counts[at] ?? 0) + 1;
+    this.#sum += value;
+  }
+
+  /** In the text format of Prometheus. */
+  lines(): readonly string[] {
+    const { name, help, buckets } = this.#parts;
+    let total = 0;
+    const counted = this.#counts.map((count, at) => {
+      total += count;
+      return `${name}_bucket{le="${buckets[at] ?? '+Inf'}"} ${total}`;
+    });
+    return [
+      `# HELP ${name} ${help}`,
+      `# TYPE ${name} histogram`,
+      ...counted,
+      `${name}_sum ${this.#sum}`,
+      `${name}_count ${total}`,
+    ];
+  }
+}

@@ -1,0 +1,119 @@
+import type { Clients } from '../database/clients.ts';
+import type { DatabaseTrouble } from './database-trouble.ts';
+import type { Figure } from './figure.ts';
+import type { PauseWatch } from './pause-watch.ts';
+
+interface Counted {
+  readonly lobbies: number;
+  readonly queued: number;
+}
+
+/** What many processes have together, as the database counted it last. */
+export interface WaitingCount {
+  /** To be called now and then. */
+  readonly look: () => Promise<void>;
+  readonly last: () => Counted;
+}
+
+export const createWaitingCount = (clients: Clients): WaitingCount => {
+  let last: Counted = { lobbies: 0, queued: 0 };
+  return {
+    look: async () => {
+      const [row] = await clients.use(
+        (sql) => sql<[Counted]>`
+          select
+            (select count(*)::integer from match where visibility = 'open' and status = 'lobby') as lobbies,
+            (select count(*)::integer from queue_entry where match_id is null) as queued`,
+      );
+      last = row;
+    },
+    last: () => last,
+  };
+};
+
+export interface FiguredParts {
+  readonly live: { readonly count: number };
+  readonly connections: () => number;
+  readonly journal: {
+    readonly depth: number;
+    readonly oldestWaitMs: number;
+    readonly counts: { readonly commits: number; readonly retries: number };
+  };
+  readonly pause: Pick<PauseWatch, 'isPaused' | 'listen'>;
+  readonly trouble: Pick<DatabaseTrouble, 'failures'>;
+  readonly silentMs: () => number;
+  readonly clients: Pick<Clients, 'counts'>;
+  readonly waiting: WaitingCount;
+}
+
+const MS = 1000;
+
+/** What the server does, in figures. */
+export const serverFigures = (parts: FiguredParts): readonly Figure[] => {
+  const { live, connections, journal, pause, trouble, silentMs, clients, waiting } = parts;
+  const paused = { times: 0, ms: 0 };
+  pause.listen((isPaused, pausedMs) => {
+    if (isPaused) paused.times += 1;
+    paused.ms += pausedMs;
+  });
+  const gauge = (name: string, help: string, read: () => number): Figure => ({
+    name,
+    help,
+    kind: 'gauge',
+    read,
+  });
+  const counter = (name: string, help: string, read: () => number): Figure => ({
+    name,
+    help,
+    kind: 'counter',
+    read,
+  });
+  return [
+    gauge('penance_matches_live', 'Matches that this process plays.', () => live.count),
+    gauge(
+      'penance_lobbies_open',
+      'Open matches of all processes that wait for players.',
+      () => waiting.last().lobbies,
+    ),
+    gauge(
+      'penance_queue_waiting',
+      'Players of all processes who wait for an opponent.',
+      () => waiting.last().queued,
+    ),
+    gauge('penance_connections', 'Open sockets.', connections),
+    gauge('penance_journal_depth', 'Entries not stored yet.', () => journal.depth),
+    gauge(
+      'penance_journal_oldest_wait_seconds',
+      'How long the oldest of them has been waiting.',
+      () => journal.oldestWaitMs / MS,
+    ),
+    counter('penance_journal_commits_total', 'Commits of the journal.', () => journal.counts.commits),
+    counter(
+      'penance_journal_retries_total',
+      'Commits that had to be tried again.',
+      () => journal.counts.retries,
+    ),
+    gauge('penance_paused', '1 while matches stand still because of the database.', () =>
+      Number(pause.isPaused),
+    ),
+    counter('penance_pauses_total', 'How often matches stood still.', () => paused.times),
+    counter('penance_paused_seconds_total', 'How long matches stood still, seconds.', () => paused.ms / MS),
+    gauge(
+      'penance_database_silent_seconds',
+      'For how long the database has not answered.',
+      () => silentMs() / MS,
+    ),
+    counter(
+      'penance_database_failures_total',
+      'Work that failed because of the database and was tried again or refused.',
+      () => trouble.failures,
+    ),
+    {
+      name: 'penance_database_connections',
+      help: 'Connections of the pool that are open and lent, and work that waits for one.',
+      kind: 'gauge',
+      label: 'state',
+      read: () => new Map(Object.entries(clients.counts)),
+    },
+  ];
+};

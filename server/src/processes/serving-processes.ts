@@ -1,0 +1,53 @@
+import type { Clients } from '../database/clients.ts';
+import type { Notify } from '../operation/notices.ts';
+import { buryDead, strikeOff } from './dead-processes.ts';
+import { beat } from './serving.ts';
+
+export interface ServingProcessesParts {
+  readonly clients: Clients;
+  /** Name of this process in the leases of matches. */
+  readonly owner: string;
+  readonly watch: { readonly beThere: (number: number) => void };
+  /** Told of each other process that has died. */
+  readonly onDead: (owner: string) => void;
+  readonly notify: Notify;
+}
+
+/** This process among those that serve the same database. */
+export class ServingProcesses {
+  readonly #parts: ServingProcessesParts;
+  #takenOver = 0;
+
+  constructor(parts: ServingProcessesParts) {
+    this.#parts = parts;
+  }
+
+  /** Processes whose death was noticed here, since the start. */
+  get takenOver(): number {
+    return this.#takenOver;
+  }
+
+  /** Says that this process serves; what nobody served before is written down. To be called every half second. */
+  async beat(): Promise<void> {
+    const { clients, owner, watch, notify } = this.#parts;
+    const { number, outage } = await beat(clients, owner);
+    watch.beThere(number);
+    if (outage) notify('outage', { ...outage });
+  }
+
+  /** Lets the matches of dead processes go to whoever takes them. To be called every half second. */
+  async buryDead(): Promise<void> {
+    const { clients, owner, onDead, notify } = this.#parts;
+    for (const dead of await buryDead(clients, owner)) {
+      this.#takenOver += 1;
+      notify('processGone', { owner: dead });
+      onDead(dead);
+    }
+  }
+
+  /** In an orderly end, when nothing is played here any more. */
+  async leave(): Promise<void> {
+    const { clients, owner } = this.#parts;
+    await strikeOff(clients, owner);
+  }
+}

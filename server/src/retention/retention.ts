@@ -1,0 +1,79 @@
+import type { Config } from '../config.ts';
+import type { Clients } from '../database/clients.ts';
+import type { MatchArchive } from '../matches/match-archive.ts';
+import type { Transcripts } from '../matches/transcripts.ts';
+import type { BackgroundLoop } from '../operation/background-loop.ts';
+import { isRefused } from '../refusal.ts';
+import * as forget from './forget.ts';
+
+/** Days after which what is over is kept in short, or no longer; 0: for ever. */
+export interface RetentionDays {
+  /** Finished matches: their transcripts alone are kept. */
+  readonly matches: number;
+  /** Matches that never began. */
+  readonly lobbies: number;
+  /** What was told to the addresses of events, and the addresses of events that are over. */
+  readonly webhooks: number;
+  /** Closed campaigns. */
+  readonly campaigns: number;
+}
+
+export const retentionDaysOf = (
+  config: Pick<
+    Config,
+    'retentionDaysMatches' | 'retentionDaysLobbies' | 'retentionDaysWebhooks' | 'retentionDaysCampaigns'
+  >,
+): RetentionDays => ({
+  matches: config.retentionDaysMatches,
+  lobbies: config.retentionDaysLobbies,
+  webhooks: config.retentionDaysWebhooks,
+  campaigns: config.retentionDaysCampaigns,
+});
+
+interface RetentionParts {
+  readonly clients: Clients;
+  readonly archive: MatchArchive;
+  readonly transcripts: Pick<Transcripts, 'pack'>;
+  readonly days: RetentionDays;
+  readonly loop: BackgroundLoop;
+}
+
+export interface Retention {
+  /** Does some of what is due; the rest is for the next look. Never rejects. */
+  readonly look: () => Promise<void>;
+}
+
+/** Of one look: so few that nobody waits for it. */
+const MATCHES_AT_ONCE = 20;
+const ROWS_AT_ONCE = 500;
+const CAMPAIGNS_AT_ONCE = 3;
+
+export const createRetention = ({ clients, archive, transcripts, days, loop }: RetentionParts): Retention => {
+  const archiveOne = async (matchId: string): Promise<void> => {
+    const packed = await transcripts.pack(matchId);
+    if (isRefused(packed)) throw new Error(`match ${matchId} has no transcript: ${packed.detail}`);
+    await archive.put(matchId, packed);
+  };
+
+  const archiveMatches = async (): Promise<void> => {
+    // Those that are put off are in the list as well, and must not fill it.
+    const due = await archive.listDue(days.matches, MATCHES_AT_ONCE + loop.putOff.length);
+    for (const matchId of due.filter((id) => !loop.isPutOff(id)).slice(0, MATCHES_AT_ONCE))
+      await loop.attempt(matchId, () => archiveOne(matchId));
+  };
+
+  const tasks = [
+    [days.matches, archiveMatches],
+    [days.lobbies, () => clients.use((sql) => forget.lobbies(sql, days.lobbies, ROWS_AT_ONCE))],
+    [days.webhooks, () => clients.use((sql) => forget.deliveries(sql, days.webhooks, ROWS_AT_ONCE))],
+    [days.webhooks, () => clients.use((sql) => forget.addresses(sql, days.webhooks, ROWS_AT_ONCE))],
+    [days.campaigns, () => clients.use((sql) => forget.campaigns(sql, days.campaigns, CAMPAIGNS_AT_ONCE))],
+  ] as const;
+
+  return {
+    look: () =>
+      loop.look(async () => {
+        for (const [after, act] of tasks) if (after > 0) await act();
+      }),
+  };
+};

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { IRoomCache, Room } from '@colyseus/core';
+import { matchMaker, ServerError } from '@colyseus/core';
+import type { Joined } from '@penance/shared';
+import type { Visitor } from '../matches/join-match.ts';
+
+export type Reservation = Joined['reservation'];
+
+/** A room by what it belongs to. */
+export interface WantedRoom {
+  readonly kind: string;
+  /** Another room of the same kind has another key. */
+  readonly key: string;
+  /** What the room is made with, if there is none. */
+  readonly options: object;
+}
+
+/** What a room says to somebody who is about to come. */
+export type Admission = 'admitted' | 'full' | 'ending';
+
+/** What every room is made with, besides its own. */
+export interface MadeRoom {
+  /** To be called when it is gone. */
+  readonly onDisposed: () => void;
+}
+
+/** A room that says whom it lets in. */
+export interface AdmittingRoom {
+  readonly admits: (visitor: Visitor) => Admission;
+}
+
+type RoomType<R extends Room> = abstract new () => R;
+
+const ATTEMPTS = 5;
+const PAUSE_MS = 40;
+
+/**
+ * The rooms of this process. Nobody looks for rooms anywhere else: what belongs to one process is asked for there, and
+ * of everything else each process has a room of its own. So no list of rooms outlives the process that it is about.
+ */
+export class LocalRooms {
+  readonly #made = new Map<string, Promise<IRoomCache>>();
+  readonly #ids = new Map<string, string>();
+
+  /** The room, if there is one and it is ready. */
+  find<R extends Room>(type: RoomType<R>, kind: string, key: string): R | undefined {
+    const id = this.#ids.get(nameOf({ kind, key }));
+    const room = id === undefined ? undefined : matchMaker.getLocalRoomById(id);
+    return room instanceof type ? room : undefined;
+  }
+
+  all<R extends Room>(type: RoomType<R>): readonly R[] {
+    const rooms = [...this.#ids.values()].map((id): unknown => matchMaker.getLocalRoomById(id));
+    return rooms.flatMap((room) => (room instanceof type ? [room] : []));
+  }
+
+  /** A place in the room, which is made if there is none. Undefined when none is to be had for the moment. */
+  async reserve(wanted: WantedRoom, visitor: Visitor): Promise<Reservation | undefined> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const reservation = await this.#tryToReserve(wanted, visitor);
+      if (reservation === 'full') return undefined;
+      if (reservation) return reservation;
+      await sleep(attempt * PAUSE_MS);
+    }
+    return undefined;
+  }
+
+  async #tryToReserve(wanted: WantedRoom, visitor: Visitor): Promise<Reservation | 'full' | undefined> {
+    try {
+      const made = this.#findOrMake(wanted);
+      const listing = await made;
+      const room: unknown = matchMaker.getLocalRoomById(listing.roomId);
+      const admission = (room as AdmittingRoom | undefined)?.admits(visitor) ?? 'ending';
+      if (admission === 'full') return admission;
+      if (admission === 'ending') {
+        this.#forget(wanted, made);
+        return undefined;
+      }
+      return { ...(await matchMaker.reserveSeatFor(listing, {}, visitor)) };
+    } catch (error) {
+      if (!isInBetween(error)) throw error;
+      return undefined;
+    }
+  }
+
+  /** Whoever comes while the room is being made waits for it. */
+  #findOrMake(wanted: WantedRoom): Promise<IRoomCache> {
+    const name = nameOf(wanted);
+    const before = this.#made.get(name);
+    if (before) return before;
+    const own: MadeRoom = { onDisposed: () => this.#forget(wanted, made) };
+    const made = matchMaker.createRoom(wanted.kind, { ...wanted.options, ...own }).then((listing) => {
+      if (this.#made.get(name) === made) this.#ids.set(name, listing.roomId);
+      return listing;
+    });
+    this.#made.set(name, made);
+    made.catch(() => this.#forget(wanted, made));
+    return made;
+  }
+
+  #forget(wanted: Pick<WantedRoom, 'kind' | 'key'>, made: Promise<IRoomCache>): void {
+    const name = nameOf(wanted);
+    if (this.#made.get(name) !== made) return;
+    this.#made.delete(name);
+    this.#ids.delete(name);
+  }
+}
+
+const nameOf = ({ kind, key }: Pick<WantedRoom, 'kind' | 'key'>): string => `${kind} ${key}`;
+
+/** The room is just being made or taken down. One of the two errors is not exported. */
+const isInBetween = (error: unknown): boolean =>
+  error instanceof ServerError || (error as object).constructor.name === 'SeatReservationError';

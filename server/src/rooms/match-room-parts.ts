@@ -1,0 +1,39 @@
+import type { ClaimWin } from '../matches/claim-win.ts';
+import type { LiveMatches } from '../matches/live-matches.ts';
+import type { MissedEvents } from '../matches/missed-events.ts';
+import type { PauseWatch } from '../operation/pause-watch.ts';
+import type { AccountLines } from './account-lines.ts';
+import type { MadeRoom } from './local-rooms.ts';
+import type { SaltParts } from './room-salts.ts';
+import type { StrangerParts } from './send-away.ts';
+
+/** Which room of a match: that of its table, or that of spectators who see the match later than it is played. */
+export interface MatchRoomOptions extends MadeRoom {
+  readonly matchId: string;
+  readonly isBehind: boolean;
+}
+
+/** What the rooms of matches need of the rest of the server. */
+export interface MatchRoomParts extends SaltParts, StrangerParts {
+  readonly live: LiveMatches;
+  readonly claimWin: ClaimWin;
+  readonly accounts: AccountLines;
+  readonly pause: Pick<PauseWatch, 'isPaused' | 'listen'>;
+  readonly messagesPerSecond: number;
+  readonly missedEvents: MissedEvents;
+  /** Whether the match has not begun. */
+  readonly isLobby: (matchId: string) => Promise<boolean>;
+  /** Told who of those with a seat comes and leaves. */
+  readonly attendance: {
+    readonly arrived: (who: Present) => void;
+    readonly left: (who: Present) => void;
+  };
+  /** Whether that failure passes by itself, because the database is away. */
+  readonly isDatabaseAway: (error: unknown) => boolean;
+  readonly report: (error: unknown, matchId: string) => void;
+}
+
+interface Present {
+  readonly matchId: string;
+  readonly accountId: string;
+}

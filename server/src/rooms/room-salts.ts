@@ -1,0 +1,40 @@
+import type { SaltReply, ToldSalt } from '@penance/shared';
+import { toldSaltSchema } from '@penance/shared';
+import type { Visitor } from '../matches/join-match.ts';
+import type { ReadSealNotice } from '../matches/sealed-match.ts';
+import { roomRefusal } from './room-refusals.ts';
+import type { ViewerLink } from './viewer-link.ts';
+
+export interface SaltParts {
+  readonly sealNotice: ReadSealNotice;
+  readonly tellSalt: (visitor: Visitor, matchId: string, told: ToldSalt) => Promise<boolean>;
+  readonly report: (error: unknown, matchId: string) => void;
+}
+
+/** Tells players what was fixed, if it was and the match has not begun, and asks for their salts. */
+export const askForSalts = async (
+  { sealNotice, report }: SaltParts,
+  matchId: string,
+  links: readonly ViewerLink[],
+): Promise<void> => {
+  try {
+    const notice = await sealNotice(matchId);
+    if (notice) for (const link of links) link.sealed(notice);
+  } catch (error) {
+    report(error, matchId);
+  }
+};
+
+/** The salt of a player, for the set-up that it was told. */
+export const takeSalt = async (
+  { tellSalt }: SaltParts,
+  matchId: string,
+  visitor: Visitor,
+  message: unknown,
+): Promise<SaltReply> => {
+  const told = toldSaltSchema.safeParse(message);
+  if (!told.success) return roomRefusal('malformedMessage');
+  if (visitor.seat === null) return roomRefusal('notSeated');
+  const isTaken = await tellSalt(visitor, matchId, told.data);
+  return isTaken ? { taken: true } : roomRefusal('saltNotAsked');
+};

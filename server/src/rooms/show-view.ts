@@ -1,0 +1,32 @@
+import type { ViewReply } from '@penance/shared';
+import { viewFor, viewMessageSchema } from '@penance/shared';
+import type { ShownMatch } from '../matches/shown-match.ts';
+import type { MatchRoomParts } from './match-room-parts.ts';
+import { STORY_COST } from './room-limits.ts';
+import { roomRefusal } from './room-refusals.ts';
+import type { ViewerLink } from './viewer-link.ts';
+
+/** The reply to `view`: everything anew, and what was missed if that is asked for. */
+export const showView = async (
+  { accounts, missedEvents }: Pick<MatchRoomParts, 'accounts' | 'missedEvents'>,
+  match: ShownMatch | undefined,
+  link: ViewerLink,
+  message: unknown,
+): Promise<ViewReply> => {
+  const parsed = viewMessageSchema.safeParse(message ?? {});
+  if (!parsed.success) return roomRefusal('malformedMessage');
+  if (!match?.moment) return roomRefusal('matchNotStarted');
+  const { since } = parsed.data;
+  if (since !== undefined && !link.mayAsk(accounts, STORY_COST)) return roomRefusal('tooManyMessages');
+  const { matchId, rules, lagMs } = match;
+  const end = { matchId, entry: match.moment.entry };
+  const missed = since === undefined ? undefined : await missedEvents(end, since);
+  // As it is now: what was sent meanwhile is not taken back.
+  const { state, clocks } = match.moment;
+  return {
+    missed: missed?.map((step) => ({ ...step, events: link.pack(step.events) })) ?? null,
+    view: viewFor(rules, state, link.viewer),
+    clocks,
+    now: Date.now() - lagMs,
+  };
+};

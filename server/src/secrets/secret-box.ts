@@ -1,0 +1,77 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** How secrets are written into the database, so that whoever reads it does not know them. */
+export interface SecretBox {
+  /** @param owner what the secret belongs to; it opens for nothing else */
+  readonly seal: (secret: Uint8Array, owner: string) => Uint8Array;
+  /** Throws `SecretUnreadable`. What was written before there was a key opens as it is. */
+  readonly open: (stored: Uint8Array, owner: string) => Uint8Array;
+}
+
+/** The secret is stored under a key that this process does not have, or it was changed. */
+export class SecretUnreadable extends Error {
+  override readonly name = 'SecretUnreadable';
+}
+
+/** Of a secret as it is. What is sealed is longer. */
+const PLAIN_BYTES = 32;
+const KEY_ID_BYTES = 8;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const CIPHER = 'aes-256-gcm';
+
+interface Key {
+  /** Which key it is; says nothing about it. */
+  readonly id: Buffer;
+  readonly key: Buffer;
+}
+
+const derive = (secret: string, use: string, bytes: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `penance secrets of dice: ${use}`, bytes));
+
+const keyOf = (secret: string): Key => ({
+  id: derive(secret, 'id', KEY_ID_BYTES),
+  key: derive(secret, 'key', 32),
+});
+
+/**
+ * Seals with AES-256-GCM: id of the key, nonce, tag, ciphertext.
+ * @param secret the key is derived from it
+ * @param before of earlier keys, which still open what was sealed with them
+ */
+export const createSecretBox = (secret: string, before: readonly string[] = []): SecretBox => {
+  const present = keyOf(secret);
+  const keys = [present, ...before.map(keyOf)];
+
+  return {
+    seal: (plain, owner) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, present.key, nonce).setAAD(Buffer.from(owner));
+      const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([present.id, nonce, cipher.getAuthTag(), sealed]);
+    },
+
+    open: (stored, owner) => {
+      if (stored.length === PLAIN_BYTES) return stored;
+      const bytes = Buffer.from(stored);
+      const id = bytes.subarray(0, KEY_ID_BYTES);
+      const known = keys.find((key) => key.id.equals(id));
+      if (!known)
+        throw new SecretUnreadable(
+          `the secret of ${owner} was stored under the key ${id.toString('hex')}, which MATCH_KEY and MATCH_KEYS_BEFORE do not have`,
+        );
+      const tagAt = KEY_ID_BYTES + NONCE_BYTES;
+      const decipher = createDecipheriv(CIPHER, known.key, bytes.subarray(KEY_ID_BYTES, tagAt))
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(tagAt, tagAt + TAG_BYTES));
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(tagAt + TAG_BYTES)), decipher.final()]);
+      } catch (error) {
+        throw new SecretUnreadable(`the secret of ${owner} was changed in the database`, { cause: error });
+      }
+    },
+  };
+};
+
+/** Writes secrets as they are: for tools that have a database to themselves. */
+export const PLAIN_SECRETS: SecretBox = { seal: (secret) => secret, open: (stored) => stored };

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { Tournament } from '@penance/shared';
+import type { Api } from '../support/api.ts';
+import { deckFor } from '../support/api.ts';
+
+export const newEvent = async (host: Api, wanted: object): Promise<{ readonly id: string }> => {
+  const { status, body } = await host.call<Tournament>('POST', '/tournaments', {
+    name: 'Cup',
+    format: { kind: 'swiss', rounds: 3 },
+    ...wanted,
+  });
+  if (status !== 201) throw new Error(`no event: ${JSON.stringify(body)}`);
+  return { id: body.state.id };
+};
+
+/** Gives a command that must be taken. */
+export const told = async (api: Api, id: string, command: object): Promise<void> => {
+  const reply = await api.call('POST', `/tournaments/${id}/commands`, { key: randomUUID(), command });
+  if (reply.status >= 300) throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(reply.body)}`);
+};
+
+export const register = (player: Api, id: string): Promise<void> =>
+  told(player, id, { type: 'register', teamMates: [], deck: deckFor() });

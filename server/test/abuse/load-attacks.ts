@@ -1,0 +1,167 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { MatchRules, Tournament } from '@penance/shared';
+import { legalAnswers } from '@penance/shared';
+import { guest } from '../support/api.ts';
+import { until } from '../support/until.ts';
+import type { Attack } from './attack.ts';
+import { counted, emptyPack, harmlessIf, refusedIf } from './attack.ts';
+import { newEvent, register } from './events.ts';
+
+const SOON_MS = 3000;
+/** As it was when the lists of answers were bounded, with room. */
+const ANSWERS_MOST = 2000;
+const SILENT = 12;
+
+/** Addresses that events are told to: one that takes all, many that take the call and never answer. */
+const receivers = async () => {
+  const servers = Array.from({ length: SILENT + 1 }, (_, at) => {
+    const heard: string[] = [];
+    let open = 0;
+    const server = createServer((request, reply) => {
+      open += 1;
+      reply.on('close', () => (open -= 1));
+      request.on('data', (text: Buffer) => void heard.push(text.toString()));
+      if (at === 0) request.on('end', () => reply.writeHead(204).end());
+    });
+    return { server, heard, isOpen: () => open > 0 };
+  });
+  for (const { server } of servers)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const [prompt, ...silent] = servers.map(({ server, ...rest }) => ({
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    ...rest,
+  }));
+  if (!prompt) throw new Error('there is one');
+  const close = (): void => {
+    for (const { server } of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  };
+  return { prompt, silent, close };
+};
+
+/** What keeps others waiting. */
+export const LOAD_ATTACKS: readonly Attack[] = [
+  {
+    finding: 'C1',
+    name: 'events that cannot begin, due before one that can',
+    run: async ({ url }) => {
+      const [foe, host] = await Promise.all(['Foe', 'Host'].map((name) => guest(url, name)));
+      const players = await Promise.all(['Anna', 'Bert'].map((name) => guest(url, name)));
+      if (!foe || !host) throw new Error('nobody came');
+      const startsAt = Date.now() + SOON_MS;
+      const poisons = ['a\u0000', 'a\ud800'].map((title) => ({ packs: [emptyPack('house', title)] }));
+      const statuses: number[] = [];
+      for (const ruleset of poisons)
+        statuses.push(
+          (
+            await foe.call('POST', '/tournaments', {
+              name: 'Poison',
+              format: { kind: 'swiss' },
+              ruleset,
+              startsAt: startsAt - 1000,
+            })
+          ).status,
+        );
+      // Nobody comes to these: each is due, again and again.
+      for (let at = 0; at < 15; at += 1) await newEvent(foe, { name: 'Empty', startsAt: startsAt - 500 });
+      const { id } = await newEvent(host, { startsAt });
+      for (const player of players) await register(player, id);
+      const state = async () => (await host.call<Tournament>('GET', `/tournaments/${id}`)).body.state;
+      const begun = await until(state, ({ status }) => status !== 'registration');
+      const late = Date.now() - startsAt;
+      return refusedIf(
+        statuses.every((status) => status >= 400 && status < 500) && begun.status === 'running',
+        `${counted(statuses)}; the honest event is ${begun.status}, ${late} ms after its hour`,
+      );
+    },
+  },
+  {
+    finding: 'H2',
+    name: 'matches, events and campaigns opened all at the same time, beyond what an account may have',
+    run: async ({ url }) => {
+      const wanted = {
+        '/matches': {},
+        '/tournaments': { name: 'x', format: { kind: 'swiss' } },
+        '/campaigns': { name: 'x' },
+      };
+      const opened: string[] = [];
+      let isBounded = true;
+      for (const [path, body] of Object.entries(wanted)) {
+        const foe = await guest(url, 'Foe');
+        const replies = await Promise.all(Array.from({ length: 60 }, () => foe.call('POST', path, body)));
+        const taken = replies.filter(({ status }) => status === 201).length;
+        isBounded &&= taken > 0 && taken <= 20 && replies.every(({ status }) => status < 500);
+        opened.push(`${taken} of 60 at ${path}`);
+      }
+      return harmlessIf(isBounded, opened.join(', '));
+    },
+  },
+  {
+    finding: 'M3',
+    name: 'a question that has more answers than can be listed',
+    isOffline: true,
+    run: () => {
+      const from = Array.from({ length: 60 }, (_, at) => `card-${at}`);
+      const decision = {
+        id: '1.0',
+        seat: 0,
+        forced: false,
+        kind: 'choose',
+        purpose: 'recover',
+        from,
+      } as const;
+      // Neither rules nor ground are asked about such a choice.
+      const listed = [20, 30].map(
+        (count) => [...legalAnswers({} as MatchRules, { seats: [] }, { ...decision, count })].length,
+      );
+      return Promise.resolve(
+        harmlessIf(
+          listed.every((count) => count > 0 && count <= ANSWERS_MOST),
+          `${listed.join(' and ')} answers listed`,
+        ),
+      );
+    },
+  },
+  {
+    finding: 'M5',
+    name: 'addresses of an event that take every call and never answer',
+    environment: { WEBHOOK_TARGETS: 'any' },
+    run: async ({ url }) => {
+      const { prompt, silent, close } = await receivers();
+      try {
+        const [foe, host] = await Promise.all(['Foe', 'Host'].map((name) => guest(url, name)));
+        if (!foe || !host) throw new Error('nobody came');
+        const events = [await newEvent(foe, {}), await newEvent(foe, {})];
+        let added = 0;
+        for (const [at, { url: address }] of silent.entries()) {
+          const path = `/tournaments/${events[at % events.length]?.id ?? ''}/webhooks`;
+          added += Number((await foe.call('POST', path, { url: address })).status === 201);
+        }
+        const honest = await newEvent(host, {});
+        await host.call('POST', `/tournaments/${honest.id}/webhooks`, { url: prompt.url });
+        for (let at = 0; at < 4; at += 1)
+          for (const { id } of events) await register(await guest(url, `Foe ${at}`), id);
+        await until(
+          () => Promise.resolve(silent.filter(({ isOpen }) => isOpen()).length),
+          (open) => open > 0,
+        );
+        await register(await guest(url, 'Honest'), honest.id);
+        await until(
+          () => Promise.resolve(prompt.heard.length),
+          (heard) => heard > 0,
+        );
+        const waiting = silent.filter(({ isOpen }) => isOpen()).length;
+        // It was told while others were still being waited for.
+        return harmlessIf(
+          waiting > 0,
+          `${added} silent addresses, ${waiting} still waited for when it was told`,
+        );
+      } finally {
+        close();
+      }
+    },
+  },
+];

@@ -1,0 +1,124 @@
+import { startServerProcess } from '../crash/server-process.ts';
+import type { Attack, Outcome } from './attack.ts';
+import { ATTACKS } from './attacks.ts';
+
+export interface AbuseReport {
+  readonly finding: string;
+  readonly attack: string;
+  readonly verdict: Outcome['verdict'] | 'broken down';
+  readonly seen: string;
+  /** Absent where no server was asked. */
+  readonly others?: Others;
+}
+
+/** Requests of somebody else that were answered meanwhile. */
+interface Others {
+  readonly answered: number;
+  /** How long the slowest of them took. */
+  readonly waitedMs: number;
+  /** The same before the attack. */
+  readonly quietMs: number;
+}
+
+/** What others may have to wait; it is told, and judged only by how much longer than in quiet they did. */
+const GOAL_MS = 50;
+/** So many times the slowest answer in quiet is no chance any more, on a busy machine either. */
+const TIMES_MOST = 50;
+const QUIET_LEAST_MS = 20;
+const QUIET_REQUESTS = 40;
+
+/** As an operator has it who sets nothing, but for requests: one attacker here is many elsewhere. */
+const ORDINARY = {
+  REQUESTS_PER_MINUTE: '100000',
+  LOBBIES_PER_ACCOUNT: '',
+  MATCHES_PER_ACCOUNT: '',
+  MATCHES_PER_DAY: '',
+};
+
+/** Each attack on a server of its own, while somebody else goes on asking it. */
+export const runAbuse = async (
+  names: readonly string[],
+  print: (line: string) => void,
+): Promise<readonly AbuseReport[]> => {
+  const reports: AbuseReport[] = [];
+  for (const attack of ATTACKS.filter(({ name }) => names.includes(name))) {
+    const report = attack.isOffline ? await tryAlone(attack) : await tryOnServer(attack);
+    reports.push(report);
+    const waited = report.others ? `; ${inWords(report.others)}` : '';
+    print(
+      `${attack.finding.padEnd(2)} ${report.verdict.padEnd(11)} ${attack.name} (${report.seen}${waited})`,
+    );
+  }
+  return reports;
+};
+
+const inWords = ({ waitedMs, quietMs }: Others): string =>
+  `others waited ${waitedMs} ms at most${waitedMs > GOAL_MS ? `, wanted ${GOAL_MS}` : ''}, ${quietMs} ms in quiet`;
+
+const tryAlone = async ({ finding, name, run }: Attack): Promise<AbuseReport> => ({
+  finding,
+  attack: name,
+  ...(await run({ url: () => '' }).catch(brokenDown)),
+});
+
+const tryOnServer = async ({ finding, name, environment, run }: Attack): Promise<AbuseReport> => {
+  const server = await startServerProcess({ ...ORDINARY, ...environment });
+  const quietMs = await quietOf(server.url);
+  const other = askMeanwhile(() => server.url);
+  try {
+    const outcome = await run({ url: () => server.url }).catch(brokenDown);
+    const others = { ...(await other.end()), quietMs };
+    // Whatever it says: a server that answers nobody any more was brought down.
+    const isUp = await fetch(`${server.url}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    return judged({ finding, attack: name, ...outcome, others }, others, isUp);
+  } finally {
+    await other.end();
+    await server.stop();
+  }
+};
+
+const brokenDown = (error: unknown) => ({ verdict: 'broken down' as const, seen: String(error) });
+
+const judged = (report: AbuseReport, { waitedMs, quietMs }: Others, isUp: boolean): AbuseReport => {
+  if (!isUp) return { ...report, verdict: 'works', seen: `${report.seen}; nobody is answered any more` };
+  if (waitedMs <= TIMES_MOST * Math.max(quietMs, QUIET_LEAST_MS)) return report;
+  return { ...report, verdict: 'works', seen: `${report.seen}; others were kept waiting` };
+};
+
+const quietOf = async (url: string): Promise<number> => {
+  let slowest = 0;
+  for (let asked = 0; asked < QUIET_REQUESTS; asked += 1) {
+    const begun = performance.now();
+    await (await fetch(`${url}/health`)).text();
+    slowest = Math.max(slowest, performance.now() - begun);
+  }
+  return Math.round(slowest);
+};
+
+const PAUSE_MS = 20;
+
+const askMeanwhile = (url: () => string) => {
+  let isOver = false;
+  let [answered, slowest] = [0, 0];
+  const asking = (async () => {
+    while (!isOver) {
+      const begun = performance.now();
+      await fetch(`${url()}/health`).then(
+        () => (answered += 1),
+        () => undefined,
+      );
+      slowest = Math.max(slowest, performance.now() - begun);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  })();
+  return {
+    end: async () => {
+      isOver = true;
+      await asking;
+      return { answered, waitedMs: Math.round(slowest) };
+    },
+  };
+};

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Campaign } from '@penance/shared';
+import type { AccountRecord } from '../../src/accounts/account-store.ts';
+import type { Services } from '../../src/services.ts';
+import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
+import { stopServices, testServices } from '../support/test-match.ts';
+import { accepted, give, giveAll, join, open, recruits } from './lobbies.ts';
+
+let database: TestDatabase;
+let services: Services;
+let host: AccountRecord;
+let guest: AccountRecord;
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+  services = testServices(database);
+  host = await services.accounts.createGuest('Anna');
+  guest = await services.accounts.createGuest('Bert');
+}, 60_000);
+afterAll(async () => {
+  await stopServices(services);
+  await database.close();
+}, 20_000);
+
+const owners = async (table: 'pilot' | 'casket', campaignId: string): Promise<readonly string[]> => {
+  const rows = await database.clients.use((sql) =>
+    sql.unsafe<{ member_id: string }[]>(
+      `select member_id from ${table} where campaign_id = $1 order by ${table}`,
+      [campaignId],
+    ),
+  );
+  return rows.map((row) => row.member_id);
+};
+
+/** As if everything in the campaign had happened so many days earlier. */
+const agedBy = (days: number, campaignId: string): Promise<unknown> =>
+  database.clients.use(
+    (sql) =>
+      sql`update campaign_entry set at = at - ${days} * interval '1 day' where campaign_id = ${campaignId}`,
+  );
+
+const together = async (): Promise<Campaign> => {
+  const campaign = await open(services, host);
+  await join(services, guest, campaign);
+  return campaign;
+};
+
+const roles = ({ state }: Campaign): readonly string[] => state.members.map(({ role }) => role);
+
+describe('the place of a host who does nothing', () => {
+  test('goes to the player whose claim has stood for seven days, and not before', async () => {
+    const { id } = await together();
+    const claim = async (): Promise<Campaign> =>
+      accepted(await give(services, guest, id, { kind: 'claimHost' })).campaign;
+    expect(roles(await claim())).toEqual(['host', 'player']);
+    expect(roles(await claim())).toEqual(['host', 'player']);
+    await agedBy(6, id);
+    expect(roles(await claim())).toEqual(['host', 'player']);
+    await agedBy(1, id);
+    expect(roles(await claim())).toEqual(['player', 'host']);
+    accepted(await give(services, guest, id, { kind: 'endStep', step: 'recruitment' }));
+    expect(await give(services, host, id, { kind: 'standDown', missions: 0 })).toMatchObject({
+      refusal: 'notHost',
+    });
+    const exported = await services.campaigns.lobby.export({ account: guest, campaignId: id });
+    expect(exported).toMatchObject({ entries: expect.any(Array) });
+  });
+
+  test('stays the host’s who has done anything since, however old the first claim is', async () => {
+    const { id } = await together();
+    accepted(await give(services, guest, id, { kind: 'claimHost' }));
+    await agedBy(30, id);
+    accepted(await give(services, host, id, { kind: 'claimHost' }));
+    const { campaign } = accepted(await give(services, guest, id, { kind: 'claimHost' }));
+    expect(roles(campaign)).toEqual(['host', 'player']);
+    expect(campaign.state.hostClaim).toBe(guest.id);
+  });
+});
+
+test('what a leaver owned is passed on, with the deck list to the new owner, and the tables say so', async () => {
+  const { id } = await together();
+  await giveAll(services, guest, id, recruits('Bruno'));
+  accepted(await give(services, guest, id, { kind: 'leave' }));
+  expect(await owners('casket', id)).toEqual([guest.id]);
+  const asking = { account: host, campaignId: id };
+  const listSeen = async (): Promise<unknown> =>
+    accepted(await services.campaigns.lobby.show(asking)).state.caskets[0]?.list;
+  expect(await listSeen()).toBeNull();
+  accepted(await give(services, host, id, { kind: 'passOnPilot', pilot: 1, member: host.id }));
+  accepted(await give(services, host, id, { kind: 'passOnCasket', casket: 1, member: host.id }));
+  expect([await owners('pilot', id), await owners('casket', id)]).toEqual([[host.id], [host.id]]);
+  expect(await listSeen()).toMatchObject({ faction: 'church' });
+});

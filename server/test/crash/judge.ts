@@ -1,0 +1,43 @@
+import type { Clients } from '../../src/database/clients.ts';
+import type { Faults, Witnessed } from './history.ts';
+import { digestOfRows, faultsOf, readHistory, Reading } from './history.ts';
+
+/** Holds one match against its journal again and again, as both grow. */
+export class Judge {
+  readonly #clients: Clients;
+  readonly #matchId: string;
+  #reading: Reading | undefined;
+  #digest = '';
+
+  /** @param clients past the server, to its database */
+  constructor(clients: Clients, matchId: string) {
+    this.#clients = clients;
+    this.#matchId = matchId;
+  }
+
+  /** The witnesses must be copies: what they hear later may be later than what is read. */
+  async look(witnesses: readonly Witnessed[]): Promise<Faults> {
+    const before = this.#reading?.rows ?? 0;
+    if (before > 0 && (await this.#digestUpTo(before)) !== this.#digest)
+      return this.#changed(await this.#faultsFromTheStart(witnesses));
+    const history = await readHistory(this.#clients, this.#matchId, before);
+    if (history.setup === null) return faultsOf(history, witnesses);
+    this.#reading ??= new Reading(history.setup);
+    this.#reading.read(history.entries);
+    this.#digest = await this.#digestUpTo(this.#reading.rows);
+    return this.#reading.faultsOf(witnesses);
+  }
+
+  /** Rows that were read before are not what they were: nothing that was read counts any more. */
+  #changed(faults: Faults): Faults {
+    return { ...faults, unreadable: [...faults.unreadable, 'rows of the journal have changed or are gone'] };
+  }
+
+  async #faultsFromTheStart(witnesses: readonly Witnessed[]): Promise<Faults> {
+    return faultsOf(await readHistory(this.#clients, this.#matchId), witnesses);
+  }
+
+  #digestUpTo(row: number): Promise<string> {
+    return digestOfRows(this.#clients, this.#matchId, row);
+  }
+}

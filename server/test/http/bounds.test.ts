@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from '@jest/globals';
+import {
+  answerMessageSchema,
+  campaignCommandSchema,
+  concedeMessageSchema,
+  packSchema,
+  toldSaltSchema,
+  tournamentCommandSchema,
+  viewMessageSchema,
+} from '@penance/shared';
+import { z } from 'zod';
+import { SETTINGS } from '../../src/config-settings.ts';
+import { limitsPage } from '../../src/cli/limits-page.ts';
+import { describedRoutes } from '../../src/http/all-routes.ts';
+import { BODY } from '../../src/http/route.ts';
+import { unboundedParts } from '../support/unbounded-parts.ts';
+
+const { routes, operation } = describedRoutes(30);
+const all = [...routes, ...operation];
+
+/** What is judged elsewhere, by a schema that is looked at below or by code with bounds of its own. */
+const JUDGED_ELSEWHERE: readonly string[] = [
+  // A pack: `packSchema`, after a look at its depth.
+  'POST /matches body.ruleset.packs[]{}',
+  'POST /decks/check body.packs[]{}',
+  'POST /tournaments body.ruleset.packs[]{}',
+  'POST /campaigns body.ruleset.packs[]{}',
+  // A campaign: `campaignDocumentSchema`, entry by entry.
+  'POST /campaigns/import body',
+];
+
+describe('what enters', () => {
+  test.each(all.map((each) => [`${each.method} ${each.path}`, each] as const))(
+    '%s is bounded',
+    (name, each) => {
+      const parts = { params: each.params, query: each.query, body: each.body };
+      const found = Object.entries(parts).flatMap(([part, schema]) =>
+        schema === undefined ? [] : unboundedParts(schema, `${name} ${part}`),
+      );
+      expect(found.filter((path) => !JUDGED_ELSEWHERE.includes(path))).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['answer', answerMessageSchema],
+    ['concede', concedeMessageSchema],
+    ['view', viewMessageSchema],
+    ['salt', toldSaltSchema],
+    ['a pack', packSchema],
+    ['a command of a campaign', campaignCommandSchema],
+    ['a command of an event', tournamentCommandSchema],
+  ])('%s is bounded', (name, schema) => {
+    expect(unboundedParts(schema, name)).toEqual([]);
+  });
+
+  test('the look at a schema finds what has no bound, wherever it is', () => {
+    const schema = z.strictObject({
+      plain: z.string(),
+      long: z.string().max(10_000_000),
+      controls: z.string().max(10),
+      inner: z.array(z.strictObject({ any: z.unknown() })).max(2),
+      list: z.array(z.int().min(0).max(5)),
+      map: z.record(
+        z
+          .string()
+          .max(5)
+          .regex(/^[a-z]+$/),
+        z.literal(1),
+      ),
+      number: z.number(),
+      either: z.union([z.literal(1), z.string().optional()]),
+    });
+    expect([...unboundedParts(schema, 'it')].sort()).toEqual([
+      'it.controls',
+      'it.either',
+      'it.inner[].any',
+      'it.list',
+      'it.long',
+      'it.map',
+      'it.number',
+      'it.plain',
+    ]);
+  });
+});
+
+describe('the bounds of routes', () => {
+  test('a body is as large as its schema needs, and no larger where there is none', () => {
+    for (const { method, path, body, bound } of all)
+      expect([`${method} ${path}`, bound.body === BODY.none]).toEqual([
+        `${method} ${path}`,
+        body === undefined,
+      ]);
+  });
+
+  test('docs/limits.md is the page as the routes have it now', () => {
+    const page = readFileSync(fileURLToPath(new URL('../../../docs/limits.md', import.meta.url)), 'utf8');
+    expect(page).toBe(limitsPage());
+  });
+
+  test('every limit that can be set is on it', () => {
+    const limits = Object.values(SETTINGS)
+      .map(({ variable }) => variable)
+      .filter((variable) => /_(PER_\w+|MOST)$/.test(variable));
+    expect(limits).toContain('MATCHES_PER_DAY');
+    for (const variable of limits) expect(limitsPage()).toContain(`| \`${variable}\` `);
+  });
+});

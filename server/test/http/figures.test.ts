@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { markdownTable } from '../../src/cli/markdown-table.ts';
+import { guest } from '../support/api.ts';
+import type { LogLine } from '../support/server-process.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { until } from '../support/until.ts';
+
+let server: TestServer;
+const logged: LogLine[] = [];
+beforeAll(async () => {
+  const log = pino(
+    { level: 'info' },
+    { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) },
+  );
+  server = await startTestServer({}, undefined, log);
+});
+afterAll(() => server.close());
+
+const figures = async (): Promise<string> => (await fetch(`${server.url}/metrics`)).text();
+
+test('docs/operating.md has every figure, and no other', async () => {
+  const text = await figures();
+  const rows = [...text.matchAll(/^# HELP (\S+) (.*)\n# TYPE \S+ (\S+)$/gm)].map(
+    ([, name = '', help = '', kind = '']) => [`\`${name}\``, kind, help],
+  );
+  expect(rows.length).toBeGreaterThan(25);
+  expect(new Set(rows.map(([name]) => name)).size).toBe(rows.length);
+  const page = readFileSync(fileURLToPath(new URL('../../../docs/operating.md', import.meta.url)), 'utf8');
+  expect(page).toContain(markdownTable(['figure', 'kind', 'what it is'], rows));
+});
+
+test('open matches that wait for players are counted', async () => {
+  const anna = await guest(() => server.url, 'Anna');
+  expect((await anna.call('POST', '/matches', {})).status).toBe(201);
+  await until(figures, (text) => /^penance_lobbies_open 1$/m.test(text));
+  expect(await figures()).toMatch(/^penance_http_request_seconds_count [1-9]\d*$/m);
+});
+
+test('an answer names its request, and a failure is found in the log by that name', async () => {
+  const anna = await guest(() => server.url, 'Anna');
+  await server.database.clients.use((sql) => sql.unsafe('alter table deck rename to deck_away'));
+  const reply = await fetch(`${server.url}/api/v1/decks?limit=5`, {
+    headers: { authorization: `Bearer ${anna.token}` },
+  });
+  await server.database.clients.use((sql) => sql.unsafe('alter table deck_away rename to deck'));
+  const id = reply.headers.get('x-request-id') ?? '';
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await reply.json()).toMatchObject({ code: 'internalError', detail: expect.stringContaining(id) });
+  expect(logged.filter(({ code }) => code === 'requestFailed')).toEqual([
+    expect.objectContaining({ request: id, level: 50, method: 'GET', url: '/api/v1/decks' }),
+  ]);
+});

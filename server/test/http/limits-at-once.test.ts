@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import type { Tournament } from '@penance/shared';
+import type { Api, Reply } from '../support/api.ts';
+import { deckFor, guest } from '../support/api.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+const MOST = 3;
+let server: TestServer;
+let packs: readonly unknown[];
+const url = (): string => server.url;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    DECKS_PER_ACCOUNT: `${MOST}`,
+    LOBBIES_PER_ACCOUNT: `${MOST}`,
+    MATCHES_PER_DAY: '50',
+    TOURNAMENTS_PER_ACCOUNT: `${MOST}`,
+    TOURNAMENTS_PER_DAY: `${2 * MOST}`,
+    CAMPAIGNS_PER_ACCOUNT: `${MOST}`,
+    CAMPAIGNS_PER_DAY: `${2 * MOST}`,
+    CONTENT_PER_ACCOUNT: '1',
+    WEBHOOK_TARGETS: 'any',
+  });
+  packs = [JSON.parse(await readFile(new URL('../../../packs/siege-mortar.json', import.meta.url), 'utf8'))];
+});
+afterAll(() => server.close());
+
+type Create = (api: Api) => Promise<Reply<{ readonly code?: string; readonly id?: string }>>;
+
+const event = { name: 'Cup', format: { kind: 'swiss', rounds: 2 } };
+const newDeck: Create = (api) => api.call('POST', '/decks', { name: 'Deck', list: deckFor() });
+const newMatch: Create = (api) => api.call('POST', '/matches', {});
+const newEvent: Create = (api) => api.call('POST', '/tournaments', event);
+const newCampaign: Create = (api) => api.call('POST', '/campaigns', { name: 'Road' });
+
+const atOnce = (api: Api, create: Create) => Promise.all(Array.from({ length: 20 }, () => create(api)));
+
+const expectOne = async (api: Api, create: Create, code: string): Promise<void> => {
+  const replies = await atOnce(api, create);
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+  for (const { body } of replies.filter(({ status }) => status !== 201))
+    expect(body).toMatchObject({ status: 409, code });
+};
+
+test.each([
+  ['decks', newDeck, 'tooManyDecks'],
+  ['matches', newMatch, 'tooManyMatches'],
+  ['events', newEvent, 'tooManyTournaments'],
+  ['campaigns', newCampaign, 'tooManyCampaigns'],
+] as const)('of twenty %s at the same time the last one that fits is kept', async (_, create, code) => {
+  const anna = await guest(url, 'Anna');
+  for (let made = 1; made < MOST; made += 1) expect(await create(anna)).toMatchObject({ status: 201 });
+  await expectOne(anna, create, code);
+});
+
+test('of twenty addresses of one event at the same time the last one that fits is kept', async () => {
+  const anna = await guest(url, 'Anna');
+  const { body } = await anna.call<Tournament>('POST', '/tournaments', event);
+  const add: Create = (api) =>
+    api.call('POST', `/tournaments/${body.state.id}/webhooks`, { url: 'http://127.0.0.1:9/told' });
+  for (let made = 1; made < 5; made += 1) expect(await add(anna)).toMatchObject({ status: 201 });
+  await expectOne(anna, add, 'tooManyWebhooks');
+});
+
+test.each([
+  ['events', `update tournament set status = 'cancelled'`, newEvent, 'tooManyTournaments'],
+  [
+    'campaigns',
+    `update campaign set status = 'closed', secret = sha256('')`,
+    newCampaign,
+    'tooManyCampaigns',
+  ],
+] as const)('whoever ends %s opens no more of them in a day', async (_, end, create, code) => {
+  const anna = await guest(url, 'Anna');
+  for (let made = 1; made < 2 * MOST; made += 1) {
+    expect(await create(anna)).toMatchObject({ status: 201 });
+    await server.database.clients.use((sql) => sql.unsafe(end));
+  }
+  await expectOne(anna, create, code);
+});
+
+/** As if an earlier match had brought that much. */
+const fillUpTo = async (accountId: string, held: number): Promise<void> => {
+  await server.database.clients.use(
+    (sql) => sql`
+      update match set clock = jsonb_set(
+        clock, '{packs,0,filling}', to_jsonb(repeat('x', ${held} - content_held(${accountId})::integer - 20))
+      )
+      where host_account_id = ${accountId} and content_bytes > 0`,
+  );
+};
+
+test('packs of an account have room together, and of twenty at the same time the last is kept that finds some', async () => {
+  const anna = await guest(url, 'Anna');
+  const bring: Create = (api) => api.call('POST', '/matches', { ruleset: { packs } });
+  expect(await bring(anna)).toMatchObject({ status: 201 });
+  await fillUpTo(anna.accountId, 1_048_576);
+  await expectOne(anna, bring, 'tooMuchContent');
+  const ruleset = { packs };
+  expect(await anna.refused('POST', '/tournaments', { ...event, ruleset })).toMatchObject({
+    body: { code: 'tooMuchContent' },
+  });
+  expect(await anna.refused('POST', '/campaigns', { name: 'Road', ruleset })).toMatchObject({
+    body: { code: 'tooMuchContent' },
+  });
+  expect(await newEvent(anna)).toMatchObject({ status: 201 });
+  expect(await newMatch(anna)).toMatchObject({ status: 201 });
+});
+
+test('what an event arranges and what a campaign goes through counts for its host', async () => {
+  const anna = await guest(url, 'Anna');
+  const held = async (): Promise<number> => {
+    const [row] = await server.database.clients.use(
+      (sql) => sql<[{ held: number }]>`select content_held(${anna.accountId})::integer as held`,
+    );
+    return row.held;
+  };
+  const ruleset = { packs };
+  const { body } = await anna.call<Tournament>('POST', '/tournaments', { ...event, ruleset });
+  const ofEvent = await held();
+  expect(ofEvent).toBeGreaterThan(500);
+  expect(await anna.call('POST', '/matches', { ruleset })).toMatchObject({ status: 201 });
+  const withMatch = await held();
+  expect(withMatch).toBeGreaterThan(ofEvent);
+  await server.database.clients.use(
+    (sql) => sql`
+      update match set host_account_id = null, origin_kind = 'tournament', origin_id = ${body.state.id}
+      where host_account_id = ${anna.accountId}`,
+  );
+  expect(await held()).toBe(withMatch);
+  await anna.call('POST', '/campaigns', { name: 'Road', ruleset });
+  const withCampaign = await held();
+  expect(withCampaign).toBeGreaterThan(withMatch);
+  await server.database.clients.use((sql) => sql`update campaign set journal_size = journal_size + 1000`);
+  expect(await held()).toBe(withCampaign + 1000);
+});

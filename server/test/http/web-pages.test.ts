@@ -1,0 +1,113 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import { mountWebPages } from '../../src/http/web-pages.ts';
+
+const PAGE = '<!doctype html><title>Penance</title>';
+const SCRIPT = 'export const answer = 42;';
+const asPage = { accept: 'text/html,application/xhtml+xml' };
+
+let folder: string;
+let app: FastifyInstance;
+
+interface Asked {
+  readonly url: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Told {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: string;
+}
+
+/** Asks for the address letter by letter as it stands: what it means is for the server to find out. */
+const ask = (server: FastifyInstance, { url, method = 'GET', headers = {} }: Asked): Promise<Told> =>
+  new Promise((resolve, reject) => {
+    const { port } = server.server.address() as AddressInfo;
+    const sent = request({ port, host: '127.0.0.1', path: url, method, headers }, (reply) => {
+      let body = '';
+      reply.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      reply.on('end', () => resolve({ statusCode: reply.statusCode ?? 0, headers: reply.headers, body }));
+    });
+    sent.on('error', reject).end();
+  });
+
+const serverOf = async (built: string): Promise<FastifyInstance> => {
+  const server = Fastify();
+  const sendPage = await mountWebPages(server, built);
+  server.get('/api/v1/known', () => ({ known: true }));
+  server.setNotFoundHandler(
+    (request, reply) => sendPage(request, reply) ?? reply.code(404).send({ code: 'notFound' }),
+  );
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  return server;
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'penance-pages-'));
+  mkdirSync(join(folder, 'dist', 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'secret.txt'), 'not for pages');
+  writeFileSync(join(folder, 'dist', 'index.html'), PAGE);
+  writeFileSync(join(folder, 'dist', 'assets', 'index-1a2b.js'), SCRIPT);
+  writeFileSync(join(folder, 'dist', 'assets', 'index-1a2b.js.br'), brotliCompressSync(SCRIPT));
+  app = await serverOf(join(folder, 'dist'));
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('the page is served anew each time, at its own address and at every one that can be shared', async () => {
+  for (const url of ['/', '/play', '/match/0190?guide', '/join/ABCD']) {
+    const { statusCode, headers, body } = await ask(app, { url, headers: asPage });
+    expect({ url, statusCode, body }).toEqual({ url, statusCode: 200, body: PAGE });
+    expect(headers['cache-control']).toBe('no-cache');
+  }
+});
+
+test('files with a hash in their name are kept for ever, and sent as they were compressed', async () => {
+  const plain = await ask(app, { url: '/assets/index-1a2b.js' });
+  expect(plain.body).toBe(SCRIPT);
+  expect(plain.headers['cache-control']).toContain('immutable');
+  expect(plain.headers.vary).toContain('accept-encoding');
+  const small = await ask(app, { url: '/assets/index-1a2b.js', headers: { 'accept-encoding': 'br' } });
+  expect(small.headers['content-encoding']).toBe('br');
+  expect(small.headers['content-type']).toContain('javascript');
+});
+
+test('what is no page stays what it is: the API, a missing file, another method, a client that wants no page', async () => {
+  expect((await ask(app, { url: '/api/v1/known', headers: asPage })).body).toBe('{"known":true}');
+  const misses = [
+    { url: '/api/v1/unknown', headers: asPage },
+    { url: '/docs/nothing', headers: asPage },
+    { url: '/assets/index-gone.js', headers: asPage },
+    { url: '/play', method: 'POST', headers: asPage },
+    { url: '/play', headers: { accept: 'application/json' } },
+  ];
+  for (const miss of misses)
+    expect({ miss, is: (await ask(app, miss)).statusCode }).toEqual({ miss, is: 404 });
+});
+
+test.each(['/assets/../../secret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/%2e%2e/%2e%2e/secret.txt'])(
+  'nothing outside of the build is served: %s',
+  async (url) => {
+    const { statusCode, body } = await ask(app, { url });
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(body).not.toContain('not for pages');
+  },
+);
+
+test('a server that was installed without pages says that there is nothing', async () => {
+  const bare = await serverOf(join(folder, 'nowhere'));
+  expect((await ask(bare, { url: '/', headers: asPage })).statusCode).toBe(404);
+  await bare.close();
+});

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { dueMatches } from '@penance/shared';
+import type { Services } from '../../src/services.ts';
+import type { TestDatabase } from '../database/test-database.ts';
+import { migratedDatabase } from '../database/test-database.ts';
+import { beginDuel, playOn, stopServices, testServices } from '../support/test-match.ts';
+import { until } from '../support/until.ts';
+import { AT_ONCE, openEvent } from '../tournaments/event.ts';
+
+let database: TestDatabase;
+const running: Services[] = [];
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+});
+afterEach(async () => {
+  for (const services of running.splice(0)) await stopServices(services);
+});
+afterAll(() => database.close());
+
+const start = (environment: Record<string, string>, owner?: string): Services => {
+  const services = testServices(database, environment, owner);
+  running.push(services);
+  return services;
+};
+const NO_WAIT = { CLAIM_AFTER: '0' };
+
+describe('the win of a match to which the other side never came', () => {
+  test('is had by whoever is there, once', async () => {
+    const services = start(NO_WAIT);
+    const { claimWin } = services;
+    const live = await beginDuel(services);
+    live.present.showConnected(new Set([1]));
+    const team = live.record.seats[1]?.team;
+    expect(await claimWin(live, 1)).toEqual({ seq: live.session.state.seq });
+    expect(live.session.state.table.result).toMatchObject({ team, reason: 'adjudicated' });
+    expect(await claimWin(live, 1)).toBe('nothingToClaim');
+    expect(await services.store.find(live.record.id)).toMatchObject({ status: 'finished', winnerTeam: team });
+  });
+
+  test('is had only after a while', async () => {
+    const services = start({ CLAIM_AFTER: '86400' });
+    const live = await beginDuel(services);
+    live.present.showConnected(new Set([0]));
+    expect(await services.claimWin(live, 0)).toBe('claimTooEarly');
+    expect(live.session.isOver).toBe(false);
+  });
+
+  test('is not had from somebody who has come, although gone again', async () => {
+    const services = start(NO_WAIT);
+    const live = await beginDuel(services);
+    live.present.showConnected(new Set([0, 1]));
+    live.present.showConnected(new Set([0]));
+    expect(await services.claimWin(live, 0)).toBe('nothingToClaim');
+  });
+
+  test('is not had from somebody who has answered while another process played the match', async () => {
+    const one = start(NO_WAIT, 'one');
+    const { record, session } = await beginDuel(one);
+    await playOn(session, 2);
+    await stopServices(running.pop() ?? one);
+    const other = start(NO_WAIT, 'other');
+    const found = await other.live.open(record.id);
+    if (!found.ok) throw new Error(found.code);
+    expect(await other.claimWin(found.live, 0)).toBe('nothingToClaim');
+    expect(found.live.session.isOver).toBe(false);
+  });
+
+  test('is not had from bots, nor in events, which have no-shows', async () => {
+    const services = start({ ...NO_WAIT, ...AT_ONCE, BOT_DELAY: '60' });
+    const bots = await beginDuel(services, {
+      seats: [
+        { team: 1, bot: 'random' },
+        { team: 2, bot: 'random' },
+      ],
+    });
+    expect(bots.session.isOver).toBe(false);
+    expect(await services.claimWin(bots, 0)).toBe('nothingToClaim');
+    const event = await openEvent(services, {}, 2);
+    const [due] = dueMatches(await event.command(event.host, { type: 'start' }));
+    const live = await until(
+      () => Promise.resolve(services.live.get(due?.match ?? '')),
+      (found) => found !== undefined,
+    );
+    if (!live) throw new Error('the match has not begun');
+    expect(await services.claimWin(live, 0)).toBe('nothingToClaim');
+    expect(live.session.isOver).toBe(false);
+  });
+});

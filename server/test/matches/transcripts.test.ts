@@ -1,0 +1,71 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from '@jest/globals';
+import type { Transcript } from '@penance/shared';
+import type { MatchStore } from '../../src/matches/match-store.ts';
+import { createTranscripts } from '../../src/matches/transcripts.ts';
+import type { RequestRefusal } from '../../src/refusal.ts';
+import { refuse } from '../../src/refusal.ts';
+
+const ENTRY = { seq: 1, at: 0, inputs: [], events: [] };
+
+interface Shelf {
+  readonly built: string[];
+  readonly archived: Map<string, Uint8Array>;
+  readonly ask: (matchId: string) => Promise<unknown>;
+  refusal: RequestRefusal | undefined;
+}
+
+/** Transcripts that cannot be packed small, counted as they are built. */
+const shelf = (bytesMost = 1_000_000): Shelf => {
+  const built: string[] = [];
+  const archived = new Map<string, Uint8Array>();
+  const transcripts = createTranscripts({
+    store: {} as MatchStore,
+    archive: { read: (matchId) => Promise.resolve(archived.get(matchId)) },
+    bytesMost,
+    build: (_, matchId) => {
+      built.push(matchId);
+      return Promise.resolve(made.refusal ?? ({ id: matchId, entries: [ENTRY] } as unknown as Transcript));
+    },
+  });
+  const ask = async (matchId: string): Promise<unknown> => {
+    const packed = await transcripts.packed(matchId);
+    return packed instanceof Uint8Array ? JSON.parse(gunzipSync(packed).toString()) : packed;
+  };
+  const made: Shelf = { built, archived, ask, refusal: undefined };
+  return made;
+};
+
+test('however many ask for a transcript, it is built once', async () => {
+  const { ask, built } = shelf();
+  const replies = await Promise.all(Array.from({ length: 20 }, () => ask('a')));
+  await ask('a');
+  expect(built).toEqual(['a']);
+  expect(replies).toEqual(new Array(20).fill({ id: 'a', entries: [ENTRY] }));
+});
+
+test('what is kept has a bound, and what was asked for last is kept', async () => {
+  const probe = createTranscripts({
+    store: {} as MatchStore,
+    archive: { read: () => Promise.resolve(undefined) },
+    build: () => Promise.resolve({ id: 'a', entries: [ENTRY] } as unknown as Transcript),
+  });
+  const one = await probe.packed('a');
+  const { ask, built } = shelf(one instanceof Uint8Array ? 2 * one.length + 1 : 0);
+  for (const matchId of ['a', 'b', 'a', 'c', 'a', 'c', 'b']) await ask(matchId);
+  expect(built).toEqual(['a', 'b', 'c', 'b']);
+});
+
+test('one that is larger than all the room there is is sent all the same', async () => {
+  const { ask, built } = shelf(1);
+  expect([await ask('a'), await ask('a')]).toEqual(new Array(2).fill({ id: 'a', entries: [ENTRY] }));
+  expect(built).toEqual(['a', 'a']);
+});
+
+test('a refusal is not kept: the match may be over the next time', async () => {
+  const made = shelf();
+  made.refusal = refuse('matchRunning', 'Later.');
+  expect(await made.ask('a')).toEqual(made.refusal);
+  made.refusal = undefined;
+  expect(await made.ask('a')).toMatchObject({ id: 'a' });
+});

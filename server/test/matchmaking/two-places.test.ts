@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { queueOf } from '../../src/matchmaking/queues.ts';
+import { createQueueStore } from '../../src/matchmaking/queue-store.ts';
+import type { Services } from '../../src/services.ts';
+import type { TestDatabase } from '../database/test-database.ts';
+import { migratedDatabase } from '../database/test-database.ts';
+import { legalDeckFor } from '../matches/arrangements.ts';
+import { stopServices, testServices } from '../support/test-match.ts';
+import { AT_ONCE, openEvent, playRound } from '../tournaments/event.ts';
+
+let database: TestDatabase;
+let services: Services;
+beforeAll(async () => {
+  database = await migratedDatabase();
+  services = testServices(database, AT_ONCE);
+});
+afterAll(async () => {
+  await stopServices(services);
+  await database.close();
+});
+
+const queue = queueOf('three-layer.duel.casual');
+const join = (accountId: string) => {
+  if (!queue) throw new Error('there is no such queue');
+  return createQueueStore(database.clients).join({ accountId, queue }, legalDeckFor());
+};
+const matchOf = async (accountId: string): Promise<string | null | undefined> =>
+  (await createQueueStore(database.clients).hear({ accountId, queue: queue?.id ?? '' }))?.matchId;
+
+describe('whoever is wanted by an event', () => {
+  test('takes no place in a queue before that match is over', async () => {
+    const event = await openEvent(services, { format: { kind: 'swiss', rounds: 1 } }, 2);
+    const [anna] = event.players;
+    if (!anna) throw new Error('two play');
+    await event.command(event.host, { type: 'start' });
+    expect(await join(anna.id)).toBe('alreadyInMatch');
+    // It waits nowhere, and there is nothing to leave.
+    const left = await services.queue.leave({ accountId: anna.id, queue: queue?.id ?? '' });
+    expect(left).toMatchObject({ refusal: 'notQueued' });
+    await playRound(services, event);
+    expect(await join(anna.id)).toBe('joined');
+    await services.queue.leave({ accountId: anna.id, queue: queue?.id ?? '' });
+  });
+
+  test('and waits in a queue already is given to nobody there, and waits on', async () => {
+    const event = await openEvent(services, { format: { kind: 'swiss', rounds: 1 } }, 2);
+    const [anna] = event.players;
+    if (!anna) throw new Error('two play');
+    expect(await join(anna.id)).toBe('joined');
+    await event.command(event.host, { type: 'start' });
+    const stranger = await services.accounts.createGuest('Stranger');
+    expect(await join(stranger.id)).toBe('joined');
+    await services.queue.look();
+    expect([await matchOf(anna.id), await matchOf(stranger.id)]).toEqual([null, null]);
+    await playRound(services, event);
+    await services.queue.look();
+    const found = [await matchOf(anna.id), await matchOf(stranger.id)];
+    expect(found[0]).not.toBeNull();
+    expect(found[1]).toBe(found[0]);
+  });
+});

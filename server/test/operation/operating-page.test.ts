@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
+import { markdownTable } from '../../src/cli/markdown-table.ts';
+import { NOTICES } from '../../src/operation/notices.ts';
+import { START_CODES } from '../../src/operation/start-refused.ts';
+
+const page = readFileSync(fileURLToPath(new URL('../../../docs/operating.md', import.meta.url)), 'utf8');
+
+test('docs/operating.md has every code of a start that fails', () => {
+  expect(page).toContain(
+    markdownTable(
+      ['code', 'meaning'],
+      Object.entries(START_CODES).map(([code, meaning]) => [`\`${code}\``, meaning]),
+    ),
+  );
+});
+
+test('docs/operating.md has every line of the log, with what to do about it', () => {
+  expect(page).toContain(
+    markdownTable(
+      ['code', 'level', 'line', 'what to do'],
+      Object.entries(NOTICES).map(([code, { level, text, todo }]) => [`\`${code}\``, level, text, todo]),
+    ),
+  );
+});

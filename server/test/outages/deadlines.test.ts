@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { deadlines } from '@penance/shared';
+import { createMatchStore } from '../../src/matches/match-store.ts';
+import { createMatchUpkeep } from '../../src/matches/match-upkeep.ts';
+import { beat } from '../../src/processes/serving.ts';
+import { createQueueStore } from '../../src/matchmaking/queue-store.ts';
+import { queueOf } from '../../src/matchmaking/queues.ts';
+import { legalDeckFor } from '../matches/arrangements.ts';
+import type { Services } from '../../src/services.ts';
+import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
+import { createdMatch } from '../matches/stored-matches.ts';
+import { stopServices, testServices } from '../support/test-match.ts';
+import { AT_ONCE, openEvent } from '../tournaments/event.ts';
+
+let database: TestDatabase;
+let services: Services;
+beforeAll(async () => {
+  database = await migratedDatabase();
+  services = testServices(database, AT_ONCE);
+});
+afterAll(async () => {
+  await stopServices(services);
+  await database.close();
+});
+
+const MINUTE = 60_000;
+/** What people need to come back. */
+const RETURN = 15_000;
+
+/** Nobody served for ten minutes until now: whatever was there before is older by as much. */
+const tenMinutesLater = async (): Promise<void> => {
+  await database.clients.use(async (sql) => {
+    await sql`update serving set until = clock_timestamp() - interval '10 minutes'`;
+  });
+  expect((await beat(database.clients, 'the only process')).outage).not.toBeNull();
+};
+
+beforeEach(() =>
+  database.clients.use(async (sql) => {
+    await sql`delete from outage`;
+    await sql`update serving set until = clock_timestamp()`;
+  }),
+);
+
+describe('after ten minutes in which nobody served', () => {
+  test('an event goes on as if they had not been, whatever is done to it first', async () => {
+    const event = await openEvent(services, { noShowSeconds: 60, dropAfterNoShows: 1 }, 4);
+    const started = await event.command(event.host, { type: 'start' });
+    const before = deadlines(started);
+    expect(before.length).toBeGreaterThan(0);
+    const later = Date.now() + 10 * MINUTE;
+    await database.clients.use(async (sql) => {
+      await sql`update serving set until = clock_timestamp()`;
+    });
+    const { outage } = await beat(database.clients, 'the only process', new Date(later));
+    const lost = outage ? outage.to.getTime() - outage.from.getTime() : 0;
+    expect(lost).toBeGreaterThanOrEqual(10 * MINUTE);
+    await services.tournaments.service.actOnDue(new Date(later + 1000));
+    const state = await event.state();
+    expect(deadlines(state)).toEqual(before.map((it) => ({ ...it, at: it.at + lost })));
+    expect(state.entrants.every(({ status }) => status === 'playing')).toBe(true);
+    // Told once, however often it is looked at.
+    await services.tournaments.service.actOnDue(new Date(later + 2000));
+    expect(deadlines(await event.state())).toEqual(deadlines(state));
+    // By then they have really not come.
+    await services.tournaments.service.actOnDue(new Date((before[0]?.at ?? 0) + lost + 1000));
+    expect((await event.state()).entrants.some(({ status }) => status !== 'playing')).toBe(true);
+  });
+
+  test('whoever waits in a queue waits on, and has waited no longer', async () => {
+    const queue = queueOf('three-layer.duel.casual');
+    if (!queue) throw new Error('there is no such queue');
+    const store = createQueueStore(database.clients);
+    const { id: accountId } = await services.accounts.createGuest('Anna');
+    await store.join({ accountId, queue }, legalDeckFor());
+    await database.clients.use(async (sql) => {
+      await sql`
+        update queue_entry
+        set joined_at = joined_at - interval '10 minutes 5 seconds', seen_at = seen_at - interval '10 minutes'`;
+    });
+    expect((await store.countWaiting()).get(queue.id) ?? 0).toBe(0);
+    await tenMinutesLater();
+    expect((await store.countWaiting()).get(queue.id)).toBe(1);
+    const standing = await store.hear({ accountId, queue: queue.id });
+    expect(standing?.waitedSeconds).toBeLessThan(60);
+  });
+
+  test('how long others waited counts what nobody served before they had a match, and nothing later', async () => {
+    const queue = queueOf('codex.duel.casual');
+    if (!queue) throw new Error('there is no such queue');
+    const store = createQueueStore(database.clients);
+    const [one, other] = [
+      await services.accounts.createGuest('Anna'),
+      await services.accounts.createGuest('Bert'),
+    ];
+    const match = await createdMatch(createMatchStore(database.clients));
+    await store.join({ accountId: one.id, queue }, legalDeckFor('codex'));
+    await database.clients.use(async (sql) => {
+      await sql`
+        update queue_entry set match_id = ${match.id},
+          joined_at = now() - interval '30 minutes', matched_at = now() - interval '20 minutes'
+        where account_id = ${one.id}`;
+      await sql`
+        insert into outage (began_at, ended_at) values
+          (now() - interval '25 minutes', now() - interval '22 minutes'),
+          (now() - interval '15 minutes', now() - interval '10 minutes')`;
+    });
+    await store.join({ accountId: other.id, queue }, legalDeckFor('codex'));
+    const estimated = (await store.hear({ accountId: other.id, queue: queue.id }))?.estimatedSeconds;
+    expect(estimated).toBeCloseTo(7 * 60, 0);
+    const standing = await store.hear({ accountId: one.id, queue: queue.id });
+    expect(standing?.waitedSeconds).toBeCloseTo(7 * 60, 0);
+  });
+
+  test('a lobby has waited no longer either', async () => {
+    const store = createMatchStore(database.clients);
+    const upkeep = createMatchUpkeep(database.clients);
+    const { id } = await createdMatch(store);
+    await database.clients.use(async (sql) => {
+      await sql`delete from outage`;
+      await sql`update match set created_at = created_at - interval '10 minutes' where id = ${id}`;
+    });
+    await tenMinutesLater();
+    expect(await upkeep.abandonOld(5 * MINUTE - RETURN)).not.toContain(id);
+    await database.clients.use((sql) => sql`delete from outage`);
+    expect(await upkeep.abandonOld(5 * MINUTE)).toContain(id);
+  });
+});

@@ -1,0 +1,32 @@
+import type { TestDatabase } from '../database/test-database.ts';
+
+const FUNCTIONS = ['now', 'clock_timestamp'] as const;
+
+/**
+ * From now on it is that much later, for this process and for whoever connects to the database anew. Clocks go on.
+ * What is filled in by a default of a column keeps the real time. Returns what takes it back for this process.
+ */
+export const makeItLater = async ({ clients }: TestDatabase, ms: number): Promise<() => void> => {
+  await clients.use(async (sql) => {
+    await sql`create schema later`;
+    for (const name of FUNCTIONS)
+      await sql.unsafe(`
+        create function later.${name}() returns timestamptz language sql stable
+        as $$ select pg_catalog.${name}() + ${ms} * interval '1 millisecond' $$`);
+    const [{ database }] = await sql<[{ database: string }]>`select current_database() as database`;
+    await sql.unsafe(`alter database ${database} set search_path to later, pg_catalog, public`);
+  });
+  const RealDate = Date;
+  class LaterDate extends RealDate {
+    constructor(...given: readonly [] | readonly [number | string | Date]) {
+      super(given.length === 0 ? LaterDate.now() : given[0]);
+    }
+    static override now(): number {
+      return RealDate.now() + ms;
+    }
+  }
+  globalThis.Date = LaterDate as DateConstructor;
+  return () => {
+    globalThis.Date = RealDate;
+  };
+};

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { ADVISORY_LOCKS } from '../../src/database/advisory-locks.ts';
+import { DatabaseWatch } from '../../src/database/database-watch.ts';
+import { createMatchStore } from '../../src/matches/match-store.ts';
+import { buryDead, strikeOff } from '../../src/processes/dead-processes.ts';
+import { beat } from '../../src/processes/serving.ts';
+import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
+import { expired, leaseOf, liveMatch } from '../matches/stored-matches.ts';
+import { until } from '../support/until.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await migratedDatabase();
+});
+afterAll(() => database.close());
+
+const START = Date.parse('2030-01-01T20:00:00Z');
+const at = (seconds: number): Date => new Date(START + 1000 * seconds);
+
+describe('processes that say that they serve', () => {
+  beforeEach(() =>
+    database.clients.use(async (sql) => {
+      await sql`delete from outage`;
+      await sql`delete from process`;
+      await sql`update serving set until = ${at(0)}`;
+    }),
+  );
+  const outages = () =>
+    database.clients.use(
+      (sql) => sql<{ from: Date; to: Date }[]>`
+        select began_at as "from", ended_at as "to" from outage order by id`,
+    );
+  const lostSince = async (seconds: number): Promise<number> => {
+    const [row] = await database.clients.use(
+      (sql) => sql<[{ lost: number }]>`
+        select extract(epoch from lost_since(${at(seconds)}))::float as lost`,
+    );
+    return row.lost;
+  };
+
+  test('leave no outage behind while one of them does', async () => {
+    for (let second = 0; second < 20; second += 1)
+      expect(await beat(database.clients, second % 2 ? 'one' : 'other', at(second))).toMatchObject({
+        outage: null,
+      });
+    expect(await outages()).toEqual([]);
+    expect(await lostSince(-100)).toBe(0);
+  });
+
+  test('write down the time in which nobody did, once, with what people need to come back', async () => {
+    await beat(database.clients, 'one', at(1));
+    const beats = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => beat(database.clients, `later ${n}`, at(601))),
+    );
+    expect(beats.filter(({ outage }) => outage !== null)).toEqual([
+      { number: expect.any(Number), outage: { from: at(1), to: at(616) } },
+    ]);
+    expect(await outages()).toEqual([{ from: at(1), to: at(616) }]);
+    expect(await lostSince(-50)).toBe(615);
+    expect(await lostSince(301)).toBe(315);
+    expect(await lostSince(616)).toBe(0);
+  });
+
+  test('count time that two outages share once', async () => {
+    for (const [from, to] of [
+      [0, 20],
+      [10, 30],
+      [100, 110],
+    ] as const)
+      await database.clients.use(
+        (sql) => sql`insert into outage (began_at, ended_at) values (${at(from)}, ${at(to)})`,
+      );
+    expect(await lostSince(-5)).toBe(40);
+    expect(await lostSince(15)).toBe(25);
+  });
+});
+
+describe('a process that is gone', () => {
+  const isHeld = async (number: number): Promise<boolean> => {
+    const [row] = await database.clients.use(
+      (sql) => sql<[{ free: boolean }]>`
+        select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.process}::integer, ${number}::integer) as free`,
+    );
+    return !row.free;
+  };
+  const unheard = (owner: string) =>
+    database.clients.use(
+      (sql) => sql`update process set heard_at = heard_at - interval '1 minute' where owner = ${owner}`,
+    );
+
+  test('is known by its lock, which ends with it; one that is slow keeps its matches, one that ends in order is forgotten', async () => {
+    const store = createMatchStore(database.clients);
+    const watch = new DatabaseWatch(database.address);
+    const { number } = await beat(database.clients, 'slow');
+    watch.beThere(number);
+    await until(() => isHeld(number), Boolean);
+    const matchId = await liveMatch(store, 'slow', 600_000);
+    await unheard('slow');
+    expect(await buryDead(database.clients, 'other')).toEqual([]);
+    expect(await store.acquireLease(matchId, leaseOf('other'))).toMatchObject({ code: 'held' });
+
+    await watch.close();
+    await until(
+      () => isHeld(number),
+      (held) => !held,
+    );
+    expect(await buryDead(database.clients, 'slow')).toEqual([]);
+    expect(await buryDead(database.clients, 'other')).toEqual(['slow']);
+    expect(await buryDead(database.clients, 'other')).toEqual([]);
+    expect(await store.acquireLease(matchId, leaseOf('other'))).toMatchObject({ ok: true });
+
+    // It was only cut off: it is written down anew, and what was taken from it stays taken.
+    const again = await beat(database.clients, 'slow');
+    expect(again.number).not.toBe(number);
+    expect(await store.renewLeases([{ matchId, epoch: 1 }], leaseOf('slow'))).toEqual([]);
+    await strikeOff(database.clients, 'slow');
+    await unheard('slow');
+    expect(await buryDead(database.clients, 'other')).toEqual([]);
+  });
+
+  test('has no claim by its last word; one that was heard of just now keeps leases that it renews too late', async () => {
+    const store = createMatchStore(database.clients);
+    await beat(database.clients, 'busy');
+    const matchId = await liveMatch(store, 'busy', expired);
+    expect(await store.listOrphaned('other', 1000, [])).not.toContain(matchId);
+    expect(await store.acquireExpired([matchId], leaseOf('other'))).toEqual([]);
+    expect(await store.acquireLease(matchId, leaseOf('other'))).toMatchObject({ code: 'held' });
+    await unheard('busy');
+    expect(await store.listOrphaned('other', 1000, [])).toContain(matchId);
+    expect(await store.acquireLease(matchId, leaseOf('other'))).toMatchObject({ ok: true });
+  });
+
+  test('may give its leases up while it is still heard of', async () => {
+    const store = createMatchStore(database.clients);
+    await beat(database.clients, 'ending');
+    const matchId = await liveMatch(store, 'ending');
+    await store.releaseLeases([{ matchId, epoch: 1 }]);
+    expect(await store.listOrphaned('other', 1000, [])).toContain(matchId);
+  });
+});

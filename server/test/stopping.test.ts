@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { openCluster } from '../src/database/postgres-cluster.ts';
+import { serverProcess } from './support/server-process.ts';
+
+test('a server that cannot end in time cuts what is under way, and stops the embedded database all the same', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'penance-stopping-'));
+  const server = await serverProcess({ DATA_DIR: folder, STOP_PATIENCE: '0.5', LOG_LEVEL: 'info' });
+  await server.start();
+  const { hostname, port } = new URL(server.url);
+  const slow = connect(Number(port), hostname);
+  await once(slow, 'connect');
+  // Only half of the body comes: the server waits for the rest, longer than it may.
+  slow.on('error', () => undefined);
+  slow.write(`POST /api/v1/guests HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\n`);
+  slow.write('content-length: 100\r\nexpect: 100-continue\r\n\r\n{');
+  await once(slow, 'data');
+  expect(await server.end('SIGTERM')).toBe(0);
+  slow.destroy();
+  expect(await (await openCluster(join(folder, 'postgres'))).isReachable()).toBe(false);
+  const { logged } = server;
+  expect(logged.map(({ code }) => code)).toEqual(['serving', 'ending', 'endCutShort']);
+  expect(new Set(logged.map((line) => line.process)).size).toBe(1);
+  expect(logged[0]).toMatchObject({
+    process: expect.stringMatching(/^.+\/\d+$/),
+    owner: 'the only process',
+    url: server.url,
+  });
+  await server.remove();
+  await rm(folder, { recursive: true });
+});

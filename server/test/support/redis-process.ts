@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { freePort } from './free-port.ts';
+
+/** A Redis of its own. */
+export interface RedisProcess {
+  readonly url: string;
+  readonly kill: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+/** Where this machine has Redis; a machine without one cannot try what needs it. */
+const PROGRAM = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'redis-server'))
+  .find((path) => existsSync(path));
+
+/** Whether this machine has Redis. */
+export const isRedisHere = PROGRAM !== undefined;
+/** In a check of everything it must be there: what is left out there is left out everywhere. */
+export const hasRedis = isRedisHere || process.env.CI === 'true';
+
+/** On a free port. */
+export const redisProcess = async (): Promise<RedisProcess> => {
+  if (PROGRAM === undefined)
+    throw new Error('there is no redis-server on this machine: apt-get install redis-server');
+  const program = PROGRAM;
+  const folder = await mkdtemp(join(tmpdir(), 'penance-redis-'));
+  const port = String(await freePort());
+  let child: ReturnType<typeof spawn> | undefined;
+  const start = async (): Promise<void> => {
+    const started = spawn(program, ['--port', port, '--bind', '127.0.0.1', '--save', '', '--dir', folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child = started;
+    for await (const line of createInterface({ input: started.stdout })) {
+      if (!line.includes('Ready to accept connections')) continue;
+      started.stdout.resume();
+      return;
+    }
+    throw new Error(`Redis did not start on port ${port}`);
+  };
+  const kill = async (): Promise<void> => {
+    if (child?.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    kill,
+    remove: async () => {
+      await kill();
+      await rm(folder, { recursive: true });
+    },
+  };
+};

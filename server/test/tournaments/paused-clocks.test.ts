@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { NewTournament } from '@penance/shared';
+import { dueMatches } from '@penance/shared';
+import type { MatchSession } from '../../src/matches/match-session.ts';
+import type { Services } from '../../src/services.ts';
+import type { TestDatabase } from '../database/test-database.ts';
+import { migratedDatabase } from '../database/test-database.ts';
+import { openDecisions, playOn, stopServices, testServices } from '../support/test-match.ts';
+import { until } from '../support/until.ts';
+import type { TestEvent } from './event.ts';
+import { AT_ONCE, openEvent } from './event.ts';
+
+let database: TestDatabase;
+/** Plays the matches. */
+let here: Services;
+/** Where the referee is. */
+let there: Services;
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+});
+beforeEach(() => {
+  here = testServices(database, AT_ONCE, 'here');
+  there = testServices(database, { START_PATIENCE: '3600' }, 'there');
+});
+afterEach(async () => {
+  for (const services of [here, there]) await stopServices(services);
+});
+afterAll(() => database.close());
+
+const reason = 'The hall burns.';
+const LONG = { cap: 600, bank: 600, increment: 0 } as const;
+
+const playedEvent = async (clock: NewTournament['clock']) => {
+  const event = await openEvent(there, { clock }, 2);
+  // The next look of that process comes late.
+  await here.holds.look();
+  const [due] = dueMatches(await event.command(event.host, { type: 'start' }));
+  const matchId = due?.match ?? '';
+  await here.starter.consider(matchId, 'hashes');
+  const live = await until(
+    () => Promise.resolve(here.live.get(matchId)),
+    (found) => found !== undefined && openDecisions(found.session).length > 0,
+  );
+  if (!live) throw new Error('the match has not begun');
+  return { event, session: live.session };
+};
+const pause = (event: TestEvent) => event.command(event.host, { type: 'pause', reason });
+const resume = (event: TestEvent) => event.command(event.host, { type: 'resume' });
+/** Of all pauses of the event, as the database has them. */
+const pausedMs = async ({ id }: TestEvent): Promise<number> => {
+  const [row] = await database.clients.use(
+    (sql) => sql<[{ ms: number }]>`
+      select sum(round(extract(epoch from ended_at - began_at) * 1000))::float as ms
+      from match_hold where tournament_id = ${id}`,
+  );
+  return row.ms;
+};
+const deadlinesOf = ({ clocks }: MatchSession): readonly number[] =>
+  clocks.flatMap(({ deadline }) => deadline ?? []);
+/** Database and process each read a clock of their own. */
+const NEAR_MS = 15;
+const givenBack = (session: MatchSession, before: readonly number[]): readonly number[] =>
+  deadlinesOf(session).map((at, seat) => at - (before[seat] ?? 0));
+const passes = (ms: number): Promise<unknown> => {
+  const end = Date.now() + ms;
+  return until(
+    () => Promise.resolve(Date.now()),
+    (now) => now > end,
+  );
+};
+
+describe('the clocks of an event that is paused at another process', () => {
+  test('stand still, and what that lasted is given back', async () => {
+    const { event, session } = await playedEvent(LONG);
+    const before = deadlinesOf(session);
+    expect(before).toHaveLength(2);
+    const changes: string[] = [];
+    session.listen(({ kind }) => changes.push(kind));
+    await pause(event);
+    await here.holds.look();
+    expect(changes).toEqual(['clocks']);
+    const held = session.clocks;
+    for (const clock of held) {
+      expect(clock).toEqual({ bank: expect.any(Number), since: null, deadline: null });
+      expect(clock.bank).toBeLessThanOrEqual(600_000);
+    }
+    await passes(50);
+    await here.holds.look();
+    expect(session.clocks).toEqual(held);
+    await resume(event);
+    await here.holds.look();
+    const after = deadlinesOf(session);
+    const lasted = await pausedMs(event);
+    expect(lasted).toBeGreaterThan(0);
+    for (const given of givenBack(session, before)) expect(Math.abs(given - lasted)).toBeLessThan(NEAR_MS);
+    await here.holds.look();
+    expect(deadlinesOf(session)).toEqual(after);
+  });
+
+  test('get a pause back that was over before it was heard of, and each of several', async () => {
+    const { event, session } = await playedEvent(LONG);
+    const before = deadlinesOf(session);
+    for (let times = 0; times < 2; times += 1) {
+      await pause(event);
+      await passes(20);
+      await resume(event);
+    }
+    await here.holds.look();
+    const lasted = await pausedMs(event);
+    expect(lasted).toBeGreaterThanOrEqual(40);
+    for (const given of givenBack(session, before)) expect(Math.abs(given - lasted)).toBeLessThan(NEAR_MS);
+  });
+
+  test('do not run out before it is known whether they stand still, and run out when it goes on', async () => {
+    const { event, session } = await playedEvent({ cap: 0.5, bank: null, increment: 0 });
+    const { seq } = session.state;
+    await pause(event);
+    await passes(1500);
+    expect(session.state.seq).toBe(seq);
+    await here.holds.look();
+    await passes(1000);
+    expect(session.state.seq).toBe(seq);
+    await resume(event);
+    await until(
+      async () => {
+        await here.holds.look();
+        return session.state.seq;
+      },
+      (now) => now > seq,
+    );
+  });
+
+  test('are not needed for answers: these count, and take nobody’s time', async () => {
+    const { event, session } = await playedEvent({ ...LONG, increment: 7 });
+    await pause(event);
+    await here.holds.look();
+    const banks = session.clocks.map(({ bank }) => bank ?? 0);
+    await passes(50);
+    await playOn(session, 2);
+    const [asked] = openDecisions(session);
+    expect(asked?.kind).toBe('turn');
+    expect(session.clocks.map(({ bank }) => bank)).toEqual(banks.map((bank) => bank + 7000));
+    await passes(50);
+    await resume(event);
+    const back = Date.now();
+    await here.holds.look();
+    const running = session.clocks.find(({ since }) => since !== null);
+    expect(running?.since).toBeLessThanOrEqual(back);
+    expect(session.clocks.map(({ bank }) => bank)).toEqual(banks.map((bank) => bank + 7000));
+  });
+
+  test('stand still at whoever takes the match over, and go on when the event is finished', async () => {
+    const { event, session } = await playedEvent(LONG);
+    await pause(event);
+    await stopServices(here);
+    here = testServices(database, { ...AT_ONCE, CLOCK_RETURN: '0' }, 'third');
+    const found = await here.live.open(session.matchId);
+    if (!found.ok) throw new Error(found.code);
+    await here.holds.look();
+    expect(deadlinesOf(found.live.session)).toEqual([]);
+    await event.command(event.host, { type: 'finish', reason });
+    await here.holds.look();
+    expect(deadlinesOf(found.live.session)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { tournamentSettingsSchema } from '@penance/shared';
+import { isRefused } from '../../src/refusal.ts';
+import type { Services } from '../../src/services.ts';
+import { publicTournament } from '../../src/tournaments/public-tournament.ts';
+import type { TestDatabase } from '../database/test-database.ts';
+import { migratedDatabase } from '../database/test-database.ts';
+import { stopServices, testServices } from '../support/test-match.ts';
+import { AT_ONCE, openEvent, playRound } from './event.ts';
+
+let database: TestDatabase;
+let services: Services;
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+  services = testServices(database, AT_ONCE);
+}, 60_000);
+afterAll(async () => {
+  await stopServices(services);
+  await database.close();
+});
+
+test('an event that an earlier version stored goes on to the same end', async () => {
+  const event = await openEvent(services, { deckLists: 'open' }, 4);
+  const before = await event.state();
+  // What earlier versions did not know, and what they called otherwise.
+  await database.clients.use(
+    (sql) => sql`
+      update tournament set opening = (
+        (opening::jsonb - 'nextRoundAt' - 'reviewEndsAt' - 'isReopened')
+        #- '{settings,roundBreakSeconds}' #- '{settings,reviewMinutes}'
+        || jsonb_build_object('settings', (opening::jsonb -> 'settings')
+          - 'roundBreakSeconds' - 'reviewMinutes' || '{"deckLists": "shown"}')
+      )::json
+      where id = ${event.id}`,
+  );
+  await database.clients.use((sql) => sql`delete from tournament_snapshot`);
+  const another = testServices(database, AT_ONCE, 'another process');
+  expect(await event.state(another)).toEqual(before);
+  await event.command(event.host, { type: 'start' }, another);
+  for (let round = 1; round <= 3; round += 1) await playRound(another, event);
+  expect(await event.state(another)).toMatchObject({ status: 'finished' });
+  await stopServices(another);
+});
+
+test.each([
+  ['secret', [false, false, false]],
+  ['open', [false, true, true]],
+  ['after', [false, false, true]],
+] as const)('decks that are %s are shown as was said', async (deckLists, expected) => {
+  const event = await openEvent(services, { deckLists, format: { kind: 'swiss', rounds: 1 } }, 2);
+  const isShown = async (): Promise<boolean> =>
+    publicTournament(await event.state(), null).entrants.every(({ players }) => players[0]?.deck !== null);
+  const shown = [await isShown()];
+  await event.command(event.host, { type: 'start' });
+  shown.push(await isShown());
+  await playRound(services, event);
+  shown.push(await isShown());
+  expect(shown).toEqual(expected);
+  await event.command(event.host, { type: 'reopen', reason: 'An appeal.' });
+  expect(await isShown()).toBe(expected[2]);
+});
+
+test('an event does not begin in the past, and has no referees whom nobody knows', async () => {
+  const host = await services.accounts.createGuest('Host');
+  const create = async (wanted: object): Promise<string> => {
+    const settings = tournamentSettingsSchema.parse({ name: 'Cup', format: { kind: 'swiss' }, ...wanted });
+    const created = await services.tournaments.service.create(host, settings);
+    return isRefused(created) ? created.refusal : 'opened';
+  };
+  expect(await create({ startsAt: Date.now() - 1 })).toBe('startInPast');
+  expect(await create({ startsAt: Math.floor(Date.now() / 1000) + 3600 })).toBe('startInPast');
+  expect(await create({ startsAt: Date.now() + 3_600_000 })).toBe('opened');
+  expect(await create({ referees: ['00000000-0000-4000-8000-000000000000'] })).toBe('accountUnknown');
+  expect(await create({ referees: ['nobody'] })).toBe('accountUnknown');
+  expect(await create({ referees: [host.id] })).toBe('opened');
+});

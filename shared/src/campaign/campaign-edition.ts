@@ -1,0 +1,18 @@
+import type { Ruleset } from '../model/ruleset.ts';
+import { resolveRuleset } from '../rulesets/resolve-ruleset.ts';
+import type { CampaignRuleset } from './campaign-state.ts';
+
+const resolved = new WeakMap<CampaignRuleset, Ruleset>();
+
+/**
+ * The edition that a campaign is played by. Every state of a campaign holds the same object, so its packs are
+ * read through once and not with each command.
+ */
+export const campaignEdition = (ruleset: CampaignRuleset): Ruleset => {
+  const known = resolved.get(ruleset);
+  if (known) return known;
+  const { preset, overrides, packs } = ruleset;
+  const edition = resolveRuleset(preset, overrides, packs);
+  resolved.set(ruleset, edition);
+  return edition;
+};

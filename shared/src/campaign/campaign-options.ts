@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { FrameId, PresetId } from '../model/ids.ts';
+import { FRAMES } from '../model/ids.ts';
+
+/** Rules of the settlement, and of no match: what a campaign has beside the edition of its missions. */
+export const CAMPAIGN_OPTIONS = ['salvage'] as const;
+export type CampaignOption = (typeof CAMPAIGN_OPTIONS)[number];
+
+/** What is absent is off, as in campaigns that were opened before the option existed. */
+export type CampaignOptions = Readonly<Partial<Record<CampaignOption, boolean>>>;
+
+export const campaignOptionsSchema = z.strictObject({
+  /** After a won mission the wrecks of the scenario’s caskets are worth Scrap. */
+  salvage: z.boolean().exactOptional(),
+}) satisfies z.ZodType<CampaignOptions>;
+
+/** By what the document of each edition says. */
+const BY_EDITION: Readonly<Record<PresetId, Required<CampaignOptions>>> = {
+  'three-layer': { salvage: true },
+  graveyard: { salvage: false },
+  codex: { salvage: false },
+  'fixed-thirty': { salvage: false },
+  'deck-as-health': { salvage: false },
+};
+
+/** The options of a new campaign: those that its host has chosen, and of the others what its edition says. */
+export const campaignOptions = (
+  preset: PresetId,
+  wanted: CampaignOptions = {},
+): Required<CampaignOptions> => ({ ...BY_EDITION[preset], ...wanted });
+
+/** In Scrap, by frame: the lightest is worth 1, each heavier one 1 more. */
+export const salvageOf = (frame: FrameId): number => FRAMES.indexOf(frame) + 1;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { DeckList } from '../model/cards.ts';
+import type { MatchSetup, SeatSetup } from '../model/match.ts';
+import { clockSettingsSchema } from '../protocol/clocks.ts';
+import { deckListSchema } from '../protocol/decks.ts';
+import { bytes32Schema, matchOriginSchema } from '../protocol/matches.ts';
+import { idSchema, SEATS_MOST } from '../protocol/names.ts';
+import { matchSetupSchema } from './setup-schema.ts';
+
+/** Who sits at a seat; the name is the seat's own in the setup. */
+export const transcriptPlayerSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('player'), accountId: idSchema }),
+  z.strictObject({ kind: z.literal('bot'), bot: z.string().max(40) }),
+]);
+export type TranscriptPlayer = z.infer<typeof transcriptPlayerSchema>;
+
+/** Fields of a sealed set-up, as they stand in a transcript. */
+export const sealedFields = {
+  /** Of the match. */
+  id: idSchema,
+  /** The `ENGINE_REVISION` it is played by. */
+  engine: z.string().min(1).max(40),
+  /** What it belongs to: only a campaign lets caskets carry something in, only an event has a referee. */
+  origin: matchOriginSchema.strict().nullable(),
+  /** By seat. */
+  players: z.array(transcriptPlayerSchema).max(SEATS_MOST).readonly(),
+  clock: clockSettingsSchema,
+  rulesetDigest: bytes32Schema,
+  setup: matchSetupSchema,
+  /** By seat, as the rules name them: the draw pile before its first shuffle follows from each. */
+  decks: z.array(deckListSchema).max(SEATS_MOST).readonly(),
+  /** SHA-256 of the secret, published before anything else was known. */
+  commitment: bytes32Schema,
+  /** By seat, see `saltHash`; `null` for a bot, and for a player whose client sent none in time. */
+  saltHashes: z.array(bytes32Schema.nullable()).max(SEATS_MOST).readonly(),
+} as const;
+
+/** All that decides how a match can go, but its salts and what is played: fixed before any salt is told. */
+export type SealedSetup = { readonly [K in keyof typeof sealedFields]: z.infer<(typeof sealedFields)[K]> };
+
+/** A set-up without what is hidden of it: the decks. Packs are left out too, they follow from the digest. */
+export type ShownSetup = Omit<SealedSetup, 'setup' | 'decks'> & {
+  readonly setup: Omit<MatchSetup, 'packs' | 'seats'> & {
+    readonly seats: readonly Omit<SeatSetup, 'deck'>[];
+  };
+};
+
+/** What every player is told of the set-up before it tells its salt. */
+export const shownSetup = ({ setup, decks: _decks, ...sealed }: SealedSetup): ShownSetup => {
+  const { packs: _packs, ...played } = setup;
+  const seats = played.seats.map(({ deck: _deck, ...seat }) => seat);
+  return { ...onlySealed(sealed), setup: { ...played, seats } };
+};
+
+/** The parts of a set-up out of something that has more. */
+export const sealedParts = (from: SealedSetup): SealedSetup => ({
+  ...onlySealed(from),
+  setup: from.setup,
+  decks: from.decks,
+});
+
+const onlySealed = (from: Omit<SealedSetup, 'setup' | 'decks'>): Omit<SealedSetup, 'setup' | 'decks'> => ({
+  id: from.id,
+  engine: from.engine,
+  origin: from.origin,
+  players: from.players,
+  clock: from.clock,
+  rulesetDigest: from.rulesetDigest,
+  commitment: from.commitment,
+  saltHashes: from.saltHashes,
+});
+
+/** What one player alone is told of the set-up: its own deck. */
+export interface OwnDeck {
+  readonly list: DeckList;
+  /** Every card of the draw pile before its first shuffle, with what is carried in. */
+  readonly cards: readonly string[];
+}
+
+export const ownDeckOf = (
+  { decks, setup }: Pick<SealedSetup, 'decks' | 'setup'>,
+  seat: number,
+): OwnDeck | null => {
+  const [list, cards] = [decks[seat], setup.seats[seat]?.deck];
+  return list && cards ? { list, cards } : null;
+};

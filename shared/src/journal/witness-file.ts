@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { answerSchema } from '../protocol/answers.ts';
+import { deckListSchema } from '../protocol/decks.ts';
+import { bytes32Schema } from '../protocol/matches.ts';
+import { COUNT_MOST, seatIndexSchema } from '../protocol/names.ts';
+import { decisionIdSchema } from './input-schema.ts';
+import type { FormProblem } from './json-text.ts';
+import { problemOfForm, readJson } from './json-text.ts';
+import { sealedFields } from './sealed-setup.ts';
+import { pileSchema, shownMatchSchema } from './setup-schema.ts';
+import type { Witness } from './verification.ts';
+
+const { setup: _setup, decks: _decks, ...shownFields } = sealedFields;
+const shownSetupSchema = z.strictObject({ ...shownFields, setup: shownMatchSchema });
+
+const seq = z.int().min(0).max(COUNT_MOST);
+const milliseconds = z.number().nullable();
+/** As it was told, whatever it was. */
+const headSchema = z.string().max(64);
+
+/**
+ * What the client library keeps of one match (`keepWitness`, `match.witness`), as JSON. The commitment is always
+ * there: a witness without it would remember nothing.
+ */
+export const witnessSchema = z.strictObject({
+  commitment: bytes32Schema,
+  salt: bytes32Schema.exactOptional(),
+  seat: seatIndexSchema.exactOptional(),
+  brought: deckListSchema.exactOptional(),
+  deck: z.strictObject({ list: deckListSchema, cards: pileSchema }).exactOptional(),
+  setup: z.strictObject({ digest: bytes32Schema, shown: shownSetupSchema }).exactOptional(),
+  heads: z
+    .array(z.strictObject({ seq, at: z.int().min(0).exactOptional(), head: headSchema }))
+    .readonly()
+    .exactOptional(),
+  acts: z
+    .array(
+      z.strictObject({
+        decision: decisionIdSchema.nullable(),
+        answer: answerSchema.nullable(),
+        seq: seq.nullable(),
+      }),
+    )
+    .readonly()
+    .exactOptional(),
+  hasAllActs: z.boolean().exactOptional(),
+  ahead: z.strictObject({ least: milliseconds, most: milliseconds }).exactOptional(),
+}) satisfies z.ZodType<Witness>;
+
+export type WitnessRead =
+  | { readonly ok: true; readonly witness: Witness }
+  | { readonly ok: false; readonly problems: readonly FormProblem[] };
+
+/** The witness in a text, or where its form is hurt. */
+export const readWitness = (text: string): WitnessRead => {
+  const read = readJson(text);
+  if (!read.ok) return read;
+  const { json } = read;
+  if (typeof json !== 'object' || json === null || !('commitment' in json))
+    return { ok: false, problems: [{ path: '', message: 'is not the witness of a match' }] };
+  const parsed = witnessSchema.safeParse(json);
+  if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(problemOfForm) };
+  // The value itself, as in a transcript: what was told is compared as it was told.
+  return { ok: true, witness: json as Witness };
+};

@@ -1,0 +1,141 @@
+import type { Answer, Decision, PlayAnswer } from '../model/decisions.ts';
+import { COMPONENTS } from '../model/ids.ts';
+import type { SeatIndex } from '../model/ids.ts';
+import type { MatchState } from '../model/match.ts';
+import { checkAnswer } from '../engine/check-answer.ts';
+import { traitsOf } from '../game/card-traits.ts';
+import type { MatchRules } from '../game/match-rules.ts';
+import type { MatchView } from '../views/match-view.ts';
+import type { ChanceRange, Odds, TargetOdds, Unknown } from './odds-types.ts';
+import { reactionOdds } from './reaction-odds.ts';
+import type { SeatOutcome } from './seat-outcome.ts';
+import { chanceOfEnd, seatOutcome } from './seat-outcome.ts';
+import { unfold } from './unfold.ts';
+import type { Ending } from './unfold.ts';
+import { withHiddenCard, worldOf } from './world-of.ts';
+
+export interface OddsWishes {
+  /** Whether to work out what reactions could take off, which takes several times as long; yes when absent. */
+  readonly reactions?: boolean;
+}
+
+/**
+ * How an attack will go, from what the attacker knows and nothing else. Exact: every throw of the dice is gone
+ * through, none is sampled. Nobody reacts, cards are lost from the top of the draw pile, and every further question
+ * is answered as silence would; `reaction` tells what the best reaction takes off.
+ */
+export const oddsOf = (
+  rules: MatchRules,
+  view: MatchView,
+  decision: Decision,
+  answer: Answer,
+  { reactions = true }: OddsWishes = {},
+): Odds => {
+  const refusal = checkAnswer(rules, view, decision, answer);
+  if (refusal) return { kind: 'refused', refusal };
+  if (decision.kind !== 'turn' || !('play' in answer)) return { kind: 'none' };
+  const card = rules.ruleset.pool.cards[answer.play];
+  if (!card || !traitsOf(card).attack || view.own?.seat !== decision.seat) return { kind: 'none' };
+  return attackOddsOf(withHiddenCard(rules), view, answer, reactions);
+};
+
+/** One way in which the hidden cards may lie, played to its ends. */
+interface Played {
+  readonly start: MatchState;
+  readonly endings: readonly Ending[];
+}
+
+const attackOddsOf = (
+  rules: MatchRules,
+  view: MatchView,
+  answer: PlayAnswer,
+  withReactions: boolean,
+): Odds => {
+  const play = (hidden: 'plain' | 'marking'): Played | null => {
+    const start = worldOf(rules, view, answer, hidden);
+    const endings = unfold(rules, start, () => undefined);
+    return endings && { start, endings };
+  };
+  const least = play('plain');
+  const most = rules.ruleset.options.componentDamage === 'damage' ? least : play('marking');
+  if (!least || !most) return { kind: 'tooMany' };
+  const outcomes = targetsOf(least.endings).map((seat) => {
+    const plain = seatOutcome(rules, least.start, least.endings, seat);
+    return { seat, plain, marking: seatOutcome(rules, most.start, most.endings, seat) };
+  });
+  const targets = outcomes.map(({ seat, plain, marking }): TargetOdds => {
+    const reaction = withReactions ? reactionOdds(rules, view, answer, seat, plain.cardsLost) : null;
+    return { ...targetOdds(seat, plain, marking), reaction };
+  });
+  const self = view.own?.seat ?? 0;
+  const team = view.seats[self]?.team;
+  const ends = (wins: (winner: number | null) => boolean): ChanceRange =>
+    range(chanceOfEnd(least.endings, wins), chanceOfEnd(most.endings, wins));
+  return {
+    kind: 'attack',
+    targets,
+    ownCardsLost: seatOutcome(rules, least.start, least.endings, self).cardsLost,
+    win: ends((winner) => winner === team),
+    lose: ends((winner) => winner !== null && winner !== team),
+    unknown: unknownIn(rules, view, outcomes, least.endings),
+  };
+};
+
+const targetsOf = (endings: readonly Ending[]): readonly SeatIndex[] => [
+  ...new Set(endings.flatMap(({ course }) => Object.keys(course.tiers).map(Number))),
+];
+
+const targetOdds = (
+  seat: SeatIndex,
+  plain: SeatOutcome,
+  marking: SeatOutcome,
+): Omit<TargetOdds, 'reaction'> => ({
+  seat,
+  tn: plain.tn,
+  tiers: plain.tiers,
+  hit: plain.tiers.hit + plain.tiers.strong + plain.tiers.critical + plain.tiers.execution,
+  cardsLost: plain.cardsLost,
+  componentDamage: { least: plain.componentDamage, most: marking.componentDamage },
+  components: COMPONENTS.map((component) => ({
+    component,
+    damaged: range(plain.damaged[component], marking.damaged[component]),
+    destroyed: range(plain.destroyed[component], marking.destroyed[component]),
+  })).filter(({ damaged }) => damaged.most > 0),
+  destroy: range(plain.anyDestroyed, marking.anyDestroyed),
+  wound: range(plain.wounded, marking.woundedAtMost),
+  defeat: range(plain.defeated, marking.defeated),
+});
+
+const range = (one: number, other: number): ChanceRange => ({
+  least: Math.min(one, other),
+  most: Math.max(one, other),
+});
+
+const unknownIn = (
+  { ruleset: { options } }: MatchRules,
+  { seats, own }: MatchView,
+  outcomes: readonly {
+    readonly seat: SeatIndex;
+    readonly plain: SeatOutcome;
+    readonly marking: SeatOutcome;
+  }[],
+  endings: readonly Ending[],
+): readonly Unknown[] => {
+  const mayHoldInjuries = outcomes.some(({ seat }) => {
+    const target = seats[seat];
+    if (!target || seat === own?.seat || target.handCount === 0) return false;
+    return COMPONENTS.some((component) => target.injuries[component] > 0);
+  });
+  const isInjured = options.reshuffleAdds === 'injury-cards' && mayHoldInjuries;
+  const mayDie = outcomes.some(({ plain, marking }) => plain.mayDieOfDice || marking.mayDieOfDice);
+  const isShuffled =
+    options.componentDamage === 'lost-cards' && endings.some(({ course }) => course.shuffled);
+  return [
+    ...(isInjured ? (['injuryCards'] as const) : []),
+    ...(options.reshuffleAdds === 'damage-card' ? (['blankDamage'] as const) : []),
+    ...(mayDie ? (['damagedCards'] as const) : []),
+    ...(isShuffled ? (['shuffledCards'] as const) : []),
+    ...(endings.some(({ course }) => course.corrupts) ? (['corruption'] as const) : []),
+    ...(endings.some(({ course }) => course.asked) ? (['furtherChoices'] as const) : []),
+  ];
+};

@@ -1,0 +1,30 @@
+import type { Answer } from '../model/decisions.ts';
+import type { ChanceOutcome } from '../model/chance.ts';
+import type { MatchEvent } from '../model/events.ts';
+import type { MatchState } from '../model/match.ts';
+import { runPart } from '../engine/take-input.ts';
+import { Game } from '../game/game.ts';
+import type { MatchRules } from '../game/match-rules.ts';
+
+/** What goes on next: a throw that has fallen, answers to what was asked, or the first step. */
+export type Next =
+  | { readonly kind: 'begin' }
+  | { readonly kind: 'chance'; readonly outcome: ChanceOutcome }
+  | { readonly kind: 'answer'; readonly answer: Answer };
+
+export interface PlayedPart {
+  readonly state: MatchState;
+  readonly events: readonly MatchEvent[];
+}
+
+/** The engine's own steps, for procedures that stand alone. Nothing is judged: whoever plays it asked for it. */
+export const playPart = (rules: MatchRules, state: MatchState, next: Next): PlayedPart => {
+  const game = new Game(rules, state);
+  game.beginInput();
+  if (next.kind === 'chance') game.hear(next.outcome);
+  if (next.kind === 'answer' && state.pending.on === 'seats') {
+    game.hearAnswers(state.pending.decisions.map(({ seat }) => ({ seat, answer: next.answer })));
+  }
+  runPart(game);
+  return { state: game.state(), events: game.events };
+};

@@ -1,0 +1,19 @@
+/** What must not reach a terminal or a log as it is: see `text-schemas.ts`. Blanks and new lines are told apart. */
+const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
+
+const escaped = (character: string): string => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+
+/**
+ * A text for one line of a terminal or a log: characters that give commands, turn the order of reading round or cannot
+ * be seen are written as `\u{…}`. Whatever a text says, it can neither forge a line nor change what stands beside it.
+ */
+export const printable = (text: string): string => text.replace(UNPRINTABLE, escaped);
+
+/** New lines, tabs, the colours that the command line writes, and the way back to the beginning of a line. */
+const ESCAPE = '\u001b';
+const LAYOUT = `[\\n\\t]|${ESCAPE}\\[\\d{0,3}m|^\\r(?:${ESCAPE}\\[K)?`;
+const LAYOUT_OR_UNPRINTABLE = new RegExp(`(${LAYOUT})|${UNPRINTABLE.source}`, 'gu');
+
+/** The same for text that is laid out already. */
+export const printableLines = (text: string): string =>
+  text.replace(LAYOUT_OR_UNPRINTABLE, (found, layout: string | undefined) => layout ?? escaped(found));

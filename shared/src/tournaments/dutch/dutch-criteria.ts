@@ -1,0 +1,189 @@
+import type { Weight } from '../weight-table.ts';
+import type { DutchPlayer, Float } from './dutch-player.ts';
+
+/** What all pairs of a round are judged by. */
+export interface DutchRound {
+  /** Above this a player is a top scorer; `null` unless the last round is paired (A.7). */
+  readonly topScoreAbove: number | null;
+  /** Points of who gets the bye: the fewest that allow everybody else to be paired (C5). */
+  readonly byePoints: number | null;
+}
+
+/** The bracket that is paired now. */
+export interface DutchBracket {
+  readonly round: DutchRound;
+  /** Points of its residents; whoever has more was moved down to it. */
+  readonly points: number;
+  /** Points of the score group below; `null` for the last. */
+  readonly nextPoints: number | null;
+  /** Points that occur in the bracket, most first. */
+  readonly levels: readonly number[];
+  /** The same with the score group below. */
+  readonly nextLevels: readonly number[];
+  /** Whether nobody but who gets the bye leaves the bracket. */
+  readonly decidesBye: boolean;
+}
+
+/** Of two, the one with the higher standing first; `null` for the bye. */
+export interface DutchPair {
+  readonly upper: DutchPlayer;
+  readonly lower: DutchPlayer | null;
+}
+
+/** C1 and C3, which no pair may break; C2 and C5 for the bye. */
+export const isAllowed = ({ upper, lower }: DutchPair, round: DutchRound): boolean => {
+  if (lower === null)
+    return upper.mayHaveBye && (round.byePoints === null || upper.points <= round.byePoints);
+  if (upper.met.has(lower.entrant)) return false;
+  return !wantTheSame(upper, lower, isAbsolute) || isTopPair(upper, lower, round);
+};
+
+const isAbsolute = ({ preference }: DutchPlayer): boolean => preference.strength === 'absolute';
+
+const isTopPair = (upper: DutchPlayer, lower: DutchPlayer, { topScoreAbove }: DutchRound): boolean =>
+  topScoreAbove !== null && Math.max(upper.points, lower.points) > topScoreAbove;
+
+const wantTheSame = (
+  one: DutchPlayer,
+  other: DutchPlayer,
+  counts: (player: DutchPlayer) => boolean,
+): boolean =>
+  one.preference.side !== null &&
+  one.preference.side === other.preference.side &&
+  counts(one) &&
+  counts(other);
+
+/**
+ * How good a pair is for the bracket, most important first: the sum over all pairs is to be as great as it can
+ * be. The first number keeps pairs out that are not allowed.
+ */
+export const weightInBracket = (pair: DutchPair, bracket: DutchBracket): Weight => {
+  if (!isAllowed(pair, bracket.round) || isMovedDownTwice(pair, bracket)) return NOT_ALLOWED;
+  if (isBelow(pair, bracket)) return NO_MATTER;
+  return [0, ...CRITERIA.flatMap((criterion) => criterion.weigh(pair, bracket))];
+};
+
+/** What a weight leaves out at its end is 0. */
+export const NOT_ALLOWED: Weight = [-1];
+const NO_MATTER: Weight = [0];
+
+const isBelow = ({ upper, lower }: DutchPair, { points, nextPoints }: DutchBracket): boolean =>
+  (lower ?? upper).points < (lower === null ? points : (nextPoints ?? points));
+
+/** Who was moved down is paired with a resident, or goes on down (B.3). */
+const isMovedDownTwice = ({ lower }: DutchPair, { points }: DutchBracket): boolean =>
+  lower !== null && lower.points > points;
+
+/** How many numbers a weight in this bracket has. */
+export const depthOf = (bracket: DutchBracket): number =>
+  1 + CRITERIA.reduce((sum, { size }) => sum + size(bracket), 0);
+
+interface Criterion {
+  readonly size: (bracket: DutchBracket) => number;
+  readonly weigh: (pair: DutchPair, bracket: DutchBracket) => Weight;
+}
+
+interface BracketPair {
+  readonly upper: DutchPlayer;
+  readonly lower: DutchPlayer;
+  /** Whether the upper one was moved down. */
+  readonly isMovedDown: boolean;
+}
+
+const zeros = (size: number): number[] => Array.from({ length: size }, () => 0);
+
+/** One number, for pairs within the bracket. */
+const count = (weigh: (pair: BracketPair) => number): Criterion => ({
+  size: () => 1,
+  weigh: (pair, bracket) => {
+    const inside = insideOf(pair, bracket);
+    return [inside === null ? 0 : weigh(inside)];
+  },
+});
+
+/** A number per level, for pairs within the bracket: how many players count at each. */
+const countByLevel = (counted: (pair: BracketPair) => readonly DutchPlayer[]): Criterion => ({
+  size: ({ levels }) => levels.length,
+  weigh: (pair, bracket) => {
+    const inside = insideOf(pair, bracket);
+    return inside === null ? zeros(bracket.levels.length) : atLevels(bracket.levels, counted(inside));
+  },
+});
+
+const insideOf = ({ upper, lower }: DutchPair, { points }: DutchBracket): BracketPair | null =>
+  lower === null || lower.points < points ? null : { upper, lower, isMovedDown: upper.points > points };
+
+const isInNext = ({ lower }: DutchPair, { nextPoints }: DutchBracket): boolean =>
+  lower !== null && lower.points === nextPoints;
+
+const atLevels = (levels: readonly number[], players: readonly DutchPlayer[]): Weight =>
+  levels.map((level) => players.filter(({ points }) => points === level).length);
+
+/** What gets three on one side or a lead of three for a player (C10, C11) has to be looked at in both. */
+const keepsLead = ({ upper, lower }: BracketPair): boolean =>
+  !wantTheSame(upper, lower, ({ preference }) => preference.imbalance > 1);
+
+const keepsFromThreeInRow = ({ upper, lower }: BracketPair): boolean => {
+  if (!wantTheSame(upper, lower, isAbsolute)) return true;
+  const [one, other] = [upper.preference, lower.preference];
+  if (one.imbalance === other.imbalance) return one.repeated === null || one.repeated !== other.repeated;
+  const yields = one.imbalance > other.imbalance ? other : one;
+  return yields.repeated === null || yields.repeated === yields.side;
+};
+
+const isStrongKept = ({ upper, lower }: BracketPair): boolean => {
+  const bothAbsolute = isAbsolute(upper) && isAbsolute(lower);
+  return bothAbsolute || !wantTheSame(upper, lower, ({ preference }) => preference.strength !== 'mild');
+};
+
+const floated = ({ floats }: DutchPlayer, roundsBack: 0 | 1, direction: Float): boolean =>
+  floats[roundsBack] === direction;
+
+/** Residents that are paired here are no downfloaters (C14, C16). */
+const pairedDownfloaters = (roundsBack: 0 | 1): Criterion =>
+  count(
+    ({ upper, lower, isMovedDown }) =>
+      (floated(lower, roundsBack, 'down') ? 1 : 0) +
+      (!isMovedDown && floated(upper, roundsBack, 'down') ? 1 : 0),
+  );
+
+const floatsUpAgain = ({ lower, isMovedDown }: BracketPair, roundsBack: 0 | 1): boolean =>
+  isMovedDown && floated(lower, roundsBack, 'up');
+
+const upfloatersAgain = (roundsBack: 0 | 1): Criterion =>
+  count((pair) => (floatsUpAgain(pair, roundsBack) ? -1 : 0));
+
+const pairedDownfloatersByLevel = (roundsBack: 0 | 1): Criterion =>
+  countByLevel(({ upper, lower }) => [upper, lower].filter((player) => floated(player, roundsBack, 'down')));
+
+const opponentsOfOtherThanUpfloaters = (roundsBack: 0 | 1): Criterion =>
+  countByLevel((pair) => (floatsUpAgain(pair, roundsBack) ? [] : [pair.upper]));
+
+/** The criteria of C.04.3 in their order, for the Dutch system in force from 2026. */
+const CRITERIA: readonly Criterion[] = [
+  /* C6 */ count(() => 1),
+  /* C7 */ countByLevel(({ upper }) => [upper]),
+  /* C8 */ {
+    size: ({ nextLevels }) => 1 + nextLevels.length,
+    weigh: (pair, bracket) => {
+      const isNext = isInNext(pair, bracket);
+      return [isNext ? 1 : 0, ...atLevels(bracket.nextLevels, isNext ? [pair.upper] : [])];
+    },
+  },
+  /* C9 */ {
+    size: () => 1,
+    weigh: ({ upper, lower }, { decidesBye }) => [decidesBye && lower === null ? -upper.unplayed : 0],
+  },
+  /* C10 */ count((pair) => (keepsLead(pair) ? 1 : 0)),
+  /* C11 */ count((pair) => (keepsFromThreeInRow(pair) ? 1 : 0)),
+  /* C12 */ count(({ upper, lower }) => (wantTheSame(upper, lower, () => true) ? 0 : 1)),
+  /* C13 */ count((pair) => (isStrongKept(pair) ? 1 : 0)),
+  /* C14 */ pairedDownfloaters(0),
+  /* C15 */ upfloatersAgain(0),
+  /* C16 */ pairedDownfloaters(1),
+  /* C17 */ upfloatersAgain(1),
+  /* C18 */ pairedDownfloatersByLevel(0),
+  /* C19 */ opponentsOfOtherThanUpfloaters(0),
+  /* C20 */ pairedDownfloatersByLevel(1),
+  /* C21 */ opponentsOfOtherThanUpfloaters(1),
+];

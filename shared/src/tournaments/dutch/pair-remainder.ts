@@ -1,0 +1,106 @@
+import type { BracketMatching } from './bracket-matching.ts';
+
+/** Residents that meet no player moved down, by place, best first; `end`: the place behind the bracket. */
+interface Remainder {
+  readonly matching: BracketMatching;
+  readonly players: readonly number[];
+  /** How many pairs they make: the first so many are the original S1 (C.04.3, B.2). */
+  readonly pairs: number;
+  readonly end: number;
+}
+
+/**
+ * Pairs residents among themselves: S1 against S2 in order. Where that is not as good as can be, the fewest players
+ * are exchanged between S1 and S2, then those nearest to the border, and then S2 is taken in the first order that
+ * is as good (D.1 to D.3).
+ */
+export const pairRemainder = (
+  matching: BracketMatching,
+  { movedDown, end }: { readonly movedDown: number; readonly end: number },
+): readonly (readonly [number, number])[] => {
+  const players = Array.from({ length: end - movedDown }, (_, index) => movedDown + index).filter(
+    (player) => {
+      const partner = matching.partnerOf(player);
+      return partner === null || partner >= movedDown;
+    },
+  );
+  const pairs = players.filter((player) => isUpper(matching, player, end)).length;
+  const remainder: Remainder = { matching, players, pairs, end };
+  preferFewExchanges(remainder);
+  const exchanges = players.slice(0, pairs).filter((player) => !isUpper(matching, player, end)).length;
+  moveOutOfUpper(remainder, exchanges);
+  moveIntoUpper(remainder, exchanges);
+  const upper = new Set(players.filter((player) => isUpper(matching, player, end)));
+  fixHalves(remainder, upper);
+  const lower = new Set(players.filter((player) => !upper.has(player)));
+  return [...upper].map((player) => {
+    const pair = matching.fixFirst(player, [...lower]);
+    lower.delete(pair[1]);
+    return pair;
+  });
+};
+
+/** Whether a player is the higher one of a pair within the bracket. */
+const isUpper = (matching: BracketMatching, player: number, end: number): boolean => {
+  const partner = matching.partnerOf(player);
+  return partner !== null && partner > player && partner < end;
+};
+
+const preferFewExchanges = (remainder: Remainder): void => {
+  for (let index = 0; index < remainder.players.length; index += 1) preferInOrder(remainder, index);
+  remainder.matching.solve();
+};
+
+/** As the higher one of a pair, a player of S1 is worth more than one of S2, and a better one more than others. */
+const preferInOrder = ({ matching, players, pairs }: Remainder, index: number, trial = 0): void => {
+  const player = players[index] ?? 0;
+  for (const other of players.slice(index + 1)) {
+    matching.prefer(player, other, [index < pairs ? 1 : 0, -index], trial);
+  }
+};
+
+/** Of S1 the lowest players go to S2. */
+const moveOutOfUpper = (remainder: Remainder, exchanges: number): void => {
+  const { matching, players, pairs, end } = remainder;
+  let left = exchanges;
+  for (let index = pairs - 1; index >= 0 && left > 0; index -= 1) {
+    const player = players[index] ?? 0;
+    if (isUpper(matching, player, end)) tryIt(remainder, index, -1);
+    if (isUpper(matching, player, end)) {
+      preferInOrder(remainder, index);
+      continue;
+    }
+    left -= 1;
+    for (const other of players.slice(index + 1)) matching.forbid(player, other);
+  }
+};
+
+/** Of S2 the highest players go to S1. Who the last one is follows from the sum of their numbers. */
+const moveIntoUpper = (remainder: Remainder, exchanges: number): void => {
+  const { matching, players, pairs, end } = remainder;
+  let left = exchanges;
+  for (let index = pairs; index < players.length && left > 1; index += 1) {
+    const player = players[index] ?? 0;
+    if (!isUpper(matching, player, end)) tryIt(remainder, index, 1);
+    if (isUpper(matching, player, end)) {
+      left -= 1;
+      for (const other of players.slice(0, index)) matching.forbid(other, player);
+    }
+    preferInOrder(remainder, index);
+  }
+};
+
+const tryIt = (remainder: Remainder, index: number, trial: 1 | -1): void => {
+  preferInOrder(remainder, index, trial);
+  remainder.matching.solve();
+};
+
+/** From here on only players of S1 meet players of S2. */
+const fixHalves = ({ matching, players }: Remainder, upper: ReadonlySet<number>): void => {
+  players.forEach((player, index) => {
+    for (const other of players.slice(index + 1)) {
+      if (upper.has(player) && !upper.has(other)) matching.prefer(player, other);
+      else matching.forbid(player, other);
+    }
+  });
+};

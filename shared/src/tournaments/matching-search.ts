@@ -1,0 +1,276 @@
+import type { Blossoms } from './blossoms.ts';
+import { INNER, OUTER, UNREACHED } from './blossoms.ts';
+import { NumberRow } from './number-grid.ts';
+import type { Weight } from './weight-table.ts';
+
+/** The search for a complete matching of greatest weight in a graph whose duals fit its weights. */
+export class MatchingSearch {
+  readonly #graph: Blossoms;
+  readonly #label: NumberRow;
+  /** The vertex by which a node was reached. */
+  readonly #parent: NumberRow;
+  /** The outer vertex nearest to a node, by slack. */
+  readonly #nearest: NumberRow;
+  readonly #visited: NumberRow;
+  #visit = 0;
+  #queue: number[] = [];
+  /** Outer vertices whose edges are not among the nearest yet. */
+  #unmeasured: number[] = [];
+
+  constructor(graph: Blossoms) {
+    const nodes = graph.count * 2 + 2;
+    this.#graph = graph;
+    this.#label = new NumberRow(nodes, UNREACHED);
+    this.#parent = new NumberRow(nodes);
+    this.#nearest = new NumberRow(nodes);
+    this.#visited = new NumberRow(nodes);
+  }
+
+  /** Grows the matching by one edge; false when it is complete. */
+  augmentsOnce(): boolean {
+    this.#label.fill(UNREACHED);
+    this.#nearest.fill(0);
+    this.#queue = [];
+    this.#unmeasured = [];
+    for (const node of this.#roots()) {
+      if (this.#graph.mate.get(node) !== 0) continue;
+      this.#parent.set(node, 0);
+      this.#becomesOuter(node);
+    }
+    if (this.#queue.length === 0) return false;
+    for (;;) {
+      if (this.#scan()) return true;
+      this.#measure();
+      this.#adjustDuals();
+      this.#queue = [];
+      if (this.#usesTightEdges()) return true;
+      for (const node of this.#roots()) {
+        const isSpent = node > this.#graph.count && this.#graph.hasNoDual(node);
+        if (isSpent && this.#label.get(node) === INNER) this.#expand(node);
+      }
+    }
+  }
+
+  #roots(): readonly number[] {
+    const roots: number[] = [];
+    for (let node = 1; node <= this.#graph.top; node += 1) if (this.#graph.isRoot(node)) roots.push(node);
+    return roots;
+  }
+
+  #becomesOuter(node: number): void {
+    this.#label.set(node, OUTER);
+    this.#enqueue(node);
+  }
+
+  #enqueue(node: number): void {
+    if (node <= this.#graph.count) this.#queue.push(node);
+    else for (const member of this.#graph.membersOf(node)) this.#enqueue(member);
+  }
+
+  /** Follows all edges without slack from the outer vertices; true when the matching has grown. */
+  #scan(): boolean {
+    // The queue grows while it is read.
+    for (const vertex of this.#queue) {
+      if (this.#label.get(this.#graph.root.get(vertex)) !== INNER && this.#scanFrom(vertex)) return true;
+    }
+    return false;
+  }
+
+  #scanFrom(vertex: number): boolean {
+    const graph = this.#graph;
+    this.#unmeasured.push(vertex);
+    for (let other = 1; other <= graph.count; other += 1) {
+      if (graph.root.get(vertex) === graph.root.get(other) || graph.slackSign(vertex, other) > 0) continue;
+      if (this.#follow(vertex, other)) return true;
+    }
+    return false;
+  }
+
+  /** How near the outer vertices come to all others; of inner nodes nobody asks. */
+  #measure(): void {
+    const graph = this.#graph;
+    for (const vertex of this.#unmeasured) {
+      for (let other = 1; other <= graph.count; other += 1) {
+        const root = graph.root.get(other);
+        if (graph.root.get(vertex) !== root && this.#label.get(root) !== INNER) this.#comesNear(vertex, root);
+      }
+    }
+    this.#unmeasured = [];
+  }
+
+  #comesNear(vertex: number, node: number): void {
+    const nearest = this.#nearest.get(node);
+    if (nearest === 0 || this.#graph.isNearer(vertex, nearest, node)) this.#nearest.set(node, vertex);
+  }
+
+  #findNearest(node: number): void {
+    const graph = this.#graph;
+    this.#nearest.set(node, 0);
+    for (let vertex = 1; vertex <= graph.count; vertex += 1) {
+      const root = graph.root.get(vertex);
+      if (root !== node && this.#label.get(root) === OUTER) this.#comesNear(vertex, node);
+    }
+  }
+
+  /** An edge without slack from an outer vertex: grows the tree, closes a blossom or finds a way to augment. */
+  #follow(vertex: number, other: number): boolean {
+    const graph = this.#graph;
+    const here = graph.root.get(vertex);
+    const there = graph.root.get(other);
+    if (this.#label.get(there) === UNREACHED) {
+      this.#parent.set(there, vertex);
+      this.#label.set(there, INNER);
+      const next = graph.rootOfMate(there);
+      this.#nearest.set(there, 0);
+      this.#nearest.set(next, 0);
+      this.#becomesOuter(next);
+      return false;
+    }
+    if (this.#label.get(there) === INNER) return false;
+    const meeting = this.#meetingOf(here, there);
+    if (meeting !== 0) {
+      this.#closeBlossom(here, meeting, there);
+      return false;
+    }
+    this.#augment(here, there);
+    this.#augment(there, here);
+    return true;
+  }
+
+  /** The first node that the ways back from two nodes share; 0: they come from different trees. */
+  #meetingOf(one: number, other: number): number {
+    this.#visit += 1;
+    let here = one;
+    let there = other;
+    while (here !== 0 || there !== 0) {
+      if (here !== 0) {
+        if (this.#visited.get(here) === this.#visit) return here;
+        this.#visited.set(here, this.#visit);
+        here = this.#outerBefore(here);
+      }
+      [here, there] = [there, here];
+    }
+    return 0;
+  }
+
+  #outerBefore(node: number): number {
+    const inner = this.#graph.rootOfMate(node);
+    return inner === 0 ? 0 : this.#graph.root.get(this.#parent.get(inner));
+  }
+
+  #closeBlossom(one: number, meeting: number, other: number): void {
+    const there = this.#wayBack(one, meeting).reverse();
+    const back = this.#wayBack(other, meeting);
+    const blossom = this.#graph.contract([meeting, ...there, ...back]);
+    this.#label.set(blossom, OUTER);
+    this.#findNearest(blossom);
+  }
+
+  /** From an outer node to the meeting, without it; the inner nodes on the way become outer. */
+  #wayBack(from: number, meeting: number): number[] {
+    const way: number[] = [];
+    for (let node = from; node !== meeting; node = this.#outerBefore(node)) {
+      const inner = this.#graph.rootOfMate(node);
+      way.push(node, inner);
+      this.#enqueue(inner);
+    }
+    return way;
+  }
+
+  #augment(from: number, to: number): void {
+    let node = from;
+    let next = to;
+    for (;;) {
+      const before = this.#graph.rootOfMate(node);
+      this.#graph.match(node, next);
+      if (before === 0) return;
+      const parent = this.#graph.root.get(this.#parent.get(before));
+      this.#graph.match(before, parent);
+      node = parent;
+      next = before;
+    }
+  }
+
+  /** A blossom that was reached as inner and is spent falls apart into the way through it and the rest. */
+  #expand(blossom: number): void {
+    const graph = this.#graph;
+    const parent = this.#parent.get(blossom);
+    const entry = graph.memberHolding(blossom, graph.endIn(blossom, parent));
+    graph.dissolve(blossom);
+    const steps = graph.evenStepsTo(blossom, entry);
+    const members = graph.membersOf(blossom);
+    for (let index = 0; index < steps; index += 2) {
+      const inner = members[index] ?? 0;
+      const outer = members[index + 1] ?? 0;
+      this.#parent.set(inner, graph.endIn(outer, inner));
+      this.#label.set(inner, INNER);
+      this.#nearest.set(inner, 0);
+      this.#label.set(outer, OUTER);
+      this.#findNearest(outer);
+      this.#enqueue(outer);
+    }
+    this.#label.set(entry, INNER);
+    this.#parent.set(entry, parent);
+    for (const member of members.slice(steps + 1)) {
+      this.#label.set(member, UNREACHED);
+      this.#findNearest(member);
+    }
+  }
+
+  /** Moves the duals as far as they go. */
+  #adjustDuals(): void {
+    const graph = this.#graph;
+    const roots = this.#roots();
+    const twice = this.#twiceTheStep(roots);
+    for (let vertex = 1; vertex <= graph.count; vertex += 1) {
+      const sign = signOf(this.#label.get(graph.root.get(vertex)));
+      if (sign !== 0) graph.moveDual(vertex, twice, sign / 2);
+    }
+    for (const node of roots) {
+      const sign = signOf(this.#label.get(node));
+      if (node > graph.count && sign !== 0) graph.moveDual(node, twice, -sign);
+    }
+  }
+
+  /** Twice the least of: half of an inner blossom's dual, half of a slack between two trees, a slack to the rest. */
+  #twiceTheStep(roots: readonly number[]): Weight {
+    const graph = this.#graph;
+    let least: Weight | null = null;
+    for (const node of roots) {
+      const label = this.#label.get(node);
+      if (label === INNER && node > graph.count) {
+        least = lesser(least, graph.depth, (place) => graph.dualAt(node, place));
+      }
+      const nearest = this.#nearest.get(node);
+      if (nearest === 0 || label === INNER) continue;
+      const factor = label === OUTER ? 1 : 2;
+      least = lesser(least, graph.depth, (place) => factor * graph.slackAt(nearest, node, place));
+    }
+    if (least === null) throw new Error('no step is left in a complete graph');
+    return least;
+  }
+
+  #usesTightEdges(): boolean {
+    const graph = this.#graph;
+    for (const node of this.#roots()) {
+      const nearest = this.#nearest.get(node);
+      if (nearest === 0 || !graph.isRoot(node) || graph.root.get(nearest) === node) continue;
+      if (graph.slackSign(nearest, node) > 0) continue;
+      if (this.#follow(nearest, graph.endIn(node, nearest))) return true;
+    }
+    return false;
+  }
+}
+
+const signOf = (label: number): number => (label === OUTER ? -1 : label === INNER ? 1 : 0);
+
+/** The weight so far, or the other one where that is less. */
+const lesser = (least: Weight | null, depth: number, at: (place: number) => number): Weight => {
+  for (let place = 0; least !== null && place < depth; place += 1) {
+    const difference = at(place) - (least[place] ?? 0);
+    if (difference > 0) return least;
+    if (difference < 0) break;
+    if (place === depth - 1) return least;
+  }
+  return Array.from({ length: depth }, (_, place) => at(place));
+};

@@ -1,0 +1,153 @@
+import { describe, expect, test } from '@jest/globals';
+import { importCampaign } from '../../src/campaign/import-campaign.ts';
+import type { Sandbox } from './sandbox.ts';
+import { soloCampaign } from './sandbox.ts';
+
+/** A host and two players with a pilot and a casket each; that of `p1` are number 2. */
+const company = (): Sandbox => {
+  const campaign = soloCampaign();
+  for (const id of ['p1', 'p2']) {
+    campaign.admit(id);
+    campaign.equip(id);
+  }
+  return campaign;
+};
+
+const roleOf = ({ state }: Sandbox, member: string): string | undefined =>
+  state.members.find(({ id }) => id === member)?.role;
+
+const owners = ({ state }: Sandbox): readonly string[] => [
+  ...state.pilots.map(({ owner }) => owner),
+  ...state.caskets.map(({ owner }) => owner),
+];
+
+describe('what leavers leave behind', () => {
+  test('belongs to nobody who could use it until the host passes it on', () => {
+    const campaign = company();
+    campaign.ok({ kind: 'leave' }, 'p1');
+    campaign.to('muster');
+    campaign.ok({ kind: 'planMission', scenario: 'outlying-farm' });
+    const post = { kind: 'takePost', pilot: 2, casket: 2, team: 1 } as const;
+    expect(campaign.ask(post, 'p2')).toBe('notOwner');
+    campaign.ok({ kind: 'passOnPilot', pilot: 2, member: 'p2' });
+    campaign.ok({ kind: 'passOnCasket', casket: 2, member: 'p2' });
+    campaign.ok(post, 'p2');
+    expect(owners(campaign)).toEqual(['host', 'p2', 'p2', 'host', 'p2', 'p2']);
+  });
+
+  test('so does what a player owns who only looks on now', () => {
+    const campaign = company();
+    campaign.ok({ kind: 'setRole', member: 'p1', role: 'watcher' });
+    campaign.ok({ kind: 'passOnPilot', pilot: 2, member: 'host' });
+    expect(campaign.pilot(2).owner).toBe('host');
+  });
+
+  test('is the leaver\u2019s again who comes back before that', () => {
+    const campaign = company();
+    campaign.ok({ kind: 'leave' }, 'p1');
+    campaign.admit('p1');
+    expect(campaign.ask({ kind: 'passOnPilot', pilot: 2, member: 'p2' })).toBe('notOwner');
+    campaign.ok({ kind: 'refitCasket', casket: 2, list: campaign.state.caskets[1]?.list ?? never() }, 'p1');
+  });
+});
+
+describe('passing on', () => {
+  test('is for the owner, and for nobody else while the owner is there', () => {
+    const campaign = company();
+    for (const by of ['host', 'p2'])
+      expect(campaign.ask({ kind: 'passOnCasket', casket: 2, member: 'p2' }, by)).toBe('notOwner');
+    campaign.ok({ kind: 'passOnCasket', casket: 2, member: 'p2' }, 'p1');
+    expect(campaign.ask({ kind: 'passOnCasket', casket: 2, member: 'p1' }, 'p1')).toBe('notOwner');
+  });
+
+  test('goes to a player who has room', () => {
+    const campaign = company();
+    campaign.admit('eye', 'watcher');
+    expect(campaign.ask({ kind: 'passOnPilot', pilot: 1, member: 'eye' })).toBe('notPlayer');
+    expect(campaign.ask({ kind: 'passOnPilot', pilot: 1, member: 'nobody' })).toBe('memberUnknown');
+    for (let more = 0; more < 3; more += 1)
+      campaign.ok({ kind: 'recruitPilot', name: 'More', faction: 'church' }, 'p1');
+    expect(campaign.ask({ kind: 'passOnPilot', pilot: 1, member: 'p1' })).toBe('rosterFull');
+    expect(campaign.ok({ kind: 'passOnPilot', pilot: 1, member: 'host' })).toHaveLength(1);
+  });
+
+  test('is not for a casket that has a post', () => {
+    const campaign = company();
+    campaign.to('muster');
+    campaign.ok({ kind: 'planMission', scenario: 'outlying-farm' });
+    campaign.ok({ kind: 'takePost', pilot: 1, casket: 1, team: 1 });
+    expect(campaign.ask({ kind: 'passOnCasket', casket: 1, member: 'p1' })).toBe('casketPosted');
+    expect(campaign.ask({ kind: 'passOnPilot', pilot: 1, member: 'p1' })).toBe('pilotPosted');
+  });
+});
+
+describe('a host who does nothing', () => {
+  const claimed = (): Sandbox => {
+    const campaign = company();
+    campaign.ok({ kind: 'claimHost' }, 'p1');
+    return campaign;
+  };
+
+  test('is replaced by the player who has claimed the place', () => {
+    const campaign = claimed();
+    expect(campaign.state.hostClaim).toBe('p1');
+    campaign.order({ kind: 'replaceHost', member: 'p1' });
+    expect([roleOf(campaign, 'host'), roleOf(campaign, 'p1')]).toEqual(['player', 'host']);
+    expect(campaign.state).not.toHaveProperty('hostClaim');
+    campaign.ok({ kind: 'endStep' }, 'p1');
+    expect(campaign.ask({ kind: 'endStep' })).toBe('notHost');
+  });
+
+  test('keeps the place by any command', () => {
+    const campaign = claimed();
+    expect(campaign.ok({ kind: 'claimHost' }).map(({ type }) => type)).toEqual([
+      'commandApplied',
+      'hostClaimEnded',
+    ]);
+    expect(campaign.order({ kind: 'replaceHost', member: 'p1' })).toBe('hostNotClaimed');
+  });
+
+  test('does not keep it by what is refused', () => {
+    const campaign = claimed();
+    expect(campaign.ask({ kind: 'leave' })).toBe('hostMustStay');
+    expect(campaign.state.hostClaim).toBe('p1');
+  });
+
+  test('has one claim at a time: that of others stands, and whoever leaves has none', () => {
+    const campaign = claimed();
+    expect(campaign.ok({ kind: 'claimHost' }, 'p2')).toHaveLength(1);
+    expect(campaign.state.hostClaim).toBe('p1');
+    expect(campaign.order({ kind: 'replaceHost', member: 'p2' })).toBe('hostNotClaimed');
+    campaign.ok({ kind: 'leave' }, 'p1');
+    expect(campaign.state).not.toHaveProperty('hostClaim');
+  });
+
+  test('is nothing to those who watch', () => {
+    const campaign = company();
+    campaign.admit('eye', 'watcher');
+    expect(campaign.ask({ kind: 'claimHost' }, 'eye')).toBe('notPlayer');
+  });
+});
+
+test('all of it is in an export, and is judged again', () => {
+  const campaign = company();
+  campaign.ok({ kind: 'claimHost' }, 'p1');
+  campaign.order({ kind: 'replaceHost', member: 'p1' });
+  campaign.ok({ kind: 'leave' });
+  campaign.ok({ kind: 'passOnCasket', casket: 1, member: 'p2' }, 'p1');
+  const brought = importCampaign(JSON.parse(JSON.stringify(campaign.export())));
+  expect(brought).toMatchObject({ ok: true, state: campaign.state });
+});
+
+test('who launches a mission twice is told that it was launched, even when it is over', () => {
+  const campaign = soloCampaign();
+  const mission = campaign.embark();
+  expect(campaign.ask({ kind: 'launchMission', mission })).toBe('missionLaunched');
+  campaign.order({ kind: 'settleMission', mission, report: campaign.report(mission) });
+  expect(campaign.ask({ kind: 'launchMission', mission })).toBe('missionLaunched');
+  expect(campaign.ask({ kind: 'cancelMission', mission })).toBe('missionLaunched');
+});
+
+const never = (): never => {
+  throw new Error('there is no such casket');
+};

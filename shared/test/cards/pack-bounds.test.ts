@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals';
+import { checkPacks } from '../../src/cards/check-packs.ts';
+import { changed, codes, tollkeepers } from './tollkeepers.ts';
+
+describe('packs have bounds:', () => {
+  test.each([
+    ['play.count', { do: 'draw', who: 'self', count: 11 }],
+    ['play.count', { do: 'discard', who: 'target', count: 11, how: 'choose' }],
+    ['play.count', { do: 'recover', count: 11 }],
+    ['play.hexes', { do: 'move', hexes: 21 }],
+  ])('no number beyond what a table has: %s %p', (at, play) => {
+    expect(codes(changed('cards', { play }))).toEqual([`malformedPack 0.cards.0.${at}`]);
+  });
+
+  test('one card draws ten cards in all, and has forty effects', () => {
+    const draw = (count: number) => ({ do: 'draw', who: 'self', count });
+    const play = (...effects: readonly object[]) =>
+      changed('cards', { target: undefined, play: { do: 'sequence', effects } });
+    expect(codes(play(draw(4), draw(6)))).not.toContain('tooManyDraws toll-hook');
+    expect(codes(play(draw(4), draw(7)))).toContain('tooManyDraws toll-hook');
+    const nine = { do: 'sequence', effects: new Array(9).fill({ do: 'clearHeat', who: 'self' }) };
+    expect(codes(play(nine, nine, nine))).not.toContain('tooManyEffects toll-hook');
+    expect(codes(play(nine, nine, nine, nine))).toContain('tooManyEffects toll-hook');
+  });
+
+  test('packs of more values than can be judged at once are refused before they are read', () => {
+    const values = (count: number) => [{ ...tollkeepers(), cards: new Array(count).fill({}) }];
+    expect(codes(checkPacks(values(12_000)))).toEqual(['malformedPack ']);
+    expect(codes(checkPacks(values(300)))).not.toEqual(['malformedPack ']);
+    const [pack] = values(0);
+    expect(codes(checkPacks([{ ...pack, maps: new Array(12_000).fill({}) }]))).not.toEqual([
+      'malformedPack ',
+    ]);
+  });
+});

@@ -1,0 +1,281 @@
+import { describe, expect, test } from '@jest/globals';
+import { pendingDecisions } from '../../src/engine/judge.ts';
+import { fallbackFor } from '../../src/engine/fallback.ts';
+import { sealTranscript } from '../../src/journal/hash-chain.ts';
+import type { UnsealedTranscript } from '../../src/journal/hash-chain.ts';
+import { shownHead } from '../../src/journal/match-heads.ts';
+import { readTranscript, transcriptText } from '../../src/journal/transcript-text.ts';
+import type { SealedTranscript, Transcript, TranscriptEntry } from '../../src/journal/transcript.ts';
+import type { Operation } from './operated-match.ts';
+import {
+  HONEST,
+  operated,
+  resealed,
+  rewritten,
+  STEP_MS,
+  verdict,
+  withSealed,
+  witnessOf,
+} from './operated-match.ts';
+
+const { sealed } = HONEST;
+const honest = operated();
+const witness = witnessOf(honest);
+const { entries } = honest;
+
+/** The first entry after `from` in which that seat answers, counted from 0. */
+const answerOf = (seat: number, from = 1): number => {
+  const index = entries.findIndex(
+    ({ inputs: [input] }, at) => at >= from && input?.kind === 'answer' && input.seat === seat,
+  );
+  if (index < 0) throw new Error('that seat never answers');
+  return index;
+};
+
+/** The same match up to the first place where silence of that seat would have been something else. */
+const silenced = (seat: number): { readonly index: number; readonly transcript: SealedTranscript } => {
+  for (let index = answerOf(seat, 5); ; index = answerOf(seat, index + 1)) {
+    const transcript = operated({
+      instead: (at, decision) =>
+        at === index ? { kind: 'answer', seat, decision: decision.id, answer: fallbackFor(decision) } : null,
+    });
+    if (transcript.entries[index]?.hash !== entries[index]?.hash) return { index, transcript };
+  }
+};
+
+/** The first input of an entry, and the others. */
+const split = (entry: TranscriptEntry): readonly TranscriptEntry[] => {
+  const [first, ...rest] = entry.inputs;
+  if (!first) throw new Error('an entry without inputs');
+  return [
+    { ...entry, seq: entry.seq - rest.length, inputs: [first], events: [] },
+    { ...entry, inputs: rest },
+  ];
+};
+
+const turnOf = (seat: number): number => answerOf(seat, 6);
+
+describe('times', () => {
+  test('that go backwards', () => {
+    const at = (index: number): number => HONEST.at(index) - (index === 7 ? 2 * STEP_MS : 0);
+    const transcript = operated({ at });
+    expect(verdict(transcript, {})).toBe('8: clock entries[7].at');
+    expect(verdict(transcript, witnessOf(transcript))).toBe('8: clock entries[7].at');
+  });
+
+  test('that are written down otherwise than they were told', () => {
+    const at = (index: number): number => HONEST.at(index) + (index > 7 ? STEP_MS : 0);
+    expect(verdict(operated({ at }), {})).toBe('as it was');
+    expect(verdict(operated({ at }), witness)).toBe('9: clock entries[8].at');
+  });
+
+  test('that are all moved by the same, from the first to the last', () => {
+    const transcript = operated({ at: (index) => HONEST.at(index) + 3_600_000 });
+    expect(verdict(transcript, {})).toBe('as it was');
+    expect(verdict(transcript, witness)).toBe('1: clock entries[0].at');
+  });
+
+  test('that leave nothing to compare', () => {
+    const timeless = entries.map(({ at: _at, ...entry }) => entry);
+    expect(verdict(rewritten(honest, { entries: timeless }), witness)).toBe('1: clock entries[0].at');
+  });
+
+  const slow = (index: number): number => HONEST.at(index) + (index >= 9 ? 100 * STEP_MS : 0);
+
+  test('that were lied about while the match was played: the clock of the player went otherwise', () => {
+    const transcript = operated({ at: slow });
+    expect(verdict(transcript, witnessOf(transcript, slow))).toBe('as it was');
+    expect(verdict(transcript, witnessOf(transcript))).toBe('clock entries');
+  });
+
+  const timedOut = (index: number): Partial<Operation> => ({
+    instead: (at, { id }) => (at === index ? { kind: 'timeout', decisions: [id] } : null),
+  });
+
+  test('a question whose time is said to be up while it was not', () => {
+    const index = turnOf(0);
+    const transcript = operated(timedOut(index));
+    expect(verdict(transcript, witnessOf(transcript))).toBe(`${index + 1}: clock entries[${index}].at`);
+  });
+
+  test('a clock that is said to have run out while it had not', () => {
+    const index = turnOf(0);
+    const instead: Operation['instead'] = (at) =>
+      at === index ? { kind: 'concede', seat: 0, reason: 'clock' } : null;
+    const transcript = operated({ instead });
+    expect(verdict(transcript, witnessOf(transcript))).toBe(`${index + 1}: clock entries[${index}].at`);
+  });
+
+  test('a clock that was exchanged for a faster one together with that', () => {
+    const index = turnOf(0);
+    const clock = { ...sealed.clock, cap: 0.5 };
+    const transcript = operated({ ...withSealed({ clock }), ...timedOut(index) });
+    expect(verdict(transcript, {})).toBe('as it was');
+    expect(verdict(transcript, witness)).toBe('header clock.cap');
+  });
+
+  test('an answer turned into a timeout, with times to match', () => {
+    const index = turnOf(0);
+    const at = (each: number): number => HONEST.at(each) + (each >= index ? 100 * STEP_MS : 0);
+    const transcript = operated({ at, ...timedOut(index) });
+    expect(verdict(transcript, {})).toBe('as it was');
+    expect(verdict(transcript, witness)).toMatch(/^\d+: inputs entries\[\d+\]\.inputs\[0\]$/);
+    const { acts: _acts, hasAllActs: _all, ...headsOnly } = witness;
+    expect(verdict(transcript, headsOnly)).toBe(`${index + 1}: clock entries[${index}].at`);
+  });
+});
+
+describe('what was said', () => {
+  const surrender: Operation['instead'] = (at) =>
+    at === 12 ? { kind: 'concede', seat: 0, reason: 'surrender' } : null;
+
+  test('an answer forged while the match was played, and told like any other', () => {
+    const { index, transcript } = silenced(0);
+    const told = witnessOf(transcript);
+    const acts = (told.acts ?? []).filter(({ seq }) => seq !== transcript.entries[index]?.seq);
+    expect(verdict(transcript, {})).toBe('as it was');
+    expect(verdict(transcript, { ...told, acts })).toBe(`${index + 1}: inputs entries[${index}].inputs[0]`);
+  });
+
+  const { acts: _acts, hasAllActs: _all, ...headsOnly } = witness;
+
+  test.each([0, 1])(
+    'an answer of seat %i exchanged afterwards, with all that follows played again',
+    (seat) => {
+      const { index, transcript } = silenced(seat);
+      expect(verdict(transcript, {})).toBe('as it was');
+      expect(verdict(transcript, witness)).toMatch(/(inputs|head|seq) entries/);
+      expect(verdict(transcript, headsOnly)).toMatch(
+        new RegExp(`^(${index + 1}|${index + 2}): (head|seq) entries`),
+      );
+    },
+  );
+
+  test('giving up forged in the name of the player', () => {
+    const transcript = operated({ instead: surrender });
+    expect(verdict(transcript, {})).toBe('as it was');
+    expect(verdict(transcript, witnessOf(transcript))).toBe('13: inputs entries[12].inputs[0]');
+    expect(verdict(transcript, witness)).toBe('seq entries');
+  });
+
+  test('a ruling where there is no referee', () => {
+    const transcript = operated({ instead: (at) => (at === 9 ? { kind: 'adjudicate', team: 2 } : null) });
+    expect(verdict(transcript, witnessOf(transcript))).toBe('10: inputs entries[9].inputs[0]');
+    const origin = { kind: 'tournament', id: sealed.id } as const;
+    const inEvent = operated({
+      ...withSealed({ origin }),
+      instead: (at) => (at === 9 ? { kind: 'adjudicate', team: 2 } : null),
+    });
+    expect(verdict(inEvent, witness)).toContain('header origin');
+  });
+
+  test('sealed answers in another order', () => {
+    const first = entries.findIndex(({ inputs: [input] }) => input?.kind === 'answer');
+    const instead: Operation['instead'] = (at, _, state) => {
+      if (at !== first) return null;
+      const later = pendingDecisions(state).find(({ seat }) => seat === 1);
+      if (!later) throw new Error('nobody else is asked');
+      return { kind: 'answer', seat: 1, decision: later.id, answer: fallbackFor(later) };
+    };
+    const transcript = operated({ instead });
+    expect(verdict(transcript, {})).toBe('as it was');
+    expect(verdict(transcript, witness)).toMatch(new RegExp(`^${first + 1}: inputs`));
+  });
+});
+
+describe('entries', () => {
+  const long = entries.findIndex(({ inputs }, at) => at > 3 && inputs.length > 1);
+  const [one, two] = [entries[long - 1], entries[long]];
+  if (!one || !two) throw new Error('there is no such entry');
+  const merged: TranscriptEntry = {
+    ...two,
+    inputs: [...one.inputs, ...two.inputs],
+    events: [...one.events, ...two.events],
+  };
+
+  test.each<[string, readonly TranscriptEntry[], RegExp]>([
+    ['two written as one', [...entries.slice(0, long - 1), merged, ...entries.slice(long + 1)], /seq/],
+    [
+      'one written as two',
+      entries.flatMap((entry) => (entry === two ? split(entry) : [entry])),
+      /seq|events/,
+    ],
+    ['the last one dropped', entries.slice(0, -1), /seq/],
+    ['one dropped', entries.toSpliced(long, 1), /seq/],
+    ['one written twice', entries.toSpliced(long, 0, two), /seq/],
+    ['two exchanged', entries.toSpliced(long - 1, 2, two, one), /seq/],
+  ])('%s', (_, changed, named) => {
+    const transcript = rewritten(honest, { entries: changed });
+    expect(verdict(transcript, {})).toMatch(named);
+    expect(verdict(transcript, witness)).toMatch(named);
+  });
+
+  test('two seats told different things: the head of one is not that of the transcript', () => {
+    const heads = (witness.heads ?? []).map((head, at) =>
+      at === 11 ? { ...head, head: '0'.repeat(16) } : head,
+    );
+    expect(verdict(honest, { ...witness, heads })).toBe('12: head entries[11]');
+  });
+
+  test('less than was told', () => {
+    const [last] = (witness.heads ?? []).slice(-1);
+    if (!last) throw new Error('there is no head');
+    const heads = [...(witness.heads ?? []), { ...last, seq: last.seq + 1 }];
+    expect(verdict(honest, { ...witness, heads })).toBe('seq entries');
+  });
+
+  test('another winner', () => {
+    const { result } = honest;
+    const changed = rewritten(honest, { result: { ...result, team: result.team === 1 ? 2 : 1 } });
+    expect(verdict(changed, witness)).toBe('result result.team');
+  });
+});
+
+describe('the file', () => {
+  test('in the version that had no seal', () => {
+    const {
+      format: _format,
+      hashes: _hashes,
+      origin: _origin,
+      clock: _clock,
+      decks: _decks,
+      saltHashes: _saltHashes,
+      setupDigest: _digest,
+      withheld: _withheld,
+      ...others
+    } = honest;
+    const open = {
+      ...others,
+      version: 1,
+      saltsByServer: [],
+      entries: entries.map(({ at: _at, ...entry }) => entry),
+    } as const;
+    expect(verdict(sealTranscript(open as never) as unknown as Transcript, witness)).toBe('header version');
+  });
+
+  test('with a key that stands there twice', () => {
+    const text = transcriptText(honest).replace('"seq":', '"seq":0,"seq":');
+    expect(readTranscript(text)).toMatchObject({ ok: false });
+  });
+
+  test('with a digest that was left as it was', () => {
+    const { format: _format, hashes: _hashes, ...others } = honest;
+    const changed: UnsealedTranscript = { ...others, clock: { ...sealed.clock, bank: 700 } };
+    expect(verdict(sealTranscript(changed), {})).toBe('setup setupDigest');
+    expect(verdict(resealed(changed), witness)).toBe('header clock.bank');
+  });
+});
+
+describe('a player who was shown the match before its opening was stored', () => {
+  const before = (head: string) => ({ ...witness, heads: [{ seq: 0, head }, ...(witness.heads ?? [])] });
+
+  test('has nothing to object to it', () => {
+    expect(verdict(honest, before(shownHead(honest.setupDigest)))).toBe('as it was');
+  });
+
+  test('notices another beginning', () => {
+    expect(verdict(honest, before('0'.repeat(shownHead(honest.setupDigest).length)))).toBe(
+      'head setupDigest',
+    );
+  });
+});

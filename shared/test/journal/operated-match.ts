@@ -1,0 +1,189 @@
+import { BOTS } from '../../src/bots/bots.ts';
+import { botRandom } from '../../src/bots/bot-random.ts';
+import { bytesToHex, commitTo, fairDice, hexToBytes, matchKey } from '../../src/chance/fair-dice.ts';
+import { saltHash } from '../../src/chance/salt-hash.ts';
+import { playOpening, playThrough } from '../../src/engine/advance.ts';
+import { pendingDecisions } from '../../src/engine/judge.ts';
+import { openMatch, rulesFor } from '../../src/engine/open-match.ts';
+import { ENGINE_REVISION } from '../../src/engine/revision.ts';
+import { sealTranscript } from '../../src/journal/hash-chain.ts';
+import type { UnsealedEntry, UnsealedTranscript } from '../../src/journal/hash-chain.ts';
+import { matchHeads, shownHead } from '../../src/journal/match-heads.ts';
+import { missingSalt } from '../../src/journal/missing-salt.ts';
+import type { SealedSetup } from '../../src/journal/sealed-setup.ts';
+import { ownDeckOf, shownSetup } from '../../src/journal/sealed-setup.ts';
+import { readTranscript, transcriptText } from '../../src/journal/transcript-text.ts';
+import type { SealedTranscript, Transcript } from '../../src/journal/transcript.ts';
+import { TRANSCRIPT_VERSION } from '../../src/journal/transcript.ts';
+import type { OwnAct, Witness } from '../../src/journal/verification.ts';
+import { verifyTranscript } from '../../src/journal/verify-transcript.ts';
+import type { Decision } from '../../src/model/decisions.ts';
+import type { Input, MatchState } from '../../src/model/match.ts';
+import { viewFor } from '../../src/views/view-for.ts';
+import { closeDuel, legalList } from './recorded-match.ts';
+
+/** All that whoever runs a server has in its hand. */
+export interface Operation {
+  readonly sealed: Omit<SealedSetup, 'commitment' | 'saltHashes' | 'rulesetDigest'>;
+  /** Hex, as all of these. */
+  readonly secret: string;
+  readonly commitment: string;
+  readonly salts: readonly string[];
+  readonly saltHashes: readonly (string | null)[];
+  /** The order in which the salts are put into the dice. */
+  readonly keySalts: readonly string[];
+  /** What is put in instead of the answer that a player would give. */
+  readonly instead: (index: number, decision: Decision, state: MatchState) => Input | null;
+  /** The time that is written down for an entry. */
+  readonly at: (index: number) => number;
+}
+
+const START = 1_700_000_000_000;
+export const STEP_MS = 1000;
+const setup = closeDuel('three-layer');
+const secret = bytesToHex(new Uint8Array(32).fill(1));
+const commitment = commitTo(hexToBytes(secret));
+const salts = [100, 101].map((fill) => bytesToHex(new Uint8Array(32).fill(fill)));
+
+/** Two players, a clock, an entry each second. */
+export const HONEST: Operation = {
+  sealed: {
+    id: '6f0d8a52-0c7e-4c39-9a51-3d5ad1a1f00d',
+    engine: ENGINE_REVISION,
+    origin: null,
+    players: [
+      { kind: 'player', accountId: '3b0d9c52-0c7e-4c39-9a51-3d5ad1a1f00d' },
+      { kind: 'player', accountId: '3b0d9c52-0c7e-4c39-9a51-3d5ad1a1f00e' },
+    ],
+    clock: { bank: 600, increment: 0, cap: 60, whenEmpty: 'forfeit' },
+    setup,
+    decks: setup.seats.map((seat) => legalList(setup, seat)),
+  },
+  secret,
+  commitment,
+  salts,
+  saltHashes: salts.map((salt, seat) => saltHash(commitment, seat, salt)),
+  keySalts: salts,
+  instead: () => null,
+  at: (index) => START + index * STEP_MS,
+};
+
+/** The parts of an operation that follow from its secret and salts; null for a seat without one. */
+export const withDice = (
+  secretHex: string,
+  own: readonly (string | null)[],
+): Pick<Operation, 'secret' | 'commitment' | 'salts' | 'saltHashes' | 'keySalts'> => {
+  const made = commitTo(hexToBytes(secretHex));
+  const all = own.map((salt, seat) => salt ?? bytesToHex(missingSalt(made, seat)));
+  const saltHashes = own.map((salt, seat) => salt && saltHash(made, seat, salt));
+  return { secret: secretHex, commitment: made, salts: all, saltHashes, keySalts: all };
+};
+
+/** Plays the match that an operator wants, with every hash and head made for it. */
+export const operated = (change: Partial<Operation> = {}): SealedTranscript => {
+  const operation = { ...HONEST, ...change };
+  const { sealed, at } = operation;
+  const rules = rulesFor(sealed.setup);
+  const dice = fairDice(matchKey(hexToBytes(operation.secret), operation.keySalts.map(hexToBytes)));
+  const whims = botRandom(1);
+  const entries: UnsealedEntry[] = [];
+  let played = playOpening(rules, openMatch(rules, sealed.setup).state, dice);
+  for (;;) {
+    const { state, inputs, events } = played;
+    entries.push({ seq: state.seq, at: at(entries.length), inputs, events });
+    if (state.table.result) break;
+    const [decision] = pendingDecisions(state);
+    if (!decision || entries.length > 600) throw new Error('the match comes to no end');
+    const { id, seat } = decision;
+    const view = viewFor(rules, state, { kind: 'seat', seat });
+    const input = operation.instead(entries.length, decision, state) ?? {
+      kind: 'answer',
+      seat,
+      decision: id,
+      answer: BOTS.heuristic({ rules, decision, random: whims, view }),
+    };
+    const next = playThrough(rules, state, input, dice);
+    if (next.refusal) throw new Error(`the rules refuse ${JSON.stringify(input)}: ${next.refusal.message}`);
+    played = next;
+  }
+  const { result, round } = played.state.table;
+  if (!result) throw new Error('the match is not over');
+  return resealed({
+    version: TRANSCRIPT_VERSION,
+    ...sealed,
+    rulesetDigest: rules.ruleset.digest,
+    commitment: operation.commitment,
+    saltHashes: operation.saltHashes,
+    setupDigest: '',
+    salts: operation.salts,
+    withheld: [],
+    entries,
+    secret: operation.secret,
+    result: { ...result, rounds: round },
+  });
+};
+
+/** The set-up that an operator seals otherwise than the rules would. */
+export const withSealed = (change: Partial<Operation['sealed']>): Partial<Operation> => ({
+  sealed: { ...HONEST.sealed, ...change },
+});
+
+/** Makes anew all that can be made anew, and reads it as it comes out of a file. */
+export const resealed = (changed: UnsealedTranscript): SealedTranscript => {
+  const setupDigest = matchHeads(hexToBytes(changed.secret)).first(changed);
+  const file: unknown = JSON.parse(JSON.stringify(sealTranscript({ ...changed, setupDigest })));
+  return file as SealedTranscript;
+};
+
+/** The same match with something written otherwise. */
+export const rewritten = (
+  transcript: SealedTranscript,
+  change: Partial<UnsealedTranscript>,
+): SealedTranscript => {
+  const { format: _format, hashes: _hashes, ...others } = transcript;
+  return resealed({ ...others, ...change });
+};
+
+/** One's own clock is so much ahead of the server's, and a message takes so long. */
+const AHEAD_MS = 40;
+const ON_ITS_WAY_MS = 60;
+
+/** What the player of seat 0 keeps of a match in which it was told just this; `real` is when the entries came to be. */
+export const witnessOf = (told: SealedTranscript, real = HONEST.at): Witness => {
+  const made = matchHeads(hexToBytes(told.secret));
+  let head = told.setupDigest;
+  const heads = told.entries.map((entry) => {
+    head = made.next(head, entry);
+    return { seq: entry.seq, at: Number(entry.at), head: shownHead(head) };
+  });
+  const acts = told.entries
+    .slice(1)
+    .flatMap(({ seq, inputs: [input] }): readonly OwnAct[] =>
+      input?.kind === 'answer' && input.seat === 0
+        ? [{ decision: input.decision, answer: input.answer, seq }]
+        : [],
+    );
+  const ahead = heads.map(({ at }, index) => AHEAD_MS + real(index) - at);
+  const deck = ownDeckOf(told, 0);
+  return {
+    commitment: told.commitment,
+    ...(told.salts[0] !== undefined && { salt: told.salts[0] }),
+    seat: 0,
+    ...(deck && { deck }),
+    setup: { digest: told.setupDigest, shown: shownSetup(told) },
+    heads,
+    acts,
+    hasAllActs: true,
+    ahead: { least: Math.max(...ahead) - ON_ITS_WAY_MS, most: Math.min(...ahead) + ON_ITS_WAY_MS },
+  };
+};
+
+/** What is said of a transcript: what differs, and where; `as it was` when nothing is found. */
+export const verdict = (transcript: Transcript, remembered: Witness): string => {
+  const read = readTranscript(transcriptText(transcript));
+  if (!read.ok) return `malformed ${read.problems[0]?.path ?? ''}`;
+  const verification = verifyTranscript(read.transcript, remembered);
+  if (verification.ok) return 'as it was';
+  const { entry, what, path } = verification.at;
+  return `${entry === null ? '' : `${entry}: `}${what} ${path}`;
+};

@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { PRESETS } from '../../src/model/ids.ts';
+import { oddsOf } from '../../src/odds/odds-of.ts';
+import type { AttackOdds, Spread } from '../../src/odds/odds-types.ts';
+import { viewFor } from '../../src/views/view-for.ts';
+import { dealtAnew } from '../views/tables.ts';
+import type { AttackMoment } from './attack-moments.ts';
+import { attackMoments } from './attack-moments.ts';
+import { compareOdds } from './compare-odds.ts';
+
+const whole = (spread: Spread): number => spread.reduce((sum, { chance }) => sum + chance, 0);
+
+const oddsIn = ({ rules, state, decision, answer }: AttackMoment): AttackOdds | null => {
+  const view = viewFor(rules, state, { kind: 'seat', seat: decision.seat });
+  const odds = oddsOf(rules, view, decision, answer);
+  if (odds.kind === 'tooMany') return null;
+  if (odds.kind !== 'attack') throw new Error(`no odds: ${odds.kind}`);
+  return odds;
+};
+
+describe.each(PRESETS)('odds of an attack under %s', (preset) => {
+  test('are what comes of it when it is played often', () => {
+    let claims = 0;
+    const wrong: string[] = [];
+    let seed = 1;
+    for (const moment of attackMoments(preset, 3, 40)) {
+      const compared = compareOdds(moment, 2000, (seed += 1));
+      claims += compared.claims;
+      wrong.push(...compared.wrong);
+    }
+    expect(wrong).toEqual([]);
+    expect(claims).toBeGreaterThan(5);
+  }, 60_000);
+
+  test('add up, and know nothing of what is hidden', () => {
+    for (const moment of attackMoments(preset, 4, 70)) {
+      const odds = oddsIn(moment);
+      for (const { tiers, cardsLost, componentDamage, reaction } of odds?.targets ?? []) {
+        expect(Object.values(tiers).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+        for (const spread of [cardsLost, componentDamage.least, componentDamage.most]) {
+          expect(whole(spread)).toBeCloseTo(1, 9);
+        }
+        if (reaction) expect(reaction.fewer).toBeGreaterThan(0);
+      }
+      const { state, decision } = moment;
+      const [table] = fc.sample(dealtAnew(state.table, decision.seat), { numRuns: 1, seed: 5 });
+      expect(oddsIn({ ...moment, state: { ...state, table: table ?? state.table } })).toEqual(odds);
+    }
+  }, 60_000);
+});

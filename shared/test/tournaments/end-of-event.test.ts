@@ -1,0 +1,225 @@
+import { describe, expect, test } from '@jest/globals';
+import { applyTournamentFact } from '../../src/tournaments/apply-fact.ts';
+import { completeTournament } from '../../src/tournaments/complete-tournament.ts';
+import { deadlines } from '../../src/tournaments/deadlines.ts';
+import { dueMatches } from '../../src/tournaments/due-matches.ts';
+import { standings } from '../../src/tournaments/standings.ts';
+import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
+import { as, DECK, SERVER, TestEvent } from './test-event.ts';
+
+const reason = 'because';
+const MINUTE = 60_000;
+const swiss = (settings: Partial<NewTournament> = {}, count = 4): TestEvent => {
+  const event = new TestEvent({
+    name: 'E',
+    format: { kind: 'swiss', rounds: 2 },
+    seeding: 'registration',
+    referees: ['referee'],
+    ...settings,
+  });
+  event.start(count);
+  return event;
+};
+const playRound = (event: TestEvent): void => {
+  for (const due of dueMatches(event.state)) event.play(due, 1);
+};
+
+describe('between two rounds', () => {
+  test('players rest, and who leaves meanwhile loses no game', () => {
+    const event = swiss({ roundBreakSeconds: 90 });
+    playRound(event);
+    expect(event.state.rounds).toHaveLength(1);
+    expect(deadlines(event.state)).toEqual([{ at: event.at + 90_000, kind: 'roundBegins', game: null }]);
+    event.must({ type: 'withdraw' }, as('p4'));
+    event.wait(89_999);
+    expect(event.state.rounds).toHaveLength(1);
+    event.wait(1);
+    expect(event.state.rounds).toHaveLength(2);
+    expect(event.state.rounds[1]?.pairings.flatMap(({ entrants }) => entrants)).not.toContain('e4');
+    expect(event.state.nextRoundAt).toBeNull();
+  });
+
+  test('a referee may pair at once, and a round that is repaired is played first', () => {
+    const early = swiss({ roundBreakSeconds: 90 });
+    playRound(early);
+    early.must({ type: 'pairRound' }, as('referee'));
+    expect(early.state).toMatchObject({ nextRoundAt: null, rounds: [{}, {}] });
+    const repaired = swiss({ roundBreakSeconds: 90 });
+    playRound(repaired);
+    repaired.must({ type: 'rePairRound', round: 'swiss-1', scope: 'all', pairs: [], reason });
+    expect(repaired.state.nextRoundAt).toBeNull();
+    repaired.wait(200_000);
+    expect(repaired.state.rounds).toHaveLength(1);
+  });
+
+  test('a pause is no rest', () => {
+    const event = swiss({ roundBreakSeconds: 90 });
+    playRound(event);
+    const due = event.state.nextRoundAt ?? 0;
+    event.must({ type: 'pause', reason });
+    event.wait(10 * MINUTE);
+    event.must({ type: 'resume' });
+    expect(event.state.nextRoundAt).toBe(due + 10 * MINUTE);
+  });
+});
+
+describe('the last round', () => {
+  test('may be appealed against as long as was said', () => {
+    const event = swiss({ reviewMinutes: 10 });
+    playRound(event);
+    playRound(event);
+    expect(event.state).toMatchObject({ status: 'running', reviewEndsAt: event.at + 10 * MINUTE });
+    const last = event.state.rounds[1]?.pairings[0];
+    const loser = last?.entrants.find((each) => each !== last.result?.winner) ?? '';
+    event.must({ type: 'adjudicate', pairing: last?.id ?? '', winner: loser, reason }, as('referee'));
+    expect(event.state.rounds[1]?.pairings[0]?.result?.winner).toBe(loser);
+    expect(event.state.status).toBe('running');
+    event.wait(10 * MINUTE);
+    expect(event.state).toMatchObject({ status: 'finished', reviewEndsAt: null });
+  });
+
+  test.each([
+    { kind: 'single-elimination' },
+    { kind: 'round-robin' },
+    { kind: 'arena', minutes: 1, pairEverySeconds: 5 },
+  ] as const)('of any format, %j', (format) => {
+    const event = swiss({ format, reviewMinutes: 10 });
+    for (let step = 0; event.state.reviewEndsAt === null && step < 50; step += 1) {
+      playRound(event);
+      if (event.state.reviewEndsAt === null) event.waitForNext();
+    }
+    expect(event.state.status).toBe('running');
+    event.wait(10 * MINUTE);
+    expect(event.state.status).toBe('finished');
+  });
+
+  test('paired by hand is ended by hand, by a referee too', () => {
+    const event = swiss({ pairsByItself: false });
+    for (let round = 1; round <= 2; round += 1) {
+      event.must({ type: 'pairRound' });
+      playRound(event);
+    }
+    expect([event.state.status, deadlines(event.state)]).toEqual(['running', []]);
+    event.must({ type: 'finish', reason }, as('referee'));
+    expect(event.state.status).toBe('finished');
+  });
+
+  test('is opened again by the host alone, and changes the standings when it is ended once more', () => {
+    const event = swiss({}, 2);
+    playRound(event);
+    expect(event.state.status).toBe('finished');
+    const before = standings(event.state)[0]?.entrant;
+    const loser = before === 'e1' ? 'e2' : 'e1';
+    expect(event.give({ type: 'reopen', reason }, as('referee'))).toMatchObject({ code: 'notHost' });
+    event.must({ type: 'reopen', reason });
+    expect(event.state).toMatchObject({ status: 'running', isReopened: true, finishedAt: null });
+    event.must({ type: 'adjudicate', pairing: 'swiss-1.1', winner: loser, reason });
+    expect(event.state.status).toBe('running');
+    event.must({ type: 'finish', reason });
+    expect(standings(event.state)[0]?.entrant).toBe(loser);
+    event.must({ type: 'reopen', reason });
+    event.must({ type: 'cancel', reason });
+    expect(event.give({ type: 'reopen', reason })).toMatchObject({ code: 'tournamentOver' });
+  });
+});
+
+test('who was disqualified does not come back in any way', () => {
+  const event = new TestEvent({ name: 'E', format: { kind: 'swiss', lateEntryUntilRound: 5 } });
+  event.register(4);
+  event.must({ type: 'disqualify', entrant: 'e4', reason });
+  const again = { type: 'register', teamMates: [], deck: DECK } as const;
+  expect(event.give(again, as('p4'))).toMatchObject({ code: 'entrantOut' });
+  event.must({ type: 'start' });
+  const late = { type: 'lateEntry', players: [{ account: 'p4', deck: DECK }], reason } as const;
+  expect(event.give(late)).toMatchObject({ code: 'entrantOut' });
+  const replace = { type: 'replacePlayer', entrant: 'e1', account: 'p1', replacement: 'p4', reason } as const;
+  expect(event.give(replace)).toMatchObject({ code: 'entrantOut' });
+});
+
+test('late entry lasts until the round that was named is paired', () => {
+  const event = swiss({ format: { kind: 'swiss', rounds: 4, lateEntryUntilRound: 2 } }, 8);
+  const late = (account: string) =>
+    ({ type: 'lateEntry', players: [{ account, deck: DECK }], reason }) as const;
+  event.must(late('p9'));
+  playRound(event);
+  expect(event.state.rounds[1]?.pairings.flatMap(({ entrants }) => entrants)).toContain('e9');
+  expect(event.give(late('p10'))).toMatchObject({ code: 'lateEntryNotPossible' });
+});
+
+test('of many rounds missed two count as draws at most', () => {
+  const event = swiss(
+    {
+      format: { kind: 'swiss', rounds: 6, lateEntryUntilRound: 6, missedRound: 'draw' },
+      pairsByItself: false,
+    },
+    8,
+  );
+  for (let round = 1; round <= 4; round += 1) {
+    event.must({ type: 'pairRound' });
+    playRound(event);
+  }
+  event.must({ type: 'lateEntry', players: [{ account: 'p9', deck: DECK }], reason });
+  expect(standings(event.state).find(({ entrant }) => entrant === 'e9')?.matchPoints).toBe(2);
+});
+
+test('who has left a round robin gets nothing for the bye that he would have had', () => {
+  for (const leaver of ['p1', 'p2', 'p3', 'p4', 'p5']) {
+    const event = swiss({ format: { kind: 'round-robin' } }, 5);
+    const played = dueMatches(event.state).find(({ teams }) =>
+      teams.some(({ players }) => players.some(({ account }) => account === leaver)),
+    );
+    if (played) event.play(played, 1);
+    event.must({ type: 'withdraw' }, as(leaver));
+    event.playAll();
+    const gone = `e${leaver.slice(1)}`;
+    const row = standings(event.state).find(({ entrant }) => entrant === gone);
+    expect(row).toMatchObject({ status: 'withdrawn', played: 0, byes: 0, matchPoints: 0 });
+    // Nobody else has won anything by him.
+    const met = standings(event.state).filter(({ entrant }) => entrant !== gone);
+    expect(met.every((each) => each.played === 3)).toBe(true);
+  }
+});
+
+test('a win that was ruled away is worth nothing in any tie-break', () => {
+  const tieBreaks = ['matchPoints', 'gameWinRate', 'casketHpDifference'] as const;
+  const event = swiss({ tieBreaks: [...tieBreaks], pairsByItself: false }, 2);
+  event.must({ type: 'pairRound' });
+  const [due] = dueMatches(event.state);
+  if (due === undefined) throw new Error('nothing is due');
+  event.play(due, 1, [30, 0]);
+  const [winner, loser] = due.teams.map(({ entrant }) => entrant);
+  event.must({ type: 'adjudicate', pairing: due.pairing, winner: loser ?? '', reason });
+  const row = standings(event.state).find(({ entrant }) => entrant === winner);
+  expect(row?.tieBreaks.slice(0, 3).map(({ value }) => value)).toEqual([0, 0, 0]);
+});
+
+test('a round robin is decided by those who met whom, not by opponents that all have in common', () => {
+  const event = swiss({ format: { kind: 'round-robin' } });
+  event.playAll();
+  expect(standings(event.state)[0]?.tieBreaks.map(({ kind }) => kind)).toEqual([
+    'matchPoints',
+    'headToHead',
+    'sonnebornBerger',
+    'wins',
+    'casketHpDifference',
+    'lot',
+  ]);
+});
+
+test('a start that comes to nothing is in the log', () => {
+  const event = new TestEvent({ name: 'E', format: { kind: 'swiss' }, startsAt: 2_000_000 });
+  event.register(1);
+  event.at = 2_000_000;
+  event.must({ type: 'timePassed' }, SERVER);
+  expect(event.state).toMatchObject({
+    status: 'cancelled',
+    log: [{}, { role: 'server', act: 'cancel', reason: 'Only 1 of at least 2 entrants could play.' }],
+  });
+});
+
+test('a state of an earlier version goes on as it was', () => {
+  const event = swiss();
+  playRound(event);
+  const { nextRoundAt: _a, reviewEndsAt: _b, isReopened: _c, ...old } = event.opened;
+  expect(event.facts.reduce(applyTournamentFact, completeTournament(old))).toEqual(event.state);
+});

@@ -1,0 +1,24 @@
+import { wholeNumber } from '../server/src/cli/read-arguments.ts';
+import { dutchDifferences } from '../shared/test/tournaments/dutch-differences.ts';
+import { readDutchEvents } from '../shared/test/tournaments/dutch-events.ts';
+import { print, runTrial } from './run-trial.ts';
+
+const ALL = 1200;
+
+await runTrial({
+  name: 'test:swiss',
+  summary: 'Pairs random events by the Dutch system and compares every round with what bbpPairings paired',
+  options: { events: { value: 'N', summary: `how many of the events kept (${ALL})` } },
+  run: (given) => {
+    const count = wholeNumber(given, 'events', { otherwise: ALL, least: 1, most: ALL });
+    const events = readDutchEvents().slice(0, count);
+    const rounds = events.reduce((sum, event) => sum + event.rounds, 0);
+    const different = events.flatMap(dutchDifferences);
+    for (const line of different.slice(0, 10)) print(line);
+    print(`${events.length} events, ${rounds} rounds: ${different.length} paired otherwise`);
+    return {
+      report: { events: events.length, rounds, different: different.length },
+      isSound: different.length === 0,
+    };
+  },
+});

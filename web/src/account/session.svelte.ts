@@ -1,0 +1,73 @@
+import type { PenanceClient } from '@penance/client-sdk';
+
+const TOKEN = 'penance.token';
+const NAME = 'penance.name';
+const MATCH = 'penance.match';
+
+/** After these the token is of no more use. */
+const VOID: ReadonlySet<string> = new Set([
+  'tokenMissing',
+  'tokenInvalid',
+  'tokenExpired',
+  'accountNotFound',
+]);
+
+let client = $state.raw<PenanceClient | null>(null);
+let restoring: Promise<PenanceClient | null> | null = null;
+
+/** The account of this browser, once it is known. */
+export const account = (): PenanceClient | null => client;
+
+/** The account whose token this browser keeps, `null` for none. Rejects when the server cannot be asked. */
+export const restored = (): Promise<PenanceClient | null> => (restoring ??= restore());
+
+const restore = async (): Promise<PenanceClient | null> => {
+  const token = localStorage.getItem(TOKEN);
+  if (token === null) return null;
+  const { PenanceClient, PenanceError } = await import('./client-library.ts');
+  try {
+    client = await PenanceClient.connect(location.origin, { token });
+    void keepIn(client);
+    return client;
+  } catch (error) {
+    restoring = null;
+    if (!(error instanceof PenanceError) || !VOID.has(error.code)) throw error;
+    localStorage.removeItem(TOKEN);
+    return null;
+  }
+};
+
+/** The token counts from now on again: whoever comes back in time never loses the account. */
+const keepIn = async (known: PenanceClient): Promise<void> => {
+  // When it fails the old one still lets in, and the next visit renews it.
+  const renewed = await known.renew().catch(() => null);
+  if (renewed) localStorage.setItem(TOKEN, renewed.token);
+};
+
+/** The account of this browser, or a new guest under that name. */
+export const enter = async (name: string): Promise<PenanceClient> => {
+  const known = await restored();
+  if (known) return known;
+  const { PenanceClient } = await import('./client-library.ts');
+  const guest = await PenanceClient.connect(location.origin, { name });
+  localStorage.setItem(TOKEN, guest.token);
+  localStorage.setItem(NAME, name);
+  client = guest;
+  restoring = Promise.resolve(guest);
+  return guest;
+};
+
+const FIRST = ['Anselm', 'Berengar', 'Clotilde', 'Damaris', 'Ekkehard', 'Gudrun', 'Ottilie', 'Severin'];
+const LAST = ['Ashhand', 'Bell', 'Candlemark', 'Ironvow', 'Lantern', 'Oakheart', 'Thornwell', 'Vesper'];
+
+/** What one was called last, or a name to begin with. */
+export const suggestedName = (): string => localStorage.getItem(NAME) ?? `${pick(FIRST)} ${pick(LAST)}`;
+
+const pick = (words: readonly string[]): string => words[Math.floor(Math.random() * words.length)] ?? '';
+
+/** The match that this browser sat down at last. */
+export const lastMatch = {
+  get: (): string | null => localStorage.getItem(MATCH),
+  set: (id: string): void => localStorage.setItem(MATCH, id),
+  clear: (): void => localStorage.removeItem(MATCH),
+};

@@ -1,0 +1,38 @@
+import type { Answer, CardId, DecisionOf } from '@penance/shared';
+
+type Absorb = DecisionOf<'absorb'>;
+
+/** What a loss takes besides the cards of the hand: draw pile first, then the Discard Pile. */
+export interface Loss {
+  readonly hand: number;
+  readonly draw: number;
+  readonly discard: number;
+  /** Whether these cards of the hand are enough, and not too many. */
+  readonly isWhole: boolean;
+}
+
+export const lossOf = ({ count, hand, draw, discard, drawFirst }: Absorb, given: readonly CardId[]): Loss => {
+  const top = drawFirst ? Math.min(draw, count) : Math.max(0, Math.min(draw, count - given.length));
+  const rest = count - given.length - top;
+  const isHandDue = !drawFirst || given.length === handMost({ count, hand, draw, drawFirst });
+  return {
+    hand: given.length,
+    draw: top,
+    discard: Math.max(0, rest),
+    isWhole: rest >= 0 && rest <= discard && isHandDue,
+  };
+};
+
+/** Cards of the hand that may be given up at most. Where the draw pile goes first, they are all that are left to pay. */
+export const handMost = ({
+  count,
+  hand,
+  draw,
+  drawFirst,
+}: Pick<Absorb, 'count' | 'hand' | 'draw' | 'drawFirst'>): number =>
+  Math.min(hand.length, drawFirst ? Math.max(0, count - draw) : count);
+
+export const absorbing = (decision: Absorb, given: readonly CardId[]): Answer => {
+  const { draw, discard } = lossOf(decision, given);
+  return { absorb: { hand: given, draw, ...(discard > 0 ? { discard } : {}) } };
+};

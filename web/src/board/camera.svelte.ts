@@ -1,0 +1,79 @@
+import type { Point } from './geometry.ts';
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const ZOOM_MOST = 2.6;
+const STEP = 1.3;
+
+/** Which part of the board is looked at. */
+export class Camera {
+  scale = $state(1);
+  x = $state(0);
+  y = $state(0);
+  #least = 0.1;
+  #view = { width: 1, height: 1 };
+  #world: Box = { left: 0, top: 0, width: 1, height: 1 };
+
+  measure(width: number, height: number, world: Box): void {
+    this.#view = { width, height };
+    this.#world = world;
+    this.#least = Math.min(width / world.width, height / world.height) * 0.9;
+  }
+
+  /** Shows all of it. */
+  fit(box: Box = this.#world): void {
+    const { width, height } = this.#view;
+    const wanted = Math.min(width / box.width, height / box.height);
+    this.scale = Math.min(ZOOM_MOST, Math.max(this.#least, wanted));
+    this.x = width / 2 - (box.left + box.width / 2 - this.#world.left) * this.scale;
+    this.y = height / 2 - (box.top + box.height / 2 - this.#world.top) * this.scale;
+  }
+
+  pan(dx: number, dy: number): void {
+    this.x += dx;
+    this.y += dy;
+    this.#keepInSight();
+  }
+
+  /** Zooms so that what lies under the point stays there; `at` in pixels of the frame. */
+  zoom(factor: number, at: Point = { x: this.#view.width / 2, y: this.#view.height / 2 }): void {
+    const scale = Math.min(ZOOM_MOST, Math.max(this.#least, this.scale * factor));
+    const ratio = scale / this.scale;
+    this.x = at.x - (at.x - this.x) * ratio;
+    this.y = at.y - (at.y - this.y) * ratio;
+    this.scale = scale;
+    this.#keepInSight();
+  }
+
+  closer(): void {
+    this.zoom(STEP);
+  }
+
+  farther(): void {
+    this.zoom(1 / STEP);
+  }
+
+  /** Pans as little as needed to have a point of the board well inside the frame. */
+  reveal({ x, y }: Point): void {
+    const margin = 70;
+    const left = this.x + (x - this.#world.left) * this.scale;
+    const top = this.y + (y - this.#world.top) * this.scale;
+    const { width, height } = this.#view;
+    this.x += Math.max(0, margin - left) - Math.max(0, left - (width - margin));
+    this.y += Math.max(0, margin - top) - Math.max(0, top - (height - margin));
+  }
+
+  /** At least a part of the board stays in the frame. */
+  #keepInSight(): void {
+    const { width, height } = this.#view;
+    const wide = this.#world.width * this.scale;
+    const high = this.#world.height * this.scale;
+    this.x = Math.min(width * 0.75, Math.max(width * 0.25 - wide, this.x));
+    this.y = Math.min(height * 0.75, Math.max(height * 0.25 - high, this.y));
+  }
+}

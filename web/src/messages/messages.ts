@@ -1,0 +1,10 @@
+import type { en } from './en.ts';
+
+type Widened<T> = T extends string
+  ? string
+  : T extends (...parts: infer Parts) => string
+    ? (...parts: Parts) => string
+    : { readonly [Key in keyof T]: Widened<T[Key]> };
+
+/** The shape that the messages of every language have. */
+export type Messages = Widened<typeof en>;

@@ -1,0 +1,21 @@
+import type { ChanceRange, Spread } from '@penance/shared';
+import { language, t } from '../messages/language.svelte.ts';
+
+/** A chance in per cent, never rounded to what is certain. */
+export const percent = (chance: number): string => {
+  const format = new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0 });
+  if (chance > 0 && chance < 0.005) return `< ${format.format(0.01)}`;
+  if (chance < 1 && chance > 0.995) return `> ${format.format(0.99)}`;
+  return format.format(chance);
+};
+
+export const rangeText = ({ least, most }: ChanceRange): string => {
+  const [low, high] = [percent(least), percent(most)];
+  return low === high ? low : t().odds.range(low, high);
+};
+
+export const decimal = (value: number): string =>
+  new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(value);
+
+export const mean = (spread: Spread): number =>
+  spread.reduce((sum, { value, chance }) => sum + value * chance, 0);

@@ -1,0 +1,45 @@
+import type { Component } from 'svelte';
+
+type Load = () => Promise<{ readonly default: Component<never> }>;
+
+/** What an address leads to; `parts` are the named pieces of the path. */
+interface Place {
+  readonly load: Load;
+  readonly parts: Readonly<Record<string, string>>;
+}
+
+const PAGES: Readonly<Record<string, Load>> = {
+  '/': () => import('./pages/Home.svelte'),
+  '/play': () => import('./pages/PlayBot.svelte'),
+  '/learn': () => import('./pages/Learn.svelte'),
+  '/invite': () => import('./pages/PlayFriend.svelte'),
+  '/join/:code': () => import('./pages/JoinPage.svelte'),
+  '/sit/:id': () => import('./pages/JoinPage.svelte'),
+  '/tables': () => import('./pages/Tables.svelte'),
+  '/cards': () => import('./pages/Cards.svelte'),
+  '/match/:id': () => import('./pages/MatchPage.svelte'),
+};
+
+const missing: Load = () => import('./pages/NotFound.svelte');
+
+export const placeOf = (path: string): Place => {
+  for (const [pattern, load] of Object.entries(PAGES)) {
+    const parts = partsOf(pattern, path);
+    if (parts) return { load, parts };
+  }
+  return { load: missing, parts: {} };
+};
+
+/** The named pieces of a path that fits the pattern, `null` for one that does not. */
+const partsOf = (pattern: string, path: string): Record<string, string> | null => {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return null;
+  const parts: Record<string, string> = {};
+  for (const [index, piece] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (piece.startsWith(':') && value !== '') parts[piece.slice(1)] = value;
+    else if (piece !== value) return null;
+  }
+  return parts;
+};

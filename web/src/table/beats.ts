@@ -1,0 +1,97 @@
+import type { ComponentId, EventType, Hex, MatchView, Tier, ViewedEvent, WoundId } from '@penance/shared';
+import type { EventOf } from '../story/event-of.ts';
+
+/** One thing that is shown by itself for a moment. */
+export type Beat =
+  | { readonly kind: 'turn'; readonly seat: number; readonly ms: number }
+  | { readonly kind: 'round'; readonly round: number; readonly ms: number }
+  | { readonly kind: 'move'; readonly seat: number; readonly path: readonly Hex[]; readonly ms: number }
+  | { readonly kind: 'card'; readonly seat: number; readonly card: string; readonly ms: number }
+  | {
+      readonly kind: 'attack';
+      readonly seat: number;
+      readonly targets: readonly number[];
+      readonly card: string;
+      readonly ms: number;
+    }
+  | {
+      readonly kind: 'dice';
+      readonly seat: number;
+      readonly die: string;
+      readonly purpose: string;
+      readonly faces: readonly number[];
+      readonly ms: number;
+    }
+  | {
+      readonly kind: 'verdict';
+      readonly seat: number;
+      readonly target: number;
+      readonly tier: Tier;
+      readonly total: number;
+      readonly tn: number;
+      readonly damage: number;
+      readonly ms: number;
+    }
+  | {
+      readonly kind: 'harm';
+      readonly seat: number;
+      readonly text: string;
+      readonly tone: 'harm' | 'good' | 'plain';
+      readonly ms: number;
+    }
+  | {
+      readonly kind: 'destroyed';
+      readonly seat: number;
+      readonly component: ComponentId;
+      readonly ms: number;
+    }
+  | { readonly kind: 'wound'; readonly seat: number; readonly wound: WoundId; readonly ms: number }
+  | { readonly kind: 'defeat'; readonly seat: number; readonly ms: number };
+
+type Shower<T extends EventType> = (event: EventOf<T>, view: MatchView) => Beat | null;
+
+/** Dice of these purposes are not worth a moment of their own. */
+const QUIET: ReadonlySet<string> = new Set(['initiative', 'reshuffle', 'recover', 'salvage']);
+
+/** What of these events is shown, in their order. */
+export const beatsOf = (events: readonly ViewedEvent[], view: MatchView): readonly Beat[] =>
+  events.flatMap((event) => (SHOWERS[event.type] as Shower<EventType> | undefined)?.(event, view) ?? []);
+
+const verdict = ({ attacker, target, tier, total, tn, damage }: EventOf<'attackHit'>): Beat => ({
+  kind: 'verdict',
+  seat: attacker,
+  target,
+  tier,
+  total,
+  tn,
+  damage,
+  ms: 400,
+});
+
+const SHOWERS: { readonly [T in EventType]?: Shower<T> } = {
+  roundBegan: ({ round }) => ({ kind: 'round', round, ms: 400 }),
+  turnBegan: ({ seat }) => ({ kind: 'turn', seat, ms: 400 }),
+  casketMoved: ({ seat, path }) => ({ kind: 'move', seat, path, ms: 0 }),
+  reactionPlayed: ({ seat, card }) => ({ kind: 'card', seat, card, ms: 400 }),
+  attackDeclared: ({ attacker, targets, card }) => ({
+    kind: 'attack',
+    seat: attacker,
+    targets,
+    card,
+    ms: 400,
+  }),
+  diceRolled: ({ seat, die, purpose, faces }) =>
+    QUIET.has(purpose) ? null : { kind: 'dice', seat, die, purpose, faces, ms: 400 },
+  attackHit: verdict,
+  attackMissed: verdict,
+  cardsMoved: ({ seat, why, cards, count }, view) => {
+    const [card] = cards ?? [];
+    if (why === 'played' && card !== undefined && seat !== view.own?.seat)
+      return { kind: 'card', seat, card, ms: 400 };
+    if (why === 'lost' && count > 0) return { kind: 'harm', seat, text: `−${count}`, tone: 'harm', ms: 200 };
+    return why === 'recovered' ? { kind: 'harm', seat, text: `+${count}`, tone: 'good', ms: 150 } : null;
+  },
+  componentDestroyed: ({ seat, component }) => ({ kind: 'destroyed', seat, component, ms: 400 }),
+  pilotWounded: ({ seat, wound }) => ({ kind: 'wound', seat, wound, ms: 400 }),
+  seatDefeated: ({ seat }) => ({ kind: 'defeat', seat, ms: 400 }),
+};

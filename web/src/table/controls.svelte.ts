@@ -1,0 +1,188 @@
+import type { Answer, CardId, DecisionOf, Facing, Hex, SeatIndex } from '@penance/shared';
+import { walk } from '@penance/shared';
+import { handMost } from '../answers/absorbing.ts';
+import type { Draft } from '../answers/draft.svelte.ts';
+import { sameHex } from '../answers/narrowing.ts';
+import { intentOf, partsOf, type Intent } from '../answers/pick.ts';
+import { keyOf } from '../board/geometry.ts';
+import { NO_MARKS, type BoardMarks, type HexLabel } from '../board/marks.ts';
+import type { LiveTable } from './live-table.svelte.ts';
+import { hexesInRange } from './range.ts';
+
+/** What the player does at the table, and what the table shows of it before it is confirmed. */
+export class Controls {
+  readonly table: LiveTable;
+  /** Where in the hand, or among the cards on offer, cards were taken. */
+  taken: readonly number[] = $state.raw([]);
+  /** The card of the hand that is looked at. */
+  looked: CardId | null = $state(null);
+  hover: Hex | null = $state.raw(null);
+  pointed: readonly Hex[] = $state.raw([]);
+
+  constructor(table: LiveTable) {
+    this.table = table;
+  }
+
+  /** The answer under construction; `null` while nothing is asked. */
+  readonly draft: Draft | null = $derived.by(() => {
+    const { decision, draft, isSending } = this.table;
+    return decision === null || isSending ? null : draft;
+  });
+
+  readonly marks: BoardMarks = $derived.by(() => this.#marks());
+
+  begin(intent: Intent): void {
+    this.taken = [];
+    this.draft?.begin(intent);
+  }
+
+  takeBack(): void {
+    this.taken = [];
+    this.draft?.takeBack();
+  }
+
+  confirm(): void {
+    const answer = this.draft?.answer;
+    if (answer) this.give(answer);
+  }
+
+  give(answer: Answer): void {
+    this.taken = [];
+    this.looked = null;
+    void this.table.answer(answer);
+  }
+
+  clickHex(hex: Hex): void {
+    const { draft } = this;
+    if (!draft) return;
+    const isIdle = draft.intent === null || draft.intent === 'move' || draft.intent === 'path';
+    if (isIdle) {
+      const way = draft.moveTo(hex);
+      if (draft.pick.end && sameHex(draft.pick.end, hex)) this.confirm();
+      else if (way) draft.begin(intentOf(way), { end: hex });
+      else this.takeBack();
+      return;
+    }
+    const isOffered = draft.options('end').some((answer) => sameHex(partsOf(answer).path?.at(-1), hex));
+    if (isOffered && draft.pick.end && sameHex(draft.pick.end, hex)) this.confirm();
+    else if (isOffered) draft.choose({ end: hex });
+  }
+
+  clickSeat(seat: SeatIndex): void {
+    const { draft } = this;
+    if (!draft?.intent) return;
+    const groups = draft.options('targets').map((answer) => partsOf(answer).targets);
+    if (!groups.some((group) => group.includes(seat))) return;
+    const chosen = draft.pick.targets ?? [];
+    const isChosen = chosen.includes(seat);
+    const most = Math.max(...groups.map(({ length }) => length));
+    if (most > 1)
+      draft.choose({ targets: isChosen ? chosen.filter((each) => each !== seat) : [...chosen, seat] });
+    else if (isChosen) this.confirm();
+    else draft.choose({ targets: [seat] });
+  }
+
+  clickFacing(facing: Facing): void {
+    const { draft } = this;
+    if (!draft) return;
+    draft.choose({ facing });
+    if (draft.intent === 'rotate') this.confirm();
+  }
+
+  /** A card of the hand: gives it up, plays it, or looks at it. */
+  clickCard(index: number): void {
+    const { draft } = this;
+    const card = this.table.view?.own?.hand[index];
+    if (card === undefined) return;
+    this.looked = card;
+    if (!draft) return;
+    const { decision } = draft.asked;
+    if (decision.kind === 'absorb') this.#toggle(index, decision.hand, handMost(decision));
+    else if (draft.intent === 'endTurn' && decision.kind === 'turn')
+      this.#toggle(index, this.table.view?.own?.hand ?? [], decision.discardable.length);
+    else this.#playOrConfirm(draft, card);
+  }
+
+  #playOrConfirm(draft: Draft, card: CardId): void {
+    const intents = [`play:${card}`, `react:${card}`, `cannibalize:${card}`];
+    const intent = intents.find((each) => draft.intents.has(each));
+    if (intent === undefined) draft.takeBack();
+    else if (draft.intent === intent && draft.answer) this.confirm();
+    else draft.begin(intent);
+  }
+
+  /** A card on offer in a question for cards. */
+  clickOffered(index: number): void {
+    const decision = this.draft?.asked.decision;
+    if (decision?.kind === 'choose') this.#toggle(index, decision.from, decision.count);
+  }
+
+  #toggle(index: number, from: readonly CardId[], most: number): void {
+    const { taken } = this;
+    this.taken = taken.includes(index)
+      ? taken.filter((each) => each !== index)
+      : most === 0
+        ? []
+        : [...taken, index].slice(-most);
+    if (this.draft) this.draft.cards = this.taken.flatMap((each) => from[each] ?? []);
+  }
+
+  #marks(): BoardMarks {
+    const { draft, pointed } = this;
+    const base = { ...NO_MARKS, pointed: new Set(pointed.map(keyOf)), range: this.#range() };
+    if (!draft) return base;
+    const { intent, pick } = draft;
+    const isWalk = intent === null || intent === 'move' || intent === 'path';
+    const walks = isWalk ? draft.moves : draft.options('end');
+    const seats =
+      intent === null || isWalk ? [] : draft.options('targets').flatMap((each) => partsOf(each).targets);
+    const facings =
+      intent === null ? [] : draft.options('facing').flatMap((each) => partsOf(each).facing ?? []);
+    const way = pick.end ?? this.hover;
+    const wayThere = walks.find((answer) => way && sameHex(partsOf(answer).path?.at(-1), way));
+    return {
+      ...base,
+      ends: new Map(walks.flatMap((answer) => this.#endOf(answer, draft))),
+      path: wayThere ? (partsOf(wayThere).path ?? []) : [],
+      targets: new Set(seats),
+      chosenTargets: new Set(pick.targets ?? (draft.answer ? partsOf(draft.answer).targets : [])),
+      facings: [...new Set(facings)],
+    };
+  }
+
+  #endOf(answer: Answer, draft: Draft): readonly (readonly [string, HexLabel])[] {
+    const { path, pay } = partsOf(answer);
+    const end = path?.at(-1);
+    if (!path || !end) return [];
+    return [[keyOf(end), { cost: costOf(answer, path, draft), isOverspent: pay.length > 0 }]];
+  }
+
+  /** How far the card reaches that is being played or looked at. */
+  #range(): ReadonlySet<string> {
+    const { view, match } = this.table;
+    const card = this.looked === null ? undefined : match.rules.ruleset.pool.cards[this.looked];
+    const from = view?.own ? view.seats[view.own.seat]?.at : undefined;
+    const range = card?.target?.range ?? null;
+    return from && range !== null ? hexesInRange(match.rules.board, from, range) : new Set();
+  }
+}
+
+/** SP of the way itself; what the card costs that grants it stands on the card. */
+const costOf = (
+  answer: Answer,
+  path: readonly Hex[],
+  { asked: { rules, view, decision } }: Draft,
+): number => {
+  const move = allowanceOf(answer, decision);
+  const walked = move ? walk(rules, view, decision.seat, path, move) : { cost: 0 };
+  return 'cost' in walked ? walked.cost : 0;
+};
+
+const allowanceOf = (
+  answer: Answer,
+  decision: Draft['asked']['decision'],
+): DecisionOf<'move'>['move'] | null | undefined => {
+  if (decision.kind === 'move') return decision.move;
+  if (decision.kind !== 'turn') return null;
+  return 'play' in answer ? decision.plays.find(({ card }) => card === answer.play)?.move : decision.move;
+};

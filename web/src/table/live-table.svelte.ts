@@ -1,0 +1,124 @@
+import type { LiveMatch, MatchClocks, PenanceClient, PenanceError, ToldStep } from '@penance/client-sdk';
+import type { Answer, Decision, MatchResult, MatchView } from '@penance/shared';
+import { Draft } from '../answers/draft.svelte.ts';
+import type { Line } from '../story/line.ts';
+import { teller } from '../story/tell.ts';
+import { keepWitness, witnessOf } from './witness.ts';
+import { Stage } from './stage.svelte.ts';
+
+export type LineState = 'online' | 'offline' | 'closed';
+
+/** Lines of the story that are kept at hand. */
+const LINES_MOST = 1500;
+
+/**
+ * A match as the page shows it. What happens is shown step by step, so the table may lag behind the match for a
+ * moment; a question is shown only when everything before it has been.
+ */
+export class LiveTable {
+  readonly match: LiveMatch;
+  readonly stage: Stage;
+  line: LineState = $state('online');
+  lineError: PenanceError | null = $state.raw(null);
+  isPaused = $state(false);
+  isSending = $state(false);
+  refusal: string | null = $state(null);
+  clocks: MatchClocks = $state.raw({ seats: [], skewMs: 0 });
+  result: MatchResult | null = $state.raw(null);
+  story: readonly Line[] = $state.raw([]);
+  draft: Draft | null = $state.raw(null);
+  #decision: Decision | null = $state.raw(null);
+  #seen = -1;
+  #untold: ToldStep[] = [];
+  readonly #tell = teller();
+
+  /** `code`: of a table by invitation, for those who only watch it. */
+  static async open(client: PenanceClient, id: string, code: string | null): Promise<LiveTable> {
+    const match = await client.play(id, {
+      since: 0,
+      witness: witnessOf(id),
+      keepWitness: (witness) => keepWitness(id, witness),
+      // Whoever wants to know asks for it when the match is over: the engine that can tell is heavy.
+      check: false,
+      ...(code !== null && { code }),
+    });
+    return new LiveTable(match);
+  }
+
+  private constructor(match: LiveMatch) {
+    this.match = match;
+    this.clocks = match.clocks;
+    this.isPaused = match.isPaused;
+    this.stage = new Stage(match.view, () => this.#settled());
+    this.#seen = match.view?.seq ?? -1;
+    match.on('events', (step) => this.#hear(step));
+    match.on('view', (view) => this.#see(view));
+    match.on('clock', (clocks) => (this.clocks = clocks));
+    match.on('pause', (isPaused) => (this.isPaused = isPaused));
+    match.on('connection', (news) => {
+      this.line = news.state;
+      this.lineError = news.state === 'online' ? null : news.error;
+    });
+    this.#settled();
+  }
+
+  /** The table as it is shown now. */
+  get view(): MatchView | null {
+    return this.stage.view;
+  }
+
+  /** The own seat; `null` for who only watches. */
+  get seat(): number | null {
+    return this.view?.own?.seat ?? null;
+  }
+
+  /** The question, as soon as everything before it has been shown. */
+  get decision(): Decision | null {
+    return this.stage.isBusy ? null : this.#decision;
+  }
+
+  async answer(answer: Answer): Promise<void> {
+    this.isSending = true;
+    this.refusal = null;
+    try {
+      await this.match.answer(answer);
+    } catch (error) {
+      this.refusal = error instanceof Error ? error.message : String(error);
+    } finally {
+      this.isSending = false;
+    }
+  }
+
+  async concede(): Promise<void> {
+    await this.match.concede();
+  }
+
+  leave(): void {
+    this.match.leave();
+    this.stage.end();
+  }
+
+  #hear(step: ToldStep): void {
+    const { view } = this.match;
+    if (!view) return;
+    const lines = this.#tell(step, view, this.match.rules);
+    this.story = [...this.story, ...lines].slice(-LINES_MOST);
+    if (step.seq > this.#seen) this.#untold.push(step);
+  }
+
+  #see(view: MatchView): void {
+    const steps = this.#untold;
+    this.#untold = [];
+    this.#seen = view.seq;
+    this.stage.show(steps, view);
+  }
+
+  /** Everything has been shown: the match is where it is, and may ask. */
+  #settled(): void {
+    const { decision, view } = this.match;
+    this.result = view?.result ?? null;
+    if (decision?.id === this.#decision?.id && this.draft?.asked.view.seq === view?.seq) return;
+    this.#decision = decision;
+    this.draft = decision && view ? new Draft({ rules: this.match.rules, view, decision }) : null;
+  }
+}

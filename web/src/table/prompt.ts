@@ -1,0 +1,45 @@
+import type { Decision, DecisionKind, DecisionOf, MatchView } from '@penance/shared';
+import type { Draft } from '../answers/draft.svelte.ts';
+import { partsOf } from '../answers/pick.ts';
+import { t } from '../messages/language.svelte.ts';
+
+type Prompt<K extends DecisionKind> = (decision: DecisionOf<K>, view: MatchView) => string;
+
+const PROMPTS: { readonly [K in DecisionKind]: Prompt<K> } = {
+  mulligan: () => t().ask.mulligan,
+  turn: ({ sp, move, plays }) =>
+    sp > 0 || move || plays.length > 0 ? t().ask.turn(String(sp)) : t().ask.turnDry,
+  reaction: ({ at, damage }) =>
+    at === 'allyDefeated' ? t().ask.reaction.allyDefeated : t().ask.reaction[at](damage),
+  redirect: ({ from, damage }, view) => t().ask.redirect(view.seats[from]?.name ?? '', damage),
+  absorb: ({ count, drawFirst }) =>
+    [t().ask.absorb(count), drawFirst ? t().ask.absorbDrawFirst : t().ask.absorbText].join(' '),
+  choose: ({ purpose, count }) => t().ask.choose[purpose](count),
+  move: ({ move }) => t().ask.move(move.hexesMax),
+  exploit: () => t().ask.exploit,
+};
+
+/** What is to be done next: the question, or the next step of the answer under construction. */
+export const promptOf = (decision: Decision, draft: Draft, view: MatchView): string => {
+  if (draft.intent === 'endTurn' && decision.kind === 'turn') {
+    const throwing = decision.discardable.length > 0 ? ` ${t().ask.discardWith}.` : '';
+    return t().ask.endTurnLeft(String(decision.sp)) + throwing;
+  }
+  if (draft.intent !== null) return stepPrompt(draft, view);
+  return (PROMPTS[decision.kind] as Prompt<DecisionKind>)(decision, view);
+};
+
+const stepPrompt = (draft: Draft, view: MatchView): string => {
+  const { step } = draft.offers;
+  if (step === 'aim') {
+    const [target] = partsOf(draft.fitting[0] ?? { pass: true }).targets;
+    return t().ask.pickAim(target === undefined ? '' : (view.seats[target]?.name ?? ''));
+  }
+  if (step === null) return t().ask.ready;
+  return {
+    targets: t().ask.pickTarget,
+    end: t().ask.pickHex,
+    facing: t().ask.pickFacing,
+    cards: t().ask.pickSome,
+  }[step];
+};

@@ -1,0 +1,133 @@
+import type { ToldStep } from '@penance/client-sdk';
+import type { Hex, MatchView, ViewedEvent } from '@penance/shared';
+import { beatsOf, type Beat } from './beats.ts';
+import { wantsMotion } from './motion.ts';
+
+interface Act {
+  readonly steps: readonly ToldStep[];
+  readonly view: MatchView;
+}
+
+/** A number that rises over a casket. */
+export interface Floating {
+  readonly id: number;
+  readonly seat: number;
+  readonly text: string;
+  readonly tone: 'harm' | 'good' | 'plain';
+}
+
+const FLOAT_MS = 1400;
+/** More than this waiting is a page that was away: nobody wants to see all of it. */
+const ACTS_MOST = 40;
+
+/** Shows what happened one thing after the other, then the table as it is. */
+export class Stage {
+  view: MatchView | null = $state.raw(null);
+  /** What is being shown just now. */
+  beat: Beat | null = $state.raw(null);
+  isBusy = $state(false);
+  floats: readonly Floating[] = $state.raw([]);
+  /** Where a casket is shown while it moves. */
+  places: Readonly<Record<number, Hex>> = $state.raw({});
+  /** What was shown since the own last answer, to be shown again. */
+  #past: Act[] = [];
+  #before: MatchView | null = null;
+  #acts: Act[] = [];
+  #isSkipping = false;
+  #isOver = false;
+  #wake: (() => void) | null = null;
+  #floatId = 0;
+  readonly #settled: () => void;
+
+  constructor(view: MatchView | null, settled: () => void) {
+    this.view = view;
+    this.#settled = settled;
+  }
+
+  show(steps: readonly ToldStep[], view: MatchView): void {
+    this.#acts.push({ steps, view });
+    if (this.#acts.length > ACTS_MOST || !wantsMotion()) this.skip();
+    if (!this.isBusy) void this.#play();
+  }
+
+  /** The rest at once. */
+  skip(): void {
+    this.#isSkipping = true;
+    this.#wake?.();
+  }
+
+  get canSeeAgain(): boolean {
+    return !this.isBusy && this.#past.length > 0;
+  }
+
+  /** What happened since one was asked last, once more. */
+  seeAgain(): void {
+    if (!this.canSeeAgain || !this.#before) return;
+    const acts = this.#past;
+    this.view = this.#before;
+    this.#past = [];
+    this.#acts.push(...acts);
+    void this.#play();
+  }
+
+  end(): void {
+    this.#isOver = true;
+    this.skip();
+  }
+
+  async #play(): Promise<void> {
+    this.isBusy = true;
+    this.#before = this.view;
+    this.#past = [];
+    for (let act = this.#acts.shift(); act; act = this.#acts.shift()) {
+      this.#past.push(act);
+      await this.#perform(act);
+    }
+    this.beat = null;
+    this.#isSkipping = false;
+    this.isBusy = false;
+    if (!this.#isOver) this.#settled();
+  }
+
+  async #perform({ steps, view }: Act): Promise<void> {
+    const events = steps.flatMap((step): readonly ViewedEvent[] => step.events);
+    for (const beat of beatsOf(events, this.view ?? view)) {
+      if (this.#isSkipping) break;
+      this.beat = beat;
+      if (beat.kind === 'move') await this.#walk(beat.seat, beat.path);
+      else {
+        if (beat.kind === 'harm') this.#float(beat);
+        await this.#pause(beat.ms);
+      }
+    }
+    this.places = {};
+    this.view = view;
+  }
+
+  async #walk(seat: number, path: readonly Hex[]): Promise<void> {
+    const stepMs = Math.max(80, Math.min(170, 700 / path.length));
+    for (const hex of path) {
+      if (this.#isSkipping) return;
+      this.places = { ...this.places, [seat]: hex };
+      await this.#pause(stepMs);
+    }
+  }
+
+  #float({ seat, text, tone }: Extract<Beat, { readonly kind: 'harm' }>): void {
+    const floating = { id: (this.#floatId += 1), seat, text, tone };
+    this.floats = [...this.floats, floating];
+    setTimeout(() => {
+      this.floats = this.floats.filter(({ id }) => id !== floating.id);
+    }, FLOAT_MS);
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

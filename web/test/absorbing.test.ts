@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import type { DecisionOf } from '@penance/shared';
+import { absorbing, handMost, lossOf } from '../src/answers/absorbing.ts';
+
+const loss = (changes: Partial<DecisionOf<'absorb'>>): DecisionOf<'absorb'> => ({
+  kind: 'absorb',
+  id: '1.0',
+  seat: 0,
+  forced: false,
+  count: 3,
+  hand: ['feint', 'flush', 'scrap'],
+  draw: 10,
+  discard: 0,
+  drawFirst: false,
+  ...changes,
+});
+
+test('what is not given from hand comes from the draw pile, then from the Discard Pile', () => {
+  expect(lossOf(loss({}), [])).toEqual({ hand: 0, draw: 3, discard: 0, isWhole: true });
+  expect(lossOf(loss({}), ['feint'])).toEqual({ hand: 1, draw: 2, discard: 0, isWhole: true });
+  expect(lossOf(loss({ draw: 1, discard: 4 }), ['feint'])).toMatchObject({
+    draw: 1,
+    discard: 1,
+    isWhole: true,
+  });
+  expect(lossOf(loss({ draw: 1, discard: 0 }), ['feint']).isWhole).toBe(false);
+});
+
+test('where the draw pile goes first, the hand pays exactly what it leaves over', () => {
+  const execution = loss({ drawFirst: true, draw: 1, discard: 5, count: 2 });
+  expect(handMost(execution)).toBe(1);
+  expect(lossOf(execution, []).isWhole).toBe(false);
+  expect(lossOf(execution, ['feint'])).toEqual({ hand: 1, draw: 1, discard: 0, isWhole: true });
+  expect(lossOf(execution, ['feint', 'flush']).isWhole).toBe(false);
+  expect(absorbing(execution, ['feint'])).toEqual({ absorb: { hand: ['feint'], draw: 1 } });
+});

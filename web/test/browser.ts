@@ -1,0 +1,48 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '', args: FLAGS });
+
+/** A person's browser, and what went wrong in its pages. */
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the pages complained of: errors, and what the content policy stopped. */
+  readonly complaints: readonly string[];
+}
+
+interface Wishes {
+  readonly language?: 'en' | 'de';
+  readonly width?: number;
+  readonly height?: number;
+  /** Nothing moves unless said otherwise: a test waits for nothing but answers. */
+  readonly motion?: boolean;
+}
+
+export const visit = async (
+  browser: Browser,
+  { language = 'en', width = 1440, height = 900, motion = false }: Wishes = {},
+): Promise<Visitor> => {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: language === 'de' ? 'de-DE' : 'en-GB',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return { context, page, complaints };
+};

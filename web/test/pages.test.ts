@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, visit } from './browser.ts';
+import { faceBot, untilOwnTurn } from './opening.ts';
+import { startServer, type TestServer } from './server.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** What axe holds to be serious on this page, as text. */
+const seriousFindings = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(
+    'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)',
+  );
+  return (found as readonly Finding[])
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+};
+
+const PAGES = ['/', '/play', '/invite', '/tables', '/cards', '/nowhere'];
+
+test.each(['en', 'de'] as const)('every page is sound and accessible (%s)', async (language) => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    const { page, complaints, context } = await visit(browser, { language, ...size });
+    for (const path of PAGES) {
+      await page.goto(server.url + path);
+      await page.waitForSelector('h1');
+      expect({ path, findings: await seriousFindings(page) }).toEqual({ path, findings: [] });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(size.width);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});
+
+test.each(['en', 'de'] as const)('the table is accessible (%s)', async (language) => {
+  const { page, complaints } = await visit(browser, { language });
+  await faceBot(page, server.url);
+  expect(await seriousFindings(page)).toEqual([]);
+  await untilOwnTurn(page);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('?');
+  await page.waitForSelector('dialog[open]');
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('the language of the browser is spoken, and another one that was chosen is kept', async () => {
+  const { page } = await visit(browser, { language: 'de' });
+  await page.goto(server.url);
+  await page.getByText('Absolution durch Stahl').waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByText('Absolution through steel').waitFor();
+  await page.reload();
+  await page.getByText('Absolution through steel').waitFor();
+  expect(await page.evaluate('document.documentElement.lang')).toBe('en');
+});
+
+test('whoever comes back gets a new token before the old one expires', async () => {
+  const { page } = await visit(browser);
+  const made = await fetch(`${server.url}/api/v1/guests`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ottilie' }),
+  });
+  const { token } = (await made.json()) as { readonly token: string };
+  await page.goto(server.url);
+  await page.evaluate(`localStorage.setItem('penance.token', '${token}')`);
+  const renewing = page.waitForResponse(
+    (response) => response.url().endsWith('/sessions') && response.status() === 201,
+  );
+  await page.goto(`${server.url}/tables`);
+  const renewed = (await (await renewing).json()) as { readonly token: string };
+  await page.waitForFunction(`localStorage.getItem('penance.token') === '${renewed.token}'`);
+});
+
+test('what is loaded before a table can be played on weighs at most 250 kB', async () => {
+  const { page } = await visit(browser);
+  let bytes = 0;
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) return;
+    void response
+      .request()
+      .sizes()
+      .then(({ responseBodySize }) => (bytes += responseBodySize))
+      .catch(() => undefined);
+  });
+  await faceBot(page, server.url);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(250_000);
+});

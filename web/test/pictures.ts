@@ -1,0 +1,105 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import UPNG from 'upng-js';
+import { openBrowser, visit } from './browser.ts';
+import { faceBot } from './opening.ts';
+import { playByClicks, untilOdds } from './play-by-clicks.ts';
+import { startServer } from './server.ts';
+
+const FOLDER = join('docs', 'screenshots');
+const COLOURS = 128;
+const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
+/** So many clicks into a duel there is something to see. */
+const CLICKS = 34;
+
+interface Picture {
+  readonly name: string;
+  readonly language: 'en' | 'de';
+  readonly show: (page: Page, url: string) => Promise<void>;
+}
+
+const at =
+  (path: string): Picture['show'] =>
+  async (page, url) => {
+    await page.goto(url + path);
+    await page.waitForSelector('h1');
+  };
+
+const PICTURES: readonly Picture[] = [
+  { name: 'front', language: 'en', show: at('/') },
+  { name: 'setup', language: 'en', show: at('/play') },
+  { name: 'cards', language: 'de', show: at('/cards') },
+  {
+    name: 'invite',
+    language: 'en',
+    show: async (page, url) => {
+      await page.goto(`${url}/invite`);
+      await page.click('form > button.main');
+      await page.waitForSelector('[data-invite]');
+    },
+  },
+  {
+    name: 'guide',
+    language: 'en',
+    show: async (page, url) => {
+      await page.goto(`${url}/learn`);
+      await page.click('form > button.main');
+      await page.waitForSelector('[data-guide]');
+    },
+  },
+  {
+    name: 'odds',
+    language: 'en',
+    show: async (page, url) => {
+      await faceBot(page, url);
+      await untilOdds(page);
+    },
+  },
+  {
+    name: 'table',
+    language: 'en',
+    show: async (page, url) => {
+      await faceBot(page, url);
+      await playByClicks(page, CLICKS).catch(() => 0);
+      await page.waitForSelector('.table[data-state="asked"], .table[data-state="over"]');
+    },
+  },
+];
+
+const take = async (
+  browser: Browser,
+  url: string,
+  picture: Picture,
+  size: keyof typeof SIZES,
+): Promise<void> => {
+  const { page, context } = await visit(browser, { language: picture.language, ...SIZES[size] });
+  await picture.show(page, url);
+  await page.evaluate('document.fonts.ready');
+  const file = join(FOLDER, `${picture.name}-${size}.png`);
+  writeFileSync(file, smaller(await page.screenshot()));
+  process.stdout.write(`${file}\n`);
+  await context.close();
+};
+
+/** With a palette, which is enough for what is looked at in a document. */
+const smaller = (png: Buffer): Buffer => {
+  const image = UPNG.decode(png);
+  return Buffer.from(UPNG.encode(UPNG.toRGBA8(image), image.width, image.height, COLOURS));
+};
+
+const main = async (): Promise<void> => {
+  const names = process.argv.slice(2);
+  const wanted = PICTURES.filter(({ name }) => names.length === 0 || names.includes(name));
+  mkdirSync(FOLDER, { recursive: true });
+  const [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  try {
+    for (const picture of wanted)
+      for (const size of ['wide', 'narrow'] as const) await take(browser, server.url, picture, size);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+};
+
+await main();

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+
+/** What of the table can be clicked next, the most telling first. */
+const CLICKS = [
+  '[data-do="confirm"]:enabled',
+  '[data-aim]:first-child',
+  '[data-intent="keep"]',
+  '[data-intent="pass"]',
+] as const;
+
+const stateOf = (page: Page): Promise<string | null> => page.locator('.table').getAttribute('data-state');
+
+/** Waits until something is asked or the match is over; true for over. */
+const settled = async (page: Page): Promise<boolean> => {
+  await page.waitForSelector('.table[data-state="asked"], .table[data-state="over"]');
+  return (await stateOf(page)) === 'over';
+};
+
+/** Plays to the end as somebody would who clicks on whatever is offered; returns how many clicks it took. */
+export const playByClicks = async (page: Page, clicksMost = 3000): Promise<number> => {
+  for (let clicks = 0; clicks < clicksMost; clicks += 1) {
+    if (await settled(page)) return clicks;
+    await clickSomething(page, clicks);
+  }
+  throw new Error('The duel does not come to an end.');
+};
+
+/** Plays on until an attack is chosen and its odds are shown. */
+export const untilOdds = async (page: Page): Promise<void> => {
+  for (let clicks = 0; clicks < 400; clicks += 1) {
+    if (await settled(page)) throw new Error('The duel ended without an attack.');
+    await clickSomething(page, clicks);
+    if ((await page.locator('.question[data-attack="true"]').count()) === 0) continue;
+    const shown = page.locator('[data-odds="tn"]').first();
+    if (
+      await shown.waitFor({ timeout: 10_000 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+  }
+  throw new Error('Nobody attacks.');
+};
+
+const clickSomething = async (page: Page, count: number): Promise<void> => {
+  // A question with one answer only is answered by the server: then there may be nothing to click for a moment.
+  for (let tries = 0; tries < 40; tries += 1) {
+    for (const selector of CLICKS) if (await clicked(page, selector)) return;
+    if (await answered(page, count)) return;
+    await page.waitForTimeout(250);
+    if ((await stateOf(page)) !== 'asked') return;
+  }
+  throw new Error(`Nothing can be clicked: ${await page.locator('.ask').innerText()}`);
+};
+
+/** What is gone when it is clicked has been answered meanwhile: by the server, where there was only one answer. */
+const clicked = async (page: Page, selector: string): Promise<boolean> => {
+  const found = page.locator(selector).first();
+  if (!(await found.isVisible())) return false;
+  await found.click({ timeout: 5000 }).catch(() => undefined);
+  return true;
+};
+
+const answered = async (page: Page, count: number): Promise<boolean> => {
+  if (await clicked(page, '[data-offered][aria-pressed="false"]')) return true;
+  if (await clicked(page, '.casket:has(.aim:not(.chosen))')) return true;
+  const cards = page.locator('.hand button.playable[aria-pressed="false"]');
+  const many = await cards.count();
+  const mayEnd = await page.locator('[data-intent="endTurn"]').isVisible();
+  if (many > 0 && (count % 9 !== 8 || !mayEnd)) {
+    await cards
+      .nth(count % many)
+      .click({ timeout: 5000 })
+      .catch(() => undefined);
+    return true;
+  }
+  return (await clicked(page, '[data-intent="endTurn"]')) || clicked(page, '[data-do="take-back"]');
+};

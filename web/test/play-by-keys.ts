@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+
+const phaseOf = (page: Page): Promise<string | null> => page.locator('.table').getAttribute('data-state');
+
+const isThere = (page: Page, selector: string): Promise<boolean> =>
+  page.locator(selector).first().isVisible();
+
+/** Puts the focus where a key for the whole table is heard. */
+const letGo = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+
+/** Reaches a control by Tab, as somebody without a mouse has to. */
+const tabTo = async (page: Page, selector: string): Promise<void> => {
+  for (let step = 0; step < 120; step += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${selector} cannot be reached by Tab.`);
+};
+
+/** Plays to the end by nothing but keys. */
+export const playByKeys = async (page: Page, keysMost = 3000): Promise<void> => {
+  for (let turn = 0; turn < keysMost; turn += 1) {
+    await page.waitForSelector('.table[data-state="asked"], .table[data-state="over"]');
+    if ((await phaseOf(page)) === 'over') return;
+    await pressSomething(page, turn);
+  }
+  throw new Error('The duel does not come to an end.');
+};
+
+const pressSomething = async (page: Page, turn: number): Promise<void> => {
+  await letGo(page);
+  if (await isThere(page, '[data-do="confirm"]:enabled')) return page.keyboard.press('Enter');
+  const first = await firstOf(page, [
+    '[data-intent="keep"]',
+    '[data-intent="pass"]',
+    '[data-aim]',
+    '[data-offered]',
+  ]);
+  if (first !== null) {
+    await tabTo(page, first === '[data-offered]' ? '[data-offered][aria-pressed="false"]' : first);
+    return page.keyboard.press('Enter');
+  }
+  if (await isThere(page, '.aim:not(.chosen)')) return aimAtCasket(page);
+  const cards = await page
+    .locator('.hand button')
+    .evaluateAll((all) =>
+      all.flatMap((each, index) => (each.classList.contains('playable') ? [index + 1] : [])),
+    );
+  const card = cards[turn % Math.max(1, cards.length)];
+  await page.keyboard.press(card === undefined || turn % 9 === 8 ? 'e' : String(card));
+};
+
+const firstOf = async (page: Page, selectors: readonly string[]): Promise<string | null> => {
+  for (const selector of selectors) if (await isThere(page, selector)) return selector;
+  return null;
+};
+
+/** On the board C goes from casket to casket, and Enter takes the one under the cursor. */
+const aimAtCasket = async (page: Page): Promise<void> => {
+  await tabTo(page, '[role="application"]');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('c');
+  await page.keyboard.press('Enter');
+};

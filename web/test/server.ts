@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Commands run in the folder of the repository. */
+const MAIN = resolve('server', 'dist', 'main.js');
+
+/** A real server as a process of its own, with the embedded database. */
+export interface TestServer {
+  readonly url: string;
+  /** As a failing machine would: at once, and without a word. */
+  readonly kill: () => Promise<void>;
+  /** Again at the same address, with the same data. */
+  readonly restart: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export const startServer = async (): Promise<TestServer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'penance-web-'));
+  const { child: first, url } = await launch(folder, '0');
+  let child = first;
+  return {
+    url,
+    kill: () => ended(child, 'SIGKILL'),
+    restart: async () => {
+      ({ child } = await launch(folder, new URL(url).port));
+    },
+    close: async () => {
+      await ended(child, 'SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const launch = (folder: string, port: string): Promise<{ child: ChildProcess; url: string }> =>
+  new Promise((done, reject) => {
+    const child = spawn(process.execPath, [MAIN], {
+      env: { ...process.env, ...ENVIRONMENT, DATA_DIR: folder, PORT: port },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString();
+      const url = /ready at (http\S+)/.exec(said)?.[1];
+      if (url !== undefined) done({ child, url });
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${String(code)}: ${said}`)));
+  });
+
+const ENVIRONMENT = {
+  LOG_LEVEL: 'warn',
+  REQUESTS_PER_MINUTE: '0',
+  GUESTS_PER_MINUTE: '0',
+  MESSAGES_PER_SECOND: '100000',
+  STOP_PATIENCE: '3',
+};
+
+const ended = (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> =>
+  new Promise((done) => {
+    const isOver = child.exitCode !== null || child.signalCode !== null;
+    child.once('exit', () => done());
+    if (isOver) done();
+    else child.kill(signal);
+  });

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { openBrowser, visit } from './browser.ts';
+import { faceBot, lifeOf, untilOwnTurn } from './opening.ts';
+import { untilOdds } from './play-by-clicks.ts';
+import { playByKeys } from './play-by-keys.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/** Of a whole duel, on the slowest of machines. */
+const DUEL_MOST_MS = 900_000;
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+test(
+  'a whole duel can be played by the keyboard alone',
+  async () => {
+    const { page, complaints } = await visit(browser);
+    await faceBot(page, server.url);
+    await playByKeys(page);
+    expect(await page.locator('.end h2').innerText()).not.toBe('');
+    expect(complaints).toEqual([]);
+  },
+  DUEL_MOST_MS,
+);
+
+test('a page that is loaded again within a question asks it again, and tells the story from the beginning', async () => {
+  const { page } = await visit(browser);
+  await faceBot(page, server.url);
+  await untilOwnTurn(page);
+  const [prompt, story] = [await page.locator('.prompt').innerText(), await page.locator('.lines p').count()];
+  await page.reload();
+  await page.waitForSelector('[data-intent="endTurn"]');
+  expect(await page.locator('.prompt').innerText()).toBe(prompt);
+  await page.waitForFunction((many) => document.querySelectorAll('.lines p').length >= many, story);
+});
+
+test('an answer is taken back before it is confirmed, and nothing has left the browser', async () => {
+  const { page } = await visit(browser);
+  await faceBot(page, server.url);
+  await untilOwnTurn(page);
+  const before = await page.locator('.lines p').count();
+  await page.locator('[role="application"]').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.click('[data-do="take-back"]');
+  await page.waitForSelector('[data-intent="endTurn"]');
+  expect(await page.locator('.lines p').count()).toBe(before);
+});
+
+test(
+  'the odds of an attack are shown before it is confirmed, and go with it',
+  async () => {
+    const { page, complaints } = await visit(browser, { language: 'de' });
+    await faceBot(page, server.url);
+    await untilOdds(page);
+    const odds = page.locator('section.odds');
+    expect(await odds.locator('[data-odds="tn"]').first().innerText()).toMatch(/^\d+$/);
+    expect(await odds.locator('[data-odds="hit"]').first().innerText()).toMatch(/^[<>]?\s?\d+\s%$/);
+    expect(await odds.locator('.bars > span').count()).toBeGreaterThan(1);
+    expect(await odds.innerText()).toContain('Verlorene Karten');
+    const story = await page.locator('.lines p').count();
+    await page.click('[data-do="take-back"]');
+    await odds.waitFor({ state: 'detached' });
+    expect(await page.locator('.lines p').count()).toBe(story);
+    expect(complaints).toEqual([]);
+  },
+  DUEL_MOST_MS,
+);
+
+test('a server that is killed and started again under an open table goes on where it was', async () => {
+  const { page } = await visit(browser);
+  await faceBot(page, server.url);
+  await untilOwnTurn(page);
+  const life = await lifeOf(page);
+  await server.kill();
+  await page.waitForSelector('.notice[role="alert"]');
+  await server.restart();
+  await page.waitForSelector('.notice[role="alert"]', { state: 'detached' });
+  expect(await lifeOf(page)).toEqual(life);
+  await page.keyboard.press('e');
+  await page.click('[data-do="confirm"]');
+  await page.waitForFunction(() => document.querySelector('.round')?.textContent?.includes('2') ?? false);
+});
+
+test('two friends play by one link', async () => {
+  const [host, guest] = [await visit(browser), await visit(browser)];
+  await host.page.goto(`${server.url}/invite`);
+  await host.page.click('form > button.main');
+  const link = await host.page.locator('[data-invite]').inputValue();
+  await guest.page.goto(link);
+  await guest.page.click('form button.main');
+  for (const { page } of [host, guest]) await page.click('[data-intent="keep"]');
+  await host.page.waitForFunction(
+    () => document.querySelector('.round')?.textContent?.includes('1') ?? false,
+  );
+  const acting = await Promise.race(
+    [host, guest].map(async (each) => {
+      await each.page.waitForSelector('[data-intent="endTurn"]');
+      return each;
+    }),
+  );
+  await acting.page.keyboard.press('e');
+  await acting.page.click('[data-do="confirm"]');
+  const other = acting === host ? guest : host;
+  await other.page.waitForSelector('[data-intent="endTurn"]');
+  expect([...host.complaints, ...guest.complaints]).toEqual([]);
+});
+
+test('a second window takes the seat over, and the first one offers to take it back', async () => {
+  const { page, context } = await visit(browser);
+  await faceBot(page, server.url);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await second.waitForSelector('[data-intent="keep"]');
+  await page.locator('.notice .button').click();
+  await page.waitForSelector('[data-intent="keep"]');
+});
+
+test('giving up asks first, and then ends the match', async () => {
+  const { page } = await visit(browser);
+  await faceBot(page, server.url);
+  await page.locator('.ribbon .tools button').last().click();
+  await page.click('[data-do="concede"]');
+  await page.waitForSelector('.end');
+  await page.getByText('Verify the dice').click();
+  await page.waitForSelector('.verified');
+  expect(await page.locator('.verified').innerText()).toContain('Every die is as it was promised');
+});

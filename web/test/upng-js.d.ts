@@ -1,0 +1,13 @@
+declare module 'upng-js' {
+  interface Image {
+    readonly width: number;
+    readonly height: number;
+  }
+  const UPNG: {
+    readonly decode: (png: Uint8Array) => Image;
+    readonly toRGBA8: (image: Image) => ArrayBuffer[];
+    /** `colours`: of the palette; 0 for all there are. */
+    readonly encode: (frames: ArrayBuffer[], width: number, height: number, colours: number) => ArrayBuffer;
+  };
+  export { UPNG as default };
+}
