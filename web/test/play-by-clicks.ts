@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 const CLICKS = [
   '[data-do="confirm"]:enabled',
   '[data-aim]:first-child',
+  '[data-facing]',
   '[data-intent="keep"]',
   '[data-intent="pass"]',
 ] as const;
@@ -17,12 +18,12 @@ const settled = async (page: Page): Promise<boolean> => {
 };
 
 /** Plays to the end as somebody would who clicks on whatever is offered; returns how many clicks it took. */
-export const playByClicks = async (page: Page, clicksMost = 3000): Promise<number> => {
+export const playByClicks = async (page: Page, clicksMost = 2000): Promise<number> => {
   for (let clicks = 0; clicks < clicksMost; clicks += 1) {
     if (await settled(page)) return clicks;
     await clickSomething(page, clicks);
   }
-  throw new Error('The duel does not come to an end.');
+  throw new Error(`The duel does not come to an end. Asked now: ${await page.locator('.ask').innerText()}`);
 };
 
 /** Plays on until an attack is chosen and its odds are shown. */
@@ -65,6 +66,8 @@ const clicked = async (page: Page, selector: string): Promise<boolean> => {
 const answered = async (page: Page, count: number): Promise<boolean> => {
   if (await clicked(page, '[data-offered][aria-pressed="false"]')) return true;
   if (await clicked(page, '.casket:has(.aim:not(.chosen))')) return true;
+  const isAiming = await page.locator('[data-do="take-back"]').isVisible();
+  if ((isAiming || count % 7 === 3) && (await stepped(page, count))) return true;
   const cards = page.locator('.hand button.playable[aria-pressed="false"]');
   const many = await cards.count();
   const mayEnd = await page.locator('[data-intent="endTurn"]').isVisible();
@@ -76,4 +79,13 @@ const answered = async (page: Page, count: number): Promise<boolean> => {
     return true;
   }
   return (await clicked(page, '[data-intent="endTurn"]')) || clicked(page, '[data-do="take-back"]');
+};
+
+/** Goes to one of the hexes that are offered; a different one each time. */
+const stepped = async (page: Page, count: number): Promise<boolean> => {
+  const ends = await page
+    .locator('[data-end]')
+    .evaluateAll((all) => all.flatMap((each) => each.getAttribute('data-end') ?? []));
+  const end = ends[(count * 5) % Math.max(1, ends.length)];
+  return end !== undefined && clicked(page, `[data-hex="${end}"]`);
 };
