@@ -18,6 +18,8 @@ interface HoldRow {
 
 /** One that is over is told for so long; a process that does not look for longer plays nothing any more. */
 const TOLD_MS = 600_000;
+/** By so much three moments are rounded. */
+const ROUNDED_MS = 2;
 
 export const createMatchHolds = ({
   clients,
@@ -36,9 +38,11 @@ export const createMatchHolds = ({
       const askedAt = Date.now();
       const sessions = live.ofTournaments();
       const rows = sessions.size > 0 ? await readHolds(clients, [...sessions.keys()]) : [];
+      // The database looked at its clock at some moment between the question and its answer.
+      const withinMs = Date.now() - askedAt + ROUNDED_MS;
       for (const { id, tournamentId, agoMs, lengthMs } of rows)
         for (const session of sessions.get(tournamentId) ?? [])
-          session.hold({ id, from: askedAt - agoMs, lengthMs });
+          session.hold({ id, from: askedAt - agoMs, withinMs, lengthMs });
       knownUntil = askedAt;
     },
   };

@@ -25,8 +25,10 @@ export interface SessionClockParts {
 export interface Hold {
   /** A later one has a higher number. */
   readonly id: number;
-  /** Milliseconds since 1970. */
+  /** When it began at the earliest, milliseconds since 1970. */
   readonly from: number;
+  /** By how much later it may have begun. */
+  readonly withinMs: number;
   /** Null as long as it lasts. */
   readonly lengthMs: number | null;
 }
@@ -124,12 +126,13 @@ export class SessionClock {
   }
 
   /** To be told again and again, in order; says whether that changed anything. What it lasted is given back, to the millisecond. */
-  hold({ id, from, lengthMs }: Hold): boolean {
+  hold({ id, from, withinMs, lengthMs }: Hold): boolean {
     const { heldSince } = this.#clock;
     if (id <= this.#lastHold || (lengthMs === null && heldSince !== null)) return false;
     if (lengthMs === null) this.#clock = hold(this.#clock, from);
     else {
-      const began = heldSince ?? from;
+      // Not known to the millisecond: a question that came first must get all of it back.
+      const began = (heldSince ?? from) + withinMs;
       this.#clock = release(this.#clock, began, began + lengthMs);
       this.#lastHold = id;
     }
