@@ -1,4 +1,5 @@
 import { findBrowser } from './find-browser.mjs';
+import { missingTools } from './find-tools.mjs';
 import { prepare } from './prepare.mjs';
 import { runTool } from './run.mjs';
 
@@ -7,11 +8,15 @@ const nodeOptions = ['--experimental-vm-modules', '--disable-warning=Experimenta
 
 const parameters = process.argv.slice(2);
 const paths = parameters.filter((parameter) => !parameter.startsWith('-'));
-const wantsPages = paths.length === 0 || paths.some((path) => path.includes('web'));
-const browser = wantsPages ? findBrowser() : '';
-if (wantsPages && browser === '')
-  process.stderr.write('No Chromium was found (CHROMIUM_PATH names one): the pages are not tested.\n');
-process.env.CHROMIUM_PATH = browser;
+const missing = missingTools(paths);
+for (const { name, tests } of missing) process.stderr.write(`Not found: ${name}. Left out: ${tests}\n`);
+// In a check of everything nothing may be left out unnoticed.
+if (missing.length > 0 && process.env['CI'] === 'true') process.exit(1);
 
-await prepare({ web: browser !== '' });
+const browser = findBrowser();
+const wantsPages = paths.length === 0 || paths.some((path) => path.includes('web'));
+process.env['CHROMIUM_PATH'] = browser;
+process.env['LEFT_OUT_TESTS'] = missing.map(({ tests }) => tests).join(' ');
+
+await prepare({ web: wantsPages && browser !== '' });
 process.exitCode = await runTool('jest', parameters, { nodeOptions });

@@ -9,7 +9,7 @@ import { deckFor } from './support/api.ts';
 import { freePort } from './support/free-port.ts';
 import type { RedisProcess } from './support/redis-process.ts';
 import { until } from './support/until.ts';
-import { hasRedis, redisProcess } from './support/redis-process.ts';
+import { redisProcess } from './support/redis-process.ts';
 import type { ServerProcess } from './support/server-process.ts';
 import { serverProcess } from './support/server-process.ts';
 
@@ -32,7 +32,7 @@ const playOn = async (matches: readonly LiveMatch[], answers: number): Promise<v
   }
 };
 
-(hasRedis ? describe : describe.skip)('two servers that share their matches', () => {
+describe('two servers that share their matches', () => {
   let folder: string;
   let redis: RedisProcess;
   let first: ServerProcess;

@@ -23,8 +23,6 @@ const PROGRAM = (process.env.PATH ?? '')
 
 /** Whether this machine has Redis. */
 export const isRedisHere = PROGRAM !== undefined;
-/** In a check of everything it must be there: what is left out there is left out everywhere. */
-export const hasRedis = isRedisHere || process.env.CI === 'true';
 
 /** On a free port. */
 export const redisProcess = async (): Promise<RedisProcess> => {
