@@ -9,21 +9,20 @@ import type {
 import {
   clockSettingsSchema,
   EDITIONS,
-  matchOutcomeSchema,
   packDigest,
   resolveRuleset,
   spectatorDelaySchema,
 } from '@penance/shared';
 import { z } from 'zod';
-import { isOwnMatch } from '../access/match-access.ts';
 import type { Fragment, Sql } from '../database/client.ts';
 import { jsonObject } from '../database/json.ts';
 import type { OriginColumns } from './match-origin.ts';
 import { originOf } from './match-origin.ts';
-import type { MatchRecord, SeatRecord } from './match-record.ts';
+import type { MatchRecord } from './match-record.ts';
 import type { MatchSettings } from './match-settings.ts';
 import { mapOf } from './match-settings.ts';
-import { shownSeat } from './show-match.ts';
+import type { HeaderRecord, PublicSeat } from './show-match.ts';
+import { shownHeader, shownSeat } from './show-match.ts';
 
 /** What lists say about the settings of a match, kept when it is made. */
 export interface StoredSummary {
@@ -53,33 +52,12 @@ export const summaryOf = (match: Summarized): StoredSummary => {
 };
 
 /** A match as a list reads it: of its packs and maps only names and digests. */
-export type MatchSummaryRecord = Pick<
-  MatchRecord,
-  | 'id'
-  | 'visibility'
-  | 'inviteCode'
-  | 'status'
-  | 'hostAccountId'
-  | 'abandonedBecause'
-  | 'origin'
-  | 'rated'
-  | 'ruleset'
-  | 'overrides'
-  | 'result'
-  | 'createdAt'
-  | 'startedAt'
-  | 'finishedAt'
-> & {
-  readonly summary: StoredSummary;
-  readonly hasBegun: boolean;
-  readonly seats: readonly SummarySeat[];
-};
-
-type SummarySeat = Omit<SeatRecord, 'deck' | 'saltHash' | 'salt'> & {
-  readonly faction: string | null;
-  readonly frame: string | null;
-  readonly salted: boolean;
-};
+export type MatchSummaryRecord = HeaderRecord &
+  Pick<MatchRecord, 'ruleset' | 'overrides'> & {
+    readonly summary: StoredSummary;
+    readonly hasBegun: boolean;
+    readonly seats: readonly PublicSeat[];
+  };
 
 type JsonColumn = 'overrides' | 'summary' | 'result' | 'seats';
 export type MatchSummaryRow = Omit<MatchSummaryRecord, JsonColumn | 'origin'> &
@@ -139,13 +117,7 @@ export const shownSummary = (record: MatchSummaryRecord, accountId: string | und
   const { digest, packs, map, clock, spectatorDelay } = record.summary;
   const preset = record.ruleset as PresetId;
   return {
-    id: record.id,
-    status: record.status,
-    visibility: record.visibility,
-    inviteCode: isOwnMatch(record, accountId) ? record.inviteCode : null,
-    host: record.hostAccountId,
-    origin: record.origin,
-    rated: record.rated,
+    ...shownHeader(record, accountId),
     ruleset: {
       preset,
       title: EDITIONS[preset].title,
@@ -157,10 +129,5 @@ export const shownSummary = (record: MatchSummaryRecord, accountId: string | und
     clock,
     spectatorDelay,
     seats: record.seats.map((seat) => shownSeat(seat, record.hasBegun)),
-    outcome: record.result === null ? null : matchOutcomeSchema.parse(record.result),
-    abandoned: record.abandonedBecause,
-    createdAt: record.createdAt.toISOString(),
-    startedAt: record.startedAt?.toISOString() ?? null,
-    finishedAt: record.finishedAt?.toISOString() ?? null,
   };
 };

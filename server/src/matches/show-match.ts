@@ -12,19 +12,48 @@ export interface Showing {
   readonly secret?: Uint8Array | undefined;
 }
 
-/** A match as it may be told outside. */
+/** What single matches and lists show alike. */
+export type HeaderRecord = Pick<
+  MatchRecord,
+  | 'id'
+  | 'visibility'
+  | 'inviteCode'
+  | 'status'
+  | 'hostAccountId'
+  | 'abandonedBecause'
+  | 'origin'
+  | 'rated'
+  | 'result'
+  | 'createdAt'
+  | 'startedAt'
+  | 'finishedAt'
+>;
+
+export const shownHeader = (
+  record: HeaderRecord & { readonly seats: readonly Pick<SeatRecord, 'accountId'>[] },
+  accountId: string | undefined,
+) => ({
+  id: record.id,
+  status: record.status,
+  visibility: record.visibility,
+  inviteCode: isOwnMatch(record, accountId) ? record.inviteCode : null,
+  host: record.hostAccountId,
+  origin: record.origin,
+  rated: record.rated,
+  outcome: record.result === null ? null : matchOutcomeSchema.parse(record.result),
+  abandoned: record.abandonedBecause,
+  createdAt: record.createdAt.toISOString(),
+  startedAt: record.startedAt?.toISOString() ?? null,
+  finishedAt: record.finishedAt?.toISOString() ?? null,
+});
+
+/** A match as it may be shown outside. */
 export const shownMatch = (record: MatchRecord, { accountId, secret }: Showing = {}): Match => {
   const settings = settingsOf(record);
   const map = mapOf(settings);
   const preset = record.ruleset as PresetId;
   return {
-    id: record.id,
-    status: record.status,
-    visibility: record.visibility,
-    inviteCode: isOwnMatch(record, accountId) ? record.inviteCode : null,
-    host: record.hostAccountId,
-    origin: record.origin,
-    rated: record.rated,
+    ...shownHeader(record, accountId),
     ruleset: {
       preset,
       title: EDITIONS[preset].title,
@@ -42,16 +71,11 @@ export const shownMatch = (record: MatchRecord, { accountId, secret }: Showing =
       secret: secret ? bytesToHex(secret) : null,
     },
     seats: record.seats.map((seat) => shownSeat(publicSeat(seat), record.salts !== null)),
-    outcome: record.result === null ? null : matchOutcomeSchema.parse(record.result),
-    abandoned: record.abandonedBecause,
-    createdAt: record.createdAt.toISOString(),
-    startedAt: record.startedAt?.toISOString() ?? null,
-    finishedAt: record.finishedAt?.toISOString() ?? null,
   };
 };
 
 /** Of a seat what everybody may know. */
-type PublicSeat = Omit<SeatRecord, 'deck' | 'saltHash' | 'salt'> & {
+export type PublicSeat = Omit<SeatRecord, 'deck' | 'saltHash' | 'salt'> & {
   readonly faction: string | null;
   readonly frame: string | null;
   readonly salted: boolean;
