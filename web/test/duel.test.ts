@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { openBrowser, visit } from './browser.ts';
-import { playByClicks } from './play-by-clicks.ts';
+import { playAgain, playByClicks } from './play-by-clicks.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /** Of a whole duel, on the slowest of machines. */
@@ -28,10 +28,7 @@ test(
     await page.click('form > button.main');
     await playByClicks(page);
     expect(await page.locator('.end h2').innerText()).not.toBe('');
-    const played = page.url();
-    await page.click('[data-do="rematch"]');
-    await page.waitForURL((url) => url.href !== played);
-    await page.waitForSelector('[data-intent="keep"]');
+    await playAgain(page);
     expect(complaints).toEqual([]);
   },
   DUEL_MOST_MS,

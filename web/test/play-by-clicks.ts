@@ -26,10 +26,18 @@ export const playByClicks = async (page: Page, clicksMost = 2000): Promise<numbe
   throw new Error(`The duel does not come to an end. Asked now: ${await page.locator('.ask').innerText()}`);
 };
 
-/** Plays on until an attack is chosen and its odds are shown. */
+/** Asks for another duel, as the end of one offers it. */
+export const playAgain = async (page: Page): Promise<void> => {
+  const played = page.url();
+  await page.click('[data-do="rematch"]');
+  await page.waitForURL((url) => url.href !== played);
+  await page.waitForSelector('[data-intent="keep"]');
+};
+
+/** Plays on until an attack is chosen and its odds are shown; a duel may end without one, then another is played. */
 export const untilOdds = async (page: Page): Promise<void> => {
   for (let clicks = 0; clicks < 400; clicks += 1) {
-    if (await settled(page)) throw new Error('The duel ended without an attack.');
+    if (await settled(page)) await playAgain(page);
     await clickSomething(page, clicks);
     if ((await page.locator('.question[data-attack="true"]').count()) === 0) continue;
     const shown = page.locator('[data-odds="tn"]').first();
