@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { findCases } from '../../src/cli/check-files.ts';
-import { clausesIn, readClauses } from '../../src/cli/rule-coverage/clauses.ts';
+import { readClauses } from '../../src/cli/rule-book/clauses.ts';
 import { coverageLines, isComplete } from '../../src/cli/rule-coverage/coverage-report.ts';
 import type { Coverage } from '../../src/cli/rule-coverage/coverage.ts';
 import { measureCoverage } from '../../src/cli/rule-coverage/coverage.ts';
@@ -112,28 +112,5 @@ describe('what cases reach of the rules', () => {
       item: 'hit',
       cases: [file('pushed.json')],
     });
-  });
-});
-
-describe('clauses of a chapter', () => {
-  test('begin with their number; decisions and tests are theirs', () => {
-    const text = [
-      '# 3 An attack',
-      '**3.1-1** One thing.',
-      '**3.1-2** Another. _Decision._ So it is.',
-      'Cases: [one](../../cases/one.json)',
-      '**3.1-3** A third.',
-      'Tests: [here](../../tests/here.test.ts), [there](../there.test.ts)',
-    ].join('\n\n');
-    expect(clausesIn('3-attack.md', text)).toEqual([
-      { id: '3.1-1', chapter: '3-attack.md', isDecision: false, tests: [] },
-      { id: '3.1-2', chapter: '3-attack.md', isDecision: true, tests: [] },
-      {
-        id: '3.1-3',
-        chapter: '3-attack.md',
-        isDecision: false,
-        tests: ['../../tests/here.test.ts', '../there.test.ts'],
-      },
-    ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Facing, Hex, MatchRules, MatchView, SeatView, Terrain } from '@penance/shared';
 import { TERRAINS } from '@penance/shared';
 import type { Paint } from './paint.ts';
-import { visible } from './wrap.ts';
+import { visible } from '../wrap.ts';
 
 /** What stands on the ground where nothing else does. */
 const GLYPHS: Readonly<Record<Terrain, string>> = {

@@ -20,7 +20,7 @@ import { oddsText } from './odds-text.ts';
 import type { Paint } from './paint.ts';
 import { paintFor } from './paint.ts';
 import { WIDTH, screenText } from './screen.ts';
-import { wrapped } from './wrap.ts';
+import { wrapped } from '../wrap.ts';
 
 /** Nobody is hurried at their own table. */
 const CLOCK = { bank: 86_400, cap: 86_400 };

@@ -4,7 +4,7 @@ import { boardLines, legendLine } from './board-text.ts';
 import { casketLines } from './casket-text.ts';
 import { handLines } from './hand-text.ts';
 import type { Paint } from './paint.ts';
-import { wrapped } from './wrap.ts';
+import { wrapped } from '../wrap.ts';
 
 /** Everything is readable at this width. */
 export const WIDTH = 100;

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import type { CardPack } from '@penance/shared';
 import type { Found } from '../check-files.ts';
 import { ownPacks } from '../../packs/pack-files.ts';
-import type { Clause } from './clauses.ts';
-import { RULE_BOOK } from './clauses.ts';
+import type { Clause } from '../rule-book/clauses.ts';
+import { PROJECT, RULE_BOOK } from '../rule-book/places.ts';
 import type { Group } from './group.ts';
 import { BOARD_GROUPS } from './groups-board.ts';
 import { CARD_GROUPS } from './groups-cards.ts';
@@ -131,7 +131,7 @@ const testedClauses = async (clauses: readonly Clause[]): Promise<CoveredGroup> 
 
 const existing = async (test: string): Promise<readonly string[]> => {
   try {
-    await access(resolve(RULE_BOOK, test));
+    await access(resolve(PROJECT, RULE_BOOK, test));
     return [test];
   } catch {
     return [];

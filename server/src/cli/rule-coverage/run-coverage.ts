@@ -1,6 +1,6 @@
 import type { CheckOutput } from '../check.ts';
 import { findCases } from '../check-files.ts';
-import { readClauses } from './clauses.ts';
+import { readClauses } from '../rule-book/clauses.ts';
 import { coverageLines, isComplete } from './coverage-report.ts';
 import { measureCoverage } from './coverage.ts';
 

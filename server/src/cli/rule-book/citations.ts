@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CITING_CODE, PROJECT } from './places.ts';
+
+/** A place in the code that names a clause. */
+export interface Citation {
+  readonly id: string;
+  /** Relative to the project's folder. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+}
+
+/** One clause in parentheses, or several with commas between: (3.3-4). */
+const CITATION = /\(\d+\.\d+-\d+(?:, \d+\.\d+-\d+)*\)/g;
+const NUMBER = /\d+\.\d+-\d+/g;
+
+/** Every citation in the code that the clauses are for, by file and line. */
+export const readCitations = async (project: string = PROJECT): Promise<readonly Citation[]> => {
+  const files = (await Promise.all(CITING_CODE.map((folder) => sourcesIn(project, folder)))).flat();
+  const found = files.map(async (file) => citationsIn(file, await readFile(join(project, file), 'utf8')));
+  return (await Promise.all(found)).flat();
+};
+
+export const citationsIn = (file: string, text: string): readonly Citation[] =>
+  text
+    .split('\n')
+    .flatMap((content, at) =>
+      [...content.matchAll(CITATION)].flatMap(([citation]) =>
+        [...citation.matchAll(NUMBER)].map(([id]) => ({ id, file, line: at + 1 })),
+      ),
+    );
+
+const sourcesIn = async (project: string, folder: string): Promise<readonly string[]> =>
+  (await readdir(join(project, folder), { recursive: true }))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .sort();
