@@ -21,7 +21,7 @@ export interface Visitor {
   readonly complaints: readonly string[];
 }
 
-interface Wishes {
+export interface Wishes {
   readonly language?: 'en' | 'de';
   readonly width?: number;
   readonly height?: number;

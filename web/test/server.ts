@@ -16,15 +16,17 @@ export interface TestServer {
   readonly close: () => Promise<void>;
 }
 
-export const startServer = async (): Promise<TestServer> => {
+/** `settings`: variables of its environment, beside those of every test. */
+export const startServer = async (settings: Readonly<Record<string, string>> = {}): Promise<TestServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'penance-web-'));
-  const { child: first, url } = await launch(folder, '0');
+  const launch = (port: string) => launched({ ...settings, DATA_DIR: folder, PORT: port });
+  const { child: first, url } = await launch('0');
   let child = first;
   return {
     url,
     kill: () => ended(child, 'SIGKILL'),
     restart: async () => {
-      ({ child } = await launch(folder, new URL(url).port));
+      ({ child } = await launch(new URL(url).port));
     },
     close: async () => {
       await ended(child, 'SIGTERM');
@@ -33,10 +35,12 @@ export const startServer = async (): Promise<TestServer> => {
   };
 };
 
-const launch = (folder: string, port: string): Promise<{ child: ChildProcess; url: string }> =>
+const launched = (
+  settings: Readonly<Record<string, string>>,
+): Promise<{ child: ChildProcess; url: string }> =>
   new Promise((done, reject) => {
     const child = spawn(process.execPath, [MAIN], {
-      env: { ...process.env, ...ENVIRONMENT, DATA_DIR: folder, PORT: port },
+      env: { ...process.env, ...ENVIRONMENT, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';

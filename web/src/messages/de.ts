@@ -140,6 +140,7 @@ export const de: Messages = {
       draw: 'Alle fielen zugleich.',
       adjudicated: 'Der Schiedsrichter hat gesprochen.',
     },
+    claimed: 'Die andere Seite ist nie gekommen.',
     rounds: (rounds) => `nach ${counted(rounds, 'Runde', 'Runden')}`,
     lostCards: 'Karten übrig',
     damage: 'Bauteilschaden',

@@ -139,6 +139,7 @@ export const en = {
       draw: 'All fell together.',
       adjudicated: 'A referee has spoken.',
     },
+    claimed: 'The other side never came.',
     rounds: (rounds: number) => `after ${counted(rounds, 'round', 'rounds')}`,
     lostCards: 'cards left',
     damage: 'Component Damage',

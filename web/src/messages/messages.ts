@@ -1,6 +1,7 @@
 import type { en } from './en.ts';
 
-type Widened<T> = T extends string
+/** The shape of messages in any language: texts, functions that return texts, and objects of those. */
+export type Widened<T> = T extends string
   ? string
   : T extends (...parts: infer Parts) => string
     ? (...parts: Parts) => string

@@ -5,7 +5,11 @@ const HOUR = 3_600_000;
 /** Time left for the open question, or of the bank, as a clock shows it; `null` where nobody is hurried. */
 export const clockText = (clocks: MatchClocks, seat: number, now: number): string | null => {
   const left = msLeft(clocks, seat, now) ?? clocks.seats[seat]?.bank ?? null;
-  if (left === null || left > HOUR) return null;
-  const seconds = Math.ceil(left / 1000);
+  return left === null || left > HOUR ? null : countdown(left);
+};
+
+/** Minutes and seconds, for example `1:05`. */
+export const countdown = (ms: number): string => {
+  const seconds = Math.ceil(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };

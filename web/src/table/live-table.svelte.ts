@@ -26,6 +26,10 @@ export class LiveTable {
   clocks: MatchClocks = $state.raw({ seats: [], skewMs: 0 });
   result: MatchResult | null = $state.raw(null);
   story: readonly Line[] = $state.raw([]);
+  /** Seats whose players were connected at some time since this page was opened. */
+  came: ReadonlySet<number> = $state.raw(new Set());
+  /** When the first thing happened, milliseconds since 1970 by the server's clock; `null` before. */
+  beganAt: number | null = $state(null);
   draft: Draft | null = $state.raw(null);
   #decision: Decision | null = $state.raw(null);
   #seen = -1;
@@ -47,13 +51,13 @@ export class LiveTable {
 
   private constructor(match: LiveMatch) {
     this.match = match;
-    this.clocks = match.clocks;
+    this.#tick(match.clocks);
     this.isPaused = match.isPaused;
     this.stage = new Stage(match.view, () => this.#settled());
     this.#seen = match.view?.seq ?? -1;
     match.on('events', (step) => this.#hear(step));
     match.on('view', (view) => this.#see(view));
-    match.on('clock', (clocks) => (this.clocks = clocks));
+    match.on('clock', (clocks) => this.#tick(clocks));
     match.on('pause', (isPaused) => (this.isPaused = isPaused));
     match.on('connection', (news) => {
       this.line = news.state;
@@ -98,7 +102,14 @@ export class LiveTable {
     this.stage.end();
   }
 
+  #tick(clocks: MatchClocks): void {
+    this.clocks = clocks;
+    const here = clocks.seats.flatMap(({ connected }, seat) => (connected ? [seat] : []));
+    if (here.some((seat) => !this.came.has(seat))) this.came = new Set([...this.came, ...here]);
+  }
+
   #hear(step: ToldStep): void {
+    this.beganAt ??= step.at;
     const { view } = this.match;
     if (!view) return;
     const lines = this.#tell(step, view, this.match.rules);

@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals';
+import { PenanceClient } from '@penance/client-sdk';
+import { dueMatches, sampleDeck } from '@penance/shared';
+import type { Page } from 'playwright-core';
+import { openPlace } from './place.ts';
+
+const DECK = sampleDeck('church', 'warden').list;
+
+/** A table whose guest has taken a seat and never comes to it. */
+const waitInVain = async (page: Page, url: string): Promise<void> => {
+  await page.goto(`${url}/invite`);
+  await page.click('form > button.main');
+  const code = (await page.locator('[data-invite]').inputValue()).split('/').at(-1) ?? '';
+  const guest = await PenanceClient.connect(url, { name: 'Nobody' });
+  const { id } = await guest.matches.byCode(code);
+  await guest.matches.takeSeat(id, { deck: { list: DECK }, code });
+  await page.click('[data-intent="keep"]');
+};
+
+describe('where the win may be claimed at once', () => {
+  const place = openPlace({ START_PATIENCE: '0', CLAIM_AFTER: '0' });
+
+  test('whoever waits for somebody who never comes claims the win', async () => {
+    const { page, complaints } = await place.visit();
+    await waitInVain(page, place.url);
+    expect(await page.locator('[data-claim]').innerText()).toContain('Nobody is not at the table');
+    await page.click('[data-do="claim"]');
+    await page.waitForSelector('.end');
+    expect(await page.locator('.end').innerText()).toContain('The other side never came');
+    await page.waitForSelector('[data-claim]', { state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  test('against a bot there is nothing to claim', async () => {
+    const { page } = await place.visit();
+    await page.goto(`${place.url}/play`);
+    await page.click('form > button.main');
+    await page.click('[data-intent="keep"]');
+    await page.waitForSelector('[data-intent="endTurn"]');
+    expect(await page.locator('[data-claim]').count()).toBe(0);
+  });
+
+  test('while an event is paused its matches say that their clocks stand still', async () => {
+    const [host, one, two] = await Promise.all(
+      ['Host', 'Anna', 'Bert'].map((name) => PenanceClient.connect(place.url, { name })),
+    );
+    if (!host || !one || !two) throw new Error('nobody is there');
+    const { state } = await host.tournaments.create({ name: 'Cup', format: { kind: 'single-elimination' } });
+    for (const player of [one, two])
+      await player.tournaments.command(state.id, { type: 'register', deck: DECK });
+    await host.tournaments.command(state.id, { type: 'start' });
+    const event = await host.follow(state.id);
+    const id = await event.until((now) => dueMatches(now)[0]?.match ?? undefined);
+    const { page, complaints } = await place.visit();
+    await page.goto(place.url);
+    await page.evaluate(`localStorage.setItem('penance.token', '${one.token}')`);
+    await page.goto(`${place.url}/match/${id}`);
+    await page.waitForSelector('[data-intent="keep"]');
+    await host.tournaments.command(state.id, { type: 'pause', reason: 'Lunch.' });
+    await page.waitForSelector('[data-held]');
+    expect(await page.locator('[data-held]').innerText()).toContain('clocks of this match stand still');
+    expect(await page.locator('[data-claim]').count()).toBe(0);
+    await host.tournaments.command(state.id, { type: 'resume' });
+    await page.waitForSelector('[data-held]', { state: 'detached' });
+    event.leave();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('where an opponent has a day to come', () => {
+  const place = openPlace({ START_PATIENCE: '0', CLAIM_AFTER: '86400' });
+
+  test('a claim that comes too early is refused, and says so', async () => {
+    const { page } = await place.visit({ language: 'de' });
+    await waitInVain(page, place.url);
+    await page.click('[data-do="claim"]');
+    await page.waitForSelector('[data-claim] [role="alert"]');
+    expect(await page.locator('[data-claim]').innerText()).toContain('hat dein Gegner noch Zeit');
+    expect(await page.locator('.end').count()).toBe(0);
+  });
+});
