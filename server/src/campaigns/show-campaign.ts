@@ -85,6 +85,7 @@ type Owns = (casket: number) => boolean;
 const shownFact = (fact: CampaignFact, viewer: string, owns: Owns): CampaignFact => {
   if (fact.type === 'casketBuilt') return fact.owner === viewer ? fact : { ...fact, list: sealed(fact.list) };
   if (fact.type === 'casketRefitted') return owns(fact.casket) ? fact : { ...fact, list: sealed(fact.list) };
+  if (fact.type === 'equipmentLost') return owns(fact.casket) ? fact : { ...fact, sets: [] };
   return fact;
 };
 

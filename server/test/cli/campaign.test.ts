@@ -53,14 +53,22 @@ describe('penance campaign', () => {
     const { out } = await campaign('Bert', 'show', id.slice(0, 8));
     expect(out).toContain('three-layer with permadeath=false');
     expect(out).toContain('50 Scrap, 200 Credits');
-    expect(out).toContain('Campaign options: salvage=on');
+    expect(out).toContain('Campaign options: salvage=on, equipmentLoss=off');
     expect(out).toMatch(/Anna, host\n\s+Bert, player/);
     expect((await campaign('Bert', 'list')).out).toContain(`${id}  The Ash Road (open, player, 0 missions)`);
   });
 
   test('opens one with options of the host’s choice, and refuses those that it does not know', async () => {
-    const { out } = await campaign('Anna', 'create', 'The Poor Road', '--option', 'salvage=off');
-    expect(out).toContain('Campaign options: salvage=off');
+    const { out } = await campaign(
+      'Anna',
+      'create',
+      'The Poor Road',
+      '--option',
+      'salvage=off',
+      '--option',
+      'equipmentLoss=on',
+    );
+    expect(out).toContain('Campaign options: salvage=off, equipmentLoss=on');
     const refusedOption = async (option: string) =>
       (await campaign('Anna', 'create', 'No Road', '--option', option)).note;
     expect(await refusedOption('salvage')).toContain('--option is written NAME=on or NAME=off');

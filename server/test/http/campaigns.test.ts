@@ -27,8 +27,11 @@ describe('campaigns over HTTP', () => {
   });
 
   test('have the options of their edition where the host chooses no others', async () => {
-    expect((await open(anna, {})).state.options).toEqual({ salvage: true });
-    expect((await open(anna, { options: { salvage: false } })).state.options).toEqual({ salvage: false });
+    expect((await open(anna, {})).state.options).toEqual({ salvage: true, equipmentLoss: false });
+    const both = { salvage: false, equipmentLoss: true };
+    expect((await open(anna, { options: both })).state.options).toEqual(both);
+    const health = { ruleset: { preset: 'deck-as-health' } };
+    expect((await open(anna, health)).state.options).toEqual({ salvage: false, equipmentLoss: true });
     const unknown = { name: 'Ashes', options: { loot: true } };
     expect(await anna.refused('POST', '/campaigns', unknown)).toMatchObject({ status: 400 });
   });
@@ -38,14 +41,14 @@ describe('campaigns over HTTP', () => {
     const campaign = await open(anna, wanted);
     const path = `/campaigns/${campaign.id}`;
     expect(campaign.state.ruleset).toEqual({ preset: 'codex', overrides: { permadeath: false }, packs: [] });
-    expect(campaign.state.options).toEqual({ salvage: false });
+    expect(campaign.state.options).toEqual({ salvage: false, equipmentLoss: false });
     expect(await bert.refused('GET', path)).toMatchObject({
       status: 404,
       body: { code: 'campaignNotFound' },
     });
     const invite = await bert.call<CampaignInvite>('GET', `/campaigns/by-code/${campaign.inviteCode ?? ''}`);
     expect(campaignInviteSchema.parse(invite.body)).toMatchObject({
-      options: { salvage: false },
+      options: { salvage: false, equipmentLoss: false },
       name: 'Ashes',
       members: [{ name: 'Anna', role: 'host', isFree: false }],
     });

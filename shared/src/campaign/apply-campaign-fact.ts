@@ -70,10 +70,20 @@ const APPLY: { readonly [T in CampaignFactType]: Apply<T> } = {
   repairCalledOff: (state, fact) => withoutRepair(state, fact),
   componentReplaced: (state, { casket, component }) =>
     withCasket(state, casket, (each) =>
-      withPart(each, component, () => ({ cd: 0, condition: 'working', scarred: true })),
+      withPart(withEquipmentOf(each, component), component, () => ({
+        cd: 0,
+        condition: 'working',
+        scarred: true,
+      })),
     ),
   componentSet: (state, { casket, component, cd, condition }) =>
     withCasket(state, casket, (each) => withPart(each, component, (part) => ({ ...part, cd, condition }))),
+  equipmentLost: (state, { casket, component, sets }) =>
+    withCasket(state, casket, (each) => {
+      const before = each.lostEquipment?.[component] ?? [];
+      const lost = [...new Set([...before, ...sets])];
+      return { ...each, lostEquipment: { ...each.lostEquipment, [component]: lost } };
+    }),
   injuriesSet: (state, { casket, cards, counts }) =>
     withCasket(state, casket, (each) => ({
       ...each,
@@ -215,6 +225,13 @@ const withPart = (
   ...casket,
   components: { ...casket.components, [component]: change(casket.components[component]) },
 });
+
+/** A new arm comes with what the old one carried. */
+const withEquipmentOf = (casket: Casket, component: ComponentId): Casket => {
+  if (!casket.lostEquipment) return casket;
+  const { [component]: _back, ...lostEquipment } = casket.lostEquipment;
+  return { ...casket, lostEquipment };
+};
 
 const withoutRepair = (
   state: CampaignState,

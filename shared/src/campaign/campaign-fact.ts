@@ -1,7 +1,16 @@
 import type { MapDefinition } from '../model/board.ts';
 import type { DeckList } from '../model/cards.ts';
 import type { SufferingFace } from '../model/chance.ts';
-import type { CardId, ComponentId, FactionId, FrameId, TeamId, ThreadNumber, WoundId } from '../model/ids.ts';
+import type {
+  CardId,
+  ComponentId,
+  FactionId,
+  FrameId,
+  SetId,
+  TeamId,
+  ThreadNumber,
+  WoundId,
+} from '../model/ids.ts';
 import type {
   CampaignRole,
   CasketId,
@@ -85,6 +94,15 @@ export type CampaignFact =
       readonly component: ComponentId;
       readonly cd: number;
       readonly condition: ComponentCondition;
+      readonly from?: Origin;
+    }
+  /** The arm was destroyed on a mission, and what it carried is lost until the arm is replaced. */
+  | {
+      readonly type: 'equipmentLost';
+      readonly casket: CasketId;
+      readonly component: ComponentId;
+      /** None are named to members who do not own the casket. */
+      readonly sets: readonly SetId[];
       readonly from?: Origin;
     }
   | {

@@ -3,7 +3,7 @@ import type { FrameId, PresetId } from '../model/ids.ts';
 import { FRAMES } from '../model/ids.ts';
 
 /** Rules of the settlement, and of no match: what a campaign has beside the edition of its missions. */
-export const CAMPAIGN_OPTIONS = ['salvage'] as const;
+export const CAMPAIGN_OPTIONS = ['salvage', 'equipmentLoss'] as const;
 export type CampaignOption = (typeof CAMPAIGN_OPTIONS)[number];
 
 /** What is absent is off, as in campaigns that were opened before the option existed. */
@@ -12,15 +12,17 @@ export type CampaignOptions = Readonly<Partial<Record<CampaignOption, boolean>>>
 export const campaignOptionsSchema = z.strictObject({
   /** After a won mission the wrecks of the scenario’s caskets are worth Scrap. */
   salvage: z.boolean().exactOptional(),
+  /** What an arm carried is lost when the arm is destroyed in a mission, until the arm is replaced. */
+  equipmentLoss: z.boolean().exactOptional(),
 }) satisfies z.ZodType<CampaignOptions>;
 
 /** By what the document of each edition says. */
 const BY_EDITION: Readonly<Record<PresetId, Required<CampaignOptions>>> = {
-  'three-layer': { salvage: true },
-  graveyard: { salvage: false },
-  codex: { salvage: false },
-  'fixed-thirty': { salvage: false },
-  'deck-as-health': { salvage: false },
+  'three-layer': { salvage: true, equipmentLoss: false },
+  graveyard: { salvage: false, equipmentLoss: false },
+  codex: { salvage: false, equipmentLoss: false },
+  'fixed-thirty': { salvage: false, equipmentLoss: false },
+  'deck-as-health': { salvage: false, equipmentLoss: true },
 };
 
 /** The options of a new campaign: those that its host has chosen, and of the others what its edition says. */

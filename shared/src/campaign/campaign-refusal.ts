@@ -23,6 +23,7 @@ export const CAMPAIGN_REFUSALS = [
   'factionMismatch',
   'frameMismatch',
   'deckIllegal',
+  'equipmentLost',
   'rosterFull',
   // settlement
   'notThisStep',

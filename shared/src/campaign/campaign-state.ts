@@ -7,6 +7,7 @@ import type {
   FactionId,
   FrameId,
   PresetId,
+  SetId,
   TeamId,
   ThreadNumber,
   WoundId,
@@ -100,6 +101,9 @@ export interface CasketComponent {
   readonly scarred: boolean;
 }
 
+/** By the arm; an arm that has lost nothing is absent. */
+export type LostEquipment = Readonly<Partial<Record<ComponentId, readonly SetId[]>>>;
+
 export interface Repair {
   readonly component: ComponentId;
   /** Missions that have to be played before it is done. */
@@ -114,6 +118,8 @@ export interface Casket {
   readonly faction: FactionId;
   readonly list: DeckList;
   readonly components: Readonly<Record<ComponentId, CasketComponent>>;
+  /** Equipment sets lost with the arm that carried them, until it is replaced; absent while nothing was lost. */
+  readonly lostEquipment?: LostEquipment;
   readonly repairs: readonly Repair[];
   /** Injury cards in its deck (deck-as-health), and how many each component has added since its last repair. */
   readonly injuryCards: readonly CardId[];

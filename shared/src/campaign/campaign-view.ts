@@ -1,11 +1,15 @@
 import type { DeckList } from '../model/cards.ts';
+import { COMPONENTS } from '../model/ids.ts';
+import type { ComponentId, SetId } from '../model/ids.ts';
 import { campaignEdition } from './campaign-edition.ts';
 import type { CampaignState, Casket, MemberId } from './campaign-state.ts';
 import { canDeploy } from './deployable.ts';
 
 /** A casket as a member sees it: what is in another's deck shows in play alone. */
-export interface CasketView extends Omit<Casket, 'list'> {
+export interface CasketView extends Omit<Casket, 'list' | 'lostEquipment'> {
   readonly list: DeckList | null;
+  /** By the arm that was destroyed: the sets that are lost until it is replaced; `null` of another's casket. */
+  readonly lostEquipment: Readonly<Partial<Record<ComponentId, readonly SetId[] | null>>>;
   /** Whether it may go on a mission as it is. */
   readonly deployable: boolean;
 }
@@ -35,6 +39,7 @@ export const campaignView = (state: CampaignState, viewer: MemberId): CampaignVi
       faction: casket.faction,
       list: casket.owner === viewer ? casket.list : null,
       components: casket.components,
+      lostEquipment: lostAsSeen(casket, viewer),
       repairs: casket.repairs,
       injuryCards: casket.injuryCards,
       injuries: casket.injuries,
@@ -44,3 +49,11 @@ export const campaignView = (state: CampaignState, viewer: MemberId): CampaignVi
     missions: state.missions,
   };
 };
+
+const lostAsSeen = ({ owner, lostEquipment = {} }: Casket, viewer: MemberId): CasketView['lostEquipment'] =>
+  Object.fromEntries(
+    COMPONENTS.flatMap((component) => {
+      const sets = lostEquipment[component];
+      return sets ? [[component, owner === viewer ? sets : null]] : [];
+    }),
+  );

@@ -8,7 +8,7 @@ import { CAMPAIGN_LIMITS } from './campaign-limits.ts';
 import type { CampaignRefused } from './campaign-refusal.ts';
 import { refusedBecause } from './campaign-refusal.ts';
 import type { Mission, Post } from './campaign-state.ts';
-import { canDeploy } from './deployable.ts';
+import { deploymentRefused } from './deployable.ts';
 import type { Judges } from './judge.ts';
 import type { Ledger } from './ledger.ts';
 import { hostOnly } from './lobby-commands.ts';
@@ -165,9 +165,7 @@ const pairRefused = (
   if (pilot.faction !== casket.faction) {
     return refusedBecause('factionMismatch', `${casket.name} belongs to ${casket.faction}.`);
   }
-  return canDeploy(ledger.ruleset, casket)
-    ? null
-    : refusedBecause('casketNotDeployable', `${casket.name} must be repaired or replaced first.`);
+  return deploymentRefused(ledger.ruleset, casket);
 };
 
 /** Whether there is a place on that side. A post that one has already is moved, not added. */

@@ -26,14 +26,16 @@ export const REPAIRS: Judges<'repair' | 'replace' | 'mendMinor' | 'mendMajor' | 
     return refusal;
   },
 
-  /** A new part at once, for twice the Scrap; it is scarred. */
+  /** A new part at once, for twice the Scrap; it is scarred. An arm comes with the equipment lost with the old one. */
   replace: (ledger, command, by) => {
     const found = partOf(ledger, command, by);
     if (!found.ok) return found;
     const { casket, component } = command;
     const scrap = REPAIR_PRICES[component].scrap * REPLACEMENT_FACTOR;
     const refusal =
-      onlyIn(ledger, 'repairs') ?? onlyDestroyed(found.part) ?? ledger.pay({ scrap }, 'replacement');
+      onlyIn(ledger, 'repairs') ??
+      onlyReplaceable(found.casket, component) ??
+      ledger.pay({ scrap }, 'replacement');
     if (refusal) return refusal;
     callOff(ledger, found.casket, component);
     ledger.emit({ type: 'componentReplaced', casket, component });
@@ -102,8 +104,12 @@ const notUnderRepair = (casket: Casket, component: ComponentId): CampaignRefused
     ? refusedBecause('alreadyUnderRepair', 'It is under repair already.')
     : null;
 
-const onlyDestroyed = ({ condition }: CasketComponent): CampaignRefused | null =>
-  condition === 'working'
+/** What is destroyed, or an arm whose equipment was lost with it, mended since or not. */
+const onlyReplaceable = (
+  { components, lostEquipment }: Casket,
+  component: ComponentId,
+): CampaignRefused | null =>
+  components[component].condition === 'working' && lostEquipment?.[component] === undefined
     ? refusedBecause('componentNotDestroyed', 'Only what is destroyed is replaced.')
     : null;
 

@@ -4,8 +4,10 @@ import type { LegalDeckList } from '../decks/check-deck.ts';
 import { CAMPAIGN_LIMITS } from './campaign-limits.ts';
 import type { CampaignRefused } from './campaign-refusal.ts';
 import { refusedBecause } from './campaign-refusal.ts';
+import { equipmentRefused } from './deployable.ts';
 import type { Judges } from './judge.ts';
 import type { Ledger } from './ledger.ts';
+import { lostChoices } from './lost-equipment.ts';
 import { CASKET_SCRAP, CASKETS_MOST, PILOTS_MOST } from './prices.ts';
 import type { Found } from './roster.ts';
 import { casketOf, livingPilots, onlyIn } from './roster.ts';
@@ -64,6 +66,8 @@ export const ROSTER: Judges<'recruitPilot' | 'buildCasket' | 'refitCasket'> = {
     if (deck.list.faction !== found.casket.faction) {
       return refusedBecause('factionMismatch', `${found.casket.name} belongs to ${found.casket.faction}.`);
     }
+    const lost = lostChoices(found.casket, deck.list);
+    if (lost.length > 0) return equipmentRefused(ledger.ruleset, found.casket, lost);
     const mission = ledger.openMission();
     const isOut = mission?.status !== 'planned' && mission?.posts.some(({ casket }) => casket === id);
     if (isOut) return refusedBecause('casketPosted', `${found.casket.name} is on a mission.`);

@@ -1,9 +1,10 @@
 import { COMPONENTS, WOUNDS } from '../model/ids.ts';
-import type { TeamId } from '../model/ids.ts';
+import type { ComponentId, TeamId } from '../model/ids.ts';
 import { builtInScenario } from '../scenarios/built-in-scenarios.ts';
 import type { Casket, Mission, MissionOutcome, Origin, Pilot, Post } from './campaign-state.ts';
 import { salvageOf } from './campaign-options.ts';
 import type { Ledger } from './ledger.ts';
+import { setsOn } from './lost-equipment.ts';
 import type { MissionReport, SeatReport } from './mission-report.ts';
 import { passTime } from './pass-time.ts';
 import { CLOSE_CALL_MISSIONS, gritAfter } from './prices.ts';
@@ -50,11 +51,27 @@ const carryCasket = (ledger: Ledger, post: Post, carried: SeatReport, from: Orig
       condition,
       ...(entry === null ? {} : { from: from(entry) }),
     });
+    if (ledger.state.options?.equipmentLoss && before.condition === 'working' && condition !== 'working') {
+      loseEquipment(ledger, casket, component, entry === null ? {} : { from: from(entry) });
+    }
     if (condition === 'beyondRepair' && isUnderRepair(casket, component)) {
       ledger.emit({ type: 'repairCalledOff', casket: casket.id, component });
     }
   }
   carryInjuries(ledger, casket, carried);
+};
+
+/** DH, permanent destruction: what the component carried goes with it. */
+const loseEquipment = (
+  ledger: Ledger,
+  casket: Casket,
+  component: ComponentId,
+  origin: { readonly from?: Origin },
+): void => {
+  const sets = setsOn(ledger.ruleset, casket, component);
+  if (sets.length > 0) {
+    ledger.emit({ type: 'equipmentLost', casket: casket.id, component, sets, ...origin });
+  }
 };
 
 const carryInjuries = (ledger: Ledger, casket: Casket, { injuryCards, injuries }: SeatReport): void => {

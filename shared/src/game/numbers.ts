@@ -107,7 +107,7 @@ export const defenseOf = (rules: MatchRules, table: Pick<Table, 'seats'>, index:
 const SHIELD_WALL_REACH = 2;
 
 /** The arm that carries a card's equipment, if any. */
-export const mountOf = (card: CardDefinition): ComponentId | null => MOUNTS[card.section];
+export const mountOf = ({ section }: Pick<CardDefinition, 'section'>): ComponentId | null => MOUNTS[section];
 
 const MOUNTS: Readonly<Record<CardDefinition['section'], ComponentId | null>> = {
   universal: null,

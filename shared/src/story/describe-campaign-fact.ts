@@ -46,6 +46,8 @@ const TELL: { readonly [T in CampaignFactType]: Tell<T> } = {
     `${part(names, casket, component)} is replaced, and scarred.`,
   componentSet: ({ casket, component, cd, condition, from }, names) =>
     `${part(names, casket, component)} is at ${cd} CD${condition === 'working' ? '' : `, ${CONDITIONS[condition]}`}${origin(from)}.`,
+  equipmentLost: ({ casket, component, sets, from }, names) =>
+    `${part(names, casket, component)}: what it carried is lost${sets.length === 0 ? '' : ` (${listed(sets)})`}${origin(from)}.`,
   injuriesSet: ({ casket, cards }, names) =>
     `${casketName(names, casket)} carries ${counted(cards.length, 'injury card')}.`,
   woundHealed: ({ pilot, wound, by }, names) =>

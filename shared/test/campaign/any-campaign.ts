@@ -56,6 +56,9 @@ const anyWish: fc.Arbitrary<Wish> = fc.oneof(
     .map((faction): Wish => ({ kind: 'recruitPilot', name: 'Any', faction })),
   fc.constantFrom(...lists).map((made): Wish => ({ kind: 'buildCasket', name: 'Any', ...made })),
   fc
+    .record({ casket: id, made: fc.constantFrom(...lists) })
+    .map(({ casket, made: { list } }): Wish => ({ kind: 'refitCasket', casket, list })),
+  fc
     .record({ pilot: id, casket: id, team: fc.constantFrom(1, 2) })
     .map((fields): Wish => ({ kind: 'takePost', ...fields })),
   fc

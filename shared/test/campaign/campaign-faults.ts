@@ -23,6 +23,7 @@ export const stepFaults = (
   ...treasuryFaults(before, after, facts),
   ...before.pilots.flatMap((pilot) => pilotFaults(pilot, after, facts)),
   ...before.caskets.flatMap((casket) => casketFaults(casket, after, facts)),
+  ...before.caskets.flatMap((casket) => equipmentFaults(before, casket, after, facts)),
 ];
 
 const SALVAGE = { scout: 1, warden: 2, vanguard: 3, colossus: 4 };
@@ -138,3 +139,41 @@ const earlyRepairs = (facts: readonly CampaignFact[]): readonly string[] => {
   }
   return faults;
 };
+
+/** Equipment goes with the arm that is destroyed in a mission, where the campaign has it, and comes back with a new one. */
+const equipmentFaults = (
+  { options }: CampaignState,
+  before: Casket,
+  after: CampaignState,
+  facts: readonly CampaignFact[],
+): readonly string[] => {
+  const casket = after.caskets.find(({ id }) => id === before.id);
+  if (!casket) return [];
+  return ARMS.flatMap((arm) => {
+    const told = facts.filter(
+      (fact) => fact.type === 'equipmentLost' && fact.casket === before.id && fact.component === arm,
+    ).length;
+    const isBroken =
+      before.components[arm].condition === 'working' && casket.components[arm].condition !== 'working';
+    const isCarried = arm === 'rightArm' || before.list.sets.some((set) => HAND_SETS.includes(set));
+    const due = options?.equipmentLoss && isBroken && isCarried ? 1 : 0;
+    const isBack = before.lostEquipment?.[arm] !== undefined && casket.lostEquipment?.[arm] === undefined;
+    const isReplaced = facts.some(
+      (fact) => fact.type === 'componentReplaced' && fact.casket === before.id && fact.component === arm,
+    );
+    return [
+      ...(told === due
+        ? []
+        : [
+            `the ${arm} of casket ${String(before.id)} lost equipment ${String(told)} times, not ${String(due)}`,
+          ]),
+      ...(isBack === (isReplaced && before.lostEquipment?.[arm] !== undefined)
+        ? []
+        : [`what the ${arm} of casket ${String(before.id)} had lost came back by itself`]),
+    ];
+  });
+};
+
+const ARMS = ['rightArm', 'leftArm'] as const;
+/** The built-in sets that a left arm carries. */
+const HAND_SETS: readonly string[] = ['buckler', 'tower-shield', 'kite-shield', 'pistol', 'longshot-rifle'];

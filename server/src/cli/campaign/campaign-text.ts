@@ -114,7 +114,7 @@ const threadText = ({ thread, lost }: Pilot['threads'][number]): string =>
 
 const casketRows = (state: State): Table => ({
   head: ['no', 'casket', 'player', 'frame', 'deployable', 'damage', 'under repair'],
-  rows: state.caskets.map(({ id, name, owner, frame, deployable, components, repairs }) => [
+  rows: state.caskets.map(({ id, name, owner, frame, deployable, components, lostEquipment, repairs }) => [
     String(id),
     name,
     memberName(state, owner),
@@ -126,6 +126,7 @@ const casketRows = (state: State): Table => ({
         cd > 0 ? `${cd} CD` : '',
         condition === 'working' ? '' : condition,
         scarred ? 'scarred' : '',
+        lostText(lostEquipment[component]),
       ];
       const shown = marks.filter((mark) => mark !== '').join(' ');
       return shown === '' ? [] : [`${component} ${shown}`];
@@ -133,6 +134,12 @@ const casketRows = (state: State): Table => ({
     repairs.map(({ component, left }) => `${component} (${left})`).join(', '),
   ]),
 });
+
+/** Which sets it was is for the owner of the casket alone. */
+const lostText = (sets: readonly string[] | null | undefined): string => {
+  if (sets === undefined) return '';
+  return sets === null ? 'equipment lost' : `equipment lost: ${sets.join(' and ')}`;
+};
 
 const missionLines = ({ missions, pilots }: State): readonly string[] =>
   missions.length === 0
