@@ -121,7 +121,7 @@ export type { PackProblem } from './cards/pack-rules.ts';
 export { testRandomness } from './chance/randomness-test.ts';
 export type { RandomnessFigure } from './chance/randomness-test.ts';
 export { ENGINE_REVISION } from './engine/revision.ts';
-export { sealTranscript } from './journal/hash-chain.ts';
+export { sealingTranscript, sealTranscript } from './journal/hash-chain.ts';
 export type { UnsealedTranscript } from './journal/hash-chain.ts';
 export { recordMatch } from './journal/record-match.ts';
 export type { MatchToRecord } from './journal/record-match.ts';

@@ -20,7 +20,7 @@ import type { StoredCampaignEntry } from './campaign-record.ts';
 import { closedCampaign, refusedBy, TurnRefused, unknownCampaign } from './campaign-refusals.ts';
 import type { CampaignTurn } from './campaign-turn.ts';
 import { takeTurn } from './campaign-turn.ts';
-import type { createQueues } from './one-at-a-time.ts';
+import type { createQueues } from '../one-at-a-time.ts';
 import { replaceHost } from './replace-host.ts';
 import { renewInvite } from './renew-invite.ts';
 import { memberOf, shownCampaign, shownEntry } from './show-campaign.ts';

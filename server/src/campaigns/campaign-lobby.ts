@@ -26,7 +26,7 @@ import { unknownCampaign } from './campaign-refusals.ts';
 import { openMissions } from './open-missions.ts';
 import type { CampaignStore, NewCampaign } from './campaign-store.ts';
 import { closeCampaign, joinCampaign } from './join-campaign.ts';
-import type { createQueues } from './one-at-a-time.ts';
+import type { createQueues } from '../one-at-a-time.ts';
 import { shownCampaign, shownInvite } from './show-campaign.ts';
 import type { ForkedFrom } from './take-in-campaign.ts';
 import { createTakeIn, forkedFrom } from './take-in-campaign.ts';

@@ -8,7 +8,7 @@ import { createCampaignLobby } from './campaign-lobby.ts';
 import { createCampaignStore } from './campaign-store.ts';
 import type { FollowCampaign } from './follow-campaign.ts';
 import { createFollower } from './follow-campaign.ts';
-import { createQueues } from './one-at-a-time.ts';
+import { createQueues } from '../one-at-a-time.ts';
 
 export interface Campaigns {
   readonly lobby: CampaignLobby;

@@ -7,7 +7,7 @@ import type { RequestRefusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { isPlayedHere, readCampaign } from './campaign-journal.ts';
 import type { NewCampaign } from './campaign-store.ts';
-import { createQueues } from './one-at-a-time.ts';
+import { createQueues } from '../one-at-a-time.ts';
 
 /** The campaign of this server that a fork goes off from. */
 export interface ForkedFrom {

@@ -3,10 +3,11 @@ import {
   bytesToHex,
   matchOutcomeSchema,
   OPEN_VERSION,
-  sealTranscript,
+  sealingTranscript,
   TRANSCRIPT_VERSION,
 } from '@penance/shared';
 import { unknownMatch } from '../access/match-access.ts';
+import { inSlices } from '../in-slices.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import type { StoredEntry } from './journal-entry.ts';
@@ -15,10 +16,13 @@ import { playerOf, sealedSetupOf } from './sealed-match.ts';
 import type { MatchStore } from './match-store.ts';
 import { asEvent, asSetup, readStoredInput } from './stored-input.ts';
 
-/** More than any match has. */
-const ALL_ENTRIES = 1_000_000;
+/** Entries that are read, and parsed, in one piece. */
+const PAGE = 100;
 
-/** Everything about a finished match. While it is played nothing of it: the secret orders the hidden decks. */
+/**
+ * Everything about a finished match. While it is played nothing of it: the secret orders the hidden decks. Made in
+ * slices, so that nobody waits for a long one.
+ */
 export const transcriptOf = async (
   store: MatchStore,
   matchId: string,
@@ -31,7 +35,7 @@ export const transcriptOf = async (
   const [setup, secret, entries] = await Promise.all([
     store.readSetup(matchId),
     store.revealSecret(matchId),
-    store.readEntries(matchId, { after: 0, limit: ALL_ENTRIES }),
+    allEntries(store, matchId),
   ]);
   const { result, startedAt, finishedAt } = record;
   if (!setup || !secret || !result || !startedAt || !finishedAt)
@@ -44,7 +48,7 @@ export const transcriptOf = async (
   };
   const { setupDigest, seats } = record;
   if (setupDigest === null)
-    return sealTranscript({
+    return sealed({
       version: OPEN_VERSION,
       id: record.id,
       engine: record.engineRevision ?? '',
@@ -58,7 +62,7 @@ export const transcriptOf = async (
       ...played,
     });
   const { rulesetDigest, engineRevision } = record;
-  return sealTranscript({
+  return sealed({
     version: TRANSCRIPT_VERSION,
     ...sealedSetupOf(record, setup, {
       rulesetDigest: rulesetDigest ?? '',
@@ -69,6 +73,21 @@ export const transcriptOf = async (
     entries: entries.map(entryOf),
     ...played,
   });
+};
+
+const sealed = (unsealed: Parameters<typeof sealingTranscript>[0]): Promise<Transcript> =>
+  inSlices(sealingTranscript(unsealed));
+
+const allEntries = async (
+  { readEntries }: Pick<MatchStore, 'readEntries'>,
+  matchId: string,
+): Promise<readonly StoredEntry[]> => {
+  const entries: StoredEntry[] = [];
+  for (;;) {
+    const page = await readEntries(matchId, { after: entries.at(-1)?.seq ?? 0, limit: PAGE });
+    entries.push(...page);
+    if (page.length < PAGE) return entries;
+  }
 };
 
 const entryOf = ({ input, events, at }: StoredEntry): UnsealedTranscript['entries'][number] => {

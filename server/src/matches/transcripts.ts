@@ -1,5 +1,8 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { Transcript } from '@penance/shared';
+import { inSlices } from '../in-slices.ts';
+import { createQueues } from '../one-at-a-time.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { isRefused } from '../refusal.ts';
 import type { MatchArchive, PackedTranscript } from './match-archive.ts';
@@ -49,12 +52,15 @@ export const createTranscripts = ({
     }
   };
 
-  const pack: Transcripts['pack'] = async (matchId) => {
-    const transcript = await build(store, matchId);
-    if (isRefused(transcript)) return transcript;
-    const packed = await compress(JSON.stringify(transcript));
-    return { packed, entries: transcript.entries.length };
-  };
+  // One after the other: slices of many at the same time would be as long as all of them together.
+  const inTurn = createQueues();
+  const pack: Transcripts['pack'] = (matchId) =>
+    inTurn('pack', async () => {
+      const transcript = await build(store, matchId);
+      if (isRefused(transcript)) return transcript;
+      const packed = await compress(await inSlices(writing(transcript)));
+      return { packed, entries: transcript.entries.length };
+    });
 
   // Asked for once more after building: a match that was archived meanwhile may have had no journal any more.
   const find = async (matchId: string): Promise<Uint8Array | RequestRefusal> => {
@@ -89,3 +95,13 @@ export const createTranscripts = ({
     },
   };
 };
+
+/** As JSON, with a step for each entry. */
+function* writing({ entries, ...others }: Transcript): Generator<undefined, string> {
+  const written: string[] = [];
+  for (const entry of entries) {
+    written.push(JSON.stringify(entry));
+    yield;
+  }
+  return `${JSON.stringify(others).slice(0, -1)},"entries":[${written.join(',')}]}`;
+}

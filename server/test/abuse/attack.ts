@@ -3,6 +3,8 @@ import { request as ask } from 'node:http';
 /** Where attackers are let loose: a server with the limits of an ordinary one, where not said otherwise. */
 export interface AbuseGround {
   readonly url: () => string;
+  /** All is made ready: from here on it counts how long others wait. Without it, it counts from the start. */
+  readonly begin: () => void;
 }
 
 export interface Outcome {

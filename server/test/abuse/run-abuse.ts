@@ -58,7 +58,7 @@ const inWords = ({ waitedMs, quietMs }: Others): string =>
 const tryAlone = async ({ finding, name, run }: Attack): Promise<AbuseReport> => ({
   finding,
   attack: name,
-  ...(await run({ url: () => '' }).catch(brokenDown)),
+  ...(await run({ url: () => '', begin: () => undefined }).catch(brokenDown)),
 });
 
 const tryOnServer = async ({ finding, name, environment, run }: Attack): Promise<AbuseReport> => {
@@ -66,7 +66,7 @@ const tryOnServer = async ({ finding, name, environment, run }: Attack): Promise
   const quietMs = await quietOf(server.url);
   const other = askMeanwhile(() => server.url);
   try {
-    const outcome = await run({ url: () => server.url }).catch(brokenDown);
+    const outcome = await run({ url: () => server.url, begin: other.begin }).catch(brokenDown);
     const others = { ...(await other.end()), quietMs };
     // Whatever it says: a server that answers nobody any more was brought down.
     const isUp = await fetch(`${server.url}/ready`).then(
@@ -102,7 +102,7 @@ const PAUSE_MS = 20;
 
 const askMeanwhile = (url: () => string) => {
   let isOver = false;
-  let [answered, slowest] = [0, 0];
+  let [answered, slowest, begunAt] = [0, 0, 0];
   const asking = (async () => {
     while (!isOver) {
       const begun = performance.now();
@@ -110,11 +110,15 @@ const askMeanwhile = (url: () => string) => {
         () => (answered += 1),
         () => undefined,
       );
-      slowest = Math.max(slowest, performance.now() - begun);
+      // What was asked before the attack had begun says nothing of it.
+      if (begun >= begunAt) slowest = Math.max(slowest, performance.now() - begun);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   })();
   return {
+    begin: () => {
+      [answered, slowest, begunAt] = [0, 0, performance.now()];
+    },
     end: async () => {
       isOver = true;
       await asking;

@@ -69,3 +69,34 @@ test('a refusal is not kept: the match may be over the next time', async () => {
   made.refusal = undefined;
   expect(await made.ask('a')).toMatchObject({ id: 'a' });
 });
+
+test('transcripts of many matches are built one after the other, however many are asked for at once', async () => {
+  let underWay = 0;
+  let most = 0;
+  const transcripts = createTranscripts({
+    store: {} as MatchStore,
+    archive: { read: () => Promise.resolve(undefined) },
+    build: async (_, matchId) => {
+      most = Math.max(most, (underWay += 1));
+      await new Promise(setImmediate);
+      underWay -= 1;
+      return { id: matchId, entries: [ENTRY] } as unknown as Transcript;
+    },
+  });
+  await Promise.all(['a', 'b', 'c', 'd'].map((matchId) => transcripts.packed(matchId)));
+  expect(most).toBe(1);
+});
+
+test('a long transcript is written as it would be in one piece', async () => {
+  const entries = Array.from({ length: 2000 }, (_, at) => ({ ...ENTRY, seq: at + 1 }));
+  const transcripts = createTranscripts({
+    store: {} as MatchStore,
+    archive: { read: () => Promise.resolve(undefined) },
+    build: (_, matchId) => Promise.resolve({ id: matchId, entries } as unknown as Transcript),
+  });
+  const packed = await transcripts.packed('a');
+  expect(packed instanceof Uint8Array && JSON.parse(gunzipSync(packed).toString())).toEqual({
+    id: 'a',
+    entries,
+  });
+});

@@ -55,15 +55,28 @@ export function sealTranscript(unsealed: UnsealedTranscript<OpenTranscript>): Op
 export function sealTranscript(
   unsealed: UnsealedTranscript | UnsealedTranscript<OpenTranscript>,
 ): Transcript {
+  const steps = sealingTranscript(unsealed);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same with a step for each entry: a long match takes too long for whoever has others to answer meanwhile. */
+export function* sealingTranscript(
+  unsealed: UnsealedTranscript | UnsealedTranscript<OpenTranscript>,
+): Generator<undefined, Transcript> {
   const named = { format: TRANSCRIPT_FORMAT, ...unsealed } as const;
   const header = linkHash('', headerOf(named));
   const setup = linkHash(header, setupOf(named));
   const dice = linkHash(setup, diceOf(named));
   let last = dice;
-  const entries = unsealed.entries.map((entry): TranscriptEntry => {
+  const entries: TranscriptEntry[] = [];
+  for (const entry of unsealed.entries) {
     last = linkHash(last, entryOf(entry));
-    return { ...entry, hash: last };
-  });
+    entries.push({ ...entry, hash: last });
+    yield;
+  }
   return { ...named, entries, hashes: { header, setup, dice, end: linkHash(last, endOf(named)) } };
 }
 

@@ -15,7 +15,7 @@ import {
   standingSchema,
   tournamentStatusSchema,
 } from './tournament-parts.ts';
-import { lineOf, tokenOf } from '../text/text-schemas.ts';
+import { tokenOf } from '../text/text-schemas.ts';
 
 /** Name under which the room of an event is joined. Its id is the id of the event. */
 export const TOURNAMENT_ROOM = 'tournament';
@@ -88,7 +88,7 @@ export type Tournament = z.infer<typeof tournamentSchema>;
  * key: it counts once.
  */
 export const tournamentCommandRequestSchema = z.strictObject({
-  key: lineOf(64).min(1),
+  key: tokenOf(64),
   command: tournamentCommandSchema,
 });
 export type TournamentCommandRequest = z.input<typeof tournamentCommandRequestSchema>;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { bytesToHex, commitTo } from '../../src/chance/fair-dice.ts';
-import { sealTranscript } from '../../src/journal/hash-chain.ts';
+import { sealingTranscript, sealTranscript } from '../../src/journal/hash-chain.ts';
 import { parseTranscript, readTranscript } from '../../src/journal/transcript-text.ts';
 import { verifyTranscript } from '../../src/journal/verify-transcript.ts';
 import { closeDuel, recordedMatch } from './recorded-match.ts';
@@ -36,4 +36,19 @@ test('nothing of a transcript gives commands to the terminal on which it is told
   });
   const read = readTranscript('\u001b[2J');
   expect(read).toMatchObject({ ok: false, problems: [{ message: expect.stringMatching(/^\P{Cc}+$/u) }] });
+});
+
+test('a transcript is sealed in as many steps as it has entries, so that others have their turn between them', () => {
+  const { format: _format, hashes: _hashes, ...unsealed } = transcript;
+  const steps = sealingTranscript(unsealed);
+  let count = 0;
+  for (;;) {
+    const step = steps.next();
+    if (step.done) {
+      expect(step.value).toEqual(transcript);
+      break;
+    }
+    count += 1;
+  }
+  expect(count).toBe(entries.length);
 });

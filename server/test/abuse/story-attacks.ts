@@ -1,0 +1,153 @@
+import '../../src/polyfill.ts';
+import { ColyseusSDK } from '@colyseus/sdk';
+import { PenanceClient } from '@penance/client-sdk';
+import type { Campaign, CampaignRoomJoined, Match } from '@penance/shared';
+import { botRandom } from '@penance/shared';
+import type { Api } from '../support/api.ts';
+import { guest, seatedDuel } from '../support/api.ts';
+import type { RawRoom } from '../support/raw-room.ts';
+import { joinRaw } from '../support/raw-room.ts';
+import { until } from '../support/until.ts';
+import type { Attack } from './attack.ts';
+import { counted, harmlessIf, packWith, statusOf } from './attack.ts';
+
+/** Answers of the match whose story is asked for. */
+const ANSWERS = 200;
+const LINES = 4;
+const ASKED_PER_LINE = 150;
+/** As in docs/limits.md: what an account may say at the same moment, and each second after it. */
+const BURST = 400;
+const PER_SECOND = 80;
+const STORY_COST = 10;
+const CAMPAIGN_COST = 5;
+
+/** Most that one account may be answered from the first until now, at that cost. */
+const allowance = (cost: number, begun: number): number =>
+  Math.ceil((BURST + PER_SECOND * ((performance.now() - begun) / 1000)) / cost);
+
+/** All lines ask at the same time, as often as the framework lets them. */
+const flood = async (
+  lines: readonly { readonly view: () => Promise<object> }[],
+  cost: number,
+): Promise<{ readonly isCharged: boolean; readonly seen: string }> => {
+  const begun = performance.now();
+  const replies = await Promise.all(
+    lines.flatMap((line) => Array.from({ length: ASKED_PER_LINE }, () => line.view())),
+  );
+  const answered = replies.filter((reply) => !('refusal' in reply)).length;
+  const most = allowance(cost, begun);
+  return {
+    isCharged: answered > 0 && answered <= most,
+    seen: `${answered} of ${replies.length} answered, ${most} allowed to an account`,
+  };
+};
+
+/** A match of two, with so many answers, that nobody goes on with. */
+const begunMatch = async (url: () => string): Promise<string> => {
+  const [anna, bert] = [await guest(url, 'Anna'), await guest(url, 'Bert')];
+  const { id } = await seatedDuel(anna, bert, {
+    ruleset: { overrides: { stalemateRounds: null } },
+  });
+  const clients = await Promise.all([anna, bert].map(({ token }) => PenanceClient.connect(url(), { token })));
+  const lives = await Promise.all(clients.map((client) => client.play(id, { check: false })));
+  const random = botRandom(7);
+  for (let given = 0; given < ANSWERS; given += 1) {
+    const asked = await Promise.race(lives.map(async (live) => (await live.nextDecision()) && live));
+    if (!asked) throw new Error('the match is over');
+    const answers = [...asked.legalAnswers()].filter((answer) => !('surrender' in answer));
+    // Nobody is to win meanwhile.
+    const answer = answers.find((each) => 'endTurn' in each) ?? answers[random.below(answers.length)];
+    if (!answer) throw new Error('nothing may be answered');
+    await asked.answer(answer);
+  }
+  for (const live of lives) live.leave();
+  return id;
+};
+
+const finishedMatch = async (host: Api): Promise<string> => {
+  const seats = Array.from({ length: 4 }, (_, at) => ({ team: at, bot: 'random' }));
+  const { body } = await host.call<Match>('POST', '/matches', { seats });
+  const path = `/matches/${body.id}`;
+  await until(
+    () => host.call<Match>('GET', path),
+    ({ body: { status } }) => status === 'finished',
+  );
+  return body.id;
+};
+
+/** What is cheap to ask and dear to answer. */
+export const STORY_ATTACKS: readonly Attack[] = [
+  {
+    finding: 'M4',
+    name: 'the story of a match, asked for again and again over several connections of an account',
+    run: async ({ url, begin }) => {
+      const matchId = await begunMatch(url);
+      const foe = await guest(url, 'Foe');
+      const rooms: RawRoom[] = [];
+      for (let at = 0; at < LINES; at += 1) rooms.push(await joinRaw(foe, url(), matchId));
+      begin();
+      const { isCharged, seen } = await flood(
+        rooms.map((room) => ({ view: () => room.request('view', { since: 0 }) })),
+        STORY_COST,
+      );
+      for (const room of rooms) room.leave();
+      return harmlessIf(isCharged, seen);
+    },
+  },
+  {
+    finding: 'M4',
+    name: 'a campaign with large packs, looked at again and again over several connections of an account',
+    run: async ({ url, begin }) => {
+      const foe = await guest(url, 'Foe');
+      const { cards, ...house } = packWith('House', 'x'.repeat(400));
+      const pack = { ...house, cards: cards.map((card) => ({ ...card, section: 'tactic' })) };
+      const made = await foe.call<Campaign>('POST', '/campaigns', {
+        name: 'Large',
+        ruleset: { packs: [pack] },
+      });
+      if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+      const lines = [];
+      for (let at = 0; at < LINES; at += 1) {
+        const path = `/campaigns/${made.body.id}/room`;
+        const { body } = await until(
+          () => foe.call<CampaignRoomJoined>('POST', path),
+          ({ status }) => status !== 503,
+        );
+        const room = await new ColyseusSDK(url()).consumeSeatReservation(body.reservation);
+        room.reconnection.enabled = false;
+        room.onMessage('*', () => undefined);
+        lines.push(room);
+      }
+      begin();
+      const { isCharged, seen } = await flood(
+        lines.map((room) => ({ view: () => room.request<unknown, object>('view', {}, { timeout: 30_000 }) })),
+        CAMPAIGN_COST,
+      );
+      for (const room of lines) await room.leave();
+      return harmlessIf(isCharged, seen);
+    },
+  },
+  {
+    finding: 'M4',
+    name: 'transcripts of many matches, asked for by one account from many addresses',
+    environment: { TRUST_PROXY: '1' },
+    run: async ({ url, begin }) => {
+      const foe = await guest(url, 'Foe');
+      const ids: string[] = [];
+      for (let at = 0; at < 12; at += 1) ids.push(await finishedMatch(foe));
+      begin();
+      const statuses = await Promise.all(
+        Array.from({ length: 120 }, (_, at) =>
+          statusOf(
+            url(),
+            { authorization: `Bearer ${foe.token}`, 'x-forwarded-for': `198.51.100.${at}` },
+            `/api/v1/matches/${ids[at % ids.length] ?? ''}/transcript`,
+          ),
+        ),
+      );
+      // Twice as many of an account as of an address.
+      const told = statuses.filter((status) => status === 200).length;
+      return harmlessIf(told > 0 && told <= 60, counted(statuses));
+    },
+  },
+];
