@@ -21,6 +21,7 @@ const layers = [
     folders: [
       'views',
       'odds',
+      'explain',
       'story',
       'journal',
       'bots',

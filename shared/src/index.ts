@@ -232,3 +232,5 @@ export type { CampaignNames } from './story/describe-campaign-fact.ts';
 export { oddsOf } from './odds/odds-of.ts';
 export type { OddsWishes } from './odds/odds-of.ts';
 export * from './odds/odds-types.ts';
+export { explain } from './explain/explain.ts';
+export * from './explain/explanation.ts';

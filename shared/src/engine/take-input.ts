@@ -1,4 +1,5 @@
 import type { Answer, Decision } from '../model/decisions.ts';
+import type { Frame } from '../model/frames.ts';
 import type { DecisionId } from '../model/ids.ts';
 import type { Input } from '../model/match.ts';
 import type { Game, GivenAnswer } from '../game/game.ts';
@@ -19,10 +20,16 @@ export const runUntilAsked = (game: Game): void => {
   while (game.pending.on === 'nobody' && !game.isOver()) runNext(game);
 };
 
-/** The same for procedures that stand alone: until they are done as well. */
-export const runPart = (game: Game): void => {
-  while (game.pending.on === 'nobody' && !game.isOver() && game.stack.length > 0) runNext(game);
+/** The same for procedures that stand alone: until they are done as well, or a step that is stopped at comes next. */
+export const runPart = (game: Game, stopsAt: (next: Frame) => boolean = never): void => {
+  while (game.pending.on === 'nobody' && !game.isOver()) {
+    const next = game.stack.at(-1);
+    if (!next || stopsAt(next)) return;
+    runNext(game);
+  }
 };
+
+const never = (): boolean => false;
 
 const runNext = (game: Game): void => {
   const frame = game.stack.pop();

@@ -6,6 +6,8 @@ import { groundCost } from '../board/board.ts';
 import type { Board } from '../board/board.ts';
 import { distance, sameHex } from '../board/hex.ts';
 import type { MatchRules } from './match-rules.ts';
+import { atLeast, part } from './note-part.ts';
+import type { NotePart } from './note-part.ts';
 import { refused } from './refused.ts';
 
 /** The public facts that movement depends on; a table has them and so has every view. */
@@ -29,6 +31,7 @@ export const walk = (
   seat: SeatIndex,
   path: readonly Hex[],
   allowance: MoveAllowance,
+  note?: NotePart,
 ): { readonly cost: number } | Refusal => {
   const mover = ground.seats[seat];
   const last = path[path.length - 1];
@@ -41,7 +44,7 @@ export const walk = (
   for (const [step, next] of path.entries()) {
     const problem = stepProblem(rules, ground, seat, at, next, allowance);
     if (problem) return problem;
-    cost += stepCost(rules, at, next, step, allowance);
+    cost += stepCost(rules, at, next, step, allowance, note);
     at = next;
   }
   if (isWall(rules.board, rules.board.index(last))) {
@@ -90,10 +93,31 @@ export const stepCost = (
   next: Hex,
   step: number,
   { perHex, every, moved, free, leap }: MoveAllowance,
+  note?: NotePart,
 ): number => {
   const nth = moved + step + 1;
   const surcharge = every > 0 && nth % every === 0 ? 1 : 0;
   if (step < free) return 0;
-  const terrain = leap ? 0 : groundCost(board, board.index(at), board.index(next));
+  const hex = board.index(next);
+  const terrain = leap ? 0 : groundCost(board, board.index(at), hex);
+  if (note !== undefined) noteStep(board, hex, perHex, terrain, surcharge, note);
   return Math.max(0, perHex + terrain + surcharge);
+};
+
+/** The parts of such a step. */
+const noteStep = (
+  board: Board,
+  hex: number,
+  perHex: number,
+  terrain: number,
+  surcharge: number,
+  note: NotePart,
+): void => {
+  const enter = terrain === 0 ? 0 : (board.enterCost[hex] ?? 0);
+  const sum =
+    part(note, perHex, 'perHex', hex) +
+    part(note, enter, 'ground', hex) +
+    part(note, terrain - enter, 'climb', hex) +
+    part(note, surcharge, 'every', hex);
+  atLeast(note, 0, sum, 'leastStep');
 };

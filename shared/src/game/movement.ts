@@ -1,6 +1,8 @@
 import type { MoveAllowance } from '../model/decisions.ts';
 import type { SeatTable } from '../model/table.ts';
 import type { MatchRules } from './match-rules.ts';
+import { part } from './note-part.ts';
+import type { NotePart } from './note-part.ts';
 import { capOf, hasFlag, spMax, statOf } from './numbers.ts';
 import { payableCount } from './payment.ts';
 
@@ -26,8 +28,6 @@ export const moveAllowance = (
   grant: MoveGrant | null,
 ): MoveAllowance | null => {
   if (hasFlag(rules, seat, 'noMove')) return null;
-  const { options, frames } = rules.ruleset;
-  const base = grant ? 0 : options.moveCost === 'frame' ? frames[seat.frame].moveCost : 1;
   const perTurn = capOf(rules, seat, 'hexesPerTurn') - seat.moved;
   const perMove = grant ? grant.hexes + statOf(rules, seat, 'hexesPerMove') : Infinity;
   const hexesMax = Math.max(0, Math.min(perTurn, perMove, rules.board.size));
@@ -37,13 +37,25 @@ export const moveAllowance = (
   return {
     budget: spendable(rules, seat, grant) - cardCost,
     sp: seat.sp - cardCost,
-    perHex: base + statOf(rules, seat, 'moveCostPerHex'),
+    perHex: costPerHex(rules, seat, grant !== null),
     every: every === Infinity ? 0 : every,
     moved: seat.moved,
     free: Math.max(0, statOf(rules, seat, 'freeHexes') - seat.moved),
     hexesMax,
     leap: grant?.leap ?? false,
   };
+};
+
+/** SP of one hex before the ground: a card's hexes are free of the ordinary step alone. */
+export const costPerHex = (
+  rules: MatchRules,
+  seat: SeatTable,
+  isGranted: boolean,
+  note?: NotePart,
+): number => {
+  const { options, frames } = rules.ruleset;
+  const base = isGranted ? 0 : options.moveCost === 'frame' ? frames[seat.frame].moveCost : 1;
+  return part(note, base, 'hex', seat.frame, seat) + statOf(rules, seat, 'moveCostPerHex', undefined, note);
 };
 
 const spendable = (rules: MatchRules, seat: SeatTable, grant: MoveGrant | null): number =>

@@ -7,7 +7,9 @@ import type { SeatTable, Table } from '../model/table.ts';
 import { distance } from '../board/hex.ts';
 import { isOnRearSides } from '../board/facing.ts';
 import type { MatchRules } from './match-rules.ts';
-import { totalsOf } from './totals.ts';
+import { atLeast, part } from './note-part.ts';
+import type { NotePart } from './note-part.ts';
+import { eachChange, totalsOf } from './totals.ts';
 import type { Conditional } from './totals.ts';
 
 /** What a number is asked for: some effects count only for one arm, one target or one side. */
@@ -25,13 +27,30 @@ export const statOf = (
   seat: SeatTable,
   stat: Stat,
   about: StatContext = ANYWHERE,
+  note?: NotePart,
 ): number => {
   const { sums, conditional } = totalsOf(rules, seat);
   let sum = sums.get(stat) ?? 0;
   for (const each of conditional) {
     if (each.stat === stat && counts(rules, seat, each, about)) sum += each.amount;
   }
+  if (note !== undefined) noteStat(rules, seat, stat, about, note);
   return sum;
+};
+
+/** The changes that such a sum is made of: those that were added up, gone through once more with what makes them. */
+const noteStat = (
+  rules: MatchRules,
+  seat: SeatTable,
+  stat: Stat,
+  about: StatContext,
+  note: NotePart,
+  isPart: (amount: number) => boolean = () => true,
+): void => {
+  eachChange(rules, seat, (change, origin, which) => {
+    if (change.stat === stat && isPart(change.amount) && counts(rules, seat, change, about))
+      note(change.amount, origin, which, seat);
+  });
 };
 
 /** The part of such a sum that raises it: bonuses without penalties. */
@@ -40,11 +59,30 @@ export const raiseOf = (
   seat: SeatTable,
   stat: Stat,
   about: StatContext = ANYWHERE,
+  note?: NotePart,
 ): number => {
   const { raises, conditional } = totalsOf(rules, seat);
+  if (note !== undefined) noteStat(rules, seat, stat, about, note, (amount) => amount > 0);
   return conditional
     .filter((each) => each.stat === stat && each.amount > 0 && counts(rules, seat, each, about))
     .reduce((sum, { amount }) => sum + amount, raises.get(stat) ?? 0);
+};
+
+/** Names what sets the lowest cap for a stat as the source of a part. */
+export const noteCap = (
+  rules: MatchRules,
+  seat: SeatTable,
+  stat: Stat,
+  amount: number,
+  note: NotePart,
+): void => {
+  const cap = capOf(rules, seat, stat);
+  let isNoted = false;
+  eachChange(rules, seat, (change, origin, which) => {
+    if (isNoted || change.stat !== stat || change.amount !== cap) return;
+    isNoted = true;
+    note(amount, origin, which, seat);
+  });
 };
 
 /** The lowest cap that any effect sets for a stat; Infinity for none. */
@@ -82,23 +120,38 @@ export const casketHp = (seat: SeatTable): number =>
 export const conditionHp = (rules: MatchRules, seat: SeatTable): number =>
   rules.ruleset.options.hpCountsDiscard ? casketHp(seat) : seat.draw.length + seat.hand.length;
 
-export const spMax = (rules: MatchRules, seat: SeatTable): number =>
-  Math.max(1, rules.ruleset.frames[seat.frame].spMax + statOf(rules, seat, 'spMax') - taintedSp(rules, seat));
+export const spMax = (rules: MatchRules, seat: SeatTable, note?: NotePart): number =>
+  atLeast(
+    note,
+    1,
+    part(note, rules.ruleset.frames[seat.frame].spMax, 'frameSp', seat.frame, seat) +
+      statOf(rules, seat, 'spMax', ANYWHERE, note) +
+      part(note, -taintedSp(rules, seat), 'taintedSp', seat.taint, seat),
+    'leastSp',
+  );
 
 /** At 8 Taint or more the maximum is 1 lower (rule book, section 9). */
 const taintedSp = (rules: MatchRules, { taint }: SeatTable): number =>
   rules.ruleset.options.taint && taint >= 8 ? 1 : 0;
 
 /** Defense against attacks: live effects, runes, and Shield Walls of allies in whose lee it stands. */
-export const defenseOf = (rules: MatchRules, table: Pick<Table, 'seats'>, index: SeatIndex): number => {
+export const defenseOf = (
+  rules: MatchRules,
+  table: Pick<Table, 'seats'>,
+  index: SeatIndex,
+  note?: NotePart,
+): number => {
   const seat = table.seats[index];
   if (!seat) return 0;
-  let defense = statOf(rules, seat, 'defense') + seat.runes;
+  let defense =
+    statOf(rules, seat, 'defense', ANYWHERE, note) + part(note, seat.runes, 'runes', seat.runes, seat);
   for (const ally of table.seats) {
     if (ally === seat || ally.team !== seat.team || ally.status !== 'active') continue;
     const wall = statOf(rules, ally, 'shieldWall');
     if (wall === 0 || distance(ally.at, seat.at) > SHIELD_WALL_REACH) continue;
-    if (isOnRearSides(ally.at, ally.facing, seat.at)) defense += wall;
+    if (!isOnRearSides(ally.at, ally.facing, seat.at)) continue;
+    defense += wall;
+    if (note !== undefined) noteStat(rules, ally, 'shieldWall', ANYWHERE, note);
   }
   return defense;
 };

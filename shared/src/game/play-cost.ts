@@ -6,16 +6,26 @@ import { traitsOf } from './card-traits.ts';
 import { walk } from './ground.ts';
 import type { MatchRules } from './match-rules.ts';
 import { moveAllowance } from './movement.ts';
+import { atLeast, part } from './note-part.ts';
+import type { NotePart } from './note-part.ts';
 import { mountOf, statOf } from './numbers.ts';
 
 /** SP of the card itself right now. Discounts never bring an attack below 1 SP (Crusader's Vow). */
-export const cardCost = (rules: MatchRules, seat: SeatTable, card: CardDefinition): number => {
+export const cardCost = (
+  rules: MatchRules,
+  seat: SeatTable,
+  card: CardDefinition,
+  note?: NotePart,
+): number => {
   if (card.passive) return 0;
   const about = { mount: mountOf(card) };
-  const raised = card.cost + statOf(rules, seat, 'cost', about);
-  if (!traitsOf(card).attack) return Math.max(0, raised);
-  const change = statOf(rules, seat, 'attackCost', about);
-  return change < 0 ? Math.max(Math.min(1, raised), raised + change) : raised + change;
+  const printed = part(note, card.cost, 'printedCost', card.id, seat);
+  const raised = printed + statOf(rules, seat, 'cost', about, note);
+  if (!traitsOf(card).attack) return atLeast(note, 0, raised, 'leastCost');
+  const change = statOf(rules, seat, 'attackCost', about, note);
+  return change < 0
+    ? atLeast(note, Math.min(1, raised), raised + change, 'leastAttackCost')
+    : raised + change;
 };
 
 /** What a card's own movement allows, paid together with the card; null when it does not move or cannot. */
@@ -32,8 +42,10 @@ export const cardMove = (rules: MatchRules, seat: SeatTable, card: CardDefinitio
 };
 
 /** One SP more for each called shot, where the side otherwise says what is hit. */
-export const aimCost = (rules: MatchRules, { aims = [] }: PlayAnswer): number =>
-  rules.ruleset.options.targeting === 'by-side' ? aims.filter((aim) => aim !== 'random').length : 0;
+export const aimCost = (rules: MatchRules, { aims = [] }: PlayAnswer, note?: NotePart): number => {
+  if (rules.ruleset.options.targeting !== 'by-side') return 0;
+  return part(note, aims.filter((aim) => aim !== 'random').length, 'calledShot');
+};
 
 /** SP of an answer that has been judged: card, path and called shots. */
 export const playCost = (
@@ -42,13 +54,14 @@ export const playCost = (
   seat: SeatIndex,
   card: CardDefinition,
   answer: PlayAnswer,
+  note?: NotePart,
 ): number => {
   const owner = table.seats[seat];
   if (!owner) throw new RangeError(`no seat ${String(seat)}`);
-  const base = cardCost(rules, owner, card) + aimCost(rules, answer);
+  const base = cardCost(rules, owner, card, note) + aimCost(rules, answer, note);
   const allowance = answer.path && answer.path.length > 0 ? cardMove(rules, owner, card) : null;
   if (!allowance || !answer.path) return base;
-  const walked = walk(rules, table, seat, answer.path, allowance);
+  const walked = walk(rules, table, seat, answer.path, allowance, note);
   if (!('cost' in walked)) throw new Error(walked.message);
   return base + walked.cost;
 };

@@ -4,6 +4,7 @@ import type { SeatIndex } from '../model/ids.ts';
 import type { Penalty, Stat } from '../model/stats.ts';
 import type { SeatTable } from '../model/table.ts';
 import type { MatchRules } from './match-rules.ts';
+import type { Origin } from './note-part.ts';
 import { stageAt } from './stages.ts';
 
 /** A change that counts only for one arm, one target, one side or while something holds. */
@@ -80,39 +81,56 @@ const addUp = (rules: MatchRules, seat: SeatTable): Totals => {
     if (change.amount > 0) raises.set(change.stat, (raises.get(change.stat) ?? 0) + change.amount);
     caps.set(change.stat, Math.min(caps.get(change.stat) ?? Infinity, change.amount));
   };
-  noteDamage(rules, seat, note);
-  noteWounds(rules, seat, note);
-  noteCards(rules, seat, note);
-  for (const modifier of seat.modifiers) if (modifier.uses !== 'attack') note(modifier);
+  eachChange(rules, seat, note);
   return { sums, raises, caps, conditional };
 };
 
-type Note = (change: Conditional) => void;
+type Note = (change: Conditional, origin: Origin, which: string | number) => void;
+
+/** Every change of a number of a seat, one by one, with what makes it. */
+export const eachChange = (rules: MatchRules, seat: SeatTable, note: Note): void => {
+  noteDamage(rules, seat, note);
+  noteWounds(rules, seat, note);
+  noteCards(rules, seat, note);
+  for (const modifier of seat.modifiers)
+    if (modifier.uses !== 'attack') note(modifier, 'effect', modifier.source);
+};
+
+const noteAll = (
+  changes: readonly Conditional[] | undefined,
+  origin: Origin,
+  which: string | number,
+  note: Note,
+): void => {
+  if (changes) for (const change of changes) note(change, origin, which);
+};
 
 const noteDamage = (rules: MatchRules, seat: SeatTable, note: Note): void => {
   const tracks = rules.ruleset.tracks[seat.frame];
   for (const component of COMPONENTS) {
     const damage = seat.components[component];
     const track = tracks[component];
-    if (damage > 0 && track) stageAt(track, damage).penalties.forEach(note);
+    if (damage > 0 && track) noteAll(stageAt(track, damage).penalties, 'component', component, note);
   }
 };
 
 const noteWounds = ({ ruleset: { wounds, threads } }: MatchRules, seat: SeatTable, note: Note): void => {
   for (const { wound, thread } of seat.wounds) {
-    wounds[wound].penalties.forEach(note);
-    if (thread !== undefined) threads[thread - 1]?.penalties.forEach(note);
+    noteAll(wounds[wound].penalties, 'wound', wound, note);
+    // A broken finger bars the function of the thread.
+    if (thread !== undefined) noteAll(threads[thread - 1]?.penalties, 'wound', wound, note);
   }
   for (const { thread, state } of seat.severed) {
     const definition = threads[thread - 1];
-    (state === 'fragile' ? definition?.fragile : definition?.penalties)?.forEach(note);
+    const changes = state === 'fragile' ? definition?.fragile : definition?.penalties;
+    noteAll(changes, 'thread', thread, note);
   }
 };
 
 /** Injury cards act while in hand, passive tactics while in play. */
 const noteCards = ({ ruleset }: MatchRules, seat: SeatTable, note: Note): void => {
   if (ruleset.options.reshuffleAdds === 'injury-cards') {
-    for (const card of seat.hand) ruleset.pool.cards[card]?.inert?.penalties.forEach(note);
+    for (const card of seat.hand) noteAll(ruleset.pool.cards[card]?.inert?.penalties, 'card', card, note);
   }
-  for (const card of seat.inPlay) ruleset.pool.cards[card]?.passive?.standing?.forEach(note);
+  for (const card of seat.inPlay) noteAll(ruleset.pool.cards[card]?.passive?.standing, 'card', card, note);
 };

@@ -10,6 +10,8 @@ import { distance } from '../board/hex.ts';
 import { isOnRearSide, sideAttacked } from '../board/facing.ts';
 import type { Game } from '../game/game.ts';
 import { obscuredBy } from '../game/areas.ts';
+import { atLeast, part } from '../game/note-part.ts';
+import type { NotePart } from '../game/note-part.ts';
 import { isDestroyed, mountOf, statOf } from '../game/numbers.ts';
 
 export interface TriedAttack {
@@ -66,52 +68,56 @@ export const TIER_DAMAGE: Readonly<Record<Tier, number>> = {
 };
 
 /** Rule book, section 3, step 2: everything adds up, never below 2. */
-export const targetNumber = (game: Game, tried: TriedAttack): number => {
+export const targetNumber = (game: Game, tried: TriedAttack, note?: NotePart): number => {
   const capsule = tried.aim === 'capsule' ? CAPSULE_TN : 0;
-  if (game.options.dicePool) return BASE_TN + capsule;
+  const start = part(note, BASE_TN, 'baseTn') + part(note, capsule, 'capsule');
+  if (game.options.dicePool) return start;
   const attacker = game.seat(tried.attacker);
   const target = game.seat(tried.target);
   const range = distance(attacker.at, target.at);
   const side = sideAttacked(target.at, target.facing, attacker.at);
-  return Math.max(
-    FLOOR_TN,
-    BASE_TN +
-      capsule +
-      rangeTn(range) +
-      movedTn(attacker.moved) +
-      movedTn(target.moved) +
-      (SIDE_TN[side] ?? 0) +
-      terrainTn(game, tried) +
-      cardTn(game, tried, range, side),
-  );
+  const sum =
+    start +
+    part(note, rangeTn(range), 'range', range) +
+    part(note, movedTn(attacker.moved), 'attackerMoved', attacker.moved, attacker) +
+    part(note, movedTn(target.moved), 'targetMoved', target.moved, target) +
+    part(note, SIDE_TN[side] ?? 0, 'side', side) +
+    terrainTn(game, tried, note) +
+    cardTn(game, tried, range, side, note);
+  return atLeast(note, FLOOR_TN, sum, 'leastTn');
 };
 
 const rangeTn = (range: number): number => (range <= 3 ? 0 : range <= 6 ? 1 : range <= 10 ? 2 : 3);
 const movedTn = (hexes: number): number => (hexes === 0 ? 0 : hexes <= 3 ? 1 : hexes <= 6 ? 2 : 3);
 const SIDE_TN: Readonly<Record<number, number>> = { 1: 0, 2: 0, 3: -1, 4: -2, 5: -1, 6: 1 };
 
-const terrainTn = (game: Game, tried: TriedAttack): number => {
+const terrainTn = (game: Game, tried: TriedAttack, note?: NotePart): number => {
   const { board } = game.rules;
   const from = game.seat(tried.attacker).at;
   const to = game.seat(tried.target).at;
-  const isHigher = (board.elevation[board.index(from)] ?? 0) > (board.elevation[board.index(to)] ?? 0);
+  const hex = board.index(to);
+  const isHigher = (board.elevation[board.index(from)] ?? 0) > (board.elevation[hex] ?? 0);
   const smoke = isObscured(board, obscuredBy(game.rules, game.table), from, to) ? 2 : 0;
-  return (board.cover[board.index(to)] ?? 0) + smoke - (isHigher ? 1 : 0);
+  return (
+    part(note, board.cover[hex] ?? 0, 'cover', hex) +
+    part(note, smoke, 'smoke') +
+    part(note, isHigher ? -1 : 0, 'height')
+  );
 };
 
 /** What cards and wounds change; "−N to ranged attacks" counts from range 2 or for a ranged card. */
-const cardTn = (game: Game, tried: TriedAttack, range: number, side: Side): number => {
+const cardTn = (game: Game, tried: TriedAttack, range: number, side: Side, note?: NotePart): number => {
   const { attacker, target, card, boost } = tried;
   const seat = game.seat(attacker);
   const about = { mount: mountOf(card), target, side };
-  const stat = (name: Stat): number => statOf(game.rules, seat, name, about);
+  const stat = (name: Stat): number => statOf(game.rules, seat, name, about, note);
   return (
-    boost.tn +
+    part(note, boost.tn, 'boost', 'tn', seat) +
     stat('tn') +
     (isBehind(seat, game.seat(target)) ? stat('tnTargetBehind') : 0) +
     (isRanged(card, range) ? stat('rangedTn') : 0) +
     (card.section === 'primary' ? stat('primaryTn') : 0) +
-    statOf(game.rules, game.seat(target), 'tnAgainst')
+    statOf(game.rules, game.seat(target), 'tnAgainst', undefined, note)
   );
 };
 

@@ -6,13 +6,15 @@ import { amountOf, conditionHolds } from '../effects/amounts.ts';
 import type { Game } from '../game/game.ts';
 import { mountOf, raiseOf, statOf } from '../game/numbers.ts';
 import type { StatContext } from '../game/numbers.ts';
+import { atLeast, part } from '../game/note-part.ts';
+import type { NotePart } from '../game/note-part.ts';
 import { TIER_DAMAGE } from './attack-roll.ts';
 
 /**
  * Rule book, section 3, step 4: card, tier and bonuses less penalties, at least 1. An EXECUTION counts the card and
  * its bonuses alone (3.3-4).
  */
-export const attackDamage = (game: Game, frame: StrikeFrame, tier: Tier): number => {
+export const attackDamage = (game: Game, frame: StrikeFrame, tier: Tier, note?: NotePart): number => {
   const attacker = game.seat(frame.attacker);
   const target = game.seat(frame.target);
   const card = game.card(frame.card);
@@ -20,16 +22,22 @@ export const attackDamage = (game: Game, frame: StrikeFrame, tier: Tier): number
   const about: StatContext = { side, target: frame.target, mount: mountOf(card) };
   const isExecution = tier === 'execution';
   const read = isExecution ? raiseOf : statOf;
-  const change = (stat: Stat): number => read(game.rules, attacker, stat, about);
-  let damage = frame.base + TIER_DAMAGE[tier] + (side === 2 ? 1 : 0) + change('damage');
-  damage += isExecution ? frame.boost.raise : frame.boost.damage;
+  const change = (stat: Stat): number => read(game.rules, attacker, stat, about, note);
+  let damage = part(note, frame.base, 'printed', card.id, attacker);
+  damage += part(note, TIER_DAMAGE[tier], 'tier', tier);
+  damage += part(note, side === 2 ? 1 : 0, 'weaponSide', side);
+  damage += change('damage');
+  damage += isExecution
+    ? part(note, frame.boost.raise, 'boost', 'raise', attacker)
+    : part(note, frame.boost.damage, 'boost', 'damage', attacker);
   for (const { when, amount } of frame.bonuses) {
     if (conditionHolds(game, when, frame.attacker, frame.target))
-      damage += amountOf(game, amount, frame.attacker);
+      damage += part(note, amountOf(game, amount, frame.attacker), 'bonus', card.id, attacker);
   }
   if (card.section === 'primary') damage += change('primaryDamage');
   if (card.section === 'offhand') damage += change('offhandDamage');
   const isHalved = !isExecution && statOf(game.rules, attacker, 'halfDamage', about) > 0;
-  if (isHalved) damage = Math.ceil(damage / 2);
-  return Math.max(1, damage + read(game.rules, target, 'damageTaken'));
+  if (isHalved) damage += part(note, Math.ceil(damage / 2) - damage, 'halved', card.id, attacker);
+  damage += read(game.rules, target, 'damageTaken', undefined, note);
+  return atLeast(note, 1, damage, 'leastDamage');
 };

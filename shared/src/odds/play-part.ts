@@ -1,6 +1,7 @@
 import type { Answer } from '../model/decisions.ts';
 import type { ChanceOutcome } from '../model/chance.ts';
 import type { MatchEvent } from '../model/events.ts';
+import type { Frame } from '../model/frames.ts';
 import type { MatchState } from '../model/match.ts';
 import { runPart } from '../engine/take-input.ts';
 import { Game } from '../game/game.ts';
@@ -17,14 +18,22 @@ export interface PlayedPart {
   readonly events: readonly MatchEvent[];
 }
 
-/** The engine's own steps, for procedures that stand alone. Nothing is judged: whoever plays it asked for it. */
-export const playPart = (rules: MatchRules, state: MatchState, next: Next): PlayedPart => {
+/**
+ * The engine's own steps, for procedures that stand alone, up to a step that is stopped at. Nothing is judged:
+ * whoever plays it asked for it.
+ */
+export const playPart = (
+  rules: MatchRules,
+  state: MatchState,
+  next: Next,
+  stopsAt?: (next: Frame) => boolean,
+): PlayedPart => {
   const game = new Game(rules, state);
   game.beginInput();
   if (next.kind === 'chance') game.hear(next.outcome);
   if (next.kind === 'answer' && state.pending.on === 'seats') {
     game.hearAnswers(state.pending.decisions.map(({ seat }) => ({ seat, answer: next.answer })));
   }
-  runPart(game);
+  runPart(game, stopsAt);
   return { state: game.state(), events: game.events };
 };

@@ -3,7 +3,7 @@ import type { CardId, SeatIndex } from '../model/ids.ts';
 import { WOUNDS } from '../model/ids.ts';
 import type { PlayAnswer } from '../model/decisions.ts';
 import type { MatchState } from '../model/match.ts';
-import type { SeatTable } from '../model/table.ts';
+import type { SeatTable, Table } from '../model/table.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import { COVERED } from '../views/cover-table.ts';
 import type { MatchView, SeatView } from '../views/match-view.ts';
@@ -39,28 +39,28 @@ export const worldOf = (
   view: MatchView,
   answer: PlayAnswer,
   hidden: HiddenCards,
-): MatchState => {
-  const self = view.own?.seat ?? 0;
-  return {
-    seq: view.seq,
-    chanceCount: 0,
-    table: {
-      round: view.round,
-      phase: view.phase,
-      order: view.order,
-      acted: view.acted,
-      turn: view.turn,
-      lastDamageRound: view.round,
-      seats: view.seats.map((seat, index) => seatOf(rules, view, seat, index, hidden)),
-      areas: view.areas,
-      lastAttack: view.lastAttack,
-      result: view.result,
-      ...(view.mission ? { mission: view.mission } : {}),
-    },
-    stack: [{ procedure: 'playCard', step: 'pay', seat: self, answer }],
-    pending: { on: 'nobody' },
-  };
-};
+): MatchState => ({
+  seq: view.seq,
+  chanceCount: 0,
+  table: tableOf(rules, view, hidden),
+  stack: [{ procedure: 'playCard', step: 'pay', seat: view.own?.seat ?? 0, answer }],
+  pending: { on: 'nobody' },
+});
+
+/** The table alone. */
+export const tableOf = (rules: MatchRules, view: MatchView, hidden: HiddenCards): Table => ({
+  round: view.round,
+  phase: view.phase,
+  order: view.order,
+  acted: view.acted,
+  turn: view.turn,
+  lastDamageRound: view.round,
+  seats: view.seats.map((seat, index) => seatOf(rules, view, seat, index, hidden)),
+  areas: view.areas,
+  lastAttack: view.lastAttack,
+  result: view.result,
+  ...(view.mission ? { mission: view.mission } : {}),
+});
 
 const seatOf = (
   rules: MatchRules,

@@ -14,8 +14,8 @@ import type { Steps } from './procedure.ts';
 export const attack: Steps<'attack'> = {
   declare: (game, frame) => {
     const { self, card } = frame.context;
-    const targets = withAdjacent(game, frame.effect, frame.context);
-    const boost = takeBoost(game, self, targets[0] ?? self);
+    const { targets, isUsed, boost } = declarationOf(game, frame);
+    game.endModifiers(self, isUsed);
     game.emit({ type: 'attackDeclared', attacker: self, targets, card, aims: frame.aims });
     const [first = self] = targets;
     const tried = {
@@ -57,7 +57,7 @@ export const attack: Steps<'attack'> = {
     const { self, targets } = frame.context;
     const target = targets[frame.index];
     if (target === undefined || !game.isActive(self)) return { ...frame, step: 'after' };
-    if (game.isActive(target)) game.call(strikeAt(game, frame, target));
+    if (game.isActive(target)) game.call(strikeAt(game, frame, frame.index));
     const index = frame.index + 1;
     return { ...frame, index, faces: index < targets.length ? frame.faces : [] };
   },
@@ -70,15 +70,26 @@ export const attack: Steps<'attack'> = {
   },
 };
 
-/** Modifiers of "the next attack" are used up by declaring it, hit or miss. */
-const takeBoost = (game: Game, seat: SeatIndex, target: SeatIndex): Boost => {
+/** What a declaration settles. */
+export interface Declaration {
+  readonly targets: readonly SeatIndex[];
+  /** Modifiers of "the next attack" are used up by declaring it, hit or miss. */
+  readonly isUsed: (modifier: Modifier) => boolean;
+  readonly boost: Boost;
+}
+
+export const declarationOf = (game: Game, { effect, context }: FrameOf<'attack'>): Declaration => {
+  const targets = withAdjacent(game, effect, context);
+  const target = targets[0] ?? context.self;
   const isUsed = ({ uses, against }: Modifier): boolean =>
     uses === 'attack' && (against === undefined || against === target);
-  const used = game.seat(seat).modifiers.filter(isUsed);
+  return { targets, isUsed, boost: boostOf(game.seat(context.self).modifiers.filter(isUsed)) };
+};
+
+const boostOf = (used: readonly Modifier[]): Boost => {
   const amounts = (stat: Stat): readonly number[] =>
     used.flatMap((modifier) => (modifier.stat === stat ? modifier.amount : []));
   const sum = (stat: Stat): number => totalOf(amounts(stat));
-  game.endModifiers(seat, isUsed);
   const raise = totalOf(amounts('damage').filter((amount) => amount > 0));
   return { damage: sum('damage'), raise, tn: sum('tn'), ignoreDefense: sum('ignoreDefense') };
 };
@@ -96,8 +107,8 @@ const withAdjacent = (
 };
 
 /** The strike at one target: the card's own, or the lesser one at those beside the first. Who is not aimed at is hit where the first is. */
-const strikeAt = (game: Game, frame: FrameOf<'attack'>, target: SeatIndex): StrikeFrame => {
-  const { effect, index, context, boost } = frame;
+export const strikeAt = (game: Game, frame: FrameOf<'attack'>, index: number): StrikeFrame => {
+  const { effect, context, boost } = frame;
   const { cleave } = effect;
   const own = {
     base: amountOf(game, effect.damage, context.self),
@@ -108,7 +119,7 @@ const strikeAt = (game: Game, frame: FrameOf<'attack'>, target: SeatIndex): Stri
     procedure: 'strike',
     step: 'judge',
     attacker: context.self,
-    target,
+    target: context.targets[index] ?? context.self,
     card: context.card,
     aim: frame.aims[index] ?? frame.aims[0] ?? 'random',
     faces: frame.faces,

@@ -1,0 +1,54 @@
+import type { Frame, FrameOf } from '../model/frames.ts';
+import type { PlayAnswer } from '../model/decisions.ts';
+import { fallbackFor } from '../engine/fallback.ts';
+import { Game } from '../game/game.ts';
+import type { MatchRules } from '../game/match-rules.ts';
+import type { Next } from '../odds/play-part.ts';
+import { playPart } from '../odds/play-part.ts';
+import { outcomesOf } from '../odds/outcomes-of.ts';
+import { worldOf } from '../odds/world-of.ts';
+import { declarationOf } from '../procedures/attack.ts';
+import type { Declaration } from '../procedures/attack.ts';
+import type { MatchView } from '../views/match-view.ts';
+
+/** The match at the moment in which an attack is declared: paid for, moved up, its modifiers still there. */
+export interface AttackAhead extends Declaration {
+  readonly game: Game;
+  readonly frame: FrameOf<'attack'>;
+}
+
+const isDeclared = (frame: Frame): frame is FrameOf<'attack'> =>
+  frame.procedure === 'attack' && frame.step === 'declare';
+
+/** More than any card does before it attacks. */
+const PARTS_MOST = 50;
+
+/**
+ * Plays a card in the world that a seat knows, as far as its attack; null where it comes to none. Questions on the
+ * way are answered as silence would.
+ */
+export const attackAhead = (rules: MatchRules, view: MatchView, answer: PlayAnswer): AttackAhead | null => {
+  let state = worldOf(rules, view, answer, 'plain');
+  let next: Next | undefined = { kind: 'begin' };
+  for (let count = 0; next && count < PARTS_MOST; count += 1) {
+    ({ state } = playPart(rules, state, next, isDeclared));
+    const frame = state.stack.at(-1);
+    if (state.pending.on === 'nobody' && frame && isDeclared(frame)) {
+      const game = new Game(rules, state);
+      const declared = declarationOf(game, frame);
+      const context = { ...frame.context, targets: declared.targets };
+      return { ...declared, game, frame: { ...frame, context, boost: declared.boost } };
+    }
+    next = nextOf(state.pending);
+  }
+  return null;
+};
+
+const nextOf = (pending: ReturnType<typeof worldOf>['pending']): Next | undefined => {
+  if (pending.on === 'chance') {
+    const [first] = outcomesOf(pending.request);
+    return first && { kind: 'chance', outcome: first.outcome };
+  }
+  const decision = pending.on === 'seats' ? pending.decisions[0] : undefined;
+  return decision && { kind: 'answer', answer: fallbackFor(decision) };
+};

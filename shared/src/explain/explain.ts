@@ -1,0 +1,152 @@
+import type { PlayAnswer, Refusal } from '../model/decisions.ts';
+import type { SeatIndex } from '../model/ids.ts';
+import type { SeatTable } from '../model/table.ts';
+import { checkAnswer } from '../engine/check-answer.ts';
+import type { MatchRules } from '../game/match-rules.ts';
+import { costPerHex } from '../game/movement.ts';
+import { defenseOf, noteCap, spMax } from '../game/numbers.ts';
+import { cardCost, playCost } from '../game/play-cost.ts';
+import type { NotePart } from '../game/note-part.ts';
+import { refused } from '../game/refused.ts';
+import { walk } from '../game/ground.ts';
+import { targetNumber } from '../mechanics/attack-roll.ts';
+import { attackDamage } from '../mechanics/damage.ts';
+import { tableOf, withHiddenCard } from '../odds/world-of.ts';
+import { strikeAt } from '../procedures/attack.ts';
+import type { MatchView } from '../views/match-view.ts';
+import { attackAhead } from './attack-ahead.ts';
+import type { AttackAhead } from './attack-ahead.ts';
+import type { Explanation, NumberAsked } from './explanation.ts';
+import { PartList } from './part-list.ts';
+import type { Scene, Splits } from './part-list.ts';
+
+/**
+ * What a number is made of, from what a viewer knows and nothing else. The total is the engine's own, and the parts
+ * are the terms that it added. Numbers of an attack are those of the moment in which it is declared.
+ */
+export const explain = (rules: MatchRules, view: MatchView, asked: NumberAsked): Explanation => {
+  const work = EXPLAINERS[asked.number] as Explain<NumberAsked['number']>;
+  return work(withHiddenCard(rules), view, asked);
+};
+
+type Explain<N extends NumberAsked['number']> = (
+  rules: MatchRules,
+  view: MatchView,
+  asked: Extract<NumberAsked, { readonly number: N }>,
+) => Explanation;
+
+const EXPLAINERS: { readonly [N in NumberAsked['number']]: Explain<N> } = {
+  targetNumber: (rules, view, { answer, target }) =>
+    ofAttack(rules, view, answer, target, ({ game, frame, boost }, index, note) => {
+      const { context, aims } = frame;
+      const tried = {
+        attacker: context.self,
+        target,
+        card: game.card(context.card),
+        aim: aims[index] ?? aims[0] ?? 'random',
+        boost,
+      };
+      return targetNumber(game, tried, note);
+    }),
+
+  damage: (rules, view, { answer, target, tier }) =>
+    ofAttack(rules, view, answer, target, ({ game, frame }, index, note) =>
+      attackDamage(game, strikeAt(game, frame, index), tier, note),
+    ),
+
+  cardCost: (rules, view, { card }) => {
+    const { own } = view;
+    const definition = rules.ruleset.pool.cards[card];
+    if (!own?.hand.includes(card) || !definition) {
+      return refuse(refused('cardNotInHand', `${card} is not in this hand.`));
+    }
+    const { seats } = tableOf(rules, view, 'plain');
+    const owner = seats[own.seat];
+    return summed({ rules, seats }, {}, (note) => (owner ? cardCost(rules, owner, definition, note) : 0));
+  },
+
+  playCost: (rules, view, { answer }) => {
+    const refusal = whyNot(rules, view, answer);
+    const card = rules.ruleset.pool.cards[answer.play];
+    if (refusal || !card) return refuse(refusal ?? NOT_ASKED);
+    const { seats } = tableOf(rules, view, 'plain');
+    const self = view.own?.seat ?? 0;
+    return summed({ rules, seats }, splitsOfPath(rules, seats[self], true), (note) =>
+      playCost(rules, { seats }, self, card, answer, note),
+    );
+  },
+
+  moveCost: (rules, view, { path }) => {
+    const decision = view.own?.decision;
+    if (decision?.kind !== 'turn') return refuse(NOT_ASKED);
+    if (!decision.move) return refuse(refused('cannotMove', 'This casket cannot move now.'));
+    const { move, seat } = decision;
+    const walked = walk(rules, view, seat, path, move);
+    if (!('cost' in walked)) return refuse(walked);
+    const { seats } = tableOf(rules, view, 'plain');
+    return summed({ rules, seats }, splitsOfPath(rules, seats[seat], false), (note) => {
+      walk(rules, view, seat, path, move, note);
+      return walked.cost;
+    });
+  },
+
+  spMax: (rules, view, { seat }) => ofSeat(rules, view, seat, (owner, note) => spMax(rules, owner, note)),
+
+  defense: (rules, view, { seat }) =>
+    ofSeat(rules, view, seat, (_owner, note, seats) => defenseOf(rules, { seats }, seat, note)),
+};
+
+const NOT_ASKED = refused('notAsked', 'This seat is not asked for its turn.');
+
+const refuse = (refusal: Refusal): Explanation => ({ kind: 'refused', refusal });
+
+/** Adds a number up while somebody listens. */
+const summed = (scene: Scene, splits: Splits, sum: (note: NotePart) => number): Explanation => {
+  const list = new PartList(scene, splits);
+  const total = sum(list.note);
+  return { kind: 'sum', total, parts: list.parts() };
+};
+
+const whyNot = (rules: MatchRules, view: MatchView, answer: PlayAnswer): Refusal | null => {
+  const decision = view.own?.decision;
+  return decision?.kind === 'turn' ? checkAnswer(rules, view, decision, answer) : NOT_ASKED;
+};
+
+const ofAttack = (
+  rules: MatchRules,
+  view: MatchView,
+  answer: PlayAnswer,
+  target: SeatIndex,
+  sum: (ahead: AttackAhead, index: number, note: NotePart) => number,
+): Explanation => {
+  const refusal = whyNot(rules, view, answer);
+  if (refusal) return refuse(refusal);
+  const ahead = attackAhead(rules, view, answer);
+  if (!ahead) return refuse(refused('cannotAttack', 'This answer comes to no attack.'));
+  const index = ahead.targets.indexOf(target);
+  if (index < 0) return refuse(refused('targetNotAllowed', 'The attack does not strike this casket.'));
+  const { game, frame, isUsed } = ahead;
+  const { seats } = game.table;
+  const used = game.seat(frame.context.self).modifiers.filter(isUsed);
+  return summed({ rules, seats }, { used }, (note) => sum(ahead, index, note));
+};
+
+const ofSeat = (
+  rules: MatchRules,
+  view: MatchView,
+  seat: SeatIndex,
+  sum: (owner: SeatTable, note: NotePart, seats: readonly SeatTable[]) => number,
+): Explanation => {
+  const { seats } = tableOf(rules, view, 'plain');
+  const owner = seats[seat];
+  if (!owner) return refuse(refused('notAvailable', `There is no seat ${String(seat)}.`));
+  return summed({ rules, seats }, {}, (note) => sum(owner, note, seats));
+};
+
+const splitsOfPath = (rules: MatchRules, owner: SeatTable | undefined, isGranted: boolean): Splits =>
+  owner
+    ? {
+        perHex: (note) => costPerHex(rules, owner, isGranted, note),
+        every: (note) => noteCap(rules, owner, 'moveCostEvery', 1, note),
+      }
+    : {};

@@ -1,0 +1,148 @@
+import type { Hex } from '../model/board.ts';
+import type { FrameId, SeatIndex } from '../model/ids.ts';
+import type { ComponentId, WoundId } from '../model/ids.ts';
+import type { Modifier } from '../model/stats.ts';
+import type { SeatTable, Table, Tier } from '../model/table.ts';
+import { terrainAt } from '../board/board.ts';
+import type { MatchRules } from '../game/match-rules.ts';
+import type { NotePart, Origin } from '../game/note-part.ts';
+import { stageAt } from '../game/stages.ts';
+import type { NumberPart, PartRule, PartSource } from './explanation.ts';
+
+/** What is needed to name parts. */
+export interface Scene {
+  readonly rules: MatchRules;
+  readonly seats: Table['seats'];
+}
+
+/** One term as the engine says it. */
+interface Term {
+  readonly scene: Scene;
+  readonly which: number | string;
+  readonly of: SeatTable | undefined;
+}
+
+type Name = (term: Term) => PartSource;
+
+const clause =
+  (rule: PartRule, number: string): Name =>
+  ({ scene, which, of }) => ({
+    kind: 'clause',
+    clause: number,
+    rule,
+    ...(typeof which === 'number' ? { count: which } : {}),
+    ...(of ? { seat: seatOf(scene, of) } : {}),
+  });
+
+const card: Name = ({ scene, which, of }) => ({ kind: 'card', card: String(which), seat: seatOf(scene, of) });
+
+/** The clause of a rule, or the thing on the table, behind each term that the engine adds. */
+const NAMES: Readonly<Record<Exclude<Origin, 'boost' | 'perHex' | 'every'>, Name>> = {
+  component: ({ scene, which, of }) => {
+    const component = which as ComponentId;
+    const track = of && scene.rules.ruleset.tracks[of.frame][component];
+    const zone = track ? stageAt(track, of.components[component]).zone : 'intact';
+    return { kind: 'component', component, zone, seat: seatOf(scene, of) };
+  },
+  wound: ({ scene, which, of }) => ({ kind: 'wound', wound: which as WoundId, seat: seatOf(scene, of) }),
+  thread: ({ scene, which, of }) => ({ kind: 'thread', thread: Number(which), seat: seatOf(scene, of) }),
+  card,
+  effect: (term) => effectOf(term, String(term.which)),
+  baseTn: clause('baseTn', '3.2-1'),
+  capsule: () => ({ kind: 'option', option: 'capsuleBreach', clause: '5.6-1' }),
+  range: clause('range', '3.2-2'),
+  attackerMoved: clause('attackerMoved', '3.2-3'),
+  targetMoved: clause('targetMoved', '3.2-4'),
+  side: clause('side', '3.2-5'),
+  cover: (term) => ({ kind: 'terrain', ...groundAt(term), clause: '2.4-2' }),
+  smoke: clause('smoke', '2.4-3'),
+  height: clause('height', '2.5-2'),
+  leastTn: clause('leastTn', '3.2-1'),
+  printed: card,
+  tier: ({ which }) => ({ kind: 'clause', clause: '3.3-5', rule: 'tier', tier: which as Tier }),
+  weaponSide: clause('weaponSide', '3.4-1'),
+  bonus: card,
+  halved: clause('halved', '3.4-2'),
+  leastDamage: clause('leastDamage', '3.4-1'),
+  printedCost: card,
+  leastCost: clause('leastCost', '8.1-4'),
+  leastAttackCost: clause('leastAttackCost', '8.1-4'),
+  calledShot: () => ({ kind: 'option', option: 'targeting', clause: '3.1-3' }),
+  hex: ({ scene, which, of }) =>
+    scene.rules.ruleset.options.moveCost === 'frame'
+      ? { kind: 'frame', frame: which as FrameId, seat: seatOf(scene, of), clause: '2.2-2' }
+      : { kind: 'clause', clause: '2.2-1', rule: 'hex', seat: seatOf(scene, of) },
+  ground: (term) => ({ kind: 'terrain', ...groundAt(term), clause: '2.4-1' }),
+  climb: clause('climb', '2.5-1'),
+  leastStep: clause('leastStep', '2.2-1'),
+  frameSp: ({ scene, which, of }) => ({
+    kind: 'frame',
+    frame: which as FrameId,
+    seat: seatOf(scene, of),
+    clause: '8.1-1',
+  }),
+  taintedSp: clause('taintedSp', '9.2-2'),
+  leastSp: clause('leastSp', '8.1-1'),
+  runes: clause('runes', '3.8-2'),
+};
+
+const seatOf = ({ seats }: Scene, of: SeatTable | undefined): SeatIndex => (of ? seats.indexOf(of) : -1);
+
+const groundAt = ({ scene: { rules }, which }: Term): { terrain: ReturnType<typeof terrainAt>; at: Hex } => ({
+  terrain: terrainAt(rules.board, Number(which)),
+  at: rules.board.hexes[Number(which)] ?? [0, 0],
+});
+
+/** A lasting effect is named by the card that made it, or by the rule. */
+const effectOf = ({ scene, of }: Term, source: string): PartSource => {
+  const seat = seatOf(scene, of);
+  return source in scene.rules.ruleset.pool.cards
+    ? { kind: 'card', card: source, seat }
+    : { kind: 'effect', effect: source, seat };
+};
+
+/** How terms that stand for several are told apart. */
+export interface Splits {
+  /** What the attack uses up. */
+  readonly used?: readonly Modifier[];
+  /** Tells what one hex of a path costs before the ground, and what makes hexes dearer now and then. */
+  readonly perHex?: (note: NotePart) => void;
+  readonly every?: (note: NotePart) => void;
+}
+
+/** Collects the terms of one number; those of one source are one part. */
+export class PartList {
+  readonly #scene: Scene;
+  readonly #splits: Splits;
+  readonly #parts = new Map<string, NumberPart>();
+
+  constructor(scene: Scene, splits: Splits = {}) {
+    this.#scene = scene;
+    this.#splits = splits;
+  }
+
+  readonly note: NotePart = (amount, origin, which, of) => {
+    if (origin === 'boost') this.#noteUsed(String(which), of);
+    else if (origin === 'perHex') this.#splits.perHex?.(this.note);
+    else if (origin === 'every') this.#splits.every?.(this.note);
+    else this.#put(amount, NAMES[origin]({ scene: this.#scene, which, of }));
+  };
+
+  parts(): readonly NumberPart[] {
+    return [...this.#parts.values()].filter(({ amount }) => amount !== 0);
+  }
+
+  /** `raise` is the damage that they raise, without what lowers it. */
+  #noteUsed(which: string, of: SeatTable | undefined): void {
+    const stat = which === 'raise' ? 'damage' : which;
+    for (const { amount, source, stat: changed } of this.#splits.used ?? []) {
+      if (changed !== stat || (which === 'raise' && amount <= 0)) continue;
+      this.#put(amount, effectOf({ scene: this.#scene, which, of }, source));
+    }
+  }
+
+  #put(amount: number, source: PartSource): void {
+    const key = JSON.stringify(source);
+    this.#parts.set(key, { amount: (this.#parts.get(key)?.amount ?? 0) + amount, source });
+  }
+}

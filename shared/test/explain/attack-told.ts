@@ -1,0 +1,37 @@
+import { advance } from '../../src/engine/advance.ts';
+import { fallbackFor } from '../../src/engine/fallback.ts';
+import type { MatchEvent } from '../../src/model/events.ts';
+import type { Input, MatchState } from '../../src/model/match.ts';
+import type { AttackMoment } from '../odds/attack-moments.ts';
+
+type Told = Extract<MatchEvent, { type: 'attackHit' | 'attackMissed' }>;
+
+/** What the engine tells of the attack when its dice fall so. */
+export const attackTold = (
+  { rules, state, decision, answer }: AttackMoment,
+  face: number,
+): readonly Told[] => {
+  const { seat, id } = decision;
+  let played = advance(rules, state, { kind: 'answer', seat, decision: id, answer });
+  for (let count = 0; count < 50; count += 1) {
+    if (played.refusal) throw new Error(played.refusal.message);
+    const told = played.events.filter(
+      (event): event is Told => event.type === 'attackHit' || event.type === 'attackMissed',
+    );
+    if (told.length > 0) return told;
+    played = advance(rules, played.state, inputFor(played.state, face));
+  }
+  throw new Error('no attack');
+};
+
+const inputFor = ({ pending }: MatchState, face: number): Input => {
+  if (pending.on === 'chance') {
+    const { request } = pending;
+    if (request.kind !== 'dice') throw new Error('no dice');
+    const faces = new Array<number>(request.count).fill(request.purpose === 'attack' ? face : 1);
+    return { kind: 'chance', outcome: { kind: 'dice', faces } };
+  }
+  const decision = pending.on === 'seats' ? pending.decisions[0] : undefined;
+  if (!decision) throw new Error('nobody is asked');
+  return { kind: 'answer', seat: decision.seat, decision: decision.id, answer: fallbackFor(decision) };
+};
