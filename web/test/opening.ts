@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export const faceBot = async (page: Page, url: string): Promise<void> => {
   await page.goto(url);
   await page.click('a.start');
-  await page.click('form > button.main');
+  await page.click('form button.main');
   await page.waitForSelector('[data-intent="keep"]');
 };
 

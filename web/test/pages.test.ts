@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, visit } from './browser.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { faceBot, untilOwnTurn } from './opening.ts';
-import { startServer, type TestServer } from './server.ts';
+import { openPlace } from './place.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -14,17 +13,7 @@ interface Finding {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const place = openPlace();
 
 /** What axe holds to be serious on this page, as text. */
 const seriousFindings = async (page: Page): Promise<readonly string[]> => {
@@ -44,9 +33,9 @@ test.each(['en', 'de'] as const)('every page is sound and accessible (%s)', asyn
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
   ]) {
-    const { page, complaints, context } = await visit(browser, { language, ...size });
+    const { page, complaints, context } = await place.visit({ language, ...size });
     for (const path of PAGES) {
-      await page.goto(server.url + path);
+      await page.goto(place.url + path);
       await page.waitForSelector('h1');
       expect({ path, findings: await seriousFindings(page) }).toEqual({ path, findings: [] });
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(size.width);
@@ -57,8 +46,8 @@ test.each(['en', 'de'] as const)('every page is sound and accessible (%s)', asyn
 });
 
 test.each(['en', 'de'] as const)('the table is accessible (%s)', async (language) => {
-  const { page, complaints } = await visit(browser, { language });
-  await faceBot(page, server.url);
+  const { page, complaints } = await place.visit({ language });
+  await faceBot(page, place.url);
   expect(await seriousFindings(page)).toEqual([]);
   await untilOwnTurn(page);
   expect(await seriousFindings(page)).toEqual([]);
@@ -69,8 +58,8 @@ test.each(['en', 'de'] as const)('the table is accessible (%s)', async (language
 });
 
 test('the language of the browser is spoken, and another one that was chosen is kept', async () => {
-  const { page } = await visit(browser, { language: 'de' });
-  await page.goto(server.url);
+  const { page } = await place.visit({ language: 'de' });
+  await page.goto(place.url);
   await page.getByText('Absolution durch Stahl').waitFor();
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByText('Absolution through steel').waitFor();
@@ -80,25 +69,25 @@ test('the language of the browser is spoken, and another one that was chosen is 
 });
 
 test('whoever comes back gets a new token before the old one expires', async () => {
-  const { page } = await visit(browser);
-  const made = await fetch(`${server.url}/api/v1/guests`, {
+  const { page } = await place.visit();
+  const made = await fetch(`${place.url}/api/v1/guests`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Ottilie' }),
   });
   const { token } = (await made.json()) as { readonly token: string };
-  await page.goto(server.url);
+  await page.goto(place.url);
   await page.evaluate(`localStorage.setItem('penance.token', '${token}')`);
   const renewing = page.waitForResponse(
     (response) => response.url().endsWith('/sessions') && response.status() === 201,
   );
-  await page.goto(`${server.url}/tables`);
+  await page.goto(`${place.url}/tables`);
   const renewed = (await (await renewing).json()) as { readonly token: string };
   await page.waitForFunction(`localStorage.getItem('penance.token') === '${renewed.token}'`);
 });
 
 test('what is loaded before a table can be played on weighs at most 250 kB', async () => {
-  const { page } = await visit(browser);
+  const { page } = await place.visit();
   let bytes = 0;
   page.on('response', (response) => {
     if (response.url().includes('/api/')) return;
@@ -108,7 +97,7 @@ test('what is loaded before a table can be played on weighs at most 250 kB', asy
       .then(({ responseBodySize }) => (bytes += responseBodySize))
       .catch(() => undefined);
   });
-  await faceBot(page, server.url);
+  await faceBot(page, place.url);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThan(250_000);
 });

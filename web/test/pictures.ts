@@ -35,7 +35,7 @@ const PICTURES: readonly Picture[] = [
     language: 'en',
     show: async (page, url) => {
       await page.goto(`${url}/invite`);
-      await page.click('form > button.main');
+      await page.click('form button.main');
       await page.waitForSelector('[data-invite]');
     },
   },
@@ -44,7 +44,7 @@ const PICTURES: readonly Picture[] = [
     language: 'en',
     show: async (page, url) => {
       await page.goto(`${url}/learn`);
-      await page.click('form > button.main');
+      await page.click('form button.main');
       await page.waitForSelector('[data-guide]');
     },
   },

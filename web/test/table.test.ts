@@ -1,31 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { openBrowser, visit } from './browser.ts';
+import { expect, test } from '@jest/globals';
 import { faceBot, lifeOf, untilOwnTurn } from './opening.ts';
+import { DUEL_MOST_MS, openPlace } from './place.ts';
 import { untilOdds } from './play-by-clicks.ts';
 import { playByKeys } from './play-by-keys.ts';
-import { startServer, type TestServer } from './server.ts';
 
-/** Of a whole duel, on the slowest of machines. */
-const DUEL_MOST_MS = 900_000;
-
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const place = openPlace();
 
 test(
   'a whole duel can be played by the keyboard alone',
   async () => {
-    const { page, complaints } = await visit(browser);
-    await faceBot(page, server.url);
+    const { page, complaints } = await place.visit();
+    await faceBot(page, place.url);
     await playByKeys(page);
     expect(await page.locator('.end h2').innerText()).not.toBe('');
     expect(complaints).toEqual([]);
@@ -34,8 +19,8 @@ test(
 );
 
 test('a page that is loaded again within a question asks it again, and tells the story from the beginning', async () => {
-  const { page } = await visit(browser);
-  await faceBot(page, server.url);
+  const { page } = await place.visit();
+  await faceBot(page, place.url);
   await untilOwnTurn(page);
   const [prompt, story] = [await page.locator('.prompt').innerText(), await page.locator('.lines p').count()];
   await page.reload();
@@ -45,8 +30,8 @@ test('a page that is loaded again within a question asks it again, and tells the
 });
 
 test('an answer is taken back before it is confirmed, and nothing has left the browser', async () => {
-  const { page } = await visit(browser);
-  await faceBot(page, server.url);
+  const { page } = await place.visit();
+  await faceBot(page, place.url);
   await untilOwnTurn(page);
   const before = await page.locator('.lines p').count();
   await page.locator('[role="application"]').focus();
@@ -61,8 +46,8 @@ test('an answer is taken back before it is confirmed, and nothing has left the b
 test(
   'the odds of an attack are shown before it is confirmed, and go with it',
   async () => {
-    const { page, complaints } = await visit(browser, { language: 'de' });
-    await faceBot(page, server.url);
+    const { page, complaints } = await place.visit({ language: 'de' });
+    await faceBot(page, place.url);
     await untilOdds(page);
     const odds = page.locator('section.odds');
     expect(await odds.locator('[data-odds="tn"]').first().innerText()).toMatch(/^\d+$/);
@@ -79,13 +64,13 @@ test(
 );
 
 test('a server that is killed and started again under an open table goes on where it was', async () => {
-  const { page } = await visit(browser);
-  await faceBot(page, server.url);
+  const { page } = await place.visit();
+  await faceBot(page, place.url);
   await untilOwnTurn(page);
   const life = await lifeOf(page);
-  await server.kill();
+  await place.server.kill();
   await page.waitForSelector('.notice[role="alert"]');
-  await server.restart();
+  await place.server.restart();
   await page.waitForSelector('.notice[role="alert"]', { state: 'detached' });
   expect(await lifeOf(page)).toEqual(life);
   await page.keyboard.press('e');
@@ -94,9 +79,9 @@ test('a server that is killed and started again under an open table goes on wher
 });
 
 test('two friends play by one link', async () => {
-  const [host, guest] = [await visit(browser), await visit(browser)];
-  await host.page.goto(`${server.url}/invite`);
-  await host.page.click('form > button.main');
+  const [host, guest] = [await place.visit(), await place.visit()];
+  await host.page.goto(`${place.url}/invite`);
+  await host.page.click('form button.main');
   const link = await host.page.locator('[data-invite]').inputValue();
   await guest.page.goto(link);
   await guest.page.click('form button.main');
@@ -118,8 +103,8 @@ test('two friends play by one link', async () => {
 });
 
 test('a second window takes the seat over, and the first one offers to take it back', async () => {
-  const { page, context } = await visit(browser);
-  await faceBot(page, server.url);
+  const { page, context } = await place.visit();
+  await faceBot(page, place.url);
   const second = await context.newPage();
   await second.goto(page.url());
   await second.waitForSelector('[data-intent="keep"]');
@@ -128,8 +113,8 @@ test('a second window takes the seat over, and the first one offers to take it b
 });
 
 test('giving up asks first, and then ends the match', async () => {
-  const { page } = await visit(browser);
-  await faceBot(page, server.url);
+  const { page } = await place.visit();
+  await faceBot(page, place.url);
   await page.locator('.ribbon .tools button').last().click();
   await page.click('[data-do="concede"]');
   await page.waitForSelector('.end');

@@ -9,7 +9,7 @@ const DECK = sampleDeck('church', 'warden').list;
 /** A table whose guest has taken a seat and never comes to it. */
 const waitInVain = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/invite`);
-  await page.click('form > button.main');
+  await page.click('form button.main');
   const code = (await page.locator('[data-invite]').inputValue()).split('/').at(-1) ?? '';
   const guest = await PenanceClient.connect(url, { name: 'Nobody' });
   const { id } = await guest.matches.byCode(code);
@@ -34,7 +34,7 @@ describe('where the win may be claimed at once', () => {
   test('against a bot there is nothing to claim', async () => {
     const { page } = await place.visit();
     await page.goto(`${place.url}/play`);
-    await page.click('form > button.main');
+    await page.click('form button.main');
     await page.click('[data-intent="keep"]');
     await page.waitForSelector('[data-intent="endTurn"]');
     expect(await page.locator('[data-claim]').count()).toBe(0);
