@@ -86,6 +86,7 @@ const mapWanted = (wanted: Wanted['map'], packs: readonly CardPack[]): MapDefini
 export const teamsOf = (seats: readonly { readonly team: number }[]): readonly number[] =>
   [...new Set(seats.map(({ team }) => team))].sort((one, other) => one - other);
 
+/** Two teams or more, and a place on the map for every seat (1.1-1). */
 const seatProblem = (map: MapDefinition, seats: readonly SeatPlan[]): RequestRefusal | undefined => {
   const teams = teamsOf(seats);
   if (teams.length < 2) return refuse('seatsIllegal', 'A match has two teams or more.');

@@ -12,7 +12,7 @@ export type SetupParts = Pick<
   'id' | 'ruleset' | 'overrides' | 'clock' | 'setupExtras' | 'seats'
 >;
 
-/** The whole start of a match whose seats are all taken, from what was checked when they were. */
+/** The whole start of a match whose seats are all taken, from what was checked when they were (1.1-2). */
 export const setupOf = (record: SetupParts): MatchSetup => {
   const preset = record.ruleset as PresetId;
   const overrides = record.overrides as Overrides;

@@ -39,11 +39,14 @@ describe('the rule book and the code', () => {
 
 describe('citations', () => {
   test('stand in parentheses, several with commas; everything else is none', () => {
-    const text = '/** One (3.1-1). */\n// like 3.1-2, (9.2) and f(3.1 - 1)\n// (3.1-2, 10.2-13)\n';
+    const text =
+      '/** One (3.1-1). */\n// like 3.1-2, (9.2) and f(3.1 - 1)\n// (3.1-2, 10.2-13)\n/**\n * Two (3.1-3,\n * 3.1-4).\n */\n';
     expect(citationsIn('a.ts', text)).toEqual([
       { id: '3.1-1', file: 'a.ts', line: 1 },
       { id: '3.1-2', file: 'a.ts', line: 3 },
       { id: '10.2-13', file: 'a.ts', line: 3 },
+      { id: '3.1-3', file: 'a.ts', line: 5 },
+      { id: '3.1-4', file: 'a.ts', line: 6 },
     ]);
   });
 });

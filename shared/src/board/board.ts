@@ -70,7 +70,7 @@ export const terrainAt = (board: Board, index: number): Terrain =>
 
 /**
  * SP that the ground asks beyond the ordinary step from one hex to a neighbour: its terrain, and one per level
- * climbed; down is free. Infinity into a wall.
+ * climbed; down is free (2.4-1, 2.5-1). Infinity into a wall.
  */
 export const groundCost = (board: Board, from: number, to: number): number => {
   const climb = (board.elevation[to] ?? 0) - (board.elevation[from] ?? 0);

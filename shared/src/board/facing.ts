@@ -12,7 +12,7 @@ const CORNER_SIDE_AT = [1, 1, 2, 3, 5, 6] as const;
 const REAR_SIDES: readonly Side[] = [3, 4, 5];
 
 /**
- * The side of the defender's hex that the centre line from the attacker crosses (rule book, section 2). On a
+ * The side of the defender's hex that the centre line from the attacker crosses (2.1-3). On a
  * corner it is the side nearer the front. From the defender's own hex it is the front.
  */
 export const sideAttacked = (defender: Hex, facing: Facing, attacker: Hex): Side => {

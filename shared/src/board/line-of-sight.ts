@@ -10,8 +10,8 @@ const SEES_NOT = 2;
 
 /**
  * Whether sight passes from centre to centre. Every wall that the line goes through blocks it; along an edge
- * only two walls together do. The two hexes themselves, caskets, height and what lies outside the map never
- * block. The same in both directions; false when either hex is outside the map.
+ * only two walls together do (2.3-2, 2.3-3, 2.3-4). The two hexes themselves, caskets, height and what lies
+ * outside the map never block. The same in both directions; false when either hex is outside the map.
  */
 export const seesBetween = (board: Board, from: Hex, to: Hex): boolean => {
   const fromIndex = board.index(from);
@@ -27,7 +27,7 @@ export const seesBetween = (board: Board, from: Hex, to: Hex): boolean => {
 
 /**
  * Whether smoke lies on either hex or on the line between them, by the same reading of the line as walls:
- * along an edge only smoke on both sides counts. `extraSmoke` is smoke that the map itself does not have.
+ * along an edge only smoke on both sides counts. `extraSmoke` is smoke that the map itself does not have (2.4-3).
  */
 export const isObscured = (
   board: Board,

@@ -11,7 +11,10 @@ export interface TerrainTraits {
 
 const PLAIN: TerrainTraits = { enterCost: 0, cover: 0, blocksSight: false, obscures: false };
 
-/** Rule book, section 2, the columns "enter" and "cover", and what stands in the way of sight. */
+/**
+ * The columns "enter" and "cover" of the ground, and what stands in the way of sight
+ * (2.4-1, 2.4-2, 2.4-3, 2.4-4).
+ */
 export const TERRAIN_TRAITS: Readonly<Record<Terrain, TerrainTraits>> = {
   clear: PLAIN,
   rubble: { ...PLAIN, enterCost: 1, cover: 1 },

@@ -37,6 +37,7 @@ export const INTERPRETER: { readonly [V in Verb]: Run<V> } = {
   move: (game, _effect, { self, answer }) => {
     takePath(game, self, answer?.path ?? []);
   },
+  /** Uses up no free turn (2.2-5). */
   rotate: (game, _effect, { self, answer }) => {
     if (answer?.rotate !== undefined) game.emit({ type: 'casketRotated', seat: self, facing: answer.rotate });
   },

@@ -12,7 +12,7 @@ const FALLBACKS: { readonly [K in DecisionKind]: (decision: DecisionOf<K>) => An
   exploit: () => ({ pass: true }),
 };
 
-/** What silence means (rule book, section 1, deciding): keep, end the turn, no reaction, the draw pile, the first choice. */
+/** What silence means: keep, end the turn, no reaction, the draw pile, the first choice (1.5-4). */
 export const fallbackFor = (decision: Decision): Answer => {
   const fallback = FALLBACKS[decision.kind] as (decision: Decision) => Answer;
   return fallback(decision);

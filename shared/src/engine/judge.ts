@@ -8,7 +8,7 @@ import { checkAnswer } from './check-answer.ts';
 /** As much of a match as judging takes. */
 type Judged = Pick<MatchState, 'table' | 'pending'>;
 
-/** Why an input cannot be taken, or null. It costs nothing and changes nothing. */
+/** Why an input cannot be taken, or null: whoever is asked, and nobody else (1.5-1). It changes nothing. */
 export const judge = (rules: MatchRules, state: Judged, input: Input): Refusal | null => {
   if (state.table.result) return refused('matchOver', 'The match is over.');
   if (input.kind === 'answer') return judgeAnswer(rules, state, input);

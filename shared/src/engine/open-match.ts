@@ -68,7 +68,10 @@ export const begin = (rules: MatchRules, table: Table, stack: readonly Frame[]):
   return { refusal: null, state: game.state(), events: game.events };
 };
 
-/** A seat as it enters: whole deck in the draw pile, nothing spent, what it carries in from a campaign. */
+/**
+ * A seat as it enters: whole deck in the draw pile, nothing spent, what it carries in from a campaign
+ * (1.2-1, 11.4-1, 11.4-2, 11.4-3).
+ */
 export const seatTable = (rules: MatchRules, setup: SeatSetup): SeatTable => {
   const { options } = rules.ruleset;
   const wounds = setup.wounds ?? [];
@@ -102,7 +105,7 @@ export const seatTable = (rules: MatchRules, setup: SeatSetup): SeatTable => {
       ...(setup.severed ?? []).map((thread) => ({ thread, state: 'severed' }) as const),
       ...(setup.lost ?? []).map((thread) => ({ thread, state: 'lost' }) as const),
     ],
-    feedback: feedbackFor(options.neuralFeedback, sumOf(components)),
+    feedback: feedbackFor(options.neuralFeedback, sumOf(components)), // carried in, so suffered already (5.4-3)
     armor: 0,
     runes: 0,
     taint: setup.taint ?? 0,

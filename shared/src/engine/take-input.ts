@@ -70,7 +70,7 @@ const TAKE: { readonly [K in Input['kind']]: Take<K> } = {
 
 /**
  * Gives what is said to the decisions that are open. Sealed answers wait until the last seat that was asked has
- * spoken; a question to one seat alone, as nearly all are, never waits.
+ * spoken (1.2-2); a question to one seat alone, as nearly all are, never waits.
  */
 const give = (game: Game, said: (decision: Decision) => Answer | undefined): void => {
   if (game.pending.on !== 'seats') throw new Error('nobody was asked');

@@ -55,6 +55,7 @@ const APPLY: { readonly [T in EventType]: Apply<T> } = {
     table.turn = null;
     table.acted += 1;
   },
+  /** Nothing of a Refresh, and nothing moved (1.4-9). */
   turnSkipped: (draft, { seat }) => {
     draft.table.acted += 1;
     const owner = draft.write(seat);
@@ -69,7 +70,7 @@ const APPLY: { readonly [T in EventType]: Apply<T> } = {
   casketMoved: (draft, { seat, path, how }) => {
     const owner = draft.write(seat);
     owner.at = path[path.length - 1] ?? owner.at;
-    if (how === 'own') owner.moved += path.length;
+    if (how === 'own') owner.moved += path.length; // out of turn too: the next turn begins at 0 (2.2-6, 2.2-9)
   },
   casketRotated: (draft, { seat, facing }) => {
     draft.write(seat).facing = facing;

@@ -21,10 +21,13 @@ export interface Ground {
   }[];
 }
 
-/** A defeated casket stays where it fell; one that has retreated is off the map. */
+/** A defeated casket stays where it fell (2.2-4, 11.3-3); one that has retreated is off the map (11.3-2). */
 export const isOnMap = ({ reason }: Ground['seats'][number]): boolean => reason !== 'retreat';
 
-/** SP that a path costs, or why it cannot be walked. Paths list every hex entered, in order, without the start. */
+/**
+ * SP that a path costs, or why it cannot be walked. Paths list every hex entered, in order, without the start
+ * (2.1-1, 2.2-3).
+ */
 export const walk = (
   rules: MatchRules,
   ground: Ground,
@@ -47,6 +50,7 @@ export const walk = (
     cost += stepCost(rules, at, next, step, allowance, note);
     at = next;
   }
+  // Where a leap lands counts like any other hex (2.2-11).
   if (isWall(rules.board, rules.board.index(last))) {
     return refused('pathBlocked', `${last.join(',')} is a wall: nobody lands there.`);
   }
@@ -62,6 +66,10 @@ export const walk = (
   return { cost };
 };
 
+/**
+ * Allies and wrecks may be walked through, enemies and walls not; a leap goes over all of them
+ * (2.2-3, 2.2-4, 2.2-11, 2.4-4).
+ */
 const stepProblem = (
   rules: MatchRules,
   ground: Ground,
@@ -86,7 +94,11 @@ const stepProblem = (
 
 const isWall = (board: Board, index: number): boolean => board.enterCost[index] === Infinity;
 
-/** SP of one step, the `step`-th of its path, before it is known to be possible. Never below 0. */
+/**
+ * SP of one step, the `step`-th of its path, before it is known to be possible; never below 0. Ground and
+ * climbing come on top, but not under a leap (2.2-1, 2.2-11). A surcharge counts the hexes of the whole turn
+ * (4.3-4).
+ */
 export const stepCost = (
   { board }: MatchRules,
   at: Hex,
@@ -97,7 +109,7 @@ export const stepCost = (
 ): number => {
   const nth = moved + step + 1;
   const surcharge = every > 0 && nth % every === 0 ? 1 : 0;
-  if (step < free) return 0;
+  if (step < free) return 0; // whatever ground they lead over (2.2-10)
   const hex = board.index(next);
   const terrain = leap ? 0 : groundCost(board, board.index(at), hex);
   if (note !== undefined) noteStep(board, hex, perHex, terrain, surcharge, note);

@@ -20,7 +20,7 @@ export interface MoveGrant {
 
 /**
  * What the seat may move right now, or null. A card's hexes cost no SP themselves; terrain, climbing and
- * damage ask theirs all the same (docs/rules/2-board.md).
+ * damage ask theirs all the same (2.2-1, 2.2-2, 2.2-7).
  */
 export const moveAllowance = (
   rules: MatchRules,
@@ -40,7 +40,7 @@ export const moveAllowance = (
     perHex: costPerHex(rules, seat, grant !== null),
     every: every === Infinity ? 0 : every,
     moved: seat.moved,
-    free: Math.max(0, statOf(rules, seat, 'freeHexes') - seat.moved),
+    free: Math.max(0, statOf(rules, seat, 'freeHexes') - seat.moved), // the first ones of the turn (2.2-10)
     hexesMax,
     leap: grant?.leap ?? false,
   };
@@ -61,7 +61,10 @@ export const costPerHex = (
 const spendable = (rules: MatchRules, seat: SeatTable, grant: MoveGrant | null): number =>
   grant && !grant.mayOverspend ? seat.sp : mostSp(rules, seat, grant?.notPaying ?? 0);
 
-/** Most SP that can be spent now: what is there and cards for more, never above twice the maximum in one turn. */
+/**
+ * Most SP that can be spent now: what is there and cards for more, at most twice the maximum in one turn
+ * (8.1-3, 8.2-2).
+ */
 export const mostSp = (rules: MatchRules, seat: SeatTable, notPaying: number): number => {
   if (!rules.ruleset.options.overspend) return seat.sp;
   const cards = payableCount(seat) - notPaying;

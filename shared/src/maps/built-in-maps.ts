@@ -5,6 +5,7 @@ import { open } from './open.ts';
 import { river } from './river.ts';
 import { ruins } from './ruins.ts';
 
+/** The maps that come with the game (2.6-1). */
 export const BUILT_IN_MAPS: readonly MapDefinition[] = [open, ruins, fortress, river];
 
 export const builtInMap = (id: string): MapDefinition | undefined =>

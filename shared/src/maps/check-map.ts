@@ -5,7 +5,7 @@ import { shapeProblems } from './check-shape.ts';
 import type { Checked, MapProblem } from './map-problems.ts';
 import { mapDefinitionSchema, mapShapeSchema } from './map-schema.ts';
 
-/** Reads a whole map from JSON, or says everything that is wrong with it. */
+/** Reads a whole map from JSON, or says everything that is wrong with it (2.6-1). */
 export const checkMap = (json: unknown): Checked<MapDefinition> => {
   const parsed = mapDefinitionSchema.safeParse(json);
   if (!parsed.success) return { ok: false, problems: malformed(parsed.error) };

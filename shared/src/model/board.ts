@@ -1,10 +1,16 @@
 /** Axial coordinates. Drawn with q to the right and r downwards (the r axis leaning right). */
 export type Hex = readonly [q: number, r: number];
 
-/** Direction 0 is +q; the others follow counter-clockwise (see `DIRECTIONS`). */
+/**
+ * The neighbour that a casket looks at (2.1-1). Direction 0 is +q; the others follow counter-clockwise (see
+ * `DIRECTIONS`).
+ */
 export type Facing = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** Side of a casket, clockwise from its facing: front, front-right, rear-right, rear, rear-left, front-left. */
+/**
+ * Side of a casket, clockwise from its facing: front, front-right, rear-right, rear, rear-left, front-left
+ * (2.1-2).
+ */
 export type Side = 1 | 2 | 3 | 4 | 5 | 6;
 
 export const TERRAINS = [

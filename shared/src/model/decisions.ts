@@ -76,10 +76,11 @@ interface Asked<K extends string> {
   readonly kind: K;
   readonly id: DecisionId;
   readonly seat: SeatIndex;
-  /** Public facts leave exactly one legal answer: whoever runs the match gives the fallback at once. */
+  /** Public facts leave one legal answer: whoever runs the match gives the fallback at once (1.5-5). */
   readonly forced: boolean;
 }
 
+/** The questions of a match (1.5-2). */
 export type Decision =
   | Asked<'mulligan'>
   | (Asked<'turn'> & {

@@ -2,7 +2,10 @@ import type { SeatIndex } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
 import type { Steps } from './procedure.ts';
 
-/** Rule book, section 1, Draw: an empty draw pile reshuffles; with an empty Discard Pile too, drawing simply stops. */
+/**
+ * Rule book, section 1, Draw: an empty draw pile reshuffles; with an empty Discard Pile too, drawing simply stops
+ * (1.4-7).
+ */
 export const draw: Steps<'draw'> = {
   take: (game, frame) => {
     const { seat, count } = frame;

@@ -55,7 +55,7 @@ const byFigures = (one: Standing, other: Standing): number => {
   return at < 0 ? 0 : (other.figures[at] ?? 0) - (one.figures[at] ?? 0);
 };
 
-/** Leaves the match at once: no save, no last words. */
+/** Leaves the match at once: no save, no last words (1.5-6, 8.5-4). */
 export const concede = (game: Game, seat: SeatIndex, reason: 'surrender' | 'clock' | 'retreat'): void => {
   if (!game.isActive(seat)) return;
   game.emit({ type: 'seatDefeated', seat, reason });

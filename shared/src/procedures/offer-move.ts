@@ -7,7 +7,7 @@ import type { FrameOf } from '../model/frames.ts';
 import type { MoveAllowance } from '../model/decisions.ts';
 import type { Game } from '../game/game.ts';
 
-/** "Then may move": a decision of its own, paid from the SP that are there (rule book, section 1, deciding). */
+/** "Then may move": a decision of its own, paid from the SP that are there, never with cards (2.2-8). */
 export const offerMove: Steps<'offerMove'> = {
   ask: (game, frame) => {
     const move = allowanceOf(game, frame);

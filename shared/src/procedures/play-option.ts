@@ -118,7 +118,10 @@ const isUsedUp = (game: Game, seat: SeatIndex, { id, limit }: CardDefinition): b
   );
 };
 
-/** Seats that a card may be aimed at; `reach` widens it by the hexes its own move may bring it closer. */
+/**
+ * Seats that a card may be aimed at, whatever the facing; only those in play, and no ally by an attack
+ * (2.3-1, 3.1-1, 3.1-6). `reach` widens it by the hexes its own move may bring it closer.
+ */
 const targetsOf = (
   game: Game,
   { seat, enemies }: Situation,

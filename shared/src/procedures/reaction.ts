@@ -9,7 +9,7 @@ import { reachOfReaction } from '../game/reaction-pool.ts';
 
 /**
  * Who is asked follows from public facts alone: the faction could hold such a card, cards are in hand, and
- * nothing that everybody has seen forbids it. What the hand really holds never matters (rule book, deciding).
+ * nothing that everybody has seen forbids it. What the hand really holds never matters (1.5-3).
  */
 export const mayReact = (game: Game, seat: SeatIndex, at: ReactionMoment, towards?: SeatIndex): boolean => {
   if (!game.isActive(seat)) return false;

@@ -16,7 +16,10 @@ const STRAIN_FROM = 5;
 /** Heat at which a component malfunctions without a roll. */
 const MELTDOWN_FROM = 10;
 
-/** Rule book, section 1, a turn, 1: what ends, what heats and cools, full SP, then everything due on the fresh SP. */
+/**
+ * Rule book, section 1, a turn, 1: what ends, what heats and cools, full SP, then everything due on the fresh SP
+ * (1.4-1, 1.4-2).
+ */
 export const refresh: Steps<'refresh'> = {
   begin: (game, frame) => {
     const { seat } = frame;
@@ -24,6 +27,7 @@ export const refresh: Steps<'refresh'> = {
     game.endModifiersOfAll(({ until, of }) => until === 'refresh' && of === seat);
     changeHeat(game, seat, game.stat(seat, 'heatPerTurn'));
     const { board } = game.rules;
+    // Water, as far as there is any Heat (2.4-5).
     if (terrainAt(board, board.index(game.seat(seat).at)) === 'water') changeHeat(game, seat, -2);
     game.set(seat, 'sp', spMax(game.rules, game.seat(seat)));
     return { ...frame, step: 'due' };

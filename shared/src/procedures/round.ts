@@ -9,6 +9,7 @@ import type { Steps } from './procedure.ts';
 
 /** Rule book, section 1, round: draw up, initiative, one turn each, hands to the Discard Pile. */
 export const round: Steps<'round'> = {
+  /** Hands are filled in seat order, before initiative is rolled (1.3-6). */
   begin: (game, frame) => {
     game.emit({ type: 'roundBegan', round: frame.round });
     if (game.options.discardHandAtRoundEnd && frame.round > 1) {
@@ -24,6 +25,7 @@ export const round: Steps<'round'> = {
     return { ...frame, rolls: game.table.seats.map(() => []), tied: game.activeSeats(), step: 'initiative' };
   },
 
+  /** One die for each seat still in play (1.3-1). */
   initiative: (game, frame) => {
     if (frame.tied.length === 0) return { ...frame, step: 'bleed' };
     game.roll({
@@ -36,7 +38,7 @@ export const round: Steps<'round'> = {
     return { ...frame, step: 'ranked' };
   },
 
-  /** Ties reroll among the tied, as often as it takes. */
+  /** The highest acts first; ties reroll among the tied, as often as it takes (1.3-1, 1.3-2). */
   ranked: (game, frame) => {
     const faces = game.faces();
     const rolls = frame.rolls.map((sofar, seat) => {
@@ -59,7 +61,7 @@ export const round: Steps<'round'> = {
     return { ...frame, rolls: [], tied: [], step: 'bleed' };
   },
 
-  /** Internal Bleeding acts once a round, after initiative and before the first turn. */
+  /** Internal Bleeding acts once a round, after initiative and before the first turn (5.1-4). */
   bleed: (game, frame) => {
     for (const seat of game.activeSeats()) {
       const count = game
@@ -73,6 +75,7 @@ export const round: Steps<'round'> = {
     return { ...frame, step: 'nextTurn' };
   },
 
+  /** One turn for each seat still in play; a turn that was lost is passed over (1.3-4, 1.4-9). */
   nextTurn: (game, frame) => {
     const seat = game.table.order[game.table.acted];
     if (seat === undefined) return { ...frame, step: 'end' };
@@ -81,6 +84,7 @@ export const round: Steps<'round'> = {
     return frame;
   },
 
+  /** Hands are thrown away or kept, areas end, and the match may be judged (1.3-4, 1.3-5, 1.3-7). */
   end: (game, frame) => {
     game.emit({ type: 'roundEnded', round: frame.round });
     if (game.options.discardHandAtRoundEnd) game.activeSeats().forEach((seat) => discardHand(game, seat));
@@ -94,6 +98,7 @@ export const round: Steps<'round'> = {
   },
 };
 
+/** The frame counts on the first die only: those that break a tie have none (1.3-3). */
 const bonusOf = (game: Game, seat: SeatIndex): number =>
   game.options.initiative === 'frame' ? game.rules.ruleset.frames[game.seat(seat).frame].initiativeBonus : 0;
 
@@ -106,6 +111,7 @@ const compareRolls = (
   return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? 0);
 };
 
+/** All but DAMAGED: what is left in a hand is known to be that (1.3-5). */
 const discardHand = (game: Game, seat: SeatIndex): void => {
   game.moveCards(
     seat,

@@ -3,7 +3,10 @@ import type { SeatIndex } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
 import type { Steps } from './procedure.ts';
 
-/** Rule book, section 1, set-up: shuffled decks, six cards, one sealed mulligan each, a face-down wound deck. */
+/**
+ * Rule book, section 1, set-up: shuffled decks, six cards, one sealed mulligan each, a face-down wound deck
+ * (1.2-1).
+ */
 export const setup: Steps<'setup'> = {
   shuffle: (game, frame) => {
     const size = game.seat(frame.seat).draw.length;
@@ -25,11 +28,13 @@ export const setup: Steps<'setup'> = {
     return nextSeat(game, frame);
   },
 
+  /** Every hand, before anybody is asked (1.2-3). */
   deal: (game, frame) => {
     game.activeSeats().forEach((seat) => dealHand(game, seat));
     return { ...frame, step: 'offerMulligan' };
   },
 
+  /** All seats at the same time; their answers are sealed (1.2-2). */
   offerMulligan: (game, frame) => {
     game.ask(...game.activeSeats().map((seat) => ({ kind: 'mulligan', seat, forced: false }) as const));
     return { ...frame, step: 'mulligans' };
@@ -43,6 +48,7 @@ export const setup: Steps<'setup'> = {
     return { ...frame, again, step: 'redeal' };
   },
 
+  /** In seat order, once everybody has answered (1.2-3). */
   redeal: (game, frame) => {
     const [seat] = frame.again;
     if (seat === undefined) return { ...frame, step: 'deploy' };
@@ -57,7 +63,10 @@ export const setup: Steps<'setup'> = {
     return { ...frame, again: frame.again.slice(1), step: 'redeal' };
   },
 
-  /** Ruptured Organ takes its cards before the first round (rule book, section 5), then old penances are suffered. */
+  /**
+   * Ruptured Organ takes its cards before the first round (rule book, section 5), then old penances are suffered
+   * (5.1-9, 11.4-4).
+   */
   deploy: (game, { penances = [] }) => {
     for (const seat of game.activeSeats()) {
       for (const { wound } of game.seat(seat).wounds) {

@@ -53,7 +53,7 @@ const playable = (
   return { plays, unplayable };
 };
 
-/** Once a turn free to any facing, 1 SP for each further rotation (rule book, section 2). */
+/** Once a turn free to any facing, 1 SP for each further rotation (2.2-5). */
 export const rotationCost = ({ rotations }: SeatTable): number => (rotations === 0 ? 0 : 1);
 
 /** V3: as many SCRAP cards a turn as one has, which a reshuffle in the middle does not make more. */

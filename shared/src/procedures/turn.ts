@@ -21,7 +21,7 @@ import { spendExploit } from './exploits.ts';
 import type { Steps } from './procedure.ts';
 import { rotationCost, turnQuestion } from './turn-question.ts';
 
-/** Rule book, section 1, a turn: Refresh, Action, Draw, End. */
+/** Rule book, section 1, a turn: Refresh, Action, Draw, End (1.4-1, 1.4-3). */
 export const turn: Steps<'turn'> = {
   refresh: (game, frame) => {
     game.call({ procedure: 'refresh', step: 'begin', seat: frame.seat, area: 0 });
@@ -40,7 +40,7 @@ export const turn: Steps<'turn'> = {
     return act(game, frame, game.answer());
   },
 
-  /** A turn in which nothing was spent and nothing played is a pass: one Heat less. */
+  /** A turn in which nothing was spent and nothing played is a pass: one Heat less (1.4-4, 1.4-6). */
   finish: (game, frame) => {
     const seat = game.seat(frame.seat);
     if (isPass(game, frame.seat)) changeHeat(game, frame.seat, -1);
@@ -48,6 +48,7 @@ export const turn: Steps<'turn'> = {
     return { ...frame, step: 'end' };
   },
 
+  /** First "this turn" is over, with the SP above the maximum; then the ground acts (1.4-8, 8.1-2, 10.2-4). */
   end: (game, frame) => {
     const { seat } = frame;
     const passed = game.isActive(seat) && isPass(game, seat);
@@ -78,6 +79,7 @@ const takeAim = (game: Game, seat: SeatIndex): void => {
   if (game.seat(seat).aimedAt !== at) game.emit({ type: 'aimTaken', seat, at });
 };
 
+/** `played` counts passives, cannibalized SCRAP and repairs of a thread too; `spent` what cards paid (1.4-5). */
 const isPass = (game: Game, index: SeatIndex): boolean => {
   const { spent, played } = game.seat(index);
   return spent === 0 && played === 0;
@@ -108,6 +110,9 @@ const act = (game: Game, frame: FrameOf<'turn'>, answer: Answer): FrameOf<'turn'
   return again;
 };
 
+/**
+ * Cards may be thrown away before the hand is filled (1.4-6); a retreat comes with the end of the turn (11.3-1).
+ */
 const finishing = (
   game: Game,
   frame: FrameOf<'turn'>,
@@ -141,7 +146,9 @@ const shedDamaged = (game: Game, seat: SeatIndex, to: 'discard' | 'graveyard'): 
   checkDefeat(game, seat);
 };
 
-/** Rule book, section 2, terrain: fire burns and tainted ground taints whoever ends a turn there. */
+/**
+ * Rule book, section 2, terrain: fire burns and tainted ground taints whoever ends a turn there (2.4-6, 2.4-7).
+ */
 const endOnTerrain = (game: Game, index: SeatIndex): void => {
   const { board } = game.rules;
   const terrain = terrainAt(board, board.index(game.seat(index).at));

@@ -17,7 +17,7 @@ export const nameIdSchema = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not a kebab-case name')
   .max(60);
 
-/** At most as many seats as any match has. */
+/** At most as many seats as any match has (1.1-1). */
 export const SEATS_MOST = 8;
 export const seatIndexSchema = z
   .int()

@@ -8,7 +8,7 @@ export const COVERED = '';
 
 /**
  * The table with every card and wound face down that the viewer may not see. Views are made from it alone, so
- * that no number in them, however it is worked out, can depend on what is hidden.
+ * that no number in them, however it is worked out, can depend on what is hidden (1.5-7).
  */
 export const coverTable = (table: Table, viewer: Viewer): Table => ({
   ...table,

@@ -8,8 +8,8 @@ import { coverTable } from './cover-table.ts';
 import type { AskedSeat, MatchView, OwnView, SeatView, Viewer } from './match-view.ts';
 
 /**
- * The one place that decides who may know what of a match. Every field is named here: what the table gains
- * later stays unknown to everybody until somebody adds it.
+ * The one place that decides who may know what of a match (1.5-7). Every field is named here: what the table
+ * gains later stays unknown to everybody until somebody adds it.
  */
 export const viewFor = (rules: MatchRules, state: MatchState, viewer: Viewer): MatchView => {
   const table = coverTable(state.table, viewer);

@@ -11,8 +11,8 @@ export interface Citation {
   readonly line: number;
 }
 
-/** One clause in parentheses, or several with commas between: (3.3-4). */
-const CITATION = /\(\d+\.\d+-\d+(?:, \d+\.\d+-\d+)*\)/g;
+/** One clause in parentheses, or several with commas between: (3.3-4). A comment may break the line after a comma. */
+const CITATION = /\(\d+\.\d+-\d+(?:,\s+(?:(?:\*|\/\/)\s+)?\d+\.\d+-\d+)*\)/g;
 const NUMBER = /\d+\.\d+-\d+/g;
 
 /** Every citation in the code that the clauses are for, by file and line. */
@@ -23,13 +23,13 @@ export const readCitations = async (project: string = PROJECT): Promise<readonly
 };
 
 export const citationsIn = (file: string, text: string): readonly Citation[] =>
-  text
-    .split('\n')
-    .flatMap((content, at) =>
-      [...content.matchAll(CITATION)].flatMap(([citation]) =>
-        [...citation.matchAll(NUMBER)].map(([id]) => ({ id, file, line: at + 1 })),
-      ),
-    );
+  [...text.matchAll(CITATION)].flatMap(({ 0: citation, index }) =>
+    [...citation.matchAll(NUMBER)].map(({ 0: id, index: at }) => ({
+      id,
+      file,
+      line: text.slice(0, index + at).split('\n').length,
+    })),
+  );
 
 const sourcesIn = async (project: string, folder: string): Promise<readonly string[]> =>
   (await readdir(join(project, folder), { recursive: true }))
