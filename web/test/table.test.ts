@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { faceBot, lifeOf, untilOwnTurn } from './opening.ts';
 import { DUEL_MOST_MS, openPlace } from './place.ts';
-import { untilOdds } from './play-by-clicks.ts';
+import { playAgain, untilOdds } from './play-by-clicks.ts';
 import { playByKeys } from './play-by-keys.ts';
 
 const place = openPlace();
@@ -121,4 +121,16 @@ test('giving up asks first, and then ends the match', async () => {
   await page.getByText('Verify the dice').click();
   await page.waitForSelector('.verified');
   expect(await page.locator('.verified').innerText()).toContain('Every die is as it was promised');
+});
+
+test('another match against the same bot begins each time it is asked for, at one table only', async () => {
+  const { page, complaints } = await place.visit();
+  await faceBot(page, place.url);
+  for (let match = 0; match < 6; match += 1) {
+    await page.locator('.ribbon .tools button').last().click();
+    await page.click('[data-do="concede"]');
+    await page.waitForSelector('.end');
+    await playAgain(page);
+  }
+  expect(complaints).toEqual([]);
 });
