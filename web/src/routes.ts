@@ -15,7 +15,9 @@ const PAGES: Readonly<Record<string, Load>> = {
   '/invite': () => import('./pages/PlayFriend.svelte'),
   '/join/:code': () => import('./pages/JoinPage.svelte'),
   '/sit/:id': () => import('./pages/JoinPage.svelte'),
+  '/queue': () => import('./pages/Queue.svelte'),
   '/tables': () => import('./pages/Tables.svelte'),
+  '/ratings': () => import('./pages/Ratings.svelte'),
   '/cards': () => import('./pages/Cards.svelte'),
   '/match/:id': () => import('./pages/MatchPage.svelte'),
 };

@@ -26,7 +26,7 @@ const seriousFindings = async (page: Page): Promise<readonly string[]> => {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 };
 
-const PAGES = ['/', '/play', '/invite', '/tables', '/cards', '/nowhere'];
+const PAGES = ['/', '/play', '/invite', '/queue', '/tables', '/ratings', '/cards', '/nowhere'];
 
 test.each(['en', 'de'] as const)('every page is sound and accessible (%s)', async (language) => {
   for (const size of [

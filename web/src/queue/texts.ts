@@ -1,0 +1,47 @@
+import type { Language } from '../messages/language.svelte.ts';
+import type { Widened } from '../messages/messages.ts';
+
+const en = {
+  title: 'Find an opponent',
+  lead: 'The server looks for somebody of your strength. The longer you wait, the wider it looks.',
+  mode: 'Match',
+  modes: { duel: 'Duel, one against one', teams: 'Teams, two against two' },
+  rated: 'Rated: the result changes your rating',
+  waitingHere: (count: number) =>
+    count === 1 ? '1 player is waiting.' : `${String(count)} players are waiting.`,
+  start: 'Look for a match',
+  starting: 'Joining the queue …',
+  searching: 'Looking for an opponent',
+  estimate: (time: string) => `Half of the others waited at most ${time}.`,
+  within: (points: number) => `Opponents at most ${String(points)} points away`,
+  anybody: 'Any opponent',
+  widens: (points: number, time: string) => `In ${time}: at most ${String(points)} points`,
+  widensToAll: (time: string) => `In ${time}: any opponent`,
+  leave: 'Stop looking',
+  none: 'This server has no such queue.',
+  lost: 'Your place in the queue is gone. Look again.',
+};
+
+export type QueueTexts = Widened<typeof en>;
+
+const de: QueueTexts = {
+  title: 'Gegner finden',
+  lead: 'Der Server sucht jemanden von deiner Stärke. Je länger du wartest, desto weiter sucht er.',
+  mode: 'Partie',
+  modes: { duel: 'Duell, eins gegen eins', teams: 'Teams, zwei gegen zwei' },
+  rated: 'Gewertet: das Ergebnis ändert deine Wertung',
+  waitingHere: (count) => (count === 1 ? '1 Spieler wartet.' : `${String(count)} Spieler warten.`),
+  start: 'Partie suchen',
+  starting: 'Du wirst eingereiht …',
+  searching: 'Ein Gegner wird gesucht',
+  estimate: (time) => `Die Hälfte der anderen wartete höchstens ${time}.`,
+  within: (points) => `Gegner, höchstens ${String(points)} Punkte entfernt`,
+  anybody: 'Jeder Gegner',
+  widens: (points, time) => `In ${time}: höchstens ${String(points)} Punkte`,
+  widensToAll: (time) => `In ${time}: jeder Gegner`,
+  leave: 'Nicht mehr suchen',
+  none: 'Diese Warteschlange gibt es auf diesem Server nicht.',
+  lost: 'Dein Platz in der Warteschlange ist weg. Suche noch einmal.',
+};
+
+export const TEXTS: Readonly<Record<Language, QueueTexts>> = { en, de };

@@ -1,0 +1,44 @@
+import type { Language } from '../messages/language.svelte.ts';
+import type { Widened } from '../messages/messages.ts';
+
+const en = {
+  title: 'Ratings',
+  lead: 'Every player of rated matches, edition by edition. Each season begins anew.',
+  ladder: 'Edition',
+  season: 'Season',
+  houseRules: (edition: string) => `${edition}, house rules`,
+  rank: 'Rank',
+  player: 'Player',
+  rating: 'Rating',
+  matches: 'Matches',
+  record: 'Won – drawn – lost',
+  provisional: 'provisional',
+  provisionalText: 'Provisional: fewer than ten matches, so the rating still moves far.',
+  none: 'No rated match has been played in this season.',
+  more: 'Show more',
+  you: 'you',
+  play: 'Find an opponent',
+};
+
+export type RatingTexts = Widened<typeof en>;
+
+const de: RatingTexts = {
+  title: 'Wertungen',
+  lead: 'Alle Spieler gewerteter Partien, Ausgabe für Ausgabe. Jede Saison beginnt neu.',
+  ladder: 'Ausgabe',
+  season: 'Saison',
+  houseRules: (edition) => `${edition}, Hausregeln`,
+  rank: 'Rang',
+  player: 'Spieler',
+  rating: 'Wertung',
+  matches: 'Partien',
+  record: 'Gewonnen – unentschieden – verloren',
+  provisional: 'vorläufig',
+  provisionalText: 'Vorläufig: weniger als zehn Partien, die Wertung bewegt sich noch stark.',
+  none: 'In dieser Saison wurde noch keine gewertete Partie gespielt.',
+  more: 'Mehr zeigen',
+  you: 'du',
+  play: 'Gegner finden',
+};
+
+export const TEXTS: Readonly<Record<Language, RatingTexts>> = { en, de };
