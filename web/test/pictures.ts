@@ -31,6 +31,17 @@ const PICTURES: readonly Picture[] = [
   { name: 'setup', language: 'en', show: at('/play') },
   { name: 'cards', language: 'de', show: at('/cards') },
   {
+    name: 'queue',
+    language: 'en',
+    show: async (page, url) => {
+      await page.goto(`${url}/queue`);
+      // Two players in the queue for duels would find each other.
+      await page.locator('.fields select').nth(1).selectOption('teams');
+      await page.click('form button.main');
+      await page.waitForSelector('[data-search]');
+    },
+  },
+  {
     name: 'invite',
     language: 'en',
     show: async (page, url) => {

@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Queues } from '@penance/shared';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, visit } from './browser.ts';
-import { startServer, type TestServer } from './server.ts';
+import type { Page } from 'playwright-core';
+import { openPlace } from './place.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const place = openPlace();
 
 /** Looks for an opponent under that name. */
 const lookFor = async (page: Page, name: string): Promise<void> => {
-  await page.goto(`${server.url}/queue`);
+  await page.goto(`${place.url}/queue`);
   await page.fill('input[autocomplete="nickname"]', name);
   await page.click('form button.main');
 };
 
 test('two strangers find each other in a queue, and the ratings show who won', async () => {
-  const [first, second] = [await visit(browser), await visit(browser, { language: 'de' })];
+  const [first, second] = [await place.visit(), await place.visit({ language: 'de' })];
   await lookFor(first.page, 'Anselm Bell');
   await first.page.waitForSelector('[data-search]');
   // A page that is loaded again keeps its place.
@@ -37,7 +26,7 @@ test('two strangers find each other in a queue, and the ratings show who won', a
   await first.page.getByRole('button', { name: 'Concede' }).click();
   await first.page.click('[data-do="concede"]');
   await second.page.waitForSelector('.table[data-state="over"]');
-  await first.page.goto(`${server.url}/ratings`);
+  await first.page.goto(`${place.url}/ratings`);
   const row = first.page.locator('tbody tr');
   await row.nth(1).waitFor();
   expect(await row.nth(0).innerText()).toContain('Ottilie Vesper');
@@ -47,13 +36,13 @@ test('two strangers find each other in a queue, and the ratings show who won', a
 
 /** How many players wait where the page looks unless told otherwise. */
 const waiting = async (): Promise<number> => {
-  const reply = await fetch(`${server.url}/api/v1/queue`);
+  const reply = await fetch(`${place.url}/api/v1/queue`);
   const { items } = (await reply.json()) as Queues;
   return items.find(({ id }) => id === 'three-layer.duel.rated')?.waiting ?? NaN;
 };
 
 test('a search that is stopped leaves the queue, and so does one whose page is left', async () => {
-  const { page } = await visit(browser);
+  const { page } = await place.visit();
   await lookFor(page, 'Severin Lantern');
   await page.waitForSelector('[data-search]');
   expect(await waiting()).toBe(1);

@@ -10,7 +10,6 @@ const en = {
   waitingHere: (count: number) =>
     count === 1 ? '1 player is waiting.' : `${String(count)} players are waiting.`,
   start: 'Look for a match',
-  starting: 'Joining the queue …',
   searching: 'Looking for an opponent',
   estimate: (time: string) => `Half of the others waited at most ${time}.`,
   within: (points: number) => `Opponents at most ${String(points)} points away`,
@@ -32,7 +31,6 @@ const de: QueueTexts = {
   rated: 'Gewertet: das Ergebnis ändert deine Wertung',
   waitingHere: (count) => (count === 1 ? '1 Spieler wartet.' : `${String(count)} Spieler warten.`),
   start: 'Partie suchen',
-  starting: 'Du wirst eingereiht …',
   searching: 'Ein Gegner wird gesucht',
   estimate: (time) => `Die Hälfte der anderen wartete höchstens ${time}.`,
   within: (points) => `Gegner, höchstens ${String(points)} Punkte entfernt`,
