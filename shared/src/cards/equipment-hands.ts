@@ -83,7 +83,7 @@ export const EQUIPMENT_HANDS = equipmentPack('Shields and Offhands', [
         title: 'Suppressing Fire',
         cost: 3,
         range: 3,
-        most: 3,
+        most: 3, // all in range and in sight (3.12-4)
         text: 'Range 3. 2 damage to each of up to 3 targets.',
       },
       attack(2),

@@ -99,6 +99,10 @@ export const INTERPRETER: { readonly [V in Verb]: Run<V> } = {
       uses: 'attack',
     });
   },
+  /**
+   * A reaction may leave no damage; a weakened arm takes off what shield cards block, never below 0
+   * (3.6-1, 3.6-2).
+   */
   reduceDamage: (game, { by }, { self, card }) => {
     const isShield = game.card(card).tags.includes('shieldReaction');
     const weaker = isShield ? statOf(game.rules, game.seat(self), 'shieldBlock') : 0;
@@ -114,6 +118,7 @@ export const INTERPRETER: { readonly [V in Verb]: Run<V> } = {
     const promised = { effect, seat: self, card, lostCards };
     game.amend('strike', (frame) => ({ ...frame, later: [...frame.later, promised] }));
   },
+  /** Half of what is left, rounded up, which is no attack on the one who takes it (3.5-3). */
   interpose: (game, _effect, { self, card }) => {
     const half = Math.ceil((game.waiting('strike')?.damage ?? 0) / 2);
     game.emit({ type: 'damageReduced', seat: self, by: half, source: card });

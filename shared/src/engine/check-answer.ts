@@ -48,6 +48,7 @@ const CHECKS: { readonly [K in DecisionKind]: Check<K> } = {
     return (TURN_CHECKS[said] as TurnCheck<TurnAnswer>)(rules, ground, decision, answer as never);
   },
 
+  /** The seat that was asked, with a card of its hand that speaks of this moment (3.6-3). */
   reaction: (_rules, _ground, { playable }, answer) => {
     if (!('react' in answer)) return 'pass' in answer ? null : WRONG_KIND;
     return playable.includes(answer.react)
@@ -148,6 +149,7 @@ const checkExploit = (
     : refused('targetNotAllowed', 'This casket does not hold enough Taint, or has fallen.');
 };
 
+/** The Discard Pile only after the draw pile (3.9-3); under an EXECUTION the hand between the two (3.3-4). */
 const checkAbsorb = (
   { hand: held, draw: pile, discard: oldest, count, drawFirst }: DecisionOf<'absorb'>,
   { hand, draw, discard = 0 }: Extract<Answer, { readonly absorb: unknown }>['absorb'],

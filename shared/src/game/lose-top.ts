@@ -3,7 +3,9 @@ import type { SeatIndex } from '../model/ids.ts';
 import type { Game } from './game.ts';
 import { casketHp } from './numbers.ts';
 
-/** Top cards of the draw pile to the Graveyard, unseen and without a choice; an empty pile loses nothing. */
+/**
+ * Top cards of the draw pile to the Graveyard, unseen and without a choice; an empty pile loses nothing (3.11-5).
+ */
 export const loseTop = (game: Game, seat: SeatIndex, count: number): void => {
   if (count <= 0) return;
   game.moveCards(seat, 'draw', 'graveyard', game.seat(seat).draw.slice(0, count), 'lost');

@@ -134,7 +134,10 @@ export const spMax = (rules: MatchRules, seat: SeatTable, note?: NotePart): numb
 const taintedSp = (rules: MatchRules, { taint }: SeatTable): number =>
   rules.ruleset.options.taint && taint >= 8 ? 1 : 0;
 
-/** Defense against attacks: live effects, runes, and Shield Walls of allies in whose lee it stands. */
+/**
+ * Defense against attacks: live effects, runes, and Shield Walls of allies in whose lee it stands
+ * (3.8-2, 10.3-2).
+ */
 export const defenseOf = (
   rules: MatchRules,
   table: Pick<Table, 'seats'>,

@@ -41,7 +41,7 @@ export const cardMove = (rules: MatchRules, seat: SeatTable, card: CardDefinitio
   });
 };
 
-/** One SP more for each called shot, where the side otherwise says what is hit. */
+/** One SP more for each called shot, where the side otherwise says what is hit (3.1-3). */
 export const aimCost = (rules: MatchRules, { aims = [] }: PlayAnswer, note?: NotePart): number => {
   if (rules.ruleset.options.targeting !== 'by-side') return 0;
   return part(note, aims.filter((aim) => aim !== 'random').length, 'calledShot');

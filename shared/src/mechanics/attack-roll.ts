@@ -32,7 +32,7 @@ const BASE_TN = 5;
 const CAPSULE_TN = 3;
 const FLOOR_TN = 2;
 
-/** Two dice, or with the dice pool three or four of which the best or worst two count (rule book, section 9). */
+/** Two dice, or with the dice pool three or four of which the best or worst two count (3.3-1, 9.1-3, 9.1-4). */
 export const attackDice = (game: Game, tried: TriedAttack): AttackDice => {
   const net = game.options.dicePool ? netAdvantage(game, tried) : 0;
   const extra = Math.min(2, Math.abs(net));
@@ -46,7 +46,10 @@ export const attackDice = (game: Game, tried: TriedAttack): AttackDice => {
   };
 };
 
-/** Faces 1 to 6 count 0 to 5 (rule book, section 3, step 3). */
+/**
+ * Faces 1 to 6, JAM to DEATH BLOW, count 0 to 5. Two of the first or the last say it by themselves; otherwise the
+ * TN says whether it hits, and the total how well (3.3-1, 3.3-2, 3.3-3, 3.3-5).
+ */
 export const judgeAttack = (
   faces: readonly number[],
   tn: number,
@@ -58,6 +61,7 @@ export const judgeAttack = (
   return { tier: total >= 9 ? 'critical' : total >= 7 ? 'strong' : 'hit', total };
 };
 
+/** More damage by a strong and a critical hit (3.3-5). */
 export const TIER_DAMAGE: Readonly<Record<Tier, number>> = {
   catastrophe: 0,
   miss: 0,
@@ -67,7 +71,7 @@ export const TIER_DAMAGE: Readonly<Record<Tier, number>> = {
   execution: 0,
 };
 
-/** Rule book, section 3, step 2: everything adds up, never below 2. */
+/** Everything adds up as it is at this moment, never below 2 (3.2-1, 3.2-8); the capsule is harder (5.6-1). */
 export const targetNumber = (game: Game, tried: TriedAttack, note?: NotePart): number => {
   const capsule = tried.aim === 'capsule' ? CAPSULE_TN : 0;
   const start = part(note, BASE_TN, 'baseTn') + part(note, capsule, 'capsule');
@@ -87,10 +91,14 @@ export const targetNumber = (game: Game, tried: TriedAttack, note?: NotePart): n
   return atLeast(note, FLOOR_TN, sum, 'leastTn');
 };
 
+/** By hexes to the target (3.2-2). */
 const rangeTn = (range: number): number => (range <= 3 ? 0 : range <= 6 ? 1 : range <= 10 ? 2 : 3);
+/** Of the attacker this turn, of the target in its last turn or since (3.2-3, 3.2-4). */
 const movedTn = (hexes: number): number => (hexes === 0 ? 0 : hexes <= 3 ? 1 : hexes <= 6 ? 2 : 3);
+/** By the side that is attacked (3.2-5). */
 const SIDE_TN: Readonly<Record<number, number>> = { 1: 0, 2: 0, 3: -1, 4: -2, 5: -1, 6: 1 };
 
+/** Cover and height of the target, and smoke on either or between (2.4-2, 2.4-3, 2.5-2, 3.2-6). */
 const terrainTn = (game: Game, tried: TriedAttack, note?: NotePart): number => {
   const { board } = game.rules;
   const from = game.seat(tried.attacker).at;
@@ -105,7 +113,7 @@ const terrainTn = (game: Game, tried: TriedAttack, note?: NotePart): number => {
   );
 };
 
-/** What cards and wounds change; "−N to ranged attacks" counts from range 2 or for a ranged card. */
+/** What cards and wounds change; "−N to ranged attacks" counts from range 2 or for a ranged card (3.2-7). */
 const cardTn = (game: Game, tried: TriedAttack, range: number, side: Side, note?: NotePart): number => {
   const { attacker, target, card, boost } = tried;
   const seat = game.seat(attacker);
@@ -125,7 +133,10 @@ const isRanged = ({ tags }: CardDefinition, range: number): boolean => range >= 
 
 const isBehind = (seat: SeatTable, other: SeatTable): boolean => isOnRearSide(seat.at, seat.facing, other.at);
 
-/** Rule book, section 9, dice pool: advantages minus disadvantages; TN modifiers of played cards count one each. */
+/**
+ * Dice pool: advantages less disadvantages (9.1-1, 9.1-2, 9.1-3). What cards and Taint do to the TN counts one
+ * each, what damage, wounds, threads and injuries do to it counts nothing (9.1-6).
+ */
 const netAdvantage = (game: Game, tried: TriedAttack): number => {
   const attacker = game.seat(tried.attacker);
   const target = game.seat(tried.target);
@@ -135,6 +146,7 @@ const netAdvantage = (game: Game, tried: TriedAttack): number => {
   const isHigher =
     (board.elevation[board.index(attacker.at)] ?? 0) > (board.elevation[board.index(target.at)] ?? 0);
   const isHelpless = target.skippedLastTurn || statOf(game.rules, target, 'noMove') > 0;
+  // And named it last in the turn before (9.1-5).
   const hasAimed = attacker.moved === 0 && attacker.aimedAt === tried.target;
   const advantages = [side === 3 || side === 4 || side === 5, isHigher, isHelpless, hasAimed];
   const disadvantages = [

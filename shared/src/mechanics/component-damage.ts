@@ -3,7 +3,10 @@ import type { CardId, ComponentId, SeatIndex } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
 import { isScrap, statOf } from '../game/numbers.ts';
 
-/** Rule book, section 4: what marks the component that an attack hit. */
+/**
+ * What marks the component that an attack hit: lost cards and criticals, or all of the damage (4.2-1, 4.2-3);
+ * what waits for the next hit comes on top, even alone (4.2-5).
+ */
 export const componentDamageOf = (game: Game, frame: StrikeFrame, component: ComponentId): number => {
   const { target } = frame;
   const sources =
@@ -14,7 +17,10 @@ export const componentDamageOf = (game: Game, frame: StrikeFrame, component: Com
   return Math.max(0, sources + weakness - frame.spared);
 };
 
-/** Weapon cards mark whatever was hit, shield and offhand cards by option; SCRAP marks nothing. */
+/**
+ * Weapon cards mark whatever was hit, shield and offhand cards by option; SCRAP marks nothing (4.2-1, 4.2-2).
+ * From which pile they were lost makes no difference (3.9-5).
+ */
 const marksOfLost = (
   game: Game,
   seat: SeatIndex,

@@ -11,8 +11,8 @@ import type { NotePart } from '../game/note-part.ts';
 import { TIER_DAMAGE } from './attack-roll.ts';
 
 /**
- * Rule book, section 3, step 4: card, tier and bonuses less penalties, at least 1. An EXECUTION counts the card and
- * its bonuses alone (3.3-4).
+ * Card, tier and bonuses less penalties, at least 1 (3.4-1). An EXECUTION counts the card and its bonuses alone
+ * (3.3-4). Halving comes last of what the attacker brings, before what the target takes more or less (3.4-2).
  */
 export const attackDamage = (game: Game, frame: StrikeFrame, tier: Tier, note?: NotePart): number => {
   const attacker = game.seat(frame.attacker);

@@ -4,7 +4,7 @@ import { sideAttacked } from '../board/facing.ts';
 import type { Game } from '../game/game.ts';
 import { trackOf } from '../game/numbers.ts';
 
-/** deck-as-health: rear hits the Chassis, flanks the arm on that side, the front is left to the die. */
+/** deck-as-health: rear hits the Chassis, flanks the arm on that side, the front is left to the die (3.1-3). */
 const BY_SIDE: Readonly<Record<number, ComponentId>> = {
   2: 'rightArm',
   3: 'rightArm',
@@ -13,7 +13,10 @@ const BY_SIDE: Readonly<Record<number, ComponentId>> = {
   6: 'leftArm',
 };
 
-/** What an attack hits, or null where the hit-location die must say it. Without a Head it is the Left Arm (8.4-3). */
+/**
+ * What an attack hits, or null where the hit-location die must say it. Without a Head it is the Left Arm
+ * (3.1-2, 8.4-3).
+ */
 export const componentHit = (game: Game, frame: StrikeFrame): ComponentId | 'capsule' | null => {
   const target = game.seat(frame.target);
   if (frame.aim === 'capsule') return 'capsule';

@@ -5,7 +5,10 @@ import type { Game } from '../game/game.ts';
 import { canReshuffle } from './draw.ts';
 import type { Steps } from './procedure.ts';
 
-/** Rule book, section 3, step 9: each point costs a card, from hand or the top of the draw pile, all at once. */
+/**
+ * Each point costs a card, from hand or the top of the draw pile, all at once (3.9-2); the card in play is no
+ * part of it (3.9-6).
+ */
 export const absorb: Steps<'absorb'> = {
   ask: (game, frame) => {
     const { seat, drawFirst } = frame;
@@ -28,6 +31,7 @@ export const absorb: Steps<'absorb'> = {
     return { ...frame, step: 'take' };
   },
 
+  /** The oldest of the Discard Pile leave the game before others come to lie there (3.9-3, 7.1-3). */
   take: (game, frame) => {
     const answer = game.answer();
     if (!('absorb' in answer)) throw new Error('absorb was answered with something else');
@@ -41,7 +45,7 @@ export const absorb: Steps<'absorb'> = {
     return settle(game, { ...frame, lost: [...frame.lost, ...hand, ...top, ...oldest] });
   },
 
-  /** deck-as-health: what is left after a reshuffle comes off the new draw pile. */
+  /** deck-as-health: what is left after a reshuffle comes off the new draw pile (7.1-6). */
   refilled: (game, frame) => {
     const top = game.seat(frame.seat).draw.slice(0, stillDue(game, frame));
     lose(game, frame, 'draw', top);
@@ -49,10 +53,15 @@ export const absorb: Steps<'absorb'> = {
   },
 };
 
+/**
+ * Where lost cards go by option (7.1-2, 7.1-3, 7.1-4); cards out of the game lie in the same pile as a Graveyard
+ * (7.1-5).
+ */
 const lose = (game: Game, { seat }: FrameOf<'absorb'>, from: ZoneId, cards: readonly CardId[]): void => {
   game.moveCards(seat, from, game.options.lostCardsGo === 'discard' ? 'discard' : 'graveyard', cards, 'lost');
 };
 
+/** With nothing left to lose the rest is a shortfall, which is defeat (3.9-4). */
 const settle = (game: Game, frame: FrameOf<'absorb'>): FrameOf<'absorb'> | 'done' => {
   const { seat, lost } = frame;
   const due = stillDue(game, frame);
@@ -65,7 +74,7 @@ const settle = (game: Game, frame: FrameOf<'absorb'>): FrameOf<'absorb'> | 'done
   return 'done';
 };
 
-/** Points that no card has paid for yet. */
+/** Points that no card has paid for yet; a blank Damage card pays by option (7.2-6). */
 const stillDue = (game: Game, { count, lost }: FrameOf<'absorb'>): number =>
   count - lost.filter((card) => game.options.damageCardsPay || card !== BLANK_DAMAGE).length;
 

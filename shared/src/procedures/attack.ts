@@ -10,7 +10,10 @@ import { attackDice, judgeAttack, targetNumber } from '../mechanics/attack-roll.
 import { adjacentEnemies } from './play-option.ts';
 import type { Steps } from './procedure.ts';
 
-/** Rule book, section 3, steps 1 to 3: one declaration and one throw, then each target in turn. */
+/**
+ * Rule book, section 3, steps 1 to 3: one declaration and one throw, by the dice of the first target (9.1-7),
+ * then each target in turn (3.12-1).
+ */
 export const attack: Steps<'attack'> = {
   declare: (game, frame) => {
     const { self, card } = frame.context;
@@ -53,6 +56,7 @@ export const attack: Steps<'attack'> = {
     return { ...frame, faces, step: 'after' };
   },
 
+  /** Once the attacker falls, the others are spared (3.12-6). */
   next: (game, frame) => {
     const { self, targets } = frame.context;
     const target = targets[frame.index];
@@ -73,7 +77,7 @@ export const attack: Steps<'attack'> = {
 /** What a declaration settles. */
 export interface Declaration {
   readonly targets: readonly SeatIndex[];
-  /** Modifiers of "the next attack" are used up by declaring it, hit or miss. */
+  /** Modifiers of "the next attack" are used up by declaring it, hit or miss (3.1-5). */
   readonly isUsed: (modifier: Modifier) => boolean;
   readonly boost: Boost;
 }
@@ -96,7 +100,7 @@ const boostOf = (used: readonly Modifier[]): Boost => {
 
 const totalOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** "Every other adjacent enemy" needs no naming: they follow the first target in seat order. */
+/** "Every other adjacent enemy" needs no naming: they follow the first target in seat order (3.12-3). */
 const withAdjacent = (
   game: Game,
   effect: AttackEffect,
@@ -106,7 +110,10 @@ const withAdjacent = (
   return [...targets, ...adjacentEnemies(game, self).filter((enemy) => !targets.includes(enemy))];
 };
 
-/** The strike at one target: the card's own, or the lesser one at those beside the first. Who is not aimed at is hit where the first is. */
+/**
+ * The strike at one target: the card's own, or the lesser one at those beside the first. Who is not aimed at is
+ * hit where the first is (3.12-2, 3.12-5).
+ */
 export const strikeAt = (game: Game, frame: FrameOf<'attack'>, index: number): StrikeFrame => {
   const { effect, context, boost } = frame;
   const { cleave } = effect;
@@ -145,7 +152,10 @@ export const strikeAt = (game: Game, frame: FrameOf<'attack'>, index: number): S
 const pushBeside = ({ push }: Cleave): Effect | null =>
   push === undefined ? null : { do: 'push', hexes: push };
 
-/** Two JAM: the weapon cards in hand are lost to the Discard Pile, 2 Heat, the next attack is weaker. */
+/**
+ * Two JAM: every target is missed, the weapon cards in hand go to the Discard Pile, 2 Heat, the next attack is
+ * weaker (3.3-2, 3.12-6).
+ */
 const jam = (game: Game, { context, boost, aims }: FrameOf<'attack'>, card: string): void => {
   const { self, targets } = context;
   for (const [index, target] of targets.entries()) {

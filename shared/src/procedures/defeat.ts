@@ -21,7 +21,9 @@ export const defeat: Steps<'defeat'> = {
     return { ...frame, step: reasonFor(game, seat) === null ? 'judge' : 'fall' };
   },
 
-  /** Phylactery, once a match: the dead cards stand up again. It asks for what card texts call Casket HP (7.1-7). */
+  /**
+   * Phylactery, once a match: the dead cards stand up again. It asks for what card texts call Casket HP (7.1-7).
+   */
   rise: (game, frame) => {
     const { seat } = frame;
     if (game.seat(seat).graveyard.length > 0) runTriggers(game, seat, 'casketHpZero');
@@ -76,7 +78,7 @@ export const defeat: Steps<'defeat'> = {
     return { ...frame, asked: alliesThatMay(game, seat, 'allyDefeated'), step: 'rites' };
   },
 
-  /** Last Rites is asked of each ally. */
+  /** Last Rites is asked of each ally, at any distance (3.10-4). */
   rites: (game, frame) => {
     const asked = frame.asked.filter((ally) => game.isActive(ally));
     const [seat] = asked;

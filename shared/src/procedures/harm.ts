@@ -6,7 +6,10 @@ import { checkDefeat } from '../game/lose-top.ts';
 import { isScrap, mountOf, statOf } from '../game/numbers.ts';
 import type { Steps } from './procedure.ts';
 
-/** Self-harm, Strain, fire: damage that is not an attack (rule book, section 3, after step 10). */
+/**
+ * Self-harm, Strain, fire: damage that is not an attack, and no Major Wound (3.11-1). DAMAGED cards lost to it
+ * roll (7.4-3).
+ */
 export const harm: Steps<'harm'> = {
   ask: (game, frame) => {
     const { seat, cause } = frame;
@@ -31,14 +34,17 @@ export const harm: Steps<'harm'> = {
   },
 };
 
-/** What is added to all damage but self-harm, or taken off by a ward that ends with it. */
+/** What is added to all damage but self-harm, or taken off by a ward that ends with it (3.11-4). */
 const takenOn = (game: Game, seat: SeatIndex): number => {
   const change = statOf(game.rules, game.seat(seat), 'damageTaken');
   game.endModifiers(seat, ({ uses, stat }) => uses === 'hit' && stat === 'damageTaken');
   return change;
 };
 
-/** Equipment lost to self-harm or Strain marks the arm that carries it (three-layer). */
+/**
+ * Equipment lost to self-harm or Strain marks the arm that carries it, by option (3.11-2), without Neural
+ * Feedback (3.11-3).
+ */
 const markMounts = (game: Game, { seat, cause, lost }: FrameOf<'harm'>): void => {
   if (!game.options.selfHarmMarksMount || (cause !== 'selfHarm' && cause !== 'strain')) return;
   const arms: readonly ComponentId[] = ['rightArm', 'leftArm'];

@@ -6,7 +6,10 @@ import { playCost } from '../game/play-cost.ts';
 import { spend } from '../game/spending.ts';
 import type { Steps } from './procedure.ts';
 
-/** Rule book, section 3, step 1, and section 7: pay, resolve, then the card goes to the Discard Pile; passives stay. */
+/**
+ * Rule book, section 3, step 1, and section 7: pay, resolve, then the card goes to the Discard Pile; passives
+ * stay (3.1-1, 3.9-6, 7.1-1).
+ */
 export const playCard: Steps<'playCard'> = {
   pay: (game, frame) => {
     const { seat, answer } = frame;

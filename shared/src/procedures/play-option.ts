@@ -96,6 +96,7 @@ const aimAt = (
   if (barred) option.barredSides = barred;
 };
 
+/** Components that the attacker may name, unless the card fixes one (3.1-2, 3.1-3). */
 const nameComponents = (
   option: OptionDraft,
   game: Game,
@@ -143,7 +144,7 @@ const targetsOf = (
   });
 };
 
-/** What PTSD and severed head threads forbid (rule book, sections 5 and 6); null for nothing. */
+/** What PTSD and severed head threads forbid (5.1-10, 6.3-1); null for nothing. */
 const barredSides = (game: Pick<Game, 'rules' | 'seat'>, seat: SeatIndex): BarredSides | null => {
   const owner = game.seat(seat);
   const ofTarget = hasFlag(game.rules, owner, 'noAttackFromBehind');
@@ -161,7 +162,7 @@ export const isForbidden = (
   return barred !== null && isBarredBySide(barred, game.seat(seat), game.seat(other));
 };
 
-/** Enemies that an attack may strike beside its first target. */
+/** Enemies that an attack may strike beside its first target (3.12-2, 3.12-3, 5.1-10). */
 export const adjacentEnemies = (game: Game, seat: SeatIndex): readonly SeatIndex[] => {
   const { at } = game.seat(seat);
   return game
@@ -171,7 +172,7 @@ export const adjacentEnemies = (game: Game, seat: SeatIndex): readonly SeatIndex
 
 const AIMS = new WeakMap<Ruleset, readonly Aim[]>();
 
-/** The components of the edition, the die, and the capsule where it may be aimed at. */
+/** The components of the edition, the die, and the capsule where it may be aimed at (3.1-4, 4.1-2). */
 const aimsFor = ({ rules: { ruleset } }: Game): readonly Aim[] => {
   const known = AIMS.get(ruleset);
   if (known) return known;

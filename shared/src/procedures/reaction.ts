@@ -39,6 +39,7 @@ export const reactionQuestion = (
   return { kind: 'reaction', seat, at, playable, damage, forced: isSilent };
 };
 
+/** A card that names this moment, is neither SCRAP nor barred, and has not been used up (3.6-3). */
 const isPlayable = (game: Game, seat: SeatIndex, id: CardId, at: ReactionMoment): boolean => {
   const card = game.card(id);
   const owner = game.seat(seat);

@@ -8,8 +8,12 @@ import { damageSum } from '../game/component-sum.ts';
 import { componentDamageOf } from '../mechanics/component-damage.ts';
 import type { Steps } from './procedure.ts';
 
-/** Rule book, section 3, step 10: Component Damage, wounds, Neural Feedback, Major Wound, Damage Dice, defeat. */
+/**
+ * Component Damage, wounds, Neural Feedback, Major Wound, Damage Dice, defeat, and what the card does on a hit
+ * (3.10-1).
+ */
 export const aftermathSteps = {
+  /** Armor goes with the first damage that gets through (3.8-5), and each full 3 of it taint (9.2-1). */
   absorbed: (game, frame) => {
     const { target, damage } = frame;
     const lost = damage > 0 ? game.returned.cards : [];
@@ -22,6 +26,7 @@ export const aftermathSteps = {
     return done;
   },
 
+  /** Only where the attack marked something (3.11-3, 5.4-1). */
   feedback: (game, frame) => {
     if (damageSum(game, frame.target) !== frame.before) {
       game.call({ procedure: 'feedback', step: 'count', seat: frame.target });
@@ -30,6 +35,10 @@ export const aftermathSteps = {
     return { ...frame, step: 'majorWound' };
   },
 
+  /**
+   * By the damage that came through, once an attack, before defeat is judged (7.4-1, 7.4-5); DAMAGED cards lost
+   * roll (7.4-3).
+   */
   majorWound: (game, frame) => {
     const { target, damage, lost } = frame;
     const { majorWoundThreshold } = game.rules.ruleset.frames[game.seat(target).frame];
@@ -46,6 +55,7 @@ export const aftermathSteps = {
     return { ...frame, step: 'onHit' };
   },
 
+  /** On every hit, blocked or not (3.10-3); what reactions do after the attack comes last (3.10-2). */
   onHit: (game, frame) => {
     const { attacker, target, card, onHit } = frame;
     if (onHit && game.isActive(attacker)) {
@@ -61,6 +71,7 @@ export const aftermathSteps = {
   },
 } satisfies Partial<Steps<'strike'>>;
 
+/** The capsule is the pilot: a wound for each CRITICAL, or one for an EXECUTION (5.6-1). */
 const markComponent = (game: Game, frame: StrikeFrame): void => {
   const { target, component, tier, armorPiercing, criticals } = frame;
   if (component === null) return;
@@ -84,7 +95,7 @@ const markComponent = (game: Game, frame: StrikeFrame): void => {
   });
 };
 
-/** Rule book, section 6: a repaired thread snaps without a roll when one hit deals 5 or more. */
+/** A repaired thread snaps without a roll when one hit deals 5 or more (6.1-5). */
 const snapFragile = (game: Game, { target, damage }: StrikeFrame): void => {
   if (!game.options.neuralThreads || damage < 5) return;
   for (const { thread, state } of game.seat(target).severed) {

@@ -7,17 +7,19 @@ import { wouldEmpty } from './empties.ts';
 import { mayReact, playReaction, reactionQuestion } from './reaction.ts';
 import type { Steps } from './procedure.ts';
 
-/** Faces of the Defense Die, 1 to 6 (rule book, section 3, step 7). */
+/** Faces of the Defense Die, 1 to 6; the third, FLESH WOUND, does nothing more than the others (3.7-2). */
 const SHIELD = 1;
 const ABSORB = 2;
 const CRITICAL = 4;
 const PIERCE = 5;
 const HEAT = 6;
 
+/** One point each (3.7-1). */
 const blocks = (face: number): boolean => face === SHIELD || face === ABSORB;
 
 /** Rule book, section 3, steps 7 to 9: Defense Dice, Defense and Armor, the choice of cards. */
 export const defenseSteps = {
+  /** One die for each point that is left (3.7-1). */
   rollDefense: (game, frame) => {
     if (!game.isActive(frame.target)) return { ...frame, step: 'defeat' };
     if (frame.damage === 0) return { ...frame, step: 'brace' };
@@ -31,7 +33,7 @@ export const defenseSteps = {
     return { ...frame, defense: faces, step: 'offerReroll' };
   },
 
-  /** Rule book, section 9: two of the target's markers reroll two blocking dice. */
+  /** Two of the target's markers reroll two blocking dice; asked only where one blocked (9.2-8). */
   offerReroll: (game, frame) => {
     const { attacker, target } = frame;
     const mayAsk = game.isActive(attacker) && frame.defense.some(blocks);
@@ -58,6 +60,7 @@ export const defenseSteps = {
     return { ...frame, defense, step: 'count' };
   },
 
+  /** PIERCE silences until the turn is over, all HEAT is one gain, each CRITICAL marks (3.7-3, 3.7-4, 3.7-5). */
   count: (game, frame) => {
     const { target, attacker, defense } = frame;
     const count = (face: number): number => defense.filter((each) => each === face).length;
@@ -77,7 +80,7 @@ export const defenseSteps = {
     return { ...frame, damage, defense: [], criticals: count(CRITICAL), step: 'protect' };
   },
 
-  /** Defense and Armor are flat; at least 1 gets through where at least 1 was left. */
+  /** Defense and Armor are flat; at least 1 gets through where at least 1 was left (3.8-1, 3.8-2). */
   protect: (game, frame) => {
     if (frame.damage === 0) return { ...frame, step: 'brace' };
     const damage = Math.max(1, frame.damage - protection(game, frame));
@@ -86,7 +89,7 @@ export const defenseSteps = {
     return { ...frame, damage, step: 'brace' };
   },
 
-  /** Unbreakable Spirit is asked where what is left would empty Casket HP. */
+  /** Unbreakable Spirit is asked where what is left would empty Casket HP (3.9-1, 10.3-12). */
   brace: (game, frame) => {
     const { target, damage } = frame;
     if (!wouldEmpty(game, target, damage) || !mayReact(game, target, 'casketHpGone')) {
@@ -105,6 +108,7 @@ export const defenseSteps = {
   absorb: (game, frame) => {
     if (!game.isActive(frame.target)) return { ...frame, step: 'defeat' };
     if (frame.damage === 0) return { ...frame, step: 'absorbed' };
+    // The draw pile first (3.3-4).
     const isExecution = frame.tier === 'execution';
     game.call({
       procedure: 'absorb',
@@ -121,7 +125,7 @@ export const defenseSteps = {
 
 /**
  * What Defense and Armor take off, after what the attack ignores. An attack ignores protection, not weakness:
- * a Defense below 0 adds its damage even to an Armor-Piercing one.
+ * a Defense below 0 adds its damage even to an Armor-Piercing one (3.8-3, 3.8-4).
  */
 const protection = (game: Game, { target, tier, armorPiercing, ignoreDefense }: StrikeFrame): number => {
   const whole = defenseOf(game.rules, game.table, target) + game.seat(target).armor;

@@ -30,12 +30,13 @@ const hitSteps = {
     return { ...hit, step: 'located' };
   },
 
+  /** The die for a random component, once the hit is certain (3.1-2). */
   located: (game, frame) => {
     const face = game.face(frame.attacker, 'd6', 'hitLocation');
     return { ...frame, component: game.rules.ruleset.hitLocation[face - 1] ?? 'chassis', step: 'hit' };
   },
 
-  /** EXECUTION knows no redirect, no reactions and no Defense. */
+  /** EXECUTION knows no redirect, no reactions and no Defense (3.3-3). */
   hit: (game, frame) => {
     if (frame.tier === 'execution') return { ...frame, step: 'absorb' };
     const asked = game
@@ -44,6 +45,7 @@ const hitSteps = {
     return { ...frame, asked, step: 'redirect' };
   },
 
+  /** Each ally that may step in, in seat order, until one does (3.5-1, 3.5-2). */
   redirect: (game, frame) => {
     const asked = frame.asked.filter((ally) => game.isActive(ally));
     const [seat] = asked;
@@ -53,6 +55,7 @@ const hitSteps = {
     return { ...frame, asked, step: 'redirected' };
   },
 
+  /** It works once; damage and component stay, and what is suffered for it comes first (3.5-1, 3.5-2, 9.4-2). */
   redirected: (game, frame) => {
     const [seat, ...asked] = frame.asked;
     if (seat === undefined || !('redirect' in game.answer())) return { ...frame, asked, step: 'redirect' };
@@ -66,6 +69,7 @@ const hitSteps = {
     return { ...frame, target: seat, before: damageSum(game, seat), asked: [], step: 'redirect' };
   },
 
+  /** Each ally in reach in turn, before the target reacts (3.5-3). */
   interpose: (game, frame) => {
     const asked = frame.asked.filter((ally) => game.isActive(ally));
     const [seat] = asked;
@@ -81,6 +85,7 @@ const hitSteps = {
     return { ...frame, asked, step: 'interpose' };
   },
 
+  /** One reactive card of the target (3.6-1). */
   offerReaction: (game, frame) => {
     if (!game.isActive(frame.target)) return { ...frame, step: 'defeat' };
     game.ask(reactionQuestion(game, frame.target, 'attackHit', frame.damage));
