@@ -9,7 +9,10 @@ const ARMS = [
   { component: 'leftArm', title: 'Left Arm' },
 ] as const;
 
-/** An arm's injury exists for each arm; the right arm's is the printed card itself. */
+/**
+ * An arm's injury exists for each arm and counts for the cards on it (7.3-8); the right arm's is the printed card
+ * itself.
+ */
 function armInjury(
   title: string,
   text: string,
@@ -37,7 +40,7 @@ function injury(
   return inert({ title, text }, [penalty], { component, grade });
 }
 
-/** The twelve injury cards of DH, Damage Card Types. */
+/** The twelve injury cards of DH, Damage Card Types: minor (7.3-4), major (7.3-5), critical (7.3-6). */
 const injuries: readonly Draft[] = [
   injury('Creaking Joints', 'legs', 'minor', 'Each hex costs 1 SP more.', {
     stat: 'moveCostPerHex',
@@ -78,7 +81,7 @@ const injuries: readonly Draft[] = [
   }),
 ];
 
-/** Cards that no deck list names: the rules themselves put them into piles. */
+/** Cards that no deck list names: the rules themselves put them into piles (7.2-3, 7.3-3, 7.4-4). */
 export const RULES_CARDS: CardPack = {
   id: 'rules-cards',
   title: 'Rules Cards',

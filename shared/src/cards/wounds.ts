@@ -11,7 +11,11 @@ function wound(
   return { id, title, grade, text, penalties: [], ...effect };
 }
 
-/** The wound deck: one card of each (rule book, section 5 of every edition that has a pilot). */
+/**
+ * The wound deck, one card of each (5.1-1): Concussion (5.1-2), Internal Bleeding (5.1-4), Dislocated Shoulder
+ * (5.1-5), Cracked Rib (5.1-6), Shattered Hand (5.1-7), Spinal Trauma (5.1-8), Ruptured Organ (5.1-9), PTSD
+ * (5.1-10), Dissociation (5.1-11), Broken Finger (5.1-3).
+ */
 export const WOUND_CARDS: Readonly<Record<WoundId, WoundDefinition>> = {
   concussion: wound('concussion', 'minor', 'Concussion', 'SP maximum −1.', {
     penalties: [{ stat: 'spMax', amount: -1 }],

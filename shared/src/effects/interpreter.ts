@@ -72,6 +72,7 @@ export const INTERPRETER: { readonly [V in Verb]: Run<V> } = {
   selfHarm: (game, { count }, { self }) => {
     game.call(harm(self, count, 'selfHarm'));
   },
+  /** The dice take the place of the printed loss, by option (9.4-1). */
   suffer: (game, { dice, otherwise }, context) => {
     if (!game.options.sufferingDice) game.call(run([otherwise], context));
     else game.call({ procedure: 'suffer', step: 'roll', seat: context.self, dice, faces: [], index: 0 });

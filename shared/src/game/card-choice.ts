@@ -4,7 +4,10 @@ import type { CardId, SeatIndex, ZoneId } from '../model/ids.ts';
 import type { Table } from '../model/table.ts';
 import type { MatchRules } from './match-rules.ts';
 
-/** Which cards of a pile each purpose may take: DAMAGED is never recovered, only damage cards are mended. */
+/**
+ * Which cards of a pile each purpose may take: DAMAGED is never recovered (7.4-4), SCRAP is (7.6-2), only damage
+ * cards are mended (10.3-14).
+ */
 export const cardsOnOffer = (
   { rules, table }: { readonly rules: MatchRules; readonly table: Pick<Table, 'seats'> },
   of: SeatIndex,

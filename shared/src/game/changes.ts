@@ -3,23 +3,26 @@ import type { Modifier } from '../model/stats.ts';
 import type { Game } from './game.ts';
 import { spMax } from './numbers.ts';
 
-/** Heat gained or lost. A gain is raised by what the rules add to every gain; heat never falls below 0. */
+/**
+ * Heat gained or lost. A gain is raised once by what the rules add to every gain; heat never falls below 0
+ * (8.3-1).
+ */
 export const changeHeat = (game: Game, seat: SeatIndex, by: number): void => {
   if (by === 0) return;
   const more = by > 0 ? game.stat(seat, 'heatPerGain') + taintedGain(game, seat) : 0;
   game.set(seat, 'heat', Math.max(0, game.seat(seat).heat + by + more));
 };
 
-/** At 8 Taint or more every Heat gain is one more (rule book, section 9). */
+/** At 8 Taint or more every Heat gain is one more (9.2-2). */
 const taintedGain = (game: Game, seat: SeatIndex): number =>
   game.options.taint && game.seat(seat).taint >= 8 ? 1 : 0;
 
-/** SP gained may exceed the maximum until the turn ends; lost SP never fall below 0. */
+/** SP gained may exceed the maximum until the turn ends (8.1-2); lost SP never fall below 0 (1.4-2). */
 export const changeSp = (game: Game, seat: SeatIndex, by: number): void => {
   game.set(seat, 'sp', Math.max(0, game.seat(seat).sp + by));
 };
 
-/** What there is above the maximum is lost (rule book, section 8: when the turn ends). */
+/** What there is above the maximum is lost, as when the turn ends (8.1-2). */
 export const keepToMaximum = (game: Game, seat: SeatIndex): void => {
   const { sp } = game.seat(seat);
   game.set(seat, 'sp', Math.min(sp, spMax(game.rules, game.seat(seat))));

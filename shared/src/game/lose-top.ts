@@ -12,7 +12,7 @@ export const loseTop = (game: Game, seat: SeatIndex, count: number): void => {
   checkEmpty(game, seat);
 };
 
-/** Cards that are no damage have gone: were they the last ones, that is defeat all the same. */
+/** Cards that are no damage have gone: were they the last ones, that is defeat all the same (8.5-1). */
 export const checkEmpty = (game: Game, seat: SeatIndex): void => {
   if (casketHp(game.seat(seat)) === 0) checkDefeat(game, seat);
 };

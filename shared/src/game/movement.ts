@@ -29,6 +29,7 @@ export const moveAllowance = (
 ): MoveAllowance | null => {
   if (hasFlag(rules, seat, 'noMove')) return null;
   const perTurn = capOf(rules, seat, 'hexesPerTurn') - seat.moved;
+  // Locked Joints shortens what a card grants, not a walk (7.3-7).
   const perMove = grant ? grant.hexes + statOf(rules, seat, 'hexesPerMove') : Infinity;
   const hexesMax = Math.max(0, Math.min(perTurn, perMove, rules.board.size));
   if (hexesMax === 0) return null;

@@ -112,14 +112,15 @@ export const isDestroyed = (rules: MatchRules, seat: SeatTable, component: Compo
   return track !== null && seat.components[component] >= track.destroyedAt;
 };
 
-/** Casket HP: draw pile, hand and Discard Pile. */
+/** Casket HP: draw pile, hand and Discard Pile (7.1-7). */
 export const casketHp = (seat: SeatTable): number =>
   seat.draw.length + seat.hand.length + seat.discard.length;
 
-/** What card conditions and the round limit count (rule book, section 7). */
+/** What card conditions and the round limit count (7.1-7). */
 export const conditionHp = (rules: MatchRules, seat: SeatTable): number =>
   rules.ruleset.options.hpCountsDiscard ? casketHp(seat) : seat.draw.length + seat.hand.length;
 
+/** Never below 1, whatever lowers it (4.3-6, 8.1-1). */
 export const spMax = (rules: MatchRules, seat: SeatTable, note?: NotePart): number =>
   atLeast(
     note,
@@ -130,7 +131,7 @@ export const spMax = (rules: MatchRules, seat: SeatTable, note?: NotePart): numb
     'leastSp',
   );
 
-/** At 8 Taint or more the maximum is 1 lower (rule book, section 9). */
+/** At 8 Taint or more the maximum is 1 lower (9.2-2). */
 const taintedSp = (rules: MatchRules, { taint }: SeatTable): number =>
   rules.ruleset.options.taint && taint >= 8 ? 1 : 0;
 
@@ -149,6 +150,7 @@ export const defenseOf = (
   let defense =
     statOf(rules, seat, 'defense', ANYWHERE, note) + part(note, seat.runes, 'runes', seat.runes, seat);
   for (const ally of table.seats) {
+    // A wall falls with the one who holds it (8.5-6).
     if (ally === seat || ally.team !== seat.team || ally.status !== 'active') continue;
     const wall = statOf(rules, ally, 'shieldWall');
     if (wall === 0 || distance(ally.at, seat.at) > SHIELD_WALL_REACH) continue;
@@ -159,7 +161,7 @@ export const defenseOf = (
   return defense;
 };
 
-/** Hexes within which a Shield Wall helps (rule book, section 10). */
+/** Hexes within which a Shield Wall helps (10.3-2). */
 const SHIELD_WALL_REACH = 2;
 
 /** The arm that carries a card's equipment, if any. */
@@ -180,7 +182,10 @@ export const mayHaveScrap = (rules: MatchRules, seat: SeatTable): boolean =>
   rules.ruleset.options.scrap &&
   (isDestroyed(rules, seat, 'rightArm') || isDestroyed(rules, seat, 'leftArm'));
 
-/** Whether a card of this seat has turned to SCRAP: its mount is destroyed (V3, SCRAP card system). */
+/**
+ * Whether a card of this seat has turned to SCRAP: its mount is destroyed (4.3-7, 7.6-1). A lost thread is none
+ * (6.3-2).
+ */
 export const isScrap = (rules: MatchRules, seat: SeatTable, card: CardId): boolean => {
   if (!rules.ruleset.options.scrap) return false;
   const definition = rules.ruleset.pool.cards[card];

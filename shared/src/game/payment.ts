@@ -2,7 +2,7 @@ import { DAMAGED } from '../model/ids.ts';
 import type { CardId } from '../model/ids.ts';
 import type { SeatTable } from '../model/table.ts';
 
-/** Cards that may make up for missing SP: any but DAMAGED, SCRAP too (rule book, section 8). */
+/** Cards that may make up for missing SP: any but DAMAGED, SCRAP too (7.4-4, 7.6-2, 8.2-1). */
 export const payableCards = (seat: SeatTable): readonly CardId[] =>
   seat.hand.filter((card) => card !== DAMAGED);
 
@@ -13,7 +13,7 @@ export const payableCount = ({ hand }: SeatTable): number => {
   return count;
 };
 
-/** Cards needed for the SP that are missing; half a point counts as a whole one. */
+/** Cards needed for the SP that are missing; half a point counts as a whole one (8.2-1). */
 export const cardsFor = (cost: number, sp: number): number => Math.max(0, Math.ceil(cost - sp));
 
 /** What is left of some cards when others are taken out, or null when one of those is not there. */

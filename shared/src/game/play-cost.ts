@@ -10,7 +10,10 @@ import { atLeast, part } from './note-part.ts';
 import type { NotePart } from './note-part.ts';
 import { mountOf, statOf } from './numbers.ts';
 
-/** SP of the card itself right now. Discounts never bring an attack below 1 SP (Crusader's Vow). */
+/**
+ * SP of the card itself right now; passives are free, injuries or not (7.3-7, 10.2-9). Discounts never bring an
+ * attack below 1 SP (8.1-4, 10.3-4).
+ */
 export const cardCost = (
   rules: MatchRules,
   seat: SeatTable,

@@ -127,7 +127,7 @@ const noteWounds = ({ ruleset: { wounds, threads } }: MatchRules, seat: SeatTabl
   }
 };
 
-/** Injury cards act while in hand, passive tactics while in play. */
+/** Injury cards act while in hand (7.3-3), passive tactics while in play. */
 const noteCards = ({ ruleset }: MatchRules, seat: SeatTable, note: Note): void => {
   if (ruleset.options.reshuffleAdds === 'injury-cards') {
     for (const card of seat.hand) noteAll(ruleset.pool.cards[card]?.inert?.penalties, 'card', card, note);

@@ -26,7 +26,9 @@ export const componentDamage: Steps<'componentDamage'> = {
     return { ...frame, from, amount: to - from, step: component === 'chassis' ? 'chassis' : 'threads' };
   },
 
-  /** A destroyed Chassis is three wounds on top, then the ejection save. */
+  /**
+   * A destroyed Chassis is three wounds on top, then the ejection save (5.3-1); a ruptured core is one (5.6-2).
+   */
   chassis: (game, frame) => {
     const { seat, from } = frame;
     const to = game.seat(seat).components.chassis;
@@ -45,6 +47,7 @@ export const componentDamage: Steps<'componentDamage'> = {
     return { ...frame, step: 'ejected' };
   },
 
+  /** 1 and 2 are two wounds; the other faces differ by name alone (5.3-2). */
   ejected: (game, frame) => {
     if (game.face(frame.seat, 'd6', 'ejection') <= 2) game.call(wounds(frame.seat, 2, 'ejection'));
     return { ...frame, step: 'threads' };
@@ -73,7 +76,10 @@ export const componentDamage: Steps<'componentDamage'> = {
 
 const isCrossed = (from: number, to: number, mark: number): boolean => from < mark && to >= mark;
 
-/** Points beyond the end of the track are wasted; piercing ones may skip what is left of the armour. */
+/**
+ * Points beyond the end of the track are wasted; piercing ones may skip what is left of the armour
+ * (4.1-2, 4.2-4).
+ */
 const markedTo = (game: Game, frame: FrameOf<'componentDamage'>, track: Track, from: number): number => {
   const amount = frame.amount - ignored(game, frame.seat, frame.amount);
   const piercing = Math.min(frame.piercing, amount);
@@ -82,7 +88,7 @@ const markedTo = (game: Game, frame: FrameOf<'componentDamage'>, track: Track, f
   return Math.min(track.cap, Math.max(plain, track.armorUntil - 1) + piercing);
 };
 
-/** Stone Endurance: the first points of each round are ignored. */
+/** Stone Endurance: the first points of each round are ignored, whatever marks them (10.3-7). */
 const ignored = (game: Game, seat: SeatIndex, marked: number): number => {
   const owner = game.seat(seat);
   const left = statOf(game.rules, owner, 'componentDamageIgnoredPerRound') - owner.ignoredThisRound;
@@ -91,6 +97,7 @@ const ignored = (game: Game, seat: SeatIndex, marked: number): number => {
   return taken;
 };
 
+/** What a failed arm throws out of the hand, where the track says so (4.4-1). */
 const destroy = (game: Game, seat: SeatIndex, component: ComponentId, track: Track): void => {
   game.emit({ type: 'componentDestroyed', seat, component });
   const { discards } = track;
@@ -103,7 +110,10 @@ const destroy = (game: Game, seat: SeatIndex, component: ComponentId, track: Tra
   game.moveCards(seat, 'hand', 'discard', thrown, 'discarded');
 };
 
-/** One wound for each point that lands on an exposed number; for outright destruction only its own wound. */
+/**
+ * One wound for each point that lands on an exposed number, whatever marked it (5.2-1, 5.2-2, 5.2-3); for
+ * outright destruction only its own wound (5.3-3).
+ */
 const woundsFor = (
   game: Game,
   { destroy: isOutright, component }: FrameOf<'componentDamage'>,
@@ -119,7 +129,7 @@ const woundsFor = (
   return Math.max(0, to - Math.max(from, exposedFrom - 1));
 };
 
-/** Where on the track a thread is checked, and from which face it snaps (rule book, section 6). */
+/** Where on the track a thread is checked, and from which face it snaps (6.1-1, 6.1-2, 6.1-3). */
 const threadCheck = (
   game: Game,
   { seat, component }: FrameOf<'componentDamage'>,

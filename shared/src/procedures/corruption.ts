@@ -2,7 +2,7 @@ import { distance } from '../board/hex.ts';
 import { harm, wounds } from '../game/called.ts';
 import type { Steps } from './procedure.ts';
 
-/** Rule book, section 9, Taint reaching 10: held on 4 or more, otherwise the core corrupts. */
+/** Taint reaching 10: held on 4 or more, otherwise the core corrupts (9.2-3). */
 export const corruption: Steps<'corruption'> = {
   roll: (game, frame) => {
     game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'corruption', seat: frame.seat });
@@ -12,7 +12,7 @@ export const corruption: Steps<'corruption'> = {
   rolled: (game, frame) => {
     const { seat } = frame;
     if (game.face(seat, 'd6', 'corruption') >= 4) {
-      // Where Taint may rise to 30 a core that holds is not past danger.
+      // Where Taint may rise to 30 a core that holds is not past danger (5.6-2).
       if (!game.options.coreRupture) game.emit({ type: 'taintSettled', seat });
       return 'done';
     }
@@ -20,6 +20,7 @@ export const corruption: Steps<'corruption'> = {
     return { ...frame, step: 'kind' };
   },
 
+  /** 1 and 2 cost the next turn (9.2-4), 3 and 4 are a burst (9.2-5), 5 and 6 a wound (9.2-6). */
   kind: (game, frame) => {
     const { seat } = frame;
     const face = game.face(seat, 'd6', 'corrupted');
@@ -33,6 +34,7 @@ export const corruption: Steps<'corruption'> = {
     return 'done';
   },
 
+  /** No attack on anybody (9.2-5). */
   burst: (game, { seat }) => {
     const faces = game.faces();
     game.emit({ type: 'diceRolled', seat, die: 'd6', purpose: 'burst', faces });

@@ -5,7 +5,10 @@ import { conditionHp, isDestroyed } from '../game/numbers.ts';
 import { endMatch } from './end-match.ts';
 import { judgeLoss, tellLastStanding } from './objectives.ts';
 
-/** Ends the match once at most one team is left; if none is, the team whose turn it is has won. */
+/**
+ * Ends the match once at most one team is left (8.6-1, 11.2-2); if none is, the team whose turn it is has won
+ * (8.6-2).
+ */
 export const judgeEnd = (game: Game): boolean => {
   if (game.table.result) return true;
   if (game.table.mission) judgeLoss(game);
@@ -21,8 +24,8 @@ export const judgeEnd = (game: Game): boolean => {
 };
 
 /**
- * Rule book, section 8, round limit: more HP, then fewer wounds, then a draw. A match in which nobody has taken
- * damage for long is judged by what can still be done first: fewer components destroyed (docs/rules/8-energy.md).
+ * The round limit: more HP, then fewer wounds, then a draw (8.6-3). A match in which nobody has taken damage for
+ * long is judged by what can still be done first: fewer components destroyed (8.6-4).
  */
 export const judgeRoundLimit = (game: Game, round: number): boolean => {
   const { roundLimit, stalemateRounds } = game.options;

@@ -63,7 +63,10 @@ export const playOption = (game: Game, situation: Situation, id: CardId): PlayOp
 /** An option while it is put together; copies of it would be made for every card of every question. */
 type OptionDraft = { -readonly [K in keyof PlayOption]: PlayOption[K] };
 
-/** What forbids a card before anybody is aimed at. */
+/**
+ * What forbids a card before anybody is aimed at; injuries, DAMAGED and SCRAP are not played at all
+ * (7.3-3, 7.4-4, 7.6-1).
+ */
 const whyNot = (
   game: Game,
   { seat, spMost, mayAttack }: Situation,

@@ -11,9 +11,9 @@ import { checkDefeat, loseTop } from '../game/lose-top.ts';
 import { exploitsFor, spendExploit } from './exploits.ts';
 import type { Steps } from './procedure.ts';
 
-/** Heat at which Strain is rolled, before Forge Mastery (rule book, section 8). */
+/** Heat at which Strain is rolled, before Forge Mastery (rule book, section 8) (8.3-2). */
 const STRAIN_FROM = 5;
-/** Heat at which a component malfunctions without a roll. */
+/** Heat at which a component malfunctions without a roll (8.3-5). */
 const MELTDOWN_FROM = 10;
 
 /**
@@ -25,7 +25,7 @@ export const refresh: Steps<'refresh'> = {
     const { seat } = frame;
     game.emit({ type: 'turnBegan', seat });
     game.endModifiersOfAll(({ until, of }) => until === 'refresh' && of === seat);
-    changeHeat(game, seat, game.stat(seat, 'heatPerTurn'));
+    changeHeat(game, seat, game.stat(seat, 'heatPerTurn')); // one gain (8.3-1)
     const { board } = game.rules;
     // Water, as far as there is any Heat (2.4-5).
     if (terrainAt(board, board.index(game.seat(seat).at)) === 'water') changeHeat(game, seat, -2);
@@ -44,7 +44,7 @@ export const refresh: Steps<'refresh'> = {
     return { ...frame, step: 'offerPurge' };
   },
 
-  /** Rule book, section 9: 4 of one's own markers burn all Heat away, and with it the Strain. */
+  /** 4 of one's own markers burn all Heat away, and with it the Strain (9.2-10). */
   offerPurge: (game, frame) => {
     const exploits = game.isActive(frame.seat) ? exploitsFor(game, frame.seat, 'refresh') : [];
     if (exploits.length === 0) return { ...frame, step: 'strain' };
@@ -68,6 +68,7 @@ export const refresh: Steps<'refresh'> = {
     return { ...frame, step: 'strained' };
   },
 
+  /** By die and Heat: from 6 one SP (8.3-2), from 9 damage (8.3-3), from 12 a component (8.3-4). */
   strained: (game, frame) => {
     const { seat } = frame;
     const total = game.face(seat, 'd6', 'strain') + game.seat(seat).heat;
@@ -77,6 +78,7 @@ export const refresh: Steps<'refresh'> = {
     return { ...frame, step: 'dissociate' };
   },
 
+  /** Destroyed at one stroke, with its Neural Feedback (5.4-2, 8.3-4). */
   malfunction: (game, frame) => {
     const { seat } = frame;
     const component = game.rules.ruleset.hitLocation[game.face(seat, 'd6', 'malfunction') - 1];
@@ -97,6 +99,7 @@ export const refresh: Steps<'refresh'> = {
     return { ...frame, step: 'dissociate' };
   },
 
+  /** A die for Dissociation at each Refresh (5.1-11). */
   dissociate: (game, frame) => {
     const { seat } = frame;
     if (!game.isActive(seat)) return 'done';
@@ -113,7 +116,7 @@ export const refresh: Steps<'refresh'> = {
     return { ...frame, step: 'overheat' };
   },
 
-  /** Rule book, section 6: at Heat 10 or more a thread may melt at every Refresh. */
+  /** At Heat 10 or more a thread may melt at every Refresh, whatever `threadChecks` says (6.1-4). */
   overheat: (game, frame) => {
     const { seat } = frame;
     if (game.options.neuralThreads && game.seat(seat).heat >= MELTDOWN_FROM) {
@@ -132,7 +135,7 @@ export const refresh: Steps<'refresh'> = {
     return { ...frame, step: 'areas' };
   },
 
-  /** Zones of allies heal and zones of enemies wither, in the order in which they were made. */
+  /** Zones of allies heal and zones of enemies wither, in the order in which they were made (1.4-2, 10.2-7). */
   areas: (game, frame) => {
     const { seat } = frame;
     if (!game.isActive(seat)) return 'done';
@@ -156,7 +159,7 @@ const diceForSp = (game: Game, seat: SeatIndex): readonly NonNullable<WoundDefin
 
 type RefreshFrame = Parameters<(typeof refresh)['malfunction']>[1];
 
-/** A random component by the hit-location die, rerolled where there is nothing to break. */
+/** A random component by the hit-location die, rerolled where there is nothing to break (8.3-4). */
 const malfunction = (game: Game, frame: RefreshFrame): RefreshFrame => {
   if (!COMPONENTS.some((component) => canBreak(game, frame.seat, component)))
     return { ...frame, step: 'dissociate' };

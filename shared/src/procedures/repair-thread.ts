@@ -3,7 +3,9 @@ import type { Steps } from './procedure.ts';
 /** Field repair: 1d20 + Repair skill of this or more (rule book, section 6). */
 const REPAIR_DIFFICULTY = 12;
 
-/** Rule book, section 6: a whole turn for one thread; it works again but fragile, or is left for the settlement. */
+/**
+ * A whole turn for one thread (6.4-1); it works again but fragile (6.4-2), or is left for the settlement (6.4-3).
+ */
 export const repairThread: Steps<'repairThread'> = {
   roll: (game, frame) => {
     game.set(frame.seat, 'played', game.seat(frame.seat).played + 1);

@@ -5,8 +5,12 @@ import type { InjuryGrade } from '../model/cards.ts';
 import type { Game } from '../game/game.ts';
 import type { Steps } from './procedure.ts';
 
-/** Rule book, section 7, reshuffle: the Discard Pile under the draw pile, with what the edition adds to it, shuffled. */
+/** The Discard Pile under the draw pile (7.2-1), with what the edition adds to it, shuffled. */
 export const reshuffle: Steps<'reshuffle'> = {
+  /**
+   * By option nothing is added (7.2-2), a blank card (7.2-3) or injuries (7.2-4); never by a card that reshuffles
+   * (7.2-5).
+   */
   begin: (game, frame) => {
     const { seat, clean } = frame;
     game.moveCards(seat, 'discard', 'draw', game.seat(seat).discard, 'reshuffled');
@@ -15,7 +19,10 @@ export const reshuffle: Steps<'reshuffle'> = {
     return { ...frame, step: !clean && adds === 'injury-cards' ? 'injury' : 'shuffle' };
   },
 
-  /** One injury card for every 2 points of a component, less those it has added before, drawn at random. */
+  /**
+   * One injury card for every 2 points of a component, less those it has added before, drawn at random
+   * (7.3-1, 7.3-2).
+   */
   injury: (game, frame) => {
     const { seat } = frame;
     const component = COMPONENTS[frame.component];
@@ -47,7 +54,7 @@ export const reshuffle: Steps<'reshuffle'> = {
   },
 };
 
-/** Injury cards that the next reshuffle adds for a component. */
+/** Injury cards that the next reshuffle adds for a component (7.3-1). */
 export const injuriesOwed = (game: Game, seat: SeatIndex, component: ComponentId): number => {
   const { components, injuries } = game.seat(seat);
   return Math.max(0, Math.floor(components[component] / 2) - injuries[component]);
@@ -65,7 +72,7 @@ const addInjury = (
   return { ...frame, step: 'injury' };
 };
 
-/** The grade by Component Damage: 2–3 minor, 4–5 major, 6 and more critical. */
+/** The grade by Component Damage: 2–3 minor, 4–5 major, 6 and more critical (7.3-2). */
 const gradeOf = (damage: number): InjuryGrade => (damage >= 6 ? 'critical' : damage >= 4 ? 'major' : 'minor');
 
 const injuryCards = (game: Game, component: ComponentId, grade: InjuryGrade): readonly CardId[] =>

@@ -6,7 +6,7 @@ import { addModifier, changeHeat } from '../game/changes.ts';
 import type { Game } from '../game/game.ts';
 import type { Steps } from './procedure.ts';
 
-/** Rule book, section 9, Suffering Dice, one face after the other. */
+/** Suffering Dice, one face after the other, in the order thrown (9.4-9). */
 export const suffer: Steps<'suffer'> = {
   roll: (game, frame) => {
     game.roll({ kind: 'dice', die: 'suffering', count: frame.dice, purpose: 'suffering', seat: frame.seat });
@@ -49,12 +49,17 @@ const nextAttack =
     });
   };
 
+/**
+ * Divine Mercy (9.4-3), Blood Price (9.4-4), Zealot's Fury (9.4-5), Penance (9.4-6), Martyrdom (9.4-7),
+ * Absolution (9.4-8).
+ */
 const SUFFERING: Readonly<Record<SufferingFace, Suffering>> = {
   'divine-mercy': { lose: 0 },
   'blood-price': { lose: 2 },
   'zealots-fury': {
     lose: 1,
     then: (game, seat) => {
+      // Suffered before the first round, it lasts through the first turn of the seat (11.4-4).
       const of = game.table.turn ?? seat;
       addModifier(game, seat, { stat: 'damage', amount: 1, source: 'suffering', until: 'turnEnd', of });
     },

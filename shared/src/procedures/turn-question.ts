@@ -56,7 +56,7 @@ const playable = (
 /** Once a turn free to any facing, 1 SP for each further rotation (2.2-5). */
 export const rotationCost = ({ rotations }: SeatTable): number => (rotations === 0 ? 0 : 1);
 
-/** V3: as many SCRAP cards a turn as one has, which a reshuffle in the middle does not make more. */
+/** As many SCRAP cards a turn as one has, which a reshuffle in the middle does not make more (7.6-3). */
 const cannibalizable = ({ rules }: Game, owner: SeatTable): readonly CardId[] => {
   if (!mayHaveScrap(rules, owner)) return [];
   const scrap = (cards: readonly CardId[]): readonly CardId[] =>
@@ -67,7 +67,10 @@ const cannibalizable = ({ rules }: Game, owner: SeatTable): readonly CardId[] =>
   return done < scrap([...owner.draw, ...owner.hand, ...owner.discard]).length ? held : [];
 };
 
-/** Rule book, section 6: threads of adjacent allies, and one's own when no enemy is within 6 hexes. */
+/**
+ * Severed threads of adjacent allies, and one's own when no enemy is within 6 hexes, for a whole turn
+ * (6.4-1, 6.4-3).
+ */
 const repairsFor = (game: Game, seat: SeatIndex): TurnQuestion['repairs'] => {
   if (!game.options.neuralThreads) return [];
   const { at, spent, played } = game.seat(seat);

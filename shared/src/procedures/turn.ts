@@ -129,7 +129,7 @@ const pathCost = (game: Game, seat: SeatIndex, path: readonly Hex[]): number => 
   return walked.cost;
 };
 
-/** V3, Cannibalize Action: SCRAP from hand to the Discard Pile, draw one; Unquiet Dead draws more the first time. */
+/** SCRAP from hand to the Discard Pile, draw one (7.6-3); Unquiet Dead draws more the first time (10.3-11). */
 const cannibalize = (game: Game, seat: SeatIndex, card: string): void => {
   const isFirst = !game.seat(seat).usedThisTurn.includes('cannibalize');
   const more = isFirst ? statOf(game.rules, game.seat(seat), 'cannibalizeDraw') : 0;
@@ -139,7 +139,7 @@ const cannibalize = (game: Game, seat: SeatIndex, card: string): void => {
   game.call(drawCards(seat, 1 + more));
 };
 
-/** GY section 1, DAMAGED: sacrificed or purged, either way a Damage Die. */
+/** DAMAGED sacrificed or purged, either way a Damage Die (7.4-2). */
 const shedDamaged = (game: Game, seat: SeatIndex, to: 'discard' | 'graveyard'): void => {
   game.moveCards(seat, 'hand', to, [DAMAGED], to === 'discard' ? 'discarded' : 'lost');
   game.call({ procedure: 'damageDie', step: 'roll', seat, count: 1 });

@@ -3,7 +3,7 @@ import { changeHeat } from '../game/changes.ts';
 import type { Game } from '../game/game.ts';
 import type { Steps } from './procedure.ts';
 
-/** Rule book, section 5: each wound flips the next card; section 9, Grit may soften or stop it. */
+/** Each wound flips the next card (5.1-1); Grit may soften or stop it. */
 export const wounds: Steps<'wounds'> = {
   flip: (game, frame) => {
     if (frame.count <= 0 || !game.options.woundDeck || game.seat(frame.seat).woundDeck.length === 0)
@@ -13,6 +13,7 @@ export const wounds: Steps<'wounds'> = {
     return { ...frame, step: 'resist' };
   },
 
+  /** The wound as it is (9.3-1), softened (9.3-2), 1 Heat instead (9.3-3), or nothing (9.3-4). */
   resist: (game, frame) => {
     const { seat, cause } = frame;
     const total = game.face(seat, 'd6', 'grit') + game.seat(seat).grit;
@@ -22,6 +23,7 @@ export const wounds: Steps<'wounds'> = {
     return { ...frame, count: frame.count - 1, step: 'flip' };
   },
 
+  /** The die names the thread that is barred (5.1-3). */
   finger: (game, { finger, ...frame }) => {
     const thread = game.face(frame.seat, 'd10', 'brokenFinger');
     if (finger !== undefined) game.emit({ type: 'fingerBroken', seat: frame.seat, wound: finger, thread });
@@ -29,6 +31,7 @@ export const wounds: Steps<'wounds'> = {
   },
 };
 
+/** It acts from here on (5.1-12). Shattered Hand costs two threads, where there are any (5.1-7). */
 const flip = (game: Game, frame: FrameOf<'wounds'>, soften: boolean): FrameOf<'wounds'> => {
   const { seat, cause } = frame;
   const [wound] = game.seat(seat).woundDeck;

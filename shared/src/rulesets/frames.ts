@@ -1,7 +1,7 @@
 import type { FrameTraits } from '../model/frame-traits.ts';
 import { FRAMES, type FrameId } from '../model/ids.ts';
 
-/** The frames, the same in every edition. */
+/** The frames, the same in every edition (1.3-3, 2.2-2, 7.4-1, 8.1-1, 10.1-2, 10.1-4). */
 export const FRAME_TRAITS: Readonly<Record<FrameId, FrameTraits>> = {
   scout: {
     title: 'Scout',
@@ -41,7 +41,7 @@ export const FRAME_TRAITS: Readonly<Record<FrameId, FrameTraits>> = {
   },
 };
 
-/** What the documents call the same frames. "Assault" is left out: which frame it means is an option. */
+/** What the documents call the same frames. "Assault" is left out: which frame it means is an option (10.1-7). */
 const OTHER_NAMES: Readonly<Record<string, FrameId>> = {
   light: 'scout',
   medium: 'warden',

@@ -16,7 +16,7 @@ interface Thresholds {
   readonly cap: number;
 }
 
-/** What a failed component costs under CX and FD. */
+/** What a failed component costs under CX and FD (4.4-1). */
 const FAILURES = {
   head: { penalties: [penalty('rangedTn'), penalty('barsSensor'), penalty('barsTargeting')] },
   rightArm: { penalties: [penalty('barsPrimary')], discards: 'primary' },
@@ -28,6 +28,7 @@ const FAILURES = {
 /** CX: the track goes on past the threshold, where the pilot is exposed and threads snap. */
 const CODEX_END = 10;
 
+/** Disabled, then exposed, on tracks of 10 (4.1-4). */
 export const LIMB_THRESHOLDS: Tracks = {
   head: failing(FAILURES.head, { failsAt: 3, failed: 'disabled', exposedFrom: 6, cap: CODEX_END }),
   rightArm: failing(FAILURES.rightArm, { failsAt: 4, failed: 'disabled', exposedFrom: 6, cap: CODEX_END }),
@@ -39,6 +40,7 @@ export const LIMB_THRESHOLDS: Tracks = {
 /** FD: three points and it is gone. */
 const THREE: Thresholds = { failsAt: 3, failed: 'destroyed', cap: 3 };
 
+/** Every component is destroyed at 3 (4.1-5). */
 export const THREE_POINTS: Tracks = {
   head: failing(FAILURES.head, THREE),
   rightArm: failing(FAILURES.rightArm, THREE),
@@ -47,7 +49,7 @@ export const THREE_POINTS: Tracks = {
   legs: failing(FAILURES.legs, THREE),
 };
 
-/** DH, Component Degradation: worse at 6, gone at 9; the draft knows no Head. */
+/** DH, Component Degradation: worse at 6, gone at 9; the draft knows no Head (4.1-6, 4.4-2, 4.4-3). */
 export const DEGRADING: Tracks = {
   head: null,
   rightArm: degrading(penalty('primaryDamage', -1), 'disabled', penalty('barsPrimary')),

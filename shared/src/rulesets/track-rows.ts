@@ -24,6 +24,7 @@ export function penalty(stat: Stat, amount = 1): Penalty {
 
 const blinded = [penalty('rangedTn'), penalty('barsSensor'), penalty('heatPerTurn')];
 
+/** Head (4.3-1), Right Arm (4.3-2), Left Arm (4.3-3) and Chassis (4.3-4). */
 const ZONE_PENALTIES: Readonly<Record<Limb, ZonePenalties>> = {
   head: {
     structure: blinded,
@@ -68,7 +69,7 @@ export function armoredTrack(component: Limb, [structure, exposed, destroyed]: A
   };
 }
 
-/** Legs carry no capsule: they are never exposed. */
+/** Legs carry no capsule: they are never exposed (4.3-5). */
 export function armoredLegs([structure, worse, destroyed]: LegsRow): Track {
   const stages: readonly Stage[] = [
     { from: 0, zone: 'armor', penalties: [] },

@@ -18,7 +18,7 @@ const BY_FRAME: TracksByFrame = {
   colossus: armored([6, 10, 12], [6, 10, 12], [7, 11, 14], GRAVEYARD_LEGS),
 };
 
-/** Component tracks of each frame, for each value of the option that names them. */
+/** Component tracks of each frame, for each value of the option that names them (4.1-3, 4.1-4, 4.1-5, 4.1-6). */
 export const TRACKS: Readonly<Record<Options['componentTracks'], TracksByFrame>> = {
   standard: forEveryFrame(STANDARD),
   'by-frame': BY_FRAME,
