@@ -60,15 +60,30 @@ export const ANSWER_FORMS = {
 
 export type AnswerForm = z.infer<(typeof ANSWER_FORMS)[keyof typeof ANSWER_FORMS]>;
 
-const NAMES = Object.keys(ANSWER_FORMS);
+const anyAnswer = z.union(Object.values(ANSWER_FORMS), {
+  error: `an answer has one of these fields: ${Object.keys(ANSWER_FORMS).join(', ')}`,
+});
 
-export const answerForm = z.union(Object.values(ANSWER_FORMS), {
-  error: `an answer has one of these fields: ${NAMES.join(', ')}`,
+/** What a clock does for a seat. */
+const CLOCK_FORMS = {
+  timeUp: strict({
+    timeUp: yes,
+    answered: anyAnswer.describe('What silence counts as here.').exactOptional(),
+  }).describe('The time for this question is over, and the seat has said nothing.'),
+  forfeit: strict({ forfeit: yes }).describe('The clock of the seat has run out for good.'),
+} as const;
+
+const STEP_FORMS = { ...ANSWER_FORMS, ...CLOCK_FORMS };
+
+export type ClockForm = z.infer<(typeof CLOCK_FORMS)[keyof typeof CLOCK_FORMS]>;
+
+export const stepAnswerForm = z.union(Object.values(STEP_FORMS), {
+  error: `an answer has one of these fields: ${Object.keys(STEP_FORMS).join(', ')}`,
 });
 
 /** The form that an answer was meant to have, for saying what is wrong with it. */
 export const formMeant = (value: unknown): z.ZodType | null => {
   if (typeof value !== 'object' || value === null) return null;
-  const entry = Object.entries(ANSWER_FORMS).find(([name]) => Object.hasOwn(value, name));
+  const entry = Object.entries(STEP_FORMS).find(([name]) => Object.hasOwn(value, name));
   return entry?.[1] ?? null;
 };

@@ -4,7 +4,8 @@ import { FACES } from '../model/chance.ts';
 import { REFUSALS } from '../model/decisions.ts';
 import { FRAMES, PRESETS, WOUNDS } from '../model/ids.ts';
 import { OPTION_SPECS } from '../rulesets/option-specs.ts';
-import { answerForm } from './answer-forms.ts';
+import { stepAnswerForm } from './answer-forms.ts';
+import { asksForm } from './asks-form.ts';
 import { expectForm } from './expect-form.ts';
 import { scenarioForm } from './scenario-form.ts';
 import { cardList, count, facingForm, hexForm, seatName, strict, threadForm } from './strict-form.ts';
@@ -73,12 +74,13 @@ const seatForm = strict({
 
 const stepForm = strict({
   seat: seatName,
-  do: answerForm,
+  do: stepAnswerForm,
   refused: z
     .union([z.boolean(), z.enum(REFUSALS)], {
       error: `a refusal is true or one of the codes: ${REFUSALS.join(', ')}`,
     })
     .exactOptional(),
+  asks: asksForm.describe('Everybody who is asked right after this step, and what.').exactOptional(),
 });
 
 const order = z.union([z.array(count).readonly(), cardList], {

@@ -1,5 +1,6 @@
 import type { Ruleset } from '../model/ruleset.ts';
 import { WOUNDS } from '../model/ids.ts';
+import type { Asks } from './asks-form.ts';
 import type { CasePath, CaseProblem } from './case-problem.ts';
 import { problem } from './case-problem.ts';
 import type { CaseForm } from './case-schema.ts';
@@ -47,8 +48,9 @@ const seatsNamed = ({ turn, play = [], expect, scenario }: CaseForm): readonly N
   ]),
   ...each(['expect', 'extracted'], expect.extracted),
   ...optional(['turn'], turn),
-  ...play.flatMap(({ seat, do: answer }, index): readonly Named[] => [
+  ...play.flatMap(({ seat, do: answer, asks }, index): readonly Named[] => [
     [['play', index, 'seat'], seat],
+    ...askedIn(['play', index, 'asks'], asks),
     ...('target' in answer ? optional(['play', index, 'do', 'target'], answer.target) : []),
     ...('targets' in answer ? each(['play', index, 'do', 'targets'], answer.targets) : []),
     ...('of' in answer ? optional(['play', index, 'do', 'of'], answer.of) : []),
@@ -57,7 +59,11 @@ const seatsNamed = ({ turn, play = [], expect, scenario }: CaseForm): readonly N
   ...Object.keys(expect.seats ?? {}).map((name): Named => [['expect', 'seats', name], name]),
   ...optional(['expect', 'turn'], expect.turn),
   ...optional(['expect', 'waitingFor', 'seat'], expect.waitingFor?.seat),
+  ...askedIn(['expect', 'asks'], expect.asks),
 ];
+
+const askedIn = (path: CasePath, asks: Asks = []): readonly Named[] =>
+  asks.map(({ seat }, index) => [[...path, index, 'seat'], seat]);
 
 const optional = (path: CasePath, name: string | null | undefined): readonly Named[] =>
   name === undefined || name === null ? [] : [[path, name]];
@@ -108,7 +114,7 @@ const textsOf = (value: unknown): readonly string[] =>
 
 const cardsOfAnswer = (answer: object, path: CasePath): readonly CardNamed[] =>
   Object.entries(answer).flatMap(([field, value]: [string, unknown]): readonly CardNamed[] => {
-    if (field === 'absorb' && typeof value === 'object' && value !== null) {
+    if ((field === 'absorb' || field === 'answered') && typeof value === 'object' && value !== null) {
       return cardsOfAnswer(value, [...path, field]);
     }
     if (['play', 'react', 'cannibalize'].includes(field)) {

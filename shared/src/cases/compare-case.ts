@@ -3,6 +3,7 @@ import type { Decision } from '../model/decisions.ts';
 import type { MatchEvent } from '../model/events.ts';
 import type { MatchState } from '../model/match.ts';
 import type { Table } from '../model/table.ts';
+import { compareAsks } from './compare-asks.ts';
 import { compareSeat } from './compare-seat.ts';
 import type { Difference } from './difference.ts';
 import { differs } from './difference.ts';
@@ -27,6 +28,7 @@ export const compareCase = (expected: Expect, end: CaseEnd): readonly Difference
       ? []
       : differs('expect.winner', expected.winner, table.result?.team ?? null)),
     ...compareWaiting(expected.waitingFor, table, end.waiting),
+    ...compareAsks('expect.asks', expected.asks, table, end.waiting),
     ...compareLastAttack(expected.lastAttack, table),
     ...compareObjectives(expected.objectives, table),
     ...(expected.extracted === undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMPONENT_ZONES, WOUNDS } from '../model/ids.ts';
-import type { DecisionKind } from '../model/decisions.ts';
 import type { DefeatReason, Tier } from '../model/table.ts';
+import { asksForm, DECISION_NAMES } from './asks-form.ts';
 import { EVENT_TYPES } from './event-types.ts';
 import { cardList, count, facingForm, hexForm, seatName, strictSome, threadForm } from './strict-form.ts';
 
@@ -13,16 +13,6 @@ export const TIERS = [
   'critical',
   'execution',
 ] as const satisfies readonly Tier[];
-export const DECISION_NAMES = [
-  'mulligan',
-  'turn',
-  'reaction',
-  'redirect',
-  'absorb',
-  'choose',
-  'move',
-  'exploit',
-] as const satisfies readonly DecisionKind[];
 const REASONS = [
   'casket-hp',
   'chassis',
@@ -95,6 +85,7 @@ export const expectForm = strictSome({
   })
     .nullable()
     .exactOptional(),
+  asks: asksForm.describe('Everybody who is asked at the end, and what.').exactOptional(),
   lastAttack: strictSome({
     tn: z.int().exactOptional(),
     total: count.exactOptional(),

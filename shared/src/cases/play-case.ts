@@ -1,4 +1,5 @@
 import { advance } from '../engine/advance.ts';
+import { fallbackFor } from '../engine/fallback.ts';
 import { judge, pendingDecisions } from '../engine/judge.ts';
 import { legalAnswers } from '../engine/legal-answers.ts';
 import { openPosition } from '../engine/open-position.ts';
@@ -14,11 +15,17 @@ import { drawFromScript, leftOver, NOTHING_USED } from './scripted-chance.ts';
 
 /** What was answered, or tried, and what came of it. The first moment is the set-up. */
 export interface Moment {
-  readonly by: 'case' | 'runner' | null;
+  readonly by: 'case' | 'runner' | 'clock' | null;
   readonly seat: SeatIndex | null;
   readonly answer: Answer | null;
   readonly refusal: Refusal | null;
   readonly events: readonly MatchEvent[];
+}
+
+/** An answer that a runner gave, and who was asked after it. */
+interface Given {
+  readonly signature: string;
+  readonly asked: readonly Decision[];
 }
 
 /** An answer that a case gives for a seat. */
@@ -38,7 +45,8 @@ export class CasePlay {
   readonly #script: ChanceScript;
   #used: ChanceUsed = NOTHING_USED;
   /** Answers that the runner gave since the last step. */
-  #given: readonly string[] = [];
+  #given: readonly Given[] = [];
+  #asked: readonly Decision[] = [];
   #state: MatchState;
 
   constructor(rules: MatchRules, position: Position, script: ChanceScript) {
@@ -47,6 +55,7 @@ export class CasePlay {
     const opened = openPosition(rules, position);
     this.#state = opened.state;
     this.#take(opened, SETTING_UP);
+    this.#asked = this.waiting;
   }
 
   get state(): MatchState {
@@ -55,6 +64,11 @@ export class CasePlay {
 
   get waiting(): readonly Decision[] {
     return pendingDecisions(this.#state);
+  }
+
+  /** Decisions that were open right after the last step, before the runner answered any of them. */
+  get asked(): readonly Decision[] {
+    return this.#asked;
   }
 
   leftOver(): readonly CaseProblem[] {
@@ -72,13 +86,35 @@ export class CasePlay {
     const isLeft = !this.#fits({ seat, answer }) || (after?.seat === seat && this.#fits(after));
     if (isLeft && this.#wasGiven(seat, answer)) return null;
     const completed = isLeft ? this.#completed(seat, answer) : answer;
-    return this.#try(this.#inputFor(seat, completed), { seat, answer: completed });
+    return this.#try(this.#inputFor(seat, completed), { by: 'case', seat, answer: completed });
   }
 
   /** A step that must not be taken: judged where its question is asked, choice or no choice. */
   refusedStep(seat: SeatIndex, answer: Answer): Refusal | null {
     while (!this.problem && !this.#isMeant(seat, answer) && this.#answerForced());
-    return this.problem ? null : this.#try(this.#inputFor(seat, answer), { seat, answer });
+    return this.problem ? null : this.#try(this.#inputFor(seat, answer), { by: 'case', seat, answer });
+  }
+
+  /**
+   * The time of the seat is up: what it is asked is answered by silence. Questions to others that leave no choice
+   * are answered until the seat is asked. The answer that silence was, or why there was nothing to answer.
+   */
+  timeUp(seat: SeatIndex): { readonly answer: Answer | null; readonly refusal: Refusal | null } {
+    const askedNow = (): Decision | undefined => this.waiting.find((decision) => decision.seat === seat);
+    while (!this.problem && !askedNow() && this.#answerForced());
+    if (this.problem) return { answer: null, refusal: null };
+    const asked = askedNow();
+    const answer = asked ? fallbackFor(asked) : null;
+    const refusal = this.#try(
+      { kind: 'timeout', decisions: asked ? [asked.id] : [] },
+      { by: 'clock', seat, answer },
+    );
+    return { answer, refusal };
+  }
+
+  /** The clock of the seat has run out for good: it is out at once, whoever is asked. */
+  forfeit(seat: SeatIndex): Refusal | null {
+    return this.#try({ kind: 'concede', seat, reason: 'clock' }, { by: 'clock', seat, answer: null });
   }
 
   /** Answers every question that leaves no choice. */
@@ -119,17 +155,22 @@ export class CasePlay {
 
   /** Whether the runner has given this very answer, which then counts as given by the case. */
   #wasGiven(seat: SeatIndex, answer: Answer): boolean {
-    const at = this.#given.indexOf(signatureOf(seat, answer));
-    if (at >= 0) this.#given = this.#given.toSpliced(at, 1);
-    return at >= 0;
+    const signature = signatureOf(seat, answer);
+    const at = this.#given.findIndex((given) => given.signature === signature);
+    const given = this.#given[at];
+    if (!given) return false;
+    this.#given = this.#given.toSpliced(at, 1);
+    this.#asked = given.asked;
+    return true;
   }
 
-  #try(input: Input, { seat, answer }: Step): Refusal | null {
+  #try(input: Input, tried: Pick<Moment, 'by' | 'seat' | 'answer'>): Refusal | null {
     const next = advance(this.#rules, this.#state, input);
     if (next.refusal === null) {
       this.#given = [];
-      this.#take(next, { by: 'case', seat, answer, refusal: null });
-    } else this.moments.push({ by: 'case', seat, answer, refusal: next.refusal, events: [] });
+      this.#take(next, { ...tried, refusal: null });
+    } else this.moments.push({ ...tried, refusal: next.refusal, events: [] });
+    this.#asked = this.waiting;
     return next.refusal;
   }
 
@@ -142,8 +183,8 @@ export class CasePlay {
       const next = advance(this.#rules, this.#state, { kind: 'answer', seat, decision: id, answer: only });
       if (next.refusal !== null)
         throw new Error(`an answer listed as legal is refused: ${next.refusal.message}`);
-      this.#given = [...this.#given, signatureOf(seat, only)];
       this.#take(next, { by: 'runner', seat, answer: only, refusal: null });
+      this.#given = [...this.#given, { signature: signatureOf(seat, only), asked: this.waiting }];
       return true;
     }
     return false;

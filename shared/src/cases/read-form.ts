@@ -32,7 +32,7 @@ const closestIssues = (
   issue: z.core.$ZodIssueInvalidUnion,
   path: readonly PropertyKey[],
 ): readonly z.core.$ZodIssue[] | null => {
-  if (path.at(-1) === 'do') {
+  if (path.at(-1) === 'do' || path.at(-1) === 'answered') {
     const result = formMeant(issue.input)?.safeParse(issue.input, { reportInput: true, error: inWords });
     return result?.success === false ? result.error.issues : null;
   }

@@ -2,14 +2,13 @@ import type { MatchRules } from '../game/match-rules.ts';
 import type { CardPack } from '../model/cards.ts';
 import type { MatchState } from '../model/match.ts';
 import type { CaseProblem } from './case-problem.ts';
-import type { CaseForm } from './case-schema.ts';
 import { compareCase } from './compare-case.ts';
 import type { Difference } from './difference.ts';
 import type { Moment } from './play-case.ts';
 import { CasePlay } from './play-case.ts';
-import { positionOf, seatIndexOf } from './position-of.ts';
+import { playSteps } from './play-steps.ts';
+import { positionOf } from './position-of.ts';
 import { readCase } from './read-case.ts';
-import { translateAnswer } from './translate-answer.ts';
 
 /** What happened in a case, and where it ended. */
 export interface CaseCourse {
@@ -50,39 +49,13 @@ export const runCase = (json: unknown, library: readonly CardPack[] = []): CaseR
   const { dice = [], shuffles = [], picks = [] } = form;
   const play = new CasePlay(rules, positionOf(form), { dice, shuffles, picks });
   const broken = playSteps(play, form);
-  if (!broken) play.settle();
+  if (broken.length === 0) play.settle();
   const { state, waiting, moments: story } = play;
   const course: CaseCourse = { story, rules, state };
-  const problems = play.problem ? [play.problem] : broken ? [] : play.leftOver();
+  const problems = play.problem ? [play.problem] : broken.length > 0 ? [] : play.leftOver();
   if (problems.length > 0) return { kind: 'malformed', problems, course };
   const events = story.flatMap((moment) => moment.events);
-  const differences = broken ? [broken] : compareCase(form.expect, { rules, state, waiting, events });
+  const differences =
+    broken.length > 0 ? broken : compareCase(form.expect, { rules, state, waiting, events });
   return { kind: 'played', ok: differences.length === 0, name: form.name, differences, course };
-};
-
-/** The first step that did not go as it was meant to; the rest would make no sense. */
-const playSteps = (play: CasePlay, form: CaseForm): Difference | null => {
-  const seatOf = seatIndexOf(form);
-  const steps = (form.play ?? []).map(({ seat, do: answer, refused }) => ({
-    seat: seatOf(seat),
-    answer: translateAnswer(answer, seatOf),
-    refused: refused === false ? undefined : refused,
-  }));
-  for (const [index, { refused, ...step }] of steps.entries()) {
-    const refusal =
-      refused === undefined
-        ? play.step(step, steps[index + 1] ?? null)
-        : play.refusedStep(step.seat, step.answer);
-    const isMeant = refused === undefined ? refusal === null : refusal !== null;
-    const isCode = typeof refused !== 'string' || refusal?.code === refused;
-    if (play.problem) return null;
-    if (!isMeant || !isCode) {
-      return {
-        path: `play[${index}]`,
-        expected: refused === undefined ? 'accepted' : refused === true ? 'refused' : `refused: ${refused}`,
-        actual: refusal === null ? 'accepted' : `refused: ${refusal.code} (${refusal.message})`,
-      };
-    }
-  }
-  return null;
 };

@@ -20,9 +20,13 @@ export const tellCase = ({ story, rules, state }: CaseCourse): readonly string[]
   ]);
 };
 
+const WHY = { case: '', runner: ' (nothing else is possible)', clock: ' (time is up)' } as const;
+
 const answerLines = ({ by, seat, answer, refusal }: Moment, names: Names): readonly string[] => {
-  if (seat === null || !answer) return [];
-  const forced = by === 'runner' ? ' (nothing else is possible)' : '';
-  const line = `${names.seat(seat)}: ${describeAnswer(answer, names)}${forced}`;
+  if (seat === null) return [];
+  const why = by === null ? '' : WHY[by];
+  const line = answer
+    ? `${names.seat(seat)}: ${describeAnswer(answer, names)}${why}`
+    : `${names.seat(seat)}: the clock has run out.`;
   return refusal ? [line, `  Refused: ${refusal.message} (${refusal.code})`] : [line];
 };

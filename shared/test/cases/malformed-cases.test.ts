@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { runCase } from '../../src/cases/run-case.ts';
 import { exampleCase } from './example-case.ts';
+import { ASKS } from './malformed-asks.ts';
 import { CHANCE, NAMES, PLACES } from './malformed-contents.ts';
 import { FORM } from './malformed-forms.ts';
 
@@ -9,6 +10,7 @@ describe.each([
   ['names', NAMES],
   ['set-up', PLACES],
   ['chance', CHANCE],
+  ['questions and clocks', ASKS],
 ])('a case malformed in its %s', (_part, rows) => {
   test.each(rows)('%s', (_what, spoil, path, says) => {
     const example = exampleCase();

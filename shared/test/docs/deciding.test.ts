@@ -7,7 +7,7 @@ import { rulesFor } from '../../src/engine/open-match.ts';
 import type { Answer, Decision, DecisionKind } from '../../src/model/decisions.ts';
 import type { MatchState } from '../../src/model/match.ts';
 
-/** 1.5: what is asked, and what silence means. A clock is not part of a case, so tests show it. */
+/** 1.5: what is asked, and what silence means, of every kind of question; the cases show it in matches. */
 
 const ASKED = { id: '1.0', seat: 0, forced: false } as const;
 const CHOICES = { from: ['feint', 'bash', 'deflect'], count: 2 };

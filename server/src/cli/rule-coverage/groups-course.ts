@@ -12,12 +12,12 @@ const TIERS: Readonly<Record<Tier, true>> = {
   execution: true,
 };
 
-/** A clock is not part of a case: whoever runs the match reports it. */
-const REASONS: Readonly<Record<Exclude<DefeatReason, 'clock'>, true>> = {
+const REASONS: Readonly<Record<DefeatReason, true>> = {
   'casket-hp': true,
   chassis: true,
   pilot: true,
   surrender: true,
+  clock: true,
   retreat: true,
 };
 
@@ -30,9 +30,6 @@ const RESULTS: Readonly<Record<Exclude<MatchResult['reason'], 'adjudicated'>, tr
   stalemate: true,
   draw: true,
 };
-
-/** Codes that no step of a case is refused with: it always answers what is open. */
-const NOT_IN_CASES: readonly string[] = ['notAsked'];
 
 /** In the order in which they tell answers apart. */
 const ANSWERS = Object.keys(ANSWER_FORMS);
@@ -52,13 +49,13 @@ export const COURSE_GROUPS: readonly Group[] = [
     items: ANSWERS,
     reachedBy: ({ answers }) =>
       answers.flatMap(({ answer, refusal }) =>
-        refusal ? [] : ANSWERS.filter((name) => name in answer).slice(0, 1),
+        refusal || answer === null ? [] : ANSWERS.filter((name) => name in answer).slice(0, 1),
       ),
   },
   {
     id: 'refusals',
     title: 'Refusals',
-    items: REFUSALS.filter((code) => !NOT_IN_CASES.includes(code)),
+    items: REFUSALS,
     reachedBy: ({ answers }) => answers.flatMap(({ refusal }) => refusal?.code ?? []),
   },
   {
@@ -86,6 +83,8 @@ export const COURSE_GROUPS: readonly Group[] = [
     title: 'Taint that was spent',
     items: EXPLOITS,
     reachedBy: ({ answers }) =>
-      answers.flatMap(({ answer, refusal }) => ('exploit' in answer && !refusal ? answer.exploit : [])),
+      answers.flatMap(({ answer, refusal }) =>
+        answer && 'exploit' in answer && !refusal ? answer.exploit : [],
+      ),
   },
 ];

@@ -17,7 +17,8 @@ export interface WatchedEvent {
 }
 
 export interface WatchedAnswer {
-  readonly answer: Answer;
+  /** Null where a clock ran out and there was nothing to answer. */
+  readonly answer: Answer | null;
   readonly refusal: Refusal | null;
 }
 
@@ -57,7 +58,7 @@ export const watchCase = (json: unknown, library: readonly CardPack[]): Watched 
         ...opened.events.map((event) => ({ event, before: opened.state.table })),
         ...fold(opened.state.table, later),
       ],
-      answers: moments.flatMap(({ answer, refusal }) => (answer ? [{ answer, refusal }] : [])),
+      answers: moments.map(({ answer, refusal }) => ({ answer, refusal })),
     },
   };
 };

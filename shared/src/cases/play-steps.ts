@@ -1,0 +1,87 @@
+import type { Answer, Refusal } from '../model/decisions.ts';
+import type { CaseForm } from './case-schema.ts';
+import { compareAsks } from './compare-asks.ts';
+import type { Difference } from './difference.ts';
+import { differs } from './difference.ts';
+import type { CasePlay, Step } from './play-case.ts';
+import { seatIndexOf } from './position-of.ts';
+import { translateAnswer } from './translate-answer.ts';
+
+type StepForm = NonNullable<CaseForm['play']>[number];
+
+/**
+ * Plays the steps of a case one after the other. What did not go as it was meant to, of the first step that did not;
+ * the rest would make no sense.
+ */
+export const playSteps = (play: CasePlay, form: CaseForm): readonly Difference[] => {
+  const seatOf = seatIndexOf(form);
+  const answerOf = (step: StepForm): Step | null =>
+    'timeUp' in step.do || 'forfeit' in step.do
+      ? null
+      : { seat: seatOf(step.seat), answer: translateAnswer(step.do, seatOf) };
+  const steps = form.play ?? [];
+  for (const [index, step] of steps.entries()) {
+    const path = `play[${index}]`;
+    const after = steps[index + 1];
+    const own = answerOf(step);
+    const { refusal, silence } = own
+      ? { refusal: answered(play, step, own, after ? answerOf(after) : null), silence: null }
+      : clocked(play, step, seatOf(step.seat));
+    if (play.problem) return [];
+    const wanted = 'timeUp' in step.do ? step.do.answered : undefined;
+    const wrong = [
+      ...compareRefusal(path, step.refused, refusal),
+      ...(wanted
+        ? differs(
+            `${path}.do.answered`,
+            inOrder(translateAnswer(wanted, seatOf)),
+            silence && inOrder(silence),
+          )
+        : []),
+      ...compareAsks(`${path}.asks`, step.asks, play.state.table, play.asked),
+    ];
+    if (wrong.length > 0) return wrong;
+  }
+  return [];
+};
+
+const answered = (
+  play: CasePlay,
+  { refused = false }: StepForm,
+  own: Step,
+  after: Step | null,
+): Refusal | null => (refused === false ? play.step(own, after) : play.refusedStep(own.seat, own.answer));
+
+/** What a clock does, and the answer that silence was. */
+const clocked = (
+  play: CasePlay,
+  step: StepForm,
+  seat: number,
+): { readonly refusal: Refusal | null; readonly silence: Answer | null } => {
+  if ('forfeit' in step.do) return { refusal: play.forfeit(seat), silence: null };
+  const { answer, refusal } = play.timeUp(seat);
+  return { refusal, silence: answer };
+};
+
+/** Cards of an answer lie in no order: the same ones are the same answer. */
+const inOrder = (answer: Answer): Answer => {
+  if ('absorb' in answer) return { absorb: { ...answer.absorb, hand: answer.absorb.hand.toSorted() } };
+  return 'choose' in answer && !('play' in answer) ? { choose: answer.choose.toSorted() } : answer;
+};
+
+const compareRefusal = (
+  path: string,
+  refused: StepForm['refused'] = false,
+  refusal: Refusal | null,
+): readonly Difference[] => {
+  const isMeant = refused === false ? refusal === null : refusal !== null;
+  const isCode = typeof refused !== 'string' || refusal?.code === refused;
+  if (isMeant && isCode) return [];
+  return [
+    {
+      path,
+      expected: refused === false ? 'accepted' : refused === true ? 'refused' : `refused: ${refused}`,
+      actual: refusal === null ? 'accepted' : `refused: ${refusal.code} (${refusal.message})`,
+    },
+  ];
+};
