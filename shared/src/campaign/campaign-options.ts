@@ -16,7 +16,7 @@ export const campaignOptionsSchema = z.strictObject({
   equipmentLoss: z.boolean().exactOptional(),
 }) satisfies z.ZodType<CampaignOptions>;
 
-/** By what the document of each edition says. */
+/** By what the document of each edition says (11.6-5, 11.6-6). */
 const BY_EDITION: Readonly<Record<PresetId, Required<CampaignOptions>>> = {
   'three-layer': { salvage: true, equipmentLoss: false },
   graveyard: { salvage: false, equipmentLoss: false },
@@ -31,5 +31,5 @@ export const campaignOptions = (
   wanted: CampaignOptions = {},
 ): Required<CampaignOptions> => ({ ...BY_EDITION[preset], ...wanted });
 
-/** In Scrap, by frame: the lightest is worth 1, each heavier one 1 more. */
+/** In Scrap, by frame: the lightest is worth 1, each heavier one 1 more (11.6-5). */
 export const salvageOf = (frame: FrameId): number => FRAMES.indexOf(frame) + 1;

@@ -19,7 +19,10 @@ export class CampaignRun {
     return this.#state;
   }
 
-  /** Judges the input and applies what comes of it; a refusal leaves everything as it was. */
+  /**
+   * Judges the input and applies what comes of it, a command once (11.6-3); a refusal leaves everything as it
+   * was.
+   */
   take(input: CampaignInput, chance: CampaignChance): CampaignVerdict {
     const key = input.from === 'member' ? memberKey(input.by, input.command.key) : null;
     if (key !== null && this.#keys.has(key)) {

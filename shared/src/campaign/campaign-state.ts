@@ -126,7 +126,7 @@ export interface Casket {
   readonly injuries: Readonly<Record<ComponentId, number>>;
 }
 
-/** The settlement phase in its order; a mission is planned and played in `muster`. */
+/** The settlement phase in its order; a mission is planned and played in `muster` (11.6-1). */
 export const SETTLEMENT_STEPS = ['repairs', 'treatment', 'recruitment', 'muster'] as const;
 export type SettlementStep = (typeof SETTLEMENT_STEPS)[number];
 

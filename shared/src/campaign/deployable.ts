@@ -7,7 +7,10 @@ import { refusedBecause } from './campaign-refusal.ts';
 import type { CampaignState, Casket } from './campaign-state.ts';
 import { missingEquipment } from './lost-equipment.ts';
 
-/** A casket deploys damaged, but not where it would fall at once, nor with a part or its equipment missing. */
+/**
+ * A casket deploys damaged, but not where it would fall at once, nor with a part or its equipment missing
+ * (11.7-2, 11.6-7).
+ */
 export const deploymentRefused = (ruleset: Ruleset, casket: Casket): CampaignRefused | null => {
   const { name, components } = casket;
   const isInert =

@@ -54,7 +54,7 @@ export class Ledger {
     return this.#state.missions.find(({ status }) => OPEN.includes(status));
   }
 
-  /** Takes a price from the treasury, or says what is missing. */
+  /** Takes a price from the treasury, or says what is missing (11.6-3). */
   pay({ scrap = 0, credits = 0 }: Price, why: string): CampaignRefused | null {
     const { settlement } = this.#state;
     if (settlement.scrap < scrap) {

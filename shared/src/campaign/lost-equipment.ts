@@ -4,7 +4,9 @@ import type { ComponentId, SetId } from '../model/ids.ts';
 import type { Ruleset } from '../model/ruleset.ts';
 import type { Casket } from './campaign-state.ts';
 
-/** The equipment sets that a component of this casket carries; the primary weapon comes with its faction. */
+/**
+ * The equipment sets that a component of this casket carries; the primary weapon comes with its faction (11.6-6).
+ */
 export const setsOn = (
   { pool }: Ruleset,
   { faction, list }: Casket,
@@ -18,13 +20,16 @@ export const setsOn = (
   });
 };
 
-/** Sets that a deck list chooses and that this casket has lost. */
+/** Sets that a deck list chooses and that this casket has lost (11.6-7). */
 export const lostChoices = ({ lostEquipment = {} }: Casket, { sets }: DeckList): readonly SetId[] => {
   const lost = Object.values(lostEquipment).flat();
   return sets.filter((set) => lost.includes(set));
 };
 
-/** Sets without which this casket does not deploy: those that it has lost and would carry, chosen or built in. */
+/**
+ * Sets without which this casket does not deploy: those that it has lost and would carry, chosen (11.6-7) or
+ * built in (11.6-8).
+ */
 export const missingEquipment = (ruleset: Ruleset, casket: Casket): readonly SetId[] => {
   const primary = ruleset.pool.factions[casket.faction]?.primary;
   const builtIn = Object.values(casket.lostEquipment ?? {})

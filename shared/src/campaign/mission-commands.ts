@@ -146,7 +146,7 @@ const noneOpen = ({ state }: Ledger, wanted: number | undefined): CampaignRefuse
     : refusedBecause('missionNotPlanned', 'No mission is being planned.');
 };
 
-/** Whether this pilot may go in this casket; both are the member's own. */
+/** Whether this pilot may go in this casket: of the same faction, and both the member's own (11.9-3). */
 const pairRefused = (
   ledger: Ledger,
   { pilot: pilotId, casket: casketId, member }: Post,
@@ -168,7 +168,10 @@ const pairRefused = (
   return deploymentRefused(ledger.ruleset, casket);
 };
 
-/** Whether there is a place on that side. A post that one has already is moved, not added. */
+/**
+ * Whether there is a place on that side for one casket of the player (11.9-3). A post that one has already is
+ * moved, not added.
+ */
 const placeRefused = ({ scenario, posts }: Mission, post: Post): CampaignRefused | null => {
   const side = builtInScenario(scenario)?.teams.find(({ team }) => team === post.team);
   if (!side || side.most === 0) return refusedBecause('teamUnknown', 'No pilots are wanted on that side.');

@@ -133,6 +133,7 @@ const placesOf = (
   };
 };
 
+/** What pilot and casket bring: wounds, Grit and CD (11.4-1), threads (11.4-3), dice to suffer (11.4-4). */
 const carriedIn = (
   team: TeamId,
   pilot: Pilot,
@@ -154,7 +155,10 @@ const carriedIn = (
   penances: pilot.penances,
 });
 
-/** A scar is one point that nothing takes away: armour 1 shorter, or each threshold 1 lower, come to the same. */
+/**
+ * A scar is one point that nothing takes away: armour 1 shorter, or each threshold 1 lower, come to the same
+ * (11.7-4).
+ */
 const damageWithScar = ({ cd, scarred }: CasketComponent): number => (scarred ? cd + 1 : cd);
 
 const amounts = (amount: (component: ComponentId) => number): Partial<Record<ComponentId, number>> =>

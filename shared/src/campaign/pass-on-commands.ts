@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts';
 import { CASKETS_MOST, PILOTS_MOST } from './prices.ts';
 import { casketOf, livingPilots, pilotOf } from './roster.ts';
 
-/** Pilots and caskets change hands: so what leavers leave behind is of use to somebody. */
+/** Pilots and caskets change hands: so what leavers leave behind is of use to somebody (11.9-4). */
 export const PASSING_ON: Judges<'passOnPilot' | 'passOnCasket'> = {
   passOnPilot: (ledger, { pilot: id, member }, by) => {
     const found = pilotOf(ledger, id, by);

@@ -4,7 +4,7 @@ import { REST_MISSIONS } from './prices.ts';
 import { clearInjuries } from './repair-commands.ts';
 
 /**
- * What a mission's time does, rule book, section 11, in its order: minor wounds go, repairs advance, the
+ * What a mission's time does, in the order of the rule book (11.6-1): minor wounds go, repairs advance, the
  * settlement is at its repairs again. The mission has been counted already.
  */
 export const passTime = (ledger: Ledger, away: readonly PilotId[]): void => {
@@ -17,7 +17,7 @@ export const passTime = (ledger: Ledger, away: readonly PilotId[]): void => {
   ledger.emit({ type: 'stepBegan', step: 'repairs' });
 };
 
-/** A minor wound lasts so many missions after the one in which it was flipped. */
+/** A minor wound lasts so many missions after the one in which it was flipped (11.6-2). */
 const healMinor = (ledger: Ledger, { id, wounds }: Pilot): void => {
   const { missions } = ledger.state.settlement;
   const lasts = ledger.ruleset.options.minorWoundMissions;
@@ -28,6 +28,7 @@ const healMinor = (ledger: Ledger, { id, wounds }: Pilot): void => {
   }
 };
 
+/** What the component has suffered meanwhile is mended with it (11.7-1). */
 const advanceRepairs = (ledger: Ledger, { id: casket, repairs }: Casket): void => {
   for (const { component, left } of repairs) {
     ledger.emit({ type: 'repairAdvanced', casket, component, left: left - 1 });
@@ -40,7 +41,7 @@ const advanceRepairs = (ledger: Ledger, { id: casket, repairs }: Casket): void =
   }
 };
 
-/** A pilot who stayed at home: five missions of that heal every trauma. */
+/** A pilot who stayed at home: five missions of that in a row heal every trauma (11.8-1). */
 const rest = (ledger: Ledger, { id, rested, wounds, status }: Pilot): void => {
   const missions = rested + 1;
   ledger.emit({ type: 'pilotRested', pilot: id, missions });

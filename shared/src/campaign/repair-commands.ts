@@ -10,7 +10,7 @@ import { casketOf, isUnderRepair, onlyIn, partOf } from './roster.ts';
 
 /** V3, repair costs; DH, workshop. */
 export const REPAIRS: Judges<'repair' | 'replace' | 'mendMinor' | 'mendMajor' | 'overhaul'> = {
-  /** For Scrap and time; the casket may deploy meanwhile, still damaged. */
+  /** For Scrap and time; the casket may deploy meanwhile, still damaged (11.7-1, 11.7-2). */
   repair: (ledger, command, by) => {
     const found = partOf(ledger, command, by);
     if (!found.ok) return found;
@@ -26,7 +26,10 @@ export const REPAIRS: Judges<'repair' | 'replace' | 'mendMinor' | 'mendMajor' | 
     return refusal;
   },
 
-  /** A new part at once, for twice the Scrap; it is scarred. An arm comes with the equipment lost with the old one. */
+  /**
+   * A new part at once, for twice the Scrap (11.7-3); it is scarred (11.7-4). An arm comes with the equipment
+   * lost with the old one (11.6-7).
+   */
   replace: (ledger, command, by) => {
     const found = partOf(ledger, command, by);
     if (!found.ok) return found;
@@ -65,7 +68,7 @@ export const REPAIRS: Judges<'repair' | 'replace' | 'mendMinor' | 'mendMajor' | 
     return refusal;
   },
 
-  /** Everything but what must be replaced; repairs under way are done with. */
+  /** Everything but what must be replaced; repairs under way are done with (11.7-5). */
   overhaul: (ledger, { casket: id }, by) => {
     const found = casketOf(ledger, id, by);
     if (!found.ok) return found;
@@ -104,7 +107,7 @@ const notUnderRepair = (casket: Casket, component: ComponentId): CampaignRefused
     ? refusedBecause('alreadyUnderRepair', 'It is under repair already.')
     : null;
 
-/** What is destroyed, or an arm whose equipment was lost with it, mended since or not. */
+/** What is destroyed, or an arm whose equipment was lost with it, mended since or not (11.7-3). */
 const onlyReplaceable = (
   { components, lostEquipment }: Casket,
   component: ComponentId,
@@ -113,7 +116,7 @@ const onlyReplaceable = (
     ? refusedBecause('componentNotDestroyed', 'Only what is destroyed is replaced.')
     : null;
 
-/** What the workshop takes: damage on a component that still works and that nobody works on. */
+/** What the workshop takes: damage on a component that still works and that nobody works on (11.7-5). */
 const mendable = (casket: Casket, component: ComponentId, part: CasketComponent): CampaignRefused | null =>
   notBeyondRepair(part) ??
   (part.condition === 'destroyed'
@@ -135,7 +138,7 @@ const callOff = (ledger: Ledger, casket: Casket, component: ComponentId): void =
   }
 };
 
-/** DH: a repair takes the injury cards of its component out of the deck. */
+/** DH: a repair takes the injury cards of its component out of the deck (11.7-5). */
 export const clearInjuries = (ledger: Ledger, id: number, components: readonly ComponentId[]): void => {
   const casket = ledger.casket(id);
   if (!casket) return;

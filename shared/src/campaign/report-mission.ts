@@ -66,7 +66,9 @@ const seatReport = (
 /** Defeated, and not off over the edge. */
 const isWreck = ({ status, reason }: SeatTable): boolean => status === 'defeated' && reason !== 'retreat';
 
-/** Teams that have objectives, all of which have failed: who wins the field then has not won the mission. */
+/**
+ * Teams that have objectives, all of which have failed: who wins the field then has not won the mission (11.5-4).
+ */
 const failedBy = ({ mission }: Table): readonly TeamId[] => {
   const objectives = mission?.scenario.objectives ?? [];
   const teams = [...new Set(objectives.map(({ team }) => team))];
@@ -75,7 +77,7 @@ const failedBy = ({ mission }: Table): readonly TeamId[] => {
   );
 };
 
-/** Rule book, section 11: out over the edge, taken along, or on the field, which is the winner's. */
+/** Out over the edge, taken along, or on the field, which is the winner's (11.5-3). */
 const fateOf = ({ mission, result }: Table, seat: SeatTable, index: SeatIndex): PilotFate => {
   if (seat.reason === 'pilot' || (seat.wounds.length > 0 && seat.woundDeck.length === 0)) return 'died';
   if (seat.reason === 'retreat') return 'retreated';
@@ -93,7 +95,7 @@ const woundsIn = (seat: SeatTable, index: SeatIndex, told: readonly Told[]): Sea
     return [{ wound: event.wound, entry, ...(thread === undefined ? {} : { thread }) }];
   });
 
-/** Threads that are severed now and were not before; what was mended in the field has held. */
+/** Threads that are severed now and were not before; what was mended in the field has held (11.5-1). */
 const threadsIn = (seat: SeatTable, index: SeatIndex, told: readonly Told[]): SeatReport['threads'] =>
   seat.severed
     .filter(({ state }) => state !== 'fragile')
@@ -122,7 +124,7 @@ const componentOf = (
   return { cd, condition: isLost ? 'beyondRepair' : whole, entry: last?.entry ?? null };
 };
 
-/** A Chassis that tore itself apart around its pilot is beyond repair. */
+/** A Chassis that tore itself apart around its pilot is beyond repair (11.5-2). */
 const ejectionFailed = (index: SeatIndex, told: readonly Told[]): boolean =>
   told.some(
     ({ event }) =>

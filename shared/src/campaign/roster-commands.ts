@@ -12,7 +12,7 @@ import { CASKET_SCRAP, CASKETS_MOST, PILOTS_MOST } from './prices.ts';
 import type { Found } from './roster.ts';
 import { casketOf, livingPilots, onlyIn } from './roster.ts';
 
-/** Who joins the roster, and with what. */
+/** Who joins the roster, and with what (11.9-3). */
 export const ROSTER: Judges<'recruitPilot' | 'buildCasket' | 'refitCasket'> = {
   /** Free: there is always another soul. */
   recruitPilot: (ledger, { name, faction }, by) => {

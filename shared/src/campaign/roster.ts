@@ -27,7 +27,7 @@ export const onlyIn = (ledger: Ledger, ...steps: readonly SettlementStep[]): Cam
 export const movedOn = <T>(from: T | undefined, current: T, now: string): CampaignRefused | null =>
   from === undefined || from === current ? null : refusedBecause('campaignMovedOn', `${now} Look again.`);
 
-/** A casket that the member may decide about: one's own, and for the host any. */
+/** A casket that the member may decide about: one's own, and for the host any (11.6-3). */
 export const casketOf = (ledger: Ledger, id: number, by: Member): Found<{ readonly casket: Casket }> => {
   const casket = ledger.casket(id);
   if (!casket) return refusedBecause('casketUnknown', `There is no casket ${id}.`);

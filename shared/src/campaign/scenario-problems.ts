@@ -12,7 +12,7 @@ export interface ScenarioProblem {
   readonly message: string;
 }
 
-/** Everything wrong with a scenario on a map: its places must be ground that its teams can reach. */
+/** Everything wrong with a scenario on a map: its places must be ground that its teams can reach (11.1-1). */
 export const scenarioProblems = (
   scenario: ScenarioDefinition,
   map: MapDefinition,

@@ -10,7 +10,7 @@ import { passTime } from './pass-time.ts';
 import { CLOSE_CALL_MISSIONS, gritAfter } from './prices.ts';
 import { isUnderRepair } from './roster.ts';
 
-/** A mission comes home: what each post carries out, what it was worth, and the time that has passed. */
+/** A mission comes home: what each post carries out, what it was worth, and the time that has passed (11.6-1). */
 export const settle = (ledger: Ledger, mission: Mission, report: MissionReport): void => {
   const posts = mission.posts.flatMap((post, seat) => {
     const carried = report.seats[seat];
@@ -33,6 +33,7 @@ export const settle = (ledger: Ledger, mission: Mission, report: MissionReport):
 
 type OriginOf = (entry: number) => Origin;
 
+/** Components as the match left them, less the scar that was carried in (11.5-1, 11.7-4). */
 const carryCasket = (ledger: Ledger, post: Post, carried: SeatReport, from: OriginOf): void => {
   const casket = ledger.casket(post.casket);
   if (!casket) return;
@@ -40,7 +41,7 @@ const carryCasket = (ledger: Ledger, post: Post, carried: SeatReport, from: Orig
     const { condition, entry, ...marked } = carried.components[component];
     const before = casket.components[component];
     const cd = before.scarred ? Math.max(0, marked.cd - 1) : marked.cd;
-    // Nothing that was destroyed comes back whole from a field.
+    // Nothing that was destroyed comes back whole from a field (11.5-2).
     const isBetter = before.condition !== 'working' && condition === 'working';
     if (isBetter || (before.cd === cd && before.condition === condition)) continue;
     ledger.emit({
@@ -61,7 +62,7 @@ const carryCasket = (ledger: Ledger, post: Post, carried: SeatReport, from: Orig
   carryInjuries(ledger, casket, carried);
 };
 
-/** DH, permanent destruction: what the component carried goes with it. */
+/** DH, permanent destruction: what the component carried goes with it (11.6-6). */
 const loseEquipment = (
   ledger: Ledger,
   casket: Casket,
@@ -84,6 +85,7 @@ const carryInjuries = (ledger: Ledger, casket: Casket, { injuryCards, injuries }
   }
 };
 
+/** Wounds as their cards say, threads and Taint as the match left them (11.5-1). */
 const carryPilot = (ledger: Ledger, { pilot: id }: Post, carried: SeatReport, from: OriginOf): void => {
   const pilot = ledger.pilot(id);
   if (!pilot) return;
@@ -106,7 +108,9 @@ const carryPilot = (ledger: Ledger, { pilot: id }: Post, carried: SeatReport, fr
   decideFate(ledger, id, carried.fate, mission);
 };
 
-/** Ten wounds are death, whatever else happened. */
+/**
+ * Ten wounds are death, whatever else happened (11.5-3); the lost are lost for good under `permadeath` (11.9-2).
+ */
 const decideFate = (ledger: Ledger, id: number, fate: SeatReport['fate'], mission: number): void => {
   const pilot = ledger.pilot(id);
   if (!pilot) return;
@@ -119,7 +123,9 @@ const decideFate = (ledger: Ledger, id: number, fate: SeatReport['fate'], missio
   } else closeCall(ledger, pilot);
 };
 
-/** Without permadeath nobody is lost: the pilot comes back late, and minor wounds have healed by then. */
+/**
+ * Without permadeath nobody is lost: the pilot comes back late, and minor wounds have healed by then (11.9-2).
+ */
 const closeCall = (ledger: Ledger, { id, wounds }: Pilot): void => {
   for (const { wound, grade } of wounds) {
     if (grade === 'minor') ledger.emit({ type: 'woundHealed', pilot: id, wound, by: 'time' });
@@ -128,7 +134,9 @@ const closeCall = (ledger: Ledger, { id, wounds }: Pilot): void => {
   ledger.emit({ type: 'pilotLaidUp', pilot: id, until });
 };
 
-/** GY section 9: success with the objective met and a pilot alive, partial with pilots out, else failure. */
+/**
+ * GY section 9: success with the objective met and a pilot alive, partial with pilots out, else failure (11.5-4).
+ */
 const outcomesOf = ({ posts }: Mission, report: MissionReport): Mission['outcomes'] => {
   const teams = [...new Set(posts.map(({ team }) => team))];
   return teams.map((team) => ({ team, outcome: outcomeOf(posts, report, team) }));
@@ -157,7 +165,7 @@ const reward = (ledger: Ledger, { scenario }: Mission, outcomes: Mission['outcom
   }
 };
 
-/** The wrecks that a won field leaves. Caskets of the campaign come home and are no salvage. */
+/** The wrecks that a won field leaves (11.6-5). Caskets of the campaign come home and are no salvage. */
 const salvage = (
   ledger: Ledger,
   { posts }: Mission,

@@ -9,6 +9,7 @@ import { movedOn, onlyIn } from './roster.ts';
 
 /** How the settlement gets on. */
 export const SETTLEMENT: Judges<'endStep' | 'standDown'> = {
+  /** The host ends each step (11.6-1). */
   endStep: (ledger, { step }, by) => {
     const { step: current } = ledger.state.settlement;
     const refusal =
@@ -21,7 +22,7 @@ export const SETTLEMENT: Judges<'endStep' | 'standDown'> = {
     return null;
   },
 
-  /** When nobody can go: time passes as with a mission, and some Scrap is gathered. */
+  /** When nobody can go: time passes as with a mission, and some Scrap is gathered (11.6-4). */
   standDown: (ledger, { missions }, by) => {
     const { missions: passed } = ledger.state.settlement;
     const refusal =

@@ -9,7 +9,7 @@ import { onlyIn, pilotOf } from './roster.ts';
 
 type Treatment = 'surgery' | 'cleanse' | 'mendThread' | 'penanceRitual' | 'purgeTaint' | 'soulBargain';
 
-/** What the settlement does for its pilots, and what it asks of them. */
+/** What the settlement does for its pilots (11.8-1), and what it asks of them (11.8-2). */
 export const TREATMENT: Judges<Treatment> = {
   surgery: (ledger, { pilot: id, wound }, by) => {
     const found = pilotOf(ledger, id, by);
@@ -99,14 +99,14 @@ const threadOf = ({ name, threads }: Pilot, number: number): CampaignRefused | n
   return severed.lost ? refusedBecause('threadLost', `Thread ${number} is lost for good.`) : null;
 };
 
-/** Treatments go on side by side: what counts is the longest. */
+/** Treatments go on side by side: what counts is the longest (11.8-1). */
 const layUp = (ledger: Ledger, { id, status }: Pilot, missions: number): void => {
   const until = ledger.state.settlement.missions + missions;
   const already = status.kind === 'recovering' ? status.until : 0;
   ledger.emit({ type: 'pilotLaidUp', pilot: id, until: Math.max(until, already) });
 };
 
-/** One die for each pilot between two missions of theirs. */
+/** One die for each pilot between two missions of theirs (11.8-2). */
 const mayDoPenance = (ledger: Ledger, { name, penances }: Pilot): CampaignRefused | null =>
   onlyIn(ledger, 'treatment') ??
   (ledger.ruleset.options.sufferingDice

@@ -19,7 +19,10 @@ const VALUES_MOST = 10_000;
 const PROBLEMS_MOST = 100;
 const packsSchema = z.array(packSchema).max(MOST_PACKS);
 
-/** Community packs as they come from outside: what the host may add to a match, or everything that is wrong. */
+/**
+ * Community packs as they come from outside: what the host may add to a match, or everything that is wrong
+ * (10.4-1).
+ */
 export function checkPacks(json: unknown): PacksVerdict {
   const read = readShape(json);
   if (!read.ok) return read;

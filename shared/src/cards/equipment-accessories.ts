@@ -70,6 +70,7 @@ export const EQUIPMENT_ACCESSORIES = equipmentPack('Accessories', [
           'One DAMAGED, Damage or injury card in your Discard Pile, ' +
           'or in that of an adjacent ally, leaves the game.',
       },
+      // One's own, or of an ally next to it (10.3-14).
       { do: 'mend', from: 'discard' },
     ),
     action({ title: 'Patch Up', cost: 1, text: 'Recover 2.' }, recover(2)),
@@ -98,7 +99,10 @@ export const EQUIPMENT_ACCESSORIES = equipmentPack('Accessories', [
 const takeOutInjury: Effect = { do: 'mend', from: 'draw', oncePerMatch: 'repair-kit' };
 const repairKit = ['emergency-repair', 'scrap-armor', 'jury-rig'];
 
-/** The Repair Kit where reshuffles add injury cards (DH, Field Repairs): once a match it takes one out again. */
+/**
+ * The Repair Kit where reshuffles add injury cards (DH, Field Repairs): once a match it takes one out again
+ * (10.3-13).
+ */
 export const REPAIR_KIT_AGAINST_INJURIES = EQUIPMENT_ACCESSORIES.cards.flatMap((card) =>
   repairKit.includes(card.id) && card.play !== undefined
     ? [

@@ -21,6 +21,7 @@ export const EQUIPMENT_HANDS = equipmentPack('Shields and Offhands', [
       reduceDamage(1),
     ),
     melee(
+      // Like the others that push, only on a hit (10.3-6).
       { title: 'Bash', copies: 2, cost: 1, text: '2 damage. On a hit push the target 1 hex.' },
       attack(2, { onHit: push(1) }),
     ),

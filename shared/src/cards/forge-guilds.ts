@@ -16,6 +16,7 @@ const runicWarhammer = cardSet('Runic Warhammer', 'primary', [
   ),
   melee(
     { title: 'Crushing Blow', copies: 2, cost: 2, text: 'Gain 1 Heat. 4 damage.' },
+    // The Heat comes first, hit or miss (10.3-17).
     sequence(heat(1), attack(4)),
   ),
   melee(
@@ -24,6 +25,7 @@ const runicWarhammer = cardSet('Runic Warhammer', 'primary', [
       cost: 3,
       text: '3 damage, and 1 more for each Heat you have, at most 6 more. Then lose all Heat.',
     },
+    // Counted when it is played, and lost hit or miss (10.3-17).
     attack({ count: 'heat', base: 3, each: 1, max: 9 }, { after: clearHeat }),
   ),
   action(
@@ -49,6 +51,7 @@ const runicWarhammer = cardSet('Runic Warhammer', 'primary', [
       cost: 4,
       text: 'Gain 2 Heat. 5 damage; every other adjacent enemy takes 2 damage and is pushed 1 hex.',
     },
+    // The Heat comes first, hit or miss (10.3-17).
     sequence(heat(2), attack(5, { cleave: { damage: 2, who: 'every', push: 1 } })),
   ),
 ]);
@@ -77,6 +80,7 @@ export const FORGE_GUILDS = factionPack('forge-guilds', 'Forge-Guilds', {
         title: 'Clan Vengeance',
         text: 'Passive. Each Component Damage you take: your next attack does 2 more damage, at most 6 more.',
       },
+      // Every point that is taken, and never more than 6 waiting (10.3-8).
       { at: 'componentDamaged', effect: fromNowOn('damage', 2, { uses: 'attack', atMost: 6 }) },
     ),
     reaction(

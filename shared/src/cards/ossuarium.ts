@@ -40,7 +40,7 @@ const reapersScythe = cardSet("Reaper's Scythe", 'primary', [
       title: 'Death Mark',
       copies: 2,
       cost: 1,
-      target: { who: 'enemy', range: 6, sight: true },
+      target: { who: 'enemy', range: 6, sight: true }, // (10.3-19)
       text: 'Mark an enemy within 6 hexes: your attacks on it do 2 more damage until your next Refresh.',
     },
     thisRound('damage', 2, { againstTarget: true }),
@@ -86,6 +86,7 @@ export const OSSUARIUM = factionPack('ossuarium', 'Ossuarium', {
           'Passive. Once a match, when your Casket HP is gone: six random cards of your Graveyard ' +
           'become your draw pile, and your pilot takes two wounds.',
       },
+      // Once a match, by the limit of the card (10.3-10).
       { at: 'casketHpZero', effect: { do: 'revive', count: 6, wounds: 2 } },
     ),
     triggered(
@@ -113,7 +114,7 @@ export const OSSUARIUM = factionPack('ossuarium', 'Ossuarium', {
       {
         title: "Bonelord's Due",
         cost: 2,
-        target: { who: 'enemy', range: 6, sight: true },
+        target: { who: 'enemy', range: 6, sight: true }, // (10.3-19)
         text: 'An enemy within 6 hexes discards 1 random card of its hand.',
       },
       discard('target', 1, 'random'),

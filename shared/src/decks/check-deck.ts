@@ -29,7 +29,7 @@ const listSchema: z.ZodType<DeckList> = z.strictObject({
   tactics: z.array(name).max(20),
 });
 
-/** Whether a deck list makes a legal deck under a ruleset; every reason at once if not. */
+/** Whether a deck list makes a legal deck under a ruleset; every reason at once if not (1.1-2, 10.1-6). */
 export function checkDeck(ruleset: Ruleset, list: unknown): DeckVerdict {
   const parsed = listSchema.safeParse(list);
   if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(problemOfShape) };

@@ -31,7 +31,7 @@ export function draftOf(ruleset: Ruleset, list: DeckList): DeckDraft {
   };
 }
 
-/** Cards of the deck in canonical order, every copy listed: universal, weapon, equipment, tactics. */
+/** Cards of the deck in canonical order, every copy listed: universal, weapon, equipment, tactics (10.1-1). */
 export function cardsOf({ ruleset: { pool }, faction, sets, tactics }: DeckDraft): readonly CardId[] {
   const primary = faction === null ? null : named(pool.sets, faction.primary);
   const mounted = primary === null ? sets : [primary, ...sets];

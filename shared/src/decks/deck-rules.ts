@@ -9,7 +9,7 @@ type DeckRule = (draft: DeckDraft) => readonly DeckProblem[];
 const TACTICS = 2;
 const SET_OF_SIX = 6;
 
-/** Rule book, section 10, rule by rule. */
+/** What a deck is made of, rule by rule (10.1-1). */
 export const DECK_RULES: readonly DeckRule[] = [
   namesMeanSomething,
   nothingTwice,
@@ -46,6 +46,7 @@ function namesMeanSomething({ ruleset: { pool }, list, faction, frame }: DeckDra
   return problems;
 }
 
+/** Neither a set (10.1-2) nor a tactic (10.1-1). */
 function nothingTwice({ list }: DeckDraft): readonly DeckProblem[] {
   return [
     ...repeated(list.sets).map((id) => ({
@@ -85,6 +86,7 @@ function ownTactics({ ruleset: { pool }, faction, tactics }: DeckDraft): readonl
     }));
 }
 
+/** Two of them (10.1-1). */
 function twoTactics({ list }: DeckDraft): readonly DeckProblem[] {
   const { length } = list.tactics;
   if (length === TACTICS) return [];
@@ -92,6 +94,7 @@ function twoTactics({ list }: DeckDraft): readonly DeckProblem[] {
   return [{ code: 'wrongTacticCount', message, at: 'tactic' }];
 }
 
+/** Shields and offhands together, accessories apart (10.1-2). */
 function slotsOfFrame({ ruleset, frame, sets }: DeckDraft): readonly DeckProblem[] {
   if (frame === null) return [];
   const { title, slots } = ruleset.frames[frame];
@@ -109,6 +112,7 @@ function slotsOfFrame({ ruleset, frame, sets }: DeckDraft): readonly DeckProblem
   return problems;
 }
 
+/** One set, of six cards (10.1-3). */
 function oneSetOfSix({ list, sets }: DeckDraft): readonly DeckProblem[] {
   const equipment = sets.filter(({ slot }) => slot !== 'primary');
   if (list.sets.length === 1 && equipment.every((set) => sizeOf(set) === SET_OF_SIX)) return [];
@@ -116,7 +120,9 @@ function oneSetOfSix({ list, sets }: DeckDraft): readonly DeckProblem[] {
   return [{ code: 'notOneSetOfSix', message, at: 'equipment' }];
 }
 
-/** A deck with names that mean nothing has no size yet: it can be too large already, but not too small. */
+/**
+ * A deck with names that mean nothing has no size yet: it can be too large already, but not too small (10.1-4).
+ */
 function sizeInRange(draft: DeckDraft): readonly DeckProblem[] {
   if (draft.frame === null || draft.faction === null) return [];
   const { least, most } = deckRange(draft.ruleset, draft.frame);

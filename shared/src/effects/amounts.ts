@@ -37,7 +37,7 @@ export const conditionHolds = (
   );
 };
 
-/** Cards that a salvage brings back; wrecks beside the seat may make it more. */
+/** Cards that a salvage brings back; wrecks beside the seat may make it more (10.3-15). */
 export const salvageCount = (
   game: Game,
   seat: SeatIndex,

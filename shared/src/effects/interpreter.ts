@@ -132,6 +132,7 @@ export const INTERPRETER: { readonly [V in Verb]: Run<V> } = {
   reveal: (game, { count }, { self, targets }) => {
     game.call(...targets.map((of) => pick(self, of, count, 'reveal')));
   },
+  /** To the end of the next round, where its owner stands now (10.2-7). */
   area: (game, { area }, { self, card }) => {
     const { at } = game.seat(self);
     const untilRound = game.table.round + 1;

@@ -6,7 +6,7 @@ import { addModifier } from '../game/changes.ts';
 import type { Game } from '../game/game.ts';
 import { amountOf } from './amounts.ts';
 
-/** Turns what a card says into a live effect with its end, never past the most that may add up. */
+/** Turns what a card says into a live effect with its end, never past the most that may add up (10.3-8). */
 export const lastingEffect = (
   game: Game,
   seat: SeatIndex,
@@ -29,6 +29,7 @@ export const lastingEffect = (
   });
 };
 
+/** This turn (10.2-4), this round (10.2-3), on its next turn (10.2-5). */
 const endOf = (
   game: Game,
   seat: SeatIndex,

@@ -59,7 +59,10 @@ export const checkTargets = (
   return option.targetAfterMove === undefined ? null : checkReach(rules, ground, seat, first, path, option);
 };
 
-/** Cards that move first are aimed from where they stop (Shield Charge). */
+/**
+ * Cards that move first are aimed from where they stop (Shield Charge), wounds and threads included
+ * (5.1-10, 10.3-16).
+ */
 const checkReach = (
   { board }: MatchRules,
   ground: Ground,

@@ -28,7 +28,7 @@ export const drawCards = (seat: SeatIndex, count: number): Frame => ({
   count,
 });
 
-/** N cards of the Discard Pile, chosen by their owner, shuffled into the draw pile (rule book, section 10). */
+/** N cards of the Discard Pile, chosen by their owner, shuffled into the draw pile (10.2-1). */
 export const recover = (seat: SeatIndex, count: number, named: readonly CardId[] | null = null): Frame => ({
   procedure: 'choose',
   step: 'ask',

@@ -32,7 +32,7 @@ export const traitsOf = (card: CardDefinition): CardTraits => {
   return traits;
 };
 
-/** What each bar takes away (rule book, section 4). */
+/** What each bar takes away (10.2-8). */
 const BARS: readonly { readonly stat: Stat; readonly takes: (card: CardDefinition) => boolean }[] = [
   { stat: 'barsPrimary', takes: ({ section }) => section === 'primary' },
   { stat: 'barsShieldAndOffhand', takes: ({ section }) => section === 'shield' || section === 'offhand' },

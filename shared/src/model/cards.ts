@@ -16,6 +16,7 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
+/** What wounds and damage bar, and what counts as ranged or as a shield (10.2-8). */
 export const CARD_TAGS = ['sensor', 'targeting', 'movement', 'shieldReaction', 'ranged'] as const;
 export type CardTag = (typeof CARD_TAGS)[number];
 

@@ -69,7 +69,7 @@ export interface ChooseSpec {
   readonly optional?: true;
 }
 
-/** SP for taking a pilot along (rule book, section 11). */
+/** SP for taking a pilot along (11.3-3). */
 export const EXTRACTION_COST = 2;
 
 interface Asked<K extends string> {

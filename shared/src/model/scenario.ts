@@ -54,7 +54,7 @@ export interface ObjectiveProgress {
   readonly arrived: readonly SeatIndex[];
 }
 
-/** The part of the table that only a match with a scenario has. Everybody may know all of it. */
+/** The part of the table that only a match with a scenario has. Everybody may know all of it (11.1-2). */
 export interface MissionTable {
   readonly scenario: MatchScenario;
   /** In the order of the scenario's objectives. */
@@ -98,7 +98,7 @@ export interface Reward {
   readonly credits: number;
 }
 
-/** A mission as data. Hexes are those of `map`; another map will do if they are ground there too. */
+/** A mission as data (11.1-1). Hexes are those of `map`; another map will do if they are ground there too. */
 export interface ScenarioDefinition {
   readonly id: string;
   readonly title: string;

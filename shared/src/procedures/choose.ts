@@ -17,8 +17,9 @@ const DESTINATION: Readonly<Record<ChoosePurpose, ZoneId | 'outside'>> = {
 
 const REASON = { recover: 'recovered', salvage: 'salvaged', discard: 'discarded', mend: 'mended' } as const;
 
-/** Cards of a pile that their chooser names: recover, salvage, discard, mend (rule book, section 10). */
+/** Cards of a pile that their chooser names: recover (10.2-1), salvage, discard, mend. */
 export const choose: Steps<'choose'> = {
+  /** What was named when the card was played is taken as long as it is possible (10.2-2). */
   ask: (game, frame) => {
     const { seat, of, purpose, named, pile, once } = frame;
     const from = cardsOnOffer(game, of, purpose, pile);

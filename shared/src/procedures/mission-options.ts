@@ -25,13 +25,16 @@ export const extract = (game: Game, by: SeatIndex, seat: SeatIndex): void => {
   game.emit({ type: 'pilotExtracted', seat, by });
 };
 
+/** A deployment hex of its own side (11.3-1). */
 const standsOnEdge = ({ table }: Game, seat: SeatIndex): boolean => {
   const owner = table.seats[seat];
   const edge = table.mission?.scenario.edges.find(({ team }) => team === owner?.team);
   return owner !== undefined && (edge?.hexes ?? []).some((hex) => sameHex(hex, owner.at));
 };
 
-/** Living pilots of defeated allies on the hexes around. */
+/**
+ * Living pilots of defeated allies on the hexes around, for SP alone (11.3-3), each taken along once (11.3-4).
+ */
 const extractionsFor = ({ rules, table }: Game, seat: SeatIndex): readonly SeatIndex[] => {
   const owner = table.seats[seat];
   if (!owner || Math.min(owner.sp, mostSp(rules, owner, 0)) < EXTRACTION_COST) return [];

@@ -20,37 +20,43 @@ type Judges<Moment> = { readonly [K in ObjectiveKind]?: Judge<K, Moment> };
 
 /** A seat of the team has ended its turn. */
 const TURN_ENDED: Judges<SeatIndex> = {
+  /** Each seat once, by ending a turn there (11.2-4). */
   reachHex: (game, team, { hexes }, { done, of, arrived }, seat) => {
     const isThere = game.seat(seat).team === team && stands(game, seat, hexes) && !arrived.includes(seat);
     if (!isThere) return null;
     return { done: done + 1, arrived: [...arrived, seat], ...(done + 1 >= of ? MET : {}) };
   },
+  /** The charge ends a turn of its own there (11.2-6). */
   escort: (game, _team, { charge, hexes }, _progress, seat) =>
     seat === charge && stands(game, seat, hexes) ? { done: 1, ...MET } : null,
 };
 
 /** A round is over. */
 const ROUND_ENDED: Judges<number> = {
+  /** A round counts with a seat inside and no enemy; they need not follow one another (11.2-3). */
   holdZone: (game, team, { hexes }, { done, of }) => {
     const inside = game.activeSeats().filter((seat) => stands(game, seat, hexes));
     const isHeld = inside.length > 0 && inside.every((seat) => game.seat(seat).team === team);
     if (!isHeld) return null;
     return { done: done + 1, ...(done + 1 >= of ? MET : {}) };
   },
+  /** A seat in play when the last of the rounds ends (11.2-7). */
   survive: (game, team, { rounds }, _progress, round) => {
     if (!game.activeSeats().some((seat) => game.seat(seat).team === team)) return null;
     return { done: round, ...(round >= rounds ? MET : {}) };
   },
 };
 
-/** A seat has fallen or left. */
+/** A seat has fallen or left: what cannot be met any more has failed, and the match goes on (11.2-9). */
 const SEAT_LOST: Judges<null> = {
+  /** All are defeated, none has retreated (11.2-5). */
   destroyTargets: (game, _team, { targets }, { done }) => {
     const lost = targets.map((seat) => game.seat(seat)).filter(({ status }) => status === 'defeated');
     if (lost.some(({ reason }) => reason === 'retreat')) return FAILED;
     if (lost.length === done) return null;
     return { done: lost.length, ...(lost.length === targets.length ? MET : {}) };
   },
+  /** A charge that is lost (11.2-6). */
   escort: (game, _team, { charge }) => (game.isActive(charge) ? null : FAILED),
   reachHex: (game, team, _objective, { of, arrived }) => {
     const able = game
@@ -68,7 +74,7 @@ const stands = (game: Game, seat: SeatIndex, hexes: readonly Hex[]): boolean => 
   return game.isActive(seat) && hexes.some((hex) => sameHex(hex, at));
 };
 
-/** Asks every open objective in the order of the scenario; the first that is met wins the match. */
+/** Asks every open objective in the order of the scenario; the first that is met wins the match (11.2-1). */
 const judgeAll = <Moment>(game: Game, judges: Judges<Moment>, moment: Moment): void => {
   const { mission } = game.table;
   if (!mission) return;
@@ -92,7 +98,7 @@ export const judgeLoss = (game: Game): void => {
   judgeAll(game, SEAT_LOST, null);
 };
 
-/** Objectives first, then the turn limit. */
+/** Objectives first, then the turn limit (11.2-8). */
 export const judgeRoundEnd = (game: Game, round: number): boolean => {
   judgeAll(game, ROUND_ENDED, round);
   const limit = game.table.mission?.scenario.turnLimit;
@@ -102,7 +108,7 @@ export const judgeRoundEnd = (game: Game, round: number): boolean => {
   return game.isOver();
 };
 
-/** The last team that stands has met that objective, where the scenario names it. */
+/** The last team that stands has met that objective, where the scenario names it; it has won anyway (11.2-2). */
 export const tellLastStanding = (game: Game, team: TeamId): void => {
   game.table.mission?.scenario.objectives.forEach((each, objective) => {
     const progress = game.table.mission?.progress[objective];

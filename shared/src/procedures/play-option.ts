@@ -114,6 +114,7 @@ const nameComponents = (
   if (cleave.who === 'every') option.cleavesAll = true;
 };
 
+/** Once a turn or once a match, as everybody has seen (10.2-6). */
 const isUsedUp = (game: Game, seat: SeatIndex, { id, limit }: CardDefinition): boolean => {
   const { usedThisMatch, usedThisTurn } = game.seat(seat);
   return (
@@ -143,7 +144,7 @@ const targetsOf = (
     if (reach === 0 && sight && !seesBetween(game.rules.board, at, there)) return false;
     if (attack && reach === 0 && isForbidden(game, seat, other)) return false;
     if (card.requires && !conditionHolds(game, card.requires, seat, other)) return false;
-    return !reveals || hand.length > 0;
+    return !reveals || hand.length > 0; // an empty hand shows nothing (10.3-5)
   });
 };
 
@@ -189,7 +190,7 @@ const aimsFor = ({ rules: { ruleset } }: Game): readonly Aim[] => {
   return aims;
 };
 
-/** Cards that the player will have to name, where they can be known when the card is played. */
+/** Cards that the player will have to name, where they can be known when the card is played (10.2-2). */
 const chooseSpec = (
   game: Game,
   seat: SeatIndex,

@@ -49,7 +49,10 @@ const OTHER_NAMES: Readonly<Record<string, FrameId>> = {
   fortress: 'colossus',
 };
 
-/** The frame that a deck list means, in whatever case it is written; `null` when there is none of that name. */
+/**
+ * The frame that a deck list means, in whatever case it is written; `null` when there is none of that name
+ * (10.1-7).
+ */
 export function frameNamed(name: string, assaultFrame: FrameId): FrameId | null {
   const word = name.trim().toLowerCase();
   if (word === 'assault') return assaultFrame;
