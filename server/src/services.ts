@@ -29,6 +29,7 @@ import type { MatchStore } from './matches/match-store.ts';
 import { createMatchStore } from './matches/match-store.ts';
 import { createTranscripts } from './matches/transcripts.ts';
 import type { Transcripts } from './matches/transcripts.ts';
+import { storedEdition } from './matches/wanted-edition.ts';
 import { createMatchArchive } from './matches/match-archive.ts';
 import { createRetention, retentionDaysOf } from './retention/retention.ts';
 import type { Retention } from './retention/retention.ts';
@@ -50,7 +51,6 @@ import { createWaitingCount, serverFigures } from './operation/server-figures.ts
 import type { WaitingCount } from './operation/server-figures.ts';
 import { PauseWatch } from './operation/pause-watch.ts';
 import type { Tournaments } from './tournaments/tournaments.ts';
-import { rulesetOfTournament } from './tournaments/plan-tournament.ts';
 import { createTournaments } from './tournaments/tournaments.ts';
 
 /** What the server does, without a way in: neither HTTP nor sockets. */
@@ -226,7 +226,7 @@ export const createServices = ({
     rulings,
     clocks,
     readRatings: (sql, { settings }, accountIds) => {
-      const digest = (): string => rulesetOfTournament(settings).digest;
+      const digest = (): string => storedEdition(settings.ruleset).ruleset.digest;
       return readShownRatings(sql, ladderName({ ...settings.ruleset, digest }), accountIds);
     },
     hosting: limits.tournaments,

@@ -114,7 +114,7 @@ export { EVENT_TYPES } from './cases/event-types.ts';
 export { sideAttacked } from './board/facing.ts';
 export { distance } from './board/hex.ts';
 export type { OptionDescription } from './rulesets/describe-options.ts';
-export { checkPacks } from './cards/check-packs.ts';
+export { checkingPacks, checkPacks } from './cards/check-packs.ts';
 export { packSchema } from './cards/card-schema.ts';
 export type { PacksVerdict } from './cards/check-packs.ts';
 export type { PackProblem } from './cards/pack-rules.ts';

@@ -104,7 +104,7 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
 
   return {
     create: async (account, { name, ruleset, treasury, options }) => {
-      const edition = wantedEdition(ruleset);
+      const edition = await wantedEdition(ruleset);
       if (isRefused(edition)) return edition;
       const { overrides, packs } = edition;
       const opening: CampaignOpening = {

@@ -5,6 +5,7 @@ import { describedRoutes } from '../http/all-routes.ts';
 import { DEPTH_MOST } from '../http/body-parser.ts';
 import { REQUEST_MS } from '../http/request-time.ts';
 import type { Route } from '../http/route.ts';
+import { CHECKS_MOST } from '../matches/wanted-edition.ts';
 import { WEBHOOKS_MOST } from '../webhooks/webhook-store.ts';
 import { FLOOD_FACTOR, PAYLOAD_MOST, ROOM_LIMITS, STORY_COST } from '../rooms/room-limits.ts';
 
@@ -26,6 +27,9 @@ export const limitsPage = (): string => {
         '“Per minute” below is a limit of the route’s own besides, for an address; an account has twice as many. ' +
         '`/health`, `/ready` and `/metrics` at the root are not limited; the database is asked at most twice a ' +
         'second for all of them.',
+      'Content packs are checked part by part, one request at a time, so that other requests are answered meanwhile. At ' +
+        `most ${CHECKS_MOST} requests with packs wait for that; further ones are refused as \`serverBusy\`. ` +
+        'Transcripts are built in the same way.',
       markdownTable(
         ['route', 'token', 'body, bytes', 'rows', 'per minute'],
         [...routes, ...operation].map(routeRow),

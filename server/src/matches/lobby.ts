@@ -19,6 +19,7 @@ import { rulesetOf, storedSettings } from './match-settings.ts';
 import type { MatchStore } from './match-store.ts';
 import type { MatchPlan } from './plan-match.ts';
 import { legalDeck, planMatch } from './plan-match.ts';
+import { wantedEdition } from './wanted-edition.ts';
 
 export interface LobbyParts {
   readonly store: MatchStore;
@@ -66,7 +67,9 @@ export const createLobby = (parts: LobbyParts): Lobby => {
 
   return {
     create: async (host, wanted) => {
-      const plan = planMatch(wanted, clocks);
+      const edition = await wantedEdition(wanted.ruleset);
+      if (isRefused(edition)) return edition;
+      const plan = planMatch(wanted, edition, clocks);
       if (isRefused(plan)) return plan;
       const created = await store.create(matchOf(host.id, plan), hostLimits);
       return created.ok ? changed(created.id) : tooManyMatches(hostLimits, created.limit);

@@ -23,7 +23,7 @@ import {
 import type { z } from 'zod';
 import type { RequestRefusal } from '../refusal.ts';
 import { isRefused, refuse } from '../refusal.ts';
-import { wantedEdition } from './wanted-edition.ts';
+import type { Edition } from './wanted-edition.ts';
 
 /** A seat as it will be made; a bot already has its deck. */
 export interface PlannedSeat {
@@ -45,10 +45,12 @@ export interface MatchPlan {
 
 type Wanted = z.infer<typeof newMatchSchema>;
 
-/** Checks what a host wants; the refusal names every reason of the first part that cannot be played. */
-export const planMatch = (wanted: Wanted, clocks: ClockSettings): MatchPlan | RequestRefusal => {
-  const edition = wantedEdition(wanted.ruleset);
-  if (isRefused(edition)) return edition;
+/** Checks what a host wants by that edition; the refusal names every reason of the first part that cannot be played. */
+export const planMatch = (
+  wanted: Wanted,
+  edition: Edition,
+  clocks: ClockSettings,
+): MatchPlan | RequestRefusal => {
   const map = mapWanted(wanted.map, edition.packs);
   if (isRefused(map)) return map;
   const unseated = seatProblem(map, wanted.seats);

@@ -1,8 +1,10 @@
 import type { ClockSettings, DueMatch, TournamentState } from '@penance/shared';
 import type { ArrangedSeat, Arrangement } from '../matches/arrange-match.ts';
+import { legalDeck } from '../matches/plan-match.ts';
+import { storedEdition } from '../matches/wanted-edition.ts';
 import { isRefused } from '../refusal.ts';
 import { gameMatchId } from './game-match-id.ts';
-import { checkTournamentDeck, planGame } from './plan-tournament.ts';
+import { planGame } from './plan-tournament.ts';
 
 interface Arranging {
   /** Of the entry that makes it due. */
@@ -17,13 +19,14 @@ export const arrangementOf = (
   { game, map, teams }: DueMatch,
   { seq, clocks }: Arranging,
 ): Arrangement | null => {
-  const plan = planGame(settings, map, clocks);
+  const edition = storedEdition(settings.ruleset);
+  const plan = planGame(settings, map, { edition, clocks });
   if (isRefused(plan)) throw new Error(`game ${game} cannot be played: ${plan.detail}`);
   const seats: ArrangedSeat[] = [];
   for (const { team, players } of teams) {
     for (const { account, deck } of players) {
       if (deck === null) return null;
-      const legal = checkTournamentDeck(settings, deck);
+      const legal = legalDeck(edition.ruleset, deck);
       if (isRefused(legal)) throw new Error(`the deck of ${account} is not legal: ${legal.detail}`);
       seats.push({ team, player: { accountId: account }, deck: legal });
     }

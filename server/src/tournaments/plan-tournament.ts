@@ -1,7 +1,8 @@
-import type { ClockSettings, DeckList, LegalDeckList, Ruleset, TournamentSettings } from '@penance/shared';
+import type { ClockSettings, TournamentSettings } from '@penance/shared';
 import { newMatchSchema } from '@penance/shared';
 import type { MatchPlan } from '../matches/plan-match.ts';
-import { legalDeck, planMatch } from '../matches/plan-match.ts';
+import { planMatch } from '../matches/plan-match.ts';
+import type { Edition } from '../matches/wanted-edition.ts';
 import { wantedEdition } from '../matches/wanted-edition.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { isRefused } from '../refusal.ts';
@@ -12,25 +13,25 @@ type Played = Pick<TournamentSettings, 'ruleset' | 'clock' | 'maps' | 'spectator
 export const planGame = (
   { ruleset, clock, spectatorDelay, teamSize }: Omit<Played, 'maps'>,
   map: string,
-  clocks: ClockSettings,
+  { edition, clocks }: { readonly edition: Edition; readonly clocks: ClockSettings },
 ): MatchPlan | RequestRefusal => {
   const seats = [1, 2].flatMap((team) => Array.from({ length: teamSize }, () => ({ team })));
-  return planMatch(newMatchSchema.parse({ ruleset, clock, map, seats, spectatorDelay }), clocks);
+  const wanted = newMatchSchema.parse({ ruleset, clock, map, seats, spectatorDelay });
+  return planMatch(wanted, edition, clocks);
 };
 
-/** Why the settings cannot be played on some map, if they cannot. */
-export const unplayable = (settings: Played, clocks: ClockSettings): RequestRefusal | undefined =>
-  settings.maps.map((map) => planGame(settings, map, clocks)).find(isRefused);
-
-/** The edition of an event. It was checked when the event was made. */
-export const rulesetOfTournament = ({ ruleset }: Pick<TournamentSettings, 'ruleset'>): Ruleset => {
-  const edition = wantedEdition(ruleset);
-  if (isRefused(edition)) throw new Error(`the event cannot be played: ${edition.detail}`);
-  return edition.ruleset;
+/** The settings with their edition as it was checked, or why they cannot be played on some map. */
+export const playable = async <Settings extends Played>(
+  settings: Settings,
+  clocks: ClockSettings,
+): Promise<Settings | RequestRefusal> => {
+  const edition = await wantedEdition(settings.ruleset);
+  if (isRefused(edition)) return edition;
+  const problem = settings.maps.map((map) => planGame(settings, map, { edition, clocks })).find(isRefused);
+  if (problem) return problem;
+  const { overrides, packs } = edition;
+  return {
+    ...settings,
+    ruleset: { ...settings.ruleset, overrides, packs: packs.map((pack) => ({ ...pack })) },
+  };
 };
-
-/** The list as the rules name it, or every reason against it. */
-export const checkTournamentDeck = (
-  settings: Pick<TournamentSettings, 'ruleset'>,
-  list: DeckList,
-): LegalDeckList | RequestRefusal => legalDeck(rulesetOfTournament(settings), list);

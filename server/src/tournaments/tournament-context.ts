@@ -1,9 +1,10 @@
-import type { DeckList, TournamentInput, TournamentState } from '@penance/shared';
+import type { DeckList, Ruleset, TournamentInput, TournamentState } from '@penance/shared';
 import type { Sql } from '../database/client.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { legalDeck } from '../matches/plan-match.ts';
+import { storedEdition } from '../matches/wanted-edition.ts';
 import { isRefused } from '../refusal.ts';
 import type { KnownCircumstances } from './judge-elsewhere.ts';
-import { checkTournamentDeck } from './plan-tournament.ts';
 import { readSecret } from './write-tournament.ts';
 
 /** Ratings under the edition of an event; an account without one is left out. */
@@ -40,16 +41,21 @@ export const circumstancesOf = async (
     names,
     ratings,
     secret: isStarting ? await readSecret({ sql, secrets }, state.id) : '',
-    deckFault: (list) => faultOf(state, list),
+    deckFault: faultIn(state),
     nameOf: (account) => names.get(account) ?? null,
     ratingOf: (account) => ratings.get(account) ?? null,
   };
 };
 
-const faultOf = ({ settings }: TournamentState, list: DeckList): string | null => {
-  const verdict = checkTournamentDeck(settings, list);
-  if (!isRefused(verdict)) return null;
-  return verdict.reasons?.map(({ message }) => message).join(' ') ?? verdict.detail;
+/** The edition is resolved once, and only for an input with decks. */
+const faultIn = ({ settings }: TournamentState): ((list: DeckList) => string | null) => {
+  let ruleset: Ruleset | undefined;
+  return (list) => {
+    ruleset ??= storedEdition(settings.ruleset).ruleset;
+    const verdict = legalDeck(ruleset, list);
+    if (!isRefused(verdict)) return null;
+    return verdict.reasons?.map(({ message }) => message).join(' ') ?? verdict.detail;
+  };
 };
 
 /** Everybody whom an input names, besides whoever gives it. */

@@ -11,12 +11,14 @@ import type { AccountRecord } from '../accounts/account-store.ts';
 import type { HostingLimits, ReachedHostingLimit } from '../accounts/hosting-limits.ts';
 import type { Clients } from '../database/clients.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { legalDeck } from '../matches/plan-match.ts';
+import { storedEdition } from '../matches/wanted-edition.ts';
 import type { BackgroundLoop } from '../operation/background-loop.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { isRefused, refuse, tooMuchContent } from '../refusal.ts';
 import type { Acted, ActingParts, TournamentAct } from './act-on-tournament.ts';
 import { actOnDue, actOnTournament, unknownTournament } from './act-on-tournament.ts';
-import { checkTournamentDeck, unplayable } from './plan-tournament.ts';
+import { playable } from './plan-tournament.ts';
 import { readNames } from './tournament-context.ts';
 import { foldHistory } from './tournament-fold.ts';
 import type { TournamentRecord } from './tournament-record.ts';
@@ -80,9 +82,10 @@ export const createTournamentService = (parts: TournamentServiceParts): Tourname
     store,
     present,
 
-    create: async (host, settings) => {
-      const problem =
-        unplayable(settings, clocks) ?? startProblem(settings) ?? (await refereeProblem(settings));
+    create: async (host, wanted) => {
+      const settings = await playable(wanted, clocks);
+      if (isRefused(settings)) return settings;
+      const problem = startProblem(settings) ?? (await refereeProblem(settings));
       if (problem) return problem;
       const secret = randomBytes(SECRET_BYTES);
       const opening = openTournament(settings, {
@@ -109,8 +112,8 @@ export const createTournamentService = (parts: TournamentServiceParts): Tourname
       if (decks.length > 0) {
         const record = await store.find(tournamentId);
         if (!record) return unknownTournament();
-        const { settings } = record.opening;
-        const illegal = decks.map((deck) => checkTournamentDeck(settings, deck)).find(isRefused);
+        const { ruleset } = storedEdition(record.opening.settings.ruleset);
+        const illegal = decks.map((deck) => legalDeck(ruleset, deck)).find(isRefused);
         if (illegal) return illegal;
       }
       return inTransaction(clients, (transaction) => actOnTournament(acting, transaction, tournamentId, act));

@@ -1,4 +1,5 @@
 import type { Attack } from './attack.ts';
+import { CONTENT_ATTACKS } from './content-attacks.ts';
 import { LOAD_ATTACKS } from './load-attacks.ts';
 import { REQUEST_ATTACKS } from './request-attacks.ts';
 import { SECRET_ATTACKS } from './secret-attacks.ts';
@@ -9,6 +10,7 @@ import { TEXT_ATTACKS } from './text-attacks.ts';
 export const ATTACKS: readonly Attack[] = [
   ...REQUEST_ATTACKS,
   ...TEXT_ATTACKS,
+  ...CONTENT_ATTACKS,
   ...LOAD_ATTACKS,
   ...STORY_ATTACKS,
   ...SECRET_ATTACKS,

@@ -47,7 +47,7 @@ const open = async (wanted: object = {}): Promise<string> => {
   return body.state.id;
 };
 let keys = 0;
-const command = (api: Api, id: string, wanted: TournamentCommand, key = `key ${(keys += 1)}`) =>
+const command = (api: Api, id: string, wanted: TournamentCommand, key = `key-${(keys += 1)}`) =>
   api.call<Omit<TournamentCommandReply, 'status'> & Problem>('POST', `/tournaments/${id}/commands`, {
     key,
     command: wanted,

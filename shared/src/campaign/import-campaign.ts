@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { checkPacks } from '../cards/check-packs.ts';
+import { checkingPacks } from '../cards/check-packs.ts';
 import { checkOverrides } from '../rulesets/check-overrides.ts';
 import { firstHead, nextHead } from './campaign-chain.ts';
 import type { CampaignDocument } from './campaign-document.ts';
@@ -55,7 +55,7 @@ export const importCampaign = (json: unknown): Verdict => {
 
 /**
  * `importCampaign` in small steps, so that a server can do other things between them: first the opening with its
- * packs, then one entry with each step. The work of a step does not grow with the number of entries before it.
+ * packs part by part, then one entry with each step. The work of a step does not grow with the number of entries before it.
  */
 export function* importing(json: unknown): Generator<void, Verdict> {
   const shape = documentShapeSchema.safeParse(json);
@@ -63,7 +63,7 @@ export function* importing(json: unknown): Generator<void, Verdict> {
   if (shape.data.entries.length > CAMPAIGN_LIMITS.entries) {
     return problem('documentTooLarge', `A campaign has at most ${CAMPAIGN_LIMITS.entries} entries.`);
   }
-  const opening = openingOf(shape.data.opening);
+  const opening = yield* openingOf(shape.data.opening);
   if ('ok' in opening) return opening;
   const { proof } = shape.data;
   const secretAt = secretsOf(proof?.dice ?? []);
@@ -91,19 +91,22 @@ export function* importing(json: unknown): Generator<void, Verdict> {
 const CHAIN_BROKEN = 'The opening or an entry is not the one that its hash chain was made over.';
 
 /** House rules and packs as for a new campaign. */
-const openingOf = ({
+function* openingOf({
   ruleset: { preset, overrides, packs },
   ...opening
-}: z.infer<typeof documentShapeSchema>['opening']): CampaignOpening | CampaignDocumentProblem => {
+}: z.infer<typeof documentShapeSchema>['opening']): Generator<
+  void,
+  CampaignOpening | CampaignDocumentProblem
+> {
   const house = checkOverrides(preset, overrides);
   if (!house.ok) return problem('rulesetConflict', sentences(house.problems));
   if (isLargerThan(packs, CAMPAIGN_LIMITS.packCharacters)) {
     return problem('documentTooLarge', 'The packs of a campaign have at most 512 kB.');
   }
-  const content = checkPacks(packs);
+  const content = yield* checkingPacks(packs);
   if (!content.ok) return problem('packsIllegal', sentences(content.problems));
   return { ...opening, ruleset: { preset, overrides: house.overrides, packs: content.packs } };
-};
+}
 
 const malformed = ({ issues: [issue] }: z.ZodError, within = ''): CampaignDocumentProblem =>
   problem(

@@ -33,7 +33,7 @@ const penaltySchema = z.strictObject({
   mount: z.enum(COMPONENTS).exactOptional(),
 });
 
-const cardSchema: z.ZodType<CardDefinition> = z.strictObject({
+export const cardSchema: z.ZodType<CardDefinition> = z.strictObject({
   id,
   title,
   text: linesOf(400).trim().min(1),
@@ -68,7 +68,7 @@ const cardSchema: z.ZodType<CardDefinition> = z.strictObject({
     .exactOptional(),
 });
 
-const setSchema: z.ZodType<CardSet> = z.strictObject({
+export const setSchema: z.ZodType<CardSet> = z.strictObject({
   id,
   title,
   slot: z.enum(['primary', 'shield', 'offhand', 'accessory']),
@@ -79,18 +79,30 @@ const setSchema: z.ZodType<CardSet> = z.strictObject({
     .max(12),
 });
 
-const factionSchema: z.ZodType<Faction> = z.strictObject({
+export const factionSchema: z.ZodType<Faction> = z.strictObject({
   id,
   title,
   primary: id,
   tactics: z.array(id).max(10),
 });
 
+const MOST = { cards: 200, sets: 50, factions: 10, maps: 20 } as const;
+
 export const packSchema: z.ZodType<CardPack> = z.strictObject({
   id,
   title,
-  cards: z.array(cardSchema).max(200),
-  sets: z.array(setSchema).max(50),
-  factions: z.array(factionSchema).max(10),
-  maps: z.array(mapDefinitionSchema).max(20).exactOptional(),
+  cards: z.array(cardSchema).max(MOST.cards),
+  sets: z.array(setSchema).max(MOST.sets),
+  factions: z.array(factionSchema).max(MOST.factions),
+  maps: z.array(mapDefinitionSchema).max(MOST.maps).exactOptional(),
+});
+
+/** A pack whose parts are not read yet: `cardSchema` and the others read them one by one. */
+export const packOutlineSchema = z.strictObject({
+  id,
+  title,
+  cards: z.array(z.unknown()).max(MOST.cards),
+  sets: z.array(z.unknown()).max(MOST.sets),
+  factions: z.array(z.unknown()).max(MOST.factions),
+  maps: z.array(z.unknown()).max(MOST.maps).exactOptional(),
 });

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { BUILT_IN_MAPS } from '../maps/built-in-maps.ts';
 import { checkMap } from '../maps/check-map.ts';
+import { mapDefinitionSchema } from '../maps/map-schema.ts';
 import type { MapDefinition } from '../model/board.ts';
 import type { CardPack } from '../model/cards.ts';
 import { isDeeperThan } from '../text/json-depth.ts';
 import { CARD_POOL } from './all-cards.ts';
-import { packSchema } from './card-schema.ts';
+import { cardSchema, factionSchema, packOutlineSchema, setSchema } from './card-schema.ts';
 import { problemsOfCard, problemsOfFaction, problemsOfSet, type PackProblem } from './pack-rules.ts';
 
 export type PacksVerdict =
@@ -17,35 +18,90 @@ const DEEPEST = 24;
 /** Numbers, texts, lists and objects; the largest sample pack has some hundred. */
 const VALUES_MOST = 10_000;
 const PROBLEMS_MOST = 100;
-const packsSchema = z.array(packSchema).max(MOST_PACKS);
+/** Everything but what is inside cards, sets, factions and maps: those are read one by one. */
+const outlineSchema = z.array(packOutlineSchema).max(MOST_PACKS);
+type Outline = z.infer<typeof packOutlineSchema>;
 
 /**
  * Community packs as they come from outside: what the host may add to a match, or everything that is wrong
  * (10.4-1).
  */
 export function checkPacks(json: unknown): PacksVerdict {
-  const read = readShape(json);
+  const steps = checkingPacks(json);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/**
+ * `checkPacks` in small steps, one for each card, set, faction and map, so that a server can answer others between
+ * them.
+ */
+export function* checkingPacks(json: unknown): Generator<void, PacksVerdict> {
+  const read = yield* readingShape(json);
   if (!read.ok) return read;
   const { packs } = read;
-  const problems = [...takenNames(packs), ...problemsOfPacks(packs)];
+  const problems = [...takenNames(packs), ...(yield* problemsOfPacks(packs))];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, packs };
 }
 
-function readShape(json: unknown): PacksVerdict {
+function* readingShape(json: unknown): Generator<void, PacksVerdict> {
   if (isDeeperThan(json, DEEPEST)) return malformed('It is nested too deeply.');
+  yield;
   if (hasMoreValues(json, VALUES_MOST))
     return malformed(`All packs together hold at most ${VALUES_MOST} values besides their maps.`);
-  const parsed = packsSchema.safeParse(json);
-  if (parsed.success) return { ok: true, packs: parsed.data };
-  return {
-    ok: false,
-    problems: parsed.error.issues.slice(0, PROBLEMS_MOST).map(({ message, path }) => ({
-      code: 'malformedPack',
-      message,
-      at: path.map(String).join('.'),
-    })),
-  };
+  yield;
+  const outlines = outlineSchema.safeParse(json);
+  if (!outlines.success) return { ok: false, problems: shapeProblems(outlines.error, []) };
+  const packs: CardPack[] = [];
+  const problems: PackProblem[] = [];
+  for (const [at, outline] of outlines.data.entries()) {
+    const { id, title, cards, sets, factions, maps } = outline;
+    const reader = { at, problems };
+    packs.push({
+      id,
+      title,
+      cards: yield* readingParts(reader, 'cards', cards, cardSchema),
+      sets: yield* readingParts(reader, 'sets', sets, setSchema),
+      factions: yield* readingParts(reader, 'factions', factions, factionSchema),
+      ...(maps && { maps: yield* readingParts(reader, 'maps', maps, mapDefinitionSchema) }),
+    });
+  }
+  return problems.length > 0
+    ? { ok: false, problems: problems.slice(0, PROBLEMS_MOST) }
+    : { ok: true, packs };
 }
+
+interface Reader {
+  /** Which of the packs. */
+  readonly at: number;
+  readonly problems: PackProblem[];
+}
+
+function* readingParts<Part>(
+  { at, problems }: Reader,
+  kind: keyof Outline,
+  parts: readonly unknown[],
+  schema: z.ZodType<Part>,
+): Generator<void, readonly Part[]> {
+  const read: Part[] = [];
+  for (const [index, part] of parts.entries()) {
+    const parsed = schema.safeParse(part);
+    if (parsed.success) read.push(parsed.data);
+    else if (problems.length < PROBLEMS_MOST)
+      problems.push(...shapeProblems(parsed.error, [at, kind, index]));
+    yield;
+  }
+  return read;
+}
+
+const shapeProblems = ({ issues }: z.ZodError, within: readonly PropertyKey[]): readonly PackProblem[] =>
+  issues.slice(0, PROBLEMS_MOST).map(({ message, path }) => ({
+    code: 'malformedPack',
+    message,
+    at: [...within, ...path].map(String).join('.'),
+  }));
 
 const malformed = (message: string): PacksVerdict => ({
   ok: false,
@@ -87,7 +143,7 @@ function takenNames(packs: readonly CardPack[]): readonly PackProblem[] {
   });
 }
 
-function problemsOfPacks(packs: readonly CardPack[]): readonly PackProblem[] {
+function* problemsOfPacks(packs: readonly CardPack[]): Generator<void, readonly PackProblem[]> {
   const cards = packs.flatMap((pack) => pack.cards);
   const sets = packs.flatMap((pack) => pack.sets);
   const factions = packs.flatMap((pack) => pack.factions);
@@ -96,12 +152,24 @@ function problemsOfPacks(packs: readonly CardPack[]): readonly PackProblem[] {
     sets: { ...CARD_POOL.sets, ...byId(sets) },
     factions: { ...CARD_POOL.factions, ...byId(factions) },
   };
-  return [
-    ...cards.flatMap(problemsOfCard),
-    ...sets.flatMap((set) => problemsOfSet(set, pool)),
-    ...factions.flatMap((faction) => problemsOfFaction(faction, pool)),
-    ...packs.flatMap(({ maps = [] }) => maps).flatMap(problemsOfMap),
-  ];
+  const problems: PackProblem[] = [];
+  const judge = function* <Part>(
+    parts: readonly Part[],
+    problemsOf: (part: Part) => readonly PackProblem[],
+  ): Generator<void> {
+    for (const part of parts) {
+      problems.push(...problemsOf(part));
+      yield;
+    }
+  };
+  yield* judge(cards, problemsOfCard);
+  yield* judge(sets, (set) => problemsOfSet(set, pool));
+  yield* judge(factions, (faction) => problemsOfFaction(faction, pool));
+  yield* judge(
+    packs.flatMap(({ maps = [] }) => maps),
+    problemsOfMap,
+  );
+  return problems;
 }
 
 /** Names that stand for two things are found elsewhere; here the last one counts. */

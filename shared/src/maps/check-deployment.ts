@@ -17,8 +17,10 @@ export const deploymentProblems = (map: MapDefinition): readonly MapProblem[] =>
     hexes.map((hex, index): Placed => ({ hex, key: hexKey(hex), path: ['deployment', slot, index] })),
   );
   const inside = hexKeysOf(map);
-  const ofHexes = placed.flatMap((place, index) => {
-    const isRepeated = placed.findIndex(({ key }) => key === place.key) < index;
+  const taken = new Set<HexKey>();
+  const ofHexes = placed.flatMap((place) => {
+    const isRepeated = taken.has(place.key);
+    taken.add(place.key);
     return placeProblems(map, place, inside, isRepeated);
   });
   const ofReach = ofHexes.length === 0 ? unreachable(map, placed) : [];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkPacks } from '../../src/cards/check-packs.ts';
+import { checkingPacks, checkPacks } from '../../src/cards/check-packs.ts';
+import { LARGEST_PACKS } from '../support/largest-packs.ts';
 import { changed, codes, tollkeepers } from './tollkeepers.ts';
 
 describe('packs have bounds:', () => {
@@ -32,4 +33,25 @@ describe('packs have bounds:', () => {
       'malformedPack ',
     ]);
   });
+});
+
+/** A request with packs is no longer. */
+const REQUEST_MOST = 262_144;
+
+test.each(Object.entries(LARGEST_PACKS))('packs with %s are checked part by part', (_which, make) => {
+  const json: unknown = JSON.parse(JSON.stringify(make()));
+  expect(JSON.stringify(json).length).toBeLessThan(REQUEST_MOST);
+  const parts = make().flatMap(({ cards = [], maps = [] }) => [cards, maps].flat()).length;
+  const steps = checkingPacks(json);
+  let count = 0;
+  for (;;) {
+    const step = steps.next();
+    if (step.done) {
+      expect(step.value).toEqual({ ok: true, packs: json });
+      break;
+    }
+    count += 1;
+  }
+  // Each is read, and then judged.
+  expect(count).toBeGreaterThanOrEqual(2 * parts);
 });

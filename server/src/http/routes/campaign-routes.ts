@@ -27,6 +27,7 @@ import { isRefused, refuse } from '../../refusal.ts';
 import type { RoomGateway } from '../../rooms/room-gateway.ts';
 import { placeIn } from '../page-cursor.ts';
 import { BODY, route, type Route } from '../route.ts';
+import { EDITION_REFUSALS } from './edition-refusals.ts';
 import { COMMAND_REFUSALS } from './campaign-refusal-codes.ts';
 
 export interface CampaignRouteParts {
@@ -72,7 +73,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
     body: newCampaignSchema,
     reply: campaignSchema,
     status: 201,
-    refusals: ['rulesetConflict', 'packsIllegal', 'packUnknown', 'tooManyCampaigns', 'tooMuchContent'],
+    refusals: [...EDITION_REFUSALS, 'tooManyCampaigns', 'tooMuchContent'],
     run: async ({ account, body }) => {
       const ruleset = withWholePacks(packs, body.ruleset);
       return isRefused(ruleset) ? ruleset : lobby.create(account, { ...body, ruleset });

@@ -20,6 +20,7 @@ import { isRefused, refuse } from '../../refusal.ts';
 import { wantedEdition } from '../../matches/wanted-edition.ts';
 import { placeIn } from '../page-cursor.ts';
 import { BODY, route, type Route } from '../route.ts';
+import { EDITION_REFUSALS } from './edition-refusals.ts';
 
 const deckParams = z.strictObject({ id: idSchema });
 
@@ -77,18 +78,16 @@ export const deckRoutes = (
     body: deckCheckRequestSchema,
     reply: deckCheckSchema,
     status: 200,
-    refusals: ['rulesetConflict', 'packsIllegal', 'packUnknown'],
-    run: ({ body: { list, ...wanted } }) => {
+    refusals: EDITION_REFUSALS,
+    run: async ({ body: { list, ...wanted } }) => {
       const whole = withWholePacks(packs, wanted);
-      if (isRefused(whole)) return Promise.resolve(whole);
-      const edition = wantedEdition(whole);
-      if (isRefused(edition)) return Promise.resolve(edition);
+      if (isRefused(whole)) return whole;
+      const edition = await wantedEdition(whole);
+      if (isRefused(edition)) return edition;
       const verdict = checkDeck(edition.ruleset, list);
-      return Promise.resolve(
-        verdict.ok
-          ? { legal: true, reasons: [], cards: verdict.deck }
-          : { legal: false, reasons: verdict.problems, cards: null },
-      );
+      return verdict.ok
+        ? { legal: true, reasons: [], cards: verdict.deck }
+        : { legal: false, reasons: verdict.problems, cards: null };
     },
   }),
   route({

@@ -26,6 +26,7 @@ import { isRefused, refuse } from '../../refusal.ts';
 import { PackedJson } from '../packed-json.ts';
 import { placeIn } from '../page-cursor.ts';
 import { BODY, route, type Route } from '../route.ts';
+import { EDITION_REFUSALS } from './edition-refusals.ts';
 
 const matchParams = z.strictObject({ id: idSchema });
 const codeParams = z.strictObject({ code: writtenInviteCodeSchema });
@@ -80,9 +81,7 @@ export const matchRoutes = (
       reply: matchSchema,
       status: 201,
       refusals: [
-        'rulesetConflict',
-        'packsIllegal',
-        'packUnknown',
+        ...EDITION_REFUSALS,
         'mapUnknown',
         'mapIllegal',
         'seatsIllegal',

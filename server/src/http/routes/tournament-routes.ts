@@ -32,6 +32,7 @@ import type { JoinTournament } from '../../tournaments/join-tournament.ts';
 import type { TournamentService } from '../../tournaments/tournament-service.ts';
 import { placeIn } from '../page-cursor.ts';
 import { BODY, route, type Route } from '../route.ts';
+import { EDITION_REFUSALS } from './edition-refusals.ts';
 
 const tournamentParams = z.strictObject({ id: idSchema });
 const TAG = 'Tournaments';
@@ -89,9 +90,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       reply: tournamentSchema,
       status: 201,
       refusals: [
-        'rulesetConflict',
-        'packsIllegal',
-        'packUnknown',
+        ...EDITION_REFUSALS,
         'mapUnknown',
         'mapIllegal',
         'seatsIllegal',
