@@ -92,7 +92,7 @@ export type { BotId } from './bots/bots.ts';
 export { botRandom } from './bots/bot-random.ts';
 export type { BotInput, BotPlayer } from './bots/bot-player.ts';
 export { runCase } from './cases/run-case.ts';
-export type { CaseCourse, CaseMalformed, CasePlayed, CaseResult } from './cases/run-case.ts';
+export type { CaseChecked, CaseCourse, CaseMalformed, CasePlayed, CaseResult } from './cases/case-result.ts';
 export type { CaseProblem } from './cases/case-problem.ts';
 export type { Difference } from './cases/difference.ts';
 export type { Moment } from './cases/play-case.ts';

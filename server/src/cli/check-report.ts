@@ -10,7 +10,8 @@ export interface Checked {
   readonly result: CheckResult;
 }
 
-export const passes = ({ result }: Checked): boolean => result.kind === 'played' && result.ok;
+export const passes = ({ result }: Checked): boolean =>
+  (result.kind === 'played' || result.kind === 'checked') && result.ok;
 
 /** `✓ name (file)`, and under a failure what differs. */
 export const caseLines = ({ file, result }: Checked): readonly string[] => {
@@ -31,8 +32,11 @@ const problemLine = (file: string, { path, message }: CaseProblem): string =>
   [shownFile(file), path, message].filter((part) => part !== '').join(': ');
 
 /** Everything that happened, in words. */
-export const storyLines = ({ result }: Checked): readonly string[] =>
-  result.kind === 'crashed' || !result.course ? [] : tellCase(result.course).map((line) => `  ${line}`);
+export const storyLines = ({ result }: Checked): readonly string[] => {
+  if (result.kind === 'crashed') return [];
+  const lines = result.kind === 'checked' ? result.notes : result.course ? tellCase(result.course) : [];
+  return lines.map((line) => `  ${line}`);
+};
 
 export const closingLine = (checked: readonly Checked[]): string => {
   const passed = checked.filter(passes).length;
@@ -52,6 +56,7 @@ const outcomeJson = (result: CheckResult): object => {
       return { outcome: 'malformed', problems: result.problems };
     case 'crashed':
       return { outcome: 'crashed', error: result.error };
+    case 'checked':
     case 'played':
       return {
         outcome: result.ok ? 'passed' : 'failed',

@@ -75,8 +75,6 @@ const CLOCK_FORMS = {
 
 const STEP_FORMS = { ...ANSWER_FORMS, ...CLOCK_FORMS };
 
-export type ClockForm = z.infer<(typeof CLOCK_FORMS)[keyof typeof CLOCK_FORMS]>;
-
 export const stepAnswerForm = z.union(Object.values(STEP_FORMS), {
   error: `an answer has one of these fields: ${Object.keys(STEP_FORMS).join(', ')}`,
 });

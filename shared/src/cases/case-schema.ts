@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { mapShapeSchema } from '../maps/map-schema.ts';
 import { FACES } from '../model/chance.ts';
 import { REFUSALS } from '../model/decisions.ts';
-import { FRAMES, PRESETS, WOUNDS } from '../model/ids.ts';
-import { OPTION_SPECS } from '../rulesets/option-specs.ts';
+import { FRAMES, WOUNDS } from '../model/ids.ts';
 import { stepAnswerForm } from './answer-forms.ts';
 import { asksForm } from './asks-form.ts';
+import { CASE_HEAD } from './case-head.ts';
 import { expectForm } from './expect-form.ts';
 import { scenarioForm } from './scenario-form.ts';
 import { cardList, count, facingForm, hexForm, seatName, strict, threadForm } from './strict-form.ts';
@@ -90,22 +90,7 @@ const order = z.union([z.array(count).readonly(), cardList], {
 
 /** The form of a conformance case: a position, dice, answers, and what must be true (cases/README.md). */
 export const caseSchema = strict({
-  $schema: z.string().exactOptional(),
-  name: z.string().trim().min(1).max(200),
-  /** Why the expected figures are these; for readers only. */
-  about: z.string().exactOptional(),
-  /** Clauses of the rule book that the case shows (docs/rules). */
-  covers: z
-    .array(z.string().regex(/^\d+\.\d+-\d+$/, { error: 'a clause is its number, like 3.7-2' }))
-    .readonly()
-    .exactOptional(),
-  ruleset: z.enum(PRESETS).exactOptional(),
-  /** Content packs that the case is played with, by id; whoever plays it brings them along. */
-  packs: z.array(z.string().min(1)).readonly().exactOptional(),
-  overrides: z
-    .record(z.string(), z.unknown())
-    .meta({ propertyNames: { enum: Object.keys(OPTION_SPECS) } })
-    .exactOptional(),
+  ...CASE_HEAD,
   map: z.union([z.string(), mapShapeSchema], {
     error:
       'a map is the id of a built-in map or of one of the packs, or its ground: radius or hexes, terrain, elevation',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { caseSchema } from './case-schema.ts';
+import { anyCaseSchema } from './case-kind.ts';
 
 /** The format as JSON Schema (draft 2020-12), for editors and other programs: `cases/case.schema.json`. */
 export const caseJsonSchema = (): object => ({
   title: 'Conformance case of Penance',
-  ...z.toJSONSchema(caseSchema, { io: 'input', override: ({ jsonSchema }) => leaveOutNoise(jsonSchema) }),
+  ...z.toJSONSchema(anyCaseSchema, { io: 'input', override: ({ jsonSchema }) => leaveOutNoise(jsonSchema) }),
 });
 
 /** Limits of the language that nobody meant, and a mark that is for forms, not for files. */

@@ -1,7 +1,5 @@
 import type { z } from 'zod';
 import { formMeant } from './answer-forms.ts';
-import type { CaseForm } from './case-schema.ts';
-import { caseSchema } from './case-schema.ts';
 import type { CaseProblem } from './case-problem.ts';
 import { problem } from './case-problem.ts';
 import { inWords } from './issue-words.ts';
@@ -11,8 +9,8 @@ export type Read<Value> =
   | { readonly ok: false; readonly problems: readonly CaseProblem[] };
 
 /** Reads the form of a case from parsed JSON, or says everything that is wrong with it. */
-export const readForm = (json: unknown): Read<CaseForm> => {
-  const parsed = caseSchema.safeParse(json, { reportInput: true, error: inWords });
+export const readForm = <Form>(schema: z.ZodType<Form>, json: unknown): Read<Form> => {
+  const parsed = schema.safeParse(json, { reportInput: true, error: inWords });
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, [])) };
 };

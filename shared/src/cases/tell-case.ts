@@ -3,7 +3,7 @@ import { storyteller } from '../story/describe-event.ts';
 import type { Names } from '../story/names.ts';
 import { namesFor } from '../story/names.ts';
 import type { Moment } from './play-case.ts';
-import type { CaseCourse } from './run-case.ts';
+import type { CaseCourse } from './case-result.ts';
 import { bookkeeper } from './tell-books.ts';
 
 /** Every answer and every event of a case in words, one line each; events are indented under their answer. */

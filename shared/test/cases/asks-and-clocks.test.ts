@@ -6,7 +6,7 @@ import { exampleCase } from './example-case.ts';
 
 const played = (json: unknown) => {
   const result = runCase(json);
-  if (result.kind === 'malformed') throw new Error(JSON.stringify(result.problems));
+  if (result.kind !== 'played') throw new Error(JSON.stringify(result));
   return result;
 };
 const differencesOf = (json: unknown) => played(json).differences;

@@ -5,7 +5,7 @@ import type { PresetId } from '../../src/model/ids.ts';
 import type { Overrides } from '../../src/model/ruleset.ts';
 import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';
 
-/** The clauses of the rule book about decks, which no case can show: one test each. */
+/** The clauses of the rule book about decks: one test each. Cases show single decks beside them. */
 
 const LEGAL = {
   faction: 'church',

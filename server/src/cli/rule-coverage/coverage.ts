@@ -49,7 +49,9 @@ const GROUPS = [
 
 interface WatchedFile {
   readonly file: string;
-  readonly watched: WatchedCase;
+  readonly covers: readonly string[];
+  /** Null for a case about a deck: nothing happens in it on a table. */
+  readonly watched: WatchedCase | null;
 }
 
 /** What the cases reach of the rules, thing by thing. */
@@ -62,7 +64,7 @@ export const measureCoverage = async (
     return Promise.all(files.map((file) => watchFile(file, library)));
   });
   const watched = result.filter((each) => typeof each !== 'string');
-  const named = casesByName(watched, ({ form }) => form.covers ?? []);
+  const named = casesByName(watched, ({ covers }) => covers);
   const known = new Set(clauses.map(({ id }) => id));
   return {
     groups: [
@@ -81,7 +83,9 @@ const watchFile = async (found: Found, library: readonly CardPack[]): Promise<Wa
   if ('problem' in found) return found.file;
   try {
     const seen = watchCase(JSON.parse(await readFile(found.path, 'utf8')), library);
-    return seen.kind === 'watched' ? { file: found.file, watched: seen.watched } : found.file;
+    if (seen.kind === 'failed') return found.file;
+    const { covers } = seen;
+    return { file: found.file, covers, watched: seen.kind === 'watched' ? seen.watched : null };
   } catch {
     return found.file;
   }
@@ -89,12 +93,11 @@ const watchFile = async (found: Found, library: readonly CardPack[]): Promise<Wa
 
 const casesByName = (
   watched: readonly WatchedFile[],
-  namesOf: (watched: WatchedCase) => readonly string[],
+  namesOf: (file: WatchedFile) => readonly string[],
 ): ReadonlyMap<string, readonly string[]> => {
   const cases = new Map<string, string[]>();
   for (const each of watched) {
-    for (const name of new Set(namesOf(each.watched)))
-      cases.set(name, [...(cases.get(name) ?? []), each.file]);
+    for (const name of new Set(namesOf(each))) cases.set(name, [...(cases.get(name) ?? []), each.file]);
   }
   return cases;
 };
@@ -103,7 +106,7 @@ const coveredGroup = (
   { id, title, items, reachedBy }: Group,
   watched: readonly WatchedFile[],
 ): CoveredGroup => {
-  const cases = casesByName(watched, reachedBy);
+  const cases = casesByName(watched, (each) => (each.watched ? reachedBy(each.watched) : []));
   return { id, title, items: items.map((item) => ({ item, cases: cases.get(item) ?? [] })) };
 };
 

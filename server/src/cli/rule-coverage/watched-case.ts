@@ -33,12 +33,15 @@ export interface WatchedCase {
 }
 
 export type Watched =
-  | { readonly kind: 'watched'; readonly watched: WatchedCase }
+  | { readonly kind: 'watched'; readonly watched: WatchedCase; readonly covers: readonly string[] }
+  /** It passes, and nothing happens in it on a table. */
+  | { readonly kind: 'checked'; readonly covers: readonly string[] }
   | { readonly kind: 'failed'; readonly result: CaseResult };
 
 /** Plays a case and keeps what happened. Only what a passing case says counts. */
 export const watchCase = (json: unknown, library: readonly CardPack[]): Watched => {
   const result = runCase(json, library);
+  if (result.kind === 'checked' && result.ok) return { kind: 'checked', covers: result.covers };
   const read = readCase(json, library);
   if (result.kind !== 'played' || !result.ok || !read.ok) return { kind: 'failed', result };
   const { form, rules } = read.value;
@@ -50,6 +53,7 @@ export const watchCase = (json: unknown, library: readonly CardPack[]): Watched 
   ];
   return {
     kind: 'watched',
+    covers: result.covers,
     watched: {
       form,
       rules,

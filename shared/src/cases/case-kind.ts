@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { caseSchema } from './case-schema.ts';
+import { deckCaseSchema } from './deck-case-schema.ts';
+
+const SCHEMAS = { match: caseSchema, deck: deckCaseSchema } as const;
+
+export type CaseKind = keyof typeof SCHEMAS;
+
+/** What a case is about, told by the field that only such cases have. */
+export const caseKind = (json: unknown): CaseKind => {
+  const has = (field: string): boolean =>
+    typeof json === 'object' && json !== null && Object.hasOwn(json, field);
+  return has('deck') ? 'deck' : 'match';
+};
+
+/** The form of any case. */
+export const anyCaseSchema = z.union(Object.values(SCHEMAS));
