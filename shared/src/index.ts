@@ -82,6 +82,7 @@ export { describeEvent, storyteller, tellStory } from './story/describe-event.ts
 export type { StoryEvent, Storyteller } from './story/describe-event.ts';
 export { describeDecision } from './story/describe-decision.ts';
 export { describeAnswer } from './story/describe-answer.ts';
+export { describeParts } from './story/describe-part.ts';
 export { fittingDeck } from './decks/fitting-deck.ts';
 export { BUILT_IN_FACTIONS, DECK_WEIGHTS, sampleDeck } from './decks/sample-decks.ts';
 export { sampleDecksFor } from './decks/sample-decks-for.ts';

@@ -4,12 +4,15 @@ import type { SeatTable } from '../model/table.ts';
 import { checkAnswer } from '../engine/check-answer.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import { costPerHex } from '../game/movement.ts';
-import { defenseOf, noteCap, spMax } from '../game/numbers.ts';
+import { heatPerGain } from '../game/changes.ts';
+import { cardsToFill, casketHp, defenseOf, noteCap, spMax, statOf } from '../game/numbers.ts';
 import { cardCost, playCost } from '../game/play-cost.ts';
 import type { NotePart } from '../game/note-part.ts';
 import { refused } from '../game/refused.ts';
 import { walk } from '../game/ground.ts';
+import { netAdvantage } from '../mechanics/advantage.ts';
 import { targetNumber } from '../mechanics/attack-roll.ts';
+import type { TriedAttack } from '../mechanics/tried-attack.ts';
 import { attackDamage } from '../mechanics/damage.ts';
 import { tableOf, withHiddenCard } from '../odds/world-of.ts';
 import { strikeAt } from '../procedures/attack.ts';
@@ -35,19 +38,29 @@ type Explain<N extends NumberAsked['number']> = (
   asked: Extract<NumberAsked, { readonly number: N }>,
 ) => Explanation;
 
+const triedIn = ({ game, frame, boost, targets }: AttackAhead, index: number): TriedAttack => {
+  const { context, aims } = frame;
+  return {
+    attacker: context.self,
+    target: targets[index] ?? context.self,
+    card: game.card(context.card),
+    aim: aims[index] ?? aims[0] ?? 'random',
+    boost,
+  };
+};
+
 const EXPLAINERS: { readonly [N in NumberAsked['number']]: Explain<N> } = {
   targetNumber: (rules, view, { answer, target }) =>
-    ofAttack(rules, view, answer, target, ({ game, frame, boost }, index, note) => {
-      const { context, aims } = frame;
-      const tried = {
-        attacker: context.self,
-        target,
-        card: game.card(context.card),
-        aim: aims[index] ?? aims[0] ?? 'random',
-        boost,
-      };
-      return targetNumber(game, tried, note);
-    }),
+    ofAttack(rules, view, answer, target, (ahead, index, note) =>
+      targetNumber(ahead.game, triedIn(ahead, index), note),
+    ),
+
+  advantage: (rules, view, { answer, target }) =>
+    rules.ruleset.options.dicePool
+      ? ofAttack(rules, view, answer, target, (ahead, index, note) =>
+          netAdvantage(ahead.game, triedIn(ahead, index), note),
+        )
+      : refuse(refused('notAvailable', 'There are advantages only with the dice pool.')),
 
   damage: (rules, view, { answer, target, tier }) =>
     ofAttack(rules, view, answer, target, ({ game, frame }, index, note) =>
@@ -94,6 +107,28 @@ const EXPLAINERS: { readonly [N in NumberAsked['number']]: Explain<N> } = {
 
   defense: (rules, view, { seat }) =>
     ofSeat(rules, view, seat, (_owner, note, seats) => defenseOf(rules, { seats }, seat, note)),
+
+  casketHp: (rules, view, { seat }) => ofSeat(rules, view, seat, casketHp),
+
+  cardsToDraw: (rules, view, { seat }) =>
+    ofSeat(rules, view, seat, (owner, note) => cardsToFill(rules, owner, note)),
+
+  refreshHeat: (rules, view, { seat }) =>
+    ofSeat(rules, view, seat, (owner, note) => gainOf(rules, owner, 'heatPerTurn', note)),
+
+  weaponHeat: (rules, view, { seat }) =>
+    ofSeat(rules, view, seat, (owner, note) => gainOf(rules, owner, 'heatPerPrimary', note)),
+};
+
+/** One gain of Heat, with what every gain is raised by; nothing where nothing is gained. */
+const gainOf = (
+  rules: MatchRules,
+  owner: SeatTable,
+  stat: 'heatPerTurn' | 'heatPerPrimary',
+  note: NotePart,
+): number => {
+  const by = statOf(rules, owner, stat, undefined, note);
+  return by > 0 ? by + heatPerGain(rules, owner, note) : by;
 };
 
 const NOT_ASKED = refused('notAsked', 'This seat is not asked for its turn.');

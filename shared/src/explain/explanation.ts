@@ -18,6 +18,8 @@ import type { Tier } from '../model/table.ts';
  */
 export type NumberAsked =
   | { readonly number: 'targetNumber'; readonly answer: PlayAnswer; readonly target: SeatIndex }
+  /** With the dice pool: advantages less disadvantages, which add dice. */
+  | { readonly number: 'advantage'; readonly answer: PlayAnswer; readonly target: SeatIndex }
   | {
       readonly number: 'damage';
       readonly answer: PlayAnswer;
@@ -29,7 +31,11 @@ export type NumberAsked =
   /** SP of all that the answer does: card, path and called shots. */
   | { readonly number: 'playCost'; readonly answer: PlayAnswer }
   | { readonly number: 'moveCost'; readonly path: readonly Hex[] }
-  | { readonly number: 'spMax' | 'defense'; readonly seat: SeatIndex };
+  /** `cardsToDraw` at the end of a turn, `refreshHeat` and `weaponHeat` as the Heat of one gain. */
+  | {
+      readonly number: 'spMax' | 'defense' | 'casketHp' | 'cardsToDraw' | 'refreshHeat' | 'weaponHeat';
+      readonly seat: SeatIndex;
+    };
 
 /** Parts that the rules themselves ask for. */
 export const PART_RULES = [
@@ -53,6 +59,15 @@ export const PART_RULES = [
   'taintedSp',
   'leastSp',
   'runes',
+  'leastDraw',
+  'taintedGain',
+  'fromBehind',
+  'higher',
+  'helpless',
+  'aimed',
+  'farRange',
+  'movedFar',
+  'hot',
 ] as const;
 export type PartRule = (typeof PART_RULES)[number];
 
@@ -80,6 +95,7 @@ export type PartSource =
   | { readonly kind: 'thread'; readonly thread: ThreadNumber; readonly seat: SeatIndex }
   | { readonly kind: 'terrain'; readonly terrain: Terrain; readonly at: Hex; readonly clause: string }
   | { readonly kind: 'frame'; readonly frame: FrameId; readonly seat: SeatIndex; readonly clause: string }
+  | { readonly kind: 'pile'; readonly pile: 'draw' | 'hand' | 'discard'; readonly seat: SeatIndex }
   | { readonly kind: 'option'; readonly option: OptionId; readonly clause: string };
 
 export interface NumberPart {

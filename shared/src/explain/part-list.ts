@@ -36,14 +36,16 @@ const clause =
 
 const card: Name = ({ scene, which, of }) => ({ kind: 'card', card: String(which), seat: seatOf(scene, of) });
 
+const component: Name = ({ scene, which, of }) => {
+  const id = which as ComponentId;
+  const track = of && scene.rules.ruleset.tracks[of.frame][id];
+  const zone = track ? stageAt(track, of.components[id]).zone : 'intact';
+  return { kind: 'component', component: id, zone, seat: seatOf(scene, of) };
+};
+
 /** The clause of a rule, or the thing on the table, behind each term that the engine adds. */
 const NAMES: Readonly<Record<Exclude<Origin, 'boost' | 'perHex' | 'every'>, Name>> = {
-  component: ({ scene, which, of }) => {
-    const component = which as ComponentId;
-    const track = of && scene.rules.ruleset.tracks[of.frame][component];
-    const zone = track ? stageAt(track, of.components[component]).zone : 'intact';
-    return { kind: 'component', component, zone, seat: seatOf(scene, of) };
-  },
+  component,
   wound: ({ scene, which, of }) => ({ kind: 'wound', wound: which as WoundId, seat: seatOf(scene, of) }),
   thread: ({ scene, which, of }) => ({ kind: 'thread', thread: Number(which), seat: seatOf(scene, of) }),
   card,
@@ -84,6 +86,25 @@ const NAMES: Readonly<Record<Exclude<Origin, 'boost' | 'perHex' | 'every'>, Name
   taintedSp: clause('taintedSp', '9.2-2'),
   leastSp: clause('leastSp', '8.1-1'),
   runes: clause('runes', '3.8-2'),
+  pile: ({ scene, which, of }) => ({
+    kind: 'pile',
+    pile: which as 'draw' | 'hand' | 'discard',
+    seat: seatOf(scene, of),
+  }),
+  handSize: () => ({ kind: 'option', option: 'handSize', clause: '1.4-6' }),
+  leastDraw: clause('leastDraw', '1.4-6'),
+  taintedGain: clause('taintedGain', '9.2-2'),
+  fromBehind: clause('fromBehind', '9.1-1'),
+  higher: clause('higher', '9.1-1'),
+  helpless: clause('helpless', '9.1-1'),
+  aimed: clause('aimed', '9.1-5'),
+  heavyCover: (term) => ({ kind: 'terrain', ...groundAt(term), clause: '9.1-2' }),
+  inSmoke: clause('smoke', '9.1-2'),
+  farRange: clause('farRange', '9.1-2'),
+  movedFar: clause('movedFar', '9.1-2'),
+  hot: clause('hot', '9.1-2'),
+  withoutArm: component,
+  withoutHead: component,
 };
 
 const seatOf = ({ seats }: Scene, of: SeatTable | undefined): SeatIndex => (of ? seats.indexOf(of) : -1);
@@ -122,7 +143,7 @@ export class PartList {
   }
 
   readonly note: NotePart = (amount, origin, which, of) => {
-    if (origin === 'boost') this.#noteUsed(String(which), of);
+    if (origin === 'boost') this.#noteUsed(amount, String(which), of);
     else if (origin === 'perHex') this.#splits.perHex?.(this.note);
     else if (origin === 'every') this.#splits.every?.(this.note);
     else this.#put(amount, NAMES[origin]({ scene: this.#scene, which, of }));
@@ -132,13 +153,15 @@ export class PartList {
     return [...this.#parts.values()].filter(({ amount }) => amount !== 0);
   }
 
-  /** `raise` is the damage that they raise, without what lowers it. */
-  #noteUsed(which: string, of: SeatTable | undefined): void {
+  /** `raise` is the damage that they raise, without what lowers it. Advantages count the other way round. */
+  #noteUsed(whole: number, which: string, of: SeatTable | undefined): void {
     const stat = which === 'raise' ? 'damage' : which;
-    for (const { amount, source, stat: changed } of this.#splits.used ?? []) {
-      if (changed !== stat || (which === 'raise' && amount <= 0)) continue;
-      this.#put(amount, effectOf({ scene: this.#scene, which, of }, source));
-    }
+    const counting = (this.#splits.used ?? []).filter(
+      (each) => each.stat === stat && (which !== 'raise' || each.amount > 0),
+    );
+    const sign = counting.reduce((sum, { amount }) => sum + amount, 0) === whole ? 1 : -1;
+    for (const { amount, source } of counting)
+      this.#put(sign * amount, effectOf({ scene: this.#scene, which, of }, source));
   }
 
   #put(amount: number, source: PartSource): void {

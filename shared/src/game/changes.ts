@@ -1,7 +1,11 @@
 import type { SeatIndex } from '../model/ids.ts';
 import type { Modifier } from '../model/stats.ts';
+import type { SeatTable } from '../model/table.ts';
 import type { Game } from './game.ts';
-import { spMax } from './numbers.ts';
+import type { MatchRules } from './match-rules.ts';
+import { part } from './note-part.ts';
+import type { NotePart } from './note-part.ts';
+import { spMax, statOf } from './numbers.ts';
 
 /**
  * Heat gained or lost. A gain is raised once by what the rules add to every gain; heat never falls below 0
@@ -9,13 +13,14 @@ import { spMax } from './numbers.ts';
  */
 export const changeHeat = (game: Game, seat: SeatIndex, by: number): void => {
   if (by === 0) return;
-  const more = by > 0 ? game.stat(seat, 'heatPerGain') + taintedGain(game, seat) : 0;
+  const more = by > 0 ? heatPerGain(game.rules, game.seat(seat)) : 0;
   game.set(seat, 'heat', Math.max(0, game.seat(seat).heat + by + more));
 };
 
-/** At 8 Taint or more every Heat gain is one more (9.2-2). */
-const taintedGain = (game: Game, seat: SeatIndex): number =>
-  game.options.taint && game.seat(seat).taint >= 8 ? 1 : 0;
+/** What every gain of Heat is raised by; at 8 Taint or more that is one more (9.2-2). */
+export const heatPerGain = (rules: MatchRules, seat: SeatTable, note?: NotePart): number =>
+  statOf(rules, seat, 'heatPerGain', undefined, note) +
+  part(note, rules.ruleset.options.taint && seat.taint >= 8 ? 1 : 0, 'taintedGain', seat.taint, seat);
 
 /** SP gained may exceed the maximum until the turn ends (8.1-2); lost SP never fall below 0 (1.4-2). */
 export const changeSp = (game: Game, seat: SeatIndex, by: number): void => {

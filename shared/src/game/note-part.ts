@@ -42,7 +42,24 @@ export type Origin =
   | 'frameSp'
   | 'taintedSp'
   | 'leastSp'
-  | 'runes';
+  | 'runes'
+  // Piles of cards, Heat of one gain.
+  | 'pile'
+  | 'handSize'
+  | 'leastDraw'
+  | 'taintedGain'
+  // Advantages and disadvantages of the dice pool.
+  | 'fromBehind'
+  | 'higher'
+  | 'helpless'
+  | 'aimed'
+  | 'heavyCover'
+  | 'inSmoke'
+  | 'farRange'
+  | 'movedFar'
+  | 'hot'
+  | 'withoutArm'
+  | 'withoutHead';
 
 /**
  * Hears every term of a number while the engine adds it up. Nobody listens in play: the parameter is left out, and

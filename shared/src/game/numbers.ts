@@ -113,8 +113,19 @@ export const isDestroyed = (rules: MatchRules, seat: SeatTable, component: Compo
 };
 
 /** Casket HP: draw pile, hand and Discard Pile (7.1-7). */
-export const casketHp = (seat: SeatTable): number =>
-  seat.draw.length + seat.hand.length + seat.discard.length;
+export const casketHp = (seat: SeatTable, note?: NotePart): number =>
+  part(note, seat.draw.length, 'pile', 'draw', seat) +
+  part(note, seat.hand.length, 'pile', 'hand', seat) +
+  part(note, seat.discard.length, 'pile', 'discard', seat);
+
+/** Cards that fill the hand up. */
+export const cardsToFill = ({ ruleset }: MatchRules, seat: SeatTable, note?: NotePart): number =>
+  atLeast(
+    note,
+    0,
+    part(note, ruleset.options.handSize, 'handSize') + part(note, -seat.hand.length, 'pile', 'hand', seat),
+    'leastDraw',
+  );
 
 /** What card conditions and the round limit count (7.1-7). */
 export const conditionHp = (rules: MatchRules, seat: SeatTable): number =>

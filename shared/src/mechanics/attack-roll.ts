@@ -1,8 +1,4 @@
 import type { Side } from '../model/board.ts';
-import type { CardDefinition } from '../model/cards.ts';
-import type { Aim } from '../model/decisions.ts';
-import type { Boost } from '../model/frames.ts';
-import type { SeatIndex } from '../model/ids.ts';
 import type { Stat } from '../model/stats.ts';
 import type { SeatTable, Tier } from '../model/table.ts';
 import { isObscured } from '../board/line-of-sight.ts';
@@ -12,15 +8,10 @@ import type { Game } from '../game/game.ts';
 import { obscuredBy } from '../game/areas.ts';
 import { atLeast, part } from '../game/note-part.ts';
 import type { NotePart } from '../game/note-part.ts';
-import { isDestroyed, mountOf, statOf } from '../game/numbers.ts';
-
-export interface TriedAttack {
-  readonly attacker: SeatIndex;
-  readonly target: SeatIndex;
-  readonly card: CardDefinition;
-  readonly aim: Aim;
-  readonly boost: Boost;
-}
+import { mountOf, statOf } from '../game/numbers.ts';
+import { netAdvantage } from './advantage.ts';
+import { isRanged } from './tried-attack.ts';
+import type { TriedAttack } from './tried-attack.ts';
 
 export interface AttackDice {
   readonly count: number;
@@ -129,39 +120,4 @@ const cardTn = (game: Game, tried: TriedAttack, range: number, side: Side, note?
   );
 };
 
-const isRanged = ({ tags }: CardDefinition, range: number): boolean => range >= 2 || tags.includes('ranged');
-
 const isBehind = (seat: SeatTable, other: SeatTable): boolean => isOnRearSide(seat.at, seat.facing, other.at);
-
-/**
- * Dice pool: advantages less disadvantages (9.1-1, 9.1-2, 9.1-3). What cards and Taint do to the TN counts one
- * each, what damage, wounds, threads and injuries do to it counts nothing (9.1-6).
- */
-const netAdvantage = (game: Game, tried: TriedAttack): number => {
-  const attacker = game.seat(tried.attacker);
-  const target = game.seat(tried.target);
-  const { board } = game.rules;
-  const range = distance(attacker.at, target.at);
-  const side = sideAttacked(target.at, target.facing, attacker.at);
-  const isHigher =
-    (board.elevation[board.index(attacker.at)] ?? 0) > (board.elevation[board.index(target.at)] ?? 0);
-  const isHelpless = target.skippedLastTurn || statOf(game.rules, target, 'noMove') > 0;
-  // And named it last in the turn before (9.1-5).
-  const hasAimed = attacker.moved === 0 && attacker.aimedAt === tried.target;
-  const advantages = [side === 3 || side === 4 || side === 5, isHigher, isHelpless, hasAimed];
-  const disadvantages = [
-    (board.cover[board.index(target.at)] ?? 0) >= 2,
-    isObscured(board, obscuredBy(game.rules, game.table), attacker.at, target.at),
-    range >= 7 && range <= 10,
-    range >= 11,
-    attacker.moved >= 6,
-    target.moved >= 6,
-    attacker.heat >= 5,
-    isDestroyed(game.rules, attacker, 'rightArm'),
-    isRanged(tried.card, range) && isDestroyed(game.rules, attacker, 'head'),
-  ];
-  const byCards = tried.boost.tn + statOf(game.rules, attacker, 'tn', { target: tried.target, side });
-  return count(advantages) - count(disadvantages) - byCards;
-};
-
-const count = (facts: readonly boolean[]): number => facts.filter(Boolean).length;

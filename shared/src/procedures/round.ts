@@ -5,6 +5,7 @@ import type { Game } from '../game/game.ts';
 import { loseTop } from '../game/lose-top.ts';
 import { judgeRoundLimit } from './match-end.ts';
 import { judgeRoundEnd } from './objectives.ts';
+import { cardsToFill } from '../game/numbers.ts';
 import type { Steps } from './procedure.ts';
 
 /** Rule book, section 1, round: draw up, initiative, one turn each, hands to the Discard Pile. */
@@ -18,7 +19,7 @@ export const round: Steps<'round'> = {
           procedure: 'draw',
           step: 'take',
           seat,
-          count: game.options.handSize - game.seat(seat).hand.length,
+          count: cardsToFill(game.rules, game.seat(seat)),
         });
       }
     }

@@ -1,6 +1,7 @@
 import type { FrameOf } from '../model/frames.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
+import { cardsToFill } from '../game/numbers.ts';
 import type { Steps } from './procedure.ts';
 
 /**
@@ -99,7 +100,7 @@ const nextSeat = (game: Game, frame: FrameOf<'setup'>): FrameOf<'setup'> => {
 
 /** The opening hand comes off a full pile, so it never reshuffles. */
 const dealHand = (game: Game, seat: SeatIndex): void => {
-  const { hand, draw } = game.seat(seat);
-  const count = Math.max(0, game.options.handSize - hand.length);
+  const { draw } = game.seat(seat);
+  const count = cardsToFill(game.rules, game.seat(seat));
   game.moveCards(seat, 'draw', 'hand', draw.slice(0, count), 'drawn');
 };

@@ -6,7 +6,7 @@ import { DAMAGED } from '../model/ids.ts';
 import { terrainAt } from '../board/board.ts';
 import { changeHeat, keepToMaximum } from '../game/changes.ts';
 import type { Game } from '../game/game.ts';
-import { statOf } from '../game/numbers.ts';
+import { cardsToFill, statOf } from '../game/numbers.ts';
 import { gainTaint } from '../game/taint.ts';
 import { takePath } from '../game/moving.ts';
 import { spend } from '../game/spending.ts';
@@ -44,7 +44,7 @@ export const turn: Steps<'turn'> = {
   finish: (game, frame) => {
     const seat = game.seat(frame.seat);
     if (isPass(game, frame.seat)) changeHeat(game, frame.seat, -1);
-    game.call(drawCards(frame.seat, game.options.handSize - seat.hand.length));
+    game.call(drawCards(frame.seat, cardsToFill(game.rules, seat)));
     return { ...frame, step: 'end' };
   },
 

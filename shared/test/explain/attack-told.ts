@@ -9,7 +9,7 @@ type Told = Extract<MatchEvent, { type: 'attackHit' | 'attackMissed' }>;
 /** What the engine tells of the attack when its dice fall so. */
 export const attackTold = (
   { rules, state, decision, answer }: AttackMoment,
-  face: number,
+  facesOf: (count: number) => readonly number[],
 ): readonly Told[] => {
   const { seat, id } = decision;
   let played = advance(rules, state, { kind: 'answer', seat, decision: id, answer });
@@ -19,19 +19,25 @@ export const attackTold = (
       (event): event is Told => event.type === 'attackHit' || event.type === 'attackMissed',
     );
     if (told.length > 0) return told;
-    played = advance(rules, played.state, inputFor(played.state, face));
+    played = advance(rules, played.state, inputFor(played.state, facesOf));
   }
   throw new Error('no attack');
 };
 
-const inputFor = ({ pending }: MatchState, face: number): Input => {
+const inputFor = ({ pending }: MatchState, facesOf: (count: number) => readonly number[]): Input => {
   if (pending.on === 'chance') {
     const { request } = pending;
     if (request.kind !== 'dice') throw new Error('no dice');
-    const faces = new Array<number>(request.count).fill(request.purpose === 'attack' ? face : 1);
+    const faces = request.purpose === 'attack' ? facesOf(request.count) : all(1)(request.count);
     return { kind: 'chance', outcome: { kind: 'dice', faces } };
   }
   const decision = pending.on === 'seats' ? pending.decisions[0] : undefined;
   if (!decision) throw new Error('nobody is asked');
   return { kind: 'answer', seat: decision.seat, decision: decision.id, answer: fallbackFor(decision) };
 };
+
+/** All dice of a throw show one face. */
+export const all =
+  (face: number) =>
+  (count: number): readonly number[] =>
+    new Array<number>(count).fill(face);

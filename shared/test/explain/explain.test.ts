@@ -1,19 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { advance } from '../../src/engine/advance.ts';
 import { legalAnswers } from '../../src/engine/legal-answers.ts';
+import { openPosition } from '../../src/engine/open-position.ts';
 import { explain } from '../../src/explain/explain.ts';
 import type { Explanation, NumberAsked } from '../../src/explain/explanation.ts';
 import { walk } from '../../src/game/ground.ts';
 import { defenseOf, spMax } from '../../src/game/numbers.ts';
 import { cardCost, playCost } from '../../src/game/play-cost.ts';
 import { PRESETS } from '../../src/model/ids.ts';
-import type { CardId } from '../../src/model/ids.ts';
+import type { CardId, PresetId } from '../../src/model/ids.ts';
+import type { MatchEvent } from '../../src/model/events.ts';
 import type { Stat } from '../../src/model/stats.ts';
 import { viewFor } from '../../src/views/view-for.ts';
 import type { AttackMoment } from '../odds/attack-moments.ts';
 import { attackMoments } from '../odds/attack-moments.ts';
+import { anyMelee } from '../support/any-melee.ts';
 import { dealtAnew } from '../views/tables.ts';
-import { attackTold } from './attack-told.ts';
+import { all, attackTold } from './attack-told.ts';
 
 const POSITIONS = 40;
 
@@ -37,6 +41,9 @@ const hiddenIn = ({ rules }: AttackMoment, hand: readonly CardId[], stat: Stat):
         .flatMap((card) => rules.ruleset.pool.cards[card]?.inert?.penalties ?? [])
         .reduce((sum, change) => sum + (change.stat === stat ? change.amount : 0), 0);
 
+/** Editions in which no component and no card in hand heats by itself. */
+const COLD: readonly PresetId[] = ['codex', 'fixed-thirty'];
+
 /** All Attack Dice show this face. */
 const TIERS = { 5: 'strong', 6: 'execution' } as const;
 
@@ -58,15 +65,41 @@ const everythingIn = ({ rules, state, decision, answer }: AttackMoment): readonl
   ...state.table.seats.flatMap((_, seat): NumberAsked[] => [
     { number: 'spMax', seat },
     { number: 'defense', seat },
+    { number: 'casketHp', seat },
+    { number: 'cardsToDraw', seat },
+    { number: 'refreshHeat', seat },
+    { number: 'weaponHeat', seat },
   ]),
 ];
+
+const withDicePool = (moment: AttackMoment): AttackMoment => {
+  const { rules } = moment;
+  const { ruleset } = rules;
+  const options = { ...ruleset.options, dicePool: true };
+  return { ...moment, rules: { ...rules, ruleset: { ...ruleset, options } } };
+};
+
+/** Two DEATH BLOW, and JAM for what is beyond: which two count tells whether the best or the worst do. */
+const bestFirst = (count: number): readonly number[] => [6, 6, 1, 1].slice(0, count);
+
+const thrownIn = (moment: AttackMoment): number => {
+  let thrown = 0;
+  attackTold(moment, (count) => all(6)((thrown = count)));
+  return thrown;
+};
+
+/** The Heat of a seat as it was set, one after the other. */
+const heatToldIn = (events: readonly MatchEvent[], seat: number): readonly number[] =>
+  events.flatMap((event) =>
+    event.type === 'numberSet' && event.seat === seat && event.what === 'heat' ? [event.value] : [],
+  );
 
 describe.each(PRESETS)('explained numbers under %s', (preset) => {
   const moments = [...attackMoments(preset, POSITIONS, 200)];
 
   test('a target number is what the engine judges by', () => {
     for (const moment of moments) {
-      for (const { target, tn } of attackTold(moment, 1)) {
+      for (const { target, tn } of attackTold(moment, all(1))) {
         const explained = explainIn(moment, { number: 'targetNumber', answer: moment.answer, target });
         const hand = moment.state.table.seats[target]?.hand ?? [];
         const hidden = hiddenIn(moment, hand, 'tnAgainst');
@@ -81,7 +114,7 @@ describe.each(PRESETS)('explained numbers under %s', (preset) => {
     (face) => {
       let compared = 0;
       for (const moment of moments) {
-        const [first] = attackTold(moment, face);
+        const [first] = attackTold(moment, all(face));
         if (first?.type !== 'attackHit' || first.tier !== TIERS[face]) continue;
         const { target, damage } = first;
         const asked = { number: 'damage', answer: moment.answer, target, tier: TIERS[face] } as const;
@@ -95,6 +128,48 @@ describe.each(PRESETS)('explained numbers under %s', (preset) => {
     },
     60_000,
   );
+
+  test('with the dice pool the advantages are those by which dice are thrown', () => {
+    for (const moment of moments) {
+      const pooled = withDicePool(moment);
+      const [first] = attackTold(pooled, bestFirst);
+      if (!first) throw new Error('no target');
+      const asked = { number: 'advantage', answer: moment.answer, target: first.target } as const;
+      const net = totalOf(explainIn(pooled, asked));
+      expect(thrownIn(pooled)).toBe(2 + Math.min(2, Math.abs(net)));
+      expect(first.tier === 'execution').toBe(net >= 0);
+      const bare = { ...asked, number: 'targetNumber' } as const;
+      expect(totalOf(explainIn(pooled, bare))).toBe(first.tn);
+    }
+  }, 60_000);
+
+  test('Heat of a Refresh and of a weapon card is what is gained', () => {
+    let gains = 0;
+    for (const moment of moments) {
+      const { rules, state, decision, answer } = moment;
+      const { seat, id } = decision;
+      if (rules.ruleset.pool.cards[answer.play]?.section !== 'primary') continue;
+      const played = advance(rules, state, { kind: 'answer', seat, decision: id, answer });
+      if (played.refusal) throw new Error(played.refusal.message);
+      const heat = state.table.seats[seat]?.heat ?? 0;
+      const gain = totalOf(explainIn(moment, { number: 'weaponHeat', seat }));
+      const told = heatToldIn(played.events, seat)[0] ?? heat;
+      if (gain > 0) expect(told - heat).toBe(gain);
+      gains += gain;
+    }
+    for (const { rules, position } of fc.sample(anyMelee([preset]), { numRuns: POSITIONS, seed: 9 })) {
+      const begun = openPosition(rules, { ...position, startAt: 'refresh' });
+      const before = openPosition(rules, { ...position, startAt: 'action' }).state;
+      const asked = { number: 'refreshHeat', seat: position.turn } as const;
+      const view = viewFor(rules, before, { kind: 'seat', seat: position.turn });
+      const gain = totalOf(explain(rules, view, asked));
+      const heat = position.seats[position.turn]?.heat ?? 0;
+      const [told = heat] = heatToldIn(begun.events, position.turn);
+      if (gain > 0) expect(told - heat).toBe(gain);
+      gains += gain;
+    }
+    expect(gains > 0).toBe(!COLD.includes(preset));
+  }, 60_000);
 
   test('costs, paths, maximum SP and Defense are those of the engine', () => {
     for (const moment of moments) {
@@ -121,9 +196,12 @@ describe.each(PRESETS)('explained numbers under %s', (preset) => {
         expect(totalOf(explainIn(moment, { number: 'playCost', answer }))).toBe(cost);
       }
       const view = viewFor(rules, state, { kind: 'seat', seat: decision.seat });
-      for (const [seat, { spMax: most, defense }] of view.seats.entries()) {
+      for (const [seat, { spMax: most, defense, casketHp, handCount }] of view.seats.entries()) {
         expect(totalOf(explainIn(moment, { number: 'spMax', seat }))).toBe(most);
         expect(totalOf(explainIn(moment, { number: 'defense', seat }))).toBe(defense);
+        expect(totalOf(explainIn(moment, { number: 'casketHp', seat }))).toBe(casketHp);
+        const missing = Math.max(0, rules.ruleset.options.handSize - handCount);
+        expect(totalOf(explainIn(moment, { number: 'cardsToDraw', seat }))).toBe(missing);
       }
       expect(totalOf(explainIn(moment, { number: 'spMax', seat: decision.seat }))).toBe(spMax(rules, owner));
       expect(totalOf(explainIn(moment, { number: 'defense', seat: decision.seat }))).toBe(

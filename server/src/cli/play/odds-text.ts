@@ -1,4 +1,42 @@
-import type { AttackOdds, ChanceRange, Names, Spread, TargetOdds, Unknown } from '@penance/shared';
+import { describeParts, explain } from '@penance/shared';
+import type {
+  AttackOdds,
+  ChanceRange,
+  MatchRules,
+  MatchView,
+  Names,
+  NumberAsked,
+  PlayAnswer,
+  Spread,
+  TargetOdds,
+  Unknown,
+} from '@penance/shared';
+import { wrapped } from '../wrap.ts';
+import { WIDTH } from './screen.ts';
+
+/** What an attack costs and what its figures are made of, a line for each number. */
+export const partsText = (
+  rules: MatchRules,
+  view: MatchView,
+  answer: PlayAnswer,
+  targets: readonly TargetOdds[],
+  names: Names,
+): string => {
+  const line = (title: string, asked: NumberAsked): readonly string[] => {
+    const explained = explain(rules, view, asked);
+    if (explained.kind === 'refused') return [];
+    const parts = describeParts(explained.parts, names);
+    return wrapped(`  ${title} ${explained.total} = ${parts}`, WIDTH, '    ');
+  };
+  return [
+    ...line('SP', { number: 'playCost', answer }),
+    ...targets.flatMap(({ seat: target }) => [
+      ...line('TN', { number: 'targetNumber', answer, target }),
+      ...line('advantage', { number: 'advantage', answer, target }),
+      ...line('damage', { number: 'damage', answer, target, tier: 'hit' }),
+    ]),
+  ].join('\n');
+};
 
 /** The odds of an attack, a few lines for each target. */
 export const oddsText = ({ targets, win, unknown }: AttackOdds, names: Names): string =>

@@ -1,6 +1,7 @@
 import { PenanceClient, PenanceError } from '@penance/client-sdk';
 import type { LiveMatch } from '@penance/client-sdk';
 import { namesFor, oddsOf, printable } from '@penance/shared';
+import type { Decision, MatchRules, MatchView, PlayAnswer } from '@penance/shared';
 import type { Command, GivenArguments } from '../command.ts';
 import {
   botFrom,
@@ -16,7 +17,7 @@ import { askAnswer } from './answer-menu.ts';
 import type { Asker } from './asker.ts';
 import { createAsker } from './asker.ts';
 import { LEFT } from './menu.ts';
-import { oddsText } from './odds-text.ts';
+import { oddsText, partsText } from './odds-text.ts';
 import type { Paint } from './paint.ts';
 import { paintFor } from './paint.ts';
 import { WIDTH, screenText } from './screen.ts';
@@ -112,11 +113,24 @@ const playOn = async (match: LiveMatch, terminal: Terminal, asker: Asker): Promi
       terminal.out('You leave the table.\n');
       return;
     }
-    const odds = oddsOf(rules, view, decision, answer);
-    if (odds.kind === 'attack') terminal.out(`${oddsText(odds, namesFor(view.seats, rules.ruleset.pool))}\n`);
+    if ('play' in answer) tellOdds(rules, view, decision, answer, terminal);
     await match.answer(answer).catch((error: unknown) => complain(error, terminal));
   }
   terminal.out(`${closing(match, paint)}\n`);
+};
+
+/** How an attack will go, and what its numbers are made of. */
+const tellOdds = (
+  rules: MatchRules,
+  view: MatchView,
+  decision: Decision,
+  answer: PlayAnswer,
+  terminal: Terminal,
+): void => {
+  const odds = oddsOf(rules, view, decision, answer);
+  if (odds.kind !== 'attack') return;
+  const names = namesFor(view.seats, rules.ruleset.pool);
+  terminal.out(`${oddsText(odds, names)}\n${partsText(rules, view, answer, odds.targets, names)}\n`);
 };
 
 /** A question may be closed while one thinks, and what has only one answer is answered by the server. */
