@@ -156,8 +156,10 @@ describe('penance check', () => {
     const { code, out } = await check('--schema');
     expect(code).toBe(0);
     expect(JSON.parse(out.join('\n'))).toMatchObject({
-      type: 'object',
-      required: ['name', 'map', 'seats', 'expect'],
+      anyOf: [
+        { type: 'object', required: ['name', 'map', 'seats', 'expect'] },
+        { type: 'object', required: ['name', 'deck', 'expect'] },
+      ],
     });
   });
 
