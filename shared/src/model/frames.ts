@@ -107,6 +107,8 @@ export type Frame =
       readonly cause: Cause;
       readonly drawFirst: boolean;
       readonly lost: readonly CardId[];
+      /** Cards of this loss that lie on the Discard Pile. */
+      readonly fresh?: number;
     })
   | (Suspended<'harm', 'ask' | 'lost' | 'check'> & {
       readonly seat: SeatIndex;

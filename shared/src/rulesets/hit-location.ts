@@ -7,15 +7,7 @@ const FACES: Readonly<Record<Options['hitLocation'], readonly ComponentId[]>> = 
   codex: ['head', 'rightArm', 'leftArm', 'chassis', 'legs', 'legs'],
 };
 
-/**
- * The die of an edition. The face of a component that its caskets lack goes to that of the face after it (8.4-3).
- */
+/** The die of an edition. Where its caskets have no Head, the face of the Head belongs to the Left Arm (8.4-3). */
 export function hitLocationDie(die: Options['hitLocation'], tracks: Tracks): readonly ComponentId[] {
-  const faces = FACES[die];
-  const present = faces.filter((component) => tracks[component] !== null);
-  return faces.map((component, face) =>
-    tracks[component] === null
-      ? (present.find((next) => faces.indexOf(next) > face) ?? 'chassis')
-      : component,
-  );
+  return FACES[die].map((component) => (tracks[component] === null ? 'leftArm' : component));
 }

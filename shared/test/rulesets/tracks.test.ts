@@ -228,7 +228,7 @@ describe('hit location', () => {
     ['standard', 'standard', ['head', 'leftArm', 'rightArm', 'chassis', 'chassis', 'legs']],
     ['codex', 'limb-thresholds', ['head', 'rightArm', 'leftArm', 'chassis', 'legs', 'legs']],
     ['standard', 'degrading', ['leftArm', 'leftArm', 'rightArm', 'chassis', 'chassis', 'legs']],
-    ['codex', 'degrading', ['rightArm', 'rightArm', 'leftArm', 'chassis', 'legs', 'legs']],
+    ['codex', 'degrading', ['leftArm', 'rightArm', 'leftArm', 'chassis', 'legs', 'legs']],
   ])('%s die on %s tracks', (die, name, faces) => {
     expect(hitLocationDie(die, TRACKS[name].warden)).toEqual(faces);
   });
