@@ -37,9 +37,16 @@ const linesOf = (
       ? '    the set-up was not sealed before the salts were known (version 1 of the format): decks are as they stand here'
       : '    the decks are legal, and the set-up is the one that was sealed before the salts were known',
     `    salts of their own: ${own.length > 0 ? own.join(', ') : 'nobody, all follow from the commitment'}`,
+    ...(own.length === 0 && hasPlayers(transcript) ? NO_SHARE : []),
     ...witnessLines(transcript, witness),
   ];
 };
+
+const NO_SHARE = [
+  '    no player had a share in the dice: whoever drew the secret could draw it until the dice suited them',
+];
+
+const hasPlayers = ({ players }: Transcript): boolean => players.some(({ kind }) => kind === 'player');
 
 /** What was compared, and what could not be: a witness that remembers little proves little. */
 const witnessLines = ({ setup, version }: Transcript, witness: Witness): readonly string[] => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { SealedTranscript, Witness } from '@penance/shared';
 import { hexToBytes, matchHeads, ownDeckOf, sealTranscript, shownHead, shownSetup } from '@penance/shared';
+import { HONEST, operated, withDice } from '../../../shared/test/journal/operated-match.ts';
 import { UsageError } from '../../src/cli/command.ts';
 import { verify } from '../../src/cli/verify.ts';
 import { asText, filesWith, runCommand, shortMatch } from './transcript-files.ts';
@@ -64,6 +65,7 @@ beforeAll(async () => {
     'witness.json': JSON.stringify(witness),
     'bare-witness.json': JSON.stringify({ commitment: transcript.commitment }),
     'spoilt-witness.json': JSON.stringify({ ...witness, salt: 'mine' }),
+    'no-share.json': asText(() => operated(withDice(HONEST.secret, [null, null]))),
     'renamed.json': asText(() => sealedAgain({ setup: { ...transcript.setup, seats: renamed } })),
   });
 });
@@ -78,6 +80,14 @@ test('a match that is as it should be is proved, with what was recomputed', asyn
   );
   expect(out).toMatch(/\d+ dice, \d+ shuffles and \d+ picks are those of secret and salts/);
   expect(out).toMatch(/salts of their own: Ada$/m);
+});
+
+test('a match in whose dice no player had a share is proved with a warning', async () => {
+  const { code, out } = await runCommand(verify, [files.file('no-share.json')]);
+  expect(code).toBe(0);
+  expect(out).toMatch(/salts of their own: nobody/);
+  expect(out).toMatch(/no player had a share in the dice/);
+  expect((await runCommand(verify, [files.file('whole.json')])).out).not.toMatch(/no player had a share/);
 });
 
 test('a match with a changed event is not, and its entry is named', async () => {

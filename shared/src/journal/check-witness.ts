@@ -98,7 +98,10 @@ const saltProblem = ({ salts, saltHashes }: SealedTranscript, { salt, seat }: Wi
   const own = salts[seat];
   if (own !== undefined && isAt(own, seat)) return null;
   const message =
-    'The salt that was sent for this seat is not there: it had no part in the dice, or another one.';
+    (saltHashes[seat] ?? null) === null
+      ? 'The hash of the salt that was sent for this seat is not in the set-up: it came after the set-up was sealed, ' +
+        'or the server left it out. The salt had no part in the dice.'
+      : 'The salt that was sent for this seat is not there: it had no part in the dice, or another one.';
   return outside('salts', `salts[${seat}]`, salt, own, message);
 };
 

@@ -3,7 +3,8 @@ import { bytesToHex } from '../../src/chance/fair-dice.ts';
 import { saltHash } from '../../src/chance/salt-hash.ts';
 import { checkDeck } from '../../src/decks/check-deck.ts';
 import { rulesFor } from '../../src/engine/open-match.ts';
-import { missingSalt } from '../../src/journal/missing-salt.ts';
+import { missingSalt, saltlessSeats } from '../../src/journal/missing-salt.ts';
+import { verifyTranscript } from '../../src/journal/verify-transcript.ts';
 import type { SeatSetup } from '../../src/model/match.ts';
 import type { Operation } from './operated-match.ts';
 import { HONEST, operated, rewritten, verdict, withDice, withSealed, witnessOf } from './operated-match.ts';
@@ -239,6 +240,30 @@ describe('secret and salts', () => {
     ],
   ])('salts: %s', (_, change, named) => {
     expect(verdict(operated(change), witness)).toContain(named);
+  });
+
+  test('hashes called late from the beginning, by an operator whose secret then decides alone', () => {
+    const [chosen = ''] = secrets;
+    const alone = operated(withDice(chosen, [null, null]));
+    // Each player is shown the set-up without its hash, and plays on.
+    const told = { ...witnessOf(alone), salt };
+    expect(verdict(alone, told)).toBe('salts salts[0]');
+    const verification = verifyTranscript(alone, told);
+    expect(verification).toMatchObject({ ok: false, message: expect.stringContaining('left it out') });
+    // Whoever kept no salt sees which seats had no share in the dice, and no more.
+    expect(verdict(alone, {})).toBe('as it was');
+    expect(saltlessSeats(alone)).toEqual([0, 1]);
+  });
+
+  test.each([
+    ['that of one seat', [null, others], [0]],
+    ['that of the other', [salt, null], [1]],
+    ['both', [null, null], [0, 1]],
+  ])('salts told in time and called late, whichever gives the better dice: %s', (_, own, withheld) => {
+    const changed = operated({ ...withDice(secret, own), saltHashes: HONEST.saltHashes });
+    // Nobody has to have kept anything.
+    expect(verdict(rewritten(changed, { withheld }), {})).toBe(`salts withheld[0]`);
+    expect(verdict(changed, {})).toContain('salts salts[');
   });
 
   test('a salt withheld by a player who plays along with the operator', () => {
