@@ -26,7 +26,18 @@ const seriousFindings = async (page: Page): Promise<readonly string[]> => {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 };
 
-const PAGES = ['/', '/play', '/invite', '/queue', '/tables', '/ratings', '/cards', '/nowhere'];
+const PAGES = [
+  '/',
+  '/play',
+  '/invite',
+  '/queue',
+  '/tables',
+  '/ratings',
+  '/events',
+  '/events/new',
+  '/cards',
+  '/nowhere',
+];
 
 test.each(['en', 'de'] as const)('every page is sound and accessible (%s)', async (language) => {
   for (const size of [

@@ -41,6 +41,8 @@ export const de: Messages = {
     openTablesText: 'Mit Fremden spielen oder zuschauen.',
     learn: 'Erste Partie',
     learnText: 'Ein Führer an deiner Seite erklärt jedes Ding, wenn es kommt.',
+    events: 'Turniere',
+    eventsText: 'Nimm an einem teil, oder eröffne selbst eines.',
     ratings: 'Wertungen',
     ratingsText: 'Wer gewinnt, Ausgabe für Ausgabe.',
     browse: 'Karten',

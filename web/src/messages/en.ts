@@ -40,6 +40,8 @@ export const en = {
     openTablesText: 'Sit down with a stranger, or watch.',
     learn: 'First match',
     learnText: 'A guide at your shoulder tells you of each thing as it comes.',
+    events: 'Tournaments',
+    eventsText: 'Enter an event, or open one of your own.',
     ratings: 'Ratings',
     ratingsText: 'Who wins, edition by edition.',
     browse: 'Cards',
