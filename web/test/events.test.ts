@@ -46,6 +46,8 @@ test('four players and their referee play a Swiss event', async () => {
     if (!one || !other) throw new Error('Somebody is alone at a table.');
     await other.click('[data-intent="keep"]');
     await concede(one);
+    await one.click('[data-do="event"]');
+    await one.waitForURL(event);
   }
   await referee.page.getByRole('heading', { name: 'Round 2' }).waitFor();
   for (let left = 2; left > 0; left -= 1) {
@@ -67,6 +69,18 @@ test('four players and their referee play a Swiss event', async () => {
   await referee.page.getByText('Log of host and referees').click();
   expect(await referee.page.getByText('It is late.').count()).toBe(2);
   for (const { complaints } of [referee, ...players]) expect(complaints).toEqual([]);
+});
+
+test('a player withdraws only after a question', async () => {
+  const { page } = await place.visit();
+  await page.goto(`${place.url}/events/new`);
+  await page.click('form button.main');
+  await page.waitForURL(/\/event\//);
+  await page.waitForSelector('input[name="faction"]', { state: 'attached' });
+  await page.click('form button.main');
+  await page.click('[data-do="withdraw"]');
+  await page.click('[data-do="withdraw-now"]');
+  await page.getByText('You are no longer in this event.').waitFor();
 });
 
 test('a refused command says why', async () => {

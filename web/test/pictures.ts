@@ -26,6 +26,22 @@ const at =
     await page.waitForSelector('h1');
   };
 
+const PLAYERS = ['Anselm Vesper', 'Clotilde Ironvow', 'Damaris Lantern', 'Severin Oakheart'];
+
+/** Somebody else registers for the event of that page. */
+const register = async (event: Page, name: string): Promise<void> => {
+  const context = await event.context().browser()?.newContext();
+  if (!context) throw new Error('The browser is closed.');
+  const page = await context.newPage();
+  await page.goto(event.url());
+  await page.fill('input[autocomplete="nickname"]', name);
+  await page.click('form button.main');
+  await page.waitForSelector('input[name="faction"]', { state: 'attached' });
+  await page.click('form button.main');
+  await page.waitForSelector('[data-do="withdraw"]');
+  await context.close();
+};
+
 const PICTURES: readonly Picture[] = [
   { name: 'front', language: 'en', show: at('/') },
   { name: 'setup', language: 'en', show: at('/play') },
@@ -48,6 +64,22 @@ const PICTURES: readonly Picture[] = [
       await page.goto(`${url}/invite`);
       await page.click('form button.main');
       await page.waitForSelector('[data-invite]');
+    },
+  },
+  {
+    name: 'event',
+    language: 'en',
+    show: async (page, url) => {
+      await page.goto(`${url}/events/new`);
+      await page.click('form button.main');
+      await page.waitForURL(/\/event\//);
+      for (const name of PLAYERS) await register(page, name);
+      await page.click('[data-do="start"]');
+      await page.locator('li:has(.open) [data-do="rule"]').first().click();
+      await page.fill('dialog input.field', 'Only one of them came.');
+      await page.click('dialog form button.main');
+      await page.waitForSelector('.result:not(.open)');
+      await page.locator('summary').first().click();
     },
   },
   {

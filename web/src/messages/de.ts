@@ -152,6 +152,7 @@ export const de: Messages = {
     damage: 'Bauteilschaden',
     woundsTaken: 'Wunden',
     rematch: 'Revanche',
+    toEvent: 'Zurück zum Turnier',
     look: 'Das Feld ansehen',
     home: 'Start',
     verify: 'Würfel prüfen',

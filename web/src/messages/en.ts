@@ -151,6 +151,7 @@ export const en = {
     damage: 'Component Damage',
     woundsTaken: 'wounds',
     rematch: 'Rematch',
+    toEvent: 'Back to the event',
     look: 'Look at the board',
     home: 'Home',
     verify: 'Verify the dice',
