@@ -1,4 +1,4 @@
-import { moveAllowance } from '../game/movement.ts';
+import { mostSp, moveAllowance } from '../game/movement.ts';
 import { spend } from '../game/spending.ts';
 import { takePath } from '../game/moving.ts';
 import { walk } from '../game/ground.ts';
@@ -31,6 +31,10 @@ export const offerMove: Steps<'offerMove'> = {
 
 const allowanceOf = (game: Game, { seat, hexes, free }: FrameOf<'offerMove'>): MoveAllowance | null => {
   const grant = { hexes, leap: false, cardCost: 0, mayOverspend: false, notPaying: 0 };
-  const allowance = moveAllowance(game.rules, game.seat(seat), grant);
-  return allowance && free ? { ...allowance, free: hexes } : allowance;
+  const owner = game.seat(seat);
+  const allowance = moveAllowance(game.rules, owner, grant);
+  if (!allowance) return null;
+  // What may be spent in one's own turn holds for this move of it too (8.2-2).
+  const most = game.table.turn === seat ? mostSp(game.rules, owner, 0) : Infinity;
+  return { ...allowance, budget: Math.min(allowance.budget, most), ...(free ? { free: hexes } : {}) };
 };
