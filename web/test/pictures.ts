@@ -97,6 +97,7 @@ const PICTURES: readonly Picture[] = [
     show: async (page, url) => {
       await faceBot(page, url);
       await untilOdds(page);
+      await page.click('button[data-odds="tn"]');
     },
   },
   {

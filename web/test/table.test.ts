@@ -54,6 +54,17 @@ test(
     expect(await odds.locator('[data-odds="hit"]').first().innerText()).toMatch(/^[<>]?\s?\d+\s%$/);
     expect(await odds.locator('.bars > span').count()).toBeGreaterThan(1);
     expect(await odds.innerText()).toContain('Verlorene Karten');
+    for (const number of ['tn', 'damage', 'cost']) {
+      const shown = odds.locator(`button[data-odds="${number}"]`).first();
+      await shown.focus();
+      await page.keyboard.press('Enter');
+      expect(await shown.getAttribute('aria-expanded')).toBe('true');
+      const amounts = await odds.locator('.main').first().locator('li b').allInnerTexts();
+      const sum = amounts.reduce((total, amount) => total + Number(amount.replace('−', '-')), 0);
+      expect(`${sum}`).toBe(await shown.innerText());
+    }
+    await odds.locator('button[data-odds="tn"]').first().click();
+    expect(await odds.innerText()).toContain('Jeder Angriff');
     const story = await page.locator('.lines p').count();
     await page.click('[data-do="take-back"]');
     await odds.waitFor({ state: 'detached' });

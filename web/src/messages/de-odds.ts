@@ -1,7 +1,8 @@
-import type { Messages } from './messages.ts';
+import type { en } from './en-odds.ts';
+import type { Widened } from './messages.ts';
 
 /** Was über die Aussichten eines Angriffs gesagt wird, auf Deutsch. */
-export const de: Messages['odds'] = {
+export const de: Widened<typeof en> = {
   title: 'Wie es ausgehen kann',
   working: 'Die Aussichten werden berechnet …',
   tooMany: 'Dieser Angriff kann auf zu viele Weisen ausgehen, um seine Aussichten zu berechnen.',
@@ -35,5 +36,46 @@ export const de: Messages['odds'] = {
     shuffledCards: 'Ein Mischen entscheidet, welche Karten verloren gehen.',
     corruption: 'Angenommen wird, dass der Kern hält.',
     furtherChoices: 'Weitere Entscheidungen sind nicht mitgezählt.',
+  },
+  damage: 'Schaden',
+  cost: 'Kosten',
+  advantage: 'Vorteil',
+  partsOf: (number) => `${number}, bestehend aus`,
+  whose: (what, name) => `${what} (${name})`,
+  thread: (number) => `Strang ${number}`,
+  sides: { 1: 'vorn', 2: 'vorn rechts', 3: 'hinten rechts', 4: 'hinten', 5: 'hinten links', 6: 'vorn links' },
+  piles: { draw: 'Nachziehstapel', hand: 'Hand', discard: 'Ablagestapel' },
+  options: { capsuleBreach: 'Kapsel', targeting: 'Gezielter Schlag', handSize: 'Handgröße' },
+  effects: { jam: 'Klemmer', suffering: 'Leiden', taint: 'Makel' },
+  rules: {
+    baseTn: 'Jeder Angriff',
+    range: 'Entfernung',
+    attackerMoved: 'Bewegt',
+    targetMoved: 'Bewegt',
+    side: 'Seite',
+    smoke: 'Rauch',
+    height: 'Höher gelegen',
+    leastTn: 'Nie weniger',
+    tier: 'Stufe',
+    weaponSide: 'Waffenseite',
+    halved: 'Halbiert',
+    leastDamage: 'Nie weniger',
+    leastCost: 'Nie weniger',
+    leastAttackCost: 'Nie weniger',
+    hex: 'Felder',
+    climb: 'Aufstieg',
+    leastStep: 'Nie weniger',
+    taintedSp: 'Makel',
+    leastSp: 'Nie weniger',
+    runes: 'Runen',
+    leastDraw: 'Nie weniger',
+    taintedGain: 'Makel',
+    fromBehind: 'Von hinten',
+    higher: 'Höher gelegen',
+    helpless: 'Wehrlos',
+    aimed: 'Gezielt',
+    farRange: 'Entfernung',
+    movedFar: 'Bewegt',
+    hot: 'Hitze',
   },
 };

@@ -1,6 +1,5 @@
 import { counted } from './counted.ts';
 import { de as guideWords } from './de-guide.ts';
-import { de as oddsWords } from './de-odds.ts';
 import { de as rulesWords } from './de-rules.ts';
 import { de as storyWords } from './de-story.ts';
 import { de as tableWords } from './de-table.ts';
@@ -11,7 +10,6 @@ export const de: Messages = {
   ...rulesWords,
   ...tableWords,
   ...guideWords,
-  odds: oddsWords,
   story: storyWords,
   app: {
     name: 'Penance',

@@ -1,6 +1,5 @@
 import { counted } from './counted.ts';
 import { en as guideWords } from './en-guide.ts';
-import { en as oddsWords } from './en-odds.ts';
 import { en as rulesWords } from './en-rules.ts';
 import { en as storyWords } from './en-story.ts';
 import { en as tableWords } from './en-table.ts';
@@ -10,7 +9,6 @@ export const en = {
   ...rulesWords,
   ...tableWords,
   ...guideWords,
-  odds: oddsWords,
   story: storyWords,
   app: {
     name: 'Penance',

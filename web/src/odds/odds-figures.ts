@@ -1,5 +1,6 @@
 import type { ChanceRange, Spread } from '@penance/shared';
-import { language, t } from '../messages/language.svelte.ts';
+import { language } from '../messages/language.svelte.ts';
+import { oddsWords } from './odds-words.ts';
 
 /** A chance in per cent, never rounded to what is certain. */
 export const percent = (chance: number): string => {
@@ -11,7 +12,7 @@ export const percent = (chance: number): string => {
 
 export const rangeText = ({ least, most }: ChanceRange): string => {
   const [low, high] = [percent(least), percent(most)];
-  return low === high ? low : t().odds.range(low, high);
+  return low === high ? low : oddsWords().range(low, high);
 };
 
 export const decimal = (value: number): string =>
