@@ -17,7 +17,7 @@ export const rules: Command = {
   options: { json: { summary: 'print one JSON value' } },
   notes: [
     `Editions: ${PRESETS.join(', ')}. The table is Markdown: docs/options.md.`,
-    'find prints every clause that has all the words in its number, the titles above it or its text, with its',
+    'find prints every clause that has all the words in its number, its titles or its text, with its',
     'place in the book, the code that cites it and the cases that cover it. Exit code 1 when there is none.',
   ],
   run: async (given, terminal) => {

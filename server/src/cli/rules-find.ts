@@ -15,6 +15,8 @@ export interface FoundClause {
   readonly id: string;
   readonly chapter: string;
   readonly section: string;
+  /** What its section says before the first clause, Markdown; empty where that is nothing. */
+  readonly preface: string;
   /** Markdown. */
   readonly text: string;
   readonly isDecision: boolean;
@@ -57,10 +59,11 @@ export const findInBook = async (
   }));
 };
 
-const describe = ({ id, chapter, line, titles, paragraphs, isDecision, tests }: Clause) => ({
+const describe = ({ id, chapter, line, titles, preface, paragraphs, isDecision, tests }: Clause) => ({
   id,
   chapter: titles[0] ?? '',
   section: titles[1] ?? '',
+  preface: preface.join('\n\n'),
   text: paragraphs.join('\n\n'),
   isDecision,
   file: `${RULE_BOOK}/${chapter}`,
@@ -68,12 +71,20 @@ const describe = ({ id, chapter, line, titles, paragraphs, isDecision, tests }: 
   tests: tests.map((test) => posix.join(RULE_BOOK, test)),
 });
 
-export const foundText = (found: readonly FoundClause[]): string => found.map(clauseText).join('\n');
+/** The preface of a section stands once, with the first of its clauses. */
+export const foundText = (found: readonly FoundClause[]): string =>
+  found
+    .map((clause, at) => clauseText(clause, headOf(found[at - 1]) === headOf(clause) ? '' : clause.preface))
+    .join('\n');
 
-const clauseText = ({ id, chapter, section, text, file, line, code, cases, tests }: FoundClause): string =>
-  [
-    `${id}  ${[chapter, section].filter(Boolean).join(' / ')}`,
-    ...text.split('\n\n').flatMap(paragraphLines),
+const headOf = (clause: FoundClause | undefined): string =>
+  clause === undefined ? '' : [clause.chapter, clause.section].filter(Boolean).join(' / ');
+
+const clauseText = (clause: FoundClause, preface: string): string => {
+  const { id, text, file, line, code, cases, tests } = clause;
+  return [
+    `${id}  ${headOf(clause)}`,
+    ...[preface, text].filter(Boolean).join('\n\n').split('\n\n').flatMap(paragraphLines),
     `  book   ${file}:${line}`,
     ...listed(
       'code',
@@ -83,6 +94,7 @@ const clauseText = ({ id, chapter, section, text, file, line, code, cases, tests
     ...(tests.length > 0 ? listed('tests', tests) : []),
     '',
   ].join('\n');
+};
 
 /** Tables stay as they are, everything else is filled anew. */
 const paragraphLines = (paragraph: string): readonly string[] =>

@@ -13,6 +13,8 @@ const BOOK = `# 3 An attack
 
 ## 3.3 Attack Dice
 
+Nothing of it without \`diceBag\`.
+
 **3.3-1** Two dice are thrown under \`initiative:
 frame\`, see [below](#below). ${'Many words stand here. '.repeat(8)}
 
@@ -73,6 +75,10 @@ describe('finding clauses', () => {
     expect(await idsOf('3.1')).toEqual([]);
   });
 
+  test('what a section says first is said of each of its clauses', async () => {
+    expect(await idsOf('diceBag')).toEqual(['3.3-1', '3.3-10']);
+  });
+
   test('signs of patterns are what they are', async () => {
     expect(await idsOf('.*')).toEqual([]);
     expect(await idsOf('(')).toEqual([]);
@@ -84,10 +90,11 @@ describe('finding clauses', () => {
         id: '3.3-10',
         chapter: 'An attack',
         section: 'Attack Dice',
+        preface: 'Nothing of it without `diceBag`.',
         text: 'A _tenth_ clause, see 3.3-1.',
         isDecision: false,
         file: 'docs/rules/3-attack.md',
-        line: 11,
+        line: 13,
         code: [],
         cases: [],
         tests: ['shared/test/dice.test.ts'],
@@ -102,18 +109,19 @@ describe('finding clauses', () => {
     expect(foundText(await findInBook(['attack'], project))).toBe(
       [
         '3.3-1  An attack / Attack Dice',
+        '  Nothing of it without `diceBag`.',
         '  Two dice are thrown under `initiative: frame`, see below. Many words stand here. Many words stand',
         '  here. Many words stand here. Many words stand here. Many words stand here. Many words stand here.',
         '  Many words stand here. Many words stand here.',
         '  | die | face |',
         '  | --- | ---- |',
-        '  book   docs/rules/3-attack.md:5',
+        '  book   docs/rules/3-attack.md:7',
         '  code   shared/src/dice.ts:2',
         '  cases  cases/dice.json',
         '',
         '3.3-10  An attack / Attack Dice',
         '  A tenth clause, see 3.3-1.',
-        '  book   docs/rules/3-attack.md:11',
+        '  book   docs/rules/3-attack.md:13',
         '  code   none',
         '  tests  shared/test/dice.test.ts',
         '',

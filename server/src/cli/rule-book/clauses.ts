@@ -11,6 +11,8 @@ export interface Clause {
   readonly line: number;
   /** Titles of its chapter and its section, without their numbers. */
   readonly titles: readonly string[];
+  /** Markdown between the heading of its section and the first clause there: tables, what option all of it needs. */
+  readonly preface: readonly string[];
   /** Markdown, without the number and the lists of cases and tests. */
   readonly paragraphs: readonly string[];
   /** It settles what the published documents leave open. */
@@ -63,6 +65,7 @@ export const clausesIn = (chapter: string, text: string): readonly Clause[] => {
       chapter,
       line: first.line,
       titles: titlesOf(paragraphs.slice(0, at)),
+      preface: prefaceOf(paragraphs.slice(0, at)),
       paragraphs: content.map((paragraph) => paragraph.replace(CLAUSE, '')),
       isDecision: content.some((paragraph) => paragraph.includes('_Decision._')),
       tests: own.filter(isTestList).flatMap(linksIn),
@@ -91,6 +94,14 @@ const titlesOf = (before: readonly Paragraph[]): readonly string[] =>
     const [, marks = '', title] = HEADING.exec(text) ?? [];
     return title === undefined ? titles : [...titles.slice(0, marks.length - 1), title];
   }, []);
+
+/** What stands between the last heading and the first clause after it. */
+const prefaceOf = (before: readonly Paragraph[]): readonly string[] => {
+  const texts = before.map(({ text }) => text);
+  const section = texts.slice(texts.findLastIndex((text) => HEADING.test(text)) + 1);
+  const end = section.findIndex((text) => clauseNumber(text) !== null);
+  return end < 0 ? section : section.slice(0, end);
+};
 
 const linksIn = (paragraph: string): readonly string[] =>
   [...paragraph.matchAll(LINK)].flatMap(([, target]) => target ?? []);

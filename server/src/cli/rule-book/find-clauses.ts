@@ -1,8 +1,8 @@
 import type { Clause } from './clauses.ts';
 
 /**
- * The clauses that have every word in their number, the titles above them or their text, whatever the case of the
- * letters. What begins with a digit counts whole: 3.3 finds section 3.3 and where it is named, 3.3-1 not 3.3-10.
+ * The clauses that have every word in their number, the titles above them, the preface of their section or their text,
+ * whatever the case of the letters. What begins with a digit counts whole: 3.3 finds section 3.3 and where it is named, 3.3-1 not 3.3-10.
  */
 export const findClauses = (clauses: readonly Clause[], words: readonly string[]): readonly Clause[] => {
   const wanted = words.map(patternOf);
@@ -20,8 +20,8 @@ const patternOf = (word: string): RegExp => {
   return new RegExp(/^\d/.test(word.trim()) ? `(?<![\\d.-])${literal}(?!\\d)` : literal, 'i');
 };
 
-const searchedText = ({ id, titles, paragraphs }: Clause): string =>
-  [id, ...titles, ...paragraphs.map(plainText)].join('\n').replaceAll('`', '');
+const searchedText = ({ id, titles, preface, paragraphs }: Clause): string =>
+  [id, ...titles, ...[...preface, ...paragraphs].map(plainText)].join('\n').replaceAll('`', '');
 
 /** Markdown as it is read: links by their text, without marks of emphasis. */
 export const plainText = (markdown: string): string =>
