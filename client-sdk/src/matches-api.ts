@@ -1,5 +1,4 @@
 import {
-  type DeckList,
   matchPageSchema,
   matchSchema,
   transcriptSchema,
@@ -12,6 +11,7 @@ import {
   type Verification,
   type Witness,
 } from '@penance/shared';
+import type { BroughtDecks } from './brought-decks.ts';
 import type { HttpClient } from './http-client.ts';
 import { isPassing, PenanceError } from './penance-error.ts';
 import { pageQuery, type PageOptions } from './page-query.ts';
@@ -28,10 +28,9 @@ const codeQuery = (code: string | undefined): string =>
 /** Matches as things that are opened, joined and looked up; to play one, use `client.play`. */
 export class MatchesApi {
   readonly #http: HttpClient;
-  readonly #brought: Map<string, DeckList>;
+  readonly #brought: BroughtDecks;
 
-  /** `brought`: the deck lists that were sent, by match. */
-  constructor(http: HttpClient, brought: Map<string, DeckList>) {
+  constructor(http: HttpClient, brought: BroughtDecks) {
     this.#http = http;
     this.#brought = brought;
   }
@@ -57,16 +56,19 @@ export class MatchesApi {
 
   /**
    * Takes a seat with a deck, or changes one's own; `code`: of a match by invitation. The match begins when all seats
-   * are taken and ready. A list that is sent here is held against the set-up that the server seals.
+   * are taken and ready. The deck is held against the set-up that the server seals, whether it is sent as a list or
+   * named by the id of a stored deck.
    */
   async takeSeat(id: string, seat: TakeSeat): Promise<Match> {
-    const before = this.#brought.get(id);
+    const before = this.#brought.of(id);
     // Which of the two counts is not known until there is a reply: nothing is compared that long.
-    this.#brought.delete(id);
+    this.#brought.set(id, undefined);
     try {
-      const match = await this.#http.post(`/matches/${id}/seat`, seat, matchSchema);
-      if ('list' in seat.deck) this.#brought.set(id, seat.deck.list);
-      return match;
+      const { reply, list } = await this.#brought.bring(seat.deck, () =>
+        this.#http.post(`/matches/${id}/seat`, seat, matchSchema),
+      );
+      this.#brought.set(id, list);
+      return reply;
     } catch (error) {
       const isRefused = error instanceof PenanceError && !isPassing(error);
       if (isRefused && before) this.#brought.set(id, before);

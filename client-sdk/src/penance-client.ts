@@ -21,6 +21,7 @@ import {
 } from '@penance/shared';
 import { Addresses } from './addresses.ts';
 import { autoPass, type AutoPassOptions } from './auto-pass.ts';
+import { BroughtDecks } from './brought-decks.ts';
 import { CampaignsApi } from './campaigns-api.ts';
 import { DecksApi } from './decks-api.ts';
 import { followCampaign } from './follow-campaign.ts';
@@ -65,7 +66,7 @@ export interface PlayOptions extends WatchOptions {
   /** What was kept of this match by an earlier process. */
   readonly witness?: Witness;
   /**
-   * The list that one brought, where this client did not send it for this match itself (`takeSeat`, `queue.join`): in
+   * The list that one brought, where this client did not bring it to this match itself (`takeSeat`, `queue.join`): in
    * an event, for example. The server is told no salt for another one.
    */
   readonly deck?: DeckList;
@@ -87,7 +88,7 @@ export class PenanceClient {
   readonly queue: QueueApi;
   readonly #http: HttpClient;
   readonly #witnesses = new Map<string, MatchWitness>();
-  readonly #brought = new Map<string, DeckList>();
+  readonly #brought: BroughtDecks;
   #token: string;
 
   /**
@@ -109,7 +110,8 @@ export class PenanceClient {
     this.#http = http;
     this.#token = token;
     this.account = account;
-    this.decks = new DecksApi(http);
+    this.#brought = new BroughtDecks(http);
+    this.decks = new DecksApi(http, this.#brought);
     this.matches = new MatchesApi(http, this.#brought);
     this.tournaments = new TournamentsApi(http);
     this.ratings = new RatingsApi(http);
@@ -230,7 +232,7 @@ export class PenanceClient {
       info,
       seat: own?.seat ?? null,
       salt: isWaiting ? (witness?.salt ?? randomSalt()) : null,
-      brought: () => deck ?? this.#brought.get(info.id),
+      brought: () => deck ?? this.#brought.of(info.id),
       ...(witness && { before: witness }),
       ...(keepWitness && { keep: keepWitness }),
     });
@@ -264,7 +266,7 @@ export class PenanceClient {
         hasToldSalt: () => witness.hasToldSalt,
       });
       this.#witnesses.delete(info.id);
-      this.#brought.delete(info.id);
+      this.#brought.set(info.id, undefined);
       return checked;
     };
     const match = new LiveMatch({

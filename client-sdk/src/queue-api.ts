@@ -7,6 +7,7 @@ import {
   type Queues,
   type QueueTicket,
 } from '@penance/shared';
+import type { BroughtDecks } from './brought-decks.ts';
 import { NOTHING, type HttpClient } from './http-client.ts';
 import type { MatchesApi } from './matches-api.ts';
 import { QueueWait } from './queue-wait.ts';
@@ -19,17 +20,17 @@ export interface QueueOptions {
 /** How a place was taken, where it was by this client. */
 interface Joined {
   readonly joinNow: () => Promise<QueueTicket>;
-  readonly deck: JoinQueue['deck'];
+  /** Undefined where it is not known which list counts. */
+  readonly list: () => DeckList | undefined;
 }
 
 /** Waiting for opponents of one’s own strength. */
 export class QueueApi {
   readonly #http: HttpClient;
   readonly #matches: Pick<MatchesApi, 'info'>;
-  readonly #brought: Map<string, DeckList>;
+  readonly #brought: BroughtDecks;
 
-  /** `brought`: the deck lists that were sent, by match. */
-  constructor(http: HttpClient, matches: Pick<MatchesApi, 'info'>, brought: Map<string, DeckList>) {
+  constructor(http: HttpClient, matches: Pick<MatchesApi, 'info'>, brought: BroughtDecks) {
     this.#http = http;
     this.#matches = matches;
     this.#brought = brought;
@@ -49,8 +50,15 @@ export class QueueApi {
     deck: JoinQueue['deck'],
     { patienceMs = 60_000 }: QueueOptions = {},
   ): Promise<QueueWait> {
-    const joinNow = (): Promise<QueueTicket> => this.#http.post(pathOf(queue), { deck }, queueTicketSchema);
-    return this.#wait(await joinNow(), patienceMs, { joinNow, deck });
+    let list: DeckList | undefined;
+    const joinNow = async (): Promise<QueueTicket> => {
+      const brought = await this.#brought.bring(deck, () =>
+        this.#http.post(pathOf(queue), { deck }, queueTicketSchema),
+      );
+      list = brought.list;
+      return brought.reply;
+    };
+    return this.#wait(await joinNow(), patienceMs, { joinNow, list: () => list });
   }
 
   /** Goes on with a wait that another connection of this account began. */
@@ -76,7 +84,7 @@ export class QueueApi {
       joinAgain: joined?.joinNow ?? null,
       leave: () => this.leave(ticket.queue),
       matchOf: (id): Promise<Match> => {
-        if (joined && 'list' in joined.deck) this.#brought.set(id, joined.deck.list);
+        if (joined) this.#brought.set(id, joined.list());
         return this.#matches.info(id);
       },
     });

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PenanceClient } from '@penance/client-sdk';
+import type { DeckList, Match } from '@penance/shared';
+import { deckFor } from '../support/api.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ START_PATIENCE: '600' });
+}, 60_000);
+afterAll(() => server.close(), 20_000);
+
+const OWN = deckFor();
+const OTHER = deckFor('three-layer', 'ossuarium');
+const EXCHANGED = 'The deck that the server sealed for this seat is not the one that was sent.';
+
+/** What an operator does to the database. */
+const operator = async (change: 'seat' | 'deck', id: string, list: DeckList): Promise<void> => {
+  const clients = server.database.newClients({ max: 1 });
+  await clients.use((sql) =>
+    change === 'seat'
+      ? sql`update match_seat set deck = ${JSON.stringify(list)}::text::jsonb where match_id = ${id} and seat = 0`
+      : sql`update deck set list = ${JSON.stringify(list)}::text::jsonb where id = ${id}`,
+  );
+  await clients.close();
+};
+
+const newMatch = async () => {
+  const [anna, bert] = await Promise.all(
+    ['Anna', 'Bert'].map((name) => PenanceClient.connect(server.url, { name })),
+  );
+  if (!anna || !bert) throw new Error('nobody came');
+  return { anna, bert, match: await anna.matches.create() };
+};
+
+/** Both sit down and play; what the first is told, or why it goes. */
+const played = async (anna: PenanceClient, bert: PenanceClient, { id }: Match): Promise<string> => {
+  await bert.matches.takeSeat(id, { seat: 1, deck: { list: OWN } });
+  const other = bert.play(id, { check: false });
+  const said = await anna.play(id, { check: false }).then(
+    async (live) => {
+      try {
+        await live.nextDecision();
+        return 'plays';
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      } finally {
+        live.leave();
+      }
+    },
+    (error: Error) => error.message,
+  );
+  void other.then(
+    (live) => live.leave(),
+    () => undefined,
+  );
+  return said;
+};
+
+describe('a deck that is stored at the server and brought by its id', () => {
+  test('is held against the set-up: as it was stored, all is well', async () => {
+    const { anna, bert, match } = await newMatch();
+    const { id } = await anna.decks.create({ name: 'Own', list: OWN });
+    await anna.matches.takeSeat(match.id, { seat: 0, deck: { id } });
+    expect(await played(anna, bert, match)).toBe('plays');
+  });
+
+  test('cannot be exchanged at the seat', async () => {
+    const { anna, bert, match } = await newMatch();
+    const { id } = await anna.decks.create({ name: 'Own', list: OWN });
+    await anna.matches.takeSeat(match.id, { seat: 0, deck: { id } });
+    await operator('seat', match.id, OTHER);
+    expect(await played(anna, bert, match)).toBe(EXCHANGED);
+  });
+
+  test('cannot be exchanged in the store, by whoever stored it just now', async () => {
+    const { anna, bert, match } = await newMatch();
+    const { id } = await anna.decks.create({ name: 'Own', list: OWN });
+    await operator('deck', id, OTHER);
+    await anna.matches.takeSeat(match.id, { seat: 0, deck: { id } });
+    expect(await played(anna, bert, match)).toBe(EXCHANGED);
+  });
+
+  test('stored by an earlier process is the one that the server showed when it was brought', async () => {
+    const { anna, bert, match } = await newMatch();
+    const { id } = await anna.decks.create({ name: 'Own', list: OWN });
+    const later = await PenanceClient.connect(server.url, { token: anna.token });
+    await later.matches.takeSeat(match.id, { seat: 0, deck: { id } });
+    await operator('seat', match.id, OTHER);
+    expect(await played(later, bert, match)).toBe(EXCHANGED);
+  });
+
+  test('may be changed from another device: what counts is what it was when it was brought', async () => {
+    const { anna, bert, match } = await newMatch();
+    const { id, version } = await anna.decks.create({ name: 'Own', list: OWN });
+    const elsewhere = await PenanceClient.connect(server.url, { token: anna.token });
+    await elsewhere.decks.change(id, { name: 'Own', list: OTHER, version });
+    await anna.matches.takeSeat(match.id, { seat: 0, deck: { id } });
+    await elsewhere.decks.change(id, { name: 'Own', list: OWN, version: version + 1 });
+    expect(await played(anna, bert, match)).toBe('plays');
+  });
+
+  test('that the server does not have is refused as ever', async () => {
+    const { anna, match } = await newMatch();
+    await expect(anna.matches.takeSeat(match.id, { seat: 0, deck: { id: match.id } })).rejects.toMatchObject({
+      code: 'deckNotFound',
+    });
+  });
+});
