@@ -159,6 +159,7 @@ describe('penance check', () => {
       anyOf: [
         { type: 'object', required: ['name', 'map', 'seats', 'expect'] },
         { type: 'object', required: ['name', 'deck', 'expect'] },
+        { type: 'object', required: ['name', 'campaign', 'expect'] },
       ],
     });
   });

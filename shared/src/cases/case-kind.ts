@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { campaignCaseSchema } from './campaign-case-schema.ts';
 import { caseSchema } from './case-schema.ts';
 import { deckCaseSchema } from './deck-case-schema.ts';
 
-const SCHEMAS = { match: caseSchema, deck: deckCaseSchema } as const;
+const SCHEMAS = { match: caseSchema, deck: deckCaseSchema, campaign: campaignCaseSchema } as const;
 
 export type CaseKind = keyof typeof SCHEMAS;
 
@@ -10,7 +11,8 @@ export type CaseKind = keyof typeof SCHEMAS;
 export const caseKind = (json: unknown): CaseKind => {
   const has = (field: string): boolean =>
     typeof json === 'object' && json !== null && Object.hasOwn(json, field);
-  return has('deck') ? 'deck' : 'match';
+  if (has('deck')) return 'deck';
+  return has('campaign') ? 'campaign' : 'match';
 };
 
 /** The form of any case. */

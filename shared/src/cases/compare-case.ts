@@ -5,6 +5,7 @@ import type { MatchState } from '../model/match.ts';
 import type { Table } from '../model/table.ts';
 import { compareAsks } from './compare-asks.ts';
 import { compareSeat } from './compare-seat.ts';
+import { compareTypes } from './compare-types.ts';
 import type { Difference } from './difference.ts';
 import { differs } from './difference.ts';
 import type { Expect } from './expect-form.ts';
@@ -38,7 +39,11 @@ export const compareCase = (expected: Expect, end: CaseEnd): readonly Difference
           expected.extracted,
           (table.mission?.extracted ?? []).map((seat) => nameOf(table, seat)),
         )),
-    ...compareEvents(expected.events, end.events),
+    ...compareTypes(
+      'expect.events',
+      expected.events,
+      end.events.map(({ type }) => type),
+    ),
   ];
 };
 
@@ -94,16 +99,3 @@ const compareObjectives = (expected: Expect['objectives'] = [], { mission }: Tab
         : differs(`expect.objectives[${index}].${name}`, wanted[name], progress[name]),
     );
   });
-
-/** The types must occur in this order; others may lie between. */
-const compareEvents = (expected: Expect['events'], events: readonly MatchEvent[]): readonly Difference[] => {
-  if (!expected) return [];
-  const types = events.map(({ type }) => type);
-  let from = 0;
-  for (const [index, type] of expected.entries()) {
-    const at = types.indexOf(type, from);
-    if (at < 0) return [{ path: `expect.events[${index}]`, expected: type, actual: types.slice(from) }];
-    from = at + 1;
-  }
-  return [];
-};

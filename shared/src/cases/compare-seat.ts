@@ -3,6 +3,7 @@ import type { MatchRules } from '../game/match-rules.ts';
 import type { CardId, SeatIndex } from '../model/ids.ts';
 import type { SeatTable, Table } from '../model/table.ts';
 import { expandCards, foldCards } from './card-list.ts';
+import { compareSet } from './compare-set.ts';
 import type { Difference } from './difference.ts';
 import { differs } from './difference.ts';
 import type { SeatExpect } from './expect-form.ts';
@@ -67,20 +68,6 @@ const comparePile = (
 /** The injury of the other arm goes by its own id or by that of the printed card, as the case likes. */
 const asNamed = ({ ruleset }: MatchRules, card: CardId, wanted: readonly CardId[]): CardId =>
   wanted.includes(card) ? card : (ruleset.pool.cards[card]?.variantOf ?? card);
-
-/** A number of them, or all of them in any order. */
-const compareSet = (
-  path: string,
-  expected: number | readonly (string | number)[] | undefined,
-  actual: readonly (string | number)[],
-): readonly Difference[] => {
-  if (expected === undefined) return [];
-  if (typeof expected === 'number') return differs(path, expected, actual.length);
-  return differs(path, sorted(expected), sorted(actual));
-};
-
-const sorted = (items: readonly (string | number)[]): readonly (string | number)[] =>
-  items.map(String).sort();
 
 const compareParts = (
   path: string,

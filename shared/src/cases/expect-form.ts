@@ -3,7 +3,16 @@ import { COMPONENT_ZONES, WOUNDS } from '../model/ids.ts';
 import type { DefeatReason, Tier } from '../model/table.ts';
 import { asksForm, DECISION_NAMES } from './asks-form.ts';
 import { EVENT_TYPES } from './event-types.ts';
-import { cardList, count, facingForm, hexForm, seatName, strictSome, threadForm } from './strict-form.ts';
+import {
+  byComponent,
+  cardList,
+  count,
+  facingForm,
+  hexForm,
+  seatName,
+  strictSome,
+  threadForm,
+} from './strict-form.ts';
 
 export const TIERS = [
   'catastrophe',
@@ -21,11 +30,6 @@ const REASONS = [
   'clock',
   'retreat',
 ] as const satisfies readonly DefeatReason[];
-
-const byComponent = <Value extends z.ZodType>(value: Value) => {
-  const entry = value.exactOptional();
-  return strictSome({ head: entry, rightArm: entry, leftArm: entry, chassis: entry, legs: entry });
-};
 
 const pile = z
   .union([count, cardList], { error: 'a pile is how many cards it has, or a list of them in any order' })

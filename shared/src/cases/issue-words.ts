@@ -18,6 +18,7 @@ const WORDS: Words = {
   too_small: ({ origin, minimum }) => `must ${verbFor(origin)} at least ${minimum}`,
   too_big: ({ origin, maximum }) => `must ${verbFor(origin)} at most ${maximum}`,
   not_multiple_of: ({ divisor }) => `must be a multiple of ${divisor}`,
+  invalid_key: ({ issues }) => issues[0]?.message ?? 'is no name of this kind',
   unrecognized_keys: ({ keys }) => `unknown ${keys.length > 1 ? 'fields' : 'field'} ${keys.join(', ')}`,
 };
 

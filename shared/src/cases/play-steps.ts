@@ -1,6 +1,7 @@
 import type { Answer, Refusal } from '../model/decisions.ts';
 import type { CaseForm } from './case-schema.ts';
 import { compareAsks } from './compare-asks.ts';
+import { compareRefusal } from './compare-refusal.ts';
 import type { Difference } from './difference.ts';
 import { differs } from './difference.ts';
 import type { CasePlay, Step } from './play-case.ts';
@@ -67,21 +68,4 @@ const clocked = (
 const inOrder = (answer: Answer): Answer => {
   if ('absorb' in answer) return { absorb: { ...answer.absorb, hand: answer.absorb.hand.toSorted() } };
   return 'choose' in answer && !('play' in answer) ? { choose: answer.choose.toSorted() } : answer;
-};
-
-const compareRefusal = (
-  path: string,
-  refused: StepForm['refused'] = false,
-  refusal: Refusal | null,
-): readonly Difference[] => {
-  const isMeant = refused === false ? refusal === null : refusal !== null;
-  const isCode = typeof refused !== 'string' || refusal?.code === refused;
-  if (isMeant && isCode) return [];
-  return [
-    {
-      path,
-      expected: refused === false ? 'accepted' : refused === true ? 'refused' : `refused: ${refused}`,
-      actual: refusal === null ? 'accepted' : `refused: ${refusal.code} (${refusal.message})`,
-    },
-  ];
 };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { formMeant } from './answer-forms.ts';
+import { commandMeant } from './campaign-case-schema.ts';
 import type { CaseProblem } from './case-problem.ts';
 import { problem } from './case-problem.ts';
 import { inWords } from './issue-words.ts';
@@ -31,7 +32,8 @@ const closestIssues = (
   path: readonly PropertyKey[],
 ): readonly z.core.$ZodIssue[] | null => {
   if (path.at(-1) === 'do' || path.at(-1) === 'answered') {
-    const result = formMeant(issue.input)?.safeParse(issue.input, { reportInput: true, error: inWords });
+    const meant = formMeant(issue.input) ?? commandMeant(issue.input);
+    const result = meant?.safeParse(issue.input, { reportInput: true, error: inWords });
     return result?.success === false ? result.error.issues : null;
   }
   const inside = issue.errors.filter((issues) => issues.some((each) => isInside(each)));

@@ -8,6 +8,7 @@ import { CasePlay } from './play-case.ts';
 import { playSteps } from './play-steps.ts';
 import { positionOf } from './position-of.ts';
 import { readCase } from './read-case.ts';
+import { runCampaignCase } from './run-campaign-case.ts';
 import { runDeckCase } from './run-deck-case.ts';
 
 /**
@@ -20,6 +21,7 @@ export const runCase = (json: unknown, library: readonly CardPack[] = []): CaseR
 const RUNS: Readonly<Record<CaseKind, (json: unknown, library: readonly CardPack[]) => CaseResult>> = {
   match: (json, library) => runMatchCase(json, library),
   deck: runDeckCase,
+  campaign: runCampaignCase,
 };
 
 const runMatchCase = (json: unknown, library: readonly CardPack[]): CasePlayed | CaseMalformed => {

@@ -39,3 +39,9 @@ export const hexForm = z
 export const facingForm = z.literal([0, 1, 2, 3, 4, 5], { error: 'a facing is a whole number from 0 to 5' });
 export const count = z.int().min(0);
 export const threadForm = z.int().min(1).max(10);
+
+/** One value for each component that is named. */
+export const byComponent = <Value extends z.ZodType>(value: Value) => {
+  const entry = value.exactOptional();
+  return strictSome({ head: entry, rightArm: entry, leftArm: entry, chassis: entry, legs: entry });
+};

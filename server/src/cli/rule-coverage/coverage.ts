@@ -50,7 +50,7 @@ const GROUPS = [
 interface WatchedFile {
   readonly file: string;
   readonly covers: readonly string[];
-  /** Null for a case about a deck: nothing happens in it on a table. */
+  /** Null for a case about a deck or a campaign: nothing happens in it on a table. */
   readonly watched: WatchedCase | null;
 }
 

@@ -1,0 +1,16 @@
+import type { Difference } from './difference.ts';
+import { differs } from './difference.ts';
+
+/** A number of them, or all of them in any order. */
+export const compareSet = (
+  path: string,
+  expected: number | readonly (string | number)[] | undefined,
+  actual: readonly (string | number)[],
+): readonly Difference[] => {
+  if (expected === undefined) return [];
+  if (typeof expected === 'number') return differs(path, expected, actual.length);
+  return differs(path, sorted(expected), sorted(actual));
+};
+
+const sorted = (items: readonly (string | number)[]): readonly (string | number)[] =>
+  items.map(String).sort();
