@@ -13,6 +13,7 @@ const PAGES = [
   'docs/architecture.md',
   'docs/protocol.md',
   'docs/cases.md',
+  'cases/README.md',
   'docs/writing-cards.md',
   'docs/options.md',
   ...decisionPages(),
@@ -40,10 +41,13 @@ describe('pages of docs', () => {
     expect(checkPacks(packs.map(({ json }) => json))).toMatchObject({ ok: true });
   });
 
-  test('cases written down in docs/cases.md pass', () => {
-    const cases = examplesIn(projectFile('docs/cases.md')).filter(({ kind }) => kind === 'case');
-    expect(cases).toHaveLength(1);
-    for (const { json } of cases) expect(runCase(json)).toMatchObject({ kind: 'played', ok: true });
+  test.each([
+    ['docs/cases.md', ['played']],
+    ['cases/README.md', ['played', 'checked', 'checked']],
+  ])('cases written down in %s pass', (page, kinds) => {
+    const cases = examplesIn(projectFile(page)).filter(({ kind }) => kind === 'case');
+    const results = cases.map(({ json }) => runCase(json));
+    expect(results).toMatchObject(kinds.map((kind) => ({ kind, ok: true })));
   });
 });
 
