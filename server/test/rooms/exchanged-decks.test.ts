@@ -34,23 +34,22 @@ const newMatch = async () => {
   return { anna, bert, match: await anna.matches.create() };
 };
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** Both sit down and play; what the first is told, or why it goes. */
 const played = async (anna: PenanceClient, bert: PenanceClient, { id }: Match): Promise<string> => {
   await bert.matches.takeSeat(id, { seat: 1, deck: { list: OWN } });
   const other = bert.play(id, { check: false });
-  const said = await anna.play(id, { check: false }).then(
-    async (live) => {
-      try {
-        await live.nextDecision();
-        return 'plays';
-      } catch (error) {
-        return error instanceof Error ? error.message : String(error);
-      } finally {
-        live.leave();
-      }
-    },
-    (error: Error) => error.message,
-  );
+  const said = await anna.play(id, { check: false }).then(async (live) => {
+    try {
+      await live.nextDecision();
+      return 'plays';
+    } catch (error) {
+      return messageOf(error);
+    } finally {
+      live.leave();
+    }
+  }, messageOf);
   void other.then(
     (live) => live.leave(),
     () => undefined,
