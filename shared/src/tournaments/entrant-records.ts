@@ -29,6 +29,11 @@ export interface RoundRecord {
 export interface EntrantRecord {
   readonly entrant: Entrant;
   readonly points: number;
+  /**
+   * What counts of them in the tie-breaks of its opponents: in a Swiss event the rounds since its last game or bye, from
+   * which it stayed away, count as draws (FIDE C.07, article 16).
+   */
+  readonly pointsForOpponents: number;
   readonly rounds: readonly RoundRecord[];
 }
 
@@ -49,10 +54,28 @@ export const recordsOf = (state: TournamentState): EntrantRecords => {
   const records = state.entrants.flatMap((entrant) => {
     const own = rounds.get(entrant.id);
     if (own === undefined) return [];
-    return [[entrant.id, { entrant, rounds: own, points: sumOf(own) }] as const];
+    const pointsForOpponents = sumOf(own) + awayBonus(state, entrant, own);
+    return [[entrant.id, { entrant, rounds: own, points: sumOf(own), pointsForOpponents }] as const];
   });
   return new Map(records);
 };
+
+/** A round that one had no game in by one's own fault or will: late, absent, gone. */
+export const isVoluntarilyUnplayed = ({ kind, outcome }: RoundRecord): boolean =>
+  kind === 'missed' || (kind === 'unplayed' && outcome !== 'win');
+
+const awayBonus = (state: TournamentState, entrant: Entrant, own: readonly RoundRecord[]): number => {
+  if (state.settings.format.kind !== 'swiss') return 0;
+  const { draw } = state.settings.points;
+  const lastThere = own.findLastIndex((round) => !isVoluntarilyUnplayed(round));
+  const away = own.slice(lastThere + 1);
+  return away.reduce((sum, { points }) => sum + draw - points, 0) + draw * roundsWithout(state, entrant);
+};
+
+/** Rounds that were paired without an entrant who had entered before. */
+const roundsWithout = ({ rounds }: TournamentState, { id, missedRounds: missed }: Entrant): number =>
+  rounds.slice(missed).filter(({ pairings }) => !pairings.some(({ entrants }) => entrants.includes(id)))
+    .length;
 
 /**
  * Decided pairings that count. Who leaves a round robin before he has played half of his opponents has met too few for

@@ -1,4 +1,5 @@
 import type { EntrantRecord, EntrantRecords, RoundRecord } from './entrant-records.ts';
+import { isVoluntarilyUnplayed } from './entrant-records.ts';
 import { lotOf } from './lots.ts';
 import type { TieBreakKind, TournamentSettings } from './tournament-settings.ts';
 import type { EntrantId } from './tournament-state.ts';
@@ -48,15 +49,32 @@ const term = ({ opponent, round }: RoundRecord, value: number): TieBreakTerm => 
   counts: true,
 });
 
-/** An opponent's points; where there was no opponent one's own, as if one had met oneself. */
-const opponentsPoints: Terms = ({ records }, own) =>
-  own.rounds.map((round) =>
-    term(round, round.opponent === null ? own.points : (records.get(round.opponent)?.points ?? 0)),
-  );
+/**
+ * Points of the opponent of a round. Where there was no game it is a virtual opponent with as many points as one has
+ * oneself (FIDE C.07, article 16); in a round robin everybody counts with what they have.
+ */
+const opponentPoints = (
+  context: TieBreakContext,
+  own: EntrantRecord,
+  { kind, opponent }: RoundRecord,
+): number => {
+  const isMet = kind === 'played' || isRoundRobin(context);
+  const met = opponent === null || !isMet ? undefined : context.records.get(opponent);
+  return met === undefined ? own.points : met.pointsForOpponents;
+};
 
-const withoutLowest = (terms: readonly TieBreakTerm[]): readonly TieBreakTerm[] => {
-  const lowest = Math.min(...terms.map(({ value }) => value));
-  const cut = terms.findIndex(({ value }) => value === lowest);
+const isRoundRobin = ({ settings }: TieBreakContext): boolean => settings.format.kind === 'round-robin';
+
+const opponentsPoints: Terms = (context, own) =>
+  own.rounds.map((round) => term(round, opponentPoints(context, own, round)));
+
+/** Of the rounds that one stayed away from, if there are such: they are cut first (FIDE C.07, article 16). */
+const withoutLowest: Terms = (context, own) => {
+  const terms = opponentsPoints(context, own);
+  const away = own.rounds.map(isVoluntarilyUnplayed);
+  const mayCut = (index: number): boolean => !away.includes(true) || away[index] === true;
+  const lowest = Math.min(...terms.filter((_, index) => mayCut(index)).map(({ value }) => value));
+  const cut = terms.findIndex(({ value }, index) => mayCut(index) && value === lowest);
   return terms.map((each, index) => (index === cut ? { ...each, counts: false } : each));
 };
 
@@ -76,11 +94,10 @@ const opponentsWinRate: Terms = ({ records, settings }, own) =>
 
 const SHARE: Readonly<Record<RoundRecord['outcome'], number>> = { win: 1, draw: 0.5, loss: 0 };
 
-const sonnebornBerger: Terms = ({ records }, own) =>
-  own.rounds.flatMap((round) => {
-    const opponent = round.opponent === null ? undefined : records.get(round.opponent);
-    return opponent === undefined ? [] : [term(round, opponent.points * SHARE[round.outcome])];
-  });
+const sonnebornBerger: Terms = (context, own) =>
+  own.rounds
+    .filter(({ opponent }) => opponent !== null || !isRoundRobin(context))
+    .map((round) => term(round, opponentPoints(context, own, round) * SHARE[round.outcome]));
 
 /** Points against those one is tied with; only where all of them have met all the others. */
 const headToHead: Terms = ({ records, tied }, own) => {
@@ -99,7 +116,7 @@ const TIE_BREAK_RULES: Readonly<
 > = {
   matchPoints: { from: 'sum', terms: (_, own) => own.rounds.map((round) => term(round, round.points)) },
   buchholz: { from: 'sum', terms: opponentsPoints },
-  buchholzCutOne: { from: 'sum', terms: (...given) => withoutLowest(opponentsPoints(...given)) },
+  buchholzCutOne: { from: 'sum', terms: withoutLowest },
   opponentsWinRate: { from: 'mean', terms: opponentsWinRate },
   sonnebornBerger: { from: 'sum', terms: sonnebornBerger },
   headToHead: { from: 'sum', terms: headToHead },

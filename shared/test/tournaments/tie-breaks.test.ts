@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { dueMatches } from '../../src/tournaments/due-matches.ts';
 import { standings } from '../../src/tournaments/standings.ts';
 import { TIE_BREAKS } from '../../src/tournaments/tournament-settings.ts';
-import type { TieBreakKind } from '../../src/tournaments/tournament-settings.ts';
-import { TestEvent } from './test-event.ts';
+import type { NewTournament, TieBreakKind } from '../../src/tournaments/tournament-settings.ts';
+import { as, betterNumber, DECK, TestEvent } from './test-event.ts';
 
 /** Winner or `null` for a draw by the two in order, and Casket HP left by the one listed first and the other. */
 type Results = Readonly<Record<string, readonly [winner: string | null, hp: number, otherHp: number]>>;
@@ -110,6 +110,122 @@ describe('the points of a Swiss event', () => {
     const bye = standings(event.state).find(({ byes }) => byes === 1);
     expect(bye?.tieBreaks[1]?.terms.find(({ opponent }) => opponent === null)?.value).toBe(bye?.matchPoints);
   });
+});
+
+describe('rounds without a game in a Swiss event (FIDE C.07, article 16)', () => {
+  const swiss = (rounds: number, more: Partial<NewTournament> = {}): TestEvent =>
+    new TestEvent({
+      name: 'Swiss',
+      format: { kind: 'swiss', rounds, lateEntryUntilRound: rounds },
+      seeding: 'registration',
+      tieBreaks: ['matchPoints', 'buchholz', 'buchholzCutOne', 'sonnebornBerger'],
+      ...more,
+    });
+  const rowOf = (event: TestEvent, entrant: string) => {
+    const row = standings(event.state).find((each) => each.entrant === entrant);
+    if (!row) throw new Error(`${entrant} is not in the standings`);
+    const termsOf = (kind: TieBreakKind) => row.tieBreaks.find((each) => each.kind === kind)?.terms ?? [];
+    return { points: row.matchPoints, termsOf };
+  };
+  const opponentOf = (event: TestEvent, entrant: string): string => {
+    const due = dueMatches(event.state).find(({ teams }) => teams.some((team) => team.entrant === entrant));
+    return due?.teams.find((team) => team.entrant !== entrant)?.entrant ?? '';
+  };
+  const leave = (event: TestEvent, entrant: string): void =>
+    event.must({ type: 'withdraw' }, as(`p${entrant.slice(1)}`));
+
+  test('a win without a game is one against a virtual opponent with one’s own points', () => {
+    const event = swiss(2);
+    event.start(4);
+    const absent = opponentOf(event, 'e1');
+    leave(event, absent);
+    event.playAll();
+    const { points, termsOf } = rowOf(event, 'e1');
+    expect(points).toBe(6);
+    expect(termsOf('buchholz')[0]).toMatchObject({ opponent: absent, value: 6 });
+    expect(termsOf('sonnebornBerger')[0]).toMatchObject({ opponent: absent, value: 6 });
+  });
+
+  test('whoever played and then stayed away counts for opponents as having drawn since', () => {
+    const event = swiss(3);
+    event.start(6);
+    const leaver = opponentOf(event, 'e1');
+    // The next round is paired at once: that game is lost without being played, and then there is none.
+    for (const due of dueMatches(event.state)) event.play(due, betterNumber(due));
+    leave(event, leaver);
+    event.playAll();
+    expect(rowOf(event, leaver).points).toBe(0);
+    expect(rowOf(event, 'e1').termsOf('buchholz')[0]).toMatchObject({ opponent: leaver, value: 2 });
+  });
+
+  test('what was missed before a game counts for opponents as what it gave', () => {
+    const event = swiss(3, {
+      format: { kind: 'swiss', rounds: 3, lateEntryUntilRound: 3, missedRound: 'loss' },
+    });
+    event.start(5);
+    event.must({ type: 'lateEntry', players: [{ account: 'p6', deck: DECK }], reason: 'late' });
+    event.playAll();
+    const late = rowOf(event, 'e6');
+    const opponents = late.termsOf('buchholz').flatMap(({ opponent }) => opponent ?? []);
+    expect(opponents).toHaveLength(2);
+    for (const opponent of opponents) {
+      const seen = rowOf(event, opponent)
+        .termsOf('buchholz')
+        .find((term) => term.opponent === 'e6');
+      expect(seen?.value).toBe(late.points);
+    }
+  });
+
+  test('a round that one stayed away from is cut first, however high its term', () => {
+    const event = swiss(3, {
+      format: { kind: 'swiss', rounds: 3, lateEntryUntilRound: 3, missedRound: 'draw' },
+    });
+    event.start(5);
+    event.must({ type: 'lateEntry', players: [{ account: 'p6', deck: DECK }], reason: 'late' });
+    // Whoever came late wins what is left, so that nothing is lower than the terms of its opponents.
+    event.playAll((due) =>
+      due.teams[0].entrant === 'e6' ? 1 : due.teams[1].entrant === 'e6' ? 2 : betterNumber(due),
+    );
+    const late = rowOf(event, 'e6');
+    expect(late.points).toBe(7);
+    const [missed, ...met] = late.termsOf('buchholzCutOne');
+    expect(missed).toMatchObject({ opponent: null, value: 7, counts: false });
+    expect(met.map(({ counts }) => counts)).toEqual([true, true]);
+    expect(Math.min(...met.map(({ value }) => value))).toBeLessThan(7);
+  });
+
+  test('two missed rounds at most are draws: nobody gets far by coming late', () => {
+    const event = swiss(5, {
+      format: { kind: 'swiss', rounds: 5, lateEntryUntilRound: 5, missedRound: 'draw' },
+    });
+    event.start(6);
+    while (event.state.rounds.length < 4)
+      for (const due of dueMatches(event.state)) event.play(due, betterNumber(due));
+    event.must({ type: 'lateEntry', players: [{ account: 'p7', deck: DECK }], reason: 'late' });
+    expect(rowOf(event, 'e7').points).toBe(2);
+    const { termsOf } = rowOf(event, 'e7');
+    // Each missed round is a game against oneself.
+    expect(termsOf('buchholz').map(({ value }) => value)).toEqual([2, 2, 2, 2]);
+  });
+});
+
+test('in a round robin everybody counts with what they have, games that were not played too', () => {
+  const event = new TestEvent({
+    name: 'L',
+    format: { kind: 'round-robin' },
+    seeding: 'registration',
+    tieBreaks: ['matchPoints', 'buchholz'],
+  });
+  event.start(4);
+  for (let round = 0; round < 2; round += 1)
+    for (const due of dueMatches(event.state)) event.play(due, betterNumber(due));
+  event.must({ type: 'withdraw' }, as('p4'));
+  event.playAll();
+  const rows = standings(event.state);
+  const points = new Map(rows.map(({ entrant, matchPoints }) => [entrant, matchPoints]));
+  const terms = rows.flatMap(({ tieBreaks }) => tieBreaks[1]?.terms ?? []);
+  expect(terms.filter(({ opponent }) => opponent === 'e4')).toHaveLength(3);
+  for (const { opponent, value } of terms) expect(value).toBe(points.get(opponent ?? ''));
 });
 
 describe('who leaves a round robin', () => {
