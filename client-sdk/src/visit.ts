@@ -1,6 +1,7 @@
-import { queuesSchema, type Queues } from '@penance/shared';
+import { queuesSchema, type Queues, type Transcript } from '@penance/shared';
 import { Addresses } from './addresses.ts';
 import { HttpClient } from './http-client.ts';
+import { MatchesApi } from './matches-api.ts';
 import { RatingsApi } from './ratings-api.ts';
 
 /** What a server tells everybody. */
@@ -8,10 +9,17 @@ export interface Visit {
   readonly ratings: RatingsApi;
   /** Every queue, with how many wait in it. */
   readonly queues: () => Promise<Queues>;
+  /** Of a finished match that everybody may see, or whose invite code is given: see `MatchesApi.transcript`. */
+  readonly transcript: (id: string, code?: string) => Promise<Transcript>;
 }
 
 /** Looks at a server without an account. */
 export const visit = (url: string): Visit => {
   const http = new HttpClient(new Addresses(url));
-  return { ratings: new RatingsApi(http), queues: () => http.get('/queue', queuesSchema) };
+  const matches = new MatchesApi(http, new Map());
+  return {
+    ratings: new RatingsApi(http),
+    queues: () => http.get('/queue', queuesSchema),
+    transcript: (id, code) => matches.transcript(id, code),
+  };
 };

@@ -23,6 +23,7 @@ const PAGES: Readonly<Record<string, Load>> = {
   '/ratings': () => import('./pages/Ratings.svelte'),
   '/cards': () => import('./pages/Cards.svelte'),
   '/match/:id': () => import('./pages/MatchPage.svelte'),
+  '/replay/:id': () => import('./pages/ReplayPage.svelte'),
 };
 
 const missing: Load = () => import('./pages/NotFound.svelte');

@@ -109,6 +109,24 @@ const PICTURES: readonly Picture[] = [
       await page.waitForSelector('.table[data-state="asked"], .table[data-state="over"]');
     },
   },
+  {
+    name: 'replay',
+    language: 'en',
+    show: async (page, url) => {
+      await faceBot(page, url);
+      await playByClicks(page);
+      await page.click('[data-do="replay"]');
+      await page.waitForSelector('[data-where]');
+      await page.keyboard.press('End');
+      for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft');
+      const third = page.locator('.tabs button').nth(2);
+      if (await third.isVisible()) await third.click();
+      await page.click('[data-do="dice"]');
+      await page.click('[data-do="verify"]');
+      await page.waitForSelector('[data-verified]');
+      if (!(await third.isVisible())) await page.locator('[data-luck]').last().scrollIntoViewIfNeeded();
+    },
+  },
 ];
 
 const take = async (

@@ -151,6 +151,7 @@ export const de: Messages = {
     woundsTaken: 'Wunden',
     rematch: 'Revanche',
     toEvent: 'Zurück zum Turnier',
+    replay: 'Noch einmal ansehen',
     look: 'Das Feld ansehen',
     home: 'Start',
     verify: 'Würfel prüfen',

@@ -150,6 +150,7 @@ export const en = {
     woundsTaken: 'wounds',
     rematch: 'Rematch',
     toEvent: 'Back to the event',
+    replay: 'Watch it again',
     look: 'Look at the board',
     home: 'Home',
     verify: 'Verify the dice',

@@ -1,0 +1,8 @@
+import { de } from './de-replay.ts';
+import { en } from './en-replay.ts';
+import { language } from './language.svelte.ts';
+
+const WORDS = { en, de };
+
+/** Messages of the replay in the language of the page. Both languages come with it. */
+export const replayWords = () => WORDS[language()];

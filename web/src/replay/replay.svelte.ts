@@ -1,0 +1,160 @@
+import {
+  luckReport,
+  rulesFor,
+  type CardId,
+  type MatchRules,
+  type MatchView,
+  type SeatLuck,
+  type Transcript,
+} from '@penance/shared';
+import type { Line } from '../story/line.ts';
+import { teller } from '../story/tell.ts';
+import { Stage } from '../table/stage.svelte.ts';
+import { eventsOf, momentsOf, viewOf, type Eyes, type Moment } from './moments.ts';
+
+/** A sentence of the story, and the step after which it can be told. */
+export interface ReplayLine extends Line {
+  readonly step: number;
+}
+
+/** Where a round begins. */
+interface RoundStart {
+  readonly round: number;
+  readonly step: number;
+}
+
+/** Between two steps while it plays by itself. */
+const REST_MS = 650;
+
+/** A finished match that is watched. Steps are counted from 0, the start; each is one entry of the transcript. */
+export class Replay {
+  readonly transcript: Transcript;
+  readonly rules: MatchRules;
+  readonly rounds: readonly RoundStart[];
+  readonly last: number;
+  step = $state(0);
+  eyes: Eyes = $state(null);
+  isPlaying = $state(false);
+  stage: Stage = $state.raw(new Stage(null, () => undefined));
+  readonly #moments: readonly Moment[];
+  #next = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(transcript: Transcript, { step, eyes }: { readonly step: number; readonly eyes: Eyes }) {
+    this.transcript = transcript;
+    this.rules = rulesFor(transcript.setup);
+    this.#moments = momentsOf(transcript);
+    this.last = this.#moments.length - 1;
+    this.rounds = this.#moments.flatMap(({ table }, at) =>
+      table.round > (this.#moments[at - 1]?.table.round ?? 0) ? [{ round: table.round, step: at }] : [],
+    );
+    this.eyes = eyes !== null && transcript.setup.seats[eyes] ? eyes : null;
+    this.go(step);
+  }
+
+  /** False where the events of the transcript add up to its end. */
+  get isTorn(): boolean {
+    return this.last < this.transcript.entries.length;
+  }
+
+  readonly view: MatchView | null = $derived(this.stage.view);
+
+  readonly round: number = $derived(this.#momentAt(this.step)?.table.round ?? 0);
+
+  readonly lines: readonly ReplayLine[] = $derived.by(() => {
+    const start = this.#momentAt(0);
+    if (!start) return [];
+    const [tell, view] = [teller(), viewOf(start, this.rules, this.eyes)];
+    return this.#moments.flatMap((moment, step) => {
+      const told = { seq: moment.seq, at: 0, events: eventsOf(moment, this.eyes) };
+      return tell(told, view, this.rules).map((line) => ({ ...line, step }));
+    });
+  });
+
+  /** What has been told up to the step that is shown. */
+  readonly told: readonly ReplayLine[] = $derived(this.lines.filter(({ step }) => step <= this.step));
+
+  /** The hands that these eyes see, by seat. */
+  readonly hands: ReadonlyMap<number, readonly CardId[]> = $derived.by(() => {
+    const seats = this.#momentAt(this.step)?.table.seats ?? [];
+    return new Map(
+      seats.flatMap(({ hand }, seat) =>
+        this.eyes === null || this.eyes === seat ? [[seat, hand] as const] : [],
+      ),
+    );
+  });
+
+  /** Of the whole match. */
+  get luck(): readonly SeatLuck[] {
+    const events = this.#moments.flatMap((moment) => moment.events);
+    return luckReport(events, this.transcript.setup.seats.length);
+  }
+
+  /** Shows that step at once. */
+  go(step: number): void {
+    const at = Math.max(0, Math.min(this.last, Math.trunc(step) || 0));
+    const moment = this.#momentAt(at);
+    clearTimeout(this.#timer);
+    this.stage.end();
+    this.stage = new Stage(moment ? viewOf(moment, this.rules, this.eyes) : null, () => this.#settled());
+    this.step = at;
+  }
+
+  /** Shows what happens in the next step, or, while that is shown already, its end. */
+  forward(): void {
+    const next = this.#momentAt(this.step + 1);
+    if (this.stage.isBusy) this.go(this.step + 1);
+    else if (next) {
+      this.#next = this.step + 1;
+      const told = { seq: next.seq, at: 0, events: eventsOf(next, this.eyes) };
+      this.stage.show([told], viewOf(next, this.rules, this.eyes));
+    }
+  }
+
+  back(): void {
+    this.go(this.step - 1);
+  }
+
+  /** To the beginning of the next round, or the end. */
+  roundForward(): void {
+    this.go(this.rounds.find(({ step }) => step > this.step)?.step ?? this.last);
+  }
+
+  /** To the beginning of this round, or, from there, of the one before. */
+  roundBack(): void {
+    this.go(this.rounds.findLast(({ step }) => step < this.step)?.step ?? 0);
+  }
+
+  look(eyes: Eyes): void {
+    this.eyes = eyes;
+    this.go(this.step);
+  }
+
+  toggle(): void {
+    this.isPlaying = !this.isPlaying;
+    clearTimeout(this.#timer);
+    if (!this.isPlaying) return;
+    if (this.step >= this.last) this.go(0);
+    this.forward();
+  }
+
+  pause(): void {
+    this.isPlaying = false;
+    clearTimeout(this.#timer);
+  }
+
+  end(): void {
+    this.pause();
+    this.stage.end();
+  }
+
+  #settled(): void {
+    this.step = this.#next;
+    if (this.step >= this.last) this.isPlaying = false;
+    if (this.isPlaying) this.#timer = setTimeout(() => this.forward(), REST_MS);
+  }
+
+  #momentAt(step: number): Moment | undefined {
+    return this.#moments[step];
+  }
+}

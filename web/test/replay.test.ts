@@ -1,0 +1,96 @@
+import { expect, test } from '@jest/globals';
+import { seriousFindings } from './accessibility.ts';
+import { faceBot } from './opening.ts';
+import { DUEL_MOST_MS, openPlace } from './place.ts';
+import { playByClicks } from './play-by-clicks.ts';
+
+const place = openPlace();
+
+test(
+  'a match that was played is watched again, step by step, and its dice are verified',
+  async () => {
+    const { page, complaints, context } = await place.visit();
+    await faceBot(page, place.url);
+    await playByClicks(page);
+    await page.click('[data-do="replay"]');
+    const where = page.locator('[data-where]');
+    await where.waitFor();
+    expect(await where.innerText()).toMatch(/^Before the first round, step 0 of \d+$/);
+    const last = Number(await page.locator('[data-do="scrub"]').getAttribute('max'));
+
+    await page.keyboard.press('PageDown');
+    expect(await where.innerText()).toMatch(/^Round 1, step/);
+    const told = await page.locator('.lines p').count();
+    await page.click('[data-do="forward"]');
+    await page.waitForFunction(`document.querySelectorAll('.lines p').length > ${told}`);
+    await page.keyboard.press('End');
+    expect(await where.innerText()).toContain(`step ${last} of ${last}`);
+    expect(await page.locator('.result').innerText()).toMatch(/won after|Nobody won/);
+    await page.keyboard.press('ArrowLeft');
+    expect(await where.innerText()).toContain(`step ${last - 1} of ${last}`);
+    await page.click('[data-do="play"]');
+    await page.waitForSelector('.result');
+
+    await page.locator('[data-do="scrub"]').fill('3');
+    expect(await page.locator('.hands section').count()).toBe(2);
+    await page.selectOption('[data-do="eyes"]', '0');
+    expect(await page.locator('.hands section').count()).toBe(1);
+    await page.waitForURL(/\?at=3&seat=0&code=/);
+
+    await page.click('[data-do="dice"]');
+    await page.click('[data-do="verify"]');
+    await page.waitForSelector('[data-verified="true"]');
+    expect(await page.locator('[aria-label="Were the dice fair?"]').innerText()).toContain(
+      'Your browser added a number of its own',
+    );
+    expect(await page.locator('[data-luck="d6"]').count()).toBe(2);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+
+    // The link shows the same moment to somebody who has never been here.
+    const stranger = await place.visit({ language: 'de', width: 390, height: 844 });
+    await stranger.page.goto(page.url());
+    await stranger.page.waitForSelector('[data-where]');
+    expect(await stranger.page.locator('[data-where]').innerText()).toContain(`Schritt 3 von ${last}`);
+    expect(await stranger.page.locator('.hands section').count()).toBe(1);
+    expect(await seriousFindings(stranger.page)).toEqual([]);
+    expect(await stranger.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await stranger.page.locator('.tabs button').nth(2).click();
+    await stranger.page.click('[data-do="dice"]');
+    await stranger.page.click('[data-do="verify"]');
+    await stranger.page.waitForSelector('[data-verified="true"]');
+    expect(await stranger.page.locator('.story').innerText()).toContain('saß nicht am Tisch');
+    expect(await seriousFindings(stranger.page)).toEqual([]);
+    expect(stranger.complaints).toEqual([]);
+    await context.close();
+  },
+  DUEL_MOST_MS,
+);
+
+test('a record that was changed afterwards is not believed', async () => {
+  const { page } = await place.visit();
+  await faceBot(page, place.url);
+  await page.locator('.ribbon .tools button').last().click();
+  await page.click('[data-do="concede"]');
+  await page.waitForSelector('.end');
+  await page.route(/\/api\/.*\/transcript/, async (route) => {
+    const answer = await route.fetch();
+    const record = (await answer.json()) as { readonly secret: string };
+    await route.fulfill({
+      json: { ...record, secret: record.secret.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) },
+    });
+  });
+  await page.click('[data-do="replay"]');
+  await page.waitForSelector('[data-where]');
+  await page.click('[data-do="dice"]');
+  await page.click('[data-do="verify"]');
+  await page.waitForSelector('[data-verified="false"]');
+  expect(await page.locator('.verdict').innerText()).toContain('not as it was promised');
+});
+
+test('a match that nobody may see is refused in words', async () => {
+  const { page } = await place.visit();
+  await page.goto(`${place.url}/replay/6a634f14-bbc2-4263-9906-443f92040af2`);
+  await page.waitForSelector('[role="alert"]');
+  expect(await page.locator('[role="alert"]').innerText()).not.toBe('');
+});
