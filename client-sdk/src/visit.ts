@@ -1,5 +1,6 @@
 import { queuesSchema, type Queues, type Transcript } from '@penance/shared';
 import { Addresses } from './addresses.ts';
+import { BroughtDecks } from './brought-decks.ts';
 import { HttpClient } from './http-client.ts';
 import { MatchesApi } from './matches-api.ts';
 import { RatingsApi } from './ratings-api.ts';
@@ -16,7 +17,7 @@ export interface Visit {
 /** Looks at a server without an account. */
 export const visit = (url: string): Visit => {
   const http = new HttpClient(new Addresses(url));
-  const matches = new MatchesApi(http, new Map());
+  const matches = new MatchesApi(http, new BroughtDecks(http));
   return {
     ratings: new RatingsApi(http),
     queues: () => http.get('/queue', queuesSchema),
