@@ -19,7 +19,7 @@ const REASON = { recover: 'recovered', salvage: 'salvaged', discard: 'discarded'
 
 /** Cards of a pile that their chooser names: recover (10.2-1), salvage, discard, mend. */
 export const choose: Steps<'choose'> = {
-  /** What was named when the card was played is taken as long as it is possible (10.2-2). */
+  /** What was named when the card was played is taken as long as it is possible (10.2-2); all there is needs no asking (1.5-5). */
   ask: (game, frame) => {
     const { seat, of, purpose, named, pile, once } = frame;
     const from = cardsOnOffer(game, of, purpose, pile);
@@ -28,7 +28,8 @@ export const choose: Steps<'choose'> = {
     if (count > 0 && named?.length === count && without(from, named) !== null)
       return { ...frame, step: 'chosen' };
     const isOpen = pile === 'discard' || pile === 'graveyard';
-    const isForced = isOpen && once === null && new Set(from).size === 1;
+    const isOnlyAnswer = new Set(from).size === 1 || (purpose === 'recover' && count === from.length);
+    const isForced = isOpen && once === null && isOnlyAnswer;
     game.ask({
       kind: 'choose',
       seat,

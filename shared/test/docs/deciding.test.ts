@@ -56,6 +56,16 @@ describe('1.5 Deciding', () => {
     expect(asked(['feint'])).toEqual([['reaction', false]]);
   });
 
+  test('1.5-5: who recovers as many cards as there are is not asked which', () => {
+    const asked = (discard: readonly string[]) => {
+      const state = recoveringFrom(discard);
+      return pendingDecisions(state).map(({ kind, forced }) => [kind, forced]);
+    };
+    expect(asked(['feint', 'bash'])).toEqual([['choose', true]]);
+    expect(asked(['feint', 'bash', 'deflect'])).toEqual([['choose', true]]);
+    expect(asked(['feint', 'bash', 'deflect', 'advance'])).toEqual([['choose', false]]);
+  });
+
   test('1.5-2 and 1.5-4: time that runs out ends the turn, and a clock that is gone the match', () => {
     const rules = rulesFor({ preset: 'three-layer', overrides: {}, map: { radius: 4 } });
     const seat = { faction: 'church', frame: 'scout', facing: 0, draw: ['feint', 'bash'] } as const;
@@ -104,4 +114,27 @@ const attackedWith = (hand: readonly string[]): MatchState => {
   const rolled = advance(rules, played.state, { kind: 'chance', outcome: { kind: 'dice', faces: [3, 4] } });
   if (rolled.refusal !== null) throw new Error(rolled.refusal.message);
   return rolled.state;
+};
+
+const recoveringFrom = (discard: readonly string[]): MatchState => {
+  const rules = rulesFor({ preset: 'three-layer', overrides: {}, map: { radius: 4 } });
+  const seat = { faction: 'church', frame: 'warden', facing: 0, draw: ['feint', 'bash'] } as const;
+  const { state } = openPosition(rules, {
+    seats: [
+      { name: 'A', team: 1, at: [0, 0], ...seat, hand: ['emergency-repair'], discard },
+      { name: 'B', team: 2, at: [3, 0], ...seat },
+    ],
+    round: 1,
+    turn: 0,
+    startAt: 'action',
+  });
+  const [turn] = pendingDecisions(state);
+  const played = advance(rules, state, {
+    kind: 'answer',
+    seat: 0,
+    decision: turn?.id ?? '',
+    answer: { play: 'emergency-repair' },
+  });
+  if (played.refusal !== null) throw new Error(played.refusal.message);
+  return played.state;
 };

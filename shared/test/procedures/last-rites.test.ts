@@ -37,11 +37,13 @@ describe('Last Rites', () => {
     expect(match.seat(SMITH).status).toBe('active');
   });
 
-  test('recovers what there is when the Discard Pile holds less', () => {
+  test('recovers what there is, unasked, when the Discard Pile holds less', () => {
     const match = lastBlow({ discard: ['retreat', 'bash'] });
     match.say(ATTACKER, { play: 'hammer-strike', targets: [VICTIM], aims: ['head'] });
     match.say(PRIEST, { react: 'last-rites' });
-    expect(match.asked).toMatchObject([{ kind: 'choose', count: 2 }]);
+    expect(match.seat(PRIEST).draw).toHaveLength(22);
+    expect(match.seat(PRIEST).discard).toEqual(['last-rites']);
+    expect(match.asked).toMatchObject([{ kind: 'reaction', seat: OTHER_PRIEST }]);
   });
 
   test('may be let pass', () => {
