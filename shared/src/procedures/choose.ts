@@ -19,7 +19,10 @@ const REASON = { recover: 'recovered', salvage: 'salvaged', discard: 'discarded'
 
 /** Cards of a pile that their chooser names: recover (10.2-1), salvage, discard, mend. */
 export const choose: Steps<'choose'> = {
-  /** What was named when the card was played is taken as long as it is possible (10.2-2); all there is needs no asking (1.5-5). */
+  /**
+   * What was named when the card was played is taken as long as it is possible (10.2-2); recovering all there is
+   * leaves one answer (1.5-5).
+   */
   ask: (game, frame) => {
     const { seat, of, purpose, named, pile, once } = frame;
     const from = cardsOnOffer(game, of, purpose, pile);
