@@ -159,7 +159,7 @@ export const createServices = ({
     snapshotEvery: config.snapshotEvery,
     pause,
     clocksOf: (record) => settingsOf(record).clock,
-    holdsKnownUntil: () => holds.knownUntil,
+    holdsKnownUntil: (tournamentId) => holds.knownUntil(tournamentId),
     returnMs: config.clockReturn * MS,
     onOpened: (match) => {
       tournaments.attendance.opened(match.record);

@@ -8,4 +8,6 @@ export const ADVISORY_LOCKS = {
   onlyServer: 7_202_943,
   /** As long as it runs, by each process: with its number, in the space of locks that have two. */
   process: 7_202_944,
+  /** While the pause of an event is written; with the hash of its id, in the space of locks that have two numbers. */
+  holding: 7_202_945,
 } as const;

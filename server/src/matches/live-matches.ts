@@ -45,8 +45,8 @@ export interface LiveMatchesParts {
   /** While answers cannot be stored no clock runs out. */
   readonly pause: { readonly isPaused: boolean };
   readonly clocksOf: (record: MatchRecord) => ClockSettings;
-  /** Until when it is known which events are paused, milliseconds since 1970. */
-  readonly holdsKnownUntil: () => number;
+  /** Until when all pauses of that event are known, milliseconds since 1970. */
+  readonly holdsKnownUntil: (tournamentId: string) => number;
   /** How long the clocks of a match that was resumed wait for players who are not back. */
   readonly returnMs: number;
   /** Told of every match that is opened here, before anything is played: seats its bots, for example. */
@@ -249,6 +249,7 @@ export class LiveMatches {
     const { match: record, secret } = found;
     const rules = rulesOf(asSetup(found.setup));
     const reportHere = (error: unknown): void => report(error, record.id);
+    const { origin } = record;
     const session = new MatchSession(
       {
         matchId: record.id,
@@ -258,7 +259,7 @@ export class LiveMatches {
         clocks: clocksOf(record),
         journal: publishing(journal, secret),
         pause,
-        holdsKnownUntil: record.origin?.kind === 'tournament' ? holdsKnownUntil : () => Infinity,
+        holdsKnownUntil: () => (origin?.kind === 'tournament' ? holdsKnownUntil(origin.id) : Infinity),
         keepSnapshot: (reached) => this.#keepSnapshot(record.id, reached),
         reload: () => this.#reload(record.id, rules),
         onReply,

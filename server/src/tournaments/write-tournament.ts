@@ -1,5 +1,6 @@
 import type { TournamentState } from '@penance/shared';
 import { bytesToHex } from '@penance/shared';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { HostedCounts, HostingLimits, ReachedHostingLimit } from '../accounts/hosting-limits.ts';
 import { lockAccount, reachedLimit } from '../accounts/hosting-limits.ts';
@@ -150,14 +151,19 @@ export const writeStep = async (
       on conflict (tournament_id) do update set seq = excluded.seq, state = excluded.state`;
 };
 
-/** The clocks of its matches stand still as long as the event is paused. */
+/**
+ * The clocks of its matches stand still as long as the event is paused. Its beginning is written under a lock that lasts
+ * until the commit: whoever looks after holds meanwhile knows that there may be one it does not see (`MatchHolds`).
+ */
 export const writeHold = async (
   sql: Sql,
   tournamentId: string,
   { before, after }: { readonly before: TournamentState; readonly after: TournamentState },
 ): Promise<void> => {
-  if (before.pausedAt === null && after.pausedAt !== null)
+  if (before.pausedAt === null && after.pausedAt !== null) {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.holding}::integer, hashtext(${tournamentId}))`;
     await sql`insert into match_hold (tournament_id) values (${tournamentId}) on conflict do nothing`;
+  }
   if (before.pausedAt !== null && after.pausedAt === null)
     await sql`
       update match_hold set ended_at = greatest(began_at, clock_timestamp())

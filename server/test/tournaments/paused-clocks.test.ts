@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { NewTournament } from '@penance/shared';
 import { dueMatches } from '@penance/shared';
 import type { MatchSession } from '../../src/matches/match-session.ts';
+import { writeHold } from '../../src/tournaments/write-tournament.ts';
 import type { Services } from '../../src/services.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 import { migratedDatabase } from '../database/test-database.ts';
@@ -127,6 +128,26 @@ describe('the clocks of an event that is paused at another process', () => {
       },
       (now) => now > seq,
     );
+  });
+
+  test('do not run out while a pause is written that is not committed yet', async () => {
+    const { event, session } = await playedEvent({ cap: 2, bank: null, increment: 0 });
+    const { seq } = session.state;
+    const [deadline = 0] = deadlinesOf(session);
+    const before = await event.state();
+    await database.clients.transaction(async (sql) => {
+      await writeHold(sql, event.id, { before, after: { ...before, pausedAt: Date.now() } });
+      expect(Date.now()).toBeLessThan(deadline);
+      // Looked after the deadline, while nobody can see the pause that began before it.
+      await passes(deadline - Date.now() + 50);
+      await here.holds.look();
+      await passes(500);
+      expect(session.state.seq).toBe(seq);
+    });
+    await here.holds.look();
+    await passes(300);
+    expect(session.state.seq).toBe(seq);
+    for (const clock of session.clocks) expect(clock).toMatchObject({ since: null, deadline: null });
   });
 
   test('are not needed for answers: these count, and take nobody’s time', async () => {
