@@ -14,6 +14,7 @@ const PAGES = [
   '/ratings',
   '/events',
   '/events/new',
+  '/campaigns',
   '/cards',
   '/nowhere',
 ];

@@ -1,0 +1,86 @@
+import type { CampaignWish, LiveCampaign, PenanceClient } from '@penance/client-sdk';
+import type { Campaign, CampaignLogEntry, CommandPreview } from '@penance/shared';
+
+type State = Campaign['state'];
+export type CampaignPilot = State['pilots'][number];
+export type CampaignCasket = State['caskets'][number];
+export type CampaignMission = State['missions'][number];
+
+/** A campaign as the page shows it: it changes with every entry of the journal. */
+export class FollowedCampaign {
+  campaign: Campaign;
+  present: readonly string[];
+  /** The latest first. */
+  entries: readonly CampaignLogEntry[] = $state.raw([]);
+  isOnline = $state(true);
+  readonly #client: PenanceClient;
+  readonly #live: LiveCampaign;
+
+  private constructor(client: PenanceClient, live: LiveCampaign) {
+    this.#client = client;
+    this.#live = live;
+    this.campaign = $state.raw(live.campaign);
+    this.present = $state.raw(live.present);
+    live.on('campaign', (campaign) => {
+      this.campaign = campaign;
+      void this.#readLog();
+    });
+    live.on('present', (present) => (this.present = present));
+    live.on('connection', ({ state }) => (this.isOnline = state === 'online'));
+    void this.#readLog();
+  }
+
+  /** Rejects with `campaignNotFound`, for those who are no members too. */
+  static async follow(client: PenanceClient, id: string): Promise<FollowedCampaign> {
+    return new FollowedCampaign(client, await client.followCampaign(id));
+  }
+
+  get state(): State {
+    return this.campaign.state;
+  }
+
+  get member(): string {
+    return this.campaign.member;
+  }
+
+  get isHost(): boolean {
+    return this.campaign.role === 'host';
+  }
+
+  /** The mission that is planned or played, if there is one. */
+  readonly mission: CampaignMission | null = $derived.by(() => {
+    const last = this.campaign.state.missions.at(-1);
+    return last === undefined || last.status === 'settled' || last.status === 'cancelled' ? null : last;
+  });
+
+  memberName(id: string | null): string {
+    return this.state.members.find((member) => member.id === id)?.name ?? '';
+  }
+
+  pilotName(id: number): string {
+    return this.state.pilots.find((pilot) => pilot.id === id)?.name ?? '';
+  }
+
+  casketName(id: number): string {
+    return this.state.caskets.find((casket) => casket.id === id)?.name ?? '';
+  }
+
+  /** Rejects with the server's refusal. */
+  async command(wish: CampaignWish): Promise<void> {
+    await this.#client.campaigns.command(this.#live.id, wish);
+  }
+
+  /** What a command would do; rejects with the refusal that it would meet. */
+  preview(wish: CampaignWish): Promise<CommandPreview> {
+    return this.#client.campaigns.preview(this.#live.id, wish);
+  }
+
+  leave(): void {
+    this.#live.leave();
+  }
+
+  async #readLog(): Promise<void> {
+    const page = await this.#client.campaigns.log(this.#live.id).catch(() => null);
+    if (page) this.entries = page.items.toSorted((one, other) => other.seq - one.seq);
+  }
+}

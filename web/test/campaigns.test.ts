@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openPlace } from './place.ts';
+
+const place = openPlace();
+
+/** Recruits a pilot and builds a casket for whoever looks at that page. */
+const enlist = async (page: Page, pilot: string, casket: string): Promise<void> => {
+  await page.fill('[data-form="pilot"] input', pilot);
+  await page.locator('form:has([data-form="pilot"]) button.main').click();
+  await page.getByText(pilot, { exact: true }).first().waitFor();
+  await page.fill('[data-form="casket"] input', casket);
+  await page.locator('form:has([data-form="casket"]) button.main').click();
+  await page.getByText(casket, { exact: true }).first().waitFor();
+};
+
+test('two friends play a mission of a campaign, and the settlement pays for what it cost', async () => {
+  const [host, friend] = [await place.visit(), await place.visit({ language: 'de' })];
+  await host.page.goto(`${place.url}/campaigns`);
+  await host.page.locator('[data-form="open"] button.main').click();
+  await host.page.waitForURL(/\/campaign\//);
+  const address = host.page.url();
+  const code = (await host.page.locator('[data-code]').getAttribute('data-code')) ?? '';
+
+  await friend.page.goto(`${place.url}/campaigns`);
+  await friend.page.locator('[data-form="join"] input').last().fill(code);
+  await friend.page.locator('[data-form="join"] button.main').click();
+  await friend.page.waitForURL(address);
+  await enlist(host.page, 'Agnes', 'Vigil');
+  await enlist(friend.page, 'Bertram', 'Lament');
+
+  await host.page.click('[data-do="end-step"]');
+  await host.page.locator('[data-form="plan"] select').selectOption('trial-of-steel');
+  await host.page.locator('form:has([data-form="plan"]) button.main').click();
+  for (const [side, { page }] of [host, friend].entries()) {
+    await page.locator('[data-form="post"] select').last().selectOption({ index: side });
+    await page.locator('form:has([data-form="post"]) button.main').click();
+    await page.click('[data-do="ready"]');
+  }
+  await host.page.click('[data-do="launch"]');
+  for (const { page } of [host, friend]) {
+    await page.click('[data-do="sit"]');
+    await page.waitForURL(/\/match\//);
+    await page.click('[data-intent="keep"]');
+  }
+  await host.page.getByRole('button', { name: 'Concede' }).click();
+  await host.page.click('[data-do="concede"]');
+  for (const { page } of [host, friend]) {
+    await page.waitForSelector('.table[data-state="over"]');
+    await page.click('[data-do="campaign"]');
+    await page.waitForURL(address);
+  }
+  await host.page.getByText('1 mission played').waitFor();
+  await host.page.getByText(/Mission 1 is over: .*failure for side 1/).waitFor();
+  await friend.page.getByText(/Mission 1 ist vorbei: .*Fehlschlag für Seite 1/).waitFor();
+  for (const { complaints } of [host, friend]) expect(complaints).toEqual([]);
+});
