@@ -6,12 +6,13 @@ import { checkAnswer } from '../engine/check-answer.ts';
 import { traitsOf } from '../game/card-traits.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import type { MatchView } from '../views/match-view.ts';
+import { marksFirst } from './marks-first.ts';
 import type { ChanceRange, Odds, TargetOdds, Unknown } from './odds-types.ts';
 import { reactionOdds } from './reaction-odds.ts';
 import type { SeatOutcome } from './seat-outcome.ts';
 import { chanceOfEnd, seatOutcome } from './seat-outcome.ts';
 import { unfold } from './unfold.ts';
-import type { Ending } from './unfold.ts';
+import type { Ending, Policy } from './unfold.ts';
 import { withHiddenCard, worldOf } from './world-of.ts';
 
 export interface OddsWishes {
@@ -53,7 +54,8 @@ const attackOddsOf = (
 ): Odds => {
   const play = (hidden: 'plain' | 'marking'): Played | null => {
     const start = worldOf(rules, view, answer, hidden);
-    const endings = unfold(rules, start, () => undefined);
+    const policy = hidden === 'marking' ? marksFirst(rules, view.own?.seat ?? 0) : silence;
+    const endings = unfold(rules, start, policy);
     return endings && { start, endings };
   };
   const least = play('plain');
@@ -80,6 +82,8 @@ const attackOddsOf = (
     unknown: unknownIn(rules, view, outcomes, least.endings),
   };
 };
+
+const silence: Policy = () => undefined;
 
 const targetsOf = (endings: readonly Ending[]): readonly SeatIndex[] => [
   ...new Set(endings.flatMap(({ course }) => Object.keys(course.tiers).map(Number))),
@@ -127,12 +131,14 @@ const unknownIn = (
     return COMPONENTS.some((component) => target.injuries[component] > 0);
   });
   const isInjured = options.reshuffleAdds === 'injury-cards' && mayHoldInjuries;
+  // Where a blank Damage card pays like any other it changes nothing (7.2-6).
+  const mayBeBlank = options.reshuffleAdds === 'damage-card' && !options.damageCardsPay;
   const mayDie = outcomes.some(({ plain, marking }) => plain.mayDieOfDice || marking.mayDieOfDice);
   const isShuffled =
     options.componentDamage === 'lost-cards' && endings.some(({ course }) => course.shuffled);
   return [
     ...(isInjured ? (['injuryCards'] as const) : []),
-    ...(options.reshuffleAdds === 'damage-card' ? (['blankDamage'] as const) : []),
+    ...(mayBeBlank ? (['blankDamage'] as const) : []),
     ...(mayDie ? (['damagedCards'] as const) : []),
     ...(isShuffled ? (['shuffledCards'] as const) : []),
     ...(endings.some(({ course }) => course.corrupts) ? (['corruption'] as const) : []),

@@ -15,7 +15,7 @@ export interface ChanceRange {
 export type Unknown =
   /** The target holds cards that act from the hand (deck-as-health) and are not counted. */
   | 'injuryCards'
-  /** Blank Damage cards, which cost a further card when they are lost, may be among those lost. */
+  /** Blank Damage cards that pay for nothing, so that a further card goes for each, may be among those lost. */
   | 'blankDamage'
   /** A DAMAGED card among the cards lost throws a Damage Die, whose wound could be the pilot's last. */
   | 'damagedCards'

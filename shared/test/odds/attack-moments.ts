@@ -3,9 +3,10 @@ import { legalAnswers } from '../../src/engine/legal-answers.ts';
 import { botRandom, oneOf } from '../../src/bots/bot-random.ts';
 import type { MatchRules } from '../../src/game/match-rules.ts';
 import type { DecisionOf, PlayAnswer } from '../../src/model/decisions.ts';
-import type { PresetId } from '../../src/model/ids.ts';
+import type { ComponentId, PresetId } from '../../src/model/ids.ts';
 import type { MatchState } from '../../src/model/match.ts';
 import { anyMelee } from '../support/any-melee.ts';
+import type { AnyMelee } from '../support/any-melee.ts';
 import { askedMoments } from '../support/asked-moment.ts';
 import { isAttack } from '../support/is-attack.ts';
 import { fought } from '../support/random-match.ts';
@@ -23,12 +24,26 @@ export function* attackMoments(preset: PresetId, count: number, seed: number): G
   let found = 0;
   for (let fight = 0; found < count; fight += 1) {
     const [melee] = fc.sample(anyMelee([preset]), { numRuns: 1, seed: seed + fight });
-    const moment = melee && attackIn([...askedMoments(fought(melee, { most: 20 }))], seed + fight);
+    const moment = melee && attackIn([...askedMoments(fought(injured(melee), { most: 20 }))], seed + fight);
     if (!moment) continue;
     found += 1;
     yield moment;
   }
 }
+
+/** Injury cards come from components, which everybody sees: a seat that has some is known to have had them added. */
+const injured = (melee: AnyMelee): AnyMelee => {
+  const { cards } = melee.rules.ruleset.pool;
+  const seats = melee.position.seats.map((seat) => {
+    const injuries: Partial<Record<ComponentId, number>> = {};
+    for (const card of [...(seat.hand ?? []), ...(seat.draw ?? []), ...(seat.discard ?? [])]) {
+      const component = cards[card]?.inert?.component;
+      if (component) injuries[component] = (injuries[component] ?? 0) + 1;
+    }
+    return { ...seat, injuries };
+  });
+  return { ...melee, position: { ...melee.position, seats } };
+};
 
 const attackIn = (
   moments: readonly { readonly rules: MatchRules; readonly state: MatchState }[],

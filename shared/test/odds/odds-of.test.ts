@@ -24,13 +24,22 @@ describe.each(PRESETS)('odds of an attack under %s', (preset) => {
     let claims = 0;
     const wrong: string[] = [];
     let seed = 1;
-    for (const moment of attackMoments(preset, 3, 40)) {
+    for (const moment of attackMoments(preset, 3, 47)) {
       const compared = compareOdds(moment, 2000, (seed += 1));
       claims += compared.claims;
       wrong.push(...compared.wrong);
     }
     expect(wrong).toEqual([]);
     expect(claims).toBeGreaterThan(5);
+  }, 60_000);
+
+  test('leave blank Damage cards out only where one costs a further card', () => {
+    for (const moment of attackMoments(preset, 3, 90)) {
+      const { reshuffleAdds, damageCardsPay } = moment.rules.ruleset.options;
+      const costs = reshuffleAdds === 'damage-card' && !damageCardsPay;
+      const unknown = oddsIn(moment)?.unknown ?? [];
+      expect(unknown.includes('blankDamage')).toBe(costs);
+    }
   }, 60_000);
 
   test('add up, and know nothing of what is hidden', () => {

@@ -1,0 +1,26 @@
+import type { CardId, SeatIndex } from '../model/ids.ts';
+import { fallbackFor } from '../engine/fallback.ts';
+import type { MatchRules } from '../game/match-rules.ts';
+import { COVERED } from '../views/cover-table.ts';
+import type { Policy } from './unfold.ts';
+
+/**
+ * Loses cards as silence would, but from a hidden hand those first that mark what was hit: which cards of it go is for
+ * its owner to say (3.9-2).
+ */
+export const marksFirst =
+  (rules: MatchRules, own: SeatIndex): Policy =>
+  (decision) => {
+    if (decision.kind !== 'absorb' || decision.seat === own) return undefined;
+    const answer = fallbackFor(decision);
+    if (!('absorb' in answer)) return answer;
+    const { absorb } = answer;
+    const hand = decision.hand.toSorted((one, other) => rankOf(rules, one) - rankOf(rules, other));
+    return { absorb: { ...absorb, hand: hand.slice(0, absorb.hand.length) } };
+  };
+
+/** Weapon cards mark whatever was hit, shields by option. */
+const rankOf = ({ ruleset }: MatchRules, card: CardId): number => {
+  if (card === COVERED) return 2;
+  return ruleset.pool.cards[card]?.section === 'primary' ? 0 : 1;
+};
