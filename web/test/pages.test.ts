@@ -92,3 +92,30 @@ test('what is loaded before a table can be played on weighs at most 250 kB', asy
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThan(250_000);
 });
+
+test('cards are found by words in any order, by faction and by edition, and the address keeps what was asked', async () => {
+  const { page, complaints } = await place.visit({ language: 'de' });
+  await page.goto(`${place.url}/cards`);
+  const shown = page.locator('[data-card]');
+  await shown.first().waitFor();
+  const all = await shown.count();
+  await page.fill('input[type="search"]', 'aufgehoben schrott');
+  await page.getByText('Keine Karte dieser Ausgabe passt.').waitFor();
+  await page.fill('input[type="search"]', 'panzerung schrottpanzer');
+  expect(await shown.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')))).toEqual([
+    'scrap-armor',
+  ]);
+  expect(await shown.innerText()).not.toContain('Einmal je Partie');
+  await page.getByLabel('Ausgabe').selectOption('deck-as-health');
+  expect(await shown.innerText()).toContain('Einmal je Partie');
+  await page.waitForURL(/\?edition=deck-as-health&q=panzerung%20schrottpanzer$/);
+  await page.reload();
+  await shown.first().waitFor();
+  expect(await shown.count()).toBe(1);
+  await page.click('[data-do="reset"]');
+  expect(await shown.count()).toBe(all);
+  await page.getByLabel('Fraktion').selectOption('church');
+  expect(await page.locator('[data-card="blood-offering"]').count()).toBe(1);
+  expect(await shown.count()).toBeLessThan(all / 3);
+  expect(complaints).toEqual([]);
+});

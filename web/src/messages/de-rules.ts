@@ -130,6 +130,10 @@ export const de: Pick<Messages, keyof typeof en> = {
   maps: { open: 'Offenes Feld', ruins: 'Kapellenruine', fortress: 'Festung der Büßer', river: 'Flussfurt' },
   cardTitles: CARD_TITLES,
   cardTexts: CARD_TEXTS,
+  cardAdditions: {
+    'Once a match the Repair Kit may also take an injury card out of your draw pile.':
+      'Einmal je Partie darf der Reparatursatz außerdem eine Verletzungskarte aus deinem Nachziehstapel entfernen.',
+  },
   sources: {
     damageDie: 'den Schadenswürfel',
     defenseDice: 'die Verteidigungswürfel',

@@ -81,12 +81,6 @@ export const de: Messages = {
     watch: 'Zuschauen',
     houseRules: 'Hausregeln dieses Tisches',
   },
-  browse: {
-    search: 'Suche',
-    section: 'Art',
-    all: 'Alle',
-    found: (count) => counted(count, 'Karte', 'Karten'),
-  },
   tables: {
     look: 'Umsehen',
     title: 'Offene Tische',

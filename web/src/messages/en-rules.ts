@@ -139,6 +139,8 @@ export const en = {
   /** Titles and texts of cards by id, where they differ from what the edition itself says. */
   cardTitles: {} as Readonly<Record<string, string>>,
   cardTexts: {} as Readonly<Record<string, string>>,
+  /** Sentences that an edition adds to the text of a card, by the English of them. */
+  cardAdditions: {} as Readonly<Record<string, string>>,
   /** What besides cards is named as the cause of an effect. */
   sources: {
     damageDie: 'the Damage Die',

@@ -80,12 +80,6 @@ export const en = {
     watch: 'Watch',
     houseRules: 'House rules of this table',
   },
-  browse: {
-    search: 'Search',
-    section: 'Kind',
-    all: 'All',
-    found: (count: number) => counted(count, 'card', 'cards'),
-  },
   tables: {
     look: 'Look around',
     title: 'Open tables',

@@ -1,0 +1,38 @@
+import type { CardDefinition, CardPool, CardSet, FactionId, Section } from '@penance/shared';
+
+/** What is looked for; an empty text stands for everything. */
+export interface CardWish {
+  readonly words: string;
+  readonly section: Section | '';
+  readonly faction: FactionId;
+}
+
+/** Titles and texts in the language of the page. */
+export interface CardWords {
+  readonly title: (card: CardDefinition) => string;
+  readonly text: (card: CardDefinition) => string;
+}
+
+/** Cards of the pool in its order that fit the wish: every word of it is somewhere in title, text, sets or kind. */
+export const findCards = (
+  { cards, sets, factions }: CardPool,
+  { words, section, faction }: CardWish,
+  { title, text }: CardWords,
+): readonly CardDefinition[] => {
+  const own = factions[faction];
+  const wanted = plain(words).split(/\s+/);
+  return Object.values(cards).filter((card) => {
+    if (section !== '' && card.section !== section) return false;
+    const among = setsWith(card, sets);
+    const isOwn = own?.tactics.includes(card.id) ?? false;
+    if (faction !== '' && !isOwn && !among.some((set) => set.faction === faction)) return false;
+    const said = plain([title(card), text(card), card.title, ...among.map((set) => set.title)].join(' '));
+    return wanted.every((word) => said.includes(word));
+  });
+};
+
+const setsWith = ({ id }: CardDefinition, sets: CardPool['sets']): readonly CardSet[] =>
+  Object.values(sets).filter(({ cards }) => cards.some(({ card }) => card === id));
+
+/** Small letters without accents: what is typed in a hurry finds what is written with care. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();

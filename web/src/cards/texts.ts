@@ -1,0 +1,30 @@
+import { counted } from '../messages/counted.ts';
+import { language } from '../messages/language.svelte.ts';
+import type { Widened } from '../messages/messages.ts';
+
+const en = {
+  search: 'Search',
+  hint: 'words of title, text or set',
+  section: 'Kind',
+  faction: 'Faction',
+  all: 'All',
+  found: (count: number) => counted(count, 'card', 'cards'),
+  none: 'No card of this edition fits.',
+  reset: 'Show all cards',
+} as const;
+
+const de: Widened<typeof en> = {
+  search: 'Suche',
+  hint: 'Wörter aus Titel, Text oder Satz',
+  section: 'Art',
+  faction: 'Fraktion',
+  all: 'Alle',
+  found: (count) => counted(count, 'Karte', 'Karten'),
+  none: 'Keine Karte dieser Ausgabe passt.',
+  reset: 'Alle Karten zeigen',
+};
+
+const TEXTS = { en, de };
+
+/** Messages of the list of cards, in the language of the page. */
+export const cardsTexts = () => TEXTS[language()];
