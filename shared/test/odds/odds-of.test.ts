@@ -58,3 +58,11 @@ describe.each(PRESETS)('odds of an attack under %s', (preset) => {
     }
   }, 60_000);
 });
+
+test('a hand that has to pay may give up the cards that mark what was hit', () => {
+  const [moment] = attackMoments('codex', 1, 566);
+  if (!moment) throw new Error('no attack');
+  expect(compareOdds(moment, 4000, 700)).toEqual({ claims: expect.any(Number), wrong: [] });
+  const { destroy } = oddsIn(moment)?.targets[0] ?? {};
+  expect(destroy?.most).toBeGreaterThan(destroy?.least ?? 1);
+});
