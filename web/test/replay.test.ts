@@ -47,9 +47,17 @@ test(
     expect(await seriousFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
 
+    const moment = page.url();
+    await page.goto(place.url);
+    await page.waitForSelector('[data-replay]');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.click('[data-replay]');
+    await where.waitFor();
+    expect(await where.innerText()).toContain(`of ${last}`);
+
     // The link shows the same moment to somebody who has never been here.
     const stranger = await place.visit({ language: 'de', width: 390, height: 844 });
-    await stranger.page.goto(page.url());
+    await stranger.page.goto(moment);
     await stranger.page.waitForSelector('[data-where]');
     expect(await stranger.page.locator('[data-where]').innerText()).toContain(`Schritt 3 von ${last}`);
     expect(await stranger.page.locator('.hands section').count()).toBe(1);

@@ -36,6 +36,13 @@ export const de: Widened<typeof en> = {
   torn: 'Ab hier geht die Aufzeichnung nicht auf. Die Prüfung der Würfel sagt, was falsch ist.',
   winner: (names, rounds) => `${names} hat nach ${counted(rounds, 'Runde', 'Runden')} gewonnen.`,
   draw: (rounds) => `Niemand hat gewonnen; es dauerte ${counted(rounds, 'Runde', 'Runden')}.`,
+  own: {
+    title: 'Deine letzten Partien',
+    won: 'gewonnen',
+    lost: 'verloren',
+    drawn: 'unentschieden',
+    watch: 'Ansehen',
+  },
   luck: {
     title: 'Glück',
     lead: 'Was die Würfel in der ganzen Partie zeigten. Der Strich steht beim Durchschnitt.',

@@ -34,6 +34,7 @@ export const en = {
   torn: 'The record does not add up from here on. The check of the dice says what is wrong.',
   winner: (names: string, rounds: number) => `${names} won after ${counted(rounds, 'round', 'rounds')}.`,
   draw: (rounds: number) => `Nobody won; it took ${counted(rounds, 'round', 'rounds')}.`,
+  own: { title: 'Your last matches', won: 'won', lost: 'lost', drawn: 'drawn', watch: 'Watch' },
   luck: {
     title: 'Luck',
     lead: 'What the dice showed in the whole match. The line marks what they show on average.',
