@@ -76,7 +76,9 @@ export class LocalRooms {
         this.#forget(wanted, made);
         return undefined;
       }
-      return { ...(await matchMaker.reserveSeatFor(listing, {}, visitor)) };
+      const reservation = await matchMaker.reserveSeatFor(listing, {}, visitor);
+      letProcessEnd(room, reservation.sessionId);
+      return { ...reservation };
     } catch (error) {
       if (!isInBetween(error)) throw error;
       return undefined;
@@ -105,6 +107,17 @@ export class LocalRooms {
     this.#ids.delete(name);
   }
 }
+
+/**
+ * The framework waits for everybody who has a place, also after the room and the server were closed. Its timers are
+ * private: where they are no more, nothing is done.
+ */
+const letProcessEnd = (room: unknown, sessionId: string): void => {
+  const { _reservedSeatTimeouts: timers = {} } = (room ?? {}) as {
+    readonly _reservedSeatTimeouts?: Readonly<Record<string, NodeJS.Timeout>>;
+  };
+  timers[sessionId]?.unref();
+};
 
 const nameOf = ({ kind, key }: Pick<WantedRoom, 'kind' | 'key'>): string => `${kind} ${key}`;
 
