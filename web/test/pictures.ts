@@ -83,6 +83,27 @@ const PICTURES: readonly Picture[] = [
     },
   },
   {
+    name: 'campaign',
+    language: 'en',
+    show: async (page, url) => {
+      await page.goto(`${url}/campaigns`);
+      await page.locator('[data-form="open"] button.main').click();
+      for (const [form, name] of [
+        ['pilot', 'Agnes'],
+        ['casket', 'Vigil'],
+      ] as const) {
+        await page.fill(`[data-form="${form}"] input`, name);
+        await page.locator(`form:has([data-form="${form}"]) button.main`).click();
+        await page.getByText(name, { exact: true }).first().waitFor();
+      }
+      await page.click('[data-do="end-step"]');
+      await page.waitForSelector('[data-form="plan"] option', { state: 'attached' });
+      await page.locator('form:has([data-form="plan"]) button.main').click();
+      await page.locator('form:has([data-form="post"]) button.main').click();
+      await page.waitForSelector('[data-do="ready"]');
+    },
+  },
+  {
     name: 'guide',
     language: 'en',
     show: async (page, url) => {
