@@ -1,7 +1,8 @@
-import type { Messages } from './messages.ts';
+import type { en } from './en-guide.ts';
+import type { Widened } from './messages.ts';
 
 /** Was der Führer der ersten Partie sagt, auf Deutsch. */
-export const de: Pick<Messages, 'guide'> = {
+export const de: Widened<typeof en> = {
   guide: {
     title: 'Erste Partie',
     lead: 'Ein richtiges Duell in einem kleinen Hof, gegen eine Maschine, die auf dich zugeht und schlägt. Ein Führer erklärt jedes Ding, sobald es zum ersten Mal zu sehen ist. Du kannst ihn jederzeit fortschicken und wiederkommen, so oft du willst.',

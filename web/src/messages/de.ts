@@ -1,5 +1,4 @@
 import { counted } from './counted.ts';
-import { de as guideWords } from './de-guide.ts';
 import { de as rulesWords } from './de-rules.ts';
 import { de as storyWords } from './de-story.ts';
 import { de as tableWords } from './de-table.ts';
@@ -9,7 +8,6 @@ import type { Messages } from './messages.ts';
 export const de: Messages = {
   ...rulesWords,
   ...tableWords,
-  ...guideWords,
   story: storyWords,
   app: {
     name: 'Penance',

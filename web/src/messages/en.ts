@@ -1,5 +1,4 @@
 import { counted } from './counted.ts';
-import { en as guideWords } from './en-guide.ts';
 import { en as rulesWords } from './en-rules.ts';
 import { en as storyWords } from './en-story.ts';
 import { en as tableWords } from './en-table.ts';
@@ -8,7 +7,6 @@ import { en as tableWords } from './en-table.ts';
 export const en = {
   ...rulesWords,
   ...tableWords,
-  ...guideWords,
   story: storyWords,
   app: {
     name: 'Penance',
