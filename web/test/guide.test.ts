@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { DUEL_MOST_MS, openPlace } from './place.ts';
+import { playByClicks } from './play-by-clicks.ts';
+
+const place = openPlace();
+
+test.each(['en', 'de'] as const)(
+  'the guide goes through a whole first match with somebody new (%s)',
+  async (language) => {
+    const { page, complaints } = await place.visit({ language });
+    await page.goto(place.url);
+    await page.click('a[href="/learn"]');
+    await page.click('form button.main');
+    await page.waitForSelector('[data-guide="hand"]');
+    await playByClicks(page);
+    const last = page.locator('[data-guide="end"]');
+    await last.waitFor();
+    // What never came up in this match is not explained.
+    expect(Number.parseInt(await last.locator('small').innerText())).toBeGreaterThan(5);
+    await last.click();
+    await last.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  },
+  DUEL_MOST_MS,
+);
+
+test('the guide can be sent away, and the match goes on', async () => {
+  const { page } = await place.visit();
+  await page.goto(`${place.url}/learn`);
+  await page.click('form button.main');
+  await page.locator('aside.guide button').last().click();
+  await page.waitForSelector('aside.guide', { state: 'detached' });
+  await page.click('[data-intent="keep"]');
+  await page.waitForSelector('[data-intent="endTurn"]');
+  expect(await page.locator('aside.guide').count()).toBe(0);
+});
