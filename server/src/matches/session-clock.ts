@@ -131,9 +131,9 @@ export class SessionClock {
     if (id <= this.#lastHold || (lengthMs === null && heldSince !== null)) return false;
     if (lengthMs === null) this.#clock = hold(this.#clock, from);
     else {
-      // Not known to the millisecond: a question that came first must get all of it back.
-      const began = (heldSince ?? from) + withinMs;
-      this.#clock = release(this.#clock, began, began + lengthMs);
+      // Not known to the millisecond: a question that came first must get all of it back, and none begins in the future.
+      const ended = Math.min((heldSince ?? from) + withinMs + lengthMs, Date.now());
+      this.#clock = release(this.#clock, ended - lengthMs, ended);
       this.#lastHold = id;
     }
     return true;
