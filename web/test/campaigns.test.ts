@@ -37,6 +37,7 @@ test('two friends play a mission of a campaign, and the settlement pays for what
     await page.locator('form:has([data-form="post"]) button.main').click();
     await page.click('[data-do="ready"]');
   }
+  await host.page.locator('li', { hasText: '– ready' }).nth(1).waitFor();
   await host.page.click('[data-do="launch"]');
   for (const { page } of [host, friend]) {
     await page.click('[data-do="sit"]');

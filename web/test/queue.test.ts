@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Queues } from '@penance/shared';
+import type { Leaderboard, Queues } from '@penance/shared';
 import type { Page } from 'playwright-core';
 import { openPlace } from './place.ts';
 
@@ -10,6 +10,16 @@ const lookFor = async (page: Page, name: string): Promise<void> => {
   await page.goto(`${place.url}/queue`);
   await page.fill('input[autocomplete="nickname"]', name);
   await page.click('form button.main');
+};
+
+/** The result of a match changes the ratings a moment after its end. */
+const untilRated = async (name: string): Promise<void> => {
+  for (;;) {
+    const reply = await fetch(`${place.url}/api/v1/ratings/three-layer`);
+    const { items } = (await reply.json()) as Leaderboard;
+    if (items.some((player) => player.name === name)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 };
 
 test('two strangers find each other in a queue, and the ratings show who won', async () => {
@@ -26,6 +36,7 @@ test('two strangers find each other in a queue, and the ratings show who won', a
   await first.page.getByRole('button', { name: 'Concede' }).click();
   await first.page.click('[data-do="concede"]');
   await second.page.waitForSelector('.table[data-state="over"]');
+  await untilRated('Ottilie Vesper');
   await first.page.goto(`${place.url}/ratings`);
   const row = first.page.locator('tbody tr');
   await row.nth(1).waitFor();
