@@ -19,6 +19,8 @@ import { guest } from '../support/api.ts';
 import type { RawRoom } from '../support/raw-room.ts';
 import { joinRaw } from '../support/raw-room.ts';
 
+type UnpackedEvent = NonNullable<ReturnType<typeof unpackEvent>>;
+
 export interface WorldPlan {
   readonly url: () => string;
   readonly clients: Clients;
@@ -116,18 +118,20 @@ export class RoomWorld {
       this.#replies.push(JSON.stringify(await api.call('GET', path)));
   }
 
-  /** Whether the last step told everybody a card of that seat that had been hidden. */
+  /** Whether the last step showed a card of that seat that had been hidden: to everybody, or to the other seat alone. */
   hasShown(seat: number): boolean {
-    const last = this.#line(2).room.told.findLast(({ name }) => name === 'step');
-    if (last?.name !== 'step' || !this.rules) return false;
+    const isShown = (event: UnpackedEvent): boolean =>
+      event.type === 'pilotWounded' ||
+      (event.type === 'cardsRevealed' && event.seat === seat && event.cards !== null) ||
+      (event.type === 'cardsMoved' && event.seat === seat && event.cards !== null && event.cards.length > 0);
+    return [2, 1 - seat].some((viewer) => this.#lastEvents(viewer).some(isShown));
+  }
+
+  #lastEvents(viewer: number): readonly UnpackedEvent[] {
+    const last = this.#line(viewer).room.told.findLast(({ name }) => name === 'step');
+    if (last?.name !== 'step' || !this.rules) return [];
     const { events } = shortWordsOf(this.rules.ruleset.pool).lengthened(last.message);
-    return events.some((packed) => {
-      const event = unpackEvent(packed);
-      if (event?.type === 'pilotWounded') return true;
-      return (
-        event?.type === 'cardsMoved' && event.seat === seat && event.cards !== null && event.cards.length > 0
-      );
-    });
+    return events.flatMap((packed) => unpackEvent(packed) ?? []);
   }
 
   /** What one viewer has been sent on all its connections, ids made alike. */
