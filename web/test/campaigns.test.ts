@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { PenanceClient } from '@penance/client-sdk';
 import type { Page } from 'playwright-core';
 import { openPlace } from './place.ts';
 
@@ -55,4 +56,20 @@ test('two friends play a mission of a campaign, and the settlement pays for what
   await host.page.getByText(/Mission 1 is over: .*failure for side 1/).waitFor();
   await friend.page.getByText(/Mission 1 ist vorbei: .*Fehlschlag für Seite 1/).waitFor();
   for (const { complaints } of [host, friend]) expect(complaints).toEqual([]);
+});
+
+test('the chronicle reads on to the beginning of the campaign', async () => {
+  const { page } = await place.visit();
+  await page.goto(`${place.url}/campaigns`);
+  await page.locator('[data-form="open"] button.main').click();
+  await page.waitForURL(/\/campaign\//);
+  await enlist(page, 'Agnes', 'Vigil');
+  const token = await page.evaluate<string>(`localStorage.getItem('penance.token')`);
+  const host = await PenanceClient.connect(place.url, { token });
+  const id = page.url().split('/').at(-1) ?? '';
+  for (let times = 0; times < 25; times += 1) await host.campaigns.command(id, { kind: 'renewInvite' });
+  await page.reload();
+  await page.click('[data-do="older"]');
+  await page.getByText('Agnes (pilot 1, church) is recruited.').waitFor();
+  expect(await page.locator('[data-do="older"]').count()).toBe(0);
 });

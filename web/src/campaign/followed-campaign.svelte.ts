@@ -1,5 +1,5 @@
 import type { CampaignWish, LiveCampaign, PenanceClient } from '@penance/client-sdk';
-import type { Campaign, CampaignLogEntry, CommandPreview } from '@penance/shared';
+import type { Campaign, CampaignLog, CampaignLogEntry, CommandPreview } from '@penance/shared';
 
 type State = Campaign['state'];
 export type CampaignPilot = State['pilots'][number];
@@ -12,7 +12,10 @@ export class FollowedCampaign {
   present: readonly string[];
   /** The latest first. */
   entries: readonly CampaignLogEntry[] = $state.raw([]);
+  /** Whether there are entries before the oldest that was read. */
+  hasOlder = $state(false);
   isOnline = $state(true);
+  #older: string | null = null;
   readonly #client: PenanceClient;
   readonly #live: LiveCampaign;
 
@@ -79,8 +82,29 @@ export class FollowedCampaign {
     this.#live.leave();
   }
 
+  /** Reads one more page of what happened before. Rejects when the server cannot be reached. */
+  async readOlder(): Promise<void> {
+    if (this.#older !== null)
+      this.#take(await this.#client.campaigns.log(this.#live.id, { cursor: this.#older }));
+  }
+
   async #readLog(): Promise<void> {
     const page = await this.#client.campaigns.log(this.#live.id).catch(() => null);
-    if (page) this.entries = page.items.toSorted((one, other) => other.seq - one.seq);
+    if (page === null) return;
+    const isFirst = this.entries.length === 0;
+    const newest = this.entries[0]?.seq ?? 0;
+    const isGapless = page.items.some(({ seq }) => seq <= newest + 1);
+    // After a long absence the pages between are read again from the latest on.
+    if (!isFirst && !isGapless) this.entries = [];
+    this.#take(page, isFirst || !isGapless);
+  }
+
+  /** `isOldest`: nothing older than this page has been read. */
+  #take({ items, next }: CampaignLog, isOldest = true): void {
+    const bySeq = new Map([...this.entries, ...items].map((entry) => [entry.seq, entry]));
+    this.entries = [...bySeq.values()].toSorted((one, other) => other.seq - one.seq);
+    if (!isOldest) return;
+    this.#older = next;
+    this.hasOlder = next !== null;
   }
 }
