@@ -33,6 +33,8 @@ test('the guide can be sent away, and the match goes on', async () => {
   await page.locator('aside.guide button').last().click();
   await page.waitForSelector('aside.guide', { state: 'detached' });
   await page.click('[data-intent="keep"]');
-  await page.waitForSelector('[data-intent="endTurn"]');
+  // The first thing that is asked then depends on who begins: a turn, or a reaction to a blow.
+  await page.waitForFunction(() => document.querySelector('.round')?.textContent?.includes('1') ?? false);
+  await page.waitForSelector('.table[data-state="asked"]');
   expect(await page.locator('aside.guide').count()).toBe(0);
 });
