@@ -7,6 +7,7 @@ COPY .npmrc package.json package-lock.json ./
 COPY shared/package.json shared/
 COPY client-sdk/package.json client-sdk/
 COPY server/package.json server/
+COPY cli/package.json cli/
 COPY web/package.json web/
 RUN npm ci --include=dev --omit=optional
 
@@ -17,11 +18,14 @@ COPY client-sdk/tsconfig.json client-sdk/
 COPY client-sdk/src client-sdk/src
 COPY server/tsconfig.json server/
 COPY server/src server/src
+COPY cli/tsconfig.json cli/
+COPY cli/src cli/src
 COPY web/index.html web/vite.config.js web/svelte.config.js web/
+COPY docs/rules docs/rules
 COPY web/build web/build
 COPY web/public web/public
 COPY web/src web/src
-RUN node node_modules/typescript/bin/tsc -b shared client-sdk server \
+RUN node node_modules/typescript/bin/tsc -b shared client-sdk server cli \
  && node node_modules/vite/bin/vite.js build web \
  && npm prune --omit=dev --omit=optional
 COPY migrations migrations

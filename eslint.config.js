@@ -1,7 +1,14 @@
 import eslint from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import tseslint from 'typescript-eslint';
-import { commonSyntax, editionSyntax, purity, serverSyntax, transport } from './scripts/lint-rules.mjs';
+import {
+  answerSyntax,
+  commonSyntax,
+  editionSyntax,
+  purity,
+  serverSyntax,
+  transport,
+} from './scripts/lint-rules.mjs';
 
 const everyFile = {
   'max-lines': ['error', 300],
@@ -96,7 +103,13 @@ export default tseslint.config(
         extraFileExtensions: ['.svelte'],
       },
     },
-    rules: { ...typescript, ...inPages },
+    // What a component binds stands in one destructuring with what it only reads.
+    rules: {
+      ...typescript,
+      ...inPages,
+      'prefer-const': ['error', { destructuring: 'all' }],
+      'no-restricted-syntax': ['error', ...answerSyntax],
+    },
   },
   { files: ['web/src/**/*.{ts,svelte}'], rules: pages },
   {
@@ -104,7 +117,7 @@ export default tseslint.config(
     rules: { ...purity, 'no-restricted-syntax': ['error', ...commonSyntax, ...editionSyntax] },
   },
   {
-    files: ['server/src/**/*.ts'],
+    files: ['{server,cli}/src/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...commonSyntax, ...serverSyntax] },
   },
   { files: ['server/src/{rooms,http}/**/*.ts'], rules: transport },

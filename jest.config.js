@@ -1,11 +1,11 @@
-const packages = '(shared|server|client-sdk)';
+const packages = '(shared|server|client-sdk|cli)';
 /** `scripts/test.mjs` looks for what some tests need; what a machine cannot run is left out there, and said. */
 const leftOut = (process.env.LEFT_OUT_TESTS ?? '').split(' ').filter((path) => path !== '');
 
 /** @type {import('jest').Config} */
 const config = {
   testEnvironment: 'node',
-  testMatch: [`<rootDir>/{shared,server,client-sdk,web}/test/**/*.test.ts`],
+  testMatch: [`<rootDir>/{shared,server,client-sdk,cli,web}/test/**/*.test.ts`],
   testPathIgnorePatterns: ['/node_modules/', ...leftOut.map((path) => `<rootDir>/${path}`)],
   modulePathIgnorePatterns: [`<rootDir>/${packages}/dist/`, '<rootDir>/.data/'],
   extensionsToTreatAsEsm: ['.ts'],

@@ -17,13 +17,13 @@ def answer_to(question):
     if kind == "turn":
         for play in question["plays"]:
             if play["pay"] == 0 and not {"move", "aims", "choose", "rotates"} & play.keys():
-                return {"play": play["card"]} | ({"targets": play["targets"][:1]} if "targets" in play else {})
+                return {"kind": "play", "card": play["card"]} | ({"targets": play["targets"][:1]} if "targets" in play else {})
     if kind == "absorb":
         draw = min(question["draw"], count if question["drawFirst"] else max(0, count - len(question["hand"])))
-        return {"absorb": {"hand": question["hand"][: count - draw], "draw": draw}}
+        return {"kind": "absorb", "hand": question["hand"][: count - draw], "draw": draw}
     chosen = [] if question.get("optional") else question.get("from", [])[:count]
-    return {"mulligan": {"keep": True}, "turn": {"endTurn": True}, "choose": {"choose": chosen},
-            "move": {"path": []}}.get(kind, {"pass": True})
+    return {"mulligan": {"kind": "keep"}, "turn": {"kind": "endTurn"},
+            "choose": {"kind": "choose", "cards": chosen}}.get(kind, {"kind": "pass"})
 
 async def play():
     token = http("POST", "/guests", {"name": "Python"})["token"]

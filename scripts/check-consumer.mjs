@@ -23,7 +23,7 @@ const match = await client.play(id);
 match.on('story', (lines: readonly string[]) => lines.length);
 for (let asked = await match.nextDecision(); asked; asked = await match.nextDecision()) {
   const [first] = [...match.legalAnswers()];
-  const answer: Answer = first ?? { endTurn: true };
+  const answer: Answer = first ?? { kind: 'endTurn' };
   await match.answer(answer).catch((error: unknown) => {
     if (!(error instanceof PenanceError)) throw error;
   });

@@ -3,7 +3,7 @@ import { prepare } from './prepare.mjs';
 import { root, run, runTool } from './run.mjs';
 import { startTrials } from './start-trials.mjs';
 
-const sources = ['shared/src', 'server/src', 'client-sdk/src', 'web/src'];
+const sources = ['shared/src', 'server/src', 'client-sdk/src', 'cli/src', 'web/src'];
 
 /** Every step of the check, in order; a name given on the command line picks a step. */
 const steps = {
@@ -21,7 +21,9 @@ const steps = {
       '--output',
       'human',
     ])),
-  layers: () => runTool('depcruise', ['--output-type=err', ...sources]),
+  layers: async () =>
+    (await run(process.execPath, [join(root, 'scripts', 'check-folders.mjs')])) ||
+    (await runTool('depcruise', ['--output-type=err', ...sources])),
   unused: () => runTool('knip', []),
   packages: async () =>
     (await run(process.execPath, [join(root, 'scripts', 'check-lock-file.mjs')])) ||
@@ -29,6 +31,8 @@ const steps = {
     (await runTool('publint', ['client-sdk', '--strict'])) ||
     (await runTool('attw', ['--pack', 'client-sdk', '--profile=esm-only', '--format=ascii', '--quiet'])),
   trials: startTrials,
+  benchmarks: () =>
+    run(process.execPath, [join(root, 'scripts', 'run-bench.mjs'), '--short', '--compare', '--report']),
   test: () => run(process.execPath, [join(root, 'scripts', 'test.mjs')]),
 };
 

@@ -30,16 +30,13 @@ let next = seed;
 let rounds = 0;
 const found = [];
 
-try {
-  do {
-    rounds += 1;
-    await exploreProperties(next);
-    await exploreTrials(next);
-    next = randomInt(2 ** 31);
-  } while (Date.now() < endsAt);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+do {
+  rounds += 1;
+  await exploreProperties(next);
+  await exploreTrials(next);
+  next = randomInt(2 ** 31);
+} while (Date.now() < endsAt);
 process.stdout.write(
   found.length === 0
     ? `\n${rounds} rounds over ${properties.length} files of properties: nothing was found.\n`

@@ -1,6 +1,20 @@
 /** The project's own lint rules: what a general tool cannot know about it. */
 
+const answerKind =
+  '/^(keep|mulligan|play|move|rotate|cannibalize|sacrifice|purge|exploit|repairThread|extract|endTurn|surrender|react|redirect|pass|absorb|choose|path)$/';
+
+/** Answers are told apart by their kind: asking for a field says nothing of the kinds that nobody thought of. */
+export const answerSyntax = [
+  `[left.value=${answerKind}]`,
+  '[left.value!="kind"][right.name="answer"]',
+  '[left.value!="kind"][right.property.name="answer"]',
+].map((asking) => ({
+  selector: `BinaryExpression[operator="in"]${asking}`,
+  message: 'Ask for the kind of an answer, not for its fields.',
+}));
+
 export const commonSyntax = [
+  ...answerSyntax,
   {
     selector: 'ExportDefaultDeclaration',
     message: 'Export by name: a thing has one name everywhere.',

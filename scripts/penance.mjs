@@ -2,4 +2,4 @@ import { prepare } from './prepare.mjs';
 import { runProgram } from './run-program.mjs';
 
 await prepare();
-await runProgram('server/dist/cli/main.js');
+await runProgram('cli/dist/main.js');

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { root, run, runTool } from './run.mjs';
 import { withWorkspaceLock } from './workspace-lock.mjs';
 
-const packages = ['shared', 'client-sdk', 'server'];
-const buildStamp = join(root, 'server', 'dist', '.sources');
+const packages = ['shared', 'client-sdk', 'server', 'cli'];
+const buildStamp = join(root, 'cli', 'dist', '.sources');
 const webStamp = join(root, 'web', 'dist', '.sources');
 /** The pages are made of these, and of the packages before them. */
-const webFolders = ['web/src', 'web/build', 'web/public'];
+const webFolders = ['web/src', 'web/build', 'web/public', 'docs/rules'];
 const webFiles = ['web/index.html', 'web/package.json', 'web/vite.config.js', 'web/svelte.config.js'];
 
 /** What a tool prints while preparing goes to stderr, so that stdout holds nothing but the command's own output. */
@@ -84,7 +84,7 @@ function readPackages(lockFile) {
 }
 
 function isBuilt() {
-  if (!packages.every((name) => existsSync(join(root, name, 'dist', 'index.js')))) return false;
+  if (!packages.every((name) => existsSync(join(root, name, 'dist')))) return false;
   return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === fingerprint();
 }
 

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withCaseLists } from '../server/src/cli/rule-book/case-lists.ts';
-import { chapterFiles } from '../server/src/cli/rule-book/clauses.ts';
-import { readCoveringCases } from '../server/src/cli/rule-book/covering-cases.ts';
-import { RULE_BOOK } from '../server/src/cli/rule-book/places.ts';
+import { withCaseLists } from '../cli/src/rule-book/case-lists.ts';
+import { chapterFiles } from '../cli/src/rule-book/read-clauses.ts';
+import { readCoveringCases } from '../cli/src/rule-book/covering-cases.ts';
+import { RULE_BOOK } from '../cli/src/rule-book/places.ts';
 
 /** Writes under each decision of the rule book the cases that name it in `covers`. */
 const project = process.cwd();

@@ -9,7 +9,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program in a child process, passes signals on to it, and resolves to its exit code.
+ * Runs a program in a child process, passes signals on to it, and resolves to its exit code. Whoever interrupts it
+ * ends this process with it: no further step begins.
  * @param {string} program
  * @param {readonly string[]} parameters
  * @param {{ stdio?: import('node:child_process').StdioOptions }} [options]
@@ -18,11 +19,16 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 export function run(program, parameters, { stdio = 'inherit' } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, { cwd: root, stdio });
-    const forward = (signal) => child.kill(signal);
+    let interruptedBy = null;
+    const forward = (signal) => {
+      interruptedBy = signal;
+      child.kill(signal);
+    };
     for (const signal of forwarded) process.on(signal, forward);
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       for (const each of forwarded) process.off(each, forward);
+      if (interruptedBy) process.exit(128 + constants.signals[interruptedBy]);
       resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']);
     });
   });

@@ -1,4 +1,4 @@
-import { wholeNumber } from '../server/src/cli/read-arguments.ts';
+import { wholeNumber } from '../cli/src/arguments/read-arguments.ts';
 import { runCampaignTrial } from '../server/test/campaigns/campaign-trial.ts';
 import { print, runTrial, someSeed } from './run-trial.ts';
 

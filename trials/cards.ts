@@ -7,7 +7,7 @@ import type { AnyMelee } from '../shared/test/support/any-melee.ts';
 import { playableCards } from '../shared/test/support/card-scenes.ts';
 import { fought, played } from '../shared/test/support/random-match.ts';
 import type { PlayedStep } from '../shared/test/support/random-match.ts';
-import { wholeNumber } from '../server/src/cli/read-arguments.ts';
+import { wholeNumber } from '../cli/src/arguments/read-arguments.ts';
 import { listOf, print, runTrial } from './run-trial.ts';
 
 /** Whose tactic it is; anybody's otherwise. */

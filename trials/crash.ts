@@ -1,5 +1,5 @@
-import { wholeNumber } from '../server/src/cli/read-arguments.ts';
-import { UsageError } from '../server/src/cli/command.ts';
+import { wholeNumber } from '../cli/src/arguments/read-arguments.ts';
+import { UsageError } from '../cli/src/arguments/command.ts';
 import { runCrashTrials } from '../server/test/crash/crash-trials.ts';
 import { KILLS, NEEDING_REDIS } from '../server/test/crash/kills.ts';
 import { isRedisHere } from '../server/test/support/redis-process.ts';

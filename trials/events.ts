@@ -1,4 +1,4 @@
-import { wholeNumber } from '../server/src/cli/read-arguments.ts';
+import { wholeNumber } from '../cli/src/arguments/read-arguments.ts';
 import { runEventTrials, type EventTrial } from '../server/test/tournaments/event-trials.ts';
 import { listOf, print, runTrial, someSeed } from './run-trial.ts';
 

@@ -1,4 +1,4 @@
-import { wholeNumber } from '../server/src/cli/read-arguments.ts';
+import { wholeNumber } from '../cli/src/arguments/read-arguments.ts';
 import { simulateLadder } from '../server/test/matchmaking/simulated-ladder.ts';
 import { runTrial } from './run-trial.ts';
 

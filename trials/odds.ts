@@ -1,7 +1,7 @@
 import { PRESETS } from '../shared/src/model/ids.ts';
 import { attackMoments } from '../shared/test/odds/attack-moments.ts';
 import { compareOdds } from '../shared/test/odds/compare-odds.ts';
-import { wholeNumber } from '../server/src/cli/read-arguments.ts';
+import { wholeNumber } from '../cli/src/arguments/read-arguments.ts';
 import { print, runTrial, someSeed } from './run-trial.ts';
 
 const playMany = (positions: number, samples: number, seed: number) => {

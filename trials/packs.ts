@@ -7,7 +7,7 @@ import { anyPack } from '../shared/test/support/any-pack.ts';
 import { accepted, fought } from '../shared/test/support/random-match.ts';
 import { tableFaults } from '../shared/test/support/table-faults.ts';
 import { botRandom, oneOf } from '../shared/src/bots/bot-random.ts';
-import { wholeNumber } from '../server/src/cli/read-arguments.ts';
+import { wholeNumber } from '../cli/src/arguments/read-arguments.ts';
 import { print, runTrial } from './run-trial.ts';
 
 const FIGHTS = 12;

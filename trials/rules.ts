@@ -1,6 +1,6 @@
 import { runCase } from '../shared/src/cases/run-case.ts';
 import { positionsFrom, READINGS } from '../shared/test/second-reading/readings.ts';
-import { wholeNumber } from '../server/src/cli/read-arguments.ts';
+import { wholeNumber } from '../cli/src/arguments/read-arguments.ts';
 import { listOf, print, runTrial, someSeed } from './run-trial.ts';
 
 /** How many positions that end otherwise are told in full. */

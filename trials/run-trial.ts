@@ -1,7 +1,7 @@
-import type { GivenArguments, OptionSpecs } from '../server/src/cli/command.ts';
-import { UsageError } from '../server/src/cli/command.ts';
-import { commandHelp } from '../server/src/cli/help.ts';
-import { oneOfNames, readArguments } from '../server/src/cli/read-arguments.ts';
+import type { GivenArguments, OptionSpecs } from '../cli/src/arguments/command.ts';
+import { UsageError } from '../cli/src/arguments/command.ts';
+import { commandHelp } from '../cli/src/arguments/help.ts';
+import { oneOfNames, readArguments } from '../cli/src/arguments/read-arguments.ts';
 import { endServersOnSignal } from '../server/test/crash/server-process.ts';
 
 /** What a trial has found. */

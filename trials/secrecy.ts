@@ -1,4 +1,4 @@
-import { wholeNumber } from '../server/src/cli/read-arguments.ts';
+import { wholeNumber } from '../cli/src/arguments/read-arguments.ts';
 import { seePairs } from '../server/test/secrecy/many-pairs.ts';
 import { seeRoomPairs } from '../server/test/secrecy/room-pairs.ts';
 import { serverEyes } from '../server/test/secrecy/traffic.ts';

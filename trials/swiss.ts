@@ -1,4 +1,4 @@
-import { wholeNumber } from '../server/src/cli/read-arguments.ts';
+import { wholeNumber } from '../cli/src/arguments/read-arguments.ts';
 import { dutchDifferences } from '../shared/test/tournaments/dutch-differences.ts';
 import { readDutchEvents } from '../shared/test/tournaments/dutch-events.ts';
 import { print, runTrial } from './run-trial.ts';

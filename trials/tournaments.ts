@@ -1,4 +1,4 @@
-import { wholeNumber } from '../server/src/cli/read-arguments.ts';
+import { wholeNumber } from '../cli/src/arguments/read-arguments.ts';
 import { eventFaults } from '../shared/test/tournaments/event-faults.ts';
 import { eventFigures } from '../shared/test/tournaments/event-figures.ts';
 import { planEvent, runEvent } from '../shared/test/tournaments/random-event.ts';

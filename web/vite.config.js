@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { gameIcons } from './build/game-icons.ts';
 import { precompressed } from './build/precompressed.ts';
+import { ruleBook } from './build/rule-book.ts';
 import { typefaces } from './build/typefaces.ts';
 
 /**
@@ -10,13 +11,23 @@ import { typefaces } from './build/typefaces.ts';
  */
 const FIRST_LOAD = [
   { name: 'page', test: /src\/(main\.ts|icons\/Icon\.svelte|account\/session\.svelte\.ts)$/, priority: 4 },
+  {
+    name: 'setup',
+    test: /src\/(setup\/(DeckChoice|EditionField|NameField|SetupForm)|pages\/Page)\.svelte$/,
+    priority: 3,
+  },
   { name: 'rules', test: /resolve-ruleset\.js$/, priority: 3 },
+  {
+    name: 'setup',
+    test: /src\/(pages\/Page|setup\/(EditionField|HouseRulesField|LoadoutChoice|NameField|SetupForm))\.svelte$|src\/setup\/(loadout|match-rules\.svelte)\.ts$/,
+    priority: 2,
+  },
   { name: 'library', test: /src\/account\/client-library\.ts$/, priority: 2 },
   { name: 'table', test: /src\/(pages\/MatchPage|table\/TableView)\.svelte$/, priority: 1 },
 ];
 
 const config = defineConfig({
-  plugins: [typefaces(), svelte(), gameIcons(), precompressed()],
+  plugins: [typefaces(), svelte(), gameIcons(), ruleBook(), precompressed()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

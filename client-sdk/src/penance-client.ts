@@ -19,28 +19,28 @@ import {
   type Session,
   type Witness,
 } from '@penance/shared';
-import { Addresses } from './addresses.ts';
-import { autoPass, type AutoPassOptions } from './auto-pass.ts';
-import { BroughtDecks } from './brought-decks.ts';
-import { CampaignsApi } from './campaigns-api.ts';
-import { DecksApi } from './decks-api.ts';
-import { followCampaign } from './follow-campaign.ts';
-import type { LiveCampaign } from './live-campaign.ts';
-import { HttpClient, NOTHING } from './http-client.ts';
-import { LiveMatch } from './live-match.ts';
-import { LiveTournament } from './live-tournament.ts';
-import { checkMatch, type MatchCheck } from './check-match.ts';
-import { MatchWitness } from './match-witness.ts';
-import { matchLine } from './match-line.ts';
-import { MatchesApi } from './matches-api.ts';
-import type { MatchListeners } from './match-news.ts';
+import { Addresses } from './connection/addresses.ts';
+import { autoPass, type AutoPassOptions } from './match/auto-pass.ts';
+import { BroughtDecks } from './api/brought-decks.ts';
+import { CampaignsApi } from './api/campaigns-api.ts';
+import { DecksApi } from './api/decks-api.ts';
+import { followCampaign } from './campaign/follow-campaign.ts';
+import type { LiveCampaign } from './campaign/live-campaign.ts';
+import { HttpClient, NOTHING } from './api/http-client.ts';
+import { LiveMatch } from './match/live-match.ts';
+import { LiveTournament } from './tournament/live-tournament.ts';
+import { checkMatch, type MatchCheck } from './match/check-match.ts';
+import { MatchWitness } from './match/match-witness.ts';
+import { matchLine } from './match/match-line.ts';
+import { MatchesApi } from './api/matches-api.ts';
+import type { MatchListeners } from './match/match-news.ts';
 import { PenanceError } from './penance-error.ts';
-import { playTournament, type Choose } from './play-tournament.ts';
-import { RoomLine } from './room-line.ts';
-import { QueueApi } from './queue-api.ts';
-import { RatingsApi } from './ratings-api.ts';
-import { randomSalt } from './salt.ts';
-import { TournamentsApi } from './tournaments-api.ts';
+import { playTournament, type Choose } from './tournament/play-tournament.ts';
+import { RoomLine } from './connection/room-line.ts';
+import { QueueApi } from './api/queue-api.ts';
+import { RatingsApi } from './api/ratings-api.ts';
+import { randomSalt } from './match/salt.ts';
+import { TournamentsApi } from './api/tournaments-api.ts';
 
 /** A new guest under a name, or the account of a token that was kept. */
 export type Credentials = { readonly name: string } | { readonly token: string };
@@ -67,7 +67,7 @@ export interface PlayOptions extends WatchOptions {
   readonly witness?: Witness;
   /**
    * The list that one brought, where this client did not bring it to this match itself (`takeSeat`, `queue.join`): in
-   * an event, for example. The server is told no salt for another one.
+   * an event, for example. No other match gets a salt from this client.
    */
   readonly deck?: DeckList;
 }
@@ -178,7 +178,7 @@ export class PenanceClient {
     return this.#open(info, options, new MatchWitness({ info, seat: null, salt: null }), false);
   }
 
-  /** Follows an event: what happens in it is told as it happens. */
+  /** Follows an event: notifies of what happens in it, as it happens. */
   async follow(tournamentId: string, { patienceMs }: FollowOptions = {}): Promise<LiveTournament> {
     const info = await this.tournaments.info(tournamentId);
     const line = new RoomLine({
@@ -194,7 +194,7 @@ export class PenanceClient {
   }
 
   /**
-   * Takes part in an event: sits down at every match of one’s own as it comes, and plays it. Resolves with the
+   * Takes part in an event: joins every own match as it comes, and plays it. Resolves with the
    * event when no match can come any more.
    */
   async playTournament(
@@ -269,18 +269,21 @@ export class PenanceClient {
       this.#brought.set(info.id, undefined);
       return checked;
     };
+    let claimAfter: number | null = null;
     const match = new LiveMatch({
       line,
       info,
+      claimAfter: () => claimAfter,
       witness,
       check: isChecked ? check : null,
       since: options.since ?? null,
       patienceMs,
       // It plays the match again, with an engine that is loaded only for that.
-      missedEnd: async () => (await import('./missed-end.ts')).missedEnd(asked, this.account.id),
+      missedEnd: async () => (await import('./match/missed-end.ts')).missedEnd(asked, this.account.id),
       listeners: options.on ?? {},
     });
-    const { match: joined } = await line.open();
+    const { match: joined, claimAfter: told } = await line.open();
+    claimAfter = told;
     if (joined.dice.commitment !== info.dice.commitment) {
       match.leave();
       throw new PenanceError('unexpectedReply', 'The server changed its commitment to the dice.');

@@ -1,5 +1,5 @@
 import { QUEUE_WAIT_MOST, type Match, type QueueTicket } from '@penance/shared';
-import { Listeners, type Unsubscribe } from './listeners.ts';
+import { Listeners, type Unsubscribe } from './connection/listeners.ts';
 import { PenanceError } from './penance-error.ts';
 
 export interface QueueNews {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AnswerReply, WireRefusal } from '@penance/shared';
-import { deliver, type Delivery } from '../src/answer-delivery.ts';
+import { deliver, type Delivery } from '../src/match/answer-delivery.ts';
 import { PenanceError } from '../src/penance-error.ts';
 
 type Met = AnswerReply | PenanceError;

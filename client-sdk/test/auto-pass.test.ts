@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Answer, Decision } from '@penance/shared';
-import { autoPass } from '../src/auto-pass.ts';
+import { autoPass } from '../src/match/auto-pass.ts';
 
 const REACTION = { id: '4.0', kind: 'reaction', seat: 0 } as Decision;
 const TURN = { id: '5.0', kind: 'turn', seat: 0 } as Decision;
-const PASS: Answer = { pass: true };
+const PASS: Answer = { kind: 'pass' };
 
 /** A match that is asked something else by `ask`. */
 const matchThatAsks = (first: Decision | null, answers: readonly Answer[]) => {
@@ -52,7 +52,7 @@ test('the only answer is given after a while, to what is open already and to wha
 });
 
 test('a turn is never ended by itself', () => {
-  const { match, given, ask } = matchThatAsks(TURN, [{ endTurn: true }]);
+  const { match, given, ask } = matchThatAsks(TURN, [{ kind: 'endTurn' }]);
   autoPass(match, { delayMs: 100 });
   ask({ ...TURN, id: '7.0' });
   jest.advanceTimersByTime(10_000);
@@ -60,7 +60,7 @@ test('a turn is never ended by itself', () => {
 });
 
 test('where there is a choice, or the question is closed by then, nothing is answered', () => {
-  const several = matchThatAsks(REACTION, [PASS, { react: 'deflect' }]);
+  const several = matchThatAsks(REACTION, [PASS, { kind: 'react', card: 'deflect' }]);
   autoPass(several.match, { delayMs: 100 });
   const closed = matchThatAsks(REACTION, [PASS]);
   autoPass(closed.match, { delayMs: 100 });

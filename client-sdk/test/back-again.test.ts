@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ViewReply } from '@penance/shared';
-import { Addresses } from '../src/addresses.ts';
-import { catchUp } from '../src/catch-up.ts';
-import { HttpClient } from '../src/http-client.ts';
-import { MatchMirror } from '../src/match-mirror.ts';
+import { Addresses } from '../src/connection/addresses.ts';
+import { catchUp } from '../src/match/catch-up.ts';
+import { HttpClient } from '../src/api/http-client.ts';
+import { MatchMirror } from '../src/match/match-mirror.ts';
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -62,7 +62,7 @@ describe('a line that is cut', () => {
     const news: string[] = [];
     bishop.on('connection', ({ state }) => news.push(state));
     line.deafen();
-    const answering = bishop.answer({ keep: true });
+    const answering = bishop.answer({ kind: 'keep' });
     await sleep(200);
     line.hear();
     line.cut();
@@ -72,7 +72,7 @@ describe('a line that is cut', () => {
     const begun = new Promise((resolve) => {
       bishop.on('view', ({ round }) => round === 1 && resolve(true));
     });
-    await anvil.answer({ keep: true });
+    await anvil.answer({ kind: 'keep' });
     await begun;
     bishop.leave();
     anvil.leave();
@@ -87,7 +87,7 @@ describe('a line that is cut', () => {
     line.cut();
     await offline;
     expect(bishop.isOnline).toBe(false);
-    await expect(bishop.answer({ keep: true })).resolves.toMatchObject({ confirmed: true });
+    await expect(bishop.answer({ kind: 'keep' })).resolves.toMatchObject({ confirmed: true });
     bishop.leave();
     anvil.leave();
   });
@@ -110,10 +110,11 @@ describe('a line that is cut', () => {
     const closed = new Promise((resolve) => {
       bishop.on('connection', (news) => news.state === 'closed' && resolve(news.error?.code));
     });
+    const asked = await bishop.nextDecision();
     const elsewhere = await PenanceClient.connect(server.url, { token: players[0].token });
     const again = await elsewhere.play(id);
     await expect(closed).resolves.toBe('replaced');
-    expect(again.decision).toEqual(bishop.decision);
+    expect(await again.nextDecision()).toEqual(asked);
     again.leave();
     anvil.leave();
   });
@@ -167,8 +168,8 @@ describe('a line that is cut', () => {
       players[1].play(id),
     ]);
     const asked = await bishop.nextDecision();
-    await bishop.answer({ keep: true });
-    expect(acknowledged).toMatchObject([{ decision: asked?.id, answer: { keep: true }, confirmed: true }]);
+    await bishop.answer({ kind: 'keep' });
+    expect(acknowledged).toMatchObject([{ decision: asked?.id, answer: { kind: 'keep' }, confirmed: true }]);
     await anvil.concede();
     await bishop.untilFinished();
     const { entries } = await players[0].matches.transcript(id);

@@ -1,12 +1,15 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { packEvent, type StepEvents } from '@penance/shared';
 import fc from 'fast-check';
-import { backoffMs } from '../src/backoff.ts';
-import { msLeft } from '../src/clock-face.ts';
-import { EventFeed } from '../src/event-feed.ts';
-import { Listeners } from '../src/listeners.ts';
-import { randomSalt } from '../src/salt.ts';
-import { Waiting } from '../src/waiting.ts';
+import { backoffMs } from '../src/connection/backoff.ts';
+import { msLeft } from '../src/match/clock-face.ts';
+import { EventFeed } from '../src/match/event-feed.ts';
+import { Addresses } from '../src/connection/addresses.ts';
+import { Listeners } from '../src/connection/listeners.ts';
+import { PenanceError } from '../src/penance-error.ts';
+import { RoomLine } from '../src/connection/room-line.ts';
+import { randomSalt } from '../src/match/salt.ts';
+import { Waiting } from '../src/connection/waiting.ts';
 
 const step = (seq: number): StepEvents => ({
   seq,
@@ -106,6 +109,33 @@ test('a listener that throws harms neither the others nor the teller', () => {
   later.mockRestore();
   expect(heard).toEqual([1]);
   expect(thrown).toEqual([bug, bug]);
+});
+
+test('the first way into a room is looked for as long as one has patience, and not only a few times', async () => {
+  jest.useFakeTimers();
+  try {
+    let asked = 0;
+    const line = new RoomLine({
+      addresses: new Addresses('http://127.0.0.1:9'),
+      subject: 'match',
+      join: () => {
+        asked += 1;
+        return Promise.reject(new PenanceError('serverBusy', 'Try again.'));
+      },
+      messages: [],
+      patienceMs: 60_000,
+    });
+    let isOver = false;
+    const opening = line.open().finally(() => (isOver = true));
+    const givenUp = expect(opening).rejects.toMatchObject({ code: 'serverBusy' });
+    await jest.advanceTimersByTimeAsync(59_000);
+    expect(isOver).toBe(false);
+    expect(asked).toBeGreaterThan(10);
+    await jest.advanceTimersByTimeAsync(20_000);
+    await givenUp;
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('waiting ends when something is found, or when nothing can come any more', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DeckList, Match, OwnDeck, RoomMessages, Transcript } from '@penance/shared';
 import { checkDeck, rulesFor, sampleDeck } from '@penance/shared';
-import { checkMatch } from '../src/check-match.ts';
-import { MatchWitness } from '../src/match-witness.ts';
+import { checkMatch } from '../src/match/check-match.ts';
+import { MatchWitness } from '../src/match/match-witness.ts';
 
 const hex = (digit: string): string => digit.repeat(64);
 const clock = { bank: 600, increment: 0, cap: 60, whenEmpty: 'forfeit' } as const;

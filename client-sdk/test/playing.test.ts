@@ -138,12 +138,29 @@ describe('a match', () => {
   test('refuses at once, with the code of the rules, what the server would refuse', async () => {
     const { bishop, anvil } = await bothAt();
     await bishop.nextDecision();
-    expect(bishop.check({ endTurn: true })?.code).toBe('wrongAnswerKind');
-    await expect(bishop.answer({ endTurn: true })).rejects.toMatchObject({ code: 'wrongAnswerKind' });
-    await bishop.answer({ keep: true });
-    await expect(bishop.answer({ keep: true })).rejects.toMatchObject({ code: 'notAsked' });
+    expect(bishop.check({ kind: 'endTurn' })?.code).toBe('wrongAnswerKind');
+    await expect(bishop.answer({ kind: 'endTurn' })).rejects.toMatchObject({ code: 'wrongAnswerKind' });
+    await bishop.answer({ kind: 'keep' });
+    await expect(bishop.answer({ kind: 'keep' })).rejects.toMatchObject({ code: 'notAsked' });
     expect(bishop.view?.asked.map(({ seat }) => seat)).toEqual([0, 1]);
-    await anvil.answer({ keep: true });
+    await anvil.answer({ kind: 'keep' });
+    bishop.leave();
+    anvil.leave();
+  });
+
+  test('has the salt of the first call, also when it is joined again before it begins', async () => {
+    const { id, players } = await duel(server.url);
+    const first = await players[0].play(id);
+    const { salt } = first.witness;
+    expect(salt).toMatch(/^[0-9a-f]{64}$/);
+    first.leave();
+    const bishop = await players[0].play(id);
+    expect(bishop.witness.salt).toBe(salt);
+    const anvil = await players[1].play(id);
+    await anvil.nextDecision();
+    await anvil.concede();
+    expect(await bishop.untilChecked()).toMatchObject({ kind: 'checked', verification: { ok: true } });
+    expect((await players[0].matches.transcript(id)).salts[0]).toBe(salt);
     bishop.leave();
     anvil.leave();
   });

@@ -46,8 +46,8 @@ export const duel = async (
 
 /** One of the legal answers at random; blows before everything else, so that a match comes to an end. */
 export const anyAnswer = (match: LiveMatch, random: BotRandom): Answer => {
-  const answers = [...match.legalAnswers()].filter((answer) => !('surrender' in answer));
-  const blows = answers.filter((answer) => 'play' in answer && (answer.targets?.length ?? 0) > 0);
+  const answers = [...match.legalAnswers()].filter((answer) => answer.kind !== 'surrender');
+  const blows = answers.filter((answer) => answer.kind === 'play' && (answer.targets?.length ?? 0) > 0);
   const wanted = blows.length > 0 ? blows : answers;
   const answer = wanted[random.below(wanted.length)];
   if (!answer) throw new Error('nothing may be answered');

@@ -18,8 +18,8 @@ import { createLog } from './operation/log.ts';
 import type { Notify } from './operation/notices.ts';
 import { createNotify } from './operation/notices.ts';
 import { startUpkeep } from './operation/upkeep.ts';
-import { createSealNotices } from './matches/sealed-match.ts';
-import { createMissedEvents } from './matches/missed-events.ts';
+import { createSealNotices } from './matches/lobby/sealed-match.ts';
+import { createMissedEvents } from './matches/show/missed-events.ts';
 import { AccountLines } from './rooms/account-lines.ts';
 import { loadPacks } from './packs/offered-packs.ts';
 import { openLine } from './processes/open-line.ts';
@@ -155,7 +155,15 @@ const serveWatched = async (
       },
       decks,
       decksPerAccount: config.decksPerAccount,
-      matches: { store, access, lobby, live, rooms, transcripts: services.transcripts },
+      matches: {
+        store,
+        access,
+        lobby,
+        live,
+        rooms,
+        claimAfter: config.claimAfter,
+        transcripts: services.transcripts,
+      },
       tournaments: {
         tournaments: tournaments.service,
         join: joinTournament({ store: tournaments.service.store, rooms }),
@@ -192,13 +200,13 @@ const serveWatched = async (
   metrics.add([
     {
       name: 'penance_redis_up',
-      help: '1 while Redis is reached, and where there is none.',
+      help: '1 while Redis is reachable, or not used.',
       kind: 'gauge',
       read: () => Number(line.isUp),
     },
     {
       name: 'penance_takeovers_total',
-      help: 'Processes that died, as noticed by this one, which takes over what they played.',
+      help: 'Dead processes that this process noticed; their matches are taken over.',
       kind: 'counter',
       read: () => processes.takenOver,
     },

@@ -1,7 +1,7 @@
 import type { HostingLimits } from './accounts/hosting-limits.ts';
 import type { CampaignsParts } from './campaigns/campaigns.ts';
 import type { Config } from './config.ts';
-import type { HostLimits } from './matches/insert-match.ts';
+import type { HostLimits } from './matches/lobby/insert-match.ts';
 
 const MEBIBYTE = 1_048_576;
 

@@ -12,7 +12,7 @@ import type { StartProblem } from './operation/start-refused.ts';
 import { StartRefused } from './operation/start-refused.ts';
 import { stopOnce } from './operation/stop-once.ts';
 
-/** What the operator can do something about is told in one line each; anything else is a bug and shows its stack. */
+/** Errors that the operator can mend are printed in one line; anything else is a bug and shows its stack. */
 const problemsIn = (error: unknown): readonly StartProblem[] => {
   if (error instanceof StartRefused) return error.problems;
   return error instanceof DatabaseUnavailable || error instanceof MigrationRefused ? [error] : [];

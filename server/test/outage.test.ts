@@ -70,7 +70,7 @@ describe('a database that goes away', () => {
 
     // It is said to whoever plays as well, although nobody has done anything yet.
     for (const room of [duel.one, duel.other]) await room.until(() => pausesOf(room).at(-1) === true);
-    const answer: Answer = { endTurn: true };
+    const answer: Answer = { kind: 'endTurn' };
     const first = asked.request('answer', { decision: decisionIn(asked), answer });
     await until(ready, ({ body }) => body.code === 'serverBusy');
     expect(viewIn(duel.one)).toEqual(before);

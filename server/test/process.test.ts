@@ -44,7 +44,7 @@ const playOn = async (match: LiveMatch, isOver: () => boolean): Promise<number> 
   ) {
     const [answer] = [...match.legalAnswers()].slice(-1);
     const answered = await match
-      .answer(decision.kind === 'turn' ? { endTurn: true } : (answer ?? { pass: true }))
+      .answer(decision.kind === 'turn' ? { kind: 'endTurn' } : (answer ?? { kind: 'pass' }))
       .catch(() => undefined);
     acknowledged = Math.max(acknowledged, answered?.seq ?? 0);
   }

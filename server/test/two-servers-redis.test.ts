@@ -14,9 +14,9 @@ import type { ServerProcess } from './support/server-process.ts';
 import { serverProcess } from './support/server-process.ts';
 
 const answerOf = (match: LiveMatch): Answer => {
-  if (match.decision?.kind === 'turn') return { endTurn: true };
+  if (match.decision?.kind === 'turn') return { kind: 'endTurn' };
   const [answer] = [...match.legalAnswers()].slice(-1);
-  return answer ?? { pass: true };
+  return answer ?? { kind: 'pass' };
 };
 
 /** So many answers by whoever is asked. */

@@ -57,7 +57,7 @@ test('of two servers on one database each leaves the other its matches, until th
     body: { code: 'serverBusy' },
   });
   expect(one.isOpen()).toBe(true);
-  expect(await one.request('answer', { decision: decisionIn(one), answer: { keep: true } })).toEqual({
+  expect(await one.request('answer', { decision: decisionIn(one), answer: { kind: 'keep' } })).toEqual({
     seq: expect.any(Number),
   });
   expect(await leaseOf(match.id)).toEqual(lease);
@@ -72,7 +72,7 @@ test('of two servers on one database each leaves the other its matches, until th
   const later = await PenanceClient.connect(second.url, { token: bert.token });
   const playing = await later.play(match.id);
   expect(playing.decision?.id).toBe(asked);
-  expect((await playing.answer({ keep: true })).confirmed).toBe(true);
+  expect((await playing.answer({ kind: 'keep' })).confirmed).toBe(true);
 
   // Back again, it does not take from the other what has been taken over.
   await first.start();

@@ -1,4 +1,5 @@
 export * from './text/text-schemas.ts';
+export { markdownTable } from './text/markdown-table.ts';
 export * from './text/printable.ts';
 export { isDeeperThan } from './text/json-depth.ts';
 export * from './model/ids.ts';
@@ -15,10 +16,10 @@ export * from './model/ruleset.ts';
 export * from './model/stats.ts';
 export * from './model/table.ts';
 export type { MatchRules } from './game/match-rules.ts';
-export type { Ground } from './game/ground.ts';
-export { walk } from './game/ground.ts';
-export { seatFigures } from './game/figures.ts';
-export type { SeatFigures } from './game/figures.ts';
+export type { Ground } from './game/movement/ground.ts';
+export { walk } from './game/movement/ground.ts';
+export { seatFigures } from './game/numbers/figures.ts';
+export type { SeatFigures } from './game/numbers/figures.ts';
 export { tableAfter } from './game/apply-event.ts';
 export { advance, playOpening, playThrough } from './engine/advance.ts';
 export type { ChanceSource } from './engine/advance.ts';
@@ -31,15 +32,18 @@ export { rulesFor } from './engine/rules-for.ts';
 export { openPosition } from './engine/open-position.ts';
 export type { Position, PositionSeat } from './engine/open-position.ts';
 export * from './protocol/version.ts';
-export * from './protocol/names.ts';
+export * from './forms/names.ts';
 export * from './protocol/problem.ts';
 export * from './protocol/accounts.ts';
-export * from './protocol/rulesets.ts';
+export * from './forms/rulesets.ts';
 export * from './protocol/decks.ts';
-export * from './protocol/hexes.ts';
-export * from './protocol/answers.ts';
-export * from './protocol/clocks.ts';
-export * from './protocol/spectator-delay.ts';
+export * from './forms/decks.ts';
+export * from './forms/match-parts.ts';
+export * from './forms/hexes.ts';
+export { answerSchema } from './forms/answers.ts';
+export { withKind } from './forms/short-answers.ts';
+export * from './forms/clocks.ts';
+export * from './forms/spectator-delay.ts';
 export * from './protocol/matches.ts';
 export * from './protocol/tournament-parts.ts';
 export * from './protocol/tournaments.ts';
@@ -71,6 +75,12 @@ export { checkOverrides } from './rulesets/check-overrides.ts';
 export { describeOptions } from './rulesets/describe-options.ts';
 export { EDITIONS } from './rulesets/presets.ts';
 export { checkDeck } from './decks/check-deck.ts';
+export { deckCode, readDeckCode } from './decks/deck-code.ts';
+export { cardsOf, draftOf } from './decks/deck-draft.ts';
+export { DECK_PROBLEMS } from './decks/deck-problems.ts';
+export type { DeckProblem, DeckProblemCode } from './decks/deck-problems.ts';
+export { deckRange } from './decks/deck-range.ts';
+export { TACTICS_PER_DECK } from './decks/deck-rules.ts';
 export { viewFor } from './views/view-for.ts';
 export { redactEvents } from './views/redact-event.ts';
 export type { AskedSeat, MatchView, OwnView, SeatView, Viewer } from './views/match-view.ts';
@@ -94,24 +104,35 @@ export { botRandom } from './bots/bot-random.ts';
 export type { BotInput, BotPlayer } from './bots/bot-player.ts';
 export { runCase } from './cases/run-case.ts';
 export type { CaseChecked, CaseCourse, CaseMalformed, CasePlayed, CaseResult } from './cases/case-result.ts';
-export type { CaseProblem } from './cases/case-problem.ts';
-export type { Difference } from './cases/difference.ts';
+export type { FormProblem } from './text/form-problem.ts';
+export type { Difference } from './cases/compare/difference.ts';
 export type { Moment } from './cases/play-case.ts';
-export { repeatedFields } from './cases/repeated-fields.ts';
+export { repeatedFields } from './text/repeated-fields.ts';
 export { tellCase } from './cases/tell-case.ts';
-export { caseJsonSchema } from './cases/json-schema.ts';
+export { caseJsonSchema } from './cases/forms/json-schema.ts';
 export type { BotRandom } from './bots/bot-random.ts';
 export { seededChance } from './bots/seeded-chance.ts';
-export { houseRules, houseRuleText, optionValueText, optionWords } from './rulesets/house-rules.ts';
+export {
+  houseRules,
+  houseRuleText,
+  optionValueFrom,
+  optionValueText,
+  optionWords,
+} from './rulesets/house-rules.ts';
 export type { HouseRule } from './rulesets/house-rules.ts';
 export { diffRulesets } from './rulesets/diff-rulesets.ts';
-export type { RulesetDiff } from './rulesets/diff-rulesets.ts';
+export { diffEditions } from './rulesets/diff-editions.ts';
+export type { CardChange, EditionDiff, TrackChange } from './rulesets/diff-editions.ts';
+export { clauseNumber, clausesIn, isCaseList, paragraphsIn } from './rule-book/clauses.ts';
+export type { Clause } from './rule-book/clauses.ts';
+export { conditionsOf, optionsNamed, unmetConditions } from './rule-book/conditions.ts';
+export type { Condition } from './rule-book/conditions.ts';
+export { findClauses, plainText } from './rule-book/find-clauses.ts';
 export { readCase } from './cases/read-case.ts';
 export type { ReadyCase } from './cases/read-case.ts';
 export { positionOf } from './cases/position-of.ts';
-export type { CaseForm } from './cases/case-schema.ts';
-export { ANSWER_FORMS } from './cases/answer-forms.ts';
-export { EVENT_TYPES } from './cases/event-types.ts';
+export type { CaseForm } from './cases/forms/case-schema.ts';
+export { EVENT_TYPES } from './cases/forms/event-types.ts';
 export { sideAttacked } from './board/facing.ts';
 export { distance } from './board/hex.ts';
 export type { OptionDescription } from './rulesets/describe-options.ts';
@@ -124,6 +145,8 @@ export type { RandomnessFigure } from './chance/randomness-test.ts';
 export { ENGINE_REVISION } from './engine/revision.ts';
 export { sealingTranscript, sealTranscript } from './journal/hash-chain.ts';
 export type { UnsealedTranscript } from './journal/hash-chain.ts';
+export type { RecordedInput } from './journal/input-schema.ts';
+export { storedState } from './journal/stored-state.ts';
 export { recordMatch } from './journal/record-match.ts';
 export type { MatchToRecord } from './journal/record-match.ts';
 export { firstDivergence, resumeMatch, watchMatch } from './journal/replay.ts';
@@ -131,7 +154,6 @@ export type { Divergence, Resumed, Watched } from './journal/replay.ts';
 export { canonicalJson } from './rulesets/canonical-json.ts';
 export { parseTranscript, readTranscript, transcriptText } from './journal/transcript-text.ts';
 export type { TranscriptRead } from './journal/transcript-text.ts';
-export type { FormProblem } from './journal/json-text.ts';
 export { readWitness, witnessSchema } from './journal/witness-file.ts';
 export type { WitnessRead } from './journal/witness-file.ts';
 export { transcriptSchema } from './journal/transcript.ts';
@@ -143,7 +165,7 @@ export { goesOnByItself } from './engine/following.ts';
 export { matchHeads, shownHead } from './journal/match-heads.ts';
 export type { HeadEntry, MatchHeads } from './journal/match-heads.ts';
 export { saltHash } from './chance/salt-hash.ts';
-export { verifyTranscript } from './journal/verify-transcript.ts';
+export { verifyTranscript } from './journal/verify/verify-transcript.ts';
 export type {
   Mismatch,
   OwnAct,
@@ -153,11 +175,11 @@ export type {
   TranscriptPart,
   Verification,
   Witness,
-} from './journal/verification.ts';
-export { luckReport } from './journal/luck-report.ts';
-export type { LuckFigure, SeatLuck } from './journal/luck-report.ts';
-export { describeLuck } from './journal/describe-luck.ts';
-export { missingSalt, saltlessSeats } from './journal/missing-salt.ts';
+} from './journal/verify/verification.ts';
+export { luckReport } from './journal/luck/luck-report.ts';
+export type { LuckFigure, SeatLuck } from './journal/luck/luck-report.ts';
+export { describeLuck } from './story/describe-luck.ts';
+export { missingSalt, saltlessSeats } from './journal/verify/missing-salt.ts';
 export * from './protocol/describe-protocol.ts';
 export * from './tournaments/tournament-settings.ts';
 export * from './tournaments/tournament-state.ts';
@@ -165,22 +187,18 @@ export * from './tournaments/tournament-commands.ts';
 export * from './tournaments/tournament-views.ts';
 export type { StatusReason, TournamentFact } from './tournaments/tournament-facts.ts';
 export { TOURNAMENT_REFUSALS } from './tournaments/tournament-refusals.ts';
-export type { TournamentRefusal, TournamentRefusalCode } from './tournaments/tournament-refusals.ts';
-export type {
-  TournamentAccepted,
-  TournamentCircumstances,
-  TournamentVerdict,
-} from './tournaments/tournament-circumstances.ts';
+export type { TournamentRefused, TournamentRefusalCode } from './tournaments/tournament-refusals.ts';
+export type { TournamentCircumstances, TournamentDecision } from './tournaments/tournament-circumstances.ts';
 export { openTournament } from './tournaments/open-tournament.ts';
 export { completeTournament } from './tournaments/complete-tournament.ts';
 export type { StoredTournamentState } from './tournaments/complete-tournament.ts';
 export type { TournamentOpening } from './tournaments/open-tournament.ts';
-export { judgeTournament } from './tournaments/judge-tournament.ts';
-export { applyTournamentFact } from './tournaments/apply-fact.ts';
-export { dueMatches } from './tournaments/due-matches.ts';
-export { deadlines } from './tournaments/deadlines.ts';
-export { standings } from './tournaments/standings.ts';
-export { bracket } from './tournaments/bracket.ts';
+export { decideTournament } from './tournaments/decide-tournament.ts';
+export { tournamentAfter } from './tournaments/evolve-tournament.ts';
+export { dueMatches } from './tournaments/time/due-matches.ts';
+export { deadlines } from './tournaments/time/deadlines.ts';
+export { standings } from './tournaments/standings/standings.ts';
+export { bracket } from './tournaments/formats/bracket.ts';
 export * from './model/scenario.ts';
 export { BUILT_IN_SCENARIOS, builtInScenario } from './scenarios/built-in-scenarios.ts';
 export * from './campaign/campaign-state.ts';
@@ -188,7 +206,7 @@ export * from './campaign/campaign-command.ts';
 export * from './campaign/campaign-fact.ts';
 export * from './campaign/campaign-input.ts';
 export * from './campaign/campaign-refusal.ts';
-export * from './campaign/mission-report.ts';
+export * from './campaign/mission/mission-report.ts';
 export { CAMPAIGN_OPTIONS, campaignOptions, campaignOptionsSchema } from './campaign/campaign-options.ts';
 export type { CampaignOption, CampaignOptions } from './campaign/campaign-options.ts';
 export {
@@ -198,36 +216,41 @@ export {
   treasurySchema,
 } from './campaign/open-campaign.ts';
 export type { CampaignOpening } from './campaign/open-campaign.ts';
-export { applyCampaignFact, campaignAfter } from './campaign/apply-campaign-fact.ts';
-export { judgeCampaign, judgeInput, judgeOrder, parseCampaignCommand } from './campaign/judge-campaign.ts';
-export { previewCommand } from './campaign/preview-command.ts';
-export type { CommandPreview } from './campaign/preview-command.ts';
+export { campaignAfter } from './campaign/evolve-campaign.ts';
+export {
+  decideCommand,
+  decideCampaign,
+  decideServerCommand,
+  parseCampaignCommand,
+} from './campaign/decide-campaign.ts';
+export { previewCommand } from './campaign/commands/preview-command.ts';
+export type { CommandPreview } from './campaign/commands/preview-command.ts';
 export { campaignView } from './campaign/campaign-view.ts';
 export type { CampaignView, CasketView } from './campaign/campaign-view.ts';
-export { missionSetup } from './campaign/mission-setup.ts';
-export type { MissionPlayer, MissionSetup } from './campaign/mission-setup.ts';
-export { missionReport } from './campaign/report-mission.ts';
-export type { FinishedMatch } from './campaign/report-mission.ts';
-export { settleMission } from './campaign/settle-mission.ts';
-export { scenarioProblems } from './campaign/scenario-problems.ts';
-export type { ScenarioProblem } from './campaign/scenario-problems.ts';
-export { CAMPAIGN_FORMAT, CAMPAIGN_VERSION, exportCampaign } from './campaign/campaign-document.ts';
-export type { CampaignDocument } from './campaign/campaign-document.ts';
-export { firstHead, nextHead } from './campaign/campaign-chain.ts';
-export { broughtSchema, diceStretchesSchema } from './campaign/campaign-proof.ts';
-export type { Brought, CampaignProof, DiceStretch } from './campaign/campaign-proof.ts';
-export * from './campaign/import-campaign.ts';
-export * from './campaign/verify-campaign.ts';
+export { missionSetup } from './campaign/mission/mission-setup.ts';
+export type { MissionPlayer, MissionSetup } from './campaign/mission/mission-setup.ts';
+export { missionReport } from './campaign/mission/build-mission-report.ts';
+export type { FinishedMatch } from './campaign/mission/build-mission-report.ts';
+export { settleMission } from './campaign/mission/settle-mission.ts';
+export { scenarioProblems } from './campaign/mission/scenario-problems.ts';
+export type { ScenarioProblem } from './campaign/mission/scenario-problems.ts';
+export { CAMPAIGN_FORMAT, CAMPAIGN_VERSION, exportCampaign } from './campaign/proof/campaign-document.ts';
+export type { CampaignDocument } from './campaign/proof/campaign-document.ts';
+export { firstHead, nextHead } from './campaign/proof/campaign-chain.ts';
+export { broughtSchema, diceStretchesSchema } from './campaign/proof/campaign-proof.ts';
+export type { Brought, CampaignProof, DiceStretch } from './campaign/proof/campaign-proof.ts';
+export * from './campaign/proof/import-campaign.ts';
+export * from './campaign/proof/verify-campaign.ts';
 export { CAMPAIGN_LIMITS } from './campaign/campaign-limits.ts';
 export { CampaignRun, memberKey } from './campaign/campaign-run.ts';
 export { campaignEdition } from './campaign/campaign-edition.ts';
-export { forkCampaign } from './campaign/fork-campaign.ts';
+export { forkCampaign } from './campaign/proof/fork-campaign.ts';
 export * from './protocol/campaigns.ts';
 export * from './protocol/campaign-room.ts';
 export { commandDice } from './chance/command-dice.ts';
 export { SETUP_PROBLEMS, setupProblems } from './engine/check-setup.ts';
 export type { SetupProblem } from './engine/check-setup.ts';
-export { counted } from './story/words.ts';
+export { counted } from './text/words.ts';
 export { describeCampaignFact } from './story/describe-campaign-fact.ts';
 export type { CampaignNames } from './story/describe-campaign-fact.ts';
 export { oddsOf } from './odds/odds-of.ts';

@@ -3,7 +3,7 @@ declare module 'subset-font' {
   const subsetFont: (
     font: Buffer,
     text: string,
-    options: { readonly targetFormat: 'woff2' },
+    options: { readonly targetFormat: 'woff2'; readonly keepFeatures: readonly string[] },
   ) => Promise<Buffer>;
   export { subsetFont as default };
 }

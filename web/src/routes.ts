@@ -24,6 +24,11 @@ const PAGES: Readonly<Record<string, Load>> = {
   '/campaign/:id': () => import('./pages/CampaignPage.svelte'),
   '/ratings': () => import('./pages/Ratings.svelte'),
   '/cards': () => import('./pages/Cards.svelte'),
+  '/rules': () => import('./pages/Rules.svelte'),
+  '/rules/:place': () => import('./pages/Rules.svelte'),
+  '/decks': () => import('./pages/Decks.svelte'),
+  '/decks/new': () => import('./pages/DeckPage.svelte'),
+  '/deck/:id': () => import('./pages/DeckPage.svelte'),
   '/match/:id': () => import('./pages/MatchPage.svelte'),
   '/replay/:id': () => import('./pages/ReplayPage.svelte'),
 };

@@ -32,5 +32,5 @@ test('where the draw pile goes first, the hand pays exactly what it leaves over'
   expect(lossOf(execution, []).isWhole).toBe(false);
   expect(lossOf(execution, ['feint'])).toEqual({ hand: 1, draw: 1, discard: 0, isWhole: true });
   expect(lossOf(execution, ['feint', 'flush']).isWhole).toBe(false);
-  expect(absorbing(execution, ['feint'])).toEqual({ absorb: { hand: ['feint'], draw: 1 } });
+  expect(absorbing(execution, ['feint'])).toEqual({ kind: 'absorb', hand: ['feint'], draw: 1 });
 });

@@ -1,7 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { PenanceClient } from '@penance/client-sdk';
+import { sampleDeck } from '@penance/shared';
 import type { Page } from 'playwright-core';
+import { seriousFindings } from './accessibility.ts';
+import { concede } from './opening.ts';
 import { openPlace } from './place.ts';
+import { come } from './seat.ts';
 
 const place = openPlace();
 
@@ -45,8 +49,7 @@ test('two friends play a mission of a campaign, and the settlement pays for what
     await page.waitForURL(/\/match\//);
     await page.click('[data-intent="keep"]');
   }
-  await host.page.getByRole('button', { name: 'Concede' }).click();
-  await host.page.click('[data-do="concede"]');
+  await concede(host.page);
   for (const { page } of [host, friend]) {
     await page.waitForSelector('.table[data-state="over"]');
     await page.click('[data-do="campaign"]');
@@ -72,4 +75,70 @@ test('the chronicle reads on to the beginning of the campaign', async () => {
   await page.click('[data-do="older"]');
   await page.getByText('Agnes (pilot 1, church) is recruited.').waitFor();
   expect(await page.locator('[data-do="older"]').count()).toBe(0);
+});
+
+test('a casket is built with a stored deck, and has its frame and faction', async () => {
+  const { page, complaints } = await place.visit({ language: 'de', width: 390, height: 844 });
+  const client = await come(page, place.url, 'Ottilie Vesper');
+  const { list } = sampleDeck('nomads', 'scout');
+  const { id: deck } = await client.decks.create({ name: 'Staub und Speer', list });
+  const campaign = await client.campaigns.create({ name: 'Asche', ruleset: { preset: 'three-layer' } });
+  await page.goto(`${place.url}/campaign/${campaign.id}`);
+  await page.selectOption('[data-own-deck]', deck);
+  expect(await page.locator('[data-form="casket"] select').count()).toBe(0);
+  await page.fill('[data-form="casket"] input', 'Lament');
+  await page.locator('form:has([data-form="casket"]) button.main').click();
+  const casket = page.locator('li.panel', { hasText: 'Lament' });
+  await casket.waitFor();
+  expect(await casket.locator('small').innerText()).toMatch(/^Späher · Nomaden/);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  expect(complaints).toEqual([]);
+});
+
+test('members are managed: a casket changes hands and its deck, the host changes, and somebody leaves', async () => {
+  const [host, friend] = [
+    await place.visit(),
+    await place.visit({ language: 'de', width: 390, height: 844 }),
+  ];
+  await host.page.goto(`${place.url}/campaigns`);
+  await host.page.locator('[data-form="open"] button.main').click();
+  await host.page.waitForURL(/\/campaign\//);
+  const address = host.page.url();
+  const codeOf = () => host.page.locator('[data-code]').getAttribute('data-code');
+  const code = await codeOf();
+  const client = await come(friend.page, place.url, 'Severin Oakheart');
+  await client.campaigns.join(code ?? '');
+  await friend.page.goto(address);
+  await enlist(host.page, 'Agnes', 'Vigil');
+
+  const casket = host.page.locator('li.panel', { hasText: 'Vigil' });
+  await casket.locator('[data-pass-on] summary').click();
+  await casket.locator('[data-pass-on] button.main').click();
+  await host.page.locator('li.panel', { hasText: 'Vigil' }).getByText('Severin Oakheart').first().waitFor();
+  expect(await casket.locator('[data-pass-on], [data-refit]').count()).toBe(0);
+
+  const { list } = sampleDeck('church', 'warden');
+  await client.decks.create({ name: 'Stahl und Eid', list });
+  const bay = friend.page.locator('li.panel', { hasText: 'Vigil' });
+  await bay.locator('[data-refit] summary').click();
+  await bay.locator('[data-own-deck]').selectOption({ label: 'Stahl und Eid' });
+  await bay.locator('[data-refit] button.main').click();
+  await bay.getByText('Der Sarg hat jetzt dieses Deck.').waitFor();
+  expect(await friend.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+
+  await host.page.click('[data-do="new-code"]');
+  await host.page.waitForFunction(
+    (before) => document.querySelector('[data-code]')?.getAttribute('data-code') !== before,
+    code,
+  );
+  await host.page.locator('[data-member="Severin Oakheart"] [data-do="make-host"]').click();
+  await host.page.locator('dialog button.main').click();
+  await friend.page.locator('[data-do="new-code"]').waitFor();
+  await host.page.click('[data-do="leave"]');
+  expect(await seriousFindings(host.page)).toEqual([]);
+  await host.page.locator('dialog button.main').click();
+  await host.page.waitForURL(`${place.url}/campaigns`);
+  await friend.page.locator('[data-member]').nth(1).waitFor({ state: 'detached' });
+  expect(await friend.page.locator('[data-member]').count()).toBe(1);
+  for (const { complaints } of [host, friend]) expect(complaints).toEqual([]);
 });

@@ -1,16 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { concede } from './opening.ts';
 import { openPlace } from './place.ts';
 
 const place = openPlace();
-
-/** Sits down at the match that the page of the event offers, and gives it up. */
-const concede = async (page: Page): Promise<void> => {
-  await page.click('[data-intent="keep"]');
-  await page.getByRole('button', { name: 'Concede' }).click();
-  await page.click('[data-do="concede"]');
-  await page.waitForSelector('.table[data-state="over"]');
-};
 
 test('four players and their referee play a Swiss event', async () => {
   const referee = await place.visit();
@@ -45,6 +38,7 @@ test('four players and their referee play a Swiss event', async () => {
   for (const [one, other] of tables.values()) {
     if (!one || !other) throw new Error('Somebody is alone at a table.');
     await other.click('[data-intent="keep"]');
+    await one.click('[data-intent="keep"]');
     await concede(one);
     await one.click('[data-do="event"]');
     await one.waitForURL(event);

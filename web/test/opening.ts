@@ -16,3 +16,16 @@ export const untilOwnTurn = async (page: Page): Promise<void> => {
 
 export const lifeOf = (page: Page): Promise<readonly string[]> =>
   page.locator('.sheet .sum b').allInnerTexts();
+
+/** Gives the match up, and waits until the table says that it is over. */
+export const concede = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^(Concede|Aufgeben)$/ }).click();
+  await page.click('[data-do="concede"]');
+  await page.waitForSelector('.table[data-state="over"]').catch(async (cause: unknown) => {
+    const state = await page.locator('.table').getAttribute('data-state');
+    const shown = await page.locator('dialog, [role="alert"], [role="status"], .notice').allInnerTexts();
+    throw new Error(`The table is ${String(state)} after conceding. It shows: ${shown.join(' | ')}`, {
+      cause,
+    });
+  });
+};

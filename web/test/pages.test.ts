@@ -16,6 +16,10 @@ const PAGES = [
   '/events/new',
   '/campaigns',
   '/cards',
+  '/rules',
+  '/rules/4.1-3?edition=codex&than=deck-as-health',
+  '/decks',
+  '/decks/new',
   '/nowhere',
 ];
 
@@ -74,7 +78,7 @@ test('whoever comes back gets a new token before the old one expires', async () 
   );
   await page.goto(`${place.url}/tables`);
   const renewed = (await (await renewing).json()) as { readonly token: string };
-  await page.waitForFunction(`localStorage.getItem('penance.token') === '${renewed.token}'`);
+  await page.waitForFunction((token) => localStorage.getItem('penance.token') === token, renewed.token);
 });
 
 test('what is loaded before a table can be played on weighs at most 250 kB', async () => {

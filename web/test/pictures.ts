@@ -4,14 +4,14 @@ import type { Browser, Page } from 'playwright-core';
 import UPNG from 'upng-js';
 import { openBrowser, visit } from './browser.ts';
 import { faceBot } from './opening.ts';
-import { playByClicks, untilOdds } from './play-by-clicks.ts';
+import { clickOn, playAgain, playByClicks, settled, untilOdds } from './play-by-clicks.ts';
 import { startServer } from './server.ts';
 
 const FOLDER = join('docs', 'screenshots');
 const COLOURS = 128;
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
-/** So many clicks into a duel there is something to see. */
-const CLICKS = 34;
+/** After this many clicks there is something to see. */
+const CLICKS = 26;
 
 interface Picture {
   readonly name: string;
@@ -42,10 +42,48 @@ const register = async (event: Page, name: string): Promise<void> => {
   await context.close();
 };
 
+const DECK = 'p1~church~warden~buckler.heat-sink';
+
+/** Two decks of one's own, one of them not legal anywhere. */
+const storedDecks: Picture['show'] = async (page, url) => {
+  for (const [name, code] of [
+    ['Asche und Eid', `${DECK}~absolution.crusaders-vow`],
+    ['Versuch mit zwei Händen', `${DECK}.pistol~absolution.last-rites`],
+  ] as const) {
+    await page.goto(`${url}/decks/new?code=${code}`);
+    await page.fill('[data-name]', name);
+    await page.click('[data-do="save"]');
+    await page.waitForURL(/\/deck\//);
+  }
+  await page.goto(`${url}/decks`);
+  await page.waitForSelector('[data-deck]');
+};
+
 const PICTURES: readonly Picture[] = [
   { name: 'front', language: 'en', show: at('/') },
   { name: 'setup', language: 'en', show: at('/play') },
   { name: 'cards', language: 'de', show: at('/cards') },
+  { name: 'rules', language: 'en', show: at('/rules/3.3-4?edition=three-layer') },
+  { name: 'rules-compared', language: 'de', show: at('/rules?edition=three-layer&than=codex') },
+  { name: 'decks', language: 'de', show: storedDecks },
+  {
+    name: 'deck',
+    language: 'en',
+    show: async (page, url) => {
+      await page.goto(`${url}/decks/new?edition=three-layer&code=${DECK}.pistol~absolution.last-rites`);
+      await page.waitForSelector('[data-problem="tooManyHandSets"]');
+    },
+  },
+  {
+    name: 'deck-odds',
+    language: 'de',
+    show: async (page, url) => {
+      await page.goto(`${url}/decks/new?edition=three-layer&code=${DECK}~absolution.last-rites`);
+      await page.locator('[data-odds-of]').selectOption('deflect');
+      await page.locator('#deck-odds').scrollIntoViewIfNeeded();
+      await page.locator('[data-code]').scrollIntoViewIfNeeded();
+    },
+  },
   {
     name: 'queue',
     language: 'en',
@@ -55,6 +93,16 @@ const PICTURES: readonly Picture[] = [
       await page.locator('.fields select').nth(1).selectOption('teams');
       await page.click('form button.main');
       await page.waitForSelector('[data-search]');
+    },
+  },
+  {
+    name: 'house-rules',
+    language: 'en',
+    show: async (page, url) => {
+      await page.goto(`${url}/invite?edition=three-layer&rule=handSize:8&rule=taint:on`);
+      await page.locator('[data-rule="taint"]').waitFor();
+      await page.locator('[data-house]').scrollIntoViewIfNeeded();
+      await page.evaluate(`document.querySelector('[data-house]').scrollIntoView()`);
     },
   },
   {
@@ -126,8 +174,11 @@ const PICTURES: readonly Picture[] = [
     language: 'en',
     show: async (page, url) => {
       await faceBot(page, url);
-      await playByClicks(page, CLICKS).catch(() => 0);
-      await page.waitForSelector('.table[data-state="asked"], .table[data-state="over"]');
+      await clickOn(page, CLICKS);
+      while (await settled(page)) {
+        await playAgain(page);
+        await clickOn(page, CLICKS);
+      }
     },
   },
   {

@@ -1,3 +1,4 @@
+import type { DecisionKind } from '@penance/shared';
 import type { Page } from 'playwright-core';
 
 /** What of the table can be clicked next, the most telling first. */
@@ -13,7 +14,7 @@ const CLICKS = [
 const stateOf = (page: Page): Promise<string | null> => page.locator('.table').getAttribute('data-state');
 
 /** Waits until something is asked or the match is over; true for over. */
-const settled = async (page: Page): Promise<boolean> => {
+export const settled = async (page: Page): Promise<boolean> => {
   await page.waitForSelector('.table[data-state="asked"], .table[data-state="over"]');
   return (await stateOf(page)) === 'over';
 };
@@ -33,6 +34,21 @@ export const playAgain = async (page: Page): Promise<void> => {
   await page.click('[data-do="rematch"]');
   await page.waitForURL((url) => url.href !== played);
   await page.waitForSelector('[data-intent="keep"]');
+};
+
+/** Plays on until a question of that kind is asked; a duel may end without one, then another is played. */
+export const untilAsked = async (page: Page, kind: DecisionKind): Promise<void> => {
+  for (let clicks = 0; clicks < 3000; clicks += 1) {
+    if (await settled(page)) await playAgain(page);
+    if (await page.locator(`[data-asked="${kind}"]`).isVisible()) return;
+    await clickSomething(page, clicks);
+  }
+  throw new Error(`Nothing of the kind ${kind} is asked.`);
+};
+
+/** Clicks so often on what is offered, or as often as it takes to the end of the match. */
+export const clickOn = async (page: Page, clicks: number): Promise<void> => {
+  for (let count = 0; count < clicks && !(await settled(page)); count += 1) await clickSomething(page, count);
 };
 
 /** Plays on until an attack is chosen and its odds are shown; a duel may end without one, then another is played. */
@@ -77,7 +93,7 @@ const answered = async (page: Page, count: number): Promise<boolean> => {
   if (await clicked(page, '.casket:has(.aim:not(.chosen))')) return true;
   const isAiming = await page.locator('[data-do="take-back"]').isVisible();
   if ((isAiming || count % 7 === 3) && (await stepped(page, count))) return true;
-  const cards = page.locator('.hand button.playable[aria-pressed="false"]');
+  const cards = page.locator('.hand .card.playable[aria-pressed="false"]');
   const many = await cards.count();
   const mayEnd = await page.locator('[data-intent="endTurn"]').isVisible();
   if (many > 0 && (count % 9 !== 8 || !mayEnd)) {

@@ -45,7 +45,7 @@ const pressSomething = async (page: Page, turn: number): Promise<void> => {
   }
   if (await isThere(page, '.aim:not(.chosen)')) return aimAtCasket(page);
   const cards = await page
-    .locator('.hand button')
+    .locator('.hand .card')
     .evaluateAll((all) =>
       all.flatMap((each, index) => (each.classList.contains('playable') ? [index + 1] : [])),
     );

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Leaderboard, Queues } from '@penance/shared';
 import type { Page } from 'playwright-core';
+import { concede } from './opening.ts';
 import { openPlace } from './place.ts';
 
 const place = openPlace();
@@ -33,8 +34,7 @@ test('two strangers find each other in a queue, and the ratings show who won', a
   for (const { page } of [first, second]) await page.waitForURL(/\/match\//);
   expect(new URL(first.page.url()).pathname).toBe(new URL(second.page.url()).pathname);
   for (const { page } of [first, second]) await page.click('[data-intent="keep"]');
-  await first.page.getByRole('button', { name: 'Concede' }).click();
-  await first.page.click('[data-do="concede"]');
+  await concede(first.page);
   await second.page.waitForSelector('.table[data-state="over"]');
   await untilRated('Ottilie Vesper');
   await first.page.goto(`${place.url}/ratings`);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { seriousFindings } from './accessibility.ts';
-import { faceBot } from './opening.ts';
+import { concede, faceBot } from './opening.ts';
 import { DUEL_MOST_MS, openPlace } from './place.ts';
 import { playByClicks } from './play-by-clicks.ts';
 
@@ -22,7 +22,7 @@ test(
     expect(await where.innerText()).toMatch(/^Round 1, step/);
     const told = await page.locator('.lines p').count();
     await page.click('[data-do="forward"]');
-    await page.waitForFunction(`document.querySelectorAll('.lines p').length > ${told}`);
+    await page.waitForFunction((count) => document.querySelectorAll('.lines p').length > count, told);
     await page.keyboard.press('End');
     expect(await where.innerText()).toContain(`step ${last} of ${last}`);
     expect(await page.locator('.result').innerText()).toMatch(/won after|Nobody won/);
@@ -78,9 +78,8 @@ test(
 test('a record that was changed afterwards is not believed', async () => {
   const { page } = await place.visit();
   await faceBot(page, place.url);
-  await page.locator('.ribbon .tools button').last().click();
-  await page.click('[data-do="concede"]');
-  await page.waitForSelector('.end');
+  await concede(page);
+  await page.waitForSelector('div.end');
   await page.route(/\/api\/.*\/transcript/, async (route) => {
     const answer = await route.fetch();
     const record = (await answer.json()) as { readonly secret: string };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { faceBot, lifeOf, untilOwnTurn } from './opening.ts';
+import { concede, faceBot, lifeOf, untilOwnTurn } from './opening.ts';
 import { DUEL_MOST_MS, openPlace } from './place.ts';
 import { playAgain, untilOdds } from './play-by-clicks.ts';
 import { playByKeys } from './play-by-keys.ts';
@@ -114,21 +114,25 @@ test('two friends play by one link', async () => {
 });
 
 test('a second window takes the seat over, and the first one offers to take it back', async () => {
-  const { page, context } = await place.visit();
+  const { page, context } = await place.visit({ language: 'de' });
   await faceBot(page, place.url);
   const second = await context.newPage();
   await second.goto(page.url());
   await second.waitForSelector('[data-intent="keep"]');
-  await page.locator('.notice .button').click();
-  await page.waitForSelector('[data-intent="keep"]');
+  await page.waitForSelector('.notice');
+  expect(await page.locator('.notice').innerText()).toContain('in einem anderen Fenster');
+  await page.getByRole('button', { name: 'Hier weiterspielen' }).click();
+  await page.waitForSelector('.notice', { state: 'detached' });
+  await page.click('[data-intent="keep"]');
+  await page.waitForSelector('[data-intent="keep"]', { state: 'detached' });
+  expect(await second.locator('.notice').innerText()).toContain('in einem anderen Fenster');
 });
 
 test('giving up asks first, and then ends the match', async () => {
   const { page } = await place.visit();
   await faceBot(page, place.url);
-  await page.locator('.ribbon .tools button').last().click();
-  await page.click('[data-do="concede"]');
-  await page.waitForSelector('.end');
+  await concede(page);
+  await page.waitForSelector('div.end');
   await page.getByText('Verify the dice').click();
   await page.waitForSelector('.verified');
   expect(await page.locator('.verified').innerText()).toContain('Every die is as it was promised');
@@ -138,9 +142,8 @@ test('another match against the same bot begins each time it is asked for, at on
   const { page, complaints } = await place.visit();
   await faceBot(page, place.url);
   for (let match = 0; match < 6; match += 1) {
-    await page.locator('.ribbon .tools button').last().click();
-    await page.click('[data-do="concede"]');
-    await page.waitForSelector('.end');
+    await concede(page);
+    await page.waitForSelector('div.end');
     await playAgain(page);
   }
   expect(complaints).toEqual([]);

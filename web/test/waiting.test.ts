@@ -25,8 +25,8 @@ describe('where the win may be claimed at once', () => {
     await waitInVain(page, place.url);
     expect(await page.locator('[data-claim]').innerText()).toContain('Nobody is not at the table');
     await page.click('[data-do="claim"]');
-    await page.waitForSelector('.end');
-    expect(await page.locator('.end').innerText()).toContain('The other side never came');
+    await page.waitForSelector('div.end');
+    expect(await page.locator('div.end').innerText()).toContain('The other side never came');
     await page.waitForSelector('[data-claim]', { state: 'detached' });
     expect(complaints).toEqual([]);
   });
@@ -47,8 +47,8 @@ describe('where the win may be claimed at once', () => {
     if (!host || !one || !two) throw new Error('nobody is there');
     const { state } = await host.tournaments.create({ name: 'Cup', format: { kind: 'single-elimination' } });
     for (const player of [one, two])
-      await player.tournaments.command(state.id, { type: 'register', deck: DECK });
-    await host.tournaments.command(state.id, { type: 'start' });
+      await player.tournaments.command(state.id, { kind: 'register', deck: DECK });
+    await host.tournaments.command(state.id, { kind: 'start' });
     const event = await host.follow(state.id);
     const id = await event.until((now) => dueMatches(now)[0]?.match ?? undefined);
     const { page, complaints } = await place.visit();
@@ -56,11 +56,11 @@ describe('where the win may be claimed at once', () => {
     await page.evaluate(`localStorage.setItem('penance.token', '${one.token}')`);
     await page.goto(`${place.url}/match/${id}`);
     await page.waitForSelector('[data-intent="keep"]');
-    await host.tournaments.command(state.id, { type: 'pause', reason: 'Lunch.' });
+    await host.tournaments.command(state.id, { kind: 'pause', reason: 'Lunch.' });
     await page.waitForSelector('[data-held]');
     expect(await page.locator('[data-held]').innerText()).toContain('clocks of this match stand still');
     expect(await page.locator('[data-claim]').count()).toBe(0);
-    await host.tournaments.command(state.id, { type: 'resume' });
+    await host.tournaments.command(state.id, { kind: 'resume' });
     await page.waitForSelector('[data-held]', { state: 'detached' });
     event.leave();
     expect(complaints).toEqual([]);
@@ -73,9 +73,10 @@ describe('where an opponent has a day to come', () => {
   test('a claim that comes too early is refused, and says so', async () => {
     const { page } = await place.visit({ language: 'de' });
     await waitInVain(page, place.url);
+    expect(await page.locator('[data-claim]').innerText()).toContain('Möglich in 24 h.');
     await page.click('[data-do="claim"]');
     await page.waitForSelector('[data-claim] [role="alert"]');
-    expect(await page.locator('[data-claim]').innerText()).toContain('hat dein Gegner noch Zeit');
-    expect(await page.locator('.end').count()).toBe(0);
+    expect(await page.locator('[data-claim]').innerText()).toContain('Noch hat dein Gegner Zeit');
+    expect(await page.locator('div.end').count()).toBe(0);
   });
 });

@@ -72,7 +72,7 @@ export const isOwnMatch = (
 export interface MatchAccess {
   readonly may: (right: MatchRight, match: Guarded, asker: Asker) => Promise<boolean>;
   /**
-   * The match, or why it is not to be had: whoever may not see it is told what everybody is told of a match that
+   * The match, or why it is refused: whoever may not see it gets the same reply as for a match that
    * does not exist.
    */
   readonly look: (

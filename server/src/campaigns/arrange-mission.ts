@@ -9,8 +9,8 @@ import type {
 } from '@penance/shared';
 import { campaignEdition, checkDeck, missionSetup } from '@penance/shared';
 import type { Transaction } from '../database/transaction.ts';
-import type { ArrangedSeat, Arrangement, ArrangeMatch } from '../matches/arrange-match.ts';
-import { asJson } from '../matches/stored-input.ts';
+import type { ArrangedSeat, Arrangement, ArrangeMatch } from '../matches/lobby/arrange-match.ts';
+import { asJson } from '../matches/journal/stored-input.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 import { refusedBy, TurnRefused } from './campaign-refusals.ts';
 import type { CampaignTurn } from './campaign-turn.ts';

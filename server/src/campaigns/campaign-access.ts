@@ -1,9 +1,11 @@
+import type { CampaignState } from '@penance/shared';
 import type { AccountRecord } from '../accounts/account-store.ts';
 import type { Sql } from '../database/client.ts';
 import type { Clients } from '../database/clients.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { PLAIN_SECRETS as PUBLISHED } from '../secrets/secret-box.ts';
 import { readCampaign, readSecret, readStanding } from './campaign-journal.ts';
+import type { CampaignRecord } from './campaign-record.ts';
 import { unknownCampaign } from './campaign-refusals.ts';
 import type { CampaignMoment } from './show-campaign.ts';
 import { memberOf } from './show-campaign.ts';
@@ -31,8 +33,17 @@ export const readMoment = async (sql: Sql, campaignId: string): Promise<Campaign
   const record = await readCampaign(sql, campaignId);
   if (!record) return undefined;
   const { state } = await readStanding(sql, campaignId);
-  const secret =
-    record.status === 'closed' ? await readSecret({ sql, secrets: PUBLISHED }, campaignId) : undefined;
+  return momentOf(sql, record, state);
+};
+
+/** The same of a campaign whose state is known. */
+export const momentOf = async (
+  sql: Sql,
+  record: CampaignRecord,
+  state: CampaignState,
+): Promise<CampaignMoment> => {
+  const isClosed = record.status === 'closed';
+  const secret = isClosed ? await readSecret({ sql, secrets: PUBLISHED }, record.id) : undefined;
   return { record, state, secret };
 };
 

@@ -11,10 +11,11 @@ import type { Transaction } from '../database/transaction.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { isRefused, refuse } from '../refusal.ts';
+import { refusalOfRepeated } from '../repeated-command.ts';
 import type { MissionParts } from './arrange-mission.ts';
 import { arrangeMission } from './arrange-mission.ts';
 import type { Asking } from './campaign-access.ts';
-import { readAtOnce, readMoment, seeCampaign } from './campaign-access.ts';
+import { seeCampaign } from './campaign-access.ts';
 import { readEntriesBackwards } from './campaign-journal.ts';
 import type { StoredCampaignEntry } from './campaign-record.ts';
 import { closedCampaign, refusedBy, TurnRefused, unknownCampaign } from './campaign-refusals.ts';
@@ -23,6 +24,7 @@ import { takeTurn } from './campaign-turn.ts';
 import type { createQueues } from '../one-at-a-time.ts';
 import { replaceHost } from './replace-host.ts';
 import { renewInvite } from './renew-invite.ts';
+import type { CampaignMoment } from './show-campaign.ts';
 import { memberOf, shownCampaign, shownEntry } from './show-campaign.ts';
 
 export interface CommandParts extends MissionParts {
@@ -30,7 +32,7 @@ export interface CommandParts extends MissionParts {
   /** For how many days a claim to the place of the host stands before it is granted. */
   readonly hostClaimDays: number;
   readonly inTurn: ReturnType<typeof createQueues>;
-  /** Told of each change after its commit, and when it is not known whether there was one. */
+  /** Called after each commit, and when it is not known whether there was one. */
   readonly onChanged: (campaignId: string) => void;
 }
 
@@ -60,6 +62,8 @@ const COMMANDS_MOST = CAMPAIGN_LIMITS.entries - 100;
 interface Given {
   readonly entry: StoredCampaignEntry;
   readonly isRepeated: boolean;
+  /** The campaign after it. */
+  readonly moment: CampaignMoment;
 }
 
 export const createCampaignCommands = (parts: CommandParts): CampaignCommands => {
@@ -80,15 +84,10 @@ export const createCampaignCommands = (parts: CommandParts): CampaignCommands =>
     command: async (asking, command) => {
       const given = await inTurn(asking.campaignId, () => give(asking, command));
       if (isRefused(given)) return given;
-      const moment = await readAtOnce(clients, (sql) => readMoment(sql, asking.campaignId));
-      if (!moment) return unknownCampaign();
-      // Whoever has just left is still told what came of it.
-      const by = given.entry.input.from === 'member' ? given.entry.input.by : '';
-      return {
-        entry: shownEntry(given.entry, moment.state, by),
-        isRepeated: given.isRepeated,
-        campaign: shownCampaign(moment, by),
-      };
+      const { entry, isRepeated, moment } = given;
+      // Whoever has just left still gets the reply.
+      const by = entry.input.from === 'member' ? entry.input.by : '';
+      return { entry: shownEntry(entry, moment.state, by), isRepeated, campaign: shownCampaign(moment, by) };
     },
 
     preview: async (asking, command) => {
@@ -122,29 +121,29 @@ const giveInTurn = async (
   const member = turn && memberOf(turn.record, account.id);
   if (!turn || member === undefined) return unknownCampaign();
   const before = await turn.entryOf(memberKey(member, command.key));
-  if (before) return repeated(before, command);
+  if (before) return refusalOfRepeated(commandOf(before), command) ?? givenBy(turn, before, true);
   if (turn.record.status === 'closed') return closedCampaign();
   if (turn.seq >= COMMANDS_MOST || turn.record.journalSize >= JOURNAL_MOST)
     return refuse(
       'campaignTooLong',
-      'The journal of the campaign is full: close it, or fork it from earlier.',
+      'The journal of the campaign is full: close the campaign, or fork it from an earlier mission.',
     );
   const entry = await turn.take({ from: 'member', by: member, command }, account.id);
   if ('code' in entry) return refusedBy(entry);
   await followUp(parts, transaction, turn, entry);
-  return { entry, isRepeated: false };
+  return givenBy(turn, entry, false);
 };
 
-/** The same command again is answered as it was the first time; another one may not take its key. */
-const repeated = (entry: StoredCampaignEntry, command: KeptCommand): Given | RequestRefusal => {
-  const isSame =
-    entry.input.from === 'member' && JSON.stringify(entry.input.command) === JSON.stringify(command);
-  return isSame
-    ? { entry, isRepeated: true }
-    : refuse('commandKeyUsed', 'Another command was given under this key: choose a new one.');
-};
+const commandOf = ({ input }: StoredCampaignEntry): KeptCommand | null =>
+  input.from === 'member' ? input.command : null;
 
-/** Whoever was removed knows the code. */
+const givenBy = async (
+  turn: CampaignTurn,
+  entry: StoredCampaignEntry,
+  isRepeated: boolean,
+): Promise<Given> => ({ entry, isRepeated, moment: await turn.moment() });
+
+/** Removed members know the old code. */
 const NEEDS_NEW_CODE: readonly CampaignCommandKind[] = ['removeMember', 'renewInvite'];
 
 /** What the server has to do about it at once, in the same transaction. */

@@ -46,7 +46,7 @@ export const readSecret = async (
   return secrets.open(row.secret, `campaign ${campaignId}`);
 };
 
-/** Where the campaign stands: the facts after the snapshot are folded onto it, never judged again. */
+/** Where the campaign stands: the facts after the snapshot are folded onto it, never decided again. */
 export const readStanding = async (
   sql: Sql,
   campaignId: string,

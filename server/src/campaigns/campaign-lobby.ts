@@ -16,7 +16,7 @@ import type { AccountRecord } from '../accounts/account-store.ts';
 import type { HostingLimits, ReachedHostingLimit } from '../accounts/hosting-limits.ts';
 import type { Clients } from '../database/clients.ts';
 import type { Page, Place } from '../database/cursor.ts';
-import { wantedEdition } from '../matches/wanted-edition.ts';
+import { wantedEdition } from '../matches/lobby/wanted-edition.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { isRefused, refuse, tooMuchContent } from '../refusal.ts';
 import type { Asking } from './campaign-access.ts';
@@ -65,7 +65,7 @@ export interface CampaignLobby {
   ) => Promise<Campaign | RequestRefusal>;
   /** Lets everybody see the matches of its missions, or its members only; for the host alone. */
   readonly openMissions: (asking: Asking, areOpen: boolean) => Promise<Campaign | RequestRefusal>;
-  /** Ends it for good and publishes the secret of its dice; for the host alone. */
+  /** Closes it and publishes the secret of its dice; for the host only. It cannot be opened again. */
   readonly close: (asking: Asking) => Promise<Campaign | RequestRefusal>;
 }
 
@@ -98,7 +98,7 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
     const seen = await seeCampaign(clients, asking);
     if (isRefused(seen)) return seen;
     if (!mayCampaign('export', roleOf(seen.state.members, seen.member)))
-      return refuse('notHost', 'Everybody’s deck lists are in the file: only the host may have it.');
+      return refuse('notHost', 'The file contains everybody’s deck lists: only the host may export it.');
     return campaignFile(clients, seen);
   };
 

@@ -7,10 +7,10 @@ export const refusedBy = ({ code, message }: CampaignRefused): RequestRefusal =>
 
 /** Also for a campaign that is there and not for the asking account: nobody learns that it exists. */
 export const unknownCampaign = (): RequestRefusal =>
-  refuse('campaignNotFound', 'You are in no campaign with this id.');
+  refuse('campaignNotFound', 'You are not in a campaign with this id.');
 
 export const closedCampaign = (): RequestRefusal =>
-  refuse('campaignClosed', 'The campaign is closed: nothing happens in it any more.');
+  refuse('campaignClosed', 'The campaign is closed and cannot be changed.');
 
 /** Leaves a transaction with a refusal, and takes back what it has written. */
 export class TurnRefused extends Error {

@@ -15,7 +15,7 @@ import type { Page, Place } from '../database/cursor.ts';
 import { pageOf } from '../database/cursor.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { newInviteCode } from '../matches/match-lobby.ts';
+import { newInviteCode } from '../matches/lobby/lobby-store.ts';
 import { keepSnapshot, readCampaign, writeBrought } from './campaign-journal.ts';
 import type { CampaignRecord, CampaignRow } from './campaign-record.ts';
 import { campaignColumns, campaignRecord } from './campaign-record.ts';
@@ -25,7 +25,7 @@ export interface NewCampaign {
   readonly opening: CampaignOpening;
   /** Whoever opens it takes the place of its host. */
   readonly host: { readonly accountId: string; readonly memberId: string };
-  /** Brought along from elsewhere, in order, and where it led. Every fact in it has been judged. */
+  /** Brought along from elsewhere, in order, and where it led. Every fact in it has been checked. */
   readonly brought?: {
     readonly document: CampaignDocument;
     readonly state: CampaignState;

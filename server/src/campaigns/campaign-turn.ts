@@ -1,5 +1,5 @@
 import type { CampaignChance, CampaignInput, CampaignRefused, CampaignState } from '@penance/shared';
-import { campaignAfter, commandDice, judgeInput, nextHead } from '@penance/shared';
+import { commandDice, decideCampaign, nextHead } from '@penance/shared';
 import type { Transaction } from '../database/transaction.ts';
 import {
   appendEntry,
@@ -13,6 +13,8 @@ import {
 } from './campaign-journal.ts';
 import type { CampaignRecord, StoredCampaignEntry } from './campaign-record.ts';
 import { writeTables } from './campaign-tables.ts';
+import { momentOf } from './campaign-access.ts';
+import type { CampaignMoment } from './show-campaign.ts';
 import { commandKeyOf } from './command-key.ts';
 
 type Reading = Pick<Transaction, 'sql' | 'secrets'>;
@@ -48,12 +50,18 @@ export class CampaignTurn {
     return this.#seq;
   }
 
+  /** The campaign as this turn leaves it. */
+  async moment(): Promise<CampaignMoment> {
+    const { sql } = this.#transaction;
+    return momentOf(sql, (await readCampaign(sql, this.record.id)) ?? this.record, this.#state);
+  }
+
   /** What came of the input of that key, if it was taken before. */
   entryOf(commandKey: string): Promise<StoredCampaignEntry | undefined> {
     return entryOfKey(this.#transaction.sql, this.record.id, commandKey);
   }
 
-  /** Judges an input of an account, or of the server itself, and writes what comes of it; a refusal leaves everything as it was. */
+  /** Decides an input of an account, or of the server itself, and writes what comes of it; a refusal leaves everything as it was. */
   async take(
     input: CampaignInput,
     accountId: string | null = null,
@@ -61,11 +69,11 @@ export class CampaignTurn {
     const commandKey = commandKeyOf(input, this.#seq + 1);
     const secret = await readSecret(this.#transaction, this.record.id);
     const chance: CampaignChance = (count, request) => commandDice(secret, commandKey)(count, request);
-    const verdict = judgeInput(this.#state, input, chance);
-    if (!verdict.ok) return verdict;
-    const { facts, outcomes } = verdict;
+    const decision = decideCampaign(this.#state, input, chance);
+    if (!decision.ok) return decision;
+    const { facts, outcomes } = decision;
     const before = this.#state;
-    this.#state = campaignAfter(before, facts);
+    this.#state = decision.state;
     this.#seq += 1;
     const { id: campaignId } = this.record;
     this.#head ??= await headOf(this.#transaction.sql, this.record, this.#seq - 1);

@@ -1,12 +1,12 @@
-import type { CampaignInput, CampaignOrder } from '@penance/shared';
+import type { CampaignInput, CampaignServerCommand } from '@penance/shared';
 import { memberKey } from '@penance/shared';
 
-type KeyOf<K extends CampaignOrder['kind']> = (
-  order: Extract<CampaignOrder, { readonly kind: K }>,
+type KeyOf<K extends CampaignServerCommand['kind']> = (
+  command: Extract<CampaignServerCommand, { readonly kind: K }>,
   seq: number,
 ) => string;
 
-const ORDER_KEYS: { readonly [K in CampaignOrder['kind']]: KeyOf<K> } = {
+const SERVER_KEYS: { readonly [K in CampaignServerCommand['kind']]: KeyOf<K> } = {
   // Whoever has left may come again.
   admit: ({ member }, seq) => `admit ${member.id} ${seq}`,
   // Who was host may claim the place again.
@@ -17,12 +17,12 @@ const ORDER_KEYS: { readonly [K in CampaignOrder['kind']]: KeyOf<K> } = {
 };
 
 /**
- * The key under which the journal takes an input, once for ever: a member’s own for a command, what is ordered for
- * an order. A mission that has been settled cannot be settled again, whoever tries and however often.
+ * The key under which the journal takes an input once: for a member's command its own key, for one of the server what it
+ * is about. So a mission that is settled cannot be settled again, whoever tries and however often.
  *
  * @param seq the entry that it would be
  */
 export const commandKeyOf = (input: CampaignInput, seq: number): string =>
   input.from === 'member'
     ? memberKey(input.by, input.command.key)
-    : (ORDER_KEYS[input.order.kind] as KeyOf<CampaignOrder['kind']>)(input.order, seq);
+    : (SERVER_KEYS[input.order.kind] as KeyOf<CampaignServerCommand['kind']>)(input.order, seq);

@@ -47,7 +47,7 @@ const placeOf = (
   const isThere = state.members.some(({ id }) => id === wanted);
   if (!isThere) return as === undefined ? null : refuse('memberUnknown', 'There is no such member.');
   if (record.members.some(({ memberId }) => memberId === wanted))
-    return refuse('memberTaken', 'Somebody else has taken up this place.');
+    return refuse('memberTaken', 'Somebody else has taken this place.');
   return wanted;
 };
 
@@ -78,7 +78,7 @@ export const closeCampaign = (
     if (!mayCampaign('decide', roleOf(turn.state, member)))
       return refuse('notHost', 'Only the host decides this.');
     const isPlayed = turn.state.missions.some(({ status }) => status === 'launched' || status === 'live');
-    if (isPlayed) return refuse('missionUnderWay', 'A mission is being played: see it home first.');
+    if (isPlayed) return refuse('missionUnderWay', 'A mission is being played: wait until it is over.');
     const secret = await readSecret(transaction, campaignId);
     await transaction.sql`
       update campaign set status = 'closed', changed_at = now(), secret = ${secret}

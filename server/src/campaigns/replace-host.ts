@@ -3,7 +3,7 @@ import { refusedBy, TurnRefused } from './campaign-refusals.ts';
 import type { CampaignTurn } from './campaign-turn.ts';
 
 /**
- * Makes the member host whose claim has stood for so many days without a word of the host, in the transaction in which
+ * Makes the member host whose claim has stood for `days` without a command of the host, in the transaction in which
  * it was given again. Nothing happens where it has not.
  */
 export const replaceHost = async (sql: Sql, turn: CampaignTurn, days: number): Promise<void> => {

@@ -1,14 +1,14 @@
 import type { FinishedMatch } from '@penance/shared';
 import { missionReport, watchMatch } from '@penance/shared';
 import type { Transaction } from '../database/transaction.ts';
-import type { MatchHistory } from '../matches/match-history.ts';
-import type { EndedMatch, Settler } from '../matches/settle-results.ts';
-import { asEvent, asSetup, readStoredInput } from '../matches/stored-input.ts';
+import type { MatchHistory } from '../matches/journal/match-history.ts';
+import type { EndedMatch, Settler } from '../matches/play/settle-results.ts';
+import { asEvent, asSetup, readStoredInput } from '../matches/journal/stored-input.ts';
 import { takeTurn } from './campaign-turn.ts';
 
 export interface SettlingParts {
   readonly history: Pick<MatchHistory, 'readSetup' | 'readEntries'>;
-  /** Told after the commit. */
+  /** Called after the commit. */
   readonly onChanged: (campaignId: string) => void;
 }
 
@@ -16,7 +16,7 @@ export interface SettlingParts {
 const ALL_ENTRIES = 1_000_000;
 
 /**
- * Brings a mission home, in the transaction that strikes the match off what is owed. The journal takes the order
+ * Settles a mission, in the transaction that removes the match from the pending settlements. The journal takes the command
  * under a key that is the mission’s own, so that it cannot be taken twice whatever happens.
  */
 export const createMissionSettler =

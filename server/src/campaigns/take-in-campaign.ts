@@ -31,7 +31,7 @@ export const createTakeIn = (clients: Clients): TakeInCampaign => {
   let waiting = 0;
   return async (account, json, forkedFrom) => {
     if (waiting >= WAITING_MOST)
-      return refuse('serverBusy', 'Many campaigns are being taken in: try again in a moment.');
+      return refuse('serverBusy', 'Many campaigns are being imported: try again in a moment.');
     waiting += 1;
     try {
       const imported = await inTurn('import', () => inSlices(importing(json)));
@@ -56,7 +56,10 @@ const newCampaign = (
   const host = state.members.find(({ role }) => role === 'host');
   if (!host) throw new Error('a campaign has a host');
   if (state.missions.some(({ status }) => status === 'launched' || status === 'live'))
-    return refuse('missionUnderWay', 'A mission of it is being played: its match cannot be taken along.');
+    return refuse(
+      'missionUnderWay',
+      'A mission of the campaign is being played: its match cannot be imported.',
+    );
   return {
     opening: document.opening,
     host: { accountId, memberId: host.id },

@@ -39,7 +39,7 @@ export function pageOf<Item>(
     : { items };
 }
 
-/** How many of the first items have at most so many bytes as JSON; one at least, so that every list goes on. */
+/** How many of the first items fit into that many bytes of JSON; at least one, so that every list goes on. */
 export const countWithin = (bytesMost: number, items: readonly unknown[]): number => {
   let bytes = 0;
   const over = items.findIndex((item) => (bytes += Buffer.byteLength(JSON.stringify(item))) > bytesMost);

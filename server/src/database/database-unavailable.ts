@@ -1,5 +1,5 @@
 export type UnavailableCode =
-  /** DATABASE_URL cannot be understood. */
+  /** DATABASE_URL is not a valid URL of a PostgreSQL database. */
   | 'databaseUrlInvalid'
   /** Nobody answers there. */
   | 'databaseUnreachable'

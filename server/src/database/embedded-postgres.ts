@@ -17,7 +17,7 @@ export type EmbeddedPostgres = {
 
 export type EmbeddedOptions = {
   readonly account?: AccountKind;
-  /** Told when the database had died and was started again, or cannot be. */
+  /** Called when the database died and was restarted, or could not be. */
   readonly notify?: Notify;
 };
 

@@ -12,7 +12,7 @@ export const readBodies = (app: FastifyInstance): void => {
     void parse(request, text, (error, value: unknown) => {
       const tooDeep = !error && isDeeperThan(value, DEPTH_MOST);
       const refused = tooDeep
-        ? Object.assign(new Error('The body is nested too deeply.'), { statusCode: 400 })
+        ? Object.assign(new Error('The JSON of the body is nested too deeply.'), { statusCode: 400 })
         : error;
       if (refused) done(refused);
       else done(null, value);

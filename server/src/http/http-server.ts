@@ -53,7 +53,7 @@ export interface HttpParts {
   readonly operation: readonly Route[];
   /** Whether a failure comes from the database being away. */
   readonly isDatabaseAway: (error: unknown) => boolean;
-  /** Told of each request when its answer is out, and how many seconds it took. */
+  /** Called for each request once its reply is sent, with the seconds that it took. */
   readonly observeRequest: (status: number, seconds: number) => void;
   /** From then on everything is refused but the questions of those who look after the server. */
   readonly isStopping: () => boolean;
@@ -139,7 +139,7 @@ const outcomeOf = async (
   parts: HttpParts & { readonly mayAsk: AccountMayAsk },
 ): Promise<unknown> => {
   if (parts.isStopping() && !parts.operation.includes(each))
-    return refuse('shuttingDown', 'The server is ending: try again in a moment.');
+    return refuse('shuttingDown', 'The server is shutting down: try again in a moment.');
   const stranger = each.auth === 'operator' ? operatorRefusal(request, parts.config) : undefined;
   if (stranger) return stranger;
   const { authorization } = request.headers;
@@ -147,7 +147,7 @@ const outcomeOf = async (
   const account = isNamed ? await accountOf(authorization, parts) : undefined;
   if (isRefused(account)) return account;
   if (account && !(await parts.mayAsk(request, account.id)))
-    return refuse('tooManyRequests', 'This account asks too often: wait a moment.');
+    return refuse('tooManyRequests', 'This account sends too many requests: wait a moment.');
   const params = parsePart('params', each.params, request.params);
   const query = parsePart('query', each.query, request.query);
   const body = parsePart('body', each.body, request.body ?? {});
@@ -156,7 +156,7 @@ const outcomeOf = async (
       Route['run']
     >[0]);
   const reasons = [params, query, body].flatMap((part) => (part.ok ? [] : part.reasons));
-  return refuse('malformedRequest', 'Not understood: see the reasons.', reasons);
+  return refuse('malformedRequest', 'The request is malformed: see the reasons.', reasons);
 };
 
 const answer = (
@@ -186,7 +186,10 @@ const refusalOf = (
 ): RequestRefusal => {
   if (error.statusCode === 429) return refuse('tooManyRequests', error.message);
   if (error.statusCode === 413)
-    return refuse('payloadTooLarge', `A body has at most ${request.routeOptions.bodyLimit} bytes here.`);
+    return refuse(
+      'payloadTooLarge',
+      `The body of this request may have at most ${request.routeOptions.bodyLimit} bytes.`,
+    );
   if (error.statusCode !== undefined && error.statusCode < 500)
     return refuse('malformedRequest', error.message);
   if (isDatabaseAway(error))
@@ -195,14 +198,17 @@ const refusalOf = (
     createNotify(request.log)('keyUnknown', { reason: error.message, url: pathOf(request) });
     return refuse(
       'keyUnknown',
-      'The server does not have the key of these dice. Tell whoever looks after it.',
+      'The server does not have the key that encrypts these dice. Tell its operator.',
     );
   }
   createNotify(request.log)('requestFailed', { err: error, method: request.method, url: pathOf(request) });
-  return refuse('internalError', `The server failed; it has been written down as ${request.id}.`);
+  return refuse(
+    'internalError',
+    `An error occurred in the server; it is in the log as request ${request.id}.`,
+  );
 };
 
-/** Where it listens is told by whoever started it, with everything else about it. */
+/** Whoever started it prints where it listens, with everything else about it. */
 const troubleOnly = (log: FastifyBaseLogger): FastifyBaseLogger =>
   ['trace', 'debug', 'info'].includes(log.level) ? log.child({}, { level: 'warn' }) : log;
 

@@ -33,7 +33,10 @@ export const operatorRefusal = (
       trustProxy === 'no' && [...PASSED_ON, ...FROM_A_PAGE].every((name) => headers[name] === undefined);
     const isAskedByName = OWN_HOST.test(headers.host ?? '');
     if (isDirect && isAskedByName && isOwnMachine(socket.remoteAddress ?? '')) return undefined;
-    return refuse('tokenMissing', 'Only on the machine itself, or with METRICS_TOKEN, once that is set.');
+    return refuse(
+      'tokenMissing',
+      'Only requests from the same machine are answered, unless METRICS_TOKEN is set and sent.',
+    );
   }
   if (given === undefined) return refuse('tokenMissing', 'Send METRICS_TOKEN as "authorization: Bearer …".');
   return isSame(given, metricsToken) ? undefined : refuse('tokenInvalid', 'This is not METRICS_TOKEN.');

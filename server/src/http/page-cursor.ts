@@ -7,5 +7,5 @@ export const placeIn = <Place>(
   read: (cursor: string) => Place | undefined,
 ): Place | undefined | RequestRefusal => {
   if (cursor === undefined) return undefined;
-  return read(cursor) ?? refuse('malformedRequest', 'This cursor was not given by this list.');
+  return read(cursor) ?? refuse('malformedRequest', 'This cursor does not belong to this list.');
 };

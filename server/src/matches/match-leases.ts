@@ -16,7 +16,7 @@ export type Acquired =
   /** That process plays it and is heard of. */
   | { readonly ok: false; readonly code: 'held'; readonly owner: string };
 
-/** A process that was heard of so lately is slow at worst: it keeps matches whose leases it renews too late. */
+/** A process that gave a sign of life this recently is slow at worst: it keeps matches whose leases it renews too late. */
 const HEARD_MS = 3000;
 
 /** Who plays which match. Times are the database's, so that the clocks of the processes do not matter. */

@@ -1,9 +1,9 @@
 import type { Clients } from '../database/clients.ts';
-import { createMatchHistory, type MatchHistory } from './match-history.ts';
+import { createMatchHistory, type MatchHistory } from './journal/match-history.ts';
 import { createMatchLeases, type MatchLeases } from './match-leases.ts';
-import { createMatchListing, type MatchListing } from './match-listing.ts';
-import { createMatchLobby, type MatchLobby } from './match-lobby.ts';
-import { createMatchSeats, type MatchSeats } from './match-seats.ts';
+import { createMatchListing, type MatchListing } from './show/match-listing.ts';
+import { createMatchLobby, type MatchLobby } from './lobby/lobby-store.ts';
+import { createMatchSeats, type MatchSeats } from './lobby/match-seats.ts';
 
 /**
  * Matches in the database: from the lobby through the seats and the lease under which they are played to what

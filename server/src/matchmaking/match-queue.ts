@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { joinQueueSchema } from '@penance/shared';
 import type { Clients } from '../database/clients.ts';
 import type { DeckStore } from '../decks/deck-store.ts';
-import type { ArrangeMatch } from '../matches/arrange-match.ts';
-import { legalDeck } from '../matches/plan-match.ts';
+import type { ArrangeMatch } from '../matches/lobby/arrange-match.ts';
+import { legalDeck } from '../matches/lobby/plan-match.ts';
 import { wantedDeck } from '../decks/wanted-deck.ts';
 import type { BackgroundLoop } from '../operation/background-loop.ts';
 import type { RequestRefusal } from '../refusal.ts';
@@ -74,7 +74,7 @@ export const createMatchQueue = (parts: MatchQueueParts): MatchQueue => {
       const deck = legalDeck(resolveRuleset(queue.preset), list);
       if (isRefused(deck)) return deck;
       const joined = await store.join({ accountId, queue }, deck);
-      if (joined === 'alreadyQueued') return refuse('alreadyQueued', 'You wait in this queue already.');
+      if (joined === 'alreadyQueued') return refuse('alreadyQueued', 'You are already in this queue.');
       if (joined === 'alreadyInMatch') return stillPlaying();
       void loop.look(find);
       return ticketNow({ accountId, queue: id });
@@ -103,11 +103,11 @@ export const createMatchQueue = (parts: MatchQueueParts): MatchQueue => {
   };
 };
 
-const notQueued = (): RequestRefusal => refuse('notQueued', 'You do not wait in this queue.');
+const notQueued = (): RequestRefusal => refuse('notQueued', 'You are not in this queue.');
 const stillPlaying = (): RequestRefusal =>
   refuse(
     'alreadyInMatch',
-    'A match of a queue or an event that you sit at is not over: GET /matches?mine=true names it.',
+    'You have a seat in a match of a queue or an event that is not over: GET /matches?mine=true lists it.',
   );
 
 const ticketOf = (standing: QueueStanding): QueueTicket => {

@@ -5,8 +5,8 @@ import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Clients } from '../database/clients.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { ArrangedSeat, ArrangeMatch } from '../matches/arrange-match.ts';
-import { legalDeck } from '../matches/plan-match.ts';
+import type { ArrangedSeat, ArrangeMatch } from '../matches/lobby/arrange-match.ts';
+import { legalDeck } from '../matches/lobby/plan-match.ts';
 import type { BackgroundLoop, ClaimItems } from '../operation/background-loop.ts';
 import { isRefused } from '../refusal.ts';
 import type { Pairing } from './pair-up.ts';
@@ -23,7 +23,7 @@ interface MatchmakerParts {
   readonly clocks: ClockSettings;
   /** Over entries; a pairing of which no match can be made puts off whoever is in it. */
   readonly loop: BackgroundLoop;
-  /** Told of the entries that have a match now. */
+  /** Called with the entries that have a match now. */
   readonly onMatched: (entryIds: readonly string[]) => void;
 }
 

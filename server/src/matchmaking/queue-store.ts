@@ -4,7 +4,7 @@ import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Fragment, Sql } from '../database/client.ts';
 import type { Clients } from '../database/clients.ts';
 import type { JsonObject } from '../database/json.ts';
-import { asJson } from '../matches/stored-input.ts';
+import { asJson } from '../matches/journal/stored-input.ts';
 import { readStrength } from '../ratings/rating-store.ts';
 import { pointsOf } from '../ratings/rate-teams.ts';
 import type { QueueKind } from './queues.ts';
@@ -165,7 +165,7 @@ export const readWaiting = (sql: Sql): Promise<readonly WaitingRow[]> => sql<Wai
   where ${isWaiting(sql)} and not ${isPlaying(sql, sql`queue_entry.account_id`)}
   order by joined_at limit ${LOOKED_AT_MOST}`;
 
-/** For so long after a match its players do not meet again, minutes. */
+/** How long after a match its players are not paired again; minutes. */
 const REMATCH_PAUSE_MINUTES = 5;
 
 /** Who was the opponent of whom in matches that a queue found and that ended lately. */

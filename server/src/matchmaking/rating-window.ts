@@ -17,10 +17,10 @@ const STEPS: readonly Step[] = [
   { afterSeconds: 60, points: null },
 ];
 
-/** After so long a wait the opponent of the last match will do again. */
+/** After this wait, the opponent of the last match is accepted again. */
 const REMATCH_AFTER_SECONDS = 60;
 
-/** The window of somebody who has waited so long. */
+/** The window of somebody who has waited this long. */
 export const windowAfter = (waitedSeconds: number): RatingWindow => {
   const now = STEPS.findLast(({ afterSeconds }) => afterSeconds <= waitedSeconds) ?? FIRST;
   const next = STEPS[STEPS.indexOf(now) + 1];

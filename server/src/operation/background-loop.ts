@@ -18,7 +18,7 @@ interface LoopParts extends LoopListener {
   readonly now?: () => number;
   /** From 0 to 1. */
   readonly random?: () => number;
-  /** Where failures of the database are told, instead of by each loop that meets them. */
+  /** Reports failures of the database once, instead of each loop that meets them. */
   readonly trouble?: { readonly met: (error: unknown) => boolean; readonly isAway: boolean };
 }
 
@@ -33,7 +33,7 @@ export type ClaimItems = (...items: readonly string[]) => void;
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
-/** A database that is away fails whoever asks next; one that fails the same item so often does so because of it. */
+/** A database that is away fails every item. One that fails the same item this often fails because of the item. */
 const PASSING_FAILURES = 3;
 /** Items that somebody else has done meanwhile are forgotten after that long. */
 const FORGET_AFTER_MS = 2 * LONGEST_PAUSE_MS;
@@ -75,7 +75,7 @@ export class BackgroundLoop {
     return (this.#setbacks.get(item)?.until ?? -Infinity) > this.#now();
   }
 
-  /** One look for what is due. Never rejects: a look that fails as a whole is told once, and made again later. */
+  /** Looks once for what is due. Never rejects: a look that fails as a whole is reported once and repeated later. */
   async look(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
@@ -125,7 +125,7 @@ export class BackgroundLoop {
     }
   }
 
-  /** Puts an item off. Trouble that passes is counted and told when it does not pass for this item. */
+  /** Puts an item off. A passing failure is counted, and reported when it does not pass for this item. */
   failed(item: string, error: unknown): void {
     const before = this.#setbacks.get(item);
     const failures = (before?.failures ?? 0) + 1;

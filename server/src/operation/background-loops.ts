@@ -50,7 +50,7 @@ export const loopFigures = (loops: BackgroundLoops): readonly LabelledFigures[] 
     },
     {
       name: 'penance_background_put_off',
-      help: 'Items that failed and wait to be tried again, by loop.',
+      help: 'Items that failed and wait for a retry, by loop.',
       kind: 'gauge',
       label: 'loop',
       read: each(({ putOff }) => putOff.length),

@@ -12,7 +12,7 @@ export interface DatabaseTroubleParts {
 interface Kind {
   readonly begun: NoticeCode;
   readonly over: NoticeCode;
-  /** Without a failure for so long it is over. */
+  /** Trouble is over after this time without a failure. */
   readonly quietMs: number;
 }
 
@@ -29,7 +29,7 @@ interface Trouble {
   failures: number;
 }
 
-/** A database that is silent for so long is away. */
+/** A database that has not replied for this long counts as away. */
 const SILENT_MS = 1000;
 const DISK_FULL = '53100';
 

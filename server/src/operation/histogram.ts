@@ -5,7 +5,7 @@ interface HistogramParts {
   readonly buckets: readonly number[];
 }
 
-/** How often what was observed was at most so much, since the start, as Prometheus counts it. */
+/** How many observations were at most this bound, since the start, as Prometheus counts them. */
 export class Histogram {
   readonly #parts: HistogramParts;
   /** One more than there are buckets: what is beyond the last. */

@@ -5,9 +5,9 @@ import { processFigures } from './process-figures.ts';
 
 export interface Metrics {
   readonly countReply: (reply: AnswerReply) => void;
-  /** A request was answered with this status after so many seconds. */
+  /** A request was answered with this status, after this many seconds. */
   readonly observeRequest: (status: number, seconds: number) => void;
-  /** A commit of the journal succeeded after so many seconds, with all that had to be tried again. */
+  /** A commit of the journal succeeded after this many seconds, retries included. */
   readonly observeCommit: (seconds: number) => void;
   readonly add: (figures: readonly Figure[]) => void;
   /** In the text format of Prometheus. */
@@ -23,12 +23,12 @@ export const createMetrics = (): Metrics => {
   const requests = new Map<string, number>();
   const requestSeconds = new Histogram({
     name: 'penance_http_request_seconds',
-    help: 'Seconds from a request to the end of its answer.',
+    help: 'Seconds from a request to the end of its reply.',
     buckets: BUCKETS,
   });
   const commitSeconds = new Histogram({
     name: 'penance_journal_commit_seconds',
-    help: 'Seconds of a commit of the journal, attempts that failed included.',
+    help: 'Duration of a journal commit, including failed attempts, seconds.',
     buckets: BUCKETS,
   });
   const own = processFigures();
@@ -36,14 +36,14 @@ export const createMetrics = (): Metrics => {
     ...own.figures,
     {
       name: 'penance_answers_total',
-      help: 'Inputs to matches by how they ended.',
+      help: 'Inputs to matches, by outcome.',
       kind: 'counter',
       label: 'outcome',
       read: () => replies,
     },
     {
       name: 'penance_http_requests_total',
-      help: 'HTTP requests by status.',
+      help: 'HTTP requests, by status.',
       kind: 'counter',
       label: 'status',
       read: () => requests,

@@ -9,9 +9,9 @@ export interface PauseParts {
 /** `pausedMs`: when it is over, how long it was. */
 type Listener = (isPaused: boolean, pausedMs: number) => void;
 
-/** A database that is silent for so long is away. */
+/** A database that has not replied for this long counts as away. */
 const AWAY_MS = 1000;
-/** A process that has not come to look for so long stood still: nobody could answer in that time. */
+/** A process that has not looked for this long stood still: nobody could answer in that time. */
 const STALLED_MS = 1000;
 
 /** Whether matches stand still because what is answered cannot be stored, and who wants to know when that changes. */

@@ -29,7 +29,7 @@ export const processFigures = (): { readonly figures: readonly Figure[]; readonl
     figures: [
       {
         name: 'penance_build_info',
-        help: 'Always 1; the label says what runs: revision of the rules, version of the protocol, Node.',
+        help: 'Always 1; the labels are the versions: revision of the rules, protocol, Node.',
         kind: 'gauge',
         label: 'build',
         read: () =>
@@ -58,19 +58,19 @@ export const processFigures = (): { readonly figures: readonly Figure[]; readonl
       },
       {
         name: 'process_uptime_seconds',
-        help: 'How long the process has been running.',
+        help: 'How long the process has been running, seconds.',
         kind: 'gauge',
         read: () => process.uptime(),
       },
       {
         name: 'penance_gc_seconds_total',
-        help: 'Time spent on collecting garbage, seconds.',
+        help: 'Time spent on garbage collection, seconds.',
         kind: 'counter',
         read: () => collectedMs / MS,
       },
       {
         name: 'penance_event_loop_delay_p99_seconds',
-        help: 'How long things had to wait for the process, 99th percentile of the last one to two minutes.',
+        help: 'Delay of the event loop, 99th percentile of the last one to two minutes.',
         kind: 'gauge',
         read: () => Math.max(lastMinute, p99Of(delay)),
       },

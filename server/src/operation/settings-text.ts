@@ -5,8 +5,8 @@ import { SETTINGS } from '../config-settings.ts';
 /** What `--help` prints: every setting with its default and what it may be. */
 export const settingsText = (): string =>
   [
-    'Starts the Penance server. It has no options: everything is set by variables of the environment, all optional.',
-    'A variable that ends in SECRET, TOKEN or URL may be in a file instead: VARIABLE_FILE names it.',
+    'Starts the Penance server. It has no options: all settings are environment variables, and all are optional.',
+    'The value of a variable that ends in SECRET, TOKEN or URL may be in a file instead: VARIABLE_FILE is its path.',
     '',
     ...Object.values(SETTINGS).flatMap(({ variable, fallback, summary, allowed }) => [
       `${variable}${fallback === undefined ? '' : ` = ${String(fallback)}`}`,
@@ -14,7 +14,7 @@ export const settingsText = (): string =>
       `    Allowed: ${allowed}${isSecret(variable) ? `; or ${fileOf(variable)}` : ''}.`,
     ]),
     '',
-    'A start that fails says why, one line for each reason, ends with exit code 1, and names one of these codes:',
+    'If the server cannot start, it writes one line per reason, each with one of these codes, and ends with exit code 1:',
     ...Object.entries(START_CODES).map(([code, meaning]) => `  ${code}: ${meaning}`),
     '',
     'Example: PORT=8080 LOG_FORMAT=pretty npm start',

@@ -21,24 +21,25 @@ export type StartCode =
 
 /** What each code of a start that fails means. */
 export const START_CODES: Readonly<Record<StartCode | UnavailableCode | MigrationCode, string>> = {
-  settingInvalid: 'A variable has a value that it cannot have.',
-  settingMissing: 'A variable is absent that is needed here.',
-  settingFile: 'A variable and its _FILE are both given, or the file is empty or cannot be read.',
+  settingInvalid: 'A variable has an invalid value.',
+  settingMissing: 'A required variable is not set.',
+  settingFile: 'A variable and its _FILE are both set, or the file is empty or cannot be read.',
   portTaken: 'Another program listens on PORT.',
-  addressUnusable: 'HOST is no address of this machine, or this user may not listen on PORT.',
-  dataFolderUnusable: 'DATA_DIR cannot be made, or files cannot be made in it.',
-  redisUnavailable: 'REDIS_URL is set, and Redis does not answer or lets nobody in.',
-  packsUnusable: 'PACKS_DIR is not there, or a pack in it cannot be played.',
-  databaseUrlInvalid: 'DATABASE_URL cannot be understood.',
-  databaseUnreachable: 'Nobody answers at DATABASE_URL.',
-  databaseRefused: 'PostgreSQL answers and lets nobody in: password, name of the database, TLS.',
-  databaseUnsuitable: 'PostgreSQL is too old, not in UTF-8, or a pooler drops the settings of a connection.',
-  embeddedUnavailable: 'There is no embedded PostgreSQL for this machine or user: set DATABASE_URL.',
+  addressUnusable: 'HOST is not an address of this machine, or this user may not listen on PORT.',
+  dataFolderUnusable: 'DATA_DIR cannot be created, or files cannot be created in it.',
+  redisUnavailable: 'REDIS_URL is set, but Redis does not answer or refuses the login.',
+  packsUnusable: 'PACKS_DIR does not exist, or a pack in it is not legal.',
+  databaseUrlInvalid: 'DATABASE_URL is not a valid URL of a PostgreSQL database.',
+  databaseUnreachable: 'Nothing answers at DATABASE_URL.',
+  databaseRefused: 'PostgreSQL answers but refuses the connection: password, name of the database, TLS.',
+  databaseUnsuitable:
+    'PostgreSQL is too old or not in UTF-8, or a pooler drops the settings of a connection.',
+  embeddedUnavailable: 'The embedded PostgreSQL does not support this machine or user: set DATABASE_URL.',
   embeddedFailed: 'The embedded PostgreSQL does not start: see postgres/postgres.log in DATA_DIR.',
-  migrationMisnamed: 'A file in migrations/ has a number that does not follow.',
-  migrationChanged: 'A migration differs from the one that was applied: the files are of another version.',
-  migrationFailed: 'A migration could not be applied; the database is as it was before it.',
-  databaseAhead: 'The database was used by a newer version: start that one.',
+  migrationMisnamed: 'The number of a file in migrations/ is out of sequence.',
+  migrationChanged: 'A migration differs from the one that was applied: the files belong to another version.',
+  migrationFailed: 'A migration could not be applied and was rolled back.',
+  databaseAhead: 'The database was used by a newer version of the server: start that version.',
 };
 
 /** The server cannot start, and the operator can do something about it. */

@@ -14,7 +14,7 @@ const PAUSE_EVERY_MS = 250;
 const HOLDS_EVERY_MS = 250;
 const SETTLE_EVERY_MS = 3000;
 const PAIR_EVERY_MS = 1000;
-/** How late what is due in an event may be; how late its addresses are told. */
+/** How late a deadline of an event may be handled, and how late its webhooks may be called. */
 const DIRECT_EVERY_MS = 500;
 const DELIVER_EVERY_MS = 1000;
 const EXPIRE_EVERY_MS = 1000;

@@ -45,10 +45,7 @@ export const withWholePacks = <Choice extends ChoosesPacks>(
   const known = new Map(offered.map(({ digest, pack }) => [digest, pack]));
   const unknown = choice.packs.find((wanted) => typeof wanted === 'string' && !known.has(wanted));
   if (typeof unknown === 'string')
-    return refuse(
-      'packUnknown',
-      `This server has no content pack ${unknown}: GET /packs lists those it has.`,
-    );
+    return refuse('packUnknown', `This server has no content pack ${unknown}: GET /packs lists its packs.`);
   const packs = choice.packs.map((wanted) =>
     typeof wanted === 'string' ? { ...known.get(wanted) } : wanted,
   );

@@ -1,7 +1,7 @@
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Clients } from '../database/clients.ts';
 
-/** For so long a process may be without its connection, and so without its lock; milliseconds. */
+/** How long a process may be without its connection, and so without its lock; milliseconds. */
 export const SILENCE_MOST_MS = 1500;
 
 /**

@@ -35,7 +35,7 @@ export interface ProcessLine {
   readonly close: () => Promise<void>;
 }
 
-/** Listeners of one process; what one of them throws is told and does not keep it from the others. */
+/** Listeners of one process. If one throws, that is reported, and the others are still called. */
 export class Hearers {
   readonly #hearers = new Set<Heard>();
   readonly #report: (error: unknown) => void;

@@ -8,7 +8,7 @@ import { Hearers } from './process-line.ts';
 export interface RedisLineParts {
   readonly url: string;
   readonly processId: string;
-  /** Told when Redis goes away and comes back. */
+  /** Called when Redis goes away and comes back. */
   readonly onUp: (isUp: boolean) => void;
   readonly report: (error: unknown) => void;
 }
@@ -18,7 +18,7 @@ const questionsTo = (processId: string): string => `penance:questions:${processI
 const repliesTo = (processId: string): string => `penance:replies:${processId}`;
 
 const CONNECT_MS = 3000;
-/** A process that is silent for so long is busy or gone: whoever asked tries again later. */
+/** A process that does not reply for this long is busy or gone: whoever asked tries again later. */
 const REPLY_MS = 2000;
 const AGAIN_MOST_MS = 1000;
 const UNSAID_MOST = 1000;

@@ -8,7 +8,7 @@ export interface ServingProcessesParts {
   /** Name of this process in the leases of matches. */
   readonly owner: string;
   readonly watch: { readonly beThere: (number: number) => void };
-  /** Told of each other process that has died. */
+  /** Called with each other process that has died. */
   readonly onDead: (owner: string) => void;
   readonly notify: Notify;
 }

@@ -15,7 +15,7 @@ export interface Beat {
   readonly outage: Outage | null;
 }
 
-/** Silence of all processes for so long is an outage, milliseconds. */
+/** Silence of all processes for this long is an outage; milliseconds. */
 export const OUTAGE_LEAST_MS = 2000;
 /** What clients need at most to try again, and people to look up. */
 export const RETURN_MS = 15_000;

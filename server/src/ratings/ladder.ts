@@ -1,5 +1,5 @@
 import type { MatchRecord } from '../matches/match-record.ts';
-import { settingsOf } from '../matches/match-settings.ts';
+import { settingsOf } from '../matches/lobby/match-settings.ts';
 
 const DIGITS = 12;
 

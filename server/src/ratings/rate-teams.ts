@@ -27,7 +27,7 @@ const AT_REST = 1000;
 const POINTS_PER_MU = 40;
 const DEVIATIONS = 3;
 
-/** Points that are worth so much strength, whatever is certain of it. */
+/** Rating points per unit of strength, however certain. */
 export const pointsOf = (mu: number): number => POINTS_PER_MU * mu;
 
 /**
@@ -37,6 +37,6 @@ export const pointsOf = (mu: number): number => POINTS_PER_MU * mu;
 export const shownRating = ({ mu, sigma }: Belief): number =>
   Math.round(AT_REST + pointsOf(mu - DEVIATIONS * sigma));
 
-/** Until the server has seen so many matches, a rating is provisional. */
+/** A rating is provisional until this many matches are rated. */
 const PROVISIONAL_MATCHES = 10;
 export const isProvisional = (matches: number): boolean => matches < PROVISIONAL_MATCHES;

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/client.ts';
 import type { MatchRecord } from '../matches/match-record.ts';
-import type { Settler } from '../matches/settle-results.ts';
+import type { Settler } from '../matches/play/settle-results.ts';
 import { ladderOf } from './ladder.ts';
 import { placeTeams } from './place-teams.ts';
 import type { Belief, PlacedTeam } from './rate-teams.ts';

@@ -24,7 +24,7 @@ export const deliveries: Forget = async (sql, days, limit) => {
     )`;
 };
 
-/** Of events that are over, once all is told and forgotten. */
+/** Of events that are over, once everything has been delivered and their matches are deleted. */
 export const addresses: Forget = async (sql, days, limit) => {
   await sql`
     delete from webhook where id in (

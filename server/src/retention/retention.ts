@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Clients } from '../database/clients.ts';
-import type { MatchArchive } from '../matches/match-archive.ts';
-import type { Transcripts } from '../matches/transcripts.ts';
+import type { MatchArchive } from '../matches/journal/match-archive.ts';
+import type { Transcripts } from '../matches/show/transcripts.ts';
 import type { BackgroundLoop } from '../operation/background-loop.ts';
 import { isRefused } from '../refusal.ts';
 import * as forget from './forget.ts';
@@ -62,18 +62,21 @@ export const createRetention = ({ clients, archive, transcripts, days, loop }: R
       await loop.attempt(matchId, () => archiveOne(matchId));
   };
 
+  const { lobbies, webhooks, campaigns } = days;
   const tasks = [
-    [days.matches, archiveMatches],
-    [days.lobbies, () => clients.use((sql) => forget.lobbies(sql, days.lobbies, ROWS_AT_ONCE))],
-    [days.webhooks, () => clients.use((sql) => forget.deliveries(sql, days.webhooks, ROWS_AT_ONCE))],
-    [days.webhooks, () => clients.use((sql) => forget.addresses(sql, days.webhooks, ROWS_AT_ONCE))],
-    [days.campaigns, () => clients.use((sql) => forget.campaigns(sql, days.campaigns, CAMPAIGNS_AT_ONCE))],
+    ['matches', days.matches, archiveMatches],
+    ['lobbies', lobbies, () => clients.use((sql) => forget.lobbies(sql, lobbies, ROWS_AT_ONCE))],
+    ['deliveries', webhooks, () => clients.use((sql) => forget.deliveries(sql, webhooks, ROWS_AT_ONCE))],
+    ['addresses', webhooks, () => clients.use((sql) => forget.addresses(sql, webhooks, ROWS_AT_ONCE))],
+    ['campaigns', campaigns, () => clients.use((sql) => forget.campaigns(sql, campaigns, CAMPAIGNS_AT_ONCE))],
   ] as const;
 
   return {
     look: () =>
       loop.look(async () => {
-        for (const [after, act] of tasks) if (after > 0) await act();
+        // Each by itself: one kind that cannot be deleted does not keep the others.
+        for (const [kind, after, act] of tasks)
+          if (after > 0 && !loop.isPutOff(kind)) await loop.attempt(kind, act);
       }),
   };
 };

@@ -1,6 +1,6 @@
 import type { Client } from '@colyseus/core';
 import { CLOSE_CODES } from '@penance/shared';
-import type { Visitor } from '../matches/join-match.ts';
+import type { Visitor } from '../matches/lobby/join-match.ts';
 import { MessageLimit } from './message-limit.ts';
 
 type Line = Pick<Client, 'leave'>;

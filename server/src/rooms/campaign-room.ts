@@ -4,7 +4,7 @@ import type { MessageContext } from '@colyseus/shared-types';
 import type { Campaign, CampaignRoomMessages, CampaignViewReply } from '@penance/shared';
 import { CLOSE_CODES, deltaOf, PROTOCOL_VERSION, viewMessageSchema } from '@penance/shared';
 import type { FollowCampaign, FollowedCampaign } from '../campaigns/follow-campaign.ts';
-import type { Visitor } from '../matches/join-match.ts';
+import type { Visitor } from '../matches/lobby/join-match.ts';
 import type { ProcessLine } from '../processes/process-line.ts';
 import type { AccountLines } from './account-lines.ts';
 import { cutIfClogged } from './cut-if-clogged.ts';
@@ -130,7 +130,7 @@ export abstract class CampaignRoom extends Room<{ client: CampaignClient }> {
     this.parts.report(error, this.#campaignId);
   }
 
-  /** One look after the other: what a later one sees is never told before what an earlier one saw. */
+  /** One look after the other, so that what a later one saw is never sent before what an earlier one saw. */
   #look(): Promise<void> {
     this.#looking = this.#looking
       .then(async () => {

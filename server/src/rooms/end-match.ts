@@ -1,6 +1,6 @@
 import type { AnswerReply } from '@penance/shared';
-import type { ClaimWin } from '../matches/claim-win.ts';
-import type { LiveMatches } from '../matches/live-matches.ts';
+import type { ClaimWin } from '../matches/play/claim-win.ts';
+import type { LiveMatches } from '../matches/play/live-matches.ts';
 import { roomRefusal } from './room-refusals.ts';
 import type { ViewerLink } from './viewer-link.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { IRoomCache, Room } from '@colyseus/core';
 import { matchMaker, ServerError } from '@colyseus/core';
 import type { Joined } from '@penance/shared';
-import type { Visitor } from '../matches/join-match.ts';
+import type { Visitor } from '../matches/lobby/join-match.ts';
 
 export type Reservation = Joined['reservation'];
 

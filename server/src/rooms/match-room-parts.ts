@@ -1,6 +1,6 @@
-import type { ClaimWin } from '../matches/claim-win.ts';
-import type { LiveMatches } from '../matches/live-matches.ts';
-import type { MissedEvents } from '../matches/missed-events.ts';
+import type { ClaimWin } from '../matches/play/claim-win.ts';
+import type { LiveMatches } from '../matches/play/live-matches.ts';
+import type { MissedEvents } from '../matches/show/missed-events.ts';
 import type { PauseWatch } from '../operation/pause-watch.ts';
 import type { AccountLines } from './account-lines.ts';
 import type { MadeRoom } from './local-rooms.ts';

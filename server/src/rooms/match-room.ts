@@ -11,11 +11,11 @@ import type {
   ViewReply,
 } from '@penance/shared';
 import { CLOSE_CODES, readAnswerMessage, viewFor } from '@penance/shared';
-import type { LiveMatch } from '../matches/live-matches.ts';
-import type { MatchSession } from '../matches/match-session.ts';
-import type { Visitor } from '../matches/join-match.ts';
-import type { PresentMatch } from '../matches/present-match.ts';
-import type { ShownChange, ShownMatch } from '../matches/shown-match.ts';
+import type { LiveMatch } from '../matches/play/live-matches.ts';
+import type { MatchSession } from '../matches/play/match-session.ts';
+import type { Visitor } from '../matches/lobby/join-match.ts';
+import type { PresentMatch } from '../matches/show/present-match.ts';
+import type { ShownChange, ShownMatch } from '../matches/show/shown-match.ts';
 import { corked } from './corked.ts';
 import { cutIfClogged } from './cut-if-clogged.ts';
 import { claim, concede } from './end-match.ts';
@@ -88,8 +88,8 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   }
 
   /**
-   * Called when the match is a lobby no longer: it is played here, or there is nothing to wait for in here. Whoever is
-   * told so late, when a short match is over already, has seen it and stays.
+   * Called when the match is not a lobby any more. If it is not played here, the room ends. The call may come after a
+   * short match is over: then its clients have seen the match, and the room stays.
    */
   async matchBegan(): Promise<void> {
     if (!this.#lookForMatch() && !this.#match) await this.#end();
@@ -119,7 +119,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     this.#tellPresence();
     this.#start(link);
     if (!this.#match && visitor.seat !== null) void askForSalts(this.parts, this.#matchId, [link]);
-    // What is sent to it waits until then, for ever if it never says so.
+    // Messages to it are held back until its greeting, which may never come.
     this.clock.setTimeout(() => {
       if (client.state === ClientState.JOINING) client.leave(CLOSE_CODES.flooding);
     }, GREETING_MS);
@@ -152,7 +152,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     return live !== undefined;
   }
 
-  /** Should the word that it has begun have been lost. */
+  /** In case the notice that it has begun was lost. */
   async #lookWhetherBegun(): Promise<void> {
     if (this.#match || this.#isEnding) return;
     try {

@@ -1,4 +1,4 @@
-/** A bucket that fills evenly: so many messages a second, and a burst of some seconds’ worth. */
+/** A token bucket: a number of messages per second, and a burst worth some seconds. */
 export class MessageLimit {
   readonly #perSecond: number;
   readonly #most: number;
@@ -12,7 +12,7 @@ export class MessageLimit {
     this.#filledAt = now;
   }
 
-  /** Whether one more message, which counts as so many, is let through; times in milliseconds. */
+  /** Whether one more message, which costs this many tokens, is let through; times in milliseconds. */
   allows(now: number, cost = 1): boolean {
     const filled = this.#left + ((now - this.#filledAt) / 1000) * this.#perSecond;
     this.#left = Math.min(this.#most, filled);

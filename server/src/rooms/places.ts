@@ -1,4 +1,4 @@
-import type { Visitor } from '../matches/join-match.ts';
+import type { Visitor } from '../matches/lobby/join-match.ts';
 
 type Sitter = Pick<Visitor, 'accountId' | 'seat'>;
 

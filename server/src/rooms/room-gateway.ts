@@ -1,8 +1,8 @@
 import { CAMPAIGN_ROOM, MATCH_ROOM, TOURNAMENT_ROOM } from '@penance/shared';
 import { z } from 'zod';
 import type { SignedIn } from '../accounts/account-store.ts';
-import type { Visitor, WantedPlace } from '../matches/join-match.ts';
-import type { LiveMatches } from '../matches/live-matches.ts';
+import type { Visitor, WantedPlace } from '../matches/lobby/join-match.ts';
+import type { LiveMatches } from '../matches/play/live-matches.ts';
 import type { ProcessLine, Word, WordKind } from '../processes/process-line.ts';
 import { CampaignRoom } from './campaign-room.ts';
 import type { LocalRooms, Reservation } from './local-rooms.ts';

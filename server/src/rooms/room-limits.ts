@@ -1,6 +1,6 @@
 /** Bytes of one message to a room. */
 export const PAYLOAD_MOST = 4096;
-/** Who sends so many times more than is answered is cut off. */
+/** A client that sends this many times more than is answered is disconnected. */
 export const FLOOD_FACTOR = 20;
 
 export interface RoomLimits {
@@ -14,7 +14,7 @@ export interface RoomLimits {
 export const ROOM_LIMITS = {
   match: { clientsMost: 1000, costs: { answer: 1, claim: 5, concede: 1, salt: 1, view: 1 } },
   tournament: { clientsMost: 2000, costs: {} },
-  /** The campaign is read from the database: that is as much work as so many other messages. */
+  /** The campaign is read from the database, which costs as much as this many other messages. */
   campaign: { clientsMost: 200, costs: { view: 5 } },
 } as const satisfies Readonly<Record<string, RoomLimits>>;
 

@@ -1,7 +1,7 @@
 import type { SaltReply, ToldSalt } from '@penance/shared';
 import { toldSaltSchema } from '@penance/shared';
-import type { Visitor } from '../matches/join-match.ts';
-import type { ReadSealNotice } from '../matches/sealed-match.ts';
+import type { Visitor } from '../matches/lobby/join-match.ts';
+import type { ReadSealNotice } from '../matches/lobby/sealed-match.ts';
 import { roomRefusal } from './room-refusals.ts';
 import type { ViewerLink } from './viewer-link.ts';
 

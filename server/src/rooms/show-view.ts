@@ -1,6 +1,6 @@
 import type { ViewReply } from '@penance/shared';
 import { viewFor, viewMessageSchema } from '@penance/shared';
-import type { ShownMatch } from '../matches/shown-match.ts';
+import type { ShownMatch } from '../matches/show/shown-match.ts';
 import type { MatchRoomParts } from './match-room-parts.ts';
 import { STORY_COST } from './room-limits.ts';
 import { roomRefusal } from './room-refusals.ts';
@@ -20,7 +20,7 @@ export const showView = async (
   if (since !== undefined && !link.mayAsk(accounts, STORY_COST)) return roomRefusal('tooManyMessages');
   const { matchId, rules, lagMs } = match;
   const end = { matchId, entry: match.moment.entry };
-  const missed = since === undefined ? undefined : await missedEvents(end, since);
+  const missed = since === undefined ? undefined : await missedEvents(end, since, link.visitor.accountId);
   // As it is now: what was sent meanwhile is not taken back.
   const { state, clocks } = match.moment;
   return {

@@ -2,7 +2,7 @@ import type { Client } from '@colyseus/core';
 import { ClientState, Room } from '@colyseus/core';
 import type { TournamentMessages } from '@penance/shared';
 import { CLOSE_CODES, PROTOCOL_VERSION } from '@penance/shared';
-import type { Visitor } from '../matches/join-match.ts';
+import type { Visitor } from '../matches/lobby/join-match.ts';
 import { publicEntry } from '../tournaments/public-tournament.ts';
 import type { TournamentStore } from '../tournaments/tournament-store.ts';
 import type { AccountLines } from './account-lines.ts';
@@ -33,7 +33,7 @@ const ENTRIES_AT_ONCE = 100;
 /** In which a client says that it has read the first message. */
 const GREETING_MS = 15_000;
 
-/** The room of one event in this process: whoever is in it is told of every entry of the journal, in order. */
+/** The room of one event in this process: it sends every entry of the journal to everybody in it, in order. */
 export abstract class TournamentRoom extends Room<{ client: TournamentClient }> {
   protected abstract readonly parts: TournamentRoomParts;
   readonly #places = new Places(CLIENTS_MOST);

@@ -23,8 +23,8 @@ import {
   shortWordsOf,
   viewFor,
 } from '@penance/shared';
-import type { Visitor } from '../matches/join-match.ts';
-import type { SealNotice } from '../matches/sealed-match.ts';
+import type { Visitor } from '../matches/lobby/join-match.ts';
+import type { SealNotice } from '../matches/lobby/sealed-match.ts';
 import type { AccountLines } from './account-lines.ts';
 import { MessageLimit } from './message-limit.ts';
 
@@ -80,7 +80,7 @@ export class ViewerLink {
     this.#client.send('start', message);
   }
 
-  /** The set-up is fixed: a player is told what it may know of it, and asked for its salt. */
+  /** The set-up is fixed: sends a player what it may know of it, and asks for its salt. */
   sealed({ digest, shown, decks }: SealNotice): void {
     const { seat } = this.visitor;
     if (seat === null) return;

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type {
   ClockSettings,
   DueMatch,
@@ -7,17 +6,18 @@ import type {
   TournamentInput,
   TournamentState,
 } from '@penance/shared';
-import { applyTournamentFact, deadlines, dueMatches, judgeTournament } from '@penance/shared';
+import { deadlines, decideTournament, dueMatches } from '@penance/shared';
 import type { Transaction } from '../database/transaction.ts';
-import type { ArrangeMatch } from '../matches/arrange-match.ts';
-import type { MatchRulings } from '../matches/match-rulings.ts';
+import type { ArrangeMatch } from '../matches/lobby/arrange-match.ts';
+import type { MatchRulings } from '../matches/play/match-rulings.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { isRefused, refuse } from '../refusal.ts';
+import { refusalOfRepeated } from '../repeated-command.ts';
 import { enqueueDeliveries } from '../webhooks/webhook-outbox.ts';
 import { arrangementOf } from './arrange-game.ts';
 import { endNeedless } from './end-needless-matches.ts';
 import { foldHistory, type KnownTournaments } from './tournament-fold.ts';
-import type { JudgeAnywhere } from './judge-elsewhere.ts';
+import type { DecideAnywhere } from './decide-elsewhere.ts';
 import type { ReadRatings } from './tournament-context.ts';
 import { circumstancesOf } from './tournament-context.ts';
 import type { TournamentEntryRecord, TournamentRecord } from './tournament-record.ts';
@@ -51,23 +51,23 @@ export interface Acted {
 
 export interface ActingParts {
   readonly known: KnownTournaments;
-  readonly judge: JudgeAnywhere;
+  readonly decide: DecideAnywhere;
   readonly arrange: ArrangeMatch;
   readonly rulings: Pick<MatchRulings, 'order'>;
   /** For events whose host names none. */
   readonly clocks: ClockSettings;
   readonly readRatings: ReadRatings;
-  /** Told of each entry when it is committed. */
+  /** Called with each entry once it is committed. */
   readonly onEntry: (tournamentId: string, entry: TournamentEntryRecord) => void;
 }
 
-/** Every so many entries the state is kept. */
+/** Entries between two snapshots of the state. */
 const SNAPSHOT_EVERY = 20;
 /** When something is due and comes to nothing, it is looked at again after that long. */
 const LOOK_AGAIN_MS = 5000;
 
 /**
- * One act, as a part of the transaction: the event is locked, judged as it stands, and whatever follows is written
+ * One act, as a part of the transaction: the event is locked, the act decided as it stands, and whatever follows is written
  * with it: facts, matches to be played, matches to be ended, deliveries. So it happens whole, once, or not at all.
  */
 export const actOnTournament = async (
@@ -100,7 +100,7 @@ export const actOnDue = async (
 ): Promise<void> => {
   const record = await lockedAfterOutages(parts, transaction, tournamentId);
   if (!record) return;
-  const act = { key: `time ${record.seq + 1}`, by: null, input: { type: 'timePassed' } } as const;
+  const act = { key: `time ${record.seq + 1}`, by: null, input: { kind: 'timePassed' } } as const;
   const acted = await actOnLocked(parts, transaction, record, act, now);
   if (isRefused(acted) || acted.entry === null) {
     const again = new Date(now.getTime() + LOOK_AGAIN_MS);
@@ -109,7 +109,7 @@ export const actOnDue = async (
   }
 };
 
-/** The event, locked, after it was told of every time in which nobody served: no act is judged by what ran out then. */
+/** The event, locked, after every outage was written into it: no act is decided by what ran out during one. */
 const lockedAfterOutages = async (
   parts: ActingParts,
   transaction: Transaction,
@@ -118,7 +118,7 @@ const lockedAfterOutages = async (
   const { sql } = transaction;
   let record = await lockTournament(sql, tournamentId);
   for (const { id, from, to } of record ? await untoldOutages(sql, tournamentId) : []) {
-    const input = { type: 'timeLost', from: from.getTime(), to: to.getTime() } as const;
+    const input = { kind: 'timeLost', from: from.getTime(), to: to.getTime() } as const;
     if (record) await actOnLocked(parts, transaction, record, { key: `outage ${id}`, by: null, input });
     record = await lockTournament(sql, tournamentId);
   }
@@ -139,26 +139,29 @@ const actOnLocked = async (
   const commandKey = `${by ?? 'server'} ${key}`;
   const done = await entryOfCommand(sql, record.id, commandKey);
   const before = parts.known.find(record) ?? foldHistory(await readHistory(sql, record));
-  if (done)
-    return isDeepStrictEqual(done.command, input)
-      ? { seq: record.seq, state: before, entry: done }
-      : refuse('commandKeyUsed', 'Another command was sent under this key.');
+  if (done) return refusalOfRepeated(done.command, input) ?? { seq: record.seq, state: before, entry: done };
   const circumstances = await circumstancesOf(transaction, before, {
     input,
     by,
     at,
     readRatings: parts.readRatings,
   });
-  const verdict = await parts.judge(before, input, actorOf(by), circumstances);
-  if (!verdict.ok) return refuse(verdict.code, verdict.message);
-  if (verdict.facts.length === 0) return { seq: record.seq, state: before, entry: null };
+  const decision = await parts.decide(before, input, actorOf(by), circumstances);
+  if (!decision.ok) return refuse(decision.code, decision.message);
+  if (decision.facts.length === 0) return { seq: record.seq, state: before, entry: null };
 
   const seq = record.seq + 1;
-  const decided = verdict.facts.reduce(applyTournamentFact, before);
-  const started = await arrangeDue(parts, transaction, decided, { seq, circumstances });
-  const state = started.reduce(applyTournamentFact, decided);
+  const started = await arrangeDue(parts, transaction, decision.state, { seq, circumstances });
+  const { state } = started;
   await endNeedless(parts.rulings, transaction, before, state);
-  const entry = { seq, commandKey, accountId: by, command: input, facts: [...verdict.facts, ...started], at };
+  const entry = {
+    seq,
+    commandKey,
+    accountId: by,
+    command: input,
+    facts: [...decision.facts, ...started.facts],
+    at,
+  };
   await writeStep(sql, record.id, { entry, state, dueAt: dueAt(state), isKept: seq % SNAPSHOT_EVERY === 0 });
   await writeHold(sql, record.id, { before, after: state });
   await enqueueDeliveries(sql, record.id, deliveryBody(state, entry));
@@ -179,7 +182,7 @@ const dueAt = (state: TournamentState): Date | null => {
 
 interface Starting {
   readonly seq: number;
-  readonly circumstances: Parameters<typeof judgeTournament>[3];
+  readonly circumstances: Parameters<typeof decideTournament>[3];
 }
 
 /** Makes the matches that have to exist and do not, and says so to the event. */
@@ -188,20 +191,20 @@ const arrangeDue = async (
   transaction: Transaction,
   decided: TournamentState,
   { seq, circumstances }: Starting,
-): Promise<readonly TournamentFact[]> => {
+): Promise<{ readonly state: TournamentState; readonly facts: readonly TournamentFact[] }> => {
   const facts: TournamentFact[] = [];
   let state = decided;
   for (const due of dueMatches(decided).filter(isMissing)) {
     const arrangement = arrangementOf(state, due, { seq, clocks });
     if (arrangement === null) continue;
     await arrange(transaction, arrangement);
-    const input = { type: 'gameStarted', game: due.game, match: arrangement.matchId } as const;
-    const verdict = judgeTournament(state, input, actorOf(null), circumstances);
-    if (!verdict.ok) throw new Error(`game ${due.game} cannot begin: ${verdict.code}`);
-    state = verdict.facts.reduce(applyTournamentFact, state);
-    facts.push(...verdict.facts);
+    const input = { kind: 'gameStarted', game: due.game, match: arrangement.matchId } as const;
+    const started = decideTournament(state, input, actorOf(null), circumstances);
+    if (!started.ok) throw new Error(`game ${due.game} cannot begin: ${started.code}`);
+    state = started.state;
+    facts.push(...started.facts);
   }
-  return facts;
+  return { state, facts };
 };
 
 const isMissing = ({ match }: DueMatch): boolean => match === null;

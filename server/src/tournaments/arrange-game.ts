@@ -1,7 +1,7 @@
 import type { ClockSettings, DueMatch, TournamentState } from '@penance/shared';
-import type { ArrangedSeat, Arrangement } from '../matches/arrange-match.ts';
-import { legalDeck } from '../matches/plan-match.ts';
-import { storedEdition } from '../matches/wanted-edition.ts';
+import type { ArrangedSeat, Arrangement } from '../matches/lobby/arrange-match.ts';
+import { legalDeck } from '../matches/lobby/plan-match.ts';
+import { storedEdition } from '../matches/lobby/wanted-edition.ts';
 import { isRefused } from '../refusal.ts';
 import { gameMatchId } from './game-match-id.ts';
 import { planGame } from './plan-tournament.ts';

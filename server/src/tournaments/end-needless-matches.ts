@@ -1,7 +1,7 @@
 import type { TournamentState } from '@penance/shared';
 import { dueMatches } from '@penance/shared';
 import type { Transaction } from '../database/transaction.ts';
-import type { MatchRulings } from '../matches/match-rulings.ts';
+import type { MatchRulings } from '../matches/play/match-rulings.ts';
 
 /**
  * Ends the matches whose game is over or annulled without them: by the word of a referee, because somebody did

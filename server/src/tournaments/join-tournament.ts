@@ -28,5 +28,5 @@ export const joinTournament =
     const reservation = await rooms.reserveTournament(tournamentId, account);
     return reservation
       ? { reservation }
-      : refuse('serverBusy', 'The room is full, or being made or moved: try again in a moment.');
+      : refuse('serverBusy', 'The room is full or not ready yet: try again in a moment.');
   };

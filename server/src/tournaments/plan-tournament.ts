@@ -1,9 +1,9 @@
 import type { ClockSettings, TournamentSettings } from '@penance/shared';
 import { newMatchSchema } from '@penance/shared';
-import type { MatchPlan } from '../matches/plan-match.ts';
-import { planMatch } from '../matches/plan-match.ts';
-import type { Edition } from '../matches/wanted-edition.ts';
-import { wantedEdition } from '../matches/wanted-edition.ts';
+import type { MatchPlan } from '../matches/lobby/plan-match.ts';
+import { planMatch } from '../matches/lobby/plan-match.ts';
+import type { Edition } from '../matches/lobby/wanted-edition.ts';
+import { wantedEdition } from '../matches/lobby/wanted-edition.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { isRefused } from '../refusal.ts';
 

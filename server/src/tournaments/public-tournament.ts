@@ -32,7 +32,7 @@ export const publicEntry = ({
   seq,
   at: at.toISOString(),
   by: accountId,
-  command: command.type,
+  command: command.kind,
   facts: facts.map(publicFact),
 });
 

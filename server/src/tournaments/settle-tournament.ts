@@ -1,9 +1,9 @@
 import type { MatchView, TournamentState } from '@penance/shared';
 import { dueMatches, ENGINE_REVISION } from '@penance/shared';
 import type { Transaction } from '../database/transaction.ts';
-import { finalView } from '../matches/final-view.ts';
+import { finalView } from '../matches/show/final-view.ts';
 import type { MatchRecord } from '../matches/match-record.ts';
-import type { Settler } from '../matches/settle-results.ts';
+import type { Settler } from '../matches/play/settle-results.ts';
 import { isRefused } from '../refusal.ts';
 import type { ActingParts } from './act-on-tournament.ts';
 import { actOnTournament, lockedState } from './act-on-tournament.ts';
@@ -26,7 +26,7 @@ export const settleTournament =
     const acted = await actOnTournament(parts, transaction, id, {
       key: `result ${record.id}`,
       by: null,
-      input: { type: 'gameFinished', game, match: record.id, result, casketHp },
+      input: { kind: 'gameFinished', game, match: record.id, result, casketHp },
     });
     if (isRefused(acted)) throw new Error(`the result of ${record.id} was refused: ${acted.refusal}`);
   };

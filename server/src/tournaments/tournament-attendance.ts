@@ -100,11 +100,11 @@ export class TournamentAttendance {
     if (tournamentId === undefined || present === undefined || isRefused(present)) return;
     const game = dueMatches(present.state).find(({ match }) => match === who.matchId)?.game;
     if (game === undefined) return;
-    const type = this.#isThere(who) ? 'playerArrived' : 'playerLeft';
+    const kind = this.#isThere(who) ? 'playerArrived' : 'playerLeft';
     const acted = await service.act(tournamentId, {
       key: `attendance ${randomUUID()}`,
       by: null,
-      input: { type, game, account: who.accountId },
+      input: { kind, game, account: who.accountId },
     });
     if (isRefused(acted) && !PASSED.has(acted.refusal)) report(new Error(acted.detail), who.matchId);
   }

@@ -1,10 +1,10 @@
 import type { DeckList, Ruleset, TournamentInput, TournamentState } from '@penance/shared';
 import type { Sql } from '../database/client.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { legalDeck } from '../matches/plan-match.ts';
-import { storedEdition } from '../matches/wanted-edition.ts';
+import { legalDeck } from '../matches/lobby/plan-match.ts';
+import { storedEdition } from '../matches/lobby/wanted-edition.ts';
 import { isRefused } from '../refusal.ts';
-import type { KnownCircumstances } from './judge-elsewhere.ts';
+import type { KnownCircumstances } from './decide-elsewhere.ts';
 import { readSecret } from './write-tournament.ts';
 
 /** Ratings under the edition of an event; an account without one is left out. */
@@ -14,7 +14,7 @@ export type ReadRatings = (
   accounts: readonly string[],
 ) => Promise<ReadonlyMap<string, number>>;
 
-/** Everything outside the event that the judgement of one input may ask for, read beforehand. */
+/** Everything outside the event that the decision of one input may ask for, read beforehand. */
 export const circumstancesOf = async (
   { sql, secrets }: Pick<Transaction, 'sql' | 'secrets'>,
   state: TournamentState,
@@ -61,9 +61,9 @@ const faultIn = ({ settings }: TournamentState): ((list: DeckList) => string | n
 /** Everybody whom an input names, besides whoever gives it. */
 const accountsIn = (input: TournamentInput, by: string | null): readonly string[] => {
   const giver = by === null ? [] : [by];
-  if (input.type === 'register') return [...giver, ...input.teamMates];
-  if (input.type === 'lateEntry') return [...giver, ...input.players.map(({ account }) => account)];
-  return input.type === 'replacePlayer' ? [...giver, input.replacement] : giver;
+  if (input.kind === 'register') return [...giver, ...input.teamMates];
+  if (input.kind === 'lateEntry') return [...giver, ...input.players.map(({ account }) => account)];
+  return input.kind === 'replacePlayer' ? [...giver, input.replacement] : giver;
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

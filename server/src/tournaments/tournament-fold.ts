@@ -1,5 +1,5 @@
 import type { TournamentState } from '@penance/shared';
-import { applyTournamentFact } from '@penance/shared';
+import { tournamentAfter } from '@penance/shared';
 import type { TournamentEntryRecord, TournamentRecord } from './tournament-record.ts';
 import type { TournamentHistory } from './tournament-store.ts';
 
@@ -12,7 +12,11 @@ export const foldHistory = ({ record, snapshot, entries }: TournamentHistory): T
 export const foldEntries = (
   state: TournamentState,
   entries: readonly Pick<TournamentEntryRecord, 'facts'>[],
-): TournamentState => entries.flatMap(({ facts }) => facts).reduce(applyTournamentFact, state);
+): TournamentState =>
+  tournamentAfter(
+    state,
+    entries.flatMap(({ facts }) => facts),
+  );
 
 interface Known {
   readonly seq: number;

@@ -54,7 +54,14 @@ export interface SnapshotRow {
 
 // Written by this server from what the rules said; only what later versions may add to is looked at.
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
-const command = z.custom<TournamentInput>(isObject);
+/** What is called `kind` today was called `type` before. */
+const command = z
+  .custom<TournamentInput | (Record<string, unknown> & { readonly type: string })>(isObject)
+  .transform((stored) => {
+    if (!('type' in stored)) return stored;
+    const { type, ...rest } = stored;
+    return { kind: type, ...rest } as unknown as TournamentInput;
+  });
 const facts = z.array(z.custom<TournamentFact>(isObject)).readonly();
 /** What was called something else before. */
 function renamed(settings: unknown): unknown {

@@ -11,8 +11,8 @@ import type { AccountRecord } from '../accounts/account-store.ts';
 import type { HostingLimits, ReachedHostingLimit } from '../accounts/hosting-limits.ts';
 import type { Clients } from '../database/clients.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { legalDeck } from '../matches/plan-match.ts';
-import { storedEdition } from '../matches/wanted-edition.ts';
+import { legalDeck } from '../matches/lobby/plan-match.ts';
+import { storedEdition } from '../matches/lobby/wanted-edition.ts';
 import type { BackgroundLoop } from '../operation/background-loop.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { isRefused, refuse, tooMuchContent } from '../refusal.ts';
@@ -100,7 +100,7 @@ export const createTournamentService = (parts: TournamentServiceParts): Tourname
         const act = {
           key: 'opened with the event',
           by: host.id,
-          input: { type: 'openRegistration' },
+          input: { kind: 'openRegistration' },
         } as const;
         return actOnTournament(acting, transaction, opening.id, act);
       });
@@ -138,7 +138,7 @@ const tooManyTournaments = (hosting: HostingLimits, reached: ReachedHostingLimit
   return refuse(
     'tooManyTournaments',
     reached === 'open'
-      ? `At most ${hosting.open} events of one host may be under way.`
+      ? `A host may have at most ${hosting.open} unfinished events.`
       : `An account opens at most ${hosting.perDay} events within 24 hours.`,
   );
 };
@@ -146,11 +146,11 @@ const tooManyTournaments = (hosting: HostingLimits, reached: ReachedHostingLimit
 /** Seconds instead of milliseconds are a moment of 1970. */
 const startProblem = ({ startsAt }: TournamentSettings): RequestRefusal | undefined =>
   startsAt !== null && startsAt <= Date.now()
-    ? refuse('startInPast', 'startsAt is a moment to come, in milliseconds since 1970.')
+    ? refuse('startInPast', 'startsAt must be in the future, in milliseconds since 1970.')
     : undefined;
 
-/** Judged before anything else, so that every reason against them is told, not only that there is one. */
+/** Checked before anything else, so that the refusal lists every reason and not only the first. */
 const decksIn = (input: TournamentInput): readonly DeckList[] => {
-  if (input.type === 'lateEntry') return input.players.flatMap(({ deck }) => deck ?? []);
+  if (input.kind === 'lateEntry') return input.players.flatMap(({ deck }) => deck ?? []);
   return 'deck' in input ? [input.deck] : [];
 };

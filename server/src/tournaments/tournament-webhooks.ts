@@ -37,7 +37,9 @@ export const createTournamentWebhooks = (parts: WebhookParts): TournamentWebhook
   const notAllowed = async (by: string, tournamentId: string): Promise<RequestRefusal | undefined> => {
     const record = await tournaments.find(tournamentId);
     if (!record) return unknownTournament();
-    return record.hostAccountId === by ? undefined : refuse('notHost', 'The event is somebody else’s.');
+    return record.hostAccountId === by
+      ? undefined
+      : refuse('notHost', 'Only the host of the event may do this.');
   };
 
   return {
@@ -53,7 +55,7 @@ export const createTournamentWebhooks = (parts: WebhookParts): TournamentWebhook
       const added = await store.add(tournamentId, { url, secret }, WEBHOOKS_MOST);
       return added
         ? { ...shownWebhook(added), secret }
-        : refuse('tooManyWebhooks', `An event has at most ${WEBHOOKS_MOST} addresses.`);
+        : refuse('tooManyWebhooks', `An event has at most ${WEBHOOKS_MOST} webhooks.`);
     },
 
     remove: async (by, tournamentId, webhookId) => {
@@ -87,4 +89,4 @@ const shownWebhook = ({ id, url, createdAt }: WebhookRecord): Webhook => ({
 });
 
 const unknownWebhook = (): RequestRefusal =>
-  refuse('webhookNotFound', 'The event has no address of this id.');
+  refuse('webhookNotFound', 'The event has no webhook with this id.');

@@ -1,15 +1,15 @@
 import type { ClockSettings } from '@penance/shared';
 import type { HostingLimits } from '../accounts/hosting-limits.ts';
 import type { Clients } from '../database/clients.ts';
-import type { ArrangeMatch } from '../matches/arrange-match.ts';
-import type { MatchRulings } from '../matches/match-rulings.ts';
+import type { ArrangeMatch } from '../matches/lobby/arrange-match.ts';
+import type { MatchRulings } from '../matches/play/match-rulings.ts';
 import type { MatchStore } from '../matches/match-store.ts';
 import type { BackgroundLoops } from '../operation/background-loops.ts';
-import type { Settler } from '../matches/settle-results.ts';
+import type { Settler } from '../matches/play/settle-results.ts';
 import { createWebhookStore } from '../webhooks/webhook-store.ts';
 import { WebhookCourier } from '../webhooks/webhook-courier.ts';
 import { createWebhookOutbox } from '../webhooks/webhook-outbox.ts';
-import { createJudge } from './judge-elsewhere.ts';
+import { createDecider } from './decide-elsewhere.ts';
 import { settleTournament } from './settle-tournament.ts';
 import { TournamentAttendance } from './tournament-attendance.ts';
 import type { ReadRatings } from './tournament-context.ts';
@@ -29,9 +29,9 @@ export interface TournamentsParts {
   readonly clocks: ClockSettings;
   readonly readRatings: ReadRatings;
   readonly hosting: HostingLimits;
-  /** Whether addresses in private networks may be told of events. */
+  /** Whether webhooks may lead into private networks. */
   readonly allowsPrivateTargets: boolean;
-  /** Told when the journal of an event has grown. */
+  /** Called when the journal of an event has grown. */
   readonly onChanged: (tournamentId: string) => void;
   readonly report: (error: unknown, about: string) => void;
   readonly loops: Pick<BackgroundLoops, 'events' | 'deliveries'>;
@@ -42,9 +42,9 @@ export interface Tournaments {
   readonly service: TournamentService;
   readonly webhooks: TournamentWebhooks;
   readonly attendance: TournamentAttendance;
-  /** Tells events of the results of their matches. */
+  /** Reports the results of matches to their events. */
   readonly settler: Settler;
-  /** Tells their addresses. */
+  /** Delivers their webhooks. */
   readonly courier: WebhookCourier;
 }
 
@@ -53,7 +53,7 @@ export const createTournaments = (parts: TournamentsParts): Tournaments => {
   const store = createTournamentStore(clients);
   const acting = {
     known: new KnownTournaments(),
-    judge: createJudge(),
+    decide: createDecider(),
     arrange,
     rulings,
     clocks,

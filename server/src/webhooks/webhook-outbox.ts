@@ -27,7 +27,7 @@ export interface WaitingWanted {
   /** Addresses that are being told something already. */
   readonly busy: readonly string[];
   readonly perReceiver: number;
-  /** At most so many of each kind, of receivers that are prompt and of others. */
+  /** At most this many of each kind: for receivers that reply promptly, and for others. */
   readonly limit: number;
 }
 
@@ -49,7 +49,7 @@ export interface WebhookOutbox {
   /** For each address what has waited longest, those first that have waited longest; nothing of a paused one. */
   readonly listWaiting: (wanted: WaitingWanted) => Promise<readonly WaitingDelivery[]>;
   /**
-   * Takes those of the deliveries that are due still, so that no other process sends them for so long; whoever
+   * Takes those of the deliveries that are still due, so that no other process sends them for that long; whoever
    * takes them and dies leaves them to be sent once more.
    */
   readonly take: (deliveryIds: readonly string[], forMs: number) => Promise<readonly DueDelivery[]>;

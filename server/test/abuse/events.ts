@@ -20,4 +20,4 @@ export const told = async (api: Api, id: string, command: object): Promise<void>
 };
 
 export const register = (player: Api, id: string): Promise<void> =>
-  told(player, id, { type: 'register', teamMates: [], deck: deckFor() });
+  told(player, id, { kind: 'register', teamMates: [], deck: deckFor() });

@@ -87,9 +87,10 @@ export const SECRET_ATTACKS: readonly Attack[] = [
     run: async ({ url }) => {
       const host = await guest(url, 'Host');
       const players = await Promise.all(['Anna', 'Bert'].map((name) => guest(url, name)));
-      const { id } = await newEvent(host, { format: { kind: 'swiss', rounds: 3 } });
+      // After one game of three the event goes on: after a pairing of the only two it would be over.
+      const { id } = await newEvent(host, { format: { kind: 'swiss', rounds: 1 }, bestOf: 3 });
       for (const player of players) await register(player, id);
-      await told(host, id, { type: 'start' });
+      await told(host, id, { kind: 'start' });
       const clients = await Promise.all(players.map(({ token }) => PenanceClient.connect(url(), { token })));
       const [client] = clients;
       if (!client) throw new Error('nobody came');
@@ -102,9 +103,9 @@ export const SECRET_ATTACKS: readonly Attack[] = [
       await lives[0]?.nextDecision();
       await lives[0]?.concede();
       await lives[0]?.untilFinished();
+      const reply = await anybody(url).refused('GET', `/matches/${matchId}/transcript`);
       const { body } = await anybody(url).call<Tournament>('GET', `/tournaments/${id}`);
       const status = body.state.status;
-      const reply = await anybody(url).refused('GET', `/matches/${matchId}/transcript`);
       for (const live of lives) live.leave();
       return refusedIf(
         status === 'running' && reply.status >= 400 && reply.status < 500,

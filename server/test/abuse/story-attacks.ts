@@ -54,9 +54,9 @@ const begunMatch = async (url: () => string): Promise<string> => {
   for (let given = 0; given < ANSWERS; given += 1) {
     const asked = await Promise.race(lives.map(async (live) => (await live.nextDecision()) && live));
     if (!asked) throw new Error('the match is over');
-    const answers = [...asked.legalAnswers()].filter((answer) => !('surrender' in answer));
+    const answers = [...asked.legalAnswers()].filter((answer) => answer.kind !== 'surrender');
     // Nobody is to win meanwhile.
-    const answer = answers.find((each) => 'endTurn' in each) ?? answers[random.below(answers.length)];
+    const answer = answers.find((each) => each.kind === 'endTurn') ?? answers[random.below(answers.length)];
     if (!answer) throw new Error('nothing may be answered');
     await asked.answer(answer);
   }

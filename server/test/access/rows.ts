@@ -182,7 +182,7 @@ const eventRows: readonly Row[] = [
     event,
     of('/commands', {
       key: 'cancel-1',
-      command: { type: 'cancel', reason: 'rain' },
+      command: { kind: 'cancel', reason: 'rain' },
     }),
   ),
   anew('POST /tournaments/{id}/join', '', event, of('/join')),
@@ -247,7 +247,7 @@ const roomRows: readonly Row[] = [
     said(
       'an open match',
       name,
-      name === 'answer' ? { decision: 'none', answer: { pass: true } } : {},
+      name === 'answer' ? { decision: 'none', answer: { kind: 'pass' } } : {},
       async (world) => ({
         path: `/matches/${(await world.lobby('open')).id}/join`,
       }),

@@ -78,7 +78,7 @@ export class World {
       entrants: { least: 2, most: 8 },
     });
     const { id } = body.state;
-    const command = { type: 'register', name: 'Member', teamMates: [], deck: deckFor() };
+    const command = { kind: 'register', name: 'Member', teamMates: [], deck: deckFor() };
     await this.apis.member.call('POST', `/tournaments/${id}/commands`, { key: 'register-1', command });
     return id;
   }

@@ -4,7 +4,7 @@ import type { LiveCampaign } from '@penance/client-sdk';
 import { PenanceClient, PenanceError } from '@penance/client-sdk';
 import type { BotRandom, Campaign, CampaignDocument, ScenarioDefinition, Transcript } from '@penance/shared';
 import { botRandom, hexToBytes } from '@penance/shared';
-import { playAsBot } from '../../src/cli/duel/bot-client.ts';
+import { playAsBot } from '../../../cli/src/duel/bot-client.ts';
 import { Clients } from '../../src/database/clients.ts';
 import type { ServerProcess } from '../crash/server-process.ts';
 import { startServerProcess } from '../crash/server-process.ts';

@@ -3,7 +3,7 @@ import type { CampaignFact } from '@penance/shared';
 import { campaignAfter, openCampaign } from '@penance/shared';
 import type { CampaignRecord } from '../../src/campaigns/campaign-record.ts';
 import { shownCampaign, shownEntry } from '../../src/campaigns/show-campaign.ts';
-import { campaignText } from '../../src/cli/campaign/campaign-text.ts';
+import { campaignText } from '../../../cli/src/campaign/campaign-text.ts';
 
 const opening = {
   name: 'Ashes',
@@ -28,6 +28,26 @@ const entry = {
   facts,
 } as const;
 
+const record: CampaignRecord = {
+  id: '7b7f6f0e-5d7b-4c39-8f07-1d1f6f3b9a11',
+  name: 'Ashes',
+  status: 'open',
+  inviteCode: '7KQ2MVBX',
+  opening,
+  commitment: '',
+  seq: 2,
+  journalSize: 0,
+  inheritedSeq: 0,
+  forkedFrom: null,
+  diceBefore: [],
+  brought: null,
+  head: null,
+  missionsOpen: false,
+  createdAt: new Date(0),
+  changedAt: new Date(0),
+  members: [],
+};
+
 test('which sets a casket has lost, the log tells its owner alone', () => {
   expect(shownEntry(entry, state, 'anna').facts).toEqual(facts);
   expect(shownEntry(entry, state, 'bert').facts).toEqual([
@@ -36,25 +56,6 @@ test('which sets a casket has lost, the log tells its owner alone', () => {
 });
 
 test('the command line shows the loss with the damage of the casket', () => {
-  const record: CampaignRecord = {
-    id: '7b7f6f0e-5d7b-4c39-8f07-1d1f6f3b9a11',
-    name: 'Ashes',
-    status: 'open',
-    inviteCode: '7KQ2MVBX',
-    opening,
-    commitment: '',
-    seq: 2,
-    journalSize: 0,
-    inheritedSeq: 0,
-    forkedFrom: null,
-    diceBefore: [],
-    brought: null,
-    head: null,
-    missionsOpen: false,
-    createdAt: new Date(0),
-    changedAt: new Date(0),
-    members: [],
-  };
   const moment = { record, state: campaignAfter(state, facts) };
   expect(campaignText(shownCampaign(moment, 'anna'))).toContain('leftArm equipment lost: pistol');
   const toOthers = campaignText(shownCampaign(moment, 'bert'));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Campaign } from '@penance/shared';
 import { verifyCampaign, verifyTranscript } from '@penance/shared';
-import { momentsOf } from '../../src/cli/replay-moments.ts';
-import type { MatchSession } from '../../src/matches/match-session.ts';
-import { transcriptOf } from '../../src/matches/transcript.ts';
+import { momentsOf } from '../../../cli/src/replay/replay-moments.ts';
+import type { MatchSession } from '../../src/matches/play/match-session.ts';
+import { transcriptOf } from '../../src/matches/show/transcript.ts';
 import type { Services } from '../../src/services.ts';
 import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
 import { openDecisions, playOn, stopServices, testServices } from '../support/test-match.ts';

@@ -4,11 +4,11 @@ import {
   campaignAfter,
   hexToBytes,
   importCampaign,
-  judgeOrder,
+  decideServerCommand,
   openCampaign,
   exportCampaign,
 } from '@penance/shared';
-import { transcriptOf } from '../../src/matches/transcript.ts';
+import { transcriptOf } from '../../src/matches/show/transcript.ts';
 import type { Services } from '../../src/services.ts';
 import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
 import { openDecisions, stopServices, testServices } from '../support/test-match.ts';
@@ -116,7 +116,7 @@ describe('a pilot who died', () => {
     );
     const input = { from: 'server', order: { ...order, report: { ...order.report, seats } } } as const;
     const state = before.reduce((so, { facts }) => campaignAfter(so, facts), openCampaign(document.opening));
-    const verdict = judgeOrder(state, input.order);
+    const verdict = decideServerCommand(state, input.order);
     if (!verdict.ok) throw new Error(verdict.message);
     const { facts } = verdict;
     return exportCampaign(document.opening, [...before, { ...entry, input, facts: [...facts] }]);

@@ -9,7 +9,7 @@ import type {
 import {
   campaignAfter,
   commandDice,
-  judgeInput,
+  decideCampaign,
   missionReport,
   openCampaign,
   watchMatch,
@@ -54,7 +54,7 @@ export const runUndisturbed = (
     }
     const fair = commandDice(secret, key);
     let rolled = 0;
-    const verdict = judgeInput(state, input, (count, request) => {
+    const verdict = decideCampaign(state, input, (count, request) => {
       const recorded = entry.outcomes[rolled];
       rolled += 1;
       if (!isDeepStrictEqual(recorded, fair(count, request))) dice.push(`entry ${seq}, die ${rolled}`);

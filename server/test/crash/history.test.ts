@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { MatchSetup } from '@penance/shared';
 import {
+  withKind,
   BOTS,
   botRandom,
   fairDice,
@@ -102,8 +103,8 @@ describe('what clients witnessed, held against the journal', () => {
     const entries = sound.history.entries.map((entry) => ({
       ...entry,
       inputs: entry.inputs.map((input) =>
-        input.kind === 'answer' && 'endTurn' in input.answer
-          ? { ...input, answer: { surrender: true } as const }
+        input.kind === 'answer' && withKind(input.answer).kind === 'endTurn'
+          ? { ...input, answer: { kind: 'surrender' } as const }
           : input,
       ),
     }));

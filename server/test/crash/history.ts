@@ -2,7 +2,7 @@ import type { Answer, MatchEvent, MatchRules, MatchSetup, MatchState, Viewer } f
 import { firstDivergence, openMatch, resumeMatch, rulesFor, viewFor } from '@penance/shared';
 import { z } from 'zod';
 import type { Clients } from '../../src/database/clients.ts';
-import { asEvent, asSetup, readStoredInput } from '../../src/matches/stored-input.ts';
+import { asEvent, asSetup, readStoredInput } from '../../src/matches/journal/stored-input.ts';
 import { fingerprint } from './canonical.ts';
 
 /** What a client was told that counts. */

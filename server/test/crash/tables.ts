@@ -170,10 +170,10 @@ const playOn = async (
 const anyAnswer = (client: LiveMatch, mood: Mood): Answer => {
   const all = [...client.legalAnswers()];
   mood.patience -= 1;
-  const end = mood.patience < 0 ? all.find((answer) => 'surrender' in answer) : undefined;
+  const end = mood.patience < 0 ? all.find((answer) => answer.kind === 'surrender') : undefined;
   if (end) return end;
-  const answers = all.filter((answer) => !('surrender' in answer));
-  const blows = answers.filter((answer) => 'play' in answer && (answer.targets?.length ?? 0) > 0);
+  const answers = all.filter((answer) => answer.kind !== 'surrender');
+  const blows = answers.filter((answer) => answer.kind === 'play' && (answer.targets?.length ?? 0) > 0);
   const wanted = blows.length > 0 ? blows : answers;
   const answer = wanted[mood.random.below(wanted.length)];
   if (!answer) throw new Error('nothing may be answered');

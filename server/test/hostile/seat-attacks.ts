@@ -48,7 +48,12 @@ const asked = (room: RawRoom): readonly AskedSeat[] | undefined => {
   });
 };
 
-const ANSWERS: readonly Answer[] = [{ keep: true }, { endTurn: true }, { pass: true }, { surrender: true }];
+const ANSWERS: readonly Answer[] = [
+  { kind: 'keep' },
+  { kind: 'endTurn' },
+  { kind: 'pass' },
+  { kind: 'surrender' },
+];
 
 /** Answers that are the other’s to give, to the letter as the other could give them. */
 const forAnother: Attack = async (ground) => {

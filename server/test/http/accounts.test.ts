@@ -136,6 +136,20 @@ describe('the API as such', () => {
     expect(reply.headers.get('access-control-expose-headers')).toContain('retry-after');
   });
 
+  test.each(['/', '/docs', '/api/v1/rulesets', '/api/v1/me', '/nothing'])(
+    'a browser runs no script of others in %s, guesses no type of it and shows it in no frame',
+    async (path) => {
+      const { headers } = await fetch(`${server.url}${path}`);
+      const policy = (headers.get('content-security-policy') ?? '').split('; ');
+      expect(policy).toEqual(
+        expect.arrayContaining(["default-src 'self'", "object-src 'none'", "frame-ancestors 'none'"]),
+      );
+      expect(policy.filter((part) => /unsafe|\*/.test(part))).toEqual([]);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+    },
+  );
+
   test('it is alive, ready, and tells its figures', async () => {
     for (const base of ['', '/api/v1']) {
       expect(await (await fetch(`${server.url}${base}/health`)).json()).toEqual({ status: 'alive' });

@@ -11,8 +11,12 @@ import {
   viewMessageSchema,
 } from '@penance/shared';
 import { z } from 'zod';
+import {
+  campaignEntrySchema,
+  documentShapeSchema,
+} from '../../../shared/src/campaign/proof/campaign-document.ts';
 import { SETTINGS } from '../../src/config-settings.ts';
-import { limitsPage } from '../../src/cli/limits-page.ts';
+import { limitsPage } from '../../src/operation/limits-page.ts';
 import { describedRoutes } from '../../src/http/all-routes.ts';
 import { BODY } from '../../src/http/route.ts';
 import { unboundedParts } from '../support/unbounded-parts.ts';
@@ -27,7 +31,7 @@ const JUDGED_ELSEWHERE: readonly string[] = [
   'POST /decks/check body.packs[]{}',
   'POST /tournaments body.ruleset.packs[]{}',
   'POST /campaigns body.ruleset.packs[]{}',
-  // A campaign: `campaignDocumentSchema`, entry by entry.
+  // A campaign: its shape, then its entries one by one.
   'POST /campaigns/import body',
 ];
 
@@ -53,6 +57,18 @@ describe('what enters', () => {
     ['a command of an event', tournamentCommandSchema],
   ])('%s is bounded', (name, schema) => {
     expect(unboundedParts(schema, name)).toEqual([]);
+  });
+
+  test('a campaign from a file is bounded, but for what the import judges itself', () => {
+    expect(unboundedParts(documentShapeSchema, 'file')).toEqual([
+      // By `checkPacks`, after a look at size and depth.
+      'file.opening.ruleset.packs',
+      // Counted first, then each by the schema below.
+      'file.entries',
+      'file.entries[]',
+    ]);
+    // Each fact has to be the one that follows from the entry: nothing of it is taken from the file.
+    expect(unboundedParts(campaignEntrySchema, 'entry')).toEqual(['entry.facts[]']);
   });
 
   test('the look at a schema finds what has no bound, wherever it is', () => {

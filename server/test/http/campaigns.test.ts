@@ -65,6 +65,20 @@ describe('campaigns over HTTP', () => {
     });
   });
 
+  test('show whoever is invited the house rules and the whole packs that they agree to', async () => {
+    const pack = { id: 'house', title: 'House', cards: [], sets: [], factions: [] };
+    const { body } = await anna.call<Campaign>('POST', '/campaigns', {
+      name: 'Ashes',
+      ruleset: { preset: 'codex', overrides: { deckCap: 30 }, packs: [pack] },
+    });
+    const invite = await bert.call<CampaignInvite>('GET', `/campaigns/by-code/${body.inviteCode ?? ''}`);
+    expect(invite.body.ruleset).toMatchObject({
+      preset: 'codex',
+      overrides: { deckCap: 30 },
+      packs: [{ id: 'house', title: 'House' }],
+    });
+  });
+
   test('are listed page by page, those changed last first', async () => {
     const carl = await guest(url, 'Carl');
     const made: string[] = [];

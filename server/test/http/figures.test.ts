@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { markdownTable } from '../../src/cli/markdown-table.ts';
+import { markdownTable } from '@penance/shared';
 import { guest } from '../support/api.ts';
 import type { LogLine } from '../support/server-process.ts';
 import type { TestServer } from '../support/test-server.ts';

@@ -51,6 +51,7 @@ describe('joining', () => {
     const { body } = await join(anna, match, { salt: 'cd'.repeat(32) });
     expect(body).toMatchObject({
       seat: 0,
+      claimAfter: 120,
       match: {
         status: 'live',
         dice: { commitment: match.dice.commitment, salts: ['cd'.repeat(32), SALT], secret: null },

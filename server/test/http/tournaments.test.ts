@@ -52,11 +52,11 @@ const command = (api: Api, id: string, wanted: TournamentCommand, key = `key-${(
     key,
     command: wanted,
   });
-const register = { type: 'register', teamMates: [], deck: deckFor() } as const;
+const register = { kind: 'register', teamMates: [], deck: deckFor() } as const;
 const begin = async (wanted: object = {}): Promise<string> => {
   const id = await open(wanted);
   for (const player of players) expect(await command(player, id, register)).toMatchObject({ status: 200 });
-  expect(await command(host, id, { type: 'start' })).toMatchObject({ status: 200 });
+  expect(await command(host, id, { kind: 'start' })).toMatchObject({ status: 200 });
   return id;
 };
 const get = async <Body>(path: string): Promise<Body> => (await anybody(url).call<Body>('GET', path)).body;
@@ -65,7 +65,7 @@ const decideAll = async (id: string): Promise<void> => {
   const { rounds } = tournamentRoundsSchema.parse(await get(`/tournaments/${id}/rounds`));
   for (const pairing of rounds.flatMap(({ pairings }) => pairings).filter(({ result }) => result === null)) {
     const winner = [...pairing.entrants].sort()[0] ?? null;
-    const wanted = { type: 'adjudicate', pairing: pairing.id, winner, reason: 'It grew late.' } as const;
+    const wanted = { kind: 'adjudicate', pairing: pairing.id, winner, reason: 'It grew late.' } as const;
     expect(await command(host, id, wanted)).toMatchObject({ status: 200 });
   }
 };
@@ -139,8 +139,8 @@ describe('an event', () => {
     const id = await open();
     for (const player of players) await command(player, id, register);
     const deck = deckFor('three-layer', 'nomads');
-    expect(await command(anna, id, { type: 'lockDeck', deck })).toMatchObject({ status: 200 });
-    await command(host, id, { type: 'start' });
+    expect(await command(anna, id, { kind: 'lockDeck', deck })).toMatchObject({ status: 200 });
+    await command(host, id, { kind: 'start' });
     const mine = await anna.call<Tournament>('GET', `/tournaments/${id}`);
     const decks = mine.body.state.entrants.flatMap((entrant) => entrant.players.map((player) => player.deck));
     expect(decks).toEqual([deck, null, null, null]);
@@ -214,22 +214,22 @@ describe('what is refused', () => {
     expect(await command(anna, id, register, 'mine')).toMatchObject({ status: 200 });
     expect(await command(anna, id, register, 'mine')).toMatchObject({ status: 200 });
     expect(await command(anna, id, register)).toMatchObject({ body: { code: 'alreadyRegistered' } });
-    expect(await command(bert, id, { type: 'start' })).toMatchObject({
+    expect(await command(bert, id, { kind: 'start' })).toMatchObject({
       status: 403,
       body: { code: 'notReferee' },
     });
-    expect(await command(host, id, { type: 'start' })).toMatchObject({
+    expect(await command(host, id, { kind: 'start' })).toMatchObject({
       status: 409,
       body: { code: 'tooFewEntrants' },
     });
-    expect(await command(host, id, { type: 'start' }, 'start')).toMatchObject({ status: 409 });
-    const report = { type: 'gameFinished', game: 'swiss-1.1/1', match: id, result: { team: 1 } };
+    expect(await command(host, id, { kind: 'start' }, 'start')).toMatchObject({ status: 409 });
+    const report = { kind: 'gameFinished', game: 'swiss-1.1/1', match: id, result: { team: 1 } };
     expect(
       await host.call('POST', `/tournaments/${id}/commands`, { key: 'x', command: report }),
     ).toMatchObject({
       status: 400,
     });
-    expect(await command(host, host.accountId, { type: 'start' })).toMatchObject({
+    expect(await command(host, host.accountId, { kind: 'start' })).toMatchObject({
       status: 404,
       body: { code: 'tournamentNotFound' },
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkDeck, resolveRuleset } from '@penance/shared';
 import type { LegalDeckList, PresetId } from '@penance/shared';
-import type { Arrangement } from '../../src/matches/arrange-match.ts';
+import type { Arrangement } from '../../src/matches/lobby/arrange-match.ts';
 import { deckFor } from '../support/api.ts';
 
 export const legalDeckFor = (preset: PresetId = 'three-layer'): LegalDeckList => {

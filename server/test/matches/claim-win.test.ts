@@ -77,7 +77,7 @@ describe('the win of a match to which the other side never came', () => {
     expect(bots.session.isOver).toBe(false);
     expect(await services.claimWin(bots, 0)).toBe('nothingToClaim');
     const event = await openEvent(services, {}, 2);
-    const [due] = dueMatches(await event.command(event.host, { type: 'start' }));
+    const [due] = dueMatches(await event.command(event.host, { kind: 'start' }));
     const live = await until(
       () => Promise.resolve(services.live.get(due?.match ?? '')),
       (found) => found !== undefined,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { MatchRules, MatchState, SpectatorDelay } from '@penance/shared';
-import type { HeldMoment } from '../../src/matches/delayed-match.ts';
-import { DelayedMatch } from '../../src/matches/delayed-match.ts';
-import type { ShownChange, ShownMatch, TableMoment } from '../../src/matches/shown-match.ts';
+import type { HeldMoment } from '../../src/matches/show/delayed-match.ts';
+import { DelayedMatch } from '../../src/matches/show/delayed-match.ts';
+import type { ShownChange, ShownMatch, TableMoment } from '../../src/matches/show/shown-match.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Clients } from '../../src/database/clients.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { type ThrowAwayPostgres, throwAwayPostgres } from '../../src/database/throw-away-postgres.ts';
-import { Journal } from '../../src/matches/journal.ts';
+import { Journal } from '../../src/matches/journal/journal.ts';
 import { createMatchStore, type MatchStore } from '../../src/matches/match-store.ts';
 import { entry, group, liveMatch } from './stored-matches.ts';
 

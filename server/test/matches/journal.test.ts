@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Journal } from '../../src/matches/journal.ts';
+import { Journal } from '../../src/matches/journal/journal.ts';
 import { createMatchStore, type MatchStore } from '../../src/matches/match-store.ts';
 import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
 import { entry, expired, group, leaseOf, liveMatch } from './stored-matches.ts';

@@ -11,7 +11,7 @@ import {
   startClocks,
   stopClocks,
   timesUp,
-} from '../../src/matches/match-clock.ts';
+} from '../../src/matches/play/match-clock.ts';
 
 const settings: ClockSettings = { bank: 100, increment: 5, cap: 30, whenEmpty: 'fallback' };
 const asked = (seat: number, id = `${seat}.0`): Decision => ({ kind: 'mulligan', id, seat, forced: false });

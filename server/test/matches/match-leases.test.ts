@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Journal } from '../../src/matches/journal.ts';
+import { Journal } from '../../src/matches/journal/journal.ts';
 import { createMatchStore, type MatchStore } from '../../src/matches/match-store.ts';
 import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
 import { expired, group, leaseOf, liveMatch, createdMatch } from './stored-matches.ts';

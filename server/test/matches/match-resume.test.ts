@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { newMatchSchema, saltlessSeats, takeSeatSchema, verifyTranscript } from '@penance/shared';
-import type { LiveMatch } from '../../src/matches/live-matches.ts';
-import type { MatchSession } from '../../src/matches/match-session.ts';
-import type { SessionChange } from '../../src/matches/session-parts.ts';
-import { transcriptOf } from '../../src/matches/transcript.ts';
+import type { LiveMatch } from '../../src/matches/play/live-matches.ts';
+import type { MatchSession } from '../../src/matches/play/match-session.ts';
+import type { SessionChange } from '../../src/matches/play/session-parts.ts';
+import { transcriptOf } from '../../src/matches/show/transcript.ts';
 import { isRefused } from '../../src/refusal.ts';
 import { deckFor } from '../support/api.ts';
-import { readStoredInput } from '../../src/matches/stored-input.ts';
+import { readStoredInput } from '../../src/matches/journal/stored-input.ts';
 import type { Services } from '../../src/services.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 import { migratedDatabase } from '../database/test-database.ts';

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer, AnswerReply } from '@penance/shared';
 import { fallbackFor } from '@penance/shared';
-import type { EntryGroup } from '../../src/matches/journal-entry.ts';
-import { JournalRefusal } from '../../src/matches/journal-refusal.ts';
-import type { LiveMatch, Opened } from '../../src/matches/live-matches.ts';
-import type { SessionChange } from '../../src/matches/session-parts.ts';
-import { readStoredInput } from '../../src/matches/stored-input.ts';
+import type { EntryGroup } from '../../src/matches/journal/journal-entry.ts';
+import { JournalRefusal } from '../../src/matches/journal/journal-refusal.ts';
+import type { LiveMatch, Opened } from '../../src/matches/play/live-matches.ts';
+import type { SessionChange } from '../../src/matches/play/session-parts.ts';
+import { readStoredInput } from '../../src/matches/journal/stored-input.ts';
 import type { Services } from '../../src/services.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 import { migratedDatabase } from '../database/test-database.ts';
@@ -148,9 +148,9 @@ describe('an answer', () => {
   });
 
   test.each<[string, (seat: number) => number, Answer]>([
-    ['wrongSeat', (seat) => 1 - seat, { endTurn: true }],
-    ['wrongAnswerKind', (seat) => seat, { keep: true }],
-    ['cardNotInHand', (seat) => seat, { play: 'no-such-card' }],
+    ['wrongSeat', (seat) => 1 - seat, { kind: 'endTurn' }],
+    ['wrongAnswerKind', (seat) => seat, { kind: 'keep' }],
+    ['cardNotInHand', (seat) => seat, { kind: 'play', card: 'no-such-card' }],
   ])('is refused as %s and changes nothing', async (code, seatOf, answer) => {
     const services = start();
     const match = await beginDuel(services);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { placeOf } from '../../src/database/cursor.ts';
-import { Journal } from '../../src/matches/journal.ts';
+import { Journal } from '../../src/matches/journal/journal.ts';
 import { createMatchStore, type MatchStore } from '../../src/matches/match-store.ts';
 import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
 import { entry, group, leaseOf, liveMatch, newAccount, createdMatch, newMatch } from './stored-matches.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { NewMatch } from '@penance/shared';
 import { fallbackFor } from '@penance/shared';
-import type { EntryGroup } from '../../src/matches/journal-entry.ts';
-import type { MatchSession } from '../../src/matches/match-session.ts';
+import type { EntryGroup } from '../../src/matches/journal/journal-entry.ts';
+import type { MatchSession } from '../../src/matches/play/match-session.ts';
 import type { Services } from '../../src/services.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 import { migratedDatabase } from '../database/test-database.ts';

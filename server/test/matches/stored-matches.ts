@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clients } from '../../src/database/clients.ts';
-import type { Entry, EntryGroup } from '../../src/matches/journal-entry.ts';
-import type { HostLimits, NewMatch } from '../../src/matches/insert-match.ts';
+import type { Entry, EntryGroup } from '../../src/matches/journal/journal-entry.ts';
+import type { HostLimits, NewMatch } from '../../src/matches/lobby/insert-match.ts';
 import type { MatchStore } from '../../src/matches/match-store.ts';
 
 export const MANY: HostLimits = {

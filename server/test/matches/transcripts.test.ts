@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import type { Transcript } from '@penance/shared';
 import type { MatchStore } from '../../src/matches/match-store.ts';
-import { createTranscripts } from '../../src/matches/transcripts.ts';
+import { createTranscripts } from '../../src/matches/show/transcripts.ts';
 import type { RequestRefusal } from '../../src/refusal.ts';
 import { refuse } from '../../src/refusal.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { LARGEST_PACKS } from '../../../shared/test/support/largest-packs.ts';
-import { CHECKS_MOST, wantedEdition } from '../../src/matches/wanted-edition.ts';
+import { CHECKS_MOST, wantedEdition } from '../../src/matches/lobby/wanted-edition.ts';
 import { isRefused } from '../../src/refusal.ts';
 
 const wanted = (packs: unknown) => ({ preset: 'three-layer', overrides: {}, packs }) as const;

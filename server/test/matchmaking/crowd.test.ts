@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createArranger } from '../../src/matches/arrange-match.ts';
+import { createArranger } from '../../src/matches/lobby/arrange-match.ts';
 import { matchWaiting } from '../../src/matchmaking/matchmaker.ts';
 import { createQueueStore } from '../../src/matchmaking/queue-store.ts';
 import { QUEUES } from '../../src/matchmaking/queues.ts';

@@ -32,7 +32,7 @@ describe('whoever is wanted by an event', () => {
     const event = await openEvent(services, { format: { kind: 'swiss', rounds: 1 } }, 2);
     const [anna] = event.players;
     if (!anna) throw new Error('two play');
-    await event.command(event.host, { type: 'start' });
+    await event.command(event.host, { kind: 'start' });
     expect(await join(anna.id)).toBe('alreadyInMatch');
     // It waits nowhere, and there is nothing to leave.
     const left = await services.queue.leave({ accountId: anna.id, queue: queue?.id ?? '' });
@@ -47,7 +47,7 @@ describe('whoever is wanted by an event', () => {
     const [anna] = event.players;
     if (!anna) throw new Error('two play');
     expect(await join(anna.id)).toBe('joined');
-    await event.command(event.host, { type: 'start' });
+    await event.command(event.host, { kind: 'start' });
     const stranger = await services.accounts.createGuest('Stranger');
     expect(await join(stranger.id)).toBe('joined');
     await services.queue.look();

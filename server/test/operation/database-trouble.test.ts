@@ -82,7 +82,7 @@ describe('a background loop', () => {
     });
   };
 
-  test('leaves it to the one line that the database is away', async () => {
+  test('leaves it to the one line that the database is unreachable', async () => {
     const loop = looped();
     for (let looks = 0; looks < 20; looks += 1) {
       await loop.look(() => Promise.reject(LOST));

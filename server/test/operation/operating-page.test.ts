@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { markdownTable } from '../../src/cli/markdown-table.ts';
+import { markdownTable } from '@penance/shared';
 import { NOTICES } from '../../src/operation/notices.ts';
 import { START_CODES } from '../../src/operation/start-refused.ts';
 

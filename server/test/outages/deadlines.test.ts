@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { deadlines } from '@penance/shared';
 import { createMatchStore } from '../../src/matches/match-store.ts';
-import { createMatchUpkeep } from '../../src/matches/match-upkeep.ts';
+import { createMatchUpkeep } from '../../src/matches/play/match-upkeep.ts';
 import { beat } from '../../src/processes/serving.ts';
 import { createQueueStore } from '../../src/matchmaking/queue-store.ts';
 import { queueOf } from '../../src/matchmaking/queues.ts';
@@ -45,7 +45,7 @@ beforeEach(() =>
 describe('after ten minutes in which nobody served', () => {
   test('an event goes on as if they had not been, whatever is done to it first', async () => {
     const event = await openEvent(services, { noShowSeconds: 60, dropAfterNoShows: 1 }, 4);
-    const started = await event.command(event.host, { type: 'start' });
+    const started = await event.command(event.host, { kind: 'start' });
     const before = deadlines(started);
     expect(before.length).toBeGreaterThan(0);
     const later = Date.now() + 10 * MINUTE;

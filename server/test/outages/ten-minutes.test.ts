@@ -66,7 +66,7 @@ test('ten minutes in which the server is stopped cost nobody time, a place, a pa
   await serve(before);
   // A round is open: at one table nobody has come, at the other everybody.
   const event = await openEvent(before, EVENT, 4);
-  const [late, played] = dueMatches(await event.command(event.host, { type: 'start' }));
+  const [late, played] = dueMatches(await event.command(event.host, { kind: 'start' }));
   if (!late?.match || !played?.match) throw new Error('two matches are due');
   for (const { match, teams } of [played])
     for (const { account: accountId } of teams.flatMap(({ players }) => players))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Leaderboard, RatingHistory, RatingsOfAccount } from '@penance/shared';
 import { leaderboardSchema, ratingHistorySchema, ratingsOfAccountSchema } from '@penance/shared';
-import { Journal } from '../../src/matches/journal.ts';
+import { Journal } from '../../src/matches/journal/journal.ts';
 import { BackgroundLoop } from '../../src/operation/background-loop.ts';
-import { ResultSettling } from '../../src/matches/settle-results.ts';
+import { ResultSettling } from '../../src/matches/play/settle-results.ts';
 import { settleRatings } from '../../src/ratings/settle-ratings.ts';
 import { legalDeckFor } from '../matches/arrangements.ts';
 import { newAccount } from '../matches/stored-matches.ts';

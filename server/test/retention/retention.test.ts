@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Campaign, Match, Tournament, Transcript } from '@penance/shared';
 import { parseTranscript, verifyTranscript } from '@penance/shared';
-import { createMatchArchive } from '../../src/matches/match-archive.ts';
+import { createMatchArchive } from '../../src/matches/journal/match-archive.ts';
 import { createMatchStore } from '../../src/matches/match-store.ts';
-import { createTranscripts } from '../../src/matches/transcripts.ts';
+import { createTranscripts } from '../../src/matches/show/transcripts.ts';
 import type { Retention, RetentionDays } from '../../src/retention/retention.ts';
 import { createRetention } from '../../src/retention/retention.ts';
 import type { Api } from '../support/api.ts';
@@ -194,6 +194,28 @@ describe('forgotten are', () => {
     await sql(`update tournament_entry set at = now() - interval '3 days'`);
     await retention({ webhooks: 2 }).look();
     expect(await left()).toEqual([0, 0]);
+  });
+
+  test('what is due of one kind, although another kind cannot be deleted', async () => {
+    const { body } = await anna.call<Match>('POST', '/matches', {});
+    await anna.call('DELETE', `/matches/${body.id}`);
+    await sql(`update match set finished_at = now() - interval '3 days' where id = '${body.id}'`);
+    const { body: campaign } = await anna.call<Campaign>('POST', '/campaigns', { name: 'Road' });
+    await sql(
+      `update campaign set status = 'closed', secret = sha256(''), changed_at = now() - interval '3 days'
+      where id = '${campaign.id}'`,
+    );
+    await sql(`create table holding (match_id uuid references match)`);
+    await sql(`insert into holding values ('${body.id}')`);
+    const trial = testLoop();
+    const looking = retention({ lobbies: 2, campaigns: 2 }, trial);
+    await looking.look();
+    expect(trial.told).toEqual(['lobbies fails']);
+    expect(await sql(`select 1 from campaign where id = '${campaign.id}'`)).toEqual([]);
+    await sql('drop table holding');
+    trial.pass(3_600_000);
+    await looking.look();
+    expect(await sql(`select 1 from match where id = '${body.id}'`)).toEqual([]);
   });
 
   test('campaigns that were closed long ago', async () => {

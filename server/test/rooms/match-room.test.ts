@@ -48,7 +48,7 @@ describe('joining', () => {
       name: 'start',
       message: { protocol: PROTOCOL_VERSION, match: match.id, seq: null, seat: 0, own: { own: null } },
     });
-    expect(await one.request('answer', { decision: '1.0', answer: { keep: true } })).toMatchObject({
+    expect(await one.request('answer', { decision: '1.0', answer: { kind: 'keep' } })).toMatchObject({
       refusal: { code: 'matchNotStarted' },
     });
     const other = await players.join(players.bert, match, { salt: 'bb'.repeat(32) });
@@ -74,10 +74,10 @@ describe('joining', () => {
     const heard = [duel.other, again].flatMap(({ told }) => told).filter(({ name }) => name === 'step');
     const missed = reply.missed ?? [];
     expect(missed.at(-1)?.seq).toBe(before?.seq);
-    expect(missed.slice(-heard.length).map(({ seq, events }) => [seq, events])).toEqual(
+    expect(missed.slice(-heard.length).map(({ seq, at, events }) => [seq, at, events])).toEqual(
       heard.map(({ name, message }) => {
         const step = name === 'step' ? WORDS.lengthened(message) : null;
-        return [step?.seq, step?.events];
+        return [step?.seq, step?.at, step?.events];
       }),
     );
     expect(missed[0]?.events.map(unpackEvent).some((event) => event?.type === 'drawPileShuffled')).toBe(true);

@@ -101,4 +101,25 @@ describe('what a room sends', () => {
       { numRuns: 4 },
     );
   });
+
+  test('of a clock takes as many bytes whatever it shows: its length tells nothing', () => {
+    const [match] = fc.sample(anyMatch({ presets: ['three-layer'], seats: { min: 2, max: 2 } }), {
+      numRuns: 1,
+      seed: 1,
+    });
+    const [first] = match ? statesOf(match) : [];
+    if (!match || !first) throw new Error('there is no match');
+    const { own: _, ...shown } = viewFor(rulesFor(match.setup), first.state, { kind: 'public' });
+    const lengths = [0, 1, 300, 60_000, 1_234_567.5, 1_700_000_000_000, 1_700_000_000_000.5].map((moment) => {
+      const sent = new PublicState();
+      const encoder = new Encoder(sent.schema);
+      sent.showView(shown);
+      encoder.encode();
+      encoder.discardChanges();
+      const clock = { bank: moment, since: moment, deadline: moment, connected: true };
+      sent.showAttendance([clock, clock]);
+      return encoder.encode().length;
+    });
+    expect(new Set(lengths).size).toBe(1);
+  });
 });

@@ -37,15 +37,17 @@ describe('an answer', () => {
     const before = viewIn(asked);
     const watching = await players.watch(duel.match);
     const refusals: [RawRoom, unknown, string][] = [
-      [one, { decision: closed, answer: { keep: true } }, 'notAsked'],
-      [waiting, { decision, answer: { endTurn: true } }, 'wrongSeat'],
-      [watching, { decision, answer: { endTurn: true } }, 'notSeated'],
-      [asked, { decision, answer: { keep: true } }, 'wrongAnswerKind'],
-      [asked, { decision, answer: { play: 'no-such-card' } }, 'cardNotInHand'],
-      [asked, { decision, answer: { move: [[40, 40]] } }, 'pathOffMap'],
-      [asked, { decision, answer: { surrender: true, endTurn: true } }, 'malformedMessage'],
-      [asked, { decision, answer: { move: 'north' } }, 'malformedMessage'],
-      [asked, { decision, seat: 0, answer: { endTurn: true } }, 'malformedMessage'],
+      [one, { decision: closed, answer: { kind: 'keep' } }, 'notAsked'],
+      [waiting, { decision, answer: { kind: 'endTurn' } }, 'wrongSeat'],
+      [watching, { decision, answer: { kind: 'endTurn' } }, 'notSeated'],
+      [asked, { decision, answer: { kind: 'keep' } }, 'wrongAnswerKind'],
+      [asked, { decision, answer: { kind: 'play', card: 'no-such-card' } }, 'cardNotInHand'],
+      [asked, { decision, answer: { kind: 'move', path: [[40, 40]] } }, 'pathOffMap'],
+      [asked, { decision, answer: { kind: 'surrender', discard: [] } }, 'malformedMessage'],
+      [asked, { decision, answer: { kind: 'move', path: 'north' } }, 'malformedMessage'],
+      [asked, { decision, answer: { kind: 'fly' } }, 'malformedMessage'],
+      [asked, { decision, answer: { endTurn: true } }, 'malformedMessage'],
+      [asked, { decision, seat: 0, answer: { kind: 'endTurn' } }, 'malformedMessage'],
       [asked, { decision }, 'malformedMessage'],
       [asked, undefined, 'malformedMessage'],
       [asked, 'endTurn', 'malformedMessage'],
@@ -56,17 +58,17 @@ describe('an answer', () => {
         refusal: { code, message: expect.any(String) },
       });
     expect(viewIn(asked)).toEqual(before);
-    expect(await asked.request('answer', { decision, answer: { endTurn: true } })).toEqual({
+    expect(await asked.request('answer', { decision, answer: { kind: 'endTurn' } })).toEqual({
       seq: expect.any(Number),
     });
-    expect(await asked.request('answer', { decision, answer: { endTurn: true } })).toMatchObject({
+    expect(await asked.request('answer', { decision, answer: { kind: 'endTurn' } })).toMatchObject({
       refusal: { code: 'notAsked' },
     });
   });
 
   test('given twice at once counts once', async () => {
     const { one } = await players.beginDuel();
-    const message = { decision: decisionIn(one), answer: { keep: true } };
+    const message = { decision: decisionIn(one), answer: { kind: 'keep' } };
     const replies = await Promise.all([1, 2, 3].map(() => one.request('answer', message)));
     expect(replies.filter((reply) => 'seq' in reply)).toHaveLength(1);
   });
@@ -77,7 +79,7 @@ describe('an answer', () => {
     const steps = other.told.length;
     await one.request('answer', {
       decision: decisionIn(one),
-      answer: { mulligan: true },
+      answer: { kind: 'mulligan' },
     });
     await other.until(() => other.told.length > steps);
     expect(viewIn(other)?.asked).toEqual(asked);
@@ -130,7 +132,7 @@ describe('what is not meant for a room', () => {
 
   test('and is too long ends the connection of its sender alone', async () => {
     const duel = await players.beginDuel();
-    duel.other.send('answer', { decision: 'x'.repeat(5000), answer: { keep: true } });
+    duel.other.send('answer', { decision: 'x'.repeat(5000), answer: { kind: 'keep' } });
     expect(await duel.other.closed).toBeGreaterThan(1000);
     expect(duel.one.isOpen()).toBe(true);
     const again = await players.join(players.bert, duel.match);

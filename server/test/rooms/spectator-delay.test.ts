@@ -45,8 +45,8 @@ const open = async (spectatorDelay?: SpectatorDelay): Promise<RoomWorld> => {
 
 type Choice = (answers: readonly Answer[], decision: Decision) => Answer | undefined;
 const turning: Choice = (answers, decision) =>
-  answers.find((answer) => 'rotate' in answer && decision.kind === 'turn');
-const ending: Choice = (answers) => answers.find((answer) => 'endTurn' in answer);
+  answers.find((answer) => answer.kind === 'rotate' && decision.kind === 'turn');
+const ending: Choice = (answers) => answers.find((answer) => answer.kind === 'endTurn');
 
 /** So many answers of whoever is asked. */
 const play = async (world: RoomWorld, actions: number, choose: Choice = turning): Promise<void> => {

@@ -42,10 +42,10 @@ describe('the room of an event', () => {
     const told: TournamentEntry[] = [];
     early.on('entry', (entry) => told.push(entry));
     const players = await Promise.all(['Anna', 'Bert', 'Carl', 'Dora'].map(client));
-    await Promise.all(players.map((player) => player.tournaments.command(id, { type: 'register', deck })));
+    await Promise.all(players.map((player) => player.tournaments.command(id, { kind: 'register', deck })));
     const late = await follow(await client('Late'), id);
-    await host.tournaments.command(id, { type: 'start' });
-    await host.tournaments.command(id, { type: 'pause', reason: 'Lunch.' });
+    await host.tournaments.command(id, { kind: 'start' });
+    await host.tournaments.command(id, { kind: 'pause', reason: 'Lunch.' });
     const { entry, state } = await (await client('Anybody')).tournaments.info(id);
     for (const event of [early, late]) {
       await event.until(() => (event.entry === entry ? true : undefined));
@@ -60,7 +60,7 @@ describe('the room of an event', () => {
     const host = await client('Hanna');
     const id = await open(host);
     const players = await Promise.all(['Anna', 'Bert', 'Carl'].map(client));
-    for (const player of players) await player.tournaments.command(id, { type: 'register', deck });
+    for (const player of players) await player.tournaments.command(id, { kind: 'register', deck });
     const playing = players.map((player, at) => {
       const random = botRandom(at + 1);
       return player.playTournament(id, (decision, { view, rules }) => {
@@ -69,7 +69,7 @@ describe('the room of an event', () => {
       });
     });
     const event = await follow(host, id);
-    await host.tournaments.command(id, { type: 'start' });
+    await host.tournaments.command(id, { kind: 'start' });
     const state = await event.untilFinished();
     for (const each of await Promise.all(playing)) {
       following.push(each);

@@ -242,9 +242,14 @@ const anyOf = (
 ): Answer => BOTS.random({ rules, view, decision, random });
 
 const PLAIN: readonly string[] = ['keep', 'pass', 'endTurn', 'move', 'rotate'];
+/** What they are made of where no card is named. */
+const PLAIN_FIELDS: readonly string[] = ['kind', 'path', 'facing'];
 
 const plain = (answers: readonly Answer[], random: BotRandom): Answer | undefined => {
-  const fitting = answers.filter((answer) => Object.keys(answer).every((name) => PLAIN.includes(name)));
+  const fitting = answers.filter(
+    (answer) =>
+      PLAIN.includes(answer.kind) && Object.keys(answer).every((name) => PLAIN_FIELDS.includes(name)),
+  );
   return fitting[random.below(fitting.length)];
 };
 

@@ -234,7 +234,7 @@ class TwoWorlds {
 
   #legal(state: MatchState, decision: Decision): readonly Answer[] {
     const answers = [...legalAnswers(this.#rules, state.table, decision)];
-    return answers.filter((answer) => !('surrender' in answer));
+    return answers.filter((answer) => answer.kind !== 'surrender');
   }
 
   #anyOf(answers: readonly Answer[]): Answer | undefined {

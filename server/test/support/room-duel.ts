@@ -96,6 +96,6 @@ const answerOf = (room: RawRoom): Answer => {
   const decision = view?.own?.decision;
   if (!view || !decision) throw new Error('it is not asked');
   if (decision.kind === 'turn')
-    return random.below(3) === 0 ? { endTurn: true } : { rotate: random.below(6) as 0 };
+    return random.below(3) === 0 ? { kind: 'endTurn' } : { kind: 'rotate', facing: random.below(6) as 0 };
   return BOTS.random({ rules: RULES, view, decision, random });
 };

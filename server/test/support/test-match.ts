@@ -1,8 +1,8 @@
 import { BOTS, botRandom, newMatchSchema, pendingDecisions, takeSeatSchema, viewFor } from '@penance/shared';
 import type { Answer, BotId, Decision, NewMatch } from '@penance/shared';
 import { readConfig } from '../../src/config.ts';
-import type { LiveMatch } from '../../src/matches/live-matches.ts';
-import type { MatchSession } from '../../src/matches/match-session.ts';
+import type { LiveMatch } from '../../src/matches/play/live-matches.ts';
+import type { MatchSession } from '../../src/matches/play/match-session.ts';
 import type { Notify } from '../../src/operation/notices.ts';
 import { isRefused } from '../../src/refusal.ts';
 import type { Services } from '../../src/services.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TournamentFact, TournamentState } from '@penance/shared';
-import { applyTournamentFact, judgeTournament } from '@penance/shared';
+import { tournamentAfter, decideTournament } from '@penance/shared';
 import type { Clients } from '../../src/database/clients.ts';
 import type { TournamentEntryRecord } from '../../src/tournaments/tournament-record.ts';
 import { createTournamentStore } from '../../src/tournaments/tournament-store.ts';
@@ -31,8 +31,8 @@ export const checkEvent = async (clients: Clients, tournamentId: string): Promis
   for (const entry of entries) {
     const judged = judgeAgain(state, entry, { secret, names });
     if (judged === null || !isDeepStrictEqual(judged, withoutStarts(entry)))
-      faults.push(`entry ${entry.seq} (${entry.command.type}) is not what the rules say of it`);
-    state = entry.facts.reduce(applyTournamentFact, state);
+      faults.push(`entry ${entry.seq} (${entry.command.kind}) is not what the rules say of it`);
+    state = tournamentAfter(state, entry.facts);
   }
   entries.forEach(({ seq }, at) => {
     if (seq !== at + 1) faults.push(`entry ${at + 1} is missing`);
@@ -67,7 +67,7 @@ const judgeAgain = (
 ): readonly TournamentFact[] | null => {
   const by =
     accountId === null ? ({ kind: 'server' } as const) : ({ kind: 'account', account: accountId } as const);
-  const verdict = judgeTournament(state, command, by, {
+  const verdict = decideTournament(state, command, by, {
     at: at.getTime(),
     secret,
     deckFault: () => null,
@@ -79,7 +79,7 @@ const judgeAgain = (
 
 /** The server adds the matches that it arranged in the same commit. */
 const withoutStarts = ({ command, facts }: TournamentEntryRecord): readonly TournamentFact[] =>
-  command.type === 'gameStarted' ? facts : facts.filter(({ type }) => type !== 'gameStarted');
+  command.kind === 'gameStarted' ? facts : facts.filter(({ type }) => type !== 'gameStarted');
 
 /** Public from the start on, and looked at by the start alone. */
 const secretIn = (entries: readonly TournamentEntryRecord[]): string =>

@@ -13,7 +13,7 @@ import {
   resolveRuleset,
   type BotRandom,
 } from '@penance/shared';
-import { playEvent } from '../../src/cli/tournament/play-event.ts';
+import { playEvent } from '../../../cli/src/tournament/play-event.ts';
 import { Clients } from '../../src/database/clients.ts';
 import { publicTournament } from '../../src/tournaments/public-tournament.ts';
 import type { ServerProcess } from '../crash/server-process.ts';

@@ -54,17 +54,17 @@ export const openEvent = async (
     },
     command: async (by, input, on = services) => {
       const acted = await act(by, input, on);
-      if (isRefused(acted)) throw new Error(`${input.type}: ${acted.refusal}, ${acted.detail}`);
+      if (isRefused(acted)) throw new Error(`${input.kind}: ${acted.refusal}, ${acted.detail}`);
       return acted.state;
     },
     refused: async (by, input) => {
       const acted = await act(by, input, services);
-      if (!isRefused(acted)) throw new Error(`${input.type} was taken`);
+      if (!isRefused(acted)) throw new Error(`${input.kind} was taken`);
       return acted.refusal;
     },
   };
   for (const player of players)
-    await event.command(player, { type: 'register', teamMates: [], deck: deckFor() });
+    await event.command(player, { kind: 'register', teamMates: [], deck: deckFor() });
   return event;
 };
 

@@ -17,13 +17,13 @@ const eventful = (wanted: Partial<NewTournament> = {}): TournamentState => {
   });
   event.start(7);
   for (let round = 1; round <= 3; round += 1) {
-    event.must({ type: 'pairRound' });
+    event.must({ kind: 'pairRound' });
     const leaver = dueMatches(event.state)[1]?.teams[0].players[0]?.account ?? '';
-    if (round === 2) event.must({ type: 'withdraw' }, as(leaver));
+    if (round === 2) event.must({ kind: 'withdraw' }, as(leaver));
     for (const [at, due] of dueMatches(event.state).entries())
       if (round < 3 || at > 0) event.play(due, at === 0 ? null : at % 2 === 0 ? 1 : 2);
     const players = [{ account: '𝕷ate 𝕮omer', deck: DECK }];
-    if (round === 2) event.must({ type: 'lateEntry', players, reason });
+    if (round === 2) event.must({ kind: 'lateEntry', players, reason });
   }
   return event.state;
 };

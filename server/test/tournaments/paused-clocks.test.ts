@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { NewTournament } from '@penance/shared';
 import { dueMatches } from '@penance/shared';
-import type { MatchSession } from '../../src/matches/match-session.ts';
+import type { MatchSession } from '../../src/matches/play/match-session.ts';
 import { writeHold } from '../../src/tournaments/write-tournament.ts';
 import type { Services } from '../../src/services.ts';
 import type { TestDatabase } from '../database/test-database.ts';
@@ -36,7 +36,7 @@ const playedEvent = async (clock: NewTournament['clock']) => {
   const event = await openEvent(there, { clock }, 2);
   // The next look of that process comes late.
   await here.holds.look();
-  const [due] = dueMatches(await event.command(event.host, { type: 'start' }));
+  const [due] = dueMatches(await event.command(event.host, { kind: 'start' }));
   const matchId = due?.match ?? '';
   await here.starter.consider(matchId, 'hashes');
   const live = await until(
@@ -46,8 +46,8 @@ const playedEvent = async (clock: NewTournament['clock']) => {
   if (!live) throw new Error('the match has not begun');
   return { event, session: live.session };
 };
-const pause = (event: TestEvent) => event.command(event.host, { type: 'pause', reason });
-const resume = (event: TestEvent) => event.command(event.host, { type: 'resume' });
+const pause = (event: TestEvent) => event.command(event.host, { kind: 'pause', reason });
+const resume = (event: TestEvent) => event.command(event.host, { kind: 'resume' });
 /** Of all pauses of the event, as the database has them. */
 const pausedMs = async ({ id }: TestEvent): Promise<number> => {
   const [row] = await database.clients.use(
@@ -178,7 +178,7 @@ describe('the clocks of an event that is paused at another process', () => {
     if (!found.ok) throw new Error(found.code);
     await here.holds.look();
     expect(deadlinesOf(found.live.session)).toEqual([]);
-    await event.command(event.host, { type: 'finish', reason });
+    await event.command(event.host, { kind: 'finish', reason });
     await here.holds.look();
     expect(deadlinesOf(found.live.session)).toHaveLength(2);
   });

@@ -24,7 +24,7 @@ afterAll(async () => {
 const reason = 'The hall closes.';
 const begin = async (wanted: Parameters<typeof openEvent>[1] = {}, count = 2): Promise<TestEvent> => {
   const event = await openEvent(services, wanted, count);
-  await event.command(event.host, { type: 'start' });
+  await event.command(event.host, { kind: 'start' });
   return event;
 };
 const firstDue = async (event: TestEvent): Promise<DueMatch & { readonly match: string }> => {
@@ -52,7 +52,7 @@ describe('a referee', () => {
     await services.starter.consider(due.match, 'hashes');
     expect(services.live.get(due.match)).toBeDefined();
     const winner = due.teams[1].entrant;
-    const wanted = { type: 'adjudicate', pairing: due.pairing, winner, reason } as const;
+    const wanted = { kind: 'adjudicate', pairing: due.pairing, winner, reason } as const;
     for (const player of event.players) expect(await event.refused(player, wanted)).toBe('notReferee');
     const decided = await event.command(event.host, wanted);
     await carryOut(due.match);
@@ -77,7 +77,7 @@ describe('a referee', () => {
     if (!leaving) throw new Error('nobody plays');
     const replacement = await services.accounts.createGuest('Instead');
     await event.command(event.host, {
-      type: 'replacePlayer',
+      kind: 'replacePlayer',
       entrant: due.teams[0].entrant,
       account: leaving.account,
       replacement: replacement.id,
@@ -98,7 +98,7 @@ describe('a referee', () => {
     const [one, other, third, fourth] = before.flatMap(({ teams }) => teams.map(({ entrant }) => entrant));
     if (!one || !other || !third || !fourth) throw new Error('four play');
     await event.command(event.host, {
-      type: 'rePairRound',
+      kind: 'rePairRound',
       round: 'swiss-1',
       scope: 'all',
       pairs: [[one, third]],
@@ -118,13 +118,13 @@ describe('a referee', () => {
 
   test('pauses: nothing runs out until it goes on', async () => {
     const event = await begin({ noShowSeconds: 60 });
-    await event.command(event.host, { type: 'pause', reason });
+    await event.command(event.host, { kind: 'pause', reason });
     const paused = await event.state();
     const { service } = services.tournaments;
     await service.actOnDue(new Date(Date.now() + 3_600_000));
     expect(await event.state()).toEqual(paused);
     expect(await service.store.find(event.id)).toMatchObject({ dueAt: null });
-    await event.command(event.host, { type: 'resume' });
+    await event.command(event.host, { kind: 'resume' });
     await service.actOnDue(new Date(Date.now() + 3_600_000));
     expect((await event.state()).rounds[0]?.pairings[0]?.result).toMatchObject({ how: 'bothAbsent' });
   });
@@ -135,11 +135,11 @@ test('where decks are not locked a match waits for them, and each game may see a
   const [anna, bert] = event.players;
   if (!anna || !bert) throw new Error('two play');
   const late = await services.accounts.createGuest('Late');
-  await event.command(late, { type: 'register', teamMates: [] });
-  await event.command(bert, { type: 'withdraw' });
-  await event.command(event.host, { type: 'start' });
+  await event.command(late, { kind: 'register', teamMates: [] });
+  await event.command(bert, { kind: 'withdraw' });
+  await event.command(event.host, { kind: 'start' });
   expect(dueMatches(await event.state())).toMatchObject([{ match: null }]);
-  await event.command(late, { type: 'lockDeck', deck: deckFor() });
+  await event.command(late, { kind: 'lockDeck', deck: deckFor() });
   const due = await firstDue(event);
   const decksIn = async (match: string) => {
     const { seats } = await matchOf(match);
@@ -147,7 +147,7 @@ test('where decks are not locked a match waits for them, and each game may see a
   };
   expect((await decksIn(due.match)).get(late.id)).toMatchObject(deckFor());
   const other = deckFor('three-layer', 'nomads');
-  await event.command(late, { type: 'lockDeck', deck: other });
+  await event.command(late, { kind: 'lockDeck', deck: other });
   await services.starter.consider(due.match, 'hashes');
   const opened = await services.live.open(due.match);
   if (!opened.ok) throw new Error(opened.code);

@@ -37,10 +37,27 @@ test('an event that an earlier version stored goes on to the same end', async ()
   await database.clients.use((sql) => sql`delete from tournament_snapshot`);
   const another = testServices(database, AT_ONCE, 'another process');
   expect(await event.state(another)).toEqual(before);
-  await event.command(event.host, { type: 'start' }, another);
+  await event.command(event.host, { kind: 'start' }, another);
   for (let round = 1; round <= 3; round += 1) await playRound(another, event);
   expect(await event.state(another)).toMatchObject({ status: 'finished' });
   await stopServices(another);
+});
+
+test('a command that an earlier version stored is recognised when it is sent again', async () => {
+  const event = await openEvent(services, {}, 2);
+  const { act } = services.tournaments.service;
+  const start = { key: 'start-once', by: event.host.id, input: { kind: 'start' } } as const;
+  const first = await act(event.id, start);
+  await database.clients.use(
+    (sql) => sql`
+      update tournament_entry
+      set command = (command::jsonb - 'kind' || jsonb_build_object('type', command ->> 'kind'))::json
+      where tournament_id = ${event.id}`,
+  );
+  expect(await act(event.id, start)).toEqual(first);
+  expect(await act(event.id, { ...start, input: { kind: 'resume' } })).toMatchObject({
+    refusal: 'commandKeyUsed',
+  });
 });
 
 test.each([
@@ -52,12 +69,12 @@ test.each([
   const isShown = async (): Promise<boolean> =>
     publicTournament(await event.state(), null).entrants.every(({ players }) => players[0]?.deck !== null);
   const shown = [await isShown()];
-  await event.command(event.host, { type: 'start' });
+  await event.command(event.host, { kind: 'start' });
   shown.push(await isShown());
   await playRound(services, event);
   shown.push(await isShown());
   expect(shown).toEqual(expected);
-  await event.command(event.host, { type: 'reopen', reason: 'An appeal.' });
+  await event.command(event.host, { kind: 'reopen', reason: 'An appeal.' });
   expect(await isShown()).toBe(expected[2]);
 });
 

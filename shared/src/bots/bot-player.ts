@@ -1,5 +1,5 @@
 import type { Answer, Decision } from '../model/decisions.ts';
-import type { Ground } from '../game/ground.ts';
+import type { Ground } from '../game/movement/ground.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import type { MatchView } from '../views/match-view.ts';
 import type { BotRandom } from './bot-random.ts';

@@ -4,7 +4,7 @@ import type { MatchRules } from '../game/match-rules.ts';
 import type { Hex } from '../model/board.ts';
 import type { Answer } from '../model/decisions.ts';
 import type { BotInput, BotPlayer } from './bot-player.ts';
-import { walkingTo } from './heuristic/approach.ts';
+import { walkingTo } from './heuristic/turn/approach.ts';
 import { heuristicBot } from './heuristic/heuristic-bot.ts';
 
 /**
@@ -17,7 +17,7 @@ export const marcher: BotPlayer = (input) => {
   return goal.length > 0 && isTurn ? (stepTowards(input, goal) ?? STAY) : heuristicBot(input);
 };
 
-const STAY: Answer = { endTurn: true };
+const STAY: Answer = { kind: 'endTurn' };
 
 /** Where its side's objective wants this seat; nowhere once it is there. */
 const goalOf = ({ view, decision: { seat } }: BotInput): readonly Hex[] => {
@@ -52,5 +52,5 @@ const stepTowards = ({ rules, view, decision }: BotInput, goal: readonly Hex[]):
       bestLeft = left;
     }
   }
-  return best && { move: best };
+  return best && { kind: 'move', path: best };
 };

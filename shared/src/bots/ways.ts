@@ -3,8 +3,8 @@ import type { MoveAllowance } from '../model/decisions.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import type { Board } from '../board/board.ts';
 import { groundCost } from '../board/board.ts';
-import { isOnMap } from '../game/ground.ts';
-import type { Ground } from '../game/ground.ts';
+import { isOnMap } from '../game/movement/ground.ts';
+import type { Ground } from '../game/movement/ground.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import type { HexUse } from './hex-use.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { WOUNDS } from '../model/ids.ts';
-import { deckListSchema } from '../protocol/decks.ts';
+import { deckListSchema } from '../forms/decks.ts';
 import { mapDefinitionSchema } from '../maps/map-schema.ts';
-import { componentIdSchema, frameIdSchema, nameIdSchema, teamIdSchema } from '../protocol/names.ts';
+import { componentIdSchema, frameIdSchema, nameIdSchema, teamIdSchema } from '../forms/names.ts';
 import { CAMPAIGN_ROLES, SETTLEMENT_STEPS } from './campaign-state.ts';
 import { nameOf, tokenOf } from '../text/text-schemas.ts';
 

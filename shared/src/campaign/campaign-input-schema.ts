@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { COMPONENTS, WOUNDS } from '../model/ids.ts';
 import type { ComponentId } from '../model/ids.ts';
-import { matchOutcomeSchema } from '../protocol/matches.ts';
-import { frameIdSchema, nameIdSchema, SEATS_MOST, teamIdSchema } from '../protocol/names.ts';
+import { matchOutcomeSchema } from '../forms/match-parts.ts';
+import { frameIdSchema, nameIdSchema, SEATS_MOST, teamIdSchema } from '../forms/names.ts';
 import { keptCommandSchema, memberIdSchema, memberNameSchema } from './campaign-command.ts';
 import { PILOT_FATES } from './campaign-fact.ts';
 import type { CampaignInput } from './campaign-input.ts';
 import { CAMPAIGN_ROLES } from './campaign-state.ts';
-import type { MissionReport } from './mission-report.ts';
+import type { MissionReport } from './mission/mission-report.ts';
 import { tokenOf } from '../text/text-schemas.ts';
 
-const count = z.int().min(0);
+/** More than any match counts, and what every column holds, also of the sum over a campaign. */
+const REPORTED_MOST = 1_000_000;
+const count = z.int().min(0).max(REPORTED_MOST);
 const thread = z.int().min(1).max(10);
 
 const reportedComponentSchema = z.strictObject({
@@ -51,7 +53,7 @@ const reportSchema = z.strictObject({
   seats: z.array(seatReportSchema).max(SEATS_MOST).readonly(),
 }) satisfies z.ZodType<MissionReport>;
 
-const mission = z.int().min(1);
+const mission = z.int().min(1).max(REPORTED_MOST);
 const memberSchema = z.strictObject({
   id: memberIdSchema,
   name: memberNameSchema,

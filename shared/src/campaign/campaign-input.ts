@@ -1,12 +1,13 @@
+import type { Accepted } from '../decider/decision.ts';
 import type { ChanceOutcome, ChanceRequest } from '../model/chance.ts';
 import type { KeptCommand } from './campaign-command.ts';
 import type { CampaignFact } from './campaign-fact.ts';
 import type { CampaignRefused } from './campaign-refusal.ts';
-import type { Member, MemberId, MissionNumber } from './campaign-state.ts';
-import type { MissionReport } from './mission-report.ts';
+import type { CampaignState, Member, MemberId, MissionNumber } from './campaign-state.ts';
+import type { MissionReport } from './mission/mission-report.ts';
 
 /** What the server itself does to a campaign; no client can send it. */
-export type CampaignOrder =
+export type CampaignServerCommand =
   /** An invitation was taken up. */
   | { readonly kind: 'admit'; readonly member: Member }
   /** Nothing came from the host for as long as a claim has to stand: the member who laid it is host now. */
@@ -21,7 +22,8 @@ export type CampaignOrder =
 /** Every way the outside world reaches a campaign. */
 export type CampaignInput =
   | { readonly from: 'member'; readonly by: MemberId; readonly command: KeptCommand }
-  | { readonly from: 'server'; readonly order: CampaignOrder };
+  // `order` is its name in journals, and part of their hash chain.
+  | { readonly from: 'server'; readonly order: CampaignServerCommand };
 
 /** Outcome number `count` of a campaign, for what chance is asked: of the same kind as those of a match. */
 export type CampaignChance = (count: number, request: ChanceRequest) => ChanceOutcome;
@@ -29,13 +31,11 @@ export type CampaignChance = (count: number, request: ChanceRequest) => ChanceOu
 /** A campaign rolls dice and nothing else. */
 export type CampaignOutcome = Extract<ChanceOutcome, { readonly kind: 'dice' }>;
 
-export interface CampaignAccepted {
-  readonly ok: true;
-  readonly facts: readonly CampaignFact[];
-  /** What chance has said, in order: with these as inputs the journal can be judged again. */
+export interface CampaignAccepted extends Accepted<CampaignState, CampaignFact> {
+  /** What chance has said, in order: with these as inputs the journal can be decided again. */
   readonly outcomes: readonly CampaignOutcome[];
 }
-export type CampaignVerdict = CampaignAccepted | CampaignRefused;
+export type CampaignDecision = CampaignAccepted | CampaignRefused;
 
 /** One commit of a campaign's journal, numbered from 1 without a gap. */
 export interface CampaignEntry {

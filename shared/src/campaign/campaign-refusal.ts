@@ -1,3 +1,5 @@
+import type { Refused } from '../decider/decision.ts';
+
 /** Why a campaign does not do what it was asked. Stable: clients may switch on them. */
 export const CAMPAIGN_REFUSALS = [
   'malformedCommand',
@@ -74,15 +76,4 @@ export const CAMPAIGN_REFUSALS = [
 ] as const;
 export type CampaignRefusalCode = (typeof CAMPAIGN_REFUSALS)[number];
 
-export interface CampaignRefused {
-  readonly ok: false;
-  readonly code: CampaignRefusalCode;
-  /** One sentence for people. */
-  readonly message: string;
-}
-
-export const refusedBecause = (code: CampaignRefusalCode, message: string): CampaignRefused => ({
-  ok: false,
-  code,
-  message,
-});
+export type CampaignRefused = Refused<CampaignRefusalCode>;

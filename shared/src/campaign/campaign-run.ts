@@ -1,8 +1,7 @@
-import { campaignAfter } from './apply-campaign-fact.ts';
-import type { CampaignChance, CampaignInput, CampaignVerdict } from './campaign-input.ts';
-import { refusedBecause } from './campaign-refusal.ts';
+import type { CampaignChance, CampaignInput, CampaignDecision } from './campaign-input.ts';
+import { refused } from '../decider/decision.ts';
 import type { CampaignState } from './campaign-state.ts';
-import { judgeInput } from './judge-campaign.ts';
+import { decideCampaign } from './decide-campaign.ts';
 import type { CampaignOpening } from './open-campaign.ts';
 import { openCampaign } from './open-campaign.ts';
 
@@ -20,19 +19,18 @@ export class CampaignRun {
   }
 
   /**
-   * Judges the input and applies what comes of it, a command once (11.6-3); a refusal leaves everything as it
-   * was.
+   * Decides the input and applies its facts, a command once (11.6-3); a refusal leaves everything as it was.
    */
-  take(input: CampaignInput, chance: CampaignChance): CampaignVerdict {
+  take(input: CampaignInput, chance: CampaignChance): CampaignDecision {
     const key = input.from === 'member' ? memberKey(input.by, input.command.key) : null;
     if (key !== null && this.#keys.has(key)) {
-      return refusedBecause('commandRepeated', 'This command has been applied already.');
+      return refused('commandRepeated', 'This command has been applied already.');
     }
-    const verdict = judgeInput(this.#state, input, chance);
-    if (!verdict.ok) return verdict;
+    const decision = decideCampaign(this.#state, input, chance);
+    if (!decision.ok) return decision;
     if (key !== null) this.#keys.add(key);
-    this.#state = campaignAfter(this.#state, verdict.facts);
-    return verdict;
+    this.#state = decision.state;
+    return decision;
   }
 }
 

@@ -3,7 +3,7 @@ import { COMPONENTS } from '../model/ids.ts';
 import type { ComponentId, SetId } from '../model/ids.ts';
 import { campaignEdition } from './campaign-edition.ts';
 import type { CampaignState, Casket, MemberId } from './campaign-state.ts';
-import { canDeploy } from './deployable.ts';
+import { canDeploy } from './mission/deployable.ts';
 
 /** A casket as a member sees it: what is in another's deck shows in play alone. */
 export interface CasketView extends Omit<Casket, 'list' | 'lostEquipment'> {

@@ -1,7 +1,7 @@
 import type { MatchRules } from '../game/match-rules.ts';
 import type { MatchState } from '../model/match.ts';
-import type { CaseProblem } from './case-problem.ts';
-import type { Difference } from './difference.ts';
+import type { FormProblem } from '../text/form-problem.ts';
+import type { Difference } from './compare/difference.ts';
 import type { Moment } from './play-case.ts';
 
 /** What happened in a case, and where it ended. */
@@ -35,13 +35,13 @@ export interface CaseChecked extends Omit<CasePlayed, 'kind' | 'course'> {
  */
 export interface CaseMalformed {
   readonly kind: 'malformed';
-  readonly problems: readonly CaseProblem[];
+  readonly problems: readonly FormProblem[];
   readonly course: CaseCourse | null;
 }
 
 export type CaseResult = CasePlayed | CaseChecked | CaseMalformed;
 
 export const malformed = (
-  problems: readonly CaseProblem[],
+  problems: readonly FormProblem[],
   course: CaseCourse | null = null,
 ): CaseMalformed => ({ kind: 'malformed', problems, course });

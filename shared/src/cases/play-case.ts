@@ -3,13 +3,14 @@ import { fallbackFor } from '../engine/fallback.ts';
 import { judge, pendingDecisions } from '../engine/judge.ts';
 import { legalAnswers } from '../engine/legal-answers.ts';
 import { openPosition } from '../engine/open-position.ts';
+import { isAnswerTo } from '../game/is-answer-to.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import type { Answer, Decision, Refusal } from '../model/decisions.ts';
 import type { MatchEvent } from '../model/events.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import type { Input, MatchState, Transition } from '../model/match.ts';
 import type { Position } from '../engine/open-position.ts';
-import type { CaseProblem } from './case-problem.ts';
+import type { FormProblem } from '../text/form-problem.ts';
 import type { ChanceScript, ChanceUsed } from './scripted-chance.ts';
 import { drawFromScript, leftOver, NOTHING_USED } from './scripted-chance.ts';
 
@@ -40,7 +41,7 @@ const SETTING_UP: Omit<Moment, 'events'> = { by: null, seat: null, answer: null,
 export class CasePlay {
   readonly moments: Moment[] = [];
   /** Set when the script does not fit what is rolled: nothing goes on then. */
-  problem: CaseProblem | null = null;
+  problem: FormProblem | null = null;
   readonly #rules: MatchRules;
   readonly #script: ChanceScript;
   #used: ChanceUsed = NOTHING_USED;
@@ -71,7 +72,7 @@ export class CasePlay {
     return this.#asked;
   }
 
-  leftOver(): readonly CaseProblem[] {
+  leftOver(): readonly FormProblem[] {
     return leftOver(this.#script, this.#used);
   }
 
@@ -124,7 +125,7 @@ export class CasePlay {
 
   #inputFor(seat: SeatIndex, answer: Answer): Input {
     const asked = this.waiting.find((decision) => decision.seat === seat);
-    if (asked?.kind !== 'turn' && 'surrender' in answer)
+    if (asked?.kind !== 'turn' && answer.kind === 'surrender')
       return { kind: 'concede', seat, reason: 'surrender' };
     const decision = asked ?? this.waiting[0];
     return { kind: 'answer', seat, decision: decision?.id ?? '', answer };
@@ -137,7 +138,7 @@ export class CasePlay {
   /** The seat is asked a question of the kind that this answers. */
   #isMeant(seat: SeatIndex, answer: Answer): boolean {
     const asked = this.waiting.find((decision) => decision.seat === seat);
-    return asked !== undefined && KINDS_ANSWERED[asked.kind].some((field) => field in answer);
+    return asked !== undefined && isAnswerTo(asked.kind, answer);
   }
 
   /** What an answer may leave out because there is nothing to choose about it. */
@@ -145,12 +146,11 @@ export class CasePlay {
     const asked = this.waiting.find((decision) => decision.seat === seat);
     const aimed = asked && onlyTarget(asked, answer);
     if (aimed) return aimed;
-    if (asked?.kind !== 'absorb' || !('absorb' in answer) || answer.absorb.discard !== undefined)
-      return answer;
-    const { hand } = answer.absorb;
-    const draw = Math.min(answer.absorb.draw, asked.draw);
+    if (asked?.kind !== 'absorb' || answer.kind !== 'absorb' || answer.discard !== undefined) return answer;
+    const { hand } = answer;
+    const draw = Math.min(answer.draw, asked.draw);
     const discard = Math.max(0, asked.count - hand.length - draw);
-    return { absorb: { hand, draw, discard } };
+    return { kind: 'absorb', hand, draw, discard };
   }
 
   /** Whether the runner has given this very answer, which then counts as given by the case. */
@@ -220,46 +220,21 @@ export class CasePlay {
 
 /** A card or an exploit that names nobody, aimed at the only seat it could be aimed at; null where there is none such. */
 const onlyTarget = (asked: Decision, answer: Answer): Answer | null => {
-  if ('play' in answer && asked.kind === 'turn' && answer.targets === undefined) {
-    const { targets } = asked.plays.find(({ card }) => card === answer.play) ?? {};
+  if (answer.kind === 'play' && asked.kind === 'turn' && answer.targets === undefined) {
+    const { targets } = asked.plays.find(({ card }) => card === answer.card) ?? {};
     return targets?.length === 1 ? { ...answer, targets } : null;
   }
-  if (!('exploit' in answer) || !('exploits' in asked) || answer.target !== undefined) return null;
+  if (answer.kind !== 'exploit' || !('exploits' in asked) || answer.target !== undefined) return null;
   const [target, ...others] = asked.exploits.find(({ exploit }) => exploit === answer.exploit)?.targets ?? [];
   return target === undefined || others.length > 0 ? null : { ...answer, target };
 };
 
 /** The same for answers that say the same: in any order of cards, what is off the piles in one number. */
 const signatureOf = (seat: SeatIndex, answer: Answer): string => {
-  if ('absorb' in answer) {
-    const { hand, draw, discard = 0 } = answer.absorb;
+  if (answer.kind === 'absorb') {
+    const { hand, draw, discard = 0 } = answer;
     return JSON.stringify([seat, 'absorb', hand.toSorted(), draw + discard]);
   }
-  if ('choose' in answer && !('play' in answer))
-    return JSON.stringify([seat, 'choose', answer.choose.toSorted()]);
+  if (answer.kind === 'choose') return JSON.stringify([seat, 'choose', answer.cards.toSorted()]);
   return JSON.stringify([seat, answer]);
-};
-
-/** Fields of the answers to each kind of question. */
-const KINDS_ANSWERED: Readonly<Record<Decision['kind'], readonly string[]>> = {
-  mulligan: ['keep', 'mulligan'],
-  turn: [
-    'play',
-    'move',
-    'rotate',
-    'cannibalize',
-    'sacrifice',
-    'purge',
-    'exploit',
-    'repairThread',
-    'extract',
-    'endTurn',
-    'surrender',
-  ],
-  reaction: ['react', 'pass'],
-  redirect: ['redirect', 'pass'],
-  absorb: ['absorb'],
-  choose: ['choose'],
-  move: ['path', 'pass'],
-  exploit: ['exploit', 'pass'],
 };

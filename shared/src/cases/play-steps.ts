@@ -1,11 +1,12 @@
 import type { Answer, Refusal } from '../model/decisions.ts';
-import type { CaseForm } from './case-schema.ts';
-import { compareAsks } from './compare-asks.ts';
-import { compareRefusal } from './compare-refusal.ts';
-import type { Difference } from './difference.ts';
-import { differs } from './difference.ts';
+import type { CaseForm } from './forms/case-schema.ts';
+import { compareAsks } from './compare/compare-asks.ts';
+import { compareRefusal } from './compare/compare-refusal.ts';
+import type { Difference } from './compare/difference.ts';
+import { differs } from './compare/difference.ts';
 import type { CasePlay, Step } from './play-case.ts';
 import { seatIndexOf } from './position-of.ts';
+import { shortAnswer } from './short-answer.ts';
 import { translateAnswer } from './translate-answer.ts';
 
 type StepForm = NonNullable<CaseForm['play']>[number];
@@ -35,8 +36,8 @@ export const playSteps = (play: CasePlay, form: CaseForm): readonly Difference[]
       ...(wanted
         ? differs(
             `${path}.do.answered`,
-            inOrder(translateAnswer(wanted, seatOf)),
-            silence && inOrder(silence),
+            shortAnswer(inOrder(translateAnswer(wanted, seatOf))),
+            silence && shortAnswer(inOrder(silence)),
           )
         : []),
       ...compareAsks(`${path}.asks`, step.asks, play.state.table, play.asked),
@@ -66,6 +67,6 @@ const clocked = (
 
 /** Cards of an answer lie in no order: the same ones are the same answer. */
 const inOrder = (answer: Answer): Answer => {
-  if ('absorb' in answer) return { absorb: { ...answer.absorb, hand: answer.absorb.hand.toSorted() } };
-  return 'choose' in answer && !('play' in answer) ? { choose: answer.choose.toSorted() } : answer;
+  if (answer.kind === 'absorb') return { ...answer, hand: answer.hand.toSorted() };
+  return answer.kind === 'choose' ? { ...answer, cards: answer.cards.toSorted() } : answer;
 };

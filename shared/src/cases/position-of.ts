@@ -1,8 +1,8 @@
 import type { Position, PositionSeat } from '../engine/open-position.ts';
 import type { SeatIndex } from '../model/ids.ts';
-import type { CaseForm, CaseSeat } from './case-schema.ts';
+import type { CaseForm, CaseSeat } from './forms/case-schema.ts';
 import { scenarioOf } from './scenario-of.ts';
-import { expandCards } from './card-list.ts';
+import { expandCards } from './forms/card-list.ts';
 
 const PILES = ['hand', 'draw', 'discard', 'graveyard', 'inPlay'] as const;
 

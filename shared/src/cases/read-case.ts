@@ -2,15 +2,15 @@ import { rulesFor } from '../engine/open-match.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import { isForeignReaction } from '../game/reaction-pool.ts';
 import type { CardPack } from '../model/cards.ts';
-import { cardOf } from './card-list.ts';
-import type { CaseForm } from './case-schema.ts';
-import { caseSchema } from './case-schema.ts';
-import { conditionProblems } from './check-condition.ts';
-import { nameProblems } from './check-names.ts';
-import { placeProblems, readMap } from './check-places.ts';
+import { cardOf } from './forms/card-list.ts';
+import type { CaseForm } from './forms/case-schema.ts';
+import { caseSchema } from './forms/case-schema.ts';
+import { conditionProblems } from './check/check-condition.ts';
+import { nameProblems } from './check/check-names.ts';
+import { placeProblems, readMap } from './check/check-places.ts';
 import { readEdition } from './read-edition.ts';
-import type { Read } from './read-form.ts';
-import { readForm } from './read-form.ts';
+import type { Read } from './forms/read-form.ts';
+import { readForm } from './forms/read-form.ts';
 
 /** A case that can be played: its form is right and everything it names exists. */
 export interface ReadyCase {

@@ -2,10 +2,10 @@ import type { CardPack } from '../model/cards.ts';
 import type { PresetId } from '../model/ids.ts';
 import type { Overrides } from '../model/ruleset.ts';
 import { checkOverrides } from '../rulesets/check-overrides.ts';
-import type { CaseProblem } from './case-problem.ts';
-import { problem } from './case-problem.ts';
-import { unknownName } from './nearest.ts';
-import type { Read } from './read-form.ts';
+import type { FormProblem } from '../text/form-problem.ts';
+import { problem } from '../text/form-problem.ts';
+import { unknownName } from './forms/nearest.ts';
+import type { Read } from './forms/read-form.ts';
 
 interface Named {
   readonly ruleset?: PresetId;
@@ -32,7 +32,7 @@ export const readEdition = (named: Named, library: readonly CardPack[]): Read<Ed
   return { ok: true, value: { preset, overrides: verdict.overrides, packs } };
 };
 
-const packProblems = ({ packs = [] }: Named, library: readonly CardPack[]): readonly CaseProblem[] => {
+const packProblems = ({ packs = [] }: Named, library: readonly CardPack[]): readonly FormProblem[] => {
   const known = library.map(({ id }) => id);
   return packs.flatMap((id, index) =>
     known.includes(id)
@@ -46,7 +46,7 @@ const packProblems = ({ packs = [] }: Named, library: readonly CardPack[]): read
   );
 };
 
-const optionProblems = (verdict: ReturnType<typeof checkOverrides>): readonly CaseProblem[] =>
+const optionProblems = (verdict: ReturnType<typeof checkOverrides>): readonly FormProblem[] =>
   verdict.ok
     ? []
     : verdict.problems.map(({ option, message }) =>

@@ -1,14 +1,14 @@
 import type { CardPack } from '../model/cards.ts';
-import type { CaseKind } from './case-kind.ts';
-import { caseKind } from './case-kind.ts';
+import type { CaseKind } from './forms/case-kind.ts';
+import { caseKind } from './forms/case-kind.ts';
 import type { CaseCourse, CaseMalformed, CasePlayed, CaseResult } from './case-result.ts';
 import { malformed } from './case-result.ts';
-import { compareCase } from './compare-case.ts';
+import { compareCase } from './compare/compare-case.ts';
 import { CasePlay } from './play-case.ts';
 import { playSteps } from './play-steps.ts';
 import { positionOf } from './position-of.ts';
 import { readCase } from './read-case.ts';
-import { runCampaignCase } from './run-campaign-case.ts';
+import { runCampaignCase } from './campaign/run-campaign-case.ts';
 import { runDeckCase } from './run-deck-case.ts';
 
 /**

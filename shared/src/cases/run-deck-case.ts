@@ -3,18 +3,18 @@ import { checkDeck } from '../decks/check-deck.ts';
 import type { CardPack } from '../model/cards.ts';
 import type { Ruleset } from '../model/ruleset.ts';
 import { resolveRuleset } from '../rulesets/resolve-ruleset.ts';
-import { cardOf, expandCards, foldCards } from './card-list.ts';
-import type { CaseProblem } from './case-problem.ts';
-import { problem } from './case-problem.ts';
+import { cardOf, expandCards, foldCards } from './forms/card-list.ts';
+import type { FormProblem } from '../text/form-problem.ts';
+import { problem } from '../text/form-problem.ts';
 import type { CaseChecked, CaseMalformed } from './case-result.ts';
 import { malformed } from './case-result.ts';
-import type { DeckCaseForm } from './deck-case-schema.ts';
-import { deckCaseSchema } from './deck-case-schema.ts';
-import type { Difference } from './difference.ts';
-import { differs } from './difference.ts';
-import { unknownName } from './nearest.ts';
+import type { DeckCaseForm } from './forms/deck-case-schema.ts';
+import { deckCaseSchema } from './forms/deck-case-schema.ts';
+import type { Difference } from './compare/difference.ts';
+import { differs } from './compare/difference.ts';
+import { unknownName } from './forms/nearest.ts';
 import { readEdition } from './read-edition.ts';
-import { readForm } from './read-form.ts';
+import { readForm } from './forms/read-form.ts';
 
 /** Checks the deck of a case, and compares the verdict with what the case expects. */
 export const runDeckCase = (json: unknown, library: readonly CardPack[]): CaseChecked | CaseMalformed => {
@@ -41,7 +41,7 @@ export const runDeckCase = (json: unknown, library: readonly CardPack[]): CaseCh
 };
 
 /** An expected card that does not exist would never be there, and that is a mistake of the case. */
-const unknownCards = ({ expect: { cards } }: DeckCaseForm, { pool }: Ruleset): readonly CaseProblem[] =>
+const unknownCards = ({ expect: { cards } }: DeckCaseForm, { pool }: Ruleset): readonly FormProblem[] =>
   (typeof cards === 'object' ? cards : []).flatMap((text, index) =>
     Object.hasOwn(pool.cards, cardOf(text))
       ? []

@@ -1,6 +1,6 @@
 import type { SeatIndex } from '../model/ids.ts';
 import type { MatchScenario, Objective } from '../model/scenario.ts';
-import type { ScenarioForm } from './scenario-form.ts';
+import type { ScenarioForm } from './forms/scenario-form.ts';
 
 /** The scenario of a case as the engine takes it, seats by index. */
 export const scenarioOf = (

@@ -2,10 +2,10 @@ import type { ChanceOutcome, ChanceRequest, DieKind } from '../model/chance.ts';
 import { DIE_SIDES, FACES } from '../model/chance.ts';
 import { WOUNDS } from '../model/ids.ts';
 import type { SeatTable } from '../model/table.ts';
-import type { CaseDie, CaseShuffle } from './case-schema.ts';
-import type { CaseProblem } from './case-problem.ts';
-import { problem } from './case-problem.ts';
-import { expandCards } from './card-list.ts';
+import type { CaseDie, CaseShuffle } from './forms/case-schema.ts';
+import type { FormProblem } from '../text/form-problem.ts';
+import { problem } from '../text/form-problem.ts';
+import { expandCards } from './forms/card-list.ts';
 
 export interface ChanceScript {
   readonly dice: readonly CaseDie[];
@@ -21,7 +21,7 @@ export interface ChanceUsed {
 }
 
 export type Drawn =
-  { readonly outcome: ChanceOutcome; readonly used: ChanceUsed } | { readonly problem: CaseProblem };
+  { readonly outcome: ChanceOutcome; readonly used: ChanceUsed } | { readonly problem: FormProblem };
 
 type RequestOf<K extends ChanceRequest['kind']> = Extract<ChanceRequest, { readonly kind: K }>;
 
@@ -51,7 +51,7 @@ export const drawFromScript = (
 export const leftOver = (
   { dice, shuffles, picks }: ChanceScript,
   used: ChanceUsed,
-): readonly CaseProblem[] => [
+): readonly FormProblem[] => [
   ...(used.dice < dice.length
     ? [
         problem(

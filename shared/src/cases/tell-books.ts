@@ -3,8 +3,9 @@ import type { SeatIndex } from '../model/ids.ts';
 import type { Modifier } from '../model/stats.ts';
 import { modifierWords } from '../story/modifier-words.ts';
 import type { Names } from '../story/names.ts';
-import { spelled } from '../story/spelled.ts';
-import { aimWords, cardList, counted, listed, possessive } from '../story/words.ts';
+import { spelled } from '../text/spelled.ts';
+import { aimWords, cardList } from '../story/words.ts';
+import { counted, listed, possessive } from '../text/words.ts';
 
 /**
  * Tells the facts that a story leaves out, each as a note in brackets. It has to be shown every event, in order: what

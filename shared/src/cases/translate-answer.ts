@@ -1,34 +1,58 @@
-import type { Aim, Answer } from '../model/decisions.ts';
+import type { Aim, Answer, AnswerKind } from '../model/decisions.ts';
 import type { SeatIndex } from '../model/ids.ts';
-import type { AnswerForm } from './answer-forms.ts';
-import { expandCards } from './card-list.ts';
+import { shortKindOf, withKind } from '../forms/short-answers.ts';
+import type { ShortAnswer, ShortAnswerOf } from '../forms/short-answers.ts';
+import type { AnswerForm, AnswerFormOf } from './forms/answer-forms.ts';
+import { expandCards } from './forms/card-list.ts';
 
-type PlayForm = Extract<AnswerForm, { readonly play: string }>;
+type SeatOf = (name: string) => SeatIndex;
 
 /** An answer as a case writes it, seats by name, as the engine takes it, seats by index. */
-export const translateAnswer = (form: AnswerForm, seatOf: (name: string) => SeatIndex): Answer => {
-  if ('play' in form) return playAnswer(form, seatOf);
-  if ('exploit' in form) {
-    const { exploit, target } = form;
-    return target === undefined ? { exploit } : { exploit, target: seatOf(target) };
-  }
-  if ('repairThread' in form) {
-    const { repairThread, of } = form;
-    return of === undefined ? { repairThread } : { repairThread, of: seatOf(of) };
-  }
-  if ('absorb' in form) {
-    const { hand = [], draw = 0, discard } = form.absorb;
-    const chosen = { hand: expandCards(hand), draw };
-    return { absorb: discard === undefined ? chosen : { ...chosen, discard } };
-  }
-  if ('choose' in form) return { choose: expandCards(form.choose) };
-  if ('extract' in form) return { extract: seatOf(form.extract) };
-  if ('endTurn' in form) return form.discard ? { ...form, discard: expandCards(form.discard) } : form;
-  if ('pay' in form) return { ...form, pay: expandCards(form.pay) };
-  return form;
+export const translateAnswer = (form: AnswerForm, seatOf: SeatOf): Answer => {
+  const kind = shortKindOf(form);
+  if (kind === undefined) throw new Error('a case was read whose answer is none');
+  return withKind((RESOLVED[kind] as (form: AnswerForm, seatOf: SeatOf) => ShortAnswer)(form, seatOf));
 };
 
-const playAnswer = (form: PlayForm, seatOf: (name: string) => SeatIndex): Answer => {
+const asItIs = <A>(form: A): A => form;
+
+/** Seats by index, and every card listed. */
+const RESOLVED: { readonly [K in AnswerKind]: (form: AnswerFormOf<K>, seatOf: SeatOf) => ShortAnswerOf<K> } =
+  {
+    play: (form, seatOf) => playAnswer(form, seatOf),
+    move: ({ move, ...paid }) => ({ move, ...payment(paid) }),
+    rotate: ({ rotate, ...paid }) => ({ rotate, ...payment(paid) }),
+    exploit: ({ exploit, target }, seatOf) =>
+      target === undefined ? { exploit } : { exploit, target: seatOf(target) },
+    repairThread: ({ repairThread, of }, seatOf) =>
+      of === undefined ? { repairThread } : { repairThread, of: seatOf(of) },
+    absorb: ({ absorb: { hand = [], draw = 0, ...others } }) => ({
+      absorb: { hand: expandCards(hand), draw, ...others },
+    }),
+    choose: ({ choose }) => ({ choose: expandCards(choose) }),
+    extract: ({ extract }, seatOf) => ({ extract: seatOf(extract) }),
+    endTurn: ({ discard, ...others }) => ({
+      ...others,
+      ...(discard ? { discard: expandCards(discard) } : {}),
+    }),
+    cannibalize: asItIs,
+    sacrifice: asItIs,
+    purge: asItIs,
+    surrender: asItIs,
+    keep: asItIs,
+    mulligan: asItIs,
+    react: asItIs,
+    pass: asItIs,
+    redirect: asItIs,
+    path: asItIs,
+  };
+
+const payment = ({ pay }: Pick<AnswerFormOf<'move'>, 'pay'>): Pick<ShortAnswerOf<'move'>, 'pay'> =>
+  pay ? { pay: expandCards(pay) } : {};
+
+type PlayForm = AnswerFormOf<'play'>;
+
+const playAnswer = (form: PlayForm, seatOf: SeatOf): ShortAnswerOf<'play'> => {
   const names = targetsOf(form);
   const aims = aimsOf(form, names.length);
   return {
@@ -38,7 +62,7 @@ const playAnswer = (form: PlayForm, seatOf: (name: string) => SeatIndex): Answer
     ...(form.path ? { path: form.path } : {}),
     ...(form.rotate === undefined ? {} : { rotate: form.rotate }),
     ...(form.choose ? { choose: expandCards(form.choose) } : {}),
-    ...(form.pay ? { pay: expandCards(form.pay) } : {}),
+    ...payment(form),
   };
 };
 

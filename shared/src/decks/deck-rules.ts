@@ -6,7 +6,8 @@ import { deckRange } from './deck-range.ts';
 
 type DeckRule = (draft: DeckDraft) => readonly DeckProblem[];
 
-const TACTICS = 2;
+/** Tactics of a deck, all different (10.1-1). */
+export const TACTICS_PER_DECK = 2;
 const SET_OF_SIX = 6;
 
 /** What a deck is made of, rule by rule (10.1-1). */
@@ -86,11 +87,10 @@ function ownTactics({ ruleset: { pool }, faction, tactics }: DeckDraft): readonl
     }));
 }
 
-/** Two of them (10.1-1). */
 function twoTactics({ list }: DeckDraft): readonly DeckProblem[] {
   const { length } = list.tactics;
-  if (length === TACTICS) return [];
-  const message = `A deck has ${TACTICS} tactics, not ${length}.`;
+  if (length === TACTICS_PER_DECK) return [];
+  const message = `A deck has ${TACTICS_PER_DECK} tactics, not ${length}.`;
   return [{ code: 'wrongTacticCount', message, at: 'tactic' }];
 }
 

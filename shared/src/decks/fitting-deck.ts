@@ -2,9 +2,8 @@ import type { FactionId, FrameId, SetId } from '../model/ids.ts';
 import type { Ruleset } from '../model/ruleset.ts';
 import { checkDeck, type DeckVerdict, type LegalDeckList } from './check-deck.ts';
 import { named } from './deck-draft.ts';
+import { TACTICS_PER_DECK } from './deck-rules.ts';
 import { BUILT_IN_FACTIONS, sampleDeck } from './sample-decks.ts';
-
-const TACTICS = 2;
 
 type Check = (sets: readonly SetId[]) => DeckVerdict;
 
@@ -17,7 +16,7 @@ export function fittingDeck(ruleset: Ruleset, factionId: FactionId, frame: Frame
   if (faction === null) return null;
   const builtIn = BUILT_IN_FACTIONS.find((id) => id === factionId);
   const sample = builtIn === undefined ? null : sampleDeck(builtIn, frame).list;
-  const tactics = sample?.tactics ?? faction.tactics.slice(0, TACTICS);
+  const tactics = sample?.tactics ?? faction.tactics.slice(0, TACTICS_PER_DECK);
   const wanted = sample?.sets ?? [];
   const check: Check = (sets) => checkDeck(ruleset, { faction: factionId, frame, sets, tactics });
   const usable = Object.keys(ruleset.pool.sets);

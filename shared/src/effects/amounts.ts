@@ -4,8 +4,8 @@ import type { SeatIndex } from '../model/ids.ts';
 import { sideAttacked } from '../board/facing.ts';
 import { distance } from '../board/hex.ts';
 import type { Game } from '../game/game.ts';
-import { isOnMap } from '../game/ground.ts';
-import { conditionHp } from '../game/numbers.ts';
+import { isOnMap } from '../game/movement/ground.ts';
+import { conditionHp } from '../game/numbers/numbers.ts';
 
 const MEASURED: Readonly<Record<Measure, (game: Game, seat: SeatIndex) => number>> = {
   heat: (game, seat) => game.seat(seat).heat,

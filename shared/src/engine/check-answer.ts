@@ -1,15 +1,16 @@
 import type {
   Answer,
+  AnswerOf,
+  AnswerTo,
   Decision,
   DecisionKind,
   DecisionOf,
-  ExploitId,
   ExploitOption,
   Refusal,
 } from '../model/decisions.ts';
-import type { SeatIndex } from '../model/ids.ts';
-import { walk } from '../game/ground.ts';
-import type { Ground } from '../game/ground.ts';
+import { isAnswerTo } from '../game/is-answer-to.ts';
+import { walk } from '../game/movement/ground.ts';
+import type { Ground } from '../game/movement/ground.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import { cardsFor, without } from '../game/payment.ts';
 import { isRefusal, refused } from '../game/refused.ts';
@@ -19,10 +20,10 @@ type Check<K extends DecisionKind> = (
   rules: MatchRules,
   ground: Ground,
   decision: DecisionOf<K>,
-  answer: Answer,
+  answer: AnswerTo<K>,
 ) => Refusal | null;
 
-const WRONG_KIND = refused('wrongAnswerKind', 'This answers another kind of question.');
+const WRONG_KIND = refused('wrongAnswerKind', 'The answer is of another kind than the decision.');
 
 /**
  * Why an answer does not fit its decision, or null. Client, bot and server ask the same function: the decision
@@ -34,102 +35,76 @@ export const checkAnswer = (
   decision: Decision,
   answer: Answer,
 ): Refusal | null => {
+  if (!isAnswerTo(decision.kind, answer)) return WRONG_KIND;
   const check = CHECKS[decision.kind] as Check<DecisionKind>;
   return check(rules, ground, decision, answer);
 };
 
 const CHECKS: { readonly [K in DecisionKind]: Check<K> } = {
-  mulligan: (_rules, _ground, _decision, answer) =>
-    'keep' in answer || 'mulligan' in answer ? null : WRONG_KIND,
+  mulligan: () => null,
 
-  turn: (rules, ground, decision, answer) => {
-    const said = TURN_ANSWERS.find((key) => key in answer);
-    if (said === undefined) return WRONG_KIND;
-    return (TURN_CHECKS[said] as TurnCheck<TurnAnswer>)(rules, ground, decision, answer as never);
-  },
+  turn: (rules, ground, decision, answer) =>
+    (TURN_CHECKS[answer.kind] as TurnCheck<TurnAnswer>)(rules, ground, decision, answer),
 
   /** The seat that was asked, with a card of its hand that speaks of this moment (3.6-3). */
   reaction: (_rules, _ground, { playable }, answer) => {
-    if (!('react' in answer)) return 'pass' in answer ? null : WRONG_KIND;
-    return playable.includes(answer.react)
-      ? null
-      : refused('cardNotPlayable', `${answer.react} cannot be played as a reaction here.`);
+    if (answer.kind === 'pass' || playable.includes(answer.card)) return null;
+    return refused('cardNotPlayable', `${answer.card} cannot be played as a reaction here.`);
   },
 
-  redirect: (_rules, _ground, _decision, answer) =>
-    'redirect' in answer || 'pass' in answer ? null : WRONG_KIND,
+  redirect: () => null,
 
-  absorb: (_rules, _ground, decision, answer) =>
-    'absorb' in answer ? checkAbsorb(decision, answer.absorb) : WRONG_KIND,
+  absorb: (_rules, _ground, decision, answer) => checkAbsorb(decision, answer),
 
-  choose: (_rules, _ground, { from, count, optional = false }, answer) => {
-    if (!('choose' in answer) || 'play' in answer) return WRONG_KIND;
-    return optional && answer.choose.length === 0 ? null : checkCount(from, count, answer.choose);
-  },
+  choose: (_rules, _ground, { from, count, optional = false }, { cards }) =>
+    optional && cards.length === 0 ? null : checkCount(from, count, cards),
 
   move: (rules, ground, { move, seat }, answer) => {
-    if (!('path' in answer) || 'play' in answer) return 'pass' in answer ? null : WRONG_KIND;
+    if (answer.kind === 'pass') return null;
     const walked = walk(rules, ground, seat, answer.path, move);
     if (isRefusal(walked)) return walked;
     return walked.cost <= move.sp
       ? null
-      : refused('notEnoughSp', 'This move is paid from the SP that are there.');
+      : refused('notEnoughSp', 'This move must be paid with the remaining SP.');
   },
 
-  exploit: (_rules, ground, { exploits }, answer) => {
-    if ('exploit' in answer) return checkExploit(ground, exploits, answer);
-    return 'pass' in answer ? null : WRONG_KIND;
-  },
+  exploit: (_rules, ground, { exploits }, answer) =>
+    answer.kind === 'pass' ? null : checkExploit(ground, exploits, answer),
 };
 
-/** `play` comes first: its answer may carry a rotation and a path of its own. Then what is said most often. */
-const TURN_ANSWERS = [
-  'play',
-  'endTurn',
-  'move',
-  'rotate',
-  'cannibalize',
-  'sacrifice',
-  'purge',
-  'repairThread',
-  'exploit',
-  'extract',
-  'surrender',
-] as const;
-type TurnAnswer = (typeof TURN_ANSWERS)[number];
+type TurnAnswer = AnswerTo<'turn'>['kind'];
 type TurnCheck<K extends TurnAnswer> = (
   rules: MatchRules,
   ground: Ground,
   decision: DecisionOf<'turn'>,
-  answer: Extract<Answer, Readonly<Record<K, unknown>>>,
+  answer: AnswerOf<K>,
 ) => Refusal | null;
 
 const TURN_CHECKS: { readonly [K in TurnAnswer]: TurnCheck<K> } = {
   play: checkPlay,
-  move: (rules, ground, decision, { move, pay }) => {
+  move: (rules, ground, decision, { path, pay }) => {
     if (!decision.move) return refused('cannotMove', 'This casket cannot move now.');
-    const walked = walk(rules, ground, decision.seat, move, decision.move);
+    const walked = walk(rules, ground, decision.seat, path, decision.move);
     return isRefusal(walked) ? walked : checkPayment(decision, walked.cost, decision.move.sp, pay);
   },
   rotate: (_rules, _ground, { rotate, payable }, { pay = [] }) =>
     rotate
       ? checkCount(payable, rotate.pay, pay)
       : refused('notEnoughSp', 'A further rotation cannot be paid.'),
-  cannibalize: (_rules, _ground, decision, { cannibalize }) =>
-    offered(decision.cannibalize.includes(cannibalize)),
+  cannibalize: (_rules, _ground, decision, { card }) => offered(decision.cannibalize.includes(card)),
   sacrifice: (_rules, _ground, { damaged }) => offered(damaged),
   purge: (_rules, _ground, { damaged }) => offered(damaged),
-  repairThread: (_rules, { seats }, { repairs, seat }, { repairThread, of = seat }) =>
+  repairThread: (_rules, { seats }, { repairs, seat }, { thread, of = seat }) =>
     offered(
-      seats[of]?.status === 'active' &&
-        repairs.some((each) => each.thread === repairThread && each.of === of),
+      seats[of]?.status === 'active' && repairs.some((each) => each.thread === thread && each.of === of),
     ),
   exploit: (_rules, ground, { exploits }, answer) => checkExploit(ground, exploits, answer),
-  extract: (_rules, _ground, { extractions = [] }, { extract }) => offered(extractions.includes(extract)),
+  extract: (_rules, _ground, { extractions = [] }, { seat }) => offered(extractions.includes(seat)),
   endTurn: (_rules, _ground, { discardable, retreat = false }, { discard = [], retreat: leaves = false }) => {
-    if (leaves && !retreat) return refused('notAvailable', 'A seat retreats over its deployment edge alone.');
+    if (leaves && !retreat)
+      return refused('notAvailable', 'A seat can retreat only over its own deployment edge.');
     return without(discardable, discard) === null
-      ? refused('notOffered', 'A card named cannot be thrown away.')
+      ? refused('notOffered', 'A named card cannot be discarded.')
       : null;
   },
   surrender: () => null,
@@ -138,7 +113,7 @@ const TURN_CHECKS: { readonly [K in TurnAnswer]: TurnCheck<K> } = {
 const checkExploit = (
   ground: Ground,
   exploits: readonly ExploitOption[],
-  { exploit, target }: { readonly exploit: ExploitId; readonly target?: SeatIndex },
+  { exploit, target }: AnswerOf<'exploit'>,
 ): Refusal | null => {
   const option = exploits.find((each) => each.exploit === exploit);
   if (!option) return refused('notAvailable', 'There are not enough Taint markers for this.');
@@ -146,16 +121,17 @@ const checkExploit = (
   if (target === undefined) return refused('targetMissing', 'This needs a target.');
   return option.targets.includes(target) && ground.seats[target]?.status === 'active'
     ? null
-    : refused('targetNotAllowed', 'This casket does not hold enough Taint, or has fallen.');
+    : refused('targetNotAllowed', 'This casket does not have enough Taint, or is defeated.');
 };
 
 /** The Discard Pile only after the draw pile (3.9-3); under an EXECUTION the hand between the two (3.3-4). */
 const checkAbsorb = (
   { hand: held, draw: pile, discard: oldest, count, drawFirst }: DecisionOf<'absorb'>,
-  { hand, draw, discard = 0 }: Extract<Answer, { readonly absorb: unknown }>['absorb'],
+  { hand, draw, discard = 0 }: AnswerOf<'absorb'>,
 ): Refusal | null => {
-  if (without(held, hand) === null) return refused('cardNotInHand', 'A card named is not in hand.');
-  if (!isCount(draw) || !isCount(discard)) return refused('wrongCount', 'Cards are counted from 0.');
+  if (without(held, hand) === null) return refused('cardNotInHand', 'A named card is not in hand.');
+  if (!isCount(draw) || !isCount(discard))
+    return refused('wrongCount', 'Numbers of cards must be 0 or more.');
   if (draw > pile || discard > oldest || hand.length + draw + discard !== count) {
     return refused('wrongCount', `Exactly ${String(count)} cards have to be lost.`);
   }
@@ -177,7 +153,7 @@ const offered = (isOffered: boolean): Refusal | null =>
 const checkCount = (from: readonly string[], count: number, cards: readonly string[]): Refusal | null => {
   if (cards.length !== count)
     return refused('wrongCount', `Exactly ${String(count)} cards have to be named.`);
-  return without(from, cards) === null ? refused('notOffered', 'A card named is not on offer.') : null;
+  return without(from, cards) === null ? refused('notOffered', 'A named card is not offered.') : null;
 };
 
 const checkPayment = (
@@ -192,5 +168,7 @@ const checkPayment = (
       ? refused('notEnoughSp', `This costs ${String(cost)} SP; ${String(sp)} are left.`)
       : refused('wrongPayment', `${String(due)} cards have to be paid for the missing SP.`);
   }
-  return without(payable, pay) === null ? refused('wrongPayment', 'A card named cannot be paid with.') : null;
+  return without(payable, pay) === null
+    ? refused('wrongPayment', 'A named card cannot be used to pay.')
+    : null;
 };

@@ -1,6 +1,6 @@
 import type { DecisionOf, PlayAnswer, PlayOption, Refusal, RefusalCode } from '../model/decisions.ts';
-import { walk } from '../game/ground.ts';
-import type { Ground } from '../game/ground.ts';
+import { walk } from '../game/movement/ground.ts';
+import type { Ground } from '../game/movement/ground.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import { cardsFor, without } from '../game/payment.ts';
 import { isRefusal, refused } from '../game/refused.ts';
@@ -13,7 +13,7 @@ export const checkPlay = (
   decision: DecisionOf<'turn'>,
   answer: PlayAnswer,
 ): Refusal | null => {
-  const option = decision.plays.find(({ card }) => card === answer.play);
+  const option = decision.plays.find(({ card }) => card === answer.card);
   if (!option) return whyNotPlayable(rules, ground, decision, answer);
   return (
     checkTargets(rules, ground, decision.seat, option, answer) ??
@@ -28,13 +28,13 @@ const whyNotPlayable = (
   rules: MatchRules,
   ground: Ground,
   { seat, unplayable }: DecisionOf<'turn'>,
-  { play, targets = [] }: PlayAnswer,
+  { card, targets = [] }: PlayAnswer,
 ): Refusal => {
-  const why = unplayable.find(({ card }) => card === play)?.why;
-  if (why === undefined) return refused('cardNotInHand', `${play} is not in hand.`);
+  const why = unplayable.find((option) => option.card === card)?.why;
+  if (why === undefined) return refused('cardNotInHand', `${card} is not in hand.`);
   const [first] = targets;
-  if (why === 'noTarget' && first !== undefined) return whyNotTarget(rules, ground, seat, play, first);
-  return refused(why, `${play} cannot be played now: ${REASONS[why] ?? 'it is not a card to play'}.`);
+  if (why === 'noTarget' && first !== undefined) return whyNotTarget(rules, ground, seat, card, first);
+  return refused(why, `${card} cannot be played now: ${REASONS[why] ?? 'it is not a card to play'}.`);
 };
 
 const REASONS: Partial<Readonly<Record<RefusalCode, string>>> = {
@@ -71,7 +71,7 @@ const checkExtras = ({ choose, rotates, move }: PlayOption, answer: PlayAnswer):
     return refused('wrongCount', `Exactly ${String(choose.count)} cards have to be named.`);
   }
   return without(choose.from, answer.choose) === null
-    ? refused('notOffered', 'A card named is not on offer.')
+    ? refused('notOffered', 'A named card is not offered.')
     : null;
 };
 
@@ -81,7 +81,7 @@ const checkCost = (
   ground: Ground,
   decision: DecisionOf<'turn'>,
   option: PlayOption,
-  { play, path = [], pay = [], aims = [] }: PlayAnswer,
+  { card, path = [], pay = [], aims = [] }: PlayAnswer,
 ): Refusal | null => {
   const called = option.aimsOptional ? aims.filter((aim) => aim !== 'random').length : 0;
   let cost = option.cost + called;
@@ -95,6 +95,8 @@ const checkCost = (
   const due = cardsFor(cost, decision.sp);
   if (pay.length !== due)
     return refused('wrongPayment', `${String(due)} cards have to be paid for the missing SP.`);
-  const payable = without(decision.payable, [play]) ?? decision.payable;
-  return without(payable, pay) === null ? refused('wrongPayment', 'A card named cannot be paid with.') : null;
+  const payable = without(decision.payable, [card]) ?? decision.payable;
+  return without(payable, pay) === null
+    ? refused('wrongPayment', 'A named card cannot be used to pay.')
+    : null;
 };

@@ -3,7 +3,7 @@ import type { CardId, SeatIndex } from '../model/ids.ts';
 import { isBarredBySide } from '../board/facing.ts';
 import { distance } from '../board/hex.ts';
 import { seesBetween } from '../board/line-of-sight.ts';
-import type { Ground } from '../game/ground.ts';
+import type { Ground } from '../game/movement/ground.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import { refused } from '../game/refused.ts';
 
@@ -54,7 +54,7 @@ export const checkTargets = (
   }
   const isActive = (target: SeatIndex): boolean => ground.seats[target]?.status === 'active';
   if (!targets.every(isActive) || !others.every((other) => beside.includes(other))) {
-    return refused('targetNotAllowed', 'A target named cannot be chosen.');
+    return refused('targetNotAllowed', 'A named target is not allowed.');
   }
   return option.targetAfterMove === undefined ? null : checkReach(rules, ground, seat, first, path, option);
 };

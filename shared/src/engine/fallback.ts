@@ -1,15 +1,15 @@
 import type { Answer, Decision, DecisionKind, DecisionOf } from '../model/decisions.ts';
 
 const FALLBACKS: { readonly [K in DecisionKind]: (decision: DecisionOf<K>) => Answer } = {
-  mulligan: () => ({ keep: true }),
-  turn: () => ({ endTurn: true }),
-  reaction: () => ({ pass: true }),
-  redirect: () => ({ pass: true }),
+  mulligan: () => ({ kind: 'keep' }),
+  turn: () => ({ kind: 'endTurn' }),
+  reaction: () => ({ kind: 'pass' }),
+  redirect: () => ({ kind: 'pass' }),
   absorb: ({ count, draw, hand, discard, drawFirst }) =>
     absorbFromDraw(count, draw, hand, discard, drawFirst),
-  choose: ({ from, count, optional }) => ({ choose: optional ? [] : from.slice(0, count) }),
-  move: () => ({ pass: true }),
-  exploit: () => ({ pass: true }),
+  choose: ({ from, count, optional }) => ({ kind: 'choose', cards: optional ? [] : from.slice(0, count) }),
+  move: () => ({ kind: 'pass' }),
+  exploit: () => ({ kind: 'pass' }),
 };
 
 /** What silence means: keep, end the turn, no reaction, the draw pile, the first choice (1.5-4). */
@@ -31,10 +31,9 @@ const absorbFromDraw = (
   const fromDiscard = drawFirst ? Math.max(0, left - hand.length) : Math.min(left, discard);
   const fromHand = left - fromDiscard;
   return {
-    absorb: {
-      hand: hand.slice(0, fromHand),
-      draw: top,
-      ...(fromDiscard > 0 ? { discard: fromDiscard } : {}),
-    },
+    kind: 'absorb',
+    hand: hand.slice(0, fromHand),
+    draw: top,
+    ...(fromDiscard > 0 ? { discard: fromDiscard } : {}),
   };
 };

@@ -14,14 +14,14 @@ export const judge = (rules: MatchRules, state: Judged, input: Input): Refusal |
   if (input.kind === 'answer') return judgeAnswer(rules, state, input);
   if (input.kind === 'chance') {
     const fits = state.pending.on === 'chance' && outcomeFits(state.pending.request, input.outcome);
-    return fits ? null : refused('notAsked', 'This is not what chance was asked for.');
+    return fits ? null : refused('notAsked', 'This outcome does not match the request.');
   }
   if (input.kind === 'timeout') {
     const open = pendingDecisions(state).map(({ id }) => id);
     const isOpen = input.decisions.length > 0 && input.decisions.every((id) => open.includes(id));
     return isOpen ? null : refused('notAsked', 'A decision named here is not open.');
   }
-  if (state.pending.on === 'chance') return refused('notAsked', 'Chance has to speak first.');
+  if (state.pending.on === 'chance') return refused('notAsked', 'A chance outcome has to come first.');
   if (input.kind === 'adjudicate') {
     const plays = input.team === null || state.table.seats.some(({ team }) => team === input.team);
     return plays ? null : refused('wrongSeat', 'No seat of this match is in that team.');
@@ -40,8 +40,8 @@ const judgeAnswer = (
   if (!decision) return refused('notAsked', 'This decision is not open.');
   if (decision.seat !== seat) return refused('wrongSeat', 'Another seat has been asked.');
   const refusal = checkAnswer(rules, state.table, decision, answer);
-  const isMissing = 'react' in answer && state.table.seats[seat]?.hand.includes(answer.react) === false;
-  return refusal && isMissing ? refused('cardNotInHand', `${answer.react} is not in hand.`) : refusal;
+  const isMissing = answer.kind === 'react' && state.table.seats[seat]?.hand.includes(answer.card) === false;
+  return refusal && isMissing ? refused('cardNotInHand', `${answer.card} is not in hand.`) : refusal;
 };
 
 /** Decisions that still wait for their answer. One alone always does: nobody else has to be waited for. */

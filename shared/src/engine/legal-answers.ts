@@ -1,6 +1,7 @@
 import type { Hex } from '../model/board.ts';
 import type {
   Answer,
+  AnswerOf,
   Decision,
   DecisionKind,
   DecisionOf,
@@ -12,8 +13,8 @@ import type {
 import type { CardId, SeatIndex } from '../model/ids.ts';
 import { groundCost } from '../board/board.ts';
 import { reachable } from '../board/reach.ts';
-import { isOnMap, walk } from '../game/ground.ts';
-import type { Ground } from '../game/ground.ts';
+import { isOnMap, walk } from '../game/movement/ground.ts';
+import type { Ground } from '../game/movement/ground.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import { cardsFor, without } from '../game/payment.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -43,17 +44,20 @@ type List<K extends DecisionKind> = (
   decision: DecisionOf<K>,
 ) => Iterable<Answer>;
 
-const PASS: Answer = { pass: true };
+const PASS: AnswerOf<'pass'> = { kind: 'pass' };
 
 const LISTS: { readonly [K in DecisionKind]: List<K> } = {
-  mulligan: () => [{ keep: true }, { mulligan: true }],
+  mulligan: () => [{ kind: 'keep' }, { kind: 'mulligan' }],
   turn: turnAnswers,
-  reaction: (_rules, _ground, { playable }) => [...playable.map((card) => ({ react: card })), PASS],
-  redirect: () => [{ redirect: true }, PASS],
+  reaction: (_rules, _ground, { playable }) => [
+    ...playable.map((card) => ({ kind: 'react', card }) as const),
+    PASS,
+  ],
+  redirect: () => [{ kind: 'redirect' }, PASS],
   absorb: (_rules, _ground, decision) => absorptions(decision),
   choose: (_rules, _ground, decision) => choices(decision),
   move: (rules, ground, { seat, move }) => [
-    ...paths(rules, ground, seat, move).map((path) => ({ path })),
+    ...paths(rules, ground, seat, move).map((path) => ({ kind: 'path', path }) as const),
     PASS,
   ],
   exploit: (_rules, _ground, { exploits }) => [...exploits.flatMap(spendings), PASS],
@@ -67,25 +71,25 @@ function* turnAnswers(
   for (const option of decision.plays) yield* plays(rules, ground, decision, option);
   yield* moves(rules, ground, decision);
   yield* rotations(decision);
-  yield* decision.cannibalize.map((card) => ({ cannibalize: card }));
-  if (decision.damaged) yield* [{ sacrifice: true }, { purge: true }] as const;
-  yield* decision.repairs.map(({ thread, of }) => ({ repairThread: thread, of }));
+  yield* decision.cannibalize.map((card) => ({ kind: 'cannibalize', card }) as const);
+  if (decision.damaged) yield* [{ kind: 'sacrifice' }, { kind: 'purge' }] as const;
+  yield* decision.repairs.map(({ thread, of }) => ({ kind: 'repairThread', thread, of }) as const);
   yield* decision.exploits.flatMap(spendings);
-  yield* (decision.extractions ?? []).map((seat) => ({ extract: seat }));
+  yield* (decision.extractions ?? []).map((seat) => ({ kind: 'extract', seat }) as const);
   yield* endings(decision);
-  yield { surrender: true };
+  yield { kind: 'surrender' };
 }
 
 /** Ending the turn with the hand kept, each card thrown, and the whole hand thrown. */
 const endings = ({ discardable, retreat }: DecisionOf<'turn'>): readonly Answer[] => [
-  { endTurn: true },
-  ...(retreat ? [{ endTurn: true, retreat: true } as const] : []),
-  ...[...new Set(discardable)].map((card) => ({ endTurn: true, discard: [card] }) as const),
-  ...(discardable.length > 1 ? [{ endTurn: true, discard: discardable } as const] : []),
+  { kind: 'endTurn' },
+  ...(retreat ? [{ kind: 'endTurn', retreat: true } as const] : []),
+  ...[...new Set(discardable)].map((card) => ({ kind: 'endTurn', discard: [card] }) as const),
+  ...(discardable.length > 1 ? [{ kind: 'endTurn', discard: discardable } as const] : []),
 ];
 
 const spendings = ({ exploit, targets }: ExploitOption): readonly Answer[] =>
-  targets ? targets.map((target) => ({ exploit, target })) : [{ exploit }];
+  targets ? targets.map((target) => ({ kind: 'exploit', exploit, target })) : [{ kind: 'exploit', exploit }];
 
 const plays = (
   rules: MatchRules,
@@ -106,7 +110,8 @@ const plays = (
           : 0;
         const pay = payment(decision, cardsFor(cost + called, decision.sp), card);
         return {
-          play: card,
+          kind: 'play',
+          card,
           ...targeting,
           ...(path.length > 0 ? { path } : {}),
           ...(rotate === undefined ? {} : { rotate }),
@@ -160,7 +165,7 @@ const moves = (rules: MatchRules, ground: Ground, decision: DecisionOf<'turn'>):
   return paths(rules, ground, decision.seat, move).map((path) => {
     const walked = walk(rules, ground, decision.seat, path, move);
     const pay = payment(decision, cardsFor('cost' in walked ? walked.cost : 0, move.sp), null);
-    return { move: path, ...(pay.length > 0 ? { pay } : {}) };
+    return { kind: 'move', path, ...(pay.length > 0 ? { pay } : {}) };
   });
 };
 
@@ -168,7 +173,8 @@ const rotations = ({ rotate, payable }: DecisionOf<'turn'>): readonly Answer[] =
   if (!rotate) return [];
   const pay = payable.slice(0, rotate.pay);
   return ([0, 1, 2, 3, 4, 5] as const).map((facing) => ({
-    rotate: facing,
+    kind: 'rotate',
+    facing,
     ...(pay.length > 0 ? { pay } : {}),
   }));
 };
@@ -218,8 +224,8 @@ export const paths = (
 
 /** Choosing nothing comes first where it may be: the bound never hides it. */
 function* choices({ from, count, optional }: DecisionOf<'choose'>): Generator<Answer, void, undefined> {
-  if (optional && count > 0) yield { choose: [] };
-  for (const cards of handfuls(from, count)) yield { choose: cards };
+  if (optional && count > 0) yield { kind: 'choose', cards: [] };
+  for (const cards of handfuls(from, count)) yield { kind: 'choose', cards };
 }
 
 /** Mixes of hand cards (as kinds, not copies) and draw pile that take exactly the count. */
@@ -236,7 +242,7 @@ function* absorptions({
     const rest = count - fromHand - top;
     if (rest > discard || (drawFirst && rest > 0 && fromHand < hand.length)) continue;
     for (const cards of handfuls(hand, fromHand)) {
-      yield { absorb: { hand: cards, draw: top, ...(rest > 0 ? { discard: rest } : {}) } };
+      yield { kind: 'absorb', hand: cards, draw: top, ...(rest > 0 ? { discard: rest } : {}) };
       listed += 1;
       if (listed === LISTED_MOST) return;
     }

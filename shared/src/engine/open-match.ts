@@ -7,8 +7,8 @@ import type { MatchScenario, Objective, ObjectiveProgress, TeamObjective } from 
 import type { SeatTable, Table } from '../model/table.ts';
 import { Game } from '../game/game.ts';
 import type { MatchRules } from '../game/match-rules.ts';
-import { spMax } from '../game/numbers.ts';
-import { feedbackFor } from '../procedures/feedback.ts';
+import { spMax } from '../game/numbers/numbers.ts';
+import { feedbackFor } from '../procedures/damage/feedback.ts';
 import { runUntilAsked } from './take-input.ts';
 
 export { rulesFor } from './rules-for.ts';

@@ -5,7 +5,7 @@ import type { SeatSetup, Transition } from '../model/match.ts';
 import type { MatchScenario } from '../model/scenario.ts';
 import type { SeatTable } from '../model/table.ts';
 import type { MatchRules } from '../game/match-rules.ts';
-import { spMax } from '../game/numbers.ts';
+import { spMax } from '../game/numbers/numbers.ts';
 import { EMPTY_TABLE, begin, firstFrame, missionOf, seatTable } from './open-match.ts';
 
 /** A seat in the middle of a match. What is left out has its start value; SP are at the current maximum. */

@@ -3,7 +3,7 @@ import type { Frame } from '../model/frames.ts';
 import type { DecisionId } from '../model/ids.ts';
 import type { Input } from '../model/match.ts';
 import type { Game, GivenAnswer } from '../game/game.ts';
-import { adjudicate, concede } from '../procedures/match-end.ts';
+import { adjudicate, concede } from '../procedures/last-team.ts';
 import { fallbackFor } from './fallback.ts';
 import { runStep } from './procedures.ts';
 

@@ -7,8 +7,8 @@ import type { Next } from '../odds/play-part.ts';
 import { playPart } from '../odds/play-part.ts';
 import { outcomesOf } from '../odds/outcomes-of.ts';
 import { worldOf } from '../odds/world-of.ts';
-import { declarationOf } from '../procedures/attack.ts';
-import type { Declaration } from '../procedures/attack.ts';
+import { declarationOf } from '../procedures/attack/attack.ts';
+import type { Declaration } from '../procedures/attack/attack.ts';
 import type { MatchView } from '../views/match-view.ts';
 
 /** The match at the moment in which an attack is declared: paid for, moved up, its modifiers still there. */

@@ -1,21 +1,32 @@
+import type { CardDefinition } from '../model/cards.ts';
 import type { PlayAnswer, Refusal } from '../model/decisions.ts';
-import type { SeatIndex } from '../model/ids.ts';
+import type { CardId, SeatIndex } from '../model/ids.ts';
 import type { SeatTable } from '../model/table.ts';
 import { checkAnswer } from '../engine/check-answer.ts';
 import type { MatchRules } from '../game/match-rules.ts';
-import { costPerHex } from '../game/movement.ts';
+import { costPerHex, overspendLimit } from '../game/movement/movement.ts';
 import { heatPerGain } from '../game/changes.ts';
-import { cardsToFill, casketHp, defenseOf, noteCap, spMax, statOf } from '../game/numbers.ts';
+import {
+  cardsToFill,
+  casketHp,
+  defenseOf,
+  handLimit,
+  noteCap,
+  spMax,
+  statOf,
+  strainFrom,
+} from '../game/numbers/numbers.ts';
+import { cardHeat } from '../game/card-heat.ts';
 import { cardCost, playCost } from '../game/play-cost.ts';
-import type { NotePart } from '../game/note-part.ts';
+import type { NotePart } from '../game/numbers/note-part.ts';
 import { refused } from '../game/refused.ts';
-import { walk } from '../game/ground.ts';
+import { walk } from '../game/movement/ground.ts';
 import { netAdvantage } from '../mechanics/advantage.ts';
 import { targetNumber } from '../mechanics/attack-roll.ts';
 import type { TriedAttack } from '../mechanics/tried-attack.ts';
 import { attackDamage } from '../mechanics/damage.ts';
 import { tableOf, withHiddenCard } from '../odds/world-of.ts';
-import { strikeAt } from '../procedures/attack.ts';
+import { strikeAt } from '../procedures/attack/attack.ts';
 import type { MatchView } from '../views/match-view.ts';
 import { attackAhead } from './attack-ahead.ts';
 import type { AttackAhead } from './attack-ahead.ts';
@@ -60,27 +71,20 @@ const EXPLAINERS: { readonly [N in NumberAsked['number']]: Explain<N> } = {
       ? ofAttack(rules, view, answer, target, (ahead, index, note) =>
           netAdvantage(ahead.game, triedIn(ahead, index), note),
         )
-      : refuse(refused('notAvailable', 'There are advantages only with the dice pool.')),
+      : refuse(refused('notAvailable', 'Advantages need the dice pool option.')),
 
   damage: (rules, view, { answer, target, tier }) =>
     ofAttack(rules, view, answer, target, ({ game, frame }, index, note) =>
       attackDamage(game, strikeAt(game, frame, index), tier, note),
     ),
 
-  cardCost: (rules, view, { card }) => {
-    const { own } = view;
-    const definition = rules.ruleset.pool.cards[card];
-    if (!own?.hand.includes(card) || !definition) {
-      return refuse(refused('cardNotInHand', `${card} is not in this hand.`));
-    }
-    const { seats } = tableOf(rules, view, 'plain');
-    const owner = seats[own.seat];
-    return summed({ rules, seats }, {}, (note) => (owner ? cardCost(rules, owner, definition, note) : 0));
-  },
+  cardCost: (rules, view, { card }) => ofCard(rules, view, card, cardCost),
+
+  cardHeat: (rules, view, { card }) => ofCard(rules, view, card, cardHeat),
 
   playCost: (rules, view, { answer }) => {
     const refusal = whyNot(rules, view, answer);
-    const card = rules.ruleset.pool.cards[answer.play];
+    const card = rules.ruleset.pool.cards[answer.card];
     if (refusal || !card) return refuse(refusal ?? NOT_ASKED);
     const { seats } = tableOf(rules, view, 'plain');
     const self = view.own?.seat ?? 0;
@@ -105,10 +109,20 @@ const EXPLAINERS: { readonly [N in NumberAsked['number']]: Explain<N> } = {
 
   spMax: (rules, view, { seat }) => ofSeat(rules, view, seat, (owner, note) => spMax(rules, owner, note)),
 
+  spLeft: (rules, view, { seat }) =>
+    rules.ruleset.options.overspend
+      ? ofSeat(rules, view, seat, (owner, note) => overspendLimit(rules, owner, note))
+      : refuse(refused('notAvailable', 'Nobody spends SP that are not there.')),
+
+  hexCost: (rules, view, { seat }) =>
+    ofSeat(rules, view, seat, (owner, note) => costPerHex(rules, owner, false, note)),
+
   defense: (rules, view, { seat }) =>
     ofSeat(rules, view, seat, (_owner, note, seats) => defenseOf(rules, { seats }, seat, note)),
 
   casketHp: (rules, view, { seat }) => ofSeat(rules, view, seat, casketHp),
+
+  handLimit: (rules, view, { seat }) => ofSeat(rules, view, seat, (_owner, note) => handLimit(rules, note)),
 
   cardsToDraw: (rules, view, { seat }) =>
     ofSeat(rules, view, seat, (owner, note) => cardsToFill(rules, owner, note)),
@@ -118,6 +132,9 @@ const EXPLAINERS: { readonly [N in NumberAsked['number']]: Explain<N> } = {
 
   weaponHeat: (rules, view, { seat }) =>
     ofSeat(rules, view, seat, (owner, note) => gainOf(rules, owner, 'heatPerPrimary', note)),
+
+  strainFrom: (rules, view, { seat }) =>
+    ofSeat(rules, view, seat, (owner, note) => strainFrom(rules, owner, note)),
 };
 
 /** One gain of Heat, with what every gain is raised by; nothing where nothing is gained. */
@@ -157,13 +174,29 @@ const ofAttack = (
   const refusal = whyNot(rules, view, answer);
   if (refusal) return refuse(refusal);
   const ahead = attackAhead(rules, view, answer);
-  if (!ahead) return refuse(refused('cannotAttack', 'This answer comes to no attack.'));
+  if (!ahead) return refuse(refused('cannotAttack', 'This answer does not lead to an attack.'));
   const index = ahead.targets.indexOf(target);
-  if (index < 0) return refuse(refused('targetNotAllowed', 'The attack does not strike this casket.'));
+  if (index < 0) return refuse(refused('targetNotAllowed', 'The attack does not target this casket.'));
   const { game, frame, isUsed } = ahead;
   const { seats } = game.table;
   const used = game.seat(frame.context.self).modifiers.filter(isUsed);
   return summed({ rules, seats }, { used }, (note) => sum(ahead, index, note));
+};
+
+const ofCard = (
+  rules: MatchRules,
+  view: MatchView,
+  card: CardId,
+  sum: (rules: MatchRules, owner: SeatTable, card: CardDefinition, note: NotePart) => number,
+): Explanation => {
+  const { own } = view;
+  const definition = rules.ruleset.pool.cards[card];
+  if (!own?.hand.includes(card) || !definition) {
+    return refuse(refused('cardNotInHand', `${card} is not in this hand.`));
+  }
+  const { seats } = tableOf(rules, view, 'plain');
+  const owner = seats[own.seat];
+  return summed({ rules, seats }, {}, (note) => (owner ? sum(rules, owner, definition, note) : 0));
 };
 
 const ofSeat = (

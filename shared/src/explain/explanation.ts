@@ -28,14 +28,29 @@ export type NumberAsked =
     }
   /** SP of the card alone. */
   | { readonly number: 'cardCost'; readonly card: CardId }
+  /** How much Heat it brings its own casket when played, before dice; less than 0 where it cools. */
+  | { readonly number: 'cardHeat'; readonly card: CardId }
   /** SP of all that the answer does: card, path and called shots. */
   | { readonly number: 'playCost'; readonly answer: PlayAnswer }
   | { readonly number: 'moveCost'; readonly path: readonly Hex[] }
-  /** `cardsToDraw` at the end of a turn, `refreshHeat` and `weaponHeat` as the Heat of one gain. */
-  | {
-      readonly number: 'spMax' | 'defense' | 'casketHp' | 'cardsToDraw' | 'refreshHeat' | 'weaponHeat';
-      readonly seat: SeatIndex;
-    };
+  | { readonly number: StandingNumber; readonly seat: SeatIndex };
+
+/**
+ * Numbers of a seat that no answer changes. `spLeft`: SP that may still be spent in this turn, cards for missing ones
+ * included. `hexCost`: SP of one hex before the ground. `cardsToDraw` at the end of a turn; `refreshHeat` and
+ * `weaponHeat` as the Heat of one gain.
+ */
+export type StandingNumber =
+  | 'spMax'
+  | 'spLeft'
+  | 'hexCost'
+  | 'defense'
+  | 'casketHp'
+  | 'handLimit'
+  | 'cardsToDraw'
+  | 'refreshHeat'
+  | 'weaponHeat'
+  | 'strainFrom';
 
 /** Parts that the rules themselves ask for. */
 export const PART_RULES = [
@@ -61,6 +76,10 @@ export const PART_RULES = [
   'runes',
   'leastDraw',
   'taintedGain',
+  'leastHeat',
+  'spent',
+  'leastLeft',
+  'strainFrom',
   'fromBehind',
   'higher',
   'helpless',

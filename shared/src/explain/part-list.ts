@@ -5,8 +5,8 @@ import type { Modifier } from '../model/stats.ts';
 import type { SeatTable, Table, Tier } from '../model/table.ts';
 import { terrainAt } from '../board/board.ts';
 import type { MatchRules } from '../game/match-rules.ts';
-import type { NotePart, Origin } from '../game/note-part.ts';
-import { stageAt } from '../game/stages.ts';
+import type { NotePart, Origin } from '../game/numbers/note-part.ts';
+import { stageAt } from '../game/numbers/stages.ts';
 import type { NumberPart, PartRule, PartSource } from './explanation.ts';
 
 /** What is needed to name parts. */
@@ -85,6 +85,8 @@ const NAMES: Readonly<Record<Exclude<Origin, 'boost' | 'perHex' | 'every'>, Name
   }),
   taintedSp: clause('taintedSp', '9.2-2'),
   leastSp: clause('leastSp', '8.1-1'),
+  spent: clause('spent', '8.2-2'),
+  leastLeft: clause('leastLeft', '8.2-2'),
   runes: clause('runes', '3.8-2'),
   pile: ({ scene, which, of }) => ({
     kind: 'pile',
@@ -94,6 +96,9 @@ const NAMES: Readonly<Record<Exclude<Origin, 'boost' | 'perHex' | 'every'>, Name
   handSize: () => ({ kind: 'option', option: 'handSize', clause: '1.4-6' }),
   leastDraw: clause('leastDraw', '1.4-6'),
   taintedGain: clause('taintedGain', '9.2-2'),
+  printedHeat: card,
+  leastHeat: clause('leastHeat', '8.3-1'),
+  strainFrom: clause('strainFrom', '8.3-2'),
   fromBehind: clause('fromBehind', '9.1-1'),
   higher: clause('higher', '9.1-1'),
   helpless: clause('helpless', '9.1-1'),

@@ -3,18 +3,29 @@ import type { Modifier } from '../model/stats.ts';
 import type { SeatTable } from '../model/table.ts';
 import type { Game } from './game.ts';
 import type { MatchRules } from './match-rules.ts';
-import { part } from './note-part.ts';
-import type { NotePart } from './note-part.ts';
-import { spMax, statOf } from './numbers.ts';
+import { atLeast, part } from './numbers/note-part.ts';
+import type { NotePart } from './numbers/note-part.ts';
+import { spMax, statOf } from './numbers/numbers.ts';
 
-/**
- * Heat gained or lost. A gain is raised once by what the rules add to every gain; heat never falls below 0
- * (8.3-1).
- */
 export const changeHeat = (game: Game, seat: SeatIndex, by: number): void => {
   if (by === 0) return;
-  const more = by > 0 ? heatPerGain(game.rules, game.seat(seat)) : 0;
-  game.set(seat, 'heat', Math.max(0, game.seat(seat).heat + by + more));
+  const owner = game.seat(seat);
+  game.set(seat, 'heat', heatAfter(game.rules, owner, owner.heat, by));
+};
+
+/**
+ * The Heat of a seat that had `heat` once it has gained or lost some. A gain is raised once by what the rules add to
+ * every gain; Heat never falls below 0 (8.3-1). `note` hears of the limit and of what raises it, not of `by`.
+ */
+export const heatAfter = (
+  rules: MatchRules,
+  seat: SeatTable,
+  heat: number,
+  by: number,
+  note?: NotePart,
+): number => {
+  const more = by > 0 ? heatPerGain(rules, seat, note) : 0;
+  return atLeast(note, 0, heat + by + more, 'leastHeat');
 };
 
 /** What every gain of Heat is raised by; at 8 Taint or more that is one more (9.2-2). */

@@ -1,5 +1,5 @@
 import type { ChanceOutcome, ChanceRequest } from '../model/chance.ts';
-import type { Answer, Decision } from '../model/decisions.ts';
+import type { Answer, AnswerTo, Decision, DecisionKind } from '../model/decisions.ts';
 import type { MatchEvent, SeatNumber } from '../model/events.ts';
 import type { Frame, FrameOf, Procedure } from '../model/frames.ts';
 import type { CardId, SeatIndex, ZoneId } from '../model/ids.ts';
@@ -10,8 +10,9 @@ import type { Modifier, Stat } from '../model/stats.ts';
 import type { SeatTable, Table } from '../model/table.ts';
 import { applyEvent } from './apply-event.ts';
 import { Draft } from './draft.ts';
+import { isAnswerTo } from './is-answer-to.ts';
 import type { MatchRules } from './match-rules.ts';
-import { statOf } from './numbers.ts';
+import { statOf } from './numbers/numbers.ts';
 
 /** A question before it gets its id. */
 export type Question = Decision extends infer D ? (D extends Decision ? Omit<D, 'id'> : never) : never;
@@ -176,10 +177,10 @@ export class Game {
     this.pending = { on: 'chance', request };
   }
 
-  /** The one answer to a question asked of one seat. */
-  answer(): Answer {
+  /** The one answer to a question of that kind, asked of one seat. */
+  answerTo<K extends DecisionKind>(question: K): AnswerTo<K> {
     const [first] = this.answers;
-    if (!first) throw new Error('nobody was asked');
+    if (!first || !isAnswerTo(question, first.answer)) throw new Error(`no ${question} was asked`);
     return first.answer;
   }
 

@@ -1,7 +1,7 @@
 import { WOUNDS } from '../model/ids.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import type { Game } from './game.ts';
-import { casketHp } from './numbers.ts';
+import { casketHp } from './numbers/numbers.ts';
 
 /**
  * Top cards of the draw pile to the Graveyard, unseen and without a choice; an empty pile loses nothing (3.11-5).

@@ -3,12 +3,12 @@ import type { MoveAllowance, PlayAnswer } from '../model/decisions.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import type { SeatTable, Table } from '../model/table.ts';
 import { traitsOf } from './card-traits.ts';
-import { walk } from './ground.ts';
+import { walk } from './movement/ground.ts';
 import type { MatchRules } from './match-rules.ts';
-import { moveAllowance } from './movement.ts';
-import { atLeast, part } from './note-part.ts';
-import type { NotePart } from './note-part.ts';
-import { mountOf, statOf } from './numbers.ts';
+import { moveAllowance } from './movement/movement.ts';
+import { atLeast, part } from './numbers/note-part.ts';
+import type { NotePart } from './numbers/note-part.ts';
+import { mountOf, statOf } from './numbers/numbers.ts';
 
 /**
  * SP of the card itself right now; passives are free, injuries or not (7.3-7, 10.2-9). Discounts never bring an

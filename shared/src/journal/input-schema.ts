@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { ChanceOutcome } from '../model/chance.ts';
 import type { Input } from '../model/match.ts';
-import { answerSchema } from '../protocol/answers.ts';
-import { seatIndexSchema, teamIdSchema } from '../protocol/names.ts';
+import { answerSchema } from '../forms/answers.ts';
+import { shortAnswerSchema, withKind } from '../forms/short-answers.ts';
+import { seatIndexSchema, teamIdSchema } from '../forms/names.ts';
 
 const DICE_MOST = 10_000;
 const PILE_MOST = 10_000;
@@ -18,13 +19,17 @@ const chanceOutcomeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pick'), indices: positions }),
 ]) satisfies z.ZodType<ChanceOutcome>;
 
-/** The form of what reaches a match from outside; whether it is legal the rules say when they play it. */
-export const inputSchema = z.discriminatedUnion('kind', [
+/** An answer as it was written down: before answers had a kind, in short form. */
+export const recordedAnswerSchema = z.union([answerSchema, shortAnswerSchema]);
+export type RecordedAnswer = z.infer<typeof recordedAnswerSchema>;
+
+/** The form of what reached a match from outside; whether it is legal the rules say when they play it. */
+export const recordedInputSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('answer'),
     seat: seatIndexSchema,
     decision: decisionIdSchema,
-    answer: answerSchema,
+    answer: recordedAnswerSchema,
   }),
   z.strictObject({ kind: z.literal('chance'), outcome: chanceOutcomeSchema }),
   z.strictObject({ kind: z.literal('timeout'), decisions: z.array(decisionIdSchema).max(100).readonly() }),
@@ -34,4 +39,10 @@ export const inputSchema = z.discriminatedUnion('kind', [
     reason: z.enum(['surrender', 'clock']),
   }),
   z.strictObject({ kind: z.literal('adjudicate'), team: teamIdSchema.nullable() }),
-]) satisfies z.ZodType<Input>;
+]);
+
+/** Hashes and heads are made over this, as it was written down; what the rules play is `inputOf` of it. */
+export type RecordedInput = z.infer<typeof recordedInputSchema>;
+
+export const inputOf = (recorded: RecordedInput): Input =>
+  recorded.kind === 'answer' ? { ...recorded, answer: withKind(recorded.answer) } : recorded;

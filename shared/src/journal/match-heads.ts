@@ -1,8 +1,8 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Input } from '../model/match.ts';
 import { canonicalJson } from '../rulesets/canonical-json.ts';
+import type { RecordedInput } from './input-schema.ts';
 import type { SealedSetup } from './sealed-setup.ts';
 import { sealedParts } from './sealed-setup.ts';
 
@@ -11,7 +11,7 @@ export interface HeadEntry {
   readonly seq: number;
   /** As it stands in the transcript. */
   readonly at?: number | string;
-  readonly inputs: readonly Input[];
+  readonly inputs: readonly RecordedInput[];
 }
 
 /**

@@ -4,6 +4,8 @@ import type { MatchRules } from '../game/match-rules.ts';
 import type { ChanceOutcome, ChanceRequest } from '../model/chance.ts';
 import type { MatchEvent } from '../model/events.ts';
 import type { Input, MatchState } from '../model/match.ts';
+import { inputOf } from './input-schema.ts';
+import type { RecordedInput } from './input-schema.ts';
 
 /** Request number `n` of a match and what the journal holds as its outcome. */
 export interface Drawn {
@@ -32,12 +34,17 @@ export type PlayedEntry =
     };
 
 /** Plays inputs one after the other. They may come from anybody: whatever is wrong with them is said, not thrown. */
-export const playEntry = (rules: MatchRules, from: MatchState, inputs: readonly Input[]): PlayedEntry => {
+export const playEntry = (
+  rules: MatchRules,
+  from: MatchState,
+  inputs: readonly RecordedInput[],
+): PlayedEntry => {
   const events: MatchEvent[] = [];
   const drawn: Drawn[] = [];
   const following: boolean[] = [];
   let state = from;
-  for (const [index, input] of inputs.entries()) {
+  for (const [index, recorded] of inputs.entries()) {
+    const input = inputOf(recorded);
     if (state.pending.on === 'chance' && input.kind === 'chance')
       drawn.push({ n: state.chanceCount, request: state.pending.request, outcome: input.outcome });
     following.push(isFollowing(state, input));

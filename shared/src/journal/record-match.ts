@@ -8,12 +8,12 @@ import type { MatchRules } from '../game/match-rules.ts';
 import type { Answer, Decision } from '../model/decisions.ts';
 import type { Input, MatchSetup, MatchState } from '../model/match.ts';
 import type { DeckList } from '../model/cards.ts';
-import type { ClockSettings } from '../protocol/clocks.ts';
+import type { ClockSettings } from '../forms/clocks.ts';
 import { matchHeads } from './match-heads.ts';
 import type { SealedSetup, TranscriptPlayer } from './sealed-setup.ts';
 import type { UnsealedEntry } from './hash-chain.ts';
 import { sealTranscript } from './hash-chain.ts';
-import { missingSalt } from './missing-salt.ts';
+import { missingSalt } from './verify/missing-salt.ts';
 import type { SealedTranscript } from './transcript.ts';
 import { TRANSCRIPT_VERSION } from './transcript.ts';
 

@@ -6,8 +6,8 @@ import type { MatchSetup, MatchState } from '../model/match.ts';
 import type { Table } from '../model/table.ts';
 import type { UnsealedEntry } from './hash-chain.ts';
 import { playEntry } from './play-entry.ts';
-import type { Misplay } from './prove-entry.ts';
-import { proveEntry } from './prove-entry.ts';
+import type { Misplay } from './verify/prove-entry.ts';
+import { proveEntry } from './verify/prove-entry.ts';
 
 /** The table after an entry, and what the entry told. Entries are numbered from 1; 0 is the start. */
 export interface Watched {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { DeckList } from '../model/cards.ts';
 import type { MatchSetup, SeatSetup } from '../model/match.ts';
-import { clockSettingsSchema } from '../protocol/clocks.ts';
-import { deckListSchema } from '../protocol/decks.ts';
-import { bytes32Schema, matchOriginSchema } from '../protocol/matches.ts';
-import { idSchema, SEATS_MOST } from '../protocol/names.ts';
+import { clockSettingsSchema } from '../forms/clocks.ts';
+import { deckListSchema } from '../forms/decks.ts';
+import { bytes32Schema, matchOriginSchema } from '../forms/match-parts.ts';
+import { idSchema, SEATS_MOST } from '../forms/names.ts';
 import { matchSetupSchema } from './setup-schema.ts';
 
 /** Who sits at a seat; the name is the seat's own in the setup. */

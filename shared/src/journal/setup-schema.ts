@@ -6,7 +6,7 @@ import { COMPONENTS, WOUNDS } from '../model/ids.ts';
 import type { MatchSetup, SeatSetup } from '../model/match.ts';
 import type { MatchScenario, Objective } from '../model/scenario.ts';
 import type { Overrides } from '../model/ruleset.ts';
-import { facingSchema, hexSchema } from '../protocol/hexes.ts';
+import { facingSchema, hexSchema } from '../forms/hexes.ts';
 import {
   frameIdSchema,
   nameIdSchema,
@@ -14,8 +14,8 @@ import {
   seatIndexSchema,
   SEATS_MOST,
   teamIdSchema,
-} from '../protocol/names.ts';
-import { overridesSchema } from '../protocol/rulesets.ts';
+} from '../forms/names.ts';
+import { overridesSchema } from '../forms/rulesets.ts';
 
 const DECK_MOST = 200;
 const PACKS_MOST = 100;

@@ -1,5 +1,6 @@
-import type { FormProblem } from './json-text.ts';
-import { problemOfForm, readJson } from './json-text.ts';
+import type { FormProblem } from '../text/form-problem.ts';
+import { problem } from '../text/form-problem.ts';
+import { readJson } from '../text/read-json.ts';
 import { OPEN_VERSION, TRANSCRIPT_FORMAT, TRANSCRIPT_VERSION, transcriptSchema } from './transcript.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -27,7 +28,10 @@ export const parseTranscript = (json: unknown): TranscriptRead => {
   const parsed = transcriptSchema.safeParse(json);
   // The value itself and not the schema's copy, which is tidier in places: hashes are over what is there.
   if (parsed.success) return { ok: true, transcript: json as Transcript };
-  return { ok: false, problems: otherForm(json) ?? parsed.error.issues.map(problemOfForm) };
+  return {
+    ok: false,
+    problems: otherForm(json) ?? parsed.error.issues.map(({ path, message }) => problem(path, message)),
+  };
 };
 
 const VERSIONS: ReadonlySet<unknown> = new Set([OPEN_VERSION, TRANSCRIPT_VERSION]);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { MatchEvent } from '../model/events.ts';
-import { bytes32Schema, matchOutcomeSchema } from '../protocol/matches.ts';
-import { idSchema, momentSchema, seatIndexSchema, SEATS_MOST } from '../protocol/names.ts';
-import { inputSchema } from './input-schema.ts';
+import { bytes32Schema, matchOutcomeSchema } from '../forms/match-parts.ts';
+import { idSchema, momentSchema, seatIndexSchema, SEATS_MOST } from '../forms/names.ts';
+import { recordedInputSchema } from './input-schema.ts';
 import { sealedFields, transcriptPlayerSchema } from './sealed-setup.ts';
 import { matchSetupSchema } from './setup-schema.ts';
 
@@ -18,7 +18,7 @@ export const transcriptEntrySchema = z.strictObject({
   seq: z.int().min(0),
   /** When it was committed: milliseconds since 1970, in version 1 ISO 8601; absent for a match without a server. */
   at: z.union([z.int().min(0), momentSchema]).exactOptional(),
-  inputs: z.array(inputSchema).readonly(),
+  inputs: z.array(recordedInputSchema).readonly(),
   events: z.array(z.custom<MatchEvent>(isEvent, 'is not an event')).readonly(),
   /** SHA-256 over the hash before and the other fields, see `linksOf`. */
   hash: bytes32Schema,

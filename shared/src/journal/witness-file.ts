@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { answerSchema } from '../protocol/answers.ts';
-import { deckListSchema } from '../protocol/decks.ts';
-import { bytes32Schema } from '../protocol/matches.ts';
-import { COUNT_MOST, seatIndexSchema } from '../protocol/names.ts';
-import { decisionIdSchema } from './input-schema.ts';
-import type { FormProblem } from './json-text.ts';
-import { problemOfForm, readJson } from './json-text.ts';
+import { deckListSchema } from '../forms/decks.ts';
+import { bytes32Schema } from '../forms/match-parts.ts';
+import { COUNT_MOST, seatIndexSchema } from '../forms/names.ts';
+import { decisionIdSchema, recordedAnswerSchema } from './input-schema.ts';
+import type { FormProblem } from '../text/form-problem.ts';
+import { problem } from '../text/form-problem.ts';
+import { readJson } from '../text/read-json.ts';
 import { sealedFields } from './sealed-setup.ts';
 import { pileSchema, shownMatchSchema } from './setup-schema.ts';
-import type { Witness } from './verification.ts';
+import type { Witness } from './verify/verification.ts';
 
 const { setup: _setup, decks: _decks, ...shownFields } = sealedFields;
 const shownSetupSchema = z.strictObject({ ...shownFields, setup: shownMatchSchema });
@@ -37,7 +37,7 @@ export const witnessSchema = z.strictObject({
     .array(
       z.strictObject({
         decision: decisionIdSchema.nullable(),
-        answer: answerSchema.nullable(),
+        answer: recordedAnswerSchema.nullable(),
         seq: seq.nullable(),
       }),
     )
@@ -59,7 +59,8 @@ export const readWitness = (text: string): WitnessRead => {
   if (typeof json !== 'object' || json === null || !('commitment' in json))
     return { ok: false, problems: [{ path: '', message: 'is not the witness of a match' }] };
   const parsed = witnessSchema.safeParse(json);
-  if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(problemOfForm) };
+  if (!parsed.success)
+    return { ok: false, problems: parsed.error.issues.map(({ path, message }) => problem(path, message)) };
   // The value itself, as in a transcript: what was told is compared as it was told.
   return { ok: true, witness: json as Witness };
 };

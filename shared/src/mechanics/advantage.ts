@@ -1,11 +1,11 @@
 import { isOnRearSides, sideAttacked } from '../board/facing.ts';
 import { distance } from '../board/hex.ts';
 import { isObscured } from '../board/line-of-sight.ts';
-import { obscuredBy } from '../game/areas.ts';
+import { obscuredBy } from '../game/movement/areas.ts';
 import type { Game } from '../game/game.ts';
-import { part } from '../game/note-part.ts';
-import type { NotePart } from '../game/note-part.ts';
-import { isDestroyed, statOf } from '../game/numbers.ts';
+import { part } from '../game/numbers/note-part.ts';
+import type { NotePart } from '../game/numbers/note-part.ts';
+import { isDestroyed, statOf } from '../game/numbers/numbers.ts';
 import { isRanged } from './tried-attack.ts';
 import type { TriedAttack } from './tried-attack.ts';
 

@@ -1,7 +1,7 @@
 import type { StrikeFrame } from '../model/frames.ts';
 import type { CardId, ComponentId, SeatIndex } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
-import { isScrap, statOf } from '../game/numbers.ts';
+import { isScrap, statOf } from '../game/numbers/numbers.ts';
 
 /**
  * What marks the component that an attack hit: lost cards and criticals, or all of the damage (4.2-1, 4.2-3);

@@ -4,10 +4,10 @@ import type { Tier } from '../model/table.ts';
 import { sideAttacked } from '../board/facing.ts';
 import { amountOf, conditionHolds } from '../effects/amounts.ts';
 import type { Game } from '../game/game.ts';
-import { mountOf, raiseOf, statOf } from '../game/numbers.ts';
-import type { StatContext } from '../game/numbers.ts';
-import { atLeast, part } from '../game/note-part.ts';
-import type { NotePart } from '../game/note-part.ts';
+import { mountOf, raiseOf, statOf } from '../game/numbers/numbers.ts';
+import type { StatContext } from '../game/numbers/numbers.ts';
+import { atLeast, part } from '../game/numbers/note-part.ts';
+import type { NotePart } from '../game/numbers/note-part.ts';
 import { TIER_DAMAGE } from './attack-roll.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { StrikeFrame } from '../model/frames.ts';
 import type { ComponentId } from '../model/ids.ts';
 import { sideAttacked } from '../board/facing.ts';
 import type { Game } from '../game/game.ts';
-import { trackOf } from '../game/numbers.ts';
+import { trackOf } from '../game/numbers/numbers.ts';
 
 /** deck-as-health: rear hits the Chassis, flanks the arm on that side, the front is left to the die (3.1-3). */
 const BY_SIDE: Readonly<Record<number, ComponentId>> = {

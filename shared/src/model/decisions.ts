@@ -148,9 +148,13 @@ export const EXPLOITS = [
 ] as const;
 export type ExploitId = (typeof EXPLOITS)[number];
 
-/** Answers name cards by id and seats by index; the shape says which question it answers. */
-export interface PlayAnswer {
-  readonly play: CardId;
+interface Given<K extends string> {
+  readonly kind: K;
+}
+
+/** A card that is played in a turn. */
+export interface PlayAnswer extends Given<'play'> {
+  readonly card: CardId;
   readonly targets?: readonly SeatIndex[];
   readonly aims?: readonly Aim[];
   readonly path?: readonly Hex[];
@@ -159,28 +163,62 @@ export interface PlayAnswer {
   readonly pay?: readonly CardId[];
 }
 
+/** What a seat replies to a question. Cards are named by id and seats by index. */
 export type Answer =
-  | { readonly keep: true }
-  | { readonly mulligan: true }
+  | Given<'keep'>
+  | Given<'mulligan'>
   | PlayAnswer
-  | { readonly move: readonly Hex[]; readonly pay?: readonly CardId[] }
-  | { readonly rotate: Facing; readonly pay?: readonly CardId[] }
-  | { readonly cannibalize: CardId }
-  | { readonly sacrifice: true }
-  | { readonly purge: true }
-  | { readonly exploit: ExploitId; readonly target?: SeatIndex }
-  | { readonly repairThread: ThreadNumber; readonly of?: SeatIndex }
-  | { readonly extract: SeatIndex }
-  | { readonly endTurn: true; readonly discard?: readonly CardId[]; readonly retreat?: true }
-  | { readonly surrender: true }
-  | { readonly react: CardId }
-  | { readonly redirect: true }
-  | { readonly pass: true }
-  | {
-      readonly absorb: { readonly hand: readonly CardId[]; readonly draw: number; readonly discard?: number };
-    }
-  | { readonly choose: readonly CardId[] }
-  | { readonly path: readonly Hex[] };
+  | (Given<'move'> & { readonly path: readonly Hex[]; readonly pay?: readonly CardId[] })
+  | (Given<'rotate'> & { readonly facing: Facing; readonly pay?: readonly CardId[] })
+  | (Given<'cannibalize'> & { readonly card: CardId })
+  | Given<'sacrifice'>
+  | Given<'purge'>
+  | (Given<'exploit'> & { readonly exploit: ExploitId; readonly target?: SeatIndex })
+  | (Given<'repairThread'> & { readonly thread: ThreadNumber; readonly of?: SeatIndex })
+  | (Given<'extract'> & { readonly seat: SeatIndex })
+  | (Given<'endTurn'> & { readonly discard?: readonly CardId[]; readonly retreat?: true })
+  | Given<'surrender'>
+  | (Given<'react'> & { readonly card: CardId })
+  | Given<'redirect'>
+  | Given<'pass'>
+  | (Given<'absorb'> & {
+      readonly hand: readonly CardId[];
+      readonly draw: number;
+      readonly discard?: number;
+    })
+  | (Given<'choose'> & { readonly cards: readonly CardId[] })
+  | (Given<'path'> & { readonly path: readonly Hex[] });
+
+export type AnswerKind = Answer['kind'];
+export type AnswerOf<K extends AnswerKind> = Extract<Answer, { readonly kind: K }>;
+
+/** The questions that each kind of answer fits. A new kind is named here first. */
+export const QUESTIONS = {
+  keep: ['mulligan'],
+  mulligan: ['mulligan'],
+  play: ['turn'],
+  move: ['turn'],
+  rotate: ['turn'],
+  cannibalize: ['turn'],
+  sacrifice: ['turn'],
+  purge: ['turn'],
+  exploit: ['turn', 'exploit'],
+  repairThread: ['turn'],
+  extract: ['turn'],
+  endTurn: ['turn'],
+  surrender: ['turn'],
+  react: ['reaction'],
+  redirect: ['redirect'],
+  pass: ['reaction', 'redirect', 'move', 'exploit'],
+  absorb: ['absorb'],
+  choose: ['choose'],
+  path: ['move'],
+} as const satisfies Readonly<Record<AnswerKind, readonly DecisionKind[]>>;
+
+/** The answers that fit a kind of question. */
+export type AnswerTo<K extends DecisionKind> = AnswerOf<
+  { [A in AnswerKind]: K extends (typeof QUESTIONS)[A][number] ? A : never }[AnswerKind]
+>;
 
 /** Why an answer is not accepted. Stable: clients may switch on them. */
 export const REFUSALS = [

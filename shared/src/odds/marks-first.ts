@@ -13,10 +13,9 @@ export const marksFirst =
   (decision) => {
     if (decision.kind !== 'absorb' || decision.seat === own) return undefined;
     const answer = fallbackFor(decision);
-    if (!('absorb' in answer)) return answer;
-    const { absorb } = answer;
+    if (answer.kind !== 'absorb') return answer;
     const hand = decision.hand.toSorted((one, other) => rankOf(rules, one) - rankOf(rules, other));
-    return { absorb: { ...absorb, hand: hand.slice(0, absorb.hand.length) } };
+    return { ...answer, hand: hand.slice(0, answer.hand.length) };
   };
 
 /** Weapon cards mark whatever was hit, shields by option. */

@@ -34,8 +34,8 @@ export const oddsOf = (
 ): Odds => {
   const refusal = checkAnswer(rules, view, decision, answer);
   if (refusal) return { kind: 'refused', refusal };
-  if (decision.kind !== 'turn' || !('play' in answer)) return { kind: 'none' };
-  const card = rules.ruleset.pool.cards[answer.play];
+  if (decision.kind !== 'turn' || answer.kind !== 'play') return { kind: 'none' };
+  const card = rules.ruleset.pool.cards[answer.card];
   if (!card || !traitsOf(card).attack || view.own?.seat !== decision.seat) return { kind: 'none' };
   return attackOddsOf(withHiddenCard(rules), view, answer, reactions);
 };

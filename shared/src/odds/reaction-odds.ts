@@ -3,7 +3,7 @@ import type { ReactionMoment } from '../model/effects.ts';
 import type { CardId, SeatIndex } from '../model/ids.ts';
 import type { MatchState } from '../model/match.ts';
 import type { SeatTable } from '../model/table.ts';
-import { hasFlag } from '../game/numbers.ts';
+import { hasFlag } from '../game/numbers/numbers.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import { reactionCards } from '../game/reaction-pool.ts';
 import type { MatchView } from '../views/match-view.ts';
@@ -81,5 +81,5 @@ const playing =
   (seat: SeatIndex, card: CardId): Policy =>
   (decision) =>
     decision.kind === 'reaction' && decision.seat === seat && decision.playable.includes(card)
-      ? { react: card }
+      ? { kind: 'react', card }
       : undefined;

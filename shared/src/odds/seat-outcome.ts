@@ -3,7 +3,7 @@ import type { ComponentId, SeatIndex } from '../model/ids.ts';
 import type { MatchState } from '../model/match.ts';
 import type { SeatTable, Tier } from '../model/table.ts';
 import type { MatchRules } from '../game/match-rules.ts';
-import { isDestroyed } from '../game/numbers.ts';
+import { isDestroyed } from '../game/numbers/numbers.ts';
 import type { Spread } from './odds-types.ts';
 import { Collected } from './spread.ts';
 import type { Ending } from './unfold.ts';

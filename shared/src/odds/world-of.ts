@@ -70,7 +70,7 @@ const seatOf = (
   hidden: HiddenCards,
 ): SeatTable => {
   const { drawCount, handCount, woundDeckCount, casketHp: _hp, zones: _zones, ...rest } = seat;
-  const { spMax: _spMax, defense: _defense, ...facts } = rest;
+  const { spMax: _spMax, defense: _defense, strainFrom: _strainFrom, ...facts } = rest;
   const { own } = view;
   const isOwn = index === own?.seat;
   const covered = drawCount + (isOwn ? 0 : handCount);

@@ -47,7 +47,7 @@ export const choose: Steps<'choose'> = {
 
   chosen: (game, frame) => {
     const { seat, of, purpose, pile, once } = frame;
-    const cards = frame.named ?? chosenIn(game.answer());
+    const cards = frame.named ?? game.answerTo('choose').cards;
     if (once !== null && cards.length > 0) game.emit({ type: 'onceUsed', seat, what: once, per: 'match' });
     game.moveCards(of, pile, DESTINATION[purpose], cards, REASON[purpose]);
     if (purpose === 'mend') checkEmpty(game, of);
@@ -74,6 +74,3 @@ const mayAsk = (
   const isHidden = pile === 'hand' || pile === 'draw';
   return isHidden ? game.seat(of)[pile].length > 0 : from.length > 0;
 };
-
-const chosenIn = (answer: object): readonly CardId[] =>
-  'choose' in answer ? (answer.choose as readonly CardId[]) : [];

@@ -3,9 +3,9 @@ import type { SeatIndex } from '../model/ids.ts';
 import { DAMAGED } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
 import { loseTop } from '../game/lose-top.ts';
-import { judgeRoundLimit } from './match-end.ts';
+import { judgeRoundLimit } from './last-team.ts';
 import { judgeRoundEnd } from './objectives.ts';
-import { cardsToFill } from '../game/numbers.ts';
+import { cardsToFill } from '../game/numbers/numbers.ts';
 import type { Steps } from './procedure.ts';
 
 /** Rule book, section 1, round: draw up, initiative, one turn each, hands to the Discard Pile. */

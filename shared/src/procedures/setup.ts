@@ -1,7 +1,7 @@
 import type { FrameOf } from '../model/frames.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
-import { cardsToFill } from '../game/numbers.ts';
+import { cardsToFill } from '../game/numbers/numbers.ts';
 import type { Steps } from './procedure.ts';
 
 /**
@@ -42,7 +42,7 @@ export const setup: Steps<'setup'> = {
   },
 
   mulligans: (game, frame) => {
-    const again = game.answers.filter(({ answer }) => 'mulligan' in answer).map(({ seat }) => seat);
+    const again = game.answers.filter(({ answer }) => answer.kind === 'mulligan').map(({ seat }) => seat);
     for (const { seat } of game.answers) {
       game.emit({ type: again.includes(seat) ? 'mulliganTaken' : 'handKept', seat });
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, momentSchema } from './names.ts';
+import { idSchema, momentSchema } from '../forms/names.ts';
 import { nameOf } from '../text/text-schemas.ts';
 
 /** As shown to others. */

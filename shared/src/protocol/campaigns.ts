@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { campaignNameSchema, memberIdSchema } from '../campaign/campaign-command.ts';
 import type { CampaignFact } from '../campaign/campaign-fact.ts';
-import type { CampaignDocument } from '../campaign/campaign-document.ts';
+import type { CampaignDocument } from '../campaign/proof/campaign-document.ts';
 import type { CampaignInput } from '../campaign/campaign-input.ts';
-import { broughtSchema } from '../campaign/campaign-proof.ts';
+import { broughtSchema } from '../campaign/proof/campaign-proof.ts';
 import { campaignOptionsSchema } from '../campaign/campaign-options.ts';
 import { treasurySchema } from '../campaign/open-campaign.ts';
 import { CAMPAIGN_ROLES } from '../campaign/campaign-state.ts';
 import type { CampaignView } from '../campaign/campaign-view.ts';
-import type { CommandPreview } from '../campaign/preview-command.ts';
+import type { CommandPreview } from '../campaign/commands/preview-command.ts';
 import type { ChanceOutcome } from '../model/chance.ts';
 import type { ScenarioDefinition } from '../model/scenario.ts';
-import { bytes32Schema, joinedSchema, writtenInviteCodeSchema } from './matches.ts';
-import { idSchema, momentSchema, pageOf, pageQuerySchema, presetIdSchema } from './names.ts';
-import { houseRuleSchema, rulesetChoiceSchema } from './rulesets.ts';
+import { joinedSchema, writtenInviteCodeSchema } from './matches.ts';
+import { bytes32Schema } from '../forms/match-parts.ts';
+import { idSchema, momentSchema, pageOf, pageQuerySchema, presetIdSchema } from '../forms/names.ts';
+import { houseRuleSchema, rulesetChoiceSchema } from '../forms/rulesets.ts';
 
 /** Whoever opens a campaign is its host. Without settings: the default edition, treasury and options. */
 export const newCampaignSchema = z.strictObject({
@@ -135,7 +136,7 @@ export type CommandReply = z.infer<typeof commandReplySchema>;
 
 export const commandPreviewSchema = z.custom<CommandPreview>(isObject);
 
-/** A whole campaign in one file, everybody’s deck lists included. Importing judges every entry of it again. */
+/** A whole campaign in one file, everybody’s deck lists included. Importing decides every entry of it again. */
 export const campaignFileSchema = z.custom<CampaignDocument>(isObject);
 
 /** As it stood before that mission was planned. */

@@ -1,31 +1,8 @@
 import { z } from 'zod';
-import type { DeckList } from '../model/cards.ts';
-import { COUNT_MOST, idSchema, momentSchema, pageOf, presetIdSchema } from './names.ts';
-import { overridesSchema, packsSchema } from './rulesets.ts';
+import { deckListSchema, deckNameSchema } from '../forms/decks.ts';
+import { COUNT_MOST, idSchema, momentSchema, pageOf, presetIdSchema } from '../forms/names.ts';
+import { overridesSchema, packsSchema } from '../forms/rulesets.ts';
 import { problemReasonSchema } from './problem.ts';
-import { lineOf, nameOf } from '../text/text-schemas.ts';
-
-const name = lineOf(60);
-
-/** A deck that the account keeps, by its id. */
-const keptDeckSchema = z.strictObject({
-  id: z.uuid(
-    'no id of a deck that you keep: GET /sample-decks tells the lists of sample decks, to be sent as "list"',
-  ),
-});
-
-/** The shape only; whether a deck is legal, and which frame a name means, depends on the edition. */
-export const deckListSchema = z.strictObject({
-  faction: name,
-  frame: name,
-  sets: z.array(name).max(20).readonly(),
-  tactics: z.array(name).max(20).readonly(),
-}) satisfies z.ZodType<DeckList>;
-
-/** One’s own deck by its id, or a list. */
-export const deckChoiceSchema = z.union([keptDeckSchema, z.strictObject({ list: deckListSchema })]);
-
-export const deckNameSchema = nameOf(80);
 
 export const deckSchema = z.object({
   id: idSchema,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { bytes32Schema, matchOriginSchema, matchOutcomeSchema } from '../forms/match-parts.ts';
 import { BOT_IDS } from '../bots/bots.ts';
 import { mapDefinitionSchema } from '../maps/map-schema.ts';
 import type { CardPack } from '../model/cards.ts';
-import type { MatchResult } from '../model/table.ts';
-import { clockSettingsSchema } from './clocks.ts';
-import { deckChoiceSchema, deckListSchema } from './decks.ts';
+import { clockSettingsSchema } from '../forms/clocks.ts';
+import { deckChoiceSchema, deckListSchema } from '../forms/decks.ts';
 import {
   frameIdSchema,
   idSchema,
@@ -16,9 +16,14 @@ import {
   seatIndexSchema,
   SEATS_MOST,
   teamIdSchema,
-} from './names.ts';
-import { houseRuleSchema, overridesSchema, packDigestSchema, rulesetChoiceSchema } from './rulesets.ts';
-import { spectatorDelaySchema } from './spectator-delay.ts';
+} from '../forms/names.ts';
+import {
+  houseRuleSchema,
+  overridesSchema,
+  packDigestSchema,
+  rulesetChoiceSchema,
+} from '../forms/rulesets.ts';
+import { spectatorDelaySchema } from '../forms/spectator-delay.ts';
 import { PROTOCOL_VERSION } from './version.ts';
 import { lineOf } from '../text/text-schemas.ts';
 
@@ -71,39 +76,12 @@ export const matchSeatSchema = z.object({
 });
 export type MatchSeat = z.infer<typeof matchSeatSchema>;
 
-/** 64 lower-case hex digits: a salt, a secret, a commitment. */
-export const bytes32Schema = z.string().regex(/^[0-9a-f]{64}$/, 'is not 64 lower-case hex digits');
-
 /** What is known of the dice so far: salts once the match is live, the secret once it is over, whichever way. */
 export const matchDiceSchema = z.object({
   commitment: bytes32Schema,
   salts: z.array(bytes32Schema).readonly().nullable(),
   secret: bytes32Schema.nullable(),
 });
-
-export const matchOutcomeSchema = z.object({
-  /** `null` for a draw. */
-  team: teamIdSchema.nullable(),
-  reason: z.enum([
-    'last-standing',
-    'objective',
-    'turn-limit',
-    'round-limit',
-    'stalemate',
-    'draw',
-    'adjudicated',
-  ]),
-  rounds: z.int(),
-}) satisfies z.ZodType<MatchResult>;
-export type MatchOutcome = z.infer<typeof matchOutcomeSchema>;
-
-/** What a match that the server arranged by itself belongs to. */
-export const matchOriginSchema = z.object({
-  kind: z.enum(['queue', 'tournament', 'campaign']),
-  /** Of the queue, the tournament or the campaign. */
-  id: z.string(),
-});
-export type MatchOriginKind = z.infer<typeof matchOriginSchema>['kind'];
 
 export const matchSchema = z.object({
   id: idSchema,
@@ -208,6 +186,11 @@ export const joinedSchema = z.object({
   match: matchSchema,
   /** `null` for a spectator. */
   seat: seatIndexSchema.nullable(),
+  /**
+   * Seconds after the beginning from which `claim` is granted where nobody of the other side has ever come; `null` where
+   * it never is, as in events.
+   */
+  claimAfter: z.number().min(0).nullable().default(null),
   reservation: z.looseObject({
     name: z.string(),
     sessionId: z.string(),

@@ -1,7 +1,7 @@
 import { COMPONENTS } from '../model/ids.ts';
 import type { Due, LastAttack } from '../model/table.ts';
 import type { AskedSeat, SeatView } from '../views/match-view.ts';
-import type { SeatClock } from './clocks.ts';
+import type { SeatClock } from '../forms/clocks.ts';
 import type { PublicView } from './own-part.ts';
 
 /**
@@ -63,6 +63,7 @@ export const SEAT_FIELDS = {
   components: { row: COMPONENTS },
   zones: { row: COMPONENTS },
   heat: 'number',
+  strainFrom: 'number',
   sp: 'number',
   spMax: 'number',
   spent: 'number',

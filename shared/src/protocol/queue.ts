@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { deckChoiceSchema } from './decks.ts';
-import { idSchema, momentSchema, presetIdSchema } from './names.ts';
+import { deckChoiceSchema } from '../forms/decks.ts';
+import { idSchema, momentSchema, presetIdSchema } from '../forms/names.ts';
 import { tokenOf } from '../text/text-schemas.ts';
 
 /** `duel`: one against one; `teams`: two against two, whoever comes alone. */

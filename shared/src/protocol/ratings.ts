@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, momentSchema, pageOf, pageQuerySchema } from './names.ts';
+import { idSchema, momentSchema, pageOf, pageQuerySchema } from '../forms/names.ts';
 
 /** A preset, or with house rules the preset and a part of the digest of the edition. */
 export const ladderSchema = z

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { REFUSALS } from '../model/decisions.ts';
-import { answerSchema, readAnswer } from './answers.ts';
-import type { SeatClock } from './clocks.ts';
+import { answerSchema, readAnswer } from '../forms/answers.ts';
+import type { SeatClock } from '../forms/clocks.ts';
 import type { MatchView } from '../views/match-view.ts';
 import type { OwnDeck } from '../journal/sealed-setup.ts';
-import type { ToldSetup } from '../journal/verification.ts';
-import { bytes32Schema } from './matches.ts';
+import type { ToldSetup } from '../journal/verify/verification.ts';
+import { bytes32Schema } from '../forms/match-parts.ts';
 import type { OwnPart } from './own-part.ts';
 import type { ShortStep, StepEvents } from './short-words.ts';
-import { COUNT_MOST } from './names.ts';
+import { COUNT_MOST } from '../forms/names.ts';
 import { tokenOf } from '../text/text-schemas.ts';
 
 /** Name under which the room of a match is joined. Its id is the id of the match. */

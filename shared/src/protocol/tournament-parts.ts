@@ -9,9 +9,9 @@ import type {
 } from '../tournaments/tournament-state.ts';
 import { FORMATS, TIE_BREAKS } from '../tournaments/tournament-settings.ts';
 import type { BracketView, Deadline, Standing } from '../tournaments/tournament-views.ts';
-import { deckListSchema } from './decks.ts';
-import { matchOutcomeSchema } from './matches.ts';
-import { idSchema } from './names.ts';
+import { deckListSchema } from '../forms/decks.ts';
+import { matchOutcomeSchema } from '../forms/match-parts.ts';
+import { idSchema } from '../forms/names.ts';
 
 /** Milliseconds since 1970, as everywhere inside an event. */
 const instant = z.int();

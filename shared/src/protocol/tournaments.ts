@@ -4,7 +4,14 @@ import type { TournamentFact } from '../tournaments/tournament-facts.ts';
 import { tournamentSettingsSchema } from '../tournaments/tournament-settings.ts';
 import type { TournamentState } from '../tournaments/tournament-state.ts';
 import { joinedSchema } from './matches.ts';
-import { COUNT_MOST, idSchema, momentSchema, pageOf, pageQuerySchema, presetIdSchema } from './names.ts';
+import {
+  COUNT_MOST,
+  idSchema,
+  momentSchema,
+  pageOf,
+  pageQuerySchema,
+  presetIdSchema,
+} from '../forms/names.ts';
 import {
   bracketSchema,
   deadlineSchema,

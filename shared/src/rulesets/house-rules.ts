@@ -46,6 +46,29 @@ export function optionValueText(value: OptionValue): string {
   return String(value);
 }
 
+const SHOWN: ReadonlyMap<string, OptionValue> = new Map<string, OptionValue>([
+  ['on', true],
+  ['true', true],
+  ['off', false],
+  ['false', false],
+  ['none', null],
+  ['null', null],
+]);
+
+const NUMBER = /^-?\d{1,9}$/;
+
+/**
+ * The value that `optionValueText` shows as this text, or that is written so in JSON. Whether the option has such a value is for `checkOverrides` to
+ * say: a text that stands for no other value is returned as it is. `none` is also a word: some options have it as a value.
+ */
+export function optionValueFrom(option: string, text: string): OptionValue {
+  const values = Object.hasOwn(OPTION_SPECS, option) ? OPTION_SPECS[option as OptionId].values : null;
+  if (values?.some(({ value }) => value === text)) return text;
+  const shown = SHOWN.get(text);
+  if (shown !== undefined) return shown;
+  return NUMBER.test(text) ? Number(text) : text;
+}
+
 /** What a value means, where its name alone does not say it; the name otherwise. */
 export function optionWords(option: OptionId, value: OptionValue): string {
   if (typeof value === 'boolean') return optionValueText(value);

@@ -10,6 +10,7 @@ import { canonicalJson } from './canonical-json.ts';
 import { digestOf } from './digest.ts';
 import { FRAME_TRAITS } from './frames.ts';
 import { hitLocationDie } from './hit-location.ts';
+import { packDigest } from './pack-digest.ts';
 import { EDITIONS } from './presets.ts';
 import { TRACKS } from './tracks.ts';
 
@@ -27,7 +28,7 @@ export function resolveRuleset(
   overrides: Overrides = {},
   packs: readonly CardPack[] = [],
 ): Ruleset {
-  const key = canonicalJson([preset, overrides, packs]);
+  const key = canonicalJson([preset, overrides, packs.map(packDigest)]);
   const known = kept.get(key);
   if (known !== undefined) return known;
   const ruleset = resolve(preset, overrides, packs);

@@ -4,7 +4,8 @@ import type { CampaignView } from '../campaign/campaign-view.ts';
 import type { Origin } from '../campaign/campaign-state.ts';
 import { WOUND_CARDS } from '../cards/wounds.ts';
 import type { ComponentId } from '../model/ids.ts';
-import { aimWords, counted, listed, signed } from './words.ts';
+import { aimWords } from './words.ts';
+import { counted, listed, signed } from '../text/words.ts';
 
 /** Those of whom facts speak by number or id. */
 export type CampaignNames = Pick<CampaignView, 'members' | 'pilots' | 'caskets'>;

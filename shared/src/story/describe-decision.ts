@@ -1,6 +1,6 @@
 import type { ChoosePurpose, Decision, DecisionKind, DecisionOf, ReactionAsked } from '../model/decisions.ts';
 import type { Names } from './names.ts';
-import { counted } from './words.ts';
+import { counted } from '../text/words.ts';
 
 /** The question as a sentence to the player of the seat. */
 export const describeDecision = (decision: Decision, names: Names): string =>

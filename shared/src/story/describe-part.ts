@@ -1,7 +1,8 @@
 import type { NumberPart, PartRule, PartSource } from '../explain/explanation.ts';
 import type { Names } from './names.ts';
-import { spelled } from './spelled.ts';
-import { counted, possessive, signed, threadTitle, woundTitle } from './words.ts';
+import { spelled } from '../text/spelled.ts';
+import { threadTitle, woundTitle } from './words.ts';
+import { counted, possessive, signed } from '../text/words.ts';
 
 /** "5 base, +1 range 4, −2 rear". */
 export const describeParts = (parts: readonly NumberPart[], names: Names): string =>
@@ -66,6 +67,10 @@ const RULES: Readonly<Record<PartRule, (count: number, tier: string) => string>>
   leastSp: (least) => `never below ${String(least)}`,
   runes: (runes) => counted(runes, 'rune'),
   leastDraw: (least) => `never below ${String(least)}`,
+  spent: () => 'spent',
+  leastLeft: (least) => `never below ${String(least)}`,
+  strainFrom: () => 'Strain sets in',
+  leastHeat: (least) => `never below ${String(least)}`,
   taintedGain: (taint) => `${String(taint)} Taint`,
   fromBehind: (side) => SIDES[side] ?? '',
   higher: () => 'higher ground',

@@ -1,6 +1,6 @@
 import type { Modifier, Stat, Until } from '../model/stats.ts';
 import type { Names } from './names.ts';
-import { counted, signed } from './words.ts';
+import { counted, signed } from '../text/words.ts';
 
 /** "+2 damage on the next attack (Penance)". */
 export const modifierWords = (modifier: Modifier, names: Names): string => {

@@ -1,7 +1,7 @@
 import { printable } from '../text/printable.ts';
 import type { CardPool } from '../model/cards.ts';
 import type { CardId, SeatIndex } from '../model/ids.ts';
-import { spelled } from './spelled.ts';
+import { spelled } from '../text/spelled.ts';
 
 /** What things are called in stories and menus. */
 export interface Names {

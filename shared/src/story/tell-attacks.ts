@@ -1,7 +1,8 @@
 import type { Tier } from '../model/table.ts';
 import type { Tellers, Telling, Told } from './tell.ts';
 import { CAUSES } from './causes.ts';
-import { aimWords, listed, partOf, possessive } from './words.ts';
+import { aimWords, partOf } from './words.ts';
+import { listed, possessive } from '../text/words.ts';
 
 type Attacks =
   | 'attackDeclared'

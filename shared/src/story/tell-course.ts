@@ -2,8 +2,9 @@ import type { DieKind } from '../model/chance.ts';
 import type { MatchResult } from '../model/table.ts';
 import { modifierWords } from './modifier-words.ts';
 import type { Tellers, Told } from './tell.ts';
-import { counted, faceWords, facingWords, hexWords, listed, possessive } from './words.ts';
-import { spelled } from './spelled.ts';
+import { faceWords, facingWords, hexWords } from './words.ts';
+import { counted, listed, possessive } from '../text/words.ts';
+import { spelled } from '../text/spelled.ts';
 
 type Course =
   | 'handKept'

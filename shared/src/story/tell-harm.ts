@@ -2,7 +2,8 @@ import type { DefeatReason, SeveredThread } from '../model/table.ts';
 import type { ComponentZone } from '../model/ids.ts';
 import { CAUSES } from './causes.ts';
 import type { Tellers } from './tell.ts';
-import { aimWords, partOf, possessive, threadTitle, woundTitle } from './words.ts';
+import { aimWords, partOf, threadTitle, woundTitle } from './words.ts';
+import { possessive } from '../text/words.ts';
 
 type Harm =
   | 'componentDamaged'

@@ -1,5 +1,6 @@
 import type { Told, Tellers } from './tell.ts';
-import { cardList, cardsOrCount, possessive } from './words.ts';
+import { cardList, cardsOrCount } from './words.ts';
+import { possessive } from '../text/words.ts';
 import type { Names } from './names.ts';
 
 type Moved = Told<'cardsMoved'>;

@@ -6,23 +6,8 @@ import type { CardId, ThreadNumber, WoundId } from '../model/ids.ts';
 import { THREADS } from '../cards/threads.ts';
 import { WOUND_CARDS } from '../cards/wounds.ts';
 import type { Names } from './names.ts';
-import { spelled } from './spelled.ts';
-
-/** "A", "A and B", "A, B and C". */
-export const listed = (parts: readonly string[]): string => {
-  const last = parts[parts.length - 1] ?? 'nothing';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
-};
-
-/** "1 card", "3 cards". */
-export const counted = (count: number, thing: string, things = `${thing}s`): string =>
-  `${String(count)} ${count === 1 ? thing : things}`;
-
-/** "+2", "−1". */
-export const signed = (amount: number): string => (amount < 0 ? `−${String(-amount)}` : `+${String(amount)}`);
-
-/** "Anvil's", "Iron Keys'". */
-export const possessive = (name: string): string => (name.endsWith('s') ? `${name}’` : `${name}’s`);
+import { spelled } from '../text/spelled.ts';
+import { counted, listed, possessive } from '../text/words.ts';
 
 /** Cards by title, copies together: "Feint ×2 and Guard". */
 export const cardList = (cards: readonly CardId[], names: Names): string => {

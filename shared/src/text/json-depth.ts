@@ -1,12 +1,9 @@
-/** Whether a JSON value has more levels than that. Without recursion: it may be deep enough to exhaust the stack. */
+/**
+ * Whether a JSON value has more levels than that. It may be deep enough to exhaust the stack: this looks no deeper than
+ * one level below `most`.
+ */
 export const isDeeperThan = (json: unknown, most: number): boolean => {
-  let level: readonly unknown[] = [json];
-  for (let depth = 0; depth <= most; depth += 1) {
-    level = level.flatMap(childrenOf);
-    if (level.length === 0) return false;
-  }
-  return true;
+  if (typeof json !== 'object' || json === null) return false;
+  const children: readonly unknown[] = Array.isArray(json) ? json : Object.values(json);
+  return children.length > 0 && (most === 0 || children.some((child) => isDeeperThan(child, most - 1)));
 };
-
-const childrenOf = (value: unknown): readonly unknown[] =>
-  typeof value === 'object' && value !== null ? Object.values(value) : [];

@@ -1,10 +1,11 @@
+import type { Decision } from '../decider/decision.ts';
 import type { DeckList } from '../model/cards.ts';
 import type { TournamentFact } from './tournament-facts.ts';
-import type { TournamentRefusal, TournamentRefusalCode } from './tournament-refusals.ts';
+import type { TournamentRefusalCode } from './tournament-refusals.ts';
 import type { AccountId } from './tournament-settings.ts';
-import type { Instant } from './tournament-state.ts';
+import type { Instant, TournamentState } from './tournament-state.ts';
 
-/** What a tournament needs from outside to judge an input; whatever of it has effect is written into facts. */
+/** What a tournament needs from outside to decide an input; whatever of it has effect is written into facts. */
 export interface TournamentCircumstances {
   /** Now. An earlier one than the last counts as the last. */
   readonly at: Instant;
@@ -18,16 +19,4 @@ export interface TournamentCircumstances {
   readonly ratingOf: (account: AccountId) => number | null;
 }
 
-export interface TournamentAccepted {
-  readonly ok: true;
-  /** To be applied in this order, all or none. May be none at all, where there was nothing to do. */
-  readonly facts: readonly TournamentFact[];
-}
-
-export type TournamentVerdict = TournamentAccepted | TournamentRefusal;
-
-export const refused = (code: TournamentRefusalCode, message: string): TournamentRefusal => ({
-  ok: false,
-  code,
-  message,
-});
+export type TournamentDecision = Decision<TournamentState, TournamentFact, TournamentRefusalCode>;

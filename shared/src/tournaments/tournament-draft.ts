@@ -1,4 +1,5 @@
-import { applyTournamentFact } from './apply-fact.ts';
+import { Draft } from '../decider/draft.ts';
+import { evolveTournament } from './evolve-tournament.ts';
 import type { TournamentCircumstances } from './tournament-circumstances.ts';
 import type { TournamentFact } from './tournament-facts.ts';
 import type { Instant, TournamentState } from './tournament-state.ts';
@@ -6,36 +7,25 @@ import type { Instant, TournamentState } from './tournament-state.ts';
 type WithoutInstant<Fact> = Fact extends unknown ? Omit<Fact, 'at'> : never;
 export type NewFact = WithoutInstant<TournamentFact>;
 
-/** A tournament while one input is judged: each fact is applied as soon as it is told. */
-export class TournamentDraft {
+/** A tournament while one input is decided. */
+export class TournamentDraft extends Draft<TournamentState, TournamentFact> {
   readonly at: Instant;
   readonly circumstances: TournamentCircumstances;
-  readonly #facts: TournamentFact[] = [];
-  #state: TournamentState;
 
   constructor(state: TournamentState, circumstances: TournamentCircumstances) {
-    this.#state = state;
+    super(state, evolveTournament);
     this.circumstances = circumstances;
     this.at = Math.max(state.now, circumstances.at);
   }
 
-  get state(): TournamentState {
-    return this.#state;
+  /** Adds a fact that becomes true now. */
+  add(fact: NewFact): void {
+    this.emit({ at: this.at, ...fact });
   }
 
-  get facts(): readonly TournamentFact[] {
-    return this.#facts;
-  }
-
-  /** Whether something was told after which pairings may be decided or made. */
+  /** Whether pairings may be decided or made after the facts so far. */
   leadsTo(what: 'decisions' | 'pairings'): boolean {
-    return this.#facts.some(({ type }) => LEADS_TO[type] === 'pairings' || LEADS_TO[type] === what);
-  }
-
-  emit(fact: NewFact): void {
-    const told: TournamentFact = { at: this.at, ...fact };
-    this.#facts.push(told);
-    this.#state = applyTournamentFact(this.#state, told);
+    return this.facts.some(({ type }) => LEADS_TO[type] === 'pairings' || LEADS_TO[type] === what);
   }
 }
 

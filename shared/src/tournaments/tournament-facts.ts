@@ -14,7 +14,7 @@ import type {
   TournamentRound,
 } from './tournament-state.ts';
 
-/** What has become true. Everything in a state comes from facts, applied by `applyTournamentFact` alone. */
+/** What has become true. Everything in a state comes from facts, applied by `evolveTournament` alone. */
 export type TournamentFact = { readonly at: Instant } & (
   | { readonly type: 'refereeActed'; readonly entry: RefereeEntry }
   | { readonly type: 'registrationOpened' }

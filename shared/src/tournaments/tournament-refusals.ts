@@ -1,3 +1,5 @@
+import type { Refused } from '../decider/decision.ts';
+
 /** Why an input to a tournament is refused. Stable: clients may switch on them. */
 export const TOURNAMENT_REFUSALS = [
   'notHost',
@@ -65,9 +67,4 @@ export const TOURNAMENT_REFUSALS = [
 ] as const;
 export type TournamentRefusalCode = (typeof TOURNAMENT_REFUSALS)[number];
 
-export interface TournamentRefusal {
-  readonly ok: false;
-  readonly code: TournamentRefusalCode;
-  /** One sentence for people. */
-  readonly message: string;
-}
+export type TournamentRefused = Refused<TournamentRefusalCode>;

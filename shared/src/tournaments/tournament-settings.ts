@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { clockSettingsSchema } from '../protocol/clocks.ts';
-import { nameIdSchema } from '../protocol/names.ts';
-import { rulesetChoiceSchema } from '../protocol/rulesets.ts';
-import { spectatorDelaySchema } from '../protocol/spectator-delay.ts';
+import { clockSettingsSchema } from '../forms/clocks.ts';
+import { nameIdSchema } from '../forms/names.ts';
+import { rulesetChoiceSchema } from '../forms/rulesets.ts';
+import { spectatorDelaySchema } from '../forms/spectator-delay.ts';
 import { linesOf, nameOf, tokenOf } from '../text/text-schemas.ts';
 
 /** Who plays: what the server knows a player by. */

@@ -146,7 +146,7 @@ export interface TournamentLots {
   readonly seed: string | null;
 }
 
-/** A whole tournament as plain JSON. Only `applyTournamentFact` makes the next one. */
+/** A whole tournament as plain JSON. Only `evolveTournament` makes the next one. */
 export interface TournamentState {
   readonly id: string;
   /** Number of facts so far. */

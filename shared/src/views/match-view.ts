@@ -50,6 +50,8 @@ export interface SeatView {
   /** What the tracks show at that damage; `null` where the edition has no such component. */
   readonly zones: Readonly<Record<ComponentId, ComponentZone | null>>;
   readonly heat: number;
+  /** The Heat from which Strain is rolled at Refresh, as far as the viewer knows what changes it. */
+  readonly strainFrom: number;
   readonly sp: number;
   readonly spMax: number;
   readonly spent: number;

@@ -1,9 +1,9 @@
 import type { MatchState } from '../model/match.ts';
 import type { SeatTable } from '../model/table.ts';
 import type { MatchRules } from '../game/match-rules.ts';
-import { seatFigures } from '../game/figures.ts';
-import type { SeatFigures } from '../game/figures.ts';
-import { casketHp } from '../game/numbers.ts';
+import { seatFigures } from '../game/numbers/figures.ts';
+import type { SeatFigures } from '../game/numbers/figures.ts';
+import { casketHp } from '../game/numbers/numbers.ts';
 import { coverTable } from './cover-table.ts';
 import type { AskedSeat, MatchView, OwnView, SeatView, Viewer } from './match-view.ts';
 
@@ -49,6 +49,7 @@ const viewOfSeat = (seat: SeatTable, figures: SeatFigures): SeatView => ({
   components: seat.components,
   zones: zonesOf(figures),
   heat: seat.heat,
+  strainFrom: figures.strainFrom,
   sp: seat.sp,
   spMax: figures.spMax,
   spent: seat.spent,

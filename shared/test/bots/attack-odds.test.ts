@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { attackOdds } from '../../src/bots/heuristic/attack-odds.ts';
-import { expectedThrough } from '../../src/bots/heuristic/damage-odds.ts';
+import { attackOdds } from '../../src/bots/heuristic/worth/attack-odds.ts';
+import { expectedThrough } from '../../src/bots/heuristic/worth/damage-odds.ts';
 
 describe('two Attack Dice', () => {
   it.each([

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { campaignAfter } from '../../src/campaign/apply-campaign-fact.ts';
-import { importCampaign } from '../../src/campaign/import-campaign.ts';
-import { forkCampaign } from '../../src/campaign/fork-campaign.ts';
+import { campaignAfter } from '../../src/campaign/evolve-campaign.ts';
+import { importCampaign } from '../../src/campaign/proof/import-campaign.ts';
+import { forkCampaign } from '../../src/campaign/proof/fork-campaign.ts';
 import { openCampaign } from '../../src/campaign/open-campaign.ts';
-import { previewCommand } from '../../src/campaign/preview-command.ts';
+import { previewCommand } from '../../src/campaign/commands/preview-command.ts';
 import { holdsFor } from '../support/property.ts';
 import { deepFreeze } from '../support/deep-freeze.ts';
 import { anyMoves, anyOptions, anyStart, makeMove } from './any-campaign.ts';

@@ -1,5 +1,5 @@
 import type { CampaignFact } from '../../src/campaign/campaign-fact.ts';
-import type { CampaignEntry, CampaignOrder } from '../../src/campaign/campaign-input.ts';
+import type { CampaignEntry, CampaignServerCommand } from '../../src/campaign/campaign-input.ts';
 import type { CampaignState, Casket, Pilot, PilotWound } from '../../src/campaign/campaign-state.ts';
 import { COMPONENTS } from '../../src/model/ids.ts';
 import type { ComponentId } from '../../src/model/ids.ts';
@@ -44,7 +44,7 @@ const salvageFaults = (
 
 const wrecksWorth = (
   missions: CampaignState['missions'],
-  order: CampaignOrder,
+  order: CampaignServerCommand,
   facts: readonly CampaignFact[],
 ): number => {
   if (order.kind !== 'settleMission') return 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { importCampaign } from '../../src/campaign/import-campaign.ts';
+import { importCampaign } from '../../src/campaign/proof/import-campaign.ts';
 import type { Sandbox } from './sandbox.ts';
 import { soloCampaign } from './sandbox.ts';
 
@@ -129,7 +129,7 @@ describe('a host who does nothing', () => {
   });
 });
 
-test('all of it is in an export, and is judged again', () => {
+test('all of it is in an export, and is decided again', () => {
   const campaign = company();
   campaign.ok({ kind: 'claimHost' }, 'p1');
   campaign.order({ kind: 'replaceHost', member: 'p1' });

@@ -1,18 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
 import { campaignView } from '../../src/campaign/campaign-view.ts';
-import type { CampaignDocument } from '../../src/campaign/campaign-document.ts';
-import { CAMPAIGN_DOCUMENT_PROBLEMS, importCampaign, importing } from '../../src/campaign/import-campaign.ts';
-import { firstHead, nextHead } from '../../src/campaign/campaign-chain.ts';
+import type { CampaignDocument } from '../../src/campaign/proof/campaign-document.ts';
+import {
+  CAMPAIGN_DOCUMENT_PROBLEMS,
+  importCampaign,
+  importing,
+} from '../../src/campaign/proof/import-campaign.ts';
+import { firstHead, nextHead } from '../../src/campaign/proof/campaign-chain.ts';
 import type { CampaignEntry } from '../../src/campaign/campaign-input.ts';
-import { exportCampaign } from '../../src/campaign/campaign-document.ts';
+import { exportCampaign } from '../../src/campaign/proof/campaign-document.ts';
 import { memberKey } from '../../src/campaign/campaign-run.ts';
-import { verifyCampaign } from '../../src/campaign/verify-campaign.ts';
+import { verifyCampaign } from '../../src/campaign/proof/verify-campaign.ts';
 import { commandDice } from '../../src/chance/command-dice.ts';
 import { bytesToHex, commitTo, hexToBytes } from '../../src/chance/fair-dice.ts';
 import { CAMPAIGN_LIMITS } from '../../src/campaign/campaign-limits.ts';
-import { forkCampaign } from '../../src/campaign/fork-campaign.ts';
-import { previewCommand } from '../../src/campaign/preview-command.ts';
-import { settleMission } from '../../src/campaign/settle-mission.ts';
+import { forkCampaign } from '../../src/campaign/proof/fork-campaign.ts';
+import { previewCommand } from '../../src/campaign/commands/preview-command.ts';
+import { settleMission } from '../../src/campaign/mission/settle-mission.ts';
 import { FACES } from '../../src/model/chance.ts';
 import { packOf, universal } from './pack-cards.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -168,6 +172,15 @@ describe('a document', () => {
     // The packs of the opening are checked first, whatever follows.
     const more = stepsOf(long.export()) - stepsOf(soloCampaign().export());
     expect(more).toBe(long.entries.length - soloCampaign().entries.length);
+  });
+
+  test('whose missions report numbers that nothing could store is refused', () => {
+    const tainted = (taint: number): string => {
+      const sandbox = soloCampaign();
+      sandbox.mission({ taint });
+      return spoil(sandbox, (document) => document);
+    };
+    expect([tainted(7), tainted(3_000_000_000)]).toEqual(['taken in', 'malformedDocument']);
   });
 
   test('with another die than was thrown is refused', () => {

@@ -1,5 +1,5 @@
 import type { CampaignRefusalCode } from '../../src/campaign/campaign-refusal.ts';
-import { parseCampaignCommand } from '../../src/campaign/judge-campaign.ts';
+import { parseCampaignCommand } from '../../src/campaign/decide-campaign.ts';
 import type { Outcome, Scenes } from './scene-parts.ts';
 import { after, lobby, post } from './scene-parts.ts';
 import { Sandbox, soloCampaign } from './sandbox.ts';

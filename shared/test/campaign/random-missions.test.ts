@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { missionReport } from '../../src/campaign/report-mission.ts';
+import { missionReport } from '../../src/campaign/mission/build-mission-report.ts';
 import { judge, pendingDecisions } from '../../src/engine/judge.ts';
 import { legalAnswers } from '../../src/engine/legal-answers.ts';
 import { openMatch, rulesFor } from '../../src/engine/open-match.ts';
@@ -59,11 +59,11 @@ const isSound = (match: AnyMatch): void => {
 
 describe('a mission played at random', () => {
   test('is well formed, goes on by legal answers, and keeps its objectives', () => {
-    holdsFor(anyMission(), 40, isSound);
+    holdsFor(anyMission(), 25, isSound);
   });
 
   test('a casket may stand where one stood that has retreated', () => {
-    holdsFor(anyMission(), 6, isSound, { seed: -486729821, path: '5:1:0:4:3:4:5:6:1:3' });
+    holdsFor(anyMission(), 1, isSound, { seed: -486729821, path: '5:1:0:4:3:4:5:6:1:3' });
   });
 
   test('tells all that changes: its events are its table', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { CAMPAIGN_REFUSALS } from '../../src/campaign/campaign-refusal.ts';
-import { judgeCampaign } from '../../src/campaign/judge-campaign.ts';
-import { missionSetup } from '../../src/campaign/mission-setup.ts';
+import { decideCommand } from '../../src/campaign/decide-campaign.ts';
+import { missionSetup } from '../../src/campaign/mission/mission-setup.ts';
 import { REFUSAL_SCENES } from './refusal-scenes.ts';
 import { Sandbox, soloCampaign } from './sandbox.ts';
 
@@ -19,7 +19,7 @@ describe('every refusal', () => {
   });
 
   test('has one sentence for people', () => {
-    const verdict = judgeCampaign(
+    const verdict = decideCommand(
       soloCampaign().state,
       { kind: 'overhaul', casket: 1, key: 'a-key-of-mine' },
       'host',

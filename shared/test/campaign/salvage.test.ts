@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { campaignOptions } from '../../src/campaign/campaign-options.ts';
-import { firstHead } from '../../src/campaign/campaign-chain.ts';
-import { exportCampaign } from '../../src/campaign/campaign-document.ts';
-import { importCampaign } from '../../src/campaign/import-campaign.ts';
-import type { MissionReport, SeatReport } from '../../src/campaign/mission-report.ts';
-import { missionReport } from '../../src/campaign/report-mission.ts';
-import { settleMission } from '../../src/campaign/settle-mission.ts';
+import { firstHead } from '../../src/campaign/proof/campaign-chain.ts';
+import { exportCampaign } from '../../src/campaign/proof/campaign-document.ts';
+import { importCampaign } from '../../src/campaign/proof/import-campaign.ts';
+import type { MissionReport, SeatReport } from '../../src/campaign/mission/mission-report.ts';
+import { missionReport } from '../../src/campaign/mission/build-mission-report.ts';
+import { settleMission } from '../../src/campaign/mission/settle-mission.ts';
 import { FRAMES, PRESETS } from '../../src/model/ids.ts';
 import type { FrameId } from '../../src/model/ids.ts';
 import type { Sandbox } from './sandbox.ts';

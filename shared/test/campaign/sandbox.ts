@@ -3,23 +3,23 @@ import type { BotId } from '../../src/bots/bots.ts';
 import { botRandom } from '../../src/bots/bot-random.ts';
 import { seededChance } from '../../src/bots/seeded-chance.ts';
 import type { KeptCommand } from '../../src/campaign/campaign-command.ts';
-import type { CampaignDocument } from '../../src/campaign/campaign-document.ts';
-import { exportCampaign } from '../../src/campaign/campaign-document.ts';
+import type { CampaignDocument } from '../../src/campaign/proof/campaign-document.ts';
+import { exportCampaign } from '../../src/campaign/proof/campaign-document.ts';
 import type { CampaignFact } from '../../src/campaign/campaign-fact.ts';
 import type {
   CampaignChance,
   CampaignEntry,
   CampaignInput,
-  CampaignOrder,
+  CampaignServerCommand,
 } from '../../src/campaign/campaign-input.ts';
 import type { CampaignRefusalCode } from '../../src/campaign/campaign-refusal.ts';
 import { CampaignRun } from '../../src/campaign/campaign-run.ts';
 import type { CampaignState, Pilot } from '../../src/campaign/campaign-state.ts';
-import type { MissionReport, SeatReport } from '../../src/campaign/mission-report.ts';
-import { missionSetup } from '../../src/campaign/mission-setup.ts';
-import type { MissionPlayer } from '../../src/campaign/mission-setup.ts';
+import type { MissionReport, SeatReport } from '../../src/campaign/mission/mission-report.ts';
+import { missionSetup } from '../../src/campaign/mission/mission-setup.ts';
+import type { MissionPlayer } from '../../src/campaign/mission/mission-setup.ts';
 import type { CampaignOpening } from '../../src/campaign/open-campaign.ts';
-import type { FinishedMatch } from '../../src/campaign/report-mission.ts';
+import type { FinishedMatch } from '../../src/campaign/mission/build-mission-report.ts';
 import { fittingDeck } from '../../src/decks/fitting-deck.ts';
 import { playOpening, playThrough } from '../../src/engine/advance.ts';
 import { pendingDecisions } from '../../src/engine/judge.ts';
@@ -86,7 +86,7 @@ export class Sandbox {
     return result;
   }
 
-  order(order: CampaignOrder): readonly CampaignFact[] | CampaignRefusalCode {
+  order(order: CampaignServerCommand): readonly CampaignFact[] | CampaignRefusalCode {
     return this.give({ from: 'server', order });
   }
 

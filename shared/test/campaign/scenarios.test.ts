@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { BOT_IDS } from '../../src/bots/bots.ts';
-import { missionSetup } from '../../src/campaign/mission-setup.ts';
-import { scenarioProblems } from '../../src/campaign/scenario-problems.ts';
+import { missionSetup } from '../../src/campaign/mission/mission-setup.ts';
+import { scenarioProblems } from '../../src/campaign/mission/scenario-problems.ts';
 import { setupProblems } from '../../src/engine/check-setup.ts';
 import { matchSetupSchema } from '../../src/journal/setup-schema.ts';
 import { openMatch, rulesFor } from '../../src/engine/open-match.ts';

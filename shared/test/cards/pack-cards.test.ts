@@ -69,7 +69,7 @@ describe('cards of packs', () => {
     });
     const { rules, state } = begun([card], ['gleaning']);
     const [turn] = pendingDecisions(state);
-    const answer = { play: 'gleaning', ...aimed };
+    const answer = { kind: 'play', card: 'gleaning', ...aimed } as const;
     const { refusal } = advance(rules, state, { kind: 'answer', seat: 0, decision: turn?.id ?? '', answer });
     expect(refusal?.code).toBe(code);
   });
@@ -79,7 +79,8 @@ describe('cards of packs', () => {
     const { rules, state } = begun([stride], ['desperate-lunge'], ['long-stride']);
     const [turn] = pendingDecisions(state);
     const answer = {
-      play: 'desperate-lunge',
+      kind: 'play',
+      card: 'desperate-lunge',
       path: [
         [0, 1],
         [0, 2],
@@ -102,8 +103,8 @@ describe('cards of packs', () => {
       const [turn] = pendingDecisions(from);
       return accepted(rules, from, { kind: 'answer', seat: 0, decision: turn?.id ?? '', answer }).state;
     };
-    const marked = answered(state, { play: 'mark', targets: [1] });
-    const shot = answered(marked, { play: 'quick-shot', targets: [1], aims: ['legs'] });
+    const marked = answered(state, { kind: 'play', card: 'mark', targets: [1] });
+    const shot = answered(marked, { kind: 'play', card: 'quick-shot', targets: [1], aims: ['legs'] });
     const { events } = accepted(rules, shot, { kind: 'chance', outcome: { kind: 'dice', faces: [3, 3] } });
     // From behind 2 less, and 1 for the mark.
     expect(events).toContainEqual(expect.objectContaining({ type: 'attackHit', tn: 2, total: 4 }));
@@ -117,10 +118,10 @@ describe('cards of packs', () => {
     const card = tactic('gleaning', { play: { do: 'sequence', effects } });
     const { rules, state } = begun([card], ['gleaning']);
     const [turn] = pendingDecisions(state);
-    const answer = { play: 'gleaning', choose: ['bash'] };
+    const answer = { kind: 'play', card: 'gleaning', choose: ['bash'] } as const;
     const input = { kind: 'answer', seat: 0, decision: turn?.id ?? '' } as const;
     expect(advance(rules, state, { ...input, answer }).refusal?.code).toBe('notAvailable');
-    const played = advance(rules, state, { ...input, answer: { play: 'gleaning' } });
+    const played = advance(rules, state, { ...input, answer: { kind: 'play', card: 'gleaning' } });
     if (played.refusal) throw new Error(played.refusal.message);
     expect(pendingDecisions(played.state)).toMatchObject([{ kind: 'choose', purpose: 'recover' }]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { caseJsonSchema } from '../../src/cases/json-schema.ts';
+import { caseJsonSchema } from '../../src/cases/forms/json-schema.ts';
 import { runCase } from '../../src/cases/run-case.ts';
 import { tellCase } from '../../src/cases/tell-case.ts';
 import { ownCases, ownPacks, storedSchema } from './case-files.ts';

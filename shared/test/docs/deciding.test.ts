@@ -13,17 +13,17 @@ const ASKED = { id: '1.0', seat: 0, forced: false } as const;
 const CHOICES = { from: ['feint', 'bash', 'deflect'], count: 2 };
 
 const SILENCE: Readonly<Record<DecisionKind, readonly [decision: object, answer: Answer]>> = {
-  mulligan: [{}, { keep: true }],
-  turn: [{}, { endTurn: true }],
-  reaction: [{ playable: ['deflect'] }, { pass: true }],
-  redirect: [{}, { pass: true }],
+  mulligan: [{}, { kind: 'keep' }],
+  turn: [{}, { kind: 'endTurn' }],
+  reaction: [{ playable: ['deflect'] }, { kind: 'pass' }],
+  redirect: [{}, { kind: 'pass' }],
   absorb: [
     { count: 3, draw: 2, hand: ['feint'], discard: 4, drawFirst: false },
-    { absorb: { hand: [], draw: 2, discard: 1 } },
+    { kind: 'absorb', hand: [], draw: 2, discard: 1 },
   ],
-  choose: [CHOICES, { choose: ['feint', 'bash'] }],
-  move: [{}, { pass: true }],
-  exploit: [{ exploits: [{ exploit: 'purge' }] }, { pass: true }],
+  choose: [CHOICES, { kind: 'choose', cards: ['feint', 'bash'] }],
+  move: [{}, { kind: 'pass' }],
+  exploit: [{ exploits: [{ exploit: 'purge' }] }, { kind: 'pass' }],
 };
 
 describe('1.5 Deciding', () => {
@@ -33,7 +33,7 @@ describe('1.5 Deciding', () => {
 
   test('1.5-4: an offer is declined by silence, an EXECUTION takes the hand before the Discard Pile', () => {
     const offer = { kind: 'choose', purpose: 'mend', optional: true, ...ASKED, ...CHOICES } as const;
-    expect(fallbackFor(offer)).toEqual({ choose: [] });
+    expect(fallbackFor(offer)).toEqual({ kind: 'choose', cards: [] });
     const absorb = {
       kind: 'absorb',
       count: 4,
@@ -43,7 +43,10 @@ describe('1.5 Deciding', () => {
       drawFirst: true,
     } as const;
     expect(fallbackFor({ ...ASKED, ...absorb })).toEqual({
-      absorb: { hand: ['feint'], draw: 1, discard: 2 },
+      kind: 'absorb',
+      hand: ['feint'],
+      draw: 1,
+      discard: 2,
     });
   });
 
@@ -107,7 +110,7 @@ const attackedWith = (hand: readonly string[]): MatchState => {
     turn: 0,
     startAt: 'action',
   });
-  const answer: Answer = { play: 'bash', targets: [1], aims: ['legs'] };
+  const answer: Answer = { kind: 'play', card: 'bash', targets: [1], aims: ['legs'] };
   const decision = pendingDecisions(state)[0]?.id ?? '';
   const played = advance(rules, state, { kind: 'answer', seat: 0, decision, answer });
   if (played.refusal !== null) throw new Error(played.refusal.message);
@@ -133,7 +136,7 @@ const recoveringFrom = (discard: readonly string[]): MatchState => {
     kind: 'answer',
     seat: 0,
     decision: turn?.id ?? '',
-    answer: { play: 'emergency-repair' },
+    answer: { kind: 'play', card: 'emergency-repair' },
   });
   if (played.refusal !== null) throw new Error(played.refusal.message);
   return played.state;

@@ -62,7 +62,7 @@ const attacksIn = ({ rules, state, open }: AskedMoment): readonly PlayAnswer[] =
   if (decision?.kind !== 'turn') return [];
   const plays = decision.plays.filter(({ card }) => isAttack(rules, card));
   const answers = [...legalAnswers(rules, state.table, { ...decision, plays, move: null, rotate: null })];
-  return answers.flatMap((answer) => ('play' in answer ? [answer] : []));
+  return answers.flatMap((answer) => (answer.kind === 'play' ? [answer] : []));
 };
 
 /** What is asked, in order, from an attack to the next turn, when everybody answers with silence. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { rulesFor } from '../../src/engine/open-match.ts';
-import { EVENT_TYPES } from '../../src/cases/event-types.ts';
+import { EVENT_TYPES } from '../../src/cases/forms/event-types.ts';
 import { EXPLOITS } from '../../src/model/decisions.ts';
 import type { DecisionKind } from '../../src/model/decisions.ts';
 import type { MatchEvent } from '../../src/model/events.ts';
@@ -36,7 +36,8 @@ const cardScenes = (preset: PresetId): readonly MatchEvent[] => {
 beforeAll(() => {
   for (const { input, after } of atRandom()) {
     reached.note(after);
-    if (input.kind === 'answer' && 'exploit' in input.answer) reached.exploits.add(input.answer.exploit);
+    if (input.kind === 'answer' && input.answer.kind === 'exploit')
+      reached.exploits.add(input.answer.exploit);
   }
   for (const event of PRESETS.flatMap(cardScenes)) {
     reached.events.add(event.type);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkAnswer } from '../../src/engine/check-answer.ts';
 import { LISTED_MOST, handfuls, legalAnswers } from '../../src/engine/legal-answers.ts';
-import type { Ground } from '../../src/game/ground.ts';
+import type { Ground } from '../../src/game/movement/ground.ts';
 import type { MatchRules } from '../../src/game/match-rules.ts';
 import type { Decision } from '../../src/model/decisions.ts';
 
@@ -55,8 +55,11 @@ describe('of sixty cards', () => {
   });
 
   test('the way to lose cards from the draw pile alone, and to choose nothing, are always listed', () => {
-    expect([...legalAnswers(RULES, GROUND, LOSS)]).toContainEqual({ absorb: { hand: [], draw: 20 } });
-    expect([...legalAnswers(RULES, GROUND, choosing(20, true))]).toContainEqual({ choose: [] });
+    expect([...legalAnswers(RULES, GROUND, LOSS)]).toContainEqual({ kind: 'absorb', hand: [], draw: 20 });
+    expect([...legalAnswers(RULES, GROUND, choosing(20, true))]).toContainEqual({
+      kind: 'choose',
+      cards: [],
+    });
   });
 });
 

@@ -76,7 +76,7 @@ describe('an input and all that follows from it by itself', () => {
           kind: 'answer',
           seat: decision.seat + 1,
           decision: decision.id,
-          answer: { pass: true },
+          answer: { kind: 'pass' },
         };
         expect(playThrough(rules, after.state, input, chanceOf(seed)).refusal?.code).toBe('wrongSeat');
       }

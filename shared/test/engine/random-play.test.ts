@@ -26,7 +26,7 @@ const unanswerable = (rules: MatchRules, state: MatchState): readonly string[] =
 
 describe('a match played at random', () => {
   test('goes on, whoever answers what, until it ends', () => {
-    holdsFor(anyMatch(), 25, (match) => {
+    holdsFor(anyMatch(), 10, (match) => {
       const problems: string[] = [];
       for (const { rules, after } of played(match, { player: anyAnswer, most: 400 })) {
         problems.push(...unanswerable(rules, after.state), ...tableFaults(rules, after.state));
@@ -36,7 +36,7 @@ describe('a match played at random', () => {
   });
 
   test('goes on from the thick of it as well, and keeps every card', () => {
-    holdsFor(anyMelee(), 80, (melee) => {
+    holdsFor(anyMelee(), 40, (melee) => {
       const { rules, position, seed } = melee;
       const { state } = openPosition(rules, position);
       const census = new CardCensus(rules, state.table);
@@ -66,7 +66,7 @@ describe('a match played at random', () => {
   });
 
   test('neither loses nor doubles a card', () => {
-    holdsFor(anyMatch(), 25, (match) => {
+    holdsFor(anyMatch(), 12, (match) => {
       const rules = rulesFor(match.setup);
       const census = new CardCensus(rules, openMatch(rules, match.setup).state.table);
       const problems: string[] = [];

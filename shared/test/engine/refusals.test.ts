@@ -30,7 +30,7 @@ const duel = (
   ...rest,
 });
 
-const thrust = { play: 'faithful-thrust', targets: [1], aims: ['head'] } as const;
+const thrust = { kind: 'play', card: 'faithful-thrust', targets: [1], aims: ['head'] } as const;
 const wall = { map: { radius: 6, terrain: { '2,0': 'wall' } } } as const;
 const hit = ['strike', 'strike'] as const;
 
@@ -39,19 +39,19 @@ const EXAMPLES: readonly Example[] = [
     code: 'wrongAnswerKind',
     what: 'an absorption in answer to a turn',
     scene: duel({}),
-    answer: { absorb: { hand: [], draw: 1 } },
+    answer: { kind: 'absorb', hand: [], draw: 1 },
   },
   {
     code: 'cardNotInHand',
     what: 'a card of the draw pile',
     scene: duel({ hand: ['retreat'] }),
-    answer: { play: 'feint' },
+    answer: { kind: 'play', card: 'feint' },
   },
   {
     code: 'cardNotPlayable',
     what: 'a reaction in one’s own turn',
     scene: duel({ hand: ['deflect'] }),
-    answer: { play: 'deflect' },
+    answer: { kind: 'play', card: 'deflect' },
   },
   {
     code: 'cardNotPlayable',
@@ -59,42 +59,42 @@ const EXAMPLES: readonly Example[] = [
     scene: duel({ hand: ['faithful-thrust'] }, {}, { dice: hit }),
     first: [[0, thrust]],
     seat: 1,
-    answer: { react: 'feint' },
+    answer: { kind: 'react', card: 'feint' },
   },
   {
     code: 'cardBarred',
     what: 'a sensor card with a damaged Head',
     scene: duel({ hand: ['sensor-sweep'], components: { head: 3 } }),
-    answer: { play: 'sensor-sweep', targets: [1] },
+    answer: { kind: 'play', card: 'sensor-sweep', targets: [1] },
   },
   {
     code: 'cardUsedUp',
     what: 'a once-a-turn card twice',
     scene: duel({ faction: 'ossuarium', hand: ['soul-bargain', 'soul-bargain'] }),
     first: [
-      [0, { play: 'soul-bargain' }],
-      [0, { absorb: { hand: [], draw: 3 } }],
+      [0, { kind: 'play', card: 'soul-bargain' }],
+      [0, { kind: 'absorb', hand: [], draw: 3 }],
     ],
-    answer: { play: 'soul-bargain' },
+    answer: { kind: 'play', card: 'soul-bargain' },
   },
   {
     code: 'cannotAttack',
     what: 'an attack after Retreat',
     scene: duel({ hand: ['retreat', 'faithful-thrust'] }),
-    first: [[0, { play: 'retreat' }]],
+    first: [[0, { kind: 'play', card: 'retreat' }]],
     answer: thrust,
   },
   {
     code: 'noTarget',
     what: 'a card for allies without any, nobody named',
     scene: duel({ hand: ['rally-cry'] }),
-    answer: { play: 'rally-cry' },
+    answer: { kind: 'play', card: 'rally-cry' },
   },
   {
     code: 'targetMissing',
     what: 'an attack on nobody',
     scene: duel({ hand: ['faithful-thrust'] }),
-    answer: { play: 'faithful-thrust', aims: ['head'] },
+    answer: { kind: 'play', card: 'faithful-thrust', aims: ['head'] },
   },
   {
     code: 'targetNotAllowed',
@@ -112,13 +112,13 @@ const EXAMPLES: readonly Example[] = [
     code: 'targetOutOfSight',
     what: 'a shot through a wall',
     scene: duel({ hand: ['aimed-shot'] }, { at: [4, 0] }, wall),
-    answer: { play: 'aimed-shot', targets: [1], aims: ['head'] },
+    answer: { kind: 'play', card: 'aimed-shot', targets: [1], aims: ['head'] },
   },
   {
     code: 'aimMissing',
     what: 'an attack that names no component',
     scene: duel({ hand: ['faithful-thrust'] }),
-    answer: { play: 'faithful-thrust', targets: [1] },
+    answer: { kind: 'play', card: 'faithful-thrust', targets: [1] },
   },
   {
     code: 'aimNotAllowed',
@@ -126,26 +126,32 @@ const EXAMPLES: readonly Example[] = [
     scene: duel({ hand: ['faithful-thrust'] }),
     answer: { ...thrust, aims: ['capsule'] },
   },
-  { code: 'pathMissing', what: 'a move to nowhere', scene: duel({}), answer: { move: [] } },
+  { code: 'pathMissing', what: 'a move to nowhere', scene: duel({}), answer: { kind: 'move', path: [] } },
   {
     code: 'pathNotConnected',
     what: 'a jump',
     scene: duel({}),
-    answer: { move: [[0, 2]] },
+    answer: { kind: 'move', path: [[0, 2]] },
   },
   {
     code: 'pathOffMap',
     what: 'a step off the map',
     scene: duel({ at: [0, 6] }),
-    answer: { move: [[0, 7]] },
+    answer: { kind: 'move', path: [[0, 7]] },
   },
-  { code: 'pathBlocked', what: 'a step into an enemy', scene: duel({}), answer: { move: [[1, 0]] } },
+  {
+    code: 'pathBlocked',
+    what: 'a step into an enemy',
+    scene: duel({}),
+    answer: { kind: 'move', path: [[1, 0]] },
+  },
   {
     code: 'pathBlocked',
     what: 'a leap into a wall',
     scene: duel({ hand: ['leap'] }, { at: [5, 0] }, wall),
     answer: {
-      play: 'leap',
+      kind: 'play',
+      card: 'leap',
       path: [
         [1, 0],
         [2, 0],
@@ -157,7 +163,8 @@ const EXAMPLES: readonly Example[] = [
     what: 'a third hex on Desperate Lunge',
     scene: duel({ hand: ['desperate-lunge'] }),
     answer: {
-      play: 'desperate-lunge',
+      kind: 'play',
+      card: 'desperate-lunge',
       path: [
         [0, 1],
         [0, 2],
@@ -171,20 +178,20 @@ const EXAMPLES: readonly Example[] = [
     scene: {
       seats: [casket({ name: 'A', team: 1, at: [0, 0] }), enemy, casket({ name: 'C', team: 1, at: [0, 1] })],
     },
-    answer: { move: [[0, 1]] },
+    answer: { kind: 'move', path: [[0, 1]] },
   },
   {
     code: 'notEnoughSp',
     what: 'a card that neither SP nor cards can pay',
     scene: duel({ sp: 1, hand: ['retreat'] }),
-    answer: { play: 'retreat' },
+    answer: { kind: 'play', card: 'retreat' },
   },
   {
     code: 'notEnoughSp',
     what: 'a second rotation without SP',
     scene: duel({ sp: 0 }),
-    first: [[0, { rotate: 1 }]],
-    answer: { rotate: 2 },
+    first: [[0, { kind: 'rotate', facing: 1 }]],
+    answer: { kind: 'rotate', facing: 2 },
   },
   {
     code: 'overspendLimit',
@@ -208,26 +215,26 @@ const EXAMPLES: readonly Example[] = [
     code: 'wrongCount',
     what: 'one card too few to absorb',
     scene: duel({ faction: 'ossuarium', hand: ['soul-bargain', 'feint'] }),
-    first: [[0, { play: 'soul-bargain' }]],
-    answer: { absorb: { hand: ['feint'], draw: 1 } },
+    first: [[0, { kind: 'play', card: 'soul-bargain' }]],
+    answer: { kind: 'absorb', hand: ['feint'], draw: 1 },
   },
   {
     code: 'notOffered',
     what: 'a card of another pile to recover',
     scene: duel({ hand: ['patch-up'], discard: ['retreat', 'flush', 'flush'] }),
-    answer: { play: 'patch-up', choose: ['flush', 'feint'] },
+    answer: { kind: 'play', card: 'patch-up', choose: ['flush', 'feint'] },
   },
   {
     code: 'cannotMove',
     what: 'a third hex without Legs',
     scene: duel({ sp: 9, moved: 2, components: { legs: 8 } }),
-    answer: { move: [[0, 1]] },
+    answer: { kind: 'move', path: [[0, 1]] },
   },
   {
     code: 'notAvailable',
     what: 'SCRAP that is none',
     scene: duel({ hand: ['deflect'] }),
-    answer: { cannibalize: 'deflect' },
+    answer: { kind: 'cannibalize', card: 'deflect' },
   },
 ];
 
@@ -252,7 +259,7 @@ describe('a refusal', () => {
       kind: 'answer',
       seat: 0,
       decision: decision?.id ?? '',
-      answer: { endTurn: true },
+      answer: { kind: 'endTurn' },
     } as const;
     const codeOf = (input: Input): string | undefined => judge(match.rules, match.state, input)?.code;
     expect(codeOf({ ...answer, decision: '7.0' })).toBe('notAsked');

@@ -40,7 +40,7 @@ describe('a match is the fold of its inputs', () => {
   });
 
   test('its events alone give every table', () => {
-    holdsFor(anyMatch(), 20, (match) => {
+    holdsFor(anyMatch(), 8, (match) => {
       for (const { before, after } of played(match, { most: 500 })) {
         expect(JSON.stringify(tableAfter(before.table, after.events))).toBe(
           JSON.stringify(after.state.table),

@@ -40,7 +40,7 @@ describe('mulligans', () => {
       );
       let state = asked;
       const steps: Transition[] = order.map((seat) => {
-        const answer: Answer = again[seat] ? { mulligan: true } : { keep: true };
+        const answer: Answer = again[seat] ? { kind: 'mulligan' } : { kind: 'keep' };
         const next = accepted(rules, state, mulliganInput(state, seat, answer));
         state = next.state;
         return next;
@@ -62,7 +62,7 @@ describe('mulligans', () => {
       const { rules, state: asked } = atMulligans(match);
       const endedIn = (seats: readonly number[]): MatchState => {
         const sealed = seats.reduce<MatchState>((state, seat) => {
-          const answer: Answer = again[seat] ? { mulligan: true } : { keep: true };
+          const answer: Answer = again[seat] ? { kind: 'mulligan' } : { kind: 'keep' };
           return accepted(rules, state, mulliganInput(state, seat, answer)).state;
         }, asked);
         return afterChance(rules, sealed, botRandom(match.seed));
@@ -89,10 +89,10 @@ describe('mulligans', () => {
     holdsFor(anySealed, 15, ({ match, order }) => {
       const { rules, state } = atMulligans(match);
       const [seat = 0] = order;
-      const input = mulliganInput(state, seat, { keep: true });
+      const input = mulliganInput(state, seat, { kind: 'keep' });
       const sealed = accepted(rules, state, input).state;
       expect(advance(rules, sealed, input).refusal?.code).toBe('notAsked');
-      expect(advance(rules, sealed, mulliganInput(state, seat, { mulligan: true })).refusal?.code).toBe(
+      expect(advance(rules, sealed, mulliganInput(state, seat, { kind: 'mulligan' })).refusal?.code).toBe(
         'notAsked',
       );
     });

@@ -40,7 +40,7 @@ describe('a way over the board', () => {
           const path = pathOf(walking.mover.at, steps);
           const cost = pathCost(walking, path);
           const pay = cost === null ? [] : paymentFor(walking, cost, decision.sp);
-          const answer = { move: path, ...(pay.length > 0 ? { pay } : {}) };
+          const answer = { kind: 'move', path, ...(pay.length > 0 ? { pay } : {}) } as const;
           const refusal = judge(rules, state, { kind: 'answer', seat: 0, decision: decision.id, answer });
           expect({ path, taken: refusal === null }).toEqual({ path, taken: cost !== null });
           taken[refusal === null ? 'yes' : 'no'] += 1;
@@ -55,8 +55,8 @@ describe('a way over the board', () => {
     holdsFor(anyWalking, 400, (walking) => {
       const { rules, state, decision } = opened(walking);
       const listed = [...legalAnswers(rules, state.table, decision)].flatMap((answer) =>
-        'move' in answer
-          ? [[hexKey(answer.move.at(-1) ?? [0, 0]), pathCost(walking, answer.move)] as const]
+        answer.kind === 'move'
+          ? [[hexKey(answer.path.at(-1) ?? [0, 0]), pathCost(walking, answer.path)] as const]
           : [],
       );
       expect(new Map(listed.toSorted())).toEqual(new Map([...everyStop(walking)].toSorted()));
@@ -76,7 +76,7 @@ describe('a way around a hill', () => {
   test('is not listed when every third hex costs more than climbing', () => {
     const { rules, state, decision } = opened(HILL);
     const ways = [...legalAnswers(rules, state.table, decision)].flatMap((answer) =>
-      'move' in answer && String(answer.move.at(-1)) === '2,0' ? [answer.move] : [],
+      answer.kind === 'move' && String(answer.path.at(-1)) === '2,0' ? [answer.path] : [],
     );
     expect(ways).toEqual([
       [

@@ -4,10 +4,11 @@ import { advance } from '../../src/engine/advance.ts';
 import { legalAnswers } from '../../src/engine/legal-answers.ts';
 import { openPosition } from '../../src/engine/open-position.ts';
 import { explain } from '../../src/explain/explain.ts';
-import type { Explanation, NumberAsked } from '../../src/explain/explanation.ts';
-import { walk } from '../../src/game/ground.ts';
-import { defenseOf, spMax } from '../../src/game/numbers.ts';
+import type { Explanation, NumberAsked, StandingNumber } from '../../src/explain/explanation.ts';
+import { walk } from '../../src/game/movement/ground.ts';
+import { defenseOf, spMax } from '../../src/game/numbers/numbers.ts';
 import { cardCost, playCost } from '../../src/game/play-cost.ts';
+import type { Answer, PlayAnswer } from '../../src/model/decisions.ts';
 import { PRESETS } from '../../src/model/ids.ts';
 import type { CardId, PresetId } from '../../src/model/ids.ts';
 import type { MatchEvent } from '../../src/model/events.ts';
@@ -59,8 +60,12 @@ const everythingIn = ({ rules, state, decision, answer }: AttackMoment): readonl
     number: 'cardCost',
     card,
   })),
+  ...(state.table.seats[decision.seat]?.hand ?? []).map((card): NumberAsked => ({
+    number: 'cardHeat',
+    card,
+  })),
   ...[...legalAnswers(rules, state.table, decision)].flatMap((each): NumberAsked[] =>
-    'move' in each ? [{ number: 'moveCost', path: each.move }] : [],
+    each.kind === 'move' ? [{ number: 'moveCost', path: each.path }] : [],
   ),
   ...state.table.seats.flatMap((_, seat): NumberAsked[] => [
     { number: 'spMax', seat },
@@ -69,6 +74,10 @@ const everythingIn = ({ rules, state, decision, answer }: AttackMoment): readonl
     { number: 'cardsToDraw', seat },
     { number: 'refreshHeat', seat },
     { number: 'weaponHeat', seat },
+    { number: 'spLeft', seat },
+    { number: 'hexCost', seat },
+    { number: 'handLimit', seat },
+    { number: 'strainFrom', seat },
   ]),
 ];
 
@@ -93,6 +102,14 @@ const heatToldIn = (events: readonly MatchEvent[], seat: number): readonly numbe
   events.flatMap((event) =>
     event.type === 'numberSet' && event.seat === seat && event.what === 'heat' ? [event.value] : [],
   );
+
+/** The first answer for each card that can be played. */
+const onePlayOfEach = (answers: Iterable<Answer>): readonly PlayAnswer[] => {
+  const plays = new Map<CardId, PlayAnswer>();
+  for (const answer of answers)
+    if (answer.kind === 'play' && !plays.has(answer.card)) plays.set(answer.card, answer);
+  return [...plays.values()];
+};
 
 describe.each(PRESETS)('explained numbers under %s', (preset) => {
   const moments = [...attackMoments(preset, POSITIONS, 200)];
@@ -148,7 +165,7 @@ describe.each(PRESETS)('explained numbers under %s', (preset) => {
     for (const moment of moments) {
       const { rules, state, decision, answer } = moment;
       const { seat, id } = decision;
-      if (rules.ruleset.pool.cards[answer.play]?.section !== 'primary') continue;
+      if (rules.ruleset.pool.cards[answer.card]?.section !== 'primary') continue;
       const played = advance(rules, state, { kind: 'answer', seat, decision: id, answer });
       if (played.refusal) throw new Error(played.refusal.message);
       const heat = state.table.seats[seat]?.heat ?? 0;
@@ -171,6 +188,26 @@ describe.each(PRESETS)('explained numbers under %s', (preset) => {
     expect(gains > 0).toBe(!COLD.includes(preset));
   }, 60_000);
 
+  test('Heat of a card is what it brings before dice are thrown', () => {
+    const changes = new Set<number>();
+    for (const moment of moments) {
+      const { rules, state, decision } = moment;
+      const heat = state.table.seats[decision.seat]?.heat ?? 0;
+      for (const answer of onePlayOfEach(legalAnswers(rules, state.table, decision))) {
+        const { seat, id } = decision;
+        const played = advance(rules, state, { kind: 'answer', seat, decision: id, answer });
+        if (played.refusal) throw new Error(played.refusal.message);
+        const change = (heatToldIn(played.events, seat).at(-1) ?? heat) - heat;
+        expect([answer.card, totalOf(explainIn(moment, { number: 'cardHeat', card: answer.card }))]).toEqual([
+          answer.card,
+          change,
+        ]);
+        changes.add(Math.sign(change));
+      }
+    }
+    expect(changes).toEqual(new Set([-1, 0, 1]));
+  }, 60_000);
+
   test('costs, paths, maximum SP and Defense are those of the engine', () => {
     for (const moment of moments) {
       const { rules, state, decision } = moment;
@@ -184,14 +221,14 @@ describe.each(PRESETS)('explained numbers under %s', (preset) => {
         expect(totalOf(explainIn(moment, { number: 'cardCost', card }))).toBe(cost);
       }
       for (const answer of legalAnswers(rules, table, decision)) {
-        if ('move' in answer && decision.move) {
-          const walked = walk(rules, table, decision.seat, answer.move, decision.move);
-          const asked = { number: 'moveCost', path: answer.move } as const;
+        if (answer.kind === 'move' && decision.move) {
+          const walked = walk(rules, table, decision.seat, answer.path, decision.move);
+          const asked = { number: 'moveCost', path: answer.path } as const;
           expect({ cost: totalOf(explainIn(moment, asked)) }).toEqual(walked);
         }
-        if (!('play' in answer)) continue;
-        const card = rules.ruleset.pool.cards[answer.play];
-        if (!card) throw new Error(answer.play);
+        if (answer.kind !== 'play') continue;
+        const card = rules.ruleset.pool.cards[answer.card];
+        if (!card) throw new Error(answer.card);
         const cost = playCost(rules, table, decision.seat, card, answer);
         expect(totalOf(explainIn(moment, { number: 'playCost', answer }))).toBe(cost);
       }
@@ -202,12 +239,49 @@ describe.each(PRESETS)('explained numbers under %s', (preset) => {
         expect(totalOf(explainIn(moment, { number: 'casketHp', seat }))).toBe(casketHp);
         const missing = Math.max(0, rules.ruleset.options.handSize - handCount);
         expect(totalOf(explainIn(moment, { number: 'cardsToDraw', seat }))).toBe(missing);
+        expect(totalOf(explainIn(moment, { number: 'handLimit', seat }))).toBe(
+          rules.ruleset.options.handSize,
+        );
       }
       expect(totalOf(explainIn(moment, { number: 'spMax', seat: decision.seat }))).toBe(spMax(rules, owner));
       expect(totalOf(explainIn(moment, { number: 'defense', seat: decision.seat }))).toBe(
         defenseOf(rules, table, decision.seat),
       );
     }
+  }, 60_000);
+
+  test('what a turn may spend, what a hex costs, and the Heat that brings Strain are those of the engine', () => {
+    const strained = new Set<boolean>();
+    for (const { rules, position } of fc.sample(anyMelee([preset]), { numRuns: POSITIONS, seed: 11 })) {
+      const { state } = openPosition(rules, { ...position, startAt: 'action' });
+      const seat = position.turn;
+      const decision = state.pending.on === 'seats' ? state.pending.decisions[0] : undefined;
+      const view = viewFor(rules, state, { kind: 'seat', seat });
+      const own = view.seats[seat];
+      if (!own || decision?.kind !== 'turn' || decision.seat !== seat) continue;
+      const ask = (number: StandingNumber): Explanation => explain(rules, view, { number, seat });
+      const left = ask('spLeft');
+      if (rules.ruleset.options.overspend)
+        expect(totalOf(left)).toBe(Math.max(0, 2 * totalOf(ask('spMax')) - own.spent));
+      else expect(left).toMatchObject({ kind: 'refused', refusal: { code: 'notAvailable' } });
+      if (decision.move) {
+        expect(totalOf(ask('hexCost'))).toBe(decision.move.perHex);
+        if (left.kind === 'sum') expect(decision.move.budget).toBeLessThanOrEqual(left.total);
+      }
+      const refreshed = openPosition(rules, { ...position, startAt: 'refresh' }).state;
+      const after = viewFor(rules, refreshed, { kind: 'seat', seat });
+      const { pending } = refreshed;
+      const isRolled =
+        pending.on === 'chance' && pending.request.kind === 'dice' && pending.request.purpose === 'strain';
+      const heat = after.seats[seat]?.heat ?? 0;
+      const from = totalOf(explain(rules, after, { number: 'strainFrom', seat }));
+      if (isRolled) expect(heat).toBeGreaterThanOrEqual(from);
+      else if (pending.on === 'seats' && pending.decisions[0]?.kind === 'turn')
+        expect(heat).toBeLessThan(from);
+      expect(after.seats[seat]?.strainFrom).toBe(from);
+      strained.add(isRolled);
+    }
+    expect(strained).toEqual(new Set([true, false]));
   }, 60_000);
 
   test('two tables that look the same are explained the same', () => {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { bytesToHex, commitTo } from '../../src/chance/fair-dice.ts';
 import { sealingTranscript, sealTranscript } from '../../src/journal/hash-chain.ts';
 import { parseTranscript, readTranscript } from '../../src/journal/transcript-text.ts';
-import { verifyTranscript } from '../../src/journal/verify-transcript.ts';
+import { verifyTranscript } from '../../src/journal/verify/verify-transcript.ts';
 import { closeDuel, recordedMatch } from './recorded-match.ts';
 
 const transcript = recordedMatch(closeDuel('three-layer'));

@@ -4,7 +4,7 @@ import { ENGINE_REVISION } from '../../src/engine/revision.ts';
 import { readTranscript } from '../../src/journal/transcript-text.ts';
 import { TRANSCRIPT_VERSION } from '../../src/journal/transcript.ts';
 import type { Transcript } from '../../src/journal/transcript.ts';
-import { verifyTranscript } from '../../src/journal/verify-transcript.ts';
+import { verifyTranscript } from '../../src/journal/verify/verify-transcript.ts';
 import { PRESETS } from '../../src/model/ids.ts';
 
 const folder = new URL('../../../golden/', import.meta.url);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { describeLuck } from '../../src/journal/describe-luck.ts';
-import { luckReport } from '../../src/journal/luck-report.ts';
-import { tailOf, timesOdds, evenOdds } from '../../src/journal/odds.ts';
+import { describeLuck } from '../../src/story/describe-luck.ts';
+import { luckReport } from '../../src/journal/luck/luck-report.ts';
+import { tailOf, timesOdds, evenOdds } from '../../src/journal/luck/distribution.ts';
 import type { MatchEvent } from '../../src/model/events.ts';
 
 const rolled = (seat: number, die: 'attack' | 'defense' | 'd6', faces: readonly number[]): MatchEvent => ({

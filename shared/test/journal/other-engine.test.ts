@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { sealTranscript } from '../../src/journal/hash-chain.ts';
 import type { UnsealedTranscript } from '../../src/journal/hash-chain.ts';
 import type { TranscriptEntry } from '../../src/journal/transcript.ts';
-import type { Verification } from '../../src/journal/verification.ts';
-import { verifyTranscript } from '../../src/journal/verify-transcript.ts';
-import type { Input } from '../../src/model/match.ts';
+import type { Verification } from '../../src/journal/verify/verification.ts';
+import { verifyTranscript } from '../../src/journal/verify/verify-transcript.ts';
+import type { RecordedInput } from '../../src/journal/input-schema.ts';
 import { closeDuel, recordedMatch } from './recorded-match.ts';
 
 const {
@@ -79,9 +79,9 @@ const mismatch = (verification: Verification) => {
   return verification;
 };
 
-const isThrow = (input: Input): boolean => input.kind === 'chance' && input.outcome.kind === 'dice';
+const isThrow = (input: RecordedInput): boolean => input.kind === 'chance' && input.outcome.kind === 'dice';
 
-const better = (input: Input): Input =>
+const better = (input: RecordedInput): RecordedInput =>
   input.kind === 'chance' && input.outcome.kind === 'dice'
     ? { kind: 'chance', outcome: { kind: 'dice', faces: input.outcome.faces.map((face) => (face % 6) + 1) } }
     : input;

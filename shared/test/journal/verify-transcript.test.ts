@@ -4,15 +4,16 @@ import { saltHash } from '../../src/chance/salt-hash.ts';
 import { matchHeads } from '../../src/journal/match-heads.ts';
 import { sealTranscript } from '../../src/journal/hash-chain.ts';
 import type { UnsealedTranscript } from '../../src/journal/hash-chain.ts';
-import { missingSalt } from '../../src/journal/missing-salt.ts';
+import { missingSalt } from '../../src/journal/verify/missing-salt.ts';
 import { parseTranscript } from '../../src/journal/transcript-text.ts';
 import type { Transcript, TranscriptEntry } from '../../src/journal/transcript.ts';
-import type { Verification } from '../../src/journal/verification.ts';
-import { verifyTranscript } from '../../src/journal/verify-transcript.ts';
+import type { Verification } from '../../src/journal/verify/verification.ts';
+import { verifyTranscript } from '../../src/journal/verify/verify-transcript.ts';
 import type { Facing } from '../../src/model/board.ts';
 import { PRESETS } from '../../src/model/ids.ts';
 import type { CardPack } from '../../src/model/cards.ts';
-import type { Input } from '../../src/model/match.ts';
+import type { RecordedInput } from '../../src/journal/input-schema.ts';
+import { withKind } from '../../src/forms/short-answers.ts';
 import type { Overrides } from '../../src/model/ruleset.ts';
 import { closeDuel, recordedMatch } from './recorded-match.ts';
 
@@ -154,10 +155,12 @@ describe('forgeries with hashes to match', () => {
   });
 
   test('an answer that was never legal', () => {
-    const index = indexOf(({ inputs: [first] }) => first?.kind === 'answer' && 'play' in first.answer);
+    const index = indexOf(
+      ({ inputs: [first] }) => first?.kind === 'answer' && withKind(first.answer).kind === 'play',
+    );
     const [first, ...rest] = entries[index]?.inputs ?? [];
     if (first?.kind !== 'answer') throw new Error('no answer');
-    const inputs = [{ ...first, answer: { play: 'death-from-above' } } as const, ...rest];
+    const inputs = [{ ...first, answer: { kind: 'play', card: 'death-from-above' } } as const, ...rest];
     const found = mismatch(verifyTranscript(forged({ entries: withEntry(index, { inputs }) })));
     expect(found.at).toEqual({ entry: index + 1, what: 'inputs', path: `entries[${index}].inputs[0]` });
     expect(found.message).toMatch(/^The rules refuse it: /);
@@ -170,8 +173,8 @@ describe('forgeries with hashes to match', () => {
       const [first, ...rest] = entry.inputs;
       const facing = turnOf(first);
       if (at !== index || first?.kind !== 'answer' || facing === null) return entry;
-      const rotate = ((facing + 3) % 6) as Facing;
-      return { ...entry, inputs: [{ ...first, answer: { ...first.answer, rotate } }, ...rest] };
+      const answer = { kind: 'rotate', facing: ((facing + 3) % 6) as Facing } as const;
+      return { ...entry, inputs: [{ ...first, answer }, ...rest] };
     });
     const found = mismatch(verifyTranscript({ ...wandering, entries: changed }));
     expect(found.at).toMatchObject({ entry: index + 1, what: 'inputs' });
@@ -204,14 +207,14 @@ describe('forgeries with hashes to match', () => {
   });
 });
 
-const turnOf = (input: Input | undefined): Facing | null =>
-  input?.kind === 'answer' && 'rotate' in input.answer && !('play' in input.answer)
-    ? input.answer.rotate
-    : null;
+const turnOf = (input: RecordedInput | undefined): Facing | null => {
+  const answer = input?.kind === 'answer' ? withKind(input.answer) : null;
+  return answer?.kind === 'rotate' && answer.pay === undefined ? answer.facing : null;
+};
 
-const isThrow = (input: Input): boolean => input.kind === 'chance' && input.outcome.kind === 'dice';
+const isThrow = (input: RecordedInput): boolean => input.kind === 'chance' && input.outcome.kind === 'dice';
 
-const better = (input: Input): Input =>
+const better = (input: RecordedInput): RecordedInput =>
   input.kind === 'chance' && input.outcome.kind === 'dice'
     ? { kind: 'chance', outcome: { kind: 'dice', faces: input.outcome.faces.map((face) => (face % 6) + 1) } }
     : input;

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { ENGINE_REVISION } from '../../src/engine/revision.ts';
 import { sealTranscript } from '../../src/journal/hash-chain.ts';
 import { readTranscript } from '../../src/journal/transcript-text.ts';
-import { verifyTranscript } from '../../src/journal/verify-transcript.ts';
+import { verifyTranscript } from '../../src/journal/verify/verify-transcript.ts';
 
 const folder = new URL('../../../golden/version-1/', import.meta.url);
 const textOf = (name: string): string => readFileSync(new URL(name, folder), 'utf8');

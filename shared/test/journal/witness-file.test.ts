@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readWitness, witnessSchema } from '../../src/journal/witness-file.ts';
-import type { Witness } from '../../src/journal/verification.ts';
+import type { Witness } from '../../src/journal/verify/verification.ts';
 import { HONEST, operated, verdict, witnessOf } from './operated-match.ts';
 
 const honest = operated();

@@ -54,7 +54,7 @@ const attackIn = (
     const decision = state.pending.on === 'seats' ? state.pending.decisions[0] : undefined;
     if (decision?.kind !== 'turn') return [];
     const answers = [...legalAnswers(rules, state.table, decision)].filter(
-      (answer): answer is PlayAnswer => 'play' in answer && isAttack(rules, answer.play),
+      (answer): answer is PlayAnswer => answer.kind === 'play' && isAttack(rules, answer.card),
     );
     const answer = oneOf(random, answers);
     return answer ? [{ rules, state, decision, answer }] : [];

@@ -2,7 +2,7 @@ import { seededChance } from '../../src/bots/seeded-chance.ts';
 import { botRandom } from '../../src/bots/bot-random.ts';
 import { advance } from '../../src/engine/advance.ts';
 import { fallbackFor } from '../../src/engine/fallback.ts';
-import { isDestroyed } from '../../src/game/numbers.ts';
+import { isDestroyed } from '../../src/game/numbers/numbers.ts';
 import { COMPONENTS } from '../../src/model/ids.ts';
 import type { SeatIndex } from '../../src/model/ids.ts';
 import type { Input, MatchState } from '../../src/model/match.ts';

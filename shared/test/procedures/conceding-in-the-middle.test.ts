@@ -21,7 +21,7 @@ const thrust = (
       casket({ name: 'Other', team: 2, at: [2, -1], faction: 'nomads', ...facts.other }),
     ],
     ...scene,
-  }).say(ATTACKER, { play: 'faithful-thrust', targets: [VICTIM], aims: ['head'] });
+  }).say(ATTACKER, { kind: 'play', card: 'faithful-thrust', targets: [VICTIM], aims: ['head'] });
 
 const concede = (match: ScriptedMatch, seat: number): ScriptedMatch =>
   match.happen({ kind: 'concede', seat, reason: 'surrender' });
@@ -41,7 +41,7 @@ describe('a seat that concedes in the middle of an attack', () => {
 
   test('asked for its last resort: the same', () => {
     const last = { faction: 'forge-guilds', hand: ['unbreakable-spirit', 'feint'], draw: ['feint'] } as const;
-    const match = thrust({ victim: last }, { dice: [...HIT, ...flesh(4)] }).say(VICTIM, { pass: true });
+    const match = thrust({ victim: last }, { dice: [...HIT, ...flesh(4)] }).say(VICTIM, { kind: 'pass' });
     expect(match.asked).toMatchObject([{ kind: 'reaction', at: 'casketHpGone' }]);
     goesOn(concede(match, VICTIM));
     expect(match.seat(VICTIM)).toMatchObject({ graveyard: [], reason: 'surrender' });
@@ -54,7 +54,7 @@ describe('a seat that concedes in the middle of an attack', () => {
     };
     const match = concede(thrust({ victim: { hand: ['feint'] }, ...priests }, { dice: HIT }), ALLY);
     expect(match.waitingFor).toEqual([`reaction ${String(OTHER)}`]);
-    match.say(OTHER, { pass: true });
+    match.say(OTHER, { kind: 'pass' });
     expect(match.waitingFor).toEqual([`reaction ${String(VICTIM)}`]);
   });
 
@@ -65,7 +65,7 @@ describe('a seat that concedes in the middle of an attack', () => {
     };
     const match = concede(thrust({ victim: { hand: ['feint'] }, ...priests }, { dice: HIT }), OTHER);
     expect(match.waitingFor).toEqual([`reaction ${String(ALLY)}`]);
-    match.say(ALLY, { pass: true });
+    match.say(ALLY, { kind: 'pass' });
     expect(match.waitingFor).toEqual([`reaction ${String(VICTIM)}`]);
   });
 
@@ -76,9 +76,9 @@ describe('a seat that concedes in the middle of an attack', () => {
     };
     const dice = [...HIT, ...flesh(4), 6] as const;
     const match = thrust({ victim: { draw: ['feint'] }, ...priests }, { dice });
-    match.say(ALLY, { pass: true }).say(OTHER, { pass: true });
+    match.say(ALLY, { kind: 'pass' }).say(OTHER, { kind: 'pass' });
     expect(match.asked).toMatchObject([{ seat: ALLY, at: 'allyDefeated' }]);
-    concede(match, OTHER).say(ALLY, { pass: true });
+    concede(match, OTHER).say(ALLY, { kind: 'pass' });
     goesOn(match);
   });
 
@@ -111,12 +111,12 @@ describe('a seat that concedes in the middle of an attack', () => {
       preset: 'codex',
       overrides: { taint: true },
     });
-    expect(match.refusalOf(0, { exploit: 'wound', target: 1 })).toBeNull();
-    expect(match.refusalOf(0, { repairThread: 3, of: 3 })).toBeNull();
+    expect(match.refusalOf(0, { kind: 'exploit', exploit: 'wound', target: 1 })).toBeNull();
+    expect(match.refusalOf(0, { kind: 'repairThread', thread: 3, of: 3 })).toBeNull();
     concede(concede(match, 1), 3);
-    expect(match.refusalOf(0, { exploit: 'wound', target: 1 })).toBe('targetNotAllowed');
-    expect(match.refusalOf(0, { exploit: 'wound', target: 2 })).toBeNull();
-    expect(match.refusalOf(0, { repairThread: 3, of: 3 })).toBe('notAvailable');
+    expect(match.refusalOf(0, { kind: 'exploit', exploit: 'wound', target: 1 })).toBe('targetNotAllowed');
+    expect(match.refusalOf(0, { kind: 'exploit', exploit: 'wound', target: 2 })).toBeNull();
+    expect(match.refusalOf(0, { kind: 'repairThread', thread: 3, of: 3 })).toBe('notAvailable');
   });
 
   test('asked to rise: it has surrendered, and falls once', () => {

@@ -21,7 +21,7 @@ const shaken = (scene: Partial<Scene>, third: Partial<PositionSeat> = {}): Scrip
   });
 
 const flesh = (count: number): readonly Face[] => new Array<Face>(count).fill('flesh-wound');
-const shake = { play: 'earthshaker', targets: [SECOND], aims: ['legs'] } as const;
+const shake = { kind: 'play', card: 'earthshaker', targets: [SECOND], aims: ['legs'] } as const;
 const lost = (match: ScriptedMatch) =>
   [FIRST, SECOND, THIRD, 4, 5].map((seat) => match.seat(seat).graveyard.length);
 
@@ -59,11 +59,11 @@ describe('Earthshaker among three enemies', () => {
     const match = shaken({ dice: ['strike', 'strike', ...flesh(8)] }, { hand }).say(SMITH, shake);
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: THIRD, damage: 2 }]);
     expect(lost(match)).toEqual([2, 5, 0, 0, 0]);
-    match.say(THIRD, { react: 'slipstream' });
+    match.say(THIRD, { kind: 'react', card: 'slipstream' });
     expect(match.asked).toMatchObject([{ kind: 'absorb', seat: THIRD, count: 1 }]);
-    match.say(THIRD, { absorb: { hand: ['feint'], draw: 0 } });
+    match.say(THIRD, { kind: 'absorb', hand: ['feint'], draw: 0 });
     expect(match.seat(THIRD).at).toEqual([-2, 0]);
-    match.say(THIRD, { path: [[-2, 1]] });
+    match.say(THIRD, { kind: 'path', path: [[-2, 1]] });
     expect(match.seat(THIRD)).toMatchObject({ at: [-2, 1], moved: 1 });
     expect(match.waitingFor).toEqual([`turn ${String(SMITH)}`]);
   });

@@ -34,7 +34,7 @@ const seatOf = (team: number, hp: number, index: number): PositionSeat =>
 
 /** How the turn on tainted ground ends; cards to lose come off the draw pile. */
 const endingIn = (match: ScriptedMatch) => {
-  match.say(0, { endTurn: true });
+  match.say(0, { kind: 'endTurn' });
   for (const { kind, id } of match.asked) {
     if (kind === 'absorb') match.happen({ kind: 'timeout', decisions: [id] });
   }
@@ -117,8 +117,8 @@ describe('seats that fall together', () => {
       ],
     };
     const match = new ScriptedMatch(scene)
-      .say(0, { play: 'faithful-thrust', targets: [1], aims: ['head'] })
-      .say(0, { pass: true });
+      .say(0, { kind: 'play', card: 'faithful-thrust', targets: [1], aims: ['head'] })
+      .say(0, { kind: 'pass' });
     expect(match.state.table.result).toEqual({ team: 1, reason: 'last-standing' });
     expect(match.told('seatDefeated').map(({ seat }) => seat)).toEqual([0, 1]);
   });
@@ -139,7 +139,7 @@ describe('seats that fall together', () => {
       turn: 2,
       dice: [2, 1, CLEAN, CLEAN],
     });
-    match.say(2, { surrender: true });
+    match.say(2, { kind: 'surrender' });
     expect(match.state.table.result).toEqual({ team: null, reason: 'draw' });
     expect(match.told('seatDefeated').map(({ seat }) => seat)).toEqual([2, 0, 1]);
   });

@@ -11,7 +11,7 @@ const suture = (discard: readonly string[]) =>
       casket({ name: 'Patient', team: 1, at: [1, 0], discard }),
       casket({ name: 'Enemy', team: 2, at: [5, 0] }),
     ],
-  }).say(SURGEON, { play: 'field-suture', targets: [PATIENT] });
+  }).say(SURGEON, { kind: 'play', card: 'field-suture', targets: [PATIENT] });
 
 describe('Field Suture', () => {
   test('takes a DAMAGED card of an ally out of the game: no pile has it any more', () => {
@@ -34,7 +34,7 @@ describe('Field Suture', () => {
     expect(match.asked).toMatchObject([
       { kind: 'choose', seat: SURGEON, purpose: 'mend', from: ['damaged', 'damage'], count: 1 },
     ]);
-    match.say(SURGEON, { choose: ['damage'] });
+    match.say(SURGEON, { kind: 'choose', cards: ['damage'] });
     expect(match.seat(PATIENT).discard).toEqual(['damaged']);
   });
 

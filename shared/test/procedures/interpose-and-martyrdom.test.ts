@@ -28,12 +28,12 @@ const scene = (dice: Scene['dice']): Scene => ({
   dice: dice ?? [],
 });
 
-const thrust = { play: 'faithful-thrust', targets: [VICTIM], aims: ['rightArm'] } as const;
+const thrust = { kind: 'play', card: 'faithful-thrust', targets: [VICTIM], aims: ['rightArm'] } as const;
 
 const afterTheVow = (dice: Scene['dice']): ScriptedMatch =>
   new ScriptedMatch(scene(dice))
-    .say(KEEPER, { play: 'martyrdom-protocol' })
-    .say(KEEPER, { endTurn: true })
+    .say(KEEPER, { kind: 'play', card: 'martyrdom-protocol' })
+    .say(KEEPER, { kind: 'endTurn' })
     .say(ATTACKER, thrust);
 
 /** 3 + 3 is a hit for 4; one Suffering Die for the 4 that are redirected. */
@@ -43,15 +43,15 @@ describe('an attack in team play', () => {
   test('is redirected, halved for an ally, reacted to and absorbed, in this order', () => {
     const match = afterTheVow([...HIT, 'divine-mercy', 'flesh-wound']);
     expect(match.waitingFor).toEqual([`redirect ${String(KEEPER)}`]);
-    match.say(KEEPER, { redirect: true });
+    match.say(KEEPER, { kind: 'redirect' });
     expect(match.waitingFor).toEqual([`reaction ${String(VICTIM)}`]);
-    match.say(VICTIM, { react: 'interpose' });
+    match.say(VICTIM, { kind: 'react', card: 'interpose' });
     expect(match.asked).toMatchObject([{ kind: 'absorb', seat: VICTIM, count: 2 }]);
-    match.say(VICTIM, { absorb: { hand: ['feint'], draw: 1 } });
+    match.say(VICTIM, { kind: 'absorb', hand: ['feint'], draw: 1 });
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: KEEPER, at: 'attackHit', damage: 2 }]);
-    match.say(KEEPER, { react: 'deflect' });
+    match.say(KEEPER, { kind: 'react', card: 'deflect' });
     expect(match.asked).toMatchObject([{ kind: 'absorb', seat: KEEPER, count: 1 }]);
-    match.say(KEEPER, { absorb: { hand: ['faithful-thrust'], draw: 0 } });
+    match.say(KEEPER, { kind: 'absorb', hand: ['faithful-thrust'], draw: 0 });
     expect(match.waitingFor).toEqual([`turn ${String(ATTACKER)}`]);
     expect(match.diceLeft).toEqual([]);
     expect(match.seat(KEEPER)).toMatchObject({
@@ -71,7 +71,7 @@ describe('an attack in team play', () => {
 
   test('is redirected once: the next one finds nobody to take it', () => {
     const match = afterTheVow([...HIT, 'divine-mercy', 'shield', 'shield', 'shield', 'shield', ...HIT]);
-    match.say(KEEPER, { redirect: true }).say(VICTIM, { pass: true }).say(KEEPER, { pass: true });
+    match.say(KEEPER, { kind: 'redirect' }).say(VICTIM, { kind: 'pass' }).say(KEEPER, { kind: 'pass' });
     expect(match.waitingFor).toEqual([`turn ${String(ATTACKER)}`]);
     match.say(ATTACKER, thrust);
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: KEEPER, at: 'allyHit' }]);
@@ -79,9 +79,11 @@ describe('an attack in team play', () => {
 
   test('asks allies for Interpose and then the target, whether or not it was redirected', () => {
     const match = afterTheVow([...HIT]);
-    match.say(KEEPER, { pass: true });
+    match.say(KEEPER, { kind: 'pass' });
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: KEEPER, at: 'allyHit', damage: 4 }]);
-    match.say(KEEPER, { react: 'interpose' }).say(KEEPER, { absorb: { hand: [], draw: 2 } });
+    match
+      .say(KEEPER, { kind: 'react', card: 'interpose' })
+      .say(KEEPER, { kind: 'absorb', hand: [], draw: 2 });
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: VICTIM, at: 'attackHit', damage: 2 }]);
   });
 
@@ -94,7 +96,7 @@ describe('an attack in team play', () => {
       ],
       dice: [...HIT],
     });
-    match.say(0, { ...thrust, targets: [1] }).say(2, { react: 'interpose' });
+    match.say(0, { ...thrust, targets: [1] }).say(2, { kind: 'react', card: 'interpose' });
     expect(match.told('attackHit')).toMatchObject([{ damage: 5 }]);
     expect(match.seat(2).graveyard).toHaveLength(3);
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: 1, damage: 2 }]);
@@ -116,12 +118,12 @@ describe('an attack in team play', () => {
 
   test('rolls one Suffering Die for every full 3 that are redirected, before anybody reacts', () => {
     const match = afterTheVow(['double-strike', 'death-blow', 'penance', 'absolution']);
-    match.say(KEEPER, { redirect: true });
+    match.say(KEEPER, { kind: 'redirect' });
     expect(match.told('attackHit')).toMatchObject([{ damage: 6, tier: 'critical' }]);
     expect(match.asked).toMatchObject([{ kind: 'absorb', seat: KEEPER, count: 1 }]);
-    match.say(KEEPER, { absorb: { hand: [], draw: 1 } });
+    match.say(KEEPER, { kind: 'absorb', hand: [], draw: 1 });
     expect(match.asked).toMatchObject([{ kind: 'absorb', seat: KEEPER, count: 1 }]);
-    match.say(KEEPER, { absorb: { hand: [], draw: 1 } });
+    match.say(KEEPER, { kind: 'absorb', hand: [], draw: 1 });
     expect(match.seat(KEEPER).heat).toBe(1);
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: VICTIM, at: 'allyHit', damage: 6 }]);
   });

@@ -41,7 +41,7 @@ const blows = (
     picks,
   });
 
-const strike = { play: 'hammer-strike', targets: [LICH], aims: ['legs'] } as const;
+const strike = { kind: 'play', card: 'hammer-strike', targets: [LICH], aims: ['legs'] } as const;
 const HIT: readonly Face[] = ['strike', 'strike', ...flesh(6)];
 
 describe('Phylactery', () => {

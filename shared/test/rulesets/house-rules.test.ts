@@ -10,8 +10,8 @@ describe('house rules', () => {
       {
         option: 'initiative',
         title: 'Initiative',
-        preset: { value: 'roll', words: 'the die alone' },
-        chosen: { value: 'frame', words: 'the frame too: Scout +3, Vanguard −1, Colossus −2' },
+        preset: { value: 'roll', words: 'nothing' },
+        chosen: { value: 'frame', words: 'a bonus by frame: Scout +3, Vanguard −1, Colossus −2' },
       },
       {
         option: 'roundLimit',

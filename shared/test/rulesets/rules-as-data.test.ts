@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { spMax, statOf } from '../../src/game/numbers.ts';
+import { spMax, statOf } from '../../src/game/numbers/numbers.ts';
 import type { PositionSeat } from '../../src/engine/open-position.ts';
 import type { WoundId } from '../../src/model/ids.ts';
 import type { WoundDefinition } from '../../src/model/pilot.ts';
@@ -20,7 +20,7 @@ const FOE = casket({ name: 'B', team: 2, at: [5, 0] });
 const hurt = (wound: WoundId, scene: Partial<Scene>): ScriptedMatch => {
   const seat = casket({ name: 'A', team: 1, at: [0, 0], hand: ['damaged'], woundDeck: [wound] });
   const match = new ScriptedMatch({ seats: [seat, FOE], ...scene });
-  match.say(0, { purge: true });
+  match.say(0, { kind: 'purge' });
   return match;
 };
 

@@ -9,31 +9,41 @@ const names = namesFor([{ name: 'Bishop' }, { name: 'Anvil' }], resolveRuleset('
 
 test.each<[Answer, string]>([
   [
-    { play: 'faithful-thrust', targets: [1], aims: ['rightArm'] },
+    { kind: 'play', card: 'faithful-thrust', targets: [1], aims: ['rightArm'] },
     'Play Faithful Thrust on Anvil, at the right arm',
   ],
-  [{ play: 'leap', path: [[1, 0]], pay: ['feint'] }, 'Play Leap, moving 1 hex to (1, 0), paying with Feint'],
   [
-    { play: 'trail-sense', rotate: 3, path: [[0, 1]] },
+    { kind: 'play', card: 'leap', path: [[1, 0]], pay: ['feint'] },
+    'Play Leap, moving 1 hex to (1, 0), paying with Feint',
+  ],
+  [
+    { kind: 'play', card: 'trail-sense', rotate: 3, path: [[0, 1]] },
     'Play Trail Sense, moving 1 hex to (0, 1), turning west',
   ],
   [
     {
-      move: [
+      kind: 'move',
+      path: [
         [1, 0],
         [2, 0],
       ],
     },
     'Move 2 hexes to (2, 0)',
   ],
-  [{ rotate: 0, pay: ['feint'] }, 'Turn to face east, paying with Feint'],
-  [{ absorb: { hand: ['feint', 'feint'], draw: 1 } }, 'Lose Feint ×2 from the hand and 1 from the draw pile'],
-  [{ choose: [] }, 'Choose none'],
-  [{ path: [] }, 'Stay'],
-  [{ exploit: 'rend', target: 1 }, 'Exploit: 1 Component Damage more, with the Taint of Anvil'],
-  [{ repairThread: 1 }, 'Spend the turn on your right thumb thread'],
-  [{ react: 'deflect' }, 'React with Deflect'],
-  [{ endTurn: true }, 'End the turn'],
+  [{ kind: 'rotate', facing: 0, pay: ['feint'] }, 'Turn to face east, paying with Feint'],
+  [
+    { kind: 'absorb', hand: ['feint', 'feint'], draw: 1 },
+    'Lose Feint ×2 from the hand and 1 from the draw pile',
+  ],
+  [{ kind: 'choose', cards: [] }, 'Choose none'],
+  [{ kind: 'path', path: [] }, 'Stay'],
+  [
+    { kind: 'exploit', exploit: 'rend', target: 1 },
+    'Exploit: 1 Component Damage more, with the Taint of Anvil',
+  ],
+  [{ kind: 'repairThread', thread: 1 }, 'Spend the turn on your right thumb thread'],
+  [{ kind: 'react', card: 'deflect' }, 'React with Deflect'],
+  [{ kind: 'endTurn' }, 'End the turn'],
 ])('%j', (answer, words) => {
   expect(describeAnswer(answer, names)).toBe(words);
 });

@@ -60,7 +60,7 @@ const actionScene = (rules: MatchRules, card: CardDefinition): readonly MatchEve
   return playedOut(rules, seats(owner, enemy, {}), OWNER, (decision, state) => {
     if (decision.kind !== 'turn') return fallbackFor(decision);
     return [...legalAnswers(rules, state.table, decision)].findLast(
-      (answer) => 'play' in answer && answer.play === card.id,
+      (answer) => answer.kind === 'play' && answer.card === card.id,
     );
   });
 };
@@ -80,11 +80,11 @@ const reactionScene = (
   return playedOut(rules, seats(owner, enemy, ally), ENEMY, (decision, state) => {
     if (decision.kind === 'turn') {
       return [...legalAnswers(rules, state.table, decision)].find(
-        (answer) => 'play' in answer && answer.play === BLOW && answer.targets?.[0] === struck,
+        (answer) => answer.kind === 'play' && answer.card === BLOW && answer.targets?.[0] === struck,
       );
     }
     const reacts = decision.kind === 'reaction' && decision.playable.includes(card.id);
-    return reacts ? { react: card.id } : fallbackFor(decision);
+    return reacts ? { kind: 'react', card: card.id } : fallbackFor(decision);
   });
 };
 

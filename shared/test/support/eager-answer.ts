@@ -31,7 +31,7 @@ export const eagerAnswer = (
 ): Answer => {
   if (decision.kind === 'turn') return eagerTurn(rules, state, decision, random);
   const answers = [...legalAnswers(rules, state.table, decision)];
-  const willing = answers.filter((answer) => !('pass' in answer));
+  const willing = answers.filter((answer) => answer.kind !== 'pass');
   const answer = oneOf(random, willing.length > 0 && random.below(4) > 0 ? willing : answers);
   if (!answer) throw new Error(`no legal answer to ${decision.kind}`);
   return answer;
@@ -56,17 +56,17 @@ const eagerTurn = (rules: MatchRules, state: MatchState, decision: Turn, random:
   const played = oneOf(random, kind === 'attack' ? attacks : cards);
   const narrow = narrowed(decision, kind, played);
   const answers = [...legalAnswers(rules, state.table, narrow)].filter(
-    (answer) => !('endTurn' in answer) && !('surrender' in answer),
+    (answer) => answer.kind !== 'endTurn' && answer.kind !== 'surrender',
   );
   const own = state.table.seats[decision.seat];
   const wanted = kind === 'approach' && own ? approaching(answers, state, own) : answers;
-  return oneOf(random, wanted) ?? { endTurn: true };
+  return oneOf(random, wanted) ?? { kind: 'endTurn' };
 };
 
 /** Where cards may be thrown away at the end of a turn, some are. */
 const ended = ({ discardable }: Turn, random: BotRandom): Answer => {
   const discard = someOf(random, discardable, random.below(discardable.length + 1));
-  return discard.length > 0 ? { endTurn: true, discard } : { endTurn: true };
+  return discard.length > 0 ? { kind: 'endTurn', discard } : { kind: 'endTurn' };
 };
 
 /** The question as if only one kind of answer were possible. */
@@ -102,7 +102,7 @@ const approaching = (
   const places = enemies.map(({ at }) => at);
   const standing = nearest(places, own.at);
   return answers.filter(
-    (answer) => 'move' in answer && nearest(places, answer.move.at(-1) ?? own.at) < standing,
+    (answer) => answer.kind === 'move' && nearest(places, answer.path.at(-1) ?? own.at) < standing,
   );
 };
 

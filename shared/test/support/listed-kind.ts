@@ -1,3 +1,4 @@
+import { LISTED_MOST } from '../../src/engine/legal-answers.ts';
 import type { Hex } from '../../src/model/board.ts';
 import type { Answer, Decision, PlayAnswer } from '../../src/model/decisions.ts';
 
@@ -12,60 +13,58 @@ export const isOfListedKind = (
   answer: Answer,
   standing: Hex | undefined,
 ): boolean => {
-  const path = 'move' in answer ? answer.move : 'path' in answer ? answer.path : undefined;
+  if (isCutShort(decision, listed)) return true;
+  const { path } = { path: undefined, ...answer };
   const isRound = path !== undefined && String(path.at(-1)) === String(standing);
-  if (isRound && !('play' in answer)) return true;
-  const spelled = 'repairThread' in answer ? { of: decision.seat, ...answer } : answer;
-  const meant = isRound && 'play' in answer ? { ...answer, path: [] } : spelled;
+  if (isRound && answer.kind !== 'play') return true;
+  const spelled = answer.kind === 'repairThread' ? { of: decision.seat, ...answer } : answer;
+  const meant = isRound && answer.kind === 'play' ? { ...answer, path: [] } : spelled;
   return listed.some((each) => LIKE[decision.kind](each, meant));
 };
 
+/** Of so many ways to choose or to give up cards the first are listed. */
+const isCutShort = ({ kind }: Decision, listed: readonly Answer[]): boolean =>
+  (kind === 'choose' || kind === 'absorb') && listed.length >= LISTED_MOST;
+
 type Like = (listed: Answer, answer: Answer) => boolean;
 
-const bothHave =
-  (field: string): Like =>
-  (listed, answer) =>
-    field in listed && field in answer;
-
-const passes = bothHave('pass');
+const isSameKind: Like = (listed, answer) => listed.kind === answer.kind;
 
 const LIKE: Readonly<Record<Decision['kind'], Like>> = {
-  mulligan: (listed, answer) => bothHave('mulligan')(listed, answer) || bothHave('keep')(listed, answer),
+  mulligan: isSameKind,
   turn: (listed, answer) => {
-    if ('play' in answer) return 'play' in listed && isLikePlay(listed, answer);
-    if ('endTurn' in answer) return 'endTurn' in listed;
-    if ('move' in answer) return 'move' in listed && isSamePlace(listed.move, answer.move);
+    if (answer.kind === 'play') return listed.kind === 'play' && isLikePlay(listed, answer);
+    if (answer.kind === 'endTurn') return listed.kind === 'endTurn';
+    if (answer.kind === 'move') return listed.kind === 'move' && isSamePlace(listed.path, answer.path);
     return ownFields(listed).every((field) => sameJson(field, listed, answer));
   },
   reaction: (listed, answer) =>
-    'react' in answer ? 'react' in listed && listed.react === answer.react : passes(listed, answer),
-  redirect: (listed, answer) => bothHave('redirect')(listed, answer) || passes(listed, answer),
+    answer.kind === 'react'
+      ? listed.kind === 'react' && listed.card === answer.card
+      : isSameKind(listed, answer),
+  redirect: isSameKind,
   absorb: (listed, answer) => {
-    if (!('absorb' in listed) || !('absorb' in answer)) return false;
-    const [one, other] = [listed.absorb, answer.absorb];
+    if (listed.kind !== 'absorb' || answer.kind !== 'absorb') return false;
     return (
-      sameCards(one.hand, other.hand) &&
-      one.draw === other.draw &&
-      (one.discard ?? 0) === (other.discard ?? 0)
+      sameCards(listed.hand, answer.hand) &&
+      listed.draw === answer.draw &&
+      (listed.discard ?? 0) === (answer.discard ?? 0)
     );
   },
   choose: (listed, answer) =>
-    'choose' in listed &&
-    'choose' in answer &&
-    !('play' in answer) &&
-    sameCards(listed.choose ?? [], answer.choose ?? []),
+    listed.kind === 'choose' && answer.kind === 'choose' && sameCards(listed.cards, answer.cards),
   move: (listed, answer) => {
-    if (!('path' in answer)) return passes(listed, answer);
-    return 'path' in listed && isSamePlace(listed.path ?? [], answer.path ?? []);
+    if (answer.kind !== 'path') return isSameKind(listed, answer);
+    return listed.kind === 'path' && isSamePlace(listed.path, answer.path);
   },
   exploit: (listed, answer) => {
-    if (!('exploit' in answer)) return passes(listed, answer);
-    return 'exploit' in listed && listed.exploit === answer.exploit && listed.target === answer.target;
+    if (answer.kind !== 'exploit') return isSameKind(listed, answer);
+    return listed.kind === 'exploit' && listed.exploit === answer.exploit && listed.target === answer.target;
   },
 };
 
 const isLikePlay = (listed: PlayAnswer, answer: PlayAnswer): boolean =>
-  listed.play === answer.play &&
+  listed.card === answer.card &&
   listed.targets?.[0] === answer.targets?.[0] &&
   sameCards(listed.targets ?? [], answer.targets ?? []) &&
   isSamePlace(listed.path ?? [], answer.path ?? []) &&

@@ -2,7 +2,7 @@ import type { BotRandom } from '../../src/bots/bot-random.ts';
 import { oneOf } from '../../src/bots/bot-random.ts';
 import type { MatchRules } from '../../src/game/match-rules.ts';
 import type { Hex } from '../../src/model/board.ts';
-import type { Aim, Answer, ExploitId } from '../../src/model/decisions.ts';
+import type { Aim, Answer, AnswerKind, AnswerOf, ExploitId } from '../../src/model/decisions.ts';
 import { EXPLOITS } from '../../src/model/decisions.ts';
 import { COMPONENTS } from '../../src/model/ids.ts';
 import type { MatchState } from '../../src/model/match.ts';
@@ -10,74 +10,94 @@ import type { MatchState } from '../../src/model/match.ts';
 type Field = (random: BotRandom, rules: MatchRules, state: MatchState) => unknown;
 
 /** Something of the right type for every field that an answer can have, sense or nonsense. */
-const FIELDS: Readonly<Record<string, Field>> = {
-  keep: () => true,
-  mulligan: () => true,
-  play: anyCard,
+const FIELDS = {
+  kind: (random): AnswerKind => oneOf(random, KINDS) ?? 'pass',
+  card: anyCard,
+  cards: anyCards,
   targets: anySeats,
   aims: (random) => listOf(random, 3, () => anyAim(random)),
   path: anyPath,
-  move: anyPath,
   rotate: (random) => random.below(6),
+  facing: (random) => random.below(6),
   choose: anyCards,
   discard: anyCards,
   pay: anyCards,
-  cannibalize: anyCard,
-  sacrifice: () => true,
-  purge: () => true,
   exploit: (random): ExploitId => oneOf(random, EXPLOITS) ?? 'advantage',
   target: (random) => random.below(9),
-  repairThread: (random) => 1 + random.below(10),
+  thread: (random) => 1 + random.below(10),
   of: (random) => random.below(9),
-  endTurn: () => true,
-  surrender: () => true,
-  react: anyCard,
-  redirect: () => true,
-  pass: () => true,
-  absorb: (random, rules, state) => ({
-    hand: anyCards(random, rules, state),
-    draw: random.below(9) - 2,
-    ...(random.below(2) === 0 ? { discard: random.below(5) - 1 } : {}),
-  }),
+  seat: (random) => random.below(9),
+  hand: anyCards,
+  draw: (random) => random.below(9) - 2,
+} as const satisfies Readonly<Record<string, Field>>;
+type FieldName = keyof typeof FIELDS;
+
+const NAMES = Object.keys(FIELDS) as readonly FieldName[];
+
+/** Fields that an answer of each kind must have. */
+const NEEDED: Readonly<Record<AnswerKind, readonly FieldName[]>> = {
+  keep: [],
+  mulligan: [],
+  play: ['card'],
+  move: ['path'],
+  rotate: ['facing'],
+  cannibalize: ['card'],
+  sacrifice: [],
+  purge: [],
+  exploit: ['exploit'],
+  repairThread: ['thread'],
+  extract: ['seat'],
+  endTurn: [],
+  surrender: [],
+  react: ['card'],
+  redirect: [],
+  pass: [],
+  absorb: ['hand', 'draw'],
+  choose: ['cards'],
+  path: ['path'],
 };
+const KINDS = Object.keys(NEEDED) as readonly AnswerKind[];
 
-const NAMES = Object.keys(FIELDS);
-
-/** A legal answer with a field changed, added or taken away, or any fields at all. */
+/** A legal answer with a field changed, added or taken away, or any fields at all; it has all that its kind needs. */
 export const mutatedAnswer = (
   rules: MatchRules,
   state: MatchState,
   legal: Answer | undefined,
   random: BotRandom,
 ): Answer => {
-  if (!legal || random.below(8) === 0) return fieldsOf(rules, state, random);
-  const fields: Record<string, unknown> = structuredClone({ ...legal });
-  const name = oneOf(random, random.below(4) === 0 ? NAMES : Object.keys(fields)) ?? 'pass';
-  const value = fields[name];
-  fields[name] =
-    value === undefined ? FIELDS[name]?.(random, rules, state) : changed(value, name, rules, state, random);
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, each]) => each !== undefined),
-  ) as unknown as Answer;
+  const fields: Record<string, unknown> =
+    !legal || random.below(8) === 0
+      ? Object.fromEntries(
+          listOf(random, 3, () => oneOf(random, NAMES) ?? 'kind').map((name) => [
+            name,
+            FIELDS[name](random, rules, state),
+          ]),
+        )
+      : mutated(legal, rules, state, random);
+  const kind = (fields.kind ??= FIELDS.kind(random)) as AnswerKind;
+  for (const name of NEEDED[kind]) fields[name] ??= FIELDS[name](random, rules, state);
+  // A discarded count belongs to a loss, discarded cards to the end of a turn.
+  if (Array.isArray(fields.discard) !== (kind === 'endTurn')) delete fields.discard;
+  return fields as unknown as Answer;
 };
 
-const fieldsOf = (rules: MatchRules, state: MatchState, random: BotRandom): Answer =>
-  Object.fromEntries(
-    listOf(random, 3, () => oneOf(random, NAMES) ?? 'pass').map((name) => [
-      name,
-      FIELDS[name]?.(random, rules, state),
-    ]),
-  ) as unknown as Answer;
+const mutated = (legal: Answer, rules: MatchRules, state: MatchState, random: BotRandom) => {
+  const fields: Record<string, unknown> = structuredClone({ ...legal });
+  const own = Object.keys(fields) as FieldName[];
+  const name = oneOf(random, random.below(4) === 0 ? NAMES : own) ?? 'kind';
+  if (legal.kind === 'absorb' && name !== 'kind')
+    return { ...fields, ...absorbChanged(legal, rules, state, random) };
+  const value = fields[name];
+  const next =
+    value === undefined
+      ? FIELDS[name](random, rules, state)
+      : changed(value, FIELDS[name](random, rules, state), random);
+  return Object.fromEntries(
+    Object.entries({ ...fields, [name]: next }).filter(([, each]) => each !== undefined),
+  );
+};
 
-const changed = (
-  value: unknown,
-  name: string,
-  rules: MatchRules,
-  state: MatchState,
-  random: BotRandom,
-): unknown => {
-  if (name === 'absorb') return absorbChanged(value as AbsorbAnswer, rules, state, random);
-  const fresh = FIELDS[name]?.(random, rules, state);
+const changed = (value: unknown, fresh: unknown, random: BotRandom): unknown => {
   if (!Array.isArray(value)) return random.below(6) === 0 ? undefined : fresh;
   const list: unknown[] = [...(value as unknown[])];
   const one: unknown = Array.isArray(fresh) ? oneOf(random, fresh as unknown[]) : undefined;
@@ -94,15 +114,15 @@ const changed = (
   return list;
 };
 
-type AbsorbAnswer = Extract<Answer, { readonly absorb: unknown }>['absorb'];
+type Loss = Omit<AnswerOf<'absorb'>, 'kind'>;
 
 const absorbChanged = (
-  { hand, draw, discard = 0 }: AbsorbAnswer,
+  { hand, draw, discard = 0 }: Loss,
   rules: MatchRules,
   state: MatchState,
   random: BotRandom,
-): AbsorbAnswer =>
-  oneOf<() => AbsorbAnswer>(random, [
+): Loss =>
+  oneOf<() => Loss>(random, [
     () => ({ hand, draw: draw + 1, discard }),
     () => ({ hand, draw: draw - 1, discard }),
     () => ({ hand, draw: draw - 1, discard: discard + 1 }),

@@ -27,7 +27,7 @@ export type Player = (rules: MatchRules, state: MatchState, decision: Decision, 
 /** Any of the legal answers, all equally likely; hardly ever surrender, or no match would last. */
 export const anyAnswer: Player = (rules, state, decision, random) => {
   const answers = [...legalAnswers(rules, state.table, decision)];
-  const staying = answers.filter((answer) => !('surrender' in answer));
+  const staying = answers.filter((answer) => answer.kind !== 'surrender');
   const answer = oneOf(random, random.below(500) === 0 ? answers : staying);
   if (!answer) throw new Error(`no legal answer to ${decision.kind}`);
   return answer;

@@ -12,7 +12,7 @@ const duel = (own: Partial<PositionSeat>, other: Partial<PositionSeat> = {}): re
   casket({ name: 'B', team: 2, at: [1, 0], facing: 3, faction: 'nomads', ...other }),
 ];
 
-const thrust = { play: 'faithful-thrust', targets: [1], aims: ['chassis'] } as const;
+const thrust = { kind: 'play', card: 'faithful-thrust', targets: [1], aims: ['chassis'] } as const;
 
 /** Ends a turn on tainted ground with nine markers; the dice say what the tenth does. */
 const corruption = (...dice: readonly Face[]): ScriptedMatch =>
@@ -21,7 +21,7 @@ const corruption = (...dice: readonly Face[]): ScriptedMatch =>
     overrides: taint,
     map: { radius: 6, terrain: { '0,0': 'tainted' } },
     dice,
-  }).say(0, { endTurn: true });
+  }).say(0, { kind: 'endTurn' });
 
 /** A card that asks for something, as no built-in card does. */
 const CAUTIOUS: CardPack = {
@@ -65,12 +65,13 @@ export const RARE_SCENES: Readonly<Record<string, () => ScriptedMatch>> = {
       },
     })
       .happen({ kind: 'concede', seat: 2, reason: 'surrender' })
-      .say(0, { rotate: 1 })
-      .say(0, { extract: 2 })
-      .say(0, { endTurn: true }),
+      .say(0, { kind: 'rotate', facing: 1 })
+      .say(0, { kind: 'extract', seat: 2 })
+      .say(0, { kind: 'endTurn' }),
 
   'a purge at Refresh': () =>
     new ScriptedMatch({ seats: duel({ taint: 4, heat: 9 }), overrides: taint, startAt: 'refresh' }).say(0, {
+      kind: 'exploit',
       exploit: 'purge',
     }),
 
@@ -81,7 +82,7 @@ export const RARE_SCENES: Readonly<Record<string, () => ScriptedMatch>> = {
       dice: ['strike', 'strike', ...flesh(4)],
     })
       .say(0, thrust)
-      .say(1, { exploit: 'rise' }),
+      .say(1, { kind: 'exploit', exploit: 'rise' }),
 
   'blocking dice thrown again': () =>
     new ScriptedMatch({
@@ -90,7 +91,7 @@ export const RARE_SCENES: Readonly<Record<string, () => ScriptedMatch>> = {
       dice: ['strike', 'strike', 'shield', 'absorb', 'shield', 'heat', 'critical', 'flesh-wound'],
     })
       .say(0, thrust)
-      .say(0, { exploit: 'reroll', target: 1 }),
+      .say(0, { kind: 'exploit', exploit: 'reroll', target: 1 }),
 
   'threads torn by a breached Chassis': () =>
     new ScriptedMatch({
@@ -116,7 +117,7 @@ export const RARE_SCENES: Readonly<Record<string, () => ScriptedMatch>> = {
     }).say(0, thrust),
 
   'a Damage Die that waits for the next Refresh': () =>
-    new ScriptedMatch({ seats: duel({ hand: ['damaged'] }), dice: [2] }).say(0, { purge: true }),
+    new ScriptedMatch({ seats: duel({ hand: ['damaged'] }), dice: [2] }).say(0, { kind: 'purge' }),
 
   'a blow that an ally takes upon itself': () =>
     new ScriptedMatch({
@@ -128,10 +129,10 @@ export const RARE_SCENES: Readonly<Record<string, () => ScriptedMatch>> = {
       preset: 'codex',
       dice: [6, 5, 1, 'strike', 'strike'],
     })
-      .say(2, { play: 'martyrdom-protocol' })
-      .say(2, { endTurn: true })
+      .say(2, { kind: 'play', card: 'martyrdom-protocol' })
+      .say(2, { kind: 'endTurn' })
       .say(0, thrust)
-      .say(2, { redirect: true }),
+      .say(2, { kind: 'redirect' }),
 
   'damage that empties the draw pile and goes on after a reshuffle': () =>
     new ScriptedMatch({
@@ -147,14 +148,14 @@ export const RARE_SCENES: Readonly<Record<string, () => ScriptedMatch>> = {
       dice: ['glance', 'jam'],
     })
       .say(0, thrust)
-      .say(0, { endTurn: true }),
+      .say(0, { kind: 'endTurn' }),
 
   'a thread repaired in the field': () =>
     new ScriptedMatch({
       seats: duel({ at: [-3, 0], severed: [3] }, { at: [5, 0] }),
       preset: 'codex',
       dice: [20],
-    }).say(0, { repairThread: 3 }),
+    }).say(0, { kind: 'repairThread', thread: 3 }),
 
   'a broken finger': () =>
     new ScriptedMatch({
@@ -167,6 +168,7 @@ export const RARE_SCENES: Readonly<Record<string, () => ScriptedMatch>> = {
 
   'a card that asks for something': () =>
     new ScriptedMatch({ seats: duel({ hand: ['second-thoughts'], heat: 2 }), packs: [CAUTIOUS] }).say(0, {
-      play: 'second-thoughts',
+      kind: 'play',
+      card: 'second-thoughts',
     }),
 };

@@ -1,7 +1,7 @@
 import { COMPONENTS } from '../../src/model/ids.ts';
 import type { MatchState } from '../../src/model/match.ts';
 import type { SeatTable } from '../../src/model/table.ts';
-import { isOnMap } from '../../src/game/ground.ts';
+import { isOnMap } from '../../src/game/movement/ground.ts';
 import type { MatchRules } from '../../src/game/match-rules.ts';
 
 /** What no rule can make true, found in a state; nothing when all is well. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { deadlines } from '../../src/tournaments/deadlines.ts';
-import { dueMatches } from '../../src/tournaments/due-matches.ts';
-import { standings } from '../../src/tournaments/standings.ts';
+import { deadlines } from '../../src/tournaments/time/deadlines.ts';
+import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
+import { standings } from '../../src/tournaments/standings/standings.ts';
 import { as, DECK, TestEvent } from './test-event.ts';
 
 const arena = (count: number, change: object = {}): TestEvent => {
@@ -66,9 +66,9 @@ describe('an arena', () => {
 
   test('takes who comes late and who comes back', () => {
     const event = arena(2);
-    event.must({ type: 'register', teamMates: [], deck: DECK }, as('p9'));
-    event.must({ type: 'withdraw' }, as('p1'));
-    event.must({ type: 'register', teamMates: [], deck: DECK }, as('p1'));
+    event.must({ kind: 'register', teamMates: [], deck: DECK }, as('p9'));
+    event.must({ kind: 'withdraw' }, as('p1'));
+    event.must({ kind: 'register', teamMates: [], deck: DECK }, as('p1'));
     expect(event.state.entrants.map(({ status, seed }) => [status, seed])).toEqual([
       ['playing', 1],
       ['playing', 2],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bergerRound } from '../../src/tournaments/berger-round.ts';
+import { bergerRound } from '../../src/tournaments/pairing/berger-round.ts';
 
 const rounds = (count: number) =>
   Array.from({ length: count - 1 }, (_, index) => bergerRound(count, index + 1));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { bracketOrder, bracketPlan } from '../../src/tournaments/bracket-plan.ts';
-import { bracket } from '../../src/tournaments/bracket.ts';
-import { dueMatches } from '../../src/tournaments/due-matches.ts';
-import { standings } from '../../src/tournaments/standings.ts';
+import { bracketOrder, bracketPlan } from '../../src/tournaments/formats/bracket-plan.ts';
+import { bracket } from '../../src/tournaments/formats/bracket.ts';
+import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
+import { standings } from '../../src/tournaments/standings/standings.ts';
 import type { DueMatch } from '../../src/tournaments/tournament-views.ts';
 import { betterNumber, TestEvent } from './test-event.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { HeaviestMatching } from '../../src/tournaments/heaviest-matching.ts';
-import type { Weight } from '../../src/tournaments/weight-table.ts';
+import { HeaviestMatching } from '../../src/tournaments/matching/heaviest-matching.ts';
+import type { Weight } from '../../src/tournaments/matching/weight-table.ts';
 
 describe('a complete matching by weights of several numbers', () => {
   test('stays the heaviest while weights change', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { applyTournamentFact } from '../../src/tournaments/apply-fact.ts';
+import { tournamentAfter } from '../../src/tournaments/evolve-tournament.ts';
 import { completeTournament } from '../../src/tournaments/complete-tournament.ts';
-import { deadlines } from '../../src/tournaments/deadlines.ts';
-import { dueMatches } from '../../src/tournaments/due-matches.ts';
-import { standings } from '../../src/tournaments/standings.ts';
+import { deadlines } from '../../src/tournaments/time/deadlines.ts';
+import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
+import { standings } from '../../src/tournaments/standings/standings.ts';
 import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
 import { as, DECK, SERVER, TestEvent } from './test-event.ts';
 
@@ -30,7 +30,7 @@ describe('between two rounds', () => {
     playRound(event);
     expect(event.state.rounds).toHaveLength(1);
     expect(deadlines(event.state)).toEqual([{ at: event.at + 90_000, kind: 'roundBegins', game: null }]);
-    event.must({ type: 'withdraw' }, as('p4'));
+    event.must({ kind: 'withdraw' }, as('p4'));
     event.wait(89_999);
     expect(event.state.rounds).toHaveLength(1);
     event.wait(1);
@@ -42,11 +42,11 @@ describe('between two rounds', () => {
   test('a referee may pair at once, and a round that is repaired is played first', () => {
     const early = swiss({ roundBreakSeconds: 90 });
     playRound(early);
-    early.must({ type: 'pairRound' }, as('referee'));
+    early.must({ kind: 'pairRound' }, as('referee'));
     expect(early.state).toMatchObject({ nextRoundAt: null, rounds: [{}, {}] });
     const repaired = swiss({ roundBreakSeconds: 90 });
     playRound(repaired);
-    repaired.must({ type: 'rePairRound', round: 'swiss-1', scope: 'all', pairs: [], reason });
+    repaired.must({ kind: 'rePairRound', round: 'swiss-1', scope: 'all', pairs: [], reason });
     expect(repaired.state.nextRoundAt).toBeNull();
     repaired.wait(200_000);
     expect(repaired.state.rounds).toHaveLength(1);
@@ -56,9 +56,9 @@ describe('between two rounds', () => {
     const event = swiss({ roundBreakSeconds: 90 });
     playRound(event);
     const due = event.state.nextRoundAt ?? 0;
-    event.must({ type: 'pause', reason });
+    event.must({ kind: 'pause', reason });
     event.wait(10 * MINUTE);
-    event.must({ type: 'resume' });
+    event.must({ kind: 'resume' });
     expect(event.state.nextRoundAt).toBe(due + 10 * MINUTE);
   });
 });
@@ -71,7 +71,7 @@ describe('the last round', () => {
     expect(event.state).toMatchObject({ status: 'running', reviewEndsAt: event.at + 10 * MINUTE });
     const last = event.state.rounds[1]?.pairings[0];
     const loser = last?.entrants.find((each) => each !== last.result?.winner) ?? '';
-    event.must({ type: 'adjudicate', pairing: last?.id ?? '', winner: loser, reason }, as('referee'));
+    event.must({ kind: 'adjudicate', pairing: last?.id ?? '', winner: loser, reason }, as('referee'));
     expect(event.state.rounds[1]?.pairings[0]?.result?.winner).toBe(loser);
     expect(event.state.status).toBe('running');
     event.wait(10 * MINUTE);
@@ -96,11 +96,11 @@ describe('the last round', () => {
   test('paired by hand is ended by hand, by a referee too', () => {
     const event = swiss({ pairsByItself: false });
     for (let round = 1; round <= 2; round += 1) {
-      event.must({ type: 'pairRound' });
+      event.must({ kind: 'pairRound' });
       playRound(event);
     }
     expect([event.state.status, deadlines(event.state)]).toEqual(['running', []]);
-    event.must({ type: 'finish', reason }, as('referee'));
+    event.must({ kind: 'finish', reason }, as('referee'));
     expect(event.state.status).toBe('finished');
   });
 
@@ -110,36 +110,36 @@ describe('the last round', () => {
     expect(event.state.status).toBe('finished');
     const before = standings(event.state)[0]?.entrant;
     const loser = before === 'e1' ? 'e2' : 'e1';
-    expect(event.give({ type: 'reopen', reason }, as('referee'))).toMatchObject({ code: 'notHost' });
-    event.must({ type: 'reopen', reason });
+    expect(event.give({ kind: 'reopen', reason }, as('referee'))).toMatchObject({ code: 'notHost' });
+    event.must({ kind: 'reopen', reason });
     expect(event.state).toMatchObject({ status: 'running', isReopened: true, finishedAt: null });
-    event.must({ type: 'adjudicate', pairing: 'swiss-1.1', winner: loser, reason });
+    event.must({ kind: 'adjudicate', pairing: 'swiss-1.1', winner: loser, reason });
     expect(event.state.status).toBe('running');
-    event.must({ type: 'finish', reason });
+    event.must({ kind: 'finish', reason });
     expect(standings(event.state)[0]?.entrant).toBe(loser);
-    event.must({ type: 'reopen', reason });
-    event.must({ type: 'cancel', reason });
-    expect(event.give({ type: 'reopen', reason })).toMatchObject({ code: 'tournamentOver' });
+    event.must({ kind: 'reopen', reason });
+    event.must({ kind: 'cancel', reason });
+    expect(event.give({ kind: 'reopen', reason })).toMatchObject({ code: 'tournamentOver' });
   });
 });
 
 test('who was disqualified does not come back in any way', () => {
   const event = new TestEvent({ name: 'E', format: { kind: 'swiss', lateEntryUntilRound: 5 } });
   event.register(4);
-  event.must({ type: 'disqualify', entrant: 'e4', reason });
-  const again = { type: 'register', teamMates: [], deck: DECK } as const;
+  event.must({ kind: 'disqualify', entrant: 'e4', reason });
+  const again = { kind: 'register', teamMates: [], deck: DECK } as const;
   expect(event.give(again, as('p4'))).toMatchObject({ code: 'entrantOut' });
-  event.must({ type: 'start' });
-  const late = { type: 'lateEntry', players: [{ account: 'p4', deck: DECK }], reason } as const;
+  event.must({ kind: 'start' });
+  const late = { kind: 'lateEntry', players: [{ account: 'p4', deck: DECK }], reason } as const;
   expect(event.give(late)).toMatchObject({ code: 'entrantOut' });
-  const replace = { type: 'replacePlayer', entrant: 'e1', account: 'p1', replacement: 'p4', reason } as const;
+  const replace = { kind: 'replacePlayer', entrant: 'e1', account: 'p1', replacement: 'p4', reason } as const;
   expect(event.give(replace)).toMatchObject({ code: 'entrantOut' });
 });
 
 test('late entry lasts until the round that was named is paired', () => {
   const event = swiss({ format: { kind: 'swiss', rounds: 4, lateEntryUntilRound: 2 } }, 8);
   const late = (account: string) =>
-    ({ type: 'lateEntry', players: [{ account, deck: DECK }], reason }) as const;
+    ({ kind: 'lateEntry', players: [{ account, deck: DECK }], reason }) as const;
   event.must(late('p9'));
   playRound(event);
   expect(event.state.rounds[1]?.pairings.flatMap(({ entrants }) => entrants)).toContain('e9');
@@ -155,10 +155,10 @@ test('of many rounds missed two count as draws at most', () => {
     8,
   );
   for (let round = 1; round <= 4; round += 1) {
-    event.must({ type: 'pairRound' });
+    event.must({ kind: 'pairRound' });
     playRound(event);
   }
-  event.must({ type: 'lateEntry', players: [{ account: 'p9', deck: DECK }], reason });
+  event.must({ kind: 'lateEntry', players: [{ account: 'p9', deck: DECK }], reason });
   expect(standings(event.state).find(({ entrant }) => entrant === 'e9')?.matchPoints).toBe(2);
 });
 
@@ -169,7 +169,7 @@ test('who has left a round robin gets nothing for the bye that he would have had
       teams.some(({ players }) => players.some(({ account }) => account === leaver)),
     );
     if (played) event.play(played, 1);
-    event.must({ type: 'withdraw' }, as(leaver));
+    event.must({ kind: 'withdraw' }, as(leaver));
     event.playAll();
     const gone = `e${leaver.slice(1)}`;
     const row = standings(event.state).find(({ entrant }) => entrant === gone);
@@ -183,12 +183,12 @@ test('who has left a round robin gets nothing for the bye that he would have had
 test('a win that was ruled away is worth nothing in any tie-break', () => {
   const tieBreaks = ['matchPoints', 'gameWinRate', 'casketHpDifference'] as const;
   const event = swiss({ tieBreaks: [...tieBreaks], pairsByItself: false }, 2);
-  event.must({ type: 'pairRound' });
+  event.must({ kind: 'pairRound' });
   const [due] = dueMatches(event.state);
   if (due === undefined) throw new Error('nothing is due');
   event.play(due, 1, [30, 0]);
   const [winner, loser] = due.teams.map(({ entrant }) => entrant);
-  event.must({ type: 'adjudicate', pairing: due.pairing, winner: loser ?? '', reason });
+  event.must({ kind: 'adjudicate', pairing: due.pairing, winner: loser ?? '', reason });
   const row = standings(event.state).find(({ entrant }) => entrant === winner);
   expect(row?.tieBreaks.slice(0, 3).map(({ value }) => value)).toEqual([0, 0, 0]);
 });
@@ -210,7 +210,7 @@ test('a start that comes to nothing is in the log', () => {
   const event = new TestEvent({ name: 'E', format: { kind: 'swiss' }, startsAt: 2_000_000 });
   event.register(1);
   event.at = 2_000_000;
-  event.must({ type: 'timePassed' }, SERVER);
+  event.must({ kind: 'timePassed' }, SERVER);
   expect(event.state).toMatchObject({
     status: 'cancelled',
     log: [{}, { role: 'server', act: 'cancel', reason: 'Only 1 of at least 2 entrants could play.' }],
@@ -221,5 +221,5 @@ test('a state of an earlier version goes on as it was', () => {
   const event = swiss();
   playRound(event);
   const { nextRoundAt: _a, reviewEndsAt: _b, isReopened: _c, ...old } = event.opened;
-  expect(event.facts.reduce(applyTournamentFact, completeTournament(old))).toEqual(event.state);
+  expect(tournamentAfter(completeTournament(old), event.facts)).toEqual(event.state);
 });

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { applyTournamentFact } from '../../src/tournaments/apply-fact.ts';
-import { pastOf } from '../../src/tournaments/past-pairings.ts';
-import { standings } from '../../src/tournaments/standings.ts';
-import { swissEntrants } from '../../src/tournaments/swiss-round.ts';
+import { evolveTournament } from '../../src/tournaments/evolve-tournament.ts';
+import { pastOf } from '../../src/tournaments/pairing/past-pairings.ts';
+import { standings } from '../../src/tournaments/standings/standings.ts';
+import { swissEntrants } from '../../src/tournaments/formats/swiss-round.ts';
 import type { TournamentFact } from '../../src/tournaments/tournament-facts.ts';
 import type { Pairing, TournamentRound, TournamentState } from '../../src/tournaments/tournament-state.ts';
 import type { Standing } from '../../src/tournaments/tournament-views.ts';
@@ -15,7 +15,7 @@ export const eventFaults = ({ opened, facts, state }: TestEvent): readonly strin
   const faults: string[] = [];
   const replayed = facts.reduce((before, fact) => {
     faults.push(...stepFaults(before, fact));
-    return applyTournamentFact(before, fact);
+    return evolveTournament(before, fact);
   }, opened);
   if (!isDeepStrictEqual(replayed, state)) faults.push('its facts give another state');
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(state)), state)) faults.push('it is not plain JSON');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { deadlines } from '../../src/tournaments/deadlines.ts';
-import { dueMatches } from '../../src/tournaments/due-matches.ts';
+import { deadlines } from '../../src/tournaments/time/deadlines.ts';
+import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
 import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
 import type { Pairing } from '../../src/tournaments/tournament-state.ts';
 import type { DueMatch } from '../../src/tournaments/tournament-views.ts';
@@ -82,10 +82,10 @@ describe('a pairing of several games', () => {
     win(event, 'e1');
     expect(dueMatches(event.state)).toEqual([]);
     const game = `${pairingOf(event).id}/2`;
-    expect(event.give({ type: 'choose', game, map: 'river' }, as('p1'))).toMatchObject({
+    expect(event.give({ kind: 'choose', game, map: 'river' }, as('p1'))).toMatchObject({
       code: 'notYourChoice',
     });
-    event.must({ type: 'choose', game, map: 'river', seat: 'first' }, as('p2'));
+    event.must({ kind: 'choose', game, map: 'river', seat: 'first' }, as('p2'));
     expect(dueOf(event)).toMatchObject({ map: 'river', teams: [{ entrant: 'e2' }, { entrant: 'e1' }] });
   });
 
@@ -118,7 +118,7 @@ describe('who does not come', () => {
     const event = duel({ noShowSeconds: 60 });
     event.come(dueOf(event));
     expect(deadlines(event.state)).toEqual([]);
-    event.must({ type: 'playerLeft', game: dueOf(event).game, account: 'p1' }, SERVER);
+    event.must({ kind: 'playerLeft', game: dueOf(event).game, account: 'p1' }, SERVER);
     event.wait(10 * MINUTE);
     expect(pairingOf(event).result).toBeNull();
   });
@@ -126,7 +126,7 @@ describe('who does not come', () => {
   test('or came and left before the other, has not come', () => {
     const event = duel({ noShowSeconds: 60 });
     event.come(dueOf(event), ['p1']);
-    event.must({ type: 'playerLeft', game: dueOf(event).game, account: 'p1' }, SERVER);
+    event.must({ kind: 'playerLeft', game: dueOf(event).game, account: 'p1' }, SERVER);
     event.come(dueOf(event), ['p2']);
     event.wait(MINUTE);
     expect(pairingOf(event).result).toMatchObject({ winner: 'e2', how: 'noShow' });
@@ -152,13 +152,13 @@ describe('time', () => {
     const event = duel({ bestOf: 3, disconnectSeconds: 60 });
     const { game } = dueOf(event);
     event.come(dueOf(event));
-    event.must({ type: 'gameStarted', game, match: 'm1' }, SERVER);
-    event.must({ type: 'playerLeft', game, account: 'p1' }, SERVER);
+    event.must({ kind: 'gameStarted', game, match: 'm1' }, SERVER);
+    event.must({ kind: 'playerLeft', game, account: 'p1' }, SERVER);
     event.wait(59 * SECOND);
-    event.must({ type: 'playerArrived', game, account: 'p1' }, SERVER);
+    event.must({ kind: 'playerArrived', game, account: 'p1' }, SERVER);
     event.wait(MINUTE);
     expect(pairingOf(event).games[0]?.status).toBe('live');
-    event.must({ type: 'playerLeft', game, account: 'p1' }, SERVER);
+    event.must({ kind: 'playerLeft', game, account: 'p1' }, SERVER);
     event.wait(MINUTE);
     expect(pairingOf(event).games[0]?.outcome).toMatchObject({ winner: 'e2', how: 'disconnect' });
     expect(dueOf(event).number).toBe(2);
@@ -175,22 +175,22 @@ describe('time', () => {
   test('stands still while the event is paused', () => {
     const event = duel({ noShowSeconds: 60 });
     event.at += 20 * SECOND;
-    event.must({ type: 'pause', reason: 'lunch' });
+    event.must({ kind: 'pause', reason: 'lunch' });
     expect(deadlines(event.state)).toEqual([]);
     expect(dueMatches(event.state)).toEqual([]);
     event.wait(MINUTE);
-    event.must({ type: 'resume' });
+    event.must({ kind: 'resume' });
     expect(deadlines(event.state)[0]).toMatchObject({ kind: 'noShow', at: event.at + 40 * SECOND });
   });
 
   test('a result that comes in a pause counts; what follows from it waits', () => {
     const event = duel({ bestOf: 3 });
     const due = dueOf(event);
-    event.must({ type: 'gameStarted', game: due.game, match: 'm' }, SERVER);
-    event.must({ type: 'pause', reason: 'lunch' });
+    event.must({ kind: 'gameStarted', game: due.game, match: 'm' }, SERVER);
+    event.must({ kind: 'pause', reason: 'lunch' });
     event.play({ ...due, match: 'm' }, 1);
     expect(pairingOf(event).games).toHaveLength(1);
-    event.must({ type: 'resume' });
+    event.must({ kind: 'resume' });
     expect(pairingOf(event).games).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { botRandom } from '../../src/bots/bot-random.ts';
-import { heaviestMatching } from '../../src/tournaments/heaviest-matching.ts';
+import { heaviestMatching } from '../../src/tournaments/matching/heaviest-matching.ts';
 
 type Weight = (one: number, other: number) => number;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { deadlines } from '../../src/tournaments/deadlines.ts';
+import { deadlines } from '../../src/tournaments/time/deadlines.ts';
 import { as, SERVER, TestEvent } from './test-event.ts';
 
 const MINUTE = 60_000;
@@ -26,7 +26,7 @@ const opening = (checkInMinutes: number | null): TestEvent => {
   return event;
 };
 const lose = (event: TestEvent, from: number, to: number): void =>
-  event.must({ type: 'timeLost', from, to }, SERVER);
+  event.must({ kind: 'timeLost', from, to }, SERVER);
 
 describe('time that was nobody’s', () => {
   test('moves everything that runs out in a running event by its length', () => {
@@ -36,7 +36,7 @@ describe('time that was nobody’s', () => {
     event.at += 10 * MINUTE;
     lose(event, event.at - 10 * MINUTE, event.at);
     expect(deadlines(event.state)).toEqual(before.map((it) => ({ ...it, at: it.at + 10 * MINUTE })));
-    event.must({ type: 'timePassed' }, SERVER);
+    event.must({ kind: 'timePassed' }, SERVER);
     expect(event.state.rounds[0]?.open).toBe(2);
     expect(event.state.entrants.map(({ status }) => status)).toEqual(Array(4).fill('playing'));
   });
@@ -44,10 +44,10 @@ describe('time that was nobody’s', () => {
   test('is not made up for twice when the event was paused meanwhile', () => {
     const event = running();
     const before = deadlines(event.state);
-    event.must({ type: 'pause', reason: 'lunch' });
+    event.must({ kind: 'pause', reason: 'lunch' });
     event.at += 10 * MINUTE;
     lose(event, event.at - 9 * MINUTE, event.at);
-    event.must({ type: 'resume' });
+    event.must({ kind: 'resume' });
     expect(deadlines(event.state)).toEqual(before.map((it) => ({ ...it, at: it.at + 10 * MINUTE })));
   });
 
@@ -66,7 +66,7 @@ describe('time that was nobody’s', () => {
   });
 
   test('is known to the server alone', () => {
-    expect(running().give({ type: 'timeLost', from: 1, to: 2 }, as('host'))).toMatchObject({
+    expect(running().give({ kind: 'timeLost', from: 1, to: 2 }, as('host'))).toMatchObject({
       ok: false,
       code: 'notServer',
     });

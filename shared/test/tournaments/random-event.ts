@@ -1,7 +1,7 @@
 import { botRandom, oneOf } from '../../src/bots/bot-random.ts';
 import type { BotRandom } from '../../src/bots/bot-random.ts';
-import { dueMatches } from '../../src/tournaments/due-matches.ts';
-import { findGame, openPairings } from '../../src/tournaments/find-pairing.ts';
+import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
+import { findGame, openPairings } from '../../src/tournaments/pairing/find-pairing.ts';
 import type { TournamentInput } from '../../src/tournaments/tournament-commands.ts';
 import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
 import type { TournamentState } from '../../src/tournaments/tournament-state.ts';
@@ -100,7 +100,7 @@ export const runEvent = (
     if (step > stepsMost) throw new Error(`Event ${plan.seed} does not end: ${plan.settings.format.kind}`);
     playSome(event, plan, random);
     if (random.share() < plan.referee) refereeActs(event, random);
-    if (random.share() < 0.02) event.give({ type: 'pairRound' });
+    if (random.share() < 0.02) event.give({ kind: 'pairRound' });
   }
   return event;
 };
@@ -111,19 +111,19 @@ const before = (event: TestEvent, plan: EventPlan, random: BotRandom): void => {
       .filter(({ status }) => status === 'registered' || status === 'waiting')
       .flatMap(({ players }) => players.map(({ account }) => account));
   for (const account of accounts()) {
-    if (random.share() < plan.drop) event.give({ type: 'withdraw' }, as(account));
+    if (random.share() < plan.drop) event.give({ kind: 'withdraw' }, as(account));
   }
   if (event.state.settings.seeding === 'host' && random.below(2) === 0) {
     const placed = event.state.entrants.filter(({ status }) => status === 'registered');
-    event.must({ type: 'orderSeeds', entrants: placed.map(({ id }) => id).toReversed() });
+    event.must({ kind: 'orderSeeds', entrants: placed.map(({ id }) => id).toReversed() });
   }
   if (event.state.settings.checkInMinutes !== null) {
-    event.must({ type: 'openCheckIn' });
+    event.must({ kind: 'openCheckIn' });
     for (const account of accounts()) {
-      if (random.share() >= plan.noShow) event.must({ type: 'checkIn' }, as(account));
+      if (random.share() >= plan.noShow) event.must({ kind: 'checkIn' }, as(account));
     }
     event.waitForNext();
-  } else if (!event.give({ type: 'start' }).ok) event.must({ type: 'cancel', reason: 'too few' });
+  } else if (!event.give({ kind: 'start' }).ok) event.must({ kind: 'cancel', reason: 'too few' });
 };
 
 /** Somebody may leave, some games are played, time goes by; if nothing else can happen, the next deadline comes. */
@@ -139,11 +139,11 @@ const playSome = (event: TestEvent, plan: EventPlan, random: BotRandom): void =>
     pairings.flatMap(({ games }) => games.filter(({ status }) => status === 'choosing')),
   );
   for (const { id, chooser } of choosing) choose(event, random, id, chooser);
-  if (event.state.pausedAt !== null) event.must({ type: 'resume' });
+  if (event.state.pausedAt !== null) event.must({ kind: 'resume' });
   else if (!event.waitForNext() && event.state.finishedAt === null) {
-    if (event.give({ type: 'pairRound' }).ok) return;
+    if (event.give({ kind: 'pairRound' }).ok) return;
     // Whoever pairs by hand ends it by hand.
-    if (openPairings(event.state).length === 0) event.must({ type: 'finish', reason: 'all is played' });
+    if (openPairings(event.state).length === 0) event.must({ kind: 'finish', reason: 'all is played' });
   }
 };
 
@@ -156,11 +156,11 @@ const playOne = (event: TestEvent, plan: EventPlan, random: BotRandom, due: DueM
   const accounts = due.teams.flatMap(({ players }) => players.map(({ account }) => account));
   const coming = accounts.filter(() => random.share() >= plan.noShow);
   event.come(due, coming);
-  if (random.share() < plan.drop) event.give({ type: 'withdraw' }, as(oneOf(random, accounts) ?? ''));
+  if (random.share() < plan.drop) event.give({ kind: 'withdraw' }, as(oneOf(random, accounts) ?? ''));
   if (coming.length < accounts.length) return;
   const [leaver] = coming;
   if (random.share() < plan.noShow && leaver !== undefined) {
-    event.give({ type: 'playerLeft', game: due.game, account: leaver }, SERVER);
+    event.give({ kind: 'playerLeft', game: due.game, account: leaver }, SERVER);
     if (event.state.settings.disconnectSeconds !== null) return;
   }
   if (!isStillDue(event, due)) return;
@@ -175,7 +175,7 @@ const choose = (event: TestEvent, random: BotRandom, game: string, chooser: stri
   const { maps } = event.state.settings;
   const choices = [{ map: maps[random.below(maps.length)] ?? 'open' }, { seat: 'second' as const }, {}];
   const choice = oneOf(random, choices) ?? {};
-  event.give({ type: 'choose', game, ...choice }, as(entrant?.players[0]?.account ?? ''));
+  event.give({ kind: 'choose', game, ...choice }, as(entrant?.players[0]?.account ?? ''));
 };
 
 const refereeActs = (event: TestEvent, random: BotRandom): void => {
@@ -191,21 +191,21 @@ const refereeActs = (event: TestEvent, random: BotRandom): void => {
     ...(state.settings.deckLock ? { deck: DECK } : {}),
   }));
   const acts: readonly TournamentInput[] = [
-    { type: 'pause', reason },
-    { type: 'resume' },
-    { type: 'addTime', pairing: random.below(2) === 0 ? null : (pairing?.id ?? ''), seconds: 30, reason },
+    { kind: 'pause', reason },
+    { kind: 'resume' },
+    { kind: 'addTime', pairing: random.below(2) === 0 ? null : (pairing?.id ?? ''), seconds: 30, reason },
     {
-      type: 'adjudicate',
+      kind: 'adjudicate',
       pairing: pairing?.id ?? '',
       winner: pairing?.entrants[random.below(2)] ?? null,
       reason,
     },
-    { type: 'rePairRound', round, scope: random.below(2) === 0 ? 'all' : 'undecided', pairs: [], reason },
-    { type: 'disqualify', entrant: entrant?.id ?? '', reason },
-    { type: 'lateEntry', players, teamName: late, reason },
-    { type: 'lateEntry', players, teamName: late, reason },
+    { kind: 'rePairRound', round, scope: random.below(2) === 0 ? 'all' : 'undecided', pairs: [], reason },
+    { kind: 'disqualify', entrant: entrant?.id ?? '', reason },
+    { kind: 'lateEntry', players, teamName: late, reason },
+    { kind: 'lateEntry', players, teamName: late, reason },
     {
-      type: 'replacePlayer',
+      kind: 'replacePlayer',
       entrant: entrant?.id ?? '',
       account: entrant?.players[0]?.account ?? '',
       replacement: `sub${event.facts.length}`,
@@ -214,5 +214,5 @@ const refereeActs = (event: TestEvent, random: BotRandom): void => {
   ];
   const act = oneOf(random, acts);
   if (act !== undefined) event.give(act, as('referee'));
-  if (random.share() < 0.01) event.give({ type: 'finish', reason });
+  if (random.share() < 0.01) event.give({ kind: 'finish', reason });
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { judgeTournament } from '../../src/tournaments/judge-tournament.ts';
+import { decideTournament } from '../../src/tournaments/decide-tournament.ts';
 import type { TournamentState } from '../../src/tournaments/tournament-state.ts';
 import { eventFaults } from './event-faults.ts';
 import { planEvent, runEvent } from './random-event.ts';
@@ -32,7 +32,7 @@ describe('random events', () => {
   test('go on from their JSON as they would have', () => {
     const states: TournamentState[] = [];
     runEvent(planEvent(5, ENTRANTS_MOST), (state) => states.push(state));
-    const input = { type: 'finish', reason: 'enough' } as const;
+    const input = { kind: 'finish', reason: 'enough' } as const;
     const circumstances = {
       at: 9e12,
       secret: '',
@@ -42,7 +42,9 @@ describe('random events', () => {
     };
     for (const state of states.filter((_, index) => index % 7 === 0)) {
       const copy = JSON.parse(JSON.stringify(state)) as TournamentState;
-      const [one, other] = [state, copy].map((each) => judgeTournament(each, input, as(HOST), circumstances));
+      const [one, other] = [state, copy].map((each) =>
+        decideTournament(each, input, as(HOST), circumstances),
+      );
       expect(one).toEqual(other);
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { dueMatches } from '../../src/tournaments/due-matches.ts';
-import { standings } from '../../src/tournaments/standings.ts';
+import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
+import { standings } from '../../src/tournaments/standings/standings.ts';
 import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
 import { as, DECK, TestEvent } from './test-event.ts';
 
@@ -27,9 +27,9 @@ const pairsOf = ({ state }: TestEvent, round: number): readonly string[] =>
 describe('a referee', () => {
   test('leaves every act in the log, with who, what and why', () => {
     const event = swiss();
-    event.must({ type: 'pause', reason }, as('referee'));
-    event.must({ type: 'resume' });
-    event.must({ type: 'adjudicate', pairing: 'swiss-1.1', winner: 'e1', reason }, as('referee'));
+    event.must({ kind: 'pause', reason }, as('referee'));
+    event.must({ kind: 'resume' });
+    event.must({ kind: 'adjudicate', pairing: 'swiss-1.1', winner: 'e1', reason }, as('referee'));
     expect(event.state.log.slice(-3)).toMatchObject([
       { number: 3, by: 'referee', role: 'referee', act: 'pause', reason },
       { number: 4, by: 'host', role: 'host', act: 'resume', reason: '' },
@@ -40,7 +40,7 @@ describe('a referee', () => {
   test('may not be refused into the log', () => {
     const event = swiss();
     const { log } = event.state;
-    expect(event.give({ type: 'adjudicate', pairing: 'nothing', winner: null, reason })).toMatchObject({
+    expect(event.give({ kind: 'adjudicate', pairing: 'nothing', winner: null, reason })).toMatchObject({
       ok: false,
     });
     expect(event.state.log).toBe(log);
@@ -53,7 +53,7 @@ describe('a referee', () => {
     for (const due of dueMatches(finished.state)) finished.play(due, 1);
     const [pairing] = finished.state.rounds[0]?.pairings ?? [];
     const loser = pairing?.entrants.find((entrant) => entrant !== pairing.result?.winner) ?? null;
-    finished.must({ type: 'adjudicate', pairing: 'swiss-1.1', winner: loser, reason });
+    finished.must({ kind: 'adjudicate', pairing: 'swiss-1.1', winner: loser, reason });
     const row = standings(finished.state).find(({ entrant }) => entrant === loser);
     expect(row).toMatchObject({ matchPoints: 3, wins: 1 });
   });
@@ -61,8 +61,8 @@ describe('a referee', () => {
   test('adds time to one pairing, or to all', () => {
     const event = swiss({ noShowSeconds: 60, roundMinutes: 10 });
     const { at } = event;
-    event.must({ type: 'addTime', pairing: 'swiss-1.2', seconds: 30, reason });
-    event.must({ type: 'addTime', pairing: null, seconds: 10, reason });
+    event.must({ kind: 'addTime', pairing: 'swiss-1.2', seconds: 30, reason });
+    event.must({ kind: 'addTime', pairing: null, seconds: 10, reason });
     const [one, two] = event.state.rounds[0]?.pairings ?? [];
     expect([one?.games[0]?.noShowAt, two?.games[0]?.noShowAt]).toEqual([at + 70_000, at + 100_000]);
     expect([one?.endsAt, two?.endsAt]).toEqual([at + 10 * MINUTE + 10_000, at + 10 * MINUTE + 40_000]);
@@ -75,11 +75,11 @@ describe('a referee', () => {
     event.come(due);
     const entrant = due.teams[0].entrant;
     const account = due.teams[0].players[0]?.account ?? '';
-    event.must({ type: 'replacePlayer', entrant, account, replacement: 'p77', reason });
+    event.must({ kind: 'replacePlayer', entrant, account, replacement: 'p77', reason });
     const again = dueMatches(event.state).find(({ pairing }) => pairing === due.pairing);
     expect(again).toMatchObject({ game: `${due.pairing}/2`, number: 1, map: due.map });
     expect(again?.teams[0]).toMatchObject({ entrant, players: [{ account: 'p77', deck: DECK }] });
-    expect(event.give({ type: 'gameStarted', game: due.game, match: 'm' }, { kind: 'server' })).toMatchObject(
+    expect(event.give({ kind: 'gameStarted', game: due.game, match: 'm' }, { kind: 'server' })).toMatchObject(
       {
         code: 'gameOver',
       },
@@ -91,7 +91,7 @@ describe('a referee', () => {
     const [first] = dueMatches(event.state);
     if (first !== undefined) event.play(first, 1);
     expect(pairsOf(event, 1)).toEqual(['swiss-1.1 e1-e4', 'swiss-1.2 e2-e5', 'swiss-1.3 e3-e6']);
-    event.must({ type: 'rePairRound', round: 'swiss-1', scope: 'undecided', pairs: [['e2', 'e3']], reason });
+    event.must({ kind: 'rePairRound', round: 'swiss-1', scope: 'undecided', pairs: [['e2', 'e3']], reason });
     expect(pairsOf(event, 1)).toEqual(['swiss-1.1 e1-e4', 'swiss-1.4 e2-e3', 'swiss-1.5 e5-e6']);
     event.playAll();
     expect(event.state.status).toBe('finished');
@@ -99,8 +99,8 @@ describe('a referee', () => {
 
   test('pairs who came late with who had the bye', () => {
     const event = swiss({}, 5);
-    event.must({ type: 'lateEntry', players: [{ account: 'p9', deck: DECK }], reason });
-    event.must({ type: 'rePairRound', round: 'swiss-1', scope: 'undecided', pairs: [], reason });
+    event.must({ kind: 'lateEntry', players: [{ account: 'p9', deck: DECK }], reason });
+    event.must({ kind: 'rePairRound', round: 'swiss-1', scope: 'undecided', pairs: [], reason });
     const made = event.state.rounds[0]?.pairings.filter(({ annulled }) => !annulled) ?? [];
     expect(made.every(({ entrants }) => entrants[1] !== null)).toBe(true);
     expect(made).toHaveLength(3);
@@ -108,7 +108,7 @@ describe('a referee', () => {
 
   test('disqualifies: the opponent wins, and the entrant stands last', () => {
     const event = swiss();
-    event.must({ type: 'disqualify', entrant: 'e1', reason });
+    event.must({ kind: 'disqualify', entrant: 'e1', reason });
     expect(event.state.rounds[0]?.pairings[0]?.result).toMatchObject({ winner: 'e4', how: 'withdrawal' });
     event.playAll();
     expect(standings(event.state).at(-1)).toMatchObject({ entrant: 'e1', decidedBy: 'status' });
@@ -117,11 +117,11 @@ describe('a referee', () => {
   test('enters a late player, who has lost the rounds before', () => {
     const event = swiss();
     for (const due of dueMatches(event.state)) event.play(due, 1);
-    event.must({ type: 'lateEntry', players: [{ account: 'p9', deck: DECK }], reason });
+    event.must({ kind: 'lateEntry', players: [{ account: 'p9', deck: DECK }], reason });
     expect(event.state.entrants.at(-1)).toMatchObject({ status: 'playing', seed: 7, missedRounds: 2 });
     for (const due of dueMatches(event.state)) event.play(due, 1);
     expect(event.state.rounds[2]?.pairings.flatMap(({ entrants }) => entrants)).toContain('e7');
-    expect(event.give({ type: 'lateEntry', players: [{ account: 'p8', deck: DECK }], reason })).toMatchObject(
+    expect(event.give({ kind: 'lateEntry', players: [{ account: 'p8', deck: DECK }], reason })).toMatchObject(
       {
         code: 'lateEntryNotPossible',
       },
@@ -130,7 +130,7 @@ describe('a referee', () => {
 
   test('ends it early: the standings are what they are', () => {
     const event = swiss();
-    event.must({ type: 'finish', reason });
+    event.must({ kind: 'finish', reason });
     expect(dueMatches(event.state)).toEqual([]);
     expect(standings(event.state)).toHaveLength(6);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { dueMatches } from '../../src/tournaments/due-matches.ts';
-import type { TournamentVerdict } from '../../src/tournaments/tournament-circumstances.ts';
+import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
+import type { TournamentDecision } from '../../src/tournaments/tournament-circumstances.ts';
 import type { TournamentActor, TournamentInput } from '../../src/tournaments/tournament-commands.ts';
 import type { TournamentRefusalCode } from '../../src/tournaments/tournament-refusals.ts';
 import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
@@ -24,12 +24,12 @@ const running = (settings: Partial<NewTournament> = {}, count = 4): TestEvent =>
 };
 /** The first game of `running()`. */
 const GAME = 'swiss-1.1/1';
-const register = { type: 'register', teamMates: [], deck: DECK } as const;
+const register = { kind: 'register', teamMates: [], deck: DECK } as const;
 const late = (account: string) =>
-  ({ type: 'lateEntry', players: [{ account, deck: DECK }], reason }) as const;
+  ({ kind: 'lateEntry', players: [{ account, deck: DECK }], reason }) as const;
 const finished = (match: string) =>
   ({
-    type: 'gameFinished',
+    kind: 'gameFinished',
     game: GAME,
     match,
     result: { team: 1, reason: 'last-standing' },
@@ -40,7 +40,7 @@ type Scene = readonly [event: () => TestEvent, input: TournamentInput, by?: Tour
 
 const live = (): TestEvent => {
   const event = running();
-  event.must({ type: 'gameStarted', game: GAME, match: 'm1' }, SERVER);
+  event.must({ kind: 'gameStarted', game: GAME, match: 'm1' }, SERVER);
   return event;
 };
 const decided = (settings: Partial<NewTournament> = {}): TestEvent => {
@@ -53,40 +53,40 @@ const choosing = (settings: Partial<NewTournament> = {}): TestEvent =>
   decided({ bestOf: 3, loserChooses: ['map'], ...settings });
 const over = (): TestEvent => {
   const event = running();
-  event.must({ type: 'finish', reason });
+  event.must({ kind: 'finish', reason });
   return event;
 };
 const checkIn = (): TestEvent => {
   const event = open({ checkInMinutes: 5 });
-  event.must({ type: 'openCheckIn' });
+  event.must({ kind: 'openCheckIn' });
   return event;
 };
 const paused = (): TestEvent => {
   const event = running({ pairsByItself: false });
-  event.must({ type: 'pause', reason });
+  event.must({ kind: 'pause', reason });
   return event;
 };
 /** Who lost the first game of `choosing()`. */
 const LOSER = 'p3';
 const adjudicate = (pairing: string, winner: string | null) =>
-  ({ type: 'adjudicate', pairing, winner, reason }) as const;
+  ({ kind: 'adjudicate', pairing, winner, reason }) as const;
 const replace = (account: string, replacement: string) =>
-  ({ type: 'replacePlayer', entrant: 'e1', account, replacement, reason }) as const;
+  ({ kind: 'replacePlayer', entrant: 'e1', account, replacement, reason }) as const;
 const repair = (round: string, pairs: readonly (readonly [string, string])[] = []) =>
-  ({ type: 'rePairRound', round, scope: 'all', pairs, reason }) as const;
+  ({ kind: 'rePairRound', round, scope: 'all', pairs, reason }) as const;
 
 /** For every reason to refuse a scene in which it is given. */
 const SCENES: Readonly<Record<TournamentRefusalCode, Scene>> = {
-  notHost: [planned, { type: 'openRegistration' }, as('referee')],
-  notFinished: [running, { type: 'reopen', reason }],
+  notHost: [planned, { kind: 'openRegistration' }, as('referee')],
+  notFinished: [running, { kind: 'reopen', reason }],
   allRoundsPaired: [
     () => {
       const event = running({ pairsByItself: false, format: { kind: 'swiss', rounds: 1 } });
-      event.must({ type: 'pairRound' });
+      event.must({ kind: 'pairRound' });
       event.playAll();
       return event;
     },
-    { type: 'pairRound' },
+    { kind: 'pairRound' },
   ],
   nothingTimed: [
     () => {
@@ -94,26 +94,26 @@ const SCENES: Readonly<Record<TournamentRefusalCode, Scene>> = {
       for (const due of dueMatches(event.state)) event.come(due);
       return event;
     },
-    { type: 'addTime', pairing: null, seconds: 9, reason },
+    { kind: 'addTime', pairing: null, seconds: 9, reason },
   ],
   teamNameTaken: [
     () => open({ teamSize: 2 }),
     { ...register, teamMates: ['p8'], teamName: 'TEAM  P1' },
     as('p9'),
   ],
-  notReferee: [running, { type: 'pause', reason }, as('p1')],
+  notReferee: [running, { kind: 'pause', reason }, as('p1')],
   notServer: [live, finished('m1'), as('p1')],
   accountUnknown: [() => open(), register, as('nobody')],
   registrationNotOpen: [planned, register, as('p1')],
   tournamentFull: [() => open({ entrants: { most: 4, waitingListMost: 0 } }), register, as('p9')],
   alreadyRegistered: [() => open(), register, as('p1')],
-  notRegistered: [() => open(), { type: 'withdraw' }, as('p9')],
+  notRegistered: [() => open(), { kind: 'withdraw' }, as('p9')],
   registeredTooOften: [
     () => {
       const event = open();
       for (let time = 0; time < 5; time += 1) {
         event.registerOne('p9');
-        event.must({ type: 'withdraw' }, as('p9'));
+        event.must({ kind: 'withdraw' }, as('p9'));
       }
       return event;
     },
@@ -122,51 +122,51 @@ const SCENES: Readonly<Record<TournamentRefusalCode, Scene>> = {
   ],
   teamSizeWrong: [() => open(), { ...register, teamMates: ['p8'] }, as('p9')],
   teamNameMissing: [() => open({ teamSize: 2 }), { ...register, teamMates: ['p8'] }, as('p9')],
-  notInvited: [() => open(), { type: 'joinTeam', entrant: 'e1' }, as('p9')],
-  deckIllegal: [() => open(), { type: 'lockDeck', deck: { ...DECK, faction: 'none' } }, as('p1')],
+  notInvited: [() => open(), { kind: 'joinTeam', entrant: 'e1' }, as('p9')],
+  deckIllegal: [() => open(), { kind: 'lockDeck', deck: { ...DECK, faction: 'none' } }, as('p1')],
   deckMissing: [
     () => running({ format: { kind: 'arena', minutes: 9 } }),
-    { type: 'register', teamMates: [] },
+    { kind: 'register', teamMates: [] },
     as('p9'),
   ],
-  deckLockClosed: [running, { type: 'lockDeck', deck: DECK }, as('p1')],
-  checkInNotOpen: [() => open(), { type: 'checkIn' }, as('p1')],
+  deckLockClosed: [running, { kind: 'lockDeck', deck: DECK }, as('p1')],
+  checkInNotOpen: [() => open(), { kind: 'checkIn' }, as('p1')],
   alreadyCheckedIn: [
     () => {
       const event = checkIn();
-      event.must({ type: 'checkIn' }, as('p1'));
+      event.must({ kind: 'checkIn' }, as('p1'));
       return event;
     },
-    { type: 'checkIn' },
+    { kind: 'checkIn' },
     as('p1'),
   ],
-  noCheckInPlanned: [() => open(), { type: 'openCheckIn' }],
-  checkInRunning: [checkIn, { type: 'start' }],
-  alreadyOpen: [() => open(), { type: 'openRegistration' }],
-  alreadyStarted: [running, { type: 'start' }],
-  notRunning: [() => open(), { type: 'pause', reason }],
-  tournamentOver: [over, { type: 'resume' }],
-  tooFewEntrants: [() => open({}, 1), { type: 'start' }],
+  noCheckInPlanned: [() => open(), { kind: 'openCheckIn' }],
+  checkInRunning: [checkIn, { kind: 'start' }],
+  alreadyOpen: [() => open(), { kind: 'openRegistration' }],
+  alreadyStarted: [running, { kind: 'start' }],
+  notRunning: [() => open(), { kind: 'pause', reason }],
+  tournamentOver: [over, { kind: 'resume' }],
+  tooFewEntrants: [() => open({}, 1), { kind: 'start' }],
   secretWrong: [
     () => {
       const event = open();
       event.secret = '00'.repeat(32);
       return event;
     },
-    { type: 'start' },
+    { kind: 'start' },
   ],
-  seedsNotByHost: [() => open(), { type: 'orderSeeds', entrants: [] }],
+  seedsNotByHost: [() => open(), { kind: 'orderSeeds', entrants: [] }],
   seedsIncomplete: [
     () => open({ seeding: 'host' }),
-    { type: 'orderSeeds', entrants: ['e1', 'e1', 'e2', 'e3'] },
+    { kind: 'orderSeeds', entrants: ['e1', 'e1', 'e2', 'e3'] },
   ],
-  roundNotDecided: [running, { type: 'pairRound' }],
-  formatPairsByItself: [() => running({ format: cup }), { type: 'pairRound' }],
-  paused: [paused, { type: 'pairRound' }],
-  alreadyPaused: [paused, { type: 'pause', reason }],
-  notPaused: [running, { type: 'resume' }],
+  roundNotDecided: [running, { kind: 'pairRound' }],
+  formatPairsByItself: [() => running({ format: cup }), { kind: 'pairRound' }],
+  paused: [paused, { kind: 'pairRound' }],
+  alreadyPaused: [paused, { kind: 'pause', reason }],
+  notPaused: [running, { kind: 'resume' }],
   pairingUnknown: [running, adjudicate('swiss-9.9', null)],
-  pairingDecided: [() => decided(), { type: 'addTime', pairing: 'swiss-1.1', seconds: 9, reason }],
+  pairingDecided: [() => decided(), { kind: 'addTime', pairing: 'swiss-1.1', seconds: 9, reason }],
   pairingIsBye: [() => running({}, 3), adjudicate('swiss-1.2', 'e3')],
   winnerNotPaired: [running, adjudicate('swiss-1.1', 'e2')],
   drawNotPossible: [() => running({ format: cup }), adjudicate('winners-1.1', null)],
@@ -178,14 +178,14 @@ const SCENES: Readonly<Record<TournamentRefusalCode, Scene>> = {
     },
     adjudicate('winners-1.1', 'e1'),
   ],
-  entrantUnknown: [running, { type: 'disqualify', entrant: 'e99', reason }],
+  entrantUnknown: [running, { kind: 'disqualify', entrant: 'e99', reason }],
   entrantOut: [
     () => {
       const event = running();
-      event.must({ type: 'disqualify', entrant: 'e1', reason });
+      event.must({ kind: 'disqualify', entrant: 'e1', reason });
       return event;
     },
-    { type: 'disqualify', entrant: 'e1', reason },
+    { kind: 'disqualify', entrant: 'e1', reason },
   ],
   playerUnknown: [running, replace('p2', 'p9')],
   replacementTaken: [running, replace('p1', 'p2')],
@@ -202,7 +202,7 @@ const SCENES: Readonly<Record<TournamentRefusalCode, Scene>> = {
   nothingToRepair: [
     () => {
       const event = running({ pairsByItself: false });
-      event.must({ type: 'pairRound' });
+      event.must({ kind: 'pairRound' });
       event.playAll();
       return event;
     },
@@ -210,7 +210,7 @@ const SCENES: Readonly<Record<TournamentRefusalCode, Scene>> = {
   ],
   pairsIllegal: [running, repair('swiss-1', [['e1', 'e1']])],
   lateEntryNotPossible: [running, late('p9')],
-  gameUnknown: [running, { type: 'gameStarted', game: 'swiss-1.9/1', match: 'm' }, SERVER],
+  gameUnknown: [running, { kind: 'gameStarted', game: 'swiss-1.9/1', match: 'm' }, SERVER],
   gameOver: [
     () => {
       const event = live();
@@ -221,16 +221,16 @@ const SCENES: Readonly<Record<TournamentRefusalCode, Scene>> = {
     SERVER,
   ],
   gameNotStarted: [running, finished('m1'), SERVER],
-  notYourChoice: [choosing, { type: 'choose', game: 'swiss-1.1/2', map: 'open' }, as('p2')],
-  choiceOver: [running, { type: 'choose', game: GAME, map: 'open' }, as('p1')],
-  choiceNotOffered: [choosing, { type: 'choose', game: 'swiss-1.1/2', seat: 'first' }, as(LOSER)],
-  choiceEmpty: [choosing, { type: 'choose', game: 'swiss-1.1/2' }, as(LOSER)],
-  mapNotOffered: [choosing, { type: 'choose', game: 'swiss-1.1/2', map: 'nowhere' }, as(LOSER)],
+  notYourChoice: [choosing, { kind: 'choose', game: 'swiss-1.1/2', map: 'open' }, as('p2')],
+  choiceOver: [running, { kind: 'choose', game: GAME, map: 'open' }, as('p1')],
+  choiceNotOffered: [choosing, { kind: 'choose', game: 'swiss-1.1/2', seat: 'first' }, as(LOSER)],
+  choiceEmpty: [choosing, { kind: 'choose', game: 'swiss-1.1/2' }, as(LOSER)],
+  mapNotOffered: [choosing, { kind: 'choose', game: 'swiss-1.1/2', map: 'nowhere' }, as(LOSER)],
   matchDiffers: [live, finished('m2'), SERVER],
   resultImpossible: [live, { ...finished('m1'), result: { team: 3, reason: 'draw' } }, SERVER],
 };
 
-const codeOf = (verdict: TournamentVerdict): string => (verdict.ok ? 'accepted' : verdict.code);
+const codeOf = (verdict: TournamentDecision): string => (verdict.ok ? 'accepted' : verdict.code);
 
 describe('an input that is not accepted', () => {
   test.each(Object.entries(SCENES))('%s: and nothing has changed', (code, [scene, input, by]) => {

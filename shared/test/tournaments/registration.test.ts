@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { bytesToHex } from '../../src/chance/fair-dice.ts';
-import { deadlines } from '../../src/tournaments/deadlines.ts';
+import { deadlines } from '../../src/tournaments/time/deadlines.ts';
 import { lotOf, lotSeed } from '../../src/tournaments/lots.ts';
 import { tournamentSettingsSchema } from '../../src/tournaments/tournament-settings.ts';
 import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
@@ -19,27 +19,27 @@ describe('places', () => {
     const event = planned({ entrants: { most: 2 } });
     event.register(4);
     expect(statuses(event)).toEqual(['registered', 'registered', 'waiting', 'waiting']);
-    event.must({ type: 'withdraw' }, as('p1'));
+    event.must({ kind: 'withdraw' }, as('p1'));
     expect(statuses(event)).toEqual(['withdrawn', 'registered', 'registered', 'waiting']);
-    event.must({ type: 'start' });
+    event.must({ kind: 'start' });
     expect(statuses(event)).toEqual(['withdrawn', 'playing', 'playing', 'absent']);
   });
 
   test('of those without a deck go to the waiting list at the start', () => {
     const event = planned({ entrants: { most: 2 } });
-    event.must({ type: 'openRegistration' });
-    event.must({ type: 'register', teamMates: [] }, as('p1'));
+    event.must({ kind: 'openRegistration' });
+    event.must({ kind: 'register', teamMates: [] }, as('p1'));
     event.registerOne('p2');
     event.registerOne('p3');
-    event.must({ type: 'start' });
+    event.must({ kind: 'start' });
     expect(statuses(event)).toEqual(['absent', 'playing', 'playing']);
   });
 
   test('a team is whole when all whom the captain named have joined', () => {
     const event = planned({ teamSize: 2 });
     event.register(2);
-    event.must({ type: 'register', teamName: 'Third', teamMates: ['p9'], deck: DECK }, as('p8'));
-    event.must({ type: 'start' });
+    event.must({ kind: 'register', teamName: 'Third', teamMates: ['p9'], deck: DECK }, as('p8'));
+    event.must({ kind: 'start' });
     expect(statuses(event)).toEqual(['playing', 'playing', 'absent']);
     expect(event.state.entrants[0]).toMatchObject({
       name: 'Team p1',
@@ -55,7 +55,7 @@ describe('an event with a time to begin', () => {
     expect(deadlines(event.state)).toEqual([{ at: START - 15 * MINUTE, kind: 'checkInOpens', game: null }]);
     event.waitForNext();
     expect(event.state.status).toBe('checkIn');
-    for (const account of ['p1', 'p3', 'p4']) event.must({ type: 'checkIn' }, as(account));
+    for (const account of ['p1', 'p3', 'p4']) event.must({ kind: 'checkIn' }, as(account));
     event.waitForNext();
     expect(event.at).toBe(START);
     expect(statuses(event)).toEqual(['playing', 'absent', 'playing', 'playing']);
@@ -65,7 +65,7 @@ describe('an event with a time to begin', () => {
     const event = planned({ startsAt: START, checkInMinutes: 15 });
     event.register(2);
     event.at = START + MINUTE;
-    event.must({ type: 'timePassed' }, SERVER);
+    event.must({ kind: 'timePassed' }, SERVER);
     expect(event.state).toMatchObject({ status: 'checkIn', startsAt: START + 16 * MINUTE });
   });
 
@@ -91,8 +91,8 @@ describe('seeds', () => {
   test('as the host orders them', () => {
     const event = planned({ seeding: 'host' });
     event.register(3);
-    event.must({ type: 'orderSeeds', entrants: ['e2', 'e3', 'e1'] });
-    event.must({ type: 'start' });
+    event.must({ kind: 'orderSeeds', entrants: ['e2', 'e3', 'e1'] });
+    event.must({ kind: 'start' });
     expect(event.state.entrants.map(({ seed }) => seed)).toEqual([3, 1, 2]);
   });
 

@@ -1,6 +1,6 @@
-import { heaviestMatching } from '../../src/tournaments/heaviest-matching.ts';
-import { byeFaults, pairFaults, placeInGroups } from '../../src/tournaments/swiss-pairing.ts';
-import type { PairFaults, SwissEntrant, SwissRound } from '../../src/tournaments/swiss-pairing.ts';
+import { heaviestMatching } from '../../src/tournaments/matching/heaviest-matching.ts';
+import { byeFaults, pairFaults, placeInGroups } from '../../src/tournaments/pairing/swiss-pairing.ts';
+import type { PairFaults, SwissEntrant, SwissRound } from '../../src/tournaments/pairing/swiss-pairing.ts';
 
 /** Brute force is for events of at most so many. */
 export const BRUTE_MOST = 10;

@@ -1,10 +1,10 @@
 import { bytesToHex, commitTo } from '../../src/chance/fair-dice.ts';
-import { applyTournamentFact } from '../../src/tournaments/apply-fact.ts';
-import { deadlines } from '../../src/tournaments/deadlines.ts';
-import { dueMatches } from '../../src/tournaments/due-matches.ts';
-import { judgeTournament } from '../../src/tournaments/judge-tournament.ts';
+import { tournamentAfter } from '../../src/tournaments/evolve-tournament.ts';
+import { deadlines } from '../../src/tournaments/time/deadlines.ts';
+import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
+import { decideTournament } from '../../src/tournaments/decide-tournament.ts';
 import { openTournament } from '../../src/tournaments/open-tournament.ts';
-import type { TournamentVerdict } from '../../src/tournaments/tournament-circumstances.ts';
+import type { TournamentDecision } from '../../src/tournaments/tournament-circumstances.ts';
 import type { TournamentActor, TournamentInput } from '../../src/tournaments/tournament-commands.ts';
 import type { TournamentFact } from '../../src/tournaments/tournament-facts.ts';
 import { tournamentSettingsSchema } from '../../src/tournaments/tournament-settings.ts';
@@ -42,8 +42,8 @@ export class TestEvent {
     this.state = this.opened;
   }
 
-  give(input: TournamentInput, by: TournamentActor = as(HOST)): TournamentVerdict {
-    const verdict = judgeTournament(this.state, input, by, {
+  give(input: TournamentInput, by: TournamentActor = as(HOST)): TournamentDecision {
+    const verdict = decideTournament(this.state, input, by, {
       at: this.at,
       secret: this.secret,
       deckFault: (deck) => (deck.faction === 'church' ? null : 'It is no deck.'),
@@ -51,7 +51,7 @@ export class TestEvent {
       ratingOf: (account) => Number(account.slice(1)) || null,
     });
     if (verdict.ok) {
-      this.state = verdict.facts.reduce(applyTournamentFact, this.state);
+      this.state = tournamentAfter(this.state, verdict.facts);
       this.facts.push(...verdict.facts);
       this.onStep(this.state);
     }
@@ -61,12 +61,12 @@ export class TestEvent {
   /** Gives what has to be accepted. */
   must(input: TournamentInput, by: TournamentActor = as(HOST)): void {
     const verdict = this.give(input, by);
-    if (!verdict.ok) throw new Error(`${input.type} was refused: ${verdict.code}, ${verdict.message}`);
+    if (!verdict.ok) throw new Error(`${input.kind} was refused: ${verdict.code}, ${verdict.message}`);
   }
 
   /** Opens registration and enters so many, `p1` first. */
   register(count: number): void {
-    this.must({ type: 'openRegistration' });
+    this.must({ kind: 'openRegistration' });
     for (let number = 1; number <= count; number += 1) this.registerOne(`p${number}`);
   }
 
@@ -74,14 +74,14 @@ export class TestEvent {
     const { teamSize, deckLock } = this.state.settings;
     const teamMates = Array.from({ length: teamSize - 1 }, (_, index) => `${account}-${index + 1}`);
     const deck = deckLock ? { deck: DECK } : {};
-    this.must({ type: 'register', teamName: `Team ${account}`, teamMates, ...deck }, as(account));
+    this.must({ kind: 'register', teamName: `Team ${account}`, teamMates, ...deck }, as(account));
     const entrant = `e${this.state.entrants.length}`;
-    for (const mate of teamMates) this.must({ type: 'joinTeam', entrant, ...deck }, as(mate));
+    for (const mate of teamMates) this.must({ kind: 'joinTeam', entrant, ...deck }, as(mate));
   }
 
   wait(ms: number): void {
     this.at += ms;
-    this.must({ type: 'timePassed' }, SERVER);
+    this.must({ kind: 'timePassed' }, SERVER);
   }
 
   /** Goes to the next instant at which something happens by itself; false when there is none. */
@@ -89,28 +89,28 @@ export class TestEvent {
     const next = deadlines(this.state)[0];
     if (next === undefined) return false;
     this.at = Math.max(this.at, next.at);
-    this.must({ type: 'timePassed' }, SERVER);
+    this.must({ kind: 'timePassed' }, SERVER);
     return true;
   }
 
   start(count: number): void {
     this.register(count);
-    this.must({ type: 'start' });
+    this.must({ kind: 'start' });
   }
 
   come(
     due: DueMatch,
     accounts = due.teams.flatMap(({ players }) => players.map(({ account }) => account)),
   ): void {
-    for (const account of accounts) this.must({ type: 'playerArrived', game: due.game, account }, SERVER);
+    for (const account of accounts) this.must({ kind: 'playerArrived', game: due.game, account }, SERVER);
   }
 
   /** Plays a game out: team 1 or 2 wins, or `null` for a draw. */
   play(due: DueMatch, team: 1 | 2 | null, casketHp: readonly [number, number] = [10, 5]): void {
     const match = due.match ?? `match of ${due.game}`;
-    this.must({ type: 'gameStarted', game: due.game, match }, SERVER);
+    this.must({ kind: 'gameStarted', game: due.game, match }, SERVER);
     this.must(
-      { type: 'gameFinished', game: due.game, match, result: { team, reason: 'last-standing' }, casketHp },
+      { kind: 'gameFinished', game: due.game, match, result: { team, reason: 'last-standing' }, casketHp },
       SERVER,
     );
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { dueMatches } from '../../src/tournaments/due-matches.ts';
-import { standings } from '../../src/tournaments/standings.ts';
+import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
+import { standings } from '../../src/tournaments/standings/standings.ts';
 import { TIE_BREAKS } from '../../src/tournaments/tournament-settings.ts';
 import type { NewTournament, TieBreakKind } from '../../src/tournaments/tournament-settings.ts';
 import { as, betterNumber, DECK, TestEvent } from './test-event.ts';
@@ -132,7 +132,7 @@ describe('rounds without a game in a Swiss event (FIDE C.07, article 16)', () =>
     return due?.teams.find((team) => team.entrant !== entrant)?.entrant ?? '';
   };
   const leave = (event: TestEvent, entrant: string): void =>
-    event.must({ type: 'withdraw' }, as(`p${entrant.slice(1)}`));
+    event.must({ kind: 'withdraw' }, as(`p${entrant.slice(1)}`));
 
   test('a win without a game is one against a virtual opponent with one’s own points', () => {
     const event = swiss(2);
@@ -163,7 +163,7 @@ describe('rounds without a game in a Swiss event (FIDE C.07, article 16)', () =>
       format: { kind: 'swiss', rounds: 3, lateEntryUntilRound: 3, missedRound: 'loss' },
     });
     event.start(5);
-    event.must({ type: 'lateEntry', players: [{ account: 'p6', deck: DECK }], reason: 'late' });
+    event.must({ kind: 'lateEntry', players: [{ account: 'p6', deck: DECK }], reason: 'late' });
     event.playAll();
     const late = rowOf(event, 'e6');
     const opponents = late.termsOf('buchholz').flatMap(({ opponent }) => opponent ?? []);
@@ -181,7 +181,7 @@ describe('rounds without a game in a Swiss event (FIDE C.07, article 16)', () =>
       format: { kind: 'swiss', rounds: 3, lateEntryUntilRound: 3, missedRound: 'draw' },
     });
     event.start(5);
-    event.must({ type: 'lateEntry', players: [{ account: 'p6', deck: DECK }], reason: 'late' });
+    event.must({ kind: 'lateEntry', players: [{ account: 'p6', deck: DECK }], reason: 'late' });
     // Whoever came late wins what is left, so that nothing is lower than the terms of its opponents.
     event.playAll((due) =>
       due.teams[0].entrant === 'e6' ? 1 : due.teams[1].entrant === 'e6' ? 2 : betterNumber(due),
@@ -201,7 +201,7 @@ describe('rounds without a game in a Swiss event (FIDE C.07, article 16)', () =>
     event.start(6);
     while (event.state.rounds.length < 4)
       for (const due of dueMatches(event.state)) event.play(due, betterNumber(due));
-    event.must({ type: 'lateEntry', players: [{ account: 'p7', deck: DECK }], reason: 'late' });
+    event.must({ kind: 'lateEntry', players: [{ account: 'p7', deck: DECK }], reason: 'late' });
     expect(rowOf(event, 'e7').points).toBe(2);
     const { termsOf } = rowOf(event, 'e7');
     // Each missed round is a game against oneself.
@@ -219,7 +219,7 @@ test('in a round robin everybody counts with what they have, games that were not
   event.start(4);
   for (let round = 0; round < 2; round += 1)
     for (const due of dueMatches(event.state)) event.play(due, betterNumber(due));
-  event.must({ type: 'withdraw' }, as('p4'));
+  event.must({ kind: 'withdraw' }, as('p4'));
   event.playAll();
   const rows = standings(event.state);
   const points = new Map(rows.map(({ entrant, matchPoints }) => [entrant, matchPoints]));
@@ -236,7 +236,7 @@ describe('who leaves a round robin', () => {
       const due = dueMatches(event.state);
       for (const each of due) event.play(each, 1);
     }
-    event.must({ type: 'withdraw' }, { kind: 'account', account: 'p1' });
+    event.must({ kind: 'withdraw' }, { kind: 'account', account: 'p1' });
     event.playAll(() => 1);
     return event;
   };

@@ -59,7 +59,7 @@ const nextInput = (rules: MatchRules, state: MatchState, random: BotRandom): Inp
   const [decision] = pendingDecisions(state);
   if (!decision) throw new Error('nobody is asked');
   const answers = [...legalAnswers(rules, state.table, decision)].filter(
-    (answer) => !('surrender' in answer),
+    (answer) => answer.kind !== 'surrender',
   );
   const answer = oneOf(random, answers) ?? fallbackFor(decision);
   return { kind: 'answer', seat: decision.seat, decision: decision.id, answer };

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Decision } from '../../src/model/decisions.ts';
+import type { Answer, Decision } from '../../src/model/decisions.ts';
 import { PRESETS } from '../../src/model/ids.ts';
 import type { MatchState } from '../../src/model/match.ts';
+import type { SeatTable } from '../../src/model/table.ts';
 import type { Viewer } from '../../src/views/match-view.ts';
 import { viewFor } from '../../src/views/view-for.ts';
 import { anyState, dealtAnew, rulesOf, seatTable, stateOf } from './tables.ts';
@@ -58,6 +59,29 @@ describe('what a viewer knows', () => {
     expect(viewFor(draft, hurt, PUBLIC).seats[0]?.zones.head).toBeNull();
   });
 
+  test('the Heat from which Strain is rolled counts cards in play and wounds', () => {
+    const strained = {
+      ...rules,
+      ruleset: {
+        ...rules.ruleset,
+        wounds: {
+          ...rules.ruleset.wounds,
+          'cracked-rib': {
+            ...rules.ruleset.wounds['cracked-rib'],
+            penalties: [{ stat: 'strainFrom', amount: -2 } as const],
+          },
+        },
+      },
+    };
+    const wounds = [{ wound: 'cracked-rib' as const }];
+    const fromOf = (changed: Partial<SeatTable>): number | undefined =>
+      viewFor(strained, stateOf([seatTable(changed)]), PUBLIC).seats[0]?.strainFrom;
+    expect(fromOf({})).toBe(5);
+    expect(fromOf({ inPlay: ['forge-mastery'] })).toBe(6);
+    expect(fromOf({ wounds })).toBe(3);
+    expect(fromOf({ wounds, inPlay: ['forge-mastery'] })).toBe(4);
+  });
+
   test('an injury card in hand weakens its owner in its own view alone', () => {
     const injured = stateOf([seatTable({ hand: ['shattered-plating'] }), seatTable({ team: 2 })]);
     expect(viewFor(draft, injured, seat(0)).seats[0]?.defense).toBe(-2);
@@ -68,7 +92,7 @@ describe('what a viewer knows', () => {
   test('sealed answers: a seat stays asked until all have answered, its own question is gone', () => {
     const decisions = [mulligan(0), mulligan(1)];
     const seats = [seatTable(), seatTable({ team: 2 })];
-    const waiting = (answers: Readonly<Record<string, { keep: true } | { mulligan: true }>>): MatchState =>
+    const waiting = (answers: Readonly<Record<string, Answer>>): MatchState =>
       stateOf(seats, { on: 'seats', decisions, answers });
     const asked = [
       { seat: 0, decision: '7.0', kind: 'mulligan' },
@@ -76,11 +100,11 @@ describe('what a viewer knows', () => {
     ];
 
     expect(viewFor(rules, waiting({}), seat(0))).toMatchObject({ asked, own: { decision: decisions[0] } });
-    const kept = viewFor(rules, waiting({ '7.0': { keep: true } }), seat(1));
-    const taken = viewFor(rules, waiting({ '7.0': { mulligan: true } }), seat(1));
+    const kept = viewFor(rules, waiting({ '7.0': { kind: 'keep' } }), seat(1));
+    const taken = viewFor(rules, waiting({ '7.0': { kind: 'mulligan' } }), seat(1));
     expect(kept).toMatchObject({ asked, own: { decision: decisions[1] } });
     expect(taken).toEqual(kept);
-    expect(viewFor(rules, waiting({ '7.0': { keep: true } }), seat(0)).own?.decision).toBeNull();
+    expect(viewFor(rules, waiting({ '7.0': { kind: 'keep' } }), seat(0)).own?.decision).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import type { PenanceClient } from '@penance/client-sdk';
 const TOKEN = 'penance.token';
 const NAME = 'penance.name';
 const MATCH = 'penance.match';
+const DECK = 'penance.match.deck';
 
 /** After these the token is of no more use. */
 const VOID: ReadonlySet<string> = new Set([
@@ -68,6 +69,12 @@ const pick = (words: readonly string[]): string => words[Math.floor(Math.random(
 /** The match that this browser sat down at last. */
 export const lastMatch = {
   get: (): string | null => localStorage.getItem(MATCH),
-  set: (id: string): void => localStorage.setItem(MATCH, id),
+  /** `deck`: the stored deck that was brought, empty for a sample deck. */
+  set: (id: string, deck = ''): void => {
+    localStorage.setItem(MATCH, id);
+    localStorage.setItem(DECK, deck);
+  },
+  /** What was brought to that match, as far as this browser still knows. */
+  deckOf: (id: string): string => (lastMatch.get() === id ? (localStorage.getItem(DECK) ?? '') : ''),
   clear: (): void => localStorage.removeItem(MATCH),
 };

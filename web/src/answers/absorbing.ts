@@ -34,5 +34,5 @@ export const handMost = ({
 
 export const absorbing = (decision: Absorb, given: readonly CardId[]): Answer => {
   const { draw, discard } = lossOf(decision, given);
-  return { absorb: { hand: given, draw, ...(discard > 0 ? { discard } : {}) } };
+  return { kind: 'absorb', hand: given, draw, ...(discard > 0 ? { discard } : {}) };
 };

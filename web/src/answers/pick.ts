@@ -1,4 +1,14 @@
-import type { Aim, Answer, CardId, CardPool, Facing, Hex, SeatIndex } from '@penance/shared';
+import type {
+  Aim,
+  Answer,
+  AnswerKind,
+  AnswerOf,
+  CardId,
+  CardPool,
+  Facing,
+  Hex,
+  SeatIndex,
+} from '@penance/shared';
 
 /**
  * What an answer is about, before its details: `play:feint`, `move`, `rotate`, `endTurn` … Answers of one intent
@@ -16,7 +26,7 @@ export interface Pick {
   readonly pay?: readonly CardId[];
 }
 
-/** The members of every answer, whether it has them or not. This is the one place that reads answers by their form. */
+/** What every answer is made of, whether it has all of it or not. */
 interface Parts {
   readonly targets: readonly SeatIndex[];
   readonly aims: readonly Aim[];
@@ -26,34 +36,52 @@ interface Parts {
   readonly pay: readonly CardId[];
 }
 
-export const intentOf = (answer: Answer): Intent => {
-  if ('play' in answer) return `play:${answer.play}`;
-  if ('react' in answer) return `react:${answer.react}`;
-  if ('cannibalize' in answer) return `cannibalize:${answer.cannibalize}`;
-  if ('exploit' in answer) return `exploit:${answer.exploit}`;
-  if ('repairThread' in answer) return `repair:${answer.repairThread}:${answer.of ?? ''}`;
-  if ('extract' in answer) return `extract:${answer.extract}`;
-  if ('endTurn' in answer) return answer.retreat ? 'retreat' : 'endTurn';
-  if ('path' in answer) return 'path';
-  return Object.keys(answer).find((key) => key !== 'pay') ?? '';
+type Read = { readonly intent: Intent } & { readonly [P in keyof Parts]?: Parts[P] | undefined };
+
+const READ: { readonly [K in AnswerKind]: (answer: AnswerOf<K>) => Read } = {
+  play: ({ card, targets, aims, path, rotate: facing, choose, pay }) => ({
+    intent: `play:${card}`,
+    targets,
+    aims,
+    path,
+    facing,
+    choose,
+    pay,
+  }),
+  move: ({ kind, path, pay }) => ({ intent: kind, path, pay }),
+  path: ({ kind, path }) => ({ intent: kind, path }),
+  rotate: ({ kind, facing, pay }) => ({ intent: kind, facing, pay }),
+  react: ({ card }) => ({ intent: `react:${card}` }),
+  cannibalize: ({ card }) => ({ intent: `cannibalize:${card}` }),
+  exploit: ({ exploit, target }) => ({
+    intent: `exploit:${exploit}`,
+    targets: target === undefined ? [] : [target],
+  }),
+  repairThread: ({ thread, of }) => ({ intent: `repair:${thread}:${of ?? ''}` }),
+  extract: ({ seat }) => ({ intent: `extract:${seat}` }),
+  endTurn: ({ retreat }) => ({ intent: retreat ? 'retreat' : 'endTurn' }),
+  choose: ({ kind, cards }) => ({ intent: kind, choose: cards }),
+  absorb: ({ kind }) => ({ intent: kind }),
+  sacrifice: ({ kind }) => ({ intent: kind }),
+  purge: ({ kind }) => ({ intent: kind }),
+  surrender: ({ kind }) => ({ intent: kind }),
+  keep: ({ kind }) => ({ intent: kind }),
+  mulligan: ({ kind }) => ({ intent: kind }),
+  redirect: ({ kind }) => ({ intent: kind }),
+  pass: ({ kind }) => ({ intent: kind }),
 };
 
+const read = (answer: Answer): Read => (READ[answer.kind] as (answer: Answer) => Read)(answer);
+
+export const intentOf = (answer: Answer): Intent => read(answer).intent;
+
 export const partsOf = (answer: Answer): Parts => {
-  const { targets, aims, path, rotate, choose, pay } = answer as Partial<{
-    targets: readonly SeatIndex[];
-    aims: readonly Aim[];
-    path: readonly Hex[];
-    rotate: Facing;
-    choose: readonly CardId[];
-    pay: readonly CardId[];
-  }>;
-  const target = 'exploit' in answer && answer.target !== undefined ? [answer.target] : [];
-  const way = 'move' in answer ? answer.move : (path ?? null);
+  const { targets, aims, path, facing, choose, pay } = read(answer);
   return {
-    targets: targets ?? target,
+    targets: targets ?? [],
     aims: aims ?? [],
-    path: way,
-    facing: rotate ?? null,
+    path: path ?? null,
+    facing: facing ?? null,
     choose: choose ?? null,
     pay: pay ?? [],
   };
@@ -61,16 +89,18 @@ export const partsOf = (answer: Answer): Parts => {
 
 /** Whether dice are thrown against the targets of an answer. */
 export const attacks = (answer: Answer, { cards }: CardPool): boolean =>
-  'play' in answer && answer.targets !== undefined && cards[answer.play]?.target !== undefined;
+  answer.kind === 'play' && answer.targets !== undefined && cards[answer.card]?.target !== undefined;
 
-/** The same answer, paid with other cards. */
-export const paidWith = (answer: Answer, pay: readonly CardId[]): Answer =>
-  'pay' in answer ? { ...answer, pay } : answer;
+/** The same answer, paid with other cards; one that is not paid with cards is returned as it is. */
+export const paidWith = (answer: Answer, pay: readonly CardId[]): Answer => {
+  if (answer.kind !== 'play' && answer.kind !== 'move' && answer.kind !== 'rotate') return answer;
+  return answer.pay === undefined ? answer : { ...answer, pay };
+};
 
-export const choosing = (cards: readonly CardId[]): Answer => ({ choose: cards });
+export const choosing = (cards: readonly CardId[]): Answer => ({ kind: 'choose', cards });
 
 export const endingTurn = (discard: readonly CardId[], retreat: boolean): Answer => ({
-  endTurn: true,
+  kind: 'endTurn',
   ...(discard.length > 0 ? { discard } : {}),
   ...(retreat ? { retreat: true } : {}),
 });

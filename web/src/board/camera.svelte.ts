@@ -15,6 +15,8 @@ export class Camera {
   scale = $state(1);
   x = $state(0);
   y = $state(0);
+  /** Somebody chose what to look at: it no longer follows from the size of the frame. */
+  isMoved = false;
   #least = 0.1;
   #view = { width: 1, height: 1 };
   #world: Box = { left: 0, top: 0, width: 1, height: 1 };
@@ -28,6 +30,7 @@ export class Camera {
   /** Shows all of it. */
   fit(box: Box = this.#world): void {
     const { width, height } = this.#view;
+    this.isMoved = false;
     const wanted = Math.min(width / box.width, height / box.height);
     this.scale = Math.min(ZOOM_MOST, Math.max(this.#least, wanted));
     this.x = width / 2 - (box.left + box.width / 2 - this.#world.left) * this.scale;
@@ -35,6 +38,7 @@ export class Camera {
   }
 
   pan(dx: number, dy: number): void {
+    this.isMoved = true;
     this.x += dx;
     this.y += dy;
     this.#keepInSight();
@@ -44,6 +48,7 @@ export class Camera {
   zoom(factor: number, at: Point = { x: this.#view.width / 2, y: this.#view.height / 2 }): void {
     const scale = Math.min(ZOOM_MOST, Math.max(this.#least, this.scale * factor));
     const ratio = scale / this.scale;
+    this.isMoved = true;
     this.x = at.x - (at.x - this.x) * ratio;
     this.y = at.y - (at.y - this.y) * ratio;
     this.scale = scale;

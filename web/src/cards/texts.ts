@@ -11,6 +11,8 @@ const en = {
   found: (count: number) => counted(count, 'card', 'cards'),
   none: 'No card of this edition fits.',
   reset: 'Show all cards',
+  rules: 'The rules of this edition',
+  inRules: 'Rules:',
 } as const;
 
 const de: Widened<typeof en> = {
@@ -22,6 +24,8 @@ const de: Widened<typeof en> = {
   found: (count) => counted(count, 'Karte', 'Karten'),
   none: 'Keine Karte dieser Ausgabe passt.',
   reset: 'Alle Karten zeigen',
+  rules: 'Die Regeln dieser Ausgabe',
+  inRules: 'Regeln:',
 };
 
 const TEXTS = { en, de };

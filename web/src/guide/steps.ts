@@ -44,6 +44,15 @@ const MOMENTS: Readonly<Record<GuideStep, Moment>> = {
   end: ({ table: { result } }) => result !== null,
 };
 
-/** What is to be told now, `null` for nothing. */
-export const stepNow = (controls: Controls, told: ReadonlySet<GuideStep>): GuideStep | null =>
-  GUIDE_STEPS.find((step) => !told.has(step) && MOMENTS[step](controls)) ?? null;
+/**
+ * What is to be told now, `null` for nothing. What is shown already stays while it is true: nobody is to dismiss a text
+ * that came a moment ago in place of the one being read.
+ */
+export const stepNow = (
+  controls: Controls,
+  told: ReadonlySet<GuideStep>,
+  shown: GuideStep | null,
+): GuideStep | null => {
+  const isDue = (step: GuideStep): boolean => !told.has(step) && MOMENTS[step](controls);
+  return shown && isDue(shown) ? shown : (GUIDE_STEPS.find(isDue) ?? null);
+};

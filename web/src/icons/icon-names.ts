@@ -40,6 +40,8 @@ export const ICON_NAMES = [
   'tombstone',
   'hourglass',
   'help',
+  'sound-off',
+  'sound-on',
   'expand',
   'cycle',
   'magnifying-glass',

@@ -15,7 +15,7 @@ export const de: Widened<typeof en> = {
         text: 'Du hältst sechs Karten deines Decks. Alle zusammen sind deine Sarg-LP: die Reihe der Späne auf deinem Bogen. Ist keine mehr übrig, hast du verloren. Behalte diese Hand fürs Erste.',
       },
       move: {
-        title: 'Geh auf ihn zu',
+        title: 'Bewegen',
         text: 'Türkise Felder sind erreichbar; die Zahl sagt, was der Weg an SP kostet. Bernsteinfarbene kosten mehr, als du hast: Den Rest bezahlst du mit Handkarten. Wähle ein Feld und bestätige. Beende den Zug, wenn du fertig bist.',
       },
       facing: {

@@ -50,10 +50,10 @@ export const de: Pick<Messages, 'table' | 'ask' | 'answer'> = {
     zoomFit: 'Ganzes Feld',
     turnBoard: 'Feld drehen',
     help: 'Tasten',
+    sound: 'Ton',
     skip: 'Überspringen',
     seeAgain: 'Noch einmal',
     emptyPile: 'Hier liegt nichts.',
-    spectating: 'Du schaust zu.',
   },
   ask: {
     mulligan: 'Diese Hand behalten oder neu ziehen?',
@@ -67,6 +67,7 @@ export const de: Pick<Messages, 'table' | 'ask' | 'answer'> = {
       casketHpGone: (damage) => `${damage} Schaden wären das Ende deines Sarges. Standhalten?`,
       allyDefeated: 'Ein Verbündeter fällt. Antworten?',
     },
+    cannotReact: 'Keine deiner Karten kann es.',
     passWords: {
       mulligan: 'Verzichten',
       turn: 'Verzichten',

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { Widened } from './messages.ts';
 import type { en } from './en-waiting.ts';
 
@@ -6,10 +7,18 @@ export const de: Widened<typeof en> = {
   title: 'Dein Gegner ist nicht da',
   absent: (name) => `${name} ist nicht am Tisch.`,
   meaning: 'Kommt gar niemand, kannst du den Sieg beanspruchen.',
-  usual: (left) => `Meist möglich in ${left}.`,
-  possible: 'Die üblichen zwei Minuten sind um.',
+  possibleIn: (left) => `Möglich in ${left}.`,
+  possible: 'Dein Gegner hatte Zeit genug.',
   claim: 'Sieg beanspruchen',
-  tooEarly: 'Noch nicht: Auf diesem Server hat dein Gegner noch Zeit. Versuch es etwas später noch einmal.',
+  tooEarly: 'Noch nicht: Noch hat dein Gegner Zeit. Versuch es etwas später noch einmal.',
   nothing: 'Dein Gegner war schon hier: Dann gibt es nichts zu beanspruchen, nur die Uhren entscheiden.',
   held: 'Das Turnier ist angehalten. Alle Uhren dieser Partie stehen still; deine Antworten zählen.',
+  spectating: 'Du schaust zu.',
+  delayed: (actions, seconds) =>
+    `Wer zuschaut, sieht alles ${[
+      actions > 0 ? counted(actions, 'Aktion', 'Aktionen') : '',
+      seconds > 0 ? counted(seconds, 'Sekunde', 'Sekunden') : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' und ')} später.`,
 };

@@ -45,6 +45,10 @@ export const de: Messages = {
     ratingsText: 'Wer gewinnt, Ausgabe für Ausgabe.',
     browse: 'Karten',
     browseText: 'Jede Karte jeder Ausgabe.',
+    rules: 'Regeln',
+    rulesText: 'Das Regelbuch, Satz für Satz.',
+    decks: 'Decks',
+    decksText: 'Bau dir dein eigenes, Karte für Karte.',
   },
   setup: {
     title: 'Gegen eine Maschine',
@@ -65,6 +69,7 @@ export const de: Messages = {
     startFriend: 'Einen Tisch eröffnen',
     openToAll: 'Jeder darf sich setzen',
     more: 'Ausgabe, Gelände und Gegner',
+    houseRules: 'Hausregeln',
     opening: 'Der Tisch wird gedeckt …',
   },
   invite: {

@@ -12,7 +12,7 @@ export const en = {
         text: 'You hold six cards of your deck. All of them together are your Casket HP: the row of slivers on your sheet. When none is left, you have lost. Keep this hand for now.',
       },
       move: {
-        title: 'Walk up to it',
+        title: 'Moving',
         text: 'Teal hexes are in reach; the number is what the way costs in SP. Amber ones cost more than you have: the rest would be paid with cards of your hand. Click a hex, then confirm. End your turn when you are done.',
       },
       facing: {

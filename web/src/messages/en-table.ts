@@ -46,10 +46,10 @@ export const en = {
     zoomFit: 'Whole board',
     turnBoard: 'Turn the board',
     help: 'Keys',
+    sound: 'Sound',
     skip: 'Skip',
     seeAgain: 'See again',
     emptyPile: 'Nothing lies here.',
-    spectating: 'You are watching.',
   },
   ask: {
     mulligan: 'Keep this hand, or shuffle it back and draw anew?',
@@ -63,6 +63,7 @@ export const en = {
       casketHpGone: (damage: number) => `${damage} damage would finish your casket. Hold on?`,
       allyDefeated: 'An ally falls. Answer it?',
     },
+    cannotReact: 'None of your cards can.',
     passWords: {
       mulligan: 'Pass',
       turn: 'Pass',

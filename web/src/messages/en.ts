@@ -44,6 +44,10 @@ export const en = {
     ratingsText: 'Who wins, edition by edition.',
     browse: 'Cards',
     browseText: 'Every card of every edition.',
+    rules: 'Rules',
+    rulesText: 'The book, clause by clause.',
+    decks: 'Decks',
+    decksText: 'Build your own, card by card.',
   },
   setup: {
     title: 'Face a machine',
@@ -64,6 +68,7 @@ export const en = {
     startFriend: 'Open a table',
     openToAll: 'Anybody may sit down',
     more: 'Edition, ground and opponent',
+    houseRules: 'House rules',
     opening: 'The table is laid …',
   },
   invite: {

@@ -1,5 +1,5 @@
 import type { PenanceClient } from '@penance/client-sdk';
-import type { BotId, DeckList, FactionId, FrameId, PresetId } from '@penance/shared';
+import type { BotId, DeckList, FactionId, FrameId, Overrides, PresetId } from '@penance/shared';
 
 export const FACTIONS = ['church', 'forge-guilds', 'ossuarium', 'nomads'] as const;
 export const FRAME_IDS: readonly FrameId[] = ['scout', 'warden', 'vanguard', 'colossus'];
@@ -14,14 +14,21 @@ export const EDITION_IDS: readonly PresetId[] = [
   'deck-as-health',
 ];
 
-/** The sample deck of a faction in a frame, legal under the edition. */
+/** The stored deck of that id; without one the sample deck of a faction in a frame, legal under edition and house rules. */
 export const deckFor = async (
   client: PenanceClient,
-  edition: PresetId,
+  { preset, overrides = {} }: { readonly preset: PresetId; readonly overrides?: Overrides },
   faction: FactionId,
   frame: FrameId,
+  deckId = '',
 ): Promise<DeckList> => {
-  const { items } = await client.sampleDecks(edition);
+  if (deckId !== '') return (await client.decks.get(deckId)).list;
+  if (Object.keys(overrides).length > 0) {
+    const { houseDeck } = await import('./house-deck.ts');
+    const fitted = houseDeck(preset, overrides, faction, frame);
+    if (fitted) return fitted;
+  }
+  const { items } = await client.sampleDecks(preset);
   const fitting = items.filter((deck) => deck.faction === faction);
   const deck = fitting.find(({ list }) => list.frame === frame) ?? fitting[0];
   if (!deck) throw new Error(`There is no deck of ${faction} in this edition.`);

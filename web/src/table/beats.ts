@@ -1,4 +1,13 @@
-import type { ComponentId, EventType, Hex, MatchView, Tier, ViewedEvent, WoundId } from '@penance/shared';
+import type {
+  ComponentId,
+  EventType,
+  Hex,
+  MatchView,
+  TeamId,
+  Tier,
+  ViewedEvent,
+  WoundId,
+} from '@penance/shared';
 import type { EventOf } from '../story/event-of.ts';
 
 /** One thing that is shown by itself for a moment. */
@@ -46,16 +55,28 @@ export type Beat =
       readonly ms: number;
     }
   | { readonly kind: 'wound'; readonly seat: number; readonly wound: WoundId; readonly ms: number }
-  | { readonly kind: 'defeat'; readonly seat: number; readonly ms: number };
+  | { readonly kind: 'heat'; readonly seat: number; readonly by: number; readonly ms: number }
+  | { readonly kind: 'defeat'; readonly seat: number; readonly ms: number }
+  /** The match is over; `team` has won, nobody if `null`. */
+  | { readonly kind: 'over'; readonly team: TeamId | null; readonly ms: number };
 
-type Shower<T extends EventType> = (event: EventOf<T>, view: MatchView) => Beat | null;
+/** `view`: before these events. `heats`: of the seats that these events have changed so far. */
+type Shower<T extends EventType> = (
+  event: EventOf<T>,
+  view: MatchView,
+  heats: Map<number, number>,
+) => Beat | null;
 
 /** Dice of these purposes are not worth a moment of their own. */
 const QUIET: ReadonlySet<string> = new Set(['initiative', 'reshuffle', 'recover', 'salvage']);
 
-/** What of these events is shown, in their order. */
-export const beatsOf = (events: readonly ViewedEvent[], view: MatchView): readonly Beat[] =>
-  events.flatMap((event) => (SHOWERS[event.type] as Shower<EventType> | undefined)?.(event, view) ?? []);
+/** What of these events is shown, in their order. `view`: the table before them. */
+export const beatsOf = (events: readonly ViewedEvent[], view: MatchView): readonly Beat[] => {
+  const heats = new Map<number, number>();
+  return events.flatMap(
+    (event) => (SHOWERS[event.type] as Shower<EventType> | undefined)?.(event, view, heats) ?? [],
+  );
+};
 
 const verdict = ({ attacker, target, tier, total, tn, damage }: EventOf<'attackHit'>): Beat => ({
   kind: 'verdict',
@@ -91,7 +112,14 @@ const SHOWERS: { readonly [T in EventType]?: Shower<T> } = {
     if (why === 'lost' && count > 0) return { kind: 'harm', seat, text: `−${count}`, tone: 'harm', ms: 200 };
     return why === 'recovered' ? { kind: 'harm', seat, text: `+${count}`, tone: 'good', ms: 150 } : null;
   },
+  numberSet: ({ seat, what, value }, view, heats) => {
+    if (what !== 'heat') return null;
+    const by = value - (heats.get(seat) ?? view.seats[seat]?.heat ?? 0);
+    heats.set(seat, value);
+    return by > 0 ? { kind: 'heat', seat, by, ms: 150 } : null;
+  },
   componentDestroyed: ({ seat, component }) => ({ kind: 'destroyed', seat, component, ms: 400 }),
   pilotWounded: ({ seat, wound }) => ({ kind: 'wound', seat, wound, ms: 400 }),
   seatDefeated: ({ seat }) => ({ kind: 'defeat', seat, ms: 400 }),
+  matchEnded: ({ result }) => ({ kind: 'over', team: result.team, ms: 200 }),
 };

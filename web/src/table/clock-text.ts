@@ -8,8 +8,9 @@ export const clockText = (clocks: MatchClocks, seat: number, now: number): strin
   return left === null || left > HOUR ? null : countdown(left);
 };
 
-/** Minutes and seconds, for example `1:05`. */
+/** Minutes and seconds, for example `1:05`, or the hours that have begun, for example `24 h`. */
 export const countdown = (ms: number): string => {
+  if (ms > HOUR) return `${Math.ceil(ms / HOUR)} h`;
   const seconds = Math.ceil(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };

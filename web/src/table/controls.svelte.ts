@@ -1,4 +1,4 @@
-import type { Answer, CardId, DecisionOf, Facing, Hex, SeatIndex } from '@penance/shared';
+import type { Answer, CardId, Decision, DecisionOf, Facing, Hex, SeatIndex } from '@penance/shared';
 import { walk } from '@penance/shared';
 import { handMost } from '../answers/absorbing.ts';
 import type { Draft } from '../answers/draft.svelte.ts';
@@ -8,6 +8,18 @@ import { keyOf } from '../board/geometry.ts';
 import { NO_MARKS, type BoardMarks, type HexLabel } from '../board/marks.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 import { hexesInRange } from './range.ts';
+
+export interface Wanted {
+  readonly cards: readonly CardId[];
+  /** How many of them may be taken. */
+  readonly most: number;
+}
+
+/** A question for cards of one's own hand; all others offer cards of a pile. */
+export const isDiscard = (
+  decision: Decision | null | undefined,
+): decision is DecisionOf<'choose'> & { readonly purpose: 'discard' } =>
+  decision?.kind === 'choose' && decision.purpose === 'discard';
 
 /** What the player does at the table, and what the table shows of it before it is confirmed. */
 export class Controls {
@@ -30,6 +42,16 @@ export class Controls {
   });
 
   readonly marks: BoardMarks = $derived.by(() => this.#marks());
+
+  /** What the question takes from the hand; `null` where cards of the hand are played instead. */
+  readonly wanted: Wanted | null = $derived.by(() => {
+    const decision = this.draft?.asked.decision;
+    if (decision?.kind === 'absorb') return { cards: decision.hand, most: handMost(decision) };
+    if (isDiscard(decision)) return { cards: decision.from, most: decision.count };
+    if (decision?.kind === 'turn' && this.draft?.intent === 'endTurn')
+      return { cards: decision.discardable, most: decision.discardable.length };
+    return null;
+  });
 
   begin(intent: Intent): void {
     this.taken = [];
@@ -92,14 +114,14 @@ export class Controls {
   /** A card of the hand: gives it up, plays it, or looks at it. */
   clickCard(index: number): void {
     const { draft } = this;
-    const card = this.table.view?.own?.hand[index];
+    const hand = this.table.view?.own?.hand ?? [];
+    const card = hand[index];
     if (card === undefined) return;
     this.looked = card;
     if (!draft) return;
-    const { decision } = draft.asked;
-    if (decision.kind === 'absorb') this.#toggle(index, decision.hand, handMost(decision));
-    else if (draft.intent === 'endTurn' && decision.kind === 'turn')
-      this.#toggle(index, this.table.view?.own?.hand ?? [], decision.discardable.length);
+    const { wanted } = this;
+    // A question lists the cards of the hand in an order of its own: `index` counts those that are shown.
+    if (wanted) this.#toggle(index, hand, wanted.most);
     else this.#playOrConfirm(draft, card);
   }
 
@@ -184,5 +206,7 @@ const allowanceOf = (
 ): DecisionOf<'move'>['move'] | null | undefined => {
   if (decision.kind === 'move') return decision.move;
   if (decision.kind !== 'turn') return null;
-  return 'play' in answer ? decision.plays.find(({ card }) => card === answer.play)?.move : decision.move;
+  return answer.kind === 'play'
+    ? decision.plays.find(({ card }) => card === answer.card)?.move
+    : decision.move;
 };

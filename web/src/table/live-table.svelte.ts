@@ -32,6 +32,8 @@ export class LiveTable {
   beganAt: number | null = $state(null);
   draft: Draft | null = $state.raw(null);
   #decision: Decision | null = $state.raw(null);
+  /** Known also where the last view could not be had. */
+  #ended: MatchResult | null = null;
   #seen = -1;
   #untold: ToldStep[] = [];
   readonly #tell = teller();
@@ -57,6 +59,10 @@ export class LiveTable {
     this.#seen = match.view?.seq ?? -1;
     match.on('events', (step) => this.#hear(step));
     match.on('view', (view) => this.#see(view));
+    match.on('finished', (result) => {
+      this.#ended = result;
+      if (!this.stage.isBusy) this.#settled();
+    });
     match.on('clock', (clocks) => this.#tick(clocks));
     match.on('pause', (isPaused) => (this.isPaused = isPaused));
     match.on('connection', (news) => {
@@ -93,10 +99,6 @@ export class LiveTable {
     }
   }
 
-  async concede(): Promise<void> {
-    await this.match.concede();
-  }
-
   leave(): void {
     this.match.leave();
     this.stage.end();
@@ -127,7 +129,7 @@ export class LiveTable {
   /** Everything has been shown: the match is where it is, and may ask. */
   #settled(): void {
     const { decision, view } = this.match;
-    this.result = view?.result ?? null;
+    this.result = view?.result ?? this.#ended;
     if (decision?.id === this.#decision?.id && this.draft?.asked.view.seq === view?.seq) return;
     this.#decision = decision;
     this.draft = decision && view ? new Draft({ rules: this.match.rules, view, decision }) : null;

@@ -9,8 +9,12 @@ const PROMPTS: { readonly [K in DecisionKind]: Prompt<K> } = {
   mulligan: () => t().ask.mulligan,
   turn: ({ sp, move, plays }) =>
     sp > 0 || move || plays.length > 0 ? t().ask.turn(String(sp)) : t().ask.turnDry,
-  reaction: ({ at, damage }) =>
-    at === 'allyDefeated' ? t().ask.reaction.allyDefeated : t().ask.reaction[at](damage),
+  // Asked all the same: whoever is asked must not tell what the hand holds (1.5-5).
+  reaction: ({ at, damage, playable }) =>
+    [
+      at === 'allyDefeated' ? t().ask.reaction.allyDefeated : t().ask.reaction[at](damage),
+      ...(playable.length === 0 ? [t().ask.cannotReact] : []),
+    ].join(' '),
   redirect: ({ from, damage }, view) => t().ask.redirect(view.seats[from]?.name ?? '', damage),
   absorb: ({ count, drawFirst }) =>
     [t().ask.absorb(count), drawFirst ? t().ask.absorbDrawFirst : t().ask.absorbText].join(' '),
@@ -32,7 +36,7 @@ export const promptOf = (decision: Decision, draft: Draft, view: MatchView): str
 const stepPrompt = (draft: Draft, view: MatchView): string => {
   const { step } = draft.offers;
   if (step === 'aim') {
-    const [target] = partsOf(draft.fitting[0] ?? { pass: true }).targets;
+    const [target] = partsOf(draft.fitting[0] ?? { kind: 'pass' }).targets;
     return t().ask.pickAim(target === undefined ? '' : (view.seats[target]?.name ?? ''));
   }
   if (step === null) return t().ask.ready;

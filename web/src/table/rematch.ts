@@ -11,8 +11,9 @@ export const openRematch = async (client: PenanceClient, before: Match): Promise
   const own = seats.find(
     ({ occupant }) => occupant?.kind === 'player' && occupant.accountId === client.account.id,
   );
+  const brought = lastMatch.deckOf(before.id);
   const deckOf = (seat: MatchSeat): ReturnType<typeof deckFor> =>
-    deckFor(client, ruleset.preset, seat.faction ?? 'church', seat.frame ?? 'warden');
+    deckFor(client, ruleset, seat.faction ?? 'church', seat.frame ?? 'warden', seat === own ? brought : '');
   const plan = async (seat: MatchSeat): Promise<SeatPlan> =>
     seat.occupant?.kind === 'bot'
       ? { team: seat.team, bot: seat.occupant.bot, deck: await deckOf(seat) }
@@ -30,7 +31,7 @@ export const openRematch = async (client: PenanceClient, before: Match): Promise
   });
   if (own) {
     await client.matches.takeSeat(opened.id, { seat: own.seat, deck: { list: await deckOf(own) } });
-    lastMatch.set(opened.id);
+    lastMatch.set(opened.id, brought);
   }
   return opened.id;
 };

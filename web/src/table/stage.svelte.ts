@@ -1,5 +1,7 @@
 import type { ToldStep } from '@penance/client-sdk';
 import type { Hex, MatchView, ViewedEvent } from '@penance/shared';
+import { t } from '../messages/language.svelte.ts';
+import { hear } from '../sound/sound-choice.svelte.ts';
 import { beatsOf, type Beat } from './beats.ts';
 import { wantsMotion } from './motion.ts';
 
@@ -20,7 +22,7 @@ const FLOAT_MS = 1400;
 /** More than this waiting is a page that was away: nobody wants to see all of it. */
 const ACTS_MOST = 40;
 
-/** Shows what happened one thing after the other, then the table as it is. */
+/** Shows what happened one thing after the other, then the table as it is: also where something cannot be shown. */
 export class Stage {
   view: MatchView | null = $state.raw(null);
   /** What is being shown just now. */
@@ -45,7 +47,15 @@ export class Stage {
   }
 
   show(steps: readonly ToldStep[], view: MatchView): void {
-    this.#acts.push({ steps, view });
+    const act = { steps, view };
+    if (!this.isBusy && this.#beatsIn(act).length === 0) {
+      // Nothing to watch: the question that is open stays on the screen, and with it the focus.
+      this.view = view;
+      if (this.#past.length > 0) this.#past.push(act);
+      this.#settled();
+      return;
+    }
+    this.#acts.push(act);
     if (this.#acts.length > ACTS_MOST || !wantsMotion()) this.skip();
     if (!this.isBusy) void this.#play();
   }
@@ -81,7 +91,9 @@ export class Stage {
     this.#past = [];
     for (let act = this.#acts.shift(); act; act = this.#acts.shift()) {
       this.#past.push(act);
-      await this.#perform(act);
+      await this.#perform(act).catch(reportError);
+      this.places = {};
+      this.view = act.view;
     }
     this.beat = null;
     this.#isSkipping = false;
@@ -89,19 +101,33 @@ export class Stage {
     if (!this.#isOver) this.#settled();
   }
 
-  async #perform({ steps, view }: Act): Promise<void> {
+  /** None where something cannot be shown: the view after it can. */
+  #beatsIn({ steps, view }: Act): readonly Beat[] {
     const events = steps.flatMap((step): readonly ViewedEvent[] => step.events);
-    for (const beat of beatsOf(events, this.view ?? view)) {
+    try {
+      return beatsOf(events, this.view ?? view);
+    } catch (error) {
+      reportError(error);
+      return [];
+    }
+  }
+
+  async #perform(act: Act): Promise<void> {
+    const { view } = act;
+    const beats = this.#beatsIn(act);
+    // What does not move can still be heard.
+    if (this.#isSkipping && !this.#isOver && !wantsMotion()) hear(beats, view);
+    for (const beat of beats) {
       if (this.#isSkipping) break;
       this.beat = beat;
+      hear([beat], view);
       if (beat.kind === 'move') await this.#walk(beat.seat, beat.path);
       else {
-        if (beat.kind === 'harm') this.#float(beat);
+        if (beat.kind === 'harm') this.#float(beat.seat, beat.text, beat.tone);
+        if (beat.kind === 'heat') this.#float(beat.seat, `+${beat.by} ${t().heat}`, 'plain');
         await this.#pause(beat.ms);
       }
     }
-    this.places = {};
-    this.view = view;
   }
 
   async #walk(seat: number, path: readonly Hex[]): Promise<void> {
@@ -113,7 +139,7 @@ export class Stage {
     }
   }
 
-  #float({ seat, text, tone }: Extract<Beat, { readonly kind: 'harm' }>): void {
+  #float(seat: number, text: string, tone: Floating['tone']): void {
     const floating = { id: (this.#floatId += 1), seat, text, tone };
     this.floats = [...this.floats, floating];
     setTimeout(() => {

@@ -49,7 +49,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
     description: 'All of which one is a member; those changed last come first.',
     tag,
     auth: 'required',
-    bound: { body: BODY.none, rows: 'the states of 100 campaigns', perMinute: 60 },
+    bound: { body: BODY.none, rows: 'the members and missions of 101 campaigns', perMinute: 60 },
     query: campaignLogQuerySchema,
     reply: campaignPageSchema,
     status: 200,
@@ -84,7 +84,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
     path: '/campaigns/import',
     summary: 'Take a campaign in from a file',
     description:
-      'Every entry is judged again with the dice that the file holds; one that cannot have happened is refused. One takes the place of its host.',
+      'Every entry is decided again with the dice that the file holds; one that cannot have happened is refused. One takes the place of its host.',
     tag,
     auth: 'required',
     bound: { body: BODY.file, rows: 'the entries of one campaign', perMinute: 10 },
@@ -296,4 +296,4 @@ const seqOf = (cursor: string): number | undefined =>
   /^[1-9]\d{0,8}$/.test(cursor) ? Number(cursor) : undefined;
 
 const busy = (): RequestRefusal =>
-  refuse('serverBusy', 'The room is full, or being made: try again in a moment.');
+  refuse('serverBusy', 'The room is full or not ready yet: try again in a moment.');

@@ -17,7 +17,7 @@ import type { OfferedPack } from '../../packs/offered-packs.ts';
 import { withWholePacks } from '../../packs/offered-packs.ts';
 import type { RequestRefusal } from '../../refusal.ts';
 import { isRefused, refuse } from '../../refusal.ts';
-import { wantedEdition } from '../../matches/wanted-edition.ts';
+import { wantedEdition } from '../../matches/lobby/wanted-edition.ts';
 import { placeIn } from '../page-cursor.ts';
 import { BODY, route, type Route } from '../route.ts';
 import { EDITION_REFUSALS } from './edition-refusals.ts';

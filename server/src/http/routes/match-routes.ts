@@ -13,12 +13,12 @@ import {
 } from '@penance/shared';
 import { z } from 'zod';
 import { placeOf } from '../../database/cursor.ts';
-import type { JoinParts } from '../../matches/join-match.ts';
-import { joinMatch } from '../../matches/join-match.ts';
+import type { JoinParts } from '../../matches/lobby/join-match.ts';
+import { joinMatch } from '../../matches/lobby/join-match.ts';
 import type { MatchRecord } from '../../matches/match-record.ts';
-import { shownSummary } from '../../matches/match-summary.ts';
-import { shownMatch } from '../../matches/show-match.ts';
-import type { Transcripts } from '../../matches/transcripts.ts';
+import { shownSummary } from '../../matches/show/match-summary.ts';
+import { shownMatch } from '../../matches/show/match-reply.ts';
+import type { Transcripts } from '../../matches/show/transcripts.ts';
 import type { OfferedPack } from '../../packs/offered-packs.ts';
 import { withWholePacks } from '../../packs/offered-packs.ts';
 import type { RequestRefusal } from '../../refusal.ts';
@@ -58,7 +58,10 @@ export const matchRoutes = (
         if (isRefused(after)) return after;
         const page = { limit, after };
         if (mine === 'true' && account === undefined)
-          return refuse('tokenMissing', 'Whose matches? Send a token as "authorization: Bearer …".');
+          return refuse(
+            'tokenMissing',
+            'Your own matches need a token: send it as "authorization: Bearer …".',
+          );
         const { items, next } = await (mine === 'true' && account !== undefined
           ? store.listOfAccount(account.id, page)
           : store.listOpen(status, page));

@@ -40,9 +40,8 @@ export const operationRoutes = (parts: OperationParts): readonly Route[] => {
       status: 200,
       refusals: ['shuttingDown', 'serverBusy', 'databaseUnavailable'],
       run: async () => {
-        if (parts.isStopping()) return refuse('shuttingDown', 'The server is ending.');
-        if (parts.journal.isBehind)
-          return refuse('serverBusy', 'What is answered cannot be stored at the moment.');
+        if (parts.isStopping()) return refuse('shuttingDown', 'The server is shutting down.');
+        if (parts.journal.isBehind) return refuse('serverBusy', 'Answers cannot be stored at the moment.');
         await present.ask();
         return { status: 'ready' as const };
       },

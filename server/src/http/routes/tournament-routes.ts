@@ -70,7 +70,10 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
         const after = placeIn(cursor, placeOf);
         if (isRefused(after)) return after;
         if (mine === 'true' && account === undefined)
-          return refuse('tokenMissing', 'Whose events? Send a token as "authorization: Bearer …".');
+          return refuse(
+            'tokenMissing',
+            'Your own events need a token: send it as "authorization: Bearer …".',
+          );
         const page = { limit, after };
         const { items, next } = await (mine === 'true' && account !== undefined
           ? tournaments.store.listOfAccount(account.id, page)

@@ -31,6 +31,6 @@ const reportProblem = ({ settings }: TournamentState): RequestRefusal | undefine
   if (kind === 'swiss' || kind === 'round-robin') return undefined;
   return refuse(
     'exportNotPossible',
-    `There is no report of this kind for the format ${kind}: take csv or json.`,
+    `This kind of report does not exist for the format ${kind}: use csv or json.`,
   );
 };

@@ -1,14 +1,14 @@
 import type { Answer, DecisionOf } from '../../model/decisions.ts';
 import { DAMAGED } from '../../model/ids.ts';
 import type { CardId } from '../../model/ids.ts';
-import { isScrap } from '../../game/numbers.ts';
+import { isScrap } from '../../game/numbers/numbers.ts';
 import type { BotInput } from '../bot-player.ts';
-import { cardWorth } from './card-worth.ts';
+import { cardWorth } from './worth/card-worth.ts';
 import { hiddenWeaponShare } from './hidden-cards.ts';
 import { dearestMark } from './reaction.ts';
 import type { Scene } from './scene.ts';
 import { sceneOf } from './scene.ts';
-import { slotWorth } from './utility-worth.ts';
+import { slotWorth } from './worth/utility-worth.ts';
 
 /** What an unseen card of the draw pile is good for, on average. */
 const TYPICAL_CARD = 0.45;
@@ -38,11 +38,10 @@ export const absorbAnswer = ({
   const fromHand = Math.min(decision.hand.length, count - fromDraw);
   const fromDiscard = count - fromDraw - fromHand;
   return {
-    absorb: {
-      hand: prices.slice(0, fromHand).map(({ card }) => card),
-      draw: fromDraw,
-      ...(fromDiscard > 0 ? { discard: fromDiscard } : {}),
-    },
+    kind: 'absorb',
+    hand: prices.slice(0, fromHand).map(({ card }) => card),
+    draw: fromDraw,
+    ...(fromDiscard > 0 ? { discard: fromDiscard } : {}),
   };
 };
 

@@ -1,7 +1,7 @@
 import type { Answer, ChoosePurpose, DecisionOf } from '../../model/decisions.ts';
 import type { CardId } from '../../model/ids.ts';
 import type { BotInput } from '../bot-player.ts';
-import { leastUsefulFirst } from './card-worth.ts';
+import { leastUsefulFirst } from './worth/card-worth.ts';
 import { sceneOf } from './scene.ts';
 
 /** The best cards come back, the worst ones go. */
@@ -20,5 +20,5 @@ export const chooseAnswer = ({
   const scene = sceneOf(rules, view, decision.seat);
   const worstFirst: readonly CardId[] = leastUsefulFirst(scene, decision.from);
   const order = TAKES_BEST[decision.purpose] ? worstFirst.toReversed() : worstFirst;
-  return { choose: order.slice(0, decision.count) };
+  return { kind: 'choose', cards: order.slice(0, decision.count) };
 };

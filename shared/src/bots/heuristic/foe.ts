@@ -2,8 +2,8 @@ import type { MatchRules } from '../../game/match-rules.ts';
 import type { ComponentId, SeatIndex } from '../../model/ids.ts';
 import type { SeatView } from '../../views/match-view.ts';
 import { hiddenWeaponShare } from './hidden-cards.ts';
-import { markWorth, woundWorth } from './mark-worth.ts';
-import { WEIGHTS } from './weights.ts';
+import { markWorth, woundWorth } from './worth/mark-worth.ts';
+import { WEIGHTS } from './worth/weights.ts';
 
 /** A casket as a target: what it has left and what hurting it is worth. */
 export interface Foe {

@@ -3,11 +3,11 @@ import type { BotInput, BotPlayer } from '../bot-player.ts';
 import { absorbAnswer } from './absorb.ts';
 import { chooseAnswer } from './choose.ts';
 import { exploitAnswer } from './exploit.ts';
-import { followUpAnswer } from './follow-up.ts';
+import { followUpAnswer } from './turn/follow-up.ts';
 import { mulliganAnswer } from './mulligan.ts';
 import { reactionAnswer } from './reaction.ts';
 import { redirectAnswer } from './redirect.ts';
-import { turnAnswer } from './turn.ts';
+import { turnAnswer } from './turn/turn.ts';
 
 type Evaluator<K extends DecisionKind> = (input: BotInput & { readonly decision: DecisionOf<K> }) => Answer;
 

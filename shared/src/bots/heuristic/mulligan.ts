@@ -1,6 +1,6 @@
 import type { Answer } from '../../model/decisions.ts';
 import type { BotInput } from '../bot-player.ts';
-import { profileOf } from './card-profile.ts';
+import { profileOf } from './worth/card-profile.ts';
 
 /** A hand that can neither strike nor come closer is put back. */
 export const mulliganAnswer = ({ rules, view }: BotInput): Answer => {
@@ -9,5 +9,5 @@ export const mulliganAnswer = ({ rules, view }: BotInput): Answer => {
     const profile = profileOf(rules.ruleset, card);
     return profile !== undefined && (profile.attack !== null || profile.moves > 1);
   });
-  return isOfUse ? { keep: true } : { mulligan: true };
+  return isOfUse ? { kind: 'keep' } : { kind: 'mulligan' };
 };

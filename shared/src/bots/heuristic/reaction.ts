@@ -1,17 +1,17 @@
 import type { Answer, DecisionOf } from '../../model/decisions.ts';
 import { COMPONENTS } from '../../model/ids.ts';
 import type { CardId } from '../../model/ids.ts';
-import { statOf } from '../../game/numbers.ts';
+import { statOf } from '../../game/numbers/numbers.ts';
 import type { BotInput } from '../bot-player.ts';
-import type { CardProfile } from './card-profile.ts';
-import { profileOf } from './card-profile.ts';
-import { expectedThrough } from './damage-odds.ts';
+import type { CardProfile } from './worth/card-profile.ts';
+import { profileOf } from './worth/card-profile.ts';
+import { expectedThrough } from './worth/damage-odds.ts';
 import { cardLossAt } from './foe.ts';
-import { markWorth } from './mark-worth.ts';
+import { markWorth } from './worth/mark-worth.ts';
 import type { Scene } from './scene.ts';
 import { sceneOf } from './scene.ts';
-import { slotWorth } from './utility-worth.ts';
-import { WEIGHTS, heatCost } from './weights.ts';
+import { slotWorth } from './worth/utility-worth.ts';
+import { WEIGHTS, heatCost } from './worth/weights.ts';
 
 type ReactionDecision = DecisionOf<'reaction'>;
 
@@ -28,7 +28,7 @@ export const reactionAnswer = ({
   view,
   decision,
 }: BotInput & { readonly decision: ReactionDecision }): Answer => {
-  if (decision.playable.length === 0) return { pass: true };
+  if (decision.playable.length === 0) return { kind: 'pass' };
   const scene = sceneOf(rules, view, decision.seat);
   let best: CardId | null = null;
   const { discardHandAtRoundEnd } = rules.ruleset.options;
@@ -39,7 +39,7 @@ export const reactionAnswer = ({
     const saved = profile ? SAVED[decision.at](scene, profile, decision) : 0;
     if (saved > most) [best, most] = [card, saved];
   }
-  return best === null ? { pass: true } : { react: best };
+  return best === null ? { kind: 'pass' } : { kind: 'react', card: best };
 };
 
 type Saved = (scene: Scene, profile: CardProfile, decision: ReactionDecision) => number;

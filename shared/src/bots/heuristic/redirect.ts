@@ -9,6 +9,8 @@ export const redirectAnswer = ({
 }: BotInput & { readonly decision: DecisionOf<'redirect'> }): Answer => {
   const ally = view.seats[decision.from];
   const self = view.seats[decision.seat];
-  if (!ally || !self || self.casketHp <= decision.damage) return { pass: true };
-  return cardLossAt(ally.casketHp) > 1.3 * cardLossAt(self.casketHp) ? { redirect: true } : { pass: true };
+  if (!ally || !self || self.casketHp <= decision.damage) return { kind: 'pass' };
+  return cardLossAt(ally.casketHp) > 1.3 * cardLossAt(self.casketHp)
+    ? { kind: 'redirect' }
+    : { kind: 'pass' };
 };

@@ -1,12 +1,12 @@
 import type { Hex } from '../../model/board.ts';
 import { distance } from '../../board/hex.ts';
-import { statOf } from '../../game/numbers.ts';
+import { statOf } from '../../game/numbers/numbers.ts';
 import type { MatchRules } from '../../game/match-rules.ts';
-import { obscuredBy } from '../../game/areas.ts';
+import { obscuredBy } from '../../game/movement/areas.ts';
 import type { CardId, SeatIndex } from '../../model/ids.ts';
 import type { SeatTable } from '../../model/table.ts';
 import type { MatchView, SeatView } from '../../views/match-view.ts';
-import { profileOf } from './card-profile.ts';
+import { profileOf } from './worth/card-profile.ts';
 import type { Foe } from './foe.ts';
 import { foeOf } from './foe.ts';
 

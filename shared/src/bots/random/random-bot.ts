@@ -6,19 +6,19 @@ import { randomTurn } from './random-turn.ts';
 
 type Chooser<K extends DecisionKind> = (input: BotInput & { readonly decision: DecisionOf<K> }) => Answer;
 
-const PASS: Answer = { pass: true };
+const PASS: Answer = { kind: 'pass' };
 
 const CHOOSERS: { readonly [K in DecisionKind]: Chooser<K> } = {
-  mulligan: ({ random }) => (random.below(2) === 0 ? { keep: true } : { mulligan: true }),
+  mulligan: ({ random }) => (random.below(2) === 0 ? { kind: 'keep' } : { kind: 'mulligan' }),
 
   turn: randomTurn,
 
   reaction: ({ decision, random }) => {
     const card = random.below(2) === 0 ? oneOf(random, decision.playable) : undefined;
-    return card === undefined ? PASS : { react: card };
+    return card === undefined ? PASS : { kind: 'react', card };
   },
 
-  redirect: ({ random }) => (random.below(2) === 0 ? { redirect: true } : PASS),
+  redirect: ({ random }) => (random.below(2) === 0 ? { kind: 'redirect' } : PASS),
 
   absorb: ({ decision, random }) => {
     const { count, hand, draw, discard, drawFirst } = decision;
@@ -28,25 +28,31 @@ const CHOOSERS: { readonly [K in DecisionKind]: Chooser<K> } = {
     const top = Math.min(draw, count - fromHand);
     const rest = count - fromHand - top;
     return {
-      absorb: { hand: someOf(random, hand, fromHand), draw: top, ...(rest > 0 ? { discard: rest } : {}) },
+      kind: 'absorb',
+      hand: someOf(random, hand, fromHand),
+      draw: top,
+      ...(rest > 0 ? { discard: rest } : {}),
     };
   },
 
-  choose: ({ decision, random }) => ({ choose: someOf(random, decision.from, decision.count) }),
+  choose: ({ decision, random }) => ({
+    kind: 'choose',
+    cards: someOf(random, decision.from, decision.count),
+  }),
 
   /** What a follow-up costs is paid from the SP that are there. */
   move: (input) => {
     const { rules, decision, random } = input;
     const { move, seat } = decision;
     const way = random.below(2) === 0 ? randomPath(rules, groundOf(input), seat, move, random) : null;
-    return way && way.cost <= move.sp ? { path: way.path } : PASS;
+    return way && way.cost <= move.sp ? { kind: 'path', path: way.path } : PASS;
   },
 
   exploit: ({ decision, random }) => {
     const option = random.below(2) === 0 ? oneOf(random, decision.exploits) : undefined;
     if (!option) return PASS;
     const target = option.targets && oneOf(random, option.targets);
-    return { exploit: option.exploit, ...(target === undefined ? {} : { target }) };
+    return { kind: 'exploit', exploit: option.exploit, ...(target === undefined ? {} : { target }) };
   },
 };
 

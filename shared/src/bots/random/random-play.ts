@@ -26,7 +26,8 @@ export const randomPlay = (input: TurnInput, option: PlayOption): PlayAnswer | n
   if (cost > option.spMost) return null;
   const pay = randomPayment(decision, random, cost, option.card);
   return {
-    play: option.card,
+    kind: 'play',
+    card: option.card,
     ...(targets.length > 0 ? { targets } : {}),
     ...(aims.length > 0 ? { aims } : {}),
     ...(way ? { path: way.path } : {}),

@@ -7,7 +7,7 @@ import { randomFacing, randomPayment, randomPlay } from './random-play.ts';
 type TurnInput = BotInput & { readonly decision: DecisionOf<'turn'> };
 type Kind = (input: TurnInput) => Answer | null;
 
-const END: Answer = { endTurn: true };
+const END: Answer = { kind: 'endTurn' };
 
 /**
  * One of the kinds of things that may be done now, by lot, then one way to do it. Attacks and, where there is
@@ -36,7 +36,7 @@ const isAttack = ({ aims }: PlayOption): boolean => aims !== undefined;
 /** Now and then with cards thrown away, where that is allowed. */
 const end: Kind = ({ decision: { discardable }, random }) =>
   discardable.length > 0 && random.below(2) === 0
-    ? { endTurn: true, discard: someOf(random, discardable, random.below(discardable.length + 1)) }
+    ? { kind: 'endTurn', discard: someOf(random, discardable, random.below(discardable.length + 1)) }
     : END;
 
 const attack: Kind = (input) => playOneOf(input, input.decision.plays.filter(isAttack));
@@ -53,29 +53,29 @@ const walk: Kind = (input) => {
   const way = decision.move && randomPath(rules, groundOf(input), decision.seat, decision.move, random);
   if (!way) return null;
   const pay = randomPayment(decision, random, way.cost, null);
-  return { move: way.path, ...(pay.length > 0 ? { pay } : {}) };
+  return { kind: 'move', path: way.path, ...(pay.length > 0 ? { pay } : {}) };
 };
 
 const turnAround: Kind = ({ decision, random }) => {
   const pay = randomPayment(decision, random, decision.rotate?.cost ?? 0, null);
-  return { rotate: randomFacing(random), ...(pay.length > 0 ? { pay } : {}) };
+  return { kind: 'rotate', facing: randomFacing(random), ...(pay.length > 0 ? { pay } : {}) };
 };
 
 const eatScrap: Kind = ({ decision, random }) => {
   const card = oneOf(random, decision.cannibalize);
-  return card === undefined ? null : { cannibalize: card };
+  return card === undefined ? null : { kind: 'cannibalize', card };
 };
 
-const shedDamaged: Kind = ({ random }) => (random.below(2) === 0 ? { sacrifice: true } : { purge: true });
+const shedDamaged: Kind = ({ random }) => (random.below(2) === 0 ? { kind: 'sacrifice' } : { kind: 'purge' });
 
 const exploit: Kind = ({ decision, random }) => {
   const option = oneOf(random, decision.exploits);
   if (!option) return null;
   const target = option.targets && oneOf(random, option.targets);
-  return { exploit: option.exploit, ...(target === undefined ? {} : { target }) };
+  return { kind: 'exploit', exploit: option.exploit, ...(target === undefined ? {} : { target }) };
 };
 
 const repair: Kind = ({ decision, random }) => {
   const chosen = oneOf(random, decision.repairs);
-  return chosen ? { repairThread: chosen.thread, of: chosen.of } : null;
+  return chosen ? { kind: 'repairThread', thread: chosen.thread, of: chosen.of } : null;
 };

@@ -1,5 +1,5 @@
-import { HeaviestMatching } from '../heaviest-matching.ts';
-import type { Weight } from '../weight-table.ts';
+import { HeaviestMatching } from '../matching/heaviest-matching.ts';
+import type { Weight } from '../matching/weight-table.ts';
 import type { DutchBracket } from './dutch-criteria.ts';
 import { depthOf, NOT_ALLOWED, weightInBracket } from './dutch-criteria.ts';
 import type { DutchPlayer } from './dutch-player.ts';

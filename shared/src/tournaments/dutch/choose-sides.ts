@@ -1,4 +1,4 @@
-import type { SeatedPair } from '../round-of-pairs.ts';
+import type { SeatedPair } from '../pairing/round-of-pairs.ts';
 import type { Pair } from '../tournament-state.ts';
 import type { DutchPlayer, PreferenceStrength, Side } from './dutch-player.ts';
 import { otherSide } from './dutch-player.ts';

@@ -1,4 +1,4 @@
-import type { Weight } from '../weight-table.ts';
+import type { Weight } from '../matching/weight-table.ts';
 import type { DutchPlayer, Float } from './dutch-player.ts';
 
 /** What all pairs of a round are judged by. */

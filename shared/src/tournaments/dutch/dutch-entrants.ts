@@ -1,5 +1,5 @@
-import type { EntrantRecord, EntrantRecords, RoundRecord } from '../entrant-records.ts';
-import { recordsOf } from '../entrant-records.ts';
+import type { EntrantRecord, EntrantRecords, RoundRecord } from '../standings/entrant-records.ts';
+import { recordsOf } from '../standings/entrant-records.ts';
 import type { EntrantId, TournamentState } from '../tournament-state.ts';
 import type { DutchEntrant, Float, Side } from './dutch-player.ts';
 

@@ -1,5 +1,5 @@
-import { HeaviestMatching } from '../heaviest-matching.ts';
-import type { SeatedPair } from '../round-of-pairs.ts';
+import { HeaviestMatching } from '../matching/heaviest-matching.ts';
+import type { SeatedPair } from '../pairing/round-of-pairs.ts';
 import type { EntrantId } from '../tournament-state.ts';
 import { chooseSides } from './choose-sides.ts';
 import type { DutchPair, DutchRound } from './dutch-criteria.ts';

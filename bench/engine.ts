@@ -1,0 +1,97 @@
+import {
+  fairDice,
+  openMatch,
+  SECRET_BYTES,
+  viewFor,
+  type BotId,
+  type ChanceRequest,
+  type Input,
+} from '@penance/shared';
+import type { Bench } from './figure.ts';
+import { after, recordedDuel, rules, setup, type Step } from './recorded-duel.ts';
+import { durationBench, rateBench } from './timed-rounds.ts';
+
+const DUELS = 40;
+/** Each of their answers is seen by both seats, which takes longer than the answer. */
+const DUELS_SEEN = 10;
+
+const recordedDuels = (bot: BotId, count = DUELS): readonly (readonly Step[])[] =>
+  Array.from({ length: count }, (_, seed) => recordedDuel(bot, seed));
+
+const inputsOf = (steps: readonly Step[]): readonly Input[] => steps.map(({ input }) => input);
+
+/** Plays a recorded duel again from its first input; returns the answers in it. */
+const replay = (inputs: readonly Input[]): number => {
+  let answers = 0;
+  let { state } = openMatch(rules, setup);
+  for (const input of inputs) {
+    state = after(rules, state, input);
+    if (input.kind === 'answer') answers += 1;
+  }
+  return answers;
+};
+
+/** Works on one item after the other, one per call. */
+const inTurn = <T>(items: readonly T[], work: (item: T) => number): (() => number) => {
+  let next = 0;
+  return () => {
+    const item = items[next % items.length];
+    next += 1;
+    return item === undefined ? 0 : work(item);
+  };
+};
+
+/** Answers with their dice, events and next questions; one match after the other, as a server lives. */
+const answers = rateBench(
+  {
+    name: 'answers',
+    title: 'engine: answers, with chance, events and legal answers',
+    goal: '5,000 per 1000 J',
+  },
+  () => inTurn(recordedDuels('random').map(inputsOf), replay),
+);
+
+/** What a step of a duel costs a server that keeps nothing but the state: the answer, and what both may see. */
+const views = rateBench(
+  {
+    name: 'views',
+    title: 'engine: answer and two filtered views as JSON',
+    goal: '1,500 per 1000 J',
+  },
+  () =>
+    inTurn(
+      recordedDuels('random', DUELS_SEEN).map((steps) =>
+        steps.filter(({ input }) => input.kind === 'answer'),
+      ),
+      (steps) => {
+        for (const { state, input } of steps) {
+          const next = after(rules, state, input);
+          for (const seat of [0, 1]) JSON.stringify(viewFor(rules, next, { kind: 'seat', seat }));
+        }
+        return steps.length;
+      },
+    ),
+);
+
+/** A duel of heuristic bots, from its inputs alone. */
+const replays = durationBench(
+  { name: 'replay', title: 'replay: a whole match from its inputs, p50', goal: 'at most 20 J trips' },
+  () => recordedDuels('heuristic').map((steps) => () => void replay(inputsOf(steps))),
+);
+
+const requestsIn = (steps: readonly Step[]): readonly ChanceRequest[] =>
+  steps.flatMap(({ state: { pending } }) => (pending.on === 'chance' ? [pending.request] : []));
+
+/** Every fair outcome of a match computed anew from its key. */
+const dice = durationBench(
+  { name: 'dice', title: 'verify: all dice and shuffles of a match, p50', goal: 'at most 10 J trips' },
+  () =>
+    recordedDuels('heuristic')
+      .map(requestsIn)
+      .map((requests) => () => {
+        const outcome = fairDice(new Uint8Array(SECRET_BYTES).fill(7));
+        for (const [n, request] of requests.entries()) outcome(n, request);
+      }),
+);
+
+export const engineBenches: readonly Bench[] = [answers, views, replays, dice];

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { roundTrips } from '../../cli/src/output/calibration.ts';
+import { Stopwatch } from '../../cli/src/output/stopwatch.ts';
+import { QUESTIONS, type Question } from './questions.ts';
+
+const TRIPS = { warmUp: 2_000, measured: 10_000 };
+/** In which what is let go of by timers and sockets is let go of. */
+const SETTLING_MS = 200;
+
+const replies: Readonly<Record<Question, () => number | Promise<number>>> = {
+  cpuSeconds: () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1_000_000;
+  },
+  bytes: async () => {
+    globalThis.gc?.();
+    await sleep(SETTLING_MS);
+    globalThis.gc?.();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  },
+  J: () => {
+    const stopwatch = new Stopwatch();
+    roundTrips(TRIPS.warmUp);
+    stopwatch.time(() => roundTrips(TRIPS.measured));
+    return TRIPS.measured / stopwatch.taken.cpuSeconds;
+  },
+};
+
+/** Answers the questions of the process that started this one. */
+export const answerParent = (): void => {
+  process.on('message', (message) => {
+    const question = QUESTIONS.find((each) => each === message);
+    if (question) void Promise.resolve(replies[question]()).then((reply) => process.send?.(reply));
+  });
+  // Being ready to answer is no reason to go on living.
+  process.channel?.unref();
+};

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PostgresAddress } from '../../server/src/database/client.ts';
+import { databaseIn, removeData, trialFolder } from '../../server/test/crash/server-process.ts';
+import { programPath, startChild, type ChildServer } from './child-server.ts';
+import { postgresSeconds } from './postgres-time.ts';
+import type { Question } from './questions.ts';
+
+/** The server as it is deployed, with its embedded PostgreSQL, which syncs to the disk. */
+export interface PenanceServer {
+  readonly url: string;
+  readonly database: PostgresAddress;
+  readonly ask: (question: Question) => Promise<number>;
+  /** Processor seconds of its PostgreSQL so far; `null` where that cannot be known. */
+  readonly postgresSeconds: () => Promise<number | null>;
+  /** As a power cut would: at once. PostgreSQL goes on. */
+  readonly kill: () => Promise<void>;
+  /** On the same data and port. Resolves when it listens. */
+  readonly restart: () => Promise<void>;
+  /** Ends everything and removes its data. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Under which the secrets of its matches are stored. */
+export const MATCH_KEY = 'b'.repeat(64);
+
+/** As an operator would set them: the players of a benchmark are no crowd to be limited, and their clocks do not run out. */
+const ENVIRONMENT = {
+  MATCH_KEY,
+  LOG_LEVEL: 'fatal',
+  CLOCK_BANK: '36000',
+  REQUESTS_PER_MINUTE: '0',
+  GUESTS_PER_MINUTE: '0',
+  MESSAGES_PER_SECOND: '100000',
+  LOBBIES_PER_ACCOUNT: '10000',
+  MATCHES_PER_ACCOUNT: '1000000',
+  MATCHES_PER_DAY: '1000000',
+  CONNECTIONS_PER_ADDRESS: '0',
+  STOP_PATIENCE: '3',
+};
+
+export const startPenanceServer = async (): Promise<PenanceServer> => {
+  const folder = await trialFolder();
+  const start = (port: string): Promise<ChildServer> =>
+    startChild(['--import', pathToFileURL(programPath('probe')).href, resolve('server', 'dist', 'main.js')], {
+      ...ENVIRONMENT,
+      DATA_DIR: folder,
+      PORT: port,
+    });
+  let running = await start('0');
+  const { url } = running;
+  return {
+    url,
+    database: databaseIn(folder),
+    ask: (question) => running.ask(question),
+    postgresSeconds: () => postgresSeconds(folder),
+    kill: () => running.end('SIGKILL'),
+    restart: async () => {
+      running = await start(new URL(url).port);
+    },
+    stop: async () => {
+      await running.end('SIGTERM');
+      await removeData(folder);
+    },
+  };
+};

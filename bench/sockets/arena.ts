@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DuelSource } from './duel-source.ts';
+import type { Given, LightDuel } from './light-duel.ts';
+import { playClosed } from './play.ts';
+
+/** Processor seconds so far, of a server and of its database. */
+export interface Spent {
+  readonly server: number;
+  /** `null` for a server without one, and where it cannot be known. */
+  readonly postgres: number | null;
+}
+
+export interface ArenaParts {
+  readonly source: DuelSource;
+  readonly spent: () => Promise<Spent>;
+}
+
+/** What some matches took to begin, or to end. */
+export interface MatchCost extends Spent {
+  readonly matches: number;
+}
+
+/** What a window of play came to. */
+export interface Window<T extends Given = Given> {
+  readonly given: readonly T[];
+  readonly seconds: number;
+  /** Processor seconds of the server, of its database, and of the players. */
+  readonly spent: Spent;
+  readonly players: number;
+}
+
+/** In which an ended match is put away. */
+const SETTLING_MS = 300;
+/** Duels begun beyond those that are wanted. */
+const SPARE_MOST = 100;
+/** Which is given last, and counts as the end. */
+const LAST = 1;
+
+/** Duels on one server of which there are always enough to play: beginning and ending them is measured apart. */
+export class Arena {
+  readonly begun: MatchCost[] = [];
+  readonly ended: MatchCost[] = [];
+  readonly #parts: ArenaParts;
+  #duels: LightDuel[] = [];
+
+  constructor(parts: ArenaParts) {
+    this.#parts = parts;
+  }
+
+  get size(): number {
+    return this.#duels.length;
+  }
+
+  /** So many duels with at least `answers` to come before their last; ends those that have fewer, begins others. */
+  async ready(count: number, answers: number): Promise<readonly LightDuel[]> {
+    const wanted = (duel: LightDuel): boolean => duel.left > answers + LAST;
+    while (this.#duels.filter(wanted).length < count) {
+      await this.#end(this.#duels.filter((duel) => !wanted(duel)));
+      this.#duels = this.#duels.filter(wanted);
+      // More than are needed, so that this is not done after every window.
+      await this.#begin(count + Math.min(Math.ceil(count / 4), SPARE_MOST) - this.#duels.length);
+    }
+    return this.#duels.filter(wanted).slice(0, count);
+  }
+
+  /** Begins so many that there are `count`, for nothing but to be there. */
+  async grow(count: number): Promise<void> {
+    if (count > this.#duels.length) await this.#begin(count - this.#duels.length);
+  }
+
+  /** Processor time of the server while `play` goes on, and beside it. */
+  async window<T extends Given>(play: () => Promise<readonly T[]>): Promise<Window<T>> {
+    const before = await this.#parts.spent();
+    const [started, cpu] = [performance.now(), process.cpuUsage()];
+    const given = await play();
+    const seconds = (performance.now() - started) / 1_000;
+    const { user, system } = process.cpuUsage(cpu);
+    const spent = difference(await this.#parts.spent(), before);
+    return { given, seconds, spent, players: (user + system) / 1_000_000 };
+  }
+
+  async close(): Promise<void> {
+    for (const duel of this.#duels) duel.leave();
+    await this.#parts.source.close();
+  }
+
+  async #begin(count: number): Promise<void> {
+    const before = await this.#parts.spent();
+    const prepare = await this.#parts.source.begin(count);
+    this.begun.push({ matches: count, ...difference(await this.#parts.spent(), before) });
+    this.#duels.push(...(await prepare()));
+  }
+
+  async #end(duels: readonly LightDuel[]): Promise<void> {
+    if (duels.length === 0) return;
+    await Promise.all(duels.map((duel) => playClosed([duel], duel.left - LAST)));
+    const before = await this.#parts.spent();
+    await playClosed(duels, LAST);
+    await sleep(SETTLING_MS);
+    this.ended.push({ matches: duels.length, ...difference(await this.#parts.spent(), before) });
+    for (const duel of duels) duel.leave();
+  }
+}
+
+const difference = (now: Spent, before: Spent): Spent => ({
+  server: now.server - before.server,
+  postgres: now.postgres === null || before.postgres === null ? null : now.postgres - before.postgres,
+});

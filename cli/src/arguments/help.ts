@@ -1,0 +1,39 @@
+import type { Command, OptionSpec } from './command.ts';
+
+/** The help of the whole program. */
+export const programHelp = (commands: readonly Command[]): string =>
+  [
+    'Usage: penance COMMAND [options]',
+    '',
+    'Commands:',
+    ...columns(commands.map(({ name, words, summary }) => [words ? `${name} ${words}` : name, summary])),
+    '',
+    'penance COMMAND --help explains a command.',
+    '',
+  ].join('\n');
+
+/** @param program what stands before the name when it is called */
+export const commandHelp = (
+  { name, words, summary, options, notes }: Omit<Command, 'run'>,
+  program = 'penance',
+): string =>
+  [
+    `Usage: ${program} ${[name, words, '[options]'].filter(Boolean).join(' ')}`,
+    '',
+    `${summary}.`,
+    '',
+    'Options:',
+    ...columns([...Object.entries(options).map(optionRow), ['--help', 'show this']]),
+    ...(notes ? ['', ...notes] : []),
+    '',
+  ].join('\n');
+
+const optionRow = ([name, { value, summary, repeats }]: readonly [string, OptionSpec]): readonly [
+  string,
+  string,
+] => [`--${name}${value ? ` ${value}` : ''}`, repeats ? `${summary} (can be repeated)` : summary];
+
+const columns = (rows: readonly (readonly [string, string])[]): readonly string[] => {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+};

@@ -1,0 +1,111 @@
+import type {
+  BotId,
+  CardPack,
+  DeckList,
+  FactionId,
+  FrameId,
+  Match,
+  Overrides,
+  PresetId,
+  SpectatorDelay,
+} from '@penance/shared';
+import {
+  BOT_IDS,
+  BUILT_IN_FACTIONS,
+  BUILT_IN_MAPS,
+  DECK_WEIGHTS,
+  fittingDeck,
+  FRAMES,
+  houseRuleText,
+  PRESETS,
+  resolveRuleset,
+  spectatorDelaySchema,
+} from '@penance/shared';
+import type { GivenArguments, OptionSpecs } from './command.ts';
+import { UsageError } from './command.ts';
+import { overridesFrom } from './read-overrides.ts';
+import { oneOfNames } from './read-arguments.ts';
+import type { GivenPack } from './read-packs.ts';
+import { mapsFrom, packOption, packsFrom } from './read-packs.ts';
+
+/** Options that say by which rules and where one match is played. */
+export const matchOptions = {
+  ruleset: { value: 'ID', summary: `${PRESETS.join(', ')} (three-layer)` },
+  set: { value: 'OPTION=VALUE', summary: 'house rule', repeats: true },
+  'spectator-delay': {
+    value: 'ACTIONS,SECONDS',
+    summary: 'delay of spectators: both must have passed (0,0)',
+  },
+  pack: packOption,
+  map: { value: 'ID', summary: `${BUILT_IN_MAPS.map(({ id }) => id).join(', ')}, or one of a pack (open)` },
+  url: { value: 'URL', summary: 'a running server (by default a temporary one, whose data are deleted)' },
+} as const satisfies OptionSpecs;
+
+/** Edition and map as a server wants them. */
+export interface MatchChoice {
+  readonly ruleset: {
+    readonly preset: PresetId;
+    readonly overrides: Overrides;
+    readonly packs: readonly GivenPack[];
+  };
+  readonly map: string;
+  readonly spectatorDelay: SpectatorDelay;
+}
+
+export const matchChoice = async (given: GivenArguments): Promise<MatchChoice> => {
+  const preset = oneOfNames('ruleset', given.text('ruleset') ?? 'three-layer', PRESETS);
+  const overrides = overridesFrom(preset, given.all('set'));
+  const packs = await packsFrom(given.all('pack'));
+  const [map] = mapsFrom(given.text('map') ?? 'open', packs);
+  return {
+    ruleset: { preset, overrides, packs },
+    map: map?.id ?? 'open',
+    spectatorDelay: delayFrom(given.text('spectator-delay') ?? '0,0'),
+  };
+};
+
+const delayFrom = (text: string): SpectatorDelay => {
+  const [, actions, seconds] = /^(\d+),(\d+)$/.exec(text) ?? [];
+  const delay = spectatorDelaySchema.safeParse({ actions: Number(actions), seconds: Number(seconds) });
+  if (delay.success) return delay.data;
+  throw new UsageError(`--spectator-delay is written ACTIONS,SECONDS, at most 100 and 3600, not "${text}"`);
+};
+
+export interface Loadout {
+  readonly faction: FactionId;
+  readonly frame: FrameId;
+}
+
+/** Those that come with the rules, then those of packs. */
+export const factionsWith = (packs: readonly CardPack[]): readonly FactionId[] => [
+  ...BUILT_IN_FACTIONS,
+  ...packs.flatMap(({ factions }) => factions.map(({ id }) => id)),
+];
+
+/** `faction/frame`, or `faction/weight` as the sample decks are called. */
+export const loadoutFrom = (text: string, packs: readonly CardPack[] = []): Loadout => {
+  const [faction = '', frame = '', ...rest] = text.split('/');
+  if (rest.length > 0 || frame === '') throw new UsageError(`a seat is written faction/frame, not "${text}"`);
+  return {
+    faction: oneOfNames('faction', faction, factionsWith(packs)),
+    frame: FRAMES.find((each) => DECK_WEIGHTS[each] === frame) ?? oneOfNames('frame', frame, FRAMES),
+  };
+};
+
+export const botFrom = (text: string): BotId => oneOfNames('bot', text, BOT_IDS);
+
+/** The sample deck of a faction and frame, fitted to the edition. */
+export const deckListFor = (
+  { ruleset: { preset, overrides, packs } }: Pick<MatchChoice, 'ruleset'>,
+  { faction, frame }: Loadout,
+): DeckList => {
+  const list = fittingDeck(resolveRuleset(preset, overrides, packs), faction, frame);
+  if (!list) throw new UsageError(`no deck of ${faction}/${frame} is legal under these rules`);
+  return list;
+};
+
+/** What players should know of the rules before the first round; nothing where they are those of the edition. */
+export const houseRulesText = ({ ruleset: { title, houseRules } }: Match): string =>
+  houseRules.length === 0
+    ? ''
+    : `House rules:\n${houseRules.map((rule) => `  ${houseRuleText(rule, title)}\n`).join('')}\n`;

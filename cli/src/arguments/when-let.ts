@@ -1,0 +1,27 @@
+import { PenanceError } from '@penance/client-sdk';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Patience {
+  /** By `performance.now()`: a wait that would end later is not begun. */
+  readonly giveUpAt: number;
+  /** Called before each wait. */
+  readonly onWait?: ((seconds: number) => void) | undefined;
+}
+
+/** When a server does not say when to come again. */
+const SECONDS_OTHERWISE = 10;
+
+/** Asks again when a server that is asked too often lets it, and rejects with whatever else it says. */
+export const whenLet = async <T>(ask: () => Promise<T>, { giveUpAt, onWait }: Patience): Promise<T> => {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof PenanceError) || error.code !== 'tooManyRequests') throw error;
+      const seconds = Math.max(1, (error.retryAfterMs ?? SECONDS_OTHERWISE * 1000) / 1000);
+      if (performance.now() + seconds * 1000 > giveUpAt) throw error;
+      onWait?.(seconds);
+      await sleep(seconds * 1000);
+    }
+  }
+};

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PenanceError } from '@penance/client-sdk';
+import type { LiveMatch } from '@penance/client-sdk';
+import type { BotId } from '@penance/shared';
+import type { Command, GivenArguments } from '../arguments/command.ts';
+import { UsageError } from '../arguments/command.ts';
+import type { Loadout, MatchChoice } from '../arguments/match-options.ts';
+import {
+  botFrom,
+  deckListFor,
+  houseRulesText,
+  loadoutFrom,
+  matchChoice,
+  matchOptions,
+} from '../arguments/match-options.ts';
+import { secondsOf, wholeNumber } from '../arguments/read-arguments.ts';
+import type { Terminal } from '../output/terminal.ts';
+import { withServer } from '../throw-away-server.ts';
+import { guestAt, playAsBot } from './bot-client.ts';
+
+interface Duellist {
+  readonly name: string;
+  readonly bot: BotId;
+  readonly loadout: Loadout;
+}
+
+interface DuelPlan {
+  readonly choice: MatchChoice;
+  readonly duellists: readonly [Duellist, Duellist];
+  readonly seed: number;
+  readonly secondsMost: number;
+}
+
+/** What `--json` prints. `winner` is a name, `null` for a draw. */
+export interface DuelReport {
+  readonly matchId: string;
+  readonly ruleset: string;
+  readonly winner: string | null;
+  readonly reason: string;
+  readonly rounds: number;
+  readonly answers: number;
+  readonly seconds: number;
+}
+
+/** Two bots as clients of a server: everything between them goes over the wire. */
+export const duel: Command = {
+  name: 'duel',
+  summary: 'Let two bots play one match as clients of a server, and describe it in words',
+  options: {
+    bots: { value: 'A,B', summary: 'random or heuristic (heuristic,heuristic)' },
+    seats: { value: 'A,B', summary: 'faction/frame of each (church/warden,forge-guilds/warden)' },
+    ...matchOptions,
+    seed: { value: 'N', summary: 'seed of the bots’ random choices (1); the server draws the dice' },
+    seconds: { value: 'N', summary: 'give up after this many seconds (300)' },
+    json: { summary: 'print one JSON object instead of words' },
+  },
+  notes: ['Exit code 1 if the match does not end.'],
+  run: async (given, terminal) => {
+    const plan = await planFrom(given);
+    try {
+      const report = await withServer(given.text('url'), (url) =>
+        runDuel(url, plan, given.has('json') ? null : terminal),
+      );
+      terminal.out(given.has('json') ? `${JSON.stringify(report)}\n` : closing(report));
+      return 0;
+    } catch (error) {
+      if (!(error instanceof PenanceError)) throw error;
+      terminal.note(`penance: the duel did not end: ${error.message}\n`);
+      return 1;
+    }
+  },
+};
+
+const planFrom = async (given: GivenArguments): Promise<DuelPlan> => {
+  const choice = await matchChoice(given);
+  const bots = pairOf(given, 'bots', 'heuristic,heuristic').map(botFrom);
+  const loadouts = pairOf(given, 'seats', 'church/warden,forge-guilds/warden').map((seat) =>
+    loadoutFrom(seat, choice.ruleset.packs),
+  );
+  const duellist = (at: 0 | 1, name: string): Duellist => ({
+    name,
+    bot: bots[at] ?? 'heuristic',
+    loadout: loadouts[at] ?? { faction: 'church', frame: 'warden' },
+  });
+  return {
+    choice,
+    duellists: [duellist(0, 'Alpha'), duellist(1, 'Beta')],
+    seed: wholeNumber(given, 'seed', { otherwise: 1, least: 0 }),
+    secondsMost: secondsOf(given, 'seconds', 300),
+  };
+};
+
+const pairOf = (given: GivenArguments, option: string, otherwise: string): readonly string[] => {
+  const words = (given.text(option) ?? otherwise).split(',').map((word) => word.trim());
+  const [only] = words;
+  if (words.length === 1 && only !== undefined) return [only, only];
+  if (words.length !== 2) throw new UsageError(`--${option} names two, not ${words.length}`);
+  return words;
+};
+
+const runDuel = async (url: string, plan: DuelPlan, terminal: Terminal | null): Promise<DuelReport> => {
+  const started = performance.now();
+  const { choice, duellists } = plan;
+  const players = await Promise.all(duellists.map(({ name }) => guestAt(url, name)));
+  const [host] = players;
+  if (!host) throw new Error('nobody came');
+  const opened = await host.matches.create({
+    visibility: 'invite',
+    ruleset: choice.ruleset,
+    map: choice.map,
+    spectatorDelay: choice.spectatorDelay,
+  });
+  const { id, inviteCode } = opened;
+  const code = inviteCode === null ? {} : { code: inviteCode };
+  terminal?.out(houseRulesText(opened));
+  for (const [seat, player] of players.entries()) {
+    const { loadout } = duellists[seat === 0 ? 0 : 1];
+    await player.matches.takeSeat(id, { seat, deck: { list: deckListFor(choice, loadout) }, ...code });
+  }
+  const matches = await Promise.all(players.map((player) => player.play(id, { since: 0 })));
+  if (terminal) matches[0]?.on('story', (lines) => terminal.out(lines.map((line) => `${line}\n`).join('')));
+  const playing = matches.map((match, at) =>
+    playAsBot(match, duellists[at === 0 ? 0 : 1].bot, plan.seed + at),
+  );
+  const answers = await withinTime(Promise.all(playing), plan.secondsMost, matches);
+  const { outcome } = await host.matches.info(id);
+  for (const match of matches) match.leave();
+  if (!outcome) throw new PenanceError('timedOut', 'The server knows of no result.');
+  return {
+    matchId: id,
+    ruleset: choice.ruleset.preset,
+    winner: outcome.team === null ? null : (duellists[outcome.team - 1]?.name ?? null),
+    reason: outcome.reason,
+    rounds: outcome.rounds,
+    answers: answers.reduce((sum, count) => sum + count, 0),
+    seconds: (performance.now() - started) / 1000,
+  };
+};
+
+/** The first to come to nothing takes the others with it, so that nobody waits for ever. */
+const withinTime = async <T>(
+  work: Promise<T>,
+  seconds: number,
+  matches: readonly LiveMatch[],
+): Promise<T> => {
+  const over = new AbortController();
+  const late = sleep(seconds * 1000, undefined, { signal: over.signal }).then(() => {
+    throw new PenanceError('timedOut', `It was not over after ${seconds} s.`);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    for (const match of matches) match.leave();
+    await work.catch(() => undefined);
+    throw error;
+  } finally {
+    over.abort();
+    late.catch(() => undefined);
+  }
+};
+
+const closing = ({ winner, reason, rounds, answers, seconds, matchId }: DuelReport): string =>
+  `\n${winner === null ? 'Nobody wins' : `${winner} wins`} (${reason}) after ${rounds} rounds, ${answers} answers, ${seconds.toFixed(1)} s. Match ${matchId}.\n`;

@@ -1,0 +1,10 @@
+import { runCli } from './run-cli.ts';
+import { terminalOf } from './output/terminal.ts';
+
+/** Whoever reads our output may stop at any line: `penance rules | head`. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit();
+  throw error;
+});
+
+process.exitCode = await runCli(process.argv.slice(2), terminalOf(process));

@@ -1,0 +1,54 @@
+import { namesFor, rulesFor, storyteller, watchMatch } from '@penance/shared';
+import type { Names, RecordedInput, Table, Transcript } from '@penance/shared';
+
+/** One entry of a match as it is shown. */
+export interface ReplayMoment {
+  /** From 1; 0 is the start. */
+  readonly entry: number;
+  readonly seq: number;
+  /** ISO 8601. */
+  readonly at: string | null;
+  /** What happened, in sentences. */
+  readonly story: readonly string[];
+  /** The table afterwards; null where the events do not add up to one. */
+  readonly table: Table | null;
+}
+
+export const namesOf = ({ setup }: Transcript): Names => namesFor(setup.seats, rulesFor(setup).ruleset.pool);
+
+/** The start and every entry, told from the events alone: matches of older rules show as well. */
+export const momentsOf = (transcript: Transcript): readonly ReplayMoment[] => {
+  const names = namesOf(transcript);
+  const tell = storyteller(names);
+  const tables = tablesOf(transcript);
+  const story = ['The caskets take their places.'];
+  const start: ReplayMoment = { entry: 0, seq: 0, at: null, story, table: tables[0] ?? null };
+  const entries = transcript.entries.map(({ seq, at, inputs, events }, index): ReplayMoment => {
+    const told = events.flatMap((event) => tell(event) ?? []);
+    return {
+      entry: index + 1,
+      seq,
+      at: typeof at === 'number' ? new Date(at).toISOString() : (at ?? null),
+      story: told.length > 0 ? told : inputs.map((input) => quietly(input, names)),
+      table: tables[index + 1] ?? null,
+    };
+  });
+  return [start, ...entries];
+};
+
+/** What is to be said of an input from which nothing has come yet. */
+const quietly = (input: RecordedInput, names: Names): string => {
+  if (input.kind === 'answer') return `${names.seat(input.seat)} has answered.`;
+  return input.kind === 'timeout' ? 'Time is up.' : 'Nothing to be seen.';
+};
+
+/** As far as the events can be: what is wrong with the first that cannot `verify` says. */
+const tablesOf = ({ setup, entries }: Transcript): readonly Table[] => {
+  const tables: Table[] = [];
+  try {
+    for (const { table } of watchMatch(setup, entries)) tables.push(table);
+  } catch {
+    return tables;
+  }
+  return tables;
+};

@@ -1,0 +1,67 @@
+import { verifyTranscript } from '@penance/shared';
+import type { FormProblem, Verification, Witness } from '@penance/shared';
+import type { Command, GivenArguments } from '../arguments/command.ts';
+import { UsageError } from '../arguments/command.ts';
+import { fileOf, problemText, readTranscriptFile, readWitnessFile } from './replay-file.ts';
+import { verificationText } from './verify-report.ts';
+
+const EXIT = { proved: 0, differs: 1, malformed: 2 } as const;
+
+/** Recomputes a finished match from its transcript. */
+export const verify: Command = {
+  name: 'verify',
+  words: 'FILE',
+  summary: 'Recompute every die, shuffle and event of a finished match from its transcript',
+  options: {
+    witness: { summary: 'the witness file that your client kept of the match', value: 'FILE' },
+    commitment: { summary: 'the commitment that was published before the match', value: 'HEX' },
+    salt: { summary: 'the salt that you sent; it must have been used for the dice', value: 'HEX' },
+    json: { summary: 'print one JSON object' },
+  },
+  notes: [
+    'Needs no network and no server. Exit code 0: everything is proved; 1: something differs, and the first',
+    'entry that differs is named; 2: the file is not a transcript, or the one of --witness is not a witness.',
+    'Values given with --commitment and --salt override those in the witness.',
+  ],
+  run: async (given, terminal) => {
+    const file = fileOf(given.words);
+    const remembered = rememberedOf(given);
+    const malformed = (name: string, problems: readonly FormProblem[]): number => {
+      if (given.has('json')) terminal.out(json(name, 'malformed', { problems }));
+      else terminal.note(problemText(name, problems));
+      return EXIT.malformed;
+    };
+    const read = await readTranscriptFile(file);
+    if (!read.ok) return malformed(file, read.problems);
+    const kept = given.text('witness');
+    const witnessed = kept === undefined ? null : await readWitnessFile(kept);
+    if (kept !== undefined && witnessed?.ok === false) return malformed(kept, witnessed.problems);
+    const witness: Witness = { ...(witnessed?.ok === true && witnessed.witness), ...remembered };
+    const verification = verifyTranscript(read.transcript, witness);
+    const outcome = verification.ok ? 'proved' : 'differs';
+    terminal.out(
+      given.has('json')
+        ? json(file, outcome, verification)
+        : verificationText(file, read.transcript, verification, witness),
+    );
+    return EXIT[outcome];
+  },
+};
+
+const json = (
+  file: string,
+  outcome: keyof typeof EXIT,
+  more: Verification | { readonly problems: readonly FormProblem[] },
+): string => `${JSON.stringify({ file, outcome, ...more })}\n`;
+
+const rememberedOf = (given: GivenArguments): Witness => {
+  const [commitment, salt] = [hexOf(given, 'commitment'), hexOf(given, 'salt')];
+  return { ...(commitment !== undefined && { commitment }), ...(salt !== undefined && { salt }) };
+};
+
+const hexOf = (given: GivenArguments, option: string): string | undefined => {
+  const text = given.text(option)?.toLowerCase();
+  if (text !== undefined && !/^[0-9a-f]{64}$/.test(text))
+    throw new UsageError(`--${option} takes 64 hex digits, not "${text}"`);
+  return text;
+};

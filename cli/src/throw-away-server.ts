@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { Database, RunningServer } from '@penance/server';
+import {
+  createServer,
+  databaseAt,
+  DatabaseUnavailable,
+  readConfig,
+  throwAwayPostgres,
+} from '@penance/server';
+import { CommandFailed } from './arguments/command.ts';
+
+/** As the operator would set them: bots and people of one command are no crowd to be limited. */
+const ENVIRONMENT = {
+  PORT: '0',
+  LOG_LEVEL: 'fatal',
+  REQUESTS_PER_MINUTE: '0',
+  GUESTS_PER_MINUTE: '0',
+  MESSAGES_PER_SECOND: '100000',
+  LOBBIES_PER_ACCOUNT: '10000',
+  MATCHES_PER_ACCOUNT: '1000000',
+  MATCHES_PER_DAY: '1000000',
+  TOURNAMENTS_PER_DAY: '1000000',
+  CAMPAIGNS_PER_DAY: '1000000',
+  CONTENT_PER_ACCOUNT: '0',
+  BOT_MATCHES_PER_DAY: '1000000',
+  STOP_PATIENCE: '3',
+};
+
+/**
+ * Does something with a server: the one at `url`, or else one of its own on a free port, whose data are gone
+ * when it is over, whatever ends it.
+ */
+export const withServer = async <T>(
+  url: string | undefined,
+  work: (url: string) => Promise<T>,
+): Promise<T> => {
+  if (url !== undefined) return work(url);
+  const server = await throwAwayServer();
+  const end = (): void => void server.close().finally(() => process.exit(130));
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+  try {
+    return await work(server.url);
+  } finally {
+    process.off('SIGINT', end);
+    process.off('SIGTERM', end);
+    await server.close();
+  }
+};
+
+const throwAwayServer = async (): Promise<RunningServer> => {
+  const config = readConfig({ ...ENVIRONMENT, AUTH_SECRET: randomBytes(32).toString('hex') });
+  try {
+    return await createServer(config, { database: await throwAwayDatabase() });
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    throw new CommandFailed(`no server could be started: ${error.message}`, { cause: error });
+  }
+};
+
+const throwAwayDatabase = async (): Promise<Database> => {
+  const { address, stop } = await throwAwayPostgres();
+  return databaseAt(address, { describe: 'a PostgreSQL that is thrown away afterwards', stop });
+};

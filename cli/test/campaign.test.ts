@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importCampaign } from '@penance/shared';
+import { runCli } from '../src/run-cli.ts';
+import type { TestServer } from '../../server/test/support/test-server.ts';
+import { startTestServer } from '../../server/test/support/test-server.ts';
+import { collectingTerminal } from './collecting-terminal.ts';
+
+let server: TestServer;
+let folder: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = await mkdtemp(join(tmpdir(), 'penance-campaign-'));
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+}, 20_000);
+
+/** Without a server or an account. */
+const verify = async (file: string) => {
+  const terminal = collectingTerminal();
+  const code = await runCli(['campaign', 'verify', file], terminal);
+  return { code, out: terminal.written(), note: terminal.noted() };
+};
+
+const campaign = async (name: string, ...words: readonly string[]) => {
+  const terminal = collectingTerminal();
+  const account = ['--url', server.url, '--players', folder, '--name', name];
+  const code = await runCli(['campaign', ...words, ...account], terminal);
+  return { code, out: terminal.written(), note: terminal.noted() };
+};
+const created = async (): Promise<{ readonly id: string; readonly invite: string }> => {
+  const { out } = await campaign(
+    'Anna',
+    'create',
+    'The Ash Road',
+    '--set',
+    'permadeath=off',
+    '--scrap',
+    '50',
+  );
+  return { id: /^id (\S+),/m.exec(out)?.[1] ?? '', invite: /invite code (\S+)/.exec(out)?.[1] ?? '' };
+};
+
+describe('penance campaign', () => {
+  test('opens a campaign, lets others in, and knows everybody again', async () => {
+    const { id, invite } = await created();
+    expect((await campaign('Bert', 'join', invite)).out).toContain('you are player');
+    const { out } = await campaign('Bert', 'show', id.slice(0, 8));
+    expect(out).toContain('three-layer with permadeath=false');
+    expect(out).toContain('50 Scrap, 200 Credits');
+    expect(out).toContain('Campaign options: salvage=on, equipmentLoss=off');
+    expect(out).toMatch(/Anna, host\n\s+Bert, player/);
+    expect((await campaign('Bert', 'list')).out).toContain(`${id}  The Ash Road (open, player, 0 missions)`);
+  });
+
+  test('opens one with options of the host’s choice, and refuses those that it does not know', async () => {
+    const { out } = await campaign(
+      'Anna',
+      'create',
+      'The Poor Road',
+      '--option',
+      'salvage=off',
+      '--option',
+      'equipmentLoss=on',
+    );
+    expect(out).toContain('Campaign options: salvage=off, equipmentLoss=on');
+    const refusedOption = async (option: string) =>
+      (await campaign('Anna', 'create', 'No Road', '--option', option)).note;
+    expect(await refusedOption('salvage')).toContain('--option is written NAME=on or NAME=off');
+    expect(await refusedOption('loot=on')).toContain('salvage');
+  });
+
+  test('commands, says beforehand what would happen, and tells what did', async () => {
+    const { id } = await created();
+    const build = ['do', id, 'buildCasket', 'name=Vigil', 'frame=warden', 'faction=church'];
+    expect((await campaign('Anna', ...build, '--preview')).out).toContain(
+      'Vigil (casket 1, warden) is built.',
+    );
+    expect((await campaign('Anna', 'show', id)).out).toContain('Caskets: none yet');
+    await campaign('Anna', 'do', id, 'recruitPilot', 'name=7 of Nine', 'faction=church');
+    await campaign('Anna', ...build, '--key', 'only-once-1');
+    expect((await campaign('Anna', ...build, '--key', 'only-once-1')).out).toContain('(done before)');
+    const { out } = await campaign('Anna', 'log', id);
+    expect(out).toContain('7 of Nine (pilot 1, church) is recruited.');
+    expect(out.match(/is built/g)).toHaveLength(1);
+  });
+
+  test('refuses with the code of the server, and what makes no sense before it is sent', async () => {
+    const { id, invite } = await created();
+    await campaign('Bert', 'join', invite);
+    expect(await campaign('Bert', 'do', id, 'endStep', 'step=recruitment')).toMatchObject({
+      code: 1,
+      note: 'penance: refused (notHost): Only the host decides this.\n',
+    });
+    for (const words of [
+      [],
+      ['conquer'],
+      ['do', id, 'settleMission', 'mission=1'],
+      ['do', id, 'repair', 'casket=1', 'component=wings'],
+      ['do', id, 'endStep'],
+      ['do', 'ffffffff-nothing', 'endStep', 'step=recruitment'],
+      ['fork', id],
+      ['import', join(folder, 'nothing.json')],
+    ])
+      expect(await campaign('Anna', ...words)).toMatchObject({ code: 2, out: '' });
+  });
+
+  test('writes the whole campaign to a file, and takes it in again', async () => {
+    const { id } = await created();
+    await campaign('Anna', 'do', id, 'recruitPilot', 'name=Agnes', 'faction=church');
+    const file = join(folder, 'ash-road.json');
+    expect((await campaign('Anna', 'export', id, file)).code).toBe(0);
+    expect(importCampaign(JSON.parse(await readFile(file, 'utf8'))).ok).toBe(true);
+    expect((await campaign('Carl', 'import', file)).out).toContain('from a campaign of this server');
+    const verified = await verify(file);
+    expect(verified).toMatchObject({ code: 0 });
+    expect(verified.out).toContain('Hash chain: whole.');
+    const forged = (await readFile(file, 'utf8')).replace('"scrap": 50', '"scrap": 5000');
+    await writeFile(file, forged);
+    expect(await verify(file)).toMatchObject({ code: 1 });
+    expect((await campaign('Anna', 'import', file)).note).toContain('campaignFileIllegal');
+    expect((await campaign('Anna', 'close', id)).out).toMatch(/secret of its dice was [0-9a-f]{64}/);
+  });
+});

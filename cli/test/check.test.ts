@@ -1,0 +1,170 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { runCheck } from '../src/check/check.ts';
+
+const GOOD = {
+  name: 'One SP for a hex',
+  map: { radius: 3 },
+  seats: [
+    { name: 'A', team: 1, faction: 'church', frame: 'scout', at: [0, 0], hand: ['bash', 'feint'] },
+    { name: 'B', team: 2, faction: 'church', frame: 'scout', at: [3, 0] },
+  ],
+  play: [{ seat: 'A', do: { move: [[1, 0]] } }],
+  expect: { seats: { A: { sp: 5, at: [1, 0] } } },
+};
+const FAILING = {
+  ...GOOD,
+  name: 'A hex for nothing',
+  expect: { seats: { A: { sp: 6, hand: ['bash*2', 'deflect'] } } },
+};
+const MALFORMED = { ...GOOD, name: 'A typing mistake', seats: [{ ...GOOD.seats[0], hand: ['bahs'] }] };
+
+let folder = '';
+const file = (name: string): string => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'penance-check-'));
+  await mkdir(file('more/deep'), { recursive: true });
+  await mkdir(file('empty'));
+  const files: Readonly<Record<string, unknown>> = {
+    'good.json': GOOD,
+    'failing.json': FAILING,
+    'malformed.json': MALFORMED,
+    'more/deep/another.json': { ...GOOD, name: 'Another' },
+    'more/good.json': GOOD,
+    'more/case.schema.json': {},
+  };
+  for (const [name, json] of Object.entries(files)) await writeFile(file(name), JSON.stringify(json));
+  await writeFile(file('broken.json'), '{ "name": ');
+  await writeFile(file('more/notes.txt'), 'no case');
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const check = async (...args: string[]) => {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runCheck(args, { out: (line) => out.push(line), err: (line) => err.push(line) });
+  return { code, out, err };
+};
+
+describe('penance check', () => {
+  test('says in one line that a case passes', async () => {
+    expect(await check(file('good.json'))).toEqual({
+      code: 0,
+      out: [`✓ One SP for a hex (${file('good.json')})`, '1 passed, 0 failed'],
+      err: [],
+    });
+  });
+
+  test('shows what differs, and exits with 1', async () => {
+    expect(await check(file('good.json'), file('failing.json'))).toEqual({
+      code: 1,
+      out: [
+        `✓ One SP for a hex (${file('good.json')})`,
+        `✗ A hex for nothing (${file('failing.json')})`,
+        '    expect.seats.A.hand: expected [bash*2, deflect], got [bash, feint]',
+        '      missing: bash*2, deflect',
+        '      too many: bash, feint',
+        '    expect.seats.A.sp: expected 6, got 5',
+        '1 passed, 1 failed',
+      ],
+      err: [],
+    });
+  });
+
+  test('a field that stands twice in an object is a mistake, not a silent choice of one', async () => {
+    const twice = JSON.stringify(GOOD)
+      .replace('"expect":{', '"expect":{"round":2,"round":3,')
+      .replace('"seats":[{', '"seats":[{"heat":1,"note":"{\\"heat\\":[","heat":2,');
+    await writeFile(file('twice.json'), twice);
+    const { code, err } = await check(file('twice.json'));
+    expect(code).toBe(2);
+    expect(err).toEqual([
+      `${file('twice.json')}: seats[0].heat: is given twice`,
+      `${file('twice.json')}: expect.round: is given twice`,
+    ]);
+  });
+
+  test('a byte order mark at the start of a file does no harm', async () => {
+    await writeFile(file('marked.json'), `\uFEFF${JSON.stringify(GOOD)}`);
+    expect((await check(file('marked.json'))).code).toBe(0);
+  });
+
+  test('names file, path and mistake of a malformed case, plays the rest, and exits with 2', async () => {
+    const { code, out, err } = await check(file('malformed.json'), file('failing.json'), file('good.json'));
+    expect(code).toBe(2);
+    expect(err).toEqual([
+      `${file('malformed.json')}: seats[0].hand[0]: unknown card "bahs"; did you mean "bash"?`,
+    ]);
+    expect(out[0]).toBe(`✗ malformed case (${file('malformed.json')})`);
+    expect(out.at(-1)).toBe('1 passed, 2 failed');
+  });
+
+  test.each([
+    ['broken.json', /: is not JSON: /],
+    ['missing.json', /: there is no such file$/],
+    ['empty', /: there are no case files in this folder$/],
+  ])('cannot read %s', async (name, says) => {
+    const { code, err } = await check(file(name));
+    expect(code).toBe(2);
+    expect(err).toHaveLength(1);
+    expect(err[0]).toMatch(says);
+    expect(err[0]).toContain(file(name));
+  });
+
+  test('plays every case in a folder and the folders in it, and no schema', async () => {
+    const { code, out } = await check(file('more'));
+    expect(code).toBe(0);
+    expect(out).toEqual([
+      `✓ Another (${file('more/deep/another.json')})`,
+      `✓ One SP for a hex (${file('more/good.json')})`,
+      '2 passed, 0 failed',
+    ]);
+  });
+
+  test('tells a case in words', async () => {
+    const { out } = await check('--explain', file('good.json'));
+    expect(out[0]).toBe('  A: Move 1 hex to (1, 0)');
+    expect(out).toContain('    A moves 1 hex to (1, 0).');
+    expect(out).toContain('    (A’s SP spent this turn: 1.)');
+    expect(out.at(-1)).toBe('1 passed, 0 failed');
+  });
+
+  test('reports as JSON', async () => {
+    const { code, out } = await check(
+      '--json',
+      file('good.json'),
+      file('failing.json'),
+      file('malformed.json'),
+    );
+    expect(code).toBe(2);
+    expect(JSON.parse(out.join('\n'))).toMatchObject({
+      passed: 1,
+      failed: 2,
+      cases: [
+        { outcome: 'passed', name: 'One SP for a hex', differences: [] },
+        { outcome: 'failed', differences: [{ path: 'expect.seats.A.hand' }, { path: 'expect.seats.A.sp' }] },
+        { outcome: 'malformed', problems: [{ path: 'seats[0].hand[0]' }] },
+      ],
+    });
+  });
+
+  test('prints the JSON Schema of a case', async () => {
+    const { code, out } = await check('--schema');
+    expect(code).toBe(0);
+    expect(JSON.parse(out.join('\n'))).toMatchObject({
+      anyOf: [
+        { type: 'object', required: ['name', 'map', 'seats', 'expect'] },
+        { type: 'object', required: ['name', 'deck', 'expect'] },
+        { type: 'object', required: ['name', 'campaign', 'expect'] },
+      ],
+    });
+  });
+
+  test('refuses an option it does not know', async () => {
+    expect(await check('--expalin', file('good.json'))).toMatchObject({ code: 2, out: [] });
+  });
+});

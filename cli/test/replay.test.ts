@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Transcript } from '@penance/shared';
+import { replay } from '../src/replay/replay.ts';
+import { asText, filesWith, runCommand, shortMatch } from './transcript-files.ts';
+
+const transcript = shortMatch();
+const last = transcript.entries.length;
+const impossible = ({ entries, ...others }: Transcript) => ({
+  ...others,
+  entries: entries.map((entry, index) =>
+    index === 3
+      ? { ...entry, events: [{ type: 'drawPileShuffled', seat: 0, order: [99] }, ...entry.events] }
+      : entry,
+  ),
+});
+
+let files: Awaited<ReturnType<typeof filesWith>>;
+beforeAll(async () => {
+  files = await filesWith({
+    'match.json': asText(),
+    'impossible.json': asText(impossible),
+    'empty.json': '',
+  });
+});
+afterAll(() => files.remove());
+
+const run = (parameters: readonly string[], typed?: readonly string[]) =>
+  runCommand(replay, [files.file('match.json'), ...parameters], typed);
+
+test('the whole match is told, and then its luck', async () => {
+  const { code, out, notes } = await run([]);
+  expect([code, notes]).toEqual([0, '']);
+  expect(out).toMatch(/^Match 0f4f7b1a-/);
+  expect(out).toMatch(/Ada: team 1, warden of church\n {2}Brannoc: team 2, warden of church\n/);
+  expect(out).toMatch(/^ {3}1 {2}Ada/m);
+  expect(out).toMatch(/^ {3}2 {2}Ada has answered\.$/m);
+  expect(out).toMatch(/Round 1 begins\./);
+  expect(out).toMatch(new RegExp(`^ *${last}  `, 'm'));
+  expect(out.trimEnd().split('\n').at(-1)).toMatch(/^Brannoc: .* expected: .*\.$/);
+});
+
+test('one entry is shown with the table after it', async () => {
+  const { out } = await run(['--at', '1']);
+  expect(out).toMatch(/^ {3}1 {2}/);
+  expect(out).toMatch(/Ada: at -1,0 facing 0, Casket HP \d+ \(draw \d+, hand \d+, discard 0\), graveyard 0/);
+  expect(out).toMatch(/hand: [A-Z]/);
+  expect((await run(['--at', '0'])).out).toMatch(/hand: empty/);
+  await expect(run(['--at', String(last + 1)])).rejects.toThrow(`from 0 to ${last}`);
+});
+
+describe('as JSON', () => {
+  test('the whole', async () => {
+    const shown = JSON.parse((await run(['--json'])).out);
+    expect(shown).toMatchObject({ id: transcript.id, preset: 'deck-as-health', result: transcript.result });
+    expect(shown.entries).toHaveLength(last);
+    expect(shown.entries[0].story.length).toBeGreaterThan(1);
+    expect(shown.luck.seats).toHaveLength(2);
+    expect(shown.luck.story[0]).toMatch(/^Ada: /);
+  });
+
+  test('one entry with its table', async () => {
+    const shown = JSON.parse((await run(['--json', '--at', String(last)])).out);
+    expect(shown).toMatchObject({
+      entry: last,
+      table: { phase: 'finished', round: transcript.result.rounds },
+    });
+  });
+});
+
+describe('step by step', () => {
+  test('Enter goes on, b back, a number to its entry, q ends', async () => {
+    const { out } = await run(['--step'], ['', '', 'b', '5', 'q', '']);
+    const shown = [...out.matchAll(/^ {0,3}(\d+) {2}/gm)].map(([, entry]) => Number(entry));
+    expect(shown).toEqual([0, 1, 2, 1, 5]);
+  });
+
+  test('begins where it is told to and ends with the match', async () => {
+    const { out, notes } = await run(['--step', '--at', String(last - 1)], ['', '', '']);
+    expect([...out.matchAll(/^ {0,3}(\d+) {2}/gm)].map(([, entry]) => Number(entry))).toEqual([
+      last - 1,
+      last,
+    ]);
+    expect(notes).toMatch(`${last} of ${last}, the end.`);
+  });
+});
+
+test('a match whose events cannot be is told without tables from there on', async () => {
+  const at = (entry: number) => runCommand(replay, [files.file('impossible.json'), '--at', String(entry)]);
+  expect((await at(3)).out).toMatch(/Casket HP/);
+  expect((await at(4)).out).toMatch(/do not add up to a table/);
+});
+
+test('a file that is none is refused', async () => {
+  const { code, notes } = await runCommand(replay, [files.file('empty.json')]);
+  expect(code).toBe(2);
+  expect(notes).toMatch(/empty\.json: is not JSON/);
+});

@@ -1,0 +1,119 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { CALIBRATION_DOCUMENT } from '../src/output/calibration.ts';
+import { wilsonInterval } from '../src/simulate/interval.ts';
+import { seatingOf } from '../src/simulate/contest.ts';
+import type { Contest } from '../src/simulate/contest.ts';
+import { runContest } from '../src/simulate/run-contest.ts';
+import { spoken } from './spoken.ts';
+
+const contest: Contest = {
+  contestants: [
+    { bot: 'heuristic', loadout: null },
+    { bot: 'random', loadout: null },
+  ],
+  teams: [1, 2],
+  matches: 6,
+  preset: 'three-layer',
+  overrides: {},
+  packs: [],
+  maps: ['open', 'ruins'],
+  seed: 5,
+};
+
+describe('simulate', () => {
+  it('plays the same matches for the same seed and others for another', () => {
+    const matches = [...runContest(contest)];
+    expect([...runContest(contest)]).toEqual(matches);
+    expect([...runContest({ ...contest, seed: 6 })]).not.toEqual(matches);
+  });
+
+  it('gives every contestant every seat equally often, and every pair of loadouts to both', () => {
+    const seatings = Array.from({ length: 512 }, (_, index) => seatingOf(contest, index));
+    expect(seatings.filter(({ contestants }) => contestants[0] === 0)).toHaveLength(256);
+    const pairs = new Set(
+      seatings
+        .filter(({ contestants }) => contestants[0] === 0)
+        .map(({ loadouts }) => loadouts.map(({ faction, frame }) => `${faction}/${frame}`).join(' - ')),
+    );
+    expect(pairs.size).toBe(256);
+  });
+
+  it('reports one JSON object with all that was counted', async () => {
+    const line = ['simulate', '--matches', '4', '--bots', 'heuristic,random', '--json'];
+    const { code, out, notes } = await spoken(line);
+    expect({ code, notes }).toEqual({ code: 0, notes: '' });
+    const report = JSON.parse(out) as Record<string, unknown>;
+    expect(report).toMatchObject({
+      matches: 4,
+      stuck: 0,
+      ruleset: 'three-layer',
+      seed: 1,
+      rounds: { mean: expect.any(Number), median: expect.any(Number), max: expect.any(Number) },
+      perThousandJ: { answers: expect.any(Number), matches: expect.any(Number) },
+      wins: {
+        contestants: [
+          { name: '1 heuristic', matches: 4, low: expect.any(Number), high: expect.any(Number) },
+          { name: '2 random', matches: 4 },
+        ],
+      },
+    });
+    for (const figure of ['seconds', 'answers', 'answersPerSecond', 'J'])
+      expect(report[figure]).toBeGreaterThan(0);
+  });
+
+  it('plays with the factions and on the maps of packs', async () => {
+    const file = fileURLToPath(new URL('../../packs/bellwrights.json', import.meta.url));
+    const line = ['simulate', '--matches', '2', '--map', 'sunken-quay', '--json'];
+    const seats = ['--seats', 'bellwrights/warden,church/scout'];
+    const { code, out } = await spoken([...line, ...seats, '--pack', file]);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ matches: 2, wins: { factions: [{ name: 'bellwrights' }, {}] } });
+    expect(await spoken([...line, '--pack', file, '--pack', file])).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining('The name sunken-quay is taken among the maps.'),
+    });
+    expect(await spoken(line)).toMatchObject({
+      code: 2,
+      notes: expect.stringContaining('there is no map "sunken-quay"; there are open,'),
+    });
+  });
+
+  it('tells the same in words', async () => {
+    const { code, out } = await spoken([
+      'simulate',
+      '--matches',
+      '2',
+      '--seats',
+      'church/scout,nomads/scout',
+    ]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^2 matches of three-layer, seed 1: \d+ answers/);
+    expect(out).toMatch(/1 random {2,}\d/);
+    expect(out).toContain('95 % interval');
+  });
+
+  it('calls matches that come to no end by their name', async () => {
+    const stuck = [...runContest({ ...contest, matches: 1, overrides: { stalemateRounds: null } })].length;
+    expect(stuck).toBe(1);
+  });
+});
+
+describe("Wilson's interval", () => {
+  it.each([
+    [0, 10, 0, 0.2775],
+    [5, 10, 0.2366, 0.7634],
+    [95, 100, 0.8882, 0.9785],
+    [0, 0, 0, 1],
+  ])('of %i wins in %i', (wins, trials, low, high) => {
+    const interval = wilsonInterval(wins, trials);
+    expect(interval.low).toBeCloseTo(low, 3);
+    expect(interval.high).toBeCloseTo(high, 3);
+  });
+});
+
+describe('the calibration document', () => {
+  it('has 2.7 kB, for ever: figures of other days stand on it', () => {
+    expect(JSON.stringify(CALIBRATION_DOCUMENT)).toHaveLength(2701);
+  });
+});

@@ -1,0 +1,28 @@
+import { PassThrough } from 'node:stream';
+import { runCli } from '../src/run-cli.ts';
+
+export interface Spoken {
+  readonly code: number;
+  readonly out: string;
+  readonly notes: string;
+}
+
+/** Runs a command line as a script would: no screen, and the input ends where `typed` ends. */
+export const spoken = async (
+  parameters: readonly string[],
+  typed: readonly string[] = [],
+): Promise<Spoken> => {
+  const input = new PassThrough();
+  input.end(typed.map((line) => `${line}\n`).join(''));
+  let out = '';
+  let notes = '';
+  const code = await runCli(parameters, {
+    out: (text) => (out += text),
+    note: (text) => (notes += text),
+    outIsScreen: false,
+    noteIsScreen: false,
+    colours: false,
+    input,
+  });
+  return { code, out, notes };
+};

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { SealedTranscript, Witness } from '@penance/shared';
+import { hexToBytes, matchHeads, ownDeckOf, sealTranscript, shownHead, shownSetup } from '@penance/shared';
+import { HONEST, operated, withDice } from '../../shared/test/journal/operated-match.ts';
+import { UsageError } from '../src/arguments/command.ts';
+import { verify } from '../src/replay/verify.ts';
+import { asText, filesWith, runCommand, shortMatch } from './transcript-files.ts';
+
+const OTHER = 'cd'.repeat(32);
+const transcript = shortMatch();
+/** As an operator would write it anew: every hash, and the digest of the set-up, made for what stands there now. */
+const sealedAgain = (change: Partial<SealedTranscript>): SealedTranscript => {
+  const changed = { ...withoutHashes(transcript), ...change };
+  const setupDigest = matchHeads(hexToBytes(changed.secret)).first(changed);
+  return sealTranscript({ ...changed, setupDigest });
+};
+
+const headsOf = ({ secret, setupDigest, entries }: SealedTranscript) => {
+  const made = matchHeads(hexToBytes(secret));
+  let head = setupDigest;
+  return entries.map((entry) => {
+    head = made.next(head, entry);
+    return { seq: entry.seq, head: shownHead(head) };
+  });
+};
+
+const renamed = transcript.setup.seats.map((seat) => ({ ...seat, name: `${seat.name} II` }));
+
+const withoutHashes = ({ entries, ...others }: SealedTranscript) => {
+  const { format: _format, hashes: _hashes, ...unsealed } = others;
+  return { ...unsealed, entries };
+};
+
+const ownDeck = ownDeckOf(transcript, 0);
+/** What the player of seat 0 kept of that match. */
+const witness: Witness = {
+  commitment: transcript.commitment,
+  ...(transcript.salts[0] !== undefined && { salt: transcript.salts[0] }),
+  seat: 0,
+  ...(transcript.decks[0] && { brought: transcript.decks[0] }),
+  ...(ownDeck && { deck: ownDeck }),
+  setup: { digest: transcript.setupDigest, shown: shownSetup(transcript) },
+  heads: headsOf(transcript),
+  acts: transcript.entries
+    .slice(1)
+    .flatMap(({ seq, inputs: [input] }) =>
+      input?.kind === 'answer' && input.seat === 0
+        ? [{ decision: input.decision, answer: input.answer, seq }]
+        : [],
+    ),
+  hasAllActs: true,
+};
+
+let files: Awaited<ReturnType<typeof filesWith>>;
+beforeAll(async () => {
+  const whole = asText();
+  files = await filesWith({
+    'whole.json': whole,
+    'changed.json': whole.replace('"type":"turnBegan","seat":0', '"type":"turnBegan","seat":1'),
+    'other-engine.json': asText(() =>
+      sealTranscript({ ...withoutHashes(transcript), engine: '0', rulesetDigest: OTHER }),
+    ),
+    'half.json': whole.slice(0, whole.length >> 1),
+    'case.json': '{ "name": "no transcript" }',
+    'witness.json': JSON.stringify(witness),
+    'bare-witness.json': JSON.stringify({ commitment: transcript.commitment }),
+    'spoilt-witness.json': JSON.stringify({ ...witness, salt: 'mine' }),
+    'no-share.json': asText(() => operated(withDice(HONEST.secret, [null, null]))),
+    'renamed.json': asText(() => sealedAgain({ setup: { ...transcript.setup, seats: renamed } })),
+  });
+});
+afterAll(() => files.remove());
+
+test('a match that is as it should be is proved, with what was recomputed', async () => {
+  const { code, out, notes } = await runCommand(verify, [files.file('whole.json')]);
+  expect([code, notes]).toEqual([0, '']);
+  expect(out).toMatch(/^✓ .*whole\.json: proved\n/);
+  expect(out).toMatch(
+    /\d+ inputs in \d+ entries lead to these \d+ events and this result: .* after \d+ rounds/,
+  );
+  expect(out).toMatch(/\d+ dice, \d+ shuffles and \d+ picks are those of secret and salts/);
+  expect(out).toMatch(/salts of their own: Ada$/m);
+});
+
+test('a match in whose dice no player had a share is proved with a warning', async () => {
+  const { code, out } = await runCommand(verify, [files.file('no-share.json')]);
+  expect(code).toBe(0);
+  expect(out).toMatch(/salts of their own: nobody/);
+  expect(out).toMatch(/no player had a share in the dice/);
+  expect((await runCommand(verify, [files.file('whole.json')])).out).not.toMatch(/no player had a share/);
+});
+
+test('a match with a changed event is not, and its entry is named', async () => {
+  const changed = (await runCommand(verify, [files.file('changed.json')])).out;
+  const entry = transcript.entries.findIndex(({ events }) =>
+    events.some((event) => event.type === 'turnBegan' && event.seat === 0),
+  );
+  expect(changed).toMatch(`changed.json: entry ${entry + 1} differs: events\n`);
+  expect(changed).toMatch(/at entries\[\d+\]\.events\[\d+\]\.seat\n {4}expected 0\n {4}found {4}1\n$/);
+  expect((await runCommand(verify, [files.file('changed.json')])).code).toBe(1);
+});
+
+test('a match of another edition says so, and what holds all the same', async () => {
+  const { code, out } = await runCommand(verify, [files.file('other-engine.json')]);
+  expect(code).toBe(1);
+  expect(out).toMatch(/: the ruleset differs\n/);
+  expect(out).toMatch(/played by engine revision 0; this program is revision/);
+  expect(out).toMatch(/all hashes fit; the \d+ events of \d+ entries follow from each other/);
+});
+
+describe('as JSON', () => {
+  test.each([
+    ['whole.json', 0, { outcome: 'proved', ok: true, proved: { entries: transcript.entries.length } }],
+    ['changed.json', 1, { outcome: 'differs', ok: false, at: { what: 'events' }, expected: 0, actual: 1 }],
+    ['half.json', 2, { outcome: 'malformed', problems: [{ path: '' }] }],
+  ])('%s', async (name, code, json) => {
+    const ran = await runCommand(verify, [files.file(name), '--json']);
+    expect(ran.code).toBe(code);
+    expect(ran.notes).toBe('');
+    expect(JSON.parse(ran.out)).toMatchObject({ file: files.file(name), ...json });
+  });
+});
+
+test.each([
+  ['half.json', /half\.json: is not JSON/],
+  ['case.json', /case\.json: is not a transcript of a match\n/],
+  ['nowhere.json', /nowhere\.json: there is no such file\n/],
+  ['.', /cannot be read: EISDIR\n/],
+])('%s is no transcript', async (name, note) => {
+  const { code, out, notes } = await runCommand(verify, [files.file(name)]);
+  expect([code, out]).toEqual([2, '']);
+  expect(notes).toMatch(note);
+});
+
+test('what a player remembers is held against it', async () => {
+  const file = files.file('whole.json');
+  const { commitment, salts } = transcript;
+  const own = salts[0] ?? '';
+  expect(
+    (await runCommand(verify, [file, '--commitment', commitment.toUpperCase(), '--salt', own])).code,
+  ).toBe(0);
+  expect((await runCommand(verify, [file, '--commitment', OTHER])).out).toMatch(/the commitment differs/);
+  expect((await runCommand(verify, [file, '--salt', OTHER])).out).toMatch(/: the salts differ/);
+  await expect(runCommand(verify, [file, '--salt', 'mine'])).rejects.toThrow(UsageError);
+});
+
+describe('with the witness that a client kept', () => {
+  const against = (name: string, kept: string, ...more: string[]) =>
+    runCommand(verify, [files.file(name), '--witness', files.file(kept), ...more]);
+
+  test('the match that was played is proved, and it is said what was compared', async () => {
+    const { code, out } = await against('whole.json', 'witness.json');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /as Ada remembers it: the commitment, the salt, the set-up, the deck, \d+ heads, \d+ answers\n$/,
+    );
+    expect((await runCommand(verify, [files.file('whole.json')])).out).toMatch(/without a witness: /);
+    expect((await against('whole.json', 'bare-witness.json')).out).toMatch(
+      /as the witness remembers it: the commitment, 0 heads, 0 answers\n$/,
+    );
+  });
+
+  test('one that the operator sealed again is proved by itself and not against the witness', async () => {
+    expect((await runCommand(verify, [files.file('renamed.json')])).code).toBe(0);
+    const { code, out } = await against('renamed.json', 'witness.json');
+    expect(code).toBe(1);
+    expect(out).toMatch(/renamed\.json: the setup differs\n[^]*at setup\.seats\[0\]\.name\n/);
+    expect(JSON.parse((await against('renamed.json', 'witness.json', '--json')).out)).toMatchObject({
+      outcome: 'differs',
+      at: { what: 'setup', path: 'setup.seats[0].name' },
+      expected: 'Ada',
+      actual: 'Ada II',
+    });
+  });
+
+  test('what is given besides counts before it', async () => {
+    const { code, out } = await against('whole.json', 'witness.json', '--salt', OTHER);
+    expect(code).toBe(1);
+    expect(out).toMatch(/: the salts differ/);
+  });
+
+  test.each([
+    ['spoilt-witness.json', 'salt'],
+    ['case.json', 'is not the witness of a match'],
+    ['whole.json', ''],
+    ['half.json', 'is not JSON'],
+    ['nowhere.json', 'there is no such file'],
+  ])('%s is no witness, and nothing is proved', async (name, message) => {
+    const { code, out, notes } = await against('whole.json', name);
+    expect([code, out]).toEqual([2, '']);
+    expect(notes).toContain(`${files.file(name)}: `);
+    expect(notes).toContain(message);
+    const told = await against('whole.json', name, '--json');
+    expect(JSON.parse(told.out)).toMatchObject({ file: files.file(name), outcome: 'malformed' });
+  });
+});
+
+test.each([[[]], [['a.json', 'b.json']]])('one file is asked for, not %j', async (parameters) => {
+  await expect(runCommand(verify, parameters)).rejects.toThrow('name one file');
+});

@@ -1,0 +1,148 @@
+import { problemSchema } from '@penance/shared';
+import type { Addresses } from '../connection/addresses.ts';
+import { backoffMs, waitFor } from '../connection/backoff.ts';
+import { isAway, isPassing, PenanceError } from '../penance-error.ts';
+
+const TIMEOUT_MS = 15_000;
+/** For how long a request is repeated that may be: a server that is restarted is back by then. */
+const AGAIN_FOR_MS = 10_000;
+
+/** Anything that turns what came over the wire into what it must be, or throws. */
+export interface Shape<T> {
+  readonly parse: (value: unknown) => T;
+}
+
+/** For replies without a body. */
+export const NOTHING: Shape<undefined> = { parse: () => undefined };
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A body with the key under which the server carries it out once. */
+type Keyed = { readonly key: string } & Readonly<Record<string, unknown>>;
+
+/** After which errors a request is repeated. */
+type Repeats = (error: unknown) => boolean;
+
+const NEVER: Repeats = () => false;
+/** What these do, done twice, is the same. */
+const REPEATS: Readonly<Record<Method, Repeats>> = { GET: isAway, PUT: isAway, POST: NEVER, DELETE: NEVER };
+
+/** Requests to the HTTP side of one server, as one account. Every failure is a `PenanceError`. */
+export class HttpClient {
+  /** Session token of the account; `null` before signing in. */
+  token: string | null = null;
+  readonly addresses: Addresses;
+  /** Whether any address has ever answered: one that never did is more likely mistyped than away. */
+  #isKnown = false;
+
+  constructor(addresses: Addresses) {
+    this.addresses = addresses;
+  }
+
+  get<T>(path: string, shape: Shape<T>): Promise<T> {
+    return this.#exchange('GET', path, undefined, shape);
+  }
+
+  post<T>(path: string, body: unknown, shape: Shape<T>): Promise<T> {
+    return this.#exchange('POST', path, body, shape);
+  }
+
+  /** Posts a body that has a key of its own, so that it counts once however often it is sent. */
+  postKeyed<T>(path: string, body: Keyed, shape: Shape<T>): Promise<T> {
+    return this.#again(isPassing, () => this.#once('POST', path, body, shape));
+  }
+
+  put<T>(path: string, body: unknown, shape: Shape<T>): Promise<T> {
+    return this.#exchange('PUT', path, body, shape);
+  }
+
+  /** A reply that is a file and no JSON. */
+  async text(path: string): Promise<string> {
+    return this.#again(REPEATS.GET, async () => {
+      const response = await this.#send('GET', path, undefined);
+      if (!response.ok) throw refusalOf(response, await readJson(response));
+      return response.text();
+    });
+  }
+
+  delete<T>(path: string, shape: Shape<T>): Promise<T> {
+    return this.#exchange('DELETE', path, undefined, shape);
+  }
+
+  #exchange<T>(method: Method, path: string, body: unknown, shape: Shape<T>): Promise<T> {
+    return this.#again(REPEATS[method], () => this.#once(method, path, body, shape));
+  }
+
+  /** Every address once, and the first again a little later, while there is hope and no harm in it. */
+  async #again<T>(repeats: Repeats, exchange: () => Promise<T>): Promise<T> {
+    const giveUpAt = Date.now() + (this.#isKnown ? AGAIN_FOR_MS : 0);
+    for (let attempt = 0; ; attempt += 1) {
+      const before = this.addresses.current;
+      try {
+        return await exchange();
+      } catch (error) {
+        const hasOther = attempt + 1 < this.addresses.count && this.addresses.current !== before;
+        if (!repeats(error) || !(hasOther || Date.now() < giveUpAt)) throw error;
+        if (!hasOther) await waitFor(backoffMs(attempt, Math.random()));
+      }
+    }
+  }
+
+  async #once<T>(method: Method, path: string, body: unknown, shape: Shape<T>): Promise<T> {
+    const response = await this.#send(method, path, body);
+    const reply = await readJson(response);
+    if (!response.ok) throw refusalOf(response, reply);
+    try {
+      return shape.parse(reply);
+    } catch (cause) {
+      throw new PenanceError('unexpectedReply', `${method} ${path} was answered in an unknown shape.`, {
+        cause,
+      });
+    }
+  }
+
+  async #send(method: Method, path: string, body: unknown): Promise<Response> {
+    const headers = new Headers({ accept: 'application/json' });
+    if (this.token !== null) headers.set('authorization', `Bearer ${this.token}`);
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    const address = this.addresses.current;
+    try {
+      const response = await fetch(`${address}/api/v1${path}`, {
+        method,
+        headers,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      this.#isKnown = true;
+      return response;
+    } catch (cause) {
+      this.addresses.failed(address);
+      throw cause instanceof Error && cause.name === 'TimeoutError'
+        ? new PenanceError('timedOut', `${method} ${path} was not answered in time.`, { cause })
+        : new PenanceError('unreachable', `The server cannot be reached (${method} ${path}).`, { cause });
+    }
+  }
+}
+
+const readJson = async (response: Response): Promise<unknown> => {
+  if (response.status === 204) return undefined;
+  try {
+    return (await response.json()) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const refusalOf = ({ status, headers }: Response, reply: unknown): PenanceError => {
+  const problem = problemSchema.safeParse(reply);
+  if (!problem.success) {
+    return status >= 500
+      ? new PenanceError('unreachable', `The server answered with status ${String(status)}.`)
+      : new PenanceError('unexpectedReply', `The server refused with status ${String(status)}.`);
+  }
+  const { code, detail, reasons = [] } = problem.data;
+  return new PenanceError(code, detail, { reasons, retryAfterMs: retryAfterMs(headers.get('retry-after')) });
+};
+
+const retryAfterMs = (header: string | null): number | undefined =>
+  header !== null && /^\d+$/.test(header) ? Number(header) * 1000 : undefined;

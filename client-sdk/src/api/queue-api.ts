@@ -1,0 +1,94 @@
+import {
+  queuesSchema,
+  queueTicketSchema,
+  type DeckList,
+  type JoinQueue,
+  type Match,
+  type Queues,
+  type QueueTicket,
+} from '@penance/shared';
+import type { BroughtDecks } from './brought-decks.ts';
+import { NOTHING, type HttpClient } from './http-client.ts';
+import type { MatchesApi } from './matches-api.ts';
+import { QueueWait } from '../queue-wait.ts';
+
+export interface QueueOptions {
+  /** How long to go on trying when the server cannot be reached: 60 seconds unless said otherwise. */
+  readonly patienceMs?: number;
+}
+
+/** How a place was taken, where it was by this client. */
+interface Joined {
+  readonly joinNow: () => Promise<QueueTicket>;
+  /** Undefined where it is not known which list counts. */
+  readonly list: () => DeckList | undefined;
+}
+
+/** Waiting for opponents of similar strength. */
+export class QueueApi {
+  readonly #http: HttpClient;
+  readonly #matches: Pick<MatchesApi, 'info'>;
+  readonly #brought: BroughtDecks;
+
+  constructor(http: HttpClient, matches: Pick<MatchesApi, 'info'>, brought: BroughtDecks) {
+    this.#http = http;
+    this.#matches = matches;
+    this.#brought = brought;
+  }
+
+  /** Every queue, with how many wait in it. */
+  list(): Promise<Queues> {
+    return this.#http.get('/queue', queuesSchema);
+  }
+
+  /**
+   * Waits in a queue such as `three-layer.duel.rated`. Listen to what it tells, and await `match`: the seat is
+   * taken then, and `client.play` goes on from there.
+   */
+  async join(
+    queue: string,
+    deck: JoinQueue['deck'],
+    { patienceMs = 60_000 }: QueueOptions = {},
+  ): Promise<QueueWait> {
+    let list: DeckList | undefined;
+    const joinNow = async (): Promise<QueueTicket> => {
+      const brought = await this.#brought.bring(deck, () =>
+        this.#http.post(pathOf(queue), { deck }, queueTicketSchema),
+      );
+      list = brought.list;
+      return brought.reply;
+    };
+    return this.#wait(await joinNow(), patienceMs, { joinNow, list: () => list });
+  }
+
+  /** Goes on with a wait that another connection of this account began. */
+  async resume(queue: string, { patienceMs = 60_000 }: QueueOptions = {}): Promise<QueueWait> {
+    return this.#wait(await this.ticket(queue), patienceMs, null);
+  }
+
+  /** How the wait stands; `waitSeconds` holds the reply until there is something new, or for at most that long. */
+  ticket(queue: string, waitSeconds = 0): Promise<QueueTicket> {
+    return this.#http.get(`${pathOf(queue)}?wait=${String(waitSeconds)}`, queueTicketSchema);
+  }
+
+  /** Waits no more. */
+  leave(queue: string): Promise<void> {
+    return this.#http.delete(pathOf(queue), NOTHING);
+  }
+
+  #wait(ticket: QueueTicket, patienceMs: number, joined: Joined | null): QueueWait {
+    return new QueueWait({
+      ticket,
+      patienceMs,
+      ask: (seconds) => this.ticket(ticket.queue, seconds),
+      joinAgain: joined?.joinNow ?? null,
+      leave: () => this.leave(ticket.queue),
+      matchOf: (id): Promise<Match> => {
+        if (joined) this.#brought.set(id, joined.list());
+        return this.#matches.info(id);
+      },
+    });
+  }
+}
+
+const pathOf = (queue: string): string => `/queue/${encodeURIComponent(queue)}`;

@@ -1,0 +1,26 @@
+import { queuesSchema, type Queues, type Transcript } from '@penance/shared';
+import { Addresses } from '../connection/addresses.ts';
+import { BroughtDecks } from './brought-decks.ts';
+import { HttpClient } from './http-client.ts';
+import { MatchesApi } from './matches-api.ts';
+import { RatingsApi } from './ratings-api.ts';
+
+/** What a server tells everybody. */
+export interface Visit {
+  readonly ratings: RatingsApi;
+  /** Every queue, with how many wait in it. */
+  readonly queues: () => Promise<Queues>;
+  /** Of a finished match that everybody may see, or whose invite code is given: see `MatchesApi.transcript`. */
+  readonly transcript: (id: string, code?: string) => Promise<Transcript>;
+}
+
+/** Looks at a server without an account. */
+export const visit = (url: string): Visit => {
+  const http = new HttpClient(new Addresses(url));
+  const matches = new MatchesApi(http, new BroughtDecks(http));
+  return {
+    ratings: new RatingsApi(http),
+    queues: () => http.get('/queue', queuesSchema),
+    transcript: (id, code) => matches.transcript(id, code),
+  };
+};

@@ -1,0 +1,40 @@
+import { PenanceError } from '../penance-error.ts';
+
+/**
+ * Where a server is reached: by one address, or by several that lead to the same matches. The one that worked last is
+ * asked first; one that does not answer gives way to the next.
+ */
+export class Addresses {
+  readonly #all: readonly string[];
+  #at = 0;
+
+  constructor(urls: string | readonly string[]) {
+    const all = (typeof urls === 'string' ? [urls] : urls).map((url) => url.replace(/\/+$/, ''));
+    if (all.length === 0) throw new RangeError('a server needs an address');
+    for (const url of all) requireAddress(url);
+    this.#all = all;
+  }
+
+  get count(): number {
+    return this.#all.length;
+  }
+
+  get current(): string {
+    return this.#all[this.#at] ?? '';
+  }
+
+  /** It did not answer. Whoever says so of one that was given up meanwhile changes nothing. */
+  failed(url: string): void {
+    if (url === this.current) this.#at = (this.#at + 1) % this.#all.length;
+  }
+}
+
+const requireAddress = (url: string): void => {
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return;
+  const guess = `http://${url.replace(/^[a-z]*:?\/\//i, '')}`;
+  const hint = URL.canParse(guess) ? `: write ${guess}` : '';
+  throw new PenanceError(
+    'addressInvalid',
+    `"${url}" is no address of a server${hint}. It begins with http:// or https://.`,
+  );
+};

@@ -1,0 +1,42 @@
+import type { Match, Transcript, Verification, Witness } from '@penance/shared';
+import { backoffMs, waitFor } from '../connection/backoff.ts';
+import { isPassing, PenanceError } from '../penance-error.ts';
+
+/** What came of checking a match that is over. */
+export type MatchCheck =
+  /** Everything was recomputed, and held against what this client knows by itself. */
+  | { readonly kind: 'checked'; readonly verification: Verification }
+  /** It was given up before it was played; `afterSalt`: when the server could already know the dice. */
+  | { readonly kind: 'abandoned'; readonly because: string | null; readonly afterSalt: boolean }
+  /** There is no transcript to be had now: `client.matches.verify` may try again. */
+  | { readonly kind: 'unchecked'; readonly error: PenanceError };
+
+export interface CheckParts {
+  readonly info: () => Promise<Match>;
+  readonly transcript: () => Promise<Transcript>;
+  readonly witness: () => Witness;
+  readonly hasToldSalt: () => boolean;
+}
+
+const ATTEMPTS = 3;
+
+/** Fetches the transcript of a match that is over and verifies it. Never rejects. */
+export const checkMatch = async (parts: CheckParts): Promise<MatchCheck> => {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const { status, abandoned } = await parts.info();
+      if (status === 'abandoned')
+        return { kind: 'abandoned', because: abandoned, afterSalt: parts.hasToldSalt() };
+      const transcript = await parts.transcript();
+      const { verifyTranscript } = await import('./verification.ts');
+      return { kind: 'checked', verification: verifyTranscript(transcript, parts.witness()) };
+    } catch (cause) {
+      const error =
+        cause instanceof PenanceError
+          ? cause
+          : new PenanceError('unexpectedReply', 'The transcript could not be checked.', { cause });
+      if (attempt + 1 >= ATTEMPTS || !isPassing(error)) return { kind: 'unchecked', error };
+      await waitFor(backoffMs(attempt, Math.random()));
+    }
+  }
+};

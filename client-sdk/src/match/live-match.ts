@@ -1,0 +1,298 @@
+import {
+  checkAnswer,
+  legalAnswers,
+  shortWordsOf,
+  type Answer,
+  type Decision,
+  type Match,
+  type MatchResult,
+  type MatchRules,
+  type MatchView,
+  type Refusal,
+  type RoomMessages,
+  type Witness,
+} from '@penance/shared';
+import type { MatchCheck } from './check-match.ts';
+import type { LiveMatchParts } from './live-match-parts.ts';
+import { tellSalt } from './tell-salt.ts';
+import { playWith } from './play-with.ts';
+import type { Answered } from './answer-delivery.ts';
+import { ClockFace, type MatchClocks } from './clock-face.ts';
+import type { ToldStep } from './event-feed.ts';
+import { Listeners, type Unsubscribe } from '../connection/listeners.ts';
+import { MatchSteps } from './match-steps.ts';
+import { MatchVoice } from './match-voice.ts';
+import { MatchStory } from './match-story.ts';
+import { MatchMirror, type Fit } from './match-mirror.ts';
+import type { MatchNews } from './match-news.ts';
+import type { MissedEnd } from './missed-end.ts';
+import { PenanceError, refusedBy } from '../penance-error.ts';
+import { rulesOfMatch } from './rules-of-match.ts';
+import { Waiting } from '../connection/waiting.ts';
+
+/** A match that one plays or watches, kept up to date until it is left. */
+export class LiveMatch {
+  /** As it was when joined; ask `client.matches.info` for later news of it. */
+  readonly info: Match;
+  readonly rules: MatchRules;
+  readonly #parts: LiveMatchParts;
+  readonly #news = new Listeners<MatchNews>();
+  readonly #waiting = new Waiting();
+  readonly #mirror = new MatchMirror();
+  readonly #clock = new ClockFace();
+  readonly #steps: MatchSteps;
+  readonly #voice: MatchVoice;
+  readonly #story: MatchStory;
+  #checking: Promise<MatchCheck> | null = null;
+  #isFresh = false;
+  #isPaused = false;
+  #result: MatchResult | null = null;
+  #asked: string | null = null;
+
+  constructor(parts: LiveMatchParts) {
+    const { line, info, since, witness, patienceMs } = parts;
+    this.#parts = parts;
+    this.info = info;
+    this.rules = rulesOfMatch(info);
+    this.#story = new MatchStory(this.rules);
+    this.#steps = new MatchSteps({
+      since,
+      patienceMs,
+      ask: (from) => line.request('view', { since: from }),
+      onStep: (step) => this.#told(step),
+      onMissed: (missed) => missed?.forEach((step) => witness.saw(step)),
+      onCaughtUp: () => this.view?.result && this.#finish(this.view.result),
+      onFailed: () => line.restart(),
+    });
+    this.#voice = new MatchVoice({
+      ...parts,
+      view: () => this.view,
+      isOnline: () => this.#untilOnlineOrOver(),
+    });
+    this.#news.onAll(parts.listeners);
+    line.messages.on('start', (message) => this.#started(message));
+    line.messages.on('setup', (message) => void tellSalt(line, witness, message));
+    line.messages.on('step', (message) => this.#stepped(message));
+    line.messages.on('pause', ({ paused }) => this.#pause(paused));
+    line.events.on('state', (state) => this.#clock.read(state) && this.#news.tell('clock', this.clocks));
+    line.events.on('lost', (error) => this.#lost(error));
+    line.events.on('closed', (error) => void this.#closed(error));
+  }
+
+  /** What this client knows of the match by itself, for checking the transcript; to be kept if one may leave. */
+  get witness(): Witness {
+    return this.#parts.witness.witness;
+  }
+
+  get id(): string {
+    return this.info.id;
+  }
+
+  /** `null` until the match has begun. */
+  get view(): MatchView | null {
+    return this.#mirror.view;
+  }
+
+  /** The question to this seat, `null` when it is not asked. */
+  get decision(): Decision | null {
+    return this.view?.own?.decision ?? null;
+  }
+
+  get clocks(): MatchClocks {
+    return this.#clock.clocks;
+  }
+
+  /** Whether the line stands and the view is that of now. */
+  get isOnline(): boolean {
+    return this.#isFresh;
+  }
+
+  /** Whether the match stands still because the server cannot store answers. Those given are sent again. */
+  get isPaused(): boolean {
+    return this.#isPaused;
+  }
+
+  /** Returns the function that ends the listening. */
+  on<K extends keyof MatchNews>(name: K, listener: (news: MatchNews[K]) => void): Unsubscribe {
+    return this.#news.on(name, listener);
+  }
+
+  /** Why the answer would be refused, or null: the judgement of the server itself, without asking it. */
+  check(answer: Answer): Refusal | null {
+    const { view, decision } = this;
+    if (!view || !decision) return { code: 'notAsked', message: 'Nothing is asked of this seat now.' };
+    return checkAnswer(this.rules, view, decision, answer);
+  }
+
+  /** Answers that will be accepted now, one by one: as `legalAnswers` of the rules lists them. Empty when not asked. */
+  *legalAnswers(): Generator<Answer, void, undefined> {
+    const { view, decision } = this;
+    if (view && decision) yield* legalAnswers(this.rules, view, decision);
+  }
+
+  /**
+   * Answers the open decision. What the rules refuse is refused here and now, with the code the server would give.
+   * A lost line is waited for, and no answer counts twice. Resolves when the view shows what came of it.
+   */
+  async answer(answer: Answer): Promise<Answered> {
+    const refusal = this.check(answer);
+    if (refusal) throw refusedBy(refusal);
+    const asked = this.decision?.id ?? '';
+    const answered = await this.#voice.answer(asked, answer);
+    await this.#untilSeq(answered.seq);
+    this.#news.tell('acknowledged', { decision: asked, answer, ...answered });
+    return answered;
+  }
+
+  /**
+   * Plays to the end: `choose` is asked for the answer to every decision. What comes too late, because time ran
+   * out or the match ended meanwhile, is left. Rejects with what `choose` throws, and with every other refusal.
+   */
+  playWith(choose: (decision: Decision, match: LiveMatch) => Answer | Promise<Answer>): Promise<MatchResult> {
+    return playWith(this, choose);
+  }
+
+  /** Gives the match up: as patiently as an answer is brought. One that is over already rejects with `notAsked`. */
+  async concede(): Promise<void> {
+    await this.#untilSeq((await this.#voice.concede()).seq);
+  }
+
+  /** Seconds from the beginning until `claim` may be granted; `null` where it never is, as in events. */
+  get claimAfter(): number | null {
+    return this.#parts.claimAfter();
+  }
+
+  /** Takes the win where the other side never came; rejects with `claimTooEarly` (see `claimAfter`) or `nothingToClaim`. */
+  async claim(): Promise<void> {
+    await this.#untilSeq((await this.#voice.claim()).seq);
+  }
+
+  /** The next question, at once if one is open; `null` when the match is finished. */
+  nextDecision(): Promise<Decision | null> {
+    return this.#waiting.until(() => {
+      if (this.#result) return null;
+      return this.#isFresh ? (this.decision ?? undefined) : undefined;
+    });
+  }
+
+  untilFinished(): Promise<MatchResult> {
+    return this.#waiting.until(() => this.#result ?? undefined);
+  }
+
+  /** What came of checking the match, once it is over; `null` when that was not wanted or it was left before. */
+  async untilChecked(): Promise<MatchCheck | null> {
+    await this.untilFinished().catch(() => undefined);
+    return this.#checking;
+  }
+
+  /** Resolves when the line stands and the view is that of now. */
+  async untilOnline(): Promise<void> {
+    await this.#waiting.until(() => this.#isFresh || undefined);
+  }
+
+  /** Stops playing or watching here. The seat is kept, and its clock runs on. */
+  leave(): void {
+    this.#parts.line.close();
+  }
+
+  /** False when the match is over. */
+  #untilOnlineOrOver(): Promise<boolean> {
+    return this.#waiting.until(() => (this.#result ? false : this.#isFresh || undefined));
+  }
+
+  async #untilSeq(seq: number): Promise<void> {
+    await this.#waiting.until(() => this.#result !== null || (this.view?.seq ?? -1) >= seq || undefined);
+  }
+
+  #started(message: RoomMessages['start']): void {
+    this.#clock.set(message.now);
+    this.#pause(message.paused);
+    const fit = this.#mirror.start(message, this.#parts.line.state);
+    // The room was open before the match that it belongs to: another first message follows.
+    if (fit === 'early') return;
+    if (message.seq !== null) this.#parts.witness.saw({ seq: message.seq, head: message.head });
+    this.#steps.start(message.seq ?? 0);
+    this.#news.tell('connection', { state: 'online' });
+    this.#show(fit);
+  }
+
+  #stepped(message: RoomMessages['step']): void {
+    const step = shortWordsOf(this.rules.ruleset.pool).lengthened(message);
+    this.#parts.witness.saw(step, Date.now());
+    const fit = this.#mirror.step(step, this.#parts.line.state);
+    this.#steps.step(step);
+    this.#show(fit);
+  }
+
+  #pause(isPaused: boolean): void {
+    if (isPaused === this.#isPaused) return;
+    this.#isPaused = isPaused;
+    this.#news.tell('pause', isPaused);
+  }
+
+  #show(fit: Fit): void {
+    if (fit === 'torn') this.#parts.line.restart();
+    if (fit !== 'whole') return;
+    this.#isFresh = true;
+    const { view, decision } = this;
+    if (view) {
+      this.#news.tell('view', view);
+      this.#ask(decision);
+      if (view.result) this.#finish(view.result);
+    }
+    this.#waiting.changed();
+  }
+
+  #ask(decision: Decision | null): void {
+    const asked = decision?.id ?? null;
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    this.#news.tell('decision', decision);
+  }
+
+  /** When all that led to it has been told. */
+  #finish(result: MatchResult): void {
+    this.#parts.line.letEnd();
+    if (this.#result || this.#steps.isBehind) return;
+    this.#result = result;
+    this.#news.tell('finished', result);
+    this.#checking ??= this.#parts.check?.() ?? null;
+    this.#waiting.changed();
+  }
+
+  #told(step: ToldStep): void {
+    this.#news.tell('events', step);
+    const lines = this.#story.linesOf(step, this.view);
+    if (lines.length > 0) this.#news.tell('story', lines);
+  }
+
+  #lost(error: PenanceError): void {
+    this.#steps.cut();
+    this.#isFresh = false;
+    this.#news.tell('connection', { state: 'offline', error });
+  }
+
+  /** A match that ended while the line was cut lets nobody in any more; how it ended can still be asked. */
+  async #closed(error: PenanceError | null): Promise<void> {
+    this.#steps.cut();
+    this.#isFresh = false;
+    if (error?.code === 'replaced') this.#parts.witness.replaced();
+    const isOver = error?.code === 'matchFinished' || Boolean(this.view?.result);
+    if (isOver && !this.#result) await this.#parts.missedEnd().then((end) => end && this.#showEnd(end));
+    else if (error?.code === 'matchAbandoned') this.#checking ??= this.#parts.check?.() ?? null;
+    this.#waiting.changed();
+    this.#waiting.end(error ?? new PenanceError('closed', 'The match was left.'));
+    this.#news.tell('connection', { state: 'closed', error: this.#result ? null : error });
+    const check = await this.#checking;
+    if (check) this.#news.tell('checked', check);
+    this.#news.clear();
+  }
+
+  #showEnd({ outcome, steps, view }: MissedEnd): void {
+    const isNew = view !== null && this.#mirror.end(view);
+    this.#steps.end(steps);
+    if (isNew) this.#news.tell('view', view);
+    this.#ask(null);
+    this.#finish(outcome);
+  }
+}

@@ -1,0 +1,37 @@
+import {
+  joinedSchema,
+  PROTOCOL_VERSION,
+  type Joined,
+  type RoomMessages,
+  type RoomRequests,
+} from '@penance/shared';
+import type { HttpClient } from '../api/http-client.ts';
+import { RoomLine } from '../connection/room-line.ts';
+
+export type MatchLine = RoomLine<Joined, RoomMessages, RoomRequests>;
+
+export interface MatchLineOptions {
+  readonly http: HttpClient;
+  readonly matchId: string;
+  /** The hash of this client's share of the dice; absent for spectators. */
+  readonly saltHash?: string | undefined;
+  /** Of a match by invitation, for those without a seat. */
+  readonly code?: string | undefined;
+  readonly patienceMs: number;
+}
+
+/** One client's line to one match, not joined yet. */
+export const matchLine = ({ http, matchId, saltHash, code, patienceMs }: MatchLineOptions): MatchLine => {
+  const body = {
+    protocol: PROTOCOL_VERSION,
+    ...(saltHash !== undefined && { saltHash }),
+    ...(code !== undefined && { code }),
+  };
+  return new RoomLine({
+    addresses: http.addresses,
+    subject: 'match',
+    join: () => http.post(`/matches/${matchId}/join`, body, joinedSchema),
+    messages: ['start', 'setup', 'step', 'pause'],
+    patienceMs,
+  });
+};

@@ -1,0 +1,21 @@
+import type { Answer, Decision, MatchResult } from '@penance/shared';
+import { unlessLate } from './unless-late.ts';
+
+interface Playable {
+  readonly decision: Decision | null;
+  readonly nextDecision: () => Promise<Decision | null>;
+  readonly answer: (answer: Answer) => Promise<unknown>;
+  readonly untilFinished: () => Promise<MatchResult>;
+}
+
+/** Answers every decision of a match with what is chosen for it, until the match is over. */
+export const playWith = async <Match extends Playable>(
+  match: Match,
+  choose: (decision: Decision, match: Match) => Answer | Promise<Answer>,
+): Promise<MatchResult> => {
+  for (let asked = await match.nextDecision(); asked; asked = await match.nextDecision()) {
+    const answer = await choose(asked, match);
+    if (match.decision?.id === asked.id) await match.answer(answer).catch(unlessLate);
+  }
+  return match.untilFinished();
+};

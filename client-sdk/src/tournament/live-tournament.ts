@@ -1,0 +1,157 @@
+import {
+  tournamentAfter,
+  dueMatches,
+  type Tournament,
+  type TournamentEntry,
+  type TournamentJoined,
+  type TournamentMessages,
+  type TournamentState,
+} from '@penance/shared';
+import { Listeners, type Unsubscribe } from '../connection/listeners.ts';
+import type { ConnectionNews } from '../match/match-news.ts';
+import { PenanceError } from '../penance-error.ts';
+import type { RoomLine } from '../connection/room-line.ts';
+import type { TournamentsApi } from '../api/tournaments-api.ts';
+import { Waiting } from '../connection/waiting.ts';
+
+export type TournamentLine = RoomLine<TournamentJoined, TournamentMessages, Readonly<Record<string, never>>>;
+
+export interface TournamentNews {
+  /** What was commanded and what came of it, each entry once and in order. */
+  readonly entry: TournamentEntry;
+  readonly state: TournamentState;
+  readonly connection: ConnectionNews;
+}
+
+export interface LiveTournamentParts {
+  readonly line: TournamentLine;
+  readonly api: Pick<TournamentsApi, 'entries'>;
+  /** As it was when asked for. */
+  readonly info: Tournament;
+  /** The account whose games are its own. */
+  readonly accountId: string;
+}
+
+const ENTRIES_AT_ONCE = 200;
+
+/** An event that one follows: its journal arrives entry by entry and is folded here as it is on the server. */
+export class LiveTournament {
+  readonly #parts: LiveTournamentParts;
+  readonly #news = new Listeners<TournamentNews>();
+  readonly #waiting = new Waiting();
+  #state: TournamentState;
+  #entry: number;
+  /** What has arrived is worked off one after the other. */
+  #work: Promise<void> = Promise.resolve();
+  readonly #given = new Set<string>();
+
+  constructor(parts: LiveTournamentParts) {
+    this.#parts = parts;
+    this.#state = parts.info.state;
+    this.#entry = parts.info.entry;
+    const { events, messages } = parts.line;
+    messages.on('start', ({ entry }) => {
+      this.#news.tell('connection', { state: 'online' });
+      this.#then(() => this.#catchUp(entry));
+    });
+    messages.on('entry', (entry) => this.#then(() => this.#take(entry)));
+    events.on('lost', (error) => this.#news.tell('connection', { state: 'offline', error }));
+    events.on('closed', (error) => this.#closed(error));
+  }
+
+  get id(): string {
+    return this.#state.id;
+  }
+
+  /** As far as it has arrived. Decks are left out of what arrives. */
+  get state(): TournamentState {
+    return this.#state;
+  }
+
+  /** Number of the last entry of the journal that is in the state. */
+  get entry(): number {
+    return this.#entry;
+  }
+
+  get isOver(): boolean {
+    return this.#state.status === 'finished' || this.#state.status === 'cancelled';
+  }
+
+  /** Returns the function that ends the listening. */
+  on<K extends keyof TournamentNews>(name: K, listener: (news: TournamentNews[K]) => void): Unsubscribe {
+    return this.#news.on(name, listener);
+  }
+
+  /** Resolves with what `find` finds in the state, now or as soon as it is there. */
+  until<T>(find: (state: TournamentState) => T | undefined): Promise<T> {
+    return this.#waiting.until(() => find(this.#state));
+  }
+
+  /** The own match that is to be played now, each of them once; `null` when there will be no more. */
+  nextMatch(): Promise<string | null> {
+    return this.#waiting.until(() => {
+      const match = ownMatches(this.#state, this.#parts.accountId).find((id) => !this.#given.has(id));
+      if (match === undefined) return this.#isOut() ? null : undefined;
+      this.#given.add(match);
+      return match;
+    });
+  }
+
+  untilFinished(): Promise<TournamentState> {
+    return this.#waiting.until(() => (this.isOver ? this.#state : undefined));
+  }
+
+  /** Follows it no longer; what one plays in it goes on. */
+  leave(): void {
+    this.#parts.line.close();
+  }
+
+  /** Whether no match can come for this account any more. */
+  #isOut(): boolean {
+    const own = this.#state.entrants.find(({ players }) =>
+      players.some(({ account }) => account === this.#parts.accountId),
+    );
+    return (
+      this.isOver || own?.status === 'withdrawn' || own?.status === 'disqualified' || own?.status === 'absent'
+    );
+  }
+
+  #then(work: () => Promise<void>): void {
+    this.#work = this.#work.then(work).catch(() => this.#parts.line.restart());
+  }
+
+  async #take(entry: TournamentEntry): Promise<void> {
+    if (entry.seq > this.#entry + 1) await this.#catchUp(entry.seq);
+    this.#fold(entry);
+  }
+
+  async #catchUp(until: number): Promise<void> {
+    while (this.#entry < until) {
+      const range = { after: this.#entry, limit: ENTRIES_AT_ONCE };
+      const { items } = await this.#parts.api.entries(this.id, range);
+      if (items.length === 0) throw new PenanceError('unexpectedReply', 'The journal has a gap.');
+      for (const entry of items) this.#fold(entry);
+    }
+    this.#waiting.changed();
+  }
+
+  #fold(entry: TournamentEntry): void {
+    if (entry.seq !== this.#entry + 1) return;
+    this.#state = tournamentAfter(this.#state, entry.facts);
+    this.#entry = entry.seq;
+    this.#news.tell('entry', entry);
+    this.#news.tell('state', this.#state);
+    this.#waiting.changed();
+  }
+
+  #closed(error: PenanceError | null): void {
+    this.#waiting.end(error ?? new PenanceError('closed', 'The event was left.'));
+    this.#news.tell('connection', { state: 'closed', error });
+    this.#news.clear();
+  }
+}
+
+const ownMatches = (state: TournamentState, accountId: string): readonly string[] =>
+  dueMatches(state)
+    .filter(({ teams }) => teams.some(({ players }) => players.some(({ account }) => account === accountId)))
+    .flatMap(({ match }) => match ?? []);

@@ -1,0 +1,48 @@
+import type { Answer, Decision } from '@penance/shared';
+import { backoffMs, waitFor } from '../connection/backoff.ts';
+import type { LiveMatch } from '../match/live-match.ts';
+import type { LiveTournament } from './live-tournament.ts';
+import { isPassing, PenanceError } from '../penance-error.ts';
+
+export type Choose = (decision: Decision, match: LiveMatch) => Answer | Promise<Answer>;
+
+/** Joins every own match as it comes, and plays it, until no more can come. */
+export const playTournament = async (
+  tournament: LiveTournament,
+  sitDown: (matchId: string) => Promise<LiveMatch>,
+  choose: Choose,
+  patienceMs: number,
+): Promise<void> => {
+  for (let id = await tournament.nextMatch(); id !== null; id = await tournament.nextMatch()) {
+    const match = await sitDownAtLast(() => sitDown(id), patienceMs).catch(unlessOver);
+    if (match === null) continue;
+    try {
+      await match.playWith(choose);
+    } catch (error) {
+      unlessOver(error);
+    } finally {
+      match.leave();
+    }
+  }
+};
+
+/** A server that is gone for the moment is asked again: whoever does not come to the table loses. */
+const sitDownAtLast = async (sitDown: () => Promise<LiveMatch>, patienceMs: number): Promise<LiveMatch> => {
+  const giveUpAt = Date.now() + patienceMs;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await sitDown();
+    } catch (error) {
+      if (!isPassing(error) || Date.now() > giveUpAt) throw error;
+      await waitFor(backoffMs(attempt, Math.random()));
+    }
+  }
+};
+
+const OVER: ReadonlySet<string> = new Set(['matchFinished', 'matchAbandoned']);
+
+/** A referee, or the time of the round, may end a match before one has sat down. */
+const unlessOver = (error: unknown): null => {
+  if (error instanceof PenanceError && OVER.has(error.code)) return null;
+  throw error;
+};

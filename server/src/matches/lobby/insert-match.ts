@@ -1,0 +1,116 @@
+import type { Sql } from '../../database/client.ts';
+import type { JsonObject } from '../../database/json.ts';
+import type { MatchOrigin } from '../match-origin.ts';
+import type { MatchVisibility } from '../match-record.ts';
+import type { StoredSummary } from '../show/match-summary.ts';
+import { asJson } from '../journal/stored-input.ts';
+
+/** A seat of a new match: free, or of a player or a bot that is ready to play. */
+export interface NewSeat {
+  readonly team: number;
+  /** At most one of account and bot. */
+  readonly accountId?: string | null;
+  readonly bot?: string | null;
+  readonly deck?: JsonObject | null;
+  readonly ready?: boolean;
+}
+
+export interface NewMatch {
+  readonly id: string;
+  readonly visibility: MatchVisibility;
+  /** Present for a match by invitation. */
+  readonly inviteCode: string | null;
+  /** Null for a match that the server arranges. */
+  readonly hostAccountId: string | null;
+  /** Null for a match that an account hosts. */
+  readonly origin: MatchOrigin | null;
+  readonly isRated: boolean;
+  readonly ruleset: string;
+  readonly overrides: JsonObject;
+  /** See `storedSettings`. */
+  readonly clock: JsonObject;
+  readonly summary: StoredSummary;
+  readonly setupExtras: JsonObject | null;
+  /** SHA-256 of the secret, as it is published. */
+  readonly commitment: string;
+  /** 32 bytes; sealed where it is written. */
+  readonly secret: Uint8Array;
+  /** In order. */
+  readonly seats: readonly NewSeat[];
+}
+
+/** How many matches an account may host. */
+export interface HostLimits {
+  /** Matches that wait for players. */
+  readonly waiting: number;
+  /** Matches that wait for players or are being played. */
+  readonly open: number;
+  /** Matches opened within 24 hours. */
+  readonly perDay: number;
+  /** Of these, matches in which only bots play. */
+  readonly botsPerDay: number;
+  /** Packs, maps and journals kept of all that the account hosts, bytes; null for no limit. */
+  readonly contentBytes: number | null;
+}
+
+export type ReachedLimit = 'waiting' | 'open' | 'day' | 'botsDay' | 'content';
+
+export type Inserted =
+  | { readonly kind: 'inserted'; readonly createdAt: Date }
+  | { readonly kind: 'limitReached'; readonly limit: ReachedLimit }
+  /** There is a match with this id, or with this invite code. */
+  | { readonly kind: 'conflict' };
+
+/**
+ * Makes a match with all of its seats in one statement: nobody can take a seat before its bots sit down.
+ * @param limits for its host, whose account stays locked until the transaction ends
+ */
+export const insertMatch = async (sql: Sql, match: NewMatch, limits?: HostLimits): Promise<Inserted> => {
+  const { id, origin, seats, setupExtras } = match;
+  const botsOnly = seats.every(({ bot }) => typeof bot === 'string');
+  const limit =
+    limits && match.hostAccountId !== null
+      ? sql`host_limit_reached(
+          ${match.hostAccountId}, ${botsOnly}, ${bringsContent(match.clock)},
+          ${limits.waiting}, ${limits.open}, ${limits.perDay}, ${limits.botsPerDay}, ${limits.contentBytes}::bigint
+        )`
+      : sql`null::text`;
+  const [row] = await sql<[{ readonly limit: ReachedLimit | null; readonly createdAt: Date | null }]>`
+    with host as materialized (
+      select ${limit} as reached
+    ),
+    created as (
+      insert into match (
+        id, visibility, invite_code, host_account_id, origin_kind, origin_id, rated, seat_count, bots_only,
+        ruleset, overrides, clock, summary, setup_extras, commitment, secret
+      )
+      select
+        ${id}::uuid, ${match.visibility}, ${match.inviteCode}, ${match.hostAccountId}::uuid,
+        ${origin?.kind ?? null}, ${origin?.id ?? null}, ${match.isRated}::boolean, ${seats.length}::integer,
+        ${botsOnly}::boolean, ${match.ruleset}, ${sql.json(match.overrides)}::jsonb, ${sql.json(match.clock)}::jsonb,
+        ${sql.json(asJson(match.summary))}::jsonb, ${setupExtras && JSON.stringify(setupExtras)}::text::json,
+        ${match.commitment}, ${match.secret}::bytea
+      from host where host.reached is null
+      on conflict do nothing
+      returning id, created_at
+    ),
+    seated as (
+      insert into match_seat (match_id, seat, team, account_id, bot, deck, ready)
+      select created.id, place.seat, place.team, place."accountId", place.bot, place.deck, coalesce(place.ready, false)
+      from created, json_to_recordset(${rowsOf(seats)}::text::json) as place (
+        seat integer, team integer, "accountId" uuid, bot text, deck jsonb, ready boolean
+      )
+    )
+    select host.reached as "limit", created.created_at as "createdAt" from host left join created on true`;
+  if (row.limit !== null) return { kind: 'limitReached', limit: row.limit };
+  return row.createdAt === null ? { kind: 'conflict' } : { kind: 'inserted', createdAt: row.createdAt };
+};
+
+/** Whether it would keep a copy of packs, or of a map of the host's own. */
+const bringsContent = ({ packs, map }: JsonObject): boolean =>
+  (Array.isArray(packs) && packs.length > 0) || typeof map === 'object';
+
+const rowsOf = (seats: readonly NewSeat[]): string =>
+  JSON.stringify(
+    seats.map(({ team, accountId, bot, deck, ready }, seat) => ({ seat, team, accountId, bot, deck, ready })),
+  );

@@ -1,0 +1,108 @@
+import type { Joined, joinMatchSchema } from '@penance/shared';
+import { isDelayed, PROTOCOL_VERSION } from '@penance/shared';
+import type { z } from 'zod';
+import type { MatchAccess } from '../../access/match-access.ts';
+import type { AccountRecord, SignedIn } from '../../accounts/account-store.ts';
+import type { RequestRefusal } from '../../refusal.ts';
+import { isRefused, refuse } from '../../refusal.ts';
+import type { LiveMatches } from '../play/live-matches.ts';
+import { isClaimable } from '../play/claim-win.ts';
+import type { Lobby } from './lobby.ts';
+import type { MatchRecord } from '../match-record.ts';
+import { settingsOf } from './match-settings.ts';
+import type { MatchStore } from '../match-store.ts';
+import { shownMatch } from '../show/match-reply.ts';
+
+/** Who is let into a room: an account, at its seat or as a spectator. */
+export interface Visitor {
+  readonly accountId: string;
+  /** `null` for a spectator. */
+  readonly seat: number | null;
+  /** Of the token by which it came. */
+  readonly session: SignedIn['session'];
+}
+
+/** Which room of a match is meant. */
+export interface WantedPlace {
+  /** The process that plays the match: absent for this one, and for one that nobody plays yet. */
+  readonly processId?: string;
+  /** That of its spectators, who see it later than it is played. */
+  readonly isBehind?: boolean;
+}
+
+export interface JoinParts {
+  readonly store: MatchStore;
+  readonly access: MatchAccess;
+  readonly lobby: Lobby;
+  readonly live: LiveMatches;
+  /** How long the other side has time to come before the win may be claimed, seconds. */
+  readonly claimAfter: number;
+  readonly rooms: {
+    readonly reserve: (
+      matchId: string,
+      visitor: Visitor,
+      where: WantedPlace,
+    ) => Promise<Joined['reservation'] | undefined>;
+  };
+}
+
+/**
+ * Lets an account into the room of a match. Who it is decides what it is there, not which connection it had
+ * before: the same call joins, and joins again after whatever went wrong.
+ */
+export const joinMatch = async (
+  parts: JoinParts,
+  account: SignedIn,
+  matchId: string,
+  { protocol, salt, saltHash, code }: z.infer<typeof joinMatchSchema>,
+): Promise<Joined | RequestRefusal> => {
+  const { store, access, lobby, rooms } = parts;
+  if (protocol !== PROTOCOL_VERSION)
+    return refuse(
+      'protocolUnsupported',
+      `This server uses protocol version ${PROTOCOL_VERSION}, not ${protocol}.`,
+    );
+  const record = await access.look(await store.find(matchId), 'watch', { accountId: account.id, code });
+  if (isRefused(record)) return record;
+  const seat = seatOf(record, account);
+  if (record.status === 'lobby' && seat?.salt === null) {
+    if (salt !== undefined) await lobby.addSalt({ account, matchId }, salt);
+    else if (saltHash !== undefined) await lobby.addSaltHash({ account, matchId }, saltHash);
+  }
+  const present = record.status === 'lobby' ? ((await store.find(matchId)) ?? record) : record;
+  const visitor = { accountId: account.id, seat: seat?.seat ?? null, session: account.session };
+  const isBehind = visitor.seat === null && isDelayed(settingsOf(present).spectatorDelay);
+  const place = await placeOf(parts, present, isBehind);
+  if (isRefused(place)) return place;
+  const reservation = await rooms.reserve(matchId, visitor, place);
+  if (!reservation)
+    return refuse('serverBusy', 'The room is not ready yet or cannot be reached: try again in a moment.');
+  return {
+    match: shownMatch(present, { accountId: account.id }),
+    seat: visitor.seat,
+    claimAfter: isClaimable(present) ? parts.claimAfter : null,
+    reservation,
+  };
+};
+
+const seatOf = ({ seats }: MatchRecord, { id }: AccountRecord): MatchRecord['seats'][number] | undefined =>
+  seats.find(({ accountId }) => accountId === id);
+
+/**
+ * Who plays a live match is written in its lease and nowhere else; one that nobody plays is resumed on the way. For a
+ * lobby every process has a room of its own.
+ */
+const placeOf = async (
+  { live }: JoinParts,
+  { id, status }: MatchRecord,
+  isBehind: boolean,
+): Promise<WantedPlace | RequestRefusal> => {
+  if (status === 'finished') return refuse('matchFinished', 'The match is over: read its transcript.');
+  if (status === 'abandoned') return refuse('matchAbandoned', 'The match never began.');
+  if (status === 'lobby') return { isBehind };
+  const opened = await live.open(id);
+  if (opened.ok) return { isBehind };
+  return opened.code === 'heldElsewhere'
+    ? { processId: opened.owner, isBehind }
+    : refuse('matchFinished', 'The match is over: read its transcript.');
+};

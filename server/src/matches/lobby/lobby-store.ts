@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto';
+import type { Clients } from '../../database/clients.ts';
+import type { JsonObject } from '../../database/json.ts';
+import type { HostLimits, NewMatch, ReachedLimit } from './insert-match.ts';
+import { insertMatch } from './insert-match.ts';
+
+export type CreatedMatch =
+  | {
+      readonly ok: true;
+      readonly id: string;
+      /** Present for a match by invitation. */
+      readonly inviteCode: string | null;
+      readonly createdAt: Date;
+    }
+  | { readonly ok: false; readonly limit: ReachedLimit };
+
+export type MatchSeal = Pick<
+  MatchStart,
+  'matchId' | 'lobbyRevision' | 'rulesetDigest' | 'engineRevision' | 'setup'
+> & {
+  readonly setupDigest: string;
+};
+
+export type MatchStart = {
+  readonly matchId: string;
+  /** The one that setup and salts were made from. */
+  readonly lobbyRevision: number;
+  readonly rulesetDigest: string;
+  readonly engineRevision: string;
+  readonly setup: JsonObject;
+  /** The position before the first entry. */
+  readonly state: JsonObject;
+  /** In the order of the seats, hexadecimal. */
+  readonly salts: readonly string[];
+  /** The process that will play it, and for how long before it has to renew. */
+  readonly owner: string;
+  readonly leaseMs: number;
+};
+
+export type Started =
+  | { readonly ok: true; readonly epoch: number }
+  /** It began or was abandoned meanwhile, or a seat changed: read it again. */
+  | { readonly ok: false; readonly code: 'lobbyChanged' };
+
+export type MatchLobby = {
+  /** For a host only as long as it keeps within the limits. */
+  readonly create: (match: Omit<NewMatch, 'inviteCode'>, limits: HostLimits) => Promise<CreatedMatch>;
+  /** Fixes the set-up of a lobby: from now on its seats stay as they are. False if it changed meanwhile. */
+  readonly seal: (seal: MatchSeal) => Promise<boolean>;
+  /** Of the dice of a match that has not ended: for its digest, and not to be told. */
+  readonly secretOf: (matchId: string) => Promise<Uint8Array | undefined>;
+  /** Makes a lobby live, with its first snapshot and its first lease, all at once or not at all. */
+  readonly start: (start: MatchStart) => Promise<Started>;
+  /** Abandons a match that has not begun; false if it is no lobby (any more). */
+  readonly closeLobby: (matchId: string) => Promise<boolean>;
+};
+
+/** Without letters and digits that are taken for one another. */
+const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const codeLength = 8;
+
+export const newInviteCode = (): string =>
+  Array.from({ length: codeLength }, () => codeLetters.charAt(randomInt(codeLetters.length))).join('');
+
+export const createMatchLobby = (clients: Clients): MatchLobby => ({
+  create: async (match, limits) => {
+    const { id, visibility } = match;
+    const secret = clients.secrets.seal(match.secret, `match ${id}`);
+    for (;;) {
+      const inviteCode = visibility === 'invite' ? newInviteCode() : null;
+      const inserted = await clients.use((sql) => insertMatch(sql, { ...match, inviteCode, secret }, limits));
+      if (inserted.kind === 'inserted') return { ok: true, id, inviteCode, createdAt: inserted.createdAt };
+      if (inserted.kind === 'limitReached') return { ok: false, limit: inserted.limit };
+      if (inviteCode === null) throw new Error(`there is a match ${id} already`);
+    }
+  },
+
+  seal: async (seal) => {
+    const sealed = await clients.use(
+      (sql) => sql<{ id: string }[]>`
+        update match set
+          sealed_at = now(), setup_digest = ${seal.setupDigest},
+          ruleset_digest = ${seal.rulesetDigest}, engine_revision = ${seal.engineRevision},
+          setup = ${JSON.stringify(seal.setup)}::text::json
+        where id = ${seal.matchId} and status = 'lobby' and sealed_at is null
+          and lobby_revision = ${seal.lobbyRevision}
+        returning id`,
+    );
+    return sealed.length > 0;
+  },
+
+  secretOf: async (matchId) => {
+    const [row] = await clients.use(
+      (sql) => sql<{ secret: Uint8Array }[]>`select secret from match where id = ${matchId}`,
+    );
+    return row && clients.secrets.open(row.secret, `match ${matchId}`);
+  },
+
+  start: async (start) => {
+    const [lease] = await clients.use(
+      (sql) => sql<{ epoch: number }[]>`
+        with started as (
+          update match set
+            status = 'live', started_at = now(),
+            ruleset_digest = ${start.rulesetDigest}, engine_revision = ${start.engineRevision},
+            setup = ${JSON.stringify(start.setup)}::text::json, salts = ${sql.json(start.salts)}
+          where id = ${start.matchId} and status = 'lobby' and lobby_revision = ${start.lobbyRevision}
+          returning id
+        ),
+        snapshot as (
+          insert into match_snapshot (match_id, seq, state)
+          select id, 0, ${JSON.stringify(start.state)}::text::json from started
+        )
+        insert into match_lease (match_id, owner, epoch, expires_at)
+        select id, ${start.owner}, 1, clock_timestamp() + ${start.leaseMs} * interval '1 millisecond' from started
+        returning epoch`,
+    );
+    return lease ? { ok: true, epoch: lease.epoch } : { ok: false, code: 'lobbyChanged' };
+  },
+
+  closeLobby: async (matchId) => {
+    const closed = await clients.use(
+      (sql) => sql<{ id: string }[]>`
+        update match set status = 'abandoned', finished_at = now(), abandoned_because = 'calledOff'
+        where id = ${matchId} and status = 'lobby'
+        returning id`,
+    );
+    return closed.length > 0;
+  },
+});

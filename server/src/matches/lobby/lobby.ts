@@ -1,0 +1,228 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { newMatchSchema, takeSeatSchema, ToldSalt } from '@penance/shared';
+import { commitTo, hexToBytes, saltHash, SECRET_BYTES } from '@penance/shared';
+import type { ClockSettings } from '@penance/shared';
+import type { z } from 'zod';
+import type { MatchAccess } from '../../access/match-access.ts';
+import { unknownMatch } from '../../access/match-access.ts';
+import type { AccountRecord } from '../../accounts/account-store.ts';
+import type { DeckStore } from '../../decks/deck-store.ts';
+import { wantedDeck } from '../../decks/wanted-deck.ts';
+import type { RequestRefusal } from '../../refusal.ts';
+import { isRefused, refuse, tooMuchContent } from '../../refusal.ts';
+import { asJson } from '../journal/stored-input.ts';
+import type { HostLimits, NewMatch, ReachedLimit } from './insert-match.ts';
+import type { MatchRecord } from '../match-record.ts';
+import { summaryOf } from '../show/match-summary.ts';
+import type { SeatChanged, SeatRefusalCode } from './match-seats.ts';
+import { rulesetOf, storedSettings } from './match-settings.ts';
+import type { MatchStore } from '../match-store.ts';
+import type { MatchPlan } from './plan-match.ts';
+import { legalDeck, planMatch } from './plan-match.ts';
+import { wantedEdition } from './wanted-edition.ts';
+
+export interface LobbyParts {
+  readonly store: MatchStore;
+  readonly access: MatchAccess;
+  readonly decks: DeckStore;
+  /** For matches whose host names none. */
+  readonly clocks: ClockSettings;
+  readonly hostLimits: HostLimits;
+  /** Called with a lobby whose seats or salts have changed. */
+  readonly onChanged: (matchId: string) => Promise<void>;
+}
+
+type Player = { readonly account: AccountRecord; readonly matchId: string };
+type Outcome = Promise<MatchRecord | RequestRefusal>;
+
+/** Matches before they begin: made by hosts, filled by players. */
+export interface Lobby {
+  readonly create: (host: AccountRecord, wanted: z.infer<typeof newMatchSchema>) => Outcome;
+  readonly takeSeat: (player: Player, wanted: z.infer<typeof takeSeatSchema>) => Outcome;
+  readonly leaveSeat: (player: Player) => Outcome;
+  /** Ends a match that has not begun; only its host may. */
+  readonly close: (player: Player) => Outcome;
+  /** The hash of the player's share of the dice, before the set-up is sealed; the last one counts. */
+  readonly addSaltHash: (player: Player, saltHash: string) => Promise<void>;
+  /** Hash and share at once, for whoever does not wait for the seal; the first one counts. */
+  readonly addSalt: (player: Player, salt: string) => Promise<void>;
+  /** The share whose hash was sealed; false if it is not that one, or not wanted now. */
+  readonly tellSalt: (
+    player: { readonly accountId: string },
+    matchId: string,
+    told: ToldSalt,
+  ) => Promise<boolean>;
+}
+
+export const createLobby = (parts: LobbyParts): Lobby => {
+  const { store, access, clocks, hostLimits, onChanged } = parts;
+
+  const read = async (matchId: string): Outcome => (await store.find(matchId)) ?? unknownMatch();
+  const find = async ({ account, matchId }: Player, code?: string): Outcome =>
+    access.look(await store.find(matchId), 'takeSeat', { accountId: account.id, code });
+  const changed = async (matchId: string): Outcome => {
+    await onChanged(matchId);
+    return read(matchId);
+  };
+
+  return {
+    create: async (host, wanted) => {
+      const edition = await wantedEdition(wanted.ruleset);
+      if (isRefused(edition)) return edition;
+      const plan = planMatch(wanted, edition, clocks);
+      if (isRefused(plan)) return plan;
+      const created = await store.create(matchOf(host.id, plan), hostLimits);
+      return created.ok ? changed(created.id) : tooManyMatches(hostLimits, created.limit);
+    },
+
+    takeSeat: async ({ account, matchId }, wanted) => {
+      const record = await find({ account, matchId }, wanted.code);
+      if (isRefused(record)) return record;
+      const closed = notOpen(record) ?? notToChange(record);
+      if (closed) return closed;
+      const list = await wantedDeck(parts.decks, account.id, wanted.deck);
+      if (isRefused(list)) return list;
+      const deck = legalDeck(rulesetOf(record), list);
+      if (isRefused(deck)) return deck;
+      const taken = await takePlace(store, record, account.id, wanted.seat);
+      if (isRefused(taken)) return taken;
+      const prepared = await store.prepareSeat(
+        { matchId, accountId: account.id },
+        { deck: asJson(deck), ready: wanted.ready },
+      );
+      return prepared.ok ? changed(matchId) : seatRefusal(prepared.code);
+    },
+
+    leaveSeat: async ({ account, matchId }) => {
+      const record = await find({ account, matchId });
+      if (isRefused(record)) return record;
+      const arranged = notToChange(record);
+      if (arranged) return arranged;
+      const left = await store.leaveSeat({ matchId, accountId: account.id });
+      return left.ok ? read(matchId) : seatRefusal(left.code);
+    },
+
+    close: async ({ account, matchId }) => {
+      const record = await find({ account, matchId });
+      if (isRefused(record)) return record;
+      const arranged = notToChange(record);
+      if (arranged) return arranged;
+      if (record.hostAccountId !== account.id)
+        return refuse('notHost', 'Only the host of the match may do this.');
+      return (await store.closeLobby(matchId)) ? changed(matchId) : (notOpen(record) ?? changed(matchId));
+    },
+
+    addSalt: async ({ account, matchId }, salt) => {
+      const seat = seatOf(await store.find(matchId), account.id);
+      if (seat?.salt !== null) return;
+      const hash = hexToBytes(saltHash(seat.commitment, seat.seat, salt));
+      const added = await store.prepareSeat(
+        { matchId, accountId: account.id },
+        { saltHash: hash, salt: hexToBytes(salt) },
+      );
+      if (added.ok) await onChanged(matchId);
+    },
+
+    addSaltHash: async ({ account, matchId }, hash) => {
+      const added = await store.prepareSeat(
+        { matchId, accountId: account.id },
+        { saltHash: hexToBytes(hash) },
+      );
+      if (added.ok) await onChanged(matchId);
+    },
+
+    tellSalt: async ({ accountId }, matchId, { salt, setup }) => {
+      const record = await store.find(matchId);
+      const seat = seatOf(record, accountId);
+      if (!seat || record?.setupDigest !== setup) return false;
+      if (seat.salt === salt) return true;
+      const hash = hexToBytes(saltHash(seat.commitment, seat.seat, salt));
+      const told = await store.tellSalt({ matchId, accountId }, hexToBytes(salt), hash);
+      if (told.ok) await onChanged(matchId);
+      return told.ok;
+    },
+  };
+};
+
+/** With its bots at their seats. */
+const matchOf = (hostAccountId: string, plan: MatchPlan): Omit<NewMatch, 'inviteCode'> => {
+  const secret = randomBytes(SECRET_BYTES);
+  return {
+    id: randomUUID(),
+    visibility: plan.visibility,
+    hostAccountId,
+    origin: null,
+    isRated: false,
+    ruleset: plan.preset,
+    overrides: asJson(plan.overrides),
+    clock: storedSettings(plan),
+    summary: summaryOf(plan),
+    setupExtras: null,
+    commitment: commitTo(secret),
+    secret,
+    seats: plan.seats.map(({ team, bot }) =>
+      bot === null ? { team } : { team, bot: bot.id, deck: asJson(bot.deck), ready: true },
+    ),
+  };
+};
+
+const tooManyMatches = (limits: HostLimits, reached: ReachedLimit): RequestRefusal => {
+  if (reached === 'content') return tooMuchContent(limits.contentBytes);
+  return refuse(
+    'tooManyMatches',
+    {
+      waiting: `At most ${limits.waiting} matches of one host may wait for players.`,
+      open: `At most ${limits.open} matches of one host may wait or be played at the same time.`,
+      day: `An account opens at most ${limits.perDay} matches within 24 hours.`,
+      botsDay: `An account opens at most ${limits.botsPerDay} matches among bots within 24 hours.`,
+    }[reached],
+  );
+};
+
+const seatOf = (record: MatchRecord | undefined, accountId: string) => {
+  const seat = record?.seats.find((each) => each.accountId === accountId);
+  return record && seat && { ...seat, commitment: record.commitment };
+};
+
+/** The player's own place if there is one, else the wanted one or the first that is free. */
+const takePlace = async (
+  store: MatchStore,
+  { id: matchId, seats }: MatchRecord,
+  accountId: string,
+  wanted: number | undefined,
+): Promise<number | RequestRefusal> => {
+  const own = seats.find((seat) => seat.accountId === accountId);
+  if (own) return wanted === undefined || wanted === own.seat ? own.seat : seatRefusal('alreadySeated');
+  const free = seats.filter((seat) => seat.accountId === null && seat.bot === null).map(({ seat }) => seat);
+  let refusal: SeatRefusalCode = 'seatTaken';
+  for (const seat of wanted === undefined ? free : [wanted]) {
+    const taken: SeatChanged = await store.takeSeat({ matchId, seat, accountId });
+    if (taken.ok) return taken.seat;
+    refusal = taken.code;
+    if (refusal !== 'seatTaken') break;
+  }
+  return seatRefusal(refusal);
+};
+
+/** Why the match takes no seats, if it does not. */
+const notOpen = ({ status }: MatchRecord): RequestRefusal | undefined =>
+  status === 'lobby'
+    ? undefined
+    : refuse('matchNotOpen', `The match is ${status}: seats can no longer be taken.`);
+
+/** What the server arranged, no player alters: seats and decks are given. */
+const notToChange = ({ origin }: MatchRecord): RequestRefusal | undefined =>
+  origin === null
+    ? undefined
+    : refuse('matchArranged', `The match belongs to a ${origin.kind}: its seats are assigned.`);
+
+const SEAT_REFUSALS: Readonly<Record<SeatRefusalCode, () => RequestRefusal>> = {
+  matchNotFound: unknownMatch,
+  notInLobby: () => refuse('matchNotOpen', 'The match has begun, or is over.'),
+  seatNotFound: () => refuse('seatUnknown', 'The match has no seat of this number.'),
+  seatTaken: () => refuse('seatTaken', 'The seat is taken, or no seat is free.'),
+  alreadySeated: () => refuse('alreadySeated', 'You have another seat in this match: leave that seat first.'),
+  notSeated: () => refuse('notSeated', 'You have no seat in this match.'),
+};
+
+const seatRefusal = (code: SeatRefusalCode): RequestRefusal => SEAT_REFUSALS[code]();

@@ -1,0 +1,150 @@
+import type { Fragment, Sql } from '../../database/client.ts';
+import type { Clients } from '../../database/clients.ts';
+import { violatesUnique } from '../../database/database-errors.ts';
+import type { JsonObject } from '../../database/json.ts';
+
+export type SeatRefusalCode =
+  | 'matchNotFound'
+  /** It has begun, or is over. */
+  | 'notInLobby'
+  | 'seatNotFound'
+  /** Somebody was faster. */
+  | 'seatTaken'
+  /** The account has another seat at this table. */
+  | 'alreadySeated'
+  /** The account has no seat here. */
+  | 'notSeated';
+
+export type SeatChanged =
+  | { readonly ok: true; readonly seat: number; readonly lobbyRevision: number }
+  | { readonly ok: false; readonly code: SeatRefusalCode };
+
+type Place = { readonly matchId: string; readonly seat: number };
+type Player = { readonly matchId: string; readonly accountId: string };
+
+export type SeatPreparation = {
+  readonly deck?: JsonObject;
+  /** A new deck alone takes the readiness back. */
+  readonly ready?: boolean;
+  /** 32 bytes each. The last hash counts, until a salt is there. */
+  readonly saltHash?: Uint8Array;
+  readonly salt?: Uint8Array;
+};
+
+/** All of them are for a lobby only, and only one of several at the same time gets a seat. */
+export type MatchSeats = {
+  readonly takeSeat: (place: Place & Player) => Promise<SeatChanged>;
+  readonly prepareSeat: (player: Player, preparation: SeatPreparation) => Promise<SeatChanged>;
+  readonly leaveSeat: (player: Player) => Promise<SeatChanged>;
+  /** The salt whose hash was sealed with the set-up; told once. */
+  readonly tellSalt: (player: Player, salt: Uint8Array, saltHash: Uint8Array) => Promise<SeatChanged>;
+};
+
+type Changed = { readonly seat: number; readonly lobbyRevision: number };
+type Change = {
+  readonly matchId: string;
+  readonly update: (sql: Sql) => Fragment;
+  /** Why nothing changed, if the match is a lobby and the seat exists. */
+  readonly otherwise: SeatRefusalCode;
+  readonly seat?: number;
+  readonly accountId?: string;
+  /** Whether the set-up has to be sealed for it; otherwise it must not be. */
+  readonly isSealed?: boolean;
+};
+
+export function createMatchSeats(clients: Clients): MatchSeats {
+  const change = (wanted: Change): Promise<SeatChanged> =>
+    clients.use(async (sql) => {
+      const [changed] = await inLobby(sql, wanted.matchId, wanted.update(sql), wanted.isSealed);
+      return changed ? { ok: true, ...changed } : { ok: false, code: await whyNot(sql, wanted) };
+    });
+  const ofPlayer = (sql: Sql, accountId: string): Fragment => sql`match_seat.account_id = ${accountId}`;
+
+  return {
+    takeSeat: ({ matchId, seat, accountId }) =>
+      change({
+        matchId,
+        seat,
+        accountId,
+        update: (sql) => occupy(sql, seat, accountId),
+        otherwise: 'seatTaken',
+      }).catch((error: unknown) => {
+        if (violatesUnique(error, 'match_seat_one_per_account')) return { ok: false, code: 'alreadySeated' };
+        throw error;
+      }),
+    prepareSeat: ({ matchId, accountId }, preparation) =>
+      change({
+        matchId,
+        update: (sql) => prepare(sql, ofPlayer(sql, accountId), preparation),
+        otherwise: 'notSeated',
+      }),
+    tellSalt: ({ matchId, accountId }, salt, saltHash) =>
+      change({
+        matchId,
+        isSealed: true,
+        update: (sql) => sql`
+          update match_seat set salt = ${salt}
+          from lobby
+          where match_seat.match_id = lobby.id and ${ofPlayer(sql, accountId)}
+            and match_seat.salt_hash = ${saltHash} and match_seat.salt is null`,
+        otherwise: 'notSeated',
+      }),
+    leaveSeat: ({ matchId, accountId }) =>
+      change({ matchId, update: (sql) => empty(sql, ofPlayer(sql, accountId)), otherwise: 'notSeated' }),
+  };
+}
+
+/** The match is locked first: seats change one after another, and not while the match starts. */
+const inLobby = (sql: Sql, matchId: string, update: Fragment, isSealed = false) => sql<Changed[]>`
+  with lobby as materialized (
+    select id from match where id = ${matchId} and status = 'lobby' and (sealed_at is not null) = ${isSealed} for no key update
+  ),
+  changed as (
+    ${update} returning match_seat.match_id, match_seat.seat
+  ),
+  counted as (
+    update match set lobby_revision = match.lobby_revision + 1
+    from changed where match.id = changed.match_id
+    returning match.lobby_revision
+  )
+  select changed.seat, counted.lobby_revision as "lobbyRevision" from changed, counted`;
+
+const occupy = (sql: Sql, seat: number, accountId: string): Fragment => sql`
+  update match_seat set account_id = ${accountId}::uuid
+  from lobby
+  where match_seat.match_id = lobby.id and match_seat.seat = ${seat}
+    and match_seat.account_id is null and match_seat.bot is null`;
+
+const prepare = (
+  sql: Sql,
+  whose: Fragment,
+  { deck, ready, saltHash, salt }: SeatPreparation,
+): Fragment => sql`
+  update match_seat set
+    deck = coalesce(${deck ? sql.json(deck) : null}::jsonb, deck),
+    ready = coalesce(${ready ?? (deck ? false : null)}::boolean, ready),
+    salt_hash = case when salt is null then coalesce(${saltHash ?? null}::bytea, salt_hash) else salt_hash end,
+    salt = coalesce(salt, ${salt ?? null}::bytea)
+  from lobby
+  where match_seat.match_id = lobby.id and ${whose}`;
+
+const empty = (sql: Sql, whose: Fragment): Fragment => sql`
+  update match_seat set account_id = null, bot = null, deck = null, ready = false, salt_hash = null, salt = null
+  from lobby
+  where match_seat.match_id = lobby.id and ${whose}`;
+
+async function whyNot(
+  sql: Sql,
+  { matchId, seat, accountId, otherwise, isSealed = false }: Change,
+): Promise<SeatRefusalCode> {
+  const [found] = await sql<
+    { status: string; isSealed: boolean; seat: number | null; accountId: string | null }[]
+  >`
+    select match.status, match.sealed_at is not null as "isSealed", match_seat.seat, match_seat.account_id as "accountId"
+    from match left join match_seat on match_seat.match_id = match.id and match_seat.seat = ${seat ?? null}::integer
+    where match.id = ${matchId}`;
+  if (!found) return 'matchNotFound';
+  if (found.status !== 'lobby' || found.isSealed !== isSealed) return 'notInLobby';
+  if (seat !== undefined && found.seat === null) return 'seatNotFound';
+  return accountId !== undefined && found.accountId === accountId ? 'alreadySeated' : otherwise;
+}

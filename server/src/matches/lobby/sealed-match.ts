@@ -1,0 +1,52 @@
+import type { OwnDeck, SealedSetup, ShownSetup } from '@penance/shared';
+import { deckListSchema, ownDeckOf, shownSetup } from '@penance/shared';
+import type { MatchRecord, SeatRecord } from '../match-record.ts';
+import { settingsOf } from './match-settings.ts';
+import type { MatchStore } from '../match-store.ts';
+import { asSetup } from '../journal/stored-input.ts';
+import type { JsonObject } from '../../database/json.ts';
+
+/** All that its digest is made over, from a match whose seats do not change any more. */
+export const sealedSetupOf = (
+  record: Pick<MatchRecord, 'id' | 'origin' | 'clock' | 'commitment' | 'seats'>,
+  setup: JsonObject,
+  { rulesetDigest, engineRevision }: { readonly rulesetDigest: string; readonly engineRevision: string },
+): SealedSetup => ({
+  id: record.id,
+  engine: engineRevision,
+  origin: record.origin,
+  players: record.seats.map(playerOf),
+  clock: settingsOf(record).clock,
+  rulesetDigest,
+  setup: asSetup(setup),
+  decks: record.seats.map(({ deck }) => deckListSchema.parse(deck)),
+  commitment: record.commitment,
+  saltHashes: record.seats.map(({ saltHash }) => saltHash),
+});
+
+export const playerOf = ({ accountId, bot }: SeatRecord): SealedSetup['players'][number] =>
+  accountId === null ? { kind: 'bot', bot: bot ?? '' } : { kind: 'player', accountId };
+
+/** What is sent of a sealed set-up before the salts are known. */
+export interface SealNotice {
+  readonly digest: string;
+  readonly shown: ShownSetup;
+  /** By seat. */
+  readonly decks: readonly (OwnDeck | null)[];
+}
+
+/** Undefined for a match that is not sealed, or has begun. */
+export type ReadSealNotice = (matchId: string) => Promise<SealNotice | undefined>;
+
+export const createSealNotices =
+  (store: Pick<MatchStore, 'find' | 'readSetup'>): ReadSealNotice =>
+  async (matchId) => {
+    const record = await store.find(matchId);
+    const setup = record?.status === 'lobby' && record.sealedAt ? await store.readSetup(matchId) : undefined;
+    const { rulesetDigest = null, engineRevision = null, setupDigest = null } = record ?? {};
+    if (!record || !setup || rulesetDigest === null || engineRevision === null || setupDigest === null)
+      return undefined;
+    const sealed = sealedSetupOf(record, setup, { rulesetDigest, engineRevision });
+    const decks = record.seats.map(({ seat }) => ownDeckOf(sealed, seat));
+    return { digest: setupDigest, shown: shownSetup(sealed), decks };
+  };

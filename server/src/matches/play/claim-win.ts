@@ -1,0 +1,50 @@
+import type { AnswerReply, SeatIndex } from '@penance/shared';
+import type { LiveMatch } from './live-matches.ts';
+import type { MatchHistory } from '../journal/match-history.ts';
+import type { MatchRecord } from '../match-record.ts';
+import { readStoredInput } from '../journal/stored-input.ts';
+
+/** The win of a match to whose table the other side never came, for a seat that is there. */
+export type ClaimWin = (
+  live: LiveMatch,
+  seat: SeatIndex,
+) => Promise<AnswerReply | 'nothingToClaim' | 'claimTooEarly'>;
+
+interface ClaimParts {
+  readonly history: Pick<MatchHistory, 'readEntries'>;
+  /** How long the other side has time to come, milliseconds. */
+  readonly claimAfterMs: number;
+}
+
+const ENTRIES_MOST = 100_000;
+
+/** Events have no-shows of their own, campaigns have none. */
+export const isClaimable = ({ origin }: Pick<MatchRecord, 'origin'>): boolean =>
+  origin === null || origin.kind === 'queue';
+
+/**
+ * Not in events, which have no-shows of their own, nor in campaigns. Who has come once is not absent: from then on
+ * the clocks decide, also after this process has taken the match over from another one.
+ */
+export const createClaimWin =
+  ({ history, claimAfterMs }: ClaimParts): ClaimWin =>
+  async ({ record, session, present: { arrivals } }, seat) => {
+    const team = record.seats.find((own) => own.seat === seat)?.team;
+    if (team === undefined || session.isOver || !isClaimable(record)) return 'nothingToClaim';
+    const others = record.seats.filter((other) => other.team !== team);
+    if (others.some((other) => other.bot !== null || arrivals.has(other.seat))) return 'nothingToClaim';
+    if (arrivals.waitedMs < claimAfterMs) return 'claimTooEarly';
+    const answered = await seatsThatAnswered(history, record.id);
+    return others.some((other) => answered.has(other.seat) || arrivals.has(other.seat))
+      ? 'nothingToClaim'
+      : session.adjudicate(team);
+  };
+
+const seatsThatAnswered = async (
+  { readEntries }: ClaimParts['history'],
+  matchId: string,
+): Promise<ReadonlySet<SeatIndex>> => {
+  const entries = await readEntries(matchId, { after: 0, limit: ENTRIES_MOST });
+  const inputs = entries.flatMap(({ input }) => readStoredInput(input).inputs);
+  return new Set(inputs.flatMap((input) => (input.kind === 'answer' ? [input.seat] : [])));
+};

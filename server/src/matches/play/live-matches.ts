@@ -1,0 +1,296 @@
+import { setImmediate } from 'node:timers/promises';
+import type { AnswerReply, ClockSettings, MatchRules } from '@penance/shared';
+import { fairDice, hexToBytes, matchHeads, matchKey } from '@penance/shared';
+import type { EntryGroup } from '../journal/journal-entry.ts';
+import type { ResumableMatch } from '../journal/match-history.ts';
+import type { Lease } from '../match-leases.ts';
+import type { MatchRecord } from '../match-record.ts';
+import { MatchSession } from './match-session.ts';
+import type { AwaitedSeats } from './session-clock.ts';
+import { publishing } from '../journal/publish-secret.ts';
+import type { Standing } from './session-parts.ts';
+import type { MatchStore } from '../match-store.ts';
+import type { BackgroundLoop } from '../../operation/background-loop.ts';
+import { openSpectacle } from '../show/open-spectacle.ts';
+import { PresentMatch } from '../show/present-match.ts';
+import { snapshotOf, standingFrom } from '../journal/resume-match.ts';
+import { rulesOf } from './rules-of.ts';
+import type { ShownMatch } from '../show/shown-match.ts';
+import { asSetup } from '../journal/stored-input.ts';
+
+/** A match that this process plays. */
+export interface LiveMatch {
+  readonly record: MatchRecord;
+  readonly session: MatchSession;
+  /** What its players see. */
+  readonly present: PresentMatch;
+  /** What its spectators see, which may be the past. */
+  readonly spectacle: ShownMatch;
+}
+
+export type Opened =
+  | { readonly ok: true; readonly live: LiveMatch }
+  /** It has not begun, or is over. */
+  | { readonly ok: false; readonly code: 'matchNotLive' }
+  /** Another process plays it. */
+  | { readonly ok: false; readonly code: 'heldElsewhere'; readonly owner: string };
+
+export interface LiveMatchesParts {
+  readonly store: MatchStore;
+  readonly journal: { readonly append: (group: EntryGroup) => Promise<void>; readonly isBehind: boolean };
+  /** Name of this process in the leases. */
+  readonly owner: string;
+  readonly leaseMs: number;
+  readonly snapshotEvery: number;
+  /** While answers cannot be stored no clock runs out. */
+  readonly pause: { readonly isPaused: boolean };
+  readonly clocksOf: (record: MatchRecord) => ClockSettings;
+  /** Until when all pauses of that event are known, milliseconds since 1970. */
+  readonly holdsKnownUntil: (tournamentId: string) => number;
+  /** How long the clocks of a match that was resumed wait for players who are not back. */
+  readonly returnMs: number;
+  /** Called with every match that is opened here, before anything is played: to seat its bots, for example. */
+  readonly onOpened: (live: LiveMatch) => void;
+  /** Called with every match that is resumed here and was played elsewhere, or nowhere, before. */
+  readonly onResumed: (matchId: string) => void;
+  readonly onReply: (reply: AnswerReply) => void;
+  /** Over matches that nobody plays. */
+  readonly loop: BackgroundLoop;
+  readonly report: (error: unknown, matchId: string) => void;
+}
+
+interface Taken {
+  readonly epoch: number;
+  readonly found: ResumableMatch;
+}
+
+const ORPHANS_AT_ONCE = 50;
+const NOBODY: AwaitedSeats = { seats: [], ms: 0 };
+
+/** The matches of this process: found or resumed on demand, let go when they are over. */
+export class LiveMatches {
+  readonly #parts: LiveMatchesParts;
+  readonly #matches = new Map<string, LiveMatch>();
+  readonly #opening = new Map<string, Promise<Opened>>();
+  readonly #left: Lease[] = [];
+  #isClosed = false;
+
+  constructor(parts: LiveMatchesParts) {
+    this.#parts = parts;
+  }
+
+  get count(): number {
+    return this.#matches.size;
+  }
+
+  /** The match if it is already open here. */
+  get(matchId: string): LiveMatch | undefined {
+    return this.#matches.get(matchId);
+  }
+
+  /** The matches of each event that are played here. */
+  ofTournaments(): ReadonlyMap<string, readonly MatchSession[]> {
+    const ofEach = new Map<string, MatchSession[]>();
+    for (const { record, session } of this.#matches.values()) {
+      if (record.origin?.kind !== 'tournament') continue;
+      ofEach.set(record.origin.id, [...(ofEach.get(record.origin.id) ?? []), session]);
+    }
+    return ofEach;
+  }
+
+  /** Finds the match, or resumes it from the journal when nobody plays it. */
+  open(matchId: string): Promise<Opened> {
+    const live = this.#matches.get(matchId);
+    if (live) return Promise.resolve({ ok: true, live });
+    return this.#opening.get(matchId) ?? this.#track(matchId, this.#resume(matchId));
+  }
+
+  /**
+   * Begins a match here: `begin` makes it live and gives the epoch of its lease, or undefined when it cannot.
+   * Whoever asks for the match meanwhile waits for it, and it waits for whoever asked before.
+   */
+  start(matchId: string, begin: () => Promise<number | undefined>): Promise<Opened> {
+    const before = this.#opening.get(matchId);
+    return this.#track(
+      matchId,
+      before ? before.then(() => this.#start(matchId, begin)) : this.#start(matchId, begin),
+    );
+  }
+
+  /** Renews the leases of this process and lets go of what it has lost. To be called several times per lease. */
+  async renew(): Promise<void> {
+    const { store, owner, leaseMs } = this.#parts;
+    const held = [...this.#matches.values()].map(({ session }) => ({
+      matchId: session.matchId,
+      epoch: session.epoch,
+    }));
+    const renewed = held.length > 0 ? await store.renewLeases(held, { owner, leaseMs }) : [];
+    const ours = new Set(renewed.map(({ matchId }) => matchId));
+    for (const { matchId, epoch } of held) {
+      const live = this.#matches.get(matchId);
+      if (!ours.has(matchId) && live?.session.epoch === epoch) live.session.close();
+    }
+  }
+
+  /** Resumes matches that nobody plays, many at a time, until there are none. To be called every second or so. */
+  async adoptOrphans(): Promise<void> {
+    const { store, loop, owner } = this.#parts;
+    const tried = new Set<string>();
+    for (;;) {
+      const leftOut = [...tried, ...loop.putOff];
+      const orphans = this.#isClosed ? [] : await store.listOrphaned(owner, ORPHANS_AT_ONCE, leftOut);
+      if (orphans.length === 0) return;
+      for (const matchId of orphans) tried.add(matchId);
+      // Those of its own whose leases are renewed late are played here.
+      const isKnown = (matchId: string): boolean => this.#matches.has(matchId) || this.#opening.has(matchId);
+      await this.#adopt(orphans.filter((matchId) => !isKnown(matchId)));
+    }
+  }
+
+  /** For this long no answer could be stored, in any match. */
+  giveBack(ms: number): void {
+    for (const { session, present } of this.#matches.values()) {
+      session.giveBack(ms);
+      present.arrivals.giveBack(ms);
+    }
+  }
+
+  /** Takes no input any more, nor any match. What is being committed is still committed. */
+  stop(): void {
+    this.#isClosed = true;
+    for (const { session } of this.#matches.values()) {
+      this.#left.push({ matchId: session.matchId, epoch: session.epoch });
+      session.close();
+    }
+  }
+
+  /** After `stop`, when the journal is idle: lets any other process take the matches at once. */
+  async release(): Promise<void> {
+    if (this.#left.length > 0) await this.#parts.store.releaseLeases(this.#left);
+  }
+
+  /** One after the other, with room for everything else in between; whoever asks for one meanwhile waits for it. */
+  async #adopt(matchIds: readonly string[]): Promise<void> {
+    const taking = this.#takeExpired(matchIds);
+    let before: Promise<unknown> = taking;
+    for (const matchId of matchIds) {
+      const opening = before.then(async () => this.#adoptOne(matchId, (await taking).get(matchId)));
+      const tracked = this.#track(matchId, opening);
+      // When nothing could be taken, no match is to blame for it.
+      before = taking.then(() => this.#parts.loop.attempt(matchId, () => tracked));
+      tracked.catch(() => undefined);
+    }
+    await before;
+  }
+
+  async #adoptOne(matchId: string, taken: Taken | undefined): Promise<Opened> {
+    if (!taken) return this.#resume(matchId);
+    await setImmediate();
+    if (!this.#isClosed) return this.#goOn(taken);
+    this.#left.push({ matchId, epoch: taken.epoch });
+    return { ok: false, code: 'matchNotLive' };
+  }
+
+  async #takeExpired(matchIds: readonly string[]): Promise<ReadonlyMap<string, Taken>> {
+    const { store, owner, leaseMs } = this.#parts;
+    const leases = await store.acquireExpired(matchIds, { owner, leaseMs });
+    const epochs = new Map(leases.map(({ matchId, epoch }) => [matchId, epoch]));
+    const taken = new Map<string, Taken>();
+    // One that cannot be read fails all; then each is read alone.
+    const all = leases.length === 0 ? [] : await store.resumeAll([...epochs.keys()]).catch(() => []);
+    for (const found of all) {
+      const epoch = epochs.get(found.match.id);
+      if (epoch !== undefined) taken.set(found.match.id, { epoch, found });
+    }
+    return taken;
+  }
+
+  /** One after the other: two at a time would each take the lease from the other and both play. */
+  #track(matchId: string, opening: Promise<Opened>): Promise<Opened> {
+    const tracked = opening.finally(() => {
+      if (this.#opening.get(matchId) === tracked) this.#opening.delete(matchId);
+    });
+    this.#opening.set(matchId, tracked);
+    return tracked;
+  }
+
+  async #start(matchId: string, begin: () => Promise<number | undefined>): Promise<Opened> {
+    const epoch = this.#isClosed ? undefined : await begin();
+    const found = epoch === undefined ? undefined : await this.#parts.store.resume(matchId);
+    if (epoch === undefined || !found) return { ok: false, code: 'matchNotLive' };
+    return { ok: true, live: await this.#keep(found, epoch, NOBODY) };
+  }
+
+  async #resume(matchId: string): Promise<Opened> {
+    const taken = this.#isClosed ? undefined : await this.#take(matchId);
+    if (taken === undefined) return { ok: false, code: 'matchNotLive' };
+    if ('owner' in taken) return { ok: false, code: 'heldElsewhere', owner: taken.owner };
+    return this.#goOn(taken);
+  }
+
+  async #goOn({ found, epoch }: Taken): Promise<Opened> {
+    const seats = found.match.seats.flatMap(({ seat, bot }) => (bot === null ? [seat] : []));
+    const live = await this.#keep(found, epoch, { seats, ms: this.#parts.returnMs });
+    this.#parts.onResumed(live.record.id);
+    return { ok: true, live };
+  }
+
+  /** The match under a lease of ours, or who has it; undefined when it is not live. */
+  async #take(matchId: string): Promise<Taken | { readonly owner: string } | undefined> {
+    const { store, owner, leaseMs } = this.#parts;
+    const lease = await store.acquireLease(matchId, { owner, leaseMs });
+    if (!lease.ok) return lease.code === 'held' ? { owner: lease.owner } : undefined;
+    const found = await store.resume(matchId);
+    return found && { epoch: lease.epoch, found };
+  }
+
+  async #keep(found: ResumableMatch, epoch: number, awaited: AwaitedSeats): Promise<LiveMatch> {
+    const { store, journal, pause, clocksOf, holdsKnownUntil, onOpened, onReply, report } = this.#parts;
+    const { match: record, secret } = found;
+    const rules = rulesOf(asSetup(found.setup));
+    const reportHere = (error: unknown): void => report(error, record.id);
+    const { origin } = record;
+    const session = new MatchSession(
+      {
+        matchId: record.id,
+        rules,
+        dice: fairDice(matchKey(secret, (record.salts ?? []).map(hexToBytes))),
+        heads: matchHeads(secret),
+        clocks: clocksOf(record),
+        journal: publishing(journal, secret),
+        pause,
+        holdsKnownUntil: () => (origin?.kind === 'tournament' ? holdsKnownUntil(origin.id) : Infinity),
+        keepSnapshot: (reached) => this.#keepSnapshot(record.id, reached),
+        reload: () => this.#reload(record.id, rules),
+        onReply,
+        report: reportHere,
+      },
+      standingFrom(rules, found, epoch),
+      awaited,
+    );
+    const present = new PresentMatch(session, reportHere);
+    const spectacle = openSpectacle({ store, found, rules, present, report: reportHere });
+    const live = { record, session, present, spectacle };
+    this.#matches.set(record.id, live);
+    session.listen((change) => {
+      if (change.kind === 'closed') this.#matches.delete(record.id);
+    });
+    onOpened(live);
+    await session.begin();
+    return live;
+  }
+
+  #keepSnapshot(matchId: string, standing: Standing): void {
+    const { snapshotEvery, store, report } = this.#parts;
+    if (standing.entry % snapshotEvery !== 0) return;
+    store
+      .saveSnapshot(matchId, { seq: standing.entry, state: snapshotOf(standing) })
+      .catch((error: unknown) => report(error, matchId));
+  }
+
+  async #reload(matchId: string, rules: MatchRules): Promise<Standing | undefined> {
+    const taken = this.#isClosed ? undefined : await this.#take(matchId);
+    if (taken === undefined || 'owner' in taken) return undefined;
+    return standingFrom(rules, taken.found, taken.epoch);
+  }
+}

@@ -1,0 +1,83 @@
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
+import type { Clients } from '../../database/clients.ts';
+import type { LiveMatches } from './live-matches.ts';
+
+/** The pauses of events, as the process that plays their matches learns of them. */
+export interface MatchHolds {
+  /**
+   * Every hold of that event that began before is known, milliseconds since 1970. 0 for an event whose matches have come
+   * since the last look.
+   */
+  readonly knownUntil: (tournamentId: string) => number;
+  /** To be called several times per second. */
+  readonly look: () => Promise<void>;
+}
+
+interface HoldRow {
+  readonly id: number;
+  readonly tournamentId: string;
+  readonly agoMs: number;
+  readonly lengthMs: number | null;
+}
+
+/** For how long a hold that is over is still shown. A process that does not look for longer plays nothing any more. */
+const TOLD_MS = 600_000;
+/** The rounding of three instants together. */
+const ROUNDED_MS = 2;
+
+export const createMatchHolds = ({
+  clients,
+  live,
+}: {
+  readonly clients: Clients;
+  readonly live: Pick<LiveMatches, 'ofTournaments'>;
+}): MatchHolds => {
+  // As long as nobody looks there is nothing to wait for.
+  let known: ReadonlyMap<string, number> | undefined;
+  return {
+    knownUntil: (tournamentId) => (known === undefined ? Infinity : (known.get(tournamentId) ?? 0)),
+    look: async () => {
+      const askedAt = Date.now();
+      const sessions = live.ofTournaments();
+      const { settled, rows } =
+        sessions.size > 0 ? await readHolds(clients, [...sessions.keys()]) : { settled: [], rows: [] };
+      // The database looked at its clock at some moment between the question and its answer.
+      const withinMs = Date.now() - askedAt + ROUNDED_MS;
+      for (const { id, tournamentId, agoMs, lengthMs } of rows)
+        for (const session of sessions.get(tournamentId) ?? [])
+          session.hold({ id, from: askedAt - agoMs, withinMs, lengthMs });
+      const before = known;
+      const isSettled = new Set(settled);
+      known = new Map(
+        [...sessions.keys()].map((id) => [id, isSettled.has(id) ? askedAt : (before?.get(id) ?? 0)]),
+      );
+    },
+  };
+};
+
+interface FoundHolds {
+  /** Events of which all holds are seen: none was being written when it was looked. */
+  readonly settled: readonly string[];
+  readonly rows: readonly HoldRow[];
+}
+
+/**
+ * A hold that is written and not committed yet has begun already, and nobody sees it: its lock shows that it is there.
+ * The holds are read after the locks were asked for. What was written before is seen, what is written later begins later.
+ */
+const readHolds = (clients: Clients, tournamentIds: readonly string[]): Promise<FoundHolds> =>
+  clients.transaction(async (sql) => {
+    const locks = await sql<{ id: string; isFree: boolean }[]>`
+      select id, pg_try_advisory_xact_lock_shared(${ADVISORY_LOCKS.holding}::integer, hashtext(id)) as "isFree"
+      from unnest(${sql.array([...tournamentIds])}::text[]) as event (id)`;
+    const rows = await sql<HoldRow[]>`
+      select
+        id, tournament_id as "tournamentId",
+        round(extract(epoch from clock_timestamp() - began_at) * 1000)::float as "agoMs",
+        round(extract(epoch from ended_at - began_at) * 1000)::float as "lengthMs"
+      from match_hold
+      where tournament_id = any (${sql.array([...tournamentIds])}::uuid[])
+        and (ended_at is null or ended_at > clock_timestamp() - ${TOLD_MS} * interval '1 millisecond')
+      order by id`;
+    return { settled: locks.filter(({ isFree }) => isFree).map(({ id }) => id), rows };
+  });

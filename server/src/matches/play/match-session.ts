@@ -1,0 +1,296 @@
+import type {
+  Answer,
+  AnswerReply,
+  DecisionId,
+  Input,
+  MatchRules,
+  MatchState,
+  PlayedThrough,
+  SeatClock,
+  SeatIndex,
+  TeamId,
+  WireRefusal,
+} from '@penance/shared';
+import { goesOnByItself, pendingDecisions, playOpening, playThrough, shownHead } from '@penance/shared';
+import type { EntryGroup } from '../journal/journal-entry.ts';
+import { JournalRefusal } from '../journal/journal-refusal.ts';
+import type { AwaitedSeats, Hold } from './session-clock.ts';
+import { SessionClock } from './session-clock.ts';
+import type { SessionChange, SessionParts, Standing } from './session-parts.ts';
+import { asJson } from '../journal/stored-input.ts';
+
+interface Task {
+  /** When it arrived: time in the queue is not the player's. */
+  readonly at: number;
+  /** What is to be made true; undefined when nothing is any more. */
+  readonly play: () => Played | undefined;
+  readonly settle: (reply: AnswerReply) => void;
+}
+
+type Played = ReturnType<typeof playThrough>;
+
+/** Until what could not be stored by itself is tried again: the opening, or the fallback of a clock. */
+const AGAIN_MS = 500;
+
+/** A live match in this process. One input after the other; each is true only when the journal has it. */
+export class MatchSession {
+  readonly #parts: SessionParts;
+  readonly #clock: SessionClock;
+  readonly #listeners = new Set<(change: SessionChange) => void>();
+  readonly #tasks: Task[] = [];
+  #standing: Standing;
+  #isBusy = false;
+  #isClosed = false;
+
+  constructor(parts: SessionParts, standing: Standing, awaited: AwaitedSeats) {
+    const { clocks: settings, pause, holdsKnownUntil } = parts;
+    this.#parts = parts;
+    this.#standing = standing;
+    const onWake = (): void => void this.#enqueue(() => this.#opening() ?? this.#timeout(Date.now()));
+    this.#clock = new SessionClock({ settings, pause, holdsKnownUntil, onWake }, standing.banks, awaited);
+  }
+
+  get matchId(): string {
+    return this.#parts.matchId;
+  }
+  get rules(): MatchRules {
+    return this.#parts.rules;
+  }
+  /** As the journal has it: what is still being committed is not in it. */
+  get state(): MatchState {
+    return this.#standing.state;
+  }
+  get epoch(): number {
+    return this.#standing.epoch;
+  }
+  /** As clients get it; null for a match that was not sealed. */
+  get head(): string | null {
+    const { head } = this.#standing;
+    return head === null ? null : shownHead(head);
+  }
+  /** Number of the last entry in the journal. */
+  get entry(): number {
+    return this.#standing.entry;
+  }
+  /** Whether this process has let go of the match. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+  get isOver(): boolean {
+    return this.state.pending.on === 'nobody';
+  }
+  get clocks(): readonly SeatClock[] {
+    return this.#clock.shown(this.state.table.seats.length);
+  }
+
+  /**
+   * Plays what needs no player: the first shuffles of a new match, or what a crash cut short. Inputs that come
+   * meanwhile wait for it.
+   */
+  async begin(): Promise<void> {
+    if (this.#isUnopened()) await this.#enqueue(() => this.#opening());
+    else this.#watchClocks(Date.now());
+  }
+
+  /** A seat's answer to the decision it names. Resolves when it is part of the match, or refused. */
+  answer(seat: SeatIndex, decision: DecisionId, answer: Answer): Promise<AnswerReply> {
+    this.welcome([seat]);
+    return this.#put({ kind: 'answer', seat, decision, answer });
+  }
+
+  concede(seat: SeatIndex): Promise<AnswerReply> {
+    return this.#put({ kind: 'concede', seat, reason: 'surrender' });
+  }
+
+  /** Ends the match for that team, or as a draw: a referee has ruled. */
+  adjudicate(team: TeamId | null): Promise<AnswerReply> {
+    return this.#put({ kind: 'adjudicate', team });
+  }
+
+  /** So much time was nobody's: answers could not be stored. */
+  giveBack(ms: number): void {
+    if (this.#isClosed || !this.#clock.isRunning) return;
+    this.#clock.giveBack(ms, Date.now());
+    this.#showClocks();
+  }
+
+  /** Those have a connection: if their clocks waited for them, they run from now on. */
+  welcome(seats: Iterable<SeatIndex>): void {
+    if (!this.#isClosed && this.#clock.welcome(seats)) this.#showClocks();
+  }
+
+  /** Its event is paused, or was. Answers count meanwhile, and take nobody's time. */
+  hold(hold: Hold): void {
+    if (!this.#isClosed && this.#clock.hold(hold)) this.#showClocks();
+  }
+
+  /** Called after each commit, in order, before its author hears of it. Returns what ends it. */
+  listen(listener: (change: SessionChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Takes nothing any more; what is being committed is settled first. */
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#clock.stop();
+    this.#publish({ kind: 'closed' });
+  }
+
+  #put(input: Input): Promise<AnswerReply> {
+    return this.#enqueue(() => this.#played(input));
+  }
+
+  #played(input: Input): Played {
+    const { rules, dice } = this.#parts;
+    return playThrough(rules, this.state, input, dice);
+  }
+
+  /** What a new match plays by itself, or one that was cut short in it. */
+  #opening(): PlayedThrough | undefined {
+    const { rules, dice } = this.#parts;
+    return this.#isUnopened() ? playOpening(rules, this.state, dice) : undefined;
+  }
+
+  #isUnopened(): boolean {
+    return goesOnByItself(this.state);
+  }
+
+  #enqueue(play: Task['play']): Promise<AnswerReply> {
+    return new Promise((settle) => {
+      this.#tasks.push({ at: Date.now(), play, settle });
+      if (!this.#isBusy) void this.#workOff();
+    });
+  }
+
+  async #workOff(): Promise<void> {
+    this.#isBusy = true;
+    for (let task = this.#tasks.shift(); task; task = this.#tasks.shift()) {
+      const reply = await this.#take(task).catch((error: unknown) => this.#failed(error));
+      task.settle(reply);
+      this.#parts.onReply(reply);
+    }
+    this.#isBusy = false;
+  }
+
+  async #take({ at, play }: Task): Promise<AnswerReply> {
+    if (this.#isClosed) return refused('notCommitted', 'This process no longer plays the match.');
+    if (this.#parts.journal.isBehind) return this.#busy();
+    const played = play();
+    if (played === undefined) return { seq: this.state.seq };
+    if (played.refusal !== null) return { refusal: played.refusal };
+    return this.#commit(played, at);
+  }
+
+  async #commit(played: PlayedThrough, arrivedAt: number): Promise<AnswerReply> {
+    const { matchId, heads, journal } = this.#parts;
+    const { state, inputs, events } = played;
+    const before = this.#standing;
+    const open = pendingDecisions(state);
+    const banks = this.#clock.banksAfter(open, arrivedAt);
+    const { seq } = state;
+    const at = Math.max(Date.now(), before.at);
+    const head = before.head === null ? null : heads.next(before.head, { seq, at, inputs });
+    const input = asJson({ inputs, seq, banks, at, ...(head !== null && { head }) });
+    const group: EntryGroup = {
+      matchId,
+      epoch: before.epoch,
+      seq: before.entry + 1,
+      entries: [{ input, events: events.map(asJson) }],
+    };
+    const { result, round } = state.table;
+    const outcome = result && { winnerTeam: result.team, result: { ...result, rounds: round } };
+    try {
+      await journal.append(outcome ? { ...group, outcome } : group);
+    } catch (error) {
+      return this.#notCommitted(error);
+    }
+    this.#standing = { ...before, state, banks, head, at, entry: before.entry + 1 };
+    this.#clock.take(banks, open);
+    this.#watchClocks(Date.now());
+    this.#publish({ kind: 'step', before: before.state, after: state, events, at, head: this.head });
+    if (this.isOver) this.close();
+    else this.#parts.keepSnapshot(this.#standing);
+    return { seq };
+  }
+
+  /** Nothing of it is true. Where that is not certain, the journal is asked what is. */
+  async #notCommitted(error: unknown): Promise<AnswerReply> {
+    if (error instanceof JournalRefusal && error.code === 'databaseBehind') return this.#busy();
+    this.#parts.report(error);
+    if (error instanceof JournalRefusal && error.code === 'unwritable') this.#restartClocks();
+    else await this.#reload();
+    return refused('notCommitted', 'The answer could not be stored and does not count.');
+  }
+
+  async #reload(): Promise<void> {
+    const standing = await this.#parts.reload().catch((error: unknown) => {
+      this.#parts.report(error);
+      return undefined;
+    });
+    if (standing) {
+      this.#standing = standing;
+      this.#clock.reset(standing.banks);
+      this.#watchClocks(Date.now());
+      this.#publish({ kind: 'reloaded' });
+    } else this.close();
+  }
+
+  #busy(): AnswerReply {
+    this.#restartClocks();
+    return refused('serverBusy', 'The server cannot store answers at the moment: try again.');
+  }
+
+  #failed(error: unknown): AnswerReply {
+    this.#parts.report(error);
+    this.#watchClocks(Date.now(), AGAIN_MS);
+    return refused('internalError', 'An error occurred in the server; nothing has changed.');
+  }
+
+  #restartClocks(): void {
+    const now = Date.now();
+    this.#clock.restart(now);
+    this.#watchClocks(now);
+  }
+
+  #showClocks(): void {
+    this.#watchClocks(Date.now());
+    this.#publish({ kind: 'clocks' });
+  }
+
+  /** Starts the clocks of the open decisions, and waits until the first runs out, but at least `leastMs`. */
+  #watchClocks(now: number, leastMs = 0): void {
+    if (this.#isClosed) return;
+    if (this.#isUnopened()) this.#clock.wake(AGAIN_MS);
+    else this.#clock.run(pendingDecisions(this.state), now, leastMs);
+  }
+
+  /** What the clocks put in; undefined when an answer came first, or nobody can answer. */
+  #timeout(now: number): Played | undefined {
+    const late = this.#clock.timesUp(now);
+    const [first] = late;
+    if (first === undefined) {
+      this.#watchClocks(now);
+      return undefined;
+    }
+    const forfeit = late.find(({ isBankEmpty }) => isBankEmpty && this.#parts.clocks.whenEmpty === 'forfeit');
+    return this.#played(
+      forfeit
+        ? { kind: 'concede', seat: forfeit.seat, reason: 'clock' }
+        : { kind: 'timeout', decisions: late.map(({ decision }) => decision) },
+    );
+  }
+
+  #publish(change: SessionChange): void {
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener(change);
+      } catch (error) {
+        this.#parts.report(error);
+      }
+    }
+  }
+}
+
+const refused = (code: WireRefusal['code'], message: string): AnswerReply => ({ refusal: { code, message } });

@@ -1,0 +1,78 @@
+import { Worker } from 'node:worker_threads';
+import type {
+  AccountId,
+  TournamentActor,
+  TournamentCircumstances,
+  TournamentInput,
+  TournamentState,
+  TournamentDecision,
+} from '@penance/shared';
+import { decideTournament } from '@penance/shared';
+
+/** What is known outside of an event, with what its functions look it up in. */
+export interface KnownCircumstances extends TournamentCircumstances {
+  readonly names: ReadonlyMap<AccountId, string>;
+  readonly ratings: ReadonlyMap<AccountId, number>;
+}
+
+/** All that deciding needs, without functions: it goes to another thread. */
+export interface DecisionWanted {
+  readonly state: TournamentState;
+  readonly input: TournamentInput;
+  readonly by: TournamentActor;
+  readonly known: Pick<KnownCircumstances, 'at' | 'secret' | 'names' | 'ratings'>;
+}
+
+/** The same as `decideTournament`, in whatever thread. */
+export type DecideAnywhere = (
+  state: TournamentState,
+  input: TournamentInput,
+  by: TournamentActor,
+  circumstances: KnownCircumstances,
+) => Promise<TournamentDecision>;
+
+/** Pairing fewer takes no longer than others may wait. */
+const ENTRANTS_FROM = 32;
+/** Of a round, before this input: with more of them it leads to no new round by itself. */
+const UNDECIDED_MOST = 1;
+/** May decide many pairings at once, or pair whatever stands. */
+const MAY_PAIR: readonly TournamentInput['kind'][] = ['start', 'timePassed', 'pairRound', 'rePairRound'];
+
+/** Whether an input may pair a round of many entrants, which takes more than a second for 256 of them. */
+const isLong = ({ settings, entrants, rounds }: TournamentState, input: TournamentInput): boolean => {
+  if (settings.format.kind !== 'swiss' || entrants.length < ENTRANTS_FROM) return false;
+  if (input.kind === 'register' || input.kind === 'lateEntry' || 'deck' in input) return false;
+  if (MAY_PAIR.includes(input.kind)) return true;
+  const undecided = rounds.at(-1)?.pairings.filter(({ result, annulled }) => result === null && !annulled);
+  return undecided !== undefined && undecided.length <= UNDECIDED_MOST;
+};
+
+/** Beside this file once it is built; run from its source, everything is decided in this thread. */
+const builtThread = (): URL | undefined =>
+  import.meta.url.endsWith('.js') ? new URL('./decide-thread.js', import.meta.url) : undefined;
+
+/** What takes long is decided in a thread of its own, so that all other requests go on. */
+export const createDecider =
+  (
+    elsewhere: ((wanted: DecisionWanted) => Promise<TournamentDecision>) | undefined = ownThread(),
+  ): DecideAnywhere =>
+  (state, input, by, circumstances) => {
+    if (elsewhere === undefined || !isLong(state, input))
+      return Promise.resolve(decideTournament(state, input, by, circumstances));
+    const { at, secret, names, ratings } = circumstances;
+    return elsewhere({ state, input, by, known: { at, secret, names, ratings } });
+  };
+
+const ownThread = (): ((wanted: DecisionWanted) => Promise<TournamentDecision>) | undefined => {
+  const file = builtThread();
+  return file && ((wanted) => decideInThread(file, wanted));
+};
+
+/** Rejects with what was thrown there. */
+export const decideInThread = (file: URL, wanted: DecisionWanted): Promise<TournamentDecision> =>
+  new Promise((resolve, reject) => {
+    const thread = new Worker(file, { workerData: wanted });
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    thread.once('exit', (code) => reject(new Error(`the thread that decides ended with ${code}`)));
+  });

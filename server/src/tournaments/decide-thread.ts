@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { decideTournament } from '@penance/shared';
+import type { DecisionWanted } from './decide-elsewhere.ts';
+
+/** A thread that decides one input of an event, sends the decision back, and ends. */
+const { state, input, by, known } = workerData as DecisionWanted;
+
+parentPort?.postMessage(
+  decideTournament(state, input, by, {
+    at: known.at,
+    secret: known.secret,
+    deckFault: () => {
+      throw new Error('inputs with decks are decided where the decks are checked');
+    },
+    nameOf: (account) => known.names.get(account) ?? null,
+    ratingOf: (account) => known.ratings.get(account) ?? null,
+  }),
+);

@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Answer } from '@penance/shared';
+import { verifyTranscript } from '@penance/shared';
+import { shortAnswer } from '../../../shared/src/cases/short-answer.ts';
+import { transcriptOf } from '../../src/matches/show/transcript.ts';
+import { isRefused } from '../../src/refusal.ts';
+import type { Services } from '../../src/services.ts';
+import type { TestDatabase } from '../database/test-database.ts';
+import { migratedDatabase } from '../database/test-database.ts';
+import { beginDuel, playOn, stopServices, testServices } from '../support/test-match.ts';
+
+let database: TestDatabase;
+const running: Services[] = [];
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+});
+afterEach(async () => {
+  for (const services of running.splice(0)) await stopServices(services);
+});
+afterAll(() => database.close());
+
+const start = (): Services => {
+  const services = testServices(database, { SNAPSHOT_EVERY: '4' });
+  running.push(services);
+  return services;
+};
+
+/** JSON of the journal as a server wrote it before answers had a kind. */
+const shortened = (json: unknown): string =>
+  JSON.stringify(json, (name, value: unknown) => {
+    if (name === 'answer') return shortAnswer(value as Answer);
+    if (name !== 'answers') return value;
+    const sealed = Object.entries(value as Readonly<Record<string, Answer>>);
+    return Object.fromEntries(sealed.map(([id, answer]) => [id, shortAnswer(answer)]));
+  });
+
+/** Rows that were changed. */
+const shortenJournal = (matchId: string): Promise<number> =>
+  database.clients.use(async (sql) => {
+    const entries = await sql`select seq, input from match_entry where match_id = ${matchId}`;
+    for (const { seq, input } of entries)
+      await sql`update match_entry set input = ${shortened(input)}::text::json
+        where match_id = ${matchId} and seq = ${Number(seq)}`;
+    const snapshots = await sql`select state from match_snapshot where match_id = ${matchId}`;
+    for (const { state } of snapshots)
+      await sql`update match_snapshot set state = ${shortened(state)}::text::json where match_id = ${matchId}`;
+    return entries.length + snapshots.length;
+  });
+
+test.each([1, 14, 15])(
+  'a match that was stored in short form is played on after %d answers, and proved',
+  async (answers) => {
+    const one = start();
+    const { record, session } = await beginDuel(one, { ruleset: { overrides: { roundLimit: 3 } } });
+    await playOn(session, answers);
+    const { state } = session;
+    await stopServices(one);
+    running.length = 0;
+    expect(await shortenJournal(record.id)).toBeGreaterThan(answers);
+    const other = start();
+    const found = await other.live.open(record.id);
+    if (!found.ok) throw new Error(found.code);
+    expect(found.live.session.state).toEqual(state);
+    await playOn(found.live.session, 1000);
+    const transcript = await transcriptOf(other.store, record.id);
+    if (isRefused(transcript)) throw new Error(transcript.detail);
+    expect(verifyTranscript(transcript)).toMatchObject({ ok: true });
+    const given = transcript.entries.flatMap(({ inputs }) =>
+      inputs.flatMap((input) => (input.kind === 'answer' ? ['kind' in input.answer] : [])),
+    );
+    // Nothing that was stored is changed, and what is stored now has its kind.
+    expect(given.indexOf(true)).toBeGreaterThanOrEqual(answers);
+    expect(given.slice(given.indexOf(true)).every((hasKind) => hasKind)).toBe(true);
+  },
+);

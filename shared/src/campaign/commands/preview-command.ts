@@ -1,0 +1,56 @@
+import { DIE_SIDES, FACES } from '../../model/chance.ts';
+import type { SufferingFace } from '../../model/chance.ts';
+import type { KeptCommand } from '../campaign-command.ts';
+import type { CampaignFact } from '../campaign-fact.ts';
+import type { CampaignChance, CampaignDecision } from '../campaign-input.ts';
+import type { CampaignRefused } from '../campaign-refusal.ts';
+import type { CampaignState } from '../campaign-state.ts';
+import { decideCommand } from '../decide-campaign.ts';
+
+/** What a command would do. Nothing is applied, nothing is rolled, and no key is used up. */
+export interface CommandPreview {
+  readonly ok: true;
+  /** What would happen whatever is rolled. */
+  readonly facts: readonly CampaignFact[];
+  readonly treasury: { readonly scrap: number; readonly credits: number };
+  /** When a Suffering Die is rolled: what each face would do beside `facts`. */
+  readonly byFace:
+    readonly { readonly face: SufferingFace; readonly facts: readonly CampaignFact[] }[] | null;
+}
+
+/** What is decided on a command before it is given. Chance is not asked: every face is shown. */
+export const previewCommand = (
+  state: CampaignState,
+  command: KeptCommand,
+  by: string,
+): CommandPreview | CampaignRefused => {
+  const decisions = FACES.suffering.map((face, index) => ({
+    face,
+    decision: decideCommand(state, command, by, showing(index + 1)),
+  }));
+  const [first] = decisions;
+  if (!first) throw new RangeError(`a Suffering Die has ${String(DIE_SIDES.suffering)} faces`);
+  if (!first.decision.ok) return first.decision;
+  const { facts, outcomes, state: after } = first.decision;
+  const { scrap, credits } = after.settlement;
+  const isRolled = outcomes.length > 0;
+  return {
+    ok: true,
+    facts: isRolled ? facts.filter(isSure) : facts,
+    treasury: { scrap, credits },
+    byFace: isRolled
+      ? decisions.map(({ face, decision }) => ({
+          face,
+          facts: factsOf(decision).filter((fact) => !isSure(fact)),
+        }))
+      : null,
+  };
+};
+
+const showing =
+  (face: number): CampaignChance =>
+  () => ({ kind: 'dice', faces: [face] });
+
+const factsOf = (decision: CampaignDecision): readonly CampaignFact[] => (decision.ok ? decision.facts : []);
+
+const isSure = ({ type }: CampaignFact): boolean => type !== 'diceRolled' && type !== 'penanceTaken';

@@ -1,0 +1,54 @@
+import type { ComponentId } from '../../model/ids.ts';
+
+/** V3, repair costs: Scrap, and missions until it is done (11.7-1). */
+export const REPAIR_PRICES: Readonly<
+  Record<ComponentId, { readonly scrap: number; readonly missions: number }>
+> = {
+  head: { scrap: 3, missions: 1 },
+  rightArm: { scrap: 5, missions: 2 },
+  leftArm: { scrap: 5, missions: 2 },
+  chassis: { scrap: 10, missions: 3 },
+  legs: { scrap: 6, missions: 2 },
+};
+
+/** A new part costs twice its repair (11.7-3). */
+export const REPLACEMENT_FACTOR = 2;
+
+/** DH, workshop, in Credits (11.7-5). */
+export const WORKSHOP_PRICES = { minor: 50, major: 150, overhaul: 500 } as const;
+/** CD that a minor repair takes off (11.7-5). */
+export const MINOR_REPAIR = 3;
+
+/** In Credits, and missions that the pilot is out (11.8-1). */
+export const TREATMENT_PRICES = {
+  surgery: { credits: 200, missions: 2 },
+  cleansing: { credits: 100, missions: 0 },
+  thread: { credits: 50, missions: 1 },
+} as const;
+
+/** Missions at home that heal a trauma without a price (11.8-1). */
+export const REST_MISSIONS = 5;
+/** Taint from which it may be purged (11.8-2). */
+export const TAINT_TO_PURGE = 8;
+/** Credits for a Soul Bargain (11.8-2). */
+export const BARGAIN_CREDITS = 50;
+
+/** A member's first casket is free, each further one costs this much Scrap (11.9-3). */
+export const CASKET_SCRAP = 20;
+export const CASKETS_MOST = 4;
+/** Living pilots of one member (11.9-3). */
+export const PILOTS_MOST = 4;
+/** Seats at a campaign's table, host included, and how many may look on. */
+export const PLAYERS_MOST = 8;
+export const WATCHERS_MOST = 32;
+
+/** Scrap that is gathered while nobody can deploy (11.6-4). */
+export const STAND_DOWN_SCRAP = 2;
+/** Without permadeath: missions that a pilot is out who would have been lost (11.9-2). */
+export const CLOSE_CALL_MISSIONS = 3;
+
+/** Missions survived for Grit 1, 2 and 3 (11.9-1). */
+export const GRIT_MISSIONS: readonly number[] = [5, 10, 20];
+
+export const gritAfter = (survived: number): number =>
+  GRIT_MISSIONS.filter((missions) => survived >= missions).length;

@@ -1,0 +1,86 @@
+import type { DeckList } from '../../model/cards.ts';
+import { checkDeck } from '../../decks/check-deck.ts';
+import type { LegalDeckList } from '../../decks/check-deck.ts';
+import { CAMPAIGN_LIMITS } from '../campaign-limits.ts';
+import type { CampaignRefused } from '../campaign-refusal.ts';
+import { refused } from '../../decider/decision.ts';
+import { equipmentRefused } from '../mission/deployable.ts';
+import type { Deciders } from './deciders.ts';
+import type { CampaignDraft } from '../campaign-draft.ts';
+import { lostChoices } from '../mission/lost-equipment.ts';
+import { CASKET_SCRAP, CASKETS_MOST, PILOTS_MOST } from './prices.ts';
+import type { Found } from './roster.ts';
+import { casketOf, livingPilots, onlyIn } from './roster.ts';
+
+/** Who joins the roster, and with what (11.9-3). */
+export const ROSTER: Deciders<'recruitPilot' | 'buildCasket' | 'refitCasket'> = {
+  /** Free: there is always another soul. */
+  recruitPilot: (draft, { name, faction }, by) => {
+    const { state } = draft;
+    const refusal = onlyIn(draft, 'recruitment');
+    if (refusal) return refusal;
+    if (!Object.hasOwn(draft.ruleset.pool.factions, faction)) {
+      return refused('factionUnknown', `There is no faction ${faction}.`);
+    }
+    if (livingPilots(state, by.id) >= PILOTS_MOST) {
+      return refused('rosterFull', `A player has at most ${PILOTS_MOST} living pilots.`);
+    }
+    if (state.pilots.length >= CAMPAIGN_LIMITS.pilots) return fullOf('pilots');
+    const pilot = state.pilots.length + 1;
+    draft.emit({ type: 'pilotRecruited', pilot, owner: by.id, name, faction });
+    return null;
+  },
+
+  buildCasket: (draft, { name, frame, list }, by) => {
+    const { state } = draft;
+    const refusal = onlyIn(draft, 'recruitment');
+    if (refusal) return refusal;
+    const deck = legalList(draft, list);
+    if (!deck.ok) return deck;
+    if (deck.list.frame !== frame) {
+      return refused('frameMismatch', `The deck is for a ${deck.list.frame}.`);
+    }
+    const owned = state.caskets.filter(({ owner }) => owner === by.id).length;
+    if (owned >= CASKETS_MOST) {
+      return refused('rosterFull', `A player has at most ${CASKETS_MOST} caskets.`);
+    }
+    if (state.caskets.length >= CAMPAIGN_LIMITS.caskets) return fullOf('caskets');
+    const unpaid = draft.pay({ scrap: owned === 0 ? 0 : CASKET_SCRAP }, 'casket');
+    if (unpaid) return unpaid;
+    const casket = state.caskets.length + 1;
+    draft.emit({ type: 'casketBuilt', casket, owner: by.id, name, frame, list: deck.list });
+    return null;
+  },
+
+  /** The weapon is built in: faction and frame stay what they are. */
+  refitCasket: (draft, { casket: id, list }, by) => {
+    const found = casketOf(draft, id, by);
+    if (!found.ok) return found;
+    const refusal = onlyIn(draft, 'recruitment', 'muster');
+    if (refusal) return refusal;
+    const deck = legalList(draft, list);
+    if (!deck.ok) return deck;
+    if (deck.list.frame !== found.casket.frame) {
+      return refused('frameMismatch', `${found.casket.name} is a ${found.casket.frame}.`);
+    }
+    if (deck.list.faction !== found.casket.faction) {
+      return refused('factionMismatch', `${found.casket.name} belongs to ${found.casket.faction}.`);
+    }
+    const lost = lostChoices(found.casket, deck.list);
+    if (lost.length > 0) return equipmentRefused(draft.ruleset, found.casket, lost);
+    const mission = draft.openMission();
+    const isOut = mission?.status !== 'planned' && mission?.posts.some(({ casket }) => casket === id);
+    if (isOut) return refused('casketPosted', `${found.casket.name} is on a mission.`);
+    draft.emit({ type: 'casketRefitted', casket: id, list: deck.list });
+    return null;
+  },
+};
+
+const fullOf = (what: 'pilots' | 'caskets'): CampaignRefused =>
+  refused('rosterFull', `A campaign has at most ${CAMPAIGN_LIMITS[what]} ${what}, including lost ones.`);
+
+const legalList = (draft: CampaignDraft, list: DeckList): Found<{ readonly list: LegalDeckList }> => {
+  const verdict = checkDeck(draft.ruleset, list);
+  if (verdict.ok) return { ok: true, list: verdict.list };
+  return refused('deckIllegal', verdict.problems.map(({ message }) => message).join(' '));
+};

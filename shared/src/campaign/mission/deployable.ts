@@ -1,0 +1,45 @@
+import { COMPONENTS } from '../../model/ids.ts';
+import type { SetId } from '../../model/ids.ts';
+import type { Ruleset } from '../../model/ruleset.ts';
+import { listed } from '../../text/words.ts';
+import type { CampaignRefused } from '../campaign-refusal.ts';
+import { refused } from '../../decider/decision.ts';
+import type { CampaignState, Casket } from '../campaign-state.ts';
+import { missingEquipment } from './lost-equipment.ts';
+
+/**
+ * A casket deploys damaged, but not where it would fall at once, nor with a part or its equipment missing
+ * (11.7-2, 11.6-7).
+ */
+export const deploymentRefused = (ruleset: Ruleset, casket: Casket): CampaignRefused | null => {
+  const { name, components } = casket;
+  const isInert =
+    COMPONENTS.some((component) => components[component].condition === 'beyondRepair') ||
+    (ruleset.options.chassisDestroyed === 'defeat' && components.chassis.condition === 'destroyed');
+  if (isInert) return refused('casketNotDeployable', `${name} must be repaired or replaced first.`);
+  const missing = missingEquipment(ruleset, casket);
+  return missing.length === 0 ? null : equipmentRefused(ruleset, casket, missing);
+};
+
+/** Names the sets, and what gives them back. */
+export const equipmentRefused = (
+  { pool }: Ruleset,
+  { name }: Casket,
+  sets: readonly SetId[],
+): CampaignRefused => {
+  const titles = listed(sets.map((set) => pool.sets[set]?.title ?? set));
+  return refused('equipmentLost', `${name} has lost ${titles}: replace the arm that carried it.`);
+};
+
+export const canDeploy = (ruleset: Ruleset, casket: Casket): boolean =>
+  deploymentRefused(ruleset, casket) === null;
+
+/** Whether any member has a pilot and a casket that could go on a mission together. */
+export const someoneCanDeploy = (ruleset: Ruleset, { pilots, caskets }: CampaignState): boolean =>
+  pilots.some(
+    ({ owner, faction, status }) =>
+      status.kind === 'active' &&
+      caskets.some(
+        (casket) => casket.owner === owner && casket.faction === faction && canDeploy(ruleset, casket),
+      ),
+  );

@@ -1,0 +1,53 @@
+import type { Casket, Pilot, PilotId } from '../campaign-state.ts';
+import type { CampaignDraft } from '../campaign-draft.ts';
+import { REST_MISSIONS } from '../commands/prices.ts';
+import { clearInjuries } from '../commands/repair-commands.ts';
+
+/**
+ * What a mission's time does, in the order of the rule book (11.6-1): minor wounds go, repairs advance, the
+ * settlement is at its repairs again. The mission has been counted already.
+ */
+export const passTime = (draft: CampaignDraft, away: readonly PilotId[]): void => {
+  const living = draft.state.pilots.filter(({ status }) => status.kind !== 'dead' && status.kind !== 'taken');
+  living.forEach((pilot) => healMinor(draft, pilot));
+  draft.state.caskets.forEach((casket) => advanceRepairs(draft, casket));
+  living.filter(({ id }) => !away.includes(id)).forEach((pilot) => rest(draft, pilot));
+  draft.emit({ type: 'stepBegan', step: 'repairs' });
+};
+
+/** A minor wound lasts so many missions after the one in which it was flipped (11.6-2). */
+const healMinor = (draft: CampaignDraft, { id, wounds }: Pilot): void => {
+  const { missions } = draft.state.settlement;
+  const lasts = draft.ruleset.options.minorWoundMissions;
+  for (const { wound, grade, since } of wounds) {
+    if (grade === 'minor' && since + lasts <= missions) {
+      draft.emit({ type: 'woundHealed', pilot: id, wound, by: 'time' });
+    }
+  }
+};
+
+/** What the component has suffered meanwhile is mended with it (11.7-1). */
+const advanceRepairs = (draft: CampaignDraft, { id: casket, repairs }: Casket): void => {
+  for (const { component, left } of repairs) {
+    draft.emit({ type: 'repairAdvanced', casket, component, left: left - 1 });
+    if (left > 1) continue;
+    draft.emit(
+      { type: 'componentSet', casket, component, cd: 0, condition: 'working' },
+      { type: 'repairFinished', casket, component },
+    );
+    clearInjuries(draft, casket, [component]);
+  }
+};
+
+/** A pilot who stayed at home: five missions of that in a row heal every trauma (11.8-1). */
+const rest = (draft: CampaignDraft, { id, rested, wounds, status }: Pilot): void => {
+  const missions = rested + 1;
+  draft.emit({ type: 'pilotRested', pilot: id, missions });
+  if (missions >= REST_MISSIONS) {
+    for (const { wound, grade } of wounds) {
+      if (grade === 'trauma') draft.emit({ type: 'woundHealed', pilot: id, wound, by: 'rest' });
+    }
+  }
+  const isFit = status.kind === 'recovering' && status.until <= draft.state.settlement.missions;
+  if (isFit) draft.emit({ type: 'pilotRecovered', pilot: id });
+};

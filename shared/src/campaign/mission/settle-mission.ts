@@ -1,0 +1,13 @@
+import type { CampaignDecision } from '../campaign-input.ts';
+import type { CampaignState } from '../campaign-state.ts';
+import { decideServerCommand } from '../decide-campaign.ts';
+import type { FinishedMatch } from './build-mission-report.ts';
+import { missionReport } from './build-mission-report.ts';
+
+/** What a finished match does to its campaign: the server's command to settle it, decided. It is taken once. */
+export const settleMission = (
+  state: CampaignState,
+  mission: number,
+  match: FinishedMatch,
+): CampaignDecision =>
+  decideServerCommand(state, { kind: 'settleMission', mission, report: missionReport(match, state.options) });

@@ -1,0 +1,14 @@
+import { linkHash } from '../../journal/hash-chain.ts';
+import type { CampaignEntry } from '../campaign-input.ts';
+import type { CampaignOpening } from '../open-campaign.ts';
+
+/**
+ * The hash chain of a campaign: the first link is over its opening, each further one over the link before and an
+ * entry. Who has seen a head knows whether anything before it was changed later. Times are not in it.
+ */
+export const firstHead = (opening: CampaignOpening): string => linkHash('', opening);
+
+export const nextHead = (
+  before: string,
+  { seq, input, outcomes, facts }: Pick<CampaignEntry, 'seq' | 'input' | 'outcomes' | 'facts'>,
+): string => linkHash(before, { seq, input, outcomes, facts });

@@ -1,0 +1,30 @@
+import { firstHead, nextHead } from './campaign-chain.ts';
+import type { CampaignDocument } from './campaign-document.ts';
+import { exportCampaign } from './campaign-document.ts';
+import type { DiceStretch } from './campaign-proof.ts';
+import type { MissionNumber } from '../campaign-state.ts';
+
+/**
+ * The campaign as it was before a mission was planned, to be gone on with otherwise; `null` when it never came
+ * so far. The journal up to there is the same.
+ */
+export const forkCampaign = (
+  document: CampaignDocument,
+  mission: MissionNumber,
+  name: string = document.opening.name,
+): CampaignDocument | null => {
+  const at = document.entries.findIndex(({ facts }) =>
+    facts.some((fact) => fact.type === 'missionPlanned' && fact.mission === mission),
+  );
+  if (at < 0) return null;
+  const opening = { ...document.opening, name };
+  const entries = document.entries.slice(0, at);
+  if (!document.proof) return exportCampaign(opening, entries);
+  const head = entries.reduce(nextHead, firstHead(opening));
+  return exportCampaign(opening, entries, { head, dice: upTo(document.proof.dice, at) });
+};
+
+const upTo = (stretches: readonly DiceStretch[], seq: number): readonly DiceStretch[] =>
+  stretches
+    .filter((_, index) => (stretches[index - 1]?.upTo ?? 0) < seq)
+    .map((stretch) => ({ ...stretch, upTo: Math.min(stretch.upTo, seq) }));

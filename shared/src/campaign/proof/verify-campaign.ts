@@ -1,0 +1,127 @@
+import type { Transcript } from '../../journal/transcript.ts';
+import { verifyTranscript } from '../../journal/verify/verify-transcript.ts';
+import { watchMatch } from '../../journal/replay.ts';
+import type { SeatSetup } from '../../model/match.ts';
+import { canonicalJson } from '../../rulesets/canonical-json.ts';
+import type { CampaignDocument } from './campaign-document.ts';
+import type { CampaignInput } from '../campaign-input.ts';
+import { campaignAfter } from '../evolve-campaign.ts';
+import type { CampaignState, MissionNumber } from '../campaign-state.ts';
+import type { CampaignDocumentProblem, CampaignImported } from './import-campaign.ts';
+import { importCampaign } from './import-campaign.ts';
+import { missionSetup } from '../mission/mission-setup.ts';
+import { openCampaign } from '../open-campaign.ts';
+import { missionReport } from '../mission/build-mission-report.ts';
+
+/** `told`: its transcript is not at hand. */
+export interface MissionProof {
+  readonly mission: MissionNumber;
+  readonly match: string;
+  readonly verdict: 'proven' | 'told' | 'differs';
+  readonly message: string;
+}
+export interface CampaignProved {
+  readonly ok: boolean;
+  readonly entries: number;
+  readonly head: string;
+  /** Whether the document carries a hash chain, which is then whole. */
+  readonly isChained: boolean;
+  readonly dice: CampaignImported['dice'];
+  readonly missions: readonly MissionProof[];
+  readonly treasury: { readonly scrap: number; readonly credits: number };
+}
+
+/**
+ * Checks a campaign from its export, without a server: every entry by the rules, the hash chain, the dice whose
+ * secret is published, and what each mission brought home by the transcript of its match, of which as many are
+ * given as are at hand. The opening itself (treasury, house rules) only those can vouch for who were there.
+ */
+export const verifyCampaign = (
+  json: unknown,
+  transcripts: ReadonlyMap<string, Transcript> = new Map(),
+): CampaignProved | CampaignDocumentProblem => {
+  const imported = importCampaign(json);
+  if (!imported.ok) return imported;
+  const { document, state, head, dice } = imported;
+  const missions = missionProofs(document, transcripts);
+  const { scrap, credits } = state.settlement;
+  return {
+    ok: missions.every(({ verdict }) => verdict !== 'differs'),
+    entries: document.entries.length,
+    head,
+    isChained: document.proof !== undefined,
+    dice,
+    missions,
+    treasury: { scrap, credits },
+  };
+};
+
+const missionProofs = (
+  { opening, entries }: CampaignDocument,
+  transcripts: ReadonlyMap<string, Transcript>,
+): readonly MissionProof[] => {
+  let state = openCampaign(opening);
+  return entries.flatMap(({ input, facts }) => {
+    const before = state;
+    state = campaignAfter(state, facts);
+    return isSettlement(input) ? [proofOf(before, input.order, transcripts)] : [];
+  });
+};
+
+type Settlement = Extract<Extract<CampaignInput, { from: 'server' }>['order'], { kind: 'settleMission' }>;
+
+const isSettlement = (input: CampaignInput): input is { from: 'server'; order: Settlement } =>
+  input.from === 'server' && input.order.kind === 'settleMission';
+
+const proofOf = (
+  state: CampaignState,
+  { mission, report }: Settlement,
+  transcripts: ReadonlyMap<string, Transcript>,
+): MissionProof => {
+  const named = { mission, match: report.match };
+  const transcript = transcripts.get(report.match);
+  if (!transcript) return { ...named, verdict: 'told', message: 'no transcript of its match is at hand' };
+  const wrong = differenceOf(state, mission, report, transcript);
+  return wrong === null
+    ? { ...named, verdict: 'proven', message: 'it follows from the transcript of its match' }
+    : { ...named, verdict: 'differs', message: wrong };
+};
+
+const differenceOf = (
+  state: CampaignState,
+  mission: MissionNumber,
+  report: Settlement['report'],
+  transcript: Transcript,
+): string | null => {
+  const verified = verifyTranscript(transcript);
+  if (!verified.ok) return `the transcript of its match is wrong: ${verified.message}`;
+  const { id, setup, entries } = transcript;
+  const planned = missionSetup(state, mission);
+  if (!planned.ok) return planned.message;
+  const isSame =
+    planned.setup.seats.length === setup.seats.length &&
+    planned.setup.seats.every((seat, index) => isCarried(seat, setup.seats[index]));
+  if (!isSame) return 'its match began with other caskets or pilots than the campaign sent';
+  const last = [...watchMatch(setup, entries)].at(-1);
+  if (!last) return 'the transcript of its match has no end';
+  const anew = missionReport({ id, setup, table: last.table, entries }, state.options);
+  return canonicalJson(anew) === canonicalJson(report) ? null : 'its match brought home something else';
+};
+
+const CARRIED = [
+  'team',
+  'faction',
+  'frame',
+  'grit',
+  'wounds',
+  'components',
+  'severed',
+  'lost',
+  'taint',
+] as const;
+
+const isCarried = (sent: SeatSetup, played: SeatSetup | undefined): boolean =>
+  played !== undefined &&
+  CARRIED.every(
+    (part) => sent[part] === undefined || canonicalJson(sent[part]) === canonicalJson(played[part]),
+  );

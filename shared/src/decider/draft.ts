@@ -1,0 +1,32 @@
+import type { Accepted } from './decision.ts';
+
+/** A state while one command is decided. Each fact is applied at once; a refusal throws the draft away whole. */
+export class Draft<State, Fact> {
+  readonly #evolve: (state: State, fact: Fact) => State;
+  readonly #facts: Fact[] = [];
+  #state: State;
+
+  constructor(state: State, evolve: (state: State, fact: Fact) => State) {
+    this.#state = state;
+    this.#evolve = evolve;
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  get facts(): readonly Fact[] {
+    return this.#facts;
+  }
+
+  emit(...facts: readonly Fact[]): void {
+    for (const fact of facts) {
+      this.#state = this.#evolve(this.#state, fact);
+      this.#facts.push(fact);
+    }
+  }
+
+  accepted(): Accepted<State, Fact> {
+    return { ok: true, facts: this.#facts, state: this.#state };
+  }
+}

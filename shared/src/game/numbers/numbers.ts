@@ -1,0 +1,210 @@
+import type { Side } from '../../model/board.ts';
+import type { CardDefinition } from '../../model/cards.ts';
+import type { CardId, ComponentId, SeatIndex } from '../../model/ids.ts';
+import type { Track } from '../../model/ruleset.ts';
+import type { Stat } from '../../model/stats.ts';
+import type { SeatTable, Table } from '../../model/table.ts';
+import { distance } from '../../board/hex.ts';
+import { isOnRearSides } from '../../board/facing.ts';
+import type { MatchRules } from '../match-rules.ts';
+import { atLeast, part } from './note-part.ts';
+import type { NotePart } from './note-part.ts';
+import { eachChange, totalsOf } from './totals.ts';
+import type { Conditional } from './totals.ts';
+
+/** What a number is asked for: some effects count only for one arm, one target or one side. */
+export interface StatContext {
+  readonly mount?: ComponentId | null;
+  readonly target?: SeatIndex;
+  readonly side?: Side;
+}
+
+const ANYWHERE: StatContext = {};
+
+/** Sum of everything that changes a stat of a seat: zones, wounds, threads, cards in hand and in play, effects. */
+export const statOf = (
+  rules: MatchRules,
+  seat: SeatTable,
+  stat: Stat,
+  about: StatContext = ANYWHERE,
+  note?: NotePart,
+): number => {
+  const { sums, conditional } = totalsOf(rules, seat);
+  let sum = sums.get(stat) ?? 0;
+  for (const each of conditional) {
+    if (each.stat === stat && counts(rules, seat, each, about)) sum += each.amount;
+  }
+  if (note !== undefined) noteStat(rules, seat, stat, about, note);
+  return sum;
+};
+
+/** The changes that such a sum is made of: those that were added up, gone through once more with what makes them. */
+const noteStat = (
+  rules: MatchRules,
+  seat: SeatTable,
+  stat: Stat,
+  about: StatContext,
+  note: NotePart,
+  isPart: (amount: number) => boolean = () => true,
+): void => {
+  eachChange(rules, seat, (change, origin, which) => {
+    if (change.stat === stat && isPart(change.amount) && counts(rules, seat, change, about))
+      note(change.amount, origin, which, seat);
+  });
+};
+
+/** The part of such a sum that raises it: bonuses without penalties. */
+export const raiseOf = (
+  rules: MatchRules,
+  seat: SeatTable,
+  stat: Stat,
+  about: StatContext = ANYWHERE,
+  note?: NotePart,
+): number => {
+  const { raises, conditional } = totalsOf(rules, seat);
+  if (note !== undefined) noteStat(rules, seat, stat, about, note, (amount) => amount > 0);
+  return conditional
+    .filter((each) => each.stat === stat && each.amount > 0 && counts(rules, seat, each, about))
+    .reduce((sum, { amount }) => sum + amount, raises.get(stat) ?? 0);
+};
+
+/** Names what sets the lowest cap for a stat as the source of a part. */
+export const noteCap = (
+  rules: MatchRules,
+  seat: SeatTable,
+  stat: Stat,
+  amount: number,
+  note: NotePart,
+): void => {
+  const cap = capOf(rules, seat, stat);
+  let isNoted = false;
+  eachChange(rules, seat, (change, origin, which) => {
+    if (isNoted || change.stat !== stat || change.amount !== cap) return;
+    isNoted = true;
+    note(amount, origin, which, seat);
+  });
+};
+
+/** The lowest cap that any effect sets for a stat; Infinity for none. */
+export const capOf = (rules: MatchRules, seat: SeatTable, stat: Stat): number =>
+  totalsOf(rules, seat).caps.get(stat) ?? Infinity;
+
+export const hasFlag = (rules: MatchRules, seat: SeatTable, stat: Stat): boolean =>
+  statOf(rules, seat, stat) > 0;
+
+/** Whether a change that depends on the arm, the target or the side counts here. */
+const counts = (
+  rules: MatchRules,
+  seat: SeatTable,
+  { mount, against, when }: Conditional,
+  about: StatContext,
+): boolean =>
+  (mount === undefined || mount === about.mount) &&
+  (against === undefined || against === about.target) &&
+  (when?.sides === undefined || (about.side !== undefined && when.sides.includes(about.side))) &&
+  (when?.ownHpAbove === undefined || conditionHp(rules, seat) > when.ownHpAbove);
+
+export const trackOf = (rules: MatchRules, seat: SeatTable, component: ComponentId): Track | null =>
+  rules.ruleset.tracks[seat.frame][component];
+
+export const isDestroyed = (rules: MatchRules, seat: SeatTable, component: ComponentId): boolean => {
+  const track = trackOf(rules, seat, component);
+  return track !== null && seat.components[component] >= track.destroyedAt;
+};
+
+/** Casket HP: draw pile, hand and Discard Pile (7.1-7). */
+export const casketHp = (seat: SeatTable, note?: NotePart): number =>
+  part(note, seat.draw.length, 'pile', 'draw', seat) +
+  part(note, seat.hand.length, 'pile', 'hand', seat) +
+  part(note, seat.discard.length, 'pile', 'discard', seat);
+
+/** Cards that a hand is filled up to. */
+export const handLimit = ({ ruleset }: MatchRules, note?: NotePart): number =>
+  part(note, ruleset.options.handSize, 'handSize');
+
+/** Cards that fill the hand up. */
+export const cardsToFill = (rules: MatchRules, seat: SeatTable, note?: NotePart): number =>
+  atLeast(note, 0, handLimit(rules, note) + part(note, -seat.hand.length, 'pile', 'hand', seat), 'leastDraw');
+
+/** The Heat from which Strain is rolled at Refresh (8.3-2). */
+export const strainFrom = (rules: MatchRules, seat: SeatTable, note?: NotePart): number =>
+  part(note, STRAIN_FROM, 'strainFrom') + statOf(rules, seat, 'strainFrom', ANYWHERE, note);
+
+const STRAIN_FROM = 5;
+
+/** What card conditions and the round limit count (7.1-7). */
+export const conditionHp = (rules: MatchRules, seat: SeatTable): number =>
+  rules.ruleset.options.hpCountsDiscard ? casketHp(seat) : seat.draw.length + seat.hand.length;
+
+/** Never below 1, whatever lowers it (4.3-6, 8.1-1). */
+export const spMax = (rules: MatchRules, seat: SeatTable, note?: NotePart): number =>
+  atLeast(
+    note,
+    1,
+    part(note, rules.ruleset.frames[seat.frame].spMax, 'frameSp', seat.frame, seat) +
+      statOf(rules, seat, 'spMax', ANYWHERE, note) +
+      part(note, -taintedSp(rules, seat), 'taintedSp', seat.taint, seat),
+    'leastSp',
+  );
+
+/** At 8 Taint or more the maximum is 1 lower (9.2-2). */
+const taintedSp = (rules: MatchRules, { taint }: SeatTable): number =>
+  rules.ruleset.options.taint && taint >= 8 ? 1 : 0;
+
+/**
+ * Defense against attacks: live effects, runes, and Shield Walls of allies in whose lee it stands
+ * (3.8-2, 10.3-2).
+ */
+export const defenseOf = (
+  rules: MatchRules,
+  table: Pick<Table, 'seats'>,
+  index: SeatIndex,
+  note?: NotePart,
+): number => {
+  const seat = table.seats[index];
+  if (!seat) return 0;
+  let defense =
+    statOf(rules, seat, 'defense', ANYWHERE, note) + part(note, seat.runes, 'runes', seat.runes, seat);
+  for (const ally of table.seats) {
+    // A wall falls with the one who holds it (8.5-6).
+    if (ally === seat || ally.team !== seat.team || ally.status !== 'active') continue;
+    const wall = statOf(rules, ally, 'shieldWall');
+    if (wall === 0 || distance(ally.at, seat.at) > SHIELD_WALL_REACH) continue;
+    if (!isOnRearSides(ally.at, ally.facing, seat.at)) continue;
+    defense += wall;
+    if (note !== undefined) noteStat(rules, ally, 'shieldWall', ANYWHERE, note);
+  }
+  return defense;
+};
+
+/** Hexes within which a Shield Wall helps (10.3-2). */
+const SHIELD_WALL_REACH = 2;
+
+/** The arm that carries a card's equipment, if any. */
+export const mountOf = ({ section }: Pick<CardDefinition, 'section'>): ComponentId | null => MOUNTS[section];
+
+const MOUNTS: Readonly<Record<CardDefinition['section'], ComponentId | null>> = {
+  universal: null,
+  primary: 'rightArm',
+  shield: 'leftArm',
+  offhand: 'leftArm',
+  accessory: null,
+  tactic: null,
+  damage: null,
+};
+
+/** Whether any card of this seat can have turned to SCRAP. */
+export const mayHaveScrap = (rules: MatchRules, seat: SeatTable): boolean =>
+  rules.ruleset.options.scrap &&
+  (isDestroyed(rules, seat, 'rightArm') || isDestroyed(rules, seat, 'leftArm'));
+
+/**
+ * Whether a card of this seat has turned to SCRAP: its mount is destroyed (4.3-7, 7.6-1). A lost thread is none
+ * (6.3-2).
+ */
+export const isScrap = (rules: MatchRules, seat: SeatTable, card: CardId): boolean => {
+  if (!rules.ruleset.options.scrap) return false;
+  const definition = rules.ruleset.pool.cards[card];
+  const mount = definition ? mountOf(definition) : null;
+  return mount !== null && isDestroyed(rules, seat, mount);
+};

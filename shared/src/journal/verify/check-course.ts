@@ -1,0 +1,124 @@
+import { goesOnByItself } from '../../engine/following.ts';
+import { pendingDecisions } from '../../engine/judge.ts';
+import type { MatchState } from '../../model/match.ts';
+import type { RecordedInput } from '../input-schema.ts';
+import type { DecisionId, SeatIndex } from '../../model/ids.ts';
+import { inEntry } from './mismatch.ts';
+import type { SealedTranscript, TranscriptEntry } from '../transcript.ts';
+import type { Mismatch } from './verification.ts';
+
+/** How an entry was played: which of its inputs follow by themselves, and the state after it. */
+interface Played {
+  readonly following: readonly boolean[];
+  readonly after: MatchState;
+}
+
+type Course = Pick<SealedTranscript, 'clock' | 'origin' | 'setup'>;
+
+const MS = 1000;
+/** A timer may go off so much early. */
+const EARLY_MS = 50;
+
+/**
+ * Whether entries are commits as a server makes them: each is one input from outside with all that followed by
+ * itself; a clock that ran out had run out by the times that stand there; and no referee ruled where there is none.
+ */
+export class CourseCheck {
+  readonly #course: Course;
+  /** What is left to each seat at least: the server may have charged less than the times say, never more. */
+  readonly #banks: number[];
+  readonly #asked = new Map<DecisionId, { readonly seat: SeatIndex; readonly since: number }>();
+  #at: number | null = null;
+
+  constructor(course: Course) {
+    this.#course = course;
+    const { bank } = course.clock;
+    this.#banks = course.setup.seats.map(() => (bank === null ? Infinity : bank * MS));
+  }
+
+  /** What is wrong with the entry; to be asked for one after the other. */
+  problem(index: number, entry: TranscriptEntry, played: Played): Mismatch | null {
+    const found =
+      boundsProblem(index, entry, played) ??
+      this.#rulingProblem(index, entry) ??
+      this.#timeProblem(index, entry) ??
+      this.#earlyProblem(index, entry);
+    if (typeof entry.at === 'number') this.#goOn(entry.at, played.after);
+    return found;
+  }
+
+  #rulingProblem(index: number, { inputs: [input] }: TranscriptEntry): Mismatch | null {
+    if (input?.kind !== 'adjudicate' || this.#course.origin?.kind === 'tournament') return null;
+    return inEntry(
+      index,
+      'inputs',
+      'inputs[0]',
+      undefined,
+      input,
+      'The match belongs to no event: nobody rules.',
+    );
+  }
+
+  #timeProblem(index: number, { at }: TranscriptEntry): Mismatch | null {
+    if (typeof at === 'string')
+      return inEntry(index, 'clock', 'at', 'milliseconds', at, 'The time is not written as a number.');
+    if (this.#at === null || at === undefined || at >= this.#at) return null;
+    return inEntry(index, 'clock', 'at', `at least ${this.#at}`, at, 'The entry before it is later.');
+  }
+
+  #earlyProblem(index: number, { inputs: [input], at }: TranscriptEntry): Mismatch | null {
+    if (typeof at !== 'number' || !input) return null;
+    for (const { seat, since, allowed } of this.#runOut(input)) {
+      if (at - since + EARLY_MS >= allowed) continue;
+      const message = `The time of seat ${seat} was not up: it had ${allowed} ms, and ${at - since} had passed.`;
+      return inEntry(index, 'clock', 'at', since + allowed, at, message);
+    }
+    return null;
+  }
+
+  /** Whose time an input says has run out, and how much there was. */
+  #runOut(input: RecordedInput) {
+    const { cap } = this.#course.clock;
+    if (input.kind === 'timeout')
+      return input.decisions.flatMap((decision) => {
+        const asked = this.#asked.get(decision);
+        return asked ? [{ ...asked, allowed: Math.min(cap * MS, this.#banks[asked.seat] ?? 0) }] : [];
+      });
+    if (input.kind !== 'concede' || input.reason !== 'clock') return [];
+    return [...this.#asked.values()]
+      .filter(({ seat }) => seat === input.seat)
+      .map((asked) => ({ ...asked, allowed: this.#banks[asked.seat] ?? 0 }));
+  }
+
+  #goOn(at: number, after: MatchState): void {
+    const open = pendingDecisions(after);
+    for (const [decision, { seat, since }] of [...this.#asked]) {
+      if (open.some(({ id }) => id === decision)) continue;
+      this.#asked.delete(decision);
+      const left = (this.#banks[seat] ?? 0) - (at - since);
+      this.#banks[seat] = Math.max(0, left) + this.#course.clock.increment * MS;
+    }
+    for (const { id, seat } of open) if (!this.#asked.has(id)) this.#asked.set(id, { seat, since: at });
+    this.#at = at;
+  }
+}
+
+/** Only the first input comes from outside, and none of the opening does; then the match goes on until it has to ask. */
+const boundsProblem = (
+  index: number,
+  { inputs }: TranscriptEntry,
+  { following, after }: Played,
+): Mismatch | null => {
+  const from = index === 0 ? 0 : 1;
+  const foreign = following.findIndex((isFollowing, at) => isFollowing !== at >= from);
+  if (foreign >= 0) {
+    const message =
+      foreign < from
+        ? 'This follows by itself from the entry before: one entry was written as two.'
+        : 'This does not follow by itself: two entries were written as one.';
+    return inEntry(index, 'seq', `inputs[${foreign}]`, undefined, inputs[foreign], message);
+  }
+  if (!goesOnByItself(after)) return null;
+  const message = 'More follows by itself from this entry than stands in it: one entry was written as two.';
+  return inEntry(index, 'seq', `inputs[${inputs.length}]`, 'an input', undefined, message);
+};

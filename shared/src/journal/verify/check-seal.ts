@@ -1,0 +1,57 @@
+import { saltHash } from '../../chance/salt-hash.ts';
+import { bytesToHex, hexToBytes } from '../../chance/fair-dice.ts';
+import { matchHeads } from '../match-heads.ts';
+import { missingSalt } from './missing-salt.ts';
+import { outside } from './mismatch.ts';
+import type { SealedTranscript } from '../transcript.ts';
+import type { Mismatch } from './verification.ts';
+
+/** Whether the set-up is the one that was sealed, and every salt the one that was sealed with it. */
+export const sealProblem = (transcript: SealedTranscript): Mismatch | null => {
+  const { players, saltHashes, salts, setup } = transcript;
+  const seats = setup.seats.length;
+  if (saltHashes.length !== seats || salts.length !== seats)
+    return outside('salts', 'salts.length', seats, salts.length, 'Not every seat has its salt.');
+  const bot = players.findIndex(({ kind }, seat) => kind === 'bot' && saltHashes[seat] !== null);
+  if (bot >= 0) return outside('salts', `saltHashes[${bot}]`, null, saltHashes[bot], 'A bot sends no salt.');
+  return digestProblem(transcript) ?? withheldProblem(transcript) ?? saltProblem(transcript);
+};
+
+const digestProblem = (transcript: SealedTranscript): Mismatch | null => {
+  const digest = matchHeads(hexToBytes(transcript.secret)).first(transcript);
+  const message = 'The set-up is not the one that this digest was made over.';
+  return digest === transcript.setupDigest
+    ? null
+    : outside('setup', 'setupDigest', digest, transcript.setupDigest, message);
+};
+
+/**
+ * Whoever knew the secret could choose between the dice with that salt and those without it. An honest client that
+ * was cut off in that very moment looks the same: what is said is only that fairness is not proved.
+ */
+const withheldProblem = ({ withheld, saltHashes }: SealedTranscript): Mismatch | null => {
+  const [seat] = withheld;
+  if (seat === undefined) return null;
+  const message =
+    (saltHashes[seat] ?? null) === null
+      ? `Seat ${seat} had no salt to withhold.`
+      : `Seat ${seat} never told the salt that it had sent the hash of: whoever knew the secret could choose ` +
+        'between two sets of dice.';
+  return outside('salts', 'withheld[0]', undefined, seat, message);
+};
+
+const saltProblem = ({ commitment, salts, saltHashes }: SealedTranscript): Mismatch | null => {
+  for (const [seat, salt] of salts.entries()) {
+    const hash = saltHashes[seat] ?? null;
+    const missing = bytesToHex(missingSalt(commitment, seat));
+    if (hash === null && salt !== missing) {
+      const message = 'The salt of a seat that sent none is not the one that follows from the commitment.';
+      return outside('salts', `salts[${seat}]`, missing, salt, message);
+    }
+    const made = saltHash(commitment, seat, salt);
+    if (hash === null || made === hash) continue;
+    const message = `The salt of seat ${seat} is not the one whose hash was sealed with the set-up.`;
+    return outside('salts', `salts[${seat}]`, `the salt of hash ${hash}`, salt, message);
+  }
+  return null;
+};

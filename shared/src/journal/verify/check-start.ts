@@ -1,0 +1,103 @@
+import { bytesToHex, commitTo, hexToBytes } from '../../chance/fair-dice.ts';
+import { resolveRuleset } from '../../rulesets/resolve-ruleset.ts';
+import type { Link } from '../hash-chain.ts';
+import { linkHash, misfitAt } from '../hash-chain.ts';
+import { sealProblem } from './check-seal.ts';
+import { decksProblem } from './check-decks.ts';
+import { sealMissing, startWitnessProblem } from './check-witness.ts';
+import { missingSalt } from './missing-salt.ts';
+import { outside } from './mismatch.ts';
+import type { OpenTranscript, Transcript } from '../transcript.ts';
+import { OPEN_VERSION } from '../transcript.ts';
+import type { Mismatch, TranscriptPart, Witness } from './verification.ts';
+
+/** Everything before the first entry, in the order in which it was laid down. */
+export const checkStart = (
+  transcript: Transcript,
+  links: readonly Link[],
+  witness: Witness,
+): Mismatch | null =>
+  headerProblem(transcript, links) ??
+  sealMissing(transcript, witness) ??
+  setupProblem(transcript, links) ??
+  diceProblem(transcript, links) ??
+  startWitnessProblem(transcript, witness);
+
+const headerProblem = ({ players, setup }: Transcript, links: readonly Link[]): Mismatch | null =>
+  partProblem(links, 0, 'header') ??
+  (players.length === setup.seats.length
+    ? null
+    : outside(
+        'header',
+        'players.length',
+        setup.seats.length,
+        players.length,
+        'Not every seat has its player.',
+      ));
+
+const setupProblem = (transcript: Transcript, links: readonly Link[]): Mismatch | null => {
+  const { setup, rulesetDigest } = transcript;
+  const misfit = partProblem(links, 1, 'setup');
+  if (misfit) return misfit;
+  const digest = digestFor(setup);
+  const message = 'The edition with these house rules is another one here than the match was played by.';
+  if (digest !== rulesetDigest) return outside('ruleset', 'rulesetDigest', digest, rulesetDigest, message);
+  return transcript.version === OPEN_VERSION ? null : decksProblem(transcript);
+};
+
+/** House rules may name what no edition has. */
+const digestFor = ({ preset, overrides, packs }: Transcript['setup']): string | undefined => {
+  try {
+    return resolveRuleset(preset, overrides, packs).digest;
+  } catch {
+    return undefined;
+  }
+};
+
+const diceProblem = (transcript: Transcript, links: readonly Link[]): Mismatch | null => {
+  const { commitment, secret } = transcript;
+  const committed = commitTo(hexToBytes(secret));
+  // The secret stands at the end: where that was changed too, the two were exchanged together.
+  const isSecretChanged = committed !== commitment || misfitAt(links, links.length - 1) !== null;
+  const misfit = partProblem(links, 2, isSecretChanged ? 'commitment' : 'salts');
+  if (misfit) return misfit;
+  if (committed !== commitment) {
+    const message = 'The secret is not the one that the server committed to.';
+    return outside('secret', 'secret', `the secret of commitment ${commitment}`, secret, message);
+  }
+  return transcript.version === OPEN_VERSION ? openSaltsProblem(transcript) : sealProblem(transcript);
+};
+
+const openSaltsProblem = ({ commitment, salts, saltsByServer, setup }: OpenTranscript): Mismatch | null => {
+  const seats = setup.seats.length;
+  if (salts.length !== seats)
+    return outside('salts', 'salts.length', seats, salts.length, 'Not every seat has its salt.');
+  const isInOrder = saltsByServer.every(
+    (seat, index) => seat < seats && seat > (saltsByServer[index - 1] ?? -1),
+  );
+  if (!isInOrder)
+    return outside(
+      'salts',
+      'saltsByServer',
+      'seats in ascending order',
+      saltsByServer,
+      'It does not name seats.',
+    );
+  const chosen = saltsByServer.find((seat) => salts[seat] !== bytesToHex(missingSalt(commitment, seat)));
+  if (chosen === undefined) return null;
+  const expected = bytesToHex(missingSalt(commitment, chosen));
+  const message = 'The salt of a seat that sent none is not the one that follows from the commitment.';
+  return outside('salts', `salts[${chosen}]`, expected, salts[chosen], message);
+};
+
+/** A part whose hash does not fit, by the name under which a changed content of it goes. */
+const partProblem = (links: readonly Link[], index: number, what: TranscriptPart): Mismatch | null => {
+  const link = links[index];
+  const misfit = misfitAt(links, index);
+  if (!link || misfit === null) return null;
+  const made = linkHash(links[index - 1]?.hash ?? '', link.content);
+  const path = `hashes.${link.part}`;
+  return misfit === 'hash'
+    ? outside('hash', path, made, link.hash, 'Only the hash was changed, not what it was made over.')
+    : outside(what, path, link.hash, made, 'What is written here is not what its hash was made over.');
+};

@@ -1,0 +1,211 @@
+import { hexToBytes } from '../../chance/fair-dice.ts';
+import { withKind } from '../../forms/short-answers.ts';
+import { checkDeck } from '../../decks/check-deck.ts';
+import { resolveRuleset } from '../../rulesets/resolve-ruleset.ts';
+import { matchHeads, shownHead } from '../match-heads.ts';
+import { inEntry, outside } from './mismatch.ts';
+import { ownDeckOf, shownSetup } from '../sealed-setup.ts';
+import type { SealedTranscript, Transcript, TranscriptEntry } from '../transcript.ts';
+import { OPEN_VERSION } from '../transcript.ts';
+import { firstUnequal } from './unequal.ts';
+import type { Mismatch, OwnAct, ToldHead, TranscriptPart, Witness } from './verification.ts';
+
+/** What somebody was told and sent before the match, held against how the transcript says that it began. */
+export const startWitnessProblem = (transcript: Transcript, witness: Witness): Mismatch | null => {
+  const { commitment } = transcript;
+  if (witness.commitment !== undefined && witness.commitment !== commitment) {
+    const message = 'Another commitment was shown before the match: its secret was exchanged afterwards.';
+    return outside('commitment', 'commitment', witness.commitment, commitment, message);
+  }
+  if (transcript.version === OPEN_VERSION) return openSaltProblem(transcript, witness);
+  return (
+    setupProblem(transcript, witness) ??
+    deckProblem(transcript, witness) ??
+    broughtProblem(transcript, witness) ??
+    saltProblem(transcript, witness)
+  );
+};
+
+/** A transcript of before there were seals, for a match that had one. */
+export const sealMissing = ({ version }: Transcript, { setup }: Witness): Mismatch | null => {
+  if (version !== OPEN_VERSION || !setup) return null;
+  const message =
+    'The set-up of this match was sealed before its salts were told, and this transcript has no seal.';
+  return outside('header', 'version', 2, version, message);
+};
+
+const setupProblem = (transcript: SealedTranscript, { setup }: Witness): Mismatch | null => {
+  if (!setup) return null;
+  const unequal = firstUnequal(setup.shown, shownSetup(transcript));
+  if (unequal) {
+    const path = unequal.path.slice(1);
+    const message = 'Before the salts were told, this was shown otherwise.';
+    return outside(partAt(path), path, unequal.expected, unequal.actual, message);
+  }
+  const message = 'Another digest of the set-up was told before the salts were: the set-up was exchanged.';
+  return setup.digest === transcript.setupDigest
+    ? null
+    : outside('setup', 'setupDigest', setup.digest, transcript.setupDigest, message);
+};
+
+const PARTS: Readonly<Record<string, TranscriptPart>> = {
+  setup: 'setup',
+  rulesetDigest: 'ruleset',
+  commitment: 'commitment',
+  saltHashes: 'salts',
+};
+
+const partAt = (path: string): TranscriptPart => PARTS[/^\w+/.exec(path)?.[0] ?? ''] ?? 'header';
+
+const deckProblem = (transcript: SealedTranscript, { seat, deck }: Witness): Mismatch | null => {
+  if (seat === undefined || !deck) return null;
+  const { list, cards } = ownDeckOf(transcript, seat) ?? { list: undefined, cards: undefined };
+  const otherList = firstUnequal(deck.list, list);
+  if (otherList) {
+    const message = 'The list of your own deck is not the one that you were told before the match.';
+    return outside('decks', `decks[${seat}]${otherList.path}`, otherList.expected, otherList.actual, message);
+  }
+  const otherCards = firstUnequal(deck.cards, cards);
+  if (!otherCards) return null;
+  const path = `setup.seats[${seat}].deck${otherCards.path}`;
+  const message = 'The cards of your own draw pile are not those that you were told before the match.';
+  return outside('setup', path, otherCards.expected, otherCards.actual, message);
+};
+
+/** What the player sent is in the player's own words: compared is what the rules make of it. */
+const broughtProblem = ({ setup, decks }: SealedTranscript, { seat, brought }: Witness): Mismatch | null => {
+  if (seat === undefined || !brought) return null;
+  const verdict = checkDeck(resolveRuleset(setup.preset, setup.overrides, setup.packs), brought);
+  const unequal = firstUnequal(verdict.ok ? verdict.list : brought, decks[seat]);
+  if (!unequal) return null;
+  const message = 'The deck of your seat is not the one that you sent.';
+  return outside('decks', `decks[${seat}]${unequal.path}`, unequal.expected, unequal.actual, message);
+};
+
+const NO_PART = 'The salt that was sent is not among those of the players: it had no part in the dice.';
+
+const openSaltProblem = (
+  { salts, saltsByServer }: Extract<Transcript, { readonly version: 1 }>,
+  { salt }: Witness,
+): Mismatch | null => {
+  const isIn = salts.some((each, seat) => each === salt && !saltsByServer.includes(seat));
+  return salt === undefined || isIn ? null : outside('salts', 'salts', salt, salts, NO_PART);
+};
+
+const saltProblem = ({ salts, saltHashes }: SealedTranscript, { salt, seat }: Witness): Mismatch | null => {
+  if (salt === undefined) return null;
+  const isAt = (each: string, at: number): boolean => each === salt && (saltHashes[at] ?? null) !== null;
+  if (seat === undefined) return salts.some(isAt) ? null : outside('salts', 'salts', salt, salts, NO_PART);
+  const own = salts[seat];
+  if (own !== undefined && isAt(own, seat)) return null;
+  const message =
+    (saltHashes[seat] ?? null) === null
+      ? 'The hash of the salt that was sent for this seat is not in the set-up: it came after the set-up was sealed, ' +
+        'or the server left it out. The salt had no part in the dice.'
+      : 'The salt that was sent for this seat is not there: it had no part in the dice, or another one.';
+  return outside('salts', `salts[${seat}]`, salt, own, message);
+};
+
+/** What somebody was told and said while the match was played, held against what is written down of it. */
+export const playWitnessProblem = (transcript: Transcript, witness: Witness): Mismatch | null => {
+  if (transcript.version === OPEN_VERSION) return null;
+  return actsProblem(transcript, witness) ?? headsProblem(transcript, witness) ?? clocksProblem(witness);
+};
+
+const actsProblem = (
+  { entries }: SealedTranscript,
+  { seat, acts = [], hasAllActs = false }: Witness,
+): Mismatch | null => {
+  if (seat === undefined) return null;
+  for (const act of acts) {
+    const index = act.seq === null ? -1 : entries.findIndex(({ seq }) => seq === act.seq);
+    if (act.seq === null || isOf(entries[index], seat, act)) continue;
+    const message = 'The server said that this answer counts; here something else does.';
+    if (index < 0) return outside('seq', 'entries', act, undefined, message);
+    return inEntry(index, 'inputs', 'inputs[0]', act, entries[index]?.inputs[0], message);
+  }
+  const forged = entries.findIndex(
+    (entry) => isBy(entry, seat) && !acts.some((act) => isOf(entry, seat, act)),
+  );
+  if (!hasAllActs || forged < 0) return null;
+  const message = 'This is not from the client that kept the witness: somebody else spoke for that seat.';
+  return inEntry(forged, 'inputs', 'inputs[0]', undefined, entries[forged]?.inputs[0], message);
+};
+
+const isBy = ({ inputs: [input] }: TranscriptEntry, seat: number): boolean =>
+  (input?.kind === 'answer' || (input?.kind === 'concede' && input.reason === 'surrender')) &&
+  input.seat === seat;
+
+const isOf = (entry: TranscriptEntry | undefined, seat: number, act: OwnAct): boolean => {
+  const input = entry?.inputs[0];
+  if (!entry || !isBy(entry, seat) || !input) return false;
+  if (input.kind !== 'answer') return act.decision === null;
+  const isSame = act.answer !== null && firstUnequal(withKind(act.answer), withKind(input.answer)) === null;
+  return input.decision === act.decision && isSame;
+};
+
+const headsProblem = (transcript: SealedTranscript, { heads = [] }: Witness): Mismatch | null => {
+  const told = [...heads].sort((one, other) => one.seq - other.seq);
+  const made = matchHeads(hexToBytes(transcript.secret));
+  let head = transcript.setupDigest;
+  const atStart = startProblem(shownHead(head), told);
+  if (atStart) return atStart;
+  for (const [index, entry] of transcript.entries.entries()) {
+    head = made.next(head, entry);
+    while (told[0] && told[0].seq <= entry.seq) {
+      const [each] = told.splice(0, 1);
+      const problem = each && headProblem(index, entry, shownHead(head), each);
+      if (problem) return problem;
+    }
+  }
+  const [beyond] = told;
+  if (!beyond) return null;
+  return outside('seq', 'entries', beyond, undefined, 'More was told of the match than is written down.');
+};
+
+/** Whoever comes while the opening is being stored, after a take-over for example, is shown the match before it. */
+const startProblem = (head: string, told: ToldHead[]): Mismatch | null => {
+  while (told[0]?.seq === 0) {
+    const [each] = told.splice(0, 1);
+    if (each && each.head !== head)
+      return outside(
+        'head',
+        'setupDigest',
+        each.head,
+        head,
+        'The match did not begin as it is written down.',
+      );
+  }
+  return null;
+};
+
+const headProblem = (
+  index: number,
+  entry: TranscriptEntry,
+  head: string,
+  told: ToldHead,
+): Mismatch | null => {
+  if (told.seq < entry.seq) {
+    const message =
+      'The match stood there while it was played, and no entry ends there: entries were put together.';
+    return inEntry(index, 'seq', 'seq', told.seq, entry.seq, message);
+  }
+  if (told.at !== undefined && told.at !== entry.at) {
+    const message = 'Another time was told while the match was played.';
+    return inEntry(index, 'clock', 'at', told.at, entry.at, message);
+  }
+  const message = 'Up to here the match was not played as it is written down.';
+  return told.head === head ? null : inEntry(index, 'head', '', told.head, head, message);
+};
+
+/** What two clocks may drift apart, or be set, during a match. */
+const DRIFT_MS = 5000;
+
+const clocksProblem = ({ ahead }: Witness): Mismatch | null => {
+  const { least = null, most = null } = ahead ?? {};
+  if (least === null || most === null || least <= most + DRIFT_MS) return null;
+  const message =
+    'The clock of the server did not go like that of the player: an answer was sent before, or a step came in ' +
+    'before, the time that was told for it.';
+  return outside('clock', 'entries', `${least} ms at least`, `${most} ms at most`, message);
+};

@@ -1,0 +1,23 @@
+import { changeHeat } from '../../game/changes.ts';
+import type { Steps } from '../procedure.ts';
+
+/** A reactive card from hand, for 0 SP; a weapon card heats as ever (3.6-1, 4.3-2). */
+export const react: Steps<'react'> = {
+  play: (game, frame) => {
+    const { seat, card, context } = frame;
+    const { limit, reaction, section } = game.card(card);
+    game.emit({ type: 'reactionPlayed', seat, card });
+    game.moveCards(seat, 'hand', 'playing', [card], 'played');
+    if (limit) game.emit({ type: 'onceUsed', seat, what: card, per: 'match' });
+    if (section === 'primary') changeHeat(game, seat, game.stat(seat, 'heatPerPrimary'));
+    if (reaction) {
+      game.call({ procedure: 'effect', step: 'run', effects: [reaction.effect], index: 0, context });
+    }
+    return { ...frame, step: 'settle' };
+  },
+
+  settle: (game, { seat, card }) => {
+    game.moveCards(seat, 'playing', 'discard', [card], 'settled');
+    return 'done';
+  },
+};

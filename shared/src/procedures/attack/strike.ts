@@ -1,0 +1,104 @@
+import { damageSum, endFirst } from '../../game/numbers/component-sum.ts';
+import { hasFlag } from '../../game/numbers/numbers.ts';
+import { judgeAttack, targetNumber } from '../../mechanics/attack-roll.ts';
+import { attackDamage } from '../../mechanics/damage.ts';
+import { componentHit } from '../../mechanics/hit-location.ts';
+import { alliesThatMay, playReaction, reactionQuestion } from './reaction-asked.ts';
+import { defenseSteps } from './strike-defense.ts';
+import { aftermathSteps } from './strike-aftermath.ts';
+import type { Steps } from '../procedure.ts';
+
+/** Rule book, section 3, steps 2 to 6: judged against this target, redirected, reacted to. */
+const hitSteps = {
+  judge: (game, frame) => {
+    const { attacker, target } = frame;
+    const card = game.card(frame.card);
+    const tn = targetNumber(game, { attacker, target, card, aim: frame.aim, boost: frame.boost });
+    const { tier, total } = judgeAttack(frame.faces, tn);
+    const told = { attacker, target, tn, total, tier } as const;
+    if (tier === 'miss' || tier === 'catastrophe') {
+      game.emit({ type: 'attackMissed', ...told, damage: 0, component: null });
+      return 'done';
+    }
+    const damage = attackDamage(game, frame, tier);
+    const component = componentHit(game, frame);
+    game.emit({ type: 'attackHit', ...told, damage, component });
+    const before = damageSum(game, target);
+    const hit = { ...frame, faces: [], tier, damage, declared: damage, component, before };
+    if (component !== null) return { ...hit, step: 'hit' };
+    game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'hitLocation', seat: attacker });
+    return { ...hit, step: 'located' };
+  },
+
+  /** The die for a random component, once the hit is certain (3.1-2). */
+  located: (game, frame) => {
+    const face = game.face(frame.attacker, 'd6', 'hitLocation');
+    return { ...frame, component: game.rules.ruleset.hitLocation[face - 1] ?? 'chassis', step: 'hit' };
+  },
+
+  /** EXECUTION knows no redirect, no reactions and no Defense (3.3-3). */
+  hit: (game, frame) => {
+    if (frame.tier === 'execution') return { ...frame, step: 'absorb' };
+    const asked = game
+      .allies(frame.target)
+      .filter((ally) => ally !== frame.attacker && hasFlag(game.rules, game.seat(ally), 'martyrdom'));
+    return { ...frame, asked, step: 'redirect' };
+  },
+
+  /** Each ally that may step in, in seat order, until one does (3.5-1, 3.5-2). */
+  redirect: (game, frame) => {
+    const asked = frame.asked.filter((ally) => game.isActive(ally));
+    const [seat] = asked;
+    if (seat === undefined)
+      return { ...frame, asked: alliesThatMay(game, frame.target, 'allyHit'), step: 'interpose' };
+    game.ask({ kind: 'redirect', seat, from: frame.target, damage: frame.damage, forced: false });
+    return { ...frame, asked, step: 'redirected' };
+  },
+
+  /** It works once; damage and component stay, and what is suffered for it comes first (3.5-1, 3.5-2, 9.4-2). */
+  redirected: (game, frame) => {
+    const [seat, ...asked] = frame.asked;
+    if (seat === undefined || game.answerTo('redirect').kind === 'pass')
+      return { ...frame, asked, step: 'redirect' };
+    const source = game.seat(seat).modifiers.find(({ stat }) => stat === 'martyrdom')?.source ?? frame.card;
+    endFirst(game, seat, 'martyrdom');
+    game.emit({ type: 'attackRedirected', from: frame.target, to: seat, by: source });
+    const dice = Math.floor(frame.declared / 3);
+    if (game.options.sufferingDice && dice > 0) {
+      game.call({ procedure: 'suffer', step: 'roll', seat, dice, faces: [], index: 0 });
+    }
+    return { ...frame, target: seat, before: damageSum(game, seat), asked: [], step: 'redirect' };
+  },
+
+  /** Each ally in reach in turn, before the target reacts (3.5-3). */
+  interpose: (game, frame) => {
+    const asked = frame.asked.filter((ally) => game.isActive(ally));
+    const [seat] = asked;
+    if (seat === undefined || frame.damage === 0) return { ...frame, asked: [], step: 'offerReaction' };
+    game.ask(reactionQuestion(game, seat, 'allyHit', frame.damage));
+    return { ...frame, asked, step: 'interposed' };
+  },
+
+  interposed: (game, frame) => {
+    const [seat, ...asked] = frame.asked;
+    const answer = game.answerTo('reaction');
+    if (seat !== undefined && answer.kind !== 'pass') playReaction(game, frame, seat, answer.card);
+    return { ...frame, asked, step: 'interpose' };
+  },
+
+  /** One reactive card of the target (3.6-1). */
+  offerReaction: (game, frame) => {
+    if (!game.isActive(frame.target)) return { ...frame, step: 'defeat' };
+    game.ask(reactionQuestion(game, frame.target, 'attackHit', frame.damage));
+    return { ...frame, step: 'reacted' };
+  },
+
+  reacted: (game, frame) => {
+    const answer = game.answerTo('reaction');
+    if (answer.kind === 'pass') game.emit({ type: 'reactionPassed', seat: frame.target });
+    else playReaction(game, frame, frame.target, answer.card);
+    return { ...frame, step: 'rollDefense' };
+  },
+} satisfies Partial<Steps<'strike'>>;
+
+export const strike: Steps<'strike'> = { ...hitSteps, ...defenseSteps, ...aftermathSteps };

@@ -1,0 +1,125 @@
+import type { FrameOf } from '../../model/frames.ts';
+import type { SeatIndex } from '../../model/ids.ts';
+import { WOUNDS } from '../../model/ids.ts';
+import type { DefeatReason } from '../../model/table.ts';
+import { wounds } from '../../game/called.ts';
+import type { Game } from '../../game/game.ts';
+import { casketHp, conditionHp, isDestroyed } from '../../game/numbers/numbers.ts';
+import { exploitsFor, spendExploit } from '../turn/exploits.ts';
+import { judgeEnd } from '../last-team.ts';
+import { alliesThatMay, reactionQuestion } from '../attack/reaction-asked.ts';
+import { runTriggers } from '../triggers.ts';
+import type { Steps } from '../procedure.ts';
+
+/** Casket HP gone, Chassis destroyed, pilot dead (8.5-1, 8.5-2); then what the others make of it. */
+export const defeat: Steps<'defeat'> = {
+  check: (game, frame) => {
+    const { seat } = frame;
+    if (!game.isActive(seat)) return { ...frame, step: 'judge' };
+    const isGone = conditionHp(game.rules, game.seat(seat)) + game.seat(seat).playing.length === 0;
+    if (isGone || isEmpty(game, frame)) return { ...frame, step: 'rise' };
+    return { ...frame, step: reasonFor(game, seat) === null ? 'judge' : 'fall' };
+  },
+
+  /**
+   * Phylactery, once a match: the dead cards stand up again. It asks for what card texts call Casket HP
+   * (7.1-7, 8.5-5).
+   */
+  rise: (game, frame) => {
+    const { seat } = frame;
+    if (game.seat(seat).graveyard.length > 0) runTriggers(game, seat, 'casketHpZero');
+    return { ...frame, step: 'risen' };
+  },
+
+  /** Pilot and Chassis are asked for again (8.5-5). */
+  risen: (game, frame) => {
+    const { seat } = frame;
+    if (game.seat(seat).draw.length > 0) return { ...frame, shortfall: false, step: 'check' };
+    if (isEmpty(game, frame)) return { ...frame, step: 'offerRise' };
+    return { ...frame, step: reasonFor(game, seat) === null ? 'judge' : 'fall' };
+  },
+
+  /** Once a match 5 of one's own markers do the same, before the save (8.5-5, 9.2-11). */
+  offerRise: (game, frame) => {
+    const { seat } = frame;
+    const exploits = game.seat(seat).graveyard.length > 0 ? exploitsFor(game, seat, 'casketHp') : [];
+    if (exploits.length === 0) return { ...frame, step: 'save' };
+    game.ask({ kind: 'exploit', seat, exploits, forced: false });
+    return { ...frame, step: 'answerRise' };
+  },
+
+  answerRise: (game, frame) => {
+    const answer = game.answerTo('exploit');
+    if (answer.kind === 'pass') return { ...frame, step: 'save' };
+    spendExploit(game, frame.seat, answer.exploit);
+    return { ...frame, shortfall: false, step: 'check' };
+  },
+
+  /** One die where the option has it, beside that of the Chassis (5.5-1, 8.5-7). */
+  save: (game, frame) => {
+    if (!game.options.casketHpSave || !game.options.woundDeck) return { ...frame, step: 'fall' };
+    game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'extraction', seat: frame.seat });
+    return { ...frame, step: 'saved' };
+  },
+
+  saved: (game, frame) => {
+    if (game.face(frame.seat, 'd6', 'extraction') <= 3) game.call(wounds(frame.seat, 2, 'casketHp'));
+    return { ...frame, step: 'fall' };
+  },
+
+  /** Casket HP are the first reason (8.5-3). Whose tactics speak of it follows from team and killer (10.3-9). */
+  fall: (game, frame) => {
+    const { seat, by } = frame;
+    if (!game.isActive(seat)) return { ...frame, step: 'judge' };
+    const reason = isEmpty(game, frame) ? 'casket-hp' : (reasonFor(game, seat) ?? 'casket-hp');
+    game.emit({ type: 'seatDefeated', seat, reason });
+    for (const other of game.activeSeats()) {
+      const isEnemy = game.seat(other).team !== game.seat(seat).team;
+      if (isEnemy && other === by) runTriggers(game, other, 'enemyKilled');
+      if (isEnemy) runTriggers(game, other, 'enemyDefeated');
+      runTriggers(game, other, 'otherDefeated');
+    }
+    return { ...frame, asked: alliesThatMay(game, seat, 'allyDefeated'), step: 'rites' };
+  },
+
+  /** Last Rites is asked of each ally, at any distance (3.10-4). */
+  rites: (game, frame) => {
+    const asked = frame.asked.filter((ally) => game.isActive(ally));
+    const [seat] = asked;
+    if (seat === undefined) return { ...frame, step: 'judge' };
+    game.ask(reactionQuestion(game, seat, 'allyDefeated', 0));
+    return { ...frame, asked, step: 'rited' };
+  },
+
+  rited: (game, frame) => {
+    const [seat, ...asked] = frame.asked;
+    const answer = game.answerTo('reaction');
+    if (seat !== undefined && answer.kind !== 'pass') {
+      const context = { self: seat, card: answer.card, targets: [frame.seat] };
+      game.call({ procedure: 'react', step: 'play', seat, card: answer.card, context });
+    }
+    return { ...frame, asked, step: 'rites' };
+  },
+
+  /**
+   * Seats that fall together are judged together: the last that could fall decides, whether it does or not
+   * (8.6-2).
+   */
+  judge: (game) => {
+    const isLast = !game.stack.some(({ procedure }) => procedure === 'defeat' || procedure === 'harm');
+    if (isLast) judgeEnd(game);
+    return 'done';
+  },
+};
+
+/** A card being played still counts: it comes to the Discard Pile when it is done (3.9-6, 8.5-1). */
+const isEmpty = (game: Game, { seat, shortfall }: FrameOf<'defeat'>): boolean =>
+  shortfall || casketHp(game.seat(seat)) + game.seat(seat).playing.length === 0;
+
+/** The Chassis, where that is defeat (4.5-1, 4.5-2), before the pilot, who dies of the tenth wound (5.1-1). */
+const reasonFor = (game: Game, index: SeatIndex): DefeatReason | null => {
+  const seat = game.seat(index);
+  if (game.options.chassisDestroyed === 'defeat' && isDestroyed(game.rules, seat, 'chassis'))
+    return 'chassis';
+  return seat.wounds.length >= WOUNDS.length ? 'pilot' : null;
+};

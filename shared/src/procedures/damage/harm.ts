@@ -1,0 +1,68 @@
+import type { FrameOf } from '../../model/frames.ts';
+import type { ComponentId, SeatIndex } from '../../model/ids.ts';
+import { DAMAGED } from '../../model/ids.ts';
+import type { Game } from '../../game/game.ts';
+import { checkDefeat } from '../../game/lose-top.ts';
+import { isScrap, mountOf, statOf } from '../../game/numbers/numbers.ts';
+import type { Steps } from '../procedure.ts';
+
+/**
+ * Self-harm, Strain, fire: damage that is not an attack, and no Major Wound (3.11-1). DAMAGED cards lost to it
+ * roll (7.4-3).
+ */
+export const harm: Steps<'harm'> = {
+  ask: (game, frame) => {
+    const { seat, cause } = frame;
+    const count = frame.count + (cause === 'selfHarm' || !game.isActive(seat) ? 0 : takenOn(game, seat));
+    if (count <= 0 || !game.isActive(seat)) return { ...frame, step: 'check' };
+    game.call({ procedure: 'absorb', step: 'ask', seat, count, cause, drawFirst: false, lost: [] });
+    return { ...frame, count, step: 'lost' };
+  },
+
+  lost: (game, frame) => {
+    const { cards, shortfall } = game.returned;
+    const next = { ...frame, lost: cards, shortfall };
+    markMounts(game, next);
+    const count = cards.filter((card) => card === DAMAGED).length;
+    if (count > 0) game.call({ procedure: 'damageDie', step: 'roll', seat: frame.seat, count });
+    return { ...next, step: 'check' };
+  },
+
+  check: (game, { seat, shortfall }) => {
+    checkDefeat(game, seat, shortfall > 0);
+    return 'done';
+  },
+};
+
+/** What is added to all damage but self-harm, or taken off by a ward that ends with it (3.11-4). */
+const takenOn = (game: Game, seat: SeatIndex): number => {
+  const change = statOf(game.rules, game.seat(seat), 'damageTaken');
+  game.endModifiers(seat, ({ uses, stat }) => uses === 'hit' && stat === 'damageTaken');
+  return change;
+};
+
+/**
+ * Equipment lost to self-harm or Strain marks the arm that carries it, by option (3.11-2), without Neural
+ * Feedback (3.11-3).
+ */
+const markMounts = (game: Game, { seat, cause, lost }: FrameOf<'harm'>): void => {
+  if (!game.options.selfHarmMarksMount || (cause !== 'selfHarm' && cause !== 'strain')) return;
+  const arms: readonly ComponentId[] = ['rightArm', 'leftArm'];
+  for (const component of arms) {
+    const amount = lost.filter(
+      (card) => mountOf(game.card(card)) === component && !isScrap(game.rules, game.seat(seat), card),
+    ).length;
+    if (amount === 0) continue;
+    game.call({
+      procedure: 'componentDamage',
+      step: 'mark',
+      seat,
+      component,
+      amount,
+      piercing: 0,
+      destroy: false,
+      cause,
+      from: 0,
+    });
+  }
+};

@@ -1,0 +1,72 @@
+import type { FrameOf } from '../../model/frames.ts';
+import type { SeatIndex, ThreadNumber } from '../../model/ids.ts';
+import { wounds } from '../../game/called.ts';
+import type { Game } from '../../game/game.ts';
+import type { Steps } from '../procedure.ts';
+
+/** Grit check after a snap: 1d20 + Grit of this or more (rule book, section 6) (6.2-2). */
+const GRIT_DIFFICULTY = 15;
+
+/** Rule book, section 6: whether a thread snaps, which one, and what that does to the pilot. */
+export const threadSnap: Steps<'threadSnap'> = {
+  check: (game, frame) => {
+    game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'threadSnap', seat: frame.seat });
+    return { ...frame, step: 'checked' };
+  },
+
+  /** For the Chassis a three-sided die says how many (6.1-2). */
+  checked: (game, frame) => {
+    if (game.face(frame.seat, 'd6', 'threadSnap') < frame.from) return 'done';
+    if (frame.die !== 'chassis') return { ...frame, step: 'pick' };
+    game.roll({ kind: 'dice', die: 'd3', count: 1, purpose: 'threadsSnapped', seat: frame.seat });
+    return { ...frame, step: 'count' };
+  },
+
+  count: (game, frame) => ({ ...frame, left: game.face(frame.seat, 'd3', 'threadsSnapped'), step: 'pick' }),
+
+  /** A random thread by d10, rerolled where that one is gone or governs another component (6.1-6). */
+  pick: (game, frame) => {
+    if (frame.left <= 0 || candidates(game, frame).length === 0) return 'done';
+    game.roll({ kind: 'dice', die: 'd10', count: 1, purpose: 'thread', seat: frame.seat });
+    return { ...frame, step: 'picked' };
+  },
+
+  picked: (game, frame) => {
+    const thread = game.face(frame.seat, 'd10', 'thread');
+    return candidates(game, frame).includes(thread)
+      ? { ...frame, thread, step: 'snap' }
+      : { ...frame, step: 'pick' };
+  },
+
+  /** Its function is lost, for one wound (6.2-1); by a Shattered Hand for good and without one (5.1-7). */
+  snap: (game, frame) => {
+    const { seat, thread, hurts } = frame;
+    if (thread === null) return 'done';
+    game.emit({ type: 'threadChanged', seat, thread: { thread, state: hurts ? 'severed' : 'lost' } });
+    const left = { ...frame, left: frame.left - 1 };
+    if (!hurts) return { ...left, step: 'pick' };
+    game.call(wounds(seat, 1, 'thread'));
+    return { ...left, step: 'grit' };
+  },
+
+  grit: (game, frame) => {
+    game.roll({ kind: 'dice', die: 'd20', count: 1, purpose: 'gritCheck', seat: frame.seat });
+    return { ...frame, step: 'gritted' };
+  },
+
+  gritted: (game, frame) => {
+    const { seat } = frame;
+    const total = game.face(seat, 'd20', 'gritCheck') + game.seat(seat).grit;
+    if (total < GRIT_DIFFICULTY) game.emit({ type: 'turnLost', seat });
+    return { ...frame, step: 'pick' };
+  },
+};
+
+const candidates = (game: Game, { seat, die }: FrameOf<'threadSnap'>): readonly ThreadNumber[] =>
+  game.rules.ruleset.threads
+    .filter(({ component }) => die === 'any' || die === 'chassis' || component === die)
+    .map(({ number }) => number)
+    .filter((thread) => isWhole(game, seat, thread));
+
+const isWhole = (game: Game, seat: SeatIndex, thread: ThreadNumber): boolean =>
+  game.seat(seat).severed.every((each) => each.thread !== thread || each.state === 'fragile');

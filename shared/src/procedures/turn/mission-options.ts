@@ -1,0 +1,49 @@
+import type { DecisionOf } from '../../model/decisions.ts';
+import { EXTRACTION_COST } from '../../model/decisions.ts';
+import type { SeatIndex } from '../../model/ids.ts';
+import { WOUNDS } from '../../model/ids.ts';
+import type { SeatTable } from '../../model/table.ts';
+import { distance, sameHex } from '../../board/hex.ts';
+import type { Game } from '../../game/game.ts';
+import { mostSp } from '../../game/movement/movement.ts';
+import { spend } from '../../game/spending.ts';
+
+/** Rule book, section 11: what a turn of a mission offers beside the rest. */
+export const missionOptions = (
+  game: Game,
+  seat: SeatIndex,
+): Pick<DecisionOf<'turn'>, 'retreat' | 'extractions'> => {
+  const extractions = extractionsFor(game, seat);
+  return {
+    ...(standsOnEdge(game, seat) ? { retreat: true } : {}),
+    ...(extractions.length > 0 ? { extractions } : {}),
+  };
+};
+
+export const extract = (game: Game, by: SeatIndex, seat: SeatIndex): void => {
+  spend(game, by, EXTRACTION_COST, []);
+  game.emit({ type: 'pilotExtracted', seat, by });
+};
+
+/** A deployment hex of its own side (11.3-1). */
+const standsOnEdge = ({ table }: Game, seat: SeatIndex): boolean => {
+  const owner = table.seats[seat];
+  const edge = table.mission?.scenario.edges.find(({ team }) => team === owner?.team);
+  return owner !== undefined && (edge?.hexes ?? []).some((hex) => sameHex(hex, owner.at));
+};
+
+/**
+ * Living pilots of defeated allies on the hexes around, for SP alone (11.3-3), each taken along once (11.3-4).
+ */
+const extractionsFor = ({ rules, table }: Game, seat: SeatIndex): readonly SeatIndex[] => {
+  const owner = table.seats[seat];
+  if (!owner || Math.min(owner.sp, mostSp(rules, owner, 0)) < EXTRACTION_COST) return [];
+  const { extracted = [] } = table.mission ?? {};
+  return table.seats.flatMap((other, index) => {
+    const isNear = other.team === owner.team && distance(other.at, owner.at) === 1;
+    return isNear && waitsForHelp(other) && !extracted.includes(index) ? [index] : [];
+  });
+};
+
+const waitsForHelp = ({ status, reason, wounds }: SeatTable): boolean =>
+  status === 'defeated' && reason !== 'retreat' && reason !== 'pilot' && wounds.length < WOUNDS.length;

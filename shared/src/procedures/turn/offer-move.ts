@@ -1,0 +1,40 @@
+import { mostSp, moveAllowance } from '../../game/movement/movement.ts';
+import { spend } from '../../game/spending.ts';
+import { takePath } from '../../game/movement/walk-path.ts';
+import { walk } from '../../game/movement/ground.ts';
+import type { Steps } from '../procedure.ts';
+import type { FrameOf } from '../../model/frames.ts';
+import type { MoveAllowance } from '../../model/decisions.ts';
+import type { Game } from '../../game/game.ts';
+
+/** "Then may move": a decision of its own, paid from the SP that are there, never with cards (2.2-8). */
+export const offerMove: Steps<'offerMove'> = {
+  ask: (game, frame) => {
+    const move = allowanceOf(game, frame);
+    if (!game.isActive(frame.seat) || !move) return 'done';
+    game.ask({ kind: 'move', seat: frame.seat, move, forced: false });
+    return { ...frame, step: 'moved' };
+  },
+
+  moved: (game, frame) => {
+    const { seat } = frame;
+    const answer = game.answerTo('move');
+    const move = allowanceOf(game, frame);
+    if (answer.kind === 'pass' || !move) return 'done';
+    const walked = walk(game.rules, game.table, seat, answer.path, move);
+    if (!('cost' in walked)) throw new Error(walked.message);
+    spend(game, seat, walked.cost, []);
+    takePath(game, seat, answer.path);
+    return 'done';
+  },
+};
+
+const allowanceOf = (game: Game, { seat, hexes, free }: FrameOf<'offerMove'>): MoveAllowance | null => {
+  const grant = { hexes, leap: false, cardCost: 0, mayOverspend: false, notPaying: 0 };
+  const owner = game.seat(seat);
+  const allowance = moveAllowance(game.rules, owner, grant);
+  if (!allowance) return null;
+  // What may be spent in one's own turn holds for this move of it too (8.2-2).
+  const most = game.table.turn === seat ? mostSp(game.rules, owner, 0) : Infinity;
+  return { ...allowance, budget: Math.min(allowance.budget, most), ...(free ? { free: hexes } : {}) };
+};

@@ -1,0 +1,170 @@
+import { COMPONENTS } from '../../model/ids.ts';
+import type { ComponentId, SeatIndex } from '../../model/ids.ts';
+import type { WoundDefinition } from '../../model/pilot.ts';
+import { terrainAt } from '../../board/board.ts';
+import { distance } from '../../board/hex.ts';
+import { changeHeat, changeSp } from '../../game/changes.ts';
+import type { Game } from '../../game/game.ts';
+import { isDestroyed, spMax, strainFrom, trackOf } from '../../game/numbers/numbers.ts';
+import { harm, recover } from '../../game/called.ts';
+import { checkDefeat, loseTop } from '../../game/lose-top.ts';
+import { exploitsFor, spendExploit } from './exploits.ts';
+import type { Steps } from '../procedure.ts';
+
+/** Heat at which a component malfunctions without a roll (8.3-5). */
+const MELTDOWN_FROM = 10;
+
+/**
+ * Rule book, section 1, a turn, 1: what ends, what heats and cools, full SP, then everything due on the fresh SP
+ * (1.4-1, 1.4-2).
+ */
+export const refresh: Steps<'refresh'> = {
+  begin: (game, frame) => {
+    const { seat } = frame;
+    game.emit({ type: 'turnBegan', seat });
+    game.endModifiersOfAll(({ until, of }) => until === 'refresh' && of === seat);
+    changeHeat(game, seat, game.stat(seat, 'heatPerTurn')); // one gain (8.3-1)
+    const { board } = game.rules;
+    // Water, as far as there is any Heat (2.4-5).
+    if (terrainAt(board, board.index(game.seat(seat).at)) === 'water') changeHeat(game, seat, -2);
+    game.set(seat, 'sp', spMax(game.rules, game.seat(seat)));
+    return { ...frame, step: 'due' };
+  },
+
+  due: (game, frame) => {
+    const { seat } = frame;
+    const { due } = game.seat(seat);
+    if (due.sp !== 0 || due.loseTop !== 0) {
+      game.emit({ type: 'dueSet', seat, due: { sp: 0, loseTop: 0 } });
+      changeSp(game, seat, due.sp);
+      loseTop(game, seat, due.loseTop);
+    }
+    return { ...frame, step: 'offerPurge' };
+  },
+
+  /** 4 of one's own markers burn all Heat away, and with it the Strain (9.2-10). */
+  offerPurge: (game, frame) => {
+    const exploits = game.isActive(frame.seat) ? exploitsFor(game, frame.seat, 'refresh') : [];
+    if (exploits.length === 0) return { ...frame, step: 'strain' };
+    game.ask({ kind: 'exploit', seat: frame.seat, exploits, forced: false });
+    return { ...frame, step: 'purge' };
+  },
+
+  purge: (game, frame) => {
+    const answer = game.answerTo('exploit');
+    if (answer.kind !== 'pass') spendExploit(game, frame.seat, answer.exploit);
+    return { ...frame, step: 'strain' };
+  },
+
+  strain: (game, frame) => {
+    const { seat } = frame;
+    if (!game.isActive(seat)) return 'done';
+    const { heat } = game.seat(seat);
+    if (heat < strainFrom(game.rules, game.seat(seat))) return { ...frame, step: 'dissociate' };
+    if (heat >= MELTDOWN_FROM) return malfunction(game, frame);
+    game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'strain', seat });
+    return { ...frame, step: 'strained' };
+  },
+
+  /** By die and Heat: from 6 one SP (8.3-2), from 9 damage (8.3-3), from 12 a component (8.3-4). */
+  strained: (game, frame) => {
+    const { seat } = frame;
+    const total = game.face(seat, 'd6', 'strain') + game.seat(seat).heat;
+    if (total >= 12) return malfunction(game, frame);
+    if (total >= 9) game.call(harm(seat, 2, 'strain'));
+    else if (total >= 6) changeSp(game, seat, -1);
+    return { ...frame, step: 'dissociate' };
+  },
+
+  /** Destroyed at one stroke, with its Neural Feedback (5.4-2, 8.3-4). */
+  malfunction: (game, frame) => {
+    const { seat } = frame;
+    const component = game.rules.ruleset.hitLocation[game.face(seat, 'd6', 'malfunction') - 1];
+    if (!component || !canBreak(game, seat, component)) return malfunction(game, frame);
+    game.call({
+      procedure: 'componentDamage',
+      step: 'mark',
+      seat,
+      component,
+      amount: 0,
+      piercing: 0,
+      destroy: true,
+      cause: 'strain',
+      from: 0,
+    });
+    game.call({ procedure: 'feedback', step: 'count', seat });
+    checkDefeat(game, seat);
+    return { ...frame, step: 'dissociate' };
+  },
+
+  /** A die for Dissociation at each Refresh (5.1-11). */
+  dissociate: (game, frame) => {
+    const { seat } = frame;
+    if (!game.isActive(seat)) return 'done';
+    if (diceForSp(game, seat).length === 0) return { ...frame, step: 'overheat' };
+    game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'dissociation', seat });
+    return { ...frame, step: 'dissociated' };
+  },
+
+  dissociated: (game, frame) => {
+    const face = game.face(frame.seat, 'd6', 'dissociation');
+    for (const { upTo, sp } of diceForSp(game, frame.seat)) {
+      if (face <= upTo) changeSp(game, frame.seat, -sp);
+    }
+    return { ...frame, step: 'overheat' };
+  },
+
+  /** At Heat 10 or more a thread may melt at every Refresh, whatever `threadChecks` says (6.1-4). */
+  overheat: (game, frame) => {
+    const { seat } = frame;
+    if (game.options.neuralThreads && game.seat(seat).heat >= MELTDOWN_FROM) {
+      game.call({
+        procedure: 'threadSnap',
+        step: 'check',
+        seat,
+        from: 6,
+        die: 'any',
+        left: 1,
+        thread: null,
+        hurts: true,
+      });
+      checkDefeat(game, seat);
+    }
+    return { ...frame, step: 'areas' };
+  },
+
+  /** Zones of allies heal and zones of enemies wither, in the order in which they were made (1.4-2, 10.2-7). */
+  areas: (game, frame) => {
+    const { seat } = frame;
+    if (!game.isActive(seat)) return 'done';
+    const area = game.table.areas[frame.area];
+    if (!area) return 'done';
+    const { at, team } = game.seat(seat);
+    if (distance(area.at, at) <= area.radius) {
+      const isFriendly = game.seat(area.owner).team === team;
+      if (area.effect === 'recover' && isFriendly) {
+        game.call(recover(seat, area.amount));
+      }
+      if (area.effect === 'wither' && !isFriendly) loseTop(game, seat, area.amount);
+    }
+    return { ...frame, area: frame.area + 1 };
+  },
+};
+
+/** What the wounds of a pilot take on the die of each Refresh. */
+const diceForSp = (game: Game, seat: SeatIndex): readonly NonNullable<WoundDefinition['losesSpOnDie']>[] =>
+  game.seat(seat).wounds.flatMap(({ wound }) => game.rules.ruleset.wounds[wound].losesSpOnDie ?? []);
+
+type RefreshFrame = Parameters<(typeof refresh)['malfunction']>[1];
+
+/** A random component by the hit-location die, rerolled where there is nothing to break (8.3-4). */
+const malfunction = (game: Game, frame: RefreshFrame): RefreshFrame => {
+  if (!COMPONENTS.some((component) => canBreak(game, frame.seat, component)))
+    return { ...frame, step: 'dissociate' };
+  game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'malfunction', seat: frame.seat });
+  return { ...frame, step: 'malfunction' };
+};
+
+const canBreak = (game: Game, seat: SeatIndex, component: ComponentId): boolean =>
+  trackOf(game.rules, game.seat(seat), component) !== null &&
+  !isDestroyed(game.rules, game.seat(seat), component);

@@ -1,0 +1,22 @@
+import type { Steps } from '../procedure.ts';
+
+/** Field repair: 1d20 + Repair skill of this or more (rule book, section 6). */
+const REPAIR_DIFFICULTY = 12;
+
+/**
+ * A whole turn for one thread (6.4-1); it works again but fragile (6.4-2), or is left for the settlement (6.4-3).
+ */
+export const repairThread: Steps<'repairThread'> = {
+  roll: (game, frame) => {
+    game.set(frame.seat, 'played', game.seat(frame.seat).played + 1);
+    game.roll({ kind: 'dice', die: 'd20', count: 1, purpose: 'fieldRepair', seat: frame.seat });
+    return { ...frame, step: 'rolled' };
+  },
+
+  rolled: (game, { seat, of, thread }) => {
+    const total = game.face(seat, 'd20', 'fieldRepair') + game.seat(seat).repairSkill;
+    const state = total >= REPAIR_DIFFICULTY ? 'fragile' : 'failed';
+    game.emit({ type: 'threadChanged', seat: of, thread: { thread, state } });
+    return 'done';
+  },
+};

@@ -1,0 +1,84 @@
+import type { RefereeCommand } from '../tournament-commands.ts';
+import type { TournamentDraft } from '../tournament-draft.ts';
+import type { AccountId } from '../tournament-settings.ts';
+import type { EntrantId, RefereeEntry, TournamentState } from '../tournament-state.ts';
+
+type CommandKind = RefereeCommand['kind'];
+type CommandOf<Kind extends CommandKind> = Extract<RefereeCommand, { readonly kind: Kind }>;
+type Told = Pick<RefereeEntry, 'about' | 'text'>;
+type Tell<Kind extends CommandKind> = (state: TournamentState, command: CommandOf<Kind>) => Told;
+
+/** The entry that an act leaves in the log, whatever follows from it. */
+export const refereeEntry = (
+  { state, at }: TournamentDraft,
+  command: RefereeCommand,
+  by: AccountId,
+): RefereeEntry => {
+  const tell = TELL[command.kind] as Tell<CommandKind>;
+  return {
+    number: state.log.length + 1,
+    at,
+    by,
+    role: by === state.host ? 'host' : 'referee',
+    act: command.kind,
+    ...tell(state, command),
+    reason: 'reason' in command ? command.reason : '',
+  };
+};
+
+/** What the server did by itself, and why. */
+export const serverEntry = ({ state, at }: TournamentDraft, act: 'cancel', reason: string): RefereeEntry => ({
+  number: state.log.length + 1,
+  at,
+  by: state.host,
+  role: 'server',
+  act,
+  about: null,
+  text: 'The tournament was cancelled.',
+  reason,
+});
+
+const nameOf = (state: TournamentState, id: EntrantId): string =>
+  state.entrants.find((entrant) => entrant.id === id)?.name ?? id;
+
+const TELL: { readonly [Kind in CommandKind]: Tell<Kind> } = {
+  openRegistration: () => ({ about: null, text: 'Registration was opened.' }),
+  openCheckIn: () => ({ about: null, text: 'Check-in was opened.' }),
+  orderSeeds: (_, { entrants }) => ({ about: null, text: `Seeds were set: ${entrants.join(', ')}.` }),
+  start: () => ({ about: null, text: 'The tournament was started.' }),
+  pairRound: () => ({ about: null, text: 'The next round was paired.' }),
+  pause: () => ({ about: null, text: 'The tournament was paused.' }),
+  resume: () => ({ about: null, text: 'The tournament was resumed.' }),
+  addTime: (_, { pairing, seconds }) => ({
+    about: pairing,
+    text: `${seconds} seconds were added to ${pairing ?? 'all open pairings'}.`,
+  }),
+  adjudicate: (state, { pairing, winner }) => ({
+    about: pairing,
+    text:
+      winner === null
+        ? `${pairing} was adjudicated a draw.`
+        : `${pairing} was adjudicated to ${nameOf(state, winner)}.`,
+  }),
+  replacePlayer: (state, { entrant, account, replacement }) => ({
+    about: entrant,
+    text: `${replacement} plays on for ${account} in ${nameOf(state, entrant)}.`,
+  }),
+  rePairRound: (_, { round, scope, pairs }) => ({
+    about: round,
+    text: `The ${scope === 'all' ? '' : 'undecided '}pairings of ${round} were annulled and made anew${
+      pairs.length === 0 ? '' : `, as named: ${pairs.map((pair) => pair.join('–')).join(', ')}`
+    }.`,
+  }),
+  disqualify: (state, { entrant }) => ({
+    about: entrant,
+    text: `${nameOf(state, entrant)} was disqualified.`,
+  }),
+  lateEntry: (_, { players }) => ({
+    about: null,
+    text: `Entered late: ${players.map(({ account }) => account).join(', ')}.`,
+  }),
+  finish: () => ({ about: null, text: 'The tournament was finished.' }),
+  reopen: () => ({ about: null, text: 'The tournament was opened again.' }),
+  cancel: () => ({ about: null, text: 'The tournament was cancelled.' }),
+};

@@ -1,0 +1,115 @@
+import { decideGameCommand } from './commands/game-commands.ts';
+import { goOn } from './time/go-on.ts';
+import { decidePlayerCommand } from './commands/player-commands.ts';
+import { decideRefereeCommand } from './commands/referee-commands.ts';
+import { refereeEntry } from './commands/referee-log.ts';
+import { runOut } from './time/run-out.ts';
+import { refused } from '../decider/decision.ts';
+import type { TournamentCircumstances, TournamentDecision } from './tournament-circumstances.ts';
+import type {
+  PlayerCommand,
+  RefereeCommand,
+  TournamentActor,
+  TournamentInput,
+  TournamentServerCommand,
+} from './tournament-commands.ts';
+import { TournamentDraft } from './tournament-draft.ts';
+import type { TournamentRefused } from './tournament-refusals.ts';
+import type { AccountId } from './tournament-settings.ts';
+import type { TournamentState } from './tournament-state.ts';
+
+/**
+ * What an input leads to: facts to apply in their order, or a refusal that changes nothing. Pure: the same gives
+ * the same. What should have happened by itself before `circumstances.at` happens first only with `timePassed`.
+ */
+export const decideTournament = (
+  state: TournamentState,
+  input: TournamentInput,
+  by: TournamentActor,
+  circumstances: TournamentCircumstances,
+): TournamentDecision => {
+  if (isOver(state, input)) return refused('tournamentOver', 'The tournament is over.');
+  const draft = new TournamentDraft(state, circumstances);
+  const refusal = decide(draft, input, by);
+  if (refusal !== null) return refusal;
+  goOn(draft);
+  return draft.accepted();
+};
+
+const isOver = ({ status }: TournamentState, { kind }: TournamentInput): boolean =>
+  status === 'cancelled' || (status === 'finished' && kind !== 'reopen');
+
+const decide = (
+  draft: TournamentDraft,
+  input: TournamentInput,
+  by: TournamentActor,
+): TournamentRefused | null => {
+  if (isOfServer(input)) {
+    if (by.kind !== 'server') return refused('notServer', 'Only the server may send this.');
+    return decideServerCommand(draft, input);
+  }
+  if (by.kind === 'server') return refused('notReferee', 'Commands must come from an account.');
+  if (isRefereeCommand(input)) return decideAsReferee(draft, input, by.account);
+  return decidePlayerCommand(draft, input, by.account);
+};
+
+const decideServerCommand = (
+  draft: TournamentDraft,
+  command: TournamentServerCommand,
+): TournamentRefused | null => {
+  if (command.kind === 'timePassed') return runOut(draft);
+  if (command.kind !== 'timeLost') return decideGameCommand(draft, command);
+  draft.add({ type: 'timeLost', from: command.from, to: command.to });
+  return null;
+};
+
+/** The log has the act first, then come the facts that follow from it. */
+const decideAsReferee = (
+  draft: TournamentDraft,
+  command: RefereeCommand,
+  account: AccountId,
+): TournamentRefused | null => {
+  const { host, settings } = draft.state;
+  const isHost = account === host;
+  if (!isHost && !settings.referees.includes(account)) {
+    return refused('notReferee', 'Only the host and the referees of the tournament may do this.');
+  }
+  if (!isHost && MAY_ACT[command.kind] === 'host') {
+    return refused('notHost', 'Only the host of the tournament may do this.');
+  }
+  draft.add({ type: 'refereeActed', entry: refereeEntry(draft, command, account) });
+  return decideRefereeCommand(draft, command);
+};
+
+const MAY_ACT: Readonly<Record<RefereeCommand['kind'], 'host' | 'referee'>> = {
+  openRegistration: 'host',
+  openCheckIn: 'host',
+  orderSeeds: 'host',
+  start: 'host',
+  cancel: 'host',
+  reopen: 'host',
+  finish: 'referee',
+  pairRound: 'referee',
+  pause: 'referee',
+  resume: 'referee',
+  addTime: 'referee',
+  adjudicate: 'referee',
+  replacePlayer: 'referee',
+  rePairRound: 'referee',
+  disqualify: 'referee',
+  lateEntry: 'referee',
+};
+
+const SERVER_COMMANDS: Readonly<Record<TournamentServerCommand['kind'], true>> = {
+  gameStarted: true,
+  gameFinished: true,
+  playerArrived: true,
+  playerLeft: true,
+  timePassed: true,
+  timeLost: true,
+};
+
+const isOfServer = (input: TournamentInput): input is TournamentServerCommand =>
+  input.kind in SERVER_COMMANDS;
+const isRefereeCommand = (input: PlayerCommand | RefereeCommand): input is RefereeCommand =>
+  input.kind in MAY_ACT;

@@ -1,0 +1,46 @@
+import { entrantOfAccount, hasPlace, isSentAway } from './entrants.ts';
+import { openGame, openPairings } from '../pairing/find-pairing.ts';
+import { deckRefusal } from './register-entrant.ts';
+import { refused } from '../../decider/decision.ts';
+import type { RefereeCommand } from '../tournament-commands.ts';
+import type { TournamentDraft } from '../tournament-draft.ts';
+import type { TournamentRefused } from '../tournament-refusals.ts';
+
+/**
+ * Somebody else plays on for a player, with the points and the locked deck of the entrant unless another deck is
+ * given. A game that is open is annulled and opened again, for the new player has a right to come to it.
+ */
+export const replacePlayer = (
+  draft: TournamentDraft,
+  command: Extract<RefereeCommand, { readonly kind: 'replacePlayer' }>,
+): TournamentRefused | null => {
+  const { state, circumstances } = draft;
+  const entrant = state.entrants.find(({ id }) => id === command.entrant);
+  if (entrant === undefined) return refused('entrantUnknown', 'There is no such entrant.');
+  if (!hasPlace(entrant)) return refused('entrantOut', 'This entrant is out of the tournament.');
+  const player = entrant.players.find(({ account }) => account === command.account);
+  if (player === undefined) return refused('playerUnknown', 'This player does not belong to this entrant.');
+  if (entrantOfAccount(state, command.replacement) !== undefined) {
+    return refused('replacementTaken', 'The replacement plays in this tournament already.');
+  }
+  if (isSentAway(state, command.replacement)) {
+    return refused('entrantOut', 'The replacement was disqualified.');
+  }
+  const name = circumstances.nameOf(command.replacement);
+  if (name === null) return refused('accountUnknown', 'There is no such account.');
+  const illegal = command.deck === undefined ? null : deckRefusal(draft, command.deck);
+  if (illegal !== null) return illegal;
+  draft.add({
+    type: 'playerReplaced',
+    entrant: entrant.id,
+    account: command.account,
+    replacement: command.replacement,
+    name,
+    deck: command.deck ?? player.deck,
+  });
+  for (const pairing of openPairings(state).filter(({ entrants }) => entrants.includes(entrant.id))) {
+    const game = openGame(pairing);
+    if (game !== undefined && game.status !== 'choosing') draft.add({ type: 'gameAnnulled', game: game.id });
+  }
+  return null;
+};

@@ -1,0 +1,53 @@
+import type { EliminationFormat } from './bracket-plan.ts';
+import { placedBracket } from './bracket-slots.ts';
+import type { PlacedPairing } from './bracket-slots.ts';
+import type { EntrantId, StageKind, TournamentState } from '../tournament-state.ts';
+
+const STILL_IN = Infinity;
+const FINAL = 1000;
+const RESET = 1001;
+
+/**
+ * How far each entrant of an elimination has come: the greater, the later it went out. Who is still in has come
+ * furthest; all who went out in the same round have come equally far.
+ */
+export const eliminationDepths = (
+  state: TournamentState,
+  format: EliminationFormat,
+): ReadonlyMap<EntrantId, number> => {
+  const depths = new Map<EntrantId, number>();
+  // In the order of the plan, so that a later pairing has the last word.
+  for (const place of placedBracket(state, format)) {
+    if (place.state === 'void') continue;
+    const result = place.pairing?.result ?? null;
+    for (const slot of place.who) {
+      if (slot.is !== 'known') continue;
+      const fate = result === null ? 'comes' : result.winner === slot.entrant ? 'won' : 'lost';
+      depths.set(slot.entrant, depthAfter(place, fate, depths.get(slot.entrant) ?? STILL_IN));
+    }
+  }
+  return depths;
+};
+
+type Fate = 'comes' | 'won' | 'lost';
+
+/** Whoever has played in the losers' bracket came further than who was out without having come to it. */
+const LOSERS = 100;
+
+const depthAfter = ({ plan: { stage, number } }: PlacedPairing, fate: Fate, before: number): number => {
+  // Both have lost already, and stay between the final and those who went out before them.
+  if (stage === 'thirdPlace') return before + STEPS[fate];
+  return fate === 'lost' ? DEPTH[stage](number) : STILL_IN;
+};
+
+const STEPS: Readonly<Record<Fate, number>> = { comes: 0, lost: 0.25, won: 0.5 };
+
+const DEPTH: Readonly<Record<Exclude<StageKind, 'thirdPlace'>, (round: number) => number>> = {
+  winners: (round) => round,
+  losers: (round) => LOSERS + round,
+  final: () => FINAL,
+  reset: () => RESET,
+  swiss: () => 0,
+  cycle: () => 0,
+  wave: () => 0,
+};

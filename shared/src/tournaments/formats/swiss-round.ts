@@ -1,0 +1,95 @@
+import { recordsOf } from '../standings/entrant-records.ts';
+import type { EntrantRecord, EntrantRecords } from '../standings/entrant-records.ts';
+import { pastOf } from '../pairing/past-pairings.ts';
+import { dutchEntrants } from '../dutch/dutch-entrants.ts';
+import type { DutchPairings } from '../dutch/pair-dutch-round.ts';
+import { pairDutchRound } from '../dutch/pair-dutch-round.ts';
+import { drawLot, seedOfLots } from '../lots.ts';
+import type { SeatedPair } from '../pairing/round-of-pairs.ts';
+import { addSeatedPairs } from '../pairing/round-of-pairs.ts';
+import { pairSwissRound } from '../pairing/swiss-pairing.ts';
+import type { SwissEntrant } from '../pairing/swiss-pairing.ts';
+import type { TournamentDraft } from '../tournament-draft.ts';
+import type { TournamentSettings } from '../tournament-settings.ts';
+import type { EntrantId, TournamentState } from '../tournament-state.ts';
+
+/** Pairs the next round of a Swiss tournament. */
+export const pairNextSwissRound = (draft: TournamentDraft): void => {
+  const number = draft.state.rounds.length + 1;
+  const { pairs, bye } = pairSwiss(draft.state, number);
+  addSeatedPairs(draft, { id: `swiss-${number}`, stage: 'swiss', number }, pairs, bye);
+};
+
+/**
+ * Pairs of a round, all who play or those that are named. By the Dutch system where the host has chosen it, unless
+ * the entrants are teams of three and more, or no pairing keeps to its absolute criteria.
+ */
+export const pairSwiss = (
+  state: TournamentState,
+  number: number,
+  isFree: (entrant: EntrantId) => boolean = () => true,
+): { readonly pairs: readonly SeatedPair[]; readonly bye: EntrantId | null } => {
+  const dutch = isDutch(state.settings) ? pairByDutch(state, number, isFree) : null;
+  if (dutch !== null) return dutch;
+  const entrants = swissEntrants(state).filter(({ entrant }) => isFree(entrant));
+  const { pairs, bye } = entrants.length === 0 ? { pairs: [], bye: null } : pairSwissRound(entrants);
+  return { pairs: pairs.map((pair) => ({ pair, seats: null })), bye };
+};
+
+const DUTCH_TEAM_MOST = 2;
+
+const isDutch = ({ format, teamSize }: TournamentSettings): boolean =>
+  format.kind === 'swiss' && format.pairing === 'dutch' && teamSize <= DUTCH_TEAM_MOST;
+
+const pairByDutch = (
+  state: TournamentState,
+  number: number,
+  isFree: (entrant: EntrantId) => boolean,
+): DutchPairings | null => {
+  const { win, draw } = state.settings.points;
+  const isLast = number === state.roundsPlanned;
+  return pairDutchRound(
+    dutchEntrants(state, number).filter(({ entrant }) => isFree(entrant)),
+    {
+      topScoreAbove: isLast ? ((number - 1) * Math.max(win, draw)) / 2 : null,
+      firstSide: drawLot(seedOfLots(state), 'first side') % 2 === 0 ? 'first' : 'second',
+    },
+  );
+};
+
+/** Everybody who is to be paired: most points first, then the better seed. */
+export const swissEntrants = (state: TournamentState): readonly SwissEntrant[] => {
+  const records = recordsOf(state);
+  const pasts = pastOf(state);
+  return [...records.values()]
+    .filter(({ entrant }) => entrant.status === 'playing')
+    .toSorted(
+      (one, other) => other.points - one.points || (one.entrant.seed ?? 0) - (other.entrant.seed ?? 0),
+    )
+    .map((record) => ({
+      entrant: record.entrant.id,
+      points: record.points,
+      met: pasts.get(record.entrant.id)?.met ?? new Map(),
+      byes: pasts.get(record.entrant.id)?.byes ?? 0,
+      floated: lastFloat(records, record),
+    }));
+};
+
+/** In which direction it was paired out of its score group in the last round; a bye is a float down. */
+const lastFloat = (records: EntrantRecords, record: EntrantRecord): SwissEntrant['floated'] => {
+  const last = record.rounds.at(-1);
+  if (last === undefined || last.kind === 'missed') return null;
+  if (last.opponent === null) return 'down';
+  const opponent = records.get(last.opponent);
+  const theirs = opponent?.rounds.find(({ pairing }) => pairing === last.pairing);
+  if (opponent === undefined || theirs === undefined) return null;
+  const before = record.points - last.points - pointsAfter(record, last.round);
+  const theirBefore = opponent.points - theirs.points - pointsAfter(opponent, last.round);
+  return before === theirBefore ? null : before > theirBefore ? 'down' : 'up';
+};
+
+/** Points of rounds after this one: the opponent may have played on while this one was away. */
+const pointsAfter = (record: EntrantRecord, round: string): number => {
+  const at = record.rounds.findIndex((each) => each.round === round);
+  return record.rounds.slice(at + 1).reduce((sum, { points }) => sum + points, 0);
+};

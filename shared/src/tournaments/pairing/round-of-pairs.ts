@@ -1,0 +1,57 @@
+import { byeOf, pairingOf } from './new-pairing.ts';
+import { fairSeats, pastOf } from './past-pairings.ts';
+import type { TournamentDraft } from '../tournament-draft.ts';
+import type { EntrantId, Pair, StageKind } from '../tournament-state.ts';
+
+interface RoundPlace {
+  readonly id: string;
+  readonly stage: StageKind;
+  readonly number: number;
+}
+
+export interface SeatedPair {
+  readonly pair: Pair;
+  /** `null`: as is fair over the tournament. */
+  readonly seats: Pair | null;
+}
+
+/** Makes pairings in a round, new or continued, with seats balanced over the tournament; the bye comes last. */
+export const addPairs = (
+  draft: TournamentDraft,
+  place: RoundPlace,
+  pairs: readonly Pair[],
+  bye: EntrantId | null,
+): void =>
+  addSeatedPairs(
+    draft,
+    place,
+    pairs.map((pair) => ({ pair, seats: null })),
+    bye,
+  );
+
+/** The same where the rule that pairs also says who sits where. */
+export const addSeatedPairs = (
+  draft: TournamentDraft,
+  place: RoundPlace,
+  pairs: readonly SeatedPair[],
+  bye: EntrantId | null,
+): void => {
+  const { state, at } = draft;
+  const existing = state.rounds.find((round) => round.id === place.id)?.pairings ?? [];
+  const firstTable = existing.filter(({ annulled }) => !annulled).length + 1;
+  const placeAt = (index: number) => ({
+    id: `${place.id}.${existing.length + index + 1}`,
+    table: firstTable + index,
+    stage: place.stage,
+  });
+  const pasts = pastOf(state);
+  const pairings = pairs.map(({ pair, seats }, index) => {
+    const where = placeAt(index);
+    return pairingOf(state, at, where, pair, seats ?? fairSeats(state, pasts, where.id, pair));
+  });
+  const byes = bye === null ? [] : [byeOf(at, placeAt(pairs.length), bye)];
+  draft.add({
+    type: 'pairingsMade',
+    round: { ...place, pairedAt: at, open: 0, pairings: [...pairings, ...byes] },
+  });
+};

@@ -1,0 +1,183 @@
+import { finishedGames, gameLead } from '../pairing/pairing-score.ts';
+import type { TournamentSettings } from '../tournament-settings.ts';
+import type {
+  Entrant,
+  EntrantId,
+  Pairing,
+  PairingId,
+  TournamentGame,
+  TournamentRound,
+  TournamentState,
+} from '../tournament-state.ts';
+
+/** What a round was worth to an entrant. */
+export interface RoundRecord {
+  readonly round: string;
+  readonly pairing: PairingId | null;
+  /** `null` for a bye and for a round missed by who came late. */
+  readonly opponent: EntrantId | null;
+  /** `unplayed`: won or lost without a game. */
+  readonly kind: 'played' | 'unplayed' | 'bye' | 'missed';
+  readonly outcome: 'win' | 'draw' | 'loss';
+  readonly points: number;
+  /** 1, ½ or 0 for each game. */
+  readonly games: readonly number[];
+  readonly casketHpLead: number;
+  readonly seat: 'first' | 'second' | null;
+}
+
+export interface EntrantRecord {
+  readonly entrant: Entrant;
+  readonly points: number;
+  /**
+   * What counts of them in the tie-breaks of its opponents: in a Swiss event the rounds since its last game or bye, from
+   * which it stayed away, count as draws (FIDE C.07, article 16).
+   */
+  readonly pointsForOpponents: number;
+  readonly rounds: readonly RoundRecord[];
+}
+
+export type EntrantRecords = ReadonlyMap<EntrantId, EntrantRecord>;
+
+/** Everybody who has been in the tournament since its start, with all decided rounds, in order. */
+export const recordsOf = (state: TournamentState): EntrantRecords => {
+  const rounds = new Map<EntrantId, RoundRecord[]>();
+  for (const entrant of state.entrants) {
+    if (entrant.seed !== null) rounds.set(entrant.id, [...missedRounds(state, entrant)]);
+  }
+  for (const { round, pairing } of countedPairings(state)) {
+    for (const entrant of pairing.entrants) {
+      const record = entrant === null ? undefined : rounds.get(entrant);
+      if (entrant !== null) record?.push(recordOf(state.settings, round, pairing, entrant, record));
+    }
+  }
+  const records = state.entrants.flatMap((entrant) => {
+    const own = rounds.get(entrant.id);
+    if (own === undefined) return [];
+    const pointsForOpponents = sumOf(own) + awayBonus(state, entrant, own);
+    return [[entrant.id, { entrant, rounds: own, points: sumOf(own), pointsForOpponents }] as const];
+  });
+  return new Map(records);
+};
+
+/** A round that one had no game in by one's own fault or will: late, absent, gone. */
+export const isVoluntarilyUnplayed = ({ kind, outcome }: RoundRecord): boolean =>
+  kind === 'missed' || (kind === 'unplayed' && outcome !== 'win');
+
+const awayBonus = (state: TournamentState, entrant: Entrant, own: readonly RoundRecord[]): number => {
+  if (state.settings.format.kind !== 'swiss') return 0;
+  const { draw } = state.settings.points;
+  const lastThere = own.findLastIndex((round) => !isVoluntarilyUnplayed(round));
+  const away = own.slice(lastThere + 1);
+  return away.reduce((sum, { points }) => sum + draw - points, 0) + draw * roundsWithout(state, entrant);
+};
+
+/** Rounds that were paired without an entrant who had entered before. */
+const roundsWithout = ({ rounds }: TournamentState, { id, missedRounds: missed }: Entrant): number =>
+  rounds.slice(missed).filter(({ pairings }) => !pairings.some(({ entrants }) => entrants.includes(id)))
+    .length;
+
+/**
+ * Decided pairings that count. Who leaves a round robin before he has played half of his opponents has met too few for
+ * a fair share: none of his pairings counts, for anybody.
+ */
+export const countedPairings = (
+  state: TournamentState,
+): readonly { readonly round: TournamentRound; readonly pairing: Pairing }[] => {
+  const struck = struckEntrants(state);
+  return state.rounds.flatMap((round) =>
+    round.pairings
+      .filter(({ annulled, result }) => !annulled && result !== null)
+      .filter(({ entrants }) => !entrants.some((entrant) => entrant !== null && struck.has(entrant)))
+      .map((pairing) => ({ round, pairing })),
+  );
+};
+
+export const struckEntrants = (state: TournamentState): ReadonlySet<EntrantId> => {
+  const { format } = state.settings;
+  if (format.kind !== 'round-robin') return new Set();
+  const gone = state.entrants.filter(({ status }) => status === 'withdrawn' || status === 'disqualified');
+  if (gone.length === 0) return new Set();
+  const seeded = state.entrants.filter(({ seed }) => seed !== null).length;
+  const opponents = (seeded - 1) * format.cycles;
+  return new Set(gone.map(({ id }) => id).filter((id) => pairingsPlayed(state, id) * 2 < opponents));
+};
+
+/** A bye is nobody met. */
+const pairingsPlayed = (state: TournamentState, entrant: EntrantId): number =>
+  state.rounds.filter(({ pairings }) =>
+    pairings.some(
+      (pairing) =>
+        !pairing.annulled &&
+        pairing.entrants.includes(entrant) &&
+        pairing.result !== null &&
+        pairing.result.how !== 'withdrawal' &&
+        pairing.result.how !== 'bye',
+    ),
+  ).length;
+
+/** Nobody gets far by coming late. */
+const DRAWS_MOST = 2;
+
+const missedRounds = ({ settings }: TournamentState, entrant: Entrant): readonly RoundRecord[] => {
+  const draws = settings.format.kind === 'swiss' && settings.format.missedRound === 'draw';
+  return Array.from({ length: entrant.missedRounds }, (_, index) => ({
+    round: `swiss-${index + 1}`,
+    pairing: null,
+    opponent: null,
+    kind: 'missed',
+    outcome: draws && index < DRAWS_MOST ? 'draw' : 'loss',
+    points: draws && index < DRAWS_MOST ? settings.points.draw : settings.points.loss,
+    games: [],
+    casketHpLead: 0,
+    seat: null,
+  }));
+};
+
+const recordOf = (
+  settings: TournamentSettings,
+  round: TournamentRound,
+  pairing: Pairing,
+  entrant: EntrantId,
+  before: readonly RoundRecord[],
+): RoundRecord => {
+  const played = finishedGames(pairing);
+  const opponent = pairing.entrants.find((each) => each !== entrant) ?? null;
+  const outcome = outcomeOf(pairing, entrant);
+  const isBye = pairing.result?.how === 'bye';
+  // What was played is not what counts where a referee has decided.
+  const counted = pairing.result?.how === 'adjudicated' ? [] : played;
+  return {
+    round: round.id,
+    pairing: pairing.id,
+    opponent,
+    kind: isBye ? 'bye' : played.length > 0 || pairing.result?.how === 'adjudicated' ? 'played' : 'unplayed',
+    outcome,
+    points: (isBye ? settings.points.bye : settings.points[outcome]) + streakBonus(settings, outcome, before),
+    games: counted.map((game) => gameShare(game, entrant)),
+    casketHpLead: counted.reduce((sum, game) => sum + gameLead(game, entrant), 0),
+    seat: isBye ? null : pairing.entrants[0] === entrant ? 'first' : 'second',
+  };
+};
+
+const outcomeOf = ({ result }: Pairing, entrant: EntrantId): RoundRecord['outcome'] => {
+  if (result === null) return 'loss';
+  if (result.winner !== null) return result.winner === entrant ? 'win' : 'loss';
+  return result.how === 'played' || result.how === 'adjudicated' ? 'draw' : 'loss';
+};
+
+const streakBonus = (
+  { format }: TournamentSettings,
+  outcome: RoundRecord['outcome'],
+  before: readonly RoundRecord[],
+): number => {
+  if (format.kind !== 'arena' || outcome !== 'win' || before.length < 2) return 0;
+  return before.slice(-2).every((record) => record.outcome === 'win') ? format.streakBonus : 0;
+};
+
+const gameShare = ({ outcome }: TournamentGame, entrant: EntrantId): number => {
+  const winner = outcome?.winner ?? null;
+  return winner === null ? 0.5 : winner === entrant ? 1 : 0;
+};
+
+const sumOf = (rounds: readonly RoundRecord[]): number => rounds.reduce((sum, { points }) => sum + points, 0);

@@ -1,0 +1,121 @@
+import { isElimination } from '../formats/bracket-plan.ts';
+import { eliminationDepths } from '../formats/elimination-depths.ts';
+import { recordsOf } from './entrant-records.ts';
+import type { EntrantRecord, EntrantRecords, RoundRecord } from './entrant-records.ts';
+import { seedOfLots } from '../lots.ts';
+import { tieBreak } from './tie-breaks.ts';
+import { tieBreaksOf } from './usual-tie-breaks.ts';
+import type { TieBreakKind } from '../tournament-settings.ts';
+import type { TournamentState } from '../tournament-state.ts';
+import type { Standing, TieBreakValue } from '../tournament-views.ts';
+
+interface Row {
+  readonly record: EntrantRecord;
+  readonly depth: number;
+  readonly tieBreaks: readonly TieBreakValue[];
+}
+
+/** Rows that nothing has parted yet. */
+interface Group {
+  readonly rows: readonly Row[];
+  /** What put them behind the group before; `null` for the first one. */
+  readonly decidedBy: Standing['decidedBy'];
+}
+
+/**
+ * Who stands where, best first, with all that it follows from. Who was disqualified comes last; of an elimination
+ * who came further comes before; then each tie-break in turn parts those whom none before it has parted.
+ * Empty before the start.
+ */
+export const standings = (state: TournamentState): readonly Standing[] => {
+  if (state.lots.seed === null) return [];
+  const records = recordsOf(state);
+  const { format } = state.settings;
+  const depths = isElimination(format) ? eliminationDepths(state, format) : new Map<string, number>();
+  const rows = [...records.values()].map((record): Row => {
+    const depth = depths.get(record.entrant.id) ?? 0;
+    return { record, depth, tieBreaks: [] };
+  });
+  const byStatus = part([{ rows, decidedBy: null }], 'status', (row) => (isSentAway(row) ? 0 : 1));
+  const byDepth = part(byStatus, 'place', ({ depth }) => depth);
+  const ordered = kindsOf(state).reduce(
+    (groups, kind) => partByTieBreak(state, records, groups, kind),
+    byDepth,
+  );
+  const places = ordered.flatMap(({ rows: tied, decidedBy }) =>
+    tied.map((row, index) => ({ row, decidedBy: index === 0 ? decidedBy : 'lot' }) as const),
+  );
+  return places.map(({ row, decidedBy }, index) => ({
+    ...standingOf(row, index),
+    place: isElimination(format) ? sharedPlace(row, index, places) : index + 1,
+    decidedBy,
+  }));
+};
+
+const kindsOf = ({ settings }: TournamentState): readonly TieBreakKind[] => {
+  const tieBreaks = tieBreaksOf(settings);
+  return tieBreaks.includes('lot') ? tieBreaks : [...tieBreaks, 'lot'];
+};
+
+type Groups = readonly Group[];
+
+const partByTieBreak = (
+  state: TournamentState,
+  records: EntrantRecords,
+  groups: Groups,
+  kind: TieBreakKind,
+): Groups => {
+  const lotSeed = seedOfLots(state);
+  const valued = groups.map(({ rows, decidedBy }): Group => {
+    const tied = new Set(rows.map(({ record }) => record.entrant.id));
+    const context = { records, settings: state.settings, lotSeed, tied };
+    const withValue = rows.map((row) => ({
+      ...row,
+      tieBreaks: [...row.tieBreaks, tieBreak(kind, context, row.record)],
+    }));
+    return { rows: withValue, decidedBy };
+  });
+  return part(valued, kind, ({ tieBreaks }) => tieBreaks.at(-1)?.value ?? 0);
+};
+
+/** Parts each group into groups of equal value, the greater value first. */
+const part = (
+  groups: Groups,
+  by: NonNullable<Standing['decidedBy']>,
+  valueOf: (row: Row) => number,
+): Groups =>
+  groups.flatMap(({ rows, decidedBy }) => {
+    const values = [...new Set(rows.map(valueOf))].toSorted((one, other) => (one < other ? 1 : -1));
+    return values.map((value, index) => ({
+      rows: rows.filter((row) => valueOf(row) === value),
+      decidedBy: index === 0 ? decidedBy : by,
+    }));
+  });
+
+const standingOf = ({ record, tieBreaks }: Row, index: number): Omit<Standing, 'place' | 'decidedBy'> => {
+  const { entrant, points, rounds } = record;
+  const count = (fits: (round: RoundRecord) => boolean): number => rounds.filter(fits).length;
+  const met = ({ opponent }: RoundRecord): boolean => opponent !== null;
+  return {
+    rank: index + 1,
+    entrant: entrant.id,
+    name: entrant.name,
+    status: entrant.status,
+    seed: entrant.seed,
+    matchPoints: points,
+    played: count(met),
+    wins: count((round) => met(round) && round.outcome === 'win'),
+    draws: count((round) => met(round) && round.outcome === 'draw'),
+    losses: count((round) => met(round) && round.outcome === 'loss'),
+    byes: count(({ kind }) => kind === 'bye'),
+    tieBreaks,
+  };
+};
+
+/** All who went out together share the first place of them; only who was never put out can have place 1. */
+const sharedPlace = (own: Row, index: number, all: readonly { readonly row: Row }[]): number => {
+  const first = all.findIndex(({ row }) => row.depth === own.depth && isSentAway(row) === isSentAway(own));
+  return Math.max(first < 0 ? index : first, own.depth === Infinity ? 0 : 1) + 1;
+};
+
+const isSentAway = ({ record }: Row): boolean => record.entrant.status === 'disqualified';

@@ -1,0 +1,145 @@
+import type { EntrantRecord, EntrantRecords, RoundRecord } from './entrant-records.ts';
+import { isVoluntarilyUnplayed } from './entrant-records.ts';
+import { lotOf } from '../lots.ts';
+import type { TieBreakKind, TournamentSettings } from '../tournament-settings.ts';
+import type { EntrantId } from '../tournament-state.ts';
+import type { TieBreakTerm, TieBreakValue } from '../tournament-views.ts';
+
+export interface TieBreakContext {
+  readonly records: EntrantRecords;
+  readonly settings: TournamentSettings;
+  readonly lotSeed: string;
+  /** Those whom nothing has parted so far, the entrant included. */
+  readonly tied: ReadonlySet<EntrantId>;
+}
+
+type Terms = (context: TieBreakContext, record: EntrantRecord) => readonly TieBreakTerm[];
+
+/** A win rate counts as no less, so that one hopeless opponent does not weigh too much. */
+export const WIN_RATE_LEAST = 1 / 3;
+const PLACES = 1_000_000;
+
+/** One tie-break of one entrant, with all its terms. The greater value comes first. */
+export const tieBreak = (
+  kind: TieBreakKind,
+  context: TieBreakContext,
+  record: EntrantRecord,
+): TieBreakValue => {
+  const { from, terms: termsOf } = TIE_BREAK_RULES[kind];
+  const terms = termsOf(context, record);
+  return { kind, from, terms, value: VALUE[from](terms) };
+};
+
+const VALUE: Readonly<Record<TieBreakValue['from'], (terms: readonly TieBreakTerm[]) => number>> = {
+  sum: (terms) => sumOf(terms),
+  mean: (terms) => {
+    const count = terms.filter(({ counts }) => counts).length;
+    return count === 0 ? 0 : Math.round((sumOf(terms) / count) * PLACES) / PLACES;
+  },
+  draw: (terms) => sumOf(terms),
+};
+
+const sumOf = (terms: readonly TieBreakTerm[]): number =>
+  terms.reduce((sum, { value, counts }) => (counts ? sum + value : sum), 0);
+
+const term = ({ opponent, round }: RoundRecord, value: number): TieBreakTerm => ({
+  opponent,
+  round,
+  value,
+  counts: true,
+});
+
+/**
+ * Points of the opponent of a round. Where there was no game it is a virtual opponent with as many points as one has
+ * oneself (FIDE C.07, article 16); in a round robin everybody counts with what they have.
+ */
+const opponentPoints = (
+  context: TieBreakContext,
+  own: EntrantRecord,
+  { kind, opponent }: RoundRecord,
+): number => {
+  const isMet = kind === 'played' || isRoundRobin(context);
+  const met = opponent === null || !isMet ? undefined : context.records.get(opponent);
+  return met === undefined ? own.points : met.pointsForOpponents;
+};
+
+const isRoundRobin = ({ settings }: TieBreakContext): boolean => settings.format.kind === 'round-robin';
+
+const opponentsPoints: Terms = (context, own) =>
+  own.rounds.map((round) => term(round, opponentPoints(context, own, round)));
+
+/** Of the rounds that one stayed away from, if there are such: they are cut first (FIDE C.07, article 16). */
+const withoutLowest: Terms = (context, own) => {
+  const terms = opponentsPoints(context, own);
+  const away = own.rounds.map(isVoluntarilyUnplayed);
+  const mayCut = (index: number): boolean => !away.includes(true) || away[index] === true;
+  const lowest = Math.min(...terms.filter((_, index) => mayCut(index)).map(({ value }) => value));
+  const cut = terms.findIndex(({ value }, index) => mayCut(index) && value === lowest);
+  return terms.map((each, index) => (index === cut ? { ...each, counts: false } : each));
+};
+
+/** Points from pairings with an opponent, of all that could have been won in them. */
+const winRate = ({ points: { win } }: TournamentSettings, { rounds }: EntrantRecord): number => {
+  const met = rounds.filter(({ opponent }) => opponent !== null);
+  if (met.length === 0) return WIN_RATE_LEAST;
+  const won = met.reduce((sum, { points }) => sum + Math.min(points, win), 0);
+  return Math.max(WIN_RATE_LEAST, won / (win * met.length));
+};
+
+const opponentsWinRate: Terms = ({ records, settings }, own) =>
+  own.rounds.flatMap((round) => {
+    const opponent = round.opponent === null ? undefined : records.get(round.opponent);
+    return opponent === undefined ? [] : [term(round, winRate(settings, opponent))];
+  });
+
+const SHARE: Readonly<Record<RoundRecord['outcome'], number>> = { win: 1, draw: 0.5, loss: 0 };
+
+const sonnebornBerger: Terms = (context, own) =>
+  own.rounds
+    .filter(({ opponent }) => opponent !== null || !isRoundRobin(context))
+    .map((round) => term(round, opponentPoints(context, own, round) * SHARE[round.outcome]));
+
+/** Points against those one is tied with; only where all of them have met all the others. */
+const headToHead: Terms = ({ records, tied }, own) => {
+  const haveAllMet = [...tied].every((entrant) => {
+    const met = new Set(records.get(entrant)?.rounds.map(({ opponent }) => opponent));
+    return [...tied].every((other) => other === entrant || met.has(other));
+  });
+  if (!haveAllMet) return [];
+  return own.rounds
+    .filter(({ opponent }) => opponent !== null && tied.has(opponent))
+    .map((round) => term(round, round.points));
+};
+
+const TIE_BREAK_RULES: Readonly<
+  Record<TieBreakKind, { readonly from: TieBreakValue['from']; readonly terms: Terms }>
+> = {
+  matchPoints: { from: 'sum', terms: (_, own) => own.rounds.map((round) => term(round, round.points)) },
+  buchholz: { from: 'sum', terms: opponentsPoints },
+  buchholzCutOne: { from: 'sum', terms: withoutLowest },
+  opponentsWinRate: { from: 'mean', terms: opponentsWinRate },
+  sonnebornBerger: { from: 'sum', terms: sonnebornBerger },
+  headToHead: { from: 'sum', terms: headToHead },
+  casketHpDifference: {
+    from: 'sum',
+    terms: (_, own) =>
+      own.rounds.filter(({ opponent }) => opponent !== null).map((round) => term(round, round.casketHpLead)),
+  },
+  wins: {
+    from: 'sum',
+    terms: (_, own) =>
+      own.rounds
+        .filter(({ kind }) => kind === 'played')
+        .map((round) => term(round, +(round.outcome === 'win'))),
+  },
+  gameWinRate: {
+    from: 'mean',
+    terms: (_, own) => own.rounds.flatMap((round) => round.games.map((share) => term(round, share))),
+  },
+  lot: {
+    from: 'draw',
+    terms: ({ lotSeed }, { entrant }) => [
+      { opponent: null, round: 'lot', value: lotOf(lotSeed, entrant.id), counts: true },
+    ],
+  },
+};

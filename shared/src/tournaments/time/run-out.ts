@@ -1,0 +1,139 @@
+import { pairWave } from '../formats/arena-wave.ts';
+import { deadlines } from './deadlines.ts';
+import { entrantOf } from '../entrants/entrants.ts';
+import { findGame, findPairing, pairingIdOf } from '../pairing/find-pairing.ts';
+import { isPresent } from '../commands/game-commands.ts';
+import { beginRound, goOn } from './go-on.ts';
+import { leaveTournament } from '../entrants/leave-tournament.ts';
+import { playGame } from '../pairing/new-pairing.ts';
+import { openCheckIn } from '../commands/open-check-in.ts';
+import { gamesWon } from '../pairing/pairing-score.ts';
+import { serverEntry } from '../commands/referee-log.ts';
+import { startTournament } from '../commands/start-tournament.ts';
+import type { TournamentDraft } from '../tournament-draft.ts';
+import type { TournamentRefused } from '../tournament-refusals.ts';
+import type { EntrantId, TournamentGame } from '../tournament-state.ts';
+import type { Deadline } from '../tournament-views.ts';
+
+type RunOut = (draft: TournamentDraft, game: TournamentGame | undefined) => TournamentRefused | null;
+
+/** Lets everything happen whose time has come, in its order. */
+export const runOut = (draft: TournamentDraft): TournamentRefused | null => {
+  for (;;) {
+    const next = deadlines(draft.state)[0];
+    if (next === undefined || next.at > draft.at) return null;
+    const game = next.game === null ? undefined : findGame(draft.state, next.game);
+    const refusal = RUN_OUT[next.kind](draft, game);
+    if (refusal !== null) return refusal;
+    goOn(draft);
+  }
+};
+
+const RUN_OUT: Readonly<Record<Deadline['kind'], RunOut>> = {
+  checkInOpens: (draft) => {
+    openCheckIn(draft);
+    return null;
+  },
+
+  starts: (draft) => {
+    const refusal = startTournament(draft);
+    if (refusal?.code !== 'tooFewEntrants') return refusal;
+    draft.add({ type: 'refereeActed', entry: serverEntry(draft, 'cancel', refusal.message) });
+    draft.add({ type: 'tournamentCancelled', because: 'tooFewEntrants' });
+    return null;
+  },
+
+  roundBegins: (draft) => {
+    beginRound(draft);
+    return null;
+  },
+
+  reviewEnds: (draft) => {
+    draft.add({ type: 'tournamentFinished' });
+    return null;
+  },
+
+  arenaEnds: (draft) => {
+    draft.add({ type: 'arenaClosed' });
+    return null;
+  },
+
+  wave: (draft) => {
+    pairWave(draft);
+    return null;
+  },
+
+  roundEnds: (draft, game) => {
+    if (game !== undefined) finishWithout(draft, game, null, 'roundTime');
+    return null;
+  },
+
+  noShow: (draft, game) => {
+    if (game !== undefined) decideNoShow(draft, game);
+    return null;
+  },
+
+  disconnect: (draft, game) => {
+    if (game !== undefined) finishWithout(draft, game, stayedIn(draft, game), 'disconnect');
+    return null;
+  },
+
+  choice: (draft, game) => {
+    if (game === undefined) return null;
+    draft.add({ type: 'optionsChosen', byItself: true, game: playGame(draft.state, draft.at, game) });
+    return null;
+  },
+};
+
+const finishWithout = (
+  draft: TournamentDraft,
+  game: TournamentGame,
+  winner: EntrantId | null,
+  how: 'roundTime' | 'disconnect',
+): void => {
+  draft.add({
+    type: 'gameFinished',
+    game: game.id,
+    outcome: { winner, how, casketHp: null, reason: null },
+  });
+};
+
+/** Who is not there loses the pairing; where both are not, both do. */
+const decideNoShow = (draft: TournamentDraft, game: TournamentGame): void => {
+  const pairing = findPairing(draft.state, pairingIdOf(game.id));
+  if (pairing === undefined) return;
+  const absent = game.seats.filter((entrant) => !isWholly(draft, game, entrant));
+  const winner =
+    absent.length === 1 ? (game.seats.find((entrant) => !absent.includes(entrant)) ?? null) : null;
+  const how = absent.length === 1 ? 'noShow' : 'bothAbsent';
+  draft.add({
+    type: 'pairingDecided',
+    pairing: pairing.id,
+    result: { at: draft.at, winner, how, games: gamesWon(pairing), decidedBy: null },
+  });
+  const { dropAfterNoShows } = draft.state.settings;
+  for (const entrant of absent) {
+    draft.add({ type: 'noShowCounted', entrant });
+    const { noShows, status } = entrantOf(draft.state, entrant);
+    if (dropAfterNoShows !== null && noShows >= dropAfterNoShows && status === 'playing') {
+      leaveTournament(draft, entrant, 'withdrawn', 'noShows');
+    }
+  }
+};
+
+/** A team is there when all of it is. */
+const isWholly = (draft: TournamentDraft, game: TournamentGame, entrant: EntrantId): boolean =>
+  entrantOf(draft.state, entrant).players.every(({ account }) => isPresent(game, account));
+
+/** The opponent of who left first. */
+const stayedIn = (draft: TournamentDraft, game: TournamentGame): EntrantId | null => {
+  const [gone] = Object.entries(game.left)
+    .filter(([, losesAt]) => losesAt !== null)
+    .toSorted(([, one], [, other]) => (one ?? 0) - (other ?? 0))
+    .map(([account]) => account);
+  return (
+    game.seats.find((entrant) =>
+      entrantOf(draft.state, entrant).players.every(({ account }) => account !== gone),
+    ) ?? null
+  );
+};

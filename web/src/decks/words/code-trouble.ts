@@ -1,0 +1,21 @@
+import { readDeckCode, type DeckList } from '@penance/shared';
+
+/** What is wrong with a text that should be a deck code. */
+export type CodeTrouble = 'empty' | 'notACode' | 'otherVersion' | 'cutOff' | 'nameless';
+
+const VERSION = /^p\d+~/;
+const OWN_VERSION = 'p1~';
+const PARTS = 5;
+
+/** The list that a code stands for, still to be checked, or what is wrong with it. */
+export const readCode = (text: string): DeckList | CodeTrouble => {
+  const code = text.trim();
+  return readDeckCode(code) ?? troubleWith(code);
+};
+
+const troubleWith = (code: string): CodeTrouble => {
+  if (code === '') return 'empty';
+  if (!VERSION.test(code)) return 'notACode';
+  if (!code.startsWith(OWN_VERSION)) return 'otherVersion';
+  return code.split('~').length === PARTS ? 'nameless' : 'cutOff';
+};

@@ -1,0 +1,30 @@
+import type { CardDefinition, CardSet } from '@penance/shared';
+import { language, t } from '../../messages/language.svelte.ts';
+
+/** German titles of the sets of the game by id; packs keep the titles that they bring. */
+const SETS_DE: Readonly<Record<string, string>> = {
+  'penitent-blades': 'Büßerklingen',
+  'runic-warhammer': 'Runenhammer',
+  'reapers-scythe': 'Sense des Schnitters',
+  'outrider-lance': 'Vorreiterlanze',
+  buckler: 'Faustschild',
+  'tower-shield': 'Turmschild',
+  'kite-shield': 'Drachenschild',
+  pistol: 'Pistole',
+  'longshot-rifle': 'Weitschussgewehr',
+  'repair-kit': 'Reparatursatz',
+  'heat-sink': 'Kühlkörper',
+  'reinforced-plating': 'Verstärkte Panzerung',
+  'targeting-sigil': 'Zielsiegel',
+  'jump-jets': 'Sprungdüsen',
+  'field-kit': 'Feldbesteck',
+  'martyrs-brand': 'Märtyrermal',
+};
+
+/** The title of a set in the language of the page. */
+export const setTitle = ({ id, title }: Pick<CardSet, 'id' | 'title'>): string =>
+  language() === 'de' ? (SETS_DE[id] ?? title) : title;
+
+/** The title of a card in the language of the page. */
+export const cardTitle = ({ id, title }: Pick<CardDefinition, 'id' | 'title'>): string =>
+  t().cardTitles[id] ?? title;

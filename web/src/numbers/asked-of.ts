@@ -1,0 +1,41 @@
+import type { CardPool, MatchView, NumberAsked } from '@penance/shared';
+import { t } from '../messages/language.svelte.ts';
+import { oddsWords } from '../odds/odds-words.ts';
+import { cardTitle } from '../story/tell.ts';
+import type { SheetNumber, ShownNumber } from './shown-number.ts';
+
+type OfSeat = Extract<NumberAsked, { readonly seat: number }>['number'];
+
+const OF_SHEET: Readonly<Record<SheetNumber, readonly OfSeat[]>> = {
+  life: ['casketHp'],
+  hand: ['handLimit', 'cardsToDraw'],
+  sp: ['spMax', 'spLeft'],
+  heat: ['strainFrom', 'refreshHeat', 'weaponHeat'],
+  defense: ['defense'],
+  moved: ['hexCost'],
+  tracks: [],
+};
+
+/** What a number on the screen is made of. */
+export const askedOf = (shown: ShownNumber): readonly NumberAsked[] =>
+  shown.what === 'cost'
+    ? [
+        { number: 'cardCost', card: shown.card },
+        { number: 'cardHeat', card: shown.card },
+      ]
+    : OF_SHEET[shown.what].map((number) => ({ number, seat: shown.seat }));
+
+export const titleOf = (shown: ShownNumber, { seats }: MatchView, pool: CardPool): string =>
+  shown.what === 'cost'
+    ? cardTitle(shown.card, pool)
+    : oddsWords().whose(TITLES[shown.what](), seats[shown.seat]?.name ?? '');
+
+const TITLES: Readonly<Record<SheetNumber, () => string>> = {
+  life: () => t().table.life,
+  hand: () => t().table.handShort,
+  sp: () => t().sp,
+  heat: () => t().heat,
+  defense: () => t().table.defense,
+  moved: () => t().table.moved,
+  tracks: () => oddsWords().components,
+};

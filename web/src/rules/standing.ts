@@ -1,0 +1,29 @@
+import { optionsNamed, unmetConditions, type Condition, type OptionId, type Ruleset } from '@penance/shared';
+import type { BookClause } from './clause.ts';
+
+type Edition = Pick<Ruleset, 'options'>;
+
+/** How a clause stands in the edition that is read by, and in one that is compared with it. */
+export interface Standing {
+  /** What keeps it from counting; nothing where it counts, or where no edition is chosen. */
+  readonly unmet: readonly Condition[];
+  /** The same of the other edition. */
+  readonly otherUnmet: readonly Condition[];
+  readonly options: readonly OptionId[];
+  /** It counts in one of the two only, or one of its options has another value. */
+  readonly differs: boolean;
+}
+
+export const standingOf = (clause: BookClause, edition: Edition | null, other: Edition | null): Standing => {
+  const unmet = edition ? unmetConditions(clause, edition.options) : [];
+  const otherUnmet = other ? unmetConditions(clause, other.options) : [];
+  const options = optionsNamed(clause);
+  const isNowhere = unmet.length > 0 && otherUnmet.length > 0;
+  const changed = options.filter((option) => edition?.options[option] !== other?.options[option]);
+  return {
+    unmet,
+    otherUnmet,
+    options,
+    differs: edition !== null && other !== null && !isNowhere && changed.length > 0,
+  };
+};

@@ -1,0 +1,129 @@
+import type { OptionId } from '@penance/shared';
+import { language, type Language } from '../messages/language.svelte.ts';
+import type { Widened } from '../messages/messages.ts';
+import type { LinkRefusal } from './rules-link.ts';
+
+const en = {
+  lead: 'Every rule that a table may play otherwise, with what it means. The server checks them once more.',
+  rulebook: 'The rule book',
+  told: 'Played otherwise at this table',
+  none: 'The edition is played as it is.',
+  reset: 'Play the edition as it is',
+  link: 'A link with these rules',
+  copy: 'Copy the link',
+  copied: 'Copied',
+  usual: (edition: string, value: string) => `In ${edition}: ${value}`,
+  whole: (least: number, most: number, orNone: boolean) =>
+    `A whole number from ${String(least)} to ${String(most)}${orNone ? ', or nothing for none' : ''}.`,
+  refused: 'The house rules of this link are not played, because:',
+  problems: 'These rules cannot be played together:',
+  groups: {
+    match: 'The match',
+    attack: 'Attack',
+    components: 'Components',
+    pilot: 'The pilot',
+    piles: 'Cards and piles',
+    decks: 'Decks',
+    modules: 'Modules',
+  },
+  refusals: {
+    unknownEdition: (what: string, _message: string) => `There is no edition “${what}”.`,
+    malformedRule: (what: string, _message: string) => `“${what}” is no rule: it has to be option:value.`,
+    repeatedRule: (what: string, _message: string) => `“${what}” is there more than once.`,
+    malformedOverrides: (_what: string, message: string) => message,
+    unknownOption: (what: string, _message: string) => `There is no option “${what}”.`,
+    wrongValue: (_what: string, message: string) => message,
+    conflict: (what: string, message: string) => `${what}: ${message}`,
+  },
+};
+
+type HouseRulesTexts = Widened<typeof en>;
+
+const de: HouseRulesTexts = {
+  lead: 'Alle Regeln, die ein Tisch anders spielen darf, und was sie bedeuten. Der Server prüft sie noch einmal.',
+  rulebook: 'Das Regelbuch',
+  told: 'An diesem Tisch anders gespielt',
+  none: 'Die Ausgabe wird gespielt, wie sie ist.',
+  reset: 'Die Ausgabe spielen, wie sie ist',
+  link: 'Ein Link mit diesen Regeln',
+  copy: 'Link kopieren',
+  copied: 'Kopiert',
+  usual: (edition, value) => `In ${edition}: ${value}`,
+  whole: (least, most, orNone) =>
+    `Eine ganze Zahl von ${String(least)} bis ${String(most)}${orNone ? '; leer heißt keine' : ''}.`,
+  refused: 'Die Hausregeln dieses Links werden nicht gespielt:',
+  problems: 'Diese Regeln passen nicht zusammen:',
+  groups: {
+    match: 'Die Partie',
+    attack: 'Angriff',
+    components: 'Bauteile',
+    pilot: 'Der Pilot',
+    piles: 'Karten und Stapel',
+    decks: 'Decks',
+    modules: 'Module',
+  },
+  refusals: {
+    unknownEdition: (what) => `Eine Ausgabe „${what}“ gibt es nicht.`,
+    malformedRule: (what) => `„${what}“ ist keine Regel: Sie muss option:wert heißen.`,
+    repeatedRule: (what) => `„${what}“ steht mehr als einmal da.`,
+    malformedOverrides: () => 'Das sind keine Hausregeln.',
+    unknownOption: (what) => `Eine Option „${what}“ gibt es nicht.`,
+    wrongValue: (what) => `„${what}“ kann diesen Wert nicht haben.`,
+    conflict: (what) => `„${what}“ lässt sich so nicht mit den anderen Regeln spielen.`,
+  },
+};
+
+const TEXTS: Readonly<Record<Language, HouseRulesTexts>> = { en, de };
+
+/** Texts of the house rules of a table, in the language of the page. */
+export const houseRulesTexts = (): HouseRulesTexts => TEXTS[language()];
+
+/** `title`: how the option is called, for one that there is. */
+export const refusalWords = (
+  { code, what, message }: LinkRefusal,
+  title: (option: string) => string,
+): string => houseRulesTexts().refusals[code](title(what), message);
+
+/** Options under the headings of the form; those that only campaigns know are not among them. */
+export const OPTION_GROUPS: Readonly<Record<keyof typeof en.groups, readonly OptionId[]>> = {
+  match: [
+    'initiative',
+    'handSize',
+    'discardHandAtRoundEnd',
+    'discardAtTurnEnd',
+    'roundLimit',
+    'stalemateRounds',
+    'moveCost',
+    'overspend',
+  ],
+  attack: ['hitLocation', 'targeting', 'capsuleBreach', 'armorPiercingSkipsArmor'],
+  components: [
+    'componentTracks',
+    'componentDamage',
+    'shieldComponentDamage',
+    'selfHarmMarksMount',
+    'scrap',
+    'chassisDestroyed',
+  ],
+  pilot: [
+    'woundDeck',
+    'exposureWounds',
+    'destructionWounds',
+    'ejectionSave',
+    'neuralFeedback',
+    'casketHpSave',
+    'coreRupture',
+    'neuralThreads',
+    'threadChecks',
+  ],
+  piles: [
+    'lostCardsGo',
+    'emptyDrawDamage',
+    'reshuffleAdds',
+    'damageCardsPay',
+    'majorWound',
+    'hpCountsDiscard',
+  ],
+  decks: ['deckSize', 'equipmentSlots', 'deckCap', 'assaultFrame'],
+  modules: ['dicePool', 'taint', 'grit', 'sufferingDice'],
+};

@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { PRESETS, resolveRuleset } from '@penance/shared';
+import { cardsSeen, chanceAmong, chanceWithMulligan } from '../src/decks/draw-odds.ts';
+
+/** Number of ways to take `count` out of `size`, exactly. */
+const ways = (size: bigint, count: bigint): bigint => {
+  if (count > size) return 0n;
+  let product = 1n;
+  for (let index = 0n; index < count; index += 1n) product = (product * (size - index)) / (index + 1n);
+  return product;
+};
+
+test('the chance of at least one copy is that of all hands counted', () => {
+  for (const size of [22, 26, 30, 38, 50])
+    for (const copies of [0, 1, 2, 3, 12])
+      for (const seen of [0, 1, 6, 14, size]) {
+        const [all, without] = [ways(BigInt(size), BigInt(seen)), ways(BigInt(size - copies), BigInt(seen))];
+        expect(chanceAmong(size, copies, seen)).toBeCloseTo(Number(all - without) / Number(all), 12);
+      }
+});
+
+test('one copy in thirty cards is in an opening hand of six with 6/30, in a deck seen to its end for certain', () => {
+  expect(chanceAmong(30, 1, 6)).toBeCloseTo(0.2, 12);
+  expect(chanceWithMulligan(0.2)).toBeCloseTo(0.36, 12);
+  expect(chanceAmong(30, 1, 30)).toBe(1);
+  expect(chanceAmong(30, 1, 200)).toBe(1);
+  expect(chanceAmong(30, 0, 200)).toBe(0);
+});
+
+test('hands that are thrown away at the end of a round show more of the deck than hands that are kept', () => {
+  const seen = Object.fromEntries(
+    PRESETS.map((preset) => [
+      preset,
+      [1, 2, 3].map((round) => cardsSeen(resolveRuleset(preset).options, round, 2)),
+    ]),
+  );
+  expect(seen).toEqual({
+    'three-layer': [6, 14, 22],
+    graveyard: [6, 14, 22],
+    codex: [6, 8, 10],
+    'fixed-thirty': [6, 8, 10],
+    'deck-as-health': [6, 8, 10],
+  });
+});

@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { seriousFindings } from './accessibility.ts';
+import { faceBot, untilOwnTurn } from './opening.ts';
+import { openPlace } from './place.ts';
+
+const place = openPlace();
+
+/** The numbers of an open dialog with their parts; each must add up. */
+const openedBy = async (page: Page, number: Locator, width: number): Promise<string> => {
+  const dialog = page.locator('dialog[data-parts]');
+  await dialog.waitFor();
+  for (const sum of await dialog.locator('[data-sum]').all()) {
+    const amounts = await sum.locator('li > b').allInnerTexts();
+    const total = amounts.reduce((all, amount) => all + Number(amount.replace('−', '-')), 0);
+    expect(String(total)).toBe(await sum.getAttribute('data-sum'));
+  }
+  const box = await dialog.boundingBox();
+  expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? width) <= width).toBe(true);
+  const text = await dialog.innerText();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await number.evaluate((node) => node === document.activeElement)).toBe(true);
+  return text;
+};
+
+const WORDS = {
+  en: { sp: 'SP each turn', frame: 'Warden', heat: 'Strain from Heat', tracks: 'armour' },
+  de: { sp: 'SP je Zug', frame: 'Wächter', heat: 'Überlast ab Hitze', tracks: 'Panzer' },
+} as const;
+
+test.each([
+  { language: 'en', width: 1440, height: 900 },
+  { language: 'de', width: 360, height: 740 },
+] as const)('numbers at the table open to their parts ($language, $width)', async (wishes) => {
+  const { page, complaints } = await place.visit(wishes);
+  const words = WORDS[wishes.language];
+  await faceBot(page, place.url);
+  await untilOwnTurn(page);
+  const cost = page.locator('.hand [data-number="cost"]').first();
+  await cost.focus();
+  await page.keyboard.press('Enter');
+  await openedBy(page, cost, wishes.width);
+  expect(await page.locator('.hand .card[aria-pressed="true"]').count()).toBe(0);
+  const caskets = page.locator('.tabs button').nth(1);
+  if (await caskets.isVisible()) await caskets.click();
+  const told: Record<string, string> = {};
+  for (const number of await page.locator('.sheet.own [data-number]').all()) {
+    const what = (await number.getAttribute('data-number')) ?? '';
+    await number.click();
+    if (what === 'tracks') expect(await seriousFindings(page)).toEqual([]);
+    told[what] = await openedBy(page, number, wishes.width);
+  }
+  expect(told.sp).toContain(words.sp);
+  expect(told.sp).toContain(words.frame);
+  expect(told.heat).toContain(words.heat);
+  expect(told.tracks).toContain(words.tracks);
+  expect(Object.keys(told)).toEqual(expect.arrayContaining(['life', 'hand', 'sp', 'heat', 'tracks']));
+  const other = page.locator('.sheet.foe [data-number="hand"]');
+  await other.click();
+  await openedBy(page, other, wishes.width);
+  expect(complaints).toEqual([]);
+});
+
+test('numbers of a replay open to their parts, with all hands open and with the eyes of a seat', async () => {
+  const { page, complaints } = await place.visit();
+  await faceBot(page, place.url);
+  await untilOwnTurn(page);
+  await page.locator('.ribbon .tools button').last().click();
+  await page.click('[data-do="concede"]');
+  await page.click('div.end [data-do="replay"]');
+  await page.locator('[data-where]').waitFor();
+  await page.keyboard.press('End');
+  for (const eyes of ['', '1']) {
+    await page.selectOption('[data-do="eyes"]', eyes);
+    const told: string[] = [];
+    for (const number of await page.locator('.sheet [data-number]').all()) {
+      await number.click();
+      told.push(await openedBy(page, number, 1440));
+    }
+    expect(told.length).toBeGreaterThan(9);
+    expect(told.join()).toContain(WORDS.en.heat);
+  }
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { concede, lifeOf } from './opening.ts';
+import { DUEL_MOST_MS, openPlace } from './place.ts';
+import { untilAsked } from './play-by-clicks.ts';
+import { sitDown, type Seated } from './seat.ts';
+
+const place = openPlace();
+
+/** Everything of a table that belongs to its open question. */
+const shown = async (page: Page): Promise<unknown> => ({
+  prompt: await page.locator('.prompt').innerText(),
+  decision: await page.locator('[data-decision]').getAttribute('data-decision'),
+  hand: await page
+    .locator('.hand [data-card]')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card'))),
+  life: await lifeOf(page),
+  story: (await page.locator('.lines p').allInnerTexts()).length,
+});
+
+/** Plays until that is asked, loads the page again, and finds the same question; its id and that of the match. */
+const reloadedAt = async (
+  page: Page,
+  kind: 'reaction' | 'absorb',
+): Promise<{ id: string; asked: string }> => {
+  await untilAsked(page, kind);
+  const before = await shown(page);
+  await page.reload();
+  await page.waitForSelector(`[data-asked="${kind}"]`);
+  expect(await shown(page)).toEqual(before);
+  const asked = (await page.locator('[data-decision]').getAttribute('data-decision')) ?? '';
+  return { asked, id: new URL(page.url()).pathname.split('/').at(-1) ?? '' };
+};
+
+/** Ends the match, and looks up what was answered to one question of it. */
+const answersTo = async (page: Page, { client }: Seated, id: string, asked: string) => {
+  await page.waitForSelector('.table[data-state="asked"], .table[data-state="over"]');
+  if ((await page.locator('.table').getAttribute('data-state')) !== 'over') {
+    await concede(page);
+  }
+  await page.waitForSelector('div.end');
+  const { entries } = await client.matches.transcript(id);
+  return entries.flatMap(({ inputs }) =>
+    inputs.flatMap((input) => (input.kind === 'answer' && input.decision === asked ? input.answer : [])),
+  );
+};
+
+const DUEL = { seats: [{ team: 1 }, { team: 2, bot: 'heuristic' }] } as const;
+
+test(
+  'a page that is loaded again when a reaction is asked asks it again, and the answer counts once',
+  async () => {
+    const { page, complaints } = await place.visit({ language: 'de' });
+    const seated = await sitDown(page, place.url, DUEL);
+    const { id, asked } = await reloadedAt(page, 'reaction');
+    expect(await page.locator('[data-intent="pass"]').innerText()).toBe('Keine Reaktion');
+    await page.click('[data-intent="pass"]');
+    await page.waitForSelector(`[data-decision="${asked}"]`, { state: 'detached' });
+    expect(await answersTo(page, seated, id, asked)).toEqual([{ kind: 'pass' }]);
+    expect(complaints).toEqual([]);
+  },
+  DUEL_MOST_MS,
+);
+
+test(
+  'a page that is loaded again when cards are lost asks for them again, and they are lost once',
+  async () => {
+    const { page, complaints } = await place.visit();
+    const seated = await sitDown(page, place.url, DUEL);
+    const { id, asked } = await reloadedAt(page, 'absorb');
+    const cards = page.locator('.hand .card.playable');
+    // All of it may be due from the draw pile.
+    const card = (await cards.count()) > 0 ? await cards.first().getAttribute('data-card') : null;
+    if (card !== null) await cards.first().click();
+    await page.click('[data-do="confirm"]:enabled');
+    await page.waitForSelector(`[data-decision="${asked}"]`, { state: 'detached' });
+    const [answer, ...more] = await answersTo(page, seated, id, asked);
+    expect(more).toEqual([]);
+    expect(answer).toMatchObject({ kind: 'absorb', hand: card === null ? [] : [card] });
+    expect(complaints).toEqual([]);
+  },
+  DUEL_MOST_MS,
+);
