@@ -32,8 +32,10 @@ const steps = {
     (await runTool('attw', ['--pack', 'client-sdk', '--profile=esm-only', '--format=ascii', '--quiet'])),
   trials: startTrials,
   benchmarks: () =>
-    run(process.execPath, [join(root, 'scripts', 'run-bench.mjs'), '--short', '--compare', '--report']),
-  test: () => run(process.execPath, [join(root, 'scripts', 'test.mjs')]),
+    run(process.execPath, [join(root, 'scripts', 'run-bench.mjs'), '--short', '--compare', '--report'], {
+      limitMinutes: 15,
+    }),
+  test: () => run(process.execPath, [join(root, 'scripts', 'test.mjs')], { limitMinutes: 45 }),
 };
 
 const chosen = process.argv.slice(2);

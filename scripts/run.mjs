@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { clearTimeout, setTimeout } from 'node:timers';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -10,13 +11,13 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs a program in a child process, passes signals on to it, and resolves to its exit code. Whoever interrupts it
- * ends this process with it: no further step begins.
+ * ends this process with it: no further step begins. A program that takes longer than its limit is ended, and fails.
  * @param {string} program
  * @param {readonly string[]} parameters
- * @param {{ stdio?: import('node:child_process').StdioOptions }} [options]
+ * @param {{ stdio?: import('node:child_process').StdioOptions, limitMinutes?: number }} [options]
  * @returns {Promise<number>}
  */
-export function run(program, parameters, { stdio = 'inherit' } = {}) {
+export function run(program, parameters, { stdio = 'inherit', limitMinutes } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, { cwd: root, stdio });
     let interruptedBy = null;
@@ -26,19 +27,40 @@ export function run(program, parameters, { stdio = 'inherit' } = {}) {
     };
     for (const signal of forwarded) process.on(signal, forward);
     child.once('error', reject);
+    const limit = limitMinutes === undefined ? undefined : endAfter(child, limitMinutes);
     child.once('exit', (code, signal) => {
+      limit?.clear();
       for (const each of forwarded) process.off(each, forward);
       if (interruptedBy) process.exit(128 + constants.signals[interruptedBy]);
-      resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']);
+      resolve(limit?.isPassed() ? TIMED_OUT : (code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
     });
   });
+}
+
+const GRACE_MS = 20_000;
+const TIMED_OUT = 124;
+
+/**
+ * First so that it can end what it has started, then at once.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {number} limitMinutes
+ */
+function endAfter(child, limitMinutes) {
+  let isPassed = false;
+  const timer = setTimeout(() => {
+    isPassed = true;
+    process.stderr.write(`Not done after ${limitMinutes} minutes: ${child.spawnargs.join(' ')}\n`);
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref();
+  }, limitMinutes * 60_000);
+  return { clear: () => clearTimeout(timer), isPassed: () => isPassed };
 }
 
 /**
  * Runs a command-line tool that the workspace has installed.
  * @param {string} name
  * @param {readonly string[]} parameters
- * @param {{ nodeOptions?: readonly string[], stdio?: import('node:child_process').StdioOptions }} [options]
+ * @param {{ nodeOptions?: readonly string[], stdio?: import('node:child_process').StdioOptions, limitMinutes?: number }} [options]
  */
 export function runTool(name, parameters, { nodeOptions = [], ...options } = {}) {
   const tool = join(root, 'node_modules', '.bin', name);

@@ -19,6 +19,9 @@ const SHORTEST = {
   tournaments: ['--events', '10'],
 };
 
+/** None takes a third of it on a slow machine: whatever is not done by then hangs. */
+const LIMIT_MINUTES = 12;
+
 /** Resolves to the first exit code that is not 0. */
 export async function startTrials() {
   const names = readdirSync(join(root, 'trials'))
@@ -32,7 +35,9 @@ export async function startTrials() {
     }
     process.stdout.write(`test:${name} ${options.join(' ')}\n`);
     const script = join(root, 'scripts', 'run-typescript.mjs');
-    const code = await run(process.execPath, [script, `trials/${name}.ts`, ...options]);
+    const code = await run(process.execPath, [script, `trials/${name}.ts`, ...options], {
+      limitMinutes: LIMIT_MINUTES,
+    });
     if (code !== 0) return code;
   }
   return 0;

@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { endOnSignal } from '../../server/test/crash/server-process.ts';
+import { announced, endChild } from '../../server/test/support/child.ts';
 import type { Question } from './questions.ts';
 
 /** A server in a process of its own, so that what it takes is not mixed with what its clients take. */
@@ -29,13 +28,10 @@ export const startChild = async (
   });
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     forget();
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill(signal);
-    await gone;
+    await endChild(child, signal);
   };
   const forget = endOnSignal(() => end('SIGKILL'));
-  const url = await urlOf(child);
+  const url = await announced(child, /ready at (\S+)/);
   return {
     url,
     ask: async (question) => {
@@ -45,18 +41,6 @@ export const startChild = async (
     },
     end,
   };
-};
-
-const urlOf = async (child: ChildProcess): Promise<string> => {
-  const { stdout } = child;
-  if (!stdout) throw new Error('The server says nothing.');
-  for await (const line of createInterface({ input: stdout })) {
-    const url = /ready at (\S+)/.exec(line)?.[1];
-    if (url === undefined) continue;
-    stdout.resume();
-    return url;
-  }
-  throw new Error('The server did not start.');
 };
 
 /** Rejects when the process ends instead. */

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { announced, endChild, REPORT_ON_SIGNAL } from '../../server/test/support/child.ts';
 
 const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 
@@ -25,12 +24,14 @@ export const startServer = async (environment: Record<string, string> = {}): Pro
   let { process: running, url } = await launch(folder, '0', environment);
   return {
     url,
-    kill: () => end(running, 'SIGKILL'),
+    kill: async () => {
+      await endChild(running, 'SIGKILL');
+    },
     restart: async () => {
       ({ process: running, url } = await launch(folder, new URL(url).port, environment));
     },
     stop: async () => {
-      await end(running, 'SIGTERM');
+      await endChild(running, 'SIGTERM');
       await rm(folder, { recursive: true });
     },
   };
@@ -41,7 +42,7 @@ const launch = async (
   port: string,
   environment: Record<string, string>,
 ): Promise<{ process: ChildProcess; url: string }> => {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...REPORT_ON_SIGNAL, program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -54,21 +55,5 @@ const launch = async (
       ...environment,
     },
   });
-  let complaints = '';
-  child.stderr.on('data', (text: Buffer) => (complaints += text.toString()));
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /ready at (\S+)/.exec(line)?.[1];
-    if (url !== undefined) {
-      child.stdout.resume();
-      return { process: child, url };
-    }
-  }
-  throw new Error(`the server did not start: ${complaints}`);
-};
-
-const end = async (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  await ended;
+  return { process: child, url: await announced(child, /ready at (\S+)/) };
 };

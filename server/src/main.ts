@@ -30,6 +30,9 @@ const welcome = ({ url, database }: RunningServer): string =>
     '',
   ].join('\n');
 
+/** How long the embedded database may take to shut down: what `pg_ctl` waits by itself, and a little more. */
+const DATABASE_STOP_MS = 70_000;
+
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   const log = createLog(config);
@@ -45,6 +48,7 @@ const start = async (): Promise<void> => {
       if (error !== undefined) notify('endFailed', { err: error });
       process.exit(code);
     },
+    limitMs: config.stopPatience * 1000 + DATABASE_STOP_MS,
     now: () => performance.now(),
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { announced, endChild, REPORT_ON_SIGNAL } from '../../server/test/support/child.ts';
 
 /** Commands run in the folder of the repository. */
 const MAIN = resolve('server', 'dist', 'main.js');
@@ -24,35 +25,28 @@ export const startServer = async (settings: Readonly<Record<string, string>> = {
   let child = first;
   return {
     url,
-    kill: () => ended(child, 'SIGKILL'),
+    kill: async () => {
+      await endChild(child, 'SIGKILL');
+    },
     restart: async () => {
       ({ child } = await launch(new URL(url).port));
     },
     close: async () => {
-      await ended(child, 'SIGTERM');
+      await endChild(child, 'SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
   };
 };
 
-const launched = (
+const launched = async (
   settings: Readonly<Record<string, string>>,
-): Promise<{ child: ChildProcess; url: string }> =>
-  new Promise((done, reject) => {
-    const child = spawn(process.execPath, [MAIN], {
-      env: { ...process.env, ...ENVIRONMENT, ...settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    const hear = (chunk: Buffer): void => {
-      said += chunk.toString();
-      const url = /ready at (http\S+)/.exec(said)?.[1];
-      if (url !== undefined) done({ child, url });
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`The server ended with ${String(code)}: ${said}`)));
+): Promise<{ child: ChildProcess; url: string }> => {
+  const child = spawn(process.execPath, [...REPORT_ON_SIGNAL, MAIN], {
+    env: { ...process.env, ...ENVIRONMENT, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return { child, url: await announced(child, /ready at (http\S+)/) };
+};
 
 const ENVIRONMENT = {
   LOG_LEVEL: 'warn',
@@ -61,11 +55,3 @@ const ENVIRONMENT = {
   MESSAGES_PER_SECOND: '100000',
   STOP_PATIENCE: '3',
 };
-
-const ended = (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> =>
-  new Promise((done) => {
-    const isOver = child.exitCode !== null || child.signalCode !== null;
-    child.once('exit', () => done());
-    if (isOver) done();
-    else child.kill(signal);
-  });

@@ -73,9 +73,10 @@ export async function openCluster(folder: string, options: ClusterOptions = {}):
       // Only an answer decides: a pid file may name a process that is dead and not yet buried, or a stranger.
       if (await isReachable()) return tried;
       const failure = await tryStart();
-      if (failure === undefined) continue;
-      if (performance.now() > deadline) throw await failedToStart(log, failure);
-      await sleep(100);
+      // Also one that starts and ends at once, again and again.
+      if (performance.now() > deadline && !(await isReachable()))
+        throw await failedToStart(log, failure ?? new Error('it starts, but does not answer'));
+      if (failure !== undefined) await sleep(100);
     }
   };
   const stop = async (): Promise<void> => {

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { PostgresAddress } from '../../src/database/client.ts';
+import { announced, endChild, REPORT_ON_SIGNAL } from '../support/child.ts';
 
 /** The server as it is deployed: a process of its own, with an embedded database in a folder of its own. */
 export interface ServerProcess {
@@ -96,7 +95,7 @@ const launch = async (
   environment: Readonly<Record<string, string>>,
   onSpawned: (child: ChildProcess) => void,
 ): Promise<string> => {
-  const child = spawn(process.execPath, [PROGRAM], {
+  const child = spawn(process.execPath, [...REPORT_ON_SIGNAL, PROGRAM], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -115,17 +114,7 @@ const launch = async (
     },
   });
   onSpawned(child);
-  let complaints = '';
-  child.stderr.on('data', (text: Buffer) => {
-    complaints = (complaints + text.toString()).slice(-4000);
-  });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /ready at (\S+)/.exec(line)?.[1];
-    if (url === undefined) continue;
-    child.stdout.resume();
-    return url;
-  }
-  throw new Error(`the server did not start: ${complaints}`);
+  return announced(child, /ready at (\S+)/);
 };
 
 const ended = new WeakSet<ChildProcess>();
@@ -141,11 +130,8 @@ const watchEnd = (child: ChildProcess, announce: (reason: Error) => void): void 
 };
 
 const end = async (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
   ended.add(child);
-  child.kill(signal);
-  await gone;
+  await endChild(child, signal);
 };
 
 /** The embedded database of servers with that folder. */

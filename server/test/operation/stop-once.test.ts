@@ -1,8 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { stopOnce } from '../../src/operation/stop-once.ts';
 
 /** A process that is told to stop, with a clock of its own. */
-const stoppable = () => {
+const stoppable = (limitMs = 1_000_000) => {
   const codes: number[] = [];
   const clock = { now: 0 };
   let closes = 0;
@@ -13,6 +13,7 @@ const stoppable = () => {
       return new Promise((done, fail) => (settle = { done, fail }));
     },
     exit: (code) => codes.push(code),
+    limitMs,
     now: () => clock.now,
   });
   return { codes, clock, stop, closes: () => closes, settle: () => settle };
@@ -54,4 +55,18 @@ test('what cannot be ended in order is no good end', async () => {
   settle()?.fail(new Error('no'));
   await afterThat();
   expect(codes).toEqual([1]);
+});
+
+test('closing that never ends does not keep the process', () => {
+  jest.useFakeTimers();
+  try {
+    const { codes, stop } = stoppable(5000);
+    stop();
+    jest.advanceTimersByTime(4999);
+    expect(codes).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(codes).toEqual([1]);
+  } finally {
+    jest.useRealTimers();
+  }
 });

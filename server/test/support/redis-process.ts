@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { existsSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { announced, endChild } from './child.ts';
 import { freePort } from './free-port.ts';
 
 /** A Redis of its own. */
@@ -37,18 +36,10 @@ export const redisProcess = async (): Promise<RedisProcess> => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     child = started;
-    for await (const line of createInterface({ input: started.stdout })) {
-      if (!line.includes('Ready to accept connections')) continue;
-      started.stdout.resume();
-      return;
-    }
-    throw new Error(`Redis did not start on port ${port}`);
+    await announced(started, /(Ready to accept connections)/);
   };
   const kill = async (): Promise<void> => {
-    if (child?.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
+    if (child) await endChild(child, 'SIGKILL');
   };
   await start();
   return {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { announced, endChild } from './child.ts';
 
 const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
@@ -59,12 +60,8 @@ export const serverProcess = async (environment: Record<string, string> = {}): P
   let child: ChildProcess | undefined;
   let url = '';
   const logged: LogLine[] = [];
-  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
-    if (child?.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
-    const ended = once(child, 'exit') as Promise<[number | null]>;
-    child.kill(signal);
-    return (await ended)[0];
-  };
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> =>
+    child === undefined ? null : endChild(child, signal);
   return {
     get url() {
       return url;
@@ -76,7 +73,8 @@ export const serverProcess = async (environment: Record<string, string> = {}): P
         stdio: ['ignore', 'pipe', 'inherit'],
         env: environmentOf(folder, { ...environment, PORT: port }),
       });
-      url = await firstUrl(child, logged);
+      collectLog(child, logged);
+      url = await announced(child, /ready at (\S+)/);
     },
     end,
     remove: async () => {
@@ -86,15 +84,9 @@ export const serverProcess = async (environment: Record<string, string> = {}): P
   };
 };
 
-/** Waits for its address; what it logs goes on being collected. */
-const firstUrl = ({ stdout }: ChildProcess, logged: LogLine[]): Promise<string> =>
-  new Promise((resolve, reject) => {
-    if (!stdout) throw new Error('the server has no output');
-    createInterface({ input: stdout })
-      .on('line', (line) => {
-        const url = /ready at (\S+)/.exec(line)?.[1];
-        if (url !== undefined) resolve(url);
-        if (line.startsWith('{')) logged.push(JSON.parse(line) as LogLine);
-      })
-      .once('close', () => reject(new Error('the server did not start')));
+const collectLog = ({ stdout }: ChildProcess, logged: LogLine[]): void => {
+  if (stdout === null) throw new Error('the server has no output');
+  createInterface({ input: stdout }).on('line', (line) => {
+    if (line.startsWith('{')) logged.push(JSON.parse(line) as LogLine);
   });
+};
