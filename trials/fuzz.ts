@@ -16,7 +16,7 @@ await runTrial({
   run: async (given) => {
     const seed = wholeNumber(given, 'seed', { otherwise: someSeed(), least: 0 });
     const report = await runHostile({
-      seconds: wholeNumber(given, 'seconds', { otherwise: 60, least: 1 }),
+      amount: { seconds: wholeNumber(given, 'seconds', { otherwise: 60, least: 1 }) },
       atOnce: wholeNumber(given, 'at-once', { otherwise: 12, least: 1 }),
       seed,
       only: listOf(given, 'only', 'attack', attackNames),

@@ -16,7 +16,8 @@ import { SOCKET_ATTACKS } from './socket-attacks.ts';
 import { TOKEN_ATTACKS, TRIAL_SECRET } from './token-attacks.ts';
 
 export interface HostileOptions {
-  readonly seconds: number;
+  /** For so long, or so many of them: each attack in turn, whatever the machine does beside. */
+  readonly amount: { readonly seconds: number } | { readonly attacks: number };
   readonly seed: number;
   /** Attacks under way at the same time. */
   readonly atOnce: number;
@@ -26,7 +27,7 @@ export interface HostileOptions {
 }
 
 export interface HostileReport {
-  readonly seconds: number;
+  readonly amount: HostileOptions['amount'];
   readonly attacks: Readonly<Record<string, number>>;
   readonly counts: Readonly<Record<string, number>>;
   /** Matches between others that were played to their end meanwhile, and their answers. */
@@ -80,7 +81,7 @@ export const runHostile = async (options: HostileOptions): Promise<HostileReport
 };
 
 const attackAll = async (
-  { seconds, seed, atOnce, only = [], print }: HostileOptions,
+  { amount, seed, atOnce, only = [], print }: HostileOptions,
   server: ServerProcess,
   outside: Clients,
 ): Promise<HostileReport> => {
@@ -99,10 +100,10 @@ const attackAll = async (
   };
   const attacks = new Map<string, number>();
   const before = await memoryOf(server);
-  const watched = watch(server, ground, seconds);
-  const end = performance.now() + seconds * 1000;
-  const playing = innocents.playUntil(end, random);
-  await Promise.all(Array.from({ length: atOnce }, () => attackUntil(end, ground, attacks, only)));
+  const course = courseOf(amount, attacks);
+  const watched = watch(server, ground, course);
+  const playing = innocents.playUntil(course, random);
+  await Promise.all(Array.from({ length: atOnce }, () => attackUntil(course, ground, attacks, only)));
   for (const socket of ground.sockets) socket.terminate();
   print('the attacks have ended');
   await playing;
@@ -110,10 +111,10 @@ const attackAll = async (
   await sleep(QUIET_MS);
   const after = await memoryOf(server);
   const [, warm = 0] = most;
-  if (seconds >= MEMORY_SECONDS && after > warm + MEMORY_MORE_MB)
+  if ('seconds' in amount && amount.seconds >= MEMORY_SECONDS && after > warm + MEMORY_MORE_MB)
     ground.faults.push(`memory grew from ${most.join(' and ')} to ${after} MB`);
   return {
-    seconds,
+    amount,
     attacks: Object.fromEntries([...attacks].toSorted()),
     counts: Object.fromEntries([...ground.counts].toSorted()),
     matches: innocents.finished,
@@ -124,15 +125,27 @@ const attackAll = async (
   };
 };
 
+/** How much of it is done, from 0 to 1. */
+type Course = () => number;
+
+const courseOf = (amount: HostileOptions['amount'], attacks: ReadonlyMap<string, number>): Course => {
+  if ('attacks' in amount) return () => Math.min(1, sumOf(attacks.values()) / amount.attacks);
+  const begun = performance.now();
+  return () => Math.min(1, (performance.now() - begun) / 1000 / amount.seconds);
+};
+
+const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, each) => sum + each, 0);
+
 const attackUntil = async (
-  end: number,
+  course: Course,
   ground: Ground,
   attacks: Map<string, number>,
   only: readonly string[],
 ): Promise<void> => {
   const names = Object.keys(ATTACKS).filter((name) => only.length === 0 || only.includes(name));
-  while (performance.now() < end) {
-    const name = names[ground.random.below(names.length)] ?? '';
+  while (course() < 1) {
+    // The one that was tried least: every one has its turn.
+    const name = names.toSorted((one, other) => (attacks.get(one) ?? 0) - (attacks.get(other) ?? 0))[0] ?? '';
     attacks.set(name, (attacks.get(name) ?? 0) + 1);
     try {
       await inTime(ground, ATTACKS[name]?.(ground));
@@ -175,7 +188,7 @@ class Innocents {
   }
 
   /** One match after the other; the last is played to its end. */
-  async playUntil(end: number, random: { readonly below: (bound: number) => number }): Promise<void> {
+  async playUntil(course: Course, random: { readonly below: (bound: number) => number }): Promise<void> {
     for (;;) {
       const table = this.#table;
       if (!table) return;
@@ -188,15 +201,14 @@ class Innocents {
       for (const client of table.clients) client.leave();
       this.finished += 1;
       this.answers += table.witnesses.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
-      if (performance.now() > end) return;
+      if (course() >= 1) return;
       await this.next(random.below(1e9));
     }
   }
 }
 
 /** Looks at the server’s memory and health all the while. */
-const watch = (server: ServerProcess, { faults, pulse }: Ground, seconds: number) => {
-  const begun = performance.now();
+const watch = (server: ServerProcess, { faults, pulse }: Ground, course: Course) => {
   const most = [0, 0, 0];
   let slowest = 0;
   let isOver = false;
@@ -213,7 +225,7 @@ const watch = (server: ServerProcess, { faults, pulse }: Ground, seconds: number
         faults.push(`health: ${String(error)}`);
       }
       slowest = Math.max(slowest, Math.round(performance.now() - asked));
-      const third = Math.min(2, Math.floor(((performance.now() - begun) / 1000 / seconds) * 3));
+      const third = Math.min(2, Math.floor(course() * 3));
       most[third] = Math.max(most[third] ?? 0, await memoryOf(server));
       await sleep(200);
       pulse.beat();
