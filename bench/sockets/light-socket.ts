@@ -105,8 +105,9 @@ export const answerFrame = (decision: string, answer: unknown): Buffer =>
 const isAt = (data: Buffer, at: number, wanted: Buffer): boolean =>
   data.compare(wanted, 0, wanted.length, at, at + wanted.length) === 0;
 
-/** `seq` is the first field of what a step says; a map of more than 15 fields has a longer head. */
+/** `seq` is the first of what a step says, be it a list or a map; a map of more than 15 fields has a longer head. */
 const seqIn = (data: Buffer, at: number): number => {
+  if (((data[at] ?? 0) & 0xf0) === 0x90) return numberAt(data, at + 1);
   const first = at + (data[at] === 0xde ? 3 : 1);
   if (!isAt(data, first, SEQ)) throw new Error('A step does not begin with its seq.');
   return numberAt(data, first + SEQ.length);

@@ -126,6 +126,10 @@ const serveWatched = async (
       pause: services.pause,
       messagesPerSecond,
       missedEvents: createMissedEvents(store),
+      viewDiffered: (matchId, seq) => {
+        metrics.countDifference();
+        notify('viewDiffers', { matchId, seq });
+      },
       isLobby: async (matchId) => (await store.find(matchId))?.status === 'lobby',
       sealNotice: createSealNotices(store),
       tellSalt: lobby.tellSalt,

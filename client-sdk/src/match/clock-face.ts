@@ -1,4 +1,4 @@
-import { attendanceOf, type Attendance, type PlainState } from '@penance/shared';
+import { unpackClocks, type Attendance } from '@penance/shared';
 
 /** Time and presence at the table, by seat. */
 export interface MatchClocks {
@@ -13,26 +13,24 @@ export const msLeft = ({ seats, skewMs }: MatchClocks, seat: number, now = Date.
   return deadline === null ? null : Math.max(0, deadline - skewMs - now);
 };
 
-/** Reads the clocks off the synchronised state, and says when they have changed. */
+/** The clocks as the server sent them, seat by seat. */
 export class ClockFace {
   #clocks: MatchClocks = { seats: [], skewMs: 0 };
-  #written = '';
 
   get clocks(): MatchClocks {
     return this.#clocks;
   }
 
-  set(serverNow: number): void {
-    this.#clocks = { ...this.#clocks, skewMs: serverNow - Date.now() };
+  /** All of them, after a join. `serverNow` is the server's clock, in milliseconds since 1970. */
+  set(serverNow: number, clocks: Uint8Array): void {
+    this.#clocks = { skewMs: serverNow - Date.now(), seats: [] };
+    this.show(clocks);
   }
 
-  /** True when something is different. */
-  read(state: PlainState): boolean {
-    const seats = attendanceOf(state);
-    const written = JSON.stringify(seats);
-    if (written === this.#written) return false;
-    this.#written = written;
+  /** Those that changed. */
+  show(clocks: Uint8Array): void {
+    const seats = [...this.#clocks.seats];
+    for (const { seat, ...attendance } of unpackClocks(clocks)) seats[seat] = attendance;
     this.#clocks = { ...this.#clocks, seats };
-    return true;
   }
 }

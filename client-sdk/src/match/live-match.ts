@@ -1,9 +1,11 @@
 import {
   checkAnswer,
   legalAnswers,
+  MatchMirror,
   shortWordsOf,
   type Answer,
   type Decision,
+  type Fit,
   type Match,
   type MatchResult,
   type MatchRules,
@@ -23,7 +25,6 @@ import { Listeners, type Unsubscribe } from '../connection/listeners.ts';
 import { MatchSteps } from './match-steps.ts';
 import { MatchVoice } from './match-voice.ts';
 import { MatchStory } from './match-story.ts';
-import { MatchMirror, type Fit } from './match-mirror.ts';
 import type { MatchNews } from './match-news.ts';
 import type { MissedEnd } from './missed-end.ts';
 import { PenanceError, refusedBy } from '../penance-error.ts';
@@ -38,7 +39,7 @@ export class LiveMatch {
   readonly #parts: LiveMatchParts;
   readonly #news = new Listeners<MatchNews>();
   readonly #waiting = new Waiting();
-  readonly #mirror = new MatchMirror();
+  readonly #mirror: MatchMirror;
   readonly #clock = new ClockFace();
   readonly #steps: MatchSteps;
   readonly #voice: MatchVoice;
@@ -54,6 +55,7 @@ export class LiveMatch {
     this.#parts = parts;
     this.info = info;
     this.rules = rulesOfMatch(info);
+    this.#mirror = new MatchMirror(this.rules);
     this.#story = new MatchStory(this.rules);
     this.#steps = new MatchSteps({
       since,
@@ -74,7 +76,7 @@ export class LiveMatch {
     line.messages.on('setup', (message) => void tellSalt(line, witness, message));
     line.messages.on('step', (message) => this.#stepped(message));
     line.messages.on('pause', ({ paused }) => this.#pause(paused));
-    line.events.on('state', (state) => this.#clock.read(state) && this.#news.tell('clock', this.clocks));
+    line.messages.on('clocks', ({ clocks }) => this.#showClocks(clocks));
     line.events.on('lost', (error) => this.#lost(error));
     line.events.on('closed', (error) => void this.#closed(error));
   }
@@ -205,23 +207,41 @@ export class LiveMatch {
   }
 
   #started(message: RoomMessages['start']): void {
-    this.#clock.set(message.now);
+    this.#clock.set(message.now, message.clocks);
     this.#pause(message.paused);
-    const fit = this.#mirror.start(message, this.#parts.line.state);
     // The room was open before the match that it belongs to: another first message follows.
-    if (fit === 'early') return;
+    if (message.view === null && this.view) return;
+    if (message.view) this.#mirror.start(message.view);
     if (message.seq !== null) this.#parts.witness.saw({ seq: message.seq, head: message.head });
     this.#steps.start(message.seq ?? 0);
     this.#news.tell('connection', { state: 'online' });
-    this.#show(fit);
+    this.#news.tell('clock', this.clocks);
+    this.#show();
   }
 
   #stepped(message: RoomMessages['step']): void {
     const step = shortWordsOf(this.rules.ruleset.pool).lengthened(message);
     this.#parts.witness.saw(step, Date.now());
-    const fit = this.#mirror.step(step, this.#parts.line.state);
+    if (step.clocks) this.#showClocks(step.clocks);
+    const fit = this.#mirror.step(step);
     this.#steps.step(step);
-    this.#show(fit);
+    if (fit === 'whole') this.#show();
+    else if (fit !== 'known') this.#mend(fit);
+  }
+
+  /** Everything anew: a step was missed, or the view would not be that of the server. */
+  #mend(fit: Fit): void {
+    const { line } = this.#parts;
+    const seq = this.view?.seq;
+    // Nothing hangs on the reply: the operator is to know of it.
+    if (fit === 'different' && seq !== undefined)
+      void line.request('view', { differs: seq }).catch(() => undefined);
+    line.restart();
+  }
+
+  #showClocks(clocks: Uint8Array): void {
+    this.#clock.show(clocks);
+    this.#news.tell('clock', this.clocks);
   }
 
   #pause(isPaused: boolean): void {
@@ -230,9 +250,7 @@ export class LiveMatch {
     this.#news.tell('pause', isPaused);
   }
 
-  #show(fit: Fit): void {
-    if (fit === 'torn') this.#parts.line.restart();
-    if (fit !== 'whole') return;
+  #show(): void {
     this.#isFresh = true;
     const { view, decision } = this;
     if (view) {
@@ -289,7 +307,8 @@ export class LiveMatch {
   }
 
   #showEnd({ outcome, steps, view }: MissedEnd): void {
-    const isNew = view !== null && this.#mirror.end(view);
+    const isNew = view !== null && view.seq !== this.view?.seq;
+    if (view !== null) this.#mirror.start(view);
     this.#steps.end(steps);
     if (isNew) this.#news.tell('view', view);
     this.#ask(null);

@@ -5,6 +5,8 @@ import { processFigures } from './process-figures.ts';
 
 export interface Metrics {
   readonly countReply: (reply: AnswerReply) => void;
+  /** A client says that what it was sent leads to another view than the server has. */
+  readonly countDifference: () => void;
   /** A request was answered with this status, after this many seconds. */
   readonly observeRequest: (status: number, seconds: number) => void;
   /** A commit of the journal succeeded after this many seconds, retries included. */
@@ -21,6 +23,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export const createMetrics = (): Metrics => {
   const replies = new Map<string, number>();
   const requests = new Map<string, number>();
+  let differences = 0;
   const requestSeconds = new Histogram({
     name: 'penance_http_request_seconds',
     help: 'Seconds from a request to the end of its reply.',
@@ -42,6 +45,12 @@ export const createMetrics = (): Metrics => {
       read: () => replies,
     },
     {
+      name: 'penance_view_differences_total',
+      help: 'Clients that say that what they were sent leads to another view than the server has.',
+      kind: 'counter',
+      read: () => differences,
+    },
+    {
       name: 'penance_http_requests_total',
       help: 'HTTP requests, by status.',
       kind: 'counter',
@@ -52,6 +61,9 @@ export const createMetrics = (): Metrics => {
 
   return {
     countReply: (reply) => count(replies, 'refusal' in reply ? reply.refusal.code : 'committed'),
+    countDifference: () => {
+      differences += 1;
+    },
     observeRequest: (status, seconds) => {
       count(requests, String(status));
       requestSeconds.observe(seconds);

@@ -113,6 +113,11 @@ export const NOTICES = {
     text: 'an error occurred in a match',
     todo: 'Report it with the stack in `err` and the transcript of the match `matchId`.',
   },
+  viewDiffers: {
+    level: 'warn',
+    text: 'a client says that what it was sent leads to another view than the server has; it was shown everything anew',
+    todo: 'Report it with the transcript of the match `matchId`, if the client is the one of this version. Any client can claim it.',
+  },
   keyUnknown: {
     level: 'error',
     text: 'a secret of dice is encrypted with a key that this process does not have',

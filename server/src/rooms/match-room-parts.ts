@@ -21,6 +21,8 @@ export interface MatchRoomParts extends SaltParts, StrangerParts {
   readonly pause: Pick<PauseWatch, 'isPaused' | 'listen'>;
   readonly messagesPerSecond: number;
   readonly missedEvents: MissedEvents;
+  /** Called when a client says that its view of the match is another than the server's. */
+  readonly viewDiffered: (matchId: string, seq: number) => void;
   /** Whether the match has not begun. */
   readonly isLobby: (matchId: string) => Promise<boolean>;
   /** Told who of those with a seat comes and leaves. */

@@ -1,16 +1,8 @@
 import type { Client } from '@colyseus/core';
 import { ClientState, Room } from '@colyseus/core';
 import type { MessageContext } from '@colyseus/shared-types';
-import type {
-  AnswerReply,
-  Attendance,
-  MatchEvent,
-  PublicView,
-  SaltReply,
-  SeatIndex,
-  ViewReply,
-} from '@penance/shared';
-import { CLOSE_CODES, readAnswerMessage, viewFor } from '@penance/shared';
+import type { AnswerReply, MatchEvent, SaltReply, SeatIndex, ViewReply } from '@penance/shared';
+import { CLOSE_CODES, readAnswerMessage } from '@penance/shared';
 import type { LiveMatch } from '../matches/play/live-matches.ts';
 import type { MatchSession } from '../matches/play/match-session.ts';
 import type { Visitor } from '../matches/lobby/join-match.ts';
@@ -24,11 +16,13 @@ import type { MatchRoomOptions, MatchRoomParts } from './match-room-parts.ts';
 import { showView } from './show-view.ts';
 import { askForSalts, takeSalt } from './room-salts.ts';
 import { Places } from './places.ts';
-import { PublicState } from './public-state-schema.ts';
 import { FLOOD_FACTOR, ROOM_LIMITS } from './room-limits.ts';
 import { roomRefusal } from './room-refusals.ts';
 import { sendAwayStrangers } from './send-away.ts';
-import { type Moment, ViewerLink } from './viewer-link.ts';
+import { ShownTable } from './shown-table.ts';
+import { SyncedState } from './synced-state.ts';
+import { ToldStep } from './told-step.ts';
+import { ViewerLink } from './viewer-link.ts';
 
 type MatchClient = Client<{ userData: ViewerLink; auth: Visitor }>;
 type Reply = AnswerReply | ViewReply | SaltReply;
@@ -48,7 +42,7 @@ const GREETING_MS = 15_000;
 /** The room of one match: it parses, delegates to the match's session and sends. */
 export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   protected abstract readonly parts: MatchRoomParts;
-  readonly #public = new PublicState();
+  readonly #table = new ShownTable();
   readonly #places = new Places(SPECTATORS_MOST);
   #matchId = '';
   #isBehind = false;
@@ -56,7 +50,6 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   #session: MatchSession | undefined;
   #present: PresentMatch | undefined;
   #match: ShownMatch | undefined;
-  #shown: PublicView | undefined;
   #stopListening: (() => void) | undefined;
   #stopHearingPauses: (() => void) | undefined;
   #isEnding = false;
@@ -66,7 +59,6 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     this.#matchId = matchId;
     this.#isBehind = isBehind;
     this.#onDisposed = onDisposed;
-    this.state = this.#public.schema;
     this.maxClients = CLIENTS_MOST;
     this.maxMessagesPerSecond = this.parts.messagesPerSecond * FLOOD_FACTOR;
     // Slow room clock first: without one, a room that patches by hand would tick sixty times a second.
@@ -114,6 +106,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     this.#replaceOthers(client, visitor);
     const link = new ViewerLink(client, visitor, this.parts.messagesPerSecond);
     client.userData = link;
+    if (visitor.wantsState) this.#synchronise();
     if (visitor.seat !== null)
       this.parts.attendance.arrived({ matchId: this.#matchId, accountId: visitor.accountId });
     this.#tellPresence();
@@ -225,42 +218,47 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
 
   #showStep(events: readonly MatchEvent[], at: number): void {
     corked(this.clients, () => {
-      this.#showState();
-      const moment = this.#moment();
-      if (moment) for (const client of this.clients) client.userData?.step(moment, events, at);
+      const clocks = this.#showTable();
+      const moment = this.#table.momentOf(this.#match);
+      if (!moment) return;
+      const step = new ToldStep(moment, { events, at, clocks });
+      for (const { userData } of this.clients)
+        if (userData?.isShown) userData.step(step);
+        else if (userData) this.#start(userData);
     });
   }
 
   #showAnew(): void {
     corked(this.clients, () => {
-      this.#showState();
+      this.#showTable();
       for (const { userData } of this.clients) if (userData) this.#start(userData);
     });
   }
 
-  /** The public part, to everybody at once. */
-  #showState(): void {
-    const moment = this.#match?.moment;
-    if (!this.#match || !moment) return;
-    const { own: _, ...shown } = viewFor(this.#match.rules, moment.state, { kind: 'public' });
-    this.#shown = shown;
-    this.#public.showView(shown);
-    this.#showAttendance();
-    this.broadcastPatch();
-  }
-
   #showPresence(): void {
-    this.#showAttendance();
-    this.broadcastPatch();
+    const clocks = this.#showTable();
+    if (clocks.length > 0) this.broadcast('clocks', { clocks });
   }
 
-  #showAttendance(): void {
-    const moment = this.#match?.moment;
-    const attendance = moment?.clocks.map((clock, seat): Attendance => ({
-      ...clock,
-      connected: moment.connected.has(seat),
-    }));
-    if (attendance) this.#public.showAttendance(attendance);
+  /** Returns the clocks that changed. */
+  #showTable(): Uint8Array {
+    const clocks = this.#table.show(this.#match);
+    if (this.#table.synced) this.broadcastPatch();
+    return clocks;
+  }
+
+  /** From now on there is a synchronised state, for those who asked for it. */
+  #synchronise(): void {
+    if (this.#table.synced) return;
+    const synced = new SyncedState(({ userData }) => isWanted(userData));
+    this.#table.synced = synced;
+    this.state = synced.schema;
+    this.#showPresence();
+  }
+
+  /** The framework makes a serializer for a state, which would send it to everybody. */
+  override setSerializer(serializer: Parameters<Room['setSerializer']>[0]): void {
+    super.setSerializer(this.#table.synced ?? serializer);
   }
 
   /** Who is there goes the way of everything that is shown, so that spectators who are behind see it later too. */
@@ -274,14 +272,11 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
 
   #start(link: ViewerLink): void {
     const now = Date.now() - (this.#match?.lagMs ?? 0);
-    link.start(this.#matchId, this.#moment(), { now, paused: this.parts.pause.isPaused });
-  }
-
-  #moment(): Moment | undefined {
-    const moment = this.#match?.moment;
-    if (!this.#match || !moment || !this.#shown) return undefined;
-    const { state, head } = moment;
-    return { rules: this.#match.rules, state, head, shown: this.#shown };
+    link.start(this.#matchId, this.#table.momentOf(this.#match), {
+      now,
+      paused: this.parts.pause.isPaused,
+      clocks: this.#table.clocks,
+    });
   }
 
   /** A seat speaks through one connection: its latest. */
@@ -294,3 +289,5 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     }
   }
 }
+
+const isWanted = (link: unknown): boolean => link instanceof ViewerLink && link.visitor.wantsState === true;

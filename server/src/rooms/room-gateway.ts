@@ -43,6 +43,7 @@ const questionSchema = z.object({
     accountId: z.uuid(),
     seat: z.int().nullable(),
     session: z.object({ readAt: z.number(), expiresAt: z.number() }),
+    wantsState: z.boolean().exactOptional(),
   }),
 });
 

@@ -4,11 +4,16 @@ import type { ShownMatch } from '../matches/show/shown-match.ts';
 import type { MatchRoomParts } from './match-room-parts.ts';
 import { STORY_COST } from './room-limits.ts';
 import { roomRefusal } from './room-refusals.ts';
+import { packFor } from './told-step.ts';
 import type { ViewerLink } from './viewer-link.ts';
 
 /** The reply to `view`: everything anew, and what was missed if that is asked for. */
 export const showView = async (
-  { accounts, missedEvents }: Pick<MatchRoomParts, 'accounts' | 'missedEvents'>,
+  {
+    accounts,
+    missedEvents,
+    viewDiffered,
+  }: Pick<MatchRoomParts, 'accounts' | 'missedEvents' | 'viewDiffered'>,
   match: ShownMatch | undefined,
   link: ViewerLink,
   message: unknown,
@@ -16,7 +21,8 @@ export const showView = async (
   const parsed = viewMessageSchema.safeParse(message ?? {});
   if (!parsed.success) return roomRefusal('malformedMessage');
   if (!match?.moment) return roomRefusal('matchNotStarted');
-  const { since } = parsed.data;
+  const { since, differs } = parsed.data;
+  if (differs !== undefined) viewDiffered(match.matchId, differs);
   if (since !== undefined && !link.mayAsk(accounts, STORY_COST)) return roomRefusal('tooManyMessages');
   const { matchId, rules, lagMs } = match;
   const end = { matchId, entry: match.moment.entry };
@@ -24,7 +30,7 @@ export const showView = async (
   // As it is now: what was sent meanwhile is not taken back.
   const { state, clocks } = match.moment;
   return {
-    missed: missed?.map((step) => ({ ...step, events: link.pack(step.events) })) ?? null,
+    missed: missed?.map((step) => ({ ...step, events: packFor(step.events, link.viewer) })) ?? null,
     view: viewFor(rules, state, link.viewer),
     clocks,
     now: Date.now() - lagMs,

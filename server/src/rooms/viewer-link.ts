@@ -1,55 +1,38 @@
 import type { Client } from '@colyseus/core';
-import type {
-  Decision,
-  MatchEvent,
-  MatchRules,
-  MatchState,
-  OwnPart,
-  PackedEvent,
-  PublicView,
-  RoomMessages,
-  SeatIndex,
-  SeatTable,
-  Viewer,
-} from '@penance/shared';
-import {
-  deltaOf,
-  NOTHING_OWN,
-  ownPartOf,
-  packEvent,
-  pendingDecisions,
-  PROTOCOL_VERSION,
-  redactEvents,
-  shortWordsOf,
-  viewFor,
-} from '@penance/shared';
+import type { AskedRow, Decision, RoomMessages, Viewer } from '@penance/shared';
+import { deltaOf, isDigestDue, openDecision, PROTOCOL_VERSION, shortWordsOf, viewFor } from '@penance/shared';
 import type { Visitor } from '../matches/lobby/join-match.ts';
 import type { SealNotice } from '../matches/lobby/sealed-match.ts';
 import type { AccountLines } from './account-lines.ts';
 import { MessageLimit } from './message-limit.ts';
+import { askedRows, type Moment, type ToldStep } from './told-step.ts';
 
-/** A match at one moment, as a link needs it. */
-export interface Moment {
-  readonly rules: MatchRules;
-  readonly state: MatchState;
-  /** The public view of that state. */
-  readonly shown: PublicView;
-  readonly head: string | null;
+/** What is around the match: the hour for this viewer, the clocks, and whether answers can be stored. */
+type Around = Pick<RoomMessages['start'], 'now' | 'paused' | 'clocks'>;
+
+/** What the viewer was sent last. */
+interface Told {
+  /** Whether there was something to show. */
+  readonly isShown: boolean;
+  readonly seq: number;
+  readonly asked: readonly AskedRow[];
+  readonly question: Decision | null;
 }
 
-/** What is true of all matches: the hour for this viewer, and whether answers can be stored. */
-type Around = Pick<RoomMessages['start'], 'now' | 'paused'>;
+const NOTHING: Told = { isShown: false, seq: 0, asked: [], question: null };
 
-/** One connection to a room: whose it is, and what it was told last. */
+/** One connection to a room: whose it is, and what it was sent last. */
 export class ViewerLink {
   readonly visitor: Visitor;
+  readonly viewer: Viewer;
   readonly #limit: MessageLimit;
   readonly #client: Client;
-  #told: OwnPart = NOTHING_OWN;
-  #basis: Basis | undefined;
+  #told = NOTHING;
 
   constructor(client: Client, visitor: Visitor, messagesPerSecond: number) {
+    const { seat } = visitor;
     this.visitor = visitor;
+    this.viewer = seat === null ? { kind: 'public' } : { kind: 'seat', seat };
     this.#limit = new MessageLimit(messagesPerSecond, Date.now());
     this.#client = client;
   }
@@ -60,21 +43,21 @@ export class ViewerLink {
     return this.#limit.allows(now, cost) && accounts.allows(this.visitor.accountId, now, cost);
   }
 
-  get viewer(): Viewer {
-    const { seat } = this.visitor;
-    return seat === null ? { kind: 'public' } : { kind: 'seat', seat };
+  /** Whether it was sent a view, from which steps lead on. */
+  get isShown(): boolean {
+    return this.#told.isShown;
   }
 
-  /** All that only this viewer knows; `moment` is absent until there is something to show. */
+  /** Everything that this viewer may know; `moment` is absent until there is something to show. */
   start(matchId: string, moment: Moment | undefined, around: Around): void {
-    this.#told = moment ? this.#ownAt(moment) : NOTHING_OWN;
+    this.#told = moment ? this.#toldAt(moment, askedRows(moment.state)) : NOTHING;
     const message: RoomMessages['start'] = {
       protocol: PROTOCOL_VERSION,
       match: matchId,
       seq: moment?.state.seq ?? null,
       seat: this.visitor.seat,
-      own: this.#told,
-      ...headOf(moment),
+      view: moment ? viewFor(moment.rules, moment.state, this.viewer) : null,
+      ...(typeof moment?.head === 'string' && { head: moment.head }),
       ...around,
     };
     this.#client.send('start', message);
@@ -88,58 +71,41 @@ export class ViewerLink {
     this.#client.send('setup', message);
   }
 
-  /** What happened, as this viewer may know it, and what changed for it alone. */
-  step(moment: Moment, events: readonly MatchEvent[], at: number): void {
-    const own = this.#ownAt(moment);
-    const change = deltaOf(this.#told, own);
-    this.#told = own;
-    const words = shortWordsOf(moment.rules.ruleset.pool);
-    const message: RoomMessages['step'] = words.shortened({
-      seq: moment.state.seq,
-      at,
-      events: this.pack(events),
-      ...headOf(moment),
-      ...(change && { own: change }),
-    });
+  /** What happened, as this viewer may know it, and what it is asked. Only after a view. */
+  step(step: ToldStep): void {
+    const { moment, at, clocks } = step;
+    const [before, now] = [this.#told, this.#toldAt(moment, step.asked)];
+    this.#told = now;
+    const question = deltaOf(before.question, now.question);
+    const { head } = moment;
+    const message: RoomMessages['step'] = shortWordsOf(moment.rules.ruleset.pool).shortened(
+      {
+        seq: now.seq,
+        from: before.seq,
+        at,
+        ...(head !== null && { head }),
+        ...(!isSame(now.asked, before.asked) && { asked: now.asked }),
+        ...(question !== undefined && { question }),
+        ...(clocks && { clocks }),
+        ...(isDigestDue(before.seq, now.seq) && { digest: step.digest }),
+      },
+      step.events(this.viewer),
+    );
     this.#client.send('step', message);
   }
 
-  /** Events as this viewer may know them, as they go over the wire. */
-  pack(events: readonly MatchEvent[]): readonly PackedEvent[] {
-    return redactEvents(events, this.viewer).map(packEvent);
-  }
-
-  #ownAt(moment: Moment): OwnPart {
+  #toldAt({ state }: Moment, asked: readonly AskedRow[]): Told {
     const { seat } = this.visitor;
-    if (seat === null) return NOTHING_OWN;
-    const basis = basisOf(moment, seat);
-    if (isSame(basis, this.#basis)) return this.#told;
-    this.#basis = basis;
-    return ownPartOf(moment.shown, viewFor(moment.rules, moment.state, this.viewer));
+    return {
+      isShown: true,
+      seq: state.seq,
+      asked,
+      question: seat === null ? null : openDecision(state, seat),
+    };
   }
 }
 
-const headOf = (moment: Moment | undefined): { readonly head?: string } =>
-  moment === undefined || moment.head === null ? {} : { head: moment.head };
-
-/** What a seat's own part is made from. */
-interface Basis {
-  readonly table: SeatTable | undefined;
-  readonly decision: Decision | undefined;
-  /** Nothing in its hand makes its figures differ from those that the others see. */
-  readonly isPlain: boolean;
-}
-
-const basisOf = ({ rules, state }: Moment, seat: SeatIndex): Basis => {
-  const table = state.table.seats[seat];
-  const { cards } = rules.ruleset.pool;
-  return {
-    table,
-    decision: pendingDecisions(state).find((asked) => asked.seat === seat),
-    isPlain: table?.hand.every((card) => cards[card]?.inert === undefined) ?? false,
-  };
-};
-
-/** The states of a match share what did not change, so that it is known by being the same object. */
-const isSame = (one: Basis, other: Basis | undefined): boolean =>
-  one.isPlain && one.table === other?.table && one.decision === other?.decision;
+/** By what they say: whether the engine has made them anew may depend on what is hidden. */
+const isSame = (rows: readonly AskedRow[], others: readonly AskedRow[]): boolean =>
+  rows.length === others.length &&
+  rows.every((row, at) => row.every((value, field) => value === others[at]?.[field]));

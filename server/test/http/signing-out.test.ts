@@ -4,7 +4,7 @@ import { CLOSE_CODES } from '@penance/shared';
 import { guest, withToken } from '../support/api.ts';
 import { knock } from '../support/raw-room.ts';
 import type { Players } from '../support/room-duel.ts';
-import { playersAt, viewIn } from '../support/room-duel.ts';
+import { isConnected, playersAt, viewIn } from '../support/room-duel.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startTestServer } from '../support/test-server.ts';
 
@@ -29,9 +29,7 @@ test('whoever ends all sessions is out everywhere, sockets that are open include
   expect((await anna.refused('POST', `/matches/${duel.match.id}/join`, {})).body.code).toBe('tokenInvalid');
   const again = withToken(() => server.url, anna.token);
   expect((await again.refused('GET', '/me')).body.code).toBe('tokenInvalid');
-  await duel.other.until(
-    () => (duel.other.state().seats as { connected: boolean }[])[0]?.connected === false,
-  );
+  await duel.other.until(() => isConnected(duel.other, 0) === false);
   expect(duel.other.isOpen()).toBe(true);
   expect(viewIn(duel.other)?.result).toBeNull();
 });

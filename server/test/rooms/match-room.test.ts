@@ -15,7 +15,7 @@ import type { MatchRoom } from '../../src/rooms/match-room.ts';
 import { guest, seatedDuel } from '../support/api.ts';
 import { knock } from '../support/raw-room.ts';
 import type { Players } from '../support/room-duel.ts';
-import { playersAt, playOn, viewIn, wholeView, WORDS } from '../support/room-duel.ts';
+import { isConnected, playersAt, playOn, viewIn, wholeView, WORDS } from '../support/room-duel.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startTestServer } from '../support/test-server.ts';
 
@@ -46,7 +46,7 @@ describe('joining', () => {
     await one.until(() => one.told.length > 0);
     expect(one.told[0]).toMatchObject({
       name: 'start',
-      message: { protocol: PROTOCOL_VERSION, match: match.id, seq: null, seat: 0, own: { own: null } },
+      message: { protocol: PROTOCOL_VERSION, match: match.id, seq: null, seat: 0, view: null },
     });
     expect(await one.request('answer', { decision: '1.0', answer: { kind: 'keep' } })).toMatchObject({
       refusal: { code: 'matchNotStarted' },
@@ -65,7 +65,7 @@ describe('joining', () => {
     const before = viewIn(duel.other);
     duel.other.leave();
     await duel.other.closed;
-    await duel.one.until(() => (duel.one.state().seats as { connected: boolean }[])[1]?.connected === false);
+    await duel.one.until(() => isConnected(duel.one, 1) === false);
     const again = await players.join(players.bert, duel.match);
     await again.until(() => viewIn(again) !== null);
     expect(viewIn(again)).toEqual(before);
@@ -129,11 +129,10 @@ describe('a match with a bot', () => {
         { team: 3, bot: 'heuristic' },
       ],
     });
-    const watching = await players.join(players.bert, match);
-    await watching.until(() => viewIn(watching) !== null);
-    expect(
-      JSON.stringify(watching.told.map(({ message }) => ('own' in message ? message.own : null))),
-    ).not.toContain('hand');
+    // As a client without the rules, which has nothing but the synchronised state.
+    const watching = await players.join(players.bert, match, { publicState: true });
+    await watching.until(() => publicViewOf(watching.state()).seats.length === 3);
+    expect(JSON.stringify(watching.told)).not.toContain('"hand"');
     for (let waited = 0; waited < 900 && !publicViewOf(watching.state()).result; waited += 1)
       await new Promise((resolve) => setTimeout(resolve, 100));
     const { body: told } = await players.bert.call<Match>('GET', `/matches/${match.id}`);

@@ -3,7 +3,7 @@ import { botRandom } from '@penance/shared';
 import { guest } from '../support/api.ts';
 import type { RawRoom } from '../support/raw-room.ts';
 import type { Players } from '../support/room-duel.ts';
-import { decisionIn, playersAt, playOn, viewIn } from '../support/room-duel.ts';
+import { decisionIn, playersAt, playOn, viewIn, WORDS } from '../support/room-duel.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startTestServer } from '../support/test-server.ts';
 
@@ -83,7 +83,8 @@ describe('an answer', () => {
     });
     await other.until(() => other.told.length > steps);
     expect(viewIn(other)?.asked).toEqual(asked);
-    expect(other.told.at(-1)).toMatchObject({ name: 'step', message: { events: [] } });
+    const last = other.told.at(-1);
+    expect(last?.name === 'step' && WORDS.lengthened(last.message).events).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ import type {
   SpectatorDelay,
   ViewReply,
 } from '@penance/shared';
-import { publicViewOf, rulesFor, shortWordsOf, unpackEvent } from '@penance/shared';
+import { MatchMirror, rulesFor, shortWordsOf, unpackEvent } from '@penance/shared';
 import type { Clients } from '../../src/database/clients.ts';
 import type { Api } from '../support/api.ts';
 import { guest } from '../support/api.ts';
@@ -84,6 +84,8 @@ export class RoomWorld {
     const salt = SALTS[viewer];
     const room = await joinRaw(this.#api(Math.min(viewer, 2)), this.#plan.url(), this.#id, {
       ...(salt !== undefined && { salt: salt.repeat(32) }),
+      // Both ways of being shown a match are compared.
+      ...(viewer >= 2 && { publicState: true }),
     });
     this.#lines[viewer] = { room, recording: latestRecording() };
     this.#recordings.push([viewer, latestRecording()]);
@@ -171,9 +173,18 @@ export class RoomWorld {
     await room.until(() => room.told.filter(({ name }) => name === kind).length >= times);
   }
 
-  /** The public state as the viewer has it. */
+  /** The public view as the viewer has it, folded from what it was sent. */
   shownTo(viewer: number): PublicView {
-    return publicViewOf(this.#line(viewer).room.state());
+    if (!this.rules) throw new Error('the match has not begun');
+    const { told } = this.#line(viewer).room;
+    const mirror = new MatchMirror(this.rules);
+    const words = shortWordsOf(this.rules.ruleset.pool);
+    for (const { name, message } of told)
+      if (name === 'start' && message.view) mirror.start(message.view);
+      else if (name === 'step') mirror.step(words.lengthened(message));
+    if (!mirror.view) throw new Error('it was shown nothing');
+    const { own: _, ...shown } = mirror.view;
+    return shown;
   }
 
   leave(): void {
@@ -221,5 +232,5 @@ const anonymous = (text: string, ids: readonly string[]): string =>
   ids
     .reduce((masked, id, at) => masked.replaceAll(id, String(at).repeat(id.length)), text)
     // Made under a key that nobody has while the match is played: only its length may tell something.
-    .replaceAll(/head.[0-9a-f]{16}/gs, 'head and its digits')
+    .replaceAll(/(?:head)?\xb0[0-9a-f]{16}/g, 'head and its digits')
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'T'.repeat(24));

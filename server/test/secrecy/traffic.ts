@@ -12,7 +12,7 @@ import type {
 import { redactEvents, viewFor } from '@penance/shared';
 import { KnownDraws } from '../../../shared/test/support/known-draws.ts';
 import { PublicState } from '../../src/rooms/public-state-schema.ts';
-import type { Moment } from '../../src/rooms/viewer-link.ts';
+import { type Moment, ToldStep } from '../../src/rooms/told-step.ts';
 import { ViewerLink } from '../../src/rooms/viewer-link.ts';
 
 /** How the server makes views; the control of the test puts leaky ones in. */
@@ -23,6 +23,7 @@ export interface Eyes {
 
 export const serverEyes: Eyes = { view: viewFor, events: redactEvents };
 
+const AROUND = { now: 0, paused: false, clocks: new Uint8Array() };
 const MATCH_ID = '00000000-0000-4000-8000-000000000000';
 
 /**
@@ -48,7 +49,7 @@ export class Traffic {
     this.#draws = new KnownDraws(state.table);
     this.#showPublic(state);
     this.#encoder.discardChanges();
-    this.#link.start(MATCH_ID, this.#moment(state), { now: 0, paused: false });
+    this.#link.start(MATCH_ID, this.#moment(state), AROUND);
   }
 
   /** What was sent since it was asked the last time. */
@@ -65,7 +66,7 @@ export class Traffic {
     this.#showPublic(state);
     this.#sent.push(`patch ${hex(this.#encoder.encode())}`);
     this.#encoder.discardChanges();
-    this.#link.step(this.#moment(state), events, 0);
+    this.#link.step(new ToldStep(this.#moment(state), { events, at: 0, clocks: new Uint8Array() }));
     const told = this.#eyes.events(events, this.#viewer);
     this.#draws.hear(told);
     this.#missed.push({ seq: state.seq, events: told });
@@ -75,7 +76,7 @@ export class Traffic {
   /** The viewer comes back, asks for everything anew and for all that it missed. */
   rejoin(state: MatchState): void {
     this.#sent.push(`state ${hex(this.#encoder.encodeAll())}`);
-    this.#newLink().start(MATCH_ID, this.#moment(state), { now: 0, paused: false });
+    this.#newLink().start(MATCH_ID, this.#moment(state), AROUND);
     const view = this.#eyes.view(this.#rules, state, this.#viewer);
     this.#sent.push(`view ${JSON.stringify({ view, missed: this.#missed })}`);
   }
@@ -106,7 +107,7 @@ export class Traffic {
 
   #moment(state: MatchState): Moment {
     // Heads are made under a key that nobody has; over sockets they are made alike.
-    return { rules: this.#rules, state, shown: this.#shown(state), head: null };
+    return { rules: this.#rules, state, head: null };
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Answer, Match, MatchView, OwnPart, ViewReply } from '@penance/shared';
-import { applyDelta, BOTS, botRandom, publicViewOf, rulesFor, shortWordsOf, viewOf } from '@penance/shared';
+import type { Answer, Match, MatchView, SeatAttendance, ViewReply } from '@penance/shared';
+import { BOTS, botRandom, MatchMirror, rulesFor, shortWordsOf, unpackClocks } from '@penance/shared';
 import type { Api } from './api.ts';
 import { guest, seatedDuel } from './api.ts';
 import type { RawRoom } from './raw-room.ts';
@@ -54,21 +54,27 @@ const RULES = rulesFor({ preset: 'three-layer', overrides: {}, map: { radius: 8 
 /** In which the steps of these duels are written. */
 export const WORDS = shortWordsOf(RULES.ruleset.pool);
 
-/** The match as the connection has put it together from state and messages. */
+/** The match as the connection has put it together from what it was sent; `null` while something is missing. */
 export const viewIn = (room: RawRoom): MatchView | null => {
   const start = room.told.findLast(({ name }) => name === 'start');
-  if (start?.name !== 'start' || start.message.seq === null) return null;
-  let own: OwnPart = start.message.own;
-  let seq: number | null = start.message.seq;
-  for (const { name, message } of room.told.slice(room.told.indexOf(start))) {
-    if (name !== 'step') continue;
-    const { own: change } = WORDS.lengthened(message);
-    if (change) own = applyDelta(own, change) as OwnPart;
-    seq = message.seq;
-  }
-  const shown = publicViewOf(room.state());
-  return shown.seq === seq ? viewOf(shown, own) : null;
+  if (start?.name !== 'start' || start.message.view === null) return null;
+  const mirror = new MatchMirror(RULES);
+  mirror.start(start.message.view);
+  for (const { name, message } of room.told.slice(room.told.indexOf(start)))
+    if (name === 'step' && mirror.step(WORDS.lengthened(message)) !== 'whole') return null;
+  return mirror.view;
 };
+
+/** Whether the player of that seat is there, as far as the connection was sent it. */
+export const isConnected = (room: RawRoom, seat: number): boolean | undefined =>
+  room.told.flatMap(clocksIn).findLast((clock) => clock.seat === seat)?.connected;
+
+const clocksIn = ({ name, message }: RawRoom['told'][number]): readonly SeatAttendance[] => {
+  if (name === 'step') return unpackClocks(WORDS.lengthened(message).clocks ?? NO_BYTES);
+  return name === 'start' || name === 'clocks' ? unpackClocks(message.clocks) : [];
+};
+
+const NO_BYTES = new Uint8Array();
 
 export const decisionIn = (room: RawRoom): string => viewIn(room)?.own?.decision?.id ?? '';
 

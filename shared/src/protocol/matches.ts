@@ -178,6 +178,8 @@ export const joinMatchSchema = z.strictObject({
   salt: bytes32Schema.exactOptional(),
   /** Of a match by invitation, for those without a seat. */
   code: writtenInviteCodeSchema.exactOptional(),
+  /** Whether the public view shall come as synchronised state too, for clients that do not fold events. */
+  publicState: z.boolean().exactOptional(),
 });
 export type JoinMatch = z.input<typeof joinMatchSchema>;
 

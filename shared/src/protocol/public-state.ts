@@ -1,8 +1,10 @@
 import { COMPONENTS } from '../model/ids.ts';
 import type { Due, LastAttack } from '../model/table.ts';
-import type { AskedSeat, SeatView } from '../views/match-view.ts';
+import type { AskedSeat, MatchView, SeatView } from '../views/match-view.ts';
 import type { SeatClock } from '../forms/clocks.ts';
-import type { PublicView } from './own-part.ts';
+
+/** What everybody may know of a match: the same for every viewer. */
+export type PublicView = Omit<MatchView, 'own'>;
 
 /**
  * How a field of the public view lies in the synchronised state of the room, which knows no `null` and no

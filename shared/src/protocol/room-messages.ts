@@ -6,7 +6,6 @@ import type { MatchView } from '../views/match-view.ts';
 import type { OwnDeck } from '../journal/sealed-setup.ts';
 import type { ToldSetup } from '../journal/verify/verification.ts';
 import { bytes32Schema } from '../forms/match-parts.ts';
-import type { OwnPart } from './own-part.ts';
 import type { ShortStep, StepEvents } from './short-words.ts';
 import { COUNT_MOST } from '../forms/names.ts';
 import { tokenOf } from '../text/text-schemas.ts';
@@ -70,8 +69,14 @@ export const readAnswerMessage = (message: unknown): AnswerMessage | null => {
 /** `request('concede')`: gives up the match, at any time. */
 export const concedeMessageSchema = z.union([z.undefined(), z.null(), z.strictObject({})]);
 
-/** `request('view')`: everything anew; `since` is the last `seq` whose events are known. */
-export const viewMessageSchema = z.strictObject({ since: z.int().min(0).max(COUNT_MOST).exactOptional() });
+/**
+ * `request('view')`: everything anew. `since` is the last `seq` whose events are known. `differs` says that the steps up
+ * to that `seq` led to another view than the server's, which is a fault of one of both.
+ */
+export const viewMessageSchema = z.strictObject({
+  since: z.int().min(0).max(COUNT_MOST).exactOptional(),
+  differs: z.int().min(0).max(COUNT_MOST).exactOptional(),
+});
 export type ViewMessage = z.infer<typeof viewMessageSchema>;
 
 /** `request('salt')`: one's share of the dice, for the set-up of that digest. */
@@ -103,18 +108,21 @@ export interface RoomRequests {
 }
 
 /**
- * What the room sends of itself. Public facts travel as synchronised state (`publicViewOf`), which on the same
- * connection always arrives before the message with the same `seq`.
+ * What the room sends of itself: everything once, and then what happened (`MatchMirror`). To a client that asked for it
+ * at the join, the public view comes as synchronised state as well (`publicViewOf`), before the step with the same `seq`.
  */
 export interface RoomMessages {
-  /** First after each join and when a match begins: all that only this viewer knows. */
+  /** First after each join, and when a match begins: everything that this viewer may know. */
   readonly start: {
     readonly protocol: number;
     readonly match: string;
     /** `null` while the match has not begun. */
     readonly seq: number | null;
     readonly seat: number | null;
-    readonly own: OwnPart;
+    /** `null` while the match has not begun. */
+    readonly view: MatchView | null;
+    /** Of all seats, see `packClocks`; empty while the match has not begun. */
+    readonly clocks: Uint8Array;
     /** Of the match at `seq`, see `StepEvents`. */
     readonly head?: string;
     readonly now: number;
@@ -128,6 +136,8 @@ export interface RoomMessages {
   readonly setup: ToldSetup & { readonly deck: OwnDeck | null };
   /** After each commit, shortened: see `ShortWords`. */
   readonly step: ShortStep;
+  /** Outside of a step: of the seats whose clock or presence changed. */
+  readonly clocks: { readonly clocks: Uint8Array };
   /** Whether the match stands still because answers cannot be stored; clocks do not run meanwhile. */
   readonly pause: { readonly paused: boolean };
   /** A message came that the room could not take; nothing else happened. */

@@ -1,4 +1,6 @@
 import type { CardPool } from '../model/cards.ts';
+import type { DecisionKind } from '../model/decisions.ts';
+import type { DecisionId, SeatIndex } from '../model/ids.ts';
 import type { Delta } from './delta.ts';
 import type { PackedEvent } from './packed-events.ts';
 
@@ -42,17 +44,35 @@ export interface StepEvents {
   readonly head?: string;
 }
 
-/** `own` is the change of `OwnPart`; absent when nothing changed there. */
-export type Step = StepEvents & { readonly own?: Delta };
+/** That a seat is asked, as it is sent: see `AskedSeat`. */
+export type AskedRow = readonly [seat: SeatIndex, decision: DecisionId, kind: DecisionKind];
 
-/** A step on the wire; `lengthened` makes it readable. */
-export interface ShortStep {
-  readonly seq: number;
-  readonly at: number;
-  readonly events: readonly unknown[];
-  readonly head?: string;
-  readonly own?: unknown;
+/** What one viewer is sent after each commit. Beside events only what differs from the step before. */
+export interface Step extends StepEvents {
+  /** The `seq` of the step before: with another one, something was missed. */
+  readonly from: number;
+  /** All seats that are asked. */
+  readonly asked?: readonly AskedRow[];
+  /** The change of one's own open question, which may be `null`. */
+  readonly question?: Delta;
+  /** Of the seats whose clock or presence changed, see `packClocks`. */
+  readonly clocks?: Uint8Array;
+  /** Now and then what the public view comes to, see `publicDigest`. */
+  readonly digest?: number;
 }
+
+/** A step on the wire; `lengthened` makes it readable. Parts that are absent are `null`, or left out at the end. */
+export type ShortStep = readonly [
+  seq: number,
+  from: number,
+  at: number,
+  events: readonly unknown[],
+  head?: string | null,
+  asked?: unknown,
+  question?: unknown,
+  clocks?: Uint8Array | null,
+  digest?: number | null,
+];
 
 /** Both sides make the words from what they know already: the cards of the match, by id, then the common ones. */
 export class ShortWords {
@@ -64,20 +84,38 @@ export class ShortWords {
     this.#characters = new Map(this.#words.map((word, at) => [word, String.fromCharCode(FIRST + at)]));
   }
 
-  shortened({ seq, at, events, head, own }: Step): ShortStep {
-    const short = events.map((event) => this.#each(event, this.#toShort));
-    const named = { seq, at, events: short, ...(head !== undefined && { head }) };
-    return { ...named, ...(own !== undefined && { own: this.#each(own, this.#toShort) }) };
+  /** Events as they go into a step: the same for all viewers who may know the same. */
+  shortEvents(events: readonly PackedEvent[]): readonly unknown[] {
+    return events.map((event) => this.#each(event, this.#toShort));
   }
 
-  lengthened({ seq, at, events, head, own }: ShortStep): Step {
-    const long = events.map((event) => this.#each(event, this.#toLong)) as readonly PackedEvent[];
+  /** `events` are short already. */
+  shortened(
+    { seq, from, at, head, asked, question, clocks, digest }: Omit<Step, 'events'>,
+    events: readonly unknown[],
+  ): ShortStep {
+    const parts = [
+      head ?? null,
+      asked === undefined ? null : this.#each(asked, this.#toShort),
+      question === undefined ? null : this.#each(question, this.#toShort),
+      clocks ?? null,
+      digest ?? null,
+    ];
+    while (parts.length > 0 && parts.at(-1) === null) parts.pop();
+    return [seq, from, at, events, ...parts] as unknown as ShortStep;
+  }
+
+  lengthened([seq, from, at, events, head, asked, question, clocks, digest]: ShortStep): Step {
     return {
       seq,
+      from,
       at,
-      events: long,
-      ...(head !== undefined && { head }),
-      ...(own !== undefined && { own: this.#each(own, this.#toLong) as Delta }),
+      events: events.map((event) => this.#each(event, this.#toLong)) as readonly PackedEvent[],
+      ...(typeof head === 'string' && { head }),
+      ...(isGiven(asked) && { asked: this.#each(asked, this.#toLong) as readonly AskedRow[] }),
+      ...(isGiven(question) && { question: this.#each(question, this.#toLong) as Delta }),
+      ...(isGiven(clocks) && { clocks }),
+      ...(isGiven(digest) && { digest }),
     };
   }
 
@@ -99,6 +137,8 @@ export class ShortWords {
     );
   }
 }
+
+const isGiven = <T>(part: T): part is NonNullable<T> => part !== undefined && part !== null;
 
 const isReserved = (text: string): boolean => {
   const code = text.charCodeAt(0);

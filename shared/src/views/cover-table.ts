@@ -24,7 +24,7 @@ const coverSeat = (seat: SeatTable, isOwn: boolean): SeatTable => {
 };
 
 /** A pile of so many covered cards: all of one height are the same, so one stands for them all. */
-const faceDown = (height: number): readonly string[] => {
+export const faceDown = (height: number): readonly string[] => {
   for (let next = PILES.length; next <= height; next += 1) PILES.push(new Array<string>(next).fill(COVERED));
   return PILES[height] ?? [];
 };

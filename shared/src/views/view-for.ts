@@ -1,34 +1,57 @@
+import type { Decision } from '../model/decisions.ts';
+import type { SeatIndex } from '../model/ids.ts';
 import type { MatchState } from '../model/match.ts';
-import type { SeatTable } from '../model/table.ts';
+import type { SeatTable, Table } from '../model/table.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import { seatFigures } from '../game/numbers/figures.ts';
 import type { SeatFigures } from '../game/numbers/figures.ts';
 import { casketHp } from '../game/numbers/numbers.ts';
 import { coverTable } from './cover-table.ts';
-import type { AskedSeat, MatchView, OwnView, SeatView, Viewer } from './match-view.ts';
+import type { AskedSeat, MatchView, SeatView, Viewer } from './match-view.ts';
 
 /**
  * The one place that decides who may know what of a match (1.5-7). Every field is named here: what the table
  * gains later stays unknown to everybody until somebody adds it.
  */
-export const viewFor = (rules: MatchRules, state: MatchState, viewer: Viewer): MatchView => {
-  const table = coverTable(state.table, viewer);
-  return {
+export const viewFor = (rules: MatchRules, state: MatchState, viewer: Viewer): MatchView =>
+  viewOfTable(rules, coverTable(state.table, viewer), viewer, {
     seq: state.seq,
-    round: table.round,
-    phase: table.phase,
-    order: table.order,
-    acted: table.acted,
-    turn: table.turn,
-    seats: table.seats.map((seat, index) => viewOfSeat(seat, seatFigures(rules, table, index))),
-    areas: table.areas,
-    lastAttack: table.lastAttack,
-    result: table.result,
-    mission: table.mission ?? null,
     asked: askedSeats(state),
-    own: viewer.kind === 'seat' ? ownView(state, viewer.seat) : null,
-  };
-};
+    decision: viewer.kind === 'seat' ? openDecision(state, viewer.seat) : null,
+  });
+
+/** What a view shows beside the table. */
+export interface Asking {
+  readonly seq: number;
+  readonly asked: readonly AskedSeat[];
+  /** The open question to the viewer. */
+  readonly decision: Decision | null;
+}
+
+/** The view of a table that is covered for that viewer already. */
+export const viewOfTable = (
+  rules: MatchRules,
+  table: Table,
+  viewer: Viewer,
+  { seq, asked, decision }: Asking,
+): MatchView => ({
+  seq,
+  round: table.round,
+  phase: table.phase,
+  order: table.order,
+  acted: table.acted,
+  turn: table.turn,
+  seats: table.seats.map((seat, index) => viewOfSeat(seat, seatFigures(rules, table, index))),
+  areas: table.areas,
+  lastAttack: table.lastAttack,
+  result: table.result,
+  mission: table.mission ?? null,
+  asked,
+  own:
+    viewer.kind === 'seat'
+      ? { seat: viewer.seat, hand: table.seats[viewer.seat]?.hand ?? [], decision }
+      : null,
+});
 
 const viewOfSeat = (seat: SeatTable, figures: SeatFigures): SeatView => ({
   name: seat.name,
@@ -86,14 +109,11 @@ const zonesOf = ({ zones }: SeatFigures): SeatView['zones'] => ({
   legs: zones.legs ?? null,
 });
 
-const askedSeats = ({ pending }: MatchState): readonly AskedSeat[] =>
+export const askedSeats = ({ pending }: MatchState): readonly AskedSeat[] =>
   pending.on === 'seats' ? pending.decisions.map(({ seat, id, kind }) => ({ seat, decision: id, kind })) : [];
 
-const ownView = ({ table, pending }: MatchState, seat: number): OwnView => ({
-  seat,
-  hand: table.seats[seat]?.hand ?? [],
-  decision:
-    pending.on === 'seats'
-      ? (pending.decisions.find((asked) => asked.seat === seat && !(asked.id in pending.answers)) ?? null)
-      : null,
-});
+/** The question to that seat, `null` when it is not asked or has answered. */
+export const openDecision = ({ pending }: MatchState, seat: SeatIndex): Decision | null =>
+  pending.on === 'seats'
+    ? (pending.decisions.find((asked) => asked.seat === seat && !(asked.id in pending.answers)) ?? null)
+    : null;

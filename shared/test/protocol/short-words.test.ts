@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Delta } from '../../src/protocol/delta.ts';
-import { COMMON_WORDS, SHORT_WORDS, ShortWords } from '../../src/protocol/short-words.ts';
+import {
+  COMMON_WORDS,
+  SHORT_WORDS,
+  type ShortStep,
+  ShortWords,
+  type Step,
+} from '../../src/protocol/short-words.ts';
 import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';
 
 const { pool } = resolveRuleset('three-layer');
@@ -37,24 +42,33 @@ const { value: anyJson } = fc.letrec<{ readonly value: unknown }>((tie) => ({
   ),
 }));
 
+const anyDelta = fc.oneof(
+  fc.tuple(anyJson),
+  fc.dictionary(anyText, fc.tuple(anyJson), { noNullPrototype: true }),
+);
+const anyDigest = fc.constantFrom({}, { digest: 7 }, { head: 'ab'.repeat(8) });
+
+const shortened = (by: ShortWords, { events, ...rest }: Step): ShortStep =>
+  by.shortened(rest, by.shortEvents(events));
+
 describe('words of steps', () => {
   test('whatever a step says comes out as it went in', () => {
     fc.assert(
-      fc.property(fc.array(anyJson, { maxLength: 3 }), anyJson, (values, own) => {
-        const step = { seq: 3, at: 1, events: [[0, ...values] as const], own: own as Delta };
-        expect(words.lengthened(overTheWire(words.shortened(step)))).toEqual(overTheWire(step));
+      fc.property(fc.array(anyJson, { maxLength: 3 }), anyDelta, anyDigest, (values, question, digest) => {
+        const step: Step = { seq: 3, from: 2, at: 1, events: [[0, ...values]], question, ...digest };
+        expect(words.lengthened(overTheWire(shortened(words, step)))).toEqual(overTheWire(step));
       }),
     );
   });
 
   test('a card and a name are one character each, wherever they stand', () => {
-    const step = { seq: 3, at: 1, events: [[0, 'feint']], own: { decision: ['feint'] } } as const;
-    const short = words.shortened(step);
+    const step: Step = { seq: 3, from: 2, at: 1, events: [[0, 'feint']], question: { decision: ['feint'] } };
+    const short = shortened(words, step);
     const [feint, decision] = [...CARDS, ...COMMON_WORDS].flatMap((word, at) =>
       word === 'feint' || word === 'decision' ? [String.fromCharCode(SHORT_WORDS.first + at)] : [],
     );
-    expect(short).toEqual({ seq: 3, at: 1, events: [[0, feint]], own: { [decision ?? '']: [feint] } });
-    expect(words.shortened({ seq: 3, at: 1, events: [] })).toEqual({ seq: 3, at: 1, events: [] });
+    expect(short).toEqual([3, 2, 1, [[0, feint]], null, null, { [decision ?? '']: [feint] }]);
+    expect(shortened(words, { seq: 3, from: 2, at: 1, events: [] })).toEqual([3, 2, 1, []]);
   });
 
   test('no word is there twice, or no longer than its character', () => {
@@ -68,10 +82,10 @@ describe('words of steps', () => {
       Array.from({ length: 3000 }, (_, at) => [`card-${String(at).padStart(4, '0')}`, {}]),
     );
     const crowded = new ShortWords({ cards: many as never });
-    const step = { seq: 1, at: 1, events: [[0, 'card-0000', 'card-2999', 'seat']] } as const;
-    const [, first, ...others] = crowded.shortened(step).events.flat();
+    const step: Step = { seq: 1, from: 0, at: 1, events: [[0, 'card-0000', 'card-2999', 'seat']] };
+    const [, first, ...others] = shortened(crowded, step)[3].flat();
     expect(first).toHaveLength(1);
     expect(others).toEqual(['card-2999', 'seat']);
-    expect(crowded.lengthened(crowded.shortened(step))).toEqual(step);
+    expect(crowded.lengthened(shortened(crowded, step))).toEqual(step);
   });
 });

@@ -20,6 +20,8 @@ export interface Visitor {
   readonly seat: number | null;
   /** Of the token by which it came. */
   readonly session: SignedIn['session'];
+  /** Whether it asked for the synchronised state. */
+  readonly wantsState?: boolean;
 }
 
 /** Which room of a match is meant. */
@@ -54,7 +56,7 @@ export const joinMatch = async (
   parts: JoinParts,
   account: SignedIn,
   matchId: string,
-  { protocol, salt, saltHash, code }: z.infer<typeof joinMatchSchema>,
+  { protocol, salt, saltHash, code, publicState }: z.infer<typeof joinMatchSchema>,
 ): Promise<Joined | RequestRefusal> => {
   const { store, access, lobby, rooms } = parts;
   if (protocol !== PROTOCOL_VERSION)
@@ -70,7 +72,12 @@ export const joinMatch = async (
     else if (saltHash !== undefined) await lobby.addSaltHash({ account, matchId }, saltHash);
   }
   const present = record.status === 'lobby' ? ((await store.find(matchId)) ?? record) : record;
-  const visitor = { accountId: account.id, seat: seat?.seat ?? null, session: account.session };
+  const visitor: Visitor = {
+    accountId: account.id,
+    seat: seat?.seat ?? null,
+    session: account.session,
+    ...(publicState === true && { wantsState: true }),
+  };
   const isBehind = visitor.seat === null && isDelayed(settingsOf(present).spectatorDelay);
   const place = await placeOf(parts, present, isBehind);
   if (isRefused(place)) return place;

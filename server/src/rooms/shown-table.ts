@@ -1,0 +1,48 @@
+import type { SeatAttendance } from '@penance/shared';
+import { packClocks, viewFor } from '@penance/shared';
+import type { ShownMatch } from '../matches/show/shown-match.ts';
+import type { SyncedState } from './synced-state.ts';
+import type { Moment } from './told-step.ts';
+
+/** What a room shows to everybody in it: clocks, presence, and the synchronised state where somebody asked for it. */
+export class ShownTable {
+  /** Absent until it is asked for: keeping it up to date takes as much as all the rest. */
+  synced: SyncedState | undefined;
+  #clocks: readonly SeatAttendance[] = [];
+
+  /** Of all seats, packed. */
+  get clocks(): Uint8Array {
+    return packClocks(this.#clocks);
+  }
+
+  /** Takes the match as it is now. Returns the clocks that differ from before, packed. */
+  show(match: ShownMatch | undefined): Uint8Array {
+    if (!match?.moment) return NO_CLOCKS;
+    const { rules, moment } = match;
+    const attendance = moment.clocks.map((clock, seat): SeatAttendance => ({
+      ...clock,
+      seat,
+      connected: moment.connected.has(seat),
+    }));
+    this.synced?.show(viewFor(rules, moment.state, { kind: 'public' }), attendance);
+    const before = this.#clocks;
+    this.#clocks = attendance;
+    const changed = attendance.filter((clock, seat) => !isSame(clock, before[seat]));
+    return changed.length === 0 ? NO_CLOCKS : packClocks(changed);
+  }
+
+  /** The moment that was shown last; absent while there is none. */
+  momentOf(match: ShownMatch | undefined): Moment | undefined {
+    if (!match?.moment) return undefined;
+    const { state, head } = match.moment;
+    return { rules: match.rules, state, head };
+  }
+}
+
+const NO_CLOCKS = new Uint8Array();
+
+const isSame = (one: SeatAttendance, other: SeatAttendance | undefined): boolean =>
+  one.bank === other?.bank &&
+  one.since === other.since &&
+  one.deadline === other.deadline &&
+  one.connected === other.connected;

@@ -1,0 +1,72 @@
+import type { AskedRow, MatchEvent, MatchRules, MatchState, PackedEvent, Viewer } from '@penance/shared';
+import { askedSeats, packEvent, publicDigest, redactEvents, shortWordsOf } from '@penance/shared';
+
+/** A match at one moment, as a link needs it. */
+export interface Moment {
+  readonly rules: MatchRules;
+  readonly state: MatchState;
+  readonly head: string | null;
+}
+
+/** What led to the moment. */
+export interface Happened {
+  readonly events: readonly MatchEvent[];
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Of the seats whose clock or presence changed, packed. */
+  readonly clocks: Uint8Array;
+}
+
+/** Events as a viewer may know them, as they go over the wire. */
+export const packFor = (events: readonly MatchEvent[], viewer: Viewer): readonly PackedEvent[] =>
+  redactEvents(events, viewer).map(packEvent);
+
+/** All seats that are asked, as they go over the wire. */
+export const askedRows = (state: MatchState): readonly AskedRow[] =>
+  askedSeats(state).map(({ seat, decision, kind }) => [seat, decision, kind]);
+
+/** One step for all who are shown it. What several of them may know alike is made once, when the first needs it. */
+export class ToldStep {
+  readonly moment: Moment;
+  readonly #happened: Happened;
+  #public: readonly unknown[] | undefined;
+  #asked: readonly AskedRow[] | undefined;
+  #digest: number | undefined;
+
+  constructor(moment: Moment, happened: Happened) {
+    this.moment = moment;
+    this.#happened = happened;
+  }
+
+  get at(): number {
+    return this.#happened.at;
+  }
+
+  get clocks(): Uint8Array | undefined {
+    const { clocks } = this.#happened;
+    return clocks.length > 0 ? clocks : undefined;
+  }
+
+  get asked(): readonly AskedRow[] {
+    return (this.#asked ??= askedRows(this.moment.state));
+  }
+
+  get digest(): number {
+    const { rules, state } = this.moment;
+    return (this.#digest ??= publicDigest(rules, state.table, {
+      seq: state.seq,
+      asked: askedSeats(state),
+    }));
+  }
+
+  /** The events in their short form. */
+  events(viewer: Viewer): readonly unknown[] {
+    if (viewer.kind === 'public') return (this.#public ??= this.#shortFor(viewer));
+    return this.#shortFor(viewer);
+  }
+
+  #shortFor(viewer: Viewer): readonly unknown[] {
+    const words = shortWordsOf(this.moment.rules.ruleset.pool);
+    return words.shortEvents(packFor(this.#happened.events, viewer));
+  }
+}
