@@ -1,0 +1,69 @@
+import { Packr } from 'msgpackr';
+
+/** First bytes of frames, see docs/protocol.md. */
+const FRAMES = { joined: 10, refused: 11, message: 13, ping: 18, request: 21, reply: 22 } as const;
+
+export type Frame =
+  | { readonly kind: 'joined' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'message'; readonly name: string; readonly value: unknown }
+  | { readonly kind: 'pong' }
+  | { readonly kind: 'reply'; readonly id: number; readonly isGranted: boolean; readonly value: unknown };
+
+/** Plain objects only: other clients of the protocol know nothing of the library's records. */
+const packr = new Packr({ useRecords: false });
+
+/** Answers the frame `joined`; only then does the server send anything else. */
+export const joinedFrame = (): Uint8Array<ArrayBuffer> => Uint8Array.of(FRAMES.joined);
+
+export const pingFrame = (): Uint8Array<ArrayBuffer> => Uint8Array.of(FRAMES.ping);
+
+/** @param id below 128: above, the framework's numbers are not those of MessagePack */
+export const requestFrame = (id: number, name: string, message: unknown): Uint8Array<ArrayBuffer> => {
+  const packedName = packr.pack(name);
+  const packedMessage = message === undefined ? new Uint8Array() : packr.pack(message);
+  const frame = new Uint8Array(2 + packedName.length + packedMessage.length);
+  frame.set([FRAMES.request, id]);
+  frame.set(packedName, 2);
+  frame.set(packedMessage, 2 + packedName.length);
+  return frame;
+};
+
+/** What a frame says; `null` for one of a kind that this client does not read. Throws for one that is malformed. */
+export const readFrame = (bytes: Uint8Array): Frame | null => {
+  switch (bytes[0] ?? 0) {
+    case FRAMES.joined:
+      return { kind: 'joined' };
+    case FRAMES.refused:
+      return { kind: 'refused', reason: reasonIn(bytes) };
+    case FRAMES.message:
+      return messageIn(bytes);
+    case FRAMES.ping:
+      return { kind: 'pong' };
+    case FRAMES.reply:
+      return replyIn(bytes);
+    default:
+      return null;
+  }
+};
+
+const messageIn = (bytes: Uint8Array): Frame => {
+  const [name, value, ...others] = valuesIn(bytes);
+  if (typeof name !== 'string' || others.length > 0) throw new TypeError('A message has a name and a value.');
+  return { kind: 'message', name, value };
+};
+
+const replyIn = (bytes: Uint8Array): Frame => {
+  const [id, status, value, ...others] = valuesIn(bytes);
+  if (typeof id !== 'number' || typeof status !== 'number' || others.length > 0)
+    throw new TypeError('A reply has a number, a status and a value.');
+  return { kind: 'reply', id, isGranted: status === 0, value };
+};
+
+/** The code before the text is a number of the framework, as long as one of MessagePack but not the same. */
+const reasonIn = (bytes: Uint8Array): string => {
+  const [, text] = valuesIn(bytes);
+  return typeof text === 'string' ? text : '';
+};
+
+const valuesIn = (bytes: Uint8Array): readonly unknown[] => packr.unpackMultiple(bytes.subarray(1));

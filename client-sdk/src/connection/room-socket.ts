@@ -1,0 +1,188 @@
+import type { Joined } from '@penance/shared';
+import { PenanceError } from '../penance-error.ts';
+import { joinedFrame, pingFrame, readFrame, requestFrame, type Frame } from './frames.ts';
+import { PendingRequests } from './pending-requests.ts';
+import { roomAddress } from './room-address.ts';
+
+/** Close codes where this side ends the connection, as in RFC 6455. */
+const MALFORMED = 1002;
+const LOST = 1006;
+
+export interface RoomPlace {
+  /** Begins with `http://` or `https://`, and has no slash at the end. */
+  readonly url: string;
+  readonly reservation: Joined['reservation'];
+  /** What the room belongs to, as an error names it: `match`. */
+  readonly subject: string;
+  readonly timeoutMs: number;
+}
+
+export interface RoomListener {
+  readonly message: (name: string, value: unknown) => void;
+  /** Once: the connection has ended, and not by `close`. */
+  readonly closed: (code: number) => void;
+}
+
+/** One WebSocket to one room; once it has ended it is not mended. See "Frames" in docs/protocol.md. */
+export class RoomSocket {
+  readonly #socket: WebSocket;
+  readonly #subject: string;
+  readonly #requests = new PendingRequests();
+  /** While joining: ends that, well or with an error. */
+  #settle: ((error: PenanceError | null) => void) | null = null;
+  #listener: RoomListener | null = null;
+  /** With which it has ended; `null` as long as it has not. */
+  #closeCode: number | null = null;
+  #isAnswered = true;
+  /** What went wrong, as the platform says it. */
+  #fault: unknown;
+
+  private constructor(socket: WebSocket, subject: string) {
+    this.#socket = socket;
+    this.#subject = subject;
+    socket.binaryType = 'arraybuffer';
+    socket.onmessage = ({ data }: MessageEvent<unknown>) => this.#read(data);
+    // `close` follows in any case.
+    socket.onerror = (event) => {
+      this.#fault = event;
+    };
+    socket.onclose = ({ code }) => this.#end(code);
+    onOffline('addEventListener', this.#lose);
+  }
+
+  /**
+   * Takes the place in the room, which says nothing before `listen`. Rejects with `timedOut`, or with `unreachable` when
+   * the place could not be taken for any other reason.
+   */
+  static async open({ url, reservation, subject, timeoutMs }: RoomPlace): Promise<RoomSocket> {
+    const room = new RoomSocket(socketTo(roomAddress(url, reservation), subject), subject);
+    await room.#joined(timeoutMs);
+    return room;
+  }
+
+  get isOpen(): boolean {
+    return this.#closeCode === null && this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  /** Whether the last ping was answered. */
+  get isAnswered(): boolean {
+    return this.#isAnswered;
+  }
+
+  /** To be called once: from now on the room says what happens in it. */
+  listen(listener: RoomListener): void {
+    this.#listener = listener;
+    if (this.#closeCode === null) this.#send(joinedFrame());
+    else listener.closed(this.#closeCode);
+  }
+
+  /**
+   * `message` is `undefined` where the request has none. Rejects with `unreachable` when the connection has ended, and
+   * with `timedOut` when the room has not answered within `timeoutMs`, or could not.
+   */
+  async request(name: string, message: unknown, timeoutMs: number): Promise<unknown> {
+    if (!this.isOpen) throw this.#cut();
+    const unanswered = (cause?: unknown): PenanceError =>
+      new PenanceError('timedOut', `The ${this.#subject} did not answer to ${name}.`, { cause });
+    const id = this.#requests.freeId();
+    if (id === null) throw unanswered(new Error('too many requests have no reply yet'));
+    this.#send(requestFrame(id, name, message));
+    return this.#requests.replyTo(id, timeoutMs, unanswered);
+  }
+
+  ping(): void {
+    this.#isAnswered = false;
+    this.#send(pingFrame());
+  }
+
+  /** Ends it without hoping for an answer: it may be dead already. The listener hears nothing of it. */
+  close(): void {
+    this.#listener = null;
+    this.#end(LOST);
+  }
+
+  #joined(timeoutMs: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#settle?.(new PenanceError('timedOut', `The ${this.#subject} could not be joined in time.`));
+      }, timeoutMs);
+      this.#settle = (error) => {
+        clearTimeout(timer);
+        this.#settle = null;
+        if (error) {
+          this.close();
+          reject(error);
+        } else resolve();
+      };
+    });
+  }
+
+  #send(frame: Uint8Array<ArrayBuffer>): void {
+    if (this.isOpen) this.#socket.send(frame);
+  }
+
+  #read(data: unknown): void {
+    if (this.#closeCode !== null || !(data instanceof ArrayBuffer)) return;
+    let frame: Frame | null;
+    try {
+      frame = readFrame(new Uint8Array(data));
+    } catch (error) {
+      this.#fault = error;
+      this.#end(MALFORMED);
+      return;
+    }
+    if (frame) this.#take(frame);
+  }
+
+  #take(frame: Frame): void {
+    switch (frame.kind) {
+      case 'joined':
+        return this.#settle?.(null);
+      case 'refused':
+        return this.#settle?.(notJoined(this.#subject, new Error(frame.reason)));
+      case 'message':
+        return this.#listener?.message(frame.name, frame.value);
+      case 'pong':
+        this.#isAnswered = true;
+        return;
+      case 'reply':
+        if (frame.isGranted) this.#requests.granted(frame.id, frame.value);
+        else this.#requests.refused(frame.id, frame.value);
+    }
+  }
+
+  /** A browser without a network would close the connection only much later. */
+  readonly #lose = (): void => this.#end(LOST);
+
+  #end(code: number): void {
+    if (this.#closeCode !== null) return;
+    this.#closeCode = code;
+    onOffline('removeEventListener', this.#lose);
+    this.#socket.close();
+    this.#requests.rejectAll(this.#cut());
+    this.#settle?.(notJoined(this.#subject, this.#fault ?? new Error(`closed with ${String(code)}`)));
+    this.#listener?.closed(code);
+  }
+
+  #cut(): PenanceError {
+    return new PenanceError('unreachable', `The line to the ${this.#subject} was cut.`, {
+      cause: this.#fault,
+    });
+  }
+}
+
+const socketTo = (address: string, subject: string): WebSocket => {
+  try {
+    return new WebSocket(address);
+  } catch (cause) {
+    throw notJoined(subject, cause);
+  }
+};
+
+const notJoined = (subject: string, cause: unknown): PenanceError =>
+  new PenanceError('unreachable', `The ${subject} could not be joined.`, { cause });
+
+/** Node has no such event, and no such function. */
+const onOffline = (change: 'addEventListener' | 'removeEventListener', listener: () => void): void => {
+  if (typeof globalThis[change] === 'function') globalThis[change]('offline', listener);
+};

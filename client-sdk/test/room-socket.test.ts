@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { roomAddress } from '../src/connection/room-address.ts';
+import { RoomSocket } from '../src/connection/room-socket.ts';
+import '../src/node-web-socket.ts';
+import { opening, RESERVATION, scriptedRoom, talking, type ScriptedRoom } from './scripted-room.ts';
+
+let room: ScriptedRoom;
+beforeEach(async () => {
+  room = await scriptedRoom();
+});
+afterEach(() => room.stop());
+
+describe('the address of a place', () => {
+  test.each([
+    ['http://play.example', {}, 'ws://play.example/p1/r1?sessionId=s1&skipHandshake=1'],
+    ['https://play.example/game', {}, 'wss://play.example/game/p1/r1?sessionId=s1&skipHandshake=1'],
+    [
+      'https://play.example',
+      { publicAddress: 'one.example:81/p/' },
+      'wss://one.example:81/p/p1/r1?sessionId=s1&skipHandshake=1',
+    ],
+    ['http://play.example', { publicAddress: '' }, 'ws://play.example/p1/r1?sessionId=s1&skipHandshake=1'],
+    ['http://play.example', { sessionId: 'a&b' }, 'ws://play.example/p1/r1?sessionId=a%26b&skipHandshake=1'],
+  ])('%s %j', (url, change, address) => {
+    expect(roomAddress(url, { ...RESERVATION, ...change })).toBe(address);
+  });
+});
+
+describe('joining', () => {
+  test('is done when the room says so; the answer that lets it talk is one byte', async () => {
+    const { opened, peer } = await opening(room);
+    expect(peer.path).toBe('/p1/r1?sessionId=s1&skipHandshake=1');
+    peer.sayBytes([10, 5, 104, 101, 108, 108, 111, 0, 0xc1]);
+    const socket = await opened;
+    expect(socket.isOpen).toBe(true);
+    socket.listen({ message: () => undefined, closed: () => undefined });
+    await expect(peer.heard()).resolves.toEqual([10]);
+    socket.close();
+    expect(socket.isOpen).toBe(false);
+    await peer.closed;
+  });
+
+  test('is refused with the reason that the room gives', async () => {
+    const { opened, peer } = await opening(room);
+    peer.sayBytes([11, 0xcd, 0x0c, 0x02, 0xa4, ...Buffer.from('full')]);
+    await expect(opened).rejects.toMatchObject({ code: 'unreachable', cause: { message: 'full' } });
+    await peer.closed;
+  });
+
+  test('fails where the connection ends before', async () => {
+    const closing = await opening(room);
+    closing.peer.close(4102);
+    await expect(closing.opened).rejects.toMatchObject({
+      code: 'unreachable',
+      cause: { message: 'closed with 4102' },
+    });
+    const cutting = await opening(room);
+    cutting.peer.cut();
+    await expect(cutting.opened).rejects.toMatchObject({ code: 'unreachable' });
+  });
+
+  test('fails where nobody is, and at an address that is none', async () => {
+    const place = { reservation: RESERVATION, subject: 'match', timeoutMs: 60_000 };
+    for (const url of ['http://127.0.0.1:9', 'http://no address'])
+      await expect(RoomSocket.open({ ...place, url })).rejects.toMatchObject({
+        code: 'unreachable',
+        message: 'The match could not be joined.',
+      });
+  });
+
+  test('has a limit, after which the place is let go', async () => {
+    const { opened, peer } = await opening(room, 50);
+    await expect(opened).rejects.toMatchObject({ code: 'timedOut' });
+    await peer.closed;
+  });
+});
+
+describe('messages', () => {
+  test('come in order, with their values, from the first one on', async () => {
+    const { peer, told, closed } = await talking(room);
+    const values = [
+      { seq: null, own: { hand: ['a', 'ä', '刀'] } },
+      [1, -1, 0.5, 2 ** 40],
+      null,
+      'x'.repeat(300),
+    ];
+    for (const [at, value] of values.entries()) peer.say(13, `m${at}`, value);
+    peer.say(13, 'nothing');
+    peer.close(4101);
+    await expect(closed).resolves.toBe(4101);
+    expect(told).toEqual([...values.map((value, at) => [`m${at}`, value]), ['nothing', undefined]]);
+  });
+
+  test('of other kinds are let pass: the synchronised state, texts, what nobody knows, nothing', async () => {
+    const { socket, peer, told, closed } = await talking(room);
+    peer.sayBytes([14, 0xc1, 0xff]);
+    peer.sayBytes([15, 0xdd, 0xff, 0xff, 0xff, 0xff]);
+    peer.sayBytes([99, 0xc1]);
+    peer.sayBytes([]);
+    peer.sayText('13');
+    peer.say(10);
+    peer.sayBytes([11, 0xcd, 0x0c, 0x02, 0xa1, 97]);
+    peer.say(13, 'last', 1);
+    peer.close(4101);
+    await closed;
+    expect(told).toEqual([['last', 1]]);
+    expect(socket.isOpen).toBe(false);
+  });
+
+  test.each([
+    ['no name', [13]],
+    ['a name that is none', [13, 7]],
+    ['half a name', [13, 0xa5, 104]],
+    ['a byte that has no meaning', [13, 0xa1, 104, 0xc1, 1]],
+    ['half a value', [13, 0xa1, 104, 0x82, 0xa1, 104, 1]],
+    ['a list of 4 thousand million', [13, 0xa1, 104, 0xdd, 0xff, 0xff, 0xff, 0xff, 1]],
+    ['lists without end', [13, 0xa1, 104, ...Array.from({ length: 200_000 }, () => 0x91)]],
+    ['more than a value', [13, 0xa1, 104, 1, 2]],
+    ['a reply without a number', [22]],
+    ['a reply without a status', [22, 1]],
+    ['a reply with half a value', [22, 1, 0, 0xcd, 1]],
+  ])('that are malformed end the connection and nothing else: %s', async (_, bytes) => {
+    const { socket, peer, told, closed } = await talking(room);
+    const asked = expect(socket.request('view', {}, 60_000)).rejects.toMatchObject({ code: 'unreachable' });
+    peer.sayBytes(bytes);
+    peer.say(13, 'after', 1);
+    await expect(closed).resolves.toBe(1002);
+    await asked;
+    await peer.closed;
+    expect(told).toEqual([]);
+  });
+});
+
+describe('the end', () => {
+  test('that this side wants is told to nobody on it, and comes once', async () => {
+    const { socket, peer, closed } = await talking(room);
+    let isTold = false;
+    void closed.then(() => (isTold = true));
+    socket.close();
+    socket.close();
+    await peer.closed;
+    expect(isTold).toBe(false);
+    socket.ping();
+    await expect(socket.request('view', {}, 60_000)).rejects.toMatchObject({ code: 'unreachable' });
+  });
+
+  test('before anybody listens is told to whoever does', async () => {
+    const { opened, peer } = await opening(room);
+    peer.say(10);
+    const socket = await opened;
+    peer.close(4104);
+    await peer.closed;
+    const codes: number[] = [];
+    socket.listen({ message: () => undefined, closed: (code) => codes.push(code) });
+    expect(codes).toEqual([4104]);
+  });
+
+  test('comes at once when the browser says that it has no network', async () => {
+    const page = new EventTarget();
+    const listening = new Set<unknown>();
+    Object.assign(globalThis, {
+      addEventListener: (name: string, listener: () => void) => {
+        listening.add(listener);
+        page.addEventListener(name, listener);
+      },
+      removeEventListener: (name: string, listener: () => void) => {
+        listening.delete(listener);
+        page.removeEventListener(name, listener);
+      },
+    });
+    try {
+      const { socket, closed } = await talking(room);
+      expect(listening.size).toBe(1);
+      page.dispatchEvent(new Event('offline'));
+      expect(socket.isOpen).toBe(false);
+      await expect(closed).resolves.toBe(1006);
+      expect(listening.size).toBe(0);
+    } finally {
+      Object.assign(globalThis, { addEventListener: undefined, removeEventListener: undefined });
+    }
+  });
+});
+
+test('a ping counts as answered when its answer has come', async () => {
+  const { socket, peer, closed } = await talking(room);
+  expect(socket.isAnswered).toBe(true);
+  socket.ping();
+  expect(socket.isAnswered).toBe(false);
+  await expect(peer.heard()).resolves.toEqual([18]);
+  peer.say(18);
+  peer.close(4101);
+  await closed;
+  expect(socket.isAnswered).toBe(true);
+});
