@@ -50,6 +50,11 @@ describe('the browser entry', () => {
     );
   });
 
+  test('has nothing of the server and its framework', () => {
+    const inputs = Object.keys(bundle.metafile.inputs);
+    expect(inputs.filter((path) => /@colyseus|^server\/|node_modules\/ws\//.test(path))).toEqual([]);
+  });
+
   test('loads in a page, without process, Buffer or require', () => {
     const page = createContext({ ...PAGE });
     runInContext(bundle.outputFiles[0]?.text ?? '', page);

@@ -1,8 +1,8 @@
-import { ColyseusSDK } from '@colyseus/sdk';
-import { CLOSE_CODES, type Joined as JoinedMatch, type PlainState } from '@penance/shared';
+import { CLOSE_CODES, type Joined as JoinedMatch } from '@penance/shared';
 import type { Addresses } from './addresses.ts';
 import { backoffMs, waitFor } from './backoff.ts';
 import { Listeners } from './listeners.ts';
+import { RoomSocket } from './room-socket.ts';
 import { isPassing, PenanceError } from '../penance-error.ts';
 
 const JOIN_TIMEOUT_MS = 15_000;
@@ -10,8 +10,6 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const HEARTBEAT_MS = 15_000;
 
 export interface LineEvents {
-  /** The synchronised state has changed. */
-  readonly state: PlainState;
   /** The line is cut; it is being mended. */
   readonly lost: PenanceError;
   /** Closed, and not restored; `null` when that was wanted. */
@@ -30,9 +28,7 @@ export interface LineOptions<Joined, Messages> {
   readonly patienceMs: number;
 }
 
-/** Not as the framework names it: its types would be needed by everybody who compiles against this package. */
 type Reservation = JoinedMatch['reservation'];
-type Room = Awaited<ReturnType<ColyseusSDK['consumeSeatReservation']>>;
 interface Exchange {
   readonly message: unknown;
   readonly reply: unknown;
@@ -50,7 +46,7 @@ export class RoomLine<
   readonly events = new Listeners<LineEvents>();
   readonly messages = new Listeners<Messages>();
   readonly #options: LineOptions<Joined, Messages>;
-  #room: Room | null = null;
+  #room: RoomSocket | null = null;
   #isClosed = false;
   #mayEnd = false;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
@@ -61,12 +57,6 @@ export class RoomLine<
 
   get isOnline(): boolean {
     return this.#room !== null;
-  }
-
-  /** The synchronised state as plain values. */
-  get state(): PlainState {
-    const state = this.#room?.state as { readonly toJSON?: () => PlainState } | undefined;
-    return state?.toJSON?.() ?? {};
   }
 
   /** Joins for the first time, with the same patience as later; rejects with an error that does not pass, or when patience ends. */
@@ -87,18 +77,9 @@ export class RoomLine<
     kind: K,
     message: Requests[K]['message'],
   ): Promise<Requests[K]['reply']> {
-    const { subject } = this.#options;
     const room = this.#room;
-    if (!room) throw new PenanceError('unreachable', `The line to the ${subject} is cut.`);
-    try {
-      return await room.request<Requests[K]['message'], Requests[K]['reply']>(kind, message, {
-        timeout: REQUEST_TIMEOUT_MS,
-      });
-    } catch (cause) {
-      throw this.#room === room && room.connection.isOpen
-        ? new PenanceError('timedOut', `The ${subject} did not answer to ${kind}.`, { cause })
-        : new PenanceError('unreachable', `The line to the ${subject} was cut.`, { cause });
-    }
+    if (!room) throw new PenanceError('unreachable', `The line to the ${this.#options.subject} is cut.`);
+    return room.request(kind, message, REQUEST_TIMEOUT_MS);
   }
 
   /** From now on an end of the line is no loss. */
@@ -122,61 +103,37 @@ export class RoomLine<
     const joined = await this.#options.join();
     const room = await this.#take(joined.reservation);
     if (this.#isClosed) {
-      cut(room);
+      room.close();
       throw new PenanceError('closed', `The ${this.#options.subject} was left meanwhile.`);
     }
     this.#adopt(room);
     return joined;
   }
 
-  async #take(reservation: Reservation): Promise<Room> {
+  #take(reservation: Reservation): Promise<RoomSocket> {
     const { subject, addresses } = this.#options;
-    const taking = new ColyseusSDK(addresses.current).consumeSeatReservation(reservation);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        taking.then(cut, () => undefined);
-        reject(new PenanceError('timedOut', `The ${subject} could not be joined in time.`));
-      }, JOIN_TIMEOUT_MS);
-    });
-    try {
-      return await Promise.race([taking, tooLate]);
-    } catch (cause) {
-      if (cause instanceof PenanceError) throw cause;
-      throw new PenanceError('unreachable', `The ${subject} could not be joined.`, { cause });
-    } finally {
-      clearTimeout(timer);
-    }
+    return RoomSocket.open({ url: addresses.current, reservation, subject, timeoutMs: JOIN_TIMEOUT_MS });
   }
 
-  /** Must register for messages in the very tick in which the room is joined: none is kept for later. */
-  #adopt(room: Room): void {
-    room.reconnection.enabled = false;
+  #adopt(room: RoomSocket): void {
     this.#room = room;
-    const isCurrent = (): boolean => this.#room === room;
-    for (const name of this.#options.messages)
-      room.onMessage(name, (message) => {
-        if (isCurrent()) this.messages.tell(name, message as Messages[typeof name]);
-      });
-    room.onMessage('*', () => undefined);
-    room.onStateChange(() => {
-      if (isCurrent()) this.events.tell('state', this.state);
-    });
-    room.onLeave((code) => {
-      if (isCurrent()) this.#left(code);
-    });
     this.#watch(room);
+    room.listen({
+      message: (name, value) => this.#hear(name, value),
+      closed: (code) => this.#left(code),
+    });
+  }
+
+  #hear(told: string, value: unknown): void {
+    const name = this.#options.messages.find((each) => each === told);
+    if (name !== undefined) this.messages.tell(name, value as Messages[typeof name]);
   }
 
   /** A connection may die silently: it counts as lost after two heartbeats without a reply. */
-  #watch(room: Room): void {
-    let isAnswered = true;
+  #watch(room: RoomSocket): void {
     this.#heartbeat = setInterval(() => {
-      if (!isAnswered) this.#drop(new PenanceError('unreachable', 'The server has fallen silent.'));
-      isAnswered = false;
-      room.ping(() => {
-        isAnswered = true;
-      });
+      if (room.isAnswered) room.ping();
+      else this.#drop(new PenanceError('unreachable', 'The server has fallen silent.'));
     }, HEARTBEAT_MS);
   }
 
@@ -201,7 +158,7 @@ export class RoomLine<
     clearInterval(this.#heartbeat);
     const room = this.#room;
     this.#room = null;
-    if (room) cut(room);
+    room?.close();
   }
 
   async #mend(): Promise<void> {
@@ -225,9 +182,3 @@ export class RoomLine<
     }
   }
 }
-
-/** Ends a line without hoping for an answer: it may be dead already. */
-const cut = (room: Room): void => {
-  room.reconnection.enabled = false;
-  room.connection.close();
-};
