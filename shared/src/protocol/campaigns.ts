@@ -146,7 +146,7 @@ export const forkCampaignSchema = z.strictObject({
 });
 export type ForkCampaign = z.input<typeof forkCampaignSchema>;
 
-/** `reservation` goes as it is into `consumeSeatReservation` of the Colyseus SDK, within 15 seconds. */
+/** `reservation` is a place in a room for 15 seconds; docs/protocol.md says how it is taken. */
 export const campaignRoomSchema = z.object({
   campaign: campaignSchema,
   reservation: joinedSchema.shape.reservation,

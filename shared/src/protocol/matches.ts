@@ -183,7 +183,7 @@ export const joinMatchSchema = z.strictObject({
 });
 export type JoinMatch = z.input<typeof joinMatchSchema>;
 
-/** `reservation` goes as it is into `consumeSeatReservation` of the Colyseus SDK, within 15 seconds. */
+/** `reservation` is a place in a room for 15 seconds; docs/protocol.md says how it is taken. */
 export const joinedSchema = z.object({
   match: matchSchema,
   /** `null` for a spectator. */
