@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { ViewReply } from '@penance/shared';
+import { rulesFor, type ViewReply } from '@penance/shared';
 import { Addresses } from '../src/connection/addresses.ts';
 import { catchUp } from '../src/match/catch-up.ts';
 import { HttpClient } from '../src/api/http-client.ts';
-import { MatchMirror } from '../src/match/match-mirror.ts';
+import { MatchPicture } from '../src/match/match-picture.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -83,9 +83,10 @@ describe('what was missed', () => {
 });
 
 test('a room that opens before its match does not make an old view that of now', () => {
-  const mirror = new MatchMirror();
-  const start = { protocol: 1, match: 'm', seat: null, own: null as never, now: 0, paused: false };
-  expect(mirror.start({ ...start, seq: null }, {})).toBe('whole');
-  mirror.end({ seq: 7 } as never);
-  expect(mirror.start({ ...start, seq: null }, {})).toBe('early');
+  const picture = new MatchPicture(rulesFor({ preset: 'three-layer', overrides: {}, map: { radius: 3 } }));
+  const start = { protocol: 1, match: 'm', seat: null, seq: null, view: null, now: 0, paused: false };
+  const first = { ...start, clocks: new Uint8Array() };
+  expect(picture.start(first)).toBe(true);
+  picture.end({ seq: 7, seats: [], own: null } as never);
+  expect(picture.start(first)).toBe(false);
 });

@@ -1,11 +1,8 @@
 import {
   checkAnswer,
   legalAnswers,
-  MatchMirror,
-  shortWordsOf,
   type Answer,
   type Decision,
-  type Fit,
   type Match,
   type MatchResult,
   type MatchRules,
@@ -17,11 +14,13 @@ import {
 import type { MatchCheck } from './check-match.ts';
 import type { LiveMatchParts } from './live-match-parts.ts';
 import { tellSalt } from './tell-salt.ts';
+import { mendLine } from './match-line.ts';
 import { playWith } from './play-with.ts';
 import type { Answered } from './answer-delivery.ts';
-import { ClockFace, type MatchClocks } from './clock-face.ts';
+import type { MatchClocks } from './clock-face.ts';
 import type { ToldStep } from './event-feed.ts';
 import { Listeners, type Unsubscribe } from '../connection/listeners.ts';
+import { MatchPicture } from './match-picture.ts';
 import { MatchSteps } from './match-steps.ts';
 import { MatchVoice } from './match-voice.ts';
 import { MatchStory } from './match-story.ts';
@@ -39,8 +38,7 @@ export class LiveMatch {
   readonly #parts: LiveMatchParts;
   readonly #news = new Listeners<MatchNews>();
   readonly #waiting = new Waiting();
-  readonly #mirror: MatchMirror;
-  readonly #clock = new ClockFace();
+  readonly #picture: MatchPicture;
   readonly #steps: MatchSteps;
   readonly #voice: MatchVoice;
   readonly #story: MatchStory;
@@ -55,7 +53,7 @@ export class LiveMatch {
     this.#parts = parts;
     this.info = info;
     this.rules = rulesOfMatch(info);
-    this.#mirror = new MatchMirror(this.rules);
+    this.#picture = new MatchPicture(this.rules);
     this.#story = new MatchStory(this.rules);
     this.#steps = new MatchSteps({
       since,
@@ -76,7 +74,10 @@ export class LiveMatch {
     line.messages.on('setup', (message) => void tellSalt(line, witness, message));
     line.messages.on('step', (message) => this.#stepped(message));
     line.messages.on('pause', ({ paused }) => this.#pause(paused));
-    line.messages.on('clocks', ({ clocks }) => this.#showClocks(clocks));
+    line.messages.on('clocks', ({ clocks }) => {
+      this.#picture.showClocks(clocks);
+      this.#news.tell('clock', this.clocks);
+    });
     line.events.on('lost', (error) => this.#lost(error));
     line.events.on('closed', (error) => void this.#closed(error));
   }
@@ -92,7 +93,7 @@ export class LiveMatch {
 
   /** `null` until the match has begun. */
   get view(): MatchView | null {
-    return this.#mirror.view;
+    return this.#picture.view;
   }
 
   /** The question to this seat, `null` when it is not asked. */
@@ -101,7 +102,7 @@ export class LiveMatch {
   }
 
   get clocks(): MatchClocks {
-    return this.#clock.clocks;
+    return this.#picture.clocks;
   }
 
   /** Whether the line stands and the view is that of now. */
@@ -207,11 +208,8 @@ export class LiveMatch {
   }
 
   #started(message: RoomMessages['start']): void {
-    this.#clock.set(message.now, message.clocks);
     this.#pause(message.paused);
-    // The room was open before the match that it belongs to: another first message follows.
-    if (message.view === null && this.view) return;
-    if (message.view) this.#mirror.start(message.view);
+    if (!this.#picture.start(message)) return;
     if (message.seq !== null) this.#parts.witness.saw({ seq: message.seq, head: message.head });
     this.#steps.start(message.seq ?? 0);
     this.#news.tell('connection', { state: 'online' });
@@ -220,28 +218,13 @@ export class LiveMatch {
   }
 
   #stepped(message: RoomMessages['step']): void {
-    const step = shortWordsOf(this.rules.ruleset.pool).lengthened(message);
+    const { step, fit } = this.#picture.step(message);
+    if (fit === 'known') return;
     this.#parts.witness.saw(step, Date.now());
-    if (step.clocks) this.#showClocks(step.clocks);
-    const fit = this.#mirror.step(step);
+    if (fit !== 'whole') return mendLine(this.#parts.line, fit, this.view?.seq);
     this.#steps.step(step);
-    if (fit === 'whole') this.#show();
-    else if (fit !== 'known') this.#mend(fit);
-  }
-
-  /** Everything anew: a step was missed, or the view would not be that of the server. */
-  #mend(fit: Fit): void {
-    const { line } = this.#parts;
-    const seq = this.view?.seq;
-    // Nothing hangs on the reply: the operator is to know of it.
-    if (fit === 'different' && seq !== undefined)
-      void line.request('view', { differs: seq }).catch(() => undefined);
-    line.restart();
-  }
-
-  #showClocks(clocks: Uint8Array): void {
-    this.#clock.show(clocks);
-    this.#news.tell('clock', this.clocks);
+    if (step.clocks) this.#news.tell('clock', this.clocks);
+    this.#show();
   }
 
   #pause(isPaused: boolean): void {
@@ -307,8 +290,7 @@ export class LiveMatch {
   }
 
   #showEnd({ outcome, steps, view }: MissedEnd): void {
-    const isNew = view !== null && view.seq !== this.view?.seq;
-    if (view !== null) this.#mirror.start(view);
+    const isNew = view !== null && this.#picture.end(view);
     this.#steps.end(steps);
     if (isNew) this.#news.tell('view', view);
     this.#ask(null);

@@ -1,6 +1,7 @@
 import {
   joinedSchema,
   PROTOCOL_VERSION,
+  type Fit,
   type Joined,
   type RoomMessages,
   type RoomRequests,
@@ -34,4 +35,11 @@ export const matchLine = ({ http, matchId, saltHash, code, patienceMs }: MatchLi
     messages: ['start', 'setup', 'step', 'clocks', 'pause'],
     patienceMs,
   });
+};
+
+/** Has everything sent anew: a step was missed, or it does not lead to what the server shows. */
+export const mendLine = (line: MatchLine, fit: Fit, seq = 0): void => {
+  // Nothing hangs on the reply: the operator is to know of it.
+  if (fit === 'different') void line.request('view', { differs: seq }).catch(() => undefined);
+  line.restart();
 };
