@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { gameIcons } from './build/game-icons.ts';
+import { pagesOfRoutes } from './build/pages-of-routes.ts';
 import { precompressed } from './build/precompressed.ts';
 import { ruleBook } from './build/rule-book.ts';
 import { typefaces } from './build/typefaces.ts';
@@ -10,7 +11,12 @@ import { typefaces } from './build/typefaces.ts';
  * such part it would compress worse. The first that fits takes a module.
  */
 const FIRST_LOAD = [
-  { name: 'page', test: /src\/(main\.ts|icons\/Icon\.svelte|account\/session\.svelte\.ts)$/, priority: 4 },
+  {
+    name: 'main',
+    test: /src\/(main|account\/asked-ahead|messages\/(counted|wanted-language))\.ts$|rolldown\/runtime|vite\/preload-helper/,
+    priority: 5,
+  },
+  { name: 'page', test: /src\/(start\.ts|icons\/Icon\.svelte|account\/session\.svelte\.ts)$/, priority: 4 },
   {
     name: 'setup',
     test: /src\/(setup\/(DeckChoice|EditionField|NameField|SetupForm)|pages\/Page)\.svelte$/,
@@ -27,7 +33,7 @@ const FIRST_LOAD = [
 ];
 
 const config = defineConfig({
-  plugins: [typefaces(), svelte(), gameIcons(), ruleBook(), precompressed()],
+  plugins: [typefaces(), svelte(), gameIcons(), ruleBook(), pagesOfRoutes(), precompressed()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -45,6 +45,11 @@ import { TournamentsApi } from './api/tournaments-api.ts';
 /** A new guest under a name, or the account of a token that was kept. */
 export type Credentials = { readonly name: string } | { readonly token: string };
 
+export interface ConnectOptions {
+  /** Sends the requests, in place of `fetch`: for a page that has asked for something before this library was loaded. */
+  readonly fetch?: typeof fetch;
+}
+
 export interface WatchOptions {
   /** The `seq` up to which the story is known already; 0 asks for it from the beginning. */
   readonly since?: number;
@@ -95,8 +100,12 @@ export class PenanceClient {
    * `url` as a browser would have it, for example `http://127.0.0.1:2567`; several, when several servers share their
    * matches: when one does not answer, the next is asked.
    */
-  static async connect(url: string | readonly string[], credentials: Credentials): Promise<PenanceClient> {
-    const http = new HttpClient(new Addresses(url));
+  static async connect(
+    url: string | readonly string[],
+    credentials: Credentials,
+    options: ConnectOptions = {},
+  ): Promise<PenanceClient> {
+    const http = new HttpClient(new Addresses(url), options.fetch);
     if ('token' in credentials) {
       http.token = credentials.token;
       return new PenanceClient(http, credentials.token, await http.get('/me', accountSchema));

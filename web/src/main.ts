@@ -1,11 +1,9 @@
 import './app.css';
-import { mount } from 'svelte';
-import { config } from 'zod';
-import App from './App.svelte';
-import { speak, wantedLanguage } from './messages/language.svelte.ts';
+import { askAhead } from './account/asked-ahead.ts';
+import { catalogueOf, wantedLanguage } from './messages/wanted-language.ts';
 
-// The page may run no code that is made at run time: no need to try.
-config({ jitless: true });
-
-const target = document.querySelector('#app');
-if (target) void speak(wantedLanguage()).then(() => mount(App, { target }));
+// Small, and here before the rest: all that the address needs is under way at the same time. What fails here is asked
+// for again where it is needed, and fails there where it can be told.
+askAhead(location);
+catalogueOf(wantedLanguage()).catch(() => undefined);
+void import('./start.ts').then(({ start }) => start());

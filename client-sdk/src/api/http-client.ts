@@ -35,8 +35,12 @@ export class HttpClient {
   /** Whether any address has ever answered: one that never did is more likely mistyped than away. */
   #isKnown = false;
 
-  constructor(addresses: Addresses) {
+  readonly #fetch: typeof fetch;
+
+  /** `send`: in place of `fetch`. */
+  constructor(addresses: Addresses, send: typeof fetch = (url, request) => fetch(url, request)) {
     this.addresses = addresses;
+    this.#fetch = send;
   }
 
   get<T>(path: string, shape: Shape<T>): Promise<T> {
@@ -107,7 +111,7 @@ export class HttpClient {
     if (body !== undefined) headers.set('content-type', 'application/json');
     const address = this.addresses.current;
     try {
-      const response = await fetch(`${address}/api/v1${path}`, {
+      const response = await this.#fetch(`${address}/api/v1${path}`, {
         method,
         headers,
         signal: AbortSignal.timeout(TIMEOUT_MS),

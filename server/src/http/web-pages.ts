@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -10,7 +10,7 @@ const FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** Addresses of other things than pages. */
 const NO_PAGE = /^\/(api|docs|health|ready|metrics|assets|matchmake)(\/|$|\?)/;
 
-/** Sends the page that every address of the web client begins with, if there is one and this asks for a page. */
+/** Sends the page that an address of the web client begins with, if there is one and this asks for a page. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
 /**
@@ -20,17 +20,31 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Fastify
 export const mountWebPages = async (app: FastifyInstance, folder = FOLDER): Promise<SendPage> => {
   if (!existsSync(join(folder, 'index.html'))) return () => null;
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
+  const fileOf = pagesIn(folder);
   const compressed = (reply: FastifyReply): FastifyReply => reply.header('vary', 'accept-encoding');
-  const page = (reply: FastifyReply): FastifyReply =>
-    compressed(reply).header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+  const page = (url: string, reply: FastifyReply): FastifyReply =>
+    compressed(reply).header('cache-control', 'no-cache').sendFile(fileOf(url), { cacheControl: false });
   const unlimited = { config: { rateLimit: false } } as const;
-  app.get('/', unlimited, (_, reply) => page(reply));
+  app.get('/', unlimited, ({ url }, reply) => page(url, reply));
   app.get('/favicon.svg', unlimited, (_, reply) => compressed(reply).sendFile('favicon.svg'));
   app.get<{ Params: { readonly '*': string } }>('/assets/*', unlimited, ({ params }, reply) =>
     compressed(reply).sendFile(`assets/${params['*']}`, { maxAge: '365d', immutable: true }),
   );
   return ({ method, url, headers: { accept = '' } }, reply) => {
     const isPage = method === 'GET' && accept.includes('text/html') && !NO_PAGE.test(url);
-    return isPage ? page(reply) : null;
+    return isPage ? page(url, reply) : null;
+  };
+};
+
+/** The same page for every address, but with links to what that kind of address needs, where the build knows it. */
+const pagesIn = (folder: string): ((url: string) => string) => {
+  const routes = join(folder, 'routes.json');
+  const known = existsSync(routes)
+    ? (JSON.parse(readFileSync(routes, 'utf8')) as readonly (readonly [paths: string, file: string])[])
+    : [];
+  const pages = known.map(([paths, file]) => [new RegExp(paths), file] as const);
+  return (url) => {
+    const path = url.split('?', 1)[0] ?? url;
+    return pages.find(([paths]) => paths.test(path))?.[1] ?? 'index.html';
   };
 };

@@ -1,6 +1,7 @@
 import type { PenanceClient } from '@penance/client-sdk';
+import { fetchOnce } from './asked-ahead.ts';
+import { keptToken } from './token.ts';
 
-const TOKEN = 'penance.token';
 const NAME = 'penance.name';
 const MATCH = 'penance.match';
 const DECK = 'penance.match.deck';
@@ -23,17 +24,17 @@ export const account = (): PenanceClient | null => client;
 export const restored = (): Promise<PenanceClient | null> => (restoring ??= restore());
 
 const restore = async (): Promise<PenanceClient | null> => {
-  const token = localStorage.getItem(TOKEN);
+  const token = keptToken.get();
   if (token === null) return null;
   const { PenanceClient, PenanceError } = await import('./client-library.ts');
   try {
-    client = await PenanceClient.connect(location.origin, { token });
+    client = await PenanceClient.connect(location.origin, { token }, { fetch: fetchOnce });
     void keepIn(client);
     return client;
   } catch (error) {
     restoring = null;
     if (!(error instanceof PenanceError) || !VOID.has(error.code)) throw error;
-    localStorage.removeItem(TOKEN);
+    keptToken.clear();
     return null;
   }
 };
@@ -42,7 +43,7 @@ const restore = async (): Promise<PenanceClient | null> => {
 const keepIn = async (known: PenanceClient): Promise<void> => {
   // When it fails the old one still lets in, and the next visit renews it.
   const renewed = await known.renew().catch(() => null);
-  if (renewed) localStorage.setItem(TOKEN, renewed.token);
+  if (renewed) keptToken.set(renewed.token);
 };
 
 /** The account of this browser, or a new guest under that name. */
@@ -51,7 +52,7 @@ export const enter = async (name: string): Promise<PenanceClient> => {
   if (known) return known;
   const { PenanceClient } = await import('./client-library.ts');
   const guest = await PenanceClient.connect(location.origin, { name });
-  localStorage.setItem(TOKEN, guest.token);
+  keptToken.set(guest.token);
   localStorage.setItem(NAME, name);
   client = guest;
   restoring = Promise.resolve(guest);

@@ -1,0 +1,22 @@
+import type { Messages } from './messages.ts';
+
+export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const KEPT_AS = 'penance.language';
+
+const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
+  en: async () => (await import('./en.ts')).en,
+  de: async () => (await import('./de.ts')).de,
+};
+
+/** Every text of the interface in that language. */
+export const catalogueOf = (language: Language): Promise<Messages> => LOADERS[language]();
+
+/** What was chosen before, or what the browser asks for first. */
+export const wantedLanguage = (): Language => {
+  const wishes = [localStorage.getItem(KEPT_AS), ...navigator.languages].map((wish) => wish?.slice(0, 2));
+  return wishes.find((wish): wish is Language => wish !== undefined && wish in LANGUAGES) ?? 'en';
+};
+
+export const keepLanguage = (chosen: Language): void => localStorage.setItem(KEPT_AS, chosen);
