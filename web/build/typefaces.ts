@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** Faces by the name under which styles ask for them. */
+/** Faces by the name under which pages ask for them. */
 const FACES: Readonly<Record<string, string>> = {
   'text-400': '@fontsource/alegreya/files/alegreya-latin-400-normal.woff2',
   'text-700': '@fontsource/alegreya/files/alegreya-latin-700-normal.woff2',
@@ -20,7 +20,7 @@ const LETTERS = [...range(0x20, 0x7e), ...range(0xa1, 0xff)].join('') + '–—�
 /** Kerning, and the figures that the styles ask for. Ligatures would weigh a seventh of a face. */
 const FEATURES = ['kern', 'lnum', 'tnum'];
 
-/** Makes the faces smaller by the letters and features that no page needs; styles find them as `typefaces/NAME.woff2`. */
+/** Makes the faces smaller by the letters and features that no page needs; pages find them as `typefaces/NAME.woff2`. */
 export const typefaces = (): Plugin => ({
   name: 'typefaces',
   config: async () => {
