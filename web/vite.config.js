@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { gameIcons } from './build/game-icons.ts';
+import { noJsonSchemas } from './build/no-json-schemas.ts';
 import { pagesOfRoutes } from './build/pages-of-routes.ts';
 import { precompressed } from './build/precompressed.ts';
 import { ruleBook } from './build/rule-book.ts';
@@ -13,16 +14,20 @@ import { typefaces } from './build/typefaces.ts';
 const FIRST_LOAD = [
   {
     name: 'main',
-    test: /src\/(main|account\/asked-ahead|messages\/(counted|wanted-language))\.ts$|rolldown\/runtime|vite\/preload-helper/,
+    test: /src\/(main|account\/asked-ahead|messages\/(counted|wanted-language))\.ts$|vite\/preload-helper/,
     priority: 5,
   },
-  { name: 'page', test: /src\/(start\.ts|icons\/Icon\.svelte|account\/session\.svelte\.ts)$/, priority: 4 },
+  {
+    name: 'page',
+    test: /src\/(start\.ts|icons\/Icon\.svelte|icons\/icons-of\.ts|account\/session\.svelte\.ts)$/,
+    priority: 4,
+  },
   {
     name: 'setup',
     test: /src\/(setup\/(DeckChoice|EditionField|NameField|SetupForm)|pages\/Page)\.svelte$/,
     priority: 3,
   },
-  { name: 'rules', test: /resolve-ruleset\.js$/, priority: 3 },
+  { name: 'rules', test: /(resolve-ruleset\.js|table\/ready-rules\.ts)$/, priority: 3 },
   {
     name: 'setup',
     test: /src\/(pages\/Page|setup\/(EditionField|HouseRulesField|LoadoutChoice|NameField|SetupForm))\.svelte$|src\/setup\/(loadout|match-rules\.svelte)\.ts$/,
@@ -33,7 +38,15 @@ const FIRST_LOAD = [
 ];
 
 const config = defineConfig({
-  plugins: [typefaces(), svelte(), gameIcons(), ruleBook(), pagesOfRoutes(), precompressed()],
+  plugins: [
+    typefaces(),
+    noJsonSchemas(),
+    svelte(),
+    gameIcons(),
+    ruleBook(),
+    pagesOfRoutes(),
+    precompressed(),
+  ],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

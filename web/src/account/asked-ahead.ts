@@ -1,4 +1,4 @@
-import { PROTOCOL_VERSION } from '@penance/shared';
+import { PROTOCOL_VERSION, type Match } from '@penance/shared';
 import { keptToken } from './token.ts';
 
 interface Asked {
@@ -29,8 +29,9 @@ export const askAhead = ({ pathname, search }: Pick<Location, 'pathname' | 'sear
 const join = async (match: string, info: Promise<Response>, token: string): Promise<void> => {
   try {
     const reply = await info;
-    const { status } = (await reply.clone().json()) as { readonly status?: unknown };
+    const { status, ruleset } = (await reply.clone().json()) as Partial<Match>;
     if (status === 'live') ask('POST', `/matches/${match}/join`, token, { protocol: PROTOCOL_VERSION });
+    if (ruleset) (await import('../table/ready-rules.ts')).readyRules(ruleset);
   } catch {
     // Whoever asks for it in earnest hears why.
   }
