@@ -1,5 +1,11 @@
 export { PenanceClient } from './penance-client.ts';
-export type { ConnectOptions, Credentials, FollowOptions, PlayOptions, WatchOptions } from './penance-client.ts';
+export type {
+  ConnectOptions,
+  Credentials,
+  FollowOptions,
+  PlayOptions,
+  WatchOptions,
+} from './penance-client.ts';
 export type { CampaignsApi, CampaignWish, CommandOptions } from './api/campaigns-api.ts';
 export type { CampaignNews, LiveCampaign } from './campaign/live-campaign.ts';
 export type { DecksApi } from './api/decks-api.ts';

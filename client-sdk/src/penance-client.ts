@@ -6,7 +6,6 @@ import {
   rulesetsSchema,
   sampleDecksSchema,
   sessionSchema,
-  tournamentJoinedSchema,
   type Account,
   type CardPool,
   type DeckList,
@@ -24,19 +23,17 @@ import { autoPass, type AutoPassOptions } from './match/auto-pass.ts';
 import { BroughtDecks } from './api/brought-decks.ts';
 import { CampaignsApi } from './api/campaigns-api.ts';
 import { DecksApi } from './api/decks-api.ts';
-import { followCampaign } from './campaign/follow-campaign.ts';
 import type { LiveCampaign } from './campaign/live-campaign.ts';
 import { HttpClient, NOTHING } from './api/http-client.ts';
 import { LiveMatch } from './match/live-match.ts';
-import { LiveTournament } from './tournament/live-tournament.ts';
+import type { LiveTournament } from './tournament/live-tournament.ts';
 import { checkMatch, type MatchCheck } from './match/check-match.ts';
 import { MatchWitness } from './match/match-witness.ts';
 import { matchLine } from './match/match-line.ts';
 import { MatchesApi } from './api/matches-api.ts';
 import type { MatchListeners } from './match/match-news.ts';
 import { PenanceError } from './penance-error.ts';
-import { playTournament, type Choose } from './tournament/play-tournament.ts';
-import { RoomLine } from './connection/room-line.ts';
+import type { Choose } from './tournament/play-tournament.ts';
 import { QueueApi } from './api/queue-api.ts';
 import { RatingsApi } from './api/ratings-api.ts';
 import { randomSalt } from './match/salt.ts';
@@ -188,18 +185,15 @@ export class PenanceClient {
   }
 
   /** Follows an event: notifies of what happens in it, as it happens. */
-  async follow(tournamentId: string, { patienceMs }: FollowOptions = {}): Promise<LiveTournament> {
-    const info = await this.tournaments.info(tournamentId);
-    const line = new RoomLine({
-      addresses: this.#http.addresses,
-      subject: 'event',
-      join: () => this.#http.post(`/tournaments/${tournamentId}/join`, undefined, tournamentJoinedSchema),
-      messages: ['start', 'entry'],
-      patienceMs: patienceMs ?? PATIENCE_MS,
+  async follow(tournamentId: string, options: FollowOptions = {}): Promise<LiveTournament> {
+    const { followTournament } = await import('./tournament/follow-tournament.ts');
+    return followTournament({
+      http: this.#http,
+      api: this.tournaments,
+      tournamentId,
+      accountId: this.account.id,
+      patienceMs: options.patienceMs ?? PATIENCE_MS,
     });
-    const tournament = new LiveTournament({ line, api: this.tournaments, info, accountId: this.account.id });
-    await line.open();
-    return tournament;
   }
 
   /**
@@ -212,6 +206,7 @@ export class PenanceClient {
     options: FollowOptions = {},
   ): Promise<LiveTournament> {
     const tournament = await this.follow(tournamentId, options);
+    const { playTournament } = await import('./tournament/play-tournament.ts');
     await playTournament(
       tournament,
       (matchId) => this.play(matchId, options),
@@ -222,7 +217,8 @@ export class PenanceClient {
   }
 
   /** Follows a campaign of which one is a member: every change is shown as soon as it is stored. */
-  followCampaign(campaignId: string, options: FollowOptions = {}): Promise<LiveCampaign> {
+  async followCampaign(campaignId: string, options: FollowOptions = {}): Promise<LiveCampaign> {
+    const { followCampaign } = await import('./campaign/follow-campaign.ts');
     return followCampaign(this.#http, campaignId, options.patienceMs ?? PATIENCE_MS);
   }
 
