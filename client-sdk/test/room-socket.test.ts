@@ -148,11 +148,11 @@ describe('the end', () => {
     const { opened, peer } = await opening(room);
     peer.say(10);
     const socket = await opened;
-    peer.close(4104);
+    peer.sayBytes([13]);
     await peer.closed;
     const codes: number[] = [];
     socket.listen({ message: () => undefined, closed: (code) => codes.push(code) });
-    expect(codes).toEqual([4104]);
+    expect(codes).toEqual([1002]);
   });
 
   test('comes at once when the browser says that it has no network', async () => {

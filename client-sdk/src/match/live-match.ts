@@ -221,10 +221,11 @@ export class LiveMatch {
     const { step, fit } = this.#picture.step(message);
     if (fit === 'known') return;
     this.#parts.witness.saw(step, Date.now());
-    if (fit !== 'whole') return mendLine(this.#parts.line, fit, this.view?.seq);
-    this.#steps.step(step);
-    if (step.clocks) this.#news.tell('clock', this.clocks);
-    this.#show();
+    if (fit === 'whole') {
+      this.#steps.step(step);
+      if (step.clocks) this.#news.tell('clock', this.clocks);
+      this.#show();
+    } else mendLine(this.#parts.line, fit, this.view?.seq);
   }
 
   #pause(isPaused: boolean): void {

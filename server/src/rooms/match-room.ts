@@ -290,4 +290,4 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   }
 }
 
-const isWanted = (link: unknown): boolean => link instanceof ViewerLink && link.visitor.wantsState === true;
+const isWanted = (link: unknown): boolean => link instanceof ViewerLink && link.visitor.wantsState;

@@ -33,7 +33,12 @@ interface ServeParts {
   readonly endAccount: (accountId: string) => void;
 }
 
-const watcher = ({ id, session }: SignedIn): Visitor => ({ accountId: id, seat: null, session });
+const watcher = ({ id, session }: SignedIn): Visitor => ({
+  accountId: id,
+  seat: null,
+  session,
+  wantsState: false,
+});
 
 /** A process that plays a match is asked for a place at its table. */
 const questionSchema = z.object({
@@ -43,7 +48,7 @@ const questionSchema = z.object({
     accountId: z.uuid(),
     seat: z.int().nullable(),
     session: z.object({ readAt: z.number(), expiresAt: z.number() }),
-    wantsState: z.boolean().exactOptional(),
+    wantsState: z.boolean(),
   }),
 });
 

@@ -84,7 +84,7 @@ class Wire {
     const session = { readAt: 0, expiresAt: Infinity };
     this.#link = new ViewerLink(
       { send } as unknown as Client,
-      { accountId: 'somebody', seat, session },
+      { accountId: 'somebody', seat, session, wantsState: false },
       1000,
     );
   }

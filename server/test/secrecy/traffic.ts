@@ -92,7 +92,7 @@ export class Traffic {
       this.#sent.push(`${name} ${JSON.stringify(told)}`);
     };
     const session = { readAt: 0, expiresAt: Infinity };
-    const visitor = { accountId: 'somebody', seat: this.#seat, session };
+    const visitor = { accountId: 'somebody', seat: this.#seat, session, wantsState: false };
     return new ViewerLink({ send } as unknown as Client, visitor, 1000);
   }
 

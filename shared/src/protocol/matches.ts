@@ -179,7 +179,7 @@ export const joinMatchSchema = z.strictObject({
   /** Of a match by invitation, for those without a seat. */
   code: writtenInviteCodeSchema.exactOptional(),
   /** Whether the public view shall come as synchronised state too, for clients that do not fold events. */
-  publicState: z.boolean().exactOptional(),
+  publicState: z.boolean().default(false),
 });
 export type JoinMatch = z.input<typeof joinMatchSchema>;
 

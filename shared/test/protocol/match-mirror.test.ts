@@ -29,8 +29,8 @@ const digestOf = (rules: PlayedStep['rules'], state: MatchState): number =>
   publicDigest(rules, state.table, { seq: state.seq, asked: askedSeats(state) });
 
 const played = [...playedMatch('three-layer', 4, INPUTS)];
-const [first] = played;
-if (!first) throw new Error('no match');
+const [first, second] = played;
+if (!first || !second) throw new Error('no match');
 
 const mirrorAtStart = (): MatchMirror => {
   const mirror = new MatchMirror(first.rules);
@@ -97,7 +97,7 @@ describe('the mirror of a match', () => {
     expect(mirrorAtStart().step({ ...stepOf(first), digest: right })).toBe('whole');
     const mirror = mirrorAtStart();
     expect(mirror.step({ ...stepOf(first), digest: right ^ 1 })).toBe('different');
-    expect(mirror.step(stepOf(played[1] as PlayedStep))).toBe('torn');
+    expect(mirror.step(stepOf(second))).toBe('torn');
   });
 
   test('of a match that has not begun has no view, and takes no step', () => {

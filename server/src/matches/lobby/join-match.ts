@@ -21,7 +21,7 @@ export interface Visitor {
   /** Of the token by which it came. */
   readonly session: SignedIn['session'];
   /** Whether it asked for the synchronised state. */
-  readonly wantsState?: boolean;
+  readonly wantsState: boolean;
 }
 
 /** Which room of a match is meant. */
@@ -76,7 +76,7 @@ export const joinMatch = async (
     accountId: account.id,
     seat: seat?.seat ?? null,
     session: account.session,
-    ...(publicState === true && { wantsState: true }),
+    wantsState: publicState,
   };
   const isBehind = visitor.seat === null && isDelayed(settingsOf(present).spectatorDelay);
   const place = await placeOf(parts, present, isBehind);
