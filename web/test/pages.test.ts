@@ -1,5 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { seriousFindings } from './accessibility.ts';
+import { duelToOpen, namedIn, openFirst, withoutLinks, type FirstLoad } from './first-load.ts';
 import { faceBot, untilOwnTurn } from './opening.ts';
 import { openPlace } from './place.ts';
 
@@ -81,20 +82,64 @@ test('whoever comes back gets a new token before the old one expires', async () 
   await page.waitForFunction((token) => localStorage.getItem('penance.token') === token, renewed.token);
 });
 
-test('what is loaded before a table can be played on weighs at most 250 kB', async () => {
-  const { page } = await place.visit();
-  let bytes = 0;
-  page.on('response', (response) => {
-    if (response.url().includes('/api/')) return;
-    void response
-      .request()
-      .sizes()
-      .then(({ responseBodySize }) => (bytes += responseBodySize))
-      .catch(() => undefined);
+test.each(['en', 'de'] as const)(
+  'what is loaded before a table can be played on weighs at most 250 kB (%s)',
+  async (language) => {
+    const { page } = await place.visit({ language });
+    let bytes = 0;
+    page.on('response', (response) => {
+      if (response.url().includes('/api/')) return;
+      void response
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => (bytes += responseBodySize))
+        .catch(() => undefined);
+    });
+    await faceBot(page, place.url);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThan(250_000);
+  },
+);
+
+describe.each(['en', 'de'] as const)('the page of an address (%s)', (language) => {
+  const isCatalogue = (file: string): boolean => file.startsWith(`/assets/${language}-`);
+  const addresses: Readonly<Record<string, () => Promise<FirstLoad>>> = {
+    home: () => Promise.resolve({ address: `${place.url}/`, token: null, isThere: 'h1' }),
+    match: () => duelToOpen(place.url),
+  };
+
+  test.each(Object.entries(addresses))(
+    'names what is needed there, and nothing else: %s',
+    async (_, prepare) => {
+      const wanted = await prepare();
+      const named = await namedIn(wanted.address);
+      const { page, context } = await place.visit({ language });
+      await withoutLinks(page, wanted.address);
+      const needed = (await openFirst(page, wanted)).files;
+      // Which catalogue it is the first script decides.
+      expect(needed.some(isCatalogue)).toBe(true);
+      expect(needed.filter((file) => !isCatalogue(file))).toEqual([...named].sort());
+      await context.close();
+      const { page: other, complaints } = await place.visit({ language });
+      expect((await openFirst(other, wanted)).files).toEqual(needed);
+      expect(complaints).toEqual([]);
+    },
+  );
+});
+
+test('what a match asks first is asked before the client library is there, and once', async () => {
+  const wanted = await duelToOpen(place.url);
+  const path = `/api/v1${new URL(wanted.address).pathname.replace('match', 'matches')}`;
+  const { page, complaints } = await place.visit();
+  const joined = page.waitForResponse((response) => response.url().endsWith('/join'));
+  await page.route(/\/assets\/library-/, async (route) => {
+    await joined;
+    await route.continue();
   });
-  await faceBot(page, place.url);
-  expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThan(250_000);
+  const { calls } = await openFirst(page, wanted);
+  const first = calls.filter((call) => !call.endsWith('/sessions'));
+  expect(first).toEqual(['GET /api/v1/me', `GET ${path}`, `POST ${path}/join`]);
+  expect(complaints).toEqual([]);
 });
 
 test('cards are found by words in any order, by faction and by edition, and the address keeps what was asked', async () => {

@@ -10,6 +10,7 @@ import Fastify from 'fastify';
 import { mountWebPages } from '../../src/http/web-pages.ts';
 
 const PAGE = '<!doctype html><title>Penance</title>';
+const PAGE_OF_MATCHES = '<!doctype html><title>A match</title>';
 const SCRIPT = 'export const answer = 42;';
 const asPage = { accept: 'text/html,application/xhtml+xml' };
 
@@ -55,7 +56,13 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'penance-pages-'));
   mkdirSync(join(folder, 'dist', 'assets'), { recursive: true });
   writeFileSync(join(folder, 'secret.txt'), 'not for pages');
+  mkdirSync(join(folder, 'dist', 'pages'));
   writeFileSync(join(folder, 'dist', 'index.html'), PAGE);
+  writeFileSync(join(folder, 'dist', 'pages', 'MatchPage.html'), PAGE_OF_MATCHES);
+  writeFileSync(
+    join(folder, 'dist', 'routes.json'),
+    JSON.stringify([['^/match/[^/]+$', 'pages/MatchPage.html']]),
+  );
   writeFileSync(join(folder, 'dist', 'assets', 'index-1a2b.js'), SCRIPT);
   writeFileSync(join(folder, 'dist', 'assets', 'index-1a2b.js.br'), brotliCompressSync(SCRIPT));
   app = await serverOf(join(folder, 'dist'));
@@ -67,10 +74,19 @@ afterAll(async () => {
 });
 
 test('the page is served anew each time, at its own address and at every one that can be shared', async () => {
-  for (const url of ['/', '/play', '/match/0190?guide', '/join/ABCD']) {
+  for (const url of ['/', '/play', '/match', '/match/0190/more', '/join/ABCD']) {
     const { statusCode, headers, body } = await ask(app, { url, headers: asPage });
     expect({ url, statusCode, body }).toEqual({ url, statusCode: 200, body: PAGE });
     expect(headers['cache-control']).toBe('no-cache');
+  }
+});
+
+test('an address of a known kind gets the page of its kind, in the same way', async () => {
+  for (const url of ['/match/0190', '/match/0190?guide']) {
+    const { headers, body } = await ask(app, { url, headers: asPage });
+    expect({ url, body }).toEqual({ url, body: PAGE_OF_MATCHES });
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers.etag).toBeTruthy();
   }
 });
 
