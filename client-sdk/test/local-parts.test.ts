@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, jest, test } from '@jest/globals';
 import { packEvent, type StepEvents } from '@penance/shared';
 import fc from 'fast-check';
@@ -6,6 +7,7 @@ import { msLeft } from '../src/match/clock-face.ts';
 import { EventFeed } from '../src/match/event-feed.ts';
 import { Addresses } from '../src/connection/addresses.ts';
 import { Listeners } from '../src/connection/listeners.ts';
+import { PenanceClient } from '../src/penance-client.ts';
 import { PenanceError } from '../src/penance-error.ts';
 import { RoomLine } from '../src/connection/room-line.ts';
 import { randomSalt } from '../src/match/salt.ts';
@@ -167,4 +169,16 @@ test('time left is counted by this machine’s clock', () => {
   expect(msLeft(clocks, 0, 31_000)).toBe(30_000);
   expect(msLeft(clocks, 0, 90_000)).toBe(0);
   expect(msLeft(clocks, 1)).toBeNull();
+});
+
+test('requests go through the function that was given in place of `fetch`', async () => {
+  const account = { id: randomUUID(), kind: 'guest', name: 'Ottilie', createdAt: '2026-01-01T00:00:00.000Z' };
+  const asked: unknown[] = [];
+  const send: typeof fetch = (url, request) => {
+    asked.push([request?.method, url, new Headers(request?.headers).get('authorization')]);
+    return Promise.resolve(Response.json(account));
+  };
+  const client = await PenanceClient.connect('http://127.0.0.1:9', { token: 'kept' }, { fetch: send });
+  expect(client.account.name).toBe('Ottilie');
+  expect(asked).toEqual([['GET', 'http://127.0.0.1:9/api/v1/me', 'Bearer kept']]);
 });
