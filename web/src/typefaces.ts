@@ -1,6 +1,4 @@
-import display600 from 'typefaces/display-600.woff2';
-import text400 from 'typefaces/text-400.woff2';
-import text700 from 'typefaces/text-700.woff2';
+import { display600, text400, text700 } from 'virtual:typefaces';
 
 const FACES = [
   { family: 'Alegreya', weight: '400', file: text400 },

@@ -1,0 +1,6 @@
+declare module 'virtual:typefaces' {
+  /** Addresses of files. */
+  export const display600: string;
+  export const text400: string;
+  export const text700: string;
+}
