@@ -1,10 +1,5 @@
 import {
   accountSchema,
-  cardPoolSchema,
-  mapsSchema,
-  offeredPacksSchema,
-  rulesetsSchema,
-  sampleDecksSchema,
   sessionSchema,
   type Account,
   type CardPool,
@@ -79,6 +74,9 @@ export type FollowOptions = Pick<WatchOptions, 'patienceMs'>;
 
 const PATIENCE_MS = 10 * 60_000;
 
+/** Loaded when one of them is asked for. */
+const shapes = () => import('./api/catalogue-shapes.ts');
+
 /** One account on one server. */
 export class PenanceClient {
   readonly account: Account;
@@ -149,25 +147,25 @@ export class PenanceClient {
   }
 
   rulesets(): Promise<Rulesets> {
-    return this.#http.get('/rulesets', rulesetsSchema);
+    return this.#http.get('/rulesets', async () => (await shapes()).rulesetsSchema);
   }
 
   cards(preset: PresetId = 'three-layer'): Promise<CardPool> {
-    return this.#http.get(`/cards?preset=${preset}`, cardPoolSchema);
+    return this.#http.get(`/cards?preset=${preset}`, async () => (await shapes()).cardPoolSchema);
   }
 
   /** Decks to begin with, legal under the edition. */
   sampleDecks(preset: PresetId = 'three-layer'): Promise<SampleDecks> {
-    return this.#http.get(`/sample-decks?preset=${preset}`, sampleDecksSchema);
+    return this.#http.get(`/sample-decks?preset=${preset}`, async () => (await shapes()).sampleDecksSchema);
   }
 
   /** Content packs that the server has; a match names them by digest. */
   packs(): Promise<OfferedPacks> {
-    return this.#http.get('/packs', offeredPacksSchema);
+    return this.#http.get('/packs', async () => (await shapes()).offeredPacksSchema);
   }
 
   maps(): Promise<Maps> {
-    return this.#http.get('/maps', mapsSchema);
+    return this.#http.get('/maps', async () => (await shapes()).mapsSchema);
   }
 
   /** Sits down at a match in which this account has a seat, before it begins or in the middle of it. */

@@ -1,28 +1,23 @@
-import {
-  campaignFileSchema,
-  campaignInviteSchema,
-  campaignLogSchema,
-  campaignPageSchema,
-  campaignSchema,
-  commandPreviewSchema,
-  commandReplySchema,
-  scenariosSchema,
-  type Campaign,
-  type CampaignCommand,
-  type CampaignDocument,
-  type CampaignInvite,
-  type CampaignLog,
-  type CampaignPage,
-  type CommandPreview,
-  type CommandReply,
-  type ForkCampaign,
-  type JoinCampaign,
-  type NewCampaign,
-  type Scenarios,
+import type {
+  Campaign,
+  CampaignCommand,
+  CampaignDocument,
+  CampaignInvite,
+  CampaignLog,
+  CampaignPage,
+  CommandPreview,
+  CommandReply,
+  ForkCampaign,
+  JoinCampaign,
+  NewCampaign,
+  Scenarios,
 } from '@penance/shared';
 import type { HttpClient } from './http-client.ts';
 import { newCommandKey } from './command-key.ts';
 import { pageQuery, type PageOptions } from './page-query.ts';
+
+/** Loaded when one of them is asked for. */
+const shapes = () => import('./campaign-shapes.ts');
 
 type WithoutKey<Command> = Command extends unknown ? Omit<Command, 'key'> : never;
 
@@ -44,34 +39,41 @@ export class CampaignsApi {
 
   /** One’s own, those changed last first. */
   list(page: PageOptions = {}): Promise<CampaignPage> {
-    return this.#http.get(`/campaigns${pageQuery(page)}`, campaignPageSchema);
+    return this.#http.get(`/campaigns${pageQuery(page)}`, async () => (await shapes()).campaignPageSchema);
   }
 
   scenarios(): Promise<Scenarios> {
-    return this.#http.get('/scenarios', scenariosSchema);
+    return this.#http.get('/scenarios', async () => (await shapes()).scenariosSchema);
   }
 
   create(campaign: NewCampaign): Promise<Campaign> {
-    return this.#http.post('/campaigns', campaign, campaignSchema);
+    return this.#http.post('/campaigns', campaign, async () => (await shapes()).campaignSchema);
   }
 
   /** What an invite code leads to, before one joins. */
   byCode(code: string): Promise<CampaignInvite> {
-    return this.#http.get(`/campaigns/by-code/${encodeURIComponent(code)}`, campaignInviteSchema);
+    return this.#http.get(
+      `/campaigns/by-code/${encodeURIComponent(code)}`,
+      async () => (await shapes()).campaignInviteSchema,
+    );
   }
 
   /** Joining again changes nothing. */
   join(code: string, as: Omit<JoinCampaign, 'code'> = {}): Promise<Campaign> {
-    return this.#http.post('/campaigns/join', { code, ...as }, campaignSchema);
+    return this.#http.post('/campaigns/join', { code, ...as }, async () => (await shapes()).campaignSchema);
   }
 
   /** Lets everybody watch its missions, or its members only; for the host alone. */
   openMissions(id: string, open: boolean): Promise<Campaign> {
-    return this.#http.post(`/campaigns/${id}/missions`, { open }, campaignSchema);
+    return this.#http.post(
+      `/campaigns/${id}/missions`,
+      { open },
+      async () => (await shapes()).campaignSchema,
+    );
   }
 
   info(id: string): Promise<Campaign> {
-    return this.#http.get(`/campaigns/${id}`, campaignSchema);
+    return this.#http.get(`/campaigns/${id}`, async () => (await shapes()).campaignSchema);
   }
 
   /**
@@ -83,7 +85,11 @@ export class CampaignsApi {
     wish: CampaignWish,
     { key = newCommandKey() }: CommandOptions = {},
   ): Promise<CommandReply> {
-    return this.#http.postKeyed(`/campaigns/${id}/commands`, { ...wish, key }, commandReplySchema);
+    return this.#http.postKeyed(
+      `/campaigns/${id}/commands`,
+      { ...wish, key },
+      async () => (await shapes()).commandReplySchema,
+    );
   }
 
   /** What a command would do. What a die decides is listed per face; nothing is rolled. */
@@ -91,7 +97,7 @@ export class CampaignsApi {
     return this.#http.post(
       `/campaigns/${id}/preview`,
       { ...wish, key: newCommandKey() },
-      commandPreviewSchema,
+      async () => (await shapes()).commandPreviewSchema,
     );
   }
 
@@ -102,26 +108,29 @@ export class CampaignsApi {
 
   /** What happened, the latest first. */
   log(id: string, page: PageOptions = {}): Promise<CampaignLog> {
-    return this.#http.get(`/campaigns/${id}/log${pageQuery(page)}`, campaignLogSchema);
+    return this.#http.get(
+      `/campaigns/${id}/log${pageQuery(page)}`,
+      async () => (await shapes()).campaignLogSchema,
+    );
   }
 
   /** The whole campaign as one JSON value; for its host. */
   export(id: string): Promise<CampaignDocument> {
-    return this.#http.get(`/campaigns/${id}/export`, campaignFileSchema);
+    return this.#http.get(`/campaigns/${id}/export`, async () => (await shapes()).campaignFileSchema);
   }
 
   /** A new own campaign from what was exported, here or elsewhere. */
   import(document: CampaignDocument): Promise<Campaign> {
-    return this.#http.post('/campaigns/import', document, campaignSchema);
+    return this.#http.post('/campaigns/import', document, async () => (await shapes()).campaignSchema);
   }
 
   /** Starts a new campaign from before a mission was planned; for its host. */
   fork(id: string, fork: ForkCampaign): Promise<Campaign> {
-    return this.#http.post(`/campaigns/${id}/fork`, fork, campaignSchema);
+    return this.#http.post(`/campaigns/${id}/fork`, fork, async () => (await shapes()).campaignSchema);
   }
 
   /** Closes it, which cannot be undone, and publishes the secret of its dice; for its host. */
   close(id: string): Promise<Campaign> {
-    return this.#http.post(`/campaigns/${id}/close`, undefined, campaignSchema);
+    return this.#http.post(`/campaigns/${id}/close`, undefined, async () => (await shapes()).campaignSchema);
   }
 }

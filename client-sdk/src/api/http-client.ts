@@ -12,6 +12,9 @@ export interface Shape<T> {
   readonly parse: (value: unknown) => T;
 }
 
+/** A shape, or where to get it: then it is fetched while the request is under way. */
+export type Wanted<T> = Shape<T> | (() => Promise<Shape<T>>);
+
 /** For replies without a body. */
 export const NOTHING: Shape<undefined> = { parse: () => undefined };
 
@@ -43,20 +46,20 @@ export class HttpClient {
     this.#fetch = send;
   }
 
-  get<T>(path: string, shape: Shape<T>): Promise<T> {
+  get<T>(path: string, shape: Wanted<T>): Promise<T> {
     return this.#exchange('GET', path, undefined, shape);
   }
 
-  post<T>(path: string, body: unknown, shape: Shape<T>): Promise<T> {
+  post<T>(path: string, body: unknown, shape: Wanted<T>): Promise<T> {
     return this.#exchange('POST', path, body, shape);
   }
 
   /** Posts a body that has a key of its own, so that it counts once however often it is sent. */
-  postKeyed<T>(path: string, body: Keyed, shape: Shape<T>): Promise<T> {
+  postKeyed<T>(path: string, body: Keyed, shape: Wanted<T>): Promise<T> {
     return this.#again(isPassing, () => this.#once('POST', path, body, shape));
   }
 
-  put<T>(path: string, body: unknown, shape: Shape<T>): Promise<T> {
+  put<T>(path: string, body: unknown, shape: Wanted<T>): Promise<T> {
     return this.#exchange('PUT', path, body, shape);
   }
 
@@ -69,11 +72,11 @@ export class HttpClient {
     });
   }
 
-  delete<T>(path: string, shape: Shape<T>): Promise<T> {
+  delete<T>(path: string, shape: Wanted<T>): Promise<T> {
     return this.#exchange('DELETE', path, undefined, shape);
   }
 
-  #exchange<T>(method: Method, path: string, body: unknown, shape: Shape<T>): Promise<T> {
+  #exchange<T>(method: Method, path: string, body: unknown, shape: Wanted<T>): Promise<T> {
     return this.#again(REPEATS[method], () => this.#once(method, path, body, shape));
   }
 
@@ -92,12 +95,16 @@ export class HttpClient {
     }
   }
 
-  async #once<T>(method: Method, path: string, body: unknown, shape: Shape<T>): Promise<T> {
+  async #once<T>(method: Method, path: string, body: unknown, shape: Wanted<T>): Promise<T> {
+    const loading = loaded(shape);
+    // When nothing comes that it could be held against, nobody waits for it.
+    loading.catch(() => undefined);
     const response = await this.#send(method, path, body);
     const reply = await readJson(response);
     if (!response.ok) throw refusalOf(response, reply);
+    const wanted = await loading;
     try {
-      return shape.parse(reply);
+      return wanted.parse(reply);
     } catch (cause) {
       throw new PenanceError('unexpectedReply', `${method} ${path} was answered in an unknown shape.`, {
         cause,
@@ -127,6 +134,14 @@ export class HttpClient {
     }
   }
 }
+
+const loaded = async <T>(shape: Wanted<T>): Promise<Shape<T>> => {
+  try {
+    return typeof shape === 'function' ? await shape() : shape;
+  } catch (cause) {
+    throw new PenanceError('unreachable', 'A part of this client cannot be loaded.', { cause });
+  }
+};
 
 const readJson = async (response: Response): Promise<unknown> => {
   if (response.status === 204) return undefined;

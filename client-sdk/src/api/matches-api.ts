@@ -1,7 +1,6 @@
 import {
   matchPageSchema,
   matchSchema,
-  transcriptSchema,
   type Match,
   type MatchListQuery,
   type MatchPage,
@@ -88,7 +87,10 @@ export class MatchesApi {
 
   /** Everything about a finished match, enough to play it again. */
   transcript(id: string, code?: string): Promise<Transcript> {
-    return this.#http.get(`/matches/${id}/transcript${codeQuery(code)}`, transcriptSchema);
+    return this.#http.get(
+      `/matches/${id}/transcript${codeQuery(code)}`,
+      async () => (await import('./transcript-shape.ts')).transcriptSchema,
+    );
   }
 
   /**

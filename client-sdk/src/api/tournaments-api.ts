@@ -1,33 +1,25 @@
-import {
-  addedWebhookSchema,
-  tournamentBracketSchema,
-  tournamentCommandReplySchema,
-  tournamentEntriesSchema,
-  tournamentLogSchema,
-  tournamentPageSchema,
-  tournamentRoundsSchema,
-  tournamentSchema,
-  tournamentStandingsSchema,
-  webhookDeliveryPageSchema,
-  webhookListSchema,
-  type AddedWebhook,
-  type BracketView,
-  type NewTournament,
-  type RefereeEntry,
-  type Standing,
-  type Tournament,
-  type TournamentCommandReply,
-  type TournamentCommandRequest,
-  type TournamentEntries,
-  type TournamentExportFormat,
-  type TournamentPage,
-  type TournamentRound,
-  type Webhook,
-  type WebhookDeliveryPage,
+import type {
+  AddedWebhook,
+  BracketView,
+  NewTournament,
+  RefereeEntry,
+  Standing,
+  Tournament,
+  TournamentCommandReply,
+  TournamentCommandRequest,
+  TournamentEntries,
+  TournamentExportFormat,
+  TournamentPage,
+  TournamentRound,
+  Webhook,
+  WebhookDeliveryPage,
 } from '@penance/shared';
 import { newCommandKey } from './command-key.ts';
 import { NOTHING, type HttpClient } from './http-client.ts';
 import { pageQuery, type PageOptions } from './page-query.ts';
+
+/** Loaded when one of them is asked for. */
+const shapes = () => import('./tournament-shapes.ts');
 
 export type TournamentCommandInput = TournamentCommandRequest['command'];
 
@@ -45,16 +37,19 @@ export class TournamentsApi {
   }
 
   list(options: TournamentListOptions = {}): Promise<TournamentPage> {
-    return this.#http.get(`/tournaments${pageQuery(options)}`, tournamentPageSchema);
+    return this.#http.get(
+      `/tournaments${pageQuery(options)}`,
+      async () => (await shapes()).tournamentPageSchema,
+    );
   }
 
   /** Opens an event as its host; players may register at once. */
   create(settings: NewTournament): Promise<Tournament> {
-    return this.#http.post('/tournaments', settings, tournamentSchema);
+    return this.#http.post('/tournaments', settings, async () => (await shapes()).tournamentSchema);
   }
 
   info(id: string): Promise<Tournament> {
-    return this.#http.get(`/tournaments/${id}`, tournamentSchema);
+    return this.#http.get(`/tournaments/${id}`, async () => (await shapes()).tournamentSchema);
   }
 
   /**
@@ -69,25 +64,33 @@ export class TournamentsApi {
     return this.#http.postKeyed(
       `/tournaments/${id}/commands`,
       { key, command },
-      tournamentCommandReplySchema,
+      async () => (await shapes()).tournamentCommandReplySchema,
     );
   }
 
   async rounds(id: string): Promise<readonly TournamentRound[]> {
-    return (await this.#http.get(`/tournaments/${id}/rounds`, tournamentRoundsSchema)).rounds;
+    return (
+      await this.#http.get(`/tournaments/${id}/rounds`, async () => (await shapes()).tournamentRoundsSchema)
+    ).rounds;
   }
 
   bracket(id: string): Promise<BracketView> {
-    return this.#http.get(`/tournaments/${id}/bracket`, tournamentBracketSchema);
+    return this.#http.get(`/tournaments/${id}/bracket`, async () => (await shapes()).tournamentBracketSchema);
   }
 
   async standings(id: string): Promise<readonly Standing[]> {
-    return (await this.#http.get(`/tournaments/${id}/standings`, tournamentStandingsSchema)).standings;
+    return (
+      await this.#http.get(
+        `/tournaments/${id}/standings`,
+        async () => (await shapes()).tournamentStandingsSchema,
+      )
+    ).standings;
   }
 
   /** What host and referees did, and why. */
   async log(id: string): Promise<readonly RefereeEntry[]> {
-    return (await this.#http.get(`/tournaments/${id}/log`, tournamentLogSchema)).entries;
+    return (await this.#http.get(`/tournaments/${id}/log`, async () => (await shapes()).tournamentLogSchema))
+      .entries;
   }
 
   /** The journal: what was commanded and what came of it, in order, after that entry. */
@@ -95,7 +98,10 @@ export class TournamentsApi {
     id: string,
     range: { readonly after?: number; readonly limit?: number } = {},
   ): Promise<TournamentEntries> {
-    return this.#http.get(`/tournaments/${id}/entries${pageQuery(range)}`, tournamentEntriesSchema);
+    return this.#http.get(
+      `/tournaments/${id}/entries${pageQuery(range)}`,
+      async () => (await shapes()).tournamentEntriesSchema,
+    );
   }
 
   /** The event as the text of a file. */
@@ -104,12 +110,18 @@ export class TournamentsApi {
   }
 
   async webhooks(id: string): Promise<readonly Webhook[]> {
-    return (await this.#http.get(`/tournaments/${id}/webhooks`, webhookListSchema)).items;
+    return (
+      await this.#http.get(`/tournaments/${id}/webhooks`, async () => (await shapes()).webhookListSchema)
+    ).items;
   }
 
   /** The `secret` of the reply signs the deliveries; it is sent only this once. */
   addWebhook(id: string, url: string): Promise<AddedWebhook> {
-    return this.#http.post(`/tournaments/${id}/webhooks`, { url }, addedWebhookSchema);
+    return this.#http.post(
+      `/tournaments/${id}/webhooks`,
+      { url },
+      async () => (await shapes()).addedWebhookSchema,
+    );
   }
 
   removeWebhook(id: string, webhook: string): Promise<void> {
@@ -119,7 +131,7 @@ export class TournamentsApi {
   deliveries(id: string, webhook: string, page: PageOptions = {}): Promise<WebhookDeliveryPage> {
     return this.#http.get(
       `/tournaments/${id}/webhooks/${webhook}/deliveries${pageQuery(page)}`,
-      webhookDeliveryPageSchema,
+      async () => (await shapes()).webhookDeliveryPageSchema,
     );
   }
 }

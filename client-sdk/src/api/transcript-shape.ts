@@ -1,0 +1,1 @@
+export { transcriptSchema } from '@penance/shared';
