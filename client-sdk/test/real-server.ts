@@ -49,7 +49,6 @@ const launch = async (
       PORT: port,
       DATA_DIR: folder,
       LOG_LEVEL: 'fatal',
-      LEASE: '1',
       REQUESTS_PER_MINUTE: '0',
       GUESTS_PER_MINUTE: '0',
       ...environment,

@@ -10,6 +10,8 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const HEARTBEAT_MS = 15_000;
 
 export interface LineEvents {
+  /** Now and then, while the line stands. */
+  readonly beat: null;
   /** The line is cut; it is being mended. */
   readonly lost: PenanceError;
   /** Closed, and not restored; `null` when that was wanted. */
@@ -132,8 +134,10 @@ export class RoomLine<
   /** A connection may die silently: it counts as lost after two heartbeats without a reply. */
   #watch(room: RoomSocket): void {
     this.#heartbeat = setInterval(() => {
-      if (room.isAnswered) room.ping();
-      else this.#drop(new PenanceError('unreachable', 'The server has fallen silent.'));
+      if (room.isAnswered) {
+        room.ping();
+        this.events.tell('beat', null);
+      } else this.#drop(new PenanceError('unreachable', 'The server has fallen silent.'));
     }, HEARTBEAT_MS);
   }
 

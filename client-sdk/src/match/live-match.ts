@@ -14,7 +14,7 @@ import {
 import type { MatchCheck } from './check-match.ts';
 import type { LiveMatchParts } from './live-match-parts.ts';
 import { tellSalt } from './tell-salt.ts';
-import { mendLine } from './match-line.ts';
+import { checkSeq, mendLine } from './match-line.ts';
 import { playWith } from './play-with.ts';
 import type { Answered } from './answer-delivery.ts';
 import type { MatchClocks } from './clock-face.ts';
@@ -74,10 +74,8 @@ export class LiveMatch {
     line.messages.on('setup', (message) => void tellSalt(line, witness, message));
     line.messages.on('step', (message) => this.#stepped(message));
     line.messages.on('pause', ({ paused }) => this.#pause(paused));
-    line.messages.on('clocks', ({ clocks }) => {
-      this.#picture.showClocks(clocks);
-      this.#news.tell('clock', this.clocks);
-    });
+    line.messages.on('clocks', ({ clocks }) => this.#news.tell('clock', this.#picture.showClocks(clocks)));
+    line.events.on('beat', () => void checkSeq(line, () => this.view?.seq));
     line.events.on('lost', (error) => this.#lost(error));
     line.events.on('closed', (error) => void this.#closed(error));
   }

@@ -37,6 +37,16 @@ export const matchLine = ({ http, matchId, saltHash, code, patienceMs }: MatchLi
   });
 };
 
+/**
+ * Looks whether the match stands where this client believes. Every step is sent before the reply: when that names a later
+ * one, a step was lost, and nobody might say anything any more that shows it.
+ */
+export const checkSeq = async (line: MatchLine, seq: () => number | undefined): Promise<void> => {
+  const reply = await line.request('seq', undefined).catch(() => null);
+  const known = seq();
+  if (reply && 'seq' in reply && known !== undefined && known < reply.seq) mendLine(line, 'torn');
+};
+
 /** Has everything sent anew: a step was missed, or it does not lead to what the server shows. */
 export const mendLine = (line: MatchLine, fit: Fit, seq = 0): void => {
   // Nothing hangs on the reply: the operator is to know of it.

@@ -47,8 +47,9 @@ export class MatchPicture {
     return { step, fit: this.#mirror.step(step) };
   }
 
-  showClocks(clocks: Uint8Array): void {
+  showClocks(clocks: Uint8Array): MatchClocks {
     this.#clock.show(clocks);
+    return this.clocks;
   }
 
   /** The last view, when it did not come over the line. Whether it is another than that of before. */

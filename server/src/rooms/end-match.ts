@@ -2,7 +2,7 @@ import type { AnswerReply } from '@penance/shared';
 import type { ClaimWin } from '../matches/play/claim-win.ts';
 import type { LiveMatches } from '../matches/play/live-matches.ts';
 import { roomRefusal } from './room-refusals.ts';
-import type { ViewerLink } from './viewer-link.ts';
+import type { ViewerLink } from './shown/viewer-link.ts';
 
 interface EndingParts {
   readonly live: Pick<LiveMatches, 'get'>;

@@ -13,16 +13,16 @@ import { cutIfClogged } from './cut-if-clogged.ts';
 import { claim, concede } from './end-match.ts';
 import type { Admission } from './local-rooms.ts';
 import type { MatchRoomOptions, MatchRoomParts } from './match-room-parts.ts';
-import { showView } from './show-view.ts';
+import { showView } from './shown/show-view.ts';
 import { askForSalts, takeSalt } from './room-salts.ts';
 import { Places } from './places.ts';
 import { FLOOD_FACTOR, ROOM_LIMITS } from './room-limits.ts';
 import { roomRefusal } from './room-refusals.ts';
 import { sendAwayStrangers } from './send-away.ts';
-import { ShownTable } from './shown-table.ts';
-import { SyncedState } from './synced-state.ts';
-import { ToldStep } from './told-step.ts';
-import { ViewerLink } from './viewer-link.ts';
+import { ShownTable } from './shown/shown-table.ts';
+import { SyncedState } from './shown/synced-state.ts';
+import { ToldStep } from './shown/told-step.ts';
+import { ViewerLink } from './shown/viewer-link.ts';
 
 type MatchClient = Client<{ userData: ViewerLink; auth: Visitor }>;
 type Reply = AnswerReply | ViewReply | SaltReply;
@@ -68,6 +68,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     this.#hear('answer', (link, message) => this.#answer(link, message));
     this.#hear('concede', (link) => concede(this.parts, this.#matchId, link));
     this.#hear('claim', (link) => claim(this.parts, this.#matchId, link));
+    this.#hear('seq', () => this.#seq());
     this.#hear('view', (link, message) => showView(this.parts, this.#match, link, message));
     this.#hear('salt', ({ visitor }, message) => takeSalt(this.parts, this.#matchId, visitor, message));
     this.onMessage('*', (client: MatchClient) =>
@@ -193,6 +194,11 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     if (seat === null) return roomRefusal('notSeated');
     if (!this.#session) return roomRefusal('matchNotStarted');
     return this.#session.answer(seat, given.decision, given.answer);
+  }
+
+  #seq(): AnswerReply {
+    const { moment } = this.#match ?? {};
+    return moment ? { seq: moment.state.seq } : roomRefusal('matchNotStarted');
   }
 
   #follow({ session, present, spectacle }: LiveMatch): void {

@@ -12,7 +12,7 @@ export interface RoomLimits {
 
 /** What may be asked of each room, and what it costs: docs/limits.md is made from this. */
 export const ROOM_LIMITS = {
-  match: { clientsMost: 1000, costs: { answer: 1, claim: 5, concede: 1, salt: 1, view: 1 } },
+  match: { clientsMost: 1000, costs: { answer: 1, claim: 5, concede: 1, salt: 1, seq: 1, view: 1 } },
   tournament: { clientsMost: 2000, costs: {} },
   /** The campaign is read from the database, which costs as much as this many other messages. */
   campaign: { clientsMost: 200, costs: { view: 5 } },

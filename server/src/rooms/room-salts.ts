@@ -3,7 +3,7 @@ import { toldSaltSchema } from '@penance/shared';
 import type { Visitor } from '../matches/lobby/join-match.ts';
 import type { ReadSealNotice } from '../matches/lobby/sealed-match.ts';
 import { roomRefusal } from './room-refusals.ts';
-import type { ViewerLink } from './viewer-link.ts';
+import type { ViewerLink } from './shown/viewer-link.ts';
 
 export interface SaltParts {
   readonly sealNotice: ReadSealNotice;

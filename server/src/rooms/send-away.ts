@@ -1,7 +1,7 @@
 import type { Client, Room } from '@colyseus/core';
 import { CLOSE_CODES } from '@penance/shared';
 import type { MatchAccess } from '../access/match-access.ts';
-import type { ViewerLink } from './viewer-link.ts';
+import type { ViewerLink } from './shown/viewer-link.ts';
 
 type Watched = Pick<Room<{ client: Client<{ userData: ViewerLink }> }>, 'clients' | 'clock'>;
 

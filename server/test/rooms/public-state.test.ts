@@ -32,9 +32,9 @@ import type {
   Viewer,
 } from '@penance/shared';
 import { anyMatch, type AnyMatch } from '../../../shared/test/support/any-match.ts';
-import { PublicState } from '../../src/rooms/public-state-schema.ts';
-import { ToldStep } from '../../src/rooms/told-step.ts';
-import { ViewerLink } from '../../src/rooms/viewer-link.ts';
+import { PublicState } from '../../src/rooms/shown/public-state-schema.ts';
+import { ToldStep } from '../../src/rooms/shown/told-step.ts';
+import { ViewerLink } from '../../src/rooms/shown/viewer-link.ts';
 
 const MOST_ANSWERS = 60;
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -11,9 +11,9 @@ import type {
 } from '@penance/shared';
 import { redactEvents, viewFor } from '@penance/shared';
 import { KnownDraws } from '../../../shared/test/support/known-draws.ts';
-import { PublicState } from '../../src/rooms/public-state-schema.ts';
-import { type Moment, ToldStep } from '../../src/rooms/told-step.ts';
-import { ViewerLink } from '../../src/rooms/viewer-link.ts';
+import { PublicState } from '../../src/rooms/shown/public-state-schema.ts';
+import { type Moment, ToldStep } from '../../src/rooms/shown/told-step.ts';
+import { ViewerLink } from '../../src/rooms/shown/viewer-link.ts';
 
 /** How the server makes views; the control of the test puts leaky ones in. */
 export interface Eyes {

@@ -103,6 +103,8 @@ export interface RoomRequests {
   readonly concede: { readonly message: undefined; readonly reply: AnswerReply };
   /** The win, where nobody of the other side has ever come to the table. */
   readonly claim: { readonly message: undefined; readonly reply: AnswerReply };
+  /** Where the match stands, as this viewer may see it: a client that has not got as far has missed a step. */
+  readonly seq: { readonly message: undefined; readonly reply: AnswerReply };
   readonly view: { readonly message: ViewMessage; readonly reply: ViewReply };
   readonly salt: { readonly message: ToldSalt; readonly reply: SaltReply };
 }

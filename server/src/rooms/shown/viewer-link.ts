@@ -1,10 +1,10 @@
 import type { Client } from '@colyseus/core';
 import type { AskedRow, Decision, RoomMessages, Viewer } from '@penance/shared';
 import { deltaOf, isDigestDue, openDecision, PROTOCOL_VERSION, shortWordsOf, viewFor } from '@penance/shared';
-import type { Visitor } from '../matches/lobby/join-match.ts';
-import type { SealNotice } from '../matches/lobby/sealed-match.ts';
-import type { AccountLines } from './account-lines.ts';
-import { MessageLimit } from './message-limit.ts';
+import type { Visitor } from '../../matches/lobby/join-match.ts';
+import type { SealNotice } from '../../matches/lobby/sealed-match.ts';
+import type { AccountLines } from '../account-lines.ts';
+import { MessageLimit } from '../message-limit.ts';
 import { askedRows, type Moment, type ToldStep } from './told-step.ts';
 
 /** What is around the match: the hour for this viewer, the clocks, and whether answers can be stored. */

@@ -1,6 +1,6 @@
 import type { SeatAttendance } from '@penance/shared';
 import { packClocks, viewFor } from '@penance/shared';
-import type { ShownMatch } from '../matches/show/shown-match.ts';
+import type { ShownMatch } from '../../matches/show/shown-match.ts';
 import type { SyncedState } from './synced-state.ts';
 import type { Moment } from './told-step.ts';
 

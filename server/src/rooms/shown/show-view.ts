@@ -1,9 +1,9 @@
 import type { ViewReply } from '@penance/shared';
 import { viewFor, viewMessageSchema } from '@penance/shared';
-import type { ShownMatch } from '../matches/show/shown-match.ts';
-import type { MatchRoomParts } from './match-room-parts.ts';
-import { STORY_COST } from './room-limits.ts';
-import { roomRefusal } from './room-refusals.ts';
+import type { ShownMatch } from '../../matches/show/shown-match.ts';
+import type { MatchRoomParts } from '../match-room-parts.ts';
+import { STORY_COST } from '../room-limits.ts';
+import { roomRefusal } from '../room-refusals.ts';
 import { packFor } from './told-step.ts';
 import type { ViewerLink } from './viewer-link.ts';
 

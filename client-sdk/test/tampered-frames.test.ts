@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { MessageEvent } from 'ws';
+import { WebSocket } from 'ws';
+import { startServer, type RealServer } from './real-server.ts';
+import { duel, listeningTo, playOn, stepsOf, toldOf } from './table.ts';
+
+type Hear = (event: MessageEvent) => void;
+/** What becomes of a step, the `nth` of all; `hear` takes frames on. */
+type Tamper = (nth: number, event: MessageEvent, hear: Hear) => void;
+
+const STEP = Buffer.from('\r\u00a4step', 'latin1');
+
+let server: RealServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+afterEach(() => {
+  Object.assign(globalThis, { WebSocket });
+});
+
+/** From now on sockets do so with the steps that come over them. Returns how many steps came. */
+const tamperWithSteps = (tamper: Tamper): (() => number) => {
+  let steps = 0;
+  const heard = (event: MessageEvent, hear: Hear): void => {
+    const bytes = Buffer.from(event.data as ArrayBuffer);
+    if (bytes.subarray(0, STEP.length).equals(STEP)) tamper((steps += 1), event, hear);
+    else hear(event);
+  };
+  const connect = function (address: string): WebSocket {
+    const socket = new WebSocket(address);
+    Object.defineProperty(socket, 'onmessage', {
+      set: (hear: Hear) => socket.addEventListener('message', (event) => heard(event, hear)),
+    });
+    return socket;
+  };
+  Object.assign(globalThis, { WebSocket: connect });
+  return () => steps;
+};
+
+/** Where nobody says anything afterwards, it is noticed with the next heartbeat. */
+const lost: Tamper = (nth, event, hear) => {
+  if (nth !== 7 && nth !== 20) hear(event);
+};
+
+const doubled: Tamper = (nth, event, hear) => {
+  hear(event);
+  if (nth % 2 === 0) hear(event);
+};
+
+const swapped = (): Tamper => {
+  const held: MessageEvent[] = [];
+  return (nth, event, hear) => {
+    if (nth === 7 || nth === 20) held.push(event);
+    else for (const each of [event, ...held.splice(0)]) hear(each);
+  };
+};
+
+test.each([
+  ['that are lost', lost],
+  ['that come twice', doubled],
+  ['that come in another order', swapped()],
+])('a match with steps %s is played to its end, and everything is told once', async (_, tamper) => {
+  const { id, players } = await duel(server.url);
+  const steps = tamperWithSteps(tamper);
+  const tables = await Promise.all(players.map((player) => listeningTo(player.play(id, { since: 0 }))));
+  const [bishop, anvil] = tables.map(({ match }) => match);
+  if (!bishop || !anvil) throw new Error('nobody came');
+  await Promise.all([playOn(bishop, 5), playOn(anvil, 6)]);
+  await Promise.all([bishop.untilFinished(), anvil.untilFinished()]);
+  expect(steps()).toBeGreaterThan(30);
+  const { entries } = await players[0].matches.transcript(id);
+  for (const seat of [0, 1]) expect(stepsOf(tables[seat]?.told ?? [])).toEqual(toldOf(entries, seat));
+});
