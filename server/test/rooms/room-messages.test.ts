@@ -88,6 +88,28 @@ describe('an answer', () => {
   });
 });
 
+describe('a client that has not got as far as the match', () => {
+  test('can ask where it stands', async () => {
+    const duel = await players.beginDuel();
+    await playOn(duel, 2);
+    expect(await duel.other.request('seq')).toEqual({ seq: viewIn(duel.other)?.seq });
+  });
+
+  test('or that comes to another view says so, which is counted once per connection', async () => {
+    const { one, other } = await players.beginDuel();
+    const counted = async (): Promise<number> => {
+      const figures = await (await fetch(`${server.url}/metrics`)).text();
+      return Number(/^penance_view_differences_total (\d+)$/m.exec(figures)?.[1]);
+    };
+    const before = await counted();
+    for (const room of [one, one, one, other])
+      expect(await room.request('view', { differs: 2 })).toMatchObject({
+        view: { round: expect.any(Number) },
+      });
+    expect(await counted()).toBe(before + 2);
+  });
+});
+
 describe('what is not meant for a room', () => {
   test('is refused without ending the connection', async () => {
     const duel = await players.beginDuel();

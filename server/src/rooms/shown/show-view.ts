@@ -22,7 +22,7 @@ export const showView = async (
   if (!parsed.success) return roomRefusal('malformedMessage');
   if (!match?.moment) return roomRefusal('matchNotStarted');
   const { since, differs } = parsed.data;
-  if (differs !== undefined) viewDiffered(match.matchId, differs);
+  if (differs !== undefined && link.differs()) viewDiffered(match.matchId, differs);
   if (since !== undefined && !link.mayAsk(accounts, STORY_COST)) return roomRefusal('tooManyMessages');
   const { matchId, rules, lagMs } = match;
   const end = { matchId, entry: match.moment.entry };

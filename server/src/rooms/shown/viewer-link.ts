@@ -28,6 +28,7 @@ export class ViewerLink {
   readonly #limit: MessageLimit;
   readonly #client: Client;
   #told = NOTHING;
+  #hasDiffered = false;
 
   constructor(client: Client, visitor: Visitor, messagesPerSecond: number) {
     const { seat } = visitor;
@@ -41,6 +42,13 @@ export class ViewerLink {
   mayAsk(accounts: Pick<AccountLines, 'allows'>, cost: number): boolean {
     const now = Date.now();
     return this.#limit.allows(now, cost) && accounts.allows(this.visitor.accountId, now, cost);
+  }
+
+  /** True the first time: a client may say it as often as it likes, and it is logged. */
+  differs(): boolean {
+    const isFirst = !this.#hasDiffered;
+    this.#hasDiffered = true;
+    return isFirst;
   }
 
   /** Whether it was sent a view, from which steps lead on. */
