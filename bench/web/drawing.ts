@@ -49,8 +49,11 @@ const playOn = async ({ page, devTools, opponent }: DuelPage, drawn: Drawn[]): P
       await sleep(DRAWN_AFTER_MS);
       const after = await timesOf(devTools);
       drawn.push({ script: after.script - before.script, all: after.all - before.all });
-    } else if (await page.locator(ASKED).isVisible()) await clickOn(page, 1);
-    else await sleep(LOOK_AGAIN_MS);
+    } else if (await page.locator(ASKED).isVisible()) {
+      await clickOn(page, 1);
+      // Otherwise what the page draws for its own answer counts as drawn for the opponent's next one.
+      await sleep(DRAWN_AFTER_MS);
+    } else await sleep(LOOK_AGAIN_MS);
   }
 };
 

@@ -8,10 +8,58 @@ export const faceBot = async (page: Page, url: string): Promise<void> => {
   await page.waitForSelector('[data-intent="keep"]');
 };
 
-/** Goes on with whatever is asked until the own turn. */
+/** Keeps the first hand, and goes on until the own turn. */
 export const untilOwnTurn = async (page: Page): Promise<void> => {
   await page.click('[data-intent="keep"]');
+  await untilTurn(page);
+};
+
+/** Goes on until the own turn. If the bot attacks before, there is no reaction, and cards are lost. */
+export const untilTurn = async (page: Page): Promise<void> => {
+  const question = page.locator('[data-asked]:not([data-asked="mulligan"])');
+  for (let questions = 0; questions < QUESTIONS_MOST; questions += 1) {
+    await question.waitFor();
+    const kind = await question.getAttribute('data-asked');
+    if (kind === 'turn') return;
+    await answered(page, () =>
+      kind === 'absorb' ? loseCards(page) : page.click('[data-intent="pass"]:visible'),
+    );
+  }
+  throw new Error('The own turn does not come.');
+};
+
+/** Of one turn of a bot. */
+const QUESTIONS_MOST = 100;
+
+/** Waits until the open question is gone after that was done; its id. */
+export const answered = async (page: Page, act: () => Promise<unknown>): Promise<string> => {
+  const asked = (await page.locator('[data-decision]').getAttribute('data-decision')) ?? '';
+  await act();
+  await page.waitForSelector(`[data-decision="${asked}"]`, { state: 'detached' });
+  return asked;
+};
+
+/** Ends the own turn; returns the id of the question that was answered. */
+export const endTurn = async (page: Page): Promise<string> => {
   await page.waitForSelector('[data-intent="endTurn"]');
+  return answered(page, async () => {
+    await page.keyboard.press('e');
+    await page.click('[data-do="confirm"]');
+  });
+};
+
+/** Loses one card of the hand, or as many as have to come from it, and lets the piles pay the rest; the cards. */
+export const loseCards = async (page: Page): Promise<readonly string[]> => {
+  const confirm = page.locator('[data-do="confirm"]');
+  const cards = page.locator('.hand .card.playable');
+  const given: string[] = [];
+  const most = await cards.count();
+  for (let at = 0; at < most && (at === 0 || !(await confirm.isEnabled())); at += 1) {
+    given.push((await cards.nth(at).getAttribute('data-card')) ?? '');
+    await cards.nth(at).click();
+  }
+  await confirm.click();
+  return given;
 };
 
 export const lifeOf = (page: Page): Promise<readonly string[]> =>

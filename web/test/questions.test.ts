@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { concede, lifeOf } from './opening.ts';
+import { answered, concede, lifeOf, loseCards } from './opening.ts';
 import { DUEL_MOST_MS, openPlace } from './place.ts';
 import { untilAsked } from './play-by-clicks.ts';
 import { sitDown, type Seated } from './seat.ts';
@@ -54,8 +54,7 @@ test(
     const seated = await sitDown(page, place.url, DUEL);
     const { id, asked } = await reloadedAt(page, 'reaction');
     expect(await page.locator('[data-intent="pass"]').innerText()).toBe('Keine Reaktion');
-    await page.click('[data-intent="pass"]');
-    await page.waitForSelector(`[data-decision="${asked}"]`, { state: 'detached' });
+    await answered(page, () => page.click('[data-intent="pass"]'));
     expect(await answersTo(page, seated, id, asked)).toEqual([{ kind: 'pass' }]);
     expect(complaints).toEqual([]);
   },
@@ -68,15 +67,11 @@ test(
     const { page, complaints } = await place.visit();
     const seated = await sitDown(page, place.url, DUEL);
     const { id, asked } = await reloadedAt(page, 'absorb');
-    const cards = page.locator('.hand .card.playable');
-    // All of it may be due from the draw pile.
-    const card = (await cards.count()) > 0 ? await cards.first().getAttribute('data-card') : null;
-    if (card !== null) await cards.first().click();
-    await page.click('[data-do="confirm"]:enabled');
-    await page.waitForSelector(`[data-decision="${asked}"]`, { state: 'detached' });
+    const lost: string[] = [];
+    await answered(page, async () => lost.push(...(await loseCards(page))));
     const [answer, ...more] = await answersTo(page, seated, id, asked);
     expect(more).toEqual([]);
-    expect(answer).toMatchObject({ kind: 'absorb', hand: card === null ? [] : [card] });
+    expect(answer).toMatchObject({ kind: 'absorb', hand: lost });
     expect(complaints).toEqual([]);
   },
   DUEL_MOST_MS,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { faceBot } from './opening.ts';
 import { DUEL_MOST_MS, openPlace } from './place.ts';
-import { clickOn, untilOdds } from './play-by-clicks.ts';
+import { clickOn, playAgain, settled, untilOdds } from './play-by-clicks.ts';
 
 const place = openPlace();
 
@@ -78,6 +78,7 @@ test.each([
         : { count: before.sources, of: 'sources' as const },
     );
 
+    if (await settled(page)) await playAgain(page);
     await page.reload();
     await page.waitForSelector('.table[data-state="asked"]');
     expect(await soundOf(page).getAttribute('aria-pressed')).toBe('true');

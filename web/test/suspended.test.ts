@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { PenanceClient, type LiveMatch } from '@penance/client-sdk';
 import { sampleDeck } from '@penance/shared';
 import type { Browser, Page } from 'playwright-core';
-import { lifeOf } from './opening.ts';
+import { endTurn, lifeOf } from './opening.ts';
 import { openPlace } from './place.ts';
 import { come } from './seat.ts';
 
@@ -68,16 +68,6 @@ const takeTurn = async (match: LiveMatch): Promise<void> => {
   const move = [...match.legalAnswers()].find(({ kind }) => kind === 'move');
   if (move) await match.answer(move);
   await match.answer({ kind: 'endTurn' });
-};
-
-/** Ends the turn on the page; returns the question that was answered. */
-const endTurn = async (page: Page): Promise<string> => {
-  await page.waitForSelector('[data-intent="endTurn"]');
-  const asked = (await page.locator('[data-decision]').getAttribute('data-decision')) ?? '';
-  await page.keyboard.press('e');
-  await page.click('[data-do="confirm"]');
-  await page.waitForSelector(`[data-decision="${asked}"]`, { state: 'detached' });
-  return asked;
 };
 
 const opponents: LiveMatch[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { concede, faceBot, lifeOf, untilOwnTurn } from './opening.ts';
+import { concede, endTurn, faceBot, lifeOf, untilOwnTurn, untilTurn } from './opening.ts';
 import { DUEL_MOST_MS, openPlace } from './place.ts';
 import { playAgain, untilOdds } from './play-by-clicks.ts';
 import { playByKeys } from './play-by-keys.ts';
@@ -84,9 +84,9 @@ test('a server that is killed and started again under an open table goes on wher
   await place.server.restart();
   await page.waitForSelector('.notice[role="alert"]', { state: 'detached' });
   expect(await lifeOf(page)).toEqual(life);
-  await page.keyboard.press('e');
-  await page.click('[data-do="confirm"]');
-  await page.waitForFunction(() => document.querySelector('.round')?.textContent?.includes('2') ?? false);
+  await endTurn(page);
+  await untilTurn(page);
+  expect(await page.locator('.ribbon .round').innerText()).toBe('Round 2');
 });
 
 test('two friends play by one link', async () => {
@@ -106,8 +106,7 @@ test('two friends play by one link', async () => {
       return each;
     }),
   );
-  await acting.page.keyboard.press('e');
-  await acting.page.click('[data-do="confirm"]');
+  await endTurn(acting.page);
   const other = acting === host ? guest : host;
   await other.page.waitForSelector('[data-intent="endTurn"]');
   expect([...host.complaints, ...guest.complaints]).toEqual([]);
