@@ -15,7 +15,7 @@ export type { Visit } from './api/visit.ts';
 export type { QueueApi, QueueOptions } from './api/queue-api.ts';
 export type { QueueNews, QueueWait } from './queue-wait.ts';
 export type { LeaderboardOptions, RatingsApi } from './api/ratings-api.ts';
-export type { TournamentCommandInput, TournamentListOptions, TournamentsApi } from './api/tournaments-api.ts';
+export type { TournamentListOptions, TournamentsApi } from './api/tournaments-api.ts';
 export type { LiveTournament, TournamentNews } from './tournament/live-tournament.ts';
 export type { Choose } from './tournament/play-tournament.ts';
 export type { PageOptions } from './api/page-query.ts';
@@ -53,6 +53,7 @@ export type {
   Standing,
   TakeSeat,
   Tournament,
+  TournamentCommandInput,
   TournamentEntry,
   TournamentState,
   Transcript,

@@ -40,6 +40,8 @@ export * from './protocol/decks.ts';
 export * from './forms/decks.ts';
 export * from './forms/match-parts.ts';
 export * from './forms/hexes.ts';
+export { partsOf, paidWith } from './forms/answer-parts.ts';
+export type { AnswerParts } from './forms/answer-parts.ts';
 export { answerSchema } from './forms/answers.ts';
 export { withKind } from './forms/short-answers.ts';
 export * from './forms/clocks.ts';

@@ -3,13 +3,12 @@ import type {
   AnswerKind,
   Decision,
   DecisionOf,
-  Facing,
   Hex,
   MatchRules,
   MatchView,
   Names,
 } from '@penance/shared';
-import { describeAnswer, describeDecision } from '@penance/shared';
+import { describeAnswer, describeDecision, partsOf } from '@penance/shared';
 import type { Asker } from './asker.ts';
 import { keyOf } from './board-text.ts';
 import { BACK, LEFT, askNumber, chooseOne, chooseSome } from './menu.ts';
@@ -60,21 +59,20 @@ const DIFFERENCES: readonly Difference[] = [
   },
   {
     title: 'On whom?',
-    key: (answer) => (answer.kind === 'play' ? String(answer.targets ?? '') : ''),
-    label: (answer, { names }) =>
-      answer.kind === 'play' ? (answer.targets ?? []).map(names.seat).join(' and ') || 'nobody' : '',
+    key: (answer) => String(partsOf(answer).targets),
+    label: (answer, { names }) => partsOf(answer).targets.map(names.seat).join(' and ') || 'nobody',
   },
   {
     title: 'At which component?',
-    key: (answer) => (answer.kind === 'play' ? String(answer.aims ?? '') : ''),
-    label: (answer) => (answer.kind === 'play' ? (answer.aims ?? ['where the side says']).join(', ') : ''),
+    key: (answer) => String(partsOf(answer).aims),
+    label: (answer) => partsOf(answer).aims.join(', ') || 'where the side says',
   },
   {
     title: 'Which way?',
-    key: (answer) => String(facingIn(answer) ?? ''),
+    key: (answer) => String(partsOf(answer).facing ?? ''),
     label: (answer, { names }) => {
-      const facing = facingIn(answer);
-      return facing === undefined ? '' : describeAnswer({ kind: 'rotate', facing }, names);
+      const { facing } = partsOf(answer);
+      return facing === null ? '' : describeAnswer({ kind: 'rotate', facing }, names);
     },
   },
 ];
@@ -162,16 +160,7 @@ const chooseHex = async (
   );
 };
 
-const pathIn = (answer: Answer): readonly Hex[] => {
-  if (answer.kind === 'move' || answer.kind === 'path') return answer.path;
-  return answer.kind === 'play' ? (answer.path ?? []) : [];
-};
-
-/** Of a rotation, and of a card that turns its owner. */
-const facingIn = (answer: Answer): Facing | undefined => {
-  if (answer.kind === 'rotate') return answer.facing;
-  return answer.kind === 'play' ? answer.rotate : undefined;
-};
+const pathIn = (answer: Answer): readonly Hex[] => partsOf(answer).path ?? [];
 
 const askAbsorb = async (
   { asker, out, names }: Asking,

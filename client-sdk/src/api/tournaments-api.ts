@@ -5,8 +5,8 @@ import type {
   RefereeEntry,
   Standing,
   Tournament,
+  TournamentCommandInput,
   TournamentCommandReply,
-  TournamentCommandRequest,
   TournamentEntries,
   TournamentExportFormat,
   TournamentPage,
@@ -20,8 +20,6 @@ import { pageQuery, type PageOptions } from './page-query.ts';
 
 /** Loaded when one of them is asked for. */
 const shapes = () => import('./tournament-shapes.ts');
-
-export type TournamentCommandInput = TournamentCommandRequest['command'];
 
 /** What to list: all events, or those that one hosts or takes part in. */
 export interface TournamentListOptions extends PageOptions {
@@ -63,7 +61,7 @@ export class TournamentsApi {
   ): Promise<TournamentCommandReply> {
     return this.#http.postKeyed(
       `/tournaments/${id}/commands`,
-      { key, command },
+      { ...command, key },
       async () => (await shapes()).tournamentCommandReplySchema,
     );
   }

@@ -32,7 +32,7 @@ const { clientsMost: CLIENTS_MOST, costs: COSTS } = ROOM_LIMITS.match;
 type Message = keyof typeof COSTS;
 /** The rest of the places is for those who sit at the table. */
 const SPECTATORS_MOST = 900;
-/** Beyond this the connection is cut by the framework, whatever the messages are. */
+/** How often the framework’s own clock ticks. */
 const CLOCK_MS = 1000;
 /** How often a room without a match looks by itself, should a word of another process have been lost. */
 const LOOK_EVERY_MS = 5000;

@@ -37,7 +37,7 @@ const CARRIERS: Readonly<Record<string, Carry>> = {
   'queue to ask': (foe, _place, text) => foe.call('GET', `/queue/${inPath(text)}`),
   'queue to leave': (foe, _place, text) => foe.call('DELETE', `/queue/${inPath(text)}`),
   'key of an event command': (foe, { event }, text) =>
-    foe.call('POST', `/tournaments/${event}/commands`, { key: text, command: { kind: 'start' } }),
+    foe.call('POST', `/tournaments/${event}/commands`, { kind: 'start', key: text }),
   'key of a campaign command': (foe, place, text) =>
     command(foe, place, { key: text, kind: 'endStep', step: place.step }),
   'pilot name': (foe, place, text) =>

@@ -180,10 +180,7 @@ const eventRows: readonly Row[] = [
     'POST /tournaments/{id}/commands',
     'cancel',
     event,
-    of('/commands', {
-      key: 'cancel-1',
-      command: { kind: 'cancel', reason: 'rain' },
-    }),
+    of('/commands', { kind: 'cancel', reason: 'rain', key: 'cancel-1' }),
   ),
   anew('POST /tournaments/{id}/join', '', event, of('/join')),
   anew('GET /tournaments/{id}/webhooks', '', event, of('/webhooks')),

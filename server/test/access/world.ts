@@ -78,8 +78,9 @@ export class World {
       entrants: { least: 2, most: 8 },
     });
     const { id } = body.state;
-    const command = { kind: 'register', name: 'Member', teamMates: [], deck: deckFor() };
-    await this.apis.member.call('POST', `/tournaments/${id}/commands`, { key: 'register-1', command });
+    const command = { kind: 'register', key: 'register-1', teamMates: [], deck: deckFor() };
+    const reply = await this.apis.member.call('POST', `/tournaments/${id}/commands`, command);
+    if (reply.status >= 300) throw new Error(`not registered: ${JSON.stringify(reply.body)}`);
     return id;
   }
 

@@ -49,8 +49,8 @@ const open = async (wanted: object = {}): Promise<string> => {
 let keys = 0;
 const command = (api: Api, id: string, wanted: TournamentCommand, key = `key-${(keys += 1)}`) =>
   api.call<Omit<TournamentCommandReply, 'status'> & Problem>('POST', `/tournaments/${id}/commands`, {
+    ...wanted,
     key,
-    command: wanted,
   });
 const register = { kind: 'register', teamMates: [], deck: deckFor() } as const;
 const begin = async (wanted: object = {}): Promise<string> => {
@@ -224,9 +224,7 @@ describe('what is refused', () => {
     });
     expect(await command(host, id, { kind: 'start' }, 'start')).toMatchObject({ status: 409 });
     const report = { kind: 'gameFinished', game: 'swiss-1.1/1', match: id, result: { team: 1 } };
-    expect(
-      await host.call('POST', `/tournaments/${id}/commands`, { key: 'x', command: report }),
-    ).toMatchObject({
+    expect(await host.call('POST', `/tournaments/${id}/commands`, { ...report, key: 'x' })).toMatchObject({
       status: 400,
     });
     expect(await command(host, host.accountId, { kind: 'start' })).toMatchObject({

@@ -52,7 +52,7 @@ test.each([1, 14, 15])(
   'a match that was stored in short form is played on after %d answers, and proved',
   async (answers) => {
     const one = start();
-    const { record, session } = await beginDuel(one, { ruleset: { overrides: { roundLimit: 3 } } });
+    const { record, session } = await beginDuel(one, { ruleset: { overrides: { roundLimit: 10 } } });
     await playOn(session, answers);
     const { state } = session;
     await stopServices(one);

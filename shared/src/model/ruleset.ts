@@ -86,11 +86,11 @@ export interface Stage {
 
 export interface Track {
   readonly stages: readonly Stage[];
-  /** Component Damage at which the component is destroyed or disabled; `null` never. */
+  /** Component Damage at which the component is destroyed or disabled. */
   readonly destroyedAt: number;
   /** First number on which a point wounds the pilot; `null` never. */
   readonly exposedFrom: number | null;
-  /** First number past the armour. */
+  /** The armour covers the track up to here; this is the first number past it. */
   readonly armorUntil: number;
   /** The track ends here; what is beyond is wasted. */
   readonly cap: number;

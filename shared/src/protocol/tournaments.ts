@@ -90,15 +90,21 @@ export const tournamentSchema = z.object({
 });
 export type Tournament = z.infer<typeof tournamentSchema>;
 
+const key = tokenOf(64);
+type Keyed<Options extends readonly z.ZodObject[]> = {
+  [At in keyof Options]: z.ZodObject<Options[At]['shape'] & { readonly key: typeof key }, z.core.$strict>;
+};
+const keyed = <Options extends readonly z.ZodObject[]>(options: Options): Keyed<Options> =>
+  options.map((option) => option.extend({ key })) as readonly z.ZodObject[] as Keyed<Options>;
+
 /**
- * `key`: one’s own name for this command. Whoever does not know whether it arrived sends it again under the same
- * key: it counts once.
+ * A command with a key that its sender chooses, as for campaigns. Sent again under the same key, because its reply was
+ * lost, it counts once.
  */
-export const tournamentCommandRequestSchema = z.strictObject({
-  key: tokenOf(64),
-  command: tournamentCommandSchema,
-});
-export type TournamentCommandRequest = z.input<typeof tournamentCommandRequestSchema>;
+export const tournamentCommandRequestSchema = z.discriminatedUnion(
+  'kind',
+  keyed(tournamentCommandSchema.options),
+);
 
 /** What was commanded and what came of it. Decks are left out. */
 export const tournamentEntrySchema = z.object({

@@ -111,6 +111,8 @@ export const tournamentCommandSchema = z.discriminatedUnion('kind', [
   ...refereeCommandSchema.options,
 ]);
 export type TournamentCommand = z.infer<typeof tournamentCommandSchema>;
+/** As it is sent: what has a default may be left out. */
+export type TournamentCommandInput = z.input<typeof tournamentCommandSchema>;
 
 /** What only the server can know, and no client may say. */
 export type TournamentServerCommand =

@@ -1,6 +1,7 @@
 import {
   checkAnswer,
   legalAnswers,
+  partsOf,
   type Answer,
   type CardId,
   type Decision,
@@ -10,7 +11,7 @@ import {
 } from '@penance/shared';
 import { absorbing, lossOf, type Loss } from './absorbing.ts';
 import { fits, finished, offersOf, sameHex, type Offers } from './narrowing.ts';
-import { choosing, endingTurn, intentOf, partsOf, type Intent, type Pick } from './pick.ts';
+import { choosing, endingTurn, intentOf, type Intent, type Pick } from './pick.ts';
 
 /** What a draft is made with. */
 export interface Asked {

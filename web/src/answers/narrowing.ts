@@ -1,5 +1,14 @@
-import type { Aim, Answer, CardId, Facing, Hex, SeatIndex } from '@penance/shared';
-import { partsOf, paidWith, type Pick } from './pick.ts';
+import {
+  paidWith,
+  partsOf,
+  type Aim,
+  type Answer,
+  type CardId,
+  type Facing,
+  type Hex,
+  type SeatIndex,
+} from '@penance/shared';
+import type { Pick } from './pick.ts';
 
 /** What can still be chosen, one after the other, in this order. */
 export type Step = 'targets' | 'aim' | 'end' | 'facing' | 'cards';

@@ -1,7 +1,7 @@
-import type { Answer, CardPool, MatchView } from '@penance/shared';
+import { partsOf, type Answer, type CardPool, type MatchView } from '@penance/shared';
 import { t } from '../messages/language.svelte.ts';
 import { cardTitle } from '../story/tell.ts';
-import { intentOf, partsOf, type Intent } from './pick.ts';
+import { intentOf, type Intent } from './pick.ts';
 
 type Maker = (rest: string, view: MatchView, pool: CardPool) => string;
 

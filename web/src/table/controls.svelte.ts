@@ -1,9 +1,9 @@
 import type { Answer, CardId, Decision, DecisionOf, Facing, Hex, SeatIndex } from '@penance/shared';
-import { walk } from '@penance/shared';
+import { partsOf, walk } from '@penance/shared';
 import { handMost } from '../answers/absorbing.ts';
 import type { Draft } from '../answers/draft.svelte.ts';
 import { sameHex } from '../answers/narrowing.ts';
-import { intentOf, partsOf, type Intent } from '../answers/pick.ts';
+import { intentOf, type Intent } from '../answers/pick.ts';
 import { keyOf } from '../board/geometry.ts';
 import { NO_MARKS, type BoardMarks, type HexLabel } from '../board/marks.ts';
 import type { LiveTable } from './live-table.svelte.ts';

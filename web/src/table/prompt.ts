@@ -1,6 +1,5 @@
-import type { Decision, DecisionKind, DecisionOf, MatchView } from '@penance/shared';
+import { partsOf, type Decision, type DecisionKind, type DecisionOf, type MatchView } from '@penance/shared';
 import type { Draft } from '../answers/draft.svelte.ts';
-import { partsOf } from '../answers/pick.ts';
 import { t } from '../messages/language.svelte.ts';
 
 type Prompt<K extends DecisionKind> = (decision: DecisionOf<K>, view: MatchView) => string;

@@ -143,8 +143,8 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       reply: tournamentCommandReplySchema,
       status: 200,
       refusals: ['tournamentNotFound', 'commandKeyUsed', ...TOURNAMENT_REFUSALS],
-      run: async ({ account, params, body: { key, command } }) => {
-        const acted = await tournaments.act(params.id, { key, by: account.id, input: command });
+      run: async ({ account, params, body: { key, ...input } }) => {
+        const acted = await tournaments.act(params.id, { key, by: account.id, input });
         if (isRefused(acted)) return acted;
         const { seq, state, entry } = acted;
         return { entry: seq, status: state.status, written: entry && publicEntry(entry) };
