@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { announced, endChild, REPORT_ON_SIGNAL } from '../../server/test/support/child.ts';
+import { assertNoViewDiffered } from '../../server/test/support/view-differences.ts';
 
 /** Commands run in the folder of the repository. */
 const MAIN = resolve('server', 'dist', 'main.js');
@@ -31,10 +32,11 @@ export const startServer = async (settings: Readonly<Record<string, string>> = {
     restart: async () => {
       ({ child } = await launch(new URL(url).port));
     },
-    close: async () => {
-      await endChild(child, 'SIGTERM');
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close: () =>
+      assertNoViewDiffered(url).finally(async () => {
+        await endChild(child, 'SIGTERM');
+        rmSync(folder, { recursive: true, force: true });
+      }),
   };
 };
 

@@ -6,9 +6,12 @@ import type { Players } from '../support/room-duel.ts';
 import { decisionIn, playersAt, playOn, viewIn, WORDS } from '../support/room-duel.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startTestServer } from '../support/test-server.ts';
+import { viewDifferencesAt } from '../support/view-differences.ts';
 
 let server: TestServer;
 let players: Players;
+/** Reported here by two connections that pretend to see something else. */
+const DIFFERENCES = 2;
 const thrown: unknown[] = [];
 const overhear = (error: unknown): void => void thrown.push(error);
 
@@ -22,7 +25,7 @@ afterEach(() => {
   expect(thrown).toEqual([]);
 });
 afterAll(async () => {
-  await server.close();
+  await server.close(DIFFERENCES);
   process.off('uncaughtException', overhear).off('unhandledRejection', overhear);
 });
 
@@ -97,16 +100,11 @@ describe('a client that has not got as far as the match', () => {
 
   test('or that comes to another view says so, which is counted once per connection', async () => {
     const { one, other } = await players.beginDuel();
-    const counted = async (): Promise<number> => {
-      const figures = await (await fetch(`${server.url}/metrics`)).text();
-      return Number(/^penance_view_differences_total (\d+)$/m.exec(figures)?.[1]);
-    };
-    const before = await counted();
     for (const room of [one, one, one, other])
       expect(await room.request('view', { differs: 2 })).toMatchObject({
         view: { round: expect.any(Number) },
       });
-    expect(await counted()).toBe(before + 2);
+    expect(await viewDifferencesAt(server.url)).toBe(DIFFERENCES);
   });
 });
 

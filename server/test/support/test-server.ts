@@ -8,13 +8,15 @@ import { readConfig } from '../../src/config.ts';
 import { databaseAt } from '../../src/database/connect.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 import { emptyDatabase } from '../database/test-database.ts';
+import { assertNoViewDiffered } from './view-differences.ts';
 
 export interface TestServer {
   readonly url: string;
   readonly database: TestDatabase;
   /** Ends this server and starts another over the same database; the old `url` is gone. */
   readonly restart: () => Promise<void>;
-  readonly close: () => Promise<void>;
+  /** Fails if another number of clients than that reported a view that differs from the server’s. */
+  readonly close: (differences?: number) => Promise<void>;
 }
 
 /** A whole server on a free port with a database of its own. Variables as the operator would set them. */
@@ -52,10 +54,13 @@ export const startTestServer = async (
       await server.close();
       server = await start();
     },
-    close: async () => {
-      await server.close();
-      await database.close();
-      await rm(folder, { recursive: true });
+    close: async (differences = 0) => {
+      const { url } = server;
+      await assertNoViewDiffered(url, differences).finally(async () => {
+        await server.close();
+        await database.close();
+        await rm(folder, { recursive: true });
+      });
     },
   };
 };
