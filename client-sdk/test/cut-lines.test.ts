@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Acknowledged, ToldStep } from '../src/browser.ts';
+import type { Acknowledged, LiveMatch, ToldStep } from '../src/browser.ts';
 import { PenanceClient } from '../src/index.ts';
 import { frailLineTo, type FrailLine } from './frail-line.ts';
 import { startServer, type RealServer } from './real-server.ts';
@@ -33,6 +33,14 @@ const table = async () => {
   return { line, id, players, bishop: left.match, anvil: right.match, told: [left.told, right.told] };
 };
 
+/** Resolves with the next step of the match. */
+const stepAfter = (match: LiveMatch): Promise<unknown> => {
+  const seq = match.view?.seq ?? 0;
+  return new Promise((resolve) => {
+    match.on('view', (view) => view.seq > seq && resolve(view));
+  });
+};
+
 describe('a line that is cut', () => {
   test('again and again costs nothing and tells nothing twice', async () => {
     const { line, id, players, bishop, anvil, told } = await table();
@@ -61,9 +69,11 @@ describe('a line that is cut', () => {
     await bishop.nextDecision();
     const news: string[] = [];
     bishop.on('connection', ({ state }) => news.push(state));
+    await anvil.nextDecision();
+    const taken = stepAfter(anvil);
     line.deafen();
     const answering = bishop.answer({ kind: 'keep' });
-    await sleep(200);
+    await taken;
     line.hear();
     line.cut();
     await expect(answering).resolves.toMatchObject({ confirmed: false });
