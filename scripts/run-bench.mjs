@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleProgram } from './bundle-program.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { prepare } from './prepare.mjs';
 import { root } from './run.mjs';
@@ -13,24 +14,14 @@ const names = process.argv.slice(2).filter((parameter) => !parameter.startsWith(
 process.env['CHROMIUM_PATH'] = findBrowser();
 const needsPages = names.length === 0 || names.includes('web');
 await prepare({ web: needsPages && process.env['CHROMIUM_PATH'] !== '' });
-const { build } = await import('esbuild');
 // From there both the packages of the server and those that all share are found.
 const folder = join('server', 'dist', `bench-${process.pid}`);
 mkdirSync(join(root, folder), { recursive: true });
 process.on('exit', () => rmSync(join(root, folder), { recursive: true, force: true }));
-await build({
+await bundleProgram({
   entryPoints: PROGRAMS.map((name) => join(root, 'bench', `${name}.ts`)),
   outdir: join(root, folder),
   outExtension: { '.js': '.mjs' },
-  bundle: true,
   splitting: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  packages: 'external',
-  sourcemap: 'inline',
-  // What packages say of their side effects is about their compiled form.
-  ignoreAnnotations: true,
-  logLevel: 'warning',
 });
 await runProgram(join(folder, 'main.mjs'));

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { bundleProgram } from './bundle-program.mjs';
 import { prepare } from './prepare.mjs';
 import { root } from './run.mjs';
 import { runProgram } from './run-program.mjs';
@@ -16,26 +17,16 @@ if (!existsSync(join(root, source))) {
   process.stderr.write(`There is no program "${source}".\n`);
   process.exit(2);
 }
-const { build } = await import('esbuild');
 // From there both the packages of the server and those that all share are found.
 const folder = join(root, 'server', 'dist', 'programs');
 mkdirSync(folder, { recursive: true });
 const program = join('server', 'dist', 'programs', `${basename(source, '.ts')}-${process.pid}.mjs`);
-await build({
+await bundleProgram({
   entryPoints: [join(root, source)],
   outfile: join(root, program),
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  packages: 'external',
   alias: Object.fromEntries(
     packages.map((each) => [`@penance/${each}`, join(root, each, 'src', 'index.ts')]),
   ),
-  sourcemap: 'inline',
-  // What packages say of their side effects is about their compiled form.
-  ignoreAnnotations: true,
-  logLevel: 'warning',
 });
 process.on('exit', () => rmSync(join(root, program), { force: true }));
 await runProgram(program);
