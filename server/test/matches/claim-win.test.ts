@@ -1,28 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { dueMatches } from '@penance/shared';
-import type { Services } from '../../src/services.ts';
-import type { TestDatabase } from '../database/test-database.ts';
-import { migratedDatabase } from '../database/test-database.ts';
-import { beginDuel, playOn, stopServices, testServices } from '../support/test-match.ts';
+import { beginDuel, playOn } from '../support/test-match.ts';
+import { testProcesses } from '../support/test-processes.ts';
 import { until } from '../support/until.ts';
 import { AT_ONCE, openEvent } from '../tournaments/event.ts';
 
-let database: TestDatabase;
-const running: Services[] = [];
-
-beforeAll(async () => {
-  database = await migratedDatabase();
-});
-afterEach(async () => {
-  for (const services of running.splice(0)) await stopServices(services);
-});
-afterAll(() => database.close());
-
-const start = (environment: Record<string, string>, owner?: string): Services => {
-  const services = testServices(database, environment, owner);
-  running.push(services);
-  return services;
-};
+const { start, stop } = testProcesses();
 const NO_WAIT = { CLAIM_AFTER: '0' };
 
 describe('the win of a match to which the other side never came', () => {
@@ -58,7 +41,7 @@ describe('the win of a match to which the other side never came', () => {
     const one = start(NO_WAIT, 'one');
     const { record, session } = await beginDuel(one);
     await playOn(session, 2);
-    await stopServices(running.pop() ?? one);
+    await stop(one);
     const other = start(NO_WAIT, 'other');
     const found = await other.live.open(record.id);
     if (!found.ok) throw new Error(found.code);

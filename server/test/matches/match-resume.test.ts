@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { newMatchSchema, saltlessSeats, takeSeatSchema, verifyTranscript } from '@penance/shared';
 import type { LiveMatch } from '../../src/matches/play/live-matches.ts';
 import type { MatchSession } from '../../src/matches/play/match-session.ts';
@@ -8,33 +8,11 @@ import { isRefused } from '../../src/refusal.ts';
 import { deckFor } from '../support/api.ts';
 import { readStoredInput } from '../../src/matches/journal/stored-input.ts';
 import type { Services } from '../../src/services.ts';
-import type { TestDatabase } from '../database/test-database.ts';
-import { migratedDatabase } from '../database/test-database.ts';
-import {
-  beginDuel,
-  firstDecision,
-  openDecisions,
-  playOn,
-  stopServices,
-  testServices,
-} from '../support/test-match.ts';
+import { beginDuel, firstDecision, openDecisions, playOn } from '../support/test-match.ts';
+import { testProcesses } from '../support/test-processes.ts';
 
-let database: TestDatabase;
-const running: Services[] = [];
-
-beforeAll(async () => {
-  database = await migratedDatabase();
-});
-afterEach(async () => {
-  for (const services of running.splice(0)) await stopServices(services);
-});
-afterAll(() => database.close());
-
-const start = (environment: Record<string, string> = {}, owner?: string): Services => {
-  const services = testServices(database, environment, owner);
-  running.push(services);
-  return services;
-};
+const processes = testProcesses();
+const { start, stop } = processes;
 
 const entriesOf = (services: Services, { record }: LiveMatch) =>
   services.store.readEntries(record.id, { after: 0, limit: 10_000 });
@@ -46,8 +24,7 @@ describe('resuming', () => {
     await playOn(session, 13);
     const { state } = session;
     const banks = session.clocks.map(({ bank }) => bank ?? 0);
-    await stopServices(one);
-    running.length = 0;
+    await stop(one);
     const other = start();
     const [found, again] = await Promise.all([other.live.open(record.id), other.live.open(record.id)]);
     if (!found.ok) throw new Error(found.code);
@@ -60,8 +37,7 @@ describe('resuming', () => {
   test('a match that nobody plays is found by itself', async () => {
     const one = start();
     const { record } = await beginDuel(one);
-    await stopServices(one);
-    running.length = 0;
+    await stop(one);
     const other = start();
     await other.live.adoptOrphans();
     expect(other.live.get(record.id)?.session.state.seq).toBeGreaterThan(0);
@@ -72,8 +48,7 @@ describe('resuming', () => {
     const begun = [];
     for (let count = 0; count < 5; count += 1) begun.push(await beginDuel(one));
     const states = begun.map(({ session }) => session.state);
-    await stopServices(one);
-    running.length = 0;
+    await stop(one);
     const [other, third] = [start({}, 'other'), start({}, 'third')];
     const [first] = begun;
     const [asked] = await Promise.all([
@@ -93,11 +68,9 @@ describe('resuming', () => {
   test('is told to the rooms that wait for the match, however it was found', async () => {
     const one = start();
     const [first, second] = [await beginDuel(one), await beginDuel(one)];
-    await stopServices(one);
-    running.length = 0;
+    await stop(one);
     const told: string[] = [];
-    const other = testServices(database, {}, undefined, { onBegun: (matchId) => told.push(matchId) });
-    running.push(other);
+    const other = start({}, undefined, { onBegun: (matchId) => told.push(matchId) });
     expect(await other.live.open(first.record.id)).toMatchObject({ ok: true });
     expect(told).toEqual([first.record.id]);
     await other.live.adoptOrphans();
@@ -108,9 +81,10 @@ describe('resuming', () => {
     const services = start();
     const accounts = await beginDuel(services);
     const before = accounts.session.state;
-    await database.clients.use((sql) => sql`delete from match_entry where match_id = ${accounts.record.id}`);
-    await stopServices(services);
-    running.length = 0;
+    await processes.database.clients.use(
+      (sql) => sql`delete from match_entry where match_id = ${accounts.record.id}`,
+    );
+    await stop(services);
     const found = await start().live.open(accounts.record.id);
     expect(found.ok && found.live.session.state).toEqual(before);
   });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Answer, AnswerReply } from '@penance/shared';
 import { fallbackFor } from '@penance/shared';
 import type { EntryGroup } from '../../src/matches/journal/journal-entry.ts';
@@ -7,39 +7,11 @@ import type { LiveMatch, Opened } from '../../src/matches/play/live-matches.ts';
 import type { SessionChange } from '../../src/matches/play/session-parts.ts';
 import { readStoredInput } from '../../src/matches/journal/stored-input.ts';
 import type { Services } from '../../src/services.ts';
-import type { TestDatabase } from '../database/test-database.ts';
-import { migratedDatabase } from '../database/test-database.ts';
-import {
-  anyAnswer,
-  beginDuel,
-  firstDecision,
-  openDecisions,
-  playOn,
-  stopServices,
-  testServices,
-} from '../support/test-match.ts';
+import { anyAnswer, beginDuel, firstDecision, openDecisions, playOn } from '../support/test-match.ts';
+import { testProcesses } from '../support/test-processes.ts';
 import { until } from '../support/until.ts';
 
-let database: TestDatabase;
-const running: Services[] = [];
-
-beforeAll(async () => {
-  database = await migratedDatabase();
-});
-afterEach(async () => {
-  for (const services of running.splice(0)) await stopServices(services);
-});
-afterAll(() => database.close());
-
-const start = (
-  environment: Record<string, string> = {},
-  owner?: string,
-  silentMs?: () => number,
-): Services => {
-  const services = testServices(database, environment, owner, silentMs ? { silentMs } : {});
-  running.push(services);
-  return services;
-};
+const { start } = testProcesses();
 
 /** What the next appends to the journal meet, one after the other. */
 const obstruct = (
@@ -273,7 +245,7 @@ describe('what nobody asks for again', () => {
 describe('while answers cannot be stored', () => {
   test('no clock runs out, and afterwards everybody has the time that was left', async () => {
     let silentMs = 0;
-    const services = start({}, undefined, () => silentMs);
+    const services = start({}, undefined, { silentMs: () => silentMs });
     const cap = 0.3;
     const { session } = await beginDuel(services, { clock: { cap, bank: null, increment: 0 } });
     silentMs = 60_000;

@@ -1,30 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Answer } from '@penance/shared';
 import { verifyTranscript } from '@penance/shared';
 import { shortAnswer } from '../../../shared/src/cases/short-answer.ts';
 import { transcriptOf } from '../../src/matches/show/transcript.ts';
 import { isRefused } from '../../src/refusal.ts';
-import type { Services } from '../../src/services.ts';
-import type { TestDatabase } from '../database/test-database.ts';
-import { migratedDatabase } from '../database/test-database.ts';
-import { beginDuel, playOn, stopServices, testServices } from '../support/test-match.ts';
+import { beginDuel, playOn } from '../support/test-match.ts';
+import { testProcesses } from '../support/test-processes.ts';
 
-let database: TestDatabase;
-const running: Services[] = [];
-
-beforeAll(async () => {
-  database = await migratedDatabase();
-});
-afterEach(async () => {
-  for (const services of running.splice(0)) await stopServices(services);
-});
-afterAll(() => database.close());
-
-const start = (): Services => {
-  const services = testServices(database, { SNAPSHOT_EVERY: '4' });
-  running.push(services);
-  return services;
-};
+const processes = testProcesses();
+const { start, stop } = processes;
+const SETTINGS = { SNAPSHOT_EVERY: '4' };
 
 /** JSON of the journal as a server wrote it before answers had a kind. */
 const shortened = (json: unknown): string =>
@@ -37,7 +22,7 @@ const shortened = (json: unknown): string =>
 
 /** Rows that were changed. */
 const shortenJournal = (matchId: string): Promise<number> =>
-  database.clients.use(async (sql) => {
+  processes.database.clients.use(async (sql) => {
     const entries = await sql`select seq, input from match_entry where match_id = ${matchId}`;
     for (const { seq, input } of entries)
       await sql`update match_entry set input = ${shortened(input)}::text::json
@@ -51,14 +36,13 @@ const shortenJournal = (matchId: string): Promise<number> =>
 test.each([1, 14, 15])(
   'a match that was stored in short form is played on after %d answers, and proved',
   async (answers) => {
-    const one = start();
+    const one = start(SETTINGS);
     const { record, session } = await beginDuel(one, { ruleset: { overrides: { roundLimit: 10 } } });
     await playOn(session, answers);
     const { state } = session;
-    await stopServices(one);
-    running.length = 0;
+    await stop(one);
     expect(await shortenJournal(record.id)).toBeGreaterThan(answers);
-    const other = start();
+    const other = start(SETTINGS);
     const found = await other.live.open(record.id);
     if (!found.ok) throw new Error(found.code);
     expect(found.live.session.state).toEqual(state);

@@ -1,37 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { NewMatch } from '@penance/shared';
 import { fallbackFor } from '@penance/shared';
 import type { EntryGroup } from '../../src/matches/journal/journal-entry.ts';
 import type { MatchSession } from '../../src/matches/play/match-session.ts';
-import type { Services } from '../../src/services.ts';
-import type { TestDatabase } from '../database/test-database.ts';
-import { migratedDatabase } from '../database/test-database.ts';
-import {
-  beginDuel,
-  firstDecision,
-  openDecisions,
-  playOn,
-  stopServices,
-  testServices,
-} from '../support/test-match.ts';
+import { beginDuel, firstDecision, openDecisions, playOn } from '../support/test-match.ts';
+import { testProcesses } from '../support/test-processes.ts';
 import { until } from '../support/until.ts';
 
-let database: TestDatabase;
-const running: Services[] = [];
-
-beforeAll(async () => {
-  database = await migratedDatabase();
-});
-afterEach(async () => {
-  for (const services of running.splice(0)) await stopServices(services);
-});
-afterAll(() => database.close());
-
-const start = (environment: Record<string, string> = {}, owner?: string): Services => {
-  const services = testServices(database, environment, owner);
-  running.push(services);
-  return services;
-};
+const { start, stop } = testProcesses();
 
 describe('the clocks of a match that was taken up again', () => {
   const CLOCK = { cap: 600, bank: 600, increment: 0 } as const;
@@ -40,7 +16,7 @@ describe('the clocks of a match that was taken up again', () => {
     const one = start({}, 'one');
     const { record, session } = await beginDuel(one, { clock });
     const banks = session.clocks.map(({ bank }) => bank);
-    await stopServices(running.pop() ?? one);
+    await stop(one);
     const found = await start(environment, 'other').live.open(record.id);
     if (!found.ok) throw new Error(found.code);
     return { ...found.live, banks };

@@ -11,20 +11,19 @@ import type { TestDatabase } from '../database/test-database.ts';
 import { deckFor } from './api.ts';
 import { until } from './until.ts';
 
+/** What a test gives a process instead of its own. */
+export interface TestParts {
+  readonly silentMs?: () => number;
+  readonly onBegun?: (matchId: string) => void;
+  readonly notify?: Notify;
+}
+
 /** The server without its ways in, over the same database; `owner` tells several processes apart. */
 export const testServices = (
   database: TestDatabase,
-  environment: Record<string, string> = {},
+  environment: Readonly<Record<string, string>> = {},
   owner = 'the only process',
-  {
-    silentMs = () => 0,
-    onBegun = () => undefined,
-    notify = () => undefined,
-  }: {
-    readonly silentMs?: () => number;
-    readonly onBegun?: (matchId: string) => void;
-    readonly notify?: Notify;
-  } = {},
+  { silentMs = () => 0, onBegun = () => undefined, notify = () => undefined }: TestParts = {},
 ): Services =>
   createServices({
     owner,
