@@ -7,7 +7,7 @@ type Line = Pick<Client, 'leave'>;
 type Coming = Pick<Visitor, 'accountId' | 'session'>;
 
 interface AccountRecord {
-  /** With the time at which the token expires by which each came. */
+  /** Connections, each with the expiry time of the token it was opened with. */
   readonly lines: Map<Line, number>;
   readonly limit: MessageLimit;
 }
@@ -15,29 +15,34 @@ interface AccountRecord {
 export interface AccountLimits {
   /** Connections of one account. */
   readonly linesMost: number;
-  /** Of all connections of one account together. */
+  /** Over all connections of one account together. */
   readonly messagesPerSecond: number;
 }
 
-/** Longer than a place is kept for somebody who was let in and has not come yet, milliseconds. */
+/** Milliseconds; longer than a place is kept for a client that was admitted but has not connected yet. */
 const ENDED_FOR = 60_000;
 
-/** The connections of this process by account: bounded in number and in what they say together, ended together. */
+/**
+ * This process's connections by account: limits their number and their combined message rate, and ends them together.
+ */
 export class AccountLines {
   readonly #limits: AccountLimits;
   readonly #accounts = new Map<string, AccountRecord>();
-  /** When the tokens of an account were ended last, if that was just now. */
+  /** When an account's tokens were last revoked; only recent revocations are kept. */
   readonly #ended = new Map<string, number>();
 
   constructor(limits: AccountLimits) {
     this.#limits = limits;
   }
 
-  /** Whether there is one connection more now; otherwise it is sent away. */
+  /**
+   * Registers a connection. Returns false, and disconnects it, if its token is no longer valid or the account has too
+   * many.
+   */
   take({ accountId, session }: Coming, line: Line, now = Date.now()): boolean {
     const { linesMost, messagesPerSecond } = this.#limits;
     const known = this.#accounts.get(accountId);
-    // The token may have been ended between the place and the coming.
+    // The token may have been revoked after the place was reserved and before the client connected.
     const isOut = session.expiresAt <= now || session.readAt <= (this.#ended.get(accountId) ?? -Infinity);
     const isOneTooMany = known !== undefined && known.lines.size >= linesMost;
     if (isOut || isOneTooMany) {
@@ -56,19 +61,19 @@ export class AccountLines {
     if (account?.lines.size === 0) this.#accounts.delete(accountId);
   }
 
-  /** Whether the account may say one thing more, whichever connection it comes from. */
+  /** Whether the account may send one more message, over any of its connections. */
   allows(accountId: string, now: number, cost = 1): boolean {
     return this.#accounts.get(accountId)?.limit.allows(now, cost) ?? true;
   }
 
-  /** Its tokens let nobody in any more: whoever came in by one leaves. */
+  /** The account's tokens were revoked: disconnects every connection that was opened with one. */
   end(accountId: string, now = Date.now()): void {
     this.#ended.set(accountId, now);
     for (const line of [...(this.#accounts.get(accountId)?.lines.keys() ?? [])])
       line.leave(CLOSE_CODES.signedOut);
   }
 
-  /** Ends what came by tokens that have expired meanwhile. To be called now and then. */
+  /** Disconnects connections whose tokens have expired since they connected. Call this periodically. */
   endExpired(now = Date.now()): void {
     for (const { lines } of [...this.#accounts.values()])
       for (const [line, expiresAt] of [...lines]) if (expiresAt <= now) line.leave(CLOSE_CODES.signedOut);

@@ -18,7 +18,7 @@ export interface CampaignRoomParts {
   readonly accounts: AccountLines;
   readonly follow: FollowCampaign;
   readonly messagesPerSecond: number;
-  /** Tells the other processes. */
+  /** Notifies the other processes. */
   readonly say: ProcessLine['say'];
   readonly report: (error: unknown, campaignId: string) => void;
 }
@@ -27,7 +27,7 @@ interface CampaignRoomOptions extends MadeRoom {
   readonly campaignId: string;
 }
 
-/** One connection: whose it is, and what it was told last. */
+/** One connection: its account, and what it was last sent. */
 interface Link {
   readonly accountId: string;
   readonly limit: MessageLimit;
@@ -39,12 +39,12 @@ type CampaignClient = Client<{ userData: Link; auth: Visitor }>;
 
 const { clientsMost: CLIENTS_MOST, costs: COSTS } = ROOM_LIMITS.campaign;
 const CLOCK_MS = 1000;
-/** Before the first look. */
+/** The seq before the first read. */
 const NOTHING_MISSED = 2_147_483_647;
-/** In which a client says that it has read the first message. */
+/** Milliseconds within which a client must acknowledge the first message. */
 const GREETING_MS = 15_000;
 
-/** The room of one campaign: it shows each member what is stored, and takes no command. */
+/** The room of one campaign: it sends each member the stored state, and accepts no commands. */
 export abstract class CampaignRoom extends Room<{ client: CampaignClient }> {
   protected abstract readonly parts: CampaignRoomParts;
   readonly #places = new Places(CLIENTS_MOST);
@@ -53,7 +53,7 @@ export abstract class CampaignRoom extends Room<{ client: CampaignClient }> {
 
   #campaignId = '';
   #onDisposed: (() => void) | undefined;
-  /** Members by the process that they are connected to. */
+  /** Members connected to other processes, by process. */
   readonly #elsewhere = new Map<string, readonly string[]>();
 
   override onCreate({ campaignId, onDisposed }: CampaignRoomOptions): void {
@@ -61,7 +61,8 @@ export abstract class CampaignRoom extends Room<{ client: CampaignClient }> {
     this.#onDisposed = onDisposed;
     this.maxClients = CLIENTS_MOST;
     this.maxMessagesPerSecond = this.parts.messagesPerSecond * FLOOD_FACTOR;
-    // Slow room clock first: without one, a room that patches by hand would tick sixty times a second.
+    // Slow down the room clock first: without this, a room that sends its patches itself would tick sixty times a
+    // second.
     this.setTimestep(() => undefined, CLOCK_MS);
     this.patchRate = null;
     void this.setPrivate(true);
@@ -79,24 +80,24 @@ export abstract class CampaignRoom extends Room<{ client: CampaignClient }> {
     this.parts.say({ kind: 'campaignOpened', campaignId });
   }
 
-  /** Which members are connected to that process. */
+  /** Sets which members are connected to that process. */
   presentElsewhere(processId: string, members: readonly string[]): void {
     if (members.length > 0) this.#elsewhere.set(processId, members);
     else if (!this.#elsewhere.delete(processId)) return;
     this.#showPresence();
   }
 
-  /** Tells the other processes who is connected here. */
+  /** Reports to the other processes which members are connected here. */
   sayPresence(): void {
     this.parts.say({ kind: 'campaignPresence', campaignId: this.#campaignId, members: this.#here() });
   }
 
-  /** Something was committed, or may have been, in whichever process. */
+  /** Something was committed, or may have been, in any process. */
   campaignChanged(): Promise<void> {
     return this.#look();
   }
 
-  /** Keeps a place for a visitor who is about to come. */
+  /** Reserves a place for a visitor that is about to connect. */
   admits(visitor: Visitor): Admission {
     const there = this.clients.flatMap(({ userData }) =>
       userData ? [{ accountId: userData.accountId, seat: null }] : [],
@@ -109,7 +110,7 @@ export abstract class CampaignRoom extends Room<{ client: CampaignClient }> {
     if (!this.parts.accounts.take(visitor, client)) return;
     const limit = new MessageLimit(this.parts.messagesPerSecond, Date.now());
     client.userData = { accountId: visitor.accountId, limit, member: null, told: null };
-    // What is sent to it waits until then, for ever if it never says so.
+    // Messages to a client are held back until it acknowledges the first one, and it may never do so.
     this.clock.setTimeout(() => {
       if (client.state === ClientState.JOINING) client.leave(CLOSE_CODES.flooding);
     }, GREETING_MS);
@@ -130,7 +131,7 @@ export abstract class CampaignRoom extends Room<{ client: CampaignClient }> {
     this.parts.report(error, this.#campaignId);
   }
 
-  /** One look after the other, so that what a later one saw is never sent before what an earlier one saw. */
+  /** Reads run one after the other, so that an older state is never sent after a newer one. */
   #look(): Promise<void> {
     this.#looking = this.#looking
       .then(async () => {

@@ -5,13 +5,13 @@ interface Corkable {
   readonly uncork: () => void;
 }
 
-/** The stream below the client’s web socket, which the socket does not publish. */
+/** The stream below the client’s WebSocket; the WebSocket does not expose it. */
 const streamOf = (client: Client): Corkable | undefined =>
   (client.ref as { readonly _socket?: Corkable | null })._socket ?? undefined;
 
 /**
- * Lets a patch, the private message after it and the reply to whoever asked leave in one packet per client:
- * the reply is made before the next tick.
+ * Sends a patch, the private message after it and the reply to the client's request in one packet per client: the reply
+ * is written before the next tick.
  */
 export const corked = (clients: Iterable<Client>, send: () => void): void => {
   const streams = [...clients].map(streamOf);

@@ -24,18 +24,18 @@ export interface RoomsParts {
 }
 
 export interface GameServer {
-  /** Name of this process among those that share matches; another one at each start. */
+  /** Name of this process among those that share matches; new at each start. */
   readonly processId: string;
-  /** Makes rooms from now on. */
+  /** From this call on, rooms can be created. */
   readonly open: (parts: RoomsParts) => Promise<void>;
   readonly connections: () => number;
-  /** Lets the upgrades of this server become connections to rooms. */
+  /** Lets this HTTP server's upgrade requests become connections to rooms. */
   readonly attach: (http: HttpServer) => void;
-  /** Ends all rooms and their connections. */
+  /** Closes all rooms and their connections. */
   readonly close: () => Promise<void>;
 }
 
-/** Two of these are held per room and grow by themselves; the usual size would be most of a room’s memory. */
+/** Every room holds two of these, and they grow on demand; the default size would be most of a room’s memory. */
 const ENCODER_BYTES = 8192;
 
 class SocketTransport extends WebSocketTransport {
@@ -49,8 +49,8 @@ class SocketTransport extends WebSocketTransport {
 }
 
 /**
- * Rooms without a port or routes of their own. One per process: the framework keeps it globally. It knows nothing of
- * other processes: it would list their rooms, and go on doing so when they are dead.
+ * Rooms without a port or routes of their own. One per process, because the framework keeps it in a global. It does not
+ * know about other processes: if it did, it would list their rooms, and keep listing them after those processes died.
  */
 export const createGameServer = async (
   config: Pick<Config, 'publicAddress'>,
@@ -99,7 +99,7 @@ export const createGameServer = async (
     close: async () => {
       stopHeartbeat();
       await matchMaker.gracefullyShutdown();
-      // Its figures wait on a timer for the next second, which would keep the process alive that long.
+      // Its statistics wait on a one-second timer, which would keep the process alive that long.
       matchMaker.stats.reset();
       transport.shutdown();
     },

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 
-/** The transport resets the count when an answer comes. */
+/** The transport resets the count when a pong arrives. */
 type CountedSocket = WebSocket & { pingCount: number };
 
 const PERIOD_MS = 15_000;
@@ -8,8 +8,8 @@ const TICK_MS = 50;
 const MISSES = 2;
 
 /**
- * Asks every connection once in a period whether it is still there, evenly spread: asking ten thousand at once
- * would hold everything else up. Those that miss too often are cut. Returns what ends it.
+ * Pings every connection once per period, evenly spread: pinging ten thousand at once would block everything else.
+ * Connections that miss too many pings are terminated. Returns a function that stops the heartbeat.
  */
 export const startHeartbeat = (sockets: ReadonlySet<WebSocket>): (() => void) => {
   let round = sockets.values();

@@ -6,25 +6,25 @@ import type { Visitor } from '../matches/lobby/join-match.ts';
 
 export type Reservation = Joined['reservation'];
 
-/** A room by what it belongs to. */
+/** Identifies a room by what it belongs to. */
 export interface WantedRoom {
   readonly kind: string;
-  /** Another room of the same kind has another key. */
+  /** Distinguishes rooms of the same kind. */
   readonly key: string;
-  /** What the room is made with, if there is none. */
+  /** What the room is created with, if it does not exist yet. */
   readonly options: object;
 }
 
-/** What a room says to somebody who is about to come. */
+/** A room's reply to a visitor that is about to connect. */
 export type Admission = 'admitted' | 'full' | 'ending';
 
-/** What every room is made with, besides its own. */
+/** Options that every room is created with, in addition to its own. */
 export interface MadeRoom {
-  /** To be called when it is gone. */
+  /** Call when the room has been disposed. */
   readonly onDisposed: () => void;
 }
 
-/** A room that says whom it lets in. */
+/** A room that decides which visitors it admits. */
 export interface AdmittingRoom {
   readonly admits: (visitor: Visitor) => Admission;
 }
@@ -35,8 +35,9 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 40;
 
 /**
- * The rooms of this process. Nobody looks for rooms anywhere else: what belongs to one process is asked for there, and
- * of everything else each process has a room of its own. So no list of rooms outlives the process that it is about.
+ * The rooms of this process. Rooms are never looked up across processes: what belongs to one process is requested from
+ * that process, and for everything else each process has a room of its own. So no list of rooms outlives the process
+ * that it describes.
  */
 export class LocalRooms {
   readonly #made = new Map<string, Promise<IRoomCache>>();
@@ -54,7 +55,7 @@ export class LocalRooms {
     return rooms.flatMap((room) => (room instanceof type ? [room] : []));
   }
 
-  /** A place in the room, which is made if there is none. Undefined when none is to be had for the moment. */
+  /** Reserves a place in the room, creating the room if necessary. Undefined when there is no place at the moment. */
   async reserve(wanted: WantedRoom, visitor: Visitor): Promise<Reservation | undefined> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const reservation = await this.#tryToReserve(wanted, visitor);
@@ -85,7 +86,7 @@ export class LocalRooms {
     }
   }
 
-  /** Whoever comes while the room is being made waits for it. */
+  /** Clients that arrive while the room is being created wait for it. */
   #findOrMake(wanted: WantedRoom): Promise<IRoomCache> {
     const name = nameOf(wanted);
     const before = this.#made.get(name);
@@ -109,8 +110,8 @@ export class LocalRooms {
 }
 
 /**
- * The framework waits for everybody who has a place, also after the room and the server were closed. Its timers are
- * private: where they are no more, nothing is done.
+ * The framework keeps a timer for every reserved place, even after the room and the server were closed. The timers are
+ * private: if a later version no longer has them, this does nothing.
  */
 const letProcessEnd = (room: unknown, sessionId: string): void => {
   const { _reservedSeatTimeouts: timers = {} } = (room ?? {}) as {
@@ -121,6 +122,6 @@ const letProcessEnd = (room: unknown, sessionId: string): void => {
 
 const nameOf = ({ kind, key }: Pick<WantedRoom, 'kind' | 'key'>): string => `${kind} ${key}`;
 
-/** The room is just being made or taken down. One of the two errors is not exported. */
+/** The room is just being created or disposed. One of the two errors is not exported. */
 const isInBetween = (error: unknown): boolean =>
   error instanceof ServerError || (error as object).constructor.name === 'SeatReservationError';

@@ -7,13 +7,13 @@ import type { MadeRoom } from './local-rooms.ts';
 import type { SaltParts } from './room-salts.ts';
 import type { StrangerParts } from './send-away.ts';
 
-/** Which room of a match: that of its table, or that of spectators who see the match later than it is played. */
+/** Which room of a match: that of its table, or that of spectators who see the match with a delay. */
 export interface MatchRoomOptions extends MadeRoom {
   readonly matchId: string;
   readonly isBehind: boolean;
 }
 
-/** What the rooms of matches need of the rest of the server. */
+/** What the rooms of matches need from the rest of the server. */
 export interface MatchRoomParts extends SaltParts, StrangerParts {
   readonly live: LiveMatches;
   readonly claimWin: ClaimWin;
@@ -21,16 +21,16 @@ export interface MatchRoomParts extends SaltParts, StrangerParts {
   readonly pause: Pick<PauseWatch, 'isPaused' | 'listen'>;
   readonly messagesPerSecond: number;
   readonly missedEvents: MissedEvents;
-  /** Called when a client says that its view of the match is another than the server's. */
+  /** Called when a client reports that its view of the match differs from the server's. */
   readonly viewDiffered: (matchId: string, seq: number) => void;
   /** Whether the match has not begun. */
   readonly isLobby: (matchId: string) => Promise<boolean>;
-  /** Told who of those with a seat comes and leaves. */
+  /** Notified when players with a seat connect and disconnect. */
   readonly attendance: {
     readonly arrived: (who: Present) => void;
     readonly left: (who: Present) => void;
   };
-  /** Whether that failure passes by itself, because the database is away. */
+  /** Whether the failure is temporary, because the database is unavailable. */
   readonly isDatabaseAway: (error: unknown) => boolean;
   readonly report: (error: unknown, matchId: string) => void;
 }

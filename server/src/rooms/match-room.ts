@@ -30,13 +30,13 @@ type Asked = (link: ViewerLink, message: unknown) => Reply | Promise<Reply>;
 
 const { clientsMost: CLIENTS_MOST, costs: COSTS } = ROOM_LIMITS.match;
 type Message = keyof typeof COSTS;
-/** The rest of the places is for those who sit at the table. */
+/** The remaining places are reserved for the players at the table. */
 const SPECTATORS_MOST = 900;
 /** How often the framework’s own clock ticks. */
 const CLOCK_MS = 1000;
-/** How often a room without a match looks by itself, should a word of another process have been lost. */
+/** How often a room without a match checks by itself, in case a message from another process was lost. */
 const LOOK_EVERY_MS = 5000;
-/** In which a client says that it has read the first message. */
+/** Milliseconds within which a client must acknowledge the first message. */
 const GREETING_MS = 15_000;
 
 /** The room of one match: it parses, delegates to the match's session and sends. */
@@ -46,7 +46,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   readonly #places = new Places(SPECTATORS_MOST);
   #matchId = '';
   #isBehind = false;
-  /** Where answers go; none from a room that is behind. */
+  /** Where answers go; undefined in a room with a spectator delay. */
   #session: MatchSession | undefined;
   #present: PresentMatch | undefined;
   #match: ShownMatch | undefined;
@@ -61,7 +61,8 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     this.#onDisposed = onDisposed;
     this.maxClients = CLIENTS_MOST;
     this.maxMessagesPerSecond = this.parts.messagesPerSecond * FLOOD_FACTOR;
-    // Slow room clock first: without one, a room that patches by hand would tick sixty times a second.
+    // Slow down the room clock first: without this, a room that sends its patches itself would tick sixty times a
+    // second.
     this.setTimestep(() => undefined, CLOCK_MS);
     this.patchRate = null;
     void this.setPrivate(true);
@@ -81,19 +82,21 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   }
 
   /**
-   * Called when the match is not a lobby any more. If it is not played here, the room ends. The call may come after a
-   * short match is over: then its clients have seen the match, and the room stays.
+   * Called when the match is no longer a lobby. If it is not played here, the room ends. If a short match is already
+   * over when this is called, its clients have seen it, and the room stays.
    */
   async matchBegan(): Promise<void> {
     if (!this.#lookForMatch() && !this.#match) await this.#end();
   }
 
-  /** Called when the set-up of the match is fixed. */
+  /** Called when the match's set-up has been sealed. */
   async matchSealed(): Promise<void> {
     if (!this.#match) await askForSalts(this.parts, this.#matchId, this.#links());
   }
 
-  /** Keeps a place for a visitor who is about to come. Whoever comes to a match that is played here finds it here. */
+  /**
+   * Reserves a place for a visitor about to connect. If the match is played here, the room is following it afterwards.
+   */
   admits(visitor: Visitor): Admission {
     if (this.#isEnding) return 'ending';
     this.#lookForMatch();
@@ -113,7 +116,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     this.#tellPresence();
     this.#start(link);
     if (!this.#match && visitor.seat !== null) void askForSalts(this.parts, this.#matchId, [link]);
-    // Messages to it are held back until its greeting, which may never come.
+    // Messages to a client are held back until it acknowledges the first one, and it may never do so.
     this.clock.setTimeout(() => {
       if (client.state === ClientState.JOINING) client.leave(CLOSE_CODES.flooding);
     }, GREETING_MS);
@@ -146,7 +149,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     return live !== undefined;
   }
 
-  /** In case the notice that it has begun was lost. */
+  /** In case the notification that the match began was lost. */
   async #lookWhetherBegun(): Promise<void> {
     if (this.#match || this.#isEnding) return;
     try {
@@ -165,7 +168,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   #hear(name: Message, ask: Asked): void {
     const answer = async (client: MatchClient, message: unknown, isRequest: boolean) => {
       const reply = await this.#ask(client, name, ask, message);
-      // A message that was not sent as a request gets no reply, but nobody is refused in silence.
+      // A message that was not sent as a request gets no reply, but a refusal is always sent.
       if (!isRequest && 'refusal' in reply) client.send('refused', reply.refusal);
       return reply;
     };
@@ -246,14 +249,14 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     if (clocks.length > 0) this.broadcast('clocks', { clocks });
   }
 
-  /** Returns the clocks that changed. */
+  /** Updates what is shown. Returns the clocks that changed, packed. */
   #showTable(): Uint8Array {
     const clocks = this.#table.show(this.#match);
     if (this.#table.synced) this.broadcastPatch();
     return clocks;
   }
 
-  /** From now on there is a synchronised state, for those who asked for it. */
+  /** From now on the room keeps a synchronised state, for the clients that asked for it. */
   #synchronise(): void {
     if (this.#table.synced) return;
     const synced = new SyncedState(({ userData }) => isWanted(userData));
@@ -262,12 +265,12 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     this.#showPresence();
   }
 
-  /** The framework makes a serializer for a state, which would send it to everybody. */
+  /** The framework would create a serializer that sends the state to every client. */
   override setSerializer(serializer: Parameters<Room['setSerializer']>[0]): void {
     super.setSerializer(this.#table.synced ?? serializer);
   }
 
-  /** Who is there goes the way of everything that is shown, so that spectators who are behind see it later too. */
+  /** Presence goes the same way as everything else that is shown, so that delayed spectators see it later too. */
   #tellPresence(): void {
     const seats = this.clients.flatMap(({ userData }): readonly SeatIndex[] => {
       const seat = userData?.visitor.seat ?? null;
@@ -285,7 +288,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     });
   }
 
-  /** A seat speaks through one connection: its latest. */
+  /** Each seat has one connection: a new one replaces the previous one. */
   #replaceOthers(client: MatchClient, { seat }: Visitor): void {
     if (seat === null) return;
     for (const other of this.clients) {

@@ -1,4 +1,4 @@
-/** A token bucket: a number of messages per second, and a burst worth some seconds. */
+/** A token bucket: a rate in messages per second, and a burst worth a few seconds of it. */
 export class MessageLimit {
   readonly #perSecond: number;
   readonly #most: number;
@@ -12,7 +12,7 @@ export class MessageLimit {
     this.#filledAt = now;
   }
 
-  /** Whether one more message, which costs this many tokens, is let through; times in milliseconds. */
+  /** Whether one more message, which costs this many tokens, is allowed; times in milliseconds. */
   allows(now: number, cost = 1): boolean {
     const filled = this.#left + ((now - this.#filledAt) / 1000) * this.#perSecond;
     this.#left = Math.min(this.#most, filled);

@@ -2,7 +2,7 @@ import type { Visitor } from '../matches/lobby/join-match.ts';
 
 type Sitter = Pick<Visitor, 'accountId' | 'seat'>;
 
-/** A place that is kept for a visitor who has not come yet. */
+/** A place reserved for a visitor that has not connected yet. */
 interface Kept extends Sitter {
   /** Milliseconds since 1970. */
   readonly until: number;
@@ -10,12 +10,12 @@ interface Kept extends Sitter {
 
 /** As long as the framework keeps a reservation. */
 const KEPT_MS = 15_000;
-/** Of one account: those kept, and its connections as a spectator. */
+/** Of one account: reserved places and spectator connections together. */
 const OF_ACCOUNT_MOST = 5;
 
 /**
- * Who may still come into a room. Whoever sits at the table always may; spectators are bounded, all together and
- * by account, so that nobody can fill the room and keep the players out.
+ * Decides who may still connect to a room. Players at the table always may; the number of spectators is limited, in
+ * total and per account, so that nobody can fill the room and keep the players out.
  */
 export class Places {
   readonly #spectatorsMost: number;
@@ -25,7 +25,7 @@ export class Places {
     this.#spectatorsMost = spectatorsMost;
   }
 
-  /** Keeps a place, unless there is none for this visitor; `there` are those who are connected. */
+  /** Reserves a place, unless there is none left for this visitor; `there` are the visitors already connected. */
   keep(visitor: Sitter, there: readonly Sitter[], now: number): boolean {
     this.#kept = this.#kept.filter(({ until }) => until > now);
     const spectators = [...there, ...this.#kept].filter(({ seat }) => seat === null);
@@ -37,7 +37,7 @@ export class Places {
     return true;
   }
 
-  /** The visitor has come. */
+  /** The visitor has connected: its reservation is used up. */
   take({ accountId }: Sitter): void {
     const at = this.#kept.findIndex((kept) => kept.accountId === accountId);
     this.#kept = this.#kept.filter((_, index) => index !== at);

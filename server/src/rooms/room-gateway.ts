@@ -9,10 +9,10 @@ import type { LocalRooms, Reservation } from './local-rooms.ts';
 import { MatchRoom } from './match-room.ts';
 import { TournamentRoom } from './tournament-room.ts';
 
-/** The way from the rest of the server to the rooms, wherever they are. */
+/** How the rest of the server reaches the rooms, in whichever process they are. */
 export interface RoomGateway {
   /**
-   * A place in the room of a match: in the process that plays it, or in this one. Undefined when none is to be had for
+   * A place in the room of a match: in the process that plays it, or in this one. Undefined when there is no place at
    * the moment.
    */
   readonly reserve: (
@@ -24,7 +24,7 @@ export interface RoomGateway {
   readonly reserveTournament: (tournamentId: string, account: SignedIn) => Promise<Reservation | undefined>;
   /** A place in the room of a campaign, for a member. */
   readonly reserveAtCampaign: (campaignId: string, account: SignedIn) => Promise<Reservation | undefined>;
-  /** What other processes ask for, once matches can be played here. */
+  /** Answers requests from other processes, as soon as matches can be played here. */
   readonly serve: (parts: ServeParts) => void;
 }
 
@@ -40,7 +40,7 @@ const watcher = ({ id, session }: SignedIn): Visitor => ({
   wantsState: false,
 });
 
-/** A process that plays a match is asked for a place at its table. */
+/** Asks the process that plays a match for a place at its table. */
 const questionSchema = z.object({
   matchId: z.uuid(),
   isBehind: z.boolean(),

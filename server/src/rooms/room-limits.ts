@@ -1,16 +1,16 @@
 /** Bytes of one message to a room. */
 export const PAYLOAD_MOST = 4096;
-/** A client that sends this many times more than is answered is disconnected. */
+/** A client that sends this many times more messages than are answered is disconnected. */
 export const FLOOD_FACTOR = 20;
 
 export interface RoomLimits {
   /** Connections. */
   readonly clientsMost: number;
-  /** What a message counts as, of the connection’s messages and of its account’s. Any other counts as one. */
+  /** How many messages a message counts as, for its connection and for its account. Any other counts as one. */
   readonly costs: Readonly<Record<string, number>>;
 }
 
-/** What may be asked of each room, and what it costs: docs/limits.md is made from this. */
+/** What each room accepts, and what it costs: docs/limits.md is made from this. */
 export const ROOM_LIMITS = {
   match: { clientsMost: 1000, costs: { answer: 1, claim: 5, concede: 1, salt: 1, seq: 1, view: 1 } },
   tournament: { clientsMost: 2000, costs: {} },
@@ -18,5 +18,5 @@ export const ROOM_LIMITS = {
   campaign: { clientsMost: 200, costs: { view: 5 } },
 } as const satisfies Readonly<Record<string, RoomLimits>>;
 
-/** Besides: the story of a match, which `view` with `since` asks for, is read from the journal. */
+/** Additional cost of the story of a match (`view` with `since`), which is read from the journal. */
 export const STORY_COST = 9;

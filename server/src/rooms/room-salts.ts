@@ -11,7 +11,7 @@ export interface SaltParts {
   readonly report: (error: unknown, matchId: string) => void;
 }
 
-/** Tells players what was fixed, if it was and the match has not begun, and asks for their salts. */
+/** If the set-up is sealed and the match has not begun: sends players the sealed set-up, and asks for their salts. */
 export const askForSalts = async (
   { sealNotice, report }: SaltParts,
   matchId: string,
@@ -25,7 +25,7 @@ export const askForSalts = async (
   }
 };
 
-/** The salt of a player, for the set-up that it was told. */
+/** Takes the salt of a player, sent for the sealed set-up that the player was shown. */
 export const takeSalt = async (
   { tellSalt }: SaltParts,
   matchId: string,

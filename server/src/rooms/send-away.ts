@@ -6,14 +6,14 @@ import type { ViewerLink } from './shown/viewer-link.ts';
 type Watched = Pick<Room<{ client: Client<{ userData: ViewerLink }> }>, 'clients' | 'clock'>;
 
 export interface StrangerParts {
-  /** Those of the accounts that may still watch the match. */
+  /** Which of the accounts may still watch the match. */
   readonly stillWatching: MatchAccess['stillWatching'];
   readonly report: (error: unknown, matchId: string) => void;
 }
 
 const EVERY_MS = 10_000;
 
-/** Ends, now and then, the connections of those who watch and may not any more, such as members who have left. */
+/** Periodically disconnects spectators that may no longer watch, such as members who have left. */
 export const sendAwayStrangers = (
   { clients, clock }: Watched,
   matchId: string,

@@ -4,9 +4,9 @@ import type { WebSocket } from 'ws';
 type Send = (data: unknown, ...rest: readonly unknown[]) => void;
 
 /**
- * The framework encodes every patch of a room into the same memory and hands that to the socket, which keeps it
- * as it is until the client reads. What waits, for a slow client or for the end of a tick, would turn into the
- * patch after it; so each socket gets bytes of its own.
+ * The framework encodes every patch of a room into the same buffer and hands that buffer to the socket, which keeps a
+ * reference until the client reads. A patch that waits, for a slow client or for the end of a tick, would be
+ * overwritten by the next patch; so each socket gets its own copy.
  */
 export const sendCopies = (socket: WebSocket): void => {
   const sending = socket as { send: Send };

@@ -27,13 +27,13 @@ type TournamentClient = Client<{ auth: Visitor; userData: Visitor }>;
 
 const { clientsMost: CLIENTS_MOST } = ROOM_LIMITS.tournament;
 const CLOCK_MS = 1000;
-/** How often it looks by itself, should a word of another process have been lost. */
+/** How often it checks by itself, in case a message from another process was lost. */
 const LOOK_EVERY_MS = 5000;
 const ENTRIES_AT_ONCE = 100;
-/** In which a client says that it has read the first message. */
+/** Milliseconds within which a client must acknowledge the first message. */
 const GREETING_MS = 15_000;
 
-/** The room of one event in this process: it sends every entry of the journal to everybody in it, in order. */
+/** The room of one event in this process: it sends every journal entry to all its clients, in order. */
 export abstract class TournamentRoom extends Room<{ client: TournamentClient }> {
   protected abstract readonly parts: TournamentRoomParts;
   readonly #places = new Places(CLIENTS_MOST);
@@ -59,7 +59,7 @@ export abstract class TournamentRoom extends Room<{ client: TournamentClient }> 
     this.clock.setInterval(() => this.changed(), LOOK_EVERY_MS);
   }
 
-  /** Called, from whichever process, when the journal has grown. */
+  /** Called when the journal has grown, in any process. */
   changed(): void {
     this.#isLate = true;
     if (this.#isLooking) return;
@@ -69,7 +69,7 @@ export abstract class TournamentRoom extends Room<{ client: TournamentClient }> 
       .finally(() => (this.#isLooking = false));
   }
 
-  /** Keeps a place for a visitor who is about to come. */
+  /** Reserves a place for a visitor that is about to connect. */
   admits(visitor: Visitor): Admission {
     const there = this.clients.flatMap(({ userData }) => userData ?? []);
     return this.#places.keep(visitor, there, Date.now()) ? 'admitted' : 'full';

@@ -4,10 +4,10 @@ import { ATTENDANCE_FIELDS, SEAT_FIELDS, TABLE_FIELDS, wireValue } from '@penanc
 
 type Fields = Readonly<Record<string, PublicField>>;
 
-/** Everything is a plain value or a list of them: what is more than that goes as JSON text. */
+/** Every field is a plain value or a list of plain values; anything more complex is sent as JSON text. */
 const typeOf = (field: PublicField) => {
   if (field === 'number') return t.number();
-  // A number that takes fewer bytes when it happens to be round would tell something.
+  // A fixed size: if round numbers took fewer bytes, the length would reveal something.
   if (field === 'moment') return t.float64();
   if (field === 'flag') return t.boolean();
   if (field === 'numbers') return t.array('number');
@@ -23,14 +23,14 @@ const typesOf = (fields: Fields) =>
 const SeatState = schema({ ...typesOf(SEAT_FIELDS), ...typesOf(ATTENDANCE_FIELDS) }, 'SeatState');
 const MatchState = schema({ ...typesOf(TABLE_FIELDS), seats: t.array(SeatState) }, 'MatchState');
 
-/** The part of a synchronised list that filling it needs. */
+/** The part of a synchronised list's interface that filling it needs. */
 interface SyncedList {
   [index: number]: unknown;
   readonly push: (value: unknown) => number;
   readonly pop: () => unknown;
 }
 
-/** A state as its fields name it; the schema’s own type does not know fields that a table names. */
+/** A state accessed by field name; the schema’s own type does not know fields whose names come from a table. */
 type Synced = Record<string, unknown>;
 
 interface FieldPlan {
@@ -39,7 +39,7 @@ interface FieldPlan {
   readonly isList: boolean;
 }
 
-/** Made once per table of fields: it is walked for every seat at every step. */
+/** Made once per table of fields, because it is walked for every seat at every step. */
 const planOf = (fields: Fields): readonly FieldPlan[] =>
   Object.entries(fields).map(([name, field]) => ({ name, field, isList: isList(field) }));
 
@@ -49,7 +49,7 @@ const ATTENDANCE_PLAN = planOf(ATTENDANCE_FIELDS);
 
 const UNSEEN = Symbol('unseen');
 
-/** One object of the state, and what was written into it: reading the state itself would cost more. */
+/** One object of the state, with a copy of what was written to it: reading the state itself would cost more. */
 class SyncedPart {
   readonly #state: Synced;
   readonly #plan: readonly FieldPlan[];
@@ -63,7 +63,7 @@ class SyncedPart {
     this.#written = new Array<unknown>(plan.length).fill(undefined);
   }
 
-  /** Writes what differs from the last time. */
+  /** Writes the values that differ from the last call. */
   write(values: object): void {
     const known = values as Readonly<Record<string, unknown>>;
     this.#plan.forEach((planned, at) => {
@@ -80,7 +80,7 @@ class SyncedPart {
     this.#written[at] = wanted;
   }
 
-  /** Element by element from the front, so that what is appended costs what is appended. */
+  /** Compares element by element from the front, so that the cost of appending depends only on what is appended. */
   #writeList(at: number, name: string, wanted: readonly unknown[]): void {
     const list = this.#state[name] as SyncedList;
     const written = (this.#written[at] ?? []) as readonly unknown[];
@@ -98,8 +98,8 @@ interface SeatParts {
 }
 
 /**
- * The state that a room keeps in step with all its clients: the public view and nothing else. It holds no
- * secret at any time, so nothing needs to be filtered out of it.
+ * The state that a room keeps in sync with all its clients: the public view and nothing else. It never holds a secret,
+ * so nothing needs to be filtered out of it.
  */
 export class PublicState {
   readonly schema = new MatchState();

@@ -7,7 +7,7 @@ import { roomRefusal } from '../room-refusals.ts';
 import { packFor } from './told-step.ts';
 import type { ViewerLink } from './viewer-link.ts';
 
-/** The reply to `view`: everything anew, and what was missed if that is asked for. */
+/** The reply to `view`: the whole view, and the missed events if the client asks for them. */
 export const showView = async (
   {
     accounts,
@@ -27,7 +27,7 @@ export const showView = async (
   const { matchId, rules, lagMs } = match;
   const end = { matchId, entry: match.moment.entry };
   const missed = since === undefined ? undefined : await missedEvents(end, since, link.visitor.accountId);
-  // As it is now: what was sent meanwhile is not taken back.
+  // The view as of now, not as of the request: steps sent meanwhile are not undone.
   const { state, clocks } = match.moment;
   return {
     missed: missed?.map((step) => ({ ...step, events: packFor(step.events, link.viewer) })) ?? null,

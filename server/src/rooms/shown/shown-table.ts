@@ -4,18 +4,18 @@ import type { ShownMatch } from '../../matches/show/shown-match.ts';
 import type { SyncedState } from './synced-state.ts';
 import type { Moment } from './told-step.ts';
 
-/** What a room shows to everybody in it: clocks, presence, and the synchronised state where somebody asked for it. */
+/** What a room shows to every client: clocks, presence, and the synchronised state if a client asked for it. */
 export class ShownTable {
-  /** Absent until it is asked for: keeping it up to date takes as much as all the rest. */
+  /** Undefined until a client asks for it: keeping it up to date costs as much as everything else together. */
   synced: SyncedState | undefined;
   #clocks: readonly SeatAttendance[] = [];
 
-  /** Of all seats, packed. */
+  /** Clocks of all seats, packed. */
   get clocks(): Uint8Array {
     return packClocks(this.#clocks);
   }
 
-  /** Takes the match as it is now. Returns the clocks that differ from before, packed. */
+  /** Shows the match as it is now. Returns the clocks that changed, packed. */
   show(match: ShownMatch | undefined): Uint8Array {
     if (!match?.moment) return NO_CLOCKS;
     const { rules, moment } = match;
@@ -31,7 +31,7 @@ export class ShownTable {
     return changed.length === 0 ? NO_CLOCKS : packClocks(changed);
   }
 
-  /** The moment that was shown last; absent while there is none. */
+  /** The moment that was last shown; undefined while there is none. */
   momentOf(match: ShownMatch | undefined): Moment | undefined {
     if (!match?.moment) return undefined;
     const { state, head } = match.moment;

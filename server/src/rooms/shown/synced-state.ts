@@ -3,10 +3,10 @@ import type { Schema } from '@colyseus/schema';
 import type { Attendance, PublicView } from '@penance/shared';
 import { PublicState } from './public-state-schema.ts';
 
-/** A patch without a change: the framework has to send something to everybody. */
+/** An empty patch: the framework has to send something to every client. */
 const NO_CHANGE = Buffer.of(15);
 
-/** The synchronised state, sent to those clients alone that asked for it. */
+/** The synchronised state, sent only to the clients that asked for it. */
 export class SyncedState extends SchemaSerializer<Schema> {
   readonly #public = new PublicState();
   readonly #isWanted: (client: Client) => boolean;
@@ -16,7 +16,7 @@ export class SyncedState extends SchemaSerializer<Schema> {
     this.#isWanted = isWanted;
   }
 
-  /** To be given to the room as its state. */
+  /** Assign this to the room as its state. */
   get schema(): PublicState['schema'] {
     return this.#public.schema;
   }

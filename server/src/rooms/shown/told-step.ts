@@ -8,24 +8,24 @@ export interface Moment {
   readonly head: string | null;
 }
 
-/** What led to the moment. */
+/** What led to the moment: events, time, and changed clocks. */
 export interface Happened {
   readonly events: readonly MatchEvent[];
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Of the seats whose clock or presence changed, packed. */
+  /** The seats whose clock or presence changed, packed. */
   readonly clocks: Uint8Array;
 }
 
-/** Events as a viewer may know them, as they go over the wire. */
+/** Events as a viewer may know them, in wire format. */
 export const packFor = (events: readonly MatchEvent[], viewer: Viewer): readonly PackedEvent[] =>
   redactEvents(events, viewer).map(packEvent);
 
-/** All seats that are asked, as they go over the wire. */
+/** All seats that are asked, in wire format. */
 export const askedRows = (state: MatchState): readonly AskedRow[] =>
   askedSeats(state).map(({ seat, decision, kind }) => [seat, decision, kind]);
 
-/** One step for all who are shown it. What several of them may know alike is made once, when the first needs it. */
+/** One step for every viewer it is sent to. What several viewers share is computed once, when first needed. */
 export class ToldStep {
   readonly moment: Moment;
   readonly #happened: Happened;

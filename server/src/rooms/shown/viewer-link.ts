@@ -7,12 +7,12 @@ import type { AccountLines } from '../account-lines.ts';
 import { MessageLimit } from '../message-limit.ts';
 import { askedRows, type Moment, type ToldStep } from './told-step.ts';
 
-/** What is around the match: the hour for this viewer, the clocks, and whether answers can be stored. */
+/** What surrounds the match: the time for this viewer, the clocks, and whether answers can be stored. */
 type Around = Pick<RoomMessages['start'], 'now' | 'paused' | 'clocks'>;
 
-/** What the viewer was sent last. */
+/** What the viewer was last sent. */
 interface Told {
-  /** Whether there was something to show. */
+  /** Whether there was anything to show. */
   readonly isShown: boolean;
   readonly seq: number;
   readonly asked: readonly AskedRow[];
@@ -21,7 +21,7 @@ interface Told {
 
 const NOTHING: Told = { isShown: false, seq: 0, asked: [], question: null };
 
-/** One connection to a room: whose it is, and what it was sent last. */
+/** One connection to a room: its visitor, and what it was last sent. */
 export class ViewerLink {
   readonly visitor: Visitor;
   readonly viewer: Viewer;
@@ -38,25 +38,25 @@ export class ViewerLink {
     this.#client = client;
   }
 
-  /** What is dear to answer counts as several messages, of the connection and of its account. */
+  /** An expensive request counts as several messages, both for the connection and for its account. */
   mayAsk(accounts: Pick<AccountLines, 'allows'>, cost: number): boolean {
     const now = Date.now();
     return this.#limit.allows(now, cost) && accounts.allows(this.visitor.accountId, now, cost);
   }
 
-  /** True the first time: a client may say it as often as it likes, and it is logged. */
+  /** True only the first time: a client may report a difference any number of times, but it is logged once. */
   differs(): boolean {
     const isFirst = !this.#hasDiffered;
     this.#hasDiffered = true;
     return isFirst;
   }
 
-  /** Whether it was sent a view, from which steps lead on. */
+  /** Whether a view was sent, to which steps can be applied. */
   get isShown(): boolean {
     return this.#told.isShown;
   }
 
-  /** Everything that this viewer may know; `moment` is absent until there is something to show. */
+  /** Sends everything that this viewer may know; `moment` is undefined until there is something to show. */
   start(matchId: string, moment: Moment | undefined, around: Around): void {
     this.#told = moment ? this.#toldAt(moment, askedRows(moment.state)) : NOTHING;
     const message: RoomMessages['start'] = {
@@ -71,7 +71,7 @@ export class ViewerLink {
     this.#client.send('start', message);
   }
 
-  /** The set-up is fixed: sends a player what it may know of it, and asks for its salt. */
+  /** The set-up is sealed: sends a player what it may know of it, and asks for its salt. */
   sealed({ digest, shown, decks }: SealNotice): void {
     const { seat } = this.visitor;
     if (seat === null) return;
@@ -79,7 +79,7 @@ export class ViewerLink {
     this.#client.send('setup', message);
   }
 
-  /** What happened, as this viewer may know it, and what it is asked. Only after a view. */
+  /** Sends what happened, as this viewer may know it, and what it is asked. Only once a view was sent. */
   step(step: ToldStep): void {
     const { moment, at, clocks } = step;
     const [before, now] = [this.#told, this.#toldAt(moment, step.asked)];
@@ -113,7 +113,7 @@ export class ViewerLink {
   }
 }
 
-/** By what they say: whether the engine has made them anew may depend on what is hidden. */
+/** Compares contents, not identity: whether the engine created new objects may depend on hidden facts. */
 const isSame = (rows: readonly AskedRow[], others: readonly AskedRow[]): boolean =>
   rows.length === others.length &&
   rows.every((row, at) => row.every((value, field) => value === others[at]?.[field]));
