@@ -34,47 +34,49 @@ import { RatingsApi } from './api/ratings-api.ts';
 import { randomSalt } from './match/salt.ts';
 import { TournamentsApi } from './api/tournaments-api.ts';
 
-/** A new guest under a name, or the account of a token that was kept. */
+/** A new guest under a name, or the account of a stored token. */
 export type Credentials = { readonly name: string } | { readonly token: string };
 
 export interface ConnectOptions {
-  /** Sends the requests, in place of `fetch`: for a page that has asked for something before this library was loaded. */
+  /** Used instead of `fetch`, for example by a page that sent requests before this library was loaded. */
   readonly fetch?: typeof fetch;
 }
 
 export interface WatchOptions {
-  /** The `seq` up to which the story is known already; 0 asks for it from the beginning. */
+  /** The `seq` up to which the story is known already; 0 requests it from the beginning. */
   readonly since?: number;
-  /** How long to go on trying when the line is cut: 10 minutes unless said otherwise. */
+  /** How long to retry when the connection is lost. Default 10 minutes. */
   readonly patienceMs?: number;
-  /** Of a match by invitation at which one neither sits nor is the host. */
+  /** For a match by invitation in which you have no seat and which you do not host. */
   readonly code?: string;
-  /** Listeners that hear everything from the first message on. */
+  /** Registered before the first message, so that they miss nothing. */
   readonly on?: MatchListeners;
 }
 
 export interface PlayOptions extends WatchOptions {
-  /** Answers what has only one answer, after a delay that does not depend on the hand. */
+  /** Gives answers that are the only possible one, after a delay that does not depend on the hand. */
   readonly autoPass?: boolean | AutoPassOptions;
-  /** Whether the match is checked by itself when it is over (`checked`): it is, unless this is false. */
+  /** Whether to check the match when it is over (event `checked`). Default true. */
   readonly check?: boolean;
-  /** Called with all that this client knows of the match by itself, whenever it is more: to be kept where it lasts. */
+  /**
+   * Called with all that this client itself recorded of the match, whenever something was added: to store it durably.
+   */
   readonly keepWitness?: (witness: Witness) => void;
-  /** What was kept of this match by an earlier process. */
+  /** The witness of this match that an earlier process stored. */
   readonly witness?: Witness;
   /**
-   * The list that one brought, where this client did not bring it to this match itself (`takeSeat`, `queue.join`): in
-   * an event, for example. No other match gets a salt from this client.
+   * The deck list that you sent, if this client did not send it for this match itself (`takeSeat`, `queue.join`), for
+   * example in an event. This client sends its salt only for a match with this list.
    */
   readonly deck?: DeckList;
 }
 
-/** How long to go on trying when the line is cut: 10 minutes unless said otherwise. */
+/** How long to retry when the connection is lost. Default 10 minutes. */
 export type FollowOptions = Pick<WatchOptions, 'patienceMs'>;
 
 const PATIENCE_MS = 10 * 60_000;
 
-/** Loaded when one of them is asked for. */
+/** Loaded on first use. */
 const shapes = () => import('./api/catalogue-shapes.ts');
 
 /** One account on one server. */
@@ -92,8 +94,8 @@ export class PenanceClient {
   #token: string;
 
   /**
-   * `url` as a browser would have it, for example `http://127.0.0.1:2567`; several, when several servers share their
-   * matches: when one does not answer, the next is asked.
+   * `url` as a browser shows it, for example `http://127.0.0.1:2567`; several if several servers share their matches:
+   * when one does not answer, the next is tried.
    */
   static async connect(
     url: string | readonly string[],
@@ -123,17 +125,17 @@ export class PenanceClient {
     this.queue = new QueueApi(http, this.matches, this.#brought);
   }
 
-  /** The address that is asked now. */
+  /** The address in use. */
   get url(): string {
     return this.#http.addresses.current;
   }
 
-  /** Whoever has it is this account: keep it, and keep it to yourself. */
+  /** Gives full access to this account: store it, and keep it secret. */
   get token(): string {
     return this.#token;
   }
 
-  /** A token with a new time; this client uses it from now on. */
+  /** Requests a token with a new expiry time; this client uses it from now on. */
   async renew(): Promise<Session> {
     const session = await this.#http.post('/sessions', undefined, sessionSchema);
     this.#token = session.token;
@@ -141,7 +143,9 @@ export class PenanceClient {
     return session;
   }
 
-  /** Ends all sessions of this account, this one included: no token lets in any more, open matches are cut off. */
+  /**
+   * Ends all sessions of this account, including this one: its tokens become invalid, and its connections are closed.
+   */
   async signOutEverywhere(): Promise<void> {
     await this.#http.delete('/sessions', NOTHING);
   }
@@ -154,12 +158,12 @@ export class PenanceClient {
     return this.#http.get(`/cards?preset=${preset}`, async () => (await shapes()).cardPoolSchema);
   }
 
-  /** Decks to begin with, legal under the edition. */
+  /** Decks to start with, legal under the edition. */
   sampleDecks(preset: PresetId = 'three-layer'): Promise<SampleDecks> {
     return this.#http.get(`/sample-decks?preset=${preset}`, async () => (await shapes()).sampleDecksSchema);
   }
 
-  /** Content packs that the server has; a match names them by digest. */
+  /** Content packs of the server; a match refers to them by digest. */
   packs(): Promise<OfferedPacks> {
     return this.#http.get('/packs', async () => (await shapes()).offeredPacksSchema);
   }
@@ -168,7 +172,7 @@ export class PenanceClient {
     return this.#http.get('/maps', async () => (await shapes()).mapsSchema);
   }
 
-  /** Sits down at a match in which this account has a seat, before it begins or in the middle of it. */
+  /** Joins a match in which this account has a seat, before it begins or while it is played. */
   async play(matchId: string, options: PlayOptions = {}): Promise<LiveMatch> {
     const info = await this.matches.info(matchId, options.code);
     const match = await this.#open(info, options, this.#witnessOf(info, options), options.check ?? true);
@@ -176,13 +180,13 @@ export class PenanceClient {
     return match;
   }
 
-  /** Watches a match with the eyes of the public, unless this account has a seat in it. */
+  /** Watches a match as a spectator, unless this account has a seat in it. */
   async spectate(matchId: string, options: WatchOptions = {}): Promise<LiveMatch> {
     const info = await this.matches.info(matchId, options.code);
     return this.#open(info, options, new MatchWitness({ info, seat: null, salt: null }), false);
   }
 
-  /** Follows an event: notifies of what happens in it, as it happens. */
+  /** Follows an event: reports what happens in it, as it happens. */
   async follow(tournamentId: string, options: FollowOptions = {}): Promise<LiveTournament> {
     const { followTournament } = await import('./tournament/follow-tournament.ts');
     return followTournament({
@@ -195,8 +199,8 @@ export class PenanceClient {
   }
 
   /**
-   * Takes part in an event: joins every own match as it comes, and plays it. Resolves with the
-   * event when no match can come any more.
+   * Takes part in an event: joins and plays each of your matches as it is made. Resolves with the event when there can
+   * be no further match.
    */
   async playTournament(
     tournamentId: string,
@@ -214,15 +218,15 @@ export class PenanceClient {
     return tournament;
   }
 
-  /** Follows a campaign of which one is a member: every change is shown as soon as it is stored. */
+  /** Follows a campaign of which you are a member: every change is shown as soon as it is stored. */
   async followCampaign(campaignId: string, options: FollowOptions = {}): Promise<LiveCampaign> {
     const { followCampaign } = await import('./campaign/follow-campaign.ts');
     return followCampaign(this.#http, campaignId, options.patienceMs ?? PATIENCE_MS);
   }
 
   /**
-   * The witness of a match in which this account plays. As long as the match has not begun there is always a salt:
-   * the one of an earlier call, or a new one, whose hash takes the place of what was sent before.
+   * The witness of a match in which this account plays. While the match has not begun it always has a salt: the one of
+   * an earlier call, or a new one, whose hash replaces the one that was sent before.
    */
   #witnessOf(info: Match, { witness, keepWitness, deck }: PlayOptions): MatchWitness {
     const known = this.#witnesses.get(info.id);
@@ -243,7 +247,7 @@ export class PenanceClient {
     return made;
   }
 
-  /** The commitment to the dice, in `info`, comes before anything is sent, and must not change any more. */
+  /** The commitment to the dice, in `info`, was received before anything was sent, and must not change any more. */
   async #open(
     info: Match,
     options: WatchOptions,
@@ -281,7 +285,7 @@ export class PenanceClient {
       check: isChecked ? check : null,
       since: options.since ?? null,
       patienceMs,
-      // It plays the match again, with an engine that is loaded only for that.
+      // Checking replays the match, with an engine that is loaded only for that.
       missedEnd: async () => (await import('./match/missed-end.ts')).missedEnd(asked, this.account.id),
       listeners: options.on ?? {},
     });

@@ -1,20 +1,20 @@
 import type { ProblemCode, ProblemReason, Refusal, RefusalCode, WireRefusal } from '@penance/shared';
 
-/** What goes wrong on this side of the wire. Stable, like the codes of the server and of the rules. */
+/** Errors that this package itself detects. Stable, like the codes of the server and of the rules. */
 export const CLIENT_CODES = [
-  /** What was given as the address of a server is none: the scheme is missing, for example. */
+  /** The given server address is not valid: the scheme is missing, for example. */
   'addressInvalid',
-  /** The server cannot be reached, or the line is cut. */
+  /** The server cannot be reached, or the connection was lost. */
   'unreachable',
   /** The server did not answer in time. */
   'timedOut',
-  /** The server said something that this version does not understand. */
+  /** The server sent something that this version does not understand. */
   'unexpectedReply',
   /** The match is played by rules that this version does not have. */
   'editionUnknown',
-  /** The same account has joined the match from elsewhere; this connection is over. */
+  /** The same account has joined the match from elsewhere; this connection was closed. */
   'replaced',
-  /** The account is not a member of the campaign any more. */
+  /** The account is no longer a member of the campaign. */
   'removed',
   /** The match was left, or the connection was given up. */
   'closed',
@@ -24,19 +24,19 @@ export type ClientCode = (typeof CLIENT_CODES)[number];
 export type PenanceErrorCode = ProblemCode | RefusalCode | WireRefusal['code'] | ClientCode;
 
 interface Details {
-  /** Every reason at once, where there can be several (an illegal deck). */
+  /** All reasons, where there can be several (an illegal deck). */
   readonly reasons?: readonly ProblemReason[];
-  /** When the server lets the request be made again, milliseconds from now. */
+  /** When the request may be repeated, milliseconds from now. */
   readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
 
-/** The one kind of error that this package throws or rejects with. Switch on `code`; `message` is for people. */
+/** The only kind of error that this package throws or rejects with. Switch on `code`; `message` is for people. */
 export class PenanceError extends Error {
   override readonly name = 'PenanceError';
   readonly code: PenanceErrorCode;
   readonly reasons: readonly ProblemReason[];
-  /** With `tooManyRequests`: when the request may be made again, milliseconds from when it was refused. */
+  /** With `tooManyRequests`: when the request may be repeated, milliseconds from when it was refused. */
   readonly retryAfterMs: number | undefined;
 
   constructor(code: PenanceErrorCode, message: string, { reasons = [], retryAfterMs, cause }: Details = {}) {
@@ -47,10 +47,10 @@ export class PenanceError extends Error {
   }
 }
 
-/** More are in `reasons`. */
+/** `reasons` may hold more. */
 const REASONS_SHOWN = 5;
 
-/** Whoever only prints the message learns why as well. */
+/** So that printing the message alone also shows the reasons. */
 const withReasons = (message: string, reasons: readonly ProblemReason[]): string => {
   if (reasons.length === 0) return message;
   const shown = reasons
@@ -63,7 +63,7 @@ const withReasons = (message: string, reasons: readonly ProblemReason[]): string
 export const refusedBy = ({ code, message }: Refusal | WireRefusal): PenanceError =>
   new PenanceError(code, message);
 
-/** Codes after which the same request may well succeed a little later. */
+/** Codes after which the same request may succeed a little later. */
 const PASSING: ReadonlySet<PenanceErrorCode> = new Set<PenanceErrorCode>([
   'unreachable',
   'timedOut',
@@ -74,14 +74,14 @@ const PASSING: ReadonlySet<PenanceErrorCode> = new Set<PenanceErrorCode>([
   'notCommitted',
   'tooManyRequests',
   'tooManyMessages',
-  // Of a match whose question is open: the process that takes it over is not through yet.
+  // For a match with an open question: the process that takes it over has not finished doing so.
   'matchNotStarted',
 ]);
 
 export const isPassing = (error: unknown): boolean =>
   error instanceof PenanceError && PASSING.has(error.code);
 
-/** Codes of a server that is away, or on its way back. */
+/** Codes of a server that is away or restarting. */
 const AWAY: ReadonlySet<PenanceErrorCode> = new Set<PenanceErrorCode>([
   'unreachable',
   'timedOut',

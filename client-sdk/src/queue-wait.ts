@@ -3,7 +3,7 @@ import { Listeners, type Unsubscribe } from './connection/listeners.ts';
 import { PenanceError } from './penance-error.ts';
 
 export interface QueueNews {
-  /** How the wait stands: at once, when the window widens, and now and then. */
+  /** The state of the wait: at once, when the window widens, and periodically. */
   readonly ticket: QueueTicket;
 }
 
@@ -11,7 +11,7 @@ interface QueueWaitParts {
   readonly ticket: QueueTicket;
   readonly patienceMs: number;
   readonly ask: (waitSeconds: number) => Promise<QueueTicket>;
-  /** Where the deck is known: takes a place again that was lost while the server could not be reached. */
+  /** If the deck is known: joins the queue again if the place was lost while the server could not be reached. */
   readonly joinAgain: (() => Promise<QueueTicket>) | null;
   readonly leave: () => Promise<void>;
   readonly matchOf: (id: string) => Promise<Match>;
@@ -27,7 +27,7 @@ const PASSING: ReadonlySet<string> = new Set([
   'tooManyRequests',
 ]);
 
-/** One wait in a queue. It goes on by itself, over a restart of the server too, until a match is found. */
+/** One wait in a queue. It continues until a match is found, even across a restart of the server. */
 export class QueueWait {
   readonly #parts: QueueWaitParts;
   readonly #listeners = new Listeners<QueueNews>();
@@ -42,7 +42,7 @@ export class QueueWait {
     this.#match.catch(() => undefined);
   }
 
-  /** As it was told last. */
+  /** The state as last received. */
   get ticket(): QueueTicket {
     return this.#ticket;
   }
@@ -51,12 +51,12 @@ export class QueueWait {
     return this.#listeners.on(name, listener);
   }
 
-  /** The match, once there is one; rejects with `notQueued` when the wait ended otherwise. */
+  /** Resolves with the match once there is one; rejects with `notQueued` when the wait ended otherwise. */
   match(): Promise<Match> {
     return this.#match;
   }
 
-  /** Waits no more. Rejects with `alreadyInMatch` when it was too late. */
+  /** Leaves the queue. Rejects with `alreadyInMatch` when it was too late. */
   async leave(): Promise<void> {
     this.#hasLeft = true;
     try {
@@ -87,7 +87,7 @@ export class QueueWait {
     }
   }
 
-  /** What cannot be asked for the moment is asked again, as long as patience lasts. */
+  /** Retries after temporary failures, for at most `patienceMs`. */
   async #askAgain(): Promise<QueueTicket> {
     const end = Date.now() + this.#parts.patienceMs;
     for (;;) {

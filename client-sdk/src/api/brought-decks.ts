@@ -4,13 +4,13 @@ import { isPassing, PenanceError } from '../penance-error.ts';
 
 type WantedDeck = TakeSeat['deck'];
 
-/** What a request with a deck came to, and the list that counts; undefined where it cannot be known. */
+/** The reply to a request with a deck, and the deck list that applies; undefined where it cannot be known. */
 interface Brought<Reply> {
   readonly reply: Reply;
   readonly list: DeckList | undefined;
 }
 
-/** The deck lists that this client brought to its matches: the set-up that the server seals is held against them. */
+/** The deck lists that this client sent for its matches, to be compared with the set-up that the server seals. */
 export class BroughtDecks {
   readonly #http: HttpClient;
   readonly #byMatch = new Map<string, DeckList>();
@@ -21,7 +21,7 @@ export class BroughtDecks {
     this.#http = http;
   }
 
-  /** The list for a match, if this client brought one. */
+  /** The list for a match, if this client sent one. */
   of(matchId: string): DeckList | undefined {
     return this.#byMatch.get(matchId);
   }
@@ -31,14 +31,14 @@ export class BroughtDecks {
     else this.#byMatch.delete(matchId);
   }
 
-  /** This client has stored a list: the server names its version. */
+  /** This client has stored a list; the server's reply names its version. */
   saved({ id, version }: Deck, list: DeckList): void {
     this.#saved.set(id, { version, list });
   }
 
   /**
-   * Sends a request with a deck. A stored deck is looked up before and after: where another device changed it
-   * meanwhile, nobody knows here which of its lists counts, and nothing is compared.
+   * Sends a request with a deck. A stored deck is fetched before and after: if another device changed it meanwhile,
+   * this client cannot know which version applies, and nothing is compared.
    */
   async bring<Reply>(deck: WantedDeck, send: () => Promise<Reply>): Promise<Brought<Reply>> {
     if ('list' in deck) return { reply: await send(), list: deck.list };
@@ -49,7 +49,7 @@ export class BroughtDecks {
     return { reply, list: after?.version === before.version ? this.#listOf(before) : undefined };
   }
 
-  /** Undefined for a deck that the server does not have: it says so again when the deck is brought. */
+  /** Undefined for a deck that the server does not have: the request with the deck will then be refused as well. */
   async #stored(id: string): Promise<Deck | undefined> {
     try {
       return await this.#http.get(`/decks/${id}`, deckSchema);
@@ -59,7 +59,7 @@ export class BroughtDecks {
     }
   }
 
-  /** As this client sent it, rather than as the server shows it. */
+  /** The list as this client sent it, if known, instead of as the server returns it. */
   #listOf({ id, version, list }: Deck): DeckList {
     const saved = this.#saved.get(id);
     return saved?.version === version ? saved.list : list;

@@ -1,4 +1,4 @@
-/** What replies about campaigns must be. */
+/** The schemas of replies about campaigns. */
 export {
   campaignFileSchema,
   campaignInviteSchema,

@@ -16,20 +16,23 @@ import type { HttpClient } from './http-client.ts';
 import { newCommandKey } from './command-key.ts';
 import { pageQuery, type PageOptions } from './page-query.ts';
 
-/** Loaded when one of them is asked for. */
+/** Loaded on first use. */
 const shapes = () => import('./campaign-shapes.ts');
 
 type WithoutKey<Command> = Command extends unknown ? Omit<Command, 'key'> : never;
 
-/** A command as one means it; its key is drawn when it is given. */
+/** A command without its key, which is generated when the command is sent. */
 export type CampaignWish = WithoutKey<CampaignCommand>;
 
 export interface CommandOptions {
-  /** One’s own key, to give the same command again after this program was ended; a new one unless said otherwise. */
+  /**
+   * The key of the command. Pass your own to repeat the same command after a restart of this program; default: a new
+   * one.
+   */
   readonly key?: string;
 }
 
-/** Campaigns: opened, joined, commanded, looked up and taken elsewhere; to follow one live, use `client.followCampaign`. */
+/** Campaigns: open, join, command, look up and export them; to follow one live, use `client.followCampaign`. */
 export class CampaignsApi {
   readonly #http: HttpClient;
 
@@ -37,7 +40,7 @@ export class CampaignsApi {
     this.#http = http;
   }
 
-  /** One’s own, those changed last first. */
+  /** Your own campaigns, most recently changed first. */
   list(page: PageOptions = {}): Promise<CampaignPage> {
     return this.#http.get(`/campaigns${pageQuery(page)}`, async () => (await shapes()).campaignPageSchema);
   }
@@ -50,7 +53,7 @@ export class CampaignsApi {
     return this.#http.post('/campaigns', campaign, async () => (await shapes()).campaignSchema);
   }
 
-  /** What an invite code leads to, before one joins. */
+  /** The campaign behind an invite code, before joining. */
   byCode(code: string): Promise<CampaignInvite> {
     return this.#http.get(
       `/campaigns/by-code/${encodeURIComponent(code)}`,
@@ -63,7 +66,7 @@ export class CampaignsApi {
     return this.#http.post('/campaigns/join', { code, ...as }, async () => (await shapes()).campaignSchema);
   }
 
-  /** Lets everybody watch its missions, or its members only; for the host alone. */
+  /** Lets everybody watch its missions, or only its members; for the host only. */
   openMissions(id: string, open: boolean): Promise<Campaign> {
     return this.#http.post(
       `/campaigns/${id}/missions`,
@@ -77,8 +80,8 @@ export class CampaignsApi {
   }
 
   /**
-   * Gives a command, once: when a reply is lost it is given again under its key, which the server answers as it
-   * did the first time. Rejects with the refusal of the rules, after which nothing has changed.
+   * Sends a command that counts once: if the reply is lost, it is sent again under the same key, and the server answers
+   * as it did the first time. Rejects with the refusal of the rules, in which case nothing has changed.
    */
   command(
     id: string,
@@ -92,7 +95,7 @@ export class CampaignsApi {
     );
   }
 
-  /** What a command would do. What a die decides is listed per face; nothing is rolled. */
+  /** What a command would do. Outcomes that depend on a die are listed for each face; nothing is rolled. */
   preview(id: string, wish: CampaignWish): Promise<CommandPreview> {
     return this.#http.post(
       `/campaigns/${id}/preview`,
@@ -106,7 +109,7 @@ export class CampaignsApi {
     return this.command(id, { kind: 'leave' });
   }
 
-  /** What happened, the latest first. */
+  /** The log, latest first. */
   log(id: string, page: PageOptions = {}): Promise<CampaignLog> {
     return this.#http.get(
       `/campaigns/${id}/log${pageQuery(page)}`,
@@ -114,22 +117,22 @@ export class CampaignsApi {
     );
   }
 
-  /** The whole campaign as one JSON value; for its host. */
+  /** The whole campaign as one JSON value; for its host only. */
   export(id: string): Promise<CampaignDocument> {
     return this.#http.get(`/campaigns/${id}/export`, async () => (await shapes()).campaignFileSchema);
   }
 
-  /** A new own campaign from what was exported, here or elsewhere. */
+  /** Opens a new campaign, with you as its host, from an export of this or another server. */
   import(document: CampaignDocument): Promise<Campaign> {
     return this.#http.post('/campaigns/import', document, async () => (await shapes()).campaignSchema);
   }
 
-  /** Starts a new campaign from before a mission was planned; for its host. */
+  /** Opens a new campaign from the state before a mission was planned; for its host only. */
   fork(id: string, fork: ForkCampaign): Promise<Campaign> {
     return this.#http.post(`/campaigns/${id}/fork`, fork, async () => (await shapes()).campaignSchema);
   }
 
-  /** Closes it, which cannot be undone, and publishes the secret of its dice; for its host. */
+  /** Closes it, which cannot be undone, and publishes the secret of its dice; for its host only. */
   close(id: string): Promise<Campaign> {
     return this.#http.post(`/campaigns/${id}/close`, undefined, async () => (await shapes()).campaignSchema);
   }

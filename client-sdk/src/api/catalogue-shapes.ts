@@ -1,4 +1,4 @@
-/** What replies about editions, cards and maps must be. */
+/** The schemas of replies about editions, cards and maps. */
 export {
   cardPoolSchema,
   mapsSchema,

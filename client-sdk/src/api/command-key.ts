@@ -1,6 +1,6 @@
 const BYTES = 16;
 
-/** A new key for a command: nobody can guess it, and so nobody can know what dice it will roll. */
+/** A new key for a command. It cannot be guessed, so nobody can predict the dice that the command will roll. */
 export const newCommandKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -13,7 +13,7 @@ import type { BroughtDecks } from './brought-decks.ts';
 import { NOTHING, type HttpClient } from './http-client.ts';
 import { pageQuery, type PageOptions } from './page-query.ts';
 
-/** One's own decks, and the check of any. */
+/** Your own decks, and a check for any deck list. */
 export class DecksApi {
   readonly #http: HttpClient;
   readonly #brought: Pick<BroughtDecks, 'saved'>;
@@ -23,7 +23,7 @@ export class DecksApi {
     this.#brought = brought;
   }
 
-  /** Whether a list is legal under an edition with house rules; every reason at once if not. */
+  /** Whether a list is legal under an edition with house rules; if not, with every reason. */
   check(request: DeckCheckRequest): Promise<DeckCheck> {
     return this.#http.post('/decks/check', request, deckCheckSchema);
   }
@@ -32,7 +32,10 @@ export class DecksApi {
     return this.#http.get(`/decks${pageQuery(page)}`, deckPageSchema);
   }
 
-  /** The list is remembered: a match to which the deck is brought by its id is held against it. */
+  /**
+   * Stores a deck. The list is remembered, to be compared with the sealed set-up of matches that use the deck by its
+   * id.
+   */
   async create(deck: NewDeck): Promise<Deck> {
     const created = await this.#http.post('/decks', deck, deckSchema);
     this.#brought.saved(created, deck.list);
@@ -43,7 +46,9 @@ export class DecksApi {
     return this.#http.get(`/decks/${id}`, deckSchema);
   }
 
-  /** `change.version` is the one it started from; refused with `deckChanged` when another change came first. */
+  /**
+   * `change.version` is the version that the change is based on; refused with `deckChanged` if it is no longer current.
+   */
   async change(id: string, change: DeckChange): Promise<Deck> {
     const changed = await this.#http.put(`/decks/${id}`, change, deckSchema);
     this.#brought.saved(changed, change.list);

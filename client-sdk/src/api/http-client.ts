@@ -4,15 +4,15 @@ import { backoffMs, waitFor } from '../connection/backoff.ts';
 import { isAway, isPassing, PenanceError } from '../penance-error.ts';
 
 const TIMEOUT_MS = 15_000;
-/** For how long a request is repeated that may be: a server that is restarted is back by then. */
+/** How long a repeatable request is retried: long enough for a server to restart. */
 const AGAIN_FOR_MS = 10_000;
 
-/** Anything that turns what came over the wire into what it must be, or throws. */
+/** Validates and converts a received value, or throws. */
 export interface Shape<T> {
   readonly parse: (value: unknown) => T;
 }
 
-/** A shape, or where to get it: then it is fetched while the request is under way. */
+/** A schema, or a function that loads it: then it is loaded while the request is under way. */
 export type Wanted<T> = Shape<T> | (() => Promise<Shape<T>>);
 
 /** For replies without a body. */
@@ -20,14 +20,14 @@ export const NOTHING: Shape<undefined> = { parse: () => undefined };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A body with the key under which the server carries it out once. */
+/** A body with a key, under which the server carries it out only once. */
 type Keyed = { readonly key: string } & Readonly<Record<string, unknown>>;
 
-/** After which errors a request is repeated. */
+/** Whether a request is repeated after this error. */
 type Repeats = (error: unknown) => boolean;
 
 const NEVER: Repeats = () => false;
-/** What these do, done twice, is the same. */
+/** Repeating GET and PUT has the same effect as sending them once. */
 const REPEATS: Readonly<Record<Method, Repeats>> = { GET: isAway, PUT: isAway, POST: NEVER, DELETE: NEVER };
 
 /** Requests to the HTTP side of one server, as one account. Every failure is a `PenanceError`. */
@@ -35,12 +35,12 @@ export class HttpClient {
   /** Session token of the account; `null` before signing in. */
   token: string | null = null;
   readonly addresses: Addresses;
-  /** Whether any address has ever answered: one that never did is more likely mistyped than away. */
+  /** Whether any address has ever answered: one that never did is more likely mistyped than down. */
   #isKnown = false;
 
   readonly #fetch: typeof fetch;
 
-  /** `send`: in place of `fetch`. */
+  /** `send` is used instead of `fetch`. */
   constructor(addresses: Addresses, send: typeof fetch = (url, request) => fetch(url, request)) {
     this.addresses = addresses;
     this.#fetch = send;
@@ -54,7 +54,7 @@ export class HttpClient {
     return this.#exchange('POST', path, body, shape);
   }
 
-  /** Posts a body that has a key of its own, so that it counts once however often it is sent. */
+  /** Posts a body that contains its own key, so that it counts once however often it is sent. */
   postKeyed<T>(path: string, body: Keyed, shape: Wanted<T>): Promise<T> {
     return this.#again(isPassing, () => this.#once('POST', path, body, shape));
   }
@@ -63,7 +63,7 @@ export class HttpClient {
     return this.#exchange('PUT', path, body, shape);
   }
 
-  /** A reply that is a file and no JSON. */
+  /** For a reply that is a file and not JSON. */
   async text(path: string): Promise<string> {
     return this.#again(REPEATS.GET, async () => {
       const response = await this.#send('GET', path, undefined);
@@ -80,7 +80,7 @@ export class HttpClient {
     return this.#again(REPEATS[method], () => this.#once(method, path, body, shape));
   }
 
-  /** Every address once, and the first again a little later, while there is hope and no harm in it. */
+  /** Tries every address once, then the first again after a pause, as long as a retry is safe and time is left. */
   async #again<T>(repeats: Repeats, exchange: () => Promise<T>): Promise<T> {
     const giveUpAt = Date.now() + (this.#isKnown ? AGAIN_FOR_MS : 0);
     for (let attempt = 0; ; attempt += 1) {
@@ -97,7 +97,7 @@ export class HttpClient {
 
   async #once<T>(method: Method, path: string, body: unknown, shape: Wanted<T>): Promise<T> {
     const loading = loaded(shape);
-    // When nothing comes that it could be held against, nobody waits for it.
+    // If no reply arrives to be checked, nothing awaits this promise.
     loading.catch(() => undefined);
     const response = await this.#send(method, path, body);
     const reply = await readJson(response);

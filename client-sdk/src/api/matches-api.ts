@@ -15,7 +15,7 @@ import type { HttpClient } from './http-client.ts';
 import { isPassing, PenanceError } from '../penance-error.ts';
 import { pageQuery, type PageOptions } from './page-query.ts';
 
-/** What to list: open matches (`lobby`, or `live` to watch), or all own ones. */
+/** What to list: open matches (`lobby`, or `live` to watch), or all of your own. */
 export interface MatchListOptions extends PageOptions {
   readonly status?: NonNullable<MatchListQuery['status']>;
   readonly mine?: boolean;
@@ -24,7 +24,7 @@ export interface MatchListOptions extends PageOptions {
 const codeQuery = (code: string | undefined): string =>
   code === undefined ? '' : `?code=${encodeURIComponent(code)}`;
 
-/** Matches as things that are opened, joined and looked up; to play one, use `client.play`. */
+/** Opening, joining and looking up matches; to play one, use `client.play`. */
 export class MatchesApi {
   readonly #http: HttpClient;
   readonly #brought: BroughtDecks;
@@ -43,7 +43,7 @@ export class MatchesApi {
     return this.#http.post('/matches', match, matchSchema);
   }
 
-  /** `code`: of a match by invitation at which one neither sits nor is the host. */
+  /** `code`: needed for a match by invitation in which you have no seat and which you do not host. */
   info(id: string, code?: string): Promise<Match> {
     return this.#http.get(`/matches/${id}${codeQuery(code)}`, matchSchema);
   }
@@ -54,13 +54,13 @@ export class MatchesApi {
   }
 
   /**
-   * Takes a seat with a deck, or changes the own one; `code`: of a match by invitation. The match begins when all seats
-   * are taken and ready. The deck is held against the set-up that the server seals, whether it is sent as a list or
-   * named by the id of a stored deck.
+   * Takes a seat with a deck, or changes the deck of your seat; `code`: for a match by invitation. The match begins
+   * when all seats are taken and ready. The deck is compared with the set-up that the server seals, whether it is sent
+   * as a list or as the id of a stored deck.
    */
   async takeSeat(id: string, seat: TakeSeat): Promise<Match> {
     const before = this.#brought.of(id);
-    // Which of the two counts is not known until there is a reply: nothing is compared that long.
+    // Until the reply arrives it is unknown which deck applies: nothing is compared until then.
     this.#brought.set(id, undefined);
     try {
       const { reply, list } = await this.#brought.bring(seat.deck, () =>
@@ -75,17 +75,17 @@ export class MatchesApi {
     }
   }
 
-  /** Gives one's seat back, while the match has not begun. */
+  /** Gives up your seat, as long as the match has not begun. */
   leaveSeat(id: string): Promise<Match> {
     return this.#http.delete(`/matches/${id}/seat`, matchSchema);
   }
 
-  /** Cancels an own match that has not begun. */
+  /** Cancels your own match if it has not begun. */
   callOff(id: string): Promise<Match> {
     return this.#http.delete(`/matches/${id}`, matchSchema);
   }
 
-  /** Everything about a finished match, enough to play it again. */
+  /** The transcript of a finished match, sufficient to replay it. */
   transcript(id: string, code?: string): Promise<Transcript> {
     return this.#http.get(
       `/matches/${id}/transcript${codeQuery(code)}`,
@@ -94,8 +94,8 @@ export class MatchesApi {
   }
 
   /**
-   * Computes every die, shuffle and event of a finished match anew, on this machine. `witness` is what one knows
-   * oneself of its dice (`LiveMatch.witness`): with it the server need not be believed in anything.
+   * Recomputes every die, shuffle and event of a finished match, on this machine. `witness` is what this client itself
+   * recorded of the match (`LiveMatch.witness`): with it, nothing has to be taken on trust from the server.
    */
   async verify(id: string, witness: Witness = {}, code?: string): Promise<Verification> {
     const [transcript, { verifyTranscript }] = await Promise.all([

@@ -13,14 +13,14 @@ import type { MatchesApi } from './matches-api.ts';
 import { QueueWait } from '../queue-wait.ts';
 
 export interface QueueOptions {
-  /** How long to go on trying when the server cannot be reached: 60 seconds unless said otherwise. */
+  /** How long to retry when the server cannot be reached. Default 60 seconds. */
   readonly patienceMs?: number;
 }
 
-/** How a place was taken, where it was by this client. */
+/** How this client joined the queue, if it did. */
 interface Joined {
   readonly joinNow: () => Promise<QueueTicket>;
-  /** Undefined where it is not known which list counts. */
+  /** Undefined where it is not known which list applies. */
   readonly list: () => DeckList | undefined;
 }
 
@@ -36,14 +36,14 @@ export class QueueApi {
     this.#brought = brought;
   }
 
-  /** Every queue, with how many wait in it. */
+  /** Every queue, with the number of players waiting in it. */
   list(): Promise<Queues> {
     return this.#http.get('/queue', queuesSchema);
   }
 
   /**
-   * Waits in a queue such as `three-layer.duel.rated`. Listen to what it tells, and await `match`: the seat is
-   * taken then, and `client.play` goes on from there.
+   * Joins a queue such as `three-layer.duel.rated`. Listen to its events, and await `match`: you have a seat then, and
+   * continue with `client.play`.
    */
   async join(
     queue: string,
@@ -61,17 +61,17 @@ export class QueueApi {
     return this.#wait(await joinNow(), patienceMs, { joinNow, list: () => list });
   }
 
-  /** Goes on with a wait that another connection of this account began. */
+  /** Continues a wait that another connection of this account began. */
   async resume(queue: string, { patienceMs = 60_000 }: QueueOptions = {}): Promise<QueueWait> {
     return this.#wait(await this.ticket(queue), patienceMs, null);
   }
 
-  /** How the wait stands; `waitSeconds` holds the reply until there is something new, or for at most that long. */
+  /** The state of the wait; `waitSeconds` delays the reply until there is news, at most for that long. */
   ticket(queue: string, waitSeconds = 0): Promise<QueueTicket> {
     return this.#http.get(`${pathOf(queue)}?wait=${String(waitSeconds)}`, queueTicketSchema);
   }
 
-  /** Waits no more. */
+  /** Leaves the queue. */
   leave(queue: string): Promise<void> {
     return this.#http.delete(pathOf(queue), NOTHING);
   }

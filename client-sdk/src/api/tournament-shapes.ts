@@ -1,4 +1,4 @@
-/** What replies about events must be. */
+/** The schemas of replies about events. */
 export {
   addedWebhookSchema,
   tournamentBracketSchema,

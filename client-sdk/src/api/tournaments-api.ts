@@ -18,15 +18,15 @@ import { newCommandKey } from './command-key.ts';
 import { NOTHING, type HttpClient } from './http-client.ts';
 import { pageQuery, type PageOptions } from './page-query.ts';
 
-/** Loaded when one of them is asked for. */
+/** Loaded on first use. */
 const shapes = () => import('./tournament-shapes.ts');
 
-/** What to list: all events, or those that one hosts or takes part in. */
+/** What to list: all events, or those that you host or take part in. */
 export interface TournamentListOptions extends PageOptions {
   readonly mine?: boolean;
 }
 
-/** Events as things that are opened, commanded and looked up; to follow one, use `client.follow`. */
+/** Opening, commanding and looking up events; to follow one, use `client.follow`. */
 export class TournamentsApi {
   readonly #http: HttpClient;
 
@@ -41,7 +41,7 @@ export class TournamentsApi {
     );
   }
 
-  /** Opens an event as its host; players may register at once. */
+  /** Opens an event with you as its host; players may register at once. */
   create(settings: NewTournament): Promise<Tournament> {
     return this.#http.post('/tournaments', settings, async () => (await shapes()).tournamentSchema);
   }
@@ -51,8 +51,8 @@ export class TournamentsApi {
   }
 
   /**
-   * Commands something as player, host or referee. Where it is not known whether the command arrived it is sent
-   * again under the same key, so that it counts once. Resolves with what came of it; `info` shows the whole event.
+   * Sends a command as player, host or referee. If it is unknown whether the command arrived, it is sent again under
+   * the same key, so that it counts once. Resolves with its outcome; `info` shows the whole event.
    */
   command(
     id: string,
@@ -91,7 +91,7 @@ export class TournamentsApi {
       .entries;
   }
 
-  /** The journal: what was commanded and what came of it, in order, after that entry. */
+  /** The journal after that entry: commands and their outcomes, in order. */
   entries(
     id: string,
     range: { readonly after?: number; readonly limit?: number } = {},
@@ -102,7 +102,7 @@ export class TournamentsApi {
     );
   }
 
-  /** The event as the text of a file. */
+  /** The event as the text of an export file. */
   export(id: string, format: TournamentExportFormat = 'json'): Promise<string> {
     return this.#http.text(`/tournaments/${id}/export${pageQuery({ format })}`);
   }
@@ -113,7 +113,7 @@ export class TournamentsApi {
     ).items;
   }
 
-  /** The `secret` of the reply signs the deliveries; it is sent only this once. */
+  /** The `secret` in the reply signs the deliveries; it is sent only this once. */
   addWebhook(id: string, url: string): Promise<AddedWebhook> {
     return this.#http.post(
       `/tournaments/${id}/webhooks`,

@@ -5,12 +5,12 @@ import { HttpClient } from './http-client.ts';
 import { MatchesApi } from './matches-api.ts';
 import { RatingsApi } from './ratings-api.ts';
 
-/** What a server tells everybody. */
+/** What a server shows without signing in. */
 export interface Visit {
   readonly ratings: RatingsApi;
-  /** Every queue, with how many wait in it. */
+  /** Every queue, with the number of players waiting in it. */
   readonly queues: () => Promise<Queues>;
-  /** Of a finished match that everybody may see, or whose invite code is given: see `MatchesApi.transcript`. */
+  /** For a finished match that is open, or whose invite code is given: see `MatchesApi.transcript`. */
   readonly transcript: (id: string, code?: string) => Promise<Transcript>;
 }
 

@@ -3,7 +3,7 @@ import type { HttpClient } from '../api/http-client.ts';
 import { LiveCampaign, type CampaignLine } from './live-campaign.ts';
 import { RoomLine } from '../connection/room-line.ts';
 
-/** Joins the room of a campaign, and resolves when it has told how things stand. */
+/** Joins the room of a campaign, and resolves once the room has sent its state. */
 export const followCampaign = async (
   http: HttpClient,
   campaignId: string,

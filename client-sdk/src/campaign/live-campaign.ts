@@ -15,16 +15,16 @@ import { Waiting } from '../connection/waiting.ts';
 export type CampaignLine = RoomLine<CampaignRoomJoined, CampaignRoomMessages, CampaignRoomRequests>;
 
 export interface CampaignNews {
-  /** Something is different; the campaign whole. */
+  /** The whole campaign, after any change. */
   readonly campaign: Campaign;
-  /** What happened, entry by entry, in order. What happened while the line was cut is in the log. */
+  /** Log entries as they happen, in order. Entries from while the connection was lost are in the log. */
   readonly entries: readonly CampaignLogEntry[];
-  /** Members who have the campaign open. */
+  /** Members who are connected to the campaign. */
   readonly present: readonly string[];
   readonly connection: ConnectionNews;
 }
 
-/** A campaign that one follows, kept up to date until it is left. */
+/** A campaign that you follow, kept up to date until you leave it. */
 export class LiveCampaign {
   readonly #line: CampaignLine;
   readonly #news = new Listeners<CampaignNews>();
@@ -58,7 +58,7 @@ export class LiveCampaign {
     return this.#campaign.id;
   }
 
-  /** As it stands. */
+  /** The campaign as last sent. */
   get campaign(): Campaign {
     return this.#campaign;
   }
@@ -67,24 +67,24 @@ export class LiveCampaign {
     return this.#present;
   }
 
-  /** Whether the line stands and `campaign` is that of now. */
+  /** Whether the connection is up and `campaign` is current. */
   get isOnline(): boolean {
     return this.#isFresh;
   }
 
-  /** Returns the function that ends the listening. */
+  /** Returns a function that removes the listener. */
   on<K extends keyof CampaignNews>(name: K, listener: (news: CampaignNews[K]) => void): Unsubscribe {
     return this.#news.on(name, listener);
   }
 
-  /** Resolves once a fresh campaign from the server meets the condition; rejects when it is left or closed. */
+  /** Resolves once an up-to-date campaign meets the condition; rejects when it is left or closed. */
   until(isSo: (campaign: Campaign, present: readonly string[]) => boolean): Promise<Campaign> {
     return this.#waiting.until(() =>
       this.#isFresh && isSo(this.#campaign, this.#present) ? this.#campaign : undefined,
     );
   }
 
-  /** Ends the line, and with it everything that waits. */
+  /** Closes the connection, and rejects everything that waits on it. */
   leave(): void {
     this.#line.close();
   }

@@ -1,8 +1,8 @@
 import { PenanceError } from '../penance-error.ts';
 
 /**
- * Where a server is reached: by one address, or by several that lead to the same matches. The one that worked last is
- * asked first; one that does not answer gives way to the next.
+ * The addresses of a server: one, or several that lead to the same matches. The last one that worked is tried first; if
+ * it does not answer, the next one is tried.
  */
 export class Addresses {
   readonly #all: readonly string[];
@@ -23,7 +23,7 @@ export class Addresses {
     return this.#all[this.#at] ?? '';
   }
 
-  /** It did not answer. Whoever says so of one that was given up meanwhile changes nothing. */
+  /** The address did not answer. Has no effect if another address is already the current one. */
   failed(url: string): void {
     if (url === this.current) this.#at = (this.#at + 1) % this.#all.length;
   }

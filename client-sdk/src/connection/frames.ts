@@ -10,15 +10,15 @@ export type Frame =
   | { readonly kind: 'pong' }
   | { readonly kind: 'reply'; readonly id: number; readonly isGranted: boolean; readonly value: unknown };
 
-/** Plain objects only: other clients of the protocol know nothing of the library's records. */
+/** Plain objects only: other clients of the protocol do not know the library's record extension. */
 const packr = new Packr({ useRecords: false });
 
-/** Answers the frame `joined`; only then does the server send anything else. */
+/** Acknowledges the frame `joined`; the server sends nothing else before that. */
 export const joinedFrame = (): Uint8Array<ArrayBuffer> => Uint8Array.of(FRAMES.joined);
 
 export const pingFrame = (): Uint8Array<ArrayBuffer> => Uint8Array.of(FRAMES.ping);
 
-/** @param id below 128: above, the framework's numbers are not those of MessagePack */
+/** @param id below 128: from 128 on, the framework encodes numbers differently from MessagePack */
 export const requestFrame = (id: number, name: string, message: unknown): Uint8Array<ArrayBuffer> => {
   const packedName = packr.pack(name);
   const packedMessage = message === undefined ? new Uint8Array() : packr.pack(message);
@@ -29,7 +29,7 @@ export const requestFrame = (id: number, name: string, message: unknown): Uint8A
   return frame;
 };
 
-/** What a frame says; `null` for one of a kind that this client does not read. Throws for one that is malformed. */
+/** Parses a frame; `null` for a kind that this client does not use. Throws if it is malformed. */
 export const readFrame = (bytes: Uint8Array): Frame | null => {
   switch (bytes[0] ?? 0) {
     case FRAMES.joined:
@@ -60,7 +60,7 @@ const replyIn = (bytes: Uint8Array): Frame => {
   return { kind: 'reply', id, isGranted: status === 0, value };
 };
 
-/** The code before the text is a number of the framework, as long as one of MessagePack but not the same. */
+/** The code before the text is a number in the framework's encoding: as long as in MessagePack, but different. */
 const reasonIn = (bytes: Uint8Array): string => {
   const [, text] = valuesIn(bytes);
   return typeof text === 'string' ? text : '';

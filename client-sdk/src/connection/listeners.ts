@@ -1,7 +1,7 @@
 type Listener<T> = (value: T) => void;
 export type Unsubscribe = () => void;
 
-/** Listeners by the name of what they listen to. One that throws harms neither the others nor the sender. */
+/** Listeners by event name. If one throws, neither the other listeners nor the sender are affected. */
 export class Listeners<Events extends object> {
   readonly #byName = new Map<keyof Events, Set<Listener<never>>>();
 

@@ -1,21 +1,21 @@
-/** Numbers of requests are one byte: 1 to 127. */
+/** Request numbers are one byte: 1 to 127. */
 const MOST_IDS = 127;
 
 interface Pending {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
-  /** The error of a request that was not answered, and why. */
+  /** Makes the error for a request that was not answered, with the reason. */
   readonly unanswered: (cause?: unknown) => Error;
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
 /** The requests of one connection that have no reply yet, by number. */
 export class PendingRequests {
-  /** `null` for one that nobody waits for any more: its number stays taken, for the reply may still come. */
+  /** `null` for a request that timed out: its number stays taken, because the reply may still arrive. */
   readonly #byId = new Map<number, Pending | null>();
   #lastId = 0;
 
-  /** A number that no open request has; `null` where all of them are taken. */
+  /** A number that no open request uses; `null` if all are in use. */
   freeId(): number | null {
     for (let step = 0; step < MOST_IDS; step += 1) {
       const id = ((this.#lastId + step) % MOST_IDS) + 1;
@@ -24,7 +24,9 @@ export class PendingRequests {
     return null;
   }
 
-  /** The reply to that request; rejects with `unanswered` when none has come within `timeoutMs`, or a refusal. */
+  /**
+   * The reply to that request. Rejects with a refusal, or with `unanswered` when no reply arrived within `timeoutMs`.
+   */
   replyTo(id: number, timeoutMs: number, unanswered: Pending['unanswered']): Promise<unknown> {
     this.#lastId = id;
     return new Promise((resolve, reject) => {
@@ -45,7 +47,7 @@ export class PendingRequests {
     pending?.reject(pending.unanswered(why));
   }
 
-  /** None of them will be answered. */
+  /** Rejects all of them: no reply will arrive. */
   rejectAll(error: Error): void {
     for (const id of [...this.#byId.keys()]) this.#take(id)?.reject(error);
   }

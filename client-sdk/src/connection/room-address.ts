@@ -1,8 +1,8 @@
 import type { Joined } from '@penance/shared';
 
 /**
- * The address of a place in a room: at the public address of the process that has the room, or else at `url`, which
- * begins with `http://` or `https://` and has no slash at the end.
+ * The WebSocket address of a reserved place in a room: at the public address of the process that has the room, or else
+ * at `url`, which begins with `http://` or `https://` and has no trailing slash.
  */
 export const roomAddress = (url: string, reservation: Joined['reservation']): string => {
   const { processId = '_', roomId, sessionId, publicAddress } = reservation;
@@ -12,6 +12,6 @@ export const roomAddress = (url: string, reservation: Joined['reservation']): st
       ? publicAddress
       : url.replace(/^https?:\/\//, '');
   const session = encodeURIComponent(sessionId);
-  // What the room would tell of its synchronised state is of no use here.
+  // This client does not use the room's synchronised state.
   return `${scheme}${host.replace(/\/+$/, '')}/${processId}/${roomId}?sessionId=${session}&skipHandshake=1`;
 };

@@ -10,23 +10,23 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const HEARTBEAT_MS = 15_000;
 
 export interface LineEvents {
-  /** Now and then, while the line stands. */
+  /** Periodically, while the connection is up. */
   readonly beat: null;
-  /** The line is cut; it is being mended. */
+  /** The connection was lost; it is being restored. */
   readonly lost: PenanceError;
-  /** Closed, and not restored; `null` when that was wanted. */
+  /** Closed for good; `null` when the caller closed it. */
   readonly closed: PenanceError | null;
 }
 
 export interface LineOptions<Joined, Messages> {
   readonly addresses: Addresses;
-  /** What the room belongs to, as an error names it: `match`. */
+  /** What the room belongs to, for error messages: `match`. */
   readonly subject: string;
-  /** Asks the server for a place in the room: for the first one, and for another after every loss. */
+  /** Requests a place in the room: at first, and again after each lost connection. */
   readonly join: () => Promise<Joined>;
-  /** Those that are listened to; others are let pass. */
+  /** The messages to listen to; others are ignored. */
   readonly messages: readonly (keyof Messages & string)[];
-  /** How long to go on trying when the line is cut. */
+  /** How long to retry when the connection is lost. */
   readonly patienceMs: number;
 }
 
@@ -37,8 +37,8 @@ interface Exchange {
 }
 
 /**
- * One client's line to one room. When it is cut, for whatever reason, it asks for a place again by who it is: that
- * works after a lost socket and after a killed server alike, so there is no other way.
+ * One client's connection to one room. When it is lost, for whatever reason, a new place is requested for the same
+ * account. That works after a lost socket as well as after a killed server, so there is no other way of reconnecting.
  */
 export class RoomLine<
   Joined extends { readonly reservation: Reservation },
@@ -61,7 +61,10 @@ export class RoomLine<
     return this.#room !== null;
   }
 
-  /** Joins for the first time, with the same patience as later; rejects with an error that does not pass, or when patience ends. */
+  /**
+   * Joins for the first time, retrying as long as later reconnects do; rejects with a permanent error, or when time is
+   * up.
+   */
   async open(): Promise<Joined> {
     const giveUpAt = Date.now() + this.#options.patienceMs;
     for (let attempt = 0; ; attempt += 1) {
@@ -74,7 +77,7 @@ export class RoomLine<
     }
   }
 
-  /** Rejects with `unreachable` or `timedOut` when no reply came: then nothing is known of what became of it. */
+  /** Rejects with `unreachable` or `timedOut` when no reply came: the request may or may not have been carried out. */
   async request<K extends keyof Requests & string>(
     kind: K,
     message: Requests[K]['message'],
@@ -84,12 +87,12 @@ export class RoomLine<
     return room.request(kind, message, REQUEST_TIMEOUT_MS);
   }
 
-  /** From now on an end of the line is no loss. */
+  /** From now on, the end of the connection is expected and not treated as a loss. */
   letEnd(): void {
     this.#mayEnd = true;
   }
 
-  /** Cuts the line and mends it: what is here does not fit together. */
+  /** Drops the connection and reconnects: the local state is inconsistent. */
   restart(): void {
     this.#drop(new PenanceError('unexpectedReply', 'The server and this client have lost step.'));
   }
@@ -131,7 +134,7 @@ export class RoomLine<
     if (name !== undefined) this.messages.tell(name, value as Messages[typeof name]);
   }
 
-  /** A connection may die silently: it counts as lost after two heartbeats without a reply. */
+  /** A connection may die silently: it counts as lost after two unanswered heartbeats. */
   #watch(room: RoomSocket): void {
     this.#heartbeat = setInterval(() => {
       if (room.isAnswered) {
@@ -173,7 +176,7 @@ export class RoomLine<
     }
   }
 
-  /** Tries once more; whether nothing is left to be tried. */
+  /** Tries once more; returns whether to stop trying. */
   async #isSettled(giveUpAt: number): Promise<boolean> {
     if (this.#isClosed) return true;
     try {

@@ -4,37 +4,37 @@ import { joinedFrame, pingFrame, readFrame, requestFrame, type Frame } from './f
 import { PendingRequests } from './pending-requests.ts';
 import { roomAddress } from './room-address.ts';
 
-/** Close codes where this side ends the connection, as in RFC 6455. */
+/** Close codes that this side sends, as in RFC 6455. */
 const MALFORMED = 1002;
 const LOST = 1006;
 
 export interface RoomPlace {
-  /** Begins with `http://` or `https://`, and has no slash at the end. */
+  /** Begins with `http://` or `https://`, without a trailing slash. */
   readonly url: string;
   readonly reservation: Joined['reservation'];
-  /** What the room belongs to, as an error names it: `match`. */
+  /** What the room belongs to, for error messages: `match`. */
   readonly subject: string;
   readonly timeoutMs: number;
 }
 
 export interface RoomListener {
   readonly message: (name: string, value: unknown) => void;
-  /** Once: the connection has ended, and not by `close`. */
+  /** Called once: the connection has ended, other than by `close`. */
   readonly closed: (code: number) => void;
 }
 
-/** One WebSocket to one room; once it has ended it is not mended. See "Frames" in docs/protocol.md. */
+/** One WebSocket to one room; once it has ended it cannot be reused. See "Frames" in docs/protocol.md. */
 export class RoomSocket {
   readonly #socket: WebSocket;
   readonly #subject: string;
   readonly #requests = new PendingRequests();
-  /** While joining: ends that, well or with an error. */
+  /** While joining: settles the join, with success or an error. */
   #settle: ((error: PenanceError | null) => void) | null = null;
   #listener: RoomListener | null = null;
-  /** With which it has ended; `null` as long as it has not. */
+  /** The error with which it has ended; `null` while it is open. */
   #closeCode: number | null = null;
   #isAnswered = true;
-  /** What went wrong, as the platform says it. */
+  /** The error as reported by the platform. */
   #fault: unknown;
 
   private constructor(socket: WebSocket, subject: string) {
@@ -42,7 +42,7 @@ export class RoomSocket {
     this.#subject = subject;
     socket.binaryType = 'arraybuffer';
     socket.onmessage = ({ data }: MessageEvent<unknown>) => this.#read(data);
-    // `close` follows in any case.
+    // A `close` event always follows.
     socket.onerror = (event) => {
       this.#fault = event;
     };
@@ -51,8 +51,8 @@ export class RoomSocket {
   }
 
   /**
-   * Takes the place in the room, which says nothing before `listen`. Rejects with `timedOut`, or with `unreachable` when
-   * the place could not be taken for any other reason.
+   * Takes the reserved place in the room; messages are delivered only after `listen`. Rejects with `timedOut`, or with
+   * `unreachable` when the place could not be taken for any other reason.
    */
   static async open({ url, reservation, subject, timeoutMs }: RoomPlace): Promise<RoomSocket> {
     const room = new RoomSocket(socketTo(roomAddress(url, reservation), subject), subject);
@@ -69,7 +69,7 @@ export class RoomSocket {
     return this.#isAnswered;
   }
 
-  /** To be called once: from now on the room says what happens in it. */
+  /** Call this once: from now on messages are delivered to the listener. */
   listen(listener: RoomListener): void {
     this.#listener = listener;
     if (this.#closeCode === null) this.#send(joinedFrame());
@@ -77,7 +77,7 @@ export class RoomSocket {
   }
 
   /**
-   * `message` is `undefined` where the request has none. Rejects with `unreachable` when the connection has ended, and
+   * `message` is `undefined` for a request without one. Rejects with `unreachable` when the connection has ended, and
    * with `timedOut` when the room has not answered within `timeoutMs`, or could not.
    */
   async request(name: string, message: unknown, timeoutMs: number): Promise<unknown> {
@@ -95,7 +95,10 @@ export class RoomSocket {
     this.#send(pingFrame());
   }
 
-  /** Ends it without hoping for an answer: it may be dead already. The listener hears nothing of it. */
+  /**
+   * Closes it without waiting for the closing handshake: the connection may be dead already. The listener is not
+   * called.
+   */
   close(): void {
     this.#listener = null;
     this.#end(LOST);
@@ -151,7 +154,7 @@ export class RoomSocket {
     }
   }
 
-  /** A browser without a network would close the connection only much later. */
+  /** Without a network, a browser would close the connection only much later. */
   readonly #lose = (): void => this.#end(LOST);
 
   #end(code: number): void {
@@ -182,7 +185,7 @@ const socketTo = (address: string, subject: string): WebSocket => {
 const notJoined = (subject: string, cause: unknown): PenanceError =>
   new PenanceError('unreachable', `The ${subject} could not be joined.`, { cause });
 
-/** Node has no such event, and no such function. */
+/** Node has neither this event nor this function. */
 const onOffline = (change: 'addEventListener' | 'removeEventListener', listener: () => void): void => {
   if (typeof globalThis[change] === 'function') globalThis[change]('offline', listener);
 };

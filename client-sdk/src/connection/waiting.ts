@@ -1,10 +1,10 @@
-/** Promises that are kept as soon as something can be found; looked for again after every change. */
+/** Promises that resolve as soon as something can be found; each change triggers a new search. */
 export class Waiting {
   readonly #checks = new Set<() => void>();
   readonly #rejects = new Set<(error: Error) => void>();
   #failure: Error | null = null;
 
-  /** Resolves with what `find` returns as soon as that is not undefined; rejects when waiting has become vain. */
+  /** Resolves with what `find` returns as soon as that is not undefined; rejects when there will be no more changes. */
   until<T>(find: () => T | undefined): Promise<T> {
     return new Promise((resolve, reject) => {
       const check = (): void => {
@@ -25,7 +25,7 @@ export class Waiting {
     for (const check of [...this.#checks]) check();
   }
 
-  /** Nothing will change any more. What can be found already is still found. */
+  /** There will be no more changes. What can be found already still resolves. */
   end(failure: Error): void {
     this.#failure = failure;
     for (const reject of this.#rejects) reject(failure);

@@ -2,40 +2,43 @@ import type { AnswerReply, WireRefusal } from '@penance/shared';
 import type { PenanceErrorCode } from '../penance-error.ts';
 import { isPassing, PenanceError, refusedBy } from '../penance-error.ts';
 
-/** What became of an answer. */
+/** The outcome of an answer. */
 export interface Answered {
-  /** The state in which the answer is part of the match. */
+  /** The seq at which the answer became part of the match. */
   readonly seq: number;
   /**
-   * False when every reply was lost and the decision turned out to be closed: then it was closed by this answer,
-   * or by its fallback because time ran out meanwhile.
+   * False when every reply was lost and the decision turned out to be closed: then it was closed by this answer, or by
+   * its fallback because time ran out meanwhile.
    */
   readonly confirmed: boolean;
 }
 
-/** What delivery needs to know of the match it delivers to. */
+/** What delivery needs from the match it delivers to. */
 export interface Delivery {
   /**
-   * Resolves when the line stands and the view is fresh, or with false when the match is over; rejects when the
-   * line is closed and will not be restored.
+   * Resolves with true once the connection is up and the view is current, or with false when the match is over; rejects
+   * when the connection is closed for good.
    */
   readonly isOnline: () => Promise<boolean>;
-  /** Whether it still means something: the decision that it answers is open. */
+  /** Whether the answer can still count: its decision is open. */
   readonly isOpen: () => boolean;
   readonly seq: () => number;
   readonly send: () => Promise<AnswerReply>;
-  /** Before the next attempt, `attempt` (0-based) being the last; false when patience has come to its end. */
+  /**
+   * Waits before the next attempt, after attempt number `attempt` (0-based); false when there is no time left to retry.
+   */
   readonly wait: (attempt: number) => Promise<boolean>;
 }
 
-/** What a server says that fails, rather than one that is away or busy: that may not end by itself. */
+/** Refusals of a server that fails, rather than being away or busy: that may not end by itself. */
 const FAILURES: ReadonlySet<PenanceErrorCode> = new Set<PenanceErrorCode>(['notCommitted', 'internalError']);
 const FAILURES_MOST = 8;
 
 /**
- * Brings an answer to the match exactly once. It names its decision, so it can never be taken for another one;
- * when a reply is lost, the fresh view says whether the decision is still open, and only then is it sent again. So it
- * is with what is said without being asked, giving up: it is open as long as the seat plays. Rejects with the last refusal when the server goes on failing, or patience has come to its end.
+ * Delivers an answer exactly once. It names its decision, so it cannot be mistaken for another answer. When a reply is
+ * lost, the current view shows whether the decision is still open, and only then is the answer sent again. The same
+ * goes for conceding, which is not asked for: it stays open as long as the seat plays. Rejects with the last refusal
+ * when the server keeps failing, or when the time for retries is over.
  */
 export const deliver = async (delivery: Delivery): Promise<Answered> => {
   let isSent = false;
@@ -54,7 +57,7 @@ export const deliver = async (delivery: Delivery): Promise<Answered> => {
   }
 };
 
-/** The reply, or how it was lost. */
+/** The reply, or the error by which it was lost. */
 const attemptTo = async (delivery: Delivery): Promise<AnswerReply | PenanceError> => {
   try {
     return await delivery.send();

@@ -2,11 +2,11 @@ import type { Answer, Decision } from '@penance/shared';
 import type { Unsubscribe } from '../connection/listeners.ts';
 
 export interface AutoPassOptions {
-  /** How long to wait before an only possible answer is given. The same whatever the hand holds. */
+  /** How long to wait before giving an answer that is the only possible one. Does not depend on the hand. */
   readonly delayMs?: number;
 }
 
-/** What passing by itself needs of a match. */
+/** What automatic passing needs from a match. */
 interface Passing {
   readonly decision: Decision | null;
   on(event: 'decision', listener: (decision: Decision | null) => void): Unsubscribe;
@@ -15,12 +15,12 @@ interface Passing {
 }
 
 const DELAY_MS = 700;
-/** Part of the delay that is left to chance, so that it does not look like a machine's. */
+/** Random part of the delay, so that it does not look automatic. */
 const SPREAD = 0.5;
 
 /**
- * Gives the only possible answer to a question that has just one, turns excepted. The delay is drawn before
- * anything is known of the hand: how long a pass takes says nothing about what might have been played.
+ * Gives the only possible answer to a question that has just one, except for turns. The delay is drawn before the hand
+ * is looked at, so the time a pass takes reveals nothing about what could have been played.
  */
 export const autoPass = (match: Passing, { delayMs = DELAY_MS }: AutoPassOptions): Unsubscribe => {
   const consider = (decision: Decision | null): void => {

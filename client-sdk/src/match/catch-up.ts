@@ -4,14 +4,14 @@ import { isPassing, refusedBy } from '../penance-error.ts';
 
 export interface CatchUpParts {
   readonly ask: () => Promise<ViewReply>;
-  /** Whether the line that asks still stands: the next one asks for itself. */
+  /** Whether the requesting connection is still the current one; a newer one sends its own request. */
   readonly isCurrent: () => boolean;
   readonly patienceMs: number;
 }
 
 /**
- * What was missed; `null` when it is more than the server keeps at hand, `undefined` when the line was cut meanwhile.
- * A server that cannot read its journal at the moment is asked again. Rejects with what does not pass.
+ * The missed steps; `null` when there are more than the server keeps available, `undefined` when the connection was
+ * lost meanwhile. Retries while the server cannot read its journal. Rejects with permanent errors.
  */
 export const catchUp = async ({
   ask,

@@ -2,13 +2,13 @@ import type { Match, Transcript, Verification, Witness } from '@penance/shared';
 import { backoffMs, waitFor } from '../connection/backoff.ts';
 import { isPassing, PenanceError } from '../penance-error.ts';
 
-/** What came of checking a match that is over. */
+/** The result of checking a match that is over. */
 export type MatchCheck =
-  /** Everything was recomputed, and held against what this client knows by itself. */
+  /** Everything was recomputed, and compared with what this client itself recorded. */
   | { readonly kind: 'checked'; readonly verification: Verification }
-  /** It was given up before it was played; `afterSalt`: when the server could already know the dice. */
+  /** The match was abandoned; `afterSalt`: at a time when the server could already know the dice. */
   | { readonly kind: 'abandoned'; readonly because: string | null; readonly afterSalt: boolean }
-  /** There is no transcript to be had now: `client.matches.verify` may try again. */
+  /** No transcript is available now: `client.matches.verify` may try again later. */
   | { readonly kind: 'unchecked'; readonly error: PenanceError };
 
 export interface CheckParts {

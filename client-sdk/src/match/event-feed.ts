@@ -9,29 +9,29 @@ export interface ToldStep {
 }
 
 /**
- * Tells every step once and in order, however often the line is cut. What was missed is asked for; steps that
- * come in meanwhile wait for it.
+ * Reports every step once and in order, however often the connection is lost. Missed steps are requested; steps that
+ * arrive meanwhile wait for them.
  */
 export class EventFeed {
   readonly #tell: (step: ToldStep) => void;
-  /** Everything up to this `seq` has been told; `null` before the first message. */
+  /** Everything up to this `seq` has been reported; `null` before the first message. */
   #told: number | null;
-  /** Where the match stood when it was joined last. */
+  /** The `seq` of the match when it was last joined. */
   #joinedAt = 0;
   #waiting: StepEvents[] | null = null;
 
-  /** `since`: a `seq` whose events are known already. Without it the feed begins where it joins. */
+  /** `since`: the `seq` up to which events are known already. Without it the feed begins at the join. */
   constructor(since: number | null, tell: (step: ToldStep) => void) {
     this.#told = since;
     this.#tell = tell;
   }
 
-  /** Whether what was missed is still to come. */
+  /** Whether missed steps are still to arrive. */
   get isBehind(): boolean {
     return this.#waiting !== null;
   }
 
-  /** The match stands at `seq` (0 before it begins). Returns since when events are missed, or null. */
+  /** The match is at `seq` (0 before it begins). Returns the `seq` after which events were missed, or null. */
   start(seq: number): number | null {
     this.#told ??= seq;
     this.#joinedAt = seq;
@@ -45,7 +45,7 @@ export class EventFeed {
     else this.#pass(step);
   }
 
-  /** What was missed. `null`: it is more than the server keeps at hand, and stays untold. */
+  /** The missed steps have arrived. `null`: there are more than the server keeps available, and they are skipped. */
   caughtUp(missed: readonly StepEvents[] | null): void {
     const waiting = this.#waiting ?? [];
     this.#waiting = null;
@@ -53,7 +53,7 @@ export class EventFeed {
     for (const step of [...(missed ?? []), ...waiting]) this.#pass(step);
   }
 
-  /** All steps of a match that is over; those that were told are not told again. */
+  /** All steps of a match that is over; those already reported are skipped. */
   end(steps: readonly StepEvents[]): void {
     this.#told ??= steps.at(-1)?.seq ?? 0;
     this.caughtUp(steps);

@@ -5,23 +5,23 @@ import type { MatchListeners } from './match-news.ts';
 import type { MissedEnd } from './missed-end.ts';
 import type { MatchWitness } from './match-witness.ts';
 
-/** What a match needs to live on this side of the wire. */
+/** The parts that a `LiveMatch` is built from. */
 export interface LiveMatchParts {
   readonly line: MatchLine;
-  /** As it was when joined. */
+  /** The match as it was when joined. */
   readonly info: Match;
-  /** Seconds until the win may be claimed, once joined: see `Joined`. */
+  /** Seconds until the win may be claimed, counted from joining: see `Joined`. */
   readonly claimAfter: () => number | null;
-  /** Gathers what this client knows of the match by itself. */
+  /** Records what this client itself knows of the match. */
   readonly witness: MatchWitness;
-  /** Checks the match when it is over; `null` for not at all. */
+  /** Checks the match when it is over; `null` for no check. */
   readonly check: (() => Promise<MatchCheck>) | null;
-  /** The `seq` up to which the caller knows what happened; `null` to hear of what happens from now on. */
+  /** The `seq` up to which the caller knows the events; `null` to receive events from now on. */
   readonly since: number | null;
-  /** How long to go on bringing an answer to a server that is away or busy. */
+  /** How long to retry an answer while the server is away or busy. */
   readonly patienceMs: number;
-  /** How the match ended, if it has, when it cannot be joined any more. */
+  /** How the match ended, if it did, once it cannot be joined any more. */
   readonly missedEnd: () => Promise<MissedEnd | null>;
-  /** Called from the first message on. */
+  /** Registered before the first message. */
   readonly listeners: MatchListeners;
 }

@@ -30,9 +30,9 @@ import { PenanceError, refusedBy } from '../penance-error.ts';
 import { rulesOfMatch } from './rules-of-match.ts';
 import { Waiting } from '../connection/waiting.ts';
 
-/** A match that one plays or watches, kept up to date until it is left. */
+/** A match that you play or watch, kept up to date until you leave it. */
 export class LiveMatch {
-  /** As it was when joined; ask `client.matches.info` for later news of it. */
+  /** The match as it was when joined; `client.matches.info` returns it as it is now. */
   readonly info: Match;
   readonly rules: MatchRules;
   readonly #parts: LiveMatchParts;
@@ -80,7 +80,7 @@ export class LiveMatch {
     line.events.on('closed', (error) => void this.#closed(error));
   }
 
-  /** What this client knows of the match by itself, for checking the transcript; to be kept if one may leave. */
+  /** What this client itself recorded of the match, for verifying the transcript; keep it if you may leave. */
   get witness(): Witness {
     return this.#parts.witness.witness;
   }
@@ -94,7 +94,7 @@ export class LiveMatch {
     return this.#picture.view;
   }
 
-  /** The question to this seat, `null` when it is not asked. */
+  /** The question to this seat; `null` when it is not asked. */
   get decision(): Decision | null {
     return this.view?.own?.decision ?? null;
   }
@@ -103,37 +103,37 @@ export class LiveMatch {
     return this.#picture.clocks;
   }
 
-  /** Whether the line stands and the view is that of now. */
+  /** Whether the connection is up and the view is current. */
   get isOnline(): boolean {
     return this.#isFresh;
   }
 
-  /** Whether the match stands still because the server cannot store answers. Those given are sent again. */
+  /** Whether the match is paused because the server cannot store answers. Answers given meanwhile are sent again. */
   get isPaused(): boolean {
     return this.#isPaused;
   }
 
-  /** Returns the function that ends the listening. */
+  /** Returns a function that removes the listener. */
   on<K extends keyof MatchNews>(name: K, listener: (news: MatchNews[K]) => void): Unsubscribe {
     return this.#news.on(name, listener);
   }
 
-  /** Why the answer would be refused, or null: the judgement of the server itself, without asking it. */
+  /** Why the answer would be refused, or null: the same check as on the server, done locally. */
   check(answer: Answer): Refusal | null {
     const { view, decision } = this;
     if (!view || !decision) return { code: 'notAsked', message: 'Nothing is asked of this seat now.' };
     return checkAnswer(this.rules, view, decision, answer);
   }
 
-  /** Answers that will be accepted now, one by one: as `legalAnswers` of the rules lists them. Empty when not asked. */
+  /** The answers that would be accepted now, listed lazily like `legalAnswers` of the rules. Empty when not asked. */
   *legalAnswers(): Generator<Answer, void, undefined> {
     const { view, decision } = this;
     if (view && decision) yield* legalAnswers(this.rules, view, decision);
   }
 
   /**
-   * Answers the open decision. What the rules refuse is refused here and now, with the code the server would give.
-   * A lost line is waited for, and no answer counts twice. Resolves when the view shows what came of it.
+   * Answers the open decision. What the rules refuse is refused locally, with the same code as on the server. Waits for
+   * a lost connection to return; no answer counts twice. Resolves when the view shows the result.
    */
   async answer(answer: Answer): Promise<Answered> {
     const refusal = this.check(answer);
@@ -146,24 +146,27 @@ export class LiveMatch {
   }
 
   /**
-   * Plays to the end: `choose` is asked for the answer to every decision. What comes too late, because time ran
-   * out or the match ended meanwhile, is left. Rejects with what `choose` throws, and with every other refusal.
+   * Plays to the end: `choose` is called for the answer to every decision. Answers that come too late, because time ran
+   * out or the match ended meanwhile, are ignored. Rejects with what `choose` throws, and with every other refusal.
    */
   playWith(choose: (decision: Decision, match: LiveMatch) => Answer | Promise<Answer>): Promise<MatchResult> {
     return playWith(this, choose);
   }
 
-  /** Gives the match up: as patiently as an answer is brought. One that is over already rejects with `notAsked`. */
+  /** Concedes the match, with the same retries as an answer. Rejects with `notAsked` if the match is already over. */
   async concede(): Promise<void> {
     await this.#untilSeq((await this.#voice.concede()).seq);
   }
 
-  /** Seconds from the beginning until `claim` may be granted; `null` where it never is, as in events. */
+  /** Seconds, counted from joining, until `claim` may be granted; `null` where it never is, as in events. */
   get claimAfter(): number | null {
     return this.#parts.claimAfter();
   }
 
-  /** Takes the win where the other side never came; rejects with `claimTooEarly` (see `claimAfter`) or `nothingToClaim`. */
+  /**
+   * Claims the win if the other side never showed up; rejects with `claimTooEarly` (see `claimAfter`) or
+   * `nothingToClaim`.
+   */
   async claim(): Promise<void> {
     await this.#untilSeq((await this.#voice.claim()).seq);
   }
@@ -180,23 +183,25 @@ export class LiveMatch {
     return this.#waiting.until(() => this.#result ?? undefined);
   }
 
-  /** What came of checking the match, once it is over; `null` when that was not wanted or it was left before. */
+  /**
+   * The result of checking the match, once it is over; `null` when no check was requested or the match was left before.
+   */
   async untilChecked(): Promise<MatchCheck | null> {
     await this.untilFinished().catch(() => undefined);
     return this.#checking;
   }
 
-  /** Resolves when the line stands and the view is that of now. */
+  /** Resolves when the connection is up and the view is current. */
   async untilOnline(): Promise<void> {
     await this.#waiting.until(() => this.#isFresh || undefined);
   }
 
-  /** Stops playing or watching here. The seat is kept, and its clock runs on. */
+  /** Stops playing or watching on this client. The seat is kept, and its clock keeps running. */
   leave(): void {
     this.#parts.line.close();
   }
 
-  /** False when the match is over. */
+  /** Resolves with false when the match is over. */
   #untilOnlineOrOver(): Promise<boolean> {
     return this.#waiting.until(() => (this.#result ? false : this.#isFresh || undefined));
   }
@@ -250,7 +255,7 @@ export class LiveMatch {
     this.#news.tell('decision', decision);
   }
 
-  /** When all that led to it has been told. */
+  /** Only after all steps that led to the result have been reported. */
   #finish(result: MatchResult): void {
     this.#parts.line.letEnd();
     if (this.#result || this.#steps.isBehind) return;
@@ -272,7 +277,7 @@ export class LiveMatch {
     this.#news.tell('connection', { state: 'offline', error });
   }
 
-  /** A match that ended while the line was cut lets nobody in any more; how it ended can still be asked. */
+  /** A match that ended while the connection was lost cannot be rejoined; its end is fetched instead. */
   async #closed(error: PenanceError | null): Promise<void> {
     this.#steps.cut();
     this.#isFresh = false;

@@ -14,14 +14,14 @@ export type MatchLine = RoomLine<Joined, RoomMessages, RoomRequests>;
 export interface MatchLineOptions {
   readonly http: HttpClient;
   readonly matchId: string;
-  /** The hash of this client's share of the dice; absent for spectators. */
+  /** The hash of this client's share of the dice; undefined for spectators. */
   readonly saltHash?: string | undefined;
-  /** Of a match by invitation, for those without a seat. */
+  /** For a match by invitation, if the client has no seat in it. */
   readonly code?: string | undefined;
   readonly patienceMs: number;
 }
 
-/** One client's line to one match, not joined yet. */
+/** A client's connection to a match, not joined yet. */
 export const matchLine = ({ http, matchId, saltHash, code, patienceMs }: MatchLineOptions): MatchLine => {
   const body = {
     protocol: PROTOCOL_VERSION,
@@ -38,8 +38,8 @@ export const matchLine = ({ http, matchId, saltHash, code, patienceMs }: MatchLi
 };
 
 /**
- * Looks whether the match stands where this client believes. Every step is sent before the reply: when that names a later
- * one, a step was lost, and nobody might say anything any more that shows it.
+ * Checks that the match is where this client believes it to be. Every step is sent before the reply: if the reply names
+ * a later seq, a step was lost, and possibly no further message would reveal that.
  */
 export const checkSeq = async (line: MatchLine, seq: () => number | undefined): Promise<void> => {
   const reply = await line.request('seq', undefined).catch(() => null);
@@ -47,9 +47,9 @@ export const checkSeq = async (line: MatchLine, seq: () => number | undefined): 
   if (reply && 'seq' in reply && known !== undefined && known < reply.seq) mendLine(line, 'torn');
 };
 
-/** Has everything sent anew: a step was missed, or it does not lead to what the server shows. */
+/** Reconnects so that everything is sent again: a step was lost, or its result differs from what the server shows. */
 export const mendLine = (line: MatchLine, fit: Fit, seq = 0): void => {
-  // Nothing hangs on the reply: the operator is to know of it.
+  // The reply is not needed: this only reports the difference to the operator.
   if (fit === 'different') void line.request('view', { differs: seq }).catch(() => undefined);
   line.restart();
 };

@@ -5,36 +5,38 @@ import type { MatchCheck } from './check-match.ts';
 import type { ToldStep } from './event-feed.ts';
 import type { PenanceError } from '../penance-error.ts';
 
-/** `offline`: cut and being mended; `closed`: over, by `error`, or by `null` because it was left or finished. */
+/**
+ * `offline`: lost and being restored; `closed`: for good, with an `error`, or with `null` if it was left or finished.
+ */
 export type ConnectionNews =
   | { readonly state: 'online' }
   | { readonly state: 'offline' | 'closed'; readonly error: PenanceError | null };
 
-/** An own answer that is part of the match. */
+/** An answer of this seat that is part of the match. */
 export interface Acknowledged extends Answered {
   readonly decision: DecisionId;
   readonly answer: Answer;
 }
 
 export interface MatchNews {
-  /** Something is different; the new view whole. */
+  /** The whole view, after any change. */
   readonly view: MatchView;
-  /** Another question than before, or none any more. */
+  /** A new question, or `null` when there is none any more. */
   readonly decision: Decision | null;
-  /** What happened, step by step, nothing twice. */
+  /** What happened, step by step, each step once. */
   readonly events: ToldStep;
-  /** The same in sentences, without those that say nothing. */
+  /** The same as sentences, without steps that have none. */
   readonly story: readonly string[];
-  /** What one answered is stored, and can be lost no more. */
+  /** An answer of this seat was stored, and can no longer be lost. */
   readonly acknowledged: Acknowledged;
   readonly clock: MatchClocks;
-  /** Whether the match stands still because the server cannot store answers; clocks do not run meanwhile. */
+  /** Whether the match is paused because the server cannot store answers; meanwhile no clocks run. */
   readonly pause: boolean;
   readonly connection: ConnectionNews;
   readonly finished: MatchResult;
-  /** After the end, when the transcript was fetched and held against what this client knows by itself. */
+  /** After the end, once the transcript was fetched and compared with what this client itself recorded. */
   readonly checked: MatchCheck;
 }
 
-/** Listeners that are registered before the first news. */
+/** Listeners that are registered before the first event. */
 export type MatchListeners = { readonly [K in keyof MatchNews]?: (news: MatchNews[K]) => void };

@@ -9,7 +9,7 @@ import {
 } from '@penance/shared';
 import { ClockFace, type MatchClocks } from './clock-face.ts';
 
-/** How a match stands, as far as this client was sent it: its view and its clocks. */
+/** The match as it was sent to this client: its view and its clocks. */
 export class MatchPicture {
   readonly #rules: MatchRules;
   readonly #mirror: MatchMirror;
@@ -30,8 +30,8 @@ export class MatchPicture {
   }
 
   /**
-   * Everything anew, after a join. False when the room is open and does not have its match yet, which is known from
-   * before: then another first message follows.
+   * Replaces everything, after a join. False when the room is open but does not have the match yet, although this
+   * client already has a view: then another first message follows.
    */
   start({ view, now, clocks }: RoomMessages['start']): boolean {
     this.#clock.set(now, clocks);
@@ -40,7 +40,7 @@ export class MatchPicture {
     return true;
   }
 
-  /** The step in full, and what came of it. */
+  /** Applies a step. Returns it with its short forms expanded, and whether it fits. */
   step(message: RoomMessages['step']): { readonly step: Step; readonly fit: Fit } {
     const step = shortWordsOf(this.#rules.ruleset.pool).lengthened(message);
     if (step.clocks) this.#clock.show(step.clocks);
@@ -52,7 +52,7 @@ export class MatchPicture {
     return this.clocks;
   }
 
-  /** The last view, when it did not come over the line. Whether it is another than that of before. */
+  /** The final view, when it was not sent over the connection. Returns whether it differs from the previous one. */
   end(view: MatchView): boolean {
     const isNew = this.view?.seq !== view.seq;
     this.#mirror.start(view);

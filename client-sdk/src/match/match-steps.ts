@@ -5,24 +5,24 @@ import { EventFeed, type ToldStep } from './event-feed.ts';
 type Missed = NonNullable<Extract<ViewReply, { readonly view: unknown }>['missed']>[number];
 
 export interface MatchStepsParts {
-  /** The `seq` up to which the listener knows what happened; `null` to hear of what happens from now on. */
+  /** The `seq` up to which the listener knows the events; `null` to receive events from now on. */
   readonly since: number | null;
   readonly patienceMs: number;
   readonly ask: (since: number) => Promise<ViewReply>;
   readonly onStep: (step: ToldStep) => void;
-  /** Called with what was missed, before `onStep`; `null` when it is more than the server keeps at hand. */
+  /** Called with the missed steps, before `onStep`; `null` when there are more than the server keeps available. */
   readonly onMissed: (missed: readonly Missed[] | null) => void;
-  /** Called after `onStep` had everything that was missed. */
+  /** Called after `onStep` was called for all missed steps. */
   readonly onCaughtUp: () => void;
-  /** What was missed cannot be asked for on this line. */
+  /** The missed steps cannot be requested on this connection. */
   readonly onFailed: () => void;
 }
 
-/** What happens in a match, step by step, whatever becomes of the line. */
+/** What happens in a match, step by step, across lost connections. */
 export class MatchSteps {
   readonly #parts: MatchStepsParts;
   readonly #feed: EventFeed;
-  /** Which line this is: what was asked on one of before concerns nobody any more. */
+  /** Counts connections: replies to requests of an earlier connection are ignored. */
   #line = 0;
 
   constructor(parts: MatchStepsParts) {
@@ -30,12 +30,12 @@ export class MatchSteps {
     this.#feed = new EventFeed(parts.since, parts.onStep);
   }
 
-  /** Whether what was missed is still to come. */
+  /** Whether missed steps are still to arrive. */
   get isBehind(): boolean {
     return this.#feed.isBehind;
   }
 
-  /** The match stands at `seq` (0 before it begins): what was missed until then is asked for. */
+  /** The match is at `seq` (0 before it begins): requests the steps missed until then. */
   start(seq: number): void {
     this.cut();
     const missedSince = this.#feed.start(seq);
@@ -51,7 +51,7 @@ export class MatchSteps {
     this.#feed.end(steps);
   }
 
-  /** Nothing comes over the line of before any more. */
+  /** Nothing from the previous connection counts any more. */
   cut(): void {
     this.#line += 1;
   }

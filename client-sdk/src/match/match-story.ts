@@ -1,7 +1,7 @@
 import { namesFor, storyteller, type MatchRules, type MatchView, type Storyteller } from '@penance/shared';
 import type { ToldStep } from './event-feed.ts';
 
-/** A match in sentences, step by step. */
+/** A match as sentences, step by step. */
 export class MatchStory {
   readonly #rules: MatchRules;
   #tell: Storyteller | null = null;
@@ -10,7 +10,7 @@ export class MatchStory {
     this.#rules = rules;
   }
 
-  /** None before there is a view, and of what says nothing. */
+  /** Empty before there is a view, and for steps without sentences. */
   linesOf({ events }: ToldStep, view: MatchView | null): readonly string[] {
     if (!view) return [];
     const tell = (this.#tell ??= storyteller(namesFor(view.seats, this.#rules.ruleset.pool)));

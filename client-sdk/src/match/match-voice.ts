@@ -9,11 +9,11 @@ export interface MatchVoiceParts {
   readonly witness: MatchWitness;
   readonly patienceMs: number;
   readonly view: () => MatchView | null;
-  /** Resolves when the line stands and the view is fresh, or with false when the match is over. */
+  /** Resolves with true once the connection is up and the view is current, or with false when the match is over. */
   readonly isOnline: () => Promise<boolean>;
 }
 
-/** What a seat says in its match: brought there once, however often the line is cut. */
+/** What a seat sends to its match: delivered once, however often the connection is lost. */
 export class MatchVoice {
   readonly #parts: MatchVoiceParts;
 
@@ -62,6 +62,6 @@ export class MatchVoice {
   }
 }
 
-/** Whether the own seat is still in the match. */
+/** Whether this client's seat is still in the match. */
 const plays = (view: MatchView | null): boolean =>
   !view?.own || view.seats[view.own.seat]?.status === 'active';

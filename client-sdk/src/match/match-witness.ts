@@ -16,25 +16,25 @@ import {
 import { rulesOfMatch } from './rules-of-match.ts';
 
 export interface WitnessParts {
-  /** As it was when first seen, before anything was sent. */
+  /** The match when first fetched, before anything was sent to it. */
   readonly info: Match;
-  /** One's own seat, `null` for none. */
+  /** This client's seat, `null` for none. */
   readonly seat: number | null;
   /** This client's share of the dice, `null` for none. */
   readonly salt: string | null;
   /** The deck list that was sent for the seat, if this client knows it. */
   readonly brought?: () => DeckList | undefined;
-  /** What was kept of the match before, for example by a process that has ended. */
+  /** A witness of this match that was stored earlier, for example by a process that has ended. */
   readonly before?: Witness;
-  /** Called with all of it whenever something has been added. */
+  /** Called with the whole witness whenever something was added to it. */
   readonly keep?: (witness: Witness) => void;
 }
 
 type Ahead = NonNullable<Witness['ahead']>;
 
 /**
- * What one client knows of a match by itself, gathered while it is played: enough to find out afterwards whether
- * the server has told everybody the same.
+ * What one client itself records of a match while it is played: enough to find out afterwards whether the server has
+ * sent everybody the same.
  */
 export class MatchWitness {
   readonly #info: Match;
@@ -69,7 +69,7 @@ export class MatchWitness {
     };
   }
 
-  /** What is sent of the salt before the set-up is known. */
+  /** The hash of the salt, which is sent before the set-up is known. */
   get saltHash(): string | undefined {
     const { salt, seat } = this.#known;
     return salt === undefined || seat === undefined
@@ -77,12 +77,12 @@ export class MatchWitness {
       : saltHash(this.#info.dice.commitment, seat, salt);
   }
 
-  /** Whether the salt was told, so that the dice were known to the server from then on. */
+  /** Whether the salt may have been sent: from then on the server could know the dice. */
   get hasToldSalt(): boolean {
     return this.#known.setup !== undefined && this.#known.salt !== undefined;
   }
 
-  /** Keeps what the server sent of the set-up. Returns what is wrong with it, or null. */
+  /** Records what the server sent of the set-up. Returns what is wrong with it, or null. */
   sealed({ digest, shown, deck }: RoomMessages['setup']): string | null {
     const { setup, seat } = this.#known;
     if (setup) return setup.digest === digest ? null : 'The server told another set-up than before.';
@@ -99,14 +99,14 @@ export class MatchWitness {
     return null;
   }
 
-  /** The salt to be told for that set-up; null when it is not the one whose hash was sealed. */
+  /** The salt to send for that set-up; null if its hash is not the one that was sealed. */
   saltFor({ shown }: Pick<RoomMessages['setup'], 'shown'>): string | null {
     const { salt, seat } = this.#known;
     const isOurs = seat !== undefined && shown.saltHashes[seat] === this.saltHash;
     return isOurs ? (salt ?? null) : null;
   }
 
-  /** A step, or where the match stood; `now` is the local clock if it arrived live. */
+  /** Records a step, or the seq at a join; `now` is the local clock if it arrived live. */
   saw({ seq, at, head }: { seq: number; at?: number; head?: string | undefined }, now?: number): void {
     if (at !== undefined && now !== undefined)
       this.#ahead = { ...this.#ahead, most: least(this.#ahead.most, now - at) };
@@ -115,7 +115,7 @@ export class MatchWitness {
     this.#keep(this.witness);
   }
 
-  /** Something that is about to be said. Returns what to call when the server says in which state it counts. */
+  /** Records an answer that is about to be sent. Returns a function to call with the seq at which it counts. */
   says(decision: string | null, answer: Answer | null): (seq: number) => void {
     const saidAt = Date.now();
     const at = this.#acts.push({ decision, answer, seq: null }) - 1;
@@ -129,7 +129,7 @@ export class MatchWitness {
     };
   }
 
-  /** Somebody else speaks for the seat now, from another device perhaps. */
+  /** Another connection plays the seat now, for example from another device. */
   replaced(): void {
     this.#add({ hasAllActs: false });
   }
@@ -140,7 +140,7 @@ export class MatchWitness {
   }
 }
 
-/** Whether the list that was sent means another deck; of an edition that is not known here nothing can be said. */
+/** Whether the list that was sent means another deck; false for an edition that this client does not know. */
 const isOtherDeck = (info: Match, brought: DeckList, sealed: OwnDeck | null): boolean => {
   const rules = knownRules(info);
   if (!rules) return false;
@@ -160,7 +160,7 @@ const knownRules = (info: Match): MatchRules | null => {
 const least = (one: number | null, other: number): number => (one === null ? other : Math.min(one, other));
 const most = (one: number | null, other: number): number => (one === null ? other : Math.max(one, other));
 
-/** What a sealed set-up says of what was known before: of the seats only one's own, others may have changed. */
+/** The part of a sealed set-up that was known before: only this client's own seat, since others may have changed. */
 const partsOf = (shown: ShownSetup, seat: number | undefined): unknown => {
   const { id, origin, commitment, rulesetDigest, clock, players } = shown;
   const player = seat === undefined ? undefined : players[seat];

@@ -13,12 +13,12 @@ import {
   type Viewer,
 } from '@penance/shared';
 
-/** What there is to know of a match that ended while the line was cut. */
+/** The end of a match that ended while the connection was lost. */
 export interface MissedEnd {
   readonly outcome: MatchOutcome;
-  /** Everything that happened, as far as this viewer may know it; empty when it cannot be had. */
+  /** All events, as far as this viewer may know them; empty if not available. */
   readonly steps: readonly StepEvents[];
-  /** How it stands at its end; `null` when it cannot be had, or was played by rules that this version has not. */
+  /** The final view; `null` if not available, or if the match was played by rules that this version does not have. */
   readonly view: MatchView | null;
 }
 
@@ -27,7 +27,7 @@ interface Asked {
   readonly transcript: () => Promise<Transcript>;
 }
 
-/** How the match ended, by its transcript; `null` when it has not, or nobody can be asked. */
+/** How the match ended, from its transcript; `null` if it has not ended, or the server cannot be asked. */
 export const missedEnd = async (asked: Asked, accountId: string): Promise<MissedEnd | null> => {
   const info = await asked.info().catch(() => null);
   if (!info?.outcome) return null;

@@ -8,7 +8,7 @@ interface Playable {
   readonly untilFinished: () => Promise<MatchResult>;
 }
 
-/** Answers every decision of a match with what is chosen for it, until the match is over. */
+/** Answers every decision of a match with the result of `choose`, until the match is over. */
 export const playWith = async <Match extends Playable>(
   match: Match,
   choose: (decision: Decision, match: Match) => Answer | Promise<Answer>,

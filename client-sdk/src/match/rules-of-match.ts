@@ -1,7 +1,7 @@
 import { checkOverrides, mapNamed, rulesFor, type Match, type MatchRules } from '@penance/shared';
 import { PenanceError } from '../penance-error.ts';
 
-/** Edition and map of a match, made ready to judge answers with. */
+/** Edition and map of a match, prepared for checking answers. */
 export const rulesOfMatch = ({ ruleset, map }: Match): MatchRules => {
   const checked = checkOverrides(ruleset.preset, ruleset.overrides);
   const ground = map.custom ?? mapNamed(map.id, ruleset.packs);

@@ -3,7 +3,7 @@ import type { MatchLine } from './match-line.ts';
 import type { MatchWitness } from './match-witness.ts';
 import { PenanceError } from '../penance-error.ts';
 
-/** The set-up is fixed: only now is one's salt told, and only for a set-up that is that of the match. */
+/** The set-up is sealed: only now is the salt sent, and only if the set-up is the one of the match that was joined. */
 export const tellSalt = async (
   line: MatchLine,
   witness: MatchWitness,
@@ -15,6 +15,6 @@ export const tellSalt = async (
     return;
   }
   const salt = witness.saltFor(setup);
-  // A line that is cut meanwhile gets the set-up again.
+  // If the connection is lost meanwhile, the next one receives the set-up again.
   if (salt !== null) await line.request('salt', { salt, setup: setup.digest }).catch(() => undefined);
 };

@@ -1,2 +1,2 @@
-/** The engine that plays a whole match again: loaded only by those who verify one. */
+/** The engine that replays a whole match: loaded only when a match is verified. */
 export { verifyTranscript } from '@penance/shared';

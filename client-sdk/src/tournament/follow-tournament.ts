@@ -12,7 +12,7 @@ interface Followed {
   readonly patienceMs: number;
 }
 
-/** Opens a line to an event and keeps it up to date until it is left. */
+/** Opens a connection to an event and keeps it up to date until you leave. */
 export const followTournament = async ({
   http,
   api,

@@ -17,7 +17,7 @@ import { Waiting } from '../connection/waiting.ts';
 export type TournamentLine = RoomLine<TournamentJoined, TournamentMessages, Readonly<Record<string, never>>>;
 
 export interface TournamentNews {
-  /** What was commanded and what came of it, each entry once and in order. */
+  /** Commands and their outcomes, each journal entry once and in order. */
   readonly entry: TournamentEntry;
   readonly state: TournamentState;
   readonly connection: ConnectionNews;
@@ -26,22 +26,22 @@ export interface TournamentNews {
 export interface LiveTournamentParts {
   readonly line: TournamentLine;
   readonly api: Pick<TournamentsApi, 'entries'>;
-  /** As it was when asked for. */
+  /** The event as it was when fetched. */
   readonly info: Tournament;
-  /** The account whose games are its own. */
+  /** The account whose matches are yours. */
   readonly accountId: string;
 }
 
 const ENTRIES_AT_ONCE = 200;
 
-/** An event that one follows: its journal arrives entry by entry and is folded here as it is on the server. */
+/** An event that you follow: journal entries arrive one by one and are applied here as on the server. */
 export class LiveTournament {
   readonly #parts: LiveTournamentParts;
   readonly #news = new Listeners<TournamentNews>();
   readonly #waiting = new Waiting();
   #state: TournamentState;
   #entry: number;
-  /** What has arrived is worked off one after the other. */
+  /** Entries that have arrived are processed one after the other. */
   #work: Promise<void> = Promise.resolve();
   readonly #given = new Set<string>();
 
@@ -63,12 +63,12 @@ export class LiveTournament {
     return this.#state.id;
   }
 
-  /** As far as it has arrived. Decks are left out of what arrives. */
+  /** The state after the entries received so far. Entries arrive without decks. */
   get state(): TournamentState {
     return this.#state;
   }
 
-  /** Number of the last entry of the journal that is in the state. */
+  /** Number of the last journal entry that is included in the state. */
   get entry(): number {
     return this.#entry;
   }
@@ -77,17 +77,17 @@ export class LiveTournament {
     return this.#state.status === 'finished' || this.#state.status === 'cancelled';
   }
 
-  /** Returns the function that ends the listening. */
+  /** Returns a function that removes the listener. */
   on<K extends keyof TournamentNews>(name: K, listener: (news: TournamentNews[K]) => void): Unsubscribe {
     return this.#news.on(name, listener);
   }
 
-  /** Resolves with what `find` finds in the state, now or as soon as it is there. */
+  /** Resolves with what `find` finds in the state, now or after a later entry. */
   until<T>(find: (state: TournamentState) => T | undefined): Promise<T> {
     return this.#waiting.until(() => find(this.#state));
   }
 
-  /** The own match that is to be played now, each of them once; `null` when there will be no more. */
+  /** Your match to be played now, each match once; `null` when there will be no more. */
   nextMatch(): Promise<string | null> {
     return this.#waiting.until(() => {
       const match = ownMatches(this.#state, this.#parts.accountId).find((id) => !this.#given.has(id));
@@ -101,12 +101,12 @@ export class LiveTournament {
     return this.#waiting.until(() => (this.isOver ? this.#state : undefined));
   }
 
-  /** Follows it no longer; what one plays in it goes on. */
+  /** Stops following it; your match in it goes on. */
   leave(): void {
     this.#parts.line.close();
   }
 
-  /** Whether no match can come for this account any more. */
+  /** Whether there can be no further match for this account. */
   #isOut(): boolean {
     const own = this.#state.entrants.find(({ players }) =>
       players.some(({ account }) => account === this.#parts.accountId),

@@ -6,7 +6,7 @@ import { isPassing, PenanceError } from '../penance-error.ts';
 
 export type Choose = (decision: Decision, match: LiveMatch) => Answer | Promise<Answer>;
 
-/** Joins every own match as it comes, and plays it, until no more can come. */
+/** Joins and plays each of your matches as it is made, until there can be no more. */
 export const playTournament = async (
   tournament: LiveTournament,
   sitDown: (matchId: string) => Promise<LiveMatch>,
@@ -26,7 +26,7 @@ export const playTournament = async (
   }
 };
 
-/** A server that is gone for the moment is asked again: whoever does not come to the table loses. */
+/** Retries while the server is away: a player who does not show up at the table loses. */
 const sitDownAtLast = async (sitDown: () => Promise<LiveMatch>, patienceMs: number): Promise<LiveMatch> => {
   const giveUpAt = Date.now() + patienceMs;
   for (let attempt = 0; ; attempt += 1) {
@@ -41,7 +41,7 @@ const sitDownAtLast = async (sitDown: () => Promise<LiveMatch>, patienceMs: numb
 
 const OVER: ReadonlySet<string> = new Set(['matchFinished', 'matchAbandoned']);
 
-/** A referee, or the time of the round, may end a match before one has sat down. */
+/** A referee, or the end of the round, may end a match before you have joined it. */
 const unlessOver = (error: unknown): null => {
   if (error instanceof PenanceError && OVER.has(error.code)) return null;
   throw error;

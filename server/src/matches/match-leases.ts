@@ -2,7 +2,7 @@ import type { Fragment, Sql } from '../database/client.ts';
 import type { Clients } from '../database/clients.ts';
 
 export type LeaseHolder = {
-  /** The process, by a name that no other process and no restart of it has. */
+  /** The process, by a name that is unique among processes and restarts. */
   readonly owner: string;
   readonly leaseMs: number;
 };
@@ -13,28 +13,28 @@ export type Lease = { readonly matchId: string; readonly epoch: number };
 export type Acquired =
   | { readonly ok: true; readonly epoch: number }
   | { readonly ok: false; readonly code: 'matchNotLive' }
-  /** That process plays it and is heard of. */
+  /** Another process plays it and is alive. */
   | { readonly ok: false; readonly code: 'held'; readonly owner: string };
 
-/** A process that gave a sign of life this recently is slow at worst: it keeps matches whose leases it renews too late. */
+/** A process heard from this recently is slow at worst: it keeps matches whose leases it renews too late. */
 const HEARD_MS = 3000;
 
-/** Who plays which match. Times are the database's, so that the clocks of the processes do not matter. */
+/** Which process plays which match. All times are the database's, so the clocks of the processes do not matter. */
 export type MatchLeases = {
   /**
-   * Takes a match that is free, expired or our own. What the holder before had under way is in the journal
-   * afterwards, or never will be.
+   * Takes a match that is free, expired or our own. Afterwards, entries that the previous holder was writing are either
+   * in the journal or never will be.
    */
   readonly acquireLease: (matchId: string, holder: LeaseHolder) => Promise<Acquired>;
-  /** Takes those of the matches that are expired, several at once; one that somebody is writing to is left out. */
+  /** Takes the expired ones of the matches in one call; a match that is being written to is left out. */
   readonly acquireExpired: (matchIds: readonly string[], holder: LeaseHolder) => Promise<readonly Lease[]>;
-  /** Renews those of the leases that are still ours and returns them; the others are lost. */
+  /** Renews those leases that are still ours and returns them; the others are lost. */
   readonly renewLeases: (leases: readonly Lease[], holder: LeaseHolder) => Promise<readonly Lease[]>;
-  /** Gives them up, for anybody to take at once. */
+  /** Releases them, so that any process can take them at once. */
   readonly releaseLeases: (leases: readonly Lease[]) => Promise<void>;
   /** Ends a match without a result; false if the lease is not ours (any more). */
   readonly abandon: (lease: Lease) => Promise<boolean>;
-  /** Live matches that nobody plays, for this owner to resume; none of those to be left out. */
+  /** Live matches that no process plays, for this owner to resume; without those in `leftOut`. */
   readonly listOrphaned: (
     owner: string,
     limit: number,
@@ -116,7 +116,7 @@ export const createMatchLeases = (clients: Clients): MatchLeases => ({
 const expiry = (sql: Sql, leaseMs: number): Fragment =>
   sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
 
-/** Given up, run out without anybody hearing of its owner, or run out and that of whoever asks. */
+/** Released, or expired while its owner is silent, or expired and owned by the caller. */
 const isFree = (sql: Sql, owner: string): Fragment => sql`
   match_lease.expires_at <= clock_timestamp() and (
     match_lease.expires_at = '-infinity'

@@ -3,7 +3,7 @@ import type { MatchOriginKind } from '@penance/shared';
 /** What a match that the server arranged belongs to. */
 export interface MatchOrigin {
   readonly kind: MatchOriginKind;
-  /** Of the queue, the tournament or the campaign. */
+  /** The id of the queue, tournament or campaign. */
   readonly id: string;
 }
 

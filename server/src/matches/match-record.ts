@@ -10,18 +10,18 @@ export type MatchVisibility = 'open' | 'invite' | 'members';
 export type SeatRecord = {
   readonly seat: number;
   readonly team: number;
-  /** At most one of account and bot; neither: the seat is free. */
+  /** At most one of account and bot; without either the seat is free. */
   readonly accountId: string | null;
   readonly accountName: string | null;
   readonly bot: string | null;
   readonly deck: JsonObject | null;
   readonly ready: boolean;
-  /** 32 bytes as hexadecimal digits: what was sent of the salt before the set-up was sealed, and the salt. */
+  /** 32 bytes as hexadecimal digits: the hash of the salt, sent before the set-up was sealed, and the salt. */
   readonly saltHash: string | null;
   readonly salt: string | null;
 };
 
-/** A match as the lobby and its history know it. Without the secret of its dice, see `revealSecret`. */
+/** A match as the lobby and its history see it. Without the secret of its dice, see `revealSecret`. */
 export type MatchRecord = {
   readonly id: string;
   readonly visibility: MatchVisibility;
@@ -32,23 +32,23 @@ export type MatchRecord = {
   readonly origin: MatchOrigin | null;
   /** Whether it counts for the ratings of its players. */
   readonly rated: boolean;
-  /** Changes with every change of a seat; `start` names the one its setup was made from. */
+  /** Changes with every change of a seat; `start` names the revision its setup was made from. */
   readonly lobbyRevision: number;
   readonly ruleset: string;
   readonly overrides: JsonObject;
   readonly clock: JsonObject;
   /** See `SetupExtras`. */
   readonly setupExtras: JsonObject | null;
-  /** When the set-up was fixed: from then on no seat changes. Null before, and for matches of before there were seals. */
+  /** When the set-up was sealed: from then on no seat changes. Null before, and for older matches without a seal. */
   readonly sealedAt: Date | null;
   readonly setupDigest: string | null;
-  /** Why it was given up, if it was. */
+  /** Why it was abandoned, if it was. */
   readonly abandonedBecause: string | null;
   /** Null until it is sealed. */
   readonly rulesetDigest: string | null;
   readonly engineRevision: string | null;
   readonly commitment: string;
-  /** In the order of the seats, as they went into the key; null until it starts. */
+  /** In seat order, as they went into the key; null until it starts. */
   readonly salts: readonly string[] | null;
   readonly winnerTeam: number | null;
   readonly result: JsonObject | null;
@@ -60,7 +60,7 @@ export type MatchRecord = {
 
 type JsonColumn = 'overrides' | 'clock' | 'setupExtras' | 'salts' | 'result' | 'seats';
 
-/** As the driver gives it: columns of JSON are not looked at yet. */
+/** As returned by the driver: JSON columns are not parsed yet. */
 export type MatchRow = Omit<MatchRecord, JsonColumn | 'origin'> &
   OriginColumns &
   Readonly<Record<JsonColumn, unknown>>;

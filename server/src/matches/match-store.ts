@@ -6,8 +6,8 @@ import { createMatchLobby, type MatchLobby } from './lobby/lobby-store.ts';
 import { createMatchSeats, type MatchSeats } from './lobby/match-seats.ts';
 
 /**
- * Matches in the database: from the lobby through the seats and the lease under which they are played to what
- * is left of them. What happens in a match, its end included, is written by the `Journal` alone.
+ * Matches in the database: lobby, seats, leases, history and lists. What happens in a match, including its end, is
+ * written by the `Journal` alone.
  */
 export type MatchStore = MatchLobby & MatchSeats & MatchLeases & MatchHistory & MatchListing;
 

@@ -11,25 +11,25 @@ export type Outcome = {
   /** Absent when nobody won. */
   readonly winnerTeam: number | null;
   readonly result: JsonObject;
-  /** Of the dice, hexadecimal: published with the result. */
+  /** The secret of the dice, hexadecimal: published with the result. */
   readonly secret?: string;
 };
 
 /**
- * What becomes true together: an answer and the dice it asked for, and, if they end the match, its result.
- * Entries are numbered on from `seq`; the first of a match is 1.
+ * What is committed together: an answer and the dice it asked for, and the result if they end the match. Entries are
+ * numbered on from `seq`; the first entry of a match is 1.
  */
 export type EntryGroup = {
   readonly matchId: string;
-  /** From the lease under which the match is played. */
+  /** The epoch of the lease under which the match is played. */
   readonly epoch: number;
-  /** Of the first entry. */
+  /** Number of the first entry. */
   readonly seq: number;
   readonly entries: readonly Entry[];
   readonly outcome?: Outcome;
 };
 
-/** An entry as it was read back. */
+/** An entry as read back from the database. */
 export type StoredEntry = Entry & {
   readonly seq: number;
   readonly at: Date;

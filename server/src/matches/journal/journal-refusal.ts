@@ -1,14 +1,14 @@
 export type JournalRefusalCode =
-  /** Another process owns the match, or the group does not continue what the journal holds: load it again. */
+  /** Another process owns the match, or the group does not continue the stored journal: reload the match. */
   | 'fenced'
   /** The database cannot keep up: try again later. */
   | 'databaseBehind'
   /** The database can never store this, e.g. a NUL character in a text. */
   | 'unwritable'
-  /** The journal was closed while it waited; whether the last attempt was stored is not known. */
+  /** The journal was closed while the group waited; whether the last attempt was stored is unknown. */
   | 'closed';
 
-/** A group that is not in the journal, nothing of it. What it would have made true is not. */
+/** The group is not in the journal, not even in part. Nothing in it has happened. */
 export class JournalRefusal extends Error {
   override readonly name: string = 'JournalRefusal';
   readonly code: JournalRefusalCode;

@@ -1,16 +1,16 @@
 import type { Clients } from '../../database/clients.ts';
 import type { EntryGroup } from './journal-entry.ts';
 
-/** A group with its rows as JSON text, made once however often it is written. */
+/** A group with its rows as JSON text, serialised once even if it is written several times. */
 export type WritableGroup = Pick<EntryGroup, 'matchId' | 'epoch' | 'seq'> & {
   readonly size: number;
-  /** Objects with commas between them, for a list. */
+  /** JSON objects joined by commas, to be put into a list. */
   readonly rows: string;
 };
 
 /**
  * Writes groups, each as a whole or not at all, all of them in one commit.
- * @param again an earlier attempt may have been committed without our hearing of it
+ * @param again an earlier attempt may have been committed without our being notified
  * @returns the groups that are in the journal now
  */
 export type WriteGroups = (
@@ -25,10 +25,10 @@ const incoming = `json_to_recordset($1::text::json) as incoming (
 )`;
 
 /**
- * The lock on the lease is the fence: whoever takes the match over waits for us, and after that finds every row
- * of ours; had they come first, the lock finds their epoch and our rows are left out. A group is let in only as
- * the continuation of what is there, so there are no gaps. A result is stored in the same commit as the entries
- * that led to it, once, and gives the lease up.
+ * The lock on the lease is the fence. A process that takes the match over waits for us, and then finds all of our rows;
+ * if it came first, the lock finds its epoch and our rows are left out. A group is accepted only if it continues what
+ * is stored, so there are no gaps. A result is stored once, in the same commit as the entries that led to it, and that
+ * commit releases the lease.
  */
 const insert = `
 with incoming as materialized (select * from ${incoming}),
@@ -62,7 +62,7 @@ released as (
 )
 select match_id, seq from written`;
 
-/** Asked in a statement of its own, which sees what was committed since the insert began. */
+/** A separate statement, so that it sees what was committed since the insert began. */
 const ours = `
 select match_id, seq from ${incoming} join match_entry using (match_id, seq, epoch)`;
 
@@ -76,7 +76,7 @@ export const writeGroups =
       return countByGroup(await sql.unsafe<Written[]>(ours, [rows]), groups);
     });
 
-/** The groups whose rows are all there. */
+/** The groups of which all rows are stored. */
 function countByGroup(rows: readonly Written[], groups: readonly WritableGroup[]): Set<WritableGroup> {
   const present = new Set(rows.map((row) => `${row.match_id}/${row.seq}`));
   const complete = (group: WritableGroup): boolean => {
@@ -88,7 +88,7 @@ function countByGroup(rows: readonly Written[], groups: readonly WritableGroup[]
   return new Set(groups.filter(complete));
 }
 
-/** Throws what `JSON.stringify` throws, for whoever appends and nobody else. */
+/** Throws what `JSON.stringify` throws, so that only the caller whose group it is fails. */
 export function writable({ matchId, epoch, seq, entries, outcome }: EntryGroup): WritableGroup {
   const rows = entries.map(({ input, events }, index) => {
     const last = index === entries.length - 1;

@@ -6,18 +6,18 @@ import { Fenced, JournalRefusal } from './journal-refusal.ts';
 import { type WritableGroup, writable, writeGroups, type WriteGroups } from './journal-rows.ts';
 
 export type JournalLimits = {
-  /** Entries that may wait. */
+  /** Entries that may wait to be stored. */
   readonly maxDepth?: number;
-  /** How long the oldest of them may have waited, milliseconds. */
+  /** How long the oldest waiting entry may have waited, milliseconds. */
   readonly maxWaitMs?: number;
-  /** Entries in one commit; a group is never divided. */
+  /** Entries in one commit; a group is never split. */
   readonly maxBatch?: number;
 };
 
 export interface JournalListener {
-  /** Told what a commit met, each time that it has to be tried again. */
+  /** Called with the error each time a commit fails and has to be retried. */
   readonly onRetry?: (error: unknown) => void;
-  /** Told how many seconds a commit took. */
+  /** Called with the duration of each commit in seconds. */
   readonly onCommit?: (seconds: number) => void;
 }
 
@@ -32,11 +32,12 @@ const firstPauseMs = 5;
 const longestPauseMs = 500;
 
 /**
- * Makes the matches of this process true: one writer on one connection, and whatever gathered while the last
- * commit ran is the next. There is no timer, so a lone entry costs one commit and a thousand hardly more.
+ * Stores the entries of this process's matches: one writer on one connection, and everything that arrived while one
+ * commit ran goes into the next. There is no timer, so a single entry costs one commit, and a thousand entries cost
+ * hardly more.
  *
- * What the database cannot take for the moment is tried again, row for row, until it can: a group that was
- * appended is either in the journal or refused with a `JournalRefusal`, never both, never twice.
+ * What the database cannot store at the moment is retried, row for row, until it can: every appended group is either
+ * stored once or refused with a `JournalRefusal`, never both.
  */
 export class Journal {
   readonly #write: WriteGroups;
@@ -62,8 +63,8 @@ export class Journal {
   }
 
   /**
-   * Resolves when the group is in the journal for good; rejects with a `JournalRefusal` when it is not and never
-   * will be. A match has one group under way at a time: what follows depends on it.
+   * Resolves when the group is stored for good; rejects with a `JournalRefusal` when it is not and never will be. A
+   * match appends one group at a time, because the next one depends on it.
    */
   append(group: EntryGroup): Promise<void> {
     const refusal = this.#refusal(group);
@@ -82,29 +83,29 @@ export class Journal {
     return this.#depth;
   }
 
-  /** How long the oldest of them has been waiting. */
+  /** How long the oldest of them has waited, milliseconds. */
   get oldestWaitMs(): number {
     const [oldest] = this.#open.values();
     return oldest ? performance.now() - oldest.since : 0;
   }
 
-  /** Whether `append` would refuse with `databaseBehind` in this tick: ask before taking an action at all. */
+  /** Whether `append` would refuse with `databaseBehind` in this tick: check this before processing an input. */
   get isBehind(): boolean {
     return this.#depth >= this.#limits.maxDepth || this.oldestWaitMs > this.#limits.maxWaitMs;
   }
 
-  /** Since the start: commits that succeeded, and attempts that had to be made again. */
+  /** Since the start: successful commits, and attempts that had to be retried. */
   get counts(): { readonly commits: number; readonly retries: number } {
     return { commits: this.#commits, retries: this.#retries };
   }
 
-  /** Resolves when nothing waits. */
+  /** Resolves when nothing is waiting. */
   idle(): Promise<void> {
     if (this.#depth === 0) return Promise.resolve();
     return new Promise((resolve) => this.#idlers.push(resolve));
   }
 
-  /** Refuses what waits and what comes, and stops trying. Await `idle` before to lose nothing. */
+  /** Refuses what is waiting and everything appended later, and stops retrying. Await `idle` first to lose nothing. */
   close(): void {
     this.#closed = true;
     this.#refuseAll(this.#queue.splice(0), closed());
@@ -122,7 +123,7 @@ export class Journal {
   async #writeAll(): Promise<void> {
     if (this.#writing) return;
     this.#writing = true;
-    // What this tick appends shares the commit.
+    // Everything appended in this tick shares the commit.
     await Promise.resolve();
     while (this.#queue.length > 0) await this.#commit(this.#nextBatch());
     this.#writing = false;
@@ -160,7 +161,7 @@ export class Journal {
     }
   }
 
-  /** One group that can never be stored must not sink its neighbours: halved until it stands alone. */
+  /** A group that can never be stored must not fail the others: the batch is halved until that group is alone. */
   async #divide(batch: readonly Pending[], again: boolean, cause: unknown): Promise<void> {
     if (batch.length === 1) {
       this.#refuseAll(batch, unwritable(cause));

@@ -1,27 +1,30 @@
 import type { Clients } from '../../database/clients.ts';
 import { inTransaction } from '../../database/transaction.ts';
 
-/** A transcript that takes the place of what the match was played with. */
+/** A transcript that replaces what the match was played with: journal, snapshot and set-up. */
 export interface PackedTranscript {
-  /** The transcript as JSON, as gzip. */
+  /** The transcript as gzipped JSON. */
   readonly packed: Uint8Array;
-  /** How many it has: all of the journal, or nothing is thrown away. */
+  /** Number of entries in it: unless that is the whole journal, nothing is deleted. */
   readonly entries: number;
 }
 
-/** Matches that are over for long, kept as their transcripts alone. */
+/** Matches that ended long ago, stored only as their transcripts. */
 export interface MatchArchive {
   /** Finished for at least this many days, with nothing pending that needs the journal; the oldest first. */
   readonly listDue: (days: number, limit: number) => Promise<readonly string[]>;
-  /** Puts the transcript in the place of journal, snapshot and set-up; false if it was there, or something is owed. */
+  /**
+   * Replaces journal, snapshot and set-up by the transcript; false if already archived, or something still needs the
+   * journal.
+   */
   readonly put: (matchId: string, transcript: PackedTranscript) => Promise<boolean>;
-  /** The transcript as gzip; undefined for a match that has its journal. */
+  /** The transcript, gzipped; undefined for a match that still has its journal. */
   readonly read: (matchId: string) => Promise<Uint8Array | undefined>;
 }
 
 /**
- * Finished, and neither results nor rulings wait for somebody, nor does its event, which may still be judged. Nobody is
- * shown it later than others by then: what was held back from spectators is sent when a match ends.
+ * Finished, no results or rulings pending, and its event closed to further judging. No spectator is still behind by
+ * then: delayed moments are shown when a match ends.
  */
 const DUE = `
   match.status = 'finished' and match.archived_at is null

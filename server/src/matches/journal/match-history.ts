@@ -6,18 +6,18 @@ import type { StoredEntry } from './journal-entry.ts';
 import { matchColumns, type MatchRecord, matchRecord, type MatchRow } from '../match-record.ts';
 
 export type Snapshot = {
-  /** Of the last entry that is in it; 0 is the start. */
+  /** Number of the last entry that is included; 0 is the start. */
   readonly seq: number;
   readonly state: JsonObject;
 };
 
-/** Everything that playing on needs. */
+/** Everything needed to play the match on. */
 export type ResumableMatch = {
   readonly match: MatchRecord;
   readonly setup: JsonObject;
   readonly secret: Uint8Array;
   readonly snapshot: Snapshot;
-  /** What was put in after the snapshot, in order. */
+  /** Inputs after the snapshot, in order. */
   readonly inputs: readonly JsonObject[];
 };
 
@@ -28,17 +28,20 @@ export type EntryRange = {
 };
 
 export type MatchHistory = {
-  /** Undefined unless the match is live. Whoever holds its lease gets the last word of the journal. */
+  /**
+   * Undefined unless the match is live. If the caller holds its lease, nothing can be appended to the journal after
+   * this read.
+   */
   readonly resume: (matchId: string) => Promise<ResumableMatch | undefined>;
-  /** The same of several; those that are not live are left out. */
+  /** The same for several matches; those that are not live are left out. */
   readonly resumeAll: (matchIds: readonly string[]) => Promise<readonly ResumableMatch[]>;
-  /** Keeps the newest only, and none that the journal does not reach; false if it kept what was there. */
+  /** Keeps only the newest, and none ahead of the journal; false if the stored one was kept. */
   readonly saveSnapshot: (matchId: string, snapshot: Snapshot) => Promise<boolean>;
   /** In order. */
   readonly readEntries: (matchId: string, range: EntryRange) => Promise<readonly StoredEntry[]>;
   /** The start of a match that has begun. */
   readonly readSetup: (matchId: string) => Promise<JsonObject | undefined>;
-  /** Undefined until the match is finished or given up: the secret orders what nobody may know before. */
+  /** Undefined until the match is finished or abandoned: until then the secret determines hidden card orders. */
   readonly revealSecret: (matchId: string) => Promise<Uint8Array | undefined>;
 };
 
@@ -61,7 +64,10 @@ const resumeColumns = z.object({ setup: jsonObject, state: jsonObject });
 
 const storedEntry = (row: EntryRow): StoredEntry => ({ ...row, ...entryColumns.parse(row) });
 
-/** A finished match has its secret as it is. One that never began may have it under a key that is gone: nobody needs it. */
+/**
+ * A finished match has its secret in plain form. One that never began may have it under a lost key, but nobody needs
+ * it.
+ */
 const openTold = ({ secrets }: Clients, matchId: string, stored: Uint8Array): Uint8Array | undefined => {
   try {
     return secrets.open(stored, `match ${matchId}`);

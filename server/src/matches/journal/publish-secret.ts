@@ -1,7 +1,7 @@
 import { bytesToHex } from '@penance/shared';
 import type { SessionParts } from '../play/session-parts.ts';
 
-/** The secret, which is sealed until then, is stored as it is in the commit that ends the match. */
+/** Replaces the sealed secret by the plain one, in the commit that ends the match. */
 export const publishing = (
   journal: SessionParts['journal'],
   secret: Uint8Array,

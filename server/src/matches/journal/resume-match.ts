@@ -14,8 +14,8 @@ export const snapshotOf = ({
   asJson({ state, banks, at, ...(head !== null && { head }) });
 
 /**
- * Plays the journal on from the snapshot. No clock runs yet: the time between the last entry and now is
- * nobody's. Throws when the rules do not accept what they once accepted.
+ * Replays the journal from the snapshot. No clock runs yet: the time between the last entry and now is charged to
+ * nobody. Throws when the rules reject an input that they once accepted.
  */
 export const standingFrom = (
   rules: MatchRules,

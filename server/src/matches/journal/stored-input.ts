@@ -3,21 +3,21 @@ import { storedState } from '@penance/shared';
 import { z } from 'zod';
 import type { JsonObject } from '../../database/json.ts';
 
-/** What an entry of the journal holds beside its events. */
+/** What a journal entry holds besides its events. */
 export interface StoredInput {
-  /** What came from outside, and then what followed by itself. */
+  /** The input from outside, followed by the inputs that resulted from it. */
   readonly inputs: readonly RecordedInput[];
   /** `state.seq` after them. */
   readonly seq: number;
-  /** What the clocks of the seats had left then, milliseconds; `null` without banks. */
+  /** The remaining time of each seat at that moment, milliseconds; `null` without banks. */
   readonly banks: readonly number[] | null;
-  /** When it was committed, milliseconds since 1970; absent in matches of before, which have no heads either. */
+  /** When it was committed, milliseconds since 1970; absent in older matches, which have no heads either. */
   readonly at?: number | undefined;
-  /** The head after it, whole. */
+  /** The head after it, in full. */
   readonly head?: string | undefined;
 }
 
-/** What a snapshot holds: the state, and what the clocks had left. */
+/** What a snapshot holds: the state, and the remaining time of each seat. */
 export interface StoredStanding {
   readonly state: MatchState;
   readonly banks: readonly number[] | null;
@@ -28,7 +28,7 @@ export interface StoredStanding {
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 const banks = z.array(z.number()).nullable();
 
-// What is inside was written by this server from what the rules said; when it is played on, they check it again.
+// Written by this server from values of the rules; the rules check it again when it is replayed.
 const marks = { at: z.number().optional(), head: z.string().optional() };
 const storedInput = z.object({
   inputs: z.array(z.custom<RecordedInput>(isObject)),
@@ -44,7 +44,7 @@ export const readStoredStanding = (stored: JsonObject): StoredStanding => {
   return { ...standing, state: storedState(standing.state) };
 };
 
-/** The rules promise plain JSON, which the type of a JSON object cannot see. */
+/** The rules promise plain JSON, but the type `JsonObject` cannot express that. */
 export const asJson = (value: object): JsonObject => value as JsonObject;
 export const asEvent = (stored: JsonObject): MatchEvent => stored as unknown as MatchEvent;
 export const asSetup = (stored: JsonObject): MatchSetup => stored as unknown as MatchSetup;

@@ -13,35 +13,35 @@ import type { SetupParts } from './setup-match.ts';
 import { setupOf } from './setup-match.ts';
 import { asJson } from '../journal/stored-input.ts';
 
-/** Who sits where. The deck has been checked under the edition of the match. */
+/** The player of a seat. The deck has been checked under the edition of the match. */
 export interface ArrangedSeat {
   readonly team: number;
   readonly player: { readonly accountId: string } | { readonly bot: (typeof BOT_IDS)[number] };
   readonly deck: LegalDeckList;
 }
 
-/** A match that the server makes by itself, whole. */
+/** Everything about a match that the server makes by itself. */
 export interface Arrangement {
-  /** Chosen by whoever arranges: the same again means the same match, not another one. */
+  /** Chosen by the caller: arranging again with the same id means the same match, not another one. */
   readonly matchId: string;
   readonly origin: MatchOrigin;
   readonly plan: Pick<MatchPlan, 'preset' | 'overrides' | 'packs' | 'map' | 'clock'> &
     Partial<Pick<MatchPlan, 'spectatorDelay'>>;
-  /** `open` unless said otherwise: everybody may watch it. */
+  /** Default `open`: everybody may watch it. */
   readonly visibility?: 'open' | 'members';
-  /** Whether it counts for the ratings of its players; it does not unless said so. */
+  /** Whether it counts for the ratings of its players. Default false. */
   readonly isRated?: boolean;
-  /** In order; two teams or more, as many as the map has places for. */
+  /** In order; at least two teams, and at most as many seats as the map has places for. */
   readonly seats: readonly ArrangedSeat[];
   readonly extras?: SetupExtras;
 }
 
 /**
- * Makes the match, with every seat taken and ready, as part of the transaction. It begins by itself when the
- * salts are there or patience is over, here or, after a crash, wherever upkeep finds it. Arranging what has been
- * arranged changes nothing, so that whoever was cut short may simply do it again.
+ * Makes the match within the transaction, with every seat taken and ready. It begins by itself once all salts are there
+ * or the wait for them is over: in this process or, after a crash, in the process whose upkeep finds it. Arranging the
+ * same match again changes nothing, so an interrupted caller can simply retry.
  *
- * Throws, before anything is written, for what no match can be made of: that was to be checked before.
+ * Throws, before writing anything, if no match can be made of the arrangement: the caller has to check that before.
  */
 export type ArrangeMatch = (transaction: Transaction, arrangement: Arrangement) => Promise<void>;
 
@@ -83,7 +83,7 @@ const partsOf = ({ matchId, plan, seats, extras }: Arrangement): SetupParts => (
   })),
 });
 
-/** Whether it was not there before. */
+/** Whether the match is new. */
 const insert = async (
   { sql, secrets }: Transaction,
   { matchId, origin, plan, visibility = 'open', isRated = false }: Arrangement,

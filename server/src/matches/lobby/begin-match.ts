@@ -24,11 +24,11 @@ export const isFull = ({ seats }: MatchRecord): boolean => seats.every(({ ready 
 export const isCommitted = ({ seats }: MatchRecord): boolean =>
   seats.every(({ bot, saltHash }) => bot !== null || saltHash !== null);
 
-/** Whether every share is there whose hash was sent. */
+/** Whether every share has arrived whose hash was sent. */
 export const isSalted = ({ seats }: MatchRecord): boolean =>
   seats.every(({ saltHash, salt }) => saltHash === null || salt !== null);
 
-/** Fixes the set-up of a full lobby, before any salt is asked for; false when the lobby changed meanwhile. */
+/** Seals the set-up of a full lobby, before any salt is asked for; false when the lobby changed meanwhile. */
 export const sealMatch = async (
   { store }: Pick<BeginParts, 'store'>,
   record: MatchRecord,
@@ -42,7 +42,7 @@ export const sealMatch = async (
   return store.seal({ matchId, lobbyRevision, setup: asJson(setup), setupDigest, ...named });
 };
 
-/** Makes a sealed lobby live; false when it changed meanwhile. Salts that are missing follow from the commitment. */
+/** Makes a sealed lobby live; false when it changed meanwhile. Missing salts are derived from the commitment. */
 export const beginMatch = async (
   { store, live, owner, leaseMs }: BeginParts,
   record: MatchRecord,

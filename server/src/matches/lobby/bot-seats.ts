@@ -14,8 +14,8 @@ interface BotSeat {
 const SEEDS = 2 ** 32;
 
 /**
- * Plays the seats of bots: each answers when it is asked, from its own view and through the session, like a
- * player. `report` is called when a bot fails or is refused; a refused answer gives way to the fallback.
+ * Plays the seats of bots: each answers when asked, from its own view and through the session, like a player. `report`
+ * is called when a bot fails or is refused; the fallback then replaces a refused answer.
  */
 export const seatBots = (
   { record, session }: LiveMatch,
@@ -58,11 +58,11 @@ const think = async (
   throw new Error(`the bot at seat ${seat} was refused: ${reply.refusal.code}: ${reply.refusal.message}`);
 };
 
-/** Nothing was wrong with the answer. */
+/** Refusals that do not mean that the answer was wrong. */
 const PASSING: ReadonlySet<string> = new Set(['serverBusy', 'notCommitted']);
 const RETRY_MS = 1000;
 
-/** At least after what is under way, so that bots among themselves leave room for others. */
+/** Yields at least once, so that bots playing one another leave time for other work. */
 const later = (delayMs: number, act: () => void): void => {
   if (delayMs > 0) setTimeout(act, delayMs).unref();
   else setImmediate(act);

@@ -5,7 +5,7 @@ import type { MatchVisibility } from '../match-record.ts';
 import type { StoredSummary } from '../show/match-summary.ts';
 import { asJson } from '../journal/stored-input.ts';
 
-/** A seat of a new match: free, or of a player or a bot that is ready to play. */
+/** A seat of a new match: free, or taken by a player or bot that is ready to play. */
 export interface NewSeat {
   readonly team: number;
   /** At most one of account and bot. */
@@ -20,9 +20,9 @@ export interface NewMatch {
   readonly visibility: MatchVisibility;
   /** Present for a match by invitation. */
   readonly inviteCode: string | null;
-  /** Null for a match that the server arranges. */
+  /** Null for a match arranged by the server. */
   readonly hostAccountId: string | null;
-  /** Null for a match that an account hosts. */
+  /** Null for a match hosted by an account. */
   readonly origin: MatchOrigin | null;
   readonly isRated: boolean;
   readonly ruleset: string;
@@ -31,9 +31,9 @@ export interface NewMatch {
   readonly clock: JsonObject;
   readonly summary: StoredSummary;
   readonly setupExtras: JsonObject | null;
-  /** SHA-256 of the secret, as it is published. */
+  /** SHA-256 of the secret, as published. */
   readonly commitment: string;
-  /** 32 bytes; sealed where it is written. */
+  /** 32 bytes; encrypted where it is written. */
   readonly secret: Uint8Array;
   /** In order. */
   readonly seats: readonly NewSeat[];
@@ -41,15 +41,15 @@ export interface NewMatch {
 
 /** How many matches an account may host. */
 export interface HostLimits {
-  /** Matches that wait for players. */
+  /** Matches waiting for players. */
   readonly waiting: number;
-  /** Matches that wait for players or are being played. */
+  /** Matches waiting for players or being played. */
   readonly open: number;
   /** Matches opened within 24 hours. */
   readonly perDay: number;
-  /** Of these, matches in which only bots play. */
+  /** Of these, matches played by bots only. */
   readonly botsPerDay: number;
-  /** Packs, maps and journals kept of all that the account hosts, bytes; null for no limit. */
+  /** Total size of the packs, maps and journals of all that the account hosts, bytes; null for no limit. */
   readonly contentBytes: number | null;
 }
 
@@ -58,12 +58,12 @@ export type ReachedLimit = 'waiting' | 'open' | 'day' | 'botsDay' | 'content';
 export type Inserted =
   | { readonly kind: 'inserted'; readonly createdAt: Date }
   | { readonly kind: 'limitReached'; readonly limit: ReachedLimit }
-  /** There is a match with this id, or with this invite code. */
+  /** A match with this id, or with this invite code, already exists. */
   | { readonly kind: 'conflict' };
 
 /**
- * Makes a match with all of its seats in one statement: nobody can take a seat before its bots sit down.
- * @param limits for its host, whose account stays locked until the transaction ends
+ * Makes a match with all of its seats in one statement: nobody can take a seat before its bots are seated.
+ * @param limits for its host, whose account row stays locked until the transaction ends
  */
 export const insertMatch = async (sql: Sql, match: NewMatch, limits?: HostLimits): Promise<Inserted> => {
   const { id, origin, seats, setupExtras } = match;
@@ -106,7 +106,7 @@ export const insertMatch = async (sql: Sql, match: NewMatch, limits?: HostLimits
   return row.createdAt === null ? { kind: 'conflict' } : { kind: 'inserted', createdAt: row.createdAt };
 };
 
-/** Whether it would keep a copy of packs, or of a map of the host's own. */
+/** Whether it would store a copy of packs, or of the host's own map. */
 const bringsContent = ({ packs, map }: JsonObject): boolean =>
   (Array.isArray(packs) && packs.length > 0) || typeof map === 'object';
 

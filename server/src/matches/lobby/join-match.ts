@@ -13,12 +13,12 @@ import { settingsOf } from './match-settings.ts';
 import type { MatchStore } from '../match-store.ts';
 import { shownMatch } from '../show/match-reply.ts';
 
-/** Who is let into a room: an account, at its seat or as a spectator. */
+/** Who enters a room: an account, at its seat or as a spectator. */
 export interface Visitor {
   readonly accountId: string;
   /** `null` for a spectator. */
   readonly seat: number | null;
-  /** Of the token by which it came. */
+  /** The session of the token that it used. */
   readonly session: SignedIn['session'];
   /** Whether it asked for the synchronised state. */
   readonly wantsState: boolean;
@@ -26,9 +26,9 @@ export interface Visitor {
 
 /** Which room of a match is meant. */
 export interface WantedPlace {
-  /** The process that plays the match: absent for this one, and for one that nobody plays yet. */
+  /** The process that plays the match; absent if it is this one, or if no process plays it yet. */
   readonly processId?: string;
-  /** That of its spectators, who see it later than it is played. */
+  /** Whether it is the room of its spectators, who see the match with a delay. */
   readonly isBehind?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface JoinParts {
   readonly access: MatchAccess;
   readonly lobby: Lobby;
   readonly live: LiveMatches;
-  /** How long the other side has time to come before the win may be claimed, seconds. */
+  /** How long the other side has to show up before the win may be claimed, seconds. */
   readonly claimAfter: number;
   readonly rooms: {
     readonly reserve: (
@@ -49,8 +49,8 @@ export interface JoinParts {
 }
 
 /**
- * Lets an account into the room of a match. Who it is decides what it is there, not which connection it had
- * before: the same call joins, and joins again after whatever went wrong.
+ * Admits an account to the room of a match. The account alone decides its role, not its previous connection: the same
+ * call joins and, after any failure, rejoins.
  */
 export const joinMatch = async (
   parts: JoinParts,
@@ -96,8 +96,8 @@ const seatOf = ({ seats }: MatchRecord, { id }: AccountRecord): MatchRecord['sea
   seats.find(({ accountId }) => accountId === id);
 
 /**
- * Who plays a live match is written in its lease and nowhere else; one that nobody plays is resumed on the way. For a
- * lobby every process has a room of its own.
+ * Only its lease says which process plays a live match; one that no process plays is resumed here. For a lobby every
+ * process has a room of its own.
  */
 const placeOf = async (
   { live }: JoinParts,

@@ -23,39 +23,39 @@ export type MatchSeal = Pick<
 
 export type MatchStart = {
   readonly matchId: string;
-  /** The one that setup and salts were made from. */
+  /** The revision that setup and salts were made from. */
   readonly lobbyRevision: number;
   readonly rulesetDigest: string;
   readonly engineRevision: string;
   readonly setup: JsonObject;
-  /** The position before the first entry. */
+  /** The state before the first entry. */
   readonly state: JsonObject;
-  /** In the order of the seats, hexadecimal. */
+  /** In seat order, hexadecimal. */
   readonly salts: readonly string[];
-  /** The process that will play it, and for how long before it has to renew. */
+  /** The process that will play it, and how long it has before it must renew the lease. */
   readonly owner: string;
   readonly leaseMs: number;
 };
 
 export type Started =
   | { readonly ok: true; readonly epoch: number }
-  /** It began or was abandoned meanwhile, or a seat changed: read it again. */
+  /** The match began or was abandoned meanwhile, or a seat changed: read it again. */
   | { readonly ok: false; readonly code: 'lobbyChanged' };
 
 export type MatchLobby = {
-  /** For a host only as long as it keeps within the limits. */
+  /** Only if the host stays within the limits. */
   readonly create: (match: Omit<NewMatch, 'inviteCode'>, limits: HostLimits) => Promise<CreatedMatch>;
-  /** Fixes the set-up of a lobby: from now on its seats stay as they are. False if it changed meanwhile. */
+  /** Seals the set-up of a lobby: from then on its seats cannot change. False if it changed meanwhile. */
   readonly seal: (seal: MatchSeal) => Promise<boolean>;
-  /** Of the dice of a match that has not ended: for its digest, and not to be told. */
+  /** The secret of the dice of a match that has not ended: to compute its digest, never to be sent. */
   readonly secretOf: (matchId: string) => Promise<Uint8Array | undefined>;
-  /** Makes a lobby live, with its first snapshot and its first lease, all at once or not at all. */
+  /** Makes a lobby live, with its first snapshot and its first lease, in one transaction. */
   readonly start: (start: MatchStart) => Promise<Started>;
-  /** Abandons a match that has not begun; false if it is no lobby (any more). */
+  /** Abandons a match that has not begun; false if it is not a lobby (any more). */
   readonly closeLobby: (matchId: string) => Promise<boolean>;
 };
 
-/** Without letters and digits that are taken for one another. */
+/** Without letters and digits that are easily confused. */
 const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const codeLength = 8;
 

@@ -25,10 +25,10 @@ export interface LobbyParts {
   readonly store: MatchStore;
   readonly access: MatchAccess;
   readonly decks: DeckStore;
-  /** For matches whose host names none. */
+  /** For matches whose host chose none. */
   readonly clocks: ClockSettings;
   readonly hostLimits: HostLimits;
-  /** Called with a lobby whose seats or salts have changed. */
+  /** Called with a lobby when its seats or salts have changed. */
   readonly onChanged: (matchId: string) => Promise<void>;
 }
 
@@ -40,13 +40,13 @@ export interface Lobby {
   readonly create: (host: AccountRecord, wanted: z.infer<typeof newMatchSchema>) => Outcome;
   readonly takeSeat: (player: Player, wanted: z.infer<typeof takeSeatSchema>) => Outcome;
   readonly leaveSeat: (player: Player) => Outcome;
-  /** Ends a match that has not begun; only its host may. */
+  /** Closes a match that has not begun; only its host may. */
   readonly close: (player: Player) => Outcome;
-  /** The hash of the player's share of the dice, before the set-up is sealed; the last one counts. */
+  /** Stores the hash of the player's share of the dice, before the set-up is sealed; the latest one counts. */
   readonly addSaltHash: (player: Player, saltHash: string) => Promise<void>;
-  /** Hash and share at once, for whoever does not wait for the seal; the first one counts. */
+  /** Stores hash and share at once, for a client that does not wait for the seal; the first one counts. */
   readonly addSalt: (player: Player, salt: string) => Promise<void>;
-  /** The share whose hash was sealed; false if it is not that one, or not wanted now. */
+  /** Stores the share whose hash was sealed; false if the hash does not match, or no share is expected now. */
   readonly tellSalt: (
     player: { readonly accountId: string },
     matchId: string,
@@ -144,7 +144,7 @@ export const createLobby = (parts: LobbyParts): Lobby => {
   };
 };
 
-/** With its bots at their seats. */
+/** The match with its bots seated. */
 const matchOf = (hostAccountId: string, plan: MatchPlan): Omit<NewMatch, 'inviteCode'> => {
   const secret = randomBytes(SECRET_BYTES);
   return {
@@ -184,7 +184,7 @@ const seatOf = (record: MatchRecord | undefined, accountId: string) => {
   return record && seat && { ...seat, commitment: record.commitment };
 };
 
-/** The player's own place if there is one, else the wanted one or the first that is free. */
+/** The player's own seat if there is one, else the requested seat or the first free one. */
 const takePlace = async (
   store: MatchStore,
   { id: matchId, seats }: MatchRecord,
@@ -204,13 +204,13 @@ const takePlace = async (
   return seatRefusal(refusal);
 };
 
-/** Why the match takes no seats, if it does not. */
+/** Why no seat of the match can be taken; undefined if seats can be taken. */
 const notOpen = ({ status }: MatchRecord): RequestRefusal | undefined =>
   status === 'lobby'
     ? undefined
     : refuse('matchNotOpen', `The match is ${status}: seats can no longer be taken.`);
 
-/** What the server arranged, no player alters: seats and decks are given. */
+/** Players cannot change a match that the server arranged: seats and decks are assigned. */
 const notToChange = ({ origin }: MatchRecord): RequestRefusal | undefined =>
   origin === null
     ? undefined

@@ -8,7 +8,7 @@ export type SeatRefusalCode =
   /** It has begun, or is over. */
   | 'notInLobby'
   | 'seatNotFound'
-  /** Somebody was faster. */
+  /** Another player was faster. */
   | 'seatTaken'
   /** The account has another seat at this table. */
   | 'alreadySeated'
@@ -24,19 +24,19 @@ type Player = { readonly matchId: string; readonly accountId: string };
 
 export type SeatPreparation = {
   readonly deck?: JsonObject;
-  /** A new deck alone takes the readiness back. */
+  /** A new deck without `ready` makes the seat not ready again. */
   readonly ready?: boolean;
-  /** 32 bytes each. The last hash counts, until a salt is there. */
+  /** 32 bytes each. The latest hash counts, until there is a salt. */
   readonly saltHash?: Uint8Array;
   readonly salt?: Uint8Array;
 };
 
-/** All of them are for a lobby only, and only one of several at the same time gets a seat. */
+/** All of these work on lobbies only; when several players want one seat at the same time, one of them gets it. */
 export type MatchSeats = {
   readonly takeSeat: (place: Place & Player) => Promise<SeatChanged>;
   readonly prepareSeat: (player: Player, preparation: SeatPreparation) => Promise<SeatChanged>;
   readonly leaveSeat: (player: Player) => Promise<SeatChanged>;
-  /** The salt whose hash was sealed with the set-up; told once. */
+  /** Stores the salt whose hash was sealed with the set-up; only once. */
   readonly tellSalt: (player: Player, salt: Uint8Array, saltHash: Uint8Array) => Promise<SeatChanged>;
 };
 
@@ -44,11 +44,11 @@ type Changed = { readonly seat: number; readonly lobbyRevision: number };
 type Change = {
   readonly matchId: string;
   readonly update: (sql: Sql) => Fragment;
-  /** Why nothing changed, if the match is a lobby and the seat exists. */
+  /** Why nothing changed, when the match is a lobby and the seat exists. */
   readonly otherwise: SeatRefusalCode;
   readonly seat?: number;
   readonly accountId?: string;
-  /** Whether the set-up has to be sealed for it; otherwise it must not be. */
+  /** Whether the set-up must be sealed for this change; otherwise it must not be. */
   readonly isSealed?: boolean;
 };
 
@@ -94,7 +94,7 @@ export function createMatchSeats(clients: Clients): MatchSeats {
   };
 }
 
-/** The match is locked first: seats change one after another, and not while the match starts. */
+/** Locks the match first: seats change one after another, and not while the match starts. */
 const inLobby = (sql: Sql, matchId: string, update: Fragment, isSealed = false) => sql<Changed[]>`
   with lobby as materialized (
     select id from match where id = ${matchId} and status = 'lobby' and (sealed_at is not null) = ${isSealed} for no key update

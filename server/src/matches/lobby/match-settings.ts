@@ -12,12 +12,12 @@ import type { JsonObject } from '../../database/json.ts';
 import type { MatchRecord } from '../match-record.ts';
 import { asJson } from '../journal/stored-input.ts';
 
-/** What a host decided beside the edition: time, and where it is played. */
+/** What a host chose besides the edition: clock, map and packs. */
 export interface MatchSettings {
   readonly clock: ClockSettings;
-  /** The id of a map, built in or of the packs, or the host's own. */
+  /** The id of a map: built in, from the packs, or the host's own. */
   readonly map: string | MapDefinition;
-  /** Content packs, whole. */
+  /** Content packs, in full. */
   readonly packs: readonly CardPack[];
   readonly spectatorDelay: SpectatorDelay;
 }
@@ -25,20 +25,20 @@ export interface MatchSettings {
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 const stored = z.object({
   clock: clockSettingsSchema,
-  // Checked by the rules when the match was opened.
+  // The rules checked these when the match was opened.
   map: z.union([z.string(), z.custom<MapDefinition>(isObject)]),
   packs: z.array(z.custom<CardPack>(isObject)),
-  // Matches of before have none.
+  // Older matches have none.
   spectatorDelay: spectatorDelaySchema.prefault({}),
 });
 
-/** Kept in the match's column of settings. */
+/** Stored in the settings column of the match. */
 export const storedSettings = ({ clock, map, packs, spectatorDelay }: MatchSettings): JsonObject =>
   asJson({ clock, map, packs, spectatorDelay });
 
 export const settingsOf = (record: Pick<MatchRecord, 'clock'>): MatchSettings => stored.parse(record.clock);
 
-/** Throws for an id that no map of this server has: it was checked when the match was made. */
+/** Throws for an id that is no map of this server: it was checked when the match was made. */
 export const mapOf = ({ map, packs }: Pick<MatchSettings, 'map' | 'packs'>): MapDefinition => {
   if (typeof map !== 'string') return map;
   const known = mapNamed(map, packs);

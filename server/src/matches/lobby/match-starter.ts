@@ -3,20 +3,22 @@ import type { BeginParts } from './begin-match.ts';
 import { beginMatch, isCommitted, isFull, isSalted, sealMatch } from './begin-match.ts';
 
 export interface MatchStarterParts extends BeginParts {
-  /** How long a full match waits for the salts of its players, milliseconds. */
+  /** How long a full match waits for its players' salts, milliseconds. */
   readonly patienceMs: number;
-  /** Called when the set-up of a match is fixed, to ask its players for their salts. */
+  /** Called when the set-up of a match is sealed, to ask its players for their salts. */
   readonly onSealed: (matchId: string) => void;
-  /** Called when a match has begun here, or is not a lobby any more. */
+  /** Called when a match has begun here, or is no longer a lobby. */
   readonly onBegun: (matchId: string) => void;
-  /** Over full lobbies; one that fails is reported to it. */
+  /** Runs over full lobbies, and reports those that cannot be started. */
   readonly loop: BackgroundLoop;
 }
 
-/** What a full match waits for, one after the other. */
+/** What a full match waits for, in this order. */
 type Awaited = 'hashes' | 'salts';
 
-/** Begins matches when all is there: every seat ready, and the hashes of all salts, and the salts, or the end of patience. */
+/**
+ * Begins a match when every seat is ready and all hashes, then all salts, have arrived or the wait for them is over.
+ */
 export class MatchStarter {
   readonly #parts: MatchStarterParts;
   readonly #waiting = new Map<string, NodeJS.Timeout>();
@@ -27,7 +29,9 @@ export class MatchStarter {
     this.#parts = parts;
   }
 
-  /** Looks whether the match can begin now. One look after the other; the last sees what the ones before did. */
+  /**
+   * Checks whether the match can begin now. Checks run one after the other; the last sees what the earlier ones did.
+   */
   consider(matchId: string, outOfPatience?: Awaited): Promise<void> {
     const before = this.#deciding.get(matchId) ?? Promise.resolve();
     const deciding = before

@@ -25,13 +25,13 @@ import type { RequestRefusal } from '../../refusal.ts';
 import { isRefused, refuse } from '../../refusal.ts';
 import type { Edition } from './wanted-edition.ts';
 
-/** A seat as it will be made; a bot already has its deck. */
+/** A seat as it will be created; a bot already has its deck. */
 export interface PlannedSeat {
   readonly team: number;
   readonly bot: { readonly id: string; readonly deck: LegalDeckList } | null;
 }
 
-/** A match that a host may open: everything about it is checked. */
+/** A match that a host may open: all of it has been checked. */
 export interface MatchPlan {
   readonly visibility: 'open' | 'invite';
   readonly preset: PresetId;
@@ -45,7 +45,7 @@ export interface MatchPlan {
 
 type Wanted = z.infer<typeof newMatchSchema>;
 
-/** Checks what a host wants by that edition; the refusal names every reason of the first part that cannot be played. */
+/** Checks a host's request under that edition; the refusal lists every reason of the first part that fails. */
 export const planMatch = (
   wanted: Wanted,
   edition: Edition,
@@ -84,11 +84,11 @@ const mapWanted = (wanted: Wanted['map'], packs: readonly CardPack[]): MapDefini
   );
 };
 
-/** Teams in order: by number. */
+/** Teams in order of their numbers. */
 export const teamsOf = (seats: readonly { readonly team: number }[]): readonly number[] =>
   [...new Set(seats.map(({ team }) => team))].sort((one, other) => one - other);
 
-/** Two teams or more, and a place on the map for every seat (1.1-1). */
+/** At least two teams, and a place on the map for every seat (1.1-1). */
 const seatProblem = (map: MapDefinition, seats: readonly SeatPlan[]): RequestRefusal | undefined => {
   const teams = teamsOf(seats);
   if (teams.length < 2) return refuse('seatsIllegal', 'A match needs at least two teams.');
@@ -120,7 +120,7 @@ const seatsWanted = (
   return seats;
 };
 
-/** The list as the rules name it, or every reason against it. */
+/** The list in the form of the rules, or every reason why it is illegal. */
 export const legalDeck = (ruleset: Ruleset, list: unknown, at?: string): LegalDeckList | RequestRefusal => {
   const verdict = checkDeck(ruleset, list);
   if (verdict.ok) return verdict.list;

@@ -6,7 +6,7 @@ import type { MatchStore } from '../match-store.ts';
 import { asSetup } from '../journal/stored-input.ts';
 import type { JsonObject } from '../../database/json.ts';
 
-/** All that its digest is made over, from a match whose seats do not change any more. */
+/** Everything that the digest covers, of a match whose seats no longer change. */
 export const sealedSetupOf = (
   record: Pick<MatchRecord, 'id' | 'origin' | 'clock' | 'commitment' | 'seats'>,
   setup: JsonObject,
@@ -27,15 +27,15 @@ export const sealedSetupOf = (
 export const playerOf = ({ accountId, bot }: SeatRecord): SealedSetup['players'][number] =>
   accountId === null ? { kind: 'bot', bot: bot ?? '' } : { kind: 'player', accountId };
 
-/** What is sent of a sealed set-up before the salts are known. */
+/** What players are sent of a sealed set-up before the salts are known. */
 export interface SealNotice {
   readonly digest: string;
   readonly shown: ShownSetup;
-  /** By seat. */
+  /** Indexed by seat. */
   readonly decks: readonly (OwnDeck | null)[];
 }
 
-/** Undefined for a match that is not sealed, or has begun. */
+/** Undefined for a match that is not sealed, or has already begun. */
 export type ReadSealNotice = (matchId: string) => Promise<SealNotice | undefined>;
 
 export const createSealNotices =

@@ -12,7 +12,7 @@ export type SetupParts = Pick<
   'id' | 'ruleset' | 'overrides' | 'clock' | 'setupExtras' | 'seats'
 >;
 
-/** The whole start of a match whose seats are all taken, from what was checked when they were (1.1-2). */
+/** The complete set-up of a match whose seats are all taken, from what was checked when they were taken (1.1-2). */
 export const setupOf = (record: SetupParts): MatchSetup => {
   const preset = record.ruleset as PresetId;
   const overrides = record.overrides as Overrides;
@@ -46,11 +46,11 @@ export const setupOf = (record: SetupParts): MatchSetup => {
   return { preset, overrides, ...(packs.length > 0 && { packs }), map: ground, ...extras.match, seats };
 };
 
-/** What a seat brought; undefined for one that has no deck yet. */
+/** What a seat brings; undefined while it has no deck. */
 export const deckOf = ({ deck }: Pick<SeatRecord, 'deck'>): DeckList | undefined =>
   deck === null ? undefined : storedDeckList(deck);
 
-/** As players read it. */
+/** In the form that players read. */
 export const nameOf = ({
   seat,
   bot,

@@ -5,28 +5,28 @@ import { createQueues } from '../../one-at-a-time.ts';
 import type { RequestRefusal } from '../../refusal.ts';
 import { isRefused, refuse } from '../../refusal.ts';
 
-/** An edition with what a host adds to it, checked. */
+/** An edition with the host's additions, checked. */
 export interface Edition {
   readonly overrides: Overrides;
   readonly packs: readonly CardPack[];
   readonly ruleset: Ruleset;
 }
 
-/** What a host asks for, as it comes from outside. */
+/** What a host asks for, as received. */
 export interface WantedEdition {
   readonly preset: PresetId;
   readonly overrides: unknown;
   readonly packs: unknown;
 }
 
-/** Requests with packs that may wait to be checked in a process; each holds its packs in memory. */
+/** Requests with packs that may wait to be checked in one process; each holds its packs in memory. */
 export const CHECKS_MOST = 16;
 const inTurn = createQueues();
 let waiting = 0;
 
 /**
- * The refusal names every reason, of the house rules first. Packs are checked one request after the other and in
- * slices: the largest that the limits allow take 200 ms.
+ * The refusal lists every reason, house rules first. Packs are checked one request after the other and in slices: the
+ * largest that the limits allow take 200 ms.
  */
 export const wantedEdition = async ({
   preset,
@@ -45,7 +45,7 @@ export const wantedEdition = async ({
   return editionOf(preset, house.overrides, content);
 };
 
-/** The same for what was checked before it was stored. */
+/** The same for an edition that was checked before it was stored. */
 export const storedEdition = ({ preset, overrides, packs }: WantedEdition): Edition =>
   editionOf(preset, overrides as Overrides, packs as readonly CardPack[]);
 
@@ -56,7 +56,7 @@ const editionOf = (preset: PresetId, overrides: Overrides, packs: readonly CardP
 });
 
 const checkedPacks = async (packs: unknown): Promise<readonly CardPack[] | RequestRefusal> => {
-  // Nearly every request: nothing to wait for.
+  // Nearly every request has no packs: nothing to wait for.
   if (Array.isArray(packs) && packs.length === 0) return [];
   if (waiting >= CHECKS_MOST)
     return refuse('serverBusy', 'Many content packs are being checked: try again in a moment.');
@@ -71,7 +71,7 @@ const checkedPacks = async (packs: unknown): Promise<readonly CardPack[] | Reque
   }
 };
 
-/** With their digests, which everything that stores or lists them asks for next. */
+/** With their digests, which every caller that stores or lists them needs next. */
 function* checking(json: unknown): Generator<void, PacksVerdict> {
   const content = yield* checkingPacks(json);
   if (!content.ok) return content;

@@ -1,6 +1,6 @@
 import type { SeatIndex } from '@penance/shared';
 
-/** Whose players have come to the table since this process plays the match. */
+/** The seats whose players have connected since this process plays the match. */
 export class Arrivals {
   readonly #came = new Set<SeatIndex>();
   /** Milliseconds since 1970. */
@@ -14,12 +14,12 @@ export class Arrivals {
     return this.#came.has(seat);
   }
 
-  /** So much time was nobody's. */
+  /** This much time does not count as waiting: for example, answers could not be stored. */
   giveBack(ms: number): void {
     this.#since = Math.min(Date.now(), this.#since + ms);
   }
 
-  /** For how long those who have not come could have. */
+  /** How long players who have not connected have been able to. */
   get waitedMs(): number {
     return Date.now() - this.#since;
   }

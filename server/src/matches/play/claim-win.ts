@@ -4,7 +4,7 @@ import type { MatchHistory } from '../journal/match-history.ts';
 import type { MatchRecord } from '../match-record.ts';
 import { readStoredInput } from '../journal/stored-input.ts';
 
-/** The win of a match to whose table the other side never came, for a seat that is there. */
+/** Grants the win of a match whose other side never showed up, to a seat that is present. */
 export type ClaimWin = (
   live: LiveMatch,
   seat: SeatIndex,
@@ -12,19 +12,19 @@ export type ClaimWin = (
 
 interface ClaimParts {
   readonly history: Pick<MatchHistory, 'readEntries'>;
-  /** How long the other side has time to come, milliseconds. */
+  /** How long the other side has to show up, milliseconds. */
   readonly claimAfterMs: number;
 }
 
 const ENTRIES_MOST = 100_000;
 
-/** Events have no-shows of their own, campaigns have none. */
+/** Events handle no-shows themselves, campaigns have none. */
 export const isClaimable = ({ origin }: Pick<MatchRecord, 'origin'>): boolean =>
   origin === null || origin.kind === 'queue';
 
 /**
- * Not in events, which have no-shows of their own, nor in campaigns. Who has come once is not absent: from then on
- * the clocks decide, also after this process has taken the match over from another one.
+ * Not in events, which handle no-shows themselves, nor in campaigns. A player who has shown up once is not absent: from
+ * then on the clocks decide, even after this process has taken the match over from another one.
  */
 export const createClaimWin =
   ({ history, claimAfterMs }: ClaimParts): ClaimWin =>

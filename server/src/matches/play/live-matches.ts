@@ -24,7 +24,7 @@ export interface LiveMatch {
   readonly session: MatchSession;
   /** What its players see. */
   readonly present: PresentMatch;
-  /** What its spectators see, which may be the past. */
+  /** What its spectators see, possibly with a delay. */
   readonly spectacle: ShownMatch;
 }
 
@@ -38,23 +38,23 @@ export type Opened =
 export interface LiveMatchesParts {
   readonly store: MatchStore;
   readonly journal: { readonly append: (group: EntryGroup) => Promise<void>; readonly isBehind: boolean };
-  /** Name of this process in the leases. */
+  /** Name of this process as the owner of leases. */
   readonly owner: string;
   readonly leaseMs: number;
   readonly snapshotEvery: number;
-  /** While answers cannot be stored no clock runs out. */
+  /** Clocks do not run out while answers cannot be stored. */
   readonly pause: { readonly isPaused: boolean };
   readonly clocksOf: (record: MatchRecord) => ClockSettings;
-  /** Until when all pauses of that event are known, milliseconds since 1970. */
+  /** Until when all holds of that event are known, milliseconds since 1970. */
   readonly holdsKnownUntil: (tournamentId: string) => number;
-  /** How long the clocks of a match that was resumed wait for players who are not back. */
+  /** How long the clocks of a resumed match wait for players who have not reconnected. */
   readonly returnMs: number;
-  /** Called with every match that is opened here, before anything is played: to seat its bots, for example. */
+  /** Called with every match that is opened here, before anything is played; for example to seat its bots. */
   readonly onOpened: (live: LiveMatch) => void;
-  /** Called with every match that is resumed here and was played elsewhere, or nowhere, before. */
+  /** Called with every match resumed here that another process, or none, played before. */
   readonly onResumed: (matchId: string) => void;
   readonly onReply: (reply: AnswerReply) => void;
-  /** Over matches that nobody plays. */
+  /** Runs over matches that no process plays, and reports those that cannot be resumed. */
   readonly loop: BackgroundLoop;
   readonly report: (error: unknown, matchId: string) => void;
 }
@@ -67,7 +67,7 @@ interface Taken {
 const ORPHANS_AT_ONCE = 50;
 const NOBODY: AwaitedSeats = { seats: [], ms: 0 };
 
-/** The matches of this process: found or resumed on demand, let go when they are over. */
+/** The matches of this process: found or resumed on demand, released when they are over. */
 export class LiveMatches {
   readonly #parts: LiveMatchesParts;
   readonly #matches = new Map<string, LiveMatch>();
@@ -83,12 +83,12 @@ export class LiveMatches {
     return this.#matches.size;
   }
 
-  /** The match if it is already open here. */
+  /** The match, if it is already open in this process. */
   get(matchId: string): LiveMatch | undefined {
     return this.#matches.get(matchId);
   }
 
-  /** The matches of each event that are played here. */
+  /** The matches played in this process, by event. */
   ofTournaments(): ReadonlyMap<string, readonly MatchSession[]> {
     const ofEach = new Map<string, MatchSession[]>();
     for (const { record, session } of this.#matches.values()) {
@@ -98,7 +98,7 @@ export class LiveMatches {
     return ofEach;
   }
 
-  /** Finds the match, or resumes it from the journal when nobody plays it. */
+  /** Finds the match, or resumes it from the journal when no process plays it. */
   open(matchId: string): Promise<Opened> {
     const live = this.#matches.get(matchId);
     if (live) return Promise.resolve({ ok: true, live });
@@ -106,8 +106,8 @@ export class LiveMatches {
   }
 
   /**
-   * Begins a match here: `begin` makes it live and gives the epoch of its lease, or undefined when it cannot.
-   * Whoever asks for the match meanwhile waits for it, and it waits for whoever asked before.
+   * Begins a match in this process: `begin` makes it live and returns the epoch of its lease, or undefined when it
+   * cannot. Later requests for the match wait for this, and this waits for earlier ones.
    */
   start(matchId: string, begin: () => Promise<number | undefined>): Promise<Opened> {
     const before = this.#opening.get(matchId);
@@ -117,7 +117,9 @@ export class LiveMatches {
     );
   }
 
-  /** Renews the leases of this process and lets go of what it has lost. To be called several times per lease. */
+  /**
+   * Renews the leases of this process and closes matches whose leases it has lost. Call this several times per lease.
+   */
   async renew(): Promise<void> {
     const { store, owner, leaseMs } = this.#parts;
     const held = [...this.#matches.values()].map(({ session }) => ({
@@ -132,7 +134,7 @@ export class LiveMatches {
     }
   }
 
-  /** Resumes matches that nobody plays, many at a time, until there are none. To be called every second or so. */
+  /** Resumes matches that no process plays, many at a time, until none are left. Call this about every second. */
   async adoptOrphans(): Promise<void> {
     const { store, loop, owner } = this.#parts;
     const tried = new Set<string>();
@@ -141,13 +143,13 @@ export class LiveMatches {
       const orphans = this.#isClosed ? [] : await store.listOrphaned(owner, ORPHANS_AT_ONCE, leftOut);
       if (orphans.length === 0) return;
       for (const matchId of orphans) tried.add(matchId);
-      // Those of its own whose leases are renewed late are played here.
+      // Our own matches whose leases are renewed late are still played here.
       const isKnown = (matchId: string): boolean => this.#matches.has(matchId) || this.#opening.has(matchId);
       await this.#adopt(orphans.filter((matchId) => !isKnown(matchId)));
     }
   }
 
-  /** For this long no answer could be stored, in any match. */
+  /** Answers of all matches could not be stored for this long: their clocks are given that time back. */
   giveBack(ms: number): void {
     for (const { session, present } of this.#matches.values()) {
       session.giveBack(ms);
@@ -155,7 +157,7 @@ export class LiveMatches {
     }
   }
 
-  /** Takes no input any more, nor any match. What is being committed is still committed. */
+  /** Accepts no further input and no further matches. Commits under way still finish. */
   stop(): void {
     this.#isClosed = true;
     for (const { session } of this.#matches.values()) {
@@ -164,19 +166,21 @@ export class LiveMatches {
     }
   }
 
-  /** After `stop`, when the journal is idle: lets any other process take the matches at once. */
+  /**
+   * Call after `stop`, when the journal is idle: releases the matches, so that other processes can take them at once.
+   */
   async release(): Promise<void> {
     if (this.#left.length > 0) await this.#parts.store.releaseLeases(this.#left);
   }
 
-  /** One after the other, with room for everything else in between; whoever asks for one meanwhile waits for it. */
+  /** Resumes them one after the other, yielding in between; a request for one of them waits for it. */
   async #adopt(matchIds: readonly string[]): Promise<void> {
     const taking = this.#takeExpired(matchIds);
     let before: Promise<unknown> = taking;
     for (const matchId of matchIds) {
       const opening = before.then(async () => this.#adoptOne(matchId, (await taking).get(matchId)));
       const tracked = this.#track(matchId, opening);
-      // When nothing could be taken, no match is to blame for it.
+      // When nothing could be taken, no single match is the cause.
       before = taking.then(() => this.#parts.loop.attempt(matchId, () => tracked));
       tracked.catch(() => undefined);
     }
@@ -196,7 +200,7 @@ export class LiveMatches {
     const leases = await store.acquireExpired(matchIds, { owner, leaseMs });
     const epochs = new Map(leases.map(({ matchId, epoch }) => [matchId, epoch]));
     const taken = new Map<string, Taken>();
-    // One that cannot be read fails all; then each is read alone.
+    // One unreadable match fails the whole batch; then each is read separately.
     const all = leases.length === 0 ? [] : await store.resumeAll([...epochs.keys()]).catch(() => []);
     for (const found of all) {
       const epoch = epochs.get(found.match.id);
@@ -205,7 +209,7 @@ export class LiveMatches {
     return taken;
   }
 
-  /** One after the other: two at a time would each take the lease from the other and both play. */
+  /** One at a time: two at a time would take the lease from each other and both play the match. */
   #track(matchId: string, opening: Promise<Opened>): Promise<Opened> {
     const tracked = opening.finally(() => {
       if (this.#opening.get(matchId) === tracked) this.#opening.delete(matchId);
@@ -235,7 +239,7 @@ export class LiveMatches {
     return { ok: true, live };
   }
 
-  /** The match under a lease of ours, or who has it; undefined when it is not live. */
+  /** The match under our lease, or the process that holds it; undefined when it is not live. */
   async #take(matchId: string): Promise<Taken | { readonly owner: string } | undefined> {
     const { store, owner, leaseMs } = this.#parts;
     const lease = await store.acquireLease(matchId, { owner, leaseMs });

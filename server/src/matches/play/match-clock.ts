@@ -6,13 +6,13 @@ interface Running {
   readonly since: number;
 }
 
-/** The clocks of one match; a value like any other. All in milliseconds, `since` since 1970. */
+/** The clocks of one match, as an immutable value. All in milliseconds, `since` since 1970. */
 export interface MatchClock {
-  /** What is left to each seat, `null` where there are no banks. */
+  /** Time left of each seat, `null` without banks. */
   readonly banks: readonly number[] | null;
-  /** Open questions that wait for their seat. */
+  /** Open questions whose clocks are running. */
   readonly running: readonly Running[];
-  /** Since when all of them stand still, milliseconds since 1970; null when they do not. */
+  /** Since when all clocks have been held, milliseconds since 1970; null when they are not. */
   readonly heldSince: number | null;
 }
 
@@ -24,7 +24,7 @@ export const newClock = ({ bank }: ClockSettings, seats: number): MatchClock => 
   heldSince: null,
 });
 
-/** How long a question has been open at that moment, as far as its clock ran. */
+/** How long the clock of a question has run at that moment. */
 const elapsed = ({ heldSince }: MatchClock, { since }: Running, at: number): number =>
   Math.max(0, Math.min(at, heldSince ?? Infinity) - since);
 
@@ -48,7 +48,7 @@ export const stopClocks = (
 const ofSeat = (all: readonly Running[], seat: SeatIndex): Running | undefined =>
   all.find((running) => running.seat === seat);
 
-/** Starts the clocks of the questions that wait and do not run yet. */
+/** Starts the clocks of open questions whose clocks are not running yet. */
 export const startClocks = (clock: MatchClock, open: readonly Decision[], at: number): MatchClock => {
   const isRunning = ({ id }: Decision): boolean => clock.running.some(({ decision }) => decision === id);
   const started = open.filter((decision) => !isRunning(decision));
@@ -57,15 +57,15 @@ export const startClocks = (clock: MatchClock, open: readonly Decision[], at: nu
   return { ...clock, running: [...clock.running, ...running] };
 };
 
-/** Every running clock from its start again: time in which the server could not take an answer is nobody's. */
+/** Restarts every running clock: time in which the server could not accept an answer is charged to nobody. */
 export const restartClocks = (clock: MatchClock, at: number): MatchClock => ({
   ...clock,
   running: clock.running.map((running) => ({ ...running, since: at })),
 });
 
-/** Every running clock as if it had begun that much later: time in which no answer could be stored is nobody's. */
+/** Moves the start of every running clock later: time in which no answer could be stored is charged to nobody. */
 export const giveBack = (clock: MatchClock, ms: number, at: number): MatchClock => {
-  // What the clocks stood still for anyway is given back when they go on.
+  // Time in which the clocks are held is given back when they are released.
   const lost = Math.max(0, Math.min(ms, (clock.heldSince ?? at) - (at - ms)));
   return {
     ...clock,
@@ -76,10 +76,10 @@ export const giveBack = (clock: MatchClock, ms: number, at: number): MatchClock 
   };
 };
 
-/** All clocks stand still from that moment on, until `release`. */
+/** Holds all clocks from that moment on, until `release`. */
 export const hold = (clock: MatchClock, from: number): MatchClock => ({ ...clock, heldSince: from });
 
-/** All clocks go on as if the time from then to then had not been. */
+/** Releases all clocks as if the time between the two moments had not passed. */
 export const release = (clock: MatchClock, from: number, to: number): MatchClock => ({
   ...clock,
   heldSince: null,
@@ -89,7 +89,10 @@ export const release = (clock: MatchClock, from: number, to: number): MatchClock
   })),
 });
 
-/** When the seat's time for its question is up: its cap, or its bank if that is emptier. Never while clocks stand still. */
+/**
+ * When the seat's time for its question expires: at its cap, or when its bank is empty if that is earlier. Never while
+ * clocks are held.
+ */
 export const deadlineOf = (
   { cap }: ClockSettings,
   { banks, heldSince }: MatchClock,
@@ -105,7 +108,7 @@ export const nextDeadline = (settings: ClockSettings, clock: MatchClock): number
 export interface TimeUp {
   readonly seat: SeatIndex;
   readonly decision: DecisionId;
-  /** The bank has run out, not only the cap. */
+  /** Whether the bank is empty, not only the cap reached. */
   readonly isBankEmpty: boolean;
 }
 
@@ -118,7 +121,7 @@ export const timesUp = (settings: ClockSettings, clock: MatchClock, at: number):
       isBankEmpty: clock.banks !== null && (clock.banks[seat] ?? 0) <= at - since,
     }));
 
-/** As players see it. */
+/** As shown to players. */
 export const shownClocks = (
   settings: ClockSettings,
   clock: MatchClock,

@@ -2,14 +2,14 @@ import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
 import type { Clients } from '../../database/clients.ts';
 import type { LiveMatches } from './live-matches.ts';
 
-/** The pauses of events, as the process that plays their matches learns of them. */
+/** The holds of events, as the process that plays their matches reads them. */
 export interface MatchHolds {
   /**
-   * Every hold of that event that began before is known, milliseconds since 1970. 0 for an event whose matches have come
-   * since the last look.
+   * All holds of that event that began before this moment are known; milliseconds since 1970. 0 for an event whose
+   * first match was added after the last read.
    */
   readonly knownUntil: (tournamentId: string) => number;
-  /** To be called several times per second. */
+  /** Reads the holds. Call this several times per second. */
   readonly look: () => Promise<void>;
 }
 
@@ -20,9 +20,12 @@ interface HoldRow {
   readonly lengthMs: number | null;
 }
 
-/** For how long a hold that is over is still shown. A process that does not look for longer plays nothing any more. */
+/**
+ * How long a finished hold is still returned. A process that does not read for longer than this no longer plays
+ * anything.
+ */
 const TOLD_MS = 600_000;
-/** The rounding of three instants together. */
+/** The rounding errors of three timestamps together. */
 const ROUNDED_MS = 2;
 
 export const createMatchHolds = ({
@@ -32,7 +35,7 @@ export const createMatchHolds = ({
   readonly clients: Clients;
   readonly live: Pick<LiveMatches, 'ofTournaments'>;
 }): MatchHolds => {
-  // As long as nobody looks there is nothing to wait for.
+  // Before the first read there is nothing to wait for.
   let known: ReadonlyMap<string, number> | undefined;
   return {
     knownUntil: (tournamentId) => (known === undefined ? Infinity : (known.get(tournamentId) ?? 0)),
@@ -41,7 +44,7 @@ export const createMatchHolds = ({
       const sessions = live.ofTournaments();
       const { settled, rows } =
         sessions.size > 0 ? await readHolds(clients, [...sessions.keys()]) : { settled: [], rows: [] };
-      // The database looked at its clock at some moment between the question and its answer.
+      // The database read its clock at some moment between the query and its reply.
       const withinMs = Date.now() - askedAt + ROUNDED_MS;
       for (const { id, tournamentId, agoMs, lengthMs } of rows)
         for (const session of sessions.get(tournamentId) ?? [])
@@ -56,14 +59,14 @@ export const createMatchHolds = ({
 };
 
 interface FoundHolds {
-  /** Events of which all holds are seen: none was being written when it was looked. */
+  /** Events of which all holds were read: none was being written at that moment. */
   readonly settled: readonly string[];
   readonly rows: readonly HoldRow[];
 }
 
 /**
- * A hold that is written and not committed yet has begun already, and nobody sees it: its lock shows that it is there.
- * The holds are read after the locks were asked for. What was written before is seen, what is written later begins later.
+ * A hold that is written but not committed yet has already begun, and is not visible; its lock shows that it exists.
+ * The holds are read after the locks. Holds written before that are read, holds written later begin later.
  */
 const readHolds = (clients: Clients, tournamentIds: readonly string[]): Promise<FoundHolds> =>
   clients.transaction(async (sql) => {

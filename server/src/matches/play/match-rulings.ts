@@ -11,15 +11,15 @@ export interface Ruling {
   readonly winnerTeam: number | null;
 }
 
-/** Rulings outlive whoever made them: the process that plays the match carries them out, whichever that is. */
+/** Rulings outlive the process that took them: the process that plays the match, whichever it is, carries them out. */
 export interface MatchRulings {
   /**
-   * Ends a match that is not over, as an input of its journal, as soon as it is live. The first ruling of a match
-   * counts. False, and nothing ordered, for a match that is over or unknown, or a team that does not play in it.
-   * Should the match end by itself meanwhile, that is its result.
+   * Orders that a match that is not over be ended, by an input of its journal, as soon as it is live. The first ruling
+   * of a match counts. Returns false, without ordering anything, for a match that is over or unknown, or a team that
+   * does not play in it. If the match ends by itself first, that result stands.
    */
   readonly order: (transaction: Transaction, ruling: Ruling) => Promise<boolean>;
-  /** Carries out what was ordered for matches of this process. To be called now and then. */
+  /** Carries out rulings for matches of this process. Call this periodically. */
   readonly carryOut: () => Promise<void>;
 }
 

@@ -20,19 +20,19 @@ import type { SessionChange, SessionParts, Standing } from './session-parts.ts';
 import { asJson } from '../journal/stored-input.ts';
 
 interface Task {
-  /** When it arrived: time in the queue is not the player's. */
+  /** When it arrived: time spent in the queue is not charged to the player. */
   readonly at: number;
-  /** What is to be made true; undefined when nothing is any more. */
+  /** Computes what is to be committed; undefined when nothing is left to do. */
   readonly play: () => Played | undefined;
   readonly settle: (reply: AnswerReply) => void;
 }
 
 type Played = ReturnType<typeof playThrough>;
 
-/** Until what could not be stored by itself is tried again: the opening, or the fallback of a clock. */
+/** Delay before retrying to store what the match plays by itself: the opening, or the fallback when time is up. */
 const AGAIN_MS = 500;
 
-/** A live match in this process. One input after the other; each is true only when the journal has it. */
+/** A live match in this process. Inputs run one after the other; each counts only once the journal has stored it. */
 export class MatchSession {
   readonly #parts: SessionParts;
   readonly #clock: SessionClock;
@@ -56,14 +56,14 @@ export class MatchSession {
   get rules(): MatchRules {
     return this.#parts.rules;
   }
-  /** As the journal has it: what is still being committed is not in it. */
+  /** The state in the journal: what is still being committed is not included. */
   get state(): MatchState {
     return this.#standing.state;
   }
   get epoch(): number {
     return this.#standing.epoch;
   }
-  /** As clients get it; null for a match that was not sealed. */
+  /** In wire format; null for a match that was not sealed. */
   get head(): string | null {
     const { head } = this.#standing;
     return head === null ? null : shownHead(head);
@@ -72,7 +72,7 @@ export class MatchSession {
   get entry(): number {
     return this.#standing.entry;
   }
-  /** Whether this process has let go of the match. */
+  /** Whether this process no longer plays the match. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
@@ -84,7 +84,7 @@ export class MatchSession {
   }
 
   /**
-   * Plays what needs no player: the first shuffles of a new match, or what a crash cut short. Inputs that come
+   * Plays what needs no player: the first shuffles of a new match, or what a crash interrupted. Inputs that arrive
    * meanwhile wait for it.
    */
   async begin(): Promise<void> {
@@ -92,7 +92,7 @@ export class MatchSession {
     else this.#watchClocks(Date.now());
   }
 
-  /** A seat's answer to the decision it names. Resolves when it is part of the match, or refused. */
+  /** A seat's answer to the decision it names. Resolves when it is committed or refused. */
   answer(seat: SeatIndex, decision: DecisionId, answer: Answer): Promise<AnswerReply> {
     this.welcome([seat]);
     return this.#put({ kind: 'answer', seat, decision, answer });
@@ -102,35 +102,38 @@ export class MatchSession {
     return this.#put({ kind: 'concede', seat, reason: 'surrender' });
   }
 
-  /** Ends the match for that team, or as a draw: a referee has ruled. */
+  /** Ends the match with a win for that team, or as a draw, by a referee's ruling. */
   adjudicate(team: TeamId | null): Promise<AnswerReply> {
     return this.#put({ kind: 'adjudicate', team });
   }
 
-  /** So much time was nobody's: answers could not be stored. */
+  /** Gives this much time back to the clocks: answers could not be stored. */
   giveBack(ms: number): void {
     if (this.#isClosed || !this.#clock.isRunning) return;
     this.#clock.giveBack(ms, Date.now());
     this.#showClocks();
   }
 
-  /** Those have a connection: if their clocks waited for them, they run from now on. */
+  /** These seats are connected: clocks that waited for them run from now on. */
   welcome(seats: Iterable<SeatIndex>): void {
     if (!this.#isClosed && this.#clock.welcome(seats)) this.#showClocks();
   }
 
-  /** Its event is paused, or was. Answers count meanwhile, and take nobody's time. */
+  /** Its event is paused, or was. Meanwhile answers still count, and nobody is charged time. */
   hold(hold: Hold): void {
     if (!this.#isClosed && this.#clock.hold(hold)) this.#showClocks();
   }
 
-  /** Called after each commit, in order, before its author hears of it. Returns what ends it. */
+  /**
+   * Called after each commit, in order, before the answer's sender gets its reply. Returns a function that removes the
+   * listener.
+   */
   listen(listener: (change: SessionChange) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Takes nothing any more; what is being committed is settled first. */
+  /** Accepts nothing further; what is being committed is finished first. */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -147,7 +150,7 @@ export class MatchSession {
     return playThrough(rules, this.state, input, dice);
   }
 
-  /** What a new match plays by itself, or one that was cut short in it. */
+  /** What a new match plays by itself, or what was interrupted in it. */
   #opening(): PlayedThrough | undefined {
     const { rules, dice } = this.#parts;
     return this.#isUnopened() ? playOpening(rules, this.state, dice) : undefined;
@@ -215,7 +218,7 @@ export class MatchSession {
     return { seq };
   }
 
-  /** Nothing of it is true. Where that is not certain, the journal is asked what is. */
+  /** None of it counts. If the outcome of the commit is unknown, the state is read from the journal. */
   async #notCommitted(error: unknown): Promise<AnswerReply> {
     if (error instanceof JournalRefusal && error.code === 'databaseBehind') return this.#busy();
     this.#parts.report(error);
@@ -266,7 +269,7 @@ export class MatchSession {
     else this.#clock.run(pendingDecisions(this.state), now, leastMs);
   }
 
-  /** What the clocks put in; undefined when an answer came first, or nobody can answer. */
+  /** The input when clocks have expired; undefined when an answer came first, or nobody can answer. */
   #timeout(now: number): Played | undefined {
     const late = this.#clock.timesUp(now);
     const [first] = late;

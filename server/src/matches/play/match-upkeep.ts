@@ -1,12 +1,12 @@
 import type { Clients } from '../../database/clients.ts';
 
-/** What concerns many matches at once. */
+/** Queries and updates over many matches at once. */
 export interface MatchUpkeep {
-  /** Matches in which every seat is ready and which have not begun. */
+  /** Matches that are full and ready but have not begun. */
   readonly listFull: () => Promise<readonly string[]>;
-  /** Gives up those that have waited for this long; returns which. */
+  /** Abandons lobbies that have waited for this long; returns which. */
   readonly abandonOld: (patienceMs: number) => Promise<readonly string[]>;
-  /** What a process of this name held before it was killed is free at once. */
+  /** Releases at once what a killed process of this name held. */
   readonly expireLeasesOf: (owner: string) => Promise<void>;
 }
 

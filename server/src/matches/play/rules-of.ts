@@ -4,7 +4,7 @@ import { rulesFor } from '@penance/shared';
 const MOST_KEPT = 64;
 const kept = new Map<string, MatchRules>();
 
-/** Edition and map of a match, shared by all matches that are played by the same. */
+/** Edition and map of a match, shared by all matches that use the same ones. */
 export const rulesOf = ({ preset, overrides, packs = [], map }: MatchSetup): MatchRules => {
   const key = JSON.stringify([preset, overrides, packs, map]);
   const known = kept.get(key);

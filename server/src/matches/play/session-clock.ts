@@ -15,25 +15,29 @@ import {
 export interface SessionClockParts {
   readonly settings: ClockSettings;
   readonly pause: { readonly isPaused: boolean };
-  /** Until when all holds of the match are known, milliseconds since 1970: no clock runs out that may stand still. */
+  /**
+   * Until when all holds of the match are known, milliseconds since 1970: a clock that might be held must not expire.
+   */
   readonly holdsKnownUntil: () => number;
-  /** Called when a clock may have run out, or the time is over for which `wake` was asked. */
+  /** Called when a clock may have expired, or the time passed to `wake` is over. */
   readonly onWake: () => void;
 }
 
-/** A time in which the clocks of a match stand still, because its event is paused. */
+/** A span in which the clocks of a match are held, because its event is paused. */
 export interface Hold {
-  /** A later one has a higher number. */
+  /** Later holds have higher numbers. */
   readonly id: number;
-  /** When it began at the earliest, milliseconds since 1970. */
+  /** The earliest moment at which it may have begun, milliseconds since 1970. */
   readonly from: number;
-  /** By how much later it may have begun. */
+  /** How much later it may have begun. */
   readonly withinMs: number;
-  /** Null as long as it lasts. */
+  /** Null while it lasts. */
   readonly lengthMs: number | null;
 }
 
-/** Seats whose players were cut off with the process that played before: their clocks wait for them, but not for ever. */
+/**
+ * Seats whose players lost their connection when the previous process ended: their clocks wait for them for this long.
+ */
 export interface AwaitedSeats {
   readonly seats: readonly SeatIndex[];
   readonly ms: number;
@@ -42,19 +46,19 @@ export interface AwaitedSeats {
 type Banks = MatchClock['banks'];
 
 const TIMER_MOST = 2 ** 31 - 1;
-/** How often it is looked whether a pause is over. */
+/** How often to check whether a pause is over. */
 const AGAIN_MS = 500;
-/** How often, where holds are not known yet. */
+/** How often to check while holds are not known yet. */
 const HOLDS_MS = 100;
 
-/** The clocks of one match in this process: which of them run, and when the next of them has run out. */
+/** The clocks of one match in this process: which of them run, and when the next one expires. */
 export class SessionClock {
   readonly #parts: SessionClockParts;
   readonly #awaited: Set<SeatIndex>;
   /** Milliseconds since 1970. */
   #awaitedUntil: number;
   #clock: MatchClock;
-  /** The last one that is over. */
+  /** Number of the last hold that is over. */
   #lastHold = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -73,24 +77,24 @@ export class SessionClock {
     return shownClocks(this.#parts.settings, this.#clock, seats);
   }
 
-  /** What is left to each seat when only those questions are open from that moment on. Nothing changes yet. */
+  /** Time left of each seat if only those questions are open from that moment on. Changes nothing. */
   banksAfter(open: readonly Decision[], at: number): Banks {
     return stopClocks(this.#parts.settings, this.#clock, open, at).banks;
   }
 
-  /** That is stored now, and only those questions are open. */
+  /** This has been committed, and only those questions are open. */
   take(banks: Banks, open: readonly Decision[]): void {
     const isOpen = open.map(({ id }) => id);
     const running = this.#clock.running.filter(({ decision }) => isOpen.includes(decision));
     this.#clock = { ...this.#clock, banks, running };
   }
 
-  /** All from the journal again: nothing runs. */
+  /** Resets to what the journal says: no clock runs. */
   reset(banks: Banks): void {
     this.#clock = { ...this.#clock, banks, running: [] };
   }
 
-  /** Starts the clocks of those who are asked, and wakes when the first has run out, but not before `leastMs`. */
+  /** Starts the clocks of the seats that are asked, and wakes when the first expires, but not before `leastMs`. */
   run(asked: readonly Decision[], now: number, leastMs = 0): void {
     if (now >= this.#awaitedUntil) this.#awaited.clear();
     const present = asked.filter(({ seat }) => !this.#awaited.has(seat));
@@ -113,25 +117,29 @@ export class SessionClock {
     clearTimeout(this.#timer);
   }
 
-  /** Those are there; says whether one of them was waited for. */
+  /** These seats are connected; returns whether any of them was waited for. */
   welcome(seats: Iterable<SeatIndex>): boolean {
     const before = this.#awaited.size;
     for (const seat of seats) this.#awaited.delete(seat);
     return this.#awaited.size < before;
   }
 
-  /** None while answers cannot be stored. */
+  /** Empty while answers cannot be stored. */
   timesUp(now: number): readonly TimeUp[] {
     return this.#parts.pause.isPaused ? [] : timesUp(this.#parts.settings, this.#clock, this.#known(now));
   }
 
-  /** To be told again and again, in order; says whether that changed anything. What it lasted is given back, to the millisecond. */
+  /**
+   * May be called repeatedly with the same hold, in order; returns whether anything changed. The length of a hold is
+   * given back to the millisecond.
+   */
   hold({ id, from, withinMs, lengthMs }: Hold): boolean {
     const { heldSince } = this.#clock;
     if (id <= this.#lastHold || (lengthMs === null && heldSince !== null)) return false;
     if (lengthMs === null) this.#clock = hold(this.#clock, from);
     else {
-      // Not known to the millisecond: a question that came first must get all of it back, and none begins in the future.
+      // The start is not known exactly: a question asked before it must get all of it back, and none may start in the
+      // future.
       const ended = Math.min((heldSince ?? from) + withinMs + lengthMs, Date.now());
       this.#clock = release(this.#clock, ended - lengthMs, ended);
       this.#lastHold = id;

@@ -10,22 +10,22 @@ import type {
 import type { EntryGroup } from '../journal/journal-entry.ts';
 import type { MatchClock } from './match-clock.ts';
 
-/** Where a match stands: its state, and what the journal needs to go on from it. */
+/** Where a match stands: its state, and what the journal needs to continue it. */
 export interface Standing {
   readonly state: MatchState;
-  /** What is left to each seat, milliseconds; null where there are no banks. */
+  /** Time left of each seat, milliseconds; null without banks. */
   readonly banks: MatchClock['banks'];
-  /** The head after the last entry, whole; null for a match that was not sealed. */
+  /** The head after the last entry, in full; null for a match that was not sealed. */
   readonly head: string | null;
-  /** Of the last entry, milliseconds since 1970; 0 before the first. */
+  /** When the last entry was committed, milliseconds since 1970; 0 before the first. */
   readonly at: number;
   /** Number of the last entry in the journal; 0 before the first. */
   readonly entry: number;
-  /** Of the lease under which it is played. */
+  /** The epoch of the lease under which it is played. */
   readonly epoch: number;
 }
 
-/** What becomes known of a match after a commit. */
+/** What listeners are notified of after a commit. */
 export type SessionChange =
   | {
       readonly kind: 'step';
@@ -34,14 +34,14 @@ export type SessionChange =
       readonly events: readonly MatchEvent[];
       /** Milliseconds since 1970. */
       readonly at: number;
-      /** As clients get it. */
+      /** In wire format. */
       readonly head: string | null;
     }
-  /** The match was read from the journal again; what was shown may be behind. */
+  /** The match was reloaded from the journal; what was shown may be out of date. */
   | { readonly kind: 'reloaded' }
-  /** Nothing but the time that is left to those who are asked. */
+  /** Nothing changed but the time left of the seats that are asked. */
   | { readonly kind: 'clocks' }
-  /** This process plays it no longer: it is over, or somebody else's. */
+  /** This process no longer plays it: it is over, or another process has it. */
   | { readonly kind: 'closed' };
 
 export interface SessionParts {
@@ -54,15 +54,15 @@ export interface SessionParts {
     readonly append: (group: EntryGroup) => Promise<void>;
     readonly isBehind: boolean;
   };
-  /** While answers cannot be stored no clock runs out. */
+  /** Clocks do not run out while answers cannot be stored. */
   readonly pause: { readonly isPaused: boolean };
-  /** Until when it is known whether the clocks stand still; Infinity where they never do. */
+  /** Until when it is known whether the clocks are held; Infinity where they never are. */
   readonly holdsKnownUntil: () => number;
-  /** Keeps the standing every few entries; a failure is only logged. */
+  /** Stores a snapshot every few entries; a failure is only logged. */
   readonly keepSnapshot: (standing: Standing) => void;
-  /** The match as the journal has it, under a lease of this process; undefined when it may not play it. */
+  /** The match from the journal, under a lease of this process; undefined when this process may not play it. */
   readonly reload: () => Promise<Standing | undefined>;
-  /** Told how each input from outside ended, for the statistics. */
+  /** Called with the outcome of each input from outside, for the statistics. */
   readonly onReply: (reply: AnswerReply) => void;
   readonly report: (error: unknown) => void;
 }

@@ -7,19 +7,19 @@ import type { BackgroundLoop, ClaimItems } from '../../operation/background-loop
 import { findMatch } from '../show/match-listing.ts';
 import type { MatchRecord } from '../match-record.ts';
 
-/** A match that has ended, and how: without an outcome it was abandoned. */
+/** A match that has ended, and how: without an outcome, it was abandoned. */
 export interface EndedMatch {
   readonly record: MatchRecord;
   readonly outcome: MatchOutcome | null;
 }
 
 /**
- * Draws the consequences of a match, all of them within the transaction: it is committed together with the
- * deletion of the debt, once. When it throws, nothing has happened, and it is tried again later.
+ * Draws the consequences of a match, entirely within the transaction: it commits once, together with the deletion of
+ * the pending result. When it throws, nothing has happened, and it is retried later.
  */
 export type Settler = (transaction: Transaction, match: EndedMatch) => Promise<void>;
 
-/** `rating`: of every rated match, before that of its origin. `null` where a result has no consequences. */
+/** `rating`: for every rated match, before the settler of its origin. `null` where a result has no consequences. */
 export type Settlers = Readonly<Record<MatchOriginKind | 'rating', Settler | null>>;
 
 interface SettlingParts {
@@ -28,7 +28,7 @@ interface SettlingParts {
   readonly loop: BackgroundLoop;
 }
 
-/** Settles the results of matches, whichever process played them. Several may do it at the same time. */
+/** Settles the results of matches, whichever process played them. Several processes may do so at the same time. */
 export class ResultSettling {
   readonly #parts: SettlingParts;
   #running: Promise<void> | undefined;
@@ -39,14 +39,17 @@ export class ResultSettling {
     this.#parts = parts;
   }
 
-  /** Settles what is due until nothing is. Called meanwhile, it looks once more. Never rejects. */
+  /**
+   * Settles pending results until there are none. If called while running, it checks once more at the end. Never
+   * rejects.
+   */
   look(): Promise<void> {
     this.#isWanted = true;
     this.#running ??= this.#settleAll().finally(() => (this.#running = undefined));
     return this.#running;
   }
 
-  /** Takes up nothing any more, and waits for what is under way. */
+  /** Starts nothing further, and waits for what is under way. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#running;
@@ -67,7 +70,7 @@ export class ResultSettling {
     );
   }
 
-  /** Whether there was one. */
+  /** Whether there was a pending result. */
   #settleNext(claim: ClaimItems, putOff: readonly string[]): Promise<boolean> {
     const { clients, settlers } = this.#parts;
     return inTransaction(clients, async (transaction) => {
@@ -80,7 +83,7 @@ export class ResultSettling {
   }
 }
 
-/** The lock lasts as long as the transaction: whoever is killed holds it no longer. */
+/** The lock lasts as long as the transaction: a killed process no longer holds it. */
 const lockDue = async ({ sql }: Transaction, putOff: readonly string[]): Promise<string | undefined> => {
   const [due] = await sql<{ matchId: string }[]>`
     select match_id as "matchId" from match_settlement

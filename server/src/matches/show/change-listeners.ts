@@ -1,6 +1,6 @@
 import type { ShownChange } from './shown-match.ts';
 
-/** Listeners for changes. If one throws, that is reported, and the others are still called. */
+/** Listeners for changes. If one throws, the error is reported, and the others are still called. */
 export class ChangeListeners {
   readonly #listeners = new Set<(change: ShownChange) => void>();
   readonly #report: (error: unknown) => void;

@@ -2,18 +2,18 @@ import type { MatchRules, SpectatorDelay } from '@penance/shared';
 import { ChangeListeners } from './change-listeners.ts';
 import type { ShownChange, ShownMatch, TableMoment } from './shown-match.ts';
 
-/** A moment that waits until it may be shown, with the change that led to it. */
+/** A moment that is held back until it may be shown, with the change that led to it. */
 export interface HeldMoment {
   readonly moment: TableMoment;
   readonly change: ShownChange;
-  /** Since when it is true, milliseconds since 1970. */
+  /** When it was committed, milliseconds since 1970. */
   readonly since: number;
 }
 
 export interface DelayedMatchParts {
   readonly present: ShownMatch;
   readonly delay: SpectatorDelay;
-  /** What was played before this process took the match up; absent when that is nothing. */
+  /** The moments from before this process took the match over; absent when there are none. */
   readonly past?: () => Promise<readonly HeldMoment[]>;
   readonly report: (error: unknown) => void;
 }
@@ -21,9 +21,9 @@ export interface DelayedMatchParts {
 const MS = 1000;
 
 /**
- * A match as spectators see it who are behind: the same changes in the same order, each once enough actions and
- * enough time lie between. When the match is over nothing is left to protect, its secret is public by then: all
- * that was held back is shown at once.
+ * A match as delayed spectators see it: the same changes in the same order, each once enough actions and enough time
+ * have passed. When the match is over, everything held back is shown at once: its secret is public by then, so nothing
+ * is left to protect.
  */
 export class DelayedMatch implements ShownMatch {
   readonly #parts: DelayedMatchParts;
@@ -82,7 +82,7 @@ export class DelayedMatch implements ShownMatch {
     this.#showDue();
   }
 
-  /** What was played meanwhile may be in the journal already. Who came and went belongs to the step of before. */
+  /** Moments played while loading may also be in the journal. A change of presence belongs to the entry before it. */
   #isHeard({ moment: { entry } }: HeldMoment): boolean {
     const [first] = this.#held;
     if (!first) return false;

@@ -11,7 +11,7 @@ import { asSetup } from '../journal/stored-input.ts';
 const start = z.object({ setup: jsonObject, seq: z.int(), state: jsonObject });
 const entry = z.object({ input: jsonObject });
 
-/** What everybody saw of a match after its last entry; undefined for one that never began. */
+/** What everybody could see of a match after its last entry; undefined for one that never began. */
 export const finalView = async (sql: Sql, match: MatchRecord): Promise<MatchView | undefined> => {
   const [begun] = await sql<object[]>`
     select match.setup, snapshot.seq, snapshot.state

@@ -7,22 +7,22 @@ import { summaryColumns, summaryRecord } from './match-summary.ts';
 
 export type PageWanted = {
   readonly limit: number;
-  /** From `placeOf`; absent: the newest. */
+  /** From `placeOf`; absent for the first page (the newest). */
   readonly after?: Place | undefined;
 };
 
-/** Lists have the newest first. */
+/** Lists are ordered newest first. */
 export type MatchListing = {
   readonly find: (matchId: string) => Promise<MatchRecord | undefined>;
-  /** Small letters will do. A code outlives its lobby: look at the status. */
+  /** Case-insensitive. A code outlives its lobby: check the status. */
   readonly findByInviteCode: (inviteCode: string) => Promise<MatchRecord | undefined>;
-  /** Matches that everybody may see: tables to sit down at, or to watch. */
+  /** Matches that everybody may see: to join, or to watch. */
   readonly listOpen: (status: 'lobby' | 'live', page: PageWanted) => Promise<Page<MatchSummaryRecord>>;
-  /** Matches in which the account has a seat, whatever became of them. */
+  /** Matches in which the account has a seat, in any status. */
   readonly listOfAccount: (accountId: string, page: PageWanted) => Promise<Page<MatchSummaryRecord>>;
 };
 
-/** The same as `find`, inside somebody’s transaction. */
+/** The same as `find`, inside a caller's transaction. */
 export const findMatch = async (sql: Sql, matchId: string): Promise<MatchRecord | undefined> => {
   const [row] = await sql<MatchRow[]>`select ${matchColumns(sql)} from match where match.id = ${matchId}`;
   return row && matchRecord(row);
@@ -57,7 +57,7 @@ export function createMatchListing(clients: Clients): MatchListing {
     listOpen: (status, wanted) =>
       page(
         wanted,
-        // Both as constants, or the planner could not use the index of what is listed.
+        // Both statuses as constants; otherwise the planner could not use the partial index.
         (sql) =>
           status === 'lobby'
             ? sql`match.visibility = 'open' and match.status = 'lobby'`

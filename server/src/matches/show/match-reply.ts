@@ -6,13 +6,13 @@ import { mapOf, rulesetOf, settingsOf } from '../lobby/match-settings.ts';
 import { deckOf, isBotId, nameOf } from '../lobby/setup-match.ts';
 
 export interface Showing {
-  /** Who asks; undefined for anybody. */
+  /** The requesting account; undefined for an anonymous request. */
   readonly accountId?: string | undefined;
-  /** Of a finished match. */
+  /** Only of a finished match. */
   readonly secret?: Uint8Array | undefined;
 }
 
-/** What single matches and lists show alike. */
+/** Fields that single matches and lists have in common. */
 export type HeaderRecord = Pick<
   MatchRecord,
   | 'id'
@@ -47,7 +47,7 @@ export const shownHeader = (
   finishedAt: record.finishedAt?.toISOString() ?? null,
 });
 
-/** A match as it may be shown outside. */
+/** A match as it may be shown to clients. */
 export const shownMatch = (record: MatchRecord, { accountId, secret }: Showing = {}): Match => {
   const settings = settingsOf(record);
   const map = mapOf(settings);
@@ -74,7 +74,7 @@ export const shownMatch = (record: MatchRecord, { accountId, secret }: Showing =
   };
 };
 
-/** Of a seat what everybody may know. */
+/** The public part of a seat. */
 export type PublicSeat = Omit<SeatRecord, 'deck' | 'saltHash' | 'salt'> & {
   readonly faction: string | null;
   readonly frame: string | null;

@@ -24,9 +24,9 @@ import { mapOf } from '../lobby/match-settings.ts';
 import type { HeaderRecord, PublicSeat } from './match-reply.ts';
 import { shownHeader, shownSeat } from './match-reply.ts';
 
-/** What lists say about the settings of a match, kept when it is made. */
+/** What lists show of the settings of a match, stored when it is made. */
 export interface StoredSummary {
-  /** Of the edition. Here and below null for a match that was made before lists were kept. */
+  /** Digest of the edition. This and the fields below are null for a match made before these summaries were stored. */
   readonly digest: string | null;
   readonly packs: readonly { readonly digest: string | null; readonly id: string; readonly title: string }[];
   readonly map: { readonly id: string; readonly title: string; readonly isCustom: boolean };
@@ -51,7 +51,7 @@ export const summaryOf = (match: Summarized): StoredSummary => {
   };
 };
 
-/** A match as a list reads it: of its packs and maps only names and digests. */
+/** A match as a list reads it: only names and digests of its packs and maps. */
 export type MatchSummaryRecord = HeaderRecord &
   Pick<MatchRecord, 'ruleset' | 'overrides'> & {
     readonly summary: StoredSummary;
@@ -112,7 +112,7 @@ export const summaryColumns = (sql: Sql): Fragment => sql`
     where seat.match_id = match.id
   ) as seats`;
 
-/** An item of a list, as that account may know it. */
+/** An item of a list, as that account may see it. */
 export const shownSummary = (record: MatchSummaryRecord, accountId: string | undefined): MatchSummary => {
   const { digest, packs, map, clock, spectatorDelay } = record.summary;
   const preset = record.ruleset as PresetId;

@@ -12,23 +12,23 @@ export interface MissedStep {
   readonly head?: string;
 }
 
-/** The last entry that may be told. */
+/** The last entry that may be sent. */
 export interface StoryEnd {
   readonly matchId: string;
   readonly entry: number;
 }
 
-/** What happened after that state; `null` when it is too much to tell. The account is the one that asks. */
+/** What happened after that state; `null` when it is too much to send. `accountId` is the account that asks. */
 export type MissedEvents = (
   upTo: StoryEnd,
   since: number,
   accountId: string,
 ) => Promise<readonly MissedStep[] | null>;
 
-/** A client that was away for longer has no use for the story. */
+/** A client that was away for more entries than this does not need the story. */
 const ENTRIES_MOST = 300;
 
-/** Reads one story at a time: several at once would block the process for as long as all of them together. */
+/** Reads one story at a time: several at once would block the process for the sum of their times. */
 export const createMissedEvents = ({ readEntries }: Pick<MatchHistory, 'readEntries'>): MissedEvents => {
   const inTurn = createQueues();
   const read = async ({ matchId, entry }: StoryEnd, since: number): Promise<readonly MissedStep[] | null> => {
@@ -46,7 +46,7 @@ export const createMissedEvents = ({ readEntries }: Pick<MatchHistory, 'readEntr
     const isWhole = after === 0 || steps.some(({ seq }) => seq <= since);
     return isWhole ? steps.filter(({ seq }) => seq > since) : null;
   };
-  // An account has at most one request among those that wait: a flood from one delays only itself.
+  // Each account has at most one request in the queue: a flood from one account delays only itself.
   return (upTo, since, accountId) =>
     inTurn(`account ${accountId}`, () => inTurn('story', () => read(upTo, since)));
 };

@@ -15,7 +15,7 @@ interface SpectacleParts {
   readonly report: (error: unknown) => void;
 }
 
-/** What spectators see of a match: the match itself, or the same later. */
+/** What spectators see of a match: the match itself, or the match with a delay. */
 export const openSpectacle = ({ store, found, rules, present, report }: SpectacleParts): ShownMatch => {
   const { clock, spectatorDelay: delay } = settingsOf(found.match);
   if (!isDelayed(delay)) return present;

@@ -8,8 +8,8 @@ import { asEvent, asSetup, readStoredInput } from '../journal/stored-input.ts';
 const NOBODY: ReadonlySet<number> = new Set();
 
 /**
- * The moments of a match up to an entry, from its journal. Who was connected is written nowhere: nobody is. Throws
- * when the rules do not accept what they once accepted.
+ * The moments of a match up to an entry, from its journal. Presence is not stored: nobody counts as connected. Throws
+ * when the rules reject an input that they once accepted.
  */
 export const pastMoments = async (
   { readEntries }: Pick<MatchHistory, 'readEntries'>,

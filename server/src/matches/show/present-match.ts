@@ -4,7 +4,7 @@ import { ChangeListeners } from './change-listeners.ts';
 import type { MatchSession } from '../play/match-session.ts';
 import type { ShownChange, ShownMatch, TableMoment } from './shown-match.ts';
 
-/** A match as it is now, and who is there. */
+/** A match as it is now, with the players that are connected. */
 export class PresentMatch implements ShownMatch {
   readonly lagMs = 0;
   readonly arrivals = new Arrivals();
@@ -39,7 +39,7 @@ export class PresentMatch implements ShownMatch {
     return this.#listeners.listen(listener);
   }
 
-  /** The room says which seats have a connection. */
+  /** The room reports which seats are connected. */
   showConnected(seats: ReadonlySet<SeatIndex>): void {
     const isSame =
       seats.size === this.#connected.size && [...seats].every((seat) => this.#connected.has(seat));

@@ -1,14 +1,14 @@
 import type { MatchEvent, MatchRules, MatchState, SeatClock, SeatIndex } from '@penance/shared';
 
-/** A match at one moment, with what is around the table. */
+/** A match at one moment, with clocks and presence. */
 export interface TableMoment {
   readonly state: MatchState;
   readonly clocks: readonly SeatClock[];
   /** Seats whose players are connected. */
   readonly connected: ReadonlySet<SeatIndex>;
-  /** Number of the last entry of the journal. */
+  /** Number of the last journal entry. */
   readonly entry: number;
-  /** As clients get it; null for a match that was not sealed. */
+  /** In wire format; null for a match that was not sealed. */
   readonly head: string | null;
 }
 
@@ -20,21 +20,21 @@ export type ShownChange =
       readonly at: number;
       readonly head: string | null;
     }
-  /** What was shown before may be far from what is shown now. */
+  /** What was shown before may differ widely from what is shown now. */
   | { readonly kind: 'reloaded' }
-  /** Somebody came or went, or was given time. */
+  /** A player connected or disconnected, or was given time. */
   | { readonly kind: 'presence' }
-  /** It is over, or shown here no longer. */
+  /** It is over, or no longer shown here. */
   | { readonly kind: 'closed'; readonly isOver: boolean };
 
-/** A match as a room shows it: as it is, or as it was a while ago. */
+/** A match as a room shows it: current, or with a delay. */
 export interface ShownMatch {
   readonly matchId: string;
   readonly rules: MatchRules;
-  /** Undefined while there is nothing to show yet. */
+  /** Undefined while there is nothing to show. */
   readonly moment: TableMoment | undefined;
-  /** How old the moment is meant to be, milliseconds. */
+  /** How far behind the match the moment is meant to be, milliseconds. */
   readonly lagMs: number;
-  /** Called after `moment` has changed. Returns what ends it. */
+  /** Called after `moment` has changed. Returns a function that removes the listener. */
   readonly listen: (listener: (change: ShownChange) => void) => () => void;
 }

@@ -16,12 +16,12 @@ import { playerOf, sealedSetupOf } from '../lobby/sealed-match.ts';
 import type { MatchStore } from '../match-store.ts';
 import { asEvent, asSetup, readStoredInput } from '../journal/stored-input.ts';
 
-/** Entries that are read, and parsed, in one piece. */
+/** Entries that are read and parsed in one slice. */
 const PAGE = 100;
 
 /**
- * Everything about a finished match. While it is played nothing of it: the secret orders the hidden decks. Made in
- * slices, so that nobody waits for a long one.
+ * Everything about a finished match. Nothing of it is available while the match is played, because the secret
+ * determines the order of hidden decks. Built in slices, so that a long transcript does not block other work.
  */
 export const transcriptOf = async (
   store: MatchStore,

@@ -12,18 +12,18 @@ import { transcriptOf } from './transcript.ts';
 /** Transcripts of finished matches, ready to be sent. */
 export interface Transcripts {
   /**
-   * The transcript as JSON, as gzip. Built once however many ask for it, and kept for the next who asks as long as
-   * there is room: it never changes.
+   * The transcript as gzipped JSON. Concurrent requests share one build, and the result stays cached as long as there
+   * is room: it never changes.
    */
   readonly packed: (matchId: string) => Promise<Uint8Array | RequestRefusal>;
-  /** Built anew from the journal, and not kept. */
+  /** Built anew from the journal, and not cached. */
   readonly pack: (matchId: string) => Promise<PackedTranscript | RequestRefusal>;
 }
 
 interface TranscriptsParts {
   readonly store: MatchStore;
   readonly archive: Pick<MatchArchive, 'read'>;
-  /** Of transcripts that are kept in memory. */
+  /** Total size of the cached transcripts. */
   readonly bytesMost?: number;
   readonly build?: typeof transcriptOf;
 }
@@ -37,7 +37,7 @@ export const createTranscripts = ({
   bytesMost = BYTES_MOST,
   build = transcriptOf,
 }: TranscriptsParts): Transcripts => {
-  /** Those that were asked for last come last. */
+  /** Most recently requested last. */
   const kept = new Map<string, Uint8Array>();
   let bytes = 0;
   const underWay = new Map<string, Promise<Uint8Array | RequestRefusal>>();
@@ -52,7 +52,7 @@ export const createTranscripts = ({
     }
   };
 
-  // One after the other: slices of many at the same time would be as long as all of them together.
+  // One after the other: the slices of many transcripts at once would take as long as all of them together.
   const inTurn = createQueues();
   const pack: Transcripts['pack'] = (matchId) =>
     inTurn('pack', async () => {
@@ -62,7 +62,8 @@ export const createTranscripts = ({
       return { packed, entries: transcript.entries.length };
     });
 
-  // Asked for once more after building: a match that was archived meanwhile may have had no journal any more.
+  // Check the archive again after building: if the match was archived meanwhile, its journal may already have been
+  // deleted.
   const find = async (matchId: string): Promise<Uint8Array | RequestRefusal> => {
     const archived = await archive.read(matchId);
     if (archived) return archived;
@@ -96,7 +97,7 @@ export const createTranscripts = ({
   };
 };
 
-/** As JSON, with a step for each entry. */
+/** As JSON, yielding a step for each entry. */
 function* writing({ entries, ...others }: Transcript): Generator<undefined, string> {
   const written: string[] = [];
   for (const entry of entries) {
