@@ -34,25 +34,25 @@ import { createServices } from './services.ts';
 import { joinTournament } from './tournaments/join-tournament.ts';
 
 export interface RunningServer {
-  /** Where it is reached, for example `http://127.0.0.1:2567`. */
+  /** The URL where it listens, for example `http://127.0.0.1:2567`. */
   readonly url: string;
   /** One line about the database, without a password. */
   readonly database: string;
   /** Name of this process in the log and in the database. */
   readonly owner: string;
-  /** Finishes what is under way, for as long as the configuration allows, and ends. */
+  /** Finishes what is under way, within the configured time, and shuts down. */
   readonly close: () => Promise<void>;
 }
 
 export interface Resources {
-  /** Instead of the one that the configuration names; it is closed with the server. */
+  /** Used instead of the configured one; it is closed with the server. */
   readonly database?: Database;
   readonly log?: FastifyBaseLogger;
 }
 
 /**
- * Starts a server: database, rooms, HTTP, in this order. One per process at a time. Throws `StartRefused`,
- * `DatabaseUnavailable` or `MigrationRefused`, with lines for the operator.
+ * Starts a server: database, rooms, HTTP, in this order. Only one per process at a time. Throws `StartRefused`,
+ * `DatabaseUnavailable` or `MigrationRefused`, with messages for the operator.
  */
 export const createServer = async (config: Config, resources: Resources = {}): Promise<RunningServer> => {
   const log = resources.log ?? createLog(config);
@@ -215,7 +215,7 @@ const serveWatched = async (
       read: () => processes.takenOver,
     },
   ]);
-  // Before anything that is due is acted on.
+  // Before acting on anything that is due.
   await processes.beat();
   const stopUpkeep = startUpkeep(config, services, processes, lines);
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -254,9 +254,9 @@ const serveWatched = async (
 };
 
 /**
- * A process that is the only one keeps its name over a restart, so that what it played is its own at once; one
- * of several must wait for the lease of its former self like the others. It is not enough that it believes to be
- * the only one: under the same name two would take every match from one another.
+ * A process that is the only one keeps its name across a restart, so that it owns its matches again at once; one of
+ * several must wait, like the others, until the lease of its previous run expires. It must hold the database's lock to
+ * be sure that it is the only one: two processes with the same name would take every match from each other.
  */
 const ownerName = async (
   { redisUrl }: Config,
@@ -270,7 +270,7 @@ const ownerName = async (
   return processId;
 };
 
-/** No input is taken any more; what was taken is stored. */
+/** Stops accepting input; resolves when everything accepted is stored. */
 const finishMatches = async ({ starter, live, journal }: Services): Promise<void> => {
   starter.close();
   live.stop();

@@ -20,12 +20,12 @@ interface Problem {
   readonly message: string;
 }
 
-/** What a variable says, or what is wrong with it. */
+/** The value of a variable, or what is wrong with it. */
 type Read = { readonly value: unknown } | Problem;
 
 /**
- * Reads the environment; a variable that is empty is absent. A secret may be in a file that VARIABLE_FILE names.
- * Throws `StartRefused` with everything that is wrong.
+ * Reads the environment; an empty variable counts as absent. A secret may be in a file named by VARIABLE_FILE. Throws
+ * `StartRefused` with all problems at once.
  */
 export const readConfig = (environment: Environment): Config => {
   const read = Object.entries(SETTINGS).map(
@@ -44,7 +44,7 @@ export const readConfig = (environment: Environment): Config => {
   return values as Config;
 };
 
-/** Variables of the environment that are nearly settings, and have no effect. */
+/** Variables whose names resemble a setting, and which have no effect. */
 export const misspeltSettings = (environment: Environment): readonly Misspelt[] =>
   misspeltIn(
     Object.keys(environment),
@@ -53,7 +53,7 @@ export const misspeltSettings = (environment: Environment): readonly Misspelt[] 
     ),
   );
 
-/** These do not go into a log, not even wrong ones, and may be in a file. */
+/** The values of these are never logged, not even invalid ones, and may be in a file. */
 export const isSecret = (variable: string): boolean => /SECRET|TOKEN$|URL$|_KEY/.test(variable);
 
 export const fileOf = (variable: string): string => `${variable}_FILE`;

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** For which nothing else is done in this process. */
+/** Milliseconds for which a slice may block this process. */
 const SLICE_MS = 8;
 
-/** Long work step by step: whatever else waits has its turn between two slices. */
+/** Runs long work step by step, in slices: other work gets its turn in between. */
 export const inSlices = async <Result>(steps: Iterator<unknown, Result>): Promise<Result> => {
   for (let begun = performance.now(); ;) {
     const step = steps.next();

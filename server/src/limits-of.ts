@@ -5,7 +5,7 @@ import type { HostLimits } from './matches/lobby/insert-match.ts';
 
 const MEBIBYTE = 1_048_576;
 
-/** What one account may host, as the operator wants it. */
+/** What one account may host, as configured by the operator. */
 export const limitsOf = (
   config: Config,
 ): {

@@ -12,7 +12,7 @@ import type { StartProblem } from './operation/start-refused.ts';
 import { StartRefused } from './operation/start-refused.ts';
 import { stopOnce } from './operation/stop-once.ts';
 
-/** Errors that the operator can mend are printed in one line; anything else is a bug and shows its stack. */
+/** Errors that the operator can fix are printed as one line; anything else is a bug and is printed with its stack. */
 const problemsIn = (error: unknown): readonly StartProblem[] => {
   if (error instanceof StartRefused) return error.problems;
   return error instanceof DatabaseUnavailable || error instanceof MigrationRefused ? [error] : [];
@@ -30,7 +30,7 @@ const welcome = ({ url, database }: RunningServer): string =>
     '',
   ].join('\n');
 
-/** How long the embedded database may take to shut down: what `pg_ctl` waits by itself, and a little more. */
+/** How long the embedded database may take to shut down: the default of `pg_ctl`, and a little more. */
 const DATABASE_STOP_MS = 70_000;
 
 const start = async (): Promise<void> => {
@@ -53,7 +53,7 @@ const start = async (): Promise<void> => {
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
   notify('serving', { url: server.url, owner: server.owner, engine: ENGINE_REVISION });
-  // Last of all: whoever reads it may tell the server to stop at once.
+  // Last of all: a program that reads this line may tell the server to stop at once.
   process.stdout.write(welcome(server));
 };
 

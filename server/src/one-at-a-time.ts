@@ -1,6 +1,6 @@
 /**
- * Work on the same thing one after the other, on different things side by side. Who waits here for a campaign does
- * not hold a connection to the database meanwhile.
+ * Runs work on the same key one after the other, and on different keys in parallel. Work that waits here, for example
+ * for a campaign, does not hold a database connection meanwhile.
  */
 export const createQueues = (): (<Result>(key: string, work: () => Promise<Result>) => Promise<Result>) => {
   const last = new Map<string, Promise<unknown>>();

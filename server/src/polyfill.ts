@@ -1,4 +1,4 @@
 import { WebSocket } from 'ws';
 
-// Colyseus compares with the global one, which Node has from version 22 on: without it nobody could reconnect.
+// Colyseus uses the global `CloseEvent`, which Node has from version 22 on: without it nobody could reconnect.
 (globalThis as { WebSocket?: unknown }).WebSocket ??= WebSocket;

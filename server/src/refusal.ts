@@ -1,6 +1,6 @@
 import type { ProblemCode, ProblemReason } from '@penance/shared';
 
-/** An expected refusal of something that was asked for: a value, not an error. */
+/** An expected refusal of a request: a value, not an error. */
 export interface RequestRefusal {
   readonly refusal: ProblemCode;
   readonly detail: string;
@@ -13,7 +13,7 @@ export const refuse = (
   reasons?: readonly ProblemReason[],
 ): RequestRefusal => (reasons === undefined ? { refusal, detail } : { refusal, detail, reasons });
 
-/** What an account hosts holds as much as it may. Null where there is no limit. */
+/** The account already hosts as much content as allowed. Null where there is no limit. */
 export const tooMuchContent = (most: number | null): RequestRefusal =>
   refuse(
     'tooMuchContent',

@@ -3,8 +3,8 @@ import type { RequestRefusal } from './refusal.ts';
 import { refuse } from './refusal.ts';
 
 /**
- * A command may be sent again under its key, and is answered as it was the first time. Another command under that key
- * is refused. `before`: the command that was carried out under it.
+ * A command may be sent again under its key, and is then answered as it was the first time. A different command under
+ * that key is refused. `before`: the command that was carried out under the key.
  */
 export const refusalOfRepeated = (before: unknown, command: unknown): RequestRefusal | null =>
   isDeepStrictEqual(before, command)

@@ -53,7 +53,7 @@ import { PauseWatch } from './operation/pause-watch.ts';
 import type { Tournaments } from './tournaments/tournaments.ts';
 import { createTournaments } from './tournaments/tournaments.ts';
 
-/** What the server does, without a way in: neither HTTP nor sockets. */
+/** Everything the server does, without the interfaces to it: neither HTTP nor sockets. */
 export interface Services {
   readonly accounts: ReturnType<typeof createAccountStore>;
   readonly decks: ReturnType<typeof createDeckStore>;
@@ -87,16 +87,16 @@ export interface Services {
 interface Surroundings {
   readonly config: Config;
   readonly database: Pick<Database, 'clients' | 'journalClients'>;
-  /** Milliseconds for which the database has not answered. */
+  /** How long the database has not answered, milliseconds. */
   readonly silentMs: () => number;
   readonly notify: Notify;
-  /** Name of this process in the leases of matches. */
+  /** Name of this process as the owner of leases. */
   readonly owner: string;
   readonly onSealed: (matchId: string) => void;
   readonly onBegun: (matchId: string) => void;
   /** Called when the journal of an event has grown. */
   readonly onTournamentChanged: (tournamentId: string) => void;
-  /** Something in a campaign was committed. */
+  /** Called when something in a campaign was committed. */
   readonly onCampaignChanged: (campaignId: string) => void;
   readonly connections: () => number;
 }
@@ -168,7 +168,7 @@ export const createServices = ({
         if (kind === 'closed' && match.session.isOver) void settling.look();
       });
     },
-    // A room that waits for its match, in whichever process, hears of it.
+    // Notifies rooms that wait for the match, in any process.
     onResumed: onBegun,
     onReply: metrics.countReply,
     loop: loops.orphans,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { TrustedProxies } from './http/trusted-proxies.ts';
 import { trustedProxiesSchema } from './http/trusted-proxies.ts';
 
-/** One variable of the environment: what it decides, what it may be, and what holds when it is absent. */
+/** One environment variable: what it sets, its allowed values, and its default. */
 export interface Setting<Value> {
   readonly variable: string;
   readonly summary: string;
   /** What is allowed, in words. */
   readonly allowed: string;
-  /** Undefined where absence has a meaning of its own, which `summary` tells. */
+  /** Undefined where absence has a meaning of its own, which `summary` explains. */
   readonly fallback: Value;
   readonly schema: z.ZodType<Value, string | undefined>;
 }

@@ -1,12 +1,12 @@
 import type { CampaignRole } from '@penance/shared';
 
-/** What somebody may want of a campaign. Docs: docs/access.md. */
+/** What an account may do with a campaign. Docs: docs/access.md. */
 export type CampaignRight =
-  /** To read all of it but the deck lists of others: state, log, its matches. */
+  /** To read all of it except the deck lists of others: state, log, its matches. */
   | 'see'
-  /** To be told its invite code. */
+  /** To see its invite code. */
   | 'readCode'
-  /** To take the whole of it along, everybody’s deck lists included. */
+  /** To export the whole of it, including everybody’s deck lists. */
   | 'export'
   /** To close it, or to open its missions to everybody. */
   | 'decide';
@@ -18,6 +18,6 @@ const RIGHTS: Readonly<Record<CampaignRight, ReadonlySet<CampaignRole>>> = {
   decide: new Set(['host']),
 };
 
-/** @param role of the account in the campaign; undefined for one that is no member */
+/** @param role of the account in the campaign; undefined if it is not a member */
 export const mayCampaign = (right: CampaignRight, role: CampaignRole | undefined): boolean =>
   role !== undefined && RIGHTS[right].has(role);

@@ -4,14 +4,14 @@ type DeckLists = TournamentState['settings']['deckLists'];
 
 interface EventMoment {
   readonly hasStarted: boolean;
-  /** Finished or cancelled, now or before it was opened again: what was published stays known. */
+  /** Finished or cancelled, now or before it was reopened: what was published stays public. */
   readonly wasOver: boolean;
 }
 
 interface ListRule {
-  /** When the event itself shows every deck list. */
+  /** When the event itself shows all deck lists. */
   readonly inEvent: (moment: EventMoment) => boolean;
-  /** When transcripts, in which whole lists stand, may be read. */
+  /** When transcripts, which contain whole deck lists, may be read. */
   readonly inTranscripts: (moment: EventMoment) => boolean;
 }
 
@@ -37,7 +37,7 @@ export const showsLists = ({
 
 /**
  * Whether the transcripts of an event that has begun may be read.
- * @param deckLists as the settings have it; whatever is not known counts as secret
+ * @param deckLists as in the settings; an unknown value counts as secret
  */
 export const areListsOpen = (status: string, deckLists: string | null): boolean =>
   RULES[deckLists !== null && isDeckLists(deckLists) ? deckLists : 'secret'].inTranscripts({

@@ -5,33 +5,33 @@ import type { RequestRefusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { areListsOpen } from './event-access.ts';
 
-/** What somebody may want of a match. Docs: docs/access.md. */
+/** What a requester may do with a match. Docs: docs/access.md. */
 export type MatchRight =
-  /** To know that it exists, who plays and by which rules. */
+  /** To see that it exists, who plays and by which rules. */
   | 'see'
   /** To follow it live, at a seat or as a spectator. */
   | 'watch'
   /** To take a free seat. */
   | 'takeSeat'
-  /** To be told its invite code. */
+  /** To see its invite code. */
   | 'readCode'
   /** To read everything about it once it is finished: transcript, deck lists, the secret of its dice. */
   | 'readTranscript';
 
-/** All that decides about a right. */
+/** All facts that decide about a right. */
 export interface MatchFacts {
   readonly visibility: MatchRecord['visibility'];
-  /** Whether the account hosts it or has a seat. */
+  /** Whether the account hosts it or has a seat in it. */
   readonly isOwn: boolean;
   /** Whether the account is a member of the campaign that the match belongs to. */
   readonly isMember: boolean;
-  /** Whether the request brings the invite code. */
+  /** Whether the request contains the invite code. */
   readonly hasCode: boolean;
   /** Whether it is a game of a running event whose deck lists are secret. */
   readonly isEventSecret: boolean;
 }
 
-/** Who asks: an account or nobody, with the invite code that came along. */
+/** The requester: an account or an anonymous one, with the invite code from the request. */
 export interface Asker {
   readonly accountId?: string | undefined;
   readonly code?: string | undefined;
@@ -54,13 +54,13 @@ const RIGHTS: Readonly<Record<MatchRight, (facts: MatchFacts) => boolean>> = {
   watch: isLetIn,
   takeSeat: isLetIn,
   readCode: ({ isOwn }) => isOwn,
-  // Not even its players: who has read a list knows it in the rounds to come, and may pass it on.
+  // Not even its players may: a player who has read a list knows it in later rounds, and may pass it on.
   readTranscript: (facts) => isLetIn(facts) && !facts.isEventSecret,
 };
 
 export const mayMatch = (right: MatchRight, facts: MatchFacts): boolean => RIGHTS[right](facts);
 
-/** Whether the account hosts the match or sits at it. */
+/** Whether the account hosts the match or has a seat in it. */
 export const isOwnMatch = (
   { hostAccountId, seats }: Pick<Guarded, 'hostAccountId' | 'seats'>,
   accountId: string | undefined,
@@ -68,19 +68,18 @@ export const isOwnMatch = (
   accountId !== undefined &&
   (hostAccountId === accountId || seats.some((seat) => seat.accountId === accountId));
 
-/** The one place that says who may do what with a match. */
+/** The one place that decides who may do what with a match. */
 export interface MatchAccess {
   readonly may: (right: MatchRight, match: Guarded, asker: Asker) => Promise<boolean>;
   /**
-   * The match, or why it is refused: whoever may not see it gets the same reply as for a match that
-   * does not exist.
+   * The match, or a refusal: a requester who may not see it gets the same reply as for a match that does not exist.
    */
   readonly look: (
     match: MatchRecord | undefined,
     right: MatchRight,
     asker: Asker,
   ) => Promise<MatchRecord | RequestRefusal>;
-  /** Those of the accounts that may still watch. Whoever came in by a code stays. */
+  /** Which of the accounts may still watch. Those that joined by an invite code may stay. */
   readonly stillWatching: (matchId: string, accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 

@@ -4,15 +4,15 @@ export interface AccountRecord {
   readonly id: string;
   readonly kind: 'guest';
   readonly name: string;
-  /** Tokens of another version let nobody in. */
+  /** Tokens with another version are invalid. */
   readonly tokenVersion: number;
   readonly createdAt: Date;
 }
 
-/** An account that somebody has shown a token of. Times in milliseconds since 1970. */
+/** An account that was authenticated by a token. Times in milliseconds since 1970. */
 export interface SignedIn extends AccountRecord {
   readonly session: {
-    /** When the token was read: it was not ended then. */
+    /** When the token was checked: at that time it was not revoked. */
     readonly readAt: number;
     readonly expiresAt: number;
   };
@@ -21,7 +21,7 @@ export interface SignedIn extends AccountRecord {
 export interface AccountStore {
   readonly createGuest: (name: string) => Promise<AccountRecord>;
   readonly find: (accountId: string) => Promise<AccountRecord | undefined>;
-  /** Ends every session of the account. */
+  /** Revokes every session of the account. */
   readonly endSessions: (accountId: string) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { makeFolder } from '../operation/make-folder.ts';
 
-/** The key that signs tokens: the operator's, or one that is made once and kept where only we may read it. */
+/** The key that signs tokens: the operator's, or one that is generated once and stored where only we can read it. */
 export const authSecretOf = async ({
   authSecret,
   dataFolder,
@@ -18,7 +18,7 @@ export const authSecretOf = async ({
 const readIfThere = (file: string): Promise<string | undefined> =>
   readFile(file, 'utf8').catch((error: unknown) => ignore('ENOENT', error));
 
-/** Written beside and then linked: whoever finds the file finds it whole, and of several makers one wins. */
+/** Written to a temporary file and then linked: readers only see a complete file, and of several writers one wins. */
 const make = async (file: string): Promise<string> => {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });

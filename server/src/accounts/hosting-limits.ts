@@ -1,12 +1,12 @@
 import type { Sql } from '../database/client.ts';
 
-/** How much of one kind, events or campaigns, an account may host. */
+/** How many of one kind, events or campaigns, an account may host. */
 export interface HostingLimits {
-  /** That are not over. */
+  /** Those that are not over. */
   readonly open: number;
-  /** Opened within 24 hours. */
+  /** Those opened within 24 hours. */
   readonly perDay: number;
-  /** Packs, maps and journals kept of all that the account hosts, bytes; null for no limit. */
+  /** Total size of the packs, maps and journals of all that the account hosts, bytes; null for no limit. */
   readonly contentBytes: number | null;
 }
 
@@ -18,14 +18,14 @@ export interface HostedCounts {
 }
 
 /**
- * Until the transaction ends nobody else changes what the account may still make: of two requests at the same time
- * the second counts what the first has made. In a statement of its own, so that the next one sees that.
+ * Locks the account until the transaction ends, so that nobody else changes what it hosts: of two concurrent requests
+ * the second counts what the first one created. A separate statement, so that the next one sees that.
  */
 export const lockAccount = async (sql: Sql, accountId: string): Promise<void> => {
   await sql`select from account where id = ${accountId} for no key update`;
 };
 
-/** Whether the account, which is locked, may not open one more, and why. */
+/** Which limit one more would exceed, if any; the account must be locked. */
 export const reachedLimit = async (
   sql: Sql,
   accountId: string,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Whom a token lets in. `version` must still be that of the account. */
+/** The account that a token authenticates. `version` must still be that of the account. */
 export interface TokenClaims {
   readonly accountId: string;
   readonly version: number;

@@ -17,13 +17,13 @@ import type { CampaignTurn } from './campaign-turn.ts';
 
 export interface MissionParts {
   readonly arrange: ArrangeMatch;
-  /** Of the matches of missions. */
+  /** The clock of mission matches. */
   readonly clock: ClockSettings;
 }
 
 /**
- * Makes the match of a mission that was just launched, in the transaction that launches it: there is no moment at
- * which one is there without the other. Throws `TurnRefused` when no match can be made of it.
+ * Makes the match of a mission in the same transaction that launches the mission: neither ever exists without the
+ * other. Throws `TurnRefused` when no match can be made of it.
  */
 export const arrangeMission = async (
   { arrange, clock }: MissionParts,
@@ -52,7 +52,7 @@ const mapOf = ({ missions }: CampaignState, mission: number): string | MapDefini
   return planned?.ground ?? planned?.map ?? '';
 };
 
-/** A member whom no account has taken up is played by a bot. */
+/** A member without an account is played by a bot. */
 const seatOf = (
   { record, state }: CampaignTurn,
   { team }: SeatSetup,
@@ -70,7 +70,7 @@ const occupantOf = ({ members }: CampaignRecord, player: MissionPlayer): Arrange
   return accountId === undefined ? { bot: 'heuristic' } : { accountId };
 };
 
-/** All that the seats carry in, and what the mission asks of them. */
+/** Everything that the seats bring, and the mission's scenario. */
 const extrasOf = ({ seats, scenario }: MatchSetup): NonNullable<Arrangement['extras']> => ({
   match: scenario ? { scenario: asJson(scenario) } : {},
   seats: seats.map(({ team: _team, faction: _faction, frame: _frame, ...carried }) => carried),

@@ -10,25 +10,25 @@ import { unknownCampaign } from './campaign-refusals.ts';
 import type { CampaignMoment } from './show-campaign.ts';
 import { memberOf } from './show-campaign.ts';
 
-/** An account at a campaign. */
+/** An account that requests something of a campaign. */
 export interface Asking {
   readonly account: Pick<AccountRecord, 'id' | 'name'>;
   readonly campaignId: string;
 }
 
-/** A campaign as it stands, and which of its members asks. */
+/** A campaign at one moment, and the member who asks. */
 export interface Seen extends CampaignMoment {
   readonly member: string;
 }
 
-/** All of it at one moment: what is committed meanwhile is seen whole, the next time. */
+/** Reads a consistent snapshot: what is committed meanwhile is visible only in the next read. */
 export const readAtOnce = <Result>(clients: Clients, read: (sql: Sql) => Promise<Result>): Promise<Result> =>
   clients.transaction(async (sql) => {
     await sql`set transaction isolation level repeatable read, read only`;
     return read(sql);
   });
 
-/** The campaign as it stands; its secret only when it is closed. To be read at once. */
+/** The campaign's present state; its secret only when it is closed. Use within `readAtOnce`. */
 export const readMoment = async (sql: Sql, campaignId: string): Promise<CampaignMoment | undefined> => {
   const record = await readCampaign(sql, campaignId);
   if (!record) return undefined;
@@ -36,7 +36,7 @@ export const readMoment = async (sql: Sql, campaignId: string): Promise<Campaign
   return momentOf(sql, record, state);
 };
 
-/** The same of a campaign whose state is known. */
+/** The same for a campaign whose state is known. */
 export const momentOf = async (
   sql: Sql,
   record: CampaignRecord,
@@ -47,7 +47,7 @@ export const momentOf = async (
   return { record, state, secret };
 };
 
-/** For members only; nobody else learns whether it exists. */
+/** For members only; to others it looks as if it did not exist. */
 export const seeCampaign = (
   clients: Clients,
   { account, campaignId }: Asking,

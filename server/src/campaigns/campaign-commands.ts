@@ -29,40 +29,43 @@ import { memberOf, shownCampaign, shownEntry } from './show-campaign.ts';
 
 export interface CommandParts extends MissionParts {
   readonly clients: Clients;
-  /** For how many days a claim to the place of the host stands before it is granted. */
+  /** For how many days a claim to the host's role must stand before it is granted. */
   readonly hostClaimDays: number;
   readonly inTurn: ReturnType<typeof createQueues>;
-  /** Called after each commit, and when it is not known whether there was one. */
+  /** Called after each commit, and when it is unknown whether there was one. */
   readonly onChanged: (campaignId: string) => void;
 }
 
 export interface LogPage {
   readonly items: readonly CampaignLogEntry[];
-  /** The entry after which the next page begins, absent on the last one. */
+  /** The entry after which the next page begins; absent on the last page. */
   readonly next?: number;
 }
 
-/** What members do in a campaign. */
+/** The commands of members in a campaign. */
 export interface CampaignCommands {
   readonly command: (asking: Asking, command: KeptCommand) => Promise<CommandReply | RequestRefusal>;
   readonly preview: (asking: Asking, command: KeptCommand) => Promise<CommandPreview | RequestRefusal>;
-  /** The latest first; `before` is left out itself. */
+  /** Latest first; `before` is exclusive. */
   readonly log: (
     asking: Asking,
     page: { readonly before?: number | undefined; readonly limit: number },
   ) => Promise<LogPage | RequestRefusal>;
 }
 
-/** Characters of the journal. With its packs and the missions under way it still fits into a file to import. */
+/**
+ * Characters of the journal. Together with its packs and the current missions it still fits into a file that can be
+ * imported.
+ */
 const JOURNAL_MOST = 3_000_000;
 
-/** What is under way when it is full is still brought to its end. */
+/** Leaves room to finish what is under way when the limit is reached. */
 const COMMANDS_MOST = CAMPAIGN_LIMITS.entries - 100;
 
 interface Given {
   readonly entry: StoredCampaignEntry;
   readonly isRepeated: boolean;
-  /** The campaign after it. */
+  /** The campaign after the entry. */
   readonly moment: CampaignMoment;
 }
 
@@ -85,7 +88,7 @@ export const createCampaignCommands = (parts: CommandParts): CampaignCommands =>
       const given = await inTurn(asking.campaignId, () => give(asking, command));
       if (isRefused(given)) return given;
       const { entry, isRepeated, moment } = given;
-      // Whoever has just left still gets the reply.
+      // A member who has just left still gets the reply.
       const by = entry.input.from === 'member' ? entry.input.by : '';
       return { entry: shownEntry(entry, moment.state, by), isRepeated, campaign: shownCampaign(moment, by) };
     },
@@ -143,10 +146,10 @@ const givenBy = async (
   isRepeated: boolean,
 ): Promise<Given> => ({ entry, isRepeated, moment: await turn.moment() });
 
-/** Removed members know the old code. */
+/** Commands that require a new invite code: removed members know the old one. */
 const NEEDS_NEW_CODE: readonly CampaignCommandKind[] = ['removeMember', 'renewInvite'];
 
-/** What the server has to do about it at once, in the same transaction. */
+/** What the server has to do as a consequence, in the same transaction. */
 const followUp = async (
   parts: CommandParts,
   transaction: Transaction,

@@ -4,7 +4,7 @@ import type { Clients } from '../database/clients.ts';
 import { headOf, readWholeJournal } from './campaign-journal.ts';
 import type { CampaignMoment } from './show-campaign.ts';
 
-/** A campaign as one value, with what proves it: the head of its hash chain, and whose dice were rolled. */
+/** A campaign as one JSON value, with what proves it: the head of its hash chain, and whose dice were rolled. */
 export const campaignFile = async (clients: Clients, moment: CampaignMoment): Promise<CampaignDocument> => {
   const { record } = moment;
   const entries = await readWholeJournal(clients, record.id, record.seq);

@@ -8,21 +8,21 @@ import type { CampaignRecord, CampaignRow, EntryRow, StoredCampaignEntry } from 
 import { campaignColumns, campaignRecord, entryColumns, storedEntry } from './campaign-record.ts';
 import { commandKeyOf } from './command-key.ts';
 
-/** What is written; absent `at`: now. */
+/** An entry to be written; `at` defaults to now. */
 export type NewEntry = Omit<StoredCampaignEntry, 'at'> & {
   readonly accountId: string | null;
-  /** Of the hash chain after it. */
+  /** Head of the hash chain after the entry. */
   readonly head: string;
   readonly at?: Date | undefined;
 };
 
-/** More than any campaign has. */
+/** More entries than any campaign has. */
 const ALL_ENTRIES = 2_147_483_647;
 const SNAPSHOT_EVERY = 25;
 
 /**
- * Makes the transaction that asks the only one that changes the campaign until it ends. In a statement of its own:
- * what is read after the lock was waited for must not come from before.
+ * Locks the campaign: until this transaction ends, no other one can change it. A separate statement, so that reads
+ * after waiting for the lock do not see an older state.
  */
 export const lockCampaign = async (sql: Sql, campaignId: string): Promise<boolean> => {
   const locked = await sql<{ id: string }[]>`
@@ -36,7 +36,7 @@ export const readCampaign = async (sql: Sql, campaignId: string): Promise<Campai
   return row && campaignRecord(row);
 };
 
-/** Of its dice. Throws `SecretUnreadable`. */
+/** The secret of its dice. Throws `SecretUnreadable`. */
 export const readSecret = async (
   { sql, secrets }: Pick<Transaction, 'sql' | 'secrets'>,
   campaignId: string,
@@ -46,7 +46,7 @@ export const readSecret = async (
   return secrets.open(row.secret, `campaign ${campaignId}`);
 };
 
-/** Where the campaign stands: the facts after the snapshot are folded onto it, never decided again. */
+/** The campaign's present state: the facts after the snapshot are folded onto it, never decided again. */
 export const readStanding = async (
   sql: Sql,
   campaignId: string,
@@ -62,12 +62,12 @@ export const readStanding = async (
   return { seq: entries.at(-1)?.seq ?? row.seq, state };
 };
 
-// Written by this server from what the rules said. Older snapshots hold the keys of all commands beside it.
+// Written by this server from values of the rules. Older snapshots also hold the keys of all commands.
 const storedState = z
   .custom<CampaignState & { readonly keys?: unknown }>((value) => typeof value === 'object' && value !== null)
   .transform(({ keys: _keys, ...state }): CampaignState => state);
 
-/** In order. */
+/** In order of the journal. */
 export const readEntries = async (
   sql: Sql,
   campaignId: string,
@@ -79,7 +79,7 @@ export const readEntries = async (
   return rows.map(storedEntry);
 };
 
-/** The latest first. */
+/** Latest first. */
 export const readEntriesBackwards = async (
   sql: Sql,
   campaignId: string,
@@ -102,7 +102,7 @@ export const entryOfKey = async (
   return row && storedEntry(row);
 };
 
-/** The campaign must be locked: then the entry is its next. */
+/** The campaign must be locked, so that the entry is its next one. */
 export const appendEntry = async (
   sql: Sql,
   campaignId: string,
@@ -123,14 +123,14 @@ export const appendEntry = async (
   return storedEntry(row);
 };
 
-/** What an entry adds to an export, in characters. */
+/** How much an entry adds to an export, in characters. */
 const sizeOf = ({ input, outcomes, facts }: Pick<CampaignEntry, 'input' | 'outcomes' | 'facts'>): number =>
   JSON.stringify({ input, outcomes, facts }).length + ENTRY_FRAME;
-/** Number and time of an entry, and the names of its parts. */
+/** Characters for the number and time of an entry, and the names of its fields. */
 const ENTRY_FRAME = 60;
 const AT_ONCE = 200;
 
-/** The journal of a new campaign that was brought along, some entries at a time. */
+/** Writes the journal of a campaign that was imported, in batches. */
 export const writeBrought = async (
   sql: Sql,
   campaignId: string,
@@ -158,7 +158,7 @@ export const writeBrought = async (
     update campaign set seq = ${seq}, inherited_seq = ${seq}, journal_size = ${size} where id = ${campaignId}`;
 };
 
-/** Of the hash chain after that entry, made from the journal where it was not kept. */
+/** Head of the hash chain after that entry, recomputed from the journal because it was not stored. */
 export const headOf = async (
   sql: Sql,
   { id, opening }: Pick<CampaignRecord, 'id' | 'opening'>,
@@ -172,7 +172,7 @@ export const headOf = async (
   return head;
 };
 
-/** Whether a journal with this head was played on this server from its first entry on. */
+/** Whether a journal with this head was played entirely on this server. */
 export const isPlayedHere = async (sql: Sql, head: string): Promise<boolean> => {
   const found = await sql`
     select from campaign_entry entry join campaign on campaign.id = entry.campaign_id
@@ -182,7 +182,7 @@ export const isPlayedHere = async (sql: Sql, head: string): Promise<boolean> => 
   return found.length > 0;
 };
 
-/** Up to that entry, as an export holds it; some entries at a time. */
+/** The journal up to that entry in export format, read in batches. */
 export const readWholeJournal = async (
   clients: Clients,
   campaignId: string,
@@ -200,7 +200,7 @@ export const readWholeJournal = async (
   return all;
 };
 
-/** Now and then, and whenever it `must` be. */
+/** Stores a snapshot every few entries, or always if `must` is set. */
 export const keepSnapshot = async (
   sql: Sql,
   campaignId: string,

@@ -39,7 +39,7 @@ export interface CampaignLobbyParts {
   readonly onChanged: (campaignId: string) => void;
 }
 
-/** Campaigns as things that are opened, joined, taken elsewhere and closed. */
+/** Opening, joining, exporting and closing campaigns. */
 export interface CampaignLobby {
   readonly create: (
     account: AccountRecord,
@@ -55,7 +55,7 @@ export interface CampaignLobby {
     account: AccountRecord,
     wanted: z.infer<typeof joinCampaignSchema>,
   ) => Promise<Campaign | RequestRefusal>;
-  /** For the host alone: everybody’s deck lists are in it. */
+  /** For the host only: it contains everybody’s deck lists. */
   readonly export: (asking: Asking) => Promise<CampaignDocument | RequestRefusal>;
   readonly import: (account: AccountRecord, document: unknown) => Promise<Campaign | RequestRefusal>;
   readonly fork: (
@@ -63,7 +63,7 @@ export interface CampaignLobby {
     wanted: z.infer<typeof forkCampaignSchema>,
     account: AccountRecord,
   ) => Promise<Campaign | RequestRefusal>;
-  /** Lets everybody see the matches of its missions, or its members only; for the host alone. */
+  /** Lets everybody see the matches of its missions, or only its members; for the host only. */
   readonly openMissions: (asking: Asking, areOpen: boolean) => Promise<Campaign | RequestRefusal>;
   /** Closes it and publishes the secret of its dice; for the host only. It cannot be opened again. */
   readonly close: (asking: Asking) => Promise<Campaign | RequestRefusal>;

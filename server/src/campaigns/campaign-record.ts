@@ -13,13 +13,13 @@ import type { Fragment, Sql } from '../database/client.ts';
 
 export type CampaignStatus = 'open' | 'closed';
 
-/** An account that is a member, and which one of the journal. */
+/** An account that is a member, with its member id in the journal. */
 export interface MemberRecord {
   readonly accountId: string;
   readonly memberId: string;
 }
 
-/** A campaign without its position, and without the secret of its dice. */
+/** A campaign without its state, and without the secret of its dice. */
 export interface CampaignRecord {
   readonly id: string;
   readonly name: string;
@@ -27,19 +27,19 @@ export interface CampaignRecord {
   readonly inviteCode: string;
   readonly opening: CampaignOpening;
   readonly commitment: string;
-  /** Of the last entry. */
+  /** Number of the last entry. */
   readonly seq: number;
-  /** Of its journal in an export, in characters. */
+  /** Size of its journal in an export, in characters. */
   readonly journalSize: number;
-  /** Up to here the entries were brought along from another campaign. */
+  /** The entries up to this one were imported from another campaign. */
   readonly inheritedSeq: number;
   readonly forkedFrom: string | null;
-  /** Of the entries that were brought along. */
+  /** About the imported entries. */
   readonly diceBefore: readonly DiceStretch[];
   readonly brought: Brought | null;
-  /** Of the hash chain; null before the first entry, and where that is older than the chain. */
+  /** Head of the hash chain; null before the first entry, and where that is older than the chain. */
   readonly head: string | null;
-  /** Whether everybody may watch its missions; its members only otherwise. */
+  /** Whether everybody may watch its missions; otherwise only its members. */
   readonly missionsOpen: boolean;
   readonly createdAt: Date;
   readonly changedAt: Date;
@@ -51,7 +51,7 @@ export type CampaignRow = Omit<CampaignRecord, JsonColumn> & Readonly<Record<Jso
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-// What is inside was written by this server from what the rules know by its type.
+// Written by this server from typed values of the rules.
 const jsonColumns = z.object({
   opening: z.custom<CampaignOpening>(isObject),
   diceBefore: diceStretchesSchema,
@@ -74,7 +74,7 @@ export const campaignColumns = (sql: Sql): Fragment => sql`
     from campaign_member member where member.campaign_id = campaign.id
   ), '[]') as members`;
 
-/** An entry of the journal as it is kept. */
+/** A stored journal entry. */
 export interface StoredCampaignEntry extends Omit<CampaignEntry, 'at'> {
   readonly commandKey: string;
   readonly at: Date;

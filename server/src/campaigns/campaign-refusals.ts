@@ -2,17 +2,17 @@ import type { CampaignRefused } from '@penance/shared';
 import type { RequestRefusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 
-/** A refusal of the rules as one of the server: the same stable code. */
+/** A refusal of the rules as one of the server, with the same stable code. */
 export const refusedBy = ({ code, message }: CampaignRefused): RequestRefusal => refuse(code, message);
 
-/** Also for a campaign that is there and not for the asking account: nobody learns that it exists. */
+/** Also the reply for an existing campaign that the account may not see: nobody learns that it exists. */
 export const unknownCampaign = (): RequestRefusal =>
   refuse('campaignNotFound', 'You are not in a campaign with this id.');
 
 export const closedCampaign = (): RequestRefusal =>
   refuse('campaignClosed', 'The campaign is closed and cannot be changed.');
 
-/** Leaves a transaction with a refusal, and takes back what it has written. */
+/** Thrown to leave a transaction with a refusal, which rolls it back. */
 export class TurnRefused extends Error {
   override readonly name = 'TurnRefused';
   readonly refusal: RequestRefusal;

@@ -23,9 +23,9 @@ import { writeTables } from './campaign-tables.ts';
 
 export interface NewCampaign {
   readonly opening: CampaignOpening;
-  /** Whoever opens it takes the place of its host. */
+  /** The account that opens it becomes its host. */
   readonly host: { readonly accountId: string; readonly memberId: string };
-  /** Brought along from elsewhere, in order, and where it led. Every fact in it has been checked. */
+  /** The imported entries, in order, and the state they led to. Every fact in them has been checked. */
   readonly brought?: {
     readonly document: CampaignDocument;
     readonly state: CampaignState;
@@ -34,7 +34,7 @@ export interface NewCampaign {
   readonly forkedFrom?: string;
 }
 
-/** A campaign as the list of one of its members shows it. */
+/** A campaign as it is listed for one of its members. */
 export interface CampaignListItem extends Omit<CampaignSummary, 'createdAt' | 'changedAt'> {
   readonly createdAt: Date;
   readonly changedAt: Date;
@@ -49,11 +49,11 @@ interface PageWanted {
 }
 
 export interface CampaignStore {
-  /** As long as its host keeps within the limits. */
+  /** Only if the host stays within the limits. */
   readonly create: (campaign: NewCampaign, limits: HostingLimits) => Promise<CreatedCampaign>;
   readonly find: (campaignId: string) => Promise<CampaignRecord | undefined>;
   readonly findByInviteCode: (code: string) => Promise<CampaignRecord | undefined>;
-  /** Those of an account, the latest changed first. */
+  /** Campaigns of an account, most recently changed first. */
   readonly listOfAccount: (accountId: string, page: PageWanted) => Promise<Page<CampaignListItem>>;
   /** Undefined until the campaign is closed. */
   readonly revealSecret: (campaignId: string) => Promise<Uint8Array | undefined>;
@@ -109,7 +109,7 @@ export const createCampaignStore = (clients: Clients): CampaignStore => ({
   },
 });
 
-/** The limit that one more campaign of this host would pass. */
+/** The limit that one more campaign of this host would exceed. */
 const reachedBy = async (
   sql: Sql,
   accountId: string,

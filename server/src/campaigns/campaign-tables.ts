@@ -1,15 +1,15 @@
 import type { CampaignState } from '@penance/shared';
 import type { Sql } from '../database/client.ts';
 
-/** What has to be written: whatever is not the same object as before. */
+/** Only what changed is written: values that are not the same object as before. */
 interface Change {
   readonly campaignId: string;
-  /** Null: everything. */
+  /** Null: write everything. */
   readonly before: CampaignState | null;
   readonly after: CampaignState;
 }
 
-/** Brings the tables of a campaign to where its journal has led, in the transaction that writes the journal. */
+/** Updates the tables of a campaign to match its journal, in the transaction that writes the journal. */
 export const writeTables = async (sql: Sql, change: Change): Promise<void> => {
   await writeTreasury(sql, change);
   await writePilots(sql, change);
@@ -129,7 +129,10 @@ const writeMissions = async (sql: Sql, { campaignId, before, after }: Change): P
       status = excluded.status, match_id = excluded.match_id, outcomes = excluded.outcomes`;
 };
 
-/** Accounts join by `admitAccount`; here they get the roles of the journal, and go when their member does. */
+/**
+ * Accounts are added by `admitAccount`; this updates their roles from the journal, and removes accounts whose member is
+ * gone.
+ */
 const writeRoles = async (sql: Sql, { campaignId, before, after }: Change): Promise<void> => {
   if (before?.members === after.members) return;
   await sql`

@@ -20,8 +20,8 @@ import { commandKeyOf } from './command-key.ts';
 type Reading = Pick<Transaction, 'sql' | 'secrets'>;
 
 /**
- * One transaction’s turn at a campaign: nobody else changes it meanwhile, and all that is done here becomes true
- * at once or not at all.
+ * Exclusive access to a campaign within one transaction: nobody else changes it meanwhile, and everything done here is
+ * committed together or not at all.
  */
 export class CampaignTurn {
   readonly record: CampaignRecord;
@@ -50,18 +50,20 @@ export class CampaignTurn {
     return this.#seq;
   }
 
-  /** The campaign as this turn leaves it. */
+  /** The campaign after this turn. */
   async moment(): Promise<CampaignMoment> {
     const { sql } = this.#transaction;
     return momentOf(sql, (await readCampaign(sql, this.record.id)) ?? this.record, this.#state);
   }
 
-  /** What came of the input of that key, if it was taken before. */
+  /** The entry of the command with that key, if it was accepted before. */
   entryOf(commandKey: string): Promise<StoredCampaignEntry | undefined> {
     return entryOfKey(this.#transaction.sql, this.record.id, commandKey);
   }
 
-  /** Decides an input of an account, or of the server itself, and writes what comes of it; a refusal leaves everything as it was. */
+  /**
+   * Decides an input of an account, or of the server itself, and writes the resulting entry; a refusal changes nothing.
+   */
   async take(
     input: CampaignInput,
     accountId: string | null = null,
@@ -86,7 +88,7 @@ export class CampaignTurn {
   }
 }
 
-/** Waits for the turn; undefined when there is no such campaign. */
+/** Waits for exclusive access; undefined when there is no such campaign. */
 export const takeTurn = async (
   transaction: Reading,
   campaignId: string,

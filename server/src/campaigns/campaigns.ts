@@ -18,9 +18,9 @@ export interface Campaigns {
 
 export interface CampaignsParts extends MissionParts {
   readonly clients: Clients;
-  /** For how many days a claim to the place of the host stands before it is granted. */
+  /** For how many days a claim to the host's role must stand before it is granted. */
   readonly hostClaimDays: number;
-  /** For each host. */
+  /** Limits per host. */
   readonly hosting: HostingLimits;
   readonly onChanged: (campaignId: string) => void;
 }

@@ -7,9 +7,9 @@ type KeyOf<K extends CampaignServerCommand['kind']> = (
 ) => string;
 
 const SERVER_KEYS: { readonly [K in CampaignServerCommand['kind']]: KeyOf<K> } = {
-  // Whoever has left may come again.
+  // A member who has left may join again.
   admit: ({ member }, seq) => `admit ${member.id} ${seq}`,
-  // Who was host may claim the place again.
+  // A former host may claim the role again.
   replaceHost: ({ member }, seq) => `replaceHost ${member} ${seq}`,
   beginMission: ({ mission }) => `beginMission ${mission}`,
   settleMission: ({ mission }) => `settleMission ${mission}`,
@@ -17,10 +17,10 @@ const SERVER_KEYS: { readonly [K in CampaignServerCommand['kind']]: KeyOf<K> } =
 };
 
 /**
- * The key under which the journal takes an input once: for a member's command its own key, for one of the server what it
- * is about. So a mission that is settled cannot be settled again, whoever tries and however often.
+ * The key under which the journal accepts an input only once: for a member's command its own key, for a server command
+ * what it is about. So a settled mission cannot be settled again, by any process, however often it is tried.
  *
- * @param seq the entry that it would be
+ * @param seq the number that the entry would have
  */
 export const commandKeyOf = (input: CampaignInput, seq: number): string =>
   input.from === 'member'

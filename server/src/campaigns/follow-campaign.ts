@@ -6,10 +6,10 @@ import type { StoredCampaignEntry } from './campaign-record.ts';
 import type { CampaignMoment } from './show-campaign.ts';
 import { memberOf, shownCampaign, shownEntry } from './show-campaign.ts';
 
-/** A campaign as those who follow it live need it: as it stands, and what happened since they looked last. */
+/** A campaign as its live followers need it: its present state, and what happened since the given entry. */
 export interface FollowedCampaign {
   readonly seq: number;
-  /** Undefined for an account that is no member (any more). */
+  /** Undefined for an account that is not a member (any more). */
   readonly memberOf: (accountId: string) => string | undefined;
   readonly shownTo: (member: string) => Campaign;
   readonly entriesFor: (member: string) => readonly CampaignLogEntry[];
@@ -17,7 +17,7 @@ export interface FollowedCampaign {
 
 export type FollowCampaign = (campaignId: string, since: number) => Promise<FollowedCampaign | undefined>;
 
-/** Beyond this what was missed is not told entry by entry: it is in the log. */
+/** Older missed entries are not sent one by one: they are in the log. */
 const MISSED_MOST = 100;
 
 export const createFollower =

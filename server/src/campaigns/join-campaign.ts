@@ -15,7 +15,7 @@ import { memberOf } from './show-campaign.ts';
 
 type Wanted = z.infer<typeof joinCampaignSchema>;
 
-/** Makes an account a member; joining again changes nothing. Null when it is one now. */
+/** Makes an account a member; joining again changes nothing. Null on success. */
 export const joinCampaign = (
   clients: Clients,
   { account, campaignId }: Asking,
@@ -37,7 +37,9 @@ export const joinCampaign = (
     return null;
   });
 
-/** The member whose place is taken up, `null` for a new one. One’s own place is found without being named. */
+/**
+ * The existing member that the account takes over, `null` for a new one. Its own member is found without being named.
+ */
 const placeOf = (
   { record, state }: CampaignTurn,
   accountId: string,
@@ -66,7 +68,7 @@ const addAccount = async (
 export const roleOf = ({ members }: CampaignState, member: string): CampaignRole =>
   members.find(({ id }) => id === member)?.role ?? 'watcher';
 
-/** Null when it is closed now. */
+/** Null on success. */
 export const closeCampaign = (
   clients: Clients,
   { account, campaignId }: Asking,

@@ -9,7 +9,7 @@ import { takeTurn } from './campaign-turn.ts';
 import { roleOf } from './join-campaign.ts';
 import { memberOf } from './show-campaign.ts';
 
-/** Opens the matches of all missions, past and to come, to everybody, or to members only. Null when it is done. */
+/** Opens the matches of all missions, past and future, to everybody, or to members only. Null on success. */
 export const openMissions = (
   clients: Clients,
   { account, campaignId }: Asking,

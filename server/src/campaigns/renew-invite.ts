@@ -1,7 +1,7 @@
 import type { Sql } from '../database/client.ts';
 import { newInviteCode } from '../matches/lobby/lobby-store.ts';
 
-/** Draws another invite code: the one before leads nowhere from then on. The campaign must be locked. */
+/** Replaces the invite code: the previous one becomes invalid. The campaign must be locked. */
 export const renewInvite = async (sql: Sql, campaignId: string): Promise<void> => {
   for (;;) {
     const code = newInviteCode();

@@ -3,8 +3,8 @@ import { refusedBy, TurnRefused } from './campaign-refusals.ts';
 import type { CampaignTurn } from './campaign-turn.ts';
 
 /**
- * Makes the member host whose claim has stood for `days` without a command of the host, in the transaction in which
- * it was given again. Nothing happens where it has not.
+ * Makes the claiming member host if the claim has stood for `days` without a command of the host. Runs in the
+ * transaction in which the claim is repeated; does nothing if the claim is younger.
  */
 export const replaceHost = async (sql: Sql, turn: CampaignTurn, days: number): Promise<void> => {
   const { hostClaim: member } = turn.state;
@@ -13,7 +13,7 @@ export const replaceHost = async (sql: Sql, turn: CampaignTurn, days: number): P
   if ('code' in replaced) throw new TurnRefused(refusedBy(replaced));
 };
 
-/** The claim that stands is the one that was laid last. By the clock of the database, as all times of a campaign. */
+/** The latest claim is the one that counts. By the database's clock, like all times of a campaign. */
 const hasStood = async (sql: Sql, campaignId: string, days: number): Promise<boolean> => {
   const [laid] = await sql<{ hasStood: boolean }[]>`
     select at <= now() - ${days} * interval '1 day' as "hasStood"

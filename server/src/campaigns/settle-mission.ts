@@ -12,12 +12,12 @@ export interface SettlingParts {
   readonly onChanged: (campaignId: string) => void;
 }
 
-/** More than any match has. */
+/** More entries than any match has. */
 const ALL_ENTRIES = 1_000_000;
 
 /**
- * Settles a mission, in the transaction that removes the match from the pending settlements. The journal takes the command
- * under a key that is the mission’s own, so that it cannot be taken twice whatever happens.
+ * Settles a mission, in the transaction that removes the match from the pending settlements. The command's key in the
+ * journal is specific to the mission, so it can never be settled twice.
  */
 export const createMissionSettler =
   ({ history, onChanged }: SettlingParts): Settler =>
@@ -43,7 +43,7 @@ export const createMissionSettler =
 
 const notify = ({ afterCommit }: Transaction, tell: () => void): void => afterCommit(tell);
 
-/** Null for a match that never began. The facts of its journal alone are folded: no rule is played again. */
+/** Null for a match that never began. Folds the events of its journal only: no rules are replayed. */
 const readFinished = async (
   history: SettlingParts['history'],
   { record, outcome }: EndedMatch,

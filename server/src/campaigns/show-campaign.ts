@@ -15,11 +15,11 @@ import type { CampaignRecord, StoredCampaignEntry } from './campaign-record.ts';
 export interface CampaignMoment {
   readonly record: CampaignRecord;
   readonly state: CampaignState;
-  /** Of a closed campaign. */
+  /** Only of a closed campaign. */
   readonly secret?: Uint8Array | undefined;
 }
 
-/** Which member an account is; undefined for one that is none. */
+/** The member id of an account; undefined if it is not a member. */
 export const memberOf = ({ members }: CampaignRecord, accountId: string): string | undefined =>
   members.find((member) => member.accountId === accountId)?.memberId;
 
@@ -47,7 +47,7 @@ export const shownCampaign = ({ record, state, secret }: CampaignMoment, member:
   };
 };
 
-/** What its code tells of a campaign to somebody who has not joined it. */
+/** What somebody who has the invite code, but has not joined, may see of a campaign. */
 export const shownInvite = ({ record, state }: CampaignMoment): CampaignInvite => {
   const { preset, overrides, packs } = state.ruleset;
   const taken = new Set(record.members.map(({ memberId }) => memberId));
@@ -62,7 +62,7 @@ export const shownInvite = ({ record, state }: CampaignMoment): CampaignInvite =
   };
 };
 
-/** An entry as a member may know it: what is in another’s deck shows in play alone. */
+/** An entry as a member may know it: cards of another member's deck become visible only in play. */
 export const shownEntry = (
   { seq, at, input, outcomes, facts }: StoredCampaignEntry,
   state: CampaignState,

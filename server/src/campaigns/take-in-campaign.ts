@@ -9,23 +9,23 @@ import { isPlayedHere, readCampaign } from './campaign-journal.ts';
 import type { NewCampaign } from './campaign-store.ts';
 import { createQueues } from '../one-at-a-time.ts';
 
-/** The campaign of this server that a fork goes off from. */
+/** The campaign of this server from which a fork starts. */
 export interface ForkedFrom {
   readonly id: string;
   readonly source: Brought['source'];
 }
 
-/** Judges a document from outside, and makes of it what is stored. */
+/** Validates an imported document, and turns it into what is stored. */
 export type TakeInCampaign = (
   account: Pick<AccountRecord, 'id'>,
   json: unknown,
   forkedFrom?: ForkedFrom,
 ) => Promise<NewCampaign | RequestRefusal>;
 
-/** That wait for their turn; each holds its file in memory. */
+/** Imports that may wait; each holds its file in memory. */
 const WAITING_MOST = 8;
 
-/** One document at a time and in slices: whoever brings a long one waits, and nobody else does. */
+/** One document at a time and in slices: a long one delays only other imports. */
 export const createTakeIn = (clients: Clients): TakeInCampaign => {
   const inTurn = createQueues();
   let waiting = 0;
@@ -47,7 +47,7 @@ export const createTakeIn = (clients: Clients): TakeInCampaign => {
   };
 };
 
-/** Whoever brings a campaign along takes the place of its host. */
+/** The account that imports a campaign becomes its host. */
 const newCampaign = (
   { id: accountId }: Pick<AccountRecord, 'id'>,
   { document, state, dice }: CampaignImported,
@@ -74,7 +74,7 @@ const settledIn = ({ missions }: CampaignState): number =>
 const sourceOf = async (clients: Clients, head: string): Promise<Brought['source']> =>
   (await clients.use((sql) => isPlayedHere(sql, head))) ? 'thisServer' : 'told';
 
-/** What a campaign knows of where it came from its forks know too. */
+/** Forks inherit what is known of a campaign's source. */
 export const forkedFrom = async (clients: Clients, id: string): Promise<ForkedFrom> => {
   const record = await clients.use((sql) => readCampaign(sql, id));
   return { id, source: record?.brought?.source ?? (record?.inheritedSeq === 0 ? 'thisServer' : 'told') };

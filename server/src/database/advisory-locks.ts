@@ -1,13 +1,18 @@
-/** Numbers of the locks that servers hold in the database itself, all in one place: two of one number block each other. */
+/**
+ * Numbers of the advisory locks that servers take in the database, all in one place: two with the same number would
+ * block each other.
+ */
 export const ADVISORY_LOCKS = {
-  /** While the database is brought to the newest migration. */
+  /** Held during a migration to the newest version. */
   migration: 7_202_941,
-  /** While players who wait are paired; shared by those who come. */
+  /** Held while waiting players are being paired; joining players take it shared. */
   pairing: 7_202_942,
-  /** As long as it runs, by the only server of a database. */
+  /** Held by the only server of a database, as long as it runs. */
   onlyServer: 7_202_943,
-  /** As long as it runs, by each process: with its number, in the space of locks that have two. */
+  /** Held by each process as long as it runs, together with its number (a lock with two numbers). */
   process: 7_202_944,
-  /** While the pause of an event is written; with the hash of its id, in the space of locks that have two numbers. */
+  /**
+   * Held while the pause of an event is written, together with the hash of the event's id (a lock with two numbers).
+   */
   holding: 7_202_945,
 } as const;

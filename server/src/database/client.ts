@@ -3,22 +3,22 @@ import postgres from 'postgres';
 import { ConnectionLost } from './database-errors.ts';
 import type { JsonValue } from './json.ts';
 
-/** Where a server is reached: a URL as the operator gave it, or the unix socket of a cluster of our own. */
+/** Address of a server: the operator's URL, or the unix socket of our own cluster. */
 export type PostgresAddress =
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'socket'; readonly folder: string; readonly database: string };
 
-/** A part of a statement, to be put into another. */
+/** A fragment of a statement, to be inserted into another. */
 export type Fragment = postgres.PendingQuery<readonly never[]>;
 
-/** What may stand between `${` and `}`. For a list see `Sql.array`. */
+/** Allowed values between `${` and `}`. For a list see `Sql.array`. */
 export type SqlValue = string | number | boolean | null | Date | Uint8Array | postgres.Parameter | Fragment;
 
 /**
  * What a borrowed connection offers: plain SQL in a tagged template. The driver's own transactions, reserved
  * connections and COPY are left out on purpose: they do not survive the loss of a backend.
  *
- * Columns of arrays come back as PostgreSQL writes them, `{a,b}`: select `to_json` of them instead.
+ * Array columns are returned in PostgreSQL's text form, `{a,b}`: select `to_json` of them instead.
  */
 export type Sql = {
   <Rows extends readonly object[] = readonly never[]>(
@@ -30,29 +30,29 @@ export type Sql = {
     text: string,
     parameters?: (string | number | null)[],
   ) => postgres.PendingQuery<Rows>;
-  /** A parameter for a jsonb column. Text that was turned into JSON before would be stored as a string. */
+  /** A parameter for a jsonb column. Text that is already JSON would be stored as a string. */
   readonly json: (value: JsonValue) => postgres.Parameter;
   /** A parameter for an array, to be followed by its type: `${sql.array(ids)}::uuid[]`. */
   readonly array: (values: readonly (string | number)[]) => string;
 };
 
-/** One connection, from its first statement to its end. Once lost it refuses everything. */
+/** One connection over its whole lifetime. Once lost, it refuses every statement. */
 export type Client = {
   readonly sql: Sql;
   readonly isLost: () => boolean;
   /**
-   * What comes of work on it, unless it is lost or so many milliseconds pass before that: the driver forgets to say
-   * so to statements that were waiting in line. Nothing of the work is kept afterwards.
+   * The result of the work, or an error if the connection is lost or this many milliseconds pass: the driver does not
+   * reject statements that were still queued. Nothing refers to the work afterwards.
    */
   readonly within: <Result>(limitMs: number, work: Promise<Result>) => Promise<Result>;
-  /** Cuts the connection at once, whatever the other side does. */
+  /** Closes the socket at once, without waiting for the other side. */
   readonly lose: () => void;
-  /** Says goodbye to the server and hangs up. */
+  /** Closes the connection in order. */
   readonly end: () => Promise<void>;
 };
 
 export type ClientSettings = {
-  /** The server gives up a statement, and a transaction left alone, after this many milliseconds. */
+  /** After this many milliseconds the server cancels a statement, and ends an idle transaction. */
   readonly limitMs: number;
   readonly onLost: () => void;
 };
@@ -77,8 +77,8 @@ export function openClient(address: PostgresAddress, { limitMs, onLost }: Client
       for (const refuse of waiting) refuse(connectionLost());
       onLost();
     },
-    // Our own socket, for two reasons: it can be cut, and there is never a second one. The driver would connect
-    // again by itself and run the rest of a transaction on a connection that never saw its beginning.
+    // We supply the socket, for two reasons: so that we can close it, and so that there is never a second one. The
+    // driver would reconnect by itself and run the rest of a transaction on a connection that never saw its beginning.
     socket: (target: Target): Socket => {
       if (socket !== undefined) throw connectionLost();
       socket = dialTarget(target);
@@ -91,7 +91,7 @@ export function openClient(address: PostgresAddress, { limitMs, onLost }: Client
       if (isLost) throw connectionLost();
     }),
     isLost: () => isLost,
-    // A promise that lives as long as the connection, raced against each work, would keep them all.
+    // Racing each work against one promise that lives as long as the connection would keep all their results in memory.
     within: async (ms, work) => {
       let refuse: (reason: ConnectionLost) => void = () => undefined;
       const cut = new Promise<never>((_, reject) => (refuse = reject));
@@ -123,8 +123,8 @@ export function openClient(address: PostgresAddress, { limitMs, onLost }: Client
 const driverSettings = (limitMs: number) => ({
   max: 1,
   max_lifetime: null,
-  // Asked for on every new connection, in a promise of the driver's own that nobody can catch: a backend that
-  // is lost at that moment would end the process.
+  // Otherwise fetched on every new connection, in a promise inside the driver that nobody can catch: a connection lost
+  // at that moment would end the process.
   fetch_types: false,
   connect_timeout: Math.max(1, Math.ceil(limitMs / 2000)),
   connection: {
@@ -132,7 +132,7 @@ const driverSettings = (limitMs: number) => ({
     statement_timeout: limitMs,
     idle_in_transaction_session_timeout: limitMs,
     default_transaction_isolation: 'read committed' as const,
-    // Whatever server, role or database have as theirs: what is acknowledged must be on the disk.
+    // Overrides the settings of server, role or database: what is acknowledged must be on disk.
     synchronous_commit: 'on',
   },
   onnotice: () => undefined,
@@ -167,7 +167,7 @@ function guarded(driver: postgres.Sql, requireAlive: () => void): Sql {
 }
 
 function dialTarget({ host: [host = 'localhost'], port: [port = 5432], path }: Target): Socket {
-  // The driver takes the name it checks a certificate against from its socket.
+  // The driver takes the host name for the certificate check from its socket.
   return path === false ? Object.assign(dial({ host, port }), { host, port }) : dial(path);
 }
 

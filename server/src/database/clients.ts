@@ -6,18 +6,18 @@ import { ConnectionLost, isConnectionLost, leavesConnectionSound } from './datab
 export type ClientsSettings = {
   /** At most this many connections at once. */
   readonly max?: number;
-  /** Whoever holds a connection longer loses it, and whoever waits longer for one is refused; milliseconds. */
+  /** How long a connection may be held, and how long a request may wait for one; milliseconds. */
   readonly limitMs?: number;
 };
 
 type Waiting = { readonly take: (client: Client) => void; readonly refuse: (reason: Error) => void };
 
 /**
- * Connections to lend, one borrower each, made when they are needed. A lost connection is never lent again;
- * what ran on it fails with a code for which `isConnectionLost` is true, and its outcome is unknown.
+ * A pool of connections, each lent to one borrower at a time and opened when needed. A lost connection is never lent
+ * again; what ran on it fails with a code for which `isConnectionLost` is true, and its outcome is unknown.
  */
 export class Clients {
-  /** How whoever uses these connections writes secrets. */
+  /** How code that uses these connections encrypts secrets. */
   secrets: SecretBox = PLAIN_SECRETS;
   readonly #address: PostgresAddress;
   readonly #max: number;
@@ -35,8 +35,8 @@ export class Clients {
   }
 
   /**
-   * Lends a connection until the work is settled. An error of a statement must leave the work: after one that
-   * was swallowed, the driver's next result cannot be trusted.
+   * Lends a connection until the work is settled. The work must not swallow an error of a statement: after such an
+   * error, the driver's next result cannot be trusted.
    */
   async use<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
     const client = await this.#borrow();
@@ -50,7 +50,9 @@ export class Clients {
     }
   }
 
-  /** Lends a connection inside `begin` and `commit`. A lost one needs no rollback and gets none. */
+  /**
+   * Lends a connection inside `begin` and `commit`. If the connection is lost, there is no rollback, nor is one needed.
+   */
   transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
     return this.use(async (sql) => {
       await sql.unsafe('begin');
@@ -65,7 +67,7 @@ export class Clients {
     });
   }
 
-  /** Lends nothing any more, waits for what is lent, then hangs up. */
+  /** Lends no more connections, waits for those that are lent, then closes all. */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;
@@ -76,7 +78,7 @@ export class Clients {
     return { open, lent: open - this.#free.length, waiting: this.#waiting.length };
   }
 
-  /** Cuts every connection, so that whoever holds one fails at once and `close` waits for nobody. */
+  /** Closes every connection, so that work on them fails at once and `close` does not have to wait. */
   cut(): void {
     for (const client of this.#open) client.lose();
   }
@@ -126,7 +128,7 @@ export class Clients {
     return client;
   }
 
-  /** A free connection that was lost meanwhile would only disappoint its next borrower. */
+  /** Drops a free connection that was lost, so that it is not lent again. */
   #forgetFree(client: Client): void {
     const index = this.#free.indexOf(client);
     if (index < 0) return;

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 
-/** A socket path holds 107 bytes, and the socket's own name takes 14. */
+/** A socket path can hold 107 bytes, and the socket's own name takes 14. */
 const longestSocketFolder = 90;
 
 const text = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 /**
- * Makes the files of a cluster if there are none. Beside, then renamed: neither a kill nor a second server at
- * the same moment leaves half a cluster.
+ * Creates the files of a cluster if there are none. They are created beside it and then renamed, so that neither a kill
+ * nor a second server at the same moment leaves half a cluster.
  */
 export async function createOnce(
   account: PostgresAccount,
@@ -31,7 +31,7 @@ export async function createOnce(
   await rename(fresh, dataFolder).catch(() => rm(fresh, { recursive: true }));
 }
 
-/** To start empty beside the matches of an older version would look as if all of them were lost. */
+/** Starting with an empty cluster beside one of an older version would look as if all matches were lost. */
 export async function refuseOtherMajor(home: string, major: string): Promise<void> {
   const others = (await readdir(home)).filter((name) => /^\d+$/.test(name) && name !== major);
   if (others.length === 0 || (await exists(join(home, major)))) return;
@@ -50,7 +50,7 @@ export const socketFolderFor = (home: string): string =>
 
 const telling = /FATAL|PANIC|error:|could not|cannot|denied|not found/;
 
-/** The line of a program's output that says what went wrong. */
+/** The line of a program's output that describes the error. */
 export function complaint(output: string): string {
   const lines = output.trim().split('\n');
   return (lines.findLast((line) => telling.test(line)) ?? lines.at(-1) ?? '').trim();

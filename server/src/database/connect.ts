@@ -9,11 +9,11 @@ import { embeddedPostgres } from './embedded-postgres.ts';
 import type { Notify } from '../operation/notices.ts';
 
 export type ConnectSettings = {
-  /** A PostgreSQL of somebody else's; if absent the embedded one is used and nothing else is looked for. */
+  /** An external PostgreSQL; if absent, the embedded one is used and nothing else is tried. */
   readonly databaseUrl?: string | undefined;
-  /** The embedded one lives in `postgres` in here. */
+  /** The embedded one is stored in the subfolder `postgres`. */
   readonly dataFolder: string;
-  /** How long to try while nobody answers, milliseconds. */
+  /** How long to retry while there is no answer, milliseconds. */
   readonly patienceMs?: number;
   readonly notify?: Notify;
 };
@@ -22,13 +22,13 @@ export type Database = {
   readonly address: PostgresAddress;
   /** For everything but the journal. */
   readonly clients: Clients;
-  /** One connection, for the journal alone: it never waits behind a query. */
+  /** One connection, only for the journal: it never waits behind a query. */
   readonly journalClients: Clients;
   /** One line for the log, without the password. */
   readonly describe: string;
   /** Waits for what is under way; stops the embedded one unless another server uses it. */
   readonly close: () => Promise<void>;
-  /** The same without waiting: what is under way fails. Also while `close` still waits. */
+  /** The same without waiting: what is under way fails. May also be called while `close` is waiting. */
   readonly cut: () => Promise<void>;
 };
 
@@ -40,7 +40,7 @@ type Server = {
 
 const oldestVersion = 15;
 
-/** Opens the database. Throws `DatabaseUnavailable` with one line that says what to do. */
+/** Opens the database. Throws `DatabaseUnavailable` with one line of advice. */
 export async function connect(settings: ConnectSettings): Promise<Database> {
   const { databaseUrl, patienceMs = 10_000, notify } = settings;
   const server = databaseUrl === undefined ? await ownServer(settings) : theirServer(databaseUrl);
@@ -52,7 +52,7 @@ export async function connect(settings: ConnectSettings): Promise<Database> {
   return databaseAt(server.address, { describe: server.describe(version), stop: server.stop });
 }
 
-/** Over a server that answers; `stop` is called once, when all connections are closed. */
+/** For a server that answers; `stop` is called once, after all connections are closed. */
 export function databaseAt(
   address: PostgresAddress,
   { describe, stop }: { readonly describe: string; readonly stop: () => Promise<unknown> },
@@ -96,11 +96,11 @@ function theirServer(databaseUrl: string): Server {
 
 type Answered = {
   readonly version: string;
-  /** Settings of the server that are off, and should not be. */
+  /** Server settings that are off but should be on. */
   readonly off: readonly string[];
 };
 
-/** Waits for a server that is still starting; a refusal is final. */
+/** Waits for a server that is still starting; gives up at once if it refuses us. */
 async function firstAnswer(server: Server, patienceMs: number): Promise<Answered> {
   const clients = new Clients(server.address, { max: 1, limitMs: Math.max(1000, patienceMs) });
   const deadline = performance.now() + patienceMs;
@@ -119,7 +119,7 @@ async function firstAnswer(server: Server, patienceMs: number): Promise<Answered
   }
 }
 
-/** Without these a server that fails keeps less than it confirmed, or files that cannot be read. */
+/** Without these, a crash of the server may lose confirmed data or corrupt its files. */
 const GUARDS = ['fsync', 'full_page_writes'] as const;
 
 async function ask(clients: Clients): Promise<Answered> {
@@ -135,7 +135,7 @@ async function ask(clients: Clients): Promise<Answered> {
     throw unsuitable(`PostgreSQL ${version} is too old: ${oldestVersion} or later is needed`);
   if (encoding !== 'UTF8')
     throw unsuitable(`the database is encoded in ${encoding}: make one with encoding UTF8`);
-  // Every connection asks for it as it begins; what lies between may leave that out.
+  // Every connection sets it when it begins, but a proxy in between may drop that.
   if (commit !== 'on')
     throw unsuitable(
       `synchronous_commit is ${commit} although "on" was asked for: a pooler must pass on the settings of a connection`,

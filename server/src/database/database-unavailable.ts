@@ -1,15 +1,15 @@
 export type UnavailableCode =
   /** DATABASE_URL is not a valid URL of a PostgreSQL database. */
   | 'databaseUrlInvalid'
-  /** Nobody answers there. */
+  /** There is no answer. */
   | 'databaseUnreachable'
-  /** It answers, and does not let us in: password, name of the database, TLS. */
+  /** It answers, but rejects the connection: password, name of the database, TLS. */
   | 'databaseRefused'
-  /** It answers, and is too old, not in UTF-8, or does not wait for its disk. */
+  /** It answers, but is too old, not in UTF-8, or does not sync to disk. */
   | 'databaseUnsuitable'
   /** The embedded one cannot run on this machine, or not as this user. */
   | 'embeddedUnavailable'
-  /** The embedded one was found and does not start. */
+  /** The embedded one exists but does not start. */
   | 'embeddedFailed';
 
 /** The server cannot start without a database; the message is one line for the operator. */

@@ -5,26 +5,26 @@ import { openClient } from './client.ts';
 import { ConnectionLost } from './database-errors.ts';
 
 const ASK_EVERY_MS = 250;
-/** The backend of a server that was killed may need a moment to notice. */
+/** The backend of a killed server may take a moment to notice. */
 const CLAIM_MS = 2000;
 const LIMIT_MS = 10_000;
 
-/** A lock that is held as long as the connection stands. */
+/** A lock that is held as long as the connection lasts. */
 type Lock = { readonly kind: 'onlyServer' } | { readonly kind: 'process'; readonly number: number };
 
 const nameOf = (lock: Lock): string => (lock.kind === 'process' ? `process ${lock.number}` : lock.kind);
 
 /**
- * One connection, on which the database is asked again and again whether it is there: without that, a database that
- * went away would be noticed only when somebody wants something of it. It also holds, while it stands, the locks by
- * which the others know that this process is there, and by which the only server of a database is known.
+ * A separate connection that polls the database: without it, an unavailable database would be noticed only by the next
+ * query. It also holds the locks that show other servers that this process is alive, and that mark the only server of a
+ * database.
  */
 export class DatabaseWatch {
   readonly #address: PostgresAddress;
   #client: Client | undefined;
   readonly #wanted = new Map<Lock['kind'], Lock>();
   readonly #held = new WeakMap<Client, Set<string>>();
-  /** Since when an answer is waited for, by the process’s own clock. */
+  /** Since when an answer has been pending, by the process’s own clock. */
   #waitingSince: number | undefined;
   #isClosed = false;
   #asking: Promise<void> = Promise.resolve();
@@ -35,12 +35,14 @@ export class DatabaseWatch {
     this.#askOn();
   }
 
-  /** How long the database has not answered, milliseconds: next to nothing while it does. */
+  /** How long the database has not answered, milliseconds: close to zero while it does. */
   get silentMs(): number {
     return this.#waitingSince === undefined ? 0 : performance.now() - this.#waitingSince;
   }
 
-  /** Whether no other server uses the database, as far as servers ask; kept so over losses of the connection. */
+  /**
+   * Whether no other server uses the database (only servers that call this count); stays so across lost connections.
+   */
   async claimAlone(): Promise<boolean> {
     const lock = { kind: 'onlyServer' } as const;
     this.#wanted.set(lock.kind, lock);
@@ -56,7 +58,7 @@ export class DatabaseWatch {
     }
   }
 
-  /** From now on this process is there, for those who look: under its number, which may change. */
+  /** From now on other processes see this process as alive, under this number, which may change. */
   beThere(number: number): void {
     this.#wanted.set('process', { kind: 'process', number });
   }
@@ -93,7 +95,7 @@ export class DatabaseWatch {
     }
   }
 
-  /** A lock that is held already is not taken once more. */
+  /** A lock that is held already is not taken again. */
   async #askThrough(client: Client): Promise<void> {
     const { sql } = client;
     const held = this.#held.get(client) ?? (await prepared(sql));
@@ -109,7 +111,7 @@ export class DatabaseWatch {
   }
 }
 
-/** The server shall notice soon when the machine of this process is gone, and with it nobody who could hang up. */
+/** Lets the server notice soon when this process's machine is gone and nobody is left to close the connection. */
 const prepared = async (sql: Sql): Promise<Set<string>> => {
   await sql`
     select set_config(name, value, false)

@@ -9,9 +9,9 @@ import { openCluster, type PostgresCluster } from './postgres-cluster.ts';
 export type EmbeddedPostgres = {
   readonly address: PostgresAddress;
   readonly version: string;
-  /** A server that was killed had left it running. */
+  /** Whether it was already running, left by a killed server. */
   readonly adopted: boolean;
-  /** Stops it, unless another server uses it too; false in that case. */
+  /** Stops it, unless another server also uses it; returns false in that case. */
   readonly stop: () => Promise<boolean>;
 };
 
@@ -21,22 +21,22 @@ export type EmbeddedOptions = {
   readonly notify?: Notify;
 };
 
-/** Written log segments are kept for reuse: a first touch of one costs several commits. */
+/** Used log segments are kept for reuse: creating a new one costs as much as several commits. */
 const settings = {
   min_wal_size: '512MB',
   max_wal_size: '2GB',
-  // A backend that waits for a lock would not notice that the server which asked was killed.
+  // Otherwise a backend waiting for a lock would not notice that its client was killed.
   client_connection_check_interval: '500ms',
 };
 const lookAfterMs = 1000;
-/** By this name the connection is known on which a server asks whether it may stop the database. */
+/** Application name of the connection on which a server checks whether it may stop the database. */
 const ENDING = 'penance-ending';
-/** In which the database notices that a connection was closed, on a machine that has much else to do. */
+/** How long the database may take to notice a closed connection on a busy machine. */
 const NOTICE_MOST_MS = 3000;
 
 /**
- * A real PostgreSQL of our own in this folder: made on first use, adopted when a killed server left it running,
- * started again when it dies. Throws `DatabaseUnavailable`.
+ * Our own real PostgreSQL in this folder: created on first use, adopted when a killed server left it running, restarted
+ * when it dies. Throws `DatabaseUnavailable`.
  */
 export async function embeddedPostgres(
   folder: string,
@@ -56,7 +56,7 @@ export async function embeddedPostgres(
   return { address, version: cluster.version, adopted: !started, stop };
 }
 
-/** Returns what ends it; that waits for a start which is under way. */
+/** Returns a function that stops this; it waits for a start that is under way. */
 function keepRunning(cluster: PostgresCluster, notify: Notify): () => Promise<void> {
   let looking: Promise<void> | undefined;
   let isFailing = false;
@@ -80,11 +80,11 @@ function keepRunning(cluster: PostgresCluster, notify: Notify): () => Promise<vo
   };
 }
 
-/** Our own connections were closed before, but the server may take a moment to notice. */
+/** Our own connections are closed already, but the server may take a moment to notice. */
 async function isUsedByOthers(address: PostgresAddress): Promise<boolean> {
   const clients = new Clients(address, { max: 1 });
   try {
-    // Two servers that end together must not take one another's question for use.
+    // Two servers that shut down at the same time must not count each other's checking connection as use.
     await clients.use((sql) => sql`select set_config('application_name', ${ENDING}, false)`);
     for (let tries = 0; tries < NOTICE_MOST_MS / 50; tries++) {
       if ((await otherClients(clients)) === 0) return false;

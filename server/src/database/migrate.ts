@@ -10,7 +10,7 @@ import { errorMessage, hasMember, isConnectionLost } from './database-errors.ts'
 
 export type MigrationCode = 'migrationMisnamed' | 'migrationChanged' | 'migrationFailed' | 'databaseAhead';
 
-/** The database and the files do not go together; the message is one line for the operator. */
+/** The database and the migration files do not match; the message is one line for the operator. */
 export class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused';
   readonly code: MigrationCode;
@@ -30,15 +30,15 @@ type Migration = {
 
 type Applied = { readonly id: number; readonly name: string; readonly sha256: string };
 
-/** The project's own, beside the packages, seen from the sources as well as from what is built of them. */
+/** The project's own migrations, beside the packages; the path is valid from the sources and from the build. */
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 const limitMs = 600_000;
 
 /**
- * Forward only: every `NNNN_name.sql` once, in order, each in a transaction of its own. Of several servers that
- * start at once one migrates, the others wait and find nothing to do. Returns the names of what was applied now.
- * Throws `MigrationRefused`.
+ * Forward only: every `NNNN_name.sql` once, in order, each in a transaction of its own. If several servers start at
+ * once, one migrates, and the others wait and find nothing to do. Returns the names of the migrations applied by this
+ * call. Throws `MigrationRefused`.
  */
 export async function migrate(
   address: PostgresAddress,
@@ -56,7 +56,7 @@ export async function migrate(
       return missing.map(({ name }) => name);
     });
   } finally {
-    // The lock ends with its connection.
+    // The lock is released with its connection.
     await clients.close();
   }
 }
@@ -77,7 +77,7 @@ async function readMigrations(folder: string): Promise<readonly Migration[]> {
   );
 }
 
-/** Asks again and again: a server waiting inside a statement would block an index that is built concurrently. */
+/** Polls for the lock: a server waiting inside a statement would block an index that is built concurrently. */
 async function takeLock(sql: Sql): Promise<void> {
   for (;;) {
     const [row] = await sql<
@@ -129,7 +129,7 @@ async function apply(sql: Sql, { id, name, text, sha256 }: Migration): Promise<v
   }
 }
 
-/** The server counts characters, an operator lines. */
+/** The server reports a character position; operators want a line number. */
 function lineOf(error: unknown, text: string): string {
   const position = hasMember(error, 'position') ? Number(error.position) : 0;
   return position > 0 ? `, line ${text.slice(0, position).split('\n').length},` : '';

@@ -9,16 +9,16 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 
 const run = promisify(execFile);
 
-/** PostgreSQL refuses to run as root. Who runs it instead: */
+/** PostgreSQL refuses to run as root, so who runs it? */
 export type AccountKind =
-  /** we are not root: ourselves */
+  /** we are not root: we run it ourselves */
   | 'self'
-  /** root in a user namespace of its own, where it is nobody and still owns its files out here */
+  /** root, in a separate user namespace, where it is nobody but still owns its files outside */
   | 'namespace'
   /** where such a namespace is forbidden (many containers): the user nobody, with a copy of the programs */
   | 'nobody';
 
-/** How a program is started, and as whom; an empty identity is our own. */
+/** How a program is started, and as which user; an empty identity means our own. */
 export type Command = {
   readonly file: string;
   readonly args: readonly string[];
@@ -29,22 +29,22 @@ export type PostgresAccount = {
   readonly kind: AccountKind;
   /** How one of the programs is started, e.g. `pg_ctl`. */
   readonly command: (program: string, ...args: readonly string[]) => Command;
-  /** Runs one of the programs to its end. Rejects with what it said. */
+  /** Runs one of the programs and waits for it. Rejects with its output. */
   readonly run: (program: string, ...args: readonly string[]) => Promise<void>;
-  /** Makes a folder that only the account can enter, or takes one that is so already. */
+  /** Creates a folder that only this account can enter, or accepts an existing one like that. */
   readonly makePrivate: (folder: string) => Promise<void>;
 };
 
-/** Programs must not depend on the language of the machine: an uninstalled locale would stop them. */
+/** Programs must not depend on the machine's locale: one that is not installed would make them fail. */
 export const programEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C' });
 
 const NOBODY = 65534;
 const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * Chooses who runs the cluster in this folder and makes the folder theirs.
- * @param folder exists, or will be made; everything in it belongs to PostgreSQL
- * @param wanted only for a machine on which the choice would be another
+ * Chooses who runs the cluster in this folder, and gives the folder to that account.
+ * @param folder exists, or will be created; everything in it belongs to PostgreSQL
+ * @param wanted only to override the choice for this machine
  */
 export async function postgresAccount(
   binaries: PostgresBinaries,
@@ -74,7 +74,7 @@ export async function postgresAccount(
 
 async function chooseKind(folder: string): Promise<AccountKind> {
   if (!isRoot()) return 'self';
-  // A cluster that nobody once ran is out of reach for a root without its powers.
+  // Root without its capabilities cannot access a cluster that was once run by nobody.
   if ((await stat(folder)).uid === NOBODY) return 'nobody';
   return run('unshare', ['--user', '--', 'true']).then(
     () => 'namespace',
@@ -82,7 +82,7 @@ async function chooseKind(folder: string): Promise<AccountKind> {
   );
 }
 
-/** Beside, then renamed: a copy that was interrupted is never taken for a whole one. */
+/** Copied under another name and then renamed: an interrupted copy is never mistaken for a complete one. */
 async function copyForNobody(binaries: PostgresBinaries, folder: string): Promise<string> {
   const copy = join(folder, `programs-${binaries.version}`);
   if (!(await stat(copy).catch(() => undefined))) {
@@ -94,7 +94,7 @@ async function copyForNobody(binaries: PostgresBinaries, folder: string): Promis
   return copy;
 }
 
-/** In a place where everybody may make folders, one of this name may be somebody else's trap. */
+/** In a folder that everybody can write to, an existing folder of this name may have been put there by an attacker. */
 async function makePrivate(folder: string, uid: number | undefined): Promise<void> {
   const made = await mkdir(folder, { mode: 0o700 }).then(
     () => true,

@@ -10,7 +10,7 @@ export type PostgresBinaries = {
   /** Holds `bin`, `lib` and `share`. */
   readonly folder: string;
   readonly version: string;
-  /** Its files can be read by no other major version. */
+  /** Its files cannot be read by another major version. */
   readonly major: string;
 };
 
@@ -40,7 +40,7 @@ function packageRoot(name: string): string {
   }
 }
 
-/** What the package's install script does, for those who do not let packages run scripts. */
+/** Does what the package's install script does, for users who do not let packages run scripts. */
 async function linkLibraries(root: string): Promise<void> {
   const listed = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = libraryLinks.parse(JSON.parse(listed));

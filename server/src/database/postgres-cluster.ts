@@ -10,15 +10,15 @@ import { postgresBinaries } from './postgres-binaries.ts';
 export type ClusterSettings = Readonly<Record<string, string>>;
 
 export type ClusterOptions = {
-  /** Settings of the server, over those every cluster has. */
+  /** Server settings, in addition to those that every cluster has. */
   readonly settings?: ClusterSettings;
-  /** More arguments for `initdb`. */
+  /** Additional arguments for `initdb`. */
   readonly initdb?: readonly string[];
-  /** Who runs it; chosen for this machine unless given. */
+  /** Who runs it; chosen for this machine by default. */
   readonly account?: AccountKind;
 };
 
-/** The files of one PostgreSQL and the server on them, which may outlive us or be another process's child. */
+/** The files of one PostgreSQL and the server on them, which may outlive us or be a child of another process. */
 export type PostgresCluster = {
   readonly account: PostgresAccount;
   readonly version: string;
@@ -26,9 +26,9 @@ export type PostgresCluster = {
   /** Where its unix socket is. */
   readonly socketFolder: string;
   readonly isReachable: () => Promise<boolean>;
-  /** Starts the server unless it is reachable; false if it was. */
+  /** Starts the server unless it is reachable; returns false if it was. */
   readonly start: () => Promise<boolean>;
-  /** Breaks off what its clients are doing and shuts it down cleanly. */
+  /** Disconnects its clients and shuts it down cleanly. */
   readonly stop: () => Promise<void>;
 };
 
@@ -42,7 +42,7 @@ const everyCluster: ClusterSettings = {
 
 const startLimitMs = 15_000;
 
-/** Opens the cluster in a folder, making it if there is none; does not start it. */
+/** Opens the cluster in a folder, creating it if there is none; does not start it. */
 export async function openCluster(folder: string, options: ClusterOptions = {}): Promise<PostgresCluster> {
   const home = resolve(folder);
   const { version, major, ...binaries } = await postgresBinaries();
@@ -70,10 +70,11 @@ export async function openCluster(folder: string, options: ClusterOptions = {}):
     if (hasOwnSocketFolder) await account.makePrivate(socketFolder);
     const deadline = performance.now() + startLimitMs;
     for (let tried = false; ; tried = true) {
-      // Only an answer decides: a pid file may name a process that is dead and not yet buried, or a stranger.
+      // Only an answer proves that it runs: a pid file may name a dead process that was not reaped, or an unrelated
+      // one.
       if (await isReachable()) return tried;
       const failure = await tryStart();
-      // Also one that starts and ends at once, again and again.
+      // This also ends the wait for a server that keeps starting and exiting.
       if (performance.now() > deadline && !(await isReachable()))
         throw await failedToStart(log, failure ?? new Error('it starts, but does not answer'));
       if (failure !== undefined) await sleep(100);

@@ -8,23 +8,23 @@ import { programEnvironment } from './postgres-account.ts';
 import { type ClusterOptions, openCluster, type PostgresCluster } from './postgres-cluster.ts';
 
 export type ThrowAwayOptions = ClusterOptions & {
-  /** A folder that does not exist yet; without it one of a random name. */
+  /** A folder that does not exist yet; by default one with a random name. */
   readonly folder?: string;
 };
 
 export type ThrowAwayPostgres = {
   readonly address: PostgresAddress;
   readonly cluster: PostgresCluster;
-  /** Stops it and removes every trace. */
+  /** Stops it and deletes its folder. */
   readonly stop: () => Promise<void>;
 };
 
-/** Nothing in it has to survive a power cut. */
+/** Its data need not survive a power failure. */
 const settings = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' };
 
 /**
- * A PostgreSQL for one run of tests or a measurement, in a folder of its own. It stops and is removed when it is
- * told to, and also when this process dies, whatever kills it.
+ * A PostgreSQL for one test run or measurement, in a folder of its own. It is stopped and deleted by `stop`, and also
+ * when this process dies for any reason.
  */
 export async function throwAwayPostgres(options: ThrowAwayOptions = {}): Promise<ThrowAwayPostgres> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'penance-postgres-')));
@@ -45,7 +45,7 @@ export async function throwAwayPostgres(options: ThrowAwayOptions = {}): Promise
   return { address: { kind: 'socket', folder: cluster.socketFolder, database: 'postgres' }, cluster, stop };
 }
 
-/** A shell waits for the end of a pipe that we hold; the kernel closes it for us if we cannot. */
+/** A shell waits for the end of a pipe that this process holds; if this process dies, the kernel closes the pipe. */
 function stopWhenWeDie(cluster: PostgresCluster, folder: string): () => Promise<void> {
   const { command } = cluster.account;
   const { file, args, identity } = command('pg_ctl', 'stop', '-D', cluster.dataFolder, '-s', '-m', 'fast');

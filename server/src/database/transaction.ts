@@ -2,15 +2,15 @@ import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Sql } from './client.ts';
 import type { Clients } from './clients.ts';
 
-/** A transaction that is under way: several stores may take part in it. */
+/** A transaction in progress: several stores may take part in it. */
 export interface Transaction {
   readonly sql: Sql;
   readonly secrets: SecretBox;
-  /** What to do when it has been committed. Not done when it failed, nor when its outcome is unknown. */
+  /** Registers an action to run after the commit. It does not run if the commit failed or its outcome is unknown. */
   readonly afterCommit: (act: () => void) => void;
 }
 
-/** Begins a transaction, commits it when the work is done, and does then what the work asked for. */
+/** Begins a transaction, commits it when the work is done, and then runs the actions registered with `afterCommit`. */
 export const inTransaction = async <Result>(
   clients: Clients,
   work: (transaction: Transaction) => Promise<Result>,

@@ -10,7 +10,7 @@ export interface DeckRecord {
   readonly id: string;
   readonly name: string;
   readonly list: DeckList;
-  /** Counts the changes. */
+  /** Incremented with each change. */
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -20,15 +20,15 @@ type Owned = { readonly accountId: string; readonly deckId: string };
 type Content = { readonly name: string; readonly list: DeckList };
 
 export interface DeckStore {
-  /** Undefined when the account keeps as many as it may. */
+  /** Undefined when the account already has as many as allowed. */
   readonly create: (accountId: string, content: Content, most: number) => Promise<DeckRecord | undefined>;
   readonly find: (owned: Owned) => Promise<DeckRecord | undefined>;
-  /** The latest changed first. */
+  /** Most recently changed first. */
   readonly list: (
     accountId: string,
     page: { readonly limit: number; readonly after?: Place | undefined },
   ) => Promise<Page<DeckRecord>>;
-  /** Undefined when the deck is not there, or is not of that version any more. */
+  /** Undefined when the deck does not exist, or is no longer at that version. */
   readonly change: (
     owned: Owned,
     content: Content & { readonly version: number },

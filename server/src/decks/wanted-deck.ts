@@ -3,7 +3,7 @@ import type { RequestRefusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import type { DeckStore } from './deck-store.ts';
 
-/** One's own deck by its id, or a list as it is. */
+/** A stored deck of the account by its id, or a list. */
 export type WantedDeck = { readonly id: string } | { readonly list: DeckList };
 
 export const wantedDeck = async (

@@ -29,7 +29,7 @@ export interface AllRouteParts {
   readonly operation: OperationParts;
 }
 
-/** Every route of the API; `operation` also at the root. */
+/** Every route of the API; those in `operation` are also mounted at the root. */
 export interface AllRoutes {
   readonly routes: readonly Route[];
   readonly operation: readonly Route[];
@@ -53,7 +53,7 @@ export const allRoutes = (parts: AllRouteParts): AllRoutes => {
   };
 };
 
-/** Everything about them but what they do, for descriptions: none of them can be run. */
+/** The routes for documentation only: everything but their handlers, so none of them can be run. */
 export const describedRoutes = (guestsPerMinute: number): AllRoutes => {
   const nothing: object = new Proxy(() => undefined, { get: () => nothing });
   const account = { guestsPerMinute };

@@ -3,7 +3,7 @@ import type { Tokens } from '../accounts/tokens.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 
-/** Whom the header `authorization: Bearer …` lets in. */
+/** The account that the header `authorization: Bearer …` authenticates. */
 export const accountOf = async (
   header: string | undefined,
   { tokens, accounts }: { readonly tokens: Tokens; readonly accounts: AccountStore },

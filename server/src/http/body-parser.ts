@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { isDeeperThan } from '@penance/shared';
 
-/** Deeper than anything that any route takes. */
+/** Deeper than any route needs. */
 export const DEPTH_MOST = 48;
 
-/** JSON bodies as the framework reads them, and none that is nested so deeply that looking at it exhausts the stack. */
+/**
+ * Parses JSON bodies like the framework, but rejects those nested so deeply that walking them would exhaust the stack.
+ */
 export const readBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

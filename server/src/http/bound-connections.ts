@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
 
 /**
- * How many connections there may be, and how many from one address: nobody keeps everybody else out by opening
- * connections. Behind a proxy all come from the same address, so that there the proxy has to see to it.
+ * Limits the number of connections, in total and per address, so that nobody can keep others out by opening
+ * connections. Behind a proxy all connections come from the same address, so the proxy has to enforce the limit.
  */
 export const boundConnections = (
   server: Server,

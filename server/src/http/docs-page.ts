@@ -2,7 +2,7 @@ import type { Route } from './route.ts';
 import { statusOf } from './problem.ts';
 import { jsonSchemaOf } from './open-api-schemas.ts';
 
-/** The description of the API for people: one page that needs nothing else, from the routes themselves. */
+/** The API documentation for people: one self-contained page, generated from the routes themselves. */
 export const docsPage = (base: string, routes: readonly Route[]): string => {
   const tags = [...new Set(routes.map(({ tag }) => tag))];
   return `<!doctype html>
@@ -62,7 +62,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 
-/** Beside the page: what stands within one is not let through by the content security policy. */
+/** A separate file, because the content security policy blocks inline styles. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 60rem; margin: 0 auto; padding: 1rem; }

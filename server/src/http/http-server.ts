@@ -49,20 +49,20 @@ export interface HttpParts {
   readonly accounts: AccountStore;
   /** Below `/api/v1`. */
   readonly routes: readonly Route[];
-  /** For programs that look after the server: at the root too, and there not limited. */
+  /** For monitoring and operation: also mounted at the root, where they have no rate limit. */
   readonly operation: readonly Route[];
-  /** Whether a failure comes from the database being away. */
+  /** Whether a failure is due to the database being unavailable. */
   readonly isDatabaseAway: (error: unknown) => boolean;
-  /** Called for each request once its reply is sent, with the seconds that it took. */
+  /** Called for each request after its reply was sent, with its duration in seconds. */
   readonly observeRequest: (status: number, seconds: number) => void;
-  /** From then on everything is refused but the questions of those who look after the server. */
+  /** While true, everything but the operation routes is refused. */
   readonly isStopping: () => boolean;
 }
 
-/** Fastify repeats the whole address in what it says of it. */
+/** Fastify repeats the whole URL in its message. */
 const REASON_MOST = 200;
 
-/** The HTTP side of the server, not listening yet. */
+/** The HTTP side of the server; it does not listen yet. */
 export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstance> => {
   const { config, log, routes, operation } = parts;
   const app: FastifyInstance = Fastify({
@@ -132,7 +132,7 @@ const mount = (app: FastifyInstance, base: string, each: Route, parts: Mounting)
   });
 };
 
-/** What the route says to this request, or why it is not even asked. */
+/** The route's result for this request, or the refusal that keeps it from being run. */
 const outcomeOf = async (
   request: FastifyRequest,
   each: Route,
@@ -178,7 +178,7 @@ const send = (reply: FastifyReply, refusal: RequestRefusal): FastifyReply => {
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 };
 
-/** Errors that fastify and its plugins throw themselves, and everything that nobody expected. */
+/** Errors thrown by fastify and its plugins, and all unexpected errors. */
 const refusalOf = (
   error: FastifyError,
   request: FastifyRequest,
@@ -208,9 +208,9 @@ const refusalOf = (
   );
 };
 
-/** Whoever started it prints where it listens, with everything else about it. */
+/** The caller prints where it listens, together with everything else. */
 const troubleOnly = (log: FastifyBaseLogger): FastifyBaseLogger =>
   ['trace', 'debug', 'info'].includes(log.level) ? log.child({}, { level: 'warn' }) : log;
 
-/** Without the query, which may hold what is nobody else's business. */
+/** Without the query, which may hold private data. */
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';

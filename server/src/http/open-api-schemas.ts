@@ -6,8 +6,8 @@ type JsonObject = Readonly<Record<string, Json>>;
 const LOCAL = '#/$defs/';
 
 /**
- * Schemas of one document. What a schema refers to within itself (a recursive part) goes under
- * `#/components/schemas`, where the references of an OpenAPI document can find it.
+ * Collects the schemas of one document. Recursive parts of a schema go under `#/components/schemas`, where references
+ * of an OpenAPI document can find them.
  */
 export class OpenApiSchemas {
   readonly #shared = new Map<string, Json>();
@@ -16,13 +16,13 @@ export class OpenApiSchemas {
     return Object.fromEntries(this.#shared);
   }
 
-  /** A schema as JSON Schema; what only code can check is left open. */
+  /** Converts a schema to JSON Schema; checks that only code can do are omitted. */
   add(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
     const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
     const names = new Map(
       Object.keys($defs).map((name) => [name, `Part${this.#shared.size}${name.replace(/\W/g, '')}`]),
     );
-    // A name is taken before what it stands for is looked at: it may refer to itself.
+    // Reserve every name before converting its schema, because the schema may refer to itself.
     for (const name of names.values()) this.#shared.set(name, {});
     for (const [name, part] of Object.entries($defs)) {
       this.#shared.set(names.get(name) ?? name, adapted(part as Json, names));
@@ -31,13 +31,13 @@ export class OpenApiSchemas {
   }
 }
 
-/** A schema by itself, with what it refers to under `$defs`. */
+/** A single schema as JSON Schema, with the schemas it refers to under `$defs`. */
 export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
 };
 
-/** `readOnly` would say that a server ignores the field; here it only meant that code does not change it. */
+/** In OpenAPI, `readOnly` means that the server ignores the field; here it only meant that code does not change it. */
 const adapted = (json: Json, names: ReadonlyMap<string, string>): Json => {
   if (Array.isArray(json)) return json.map((each: Json) => adapted(each, names));
   if (typeof json !== 'object' || json === null) return json;

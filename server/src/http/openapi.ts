@@ -5,7 +5,7 @@ import { OpenApiSchemas } from './open-api-schemas.ts';
 import { statusOf } from './problem.ts';
 import type { Auth, Route } from './route.ts';
 
-/** A part of the document; what belongs where is said by OpenAPI 3.1. */
+/** A part of the document, as OpenAPI 3.1 defines it. */
 type Part = Readonly<Record<string, unknown>>;
 
 interface ObjectSchema extends Part {
@@ -13,7 +13,7 @@ interface ObjectSchema extends Part {
   readonly required?: readonly string[];
 }
 
-/** The description of the API, made from the very schemas that check it. */
+/** The OpenAPI description, generated from the same schemas that validate requests. */
 export const openApiOf = (base: string, routes: readonly Route[]): Part => {
   const schemas = new OpenApiSchemas();
   const problem = schemas.add(problemSchema, 'output');
@@ -43,7 +43,7 @@ const pathsOf = (routes: readonly Route[], schemas: OpenApiSchemas): Part => {
   return paths;
 };
 
-/** With an empty alternative where no token is needed. */
+/** Includes an empty alternative if the token is optional. */
 const SECURITY: Readonly<Record<Auth, Part>> = {
   required: { security: [{ token: [] }] },
   optional: { security: [{ token: [] }, {}] },

@@ -5,23 +5,25 @@ import type { Config } from '../config.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 
-/** What a proxy adds to a request: it came from somewhere else. */
+/** Headers that a proxy adds: the request came from another machine. */
 const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
-/** What a browser adds when a page asks: then it is the page that would read the answer. */
+/** Headers that a browser adds when a web page makes the request: then the page would read the answer. */
 const FROM_A_PAGE = ['origin', 'referer'];
 
-/** The names under which one asks on the very machine. Under any other a foreign name may have been led here. */
+/**
+ * Host names of a request made on this machine. Any other name might be a foreign one that resolves to this machine.
+ */
 const OWN_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 
-/** What is known of whoever asks. */
+/** What is known of the requester. */
 export type Asking = Pick<IncomingMessage, 'headers'> & {
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
 
 /**
- * Why this request may not see what is for whoever looks after the server: figures over few matches tell how they are
- * played. With a token set, whoever sends it may; without, whoever asks on the very machine.
+ * Why this request may not see the operator's data: statistics over few matches reveal how they are being played. If an
+ * operator token is set, requests with that token may; otherwise, requests made on this machine.
  */
 export const operatorRefusal = (
   { headers, socket }: Asking,
@@ -47,7 +49,7 @@ const isOwnMachine = (address: string): boolean => {
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
 };
 
-/** In a time that does not depend on where they differ. */
+/** Compares in a time that does not depend on where the two differ. */
 const isSame = (one: string, other: string): boolean => {
   const [first, second] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return first !== undefined && second !== undefined && timingSafeEqual(first, second);

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A reply that was made before: JSON, as gzip. */
+/** A reply that was prepared before: gzipped JSON. */
 export class PackedJson {
   readonly gzip: Uint8Array;
 
@@ -13,7 +13,7 @@ export class PackedJson {
 
 const unpack = promisify(gunzip);
 
-/** As it is for whoever reads gzip, which nearly everybody does. */
+/** Sent as it is to clients that accept gzip, as nearly all do. */
 export const sendPacked = async (
   request: FastifyRequest,
   reply: FastifyReply,

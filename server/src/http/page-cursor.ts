@@ -1,7 +1,7 @@
 import type { RequestRefusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 
-/** The place that the cursor of a request names: undefined without one, refused if this list never gave it. */
+/** The position in the request's cursor; undefined without a cursor, refused if this list never issued it. */
 export const placeIn = <Place>(
   cursor: string | undefined,
   read: (cursor: string) => Place | undefined,

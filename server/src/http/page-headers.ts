@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What a browser may do with anything that comes from here. Scripts and styles come from this server alone, never
- * from within a page; sockets may lead to other processes of the same deployment.
+ * What a browser may do with our responses. Scripts and styles are only loaded from this server, never inline;
+ * WebSockets may connect to other processes of the same deployment.
  */
 const HEADERS = {
   'content-security-policy': [
@@ -23,7 +23,7 @@ const HEADERS = {
 export const sendPageHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(HEADERS);
-    // By which the log names this request.
+    // The id of this request in the log.
     reply.header('x-request-id', request.id);
     done();
   });

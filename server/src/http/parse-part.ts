@@ -5,7 +5,7 @@ export type Parsed =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly reasons: readonly ProblemReason[] };
 
-/** Checks one part of a request; every reason names where in it. */
+/** Validates one part of a request; every reason names the field. */
 export const parsePart = (
   part: 'params' | 'query' | 'body',
   schema: z.ZodType | undefined,
@@ -19,7 +19,7 @@ export const parsePart = (
 
 type Issue = z.core.$ZodIssue;
 
-/** Where one of several shapes would do, the reasons are those of the one that comes nearest. */
+/** For a union, returns the reasons of the alternative that matches best. */
 const reasonsOf = (issue: Issue, before: readonly PropertyKey[]): readonly ProblemReason[] => {
   const path = [...before, ...issue.path];
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
@@ -29,6 +29,6 @@ const reasonsOf = (issue: Issue, before: readonly PropertyKey[]): readonly Probl
   return [{ code: issue.code, message: issue.message, at: path.map(String).join('.') }];
 };
 
-/** The deeper the first complaint, the more of the value was understood. */
+/** The deeper the first issue, the more of the value was valid. */
 const depthOf = (issues: readonly Issue[]): number =>
   Math.max(0, ...issues.map(({ path }) => path.length)) - issues.length / 100;

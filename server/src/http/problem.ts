@@ -7,7 +7,7 @@ interface Meaning {
   readonly title: string;
 }
 
-/** What an event says no to is a conflict with how it stands, but for those who may not, and what is not there. */
+/** An event's refusals are conflicts (409), except for missing permissions and things that do not exist. */
 const OF_TOURNAMENTS: Readonly<Partial<Record<TournamentRefusalCode, Meaning>>> = {
   notReferee: { status: 403, title: 'Only host and referees may do this' },
   notServer: { status: 403, title: 'Only the server may do this' },
@@ -29,7 +29,7 @@ const tournamentMeanings = (): Readonly<Record<TournamentRefusalCode, Meaning>> 
     ]),
   ) as Record<TournamentRefusalCode, Meaning>;
 
-/** The rules of a campaign say why themselves; unless said otherwise, things stand in the way at the moment. */
+/** The rules of a campaign give the reason themselves; unless listed here, a refusal is a conflict (409). */
 const OF_CAMPAIGNS = {
   ...(Object.fromEntries(
     CAMPAIGN_REFUSALS.map((code) => [code, { status: 409, title: 'The campaign does not allow it now' }]),

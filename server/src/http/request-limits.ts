@@ -4,14 +4,14 @@ import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import type { Route } from './route.ts';
 
-/** Whether an account may make one more request of a route. */
+/** Whether an account may make one more request to a route. */
 export type AccountMayAsk = (request: FastifyRequest, accountId: string) => Promise<boolean>;
 
 const WINDOW = '1 minute';
 
 /**
- * Limits by address on everything, and what is needed for those by account. Processes that share a Redis share them;
- * while it is away nobody is refused for want of a count.
+ * Limits all requests per address, and provides the limits per account. Processes with the same Redis share the counts;
+ * while Redis is unavailable, no request is refused because of it.
  */
 export const limitRequests = async (
   app: FastifyInstance,
@@ -48,7 +48,7 @@ export const limitRequests = async (
   };
 };
 
-/** What a limit of a route’s own is for the framework. */
+/** A route's own limit in the framework's format. */
 export const limitOf = ({ bound: { perMinute } }: Route) =>
   perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: WINDOW } };
 
@@ -62,7 +62,7 @@ const connectTo = async (url: string, app: FastifyInstance): Promise<Redis> => {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
   });
-  // Each request that is not counted says so by itself; this one only keeps the process alive.
+  // Every request that cannot be counted logs that itself; this listener only keeps the process from crashing.
   redis.on('error', (error: Error) => app.log.debug({ reason: error.message }, 'limits are not shared'));
   app.addHook('onClose', () => {
     redis.disconnect();

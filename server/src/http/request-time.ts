@@ -1,4 +1,4 @@
-/** In which a request has to be there, headers and body, in milliseconds. */
+/** Milliseconds within which a request must have arrived, headers and body. */
 export const REQUEST_MS = 20_000;
-/** How often it is looked whether one is late. */
+/** How often to check for late requests. */
 export const REQUEST_LOOK_MS = 5_000;

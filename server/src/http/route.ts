@@ -6,7 +6,7 @@ import type { PackedJson } from './packed-json.ts';
 
 type Output<Schema> = Schema extends z.ZodType<infer Value> ? Value : undefined;
 
-/** What a route gets: parsed, and with the account that the token names where it asks for one. */
+/** The input of a route: parsed, and with the account of the token if the route requires one. */
 export interface RouteInput<Params, Query, Body, Authentication extends Auth> {
   readonly params: Params;
   readonly query: Query;
@@ -14,7 +14,7 @@ export interface RouteInput<Params, Query, Body, Authentication extends Auth> {
   readonly account: Accounts[Authentication];
 }
 
-/** `optional`: anybody may ask, and whoever sends a token is known by it. `operator`: who looks after the server. */
+/** `optional`: works without a token, but uses it if there is one. `operator`: for the server's operator. */
 export type Auth = 'required' | 'optional' | 'none' | 'operator';
 
 interface Accounts {
@@ -24,19 +24,19 @@ interface Accounts {
   readonly operator: undefined;
 }
 
-/** What one request may cost at most. Every route has one: docs/limits.md is made from them. */
+/** The most that one request may cost. Every route has one: docs/limits.md is generated from them. */
 export interface Bound {
   /** Bytes of the body. */
   readonly body: number;
-  /** Rows of the database that are read or written; in words where they are not a fixed number. */
+  /** Database rows read or written; in words where that is not a fixed number. */
   readonly rows: number | string;
-  /** Requests of this route from one address, and twice as many of one account, where all requests have more. */
+  /** Requests to this route per address, and twice as many per account, if lower than the limit for all requests. */
   readonly perMinute?: number;
 }
 
 const KIB = 1024;
 
-/** Bytes of a body by what it holds. `none` is what an empty JSON object with blanks may have. */
+/** Maximum body size in bytes, by content. `none` allows an empty JSON object with whitespace. */
 export const BODY = {
   none: KIB,
   small: 16 * KIB,
@@ -52,7 +52,7 @@ export const BODY = {
 
 interface RouteParts<Params, Query, Body, Reply, Authentication> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the base; parameters as `:name`. */
+  /** Below the base path; parameters as `:name`. */
   readonly path: string;
   readonly summary: string;
   readonly description?: string;
@@ -61,15 +61,15 @@ interface RouteParts<Params, Query, Body, Reply, Authentication> {
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Of the successful reply, `null` for one without content. */
+  /** Schema of the successful reply, `null` for one without content. */
   readonly reply: Reply;
   readonly status: 200 | 201 | 204;
-  /** Besides those that every route may give. */
+  /** In addition to those that every route may give. */
   readonly refusals: readonly ProblemCode[];
   readonly bound: Bound;
 }
 
-/** A route as the server mounts it and the documentation shows it. */
+/** A route as the server mounts it and the documentation describes it. */
 export interface Route extends RouteParts<
   z.ZodType | undefined,
   z.ZodType | undefined,
@@ -80,7 +80,9 @@ export interface Route extends RouteParts<
   readonly run: (input: RouteInput<never, never, never, 'required'>) => Promise<unknown>;
 }
 
-/** Ties the types of a route together. A reply may hold dates where its schema has moments, or be packed already. */
+/**
+ * Ties the types of a route together. A reply may hold a `Date` where its schema has a moment, or be packed already.
+ */
 export const route = <
   Authentication extends Auth,
   Reply extends z.ZodType | null,

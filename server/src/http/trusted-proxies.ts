@@ -16,7 +16,7 @@ const isNetwork = (text: string): boolean => {
   );
 };
 
-/** As the operator writes it: `no`, a number, or networks with commas between them. */
+/** Parses the operator's setting: `no`, a number, or networks separated by commas. */
 export const trustedProxiesSchema: z.ZodType<TrustedProxies, string> = z.union([
   z.literal('no'),
   z
@@ -30,7 +30,10 @@ export const trustedProxiesSchema: z.ZodType<TrustedProxies, string> = z.union([
     .refine((networks) => networks.every(isNetwork)),
 ]);
 
-/** The same for the framework: addresses are believed from the right, as far as these go, never the leftmost. */
+/**
+ * The same for the framework: addresses in the header are trusted from the right, as far as this allows, never the
+ * leftmost.
+ */
 export const trustOf = (
   proxies: TrustedProxies,
 ): false | string[] | ((address: string, hop: number) => boolean) => {

@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Where the build of the web client lies, unless the server was installed without it. */
+/** The folder of the web client's build, if the server was installed with it. */
 const FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** Addresses of other things than pages. */
+/** Paths that are not pages. */
 const NO_PAGE = /^\/(api|docs|health|ready|metrics|assets|matchmake)(\/|$|\?)/;
 
-/** Sends the page that an address of the web client begins with, if there is one and this asks for a page. */
+/** Sends the web client's HTML page, if there is one and the request is for a page. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
 /**
- * Serves the web client: files with a hash in their name for ever, the page itself anew each time. Everything was
- * compressed when it was built.
+ * Serves the web client: files with a hash in their name are cached forever, the page itself is never cached. All files
+ * were compressed at build time.
  */
 export const mountWebPages = async (app: FastifyInstance, folder = FOLDER): Promise<SendPage> => {
   if (!existsSync(join(folder, 'index.html'))) return () => null;
@@ -36,7 +36,7 @@ export const mountWebPages = async (app: FastifyInstance, folder = FOLDER): Prom
   };
 };
 
-/** The same page for every address, but with links to what that kind of address needs, where the build knows it. */
+/** The same page for every path, plus links that preload what that kind of path needs, if the build lists it. */
 const pagesIn = (folder: string): ((url: string) => string) => {
   const routes = join(folder, 'routes.json');
   const known = existsSync(routes)

@@ -30,19 +30,19 @@ interface Waiter {
   readonly queue: string;
 }
 
-/** Waiting for opponents, as players know it. */
+/** Waiting for opponents, as offered to players. */
 export interface MatchQueue {
   readonly list: () => Promise<Queues>;
   readonly join: (
     waiter: Waiter,
     wanted: z.infer<typeof joinQueueSchema>,
   ) => Promise<QueueTicket | RequestRefusal>;
-  /** Answers when there is something new, or after that many seconds. */
+  /** Answers when the ticket changes, or after that many seconds. */
   readonly follow: (waiter: Waiter, waitSeconds: number) => Promise<QueueTicket | RequestRefusal>;
   readonly leave: (waiter: Waiter) => Promise<RequestRefusal | undefined>;
-  /** Looks for matches, and for those that other processes found. To be called every second or so. */
+  /** Finds matches, and notices those that other processes found. Call this about every second. */
   readonly look: () => Promise<void>;
-  /** Lets nobody wait any more. */
+  /** Answers all held requests at once. */
   readonly close: () => void;
 }
 

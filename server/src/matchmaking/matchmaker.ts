@@ -21,7 +21,7 @@ interface MatchmakerParts {
   readonly clients: Clients;
   readonly arrange: ArrangeMatch;
   readonly clocks: ClockSettings;
-  /** Over entries; a pairing of which no match can be made puts off whoever is in it. */
+  /** Runs over entries; if no match can be made of a pairing, all its entries are put off. */
   readonly loop: BackgroundLoop;
   /** Called with the entries that have a match now. */
   readonly onMatched: (entryIds: readonly string[]) => void;
@@ -30,8 +30,8 @@ interface MatchmakerParts {
 type Waiter = WaitingRow & Candidate;
 
 /**
- * Finds matches for all who wait, once. Who plays whom is decided, the matches are arranged and the wait is over in
- * one transaction under one lock, so that nobody is given two matches, by whichever processes.
+ * Finds matches for all waiting players, once. Pairing, arranging the matches and ending the wait happen in one
+ * transaction under one lock, so that no player gets two matches, even from different processes.
  */
 export const matchWaiting = async (parts: MatchmakerParts): Promise<void> => {
   await parts.loop.drain(async (claim, putOff) => {
@@ -96,7 +96,9 @@ const readWaiters = async ({ sql }: Transaction): Promise<readonly Waiter[]> => 
   }));
 };
 
-/** In random order. Undefined when a deck is legal no longer, whose entry is dropped: the others wait on. */
+/**
+ * Seats in random order. Undefined if a deck is no longer legal: its entry is dropped, and the other players wait on.
+ */
 const seatsOf = async (
   { sql }: Transaction,
   { preset }: QueueKind,

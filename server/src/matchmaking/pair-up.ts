@@ -7,12 +7,12 @@ export interface PairingRules {
   readonly isRated: boolean;
 }
 
-/** Two teams that shall play. */
+/** Two teams that are to play each other. */
 export type Pairing<C extends Candidate> = readonly [readonly C[], readonly C[]];
 
 /**
- * Who plays whom now. Whoever has waited longest is served first and gets the nearest of those who suit; in teams
- * everybody at the table suits everybody, and the teams are made as equal as they can be.
+ * Pairs the waiting players. The player who has waited longest comes first and gets the closest suitable opponents; in
+ * team games all players at a table must suit each other, and the teams are made as equal as possible.
  */
 export const pairUp = <C extends Candidate>(
   waiting: readonly C[],
@@ -35,7 +35,7 @@ export const pairUp = <C extends Candidate>(
   return pairings;
 };
 
-/** Of all ways to divide them the one whose teams are nearest to one another. */
+/** Of all ways to divide them into two teams, the one in which the teams are closest in strength. */
 const evenTeams = <C extends Candidate>(group: readonly C[]): Pairing<C> => {
   const teams = subsetsOf(group, group.length / 2).map((team): Pairing<C> => [
     team,

@@ -9,14 +9,14 @@ import { readStrength } from '../ratings/rating-store.ts';
 import { pointsOf } from '../ratings/rate-teams.ts';
 import type { QueueKind } from './queues.ts';
 
-/** An entry as its player sees it. */
+/** A queue entry as shown to its player. */
 export interface QueueStanding {
   readonly id: string;
   readonly queue: string;
   readonly joinedAt: Date;
   readonly waitedSeconds: number;
   readonly matchId: string | null;
-  /** Median of those who were matched here lately. */
+  /** Median wait of players recently matched in this queue. */
   readonly estimatedSeconds: number | null;
   readonly waiting: number;
 }
@@ -25,28 +25,30 @@ export type Joined = 'joined' | 'alreadyQueued' | 'alreadyInMatch';
 export type Left = 'left' | 'notQueued' | 'alreadyInMatch';
 type Place = { readonly accountId: string; readonly queue: string };
 
-/** Who waits. An account has one entry in a queue, and takes none while a match of a queue or an event wants it. */
+/**
+ * The waiting players. An account has one entry per queue, and cannot join while it has a match of a queue or an event.
+ */
 export interface QueueStore {
   readonly join: (
     place: { readonly accountId: string; readonly queue: QueueKind },
     deck: LegalDeckList,
   ) => Promise<Joined>;
   readonly leave: (place: Place) => Promise<Left>;
-  /** Says that the player is still there, and how it stands; undefined for nobody who waits. */
+  /** Records that the player is still there, and returns the entry; undefined if the player is not waiting. */
   readonly hear: (place: Place) => Promise<QueueStanding | undefined>;
   readonly countWaiting: () => Promise<ReadonlyMap<string, number>>;
-  /** Those of the entries that have been matched or are gone. */
+  /** Which of the entries have been matched or removed. */
   readonly listSettled: (ids: readonly string[]) => Promise<readonly string[]>;
 }
 
-/** Silence after which a player is gone, seconds. */
+/** A player not heard from for this many seconds counts as gone. */
 const SILENCE_MOST = 2 * QUEUE_WAIT_MOST;
 
-/** Waits, and was heard of lately. */
+/** Is waiting, and was heard from recently. */
 export const isWaiting = (sql: Sql): Fragment => sql`
   queue_entry.match_id is null and queue_entry.seen_at > now() - ${SILENCE_MOST} * interval '1 second' - lost_since(queue_entry.seen_at)`;
 
-/** The account sits in a match that is not over and that a queue found, or in which an event waits for it. */
+/** The account has a seat in a match of a queue or an event that is not over. */
 const isPlaying = (
   sql: Sql,
   account: Fragment,
@@ -63,7 +65,7 @@ const BINDING: readonly MatchOriginKind[] = ['queue', 'tournament'];
 export const createQueueStore = (clients: Clients): QueueStore => ({
   join: ({ accountId, queue }, deck) =>
     clients.transaction(async (sql) => {
-      // Not while matches are being found, or somebody who has just been given one might wait on.
+      // Not while players are being paired: a player who was just given a match could otherwise be waiting again.
       await sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.pairing})`;
       const strength = pointsOf(await readStrength(sql, queue.preset, accountId));
       const [joined] = await sql<{ id: string }[]>`
@@ -135,7 +137,7 @@ export const createQueueStore = (clients: Clients): QueueStore => ({
 const seconds = (sql: Sql, interval: Fragment): Fragment =>
   sql`extract(epoch from ${interval})::double precision`;
 
-/** How long somebody has waited until then, or until now, less what nobody served in that time. */
+/** How long a player waited until that time, or until now, without the time in which no process served. */
 const waited = (sql: Sql, until: Fragment, since: Fragment): Fragment => {
   const end = sql`coalesce(${until}, clock_timestamp())`;
   return seconds(
@@ -144,7 +146,7 @@ const waited = (sql: Sql, until: Fragment, since: Fragment): Fragment => {
   );
 };
 
-/** Somebody who waits, as the matchmaker sees it. */
+/** A waiting player, as the matchmaker needs it. */
 export interface WaitingRow {
   readonly id: string;
   readonly accountId: string;
@@ -154,10 +156,10 @@ export interface WaitingRow {
   readonly waitedSeconds: number;
 }
 
-/** Those of one round of looking, longest first: more would not be paired any better. */
+/** Entries considered in one round, longest wait first: more would not improve the pairings. */
 const LOOKED_AT_MOST = 600;
 
-/** Everybody who may be given a match now, in all queues. */
+/** All players who may be given a match now, in all queues. */
 export const readWaiting = (sql: Sql): Promise<readonly WaitingRow[]> => sql<WaitingRow[]>`
   select id, account_id as "accountId", queue, deck, strength,
     ${waited(sql, sql`null`, sql`joined_at`)} as "waitedSeconds"
@@ -165,10 +167,10 @@ export const readWaiting = (sql: Sql): Promise<readonly WaitingRow[]> => sql<Wai
   where ${isWaiting(sql)} and not ${isPlaying(sql, sql`queue_entry.account_id`)}
   order by joined_at limit ${LOOKED_AT_MOST}`;
 
-/** How long after a match its players are not paired again; minutes. */
+/** For how many minutes after a match its players are not paired again. */
 const REMATCH_PAUSE_MINUTES = 5;
 
-/** Who was the opponent of whom in matches that a queue found and that ended lately. */
+/** Opponents in queue matches that ended recently. */
 export const readLastOpponents = (
   sql: Sql,
   accountIds: readonly string[],
@@ -183,10 +185,10 @@ export const readLastOpponents = (
     and match.origin_kind = 'queue' and match.status = 'finished'
     and match.finished_at > now() - ${REMATCH_PAUSE_MINUTES} * interval '1 minute'`;
 
-/** How long it is known how long somebody waited, minutes. */
+/** For how many minutes a matched entry is kept, for the estimated wait. */
 const REMEMBERED_MINUTES = 10;
 
-/** Forgets who is gone, and who was matched long ago. */
+/** Deletes entries of players who are gone, and those matched long ago. */
 export const forgetOld = async (sql: Sql): Promise<void> => {
   await sql`
     delete from queue_entry
@@ -198,7 +200,7 @@ export const forgetEntry = async (sql: Sql, id: string): Promise<void> => {
   await sql`delete from queue_entry where id = ${id}`;
 };
 
-/** Their wait is over, in this queue and in every other. */
+/** Ends their wait, in this queue and in every other. */
 export const markMatched = async (
   sql: Sql,
   entries: readonly WaitingRow[],

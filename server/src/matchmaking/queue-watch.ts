@@ -1,10 +1,10 @@
-/** Requests that are held until an entry of a queue changes. */
+/** Holds requests until a queue entry changes. */
 export class QueueWatch {
   readonly #listSettled: (ids: readonly string[]) => Promise<readonly string[]>;
   readonly #waiting = new Map<string, Set<() => void>>();
   #isClosed = false;
 
-  /** @param listSettled those of the entries that do not wait any more */
+  /** @param listSettled which of the entries are no longer waiting */
   constructor(listSettled: (ids: readonly string[]) => Promise<readonly string[]>) {
     this.#listSettled = listSettled;
   }
@@ -31,12 +31,12 @@ export class QueueWatch {
     for (const entryId of entryIds) for (const end of [...(this.#waiting.get(entryId) ?? [])]) end();
   }
 
-  /** Wakes those whose wait another process has ended. */
+  /** Wakes requests whose wait another process has ended. */
   async look(): Promise<void> {
     if (this.#waiting.size > 0) this.wake(await this.#listSettled([...this.#waiting.keys()]));
   }
 
-  /** Everybody is answered as it stands. */
+  /** Answers all requests with the present state. */
   close(): void {
     this.#isClosed = true;
     this.wake([...this.#waiting.keys()]);

@@ -1,7 +1,7 @@
 import type { PresetId, QueueMode } from '@penance/shared';
 import { PRESETS, QUEUE_MODES } from '@penance/shared';
 
-/** A place to wait for opponents of one edition, mode and earnestness. */
+/** A place to wait for opponents: one edition, one mode, rated or not. */
 export interface QueueKind {
   readonly id: string;
   readonly preset: PresetId;
@@ -9,10 +9,10 @@ export interface QueueKind {
   readonly rated: boolean;
 }
 
-/** Seats of a team; there are two teams. */
+/** Seats per team; there are two teams. */
 export const TEAM_SIZES: Readonly<Record<QueueMode, number>> = { duel: 1, teams: 2 };
 
-/** Editions as they are published: with house rules too few would wait for one another. */
+/** Published editions only: with house rules, too few players would wait for each other. */
 export const QUEUES: readonly QueueKind[] = PRESETS.flatMap((preset) =>
   QUEUE_MODES.flatMap((mode) =>
     [true, false].map((rated) => ({

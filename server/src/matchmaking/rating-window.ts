@@ -2,13 +2,13 @@ import type { RatingWindow } from '@penance/shared';
 
 interface Step {
   readonly afterSeconds: number;
-  /** How far opponents may be apart; `null` for any distance. */
+  /** How far apart opponents may be; `null` for any distance. */
   readonly points: number | null;
 }
 
 const FIRST: Step = { afterSeconds: 0, points: 100 };
 
-/** It opens faster and faster, and after a minute there is none. */
+/** It widens faster and faster, and after a minute there is no limit. */
 const STEPS: readonly Step[] = [
   FIRST,
   { afterSeconds: 10, points: 200 },
@@ -17,10 +17,10 @@ const STEPS: readonly Step[] = [
   { afterSeconds: 60, points: null },
 ];
 
-/** After this wait, the opponent of the last match is accepted again. */
+/** After this wait, recent opponents are accepted again. */
 const REMATCH_AFTER_SECONDS = 60;
 
-/** The window of somebody who has waited this long. */
+/** The window of a player who has waited this long. */
 export const windowAfter = (waitedSeconds: number): RatingWindow => {
   const now = STEPS.findLast(({ afterSeconds }) => afterSeconds <= waitedSeconds) ?? FIRST;
   const next = STEPS[STEPS.indexOf(now) + 1];
@@ -30,17 +30,17 @@ export const windowAfter = (waitedSeconds: number): RatingWindow => {
   };
 };
 
-/** Somebody who waits, as far as finding opponents takes. */
+/** A waiting player, as far as pairing needs it. */
 export interface Candidate {
   readonly accountId: string;
   /** In points. */
   readonly strength: number;
   readonly waitedSeconds: number;
-  /** Opponents of the last while. */
+  /** Recent opponents. */
   readonly lastOpponents: ReadonlySet<string>;
 }
 
-/** Whether both would play the other now. Ratings matter in rated queues only. */
+/** Whether both accept each other now. Ratings matter in rated queues only. */
 export const suits = (one: Candidate, other: Candidate, isRated: boolean): boolean =>
   accepts(one, other, isRated) && accepts(other, one, isRated);
 

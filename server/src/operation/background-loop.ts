@@ -1,24 +1,24 @@
 import { isPassing } from '../database/database-errors.ts';
 
-/** What a loop tells its operator. `item` is null for a look that came to nothing as a whole. */
+/** What a loop reports to its operator. `item` is null when a whole pass failed. */
 export interface LoopReport {
   readonly loop: string;
   readonly item: string | null;
 }
 
 export interface LoopListener {
-  /** The first of several failures in a row; the others are only counted. */
+  /** Called for the first of several failures in a row; the others are only counted. */
   readonly failing: (report: LoopReport, error: unknown) => void;
-  /** What failed before is done. */
+  /** Called when what failed before has succeeded. */
   readonly recovered: (report: LoopReport) => void;
 }
 
 interface LoopParts extends LoopListener {
-  /** Milliseconds that only grow. */
+  /** A monotonic clock, milliseconds. */
   readonly now?: () => number;
   /** From 0 to 1. */
   readonly random?: () => number;
-  /** Reports failures of the database once, instead of each loop that meets them. */
+  /** Reports database failures once, instead of every loop reporting them. */
   readonly trouble?: { readonly met: (error: unknown) => boolean; readonly isAway: boolean };
 }
 
@@ -28,22 +28,22 @@ interface Setback {
   readonly until: number;
 }
 
-/** Names what is being worked on from here on: usually one item, and none when nothing of what follows is theirs. */
+/** Names the items being worked on from here on: usually one, and none when a failure of the rest is not theirs. */
 export type ClaimItems = (...items: readonly string[]) => void;
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
-/** A database that is away fails every item. One that fails the same item this often fails because of the item. */
+/** An unavailable database fails every item. An item that fails this often is itself the cause. */
 const PASSING_FAILURES = 3;
-/** Items that somebody else has done meanwhile are forgotten after that long. */
+/** Failures of items that another process has handled meanwhile are forgotten after this time. */
 const FORGET_AFTER_MS = 2 * LONGEST_PAUSE_MS;
 const MOST_SETBACKS = 10_000;
 
 /**
- * A loop over items of which each is due by itself. One that fails is put off, for a pause that doubles with every
- * failure in a row, and holds up none of the others: the loop goes on with the next one, and never ends.
+ * A loop over independent items. An item that fails is put off, for a pause that doubles with every failure in a row,
+ * and does not delay the others: the loop continues with the next one, and never ends.
  *
- * The pauses are this process's own: after a restart everything is tried at once.
+ * The pauses are local to this process: after a restart everything is tried at once.
  */
 export class BackgroundLoop {
   readonly name: string;
@@ -58,12 +58,12 @@ export class BackgroundLoop {
     this.#parts = parts;
   }
 
-  /** How often an item, or a whole look, has failed. */
+  /** How often an item, or a whole pass, has failed. */
   get failures(): number {
     return this.#failures;
   }
 
-  /** Items that are not to be tried now. */
+  /** Items that must not be tried now. */
   get putOff(): readonly string[] {
     const now = this.#now();
     for (const [item, { until }] of this.#setbacks)
@@ -75,7 +75,7 @@ export class BackgroundLoop {
     return (this.#setbacks.get(item)?.until ?? -Infinity) > this.#now();
   }
 
-  /** Looks once for what is due. Never rejects: a look that fails as a whole is reported once and repeated later. */
+  /** Makes one pass over what is due. Never rejects: a failing pass is reported once and repeated later. */
   async look(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
@@ -91,7 +91,7 @@ export class BackgroundLoop {
     }
   }
 
-  /** Works on one item; false when it failed and was put off. */
+  /** Works on one item; returns false when it failed and was put off. */
   async attempt(item: string, work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work();
@@ -104,8 +104,9 @@ export class BackgroundLoop {
   }
 
   /**
-   * One item after the other. `next` is given what to leave out, says what it has taken as soon as it knows, and
-   * resolves to whether there was something. Resolves to how often; rejects when nothing could be taken.
+   * Processes one item after the other. `next` is given the items to skip, claims its items as soon as it knows them,
+   * and resolves to whether there was anything to do. Resolves to the number of calls that had; rejects when `next`
+   * fails without having claimed an item.
    */
   async drain(
     next: (claim: ClaimItems, putOff: readonly string[]) => Promise<boolean>,
@@ -125,7 +126,7 @@ export class BackgroundLoop {
     }
   }
 
-  /** Puts an item off. A passing failure is counted, and reported when it does not pass for this item. */
+  /** Puts an item off. A temporary failure is counted, and reported only when it persists for this item. */
   failed(item: string, error: unknown): void {
     const before = this.#setbacks.get(item);
     const failures = (before?.failures ?? 0) + 1;
@@ -145,7 +146,7 @@ export class BackgroundLoop {
     if (before?.isTold) this.#parts.recovered({ loop: this.name, item });
   }
 
-  /** Whether it is to be told here, and not as the database's. */
+  /** Whether the failure is reported here, and not as the database's. */
   #isOwn(error: unknown, failures: number): boolean {
     const { trouble } = this.#parts;
     trouble?.met(error);
@@ -171,7 +172,10 @@ interface PauseLimits {
   readonly random?: () => number;
 }
 
-/** Doubles with each failure, up to the longest; between three quarters of it and all of it, so that many part. */
+/**
+ * Doubles with each failure, up to the longest; randomised between three quarters of it and all of it, to spread
+ * retries.
+ */
 export const grownPause = (
   failures: number,
   { firstMs, mostMs, random = Math.random }: PauseLimits,

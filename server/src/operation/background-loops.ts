@@ -4,7 +4,7 @@ import type { DatabaseTrouble } from './database-trouble.ts';
 import type { LabelledFigures } from './figure.ts';
 import type { Notify } from './notices.ts';
 
-/** Whatever the server does by itself now and then. */
+/** All periodic background work of the server. */
 const LOOPS = [
   'beats',
   'connections',

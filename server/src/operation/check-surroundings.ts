@@ -6,7 +6,7 @@ import { makeFolder } from './make-folder.ts';
 import type { StartRefused } from './start-refused.ts';
 import { startRefused } from './start-refused.ts';
 
-/** What can be seen to be wrong at once is, before anything is started that would have to end again. */
+/** Detects obvious problems before anything is started that would have to be stopped again. */
 export const checkSurroundings = async (
   config: Pick<Config, 'authSecret' | 'databaseUrl' | 'dataFolder' | 'host' | 'port' | 'redisUrl'>,
 ): Promise<void> => {
@@ -49,7 +49,7 @@ const checkRedis = async ({ redisUrl }: Pick<Config, 'redisUrl'>): Promise<void>
   await line.close();
 };
 
-/** Why this address cannot be listened on; undefined when that is not the operator’s. */
+/** Why this address cannot be listened on; undefined if the error is not one the operator can fix. */
 export const listenRefused = (
   { host, port }: Pick<Config, 'host' | 'port'>,
   error: unknown,

@@ -3,16 +3,16 @@ import type { NoticeCode, Notify } from './notices.ts';
 
 export interface DatabaseTroubleParts {
   readonly notify: Notify;
-  /** Milliseconds for which the database has not answered. */
+  /** How long the database has not answered, milliseconds. */
   readonly silentMs: () => number;
-  /** Milliseconds that only grow. */
+  /** A monotonic clock, milliseconds. */
   readonly now?: () => number;
 }
 
 interface Kind {
   readonly begun: NoticeCode;
   readonly over: NoticeCode;
-  /** Trouble is over after this time without a failure. */
+  /** The trouble is over after this time without a failure. */
   readonly quietMs: number;
 }
 
@@ -29,13 +29,13 @@ interface Trouble {
   failures: number;
 }
 
-/** A database that has not replied for this long counts as away. */
+/** A database that has not replied for this long counts as unavailable. */
 const SILENT_MS = 1000;
 const DISK_FULL = '53100';
 
 /**
- * Trouble of the database meets everything that asks it. It is told here, in one line when it begins and one when it
- * is over, and by nobody else.
+ * Database trouble affects everything that queries it. It is reported here only, in one line when it begins and one
+ * when it is over.
  */
 export class DatabaseTrouble {
   readonly #parts: DatabaseTroubleParts;
@@ -50,12 +50,12 @@ export class DatabaseTrouble {
     return this.#open.has('away');
   }
 
-  /** How much work has failed for it since the start. */
+  /** How many operations have failed because of it, since the start. */
   get failures(): number {
     return this.#failures;
   }
 
-  /** Whether this failure is the database's, will pass, and so need not be told by whoever met it. */
+  /** Whether this failure is a temporary one of the database, so that the caller need not report it. */
   readonly met = (error: unknown): boolean => {
     if (!isPassing(error)) return false;
     this.#failures += 1;
@@ -63,7 +63,7 @@ export class DatabaseTrouble {
     return true;
   };
 
-  /** To be called several times per second. */
+  /** Call this several times per second. */
   look(): void {
     const { notify, silentMs } = this.#parts;
     const isSilent = silentMs() > SILENT_MS;

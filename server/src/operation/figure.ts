@@ -4,12 +4,12 @@ interface Described {
   readonly kind: 'gauge' | 'counter';
 }
 
-/** A figure that is read when it is asked for. */
+/** A metric that is read on request. */
 interface Gauge extends Described {
   readonly read: () => number;
 }
 
-/** Figures of one name that a label tells apart. */
+/** Metrics of one name, distinguished by a label. */
 export interface LabelledFigures extends Described {
   readonly label: string;
   readonly read: () => ReadonlyMap<string, number>;

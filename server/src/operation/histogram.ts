@@ -1,14 +1,14 @@
 interface HistogramParts {
   readonly name: string;
   readonly help: string;
-  /** Upper ends, ascending. */
+  /** Upper bounds, ascending. */
   readonly buckets: readonly number[];
 }
 
-/** How many observations were at most this bound, since the start, as Prometheus counts them. */
+/** Number of observations up to each bound, since the start, as Prometheus counts them. */
 export class Histogram {
   readonly #parts: HistogramParts;
-  /** One more than there are buckets: what is beyond the last. */
+  /** One more than there are bounds: the last one counts everything above. */
   readonly #counts: number[];
   #sum = 0;
 
@@ -24,7 +24,7 @@ export class Histogram {
     this.#sum += value;
   }
 
-  /** In the text format of Prometheus. */
+  /** In the Prometheus text format. */
   lines(): readonly string[] {
     const { name, help, buckets } = this.#parts;
     let total = 0;

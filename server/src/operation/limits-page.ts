@@ -9,7 +9,7 @@ import { CHECKS_MOST } from '../matches/lobby/wanted-edition.ts';
 import { WEBHOOKS_MOST } from '../webhooks/webhook-store.ts';
 import { FLOOD_FACTOR, PAYLOAD_MOST, ROOM_LIMITS, STORY_COST } from '../rooms/room-limits.ts';
 
-/** What each request and each message may cost at most, as Markdown: docs/limits.md. */
+/** The maximum cost of each request and each message, as Markdown: docs/limits.md. */
 export const limitsPage = (): string => {
   const { routes, operation } = describedRoutes(SETTINGS.guestsPerMinute.fallback);
   return (

@@ -3,14 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
 
-/** What JSON leaves as it is and a terminal does not show. */
+/** Characters that JSON leaves unescaped but a terminal does not show. */
 const UNSEEN = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
-/** Controls as JSON writes them, but new lines and tabs: a stack has several lines. */
+/** Control characters in JSON's escaped form, except newlines and tabs: a stack has several lines. */
 const WRITTEN_CONTROL = /(?<!\\)((?:\\\\)*)\\(u00[01][0-9a-f]|[bfr])/g;
 
 /**
- * A line of the log in which everything that cannot be seen is written out: as JSON does it where programs read the
- * line, and once more where it is read again and printed for people.
+ * A log line in which all invisible characters are escaped: as in JSON when programs read the line, and once more when
+ * a line is parsed again and printed for people.
  */
 export const visibleLine = (line: string, format: Config['logFormat']): string => {
   const mark = format === 'pretty' ? '\\\\u' : '\\u';
@@ -23,7 +23,7 @@ export const visibleLine = (line: string, format: Config['logFormat']): string =
   return format === 'pretty' ? written.replace(WRITTEN_CONTROL, '$1\\\\$2') : written;
 };
 
-/** Tells the lines of several processes apart, also where one log gathers those of many machines. */
+/** Distinguishes the lines of several processes, even if one log collects those of many machines. */
 const PROCESS = `${hostname()}/${process.pid}`;
 
 export const createLog = ({

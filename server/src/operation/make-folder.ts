@@ -4,8 +4,8 @@ import { dirname, resolve } from 'node:path';
 import { errorCode } from '../database/database-errors.ts';
 
 /**
- * Makes a folder and those above it that are missing, and checks that files can be made in it. Rejects with the error
- * of the file system. One folder at a time: all at once, as Node offers it, never ends on some file systems.
+ * Creates a folder and its missing parents, and checks that files can be created in it. Rejects with the file system's
+ * error. One folder at a time, because Node's recursive mkdir never ends on some file systems.
  */
 export const makeFolder = async (path: string, mode?: number): Promise<void> => {
   const folder = resolve(path);
@@ -19,7 +19,7 @@ const makeWithParents = async (folder: string, mode: number | undefined): Promis
   try {
     await mkdir(folder, { mode });
   } catch (error) {
-    // Somebody else was faster.
+    // Another process created it first.
     if (errorCode(error) !== 'EEXIST' || !(await isFolder(folder))) throw error;
   }
 };

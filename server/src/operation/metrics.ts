@@ -5,19 +5,19 @@ import { processFigures } from './process-figures.ts';
 
 export interface Metrics {
   readonly countReply: (reply: AnswerReply) => void;
-  /** A client says that what it was sent leads to another view than the server has. */
+  /** A client reported that its view differs from the server's. */
   readonly countDifference: () => void;
   /** A request was answered with this status, after this many seconds. */
   readonly observeRequest: (status: number, seconds: number) => void;
   /** A commit of the journal succeeded after this many seconds, retries included. */
   readonly observeCommit: (seconds: number) => void;
   readonly add: (figures: readonly Figure[]) => void;
-  /** In the text format of Prometheus. */
+  /** In the Prometheus text format. */
   readonly text: () => string;
   readonly close: () => void;
 }
 
-/** Upper ends of the buckets, seconds. */
+/** Upper bounds of the buckets, seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 export const createMetrics = (): Metrics => {

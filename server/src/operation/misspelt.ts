@@ -1,14 +1,14 @@
-/** A variable of the environment that no setting has, and the setting that was probably meant. */
+/** An unknown environment variable, and the setting that was probably meant. */
 export interface Misspelt {
   readonly variable: string;
   readonly meant: string;
 }
 
-/** Short names have too many neighbours that mean something else. */
+/** Short names have too many similar names that mean something else. */
 const differencesMost = (name: string): number => (name.length < 8 ? 1 : 2);
 
 /**
- * Variables that are nearly a setting. Names with a prefix are left alone: container platforms set many of them by
+ * Variables whose names are close to a setting. Names with a prefix are ignored: container platforms set many of them
  * themselves, such as PENANCE_PORT for a service of that name.
  */
 export const misspeltIn = (names: readonly string[], settings: readonly string[]): readonly Misspelt[] => {
@@ -26,7 +26,7 @@ const isNear = (name: string, setting: string): boolean => {
   return Math.abs(name.length - setting.length) <= most && differencesOf(name, setting) <= most;
 };
 
-/** Letters to put in, take out, change, or swap with their neighbour. */
+/** Number of letters to insert, delete, replace, or swap with their neighbour. */
 const differencesOf = (one: string, other: string): number => {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   const cost = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;

@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 
 interface Notice {
   readonly level: 'info' | 'warn' | 'error';
-  /** What the line says. */
+  /** The text of the line. */
   readonly text: string;
-  /** What whoever reads it should do; the runbook is made of this. */
+  /** What the operator should do; the runbook is generated from this. */
   readonly todo: string;
 }
 
-/** Every line that the server writes into its log by itself, by its stable code. */
+/** Every log line that the server writes on its own, by its stable code. */
 export const NOTICES = {
   serving: {
     level: 'info',
@@ -143,7 +143,7 @@ export const NOTICES = {
 
 export type NoticeCode = keyof typeof NOTICES;
 
-/** Writes one line into the log: the code, its text, and what is special about this time. */
+/** Writes one line into the log: the code, its text, and the details of this occurrence. */
 export type Notify = (code: NoticeCode, fields?: Readonly<Record<string, unknown>>) => void;
 
 export const createNotify =

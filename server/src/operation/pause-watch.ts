@@ -1,44 +1,44 @@
 export interface PauseParts {
   readonly journal: { readonly isBehind: boolean };
-  /** Milliseconds for which the database has not answered. */
+  /** How long the database has not answered, milliseconds. */
   readonly silentMs: () => number;
-  /** Milliseconds that only grow. */
+  /** A monotonic clock, milliseconds. */
   readonly now?: () => number;
 }
 
-/** `pausedMs`: when it is over, how long it was. */
+/** `pausedMs`: how long the pause was, when it is over. */
 type Listener = (isPaused: boolean, pausedMs: number) => void;
 
-/** A database that has not replied for this long counts as away. */
+/** A database that has not replied for this long counts as unavailable. */
 const AWAY_MS = 1000;
-/** A process that has not looked for this long stood still: nobody could answer in that time. */
+/** If this process has not checked for this long, it was suspended: nobody could answer in that time. */
 const STALLED_MS = 1000;
 
-/** Whether matches stand still because what is answered cannot be stored, and who wants to know when that changes. */
+/** Whether matches are paused because answers cannot be stored; notifies listeners when that changes. */
 export class PauseWatch {
   readonly #parts: PauseParts;
   readonly #listeners = new Set<Listener>();
   /** By the process’s own clock; undefined while there is no pause. */
   #since: number | undefined;
-  /** When it was looked last; undefined as long as nobody looks. */
+  /** Time of the last check; undefined before the first. */
   #lookedAt: number | undefined;
 
   constructor(parts: PauseParts) {
     this.#parts = parts;
   }
 
-  /** Also when this process has only just woken up, and has not looked yet how long it stood still. */
+  /** Also true when this process has just resumed after a suspension, and has not yet measured it. */
   get isPaused(): boolean {
     return this.#since !== undefined || this.#stalledSince(this.#now()) !== undefined;
   }
 
-  /** Returns what ends it. */
+  /** Returns a function that removes the listener. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** To be called several times per second. */
+  /** Call this several times per second. */
   look(): Promise<void> {
     const { journal, silentMs } = this.#parts;
     const now = this.#now();
@@ -46,7 +46,7 @@ export class PauseWatch {
     this.#lookedAt = now;
     const isAway = journal.isBehind || silentMs() > AWAY_MS;
     if (this.#since === undefined && (isAway || stalledSince !== undefined)) {
-      // That the database is away is noticed that much later.
+      // The pause began that much before it was noticed that the database is unavailable.
       this.#since = Math.min(stalledSince ?? now, isAway ? now - AWAY_MS : now);
       if (isAway) this.#tell(true, 0);
     }

@@ -7,10 +7,10 @@ const NANO = 1e9;
 const MICRO = 1e6;
 const MS = 1000;
 
-/** The delay of the event loop is that of the present and the last minute, however often it is asked for. */
+/** The event loop delay covers the current and the previous minute, however often it is read. */
 const MINUTE_MS = 60_000;
 
-/** What Node tells of the process itself. `close` ends the watching. */
+/** What Node reports about the process itself. `close` stops the measuring. */
 export const processFigures = (): { readonly figures: readonly Figure[]; readonly close: () => void } => {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

@@ -8,9 +8,9 @@ interface Counted {
   readonly queued: number;
 }
 
-/** What many processes have together, as the database counted it last. */
+/** Counts over all processes, as last read from the database. */
 export interface WaitingCount {
-  /** To be called now and then. */
+  /** Refreshes the counts. Call this periodically. */
   readonly look: () => Promise<void>;
   readonly last: () => Counted;
 }
@@ -48,7 +48,7 @@ export interface FiguredParts {
 
 const MS = 1000;
 
-/** What the server does, in figures. */
+/** Metrics of the server's work. */
 export const serverFigures = (parts: FiguredParts): readonly Figure[] => {
   const { live, connections, journal, pause, trouble, silentMs, clients, waiting } = parts;
   const paused = { times: 0, ms: 0 };

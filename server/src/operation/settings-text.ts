@@ -2,7 +2,7 @@ import { fileOf, isSecret } from '../config.ts';
 import { START_CODES } from './start-refused.ts';
 import { SETTINGS } from '../config-settings.ts';
 
-/** What `--help` prints: every setting with its default and what it may be. */
+/** The output of `--help`: every setting with its default and its allowed values. */
 export const settingsText = (): string =>
   [
     'Starts the Penance server. It has no options: all settings are environment variables, and all are optional.',

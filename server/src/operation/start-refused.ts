@@ -19,7 +19,7 @@ export type StartCode =
   | 'redisUnavailable'
   | 'packsUnusable';
 
-/** What each code of a start that fails means. */
+/** The meaning of each code of a failed start. */
 export const START_CODES: Readonly<Record<StartCode | UnavailableCode | MigrationCode, string>> = {
   settingInvalid: 'A variable has an invalid value.',
   settingMissing: 'A required variable is not set.',
@@ -42,7 +42,7 @@ export const START_CODES: Readonly<Record<StartCode | UnavailableCode | Migratio
   databaseAhead: 'The database was used by a newer version of the server: start that version.',
 };
 
-/** The server cannot start, and the operator can do something about it. */
+/** The server cannot start, and the operator can fix the cause. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
   readonly problems: readonly StartProblem[];

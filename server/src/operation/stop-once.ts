@@ -1,20 +1,21 @@
-/** Signals that come so close together are one. */
+/** Signals within this time of each other count as one. */
 const SAME_MS = 1000;
 
 export interface Stopping {
-  /** Ends everything in order. */
+  /** Shuts everything down in order. */
   readonly close: () => Promise<void>;
   readonly exit: (code: number, error?: unknown) => void;
-  /** How long `close` may take, milliseconds. After that the process exits all the same. */
+  /** How long `close` may take, milliseconds. After that the process exits anyway. */
   readonly limitMs: number;
-  /** Milliseconds, from any start. */
+  /** A monotonic clock, milliseconds. */
   readonly now: () => number;
 }
 
 /**
- * What a signal to stop does. npm passes on what the terminal has told everybody already: that is the same signal again,
- * and must not cut short what the first began. Whoever says it again later cannot wait, and ends the process at once.
- * Closing that hangs does not keep the process: whatever was acknowledged is stored already.
+ * Handles a stop signal. npm forwards a signal that the terminal has already sent to the whole group: that duplicate
+ * must not interrupt the shutdown begun by the first. A later second signal means that somebody cannot wait, and ends
+ * the process at once. A shutdown that hangs does not keep the process alive: whatever was acknowledged is already
+ * stored.
  */
 export const stopOnce = ({ close, exit, limitMs, now }: Stopping): (() => void) => {
   let toldAt: number | undefined;

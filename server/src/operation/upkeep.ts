@@ -10,7 +10,7 @@ const LOBBIES_EVERY_MS = 60_000;
 const RETENTION_EVERY_MS = 10_000;
 const LOOKS_PER_LEASE = 3;
 const PAUSE_EVERY_MS = 250;
-/** How late a clock of an event's match may run out. */
+/** How late the expiry of a clock of an event's match may be noticed. */
 const HOLDS_EVERY_MS = 250;
 const SETTLE_EVERY_MS = 3000;
 const PAIR_EVERY_MS = 1000;
@@ -19,7 +19,7 @@ const DIRECT_EVERY_MS = 500;
 const DELIVER_EVERY_MS = 1000;
 const EXPIRE_EVERY_MS = 1000;
 
-/** What has to be done now and then, the first time at once. Returns what ends it. */
+/** Runs all periodic work, the first time at once. Returns a function that stops it. */
 export const startUpkeep = (
   { lease, lobbyPatience }: Pick<Config, 'lease' | 'lobbyPatience'>,
   {
@@ -41,7 +41,7 @@ export const startUpkeep = (
   lines: Pick<AccountLines, 'endExpired'>,
 ): (() => Promise<void>) => {
   const tasks = [
-    // First, so that after a standstill nothing else comes before it.
+    // Comes first, so that it runs before anything else after a suspension of the process.
     repeat(PAUSE_EVERY_MS, () =>
       loops.pause.look(() => {
         trouble.look();
@@ -79,7 +79,7 @@ export const startUpkeep = (
   };
 };
 
-/** Does it again that long after it was done. `act` never rejects. */
+/** Repeats `act`, that long after each run has finished. `act` never rejects. */
 const repeat = (everyMs: number, act: () => Promise<void>): (() => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -7,15 +7,15 @@ import type { RequestRefusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { OWN_PACKS, readPack } from './pack-files.ts';
 
-/** A content pack that the server has, by the digest that names it. */
+/** A content pack of the server, identified by its digest. */
 export interface OfferedPack {
   readonly digest: string;
   readonly pack: CardPack;
 }
 
 /**
- * The packs of a folder, each checked like one that a host brings; without a folder those that come with the server.
- * Throws `StartRefused` for a folder that is not there and for a pack that cannot be played.
+ * The packs of a folder, each checked like one sent by a host; without a folder, those that come with the server.
+ * Throws `StartRefused` if the folder does not exist or a pack is not playable.
  */
 export const loadPacks = async (folder: string | undefined): Promise<readonly OfferedPack[]> => {
   const names = await readdir(folder ?? OWN_PACKS).catch(() => null);
@@ -32,12 +32,12 @@ const loadPack = async (folder: string, name: string): Promise<OfferedPack> => {
   throw startRefused('packsUnusable', `PACKS_DIR has ${name}, which cannot be offered: ${why}`);
 };
 
-/** What a host chooses packs in: whole ones, or the digests of packs that the server has. */
+/** How a host specifies packs: in full, or by the digests of packs of the server. */
 interface ChoosesPacks {
   readonly packs: readonly (string | Readonly<Record<string, unknown>>)[];
 }
 
-/** The same choice with every pack whole, so that what is stored needs no server that has it. */
+/** The same choice with every pack in full, so that what is stored does not depend on the server's packs. */
 export const withWholePacks = <Choice extends ChoosesPacks>(
   offered: readonly OfferedPack[],
   choice: Choice,

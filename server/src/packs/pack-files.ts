@@ -13,7 +13,7 @@ export type PackRead =
   /** There is no such file, or it is not JSON. */
   | { readonly kind: 'unreadable'; readonly message: string };
 
-/** A content pack from a file of its own, checked like any that a host brings. */
+/** A content pack from a file, checked like one sent by a host. */
 export const readPack = async (path: string): Promise<PackRead> => {
   let json: unknown;
   try {
@@ -28,7 +28,7 @@ export const readPack = async (path: string): Promise<PackRead> => {
   return pack ? { kind: 'read', pack } : { kind: 'unreadable', message: 'holds no pack' };
 };
 
-/** The project's own packs, those that cases may ask for by their id. None where the folder is not there. */
+/** The project's own packs, which cases may request by id. Empty if the folder does not exist. */
 export const ownPacks = async (): Promise<readonly CardPack[]> => {
   const names = await readdir(OWN_PACKS).catch(() => []);
   const files = names.filter((name) => name.endsWith('.json')).sort();

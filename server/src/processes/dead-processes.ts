@@ -1,15 +1,17 @@
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Clients } from '../database/clients.ts';
 
-/** How long a process may be without its connection, and so without its lock; milliseconds. */
+/**
+ * How long a process may be without its connection, and so without its lock, before it counts as dead; milliseconds.
+ */
 export const SILENCE_MOST_MS = 1500;
 
 /**
- * Strikes the processes off the roll that are gone: nobody holds the lock of such a process, and it has not been heard
- * of for a moment. Its matches are free at once. One that was only cut off is written down again by its next beat; what
- * was taken from it meanwhile is fenced by the epoch of the lease. One that is there but slow keeps its lock, and its
- * matches until their leases run out.
- * @param self this process, which does not bury itself
+ * Removes dead processes from the list: those whose lock nobody holds, and which have not been heard from for a moment.
+ * Their matches can be taken over at once. A process that was only cut off is listed again at its next beat; matches
+ * taken from it meanwhile are fenced by the epoch of the lease. A process that is alive but slow keeps its lock, and
+ * its matches until their leases expire.
+ * @param self this process, which never removes itself
  * @returns their names
  */
 export const buryDead = (clients: Clients, self: string): Promise<readonly string[]> =>
@@ -30,7 +32,7 @@ export const buryDead = (clients: Clients, self: string): Promise<readonly strin
     return dead.map(({ owner }) => owner);
   });
 
-/** Of a process that ends in order. */
+/** Removes a process that shuts down in order. */
 export const strikeOff = async (clients: Clients, owner: string): Promise<void> => {
   await clients.use((sql) => sql`delete from process where owner = ${owner}`);
 };

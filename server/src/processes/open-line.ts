@@ -3,7 +3,7 @@ import type { Notify } from '../operation/notices.ts';
 import type { ProcessLine } from './process-line.ts';
 import { localLine } from './process-line.ts';
 
-/** The line to the other processes: over Redis, or to nobody when there is only this one. */
+/** The connection to the other processes: over Redis, or a local one if this is the only process. */
 export const openLine = async (
   { redisUrl, publicAddress }: Pick<Config, 'redisUrl' | 'publicAddress'>,
   processId: string,

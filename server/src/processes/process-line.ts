@@ -1,41 +1,44 @@
-/** What one process tells all of them, itself included. */
+/** A message from one process to all processes, including itself. */
 export type Word =
-  /** It is a lobby no longer: it is played somewhere, or never will be. */
+  /** The set-up of the match was sealed. */
   | { readonly kind: 'matchSealed'; readonly matchId: string }
+  /** The match is no longer a lobby: it is played by some process, or never will be. */
   | { readonly kind: 'matchBegan'; readonly matchId: string }
   | { readonly kind: 'tournamentChanged'; readonly tournamentId: string }
   | { readonly kind: 'campaignChanged'; readonly campaignId: string }
-  /** Who of a campaign is connected to that process. */
+  /** Which members of a campaign are connected to that process. */
   | { readonly kind: 'campaignPresence'; readonly campaignId: string; readonly members: readonly string[] }
-  /** A room of the campaign was opened, which has to learn who is connected elsewhere. */
+  /** A room of the campaign was opened, and needs to know which members are connected elsewhere. */
   | { readonly kind: 'campaignOpened'; readonly campaignId: string }
-  /** Its sessions were ended. */
+  /** The sessions of the account were revoked. */
   | { readonly kind: 'accountEnded'; readonly accountId: string }
   | { readonly kind: 'processGone'; readonly processId: string };
 
 export type WordKind = Word['kind'];
 export type Heard = (word: Word, from: string) => void;
 
-/** Another process is asked for something that only it can do. The answer is JSON. */
+/** Answers a request that only this process can handle. The answer is JSON. */
 export type Answering = (question: unknown) => Promise<unknown>;
 
-/** How processes speak to one another. Nothing in here is kept: what must not be lost is in the database. */
+/** Messages between processes. None of them are stored: what must not be lost is in the database. */
 export interface ProcessLine {
-  /** Name of this process on the line. */
+  /** Name under which the others reach this process. */
   readonly processId: string;
-  /** This process hears it at once, the others as soon as they can be reached, if they can. */
+  /**
+   * Sends to all processes. This process receives it at once, the others as soon as they can be reached, if they can.
+   */
   readonly say: (word: Word) => void;
-  /** Returns what ends it. */
+  /** Returns a function that removes the listener. */
   readonly listen: (heard: Heard) => () => void;
   /** Undefined when that process does not answer. */
   readonly ask: (processId: string, question: unknown) => Promise<unknown>;
-  /** To be called once, before anybody asks. */
+  /** Call this once, before any request can arrive. */
   readonly answer: (answering: Answering) => void;
   readonly isUp: boolean;
   readonly close: () => Promise<void>;
 }
 
-/** Listeners of one process. If one throws, that is reported, and the others are still called. */
+/** The listeners of one process. If one throws, the error is reported, and the others are still called. */
 export class Hearers {
   readonly #hearers = new Set<Heard>();
   readonly #report: (error: unknown) => void;
@@ -60,7 +63,7 @@ export class Hearers {
   }
 }
 
-/** The line of a process that is alone. */
+/** For a process that is alone. */
 export const localLine = (processId: string, report: (error: unknown) => void): ProcessLine => {
   const hearers = new Hearers(report);
   return {

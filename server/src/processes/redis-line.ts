@@ -8,7 +8,7 @@ import { Hearers } from './process-line.ts';
 export interface RedisLineParts {
   readonly url: string;
   readonly processId: string;
-  /** Called when Redis goes away and comes back. */
+  /** Called when the connection to Redis is lost and when it is restored. */
   readonly onUp: (isUp: boolean) => void;
   readonly report: (error: unknown) => void;
 }
@@ -18,7 +18,7 @@ const questionsTo = (processId: string): string => `penance:questions:${processI
 const repliesTo = (processId: string): string => `penance:replies:${processId}`;
 
 const CONNECT_MS = 3000;
-/** A process that does not reply for this long is busy or gone: whoever asked tries again later. */
+/** A process that does not reply within this time is busy or dead: the requester retries later. */
 const REPLY_MS = 2000;
 const AGAIN_MOST_MS = 1000;
 const UNSAID_MOST = 1000;
@@ -27,7 +27,7 @@ const saidSchema = z.object({ from: z.string(), word: z.unknown() });
 const questionSchema = z.object({ from: z.string(), id: z.string(), question: z.unknown() });
 const replySchema = z.object({ id: z.string(), reply: z.unknown() });
 
-/** Opens the line over Redis. Throws `StartRefused` when that cannot be reached. */
+/** Connects over Redis. Throws `StartRefused` when it cannot be reached. */
 export const openRedisLine = async (parts: RedisLineParts): Promise<ProcessLine> => {
   const { url, processId, onUp, report } = parts;
   const settings = {
@@ -59,7 +59,7 @@ export const openRedisLine = async (parts: RedisLineParts): Promise<ProcessLine>
   const hearers = new Hearers(report);
   const waiting = new Map<string, (reply: unknown) => void>();
   let answering: Answering = () => Promise.resolve(undefined);
-  /** The latest of what could not be said while Redis was away. */
+  /** The latest messages that could not be sent while Redis was unavailable. */
   const unsaid: Word[] = [];
   let wasUp = true;
   const look = (): void => {
@@ -67,7 +67,7 @@ export const openRedisLine = async (parts: RedisLineParts): Promise<ProcessLine>
     if (isUp === wasUp || !isOpen) return;
     wasUp = isUp;
     onUp(isUp);
-    // The others come back as late as this process at most.
+    // The other processes may reconnect later than this one, but at most by this delay.
     if (isUp)
       setTimeout(() => unsaid.splice(0).forEach((word) => void sayToOthers(word)), 2 * AGAIN_MOST_MS).unref();
   };
@@ -126,7 +126,7 @@ export const openRedisLine = async (parts: RedisLineParts): Promise<ProcessLine>
         };
         const timer = setTimeout(() => settle(undefined), REPLY_MS);
         waiting.set(id, settle);
-        // Nobody hears it: the process is gone, and need not be waited for.
+        // There is no subscriber: the process is gone, so do not wait for it.
         void publish(questionsTo(other), { from: processId, id, question }).then((isHeard) => {
           if (!isHeard) settle(undefined);
         });

@@ -5,7 +5,7 @@ import { beat } from './serving.ts';
 
 export interface ServingProcessesParts {
   readonly clients: Clients;
-  /** Name of this process in the leases of matches. */
+  /** Name of this process as the owner of leases. */
   readonly owner: string;
   readonly watch: { readonly beThere: (number: number) => void };
   /** Called with each other process that has died. */
@@ -22,12 +22,14 @@ export class ServingProcesses {
     this.#parts = parts;
   }
 
-  /** Processes whose death was noticed here, since the start. */
+  /** Dead processes that this process detected, since the start. */
   get takenOver(): number {
     return this.#takenOver;
   }
 
-  /** Says that this process serves; what nobody served before is written down. To be called every half second. */
+  /**
+   * Registers that this process serves, and records an outage if no process did before. Call this every half second.
+   */
   async beat(): Promise<void> {
     const { clients, owner, watch, notify } = this.#parts;
     const { number, outage } = await beat(clients, owner);
@@ -35,7 +37,7 @@ export class ServingProcesses {
     if (outage) notify('outage', { ...outage });
   }
 
-  /** Lets the matches of dead processes go to whoever takes them. To be called every half second. */
+  /** Releases the matches of dead processes. Call this every half second. */
   async buryDead(): Promise<void> {
     const { clients, owner, onDead, notify } = this.#parts;
     for (const dead of await buryDead(clients, owner)) {
@@ -45,7 +47,7 @@ export class ServingProcesses {
     }
   }
 
-  /** In an orderly end, when nothing is played here any more. */
+  /** For an orderly shutdown, when no match is played here any more. */
   async leave(): Promise<void> {
     const { clients, owner } = this.#parts;
     await strikeOff(clients, owner);

@@ -1,29 +1,29 @@
 import type { Clients } from '../database/clients.ts';
 
-/** A time in which no process served. */
+/** A span in which no process served. */
 export interface Outage {
   readonly from: Date;
-  /** With what people need to come back afterwards. */
+  /** Extended by the time that people need to come back afterwards. */
   readonly to: Date;
 }
 
-/** What a process learns by saying that it serves. */
+/** The result of a beat. */
 export interface Beat {
-  /** Of the advisory lock by which the others know that it is there. */
+  /** Number of the advisory lock that shows the others that this process is alive. */
   readonly number: number;
-  /** What nobody served before this beat, if that was noticed by it. */
+  /** The outage that ended with this beat, if there was one. */
   readonly outage: Outage | null;
 }
 
-/** Silence of all processes for this long is an outage; milliseconds. */
+/** If no process was heard from for this long, it was an outage; milliseconds. */
 export const OUTAGE_LEAST_MS = 2000;
-/** What clients need at most to try again, and people to look up. */
+/** At most what clients need to reconnect, and people to notice. */
 export const RETURN_MS = 15_000;
 
 /**
- * Says that this process serves. Whoever is the first after a silence of all of them writes down the outage, in the
- * same statement, and has every event with a deadline looked at: nothing may run out by what was nobody's time. To be
- * called before a process acts on anything that is due. The clock is the database's; `now` is for tests.
+ * Registers that this process serves. The first process after a silence of all processes records the outage in the same
+ * statement, and marks every event with a deadline to be checked: no deadline may expire because of the outage. Call
+ * this before acting on anything that is due. The clock is the database's; `now` is for tests.
  */
 export const beat = (clients: Clients, owner: string, now: Date | null = null): Promise<Beat> =>
   clients.use(async (sql) => {

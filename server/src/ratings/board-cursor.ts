@@ -5,11 +5,11 @@ const RATING_MOST = 1_000_000;
 const rating = z.coerce.number().int().min(-RATING_MOST).max(RATING_MOST);
 const place = z.tuple([rating, z.uuid()]);
 
-/** An opaque text for the client to send back. */
+/** An opaque string for the client to send back. */
 export const boardCursor = ({ rating, accountId }: BoardPlace): string =>
   Buffer.from(`${rating} ${accountId}`).toString('base64url');
 
-/** Undefined for a text that is no cursor of ours. */
+/** Undefined for a string that is not one of our cursors. */
 export const boardPlaceOf = (cursor: string): BoardPlace | undefined => {
   const parsed = place.safeParse(Buffer.from(cursor, 'base64url').toString().split(' '));
   return parsed.success ? { rating: parsed.data[0], accountId: parsed.data[1] } : undefined;

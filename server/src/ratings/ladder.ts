@@ -7,20 +7,20 @@ interface LadderParts {
   readonly preset: string;
   readonly overrides: object;
   readonly packs: readonly unknown[];
-  /** Of the resolved edition. Asked for only where it is needed. */
+  /** Digest of the resolved edition. Called only where it is needed. */
   readonly digest: () => string;
 }
 
 /**
- * Which matches are compared with one another: those of one edition. A preset as it is published is known by its
- * name, so that a ladder outlives a mended card; house rules and content packs by what they come to.
+ * Which matches are rated together: those of one edition. A published preset is identified by its name, so that a
+ * ladder survives a corrected card; house rules and content packs by the digest of the result.
  */
 export const ladderName = ({ preset, overrides, packs, digest }: LadderParts): string =>
   Object.keys(overrides).length === 0 && packs.length === 0
     ? preset
     : `${preset}.${digest().slice(0, DIGITS)}`;
 
-/** Of a match that has begun. */
+/** The ladder of a match that has begun. */
 export const ladderOf = (
   record: Pick<MatchRecord, 'ruleset' | 'overrides' | 'clock' | 'rulesetDigest'>,
 ): string =>

@@ -1,16 +1,17 @@
-/** What places are given by. */
+/** What places are derived from. */
 export interface MatchEnding {
-  /** In order of the seats. */
+  /** In seat order. */
   readonly seatTeams: readonly number[];
   /** `null` for a draw. */
   readonly winner: number | null;
-  /** Seats that fell, each with the entry of the journal in which it did. */
+  /** Eliminated seats, each with the journal entry in which it was eliminated. */
   readonly fallen: readonly { readonly seat: number; readonly entry: number }[];
 }
 
 /**
- * The place of each team: the winner is first, then those that still stood, then the others, the last to fall
- * first. Teams whose last seat fell in the same entry share a place, and so do all that stood in a draw.
+ * The place of each team: first the winner, then the teams still standing, then the others, the last one eliminated
+ * first. Teams whose last seats were eliminated in the same entry share a place, and so do all teams still standing in
+ * a draw.
  */
 export const placeTeams = ({ seatTeams, winner, fallen }: MatchEnding): ReadonlyMap<number, number> => {
   const standing = [...new Set(seatTeams)].map((team) => ({ team, merit: meritOf(team, seatTeams, fallen) }));
@@ -23,7 +24,7 @@ export const placeTeams = ({ seatTeams, winner, fallen }: MatchEnding): Readonly
 const STOOD = Number.MAX_SAFE_INTEGER - 1;
 const WON = Number.MAX_SAFE_INTEGER;
 
-/** The later the better: the entry in which its last seat fell. */
+/** Later is better: the entry in which its last seat was eliminated. */
 const meritOf = (team: number, seatTeams: readonly number[], fallen: MatchEnding['fallen']): number =>
   Math.max(
     ...seatTeams.flatMap((other, seat) =>

@@ -1,22 +1,22 @@
 import { rate, rating } from 'openskill';
 
-/** What is believed of a player: the mean and the deviation of a normal distribution. */
+/** The estimate of a player's strength: mean and deviation of a normal distribution. */
 export interface Belief {
   readonly mu: number;
   readonly sigma: number;
 }
 
-/** Of somebody who has not played yet. */
+/** For a player without rated matches. */
 export const FIRST_BELIEF: Belief = rating();
 
-/** A team as it came out of a match. */
+/** A team and its result. */
 export interface PlacedTeam<Player extends Belief = Belief> {
   readonly players: readonly Player[];
-  /** 1 is best; teams that drew share one. */
+  /** 1 is best; teams that drew share a place. */
   readonly place: number;
 }
 
-/** What is to be believed after the match, in the same order: Plackett and Luce, by `openskill`. */
+/** The estimates after the match, in the same order: Plackett–Luce model, by `openskill`. */
 export const rateTeams = (teams: readonly PlacedTeam[]): readonly (readonly Belief[])[] =>
   rate(
     teams.map(({ players }) => players.map(({ mu, sigma }) => ({ mu, sigma }))),
@@ -27,16 +27,16 @@ const AT_REST = 1000;
 const POINTS_PER_MU = 40;
 const DEVIATIONS = 3;
 
-/** Rating points per unit of strength, however certain. */
+/** Rating points per unit of strength, whatever the deviation. */
 export const pointsOf = (mu: number): number => POINTS_PER_MU * mu;
 
 /**
- * What players see: a strength that the server is nearly sure of, in points. Everybody begins at 1000 and gains by
- * winning as well as by being known better.
+ * The rating shown to players: a strength that the server is nearly sure of, in points. Everybody starts at 1000 and
+ * gains by winning, and also as the estimate becomes more certain.
  */
 export const shownRating = ({ mu, sigma }: Belief): number =>
   Math.round(AT_REST + pointsOf(mu - DEVIATIONS * sigma));
 
-/** A rating is provisional until this many matches are rated. */
+/** A rating is provisional until this many matches were rated. */
 const PROVISIONAL_MATCHES = 10;
 export const isProvisional = (matches: number): boolean => matches < PROVISIONAL_MATCHES;

@@ -5,7 +5,7 @@ import type { Page, Place } from '../database/cursor.ts';
 import { pageOf } from '../database/cursor.ts';
 import { FIRST_BELIEF, isProvisional } from './rate-teams.ts';
 
-/** Where a page of a leaderboard begins: after this player. */
+/** The start of a leaderboard page: after this player. */
 export interface BoardPlace {
   readonly rating: number;
   readonly accountId: string;
@@ -25,13 +25,13 @@ export type LadderSummary = {
 };
 
 export interface RatingStore {
-  /** The best first; one more than asked for if there are more. */
+  /** Best first; one more than requested if there are more. */
   readonly board: (wanted: BoardWanted) => Promise<readonly RankedPlayer[]>;
-  /** Every ladder of every season, the latest season first. */
+  /** Every ladder of every season, latest season first. */
   readonly ladders: () => Promise<readonly LadderSummary[]>;
-  /** The latest season first. */
+  /** Latest season first. */
   readonly ofAccount: (accountId: string) => Promise<RatingsOfAccount['items']>;
-  /** The latest match first. */
+  /** Latest match first. */
   readonly history: (
     accountId: string,
     page: { readonly limit: number; readonly after?: Place | undefined },
@@ -113,7 +113,9 @@ export const createRatingStore = (clients: Clients): RatingStore => ({
   },
 });
 
-/** The shown ratings of accounts on a ladder, each of its latest season; whoever has none is left out. */
+/**
+ * The shown ratings of accounts on a ladder, from each account's latest season; accounts without a rating are left out.
+ */
 export const readShownRatings = async (
   sql: Sql,
   ladder: string,
@@ -126,7 +128,7 @@ export const readShownRatings = async (
   return new Map(rows.map(({ accountId, shown }) => [accountId, shown]));
 };
 
-/** What was believed last of an account on a ladder, for finding opponents; the first belief if nothing is known. */
+/** The latest estimate of an account on a ladder, for matchmaking; the initial one if there is none. */
 export const readStrength = async (sql: Sql, ladder: string, accountId: string): Promise<number> => {
   const [known] = await sql<{ mu: number }[]>`
     select mu from rating where account_id = ${accountId} and ladder = ${ladder}

@@ -10,8 +10,8 @@ const NAMES: Readonly<Record<SeasonLength, (at: Date) => string>> = {
 };
 
 /**
- * The season of a moment, by the calendar in UTC: `2026-q4`, `2026-11` or `2026`. Nobody begins or ends one, so a
- * match that is settled late still counts where it was played.
+ * The season of a moment, by the calendar in UTC: `2026-q4`, `2026-11` or `2026`. Seasons are not opened or closed, so
+ * a match that is settled late still counts for the season in which it was played.
  */
 export const seasonOf = (at: Date, length: SeasonLength): string =>
   `${at.getUTCFullYear()}${NAMES[length](at)}`;

@@ -26,8 +26,8 @@ interface Board {
 }
 
 /**
- * Rates a match that came to a result, however it did: a ruling, a draw, an empty clock count as what they are. A
- * match with a bot in it, or one that was abandoned, is not rated.
+ * Rates a match that has a result, in whatever way it ended: rulings, draws and expired clocks count as results. A
+ * match with a bot, or one that was abandoned, is not rated.
  */
 export const settleRatings =
   (seasons: SeasonLength): Settler =>
@@ -69,8 +69,8 @@ const isRated = async (sql: Sql, matchId: string): Promise<boolean> => {
 };
 
 /**
- * A row for everybody who has none this season: of what was believed before, the mean is kept, and how sure it was
- * is forgotten.
+ * Adds a row for every player without one this season: the mean of the previous estimate is kept, its certainty is
+ * reset.
  */
 const enterBoard = async (
   sql: Sql,
@@ -81,7 +81,7 @@ const enterBoard = async (
     select distinct on (account_id) account_id as "accountId", mu from rating
     where ladder = ${ladder} and account_id = any(${sql.array(accountIds)}::uuid[])
     order by account_id, last_match_at desc nulls last`;
-  // In order, so that two matches of the same players never wait for one another.
+  // In a fixed order, so that two matches with the same players cannot deadlock.
   for (const accountId of accountIds.toSorted()) {
     const mu = known.find((each) => each.accountId === accountId)?.mu ?? FIRST_BELIEF.mu;
     const belief = { mu, sigma: FIRST_BELIEF.sigma };

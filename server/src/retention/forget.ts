@@ -2,7 +2,7 @@ import type { Sql } from '../database/client.ts';
 
 type Forget = (sql: Sql, days: number, limit: number) => Promise<void>;
 
-/** Matches that were given up before they began, but those that an event or a campaign names. */
+/** Matches that were abandoned before they began, except those that an event or a campaign refers to. */
 export const lobbies: Forget = async (sql, days, limit) => {
   await sql`
     delete from match where id in (
@@ -14,7 +14,7 @@ export const lobbies: Forget = async (sql, days, limit) => {
     )`;
 };
 
-/** What was told, or given up. */
+/** Deliveries that were sent or given up. */
 export const deliveries: Forget = async (sql, days, limit) => {
   await sql`
     delete from webhook_delivery where id in (
@@ -24,7 +24,9 @@ export const deliveries: Forget = async (sql, days, limit) => {
     )`;
 };
 
-/** Of events that are over, once everything has been delivered and their matches are deleted. */
+/**
+ * Webhook addresses of events that are over, once their deliveries are deleted and they have been over for that long.
+ */
 export const addresses: Forget = async (sql, days, limit) => {
   await sql`
     delete from webhook where id in (
@@ -42,7 +44,7 @@ export const addresses: Forget = async (sql, days, limit) => {
     )`;
 };
 
-/** Closed ones, with all that belongs to them but the matches of their missions. */
+/** Closed campaigns, with everything that belongs to them except the matches of their missions. */
 export const campaigns: Forget = async (sql, days, limit) => {
   await sql`
     delete from campaign where id in (

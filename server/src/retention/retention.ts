@@ -6,13 +6,13 @@ import type { BackgroundLoop } from '../operation/background-loop.ts';
 import { isRefused } from '../refusal.ts';
 import * as forget from './forget.ts';
 
-/** Days after which what is over is kept in short, or no longer; 0: for ever. */
+/** After how many days finished things are archived or deleted; 0: never. */
 export interface RetentionDays {
-  /** Finished matches: their transcripts alone are kept. */
+  /** Finished matches: only their transcripts are kept. */
   readonly matches: number;
   /** Matches that never began. */
   readonly lobbies: number;
-  /** What was told to the addresses of events, and the addresses of events that are over. */
+  /** Webhook deliveries, and the webhook addresses of events that are over. */
   readonly webhooks: number;
   /** Closed campaigns. */
   readonly campaigns: number;
@@ -39,11 +39,11 @@ interface RetentionParts {
 }
 
 export interface Retention {
-  /** Does some of what is due; the rest is for the next look. Never rejects. */
+  /** Does some of what is due; the rest follows at the next pass. Never rejects. */
   readonly look: () => Promise<void>;
 }
 
-/** Of one look: so few that nobody waits for it. */
+/** Items per pass: few enough that nothing else has to wait. */
 const MATCHES_AT_ONCE = 20;
 const ROWS_AT_ONCE = 500;
 const CAMPAIGNS_AT_ONCE = 3;
@@ -56,7 +56,7 @@ export const createRetention = ({ clients, archive, transcripts, days, loop }: R
   };
 
   const archiveMatches = async (): Promise<void> => {
-    // Those that are put off are in the list as well, and must not fill it.
+    // Items that are put off are in the list as well, and must not fill it.
     const due = await archive.listDue(days.matches, MATCHES_AT_ONCE + loop.putOff.length);
     for (const matchId of due.filter((id) => !loop.isPutOff(id)).slice(0, MATCHES_AT_ONCE))
       await loop.attempt(matchId, () => archiveOne(matchId));
@@ -74,7 +74,7 @@ export const createRetention = ({ clients, archive, transcripts, days, loop }: R
   return {
     look: () =>
       loop.look(async () => {
-        // Each by itself: one kind that cannot be deleted does not keep the others.
+        // Each kind separately: if one kind cannot be deleted, the others still are.
         for (const [kind, after, act] of tasks)
           if (after > 0 && !loop.isPutOff(kind)) await loop.attempt(kind, act);
       }),

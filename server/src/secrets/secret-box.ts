@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** How secrets are written into the database, so that whoever reads it does not know them. */
+/** Encrypts secrets before they are stored, so that they cannot be read from the database. */
 export interface SecretBox {
-  /** @param owner what the secret belongs to; it opens for nothing else */
+  /** @param owner what the secret belongs to; it cannot be decrypted for another owner */
   readonly seal: (secret: Uint8Array, owner: string) => Uint8Array;
-  /** Throws `SecretUnreadable`. What was written before there was a key opens as it is. */
+  /** Throws `SecretUnreadable`. Values stored before there was a key are returned as they are. */
   readonly open: (stored: Uint8Array, owner: string) => Uint8Array;
 }
 
-/** The secret is stored under a key that this process does not have, or it was changed. */
+/** The secret was encrypted with a key that this process does not have, or it was modified. */
 export class SecretUnreadable extends Error {
   override readonly name = 'SecretUnreadable';
 }
 
-/** Of a secret as it is. What is sealed is longer. */
+/** Length of an unencrypted secret. An encrypted one is longer. */
 const PLAIN_BYTES = 32;
 const KEY_ID_BYTES = 8;
 const NONCE_BYTES = 12;
@@ -21,7 +21,7 @@ const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
 interface Key {
-  /** Which key it is; says nothing about it. */
+  /** Identifies the key without revealing anything about it. */
   readonly id: Buffer;
   readonly key: Buffer;
 }
@@ -35,9 +35,9 @@ const keyOf = (secret: string): Key => ({
 });
 
 /**
- * Seals with AES-256-GCM: id of the key, nonce, tag, ciphertext.
+ * Encrypts with AES-256-GCM: key id, nonce, tag, ciphertext.
  * @param secret the key is derived from it
- * @param before of earlier keys, which still open what was sealed with them
+ * @param before earlier secrets, to decrypt what was encrypted with them
  */
 export const createSecretBox = (secret: string, before: readonly string[] = []): SecretBox => {
   const present = keyOf(secret);
@@ -73,5 +73,5 @@ export const createSecretBox = (secret: string, before: readonly string[] = []):
   };
 };
 
-/** Writes secrets as they are: for tools that have a database to themselves. */
+/** Stores secrets unencrypted: for tools that have a database to themselves. */
 export const PLAIN_SECRETS: SecretBox = { seal: (secret) => secret, open: (stored) => stored };

@@ -32,11 +32,11 @@ import {
   writeStep,
 } from './write-tournament.ts';
 
-/** Something that is to happen to an event. */
+/** Something to be done to an event. */
 export interface TournamentAct {
-  /** The same again is the same act, not another one. */
+  /** Repeating a key means the same act, not another one. */
   readonly key: string;
-  /** The account that commands it; null for the server. */
+  /** The account that gives the command; null for the server. */
   readonly by: string | null;
   readonly input: TournamentInput;
 }
@@ -45,7 +45,7 @@ export interface TournamentAct {
 export interface Acted {
   readonly seq: number;
   readonly state: TournamentState;
-  /** What was written for it, now or when it was first sent; null when there was nothing to do. */
+  /** The entry written for the act, now or when it was first sent; null when there was nothing to do. */
   readonly entry: TournamentEntryRecord | null;
 }
 
@@ -54,7 +54,7 @@ export interface ActingParts {
   readonly decide: DecideAnywhere;
   readonly arrange: ArrangeMatch;
   readonly rulings: Pick<MatchRulings, 'order'>;
-  /** For events whose host names none. */
+  /** For events whose host chose none. */
   readonly clocks: ClockSettings;
   readonly readRatings: ReadRatings;
   /** Called with each entry once it is committed. */
@@ -63,12 +63,13 @@ export interface ActingParts {
 
 /** Entries between two snapshots of the state. */
 const SNAPSHOT_EVERY = 20;
-/** When something is due and comes to nothing, it is looked at again after that long. */
+/** If something was due but nothing came of it, it is checked again after this time. */
 const LOOK_AGAIN_MS = 5000;
 
 /**
- * One act, as a part of the transaction: the event is locked, the act decided as it stands, and whatever follows is written
- * with it: facts, matches to be played, matches to be ended, deliveries. So it happens whole, once, or not at all.
+ * Carries out one act within the transaction: locks the event, decides the act on its present state, and writes
+ * everything that follows: facts, matches to play, matches to end, deliveries. So it happens completely, once, or not
+ * at all.
  */
 export const actOnTournament = async (
   parts: ActingParts,
@@ -81,7 +82,7 @@ export const actOnTournament = async (
   return actOnLocked(parts, transaction, record, act);
 };
 
-/** The event as it stands, locked until the transaction is over. */
+/** The event's present state, locked until the transaction ends. */
 export const lockedState = async (
   { known }: Pick<ActingParts, 'known'>,
   { sql }: Transaction,
@@ -91,7 +92,7 @@ export const lockedState = async (
   return record && (known.find(record) ?? foldHistory(await readHistory(sql, record)));
 };
 
-/** Lets happen what is due in one event that is locked. */
+/** Does what is due in one locked event. */
 export const actOnDue = async (
   parts: ActingParts,
   transaction: Transaction,
@@ -109,7 +110,7 @@ export const actOnDue = async (
   }
 };
 
-/** The event, locked, after every outage was written into it: no act is decided by what ran out during one. */
+/** The event, locked, after all outages were recorded in it: no act is decided by a deadline that passed during one. */
 const lockedAfterOutages = async (
   parts: ActingParts,
   transaction: Transaction,
@@ -185,7 +186,7 @@ interface Starting {
   readonly circumstances: Parameters<typeof decideTournament>[3];
 }
 
-/** Makes the matches that have to exist and do not, and says so to the event. */
+/** Arranges the matches that should exist but do not, and records that in the event. */
 const arrangeDue = async (
   { arrange, clocks }: ActingParts,
   transaction: Transaction,

@@ -7,13 +7,13 @@ import { gameMatchId } from './game-match-id.ts';
 import { planGame } from './plan-tournament.ts';
 
 interface Arranging {
-  /** Of the entry that makes it due. */
+  /** Seq of the entry that makes it due. */
   readonly seq: number;
-  /** For events whose host names none. */
+  /** For events whose host chose none. */
   readonly clocks: ClockSettings;
 }
 
-/** The match of a game; null as long as a player has brought no deck. */
+/** The match of a game; null while a player has no deck yet. */
 export const arrangementOf = (
   { id, settings }: TournamentState,
   { game, map, teams }: DueMatch,

@@ -9,13 +9,13 @@ import type {
 } from '@penance/shared';
 import { decideTournament } from '@penance/shared';
 
-/** What is known outside of an event, with what its functions look it up in. */
+/** What is known outside of an event, with functions for lookups. */
 export interface KnownCircumstances extends TournamentCircumstances {
   readonly names: ReadonlyMap<AccountId, string>;
   readonly ratings: ReadonlyMap<AccountId, number>;
 }
 
-/** All that deciding needs, without functions: it goes to another thread. */
+/** Everything needed for deciding, without functions: it is sent to another thread. */
 export interface DecisionWanted {
   readonly state: TournamentState;
   readonly input: TournamentInput;
@@ -23,7 +23,7 @@ export interface DecisionWanted {
   readonly known: Pick<KnownCircumstances, 'at' | 'secret' | 'names' | 'ratings'>;
 }
 
-/** The same as `decideTournament`, in whatever thread. */
+/** The same as `decideTournament`, in this or another thread. */
 export type DecideAnywhere = (
   state: TournamentState,
   input: TournamentInput,
@@ -31,11 +31,11 @@ export type DecideAnywhere = (
   circumstances: KnownCircumstances,
 ) => Promise<TournamentDecision>;
 
-/** Pairing fewer takes no longer than others may wait. */
+/** Pairing fewer entrants is fast enough for this thread. */
 const ENTRANTS_FROM = 32;
-/** Of a round, before this input: with more of them it leads to no new round by itself. */
+/** Undecided pairings in the round before this input: with more than this, the input cannot lead to a new round. */
 const UNDECIDED_MOST = 1;
-/** May decide many pairings at once, or pair whatever stands. */
+/** Inputs that may decide many pairings at once, or pair a round regardless. */
 const MAY_PAIR: readonly TournamentInput['kind'][] = ['start', 'timePassed', 'pairRound', 'rePairRound'];
 
 /** Whether an input may pair a round of many entrants, which takes more than a second for 256 of them. */
@@ -47,11 +47,11 @@ const isLong = ({ settings, entrants, rounds }: TournamentState, input: Tourname
   return undecided !== undefined && undecided.length <= UNDECIDED_MOST;
 };
 
-/** Beside this file once it is built; run from its source, everything is decided in this thread. */
+/** Next to this file in the build; when run from source, everything is decided in this thread. */
 const builtThread = (): URL | undefined =>
   import.meta.url.endsWith('.js') ? new URL('./decide-thread.js', import.meta.url) : undefined;
 
-/** What takes long is decided in a thread of its own, so that all other requests go on. */
+/** Slow decisions run in a thread of their own, so that other requests are not blocked. */
 export const createDecider =
   (
     elsewhere: ((wanted: DecisionWanted) => Promise<TournamentDecision>) | undefined = ownThread(),
@@ -68,7 +68,7 @@ const ownThread = (): ((wanted: DecisionWanted) => Promise<TournamentDecision>) 
   return file && ((wanted) => decideInThread(file, wanted));
 };
 
-/** Rejects with what was thrown there. */
+/** Rejects with what was thrown in the thread. */
 export const decideInThread = (file: URL, wanted: DecisionWanted): Promise<TournamentDecision> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(file, { workerData: wanted });

@@ -4,8 +4,8 @@ import type { Transaction } from '../database/transaction.ts';
 import type { MatchRulings } from '../matches/play/match-rulings.ts';
 
 /**
- * Ends the matches whose game is over or annulled without them: by the word of a referee, because somebody did
- * not come, or because the time of the round is up. Who won the game wins the match, else it is drawn.
+ * Ends matches whose game was decided or annulled without them: by a referee, by a no-show, or because the time of the
+ * round is up. The winner of the game wins the match, otherwise it is a draw.
  */
 export const endNeedless = async (
   rulings: Pick<MatchRulings, 'order'>,
@@ -18,7 +18,7 @@ export const endNeedless = async (
     if (match === null || needed.has(match)) continue;
     const winner = winnerOf(after, game);
     const winnerTeam = teams.find(({ entrant }) => entrant === winner)?.team ?? null;
-    // A match that ended by itself, which is why its game is over, takes no ruling.
+    // A match that ended by itself, which is why its game is over, needs no ruling.
     await rulings.order(transaction, { matchId: match, winnerTeam });
   }
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Any UUID, chosen once: the name space in which the ids below are made. */
+/** An arbitrary but fixed UUID: the namespace of the ids made below. */
 const NAME_SPACE = Buffer.from('6f1f0c5ad2a94cf0b1d15b1a8c0f3d0e', 'hex');
 
 /** The id of the match that a game gets by the entry of that number: computed, so that it is the same every time. */

@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts';
 import { unknownTournament } from './act-on-tournament.ts';
 import type { TournamentStore } from './tournament-store.ts';
 
-/** Lets an account into the room of an event. The same call joins again after whatever went wrong. */
+/** Admits an account to the room of an event. The same call rejoins after any failure. */
 export type JoinTournament = (
   tournamentId: string,
   account: SignedIn,

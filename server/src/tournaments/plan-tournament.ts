@@ -9,7 +9,7 @@ import { isRefused } from '../refusal.ts';
 
 type Played = Pick<TournamentSettings, 'ruleset' | 'clock' | 'maps' | 'spectatorDelay' | 'teamSize'>;
 
-/** How a match of the event is set up on that map, or why none can be. */
+/** How a match of the event is set up on that map, or why that is impossible. */
 export const planGame = (
   { ruleset, clock, spectatorDelay, teamSize }: Omit<Played, 'maps'>,
   map: string,
@@ -20,7 +20,7 @@ export const planGame = (
   return planMatch(wanted, edition, clocks);
 };
 
-/** The settings with their edition as it was checked, or why they cannot be played on some map. */
+/** The settings with their checked edition, or why they cannot be played on some map. */
 export const playable = async <Settings extends Played>(
   settings: Settings,
   clocks: ClockSettings,

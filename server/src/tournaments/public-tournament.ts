@@ -5,7 +5,7 @@ import type { TournamentEntryRecord, TournamentListItem } from './tournament-rec
 type Entrant = TournamentState['entrants'][number];
 type Player = Entrant['players'][number];
 
-/** An event as that account may see it: decks are their players’ own until the event shows them. */
+/** An event as that account may see it: each player sees only its own decks until the event shows them all. */
 export const publicTournament = (state: TournamentState, viewer: string | null): TournamentState => {
   if (showsLists(state)) return state;
   return {
@@ -16,7 +16,7 @@ export const publicTournament = (state: TournamentState, viewer: string | null):
   };
 };
 
-/** A fact as everybody may read it, at any time. */
+/** A fact as everybody may read it at any time. */
 export const publicFact = (fact: TournamentFact): TournamentFact => {
   if (fact.type === 'entrantRegistered') return { ...fact, entrant: withPlayers(fact.entrant, withoutDeck) };
   return 'deck' in fact ? { ...fact, deck: null } : fact;

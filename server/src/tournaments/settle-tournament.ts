@@ -9,8 +9,8 @@ import type { ActingParts } from './act-on-tournament.ts';
 import { actOnTournament, lockedState } from './act-on-tournament.ts';
 
 /**
- * Tells an event of the result of one of its matches, in the transaction that settles it. A match whose game was
- * decided without it, by a referee or because the time of the round was up, has nothing to say any more.
+ * Reports the result of a match to its event, in the transaction that settles it. If the game was already decided
+ * without the match, by a referee or because the time of the round was up, nothing is reported.
  */
 export const settleTournament =
   (parts: ActingParts): Settler =>
@@ -31,11 +31,11 @@ export const settleTournament =
     if (isRefused(acted)) throw new Error(`the result of ${record.id} was refused: ${acted.refusal}`);
   };
 
-/** The game that still waits for the result of this match. */
+/** The game that is still waiting for the result of this match. */
 const gameOf = (state: TournamentState, matchId: string): string | undefined =>
   dueMatches(state).find(({ match }) => match === matchId)?.game;
 
-/** Null for a match that never began, or that was begun by rules of before and cannot be played again. */
+/** Null for a match that never began, or that was played by older rules and cannot be replayed. */
 const hpOf = async ({ sql }: Transaction, record: MatchRecord): Promise<readonly [number, number] | null> => {
   if (record.engineRevision !== ENGINE_REVISION) return null;
   const view = await finalView(sql, record);

@@ -7,7 +7,7 @@ import type { TournamentService } from './tournament-service.ts';
 
 interface AttendanceParts {
   readonly service: Pick<TournamentService, 'present' | 'act'>;
-  /** The event that a match belongs to, if it belongs to one. */
+  /** The id of the event that a match belongs to, if any. */
   readonly tournamentOf: (matchId: string) => Promise<string | undefined>;
   readonly report: (error: unknown, matchId: string) => void;
   /** How long players have to come back to a match that was resumed after a crash. */
@@ -21,13 +21,13 @@ const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 200;
 const MATCHES_KNOWN = 2000;
 
-/** Tells events who has come to the tables of their matches and who has left them. */
+/** Reports to events which players have come to the tables of their matches, and which have left. */
 export class TournamentAttendance {
   readonly #parts: AttendanceParts;
-  /** Who sits at a table of this process. */
+  /** Accounts connected to tables of this process, by match. */
   readonly #there = new Map<string, Set<string>>();
   readonly #tournaments = new Map<string, string | undefined>();
-  /** One word after the other for each match. */
+  /** Reports of one match are sent one after the other. */
   readonly #telling = new Map<string, Promise<void>>();
   #isClosed = false;
 
@@ -48,7 +48,9 @@ export class TournamentAttendance {
     this.#tell(who);
   }
 
-  /** A match is played here from now on. Whoever was there before a crash and does not come back has left. */
+  /**
+   * A match is played here from now on. Players who were connected before a crash and do not come back count as left.
+   */
   opened({ id: matchId, origin, seats }: Pick<MatchRecord, 'id' | 'origin' | 'seats'>): void {
     if (origin?.kind !== 'tournament') return;
     const look = setTimeout(() => {
@@ -58,7 +60,7 @@ export class TournamentAttendance {
     look.unref();
   }
 
-  /** What rooms say while they are taken down is not about players. */
+  /** Disconnections while rooms are being closed do not count as players leaving. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all(this.#telling.values());
@@ -92,7 +94,7 @@ export class TournamentAttendance {
     }
   }
 
-  /** What is true now, which may be more than when it was noticed; what is known already changes nothing. */
+  /** Reports the present state, which may be newer than the change that triggered this; known facts change nothing. */
   async #tellOnce(who: Who): Promise<void> {
     const { service, report } = this.#parts;
     const tournamentId = await this.#tournamentOf(who.matchId);

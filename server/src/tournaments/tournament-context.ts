@@ -7,14 +7,14 @@ import { isRefused } from '../refusal.ts';
 import type { KnownCircumstances } from './decide-elsewhere.ts';
 import { readSecret } from './write-tournament.ts';
 
-/** Ratings under the edition of an event; an account without one is left out. */
+/** Ratings under the edition of an event; accounts without one are left out. */
 export type ReadRatings = (
   sql: Sql,
   state: TournamentState,
   accounts: readonly string[],
 ) => Promise<ReadonlyMap<string, number>>;
 
-/** Everything outside the event that the decision of one input may ask for, read beforehand. */
+/** Everything outside the event that deciding one input may need, read in advance. */
 export const circumstancesOf = async (
   { sql, secrets }: Pick<Transaction, 'sql' | 'secrets'>,
   state: TournamentState,
@@ -47,7 +47,7 @@ export const circumstancesOf = async (
   };
 };
 
-/** The edition is resolved once, and only for an input with decks. */
+/** The edition is resolved once, and only for inputs with decks. */
 const faultIn = ({ settings }: TournamentState): ((list: DeckList) => string | null) => {
   let ruleset: Ruleset | undefined;
   return (list) => {
@@ -58,7 +58,7 @@ const faultIn = ({ settings }: TournamentState): ((list: DeckList) => string | n
   };
 };
 
-/** Everybody whom an input names, besides whoever gives it. */
+/** All accounts that an input names, and the one that gives it. */
 const accountsIn = (input: TournamentInput, by: string | null): readonly string[] => {
   const giver = by === null ? [] : [by];
   if (input.kind === 'register') return [...giver, ...input.teamMates];
@@ -68,7 +68,7 @@ const accountsIn = (input: TournamentInput, by: string | null): readonly string[
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Of those accounts that there are. */
+/** Only accounts that exist. */
 export const readNames = async (
   sql: Sql,
   accounts: readonly string[],

@@ -2,7 +2,7 @@ import type { TournamentDelivery, TournamentState } from '@penance/shared';
 import type { TournamentEntryRecord } from './tournament-record.ts';
 import { publicEntry } from './public-tournament.ts';
 
-/** What the webhooks of an event get of one entry: what everybody may read of it. */
+/** What the webhooks of an event receive of one entry: its public part. */
 export const deliveryBody = (
   { id, settings, status }: TournamentState,
   entry: TournamentEntryRecord,

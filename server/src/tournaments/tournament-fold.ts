@@ -23,17 +23,17 @@ interface Known {
   readonly state: TournamentState;
 }
 
-/** States of this process. A journal never changes, so what it led to at one seq is true for ever. */
+/** A cache of states. A journal never changes, so the state at a given seq stays valid. */
 export class KnownTournaments {
   readonly #known = new Map<string, Known>();
 
-  /** The state of that very seq, if it is known. */
+  /** The state at exactly that seq, if cached. */
   find({ id, seq }: Pick<TournamentRecord, 'id' | 'seq'>): TournamentState | undefined {
     const known = this.#known.get(id);
     return known?.seq === seq ? known.state : undefined;
   }
 
-  /** Only what is committed. */
+  /** Call this only with committed states. */
   keep(id: string, seq: number, state: TournamentState): void {
     const known = this.#known.get(id);
     if (known && known.seq > seq) return;

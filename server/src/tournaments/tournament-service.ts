@@ -30,13 +30,13 @@ export interface TournamentServiceParts {
   readonly store: TournamentStore;
   readonly acting: ActingParts;
   readonly clocks: ClockSettings;
-  /** For each host. */
+  /** Limits per host. */
   readonly hosting: HostingLimits;
-  /** Over events in which something is due. */
+  /** Runs over events in which something is due. */
   readonly loop: BackgroundLoop;
 }
 
-/** An event as it stands. */
+/** An event in its present state. */
 export interface PresentTournament {
   readonly record: TournamentRecord;
   readonly state: TournamentState;
@@ -44,15 +44,15 @@ export interface PresentTournament {
 
 export interface TournamentService {
   readonly store: TournamentStore;
-  /** Makes an event that takes registrations at once. */
+  /** Creates an event, which accepts registrations at once. */
   readonly create: (
     host: AccountRecord,
     settings: TournamentSettings,
   ) => Promise<PresentTournament | RequestRefusal>;
   readonly present: (tournamentId: string) => Promise<PresentTournament | RequestRefusal>;
-  /** One command is one transaction; sent again under the same key it changes nothing. */
+  /** Runs one command in one transaction; sending it again under the same key changes nothing. */
   readonly act: (tournamentId: string, act: TournamentAct) => Promise<Acted | RequestRefusal>;
-  /** Lets happen whatever is due by then. An event that fails holds up none of the others. */
+  /** Does everything that is due by then. An event that fails does not delay the others. */
   readonly actOnDue: (now?: Date) => Promise<void>;
 }
 
@@ -143,13 +143,13 @@ const tooManyTournaments = (hosting: HostingLimits, reached: ReachedHostingLimit
   );
 };
 
-/** Seconds instead of milliseconds are a moment of 1970. */
+/** Catches seconds given instead of milliseconds, which would be a moment in 1970. */
 const startProblem = ({ startsAt }: TournamentSettings): RequestRefusal | undefined =>
   startsAt !== null && startsAt <= Date.now()
     ? refuse('startInPast', 'startsAt must be in the future, in milliseconds since 1970.')
     : undefined;
 
-/** Checked before anything else, so that the refusal lists every reason and not only the first. */
+/** Checked first, so that the refusal lists every reason and not only the first one. */
 const decksIn = (input: TournamentInput): readonly DeckList[] => {
   if (input.kind === 'lateEntry') return input.players.flatMap(({ deck }) => deck ?? []);
   return 'deck' in input ? [input.deck] : [];

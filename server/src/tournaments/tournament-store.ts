@@ -27,26 +27,26 @@ export interface TournamentPageWanted {
   readonly after?: Place | undefined;
 }
 
-/** What an event has been through: a state that was kept, and what came after it. */
+/** The history of an event: a stored snapshot, and the entries after it. */
 export interface TournamentHistory {
   readonly record: TournamentRecord;
   readonly snapshot: TournamentSnapshot | undefined;
   readonly entries: readonly TournamentEntryRecord[];
 }
 
-/** Looking at events; what changes one is in `write-tournament.ts`. */
+/** Reading events; changes to events are in `write-tournament.ts`. */
 export interface TournamentStore {
   readonly find: (tournamentId: string) => Promise<TournamentRecord | undefined>;
-  /** The newest first. */
+  /** Newest first. */
   readonly list: (page: TournamentPageWanted) => Promise<Page<TournamentListItem>>;
-  /** Those that the account hosts or takes part in. */
+  /** Events that the account hosts or takes part in. */
   readonly listOfAccount: (
     accountId: string,
     page: TournamentPageWanted,
   ) => Promise<Page<TournamentListItem>>;
-  /** All of one moment; undefined for none of this id. */
+  /** A consistent read; undefined if there is no event of this id. */
   readonly history: (tournamentId: string) => Promise<TournamentHistory | undefined>;
-  /** In order, after that one. */
+  /** The entries after that one, in order. */
   readonly entries: (
     tournamentId: string,
     range: { readonly after: number; readonly limit: number },
@@ -102,7 +102,7 @@ export const createTournamentStore = (clients: Clients): TournamentStore => {
   };
 };
 
-/** What leads to the record’s own seq. */
+/** The snapshot and entries that lead to the record’s own seq. */
 export const readHistory = async (sql: Sql, record: TournamentRecord): Promise<TournamentHistory> => {
   const [snapshot] = await sql<SnapshotRow[]>`
     select seq, state from tournament_snapshot where tournament_id = ${record.id}`;

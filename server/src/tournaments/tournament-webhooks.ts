@@ -15,7 +15,7 @@ interface WebhookParts {
   readonly allowsPrivate: boolean;
 }
 
-/** The addresses of an event; only its host hears of them, and only the host may change them. */
+/** The webhook addresses of an event; only its host may see and change them. */
 export interface TournamentWebhooks {
   readonly list: (by: string, tournamentId: string) => Promise<readonly Webhook[] | RequestRefusal>;
   readonly add: (by: string, tournamentId: string, url: string) => Promise<AddedWebhook | RequestRefusal>;

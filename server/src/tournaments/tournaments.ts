@@ -25,11 +25,11 @@ export interface TournamentsParts {
   readonly matches: Pick<MatchStore, 'find'>;
   readonly arrange: ArrangeMatch;
   readonly rulings: Pick<MatchRulings, 'order'>;
-  /** For events whose host names none. */
+  /** For events whose host chose none. */
   readonly clocks: ClockSettings;
   readonly readRatings: ReadRatings;
   readonly hosting: HostingLimits;
-  /** Whether webhooks may lead into private networks. */
+  /** Whether webhooks may point into private networks. */
   readonly allowsPrivateTargets: boolean;
   /** Called when the journal of an event has grown. */
   readonly onChanged: (tournamentId: string) => void;
@@ -37,7 +37,7 @@ export interface TournamentsParts {
   readonly loops: Pick<BackgroundLoops, 'events' | 'deliveries'>;
 }
 
-/** Events, and what the rest of the server needs to know of them. */
+/** Events, and what the rest of the server needs of them. */
 export interface Tournaments {
   readonly service: TournamentService;
   readonly webhooks: TournamentWebhooks;

@@ -14,23 +14,23 @@ import type {
 } from './tournament-record.ts';
 import { entryColumns, entryRecord, tournamentColumns, tournamentRecord } from './tournament-record.ts';
 
-/** An event that is being made. */
+/** An event to be created. */
 export interface NewTournamentRow {
   readonly opening: TournamentState;
-  /** 32 bytes, of the commitment in the opening. */
+  /** 32 bytes: the secret behind the commitment in the opening. */
   readonly secret: Uint8Array;
 }
 
-/** One step of an event, to be written with all that follows from it. */
+/** One step of an event, to be written with everything that follows from it. */
 export interface TournamentStep {
   readonly entry: TournamentEntryRecord;
   readonly state: TournamentState;
   readonly dueAt: Date | null;
-  /** Whether the state is kept for those who read it later. */
+  /** Whether a snapshot of the state is stored for later reads. */
   readonly isKept: boolean;
 }
 
-/** Resolves to the limit of its host that it would pass; then nothing was written. */
+/** Resolves to the limit of its host that it would exceed; then nothing was written. */
 export const insertTournament = async (
   { sql, secrets }: Pick<Transaction, 'sql' | 'secrets'>,
   { opening, secret }: NewTournamentRow,
@@ -55,7 +55,7 @@ export const insertTournament = async (
   return undefined;
 };
 
-/** Locks an event: whoever else wants to change it waits until the transaction is over. */
+/** Locks an event: others that want to change it wait until the transaction ends. */
 export const lockTournament = async (
   sql: Sql,
   tournamentId: string,
@@ -65,7 +65,7 @@ export const lockTournament = async (
   return row && tournamentRecord(row);
 };
 
-/** Locks an event in which something is due and which nobody else has locked, but none that is put off. */
+/** Locks an event in which something is due, skipping those that are locked by others or put off. */
 export const lockDueTournament = async (
   sql: Sql,
   now: Date,
@@ -78,7 +78,7 @@ export const lockDueTournament = async (
   return due?.id;
 };
 
-/** Of the lots. For the server alone until the event starts. */
+/** The secret of the lots. Must not leave the server until the event starts. */
 export const readSecret = async (
   { sql, secrets }: Pick<Transaction, 'sql' | 'secrets'>,
   tournamentId: string,
@@ -90,8 +90,8 @@ export const readSecret = async (
 };
 
 /**
- * Times in which nobody served, since the event was made, that are not in its journal. What was made after the last
- * sign of a process, and before the next, lost the rest of it.
+ * Outages since the event was created that are not in its journal. For an event created between the last sign of a
+ * process and the next, the outage counts from its creation.
  */
 export const untoldOutages = (
   sql: Sql,
@@ -110,7 +110,7 @@ export const untoldOutages = (
     )
   order by outage.id`;
 
-/** The entry that was written under this key, if one was. */
+/** The entry that was written under this key, if any. */
 export const entryOfCommand = async (
   sql: Sql,
   tournamentId: string,
@@ -122,7 +122,7 @@ export const entryOfCommand = async (
   return row && entryRecord(row);
 };
 
-/** Only for whoever holds the lock. */
+/** The caller must hold the lock. */
 export const writeStep = async (
   sql: Sql,
   tournamentId: string,
@@ -152,8 +152,9 @@ export const writeStep = async (
 };
 
 /**
- * The clocks of its matches stand still as long as the event is paused. Its beginning is written under a lock that lasts
- * until the commit: whoever looks after holds meanwhile knows that there may be one it does not see (`MatchHolds`).
+ * Stores that the clocks of the event's matches are held while it is paused. The beginning of a hold is written under a
+ * lock that lasts until the commit, so that a process reading holds meanwhile knows that there may be one it cannot see
+ * (`MatchHolds`).
  */
 export const writeHold = async (
   sql: Sql,
@@ -170,7 +171,7 @@ export const writeHold = async (
       where tournament_id = ${tournamentId} and ended_at is null`;
 };
 
-/** When nothing happened at that time after all: only when to look again. */
+/** If nothing happened at that time after all: only stores when to check again. */
 export const writeDueAt = async (sql: Sql, tournamentId: string, dueAt: Date | null): Promise<void> => {
   await sql`update tournament set due_at = ${dueAt}::timestamptz where id = ${tournamentId}`;
 };

@@ -13,18 +13,18 @@ export interface Posting extends SignedDelivery {
 
 export type Posted =
   | { readonly ok: true }
-  /** `isAnswered`: the receiver said something, if not what was hoped for. */
+  /** `isAnswered`: the receiver replied, though not with success. */
   | { readonly ok: false; readonly failure: string; readonly isAnswered: boolean };
 
 export interface PostLimits {
-  /** For tests and for operators who tell programs of their own. */
+  /** For tests, and for operators whose webhooks go to their own programs. */
   readonly allowsPrivate: boolean;
   readonly timeoutMs: number;
 }
 
 /**
- * Sends one delivery. Anything but a status from 200 to 299 is a failure; a redirection is one too, for it would
- * lead past the judgement of the target.
+ * Sends one delivery. Any status other than 200 to 299 is a failure; so is a redirect, because it would bypass the
+ * check of the target.
  */
 export const postDelivery = (posting: Posting, { allowsPrivate, timeoutMs }: PostLimits): Promise<Posted> => {
   const problem = targetProblem(posting.url, allowsPrivate);
@@ -48,7 +48,7 @@ export const postDelivery = (posting: Posting, { allowsPrivate, timeoutMs }: Pos
     request.on('error', (error) => failed(error.name === 'AbortError' ? 'It took too long.' : error.message));
     request.once('response', (response) => {
       const status = response.statusCode ?? 0;
-      // What it says is of no interest, however long it is.
+      // The body of the reply is not needed, however long it is.
       response.on('error', () => undefined).destroy();
       if (status >= 200 && status < 300) resolve({ ok: true });
       else failed(`It was answered with status ${status}.`, true);
@@ -62,12 +62,12 @@ interface Found {
   readonly family: 4 | 6;
 }
 
-/** All addresses of a name. */
+/** Resolves a host name to all its addresses. */
 export type ResolveName = (name: string) => Promise<readonly Found[]>;
 
 const RESOLVER_LIMITS = { timeout: 2000, tries: 2 };
 
-/** Not by the resolver of the system, which lends every process four threads: a few slow names would hold them all. */
+/** Not the system's resolver, which has four threads per process: a few slow names would block all of them. */
 const resolveName: ResolveName = async (name) => {
   const resolver = new Resolver(RESOLVER_LIMITS);
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
@@ -78,7 +78,7 @@ const resolveName: ResolveName = async (name) => {
   ];
 };
 
-/** A name is judged by what it stands for in the very moment of connecting: between two questions it may change. */
+/** A name is resolved and checked at the moment of connecting: between two lookups it may change. */
 export const createPublicLookup =
   (resolve: ResolveName = resolveName): LookupFunction =>
   (name, options, done) => {

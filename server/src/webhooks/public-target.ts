@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that lead into a machine or a network of its operator, not to a host somewhere in the world. */
+/** Address ranges that lead into a machine or its operator's network, not to a public host. */
 const PRIVATE = new BlockList();
 const V4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ const V4: readonly (readonly [string, number])[] = [
   ['240.0.0.0', 4],
 ];
 for (const [network, bits] of V4) PRIVATE.addSubnet(network, bits, 'ipv4');
-/** All that is public lies in 2000::/3; of that, what wraps or stands for other addresses is left out. */
+/** All public addresses are in 2000::/3; ranges that embed or stand for other addresses are excluded. */
 const V6_PUBLIC = new BlockList();
 V6_PUBLIC.addSubnet('2000::', 3, 'ipv6');
 const V6: readonly (readonly [string, number])[] = [
@@ -31,7 +31,7 @@ const V6: readonly (readonly [string, number])[] = [
 ];
 for (const [network, bits] of V6) PRIVATE.addSubnet(network, bits, 'ipv6');
 
-/** Whether an address, as numbers, may be reached on behalf of somebody whom we do not know. */
+/** Whether an address, given as bytes, may be contacted on behalf of an unknown person. */
 export const isPublicAddress = (address: string): boolean => {
   const kind = isIP(address);
   if (kind === 4) return !PRIVATE.check(address, 'ipv4');
@@ -39,8 +39,8 @@ export const isPublicAddress = (address: string): boolean => {
 };
 
 /**
- * Why a web address can be no target, or undefined. What a name stands for is not asked here: it may stand for
- * something else the next moment, so that is judged when the connection is made.
+ * Why a URL cannot be a target, or undefined. Host names are not resolved here: a name may resolve to something else a
+ * moment later, so it is checked when connecting.
  */
 export const targetProblem = (text: string, allowsPrivate: boolean): string | undefined => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -56,7 +56,7 @@ export const targetProblem = (text: string, allowsPrivate: boolean): string | un
     : undefined;
 };
 
-/** Host and port of a web address: whoever answers there answers for all addresses of it. */
+/** Host and port of a URL: one receiver answers for all URLs with the same ones. */
 export const receiverOf = (url: string): string => {
   const { hostname, port } = new URL(url);
   const host = hostname.replace(/\.$/, '');

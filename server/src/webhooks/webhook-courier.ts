@@ -6,39 +6,39 @@ import type { DueDelivery, WaitingDelivery, WebhookOutbox } from './webhook-outb
 
 export interface CourierParts {
   readonly outbox: WebhookOutbox;
-  /** Over deliveries whose attempts could not be noted. */
+  /** Runs over deliveries whose attempts could not be recorded. */
   readonly loop: BackgroundLoop;
   /** Whether targets in private networks are allowed. */
   readonly allowsPrivate: boolean;
   readonly post?: (posting: Posting, limits: PostLimits) => Promise<Posted>;
-  /** Milliseconds that only grow. */
+  /** A monotonic clock, milliseconds. */
   readonly now?: () => number;
   /** From 0 to 1. */
   readonly random?: () => number;
 }
 
-/** Attempts under way at once, and how many of them at receivers that are slow, failing or unknown so far. */
+/** Concurrent attempts in total, and at receivers that are slow, failing or still unknown. */
 const AT_ONCE = 32;
 const AT_ONCE_NOT_PROMPT = 16;
-/** At one receiver; one that is not prompt gets half of it. Of one address there is never more than one. */
+/** Concurrent attempts per receiver; half of it for one that is not prompt. Per URL there is never more than one. */
 const PER_RECEIVER = 2;
 const TIMEOUT_MS = 10_000;
 const PROMPT_MS = 2000;
-/** Longer than an attempt and the note of its end can take. */
+/** Longer than an attempt and recording its end can take. */
 const TAKEN_MS = 4 * TIMEOUT_MS;
-/** Between the attempts of one delivery. */
+/** Pause between the attempts of one delivery. */
 const DELIVERY_PAUSE = { firstMs: 5_000, mostMs: 6 * 3_600_000 };
-/** Of an address, or a receiver, that fails whatever it is sent. */
+/** Pause for a URL, or a receiver, that fails whatever is sent to it. */
 const CIRCUIT_PAUSE = { firstMs: 10_000, mostMs: 3_600_000 };
 const FAILURES_FREE = 2;
-/** With the pauses above about two and a half days; then it is enough in any case. */
+/** With the pauses above, about two and a half days; then the delivery is given up in any case. */
 const ATTEMPTS_MOST = 20;
 const OLDEST_MS = 60 * 3_600_000;
 const GIVE_UP_EVERY_MS = 10 * 60_000;
 
 /**
- * Sends what waits, each delivery at least once: an attempt whose end could not be noted is made again. A receiver
- * that is slow or away delays nobody but itself, however many events tell it things.
+ * Sends pending deliveries, each at least once: an attempt whose end could not be recorded is repeated. A receiver that
+ * is slow or down delays only its own deliveries, however many events notify it.
  */
 export class WebhookCourier {
   readonly #parts: CourierParts;
@@ -53,7 +53,7 @@ export class WebhookCourier {
     this.#parts = parts;
   }
 
-  /** Begins to send as much as may be sent now, and goes on with the next as each is done. Never rejects. */
+  /** Starts as many attempts as allowed now, and the next ones as these finish. Never rejects. */
   look(): Promise<void> {
     if (this.#isClosed) return Promise.resolve();
     this.#isWanted = true;
@@ -61,12 +61,12 @@ export class WebhookCourier {
     return this.#looking;
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no attempt is under way. */
   async idle(): Promise<void> {
     while (this.#looking || this.#sending.size > 0) await Promise.all([this.#looking, ...this.#sending]);
   }
 
-  /** Begins nothing any more, and waits for what is under way. */
+  /** Starts no further attempts, and waits for those under way. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.idle();
@@ -77,7 +77,7 @@ export class WebhookCourier {
       this.#isWanted = false;
       await this.#parts.loop.look(() => this.#begin());
     }
-    // At once: whoever wants another look from here on begins it.
+    // Reset at once: a call of `look` from here on starts another pass.
     this.#looking = undefined;
   }
 
@@ -92,7 +92,7 @@ export class WebhookCourier {
     const underWay = [...this.#underWay.values()];
     const waiting = await outbox.listWaiting({
       busy: underWay.map(({ webhookId }) => webhookId),
-      // More than fit, for those whose receivers are busy are left out below.
+      // More than can be sent, because those whose receivers are busy are skipped below.
       perReceiver: 2 * PER_RECEIVER,
       limit: 4 * AT_ONCE,
     });
@@ -151,7 +151,7 @@ export class WebhookCourier {
   }
 }
 
-/** Those of the waiting ones that may begin beside what is under way. */
+/** The pending deliveries that may start beside those under way. */
 export const chooseFair = (
   underWay: readonly WaitingDelivery[],
   waiting: readonly WaitingDelivery[],

@@ -7,7 +7,7 @@ export interface WaitingDelivery {
   readonly webhookId: string;
   /** Its receiver. */
   readonly host: string;
-  /** Whether receiver and address took the last one, and soon. */
+  /** Whether receiver and URL accepted their last delivery, and promptly. */
   readonly isPrompt: boolean;
 }
 
@@ -19,59 +19,59 @@ export interface DueDelivery {
   readonly body: string;
   readonly url: string;
   readonly secret: string;
-  /** This one included. */
+  /** Number of attempts, including this one. */
   readonly attempts: number;
 }
 
 export interface WaitingWanted {
-  /** Addresses that are being told something already. */
+  /** URLs with an attempt under way. */
   readonly busy: readonly string[];
   readonly perReceiver: number;
-  /** At most this many of each kind: for receivers that reply promptly, and for others. */
+  /** At most this many of each kind: for prompt receivers, and for others. */
   readonly limit: number;
 }
 
-/** How an attempt that failed is followed up. */
+/** What follows a failed attempt. */
 export interface FailedAttempt {
   readonly failure: string;
-  /** Whether the receiver said anything at all. */
+  /** Whether the receiver replied at all. */
   readonly isAnswered: boolean;
-  /** Whether it said so soon. */
+  /** Whether it replied promptly. */
   readonly isPrompt: boolean;
-  /** Before this delivery is tried again; null for never. */
+  /** Milliseconds until this delivery is retried; null for never. */
   readonly againMs: number | null;
-  /** How long nothing is sent after that many failures in a row; 0 for no pause. */
+  /** Milliseconds for which nothing is sent after that many failures in a row; 0 for no pause. */
   readonly pauseMs: (failures: number) => number;
 }
 
-/** What waits to be sent. Several processes may send. */
+/** Pending deliveries. Several processes may send them. */
 export interface WebhookOutbox {
-  /** For each address what has waited longest, those first that have waited longest; nothing of a paused one. */
+  /** The oldest pending delivery of each URL, longest waiting first; none of a paused one. */
   readonly listWaiting: (wanted: WaitingWanted) => Promise<readonly WaitingDelivery[]>;
   /**
-   * Takes those of the deliveries that are still due, so that no other process sends them for that long; whoever
-   * takes them and dies leaves them to be sent once more.
+   * Reserves those of the deliveries that are still due, so that no other process sends them for that long; if this
+   * process dies, they are sent again.
    */
   readonly take: (deliveryIds: readonly string[], forMs: number) => Promise<readonly DueDelivery[]>;
-  /** What else waits for an address that was paused is sent at once. */
+  /** Other deliveries that wait for a paused URL are sent at once. */
   readonly delivered: (delivery: Sent, isPrompt: boolean) => Promise<void>;
   readonly failed: (delivery: Sent, attempt: FailedAttempt) => Promise<void>;
-  /** Gives up what is older, and forgets receivers that no event has an address at. */
+  /** Gives up older deliveries, and deletes receivers that no event uses any more. */
   readonly giveUp: (olderThanMs: number) => Promise<void>;
 }
 
 type Sent = Pick<DueDelivery, 'id' | 'webhookId' | 'host'>;
 
-/** Part of the transaction that makes it true: one for each address of the event. */
+/** Within the transaction of the entry: adds one delivery for each webhook of the event. */
 export const enqueueDeliveries = async (sql: Sql, tournamentId: string, body: string): Promise<void> => {
   await sql`
     insert into webhook_delivery (webhook_id, body)
     select id, ${body} from webhook where tournament_id = ${tournamentId}`;
 };
 
-/** Moments are kept to the millisecond, rounded: what is to be sent at once may seem to be due in half of one. */
+/** Times are rounded to milliseconds: a delivery due now may otherwise seem to be due half a millisecond later. */
 export const createWebhookOutbox = (clients: Clients): WebhookOutbox => ({
-  // Addresses are found one by one in the index: a long backlog of one of them costs no more than a short one.
+  // The index finds the URLs one by one: a long backlog of one URL costs no more than a short one.
   listWaiting: ({ busy, perReceiver, limit }) =>
     clients.use(
       async (sql) => sql<WaitingDelivery[]>`

@@ -3,7 +3,7 @@ import type { Page, Place } from '../database/cursor.ts';
 import { pageOf } from '../database/cursor.ts';
 import { receiverOf } from './public-target.ts';
 
-/** Addresses of one event. */
+/** Webhook addresses of one event. */
 export const WEBHOOKS_MOST = 5;
 
 export interface WebhookRecord {
@@ -12,29 +12,29 @@ export interface WebhookRecord {
   readonly createdAt: Date;
 }
 
-/** A delivery as its host may look at it. */
+/** A delivery as shown to its host. */
 export interface DeliveryRecord {
   readonly id: string;
   readonly body: string;
   readonly attempts: number;
   readonly createdAt: Date;
-  /** Null when nothing more is tried. */
+  /** Null when it will not be retried. */
   readonly nextAt: Date | null;
   readonly deliveredAt: Date | null;
   readonly failure: string | null;
 }
 
 export interface WebhookStore {
-  /** Undefined when the event has as many as it may. */
+  /** Undefined when the event has as many as allowed. */
   readonly add: (
     tournamentId: string,
     webhook: { readonly url: string; readonly secret: string },
     most: number,
   ) => Promise<WebhookRecord | undefined>;
   readonly list: (tournamentId: string) => Promise<readonly WebhookRecord[]>;
-  /** False when the event has none of this id. */
+  /** False when the event has none with this id. */
   readonly remove: (tournamentId: string, webhookId: string) => Promise<boolean>;
-  /** The newest first. */
+  /** Newest first. */
   readonly deliveries: (
     webhookId: string,
     page: { readonly limit: number; readonly after?: Place | undefined },
@@ -43,7 +43,7 @@ export interface WebhookStore {
 
 export const createWebhookStore = (clients: Clients): WebhookStore => ({
   add: async (tournamentId, { url, secret }, most) => {
-    // The event stays locked until the end: of two at the same time the second counts the first.
+    // The event stays locked until the end: of two concurrent requests the second counts the first one.
     const [added] = await clients.transaction(async (sql) => {
       await sql`select from tournament where id = ${tournamentId} for no key update`;
       return sql<WebhookRecord[]>`

@@ -8,7 +8,7 @@ export interface AccountRoutesParts {
   readonly accounts: AccountStore;
   readonly tokens: Tokens;
   readonly guestsPerMinute: number;
-  /** Of an account whose sessions were ended. */
+  /** Reply for an account whose sessions were revoked. */
   readonly endConnections: (accountId: string) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@penance/shared';
 import { CAMPAIGN_REFUSALS } from '@penance/shared';
 
-/** What a command may be refused with: by the server, and by the rules. */
+/** The codes with which a command may be refused: by the server, and by the rules. */
 export const COMMAND_REFUSALS: readonly ProblemCode[] = [
   'campaignNotFound',
   'campaignClosed',

@@ -19,7 +19,7 @@ import {
 import type { OfferedPack } from '../../packs/offered-packs.ts';
 import { BODY, route, type Route } from '../route.ts';
 
-/** What can be played: editions with their options, cards, maps. The same for everybody. */
+/** What can be played: editions with their options, cards and maps. The same for every client. */
 export const catalogueRoutes = (packs: readonly OfferedPack[]): readonly Route[] => [
   route({
     method: 'GET',

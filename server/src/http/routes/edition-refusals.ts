@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@penance/shared';
 
-/** Of every route that takes an edition with house rules and content packs. */
+/** Refusals of every route that takes an edition with house rules and content packs. */
 export const EDITION_REFUSALS = [
   'rulesetConflict',
   'packsIllegal',

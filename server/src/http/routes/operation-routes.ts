@@ -10,10 +10,10 @@ export interface OperationParts {
   readonly metrics: () => string;
 }
 
-/** However often it is asked whether the server is ready, the database is asked once in this time. */
+/** However often readiness is requested, the database is queried at most once in this time. */
 const READY_MS = 500;
 
-/** For programs that look after the server. */
+/** For monitoring and operation. */
 export const operationRoutes = (parts: OperationParts): readonly Route[] => {
   const present = askedAtMost(READY_MS, parts.askDatabase);
   return [

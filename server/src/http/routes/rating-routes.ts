@@ -20,7 +20,7 @@ import { BODY, route, type Route } from '../route.ts';
 export interface RatingRoutesParts {
   readonly ratings: RatingStore;
   readonly accounts: AccountStore;
-  /** The present one. */
+  /** The present season. */
   readonly season: () => string;
 }
 

@@ -44,7 +44,7 @@ export interface TournamentRoutesParts {
 }
 
 export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesParts): readonly Route[] => {
-  /** Something that follows from the state, for everybody. */
+  /** Something derived from the public state. */
   const shown = async <T>(
     tournamentId: string,
     show: (state: TournamentState) => T,

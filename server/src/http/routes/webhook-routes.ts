@@ -17,7 +17,7 @@ const tournamentParams = z.strictObject({ id: idSchema });
 const webhookParams = z.strictObject({ id: idSchema, webhook: idSchema });
 const TAG = 'Tournaments';
 
-/** Addresses that are notified of what happens in an event; for its host only. */
+/** URLs that are notified of what happens in an event; for its host only. */
 export const webhookRoutes = (webhooks: TournamentWebhooks): readonly Route[] => [
   route({
     method: 'GET',

@@ -1,6 +1,6 @@
 const BEGINS_A_FORMULA = /^[=+\-@\t\r]/;
 
-/** A value as RFC 4180 writes it; one that a spreadsheet would take for a formula is made plain text. */
+/** A value in RFC 4180 format; one that a spreadsheet would interpret as a formula is turned into plain text. */
 const cell = (value: string | number): string => {
   const text = typeof value === 'string' && BEGINS_A_FORMULA.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

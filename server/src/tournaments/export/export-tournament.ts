@@ -16,7 +16,7 @@ const WRITERS: Readonly<Record<TournamentExportFormat, Writer>> = {
   trf: (state) => reportProblem(state) ?? tournamentReport(state),
 };
 
-/** The text of the file. Decks must have been taken out of the state before. */
+/** The text of the file. The caller must have removed decks from the state. */
 export const exportTournament = (
   state: TournamentState,
   format: TournamentExportFormat,
@@ -25,7 +25,7 @@ export const exportTournament = (
     ? refuse('exportNotPossible', 'The event has not begun.')
     : WRITERS[format](state);
 
-/** Reports are about rounds in which everybody meets somebody once. */
+/** Report files support only formats in which everybody plays one opponent per round. */
 const reportProblem = ({ settings }: TournamentState): RequestRefusal | undefined => {
   const { kind } = settings.format;
   if (kind === 'swiss' || kind === 'round-robin') return undefined;

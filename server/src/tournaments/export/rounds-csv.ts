@@ -6,7 +6,7 @@ const HEAD = [
   ...['oneGames', 'otherGames', 'winner', 'how', 'matches'],
 ];
 
-/** All pairings as a table, in the order of the rounds; of one that is open the result is empty. */
+/** All pairings as a table, in order of the rounds; undecided ones have an empty result. */
 export const roundsCsv = (state: TournamentState): string => {
   const nameOf = (id: string | null): string =>
     state.entrants.find((entrant) => entrant.id === id)?.name ?? '';

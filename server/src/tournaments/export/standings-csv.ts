@@ -4,7 +4,7 @@ import { csvLine } from './csv-line.ts';
 
 type TieBreak = Standing['tieBreaks'][number];
 
-/** The standings as a table: a row for each entrant, a column for each tie-break. */
+/** The standings as a table: one row per entrant, one column per tie-break. */
 export const standingsCsv = (state: TournamentState): string => {
   const rows = standings(state);
   const head = [
@@ -24,5 +24,5 @@ export const standingsCsv = (state: TournamentState): string => {
 const shown = (tieBreaks: readonly TieBreak[]): readonly TieBreak[] =>
   tieBreaks.filter(({ kind }) => kind !== 'matchPoints');
 
-/** Wins without play count among the wins, but not in the tie-break of that name. */
+/** Wins without play count as wins, but not in the tie-break of that name. */
 const columnOf = ({ kind }: TieBreak): string => (kind === 'wins' ? 'winsByPlaying' : kind);

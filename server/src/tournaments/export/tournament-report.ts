@@ -2,8 +2,8 @@ import type { Pairing, Standing, TournamentRound, TournamentState } from '@penan
 import { standings } from '@penance/shared';
 
 /**
- * The event as a tournament report file (TRF16 with the extensions that pairing programs read): one line for each
- * entrant, numbered by seed, with one column of ten characters for each round. The first seats stand for white.
+ * The event as a tournament report file (TRF16 with the extensions that pairing programs read): one line per entrant,
+ * numbered by seed, with one column of ten characters per round. The first seats are written as white.
  */
 export const tournamentReport = (state: TournamentState): string => {
   const placed = standings(state);
@@ -29,7 +29,7 @@ export const tournamentReport = (state: TournamentState): string => {
     .join('');
 };
 
-/** What results are worth, as JaVaFo (XXS) and as bbpPairings (BB…) read it. */
+/** The points for each result, as JaVaFo (XXS) and bbpPairings (BB…) read them. */
 const pointLines = ({ win, draw, loss, bye }: TournamentState['settings']['points']): readonly string[] => [
   `XXS WW=${win} BW=${win} WD=${draw} BD=${draw} WL=${loss} BL=${loss} FW=${win} FL=${loss} PAB=${bye}`,
   ...Object.entries({ BBW: win, BBD: draw, BBL: loss, BBZ: loss, BBF: loss, BBU: bye }).map(
@@ -44,8 +44,8 @@ interface PlayerContext {
 }
 
 /**
- * Columns are counted from 1 in the description of the format: 1 to 3, 5 to 8, 15 to 47, 81 to 84, 86 to 89, 92 …
- * Points that need more room begin further left, where nothing else is written.
+ * The format's description counts columns from 1: 1 to 3, 5 to 8, 15 to 47, 81 to 84, 86 to 89, 92 … Points that need
+ * more room begin further left, where the line is empty.
  */
 const playerLine = (standing: Standing, { number, numbers, rounds }: PlayerContext): string => {
   const fixed = [
@@ -61,7 +61,7 @@ const playerLine = (standing: Standing, { number, numbers, rounds }: PlayerConte
   return fixed + rounds.map((round) => `  ${roundCell(round, standing, numbers)}`).join('');
 };
 
-/** Opponent, seats, result: eight characters. */
+/** Opponent, seats and result: eight characters. */
 const roundCell = (
   { id, pairings }: TournamentRound,
   { entrant, tieBreaks }: Standing,
@@ -71,7 +71,7 @@ const roundCell = (
     .find(({ kind }) => kind === 'matchPoints')
     ?.terms.find(({ round }) => round === id)?.value;
   const pairing = pairings.find(({ annulled, entrants }) => !annulled && entrants.includes(entrant));
-  // A round that was missed may count as a draw.
+  // A missed round may count as a draw.
   if (!pairing) return worth === undefined || worth === 0 ? NOT_PLAYED : '0000 - H';
   const [first, second] = pairing.entrants;
   const opponent = first === entrant ? second : first;
@@ -86,7 +86,7 @@ const roundCell = (
 const NOT_PLAYED = '0000 - Z';
 
 const PLAYED = { won: '1', drawn: '=', lost: '0' } as const;
-/** Nobody played. */
+/** For a round without play. */
 const FORFEITED = { won: '+', drawn: '-', lost: '-' } as const;
 
 const resultOf = ({ result, games }: Pairing, entrant: string): string => {
@@ -100,10 +100,10 @@ const resultOf = ({ result, games }: Pairing, entrant: string): string => {
 const dayOf = (at: number | null): string =>
   at === null ? '' : new Date(at).toISOString().slice(0, 10).replaceAll('-', '/');
 
-/** The format knows single lines only. */
+/** The format allows single lines only. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Readers count characters, not the units that a character is stored in. */
+/** Readers count characters, not the code units in which a character is stored. */
 const fitted = (text: string, width: number): string => {
   const characters = Array.from(text).slice(0, width);
   return characters.join('') + ' '.repeat(width - characters.length);
