@@ -2,8 +2,8 @@ import './app.css';
 import { askAhead } from './account/asked-ahead.ts';
 import { catalogueOf, wantedLanguage } from './messages/wanted-language.ts';
 
-// Small, and here before the rest: all that the address needs is under way at the same time. What fails here is asked
-// for again where it is needed, and fails there where it can be told.
+// Kept small and loaded first, so that everything the address needs is requested in parallel. Requests that fail here
+// are repeated where they are needed, where a failure can be shown.
 askAhead(location);
 catalogueOf(wantedLanguage()).catch(() => undefined);
 void import('./start.ts').then(({ start }) => start());

@@ -7,7 +7,7 @@ addEventListener('popstate', () => {
   else address = to;
 });
 
-/** Path and query as they are now. */
+/** The current path and query. */
 export const currentAddress = (): string => address;
 
 export const go = (to: string, { replace = false } = {}): void => {
@@ -18,13 +18,15 @@ export const go = (to: string, { replace = false } = {}): void => {
   scrollTo(0, 0);
 };
 
-/** Asked before another address is shown: `true` stays at this one. Returns what ends the asking. */
+/**
+ * Called before leaving the present address: if it returns `true`, the page stays. Returns a function that removes it.
+ */
 export const guardLeaving = (stays: (to: string) => boolean): (() => void) => {
   keeps = stays;
   return () => (keeps = null);
 };
 
-/** Lets links of this page be followed without loading it anew. */
+/** Follows links within this page without reloading it. */
 export const followLinks = (node: HTMLElement): (() => void) => {
   const follow = (event: MouseEvent): void => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;

@@ -2,7 +2,7 @@ import type { Component } from 'svelte';
 
 type Load = () => Promise<{ readonly default: Component<never> }>;
 
-/** What an address leads to; `parts` are the named pieces of the path. */
+/** The page for an address; `parts` are the named segments of the path. */
 interface Place {
   readonly load: Load;
   readonly parts: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export const placeOf = (path: string): Place => {
   return { load: missing, parts: {} };
 };
 
-/** The named pieces of a path that fits the pattern, `null` for one that does not. */
+/** The named segments of a path that matches the pattern, `null` if it does not. */
 const partsOf = (pattern: string, path: string): Record<string, string> | null => {
   const wanted = pattern.split('/');
   const given = path.split('/');

@@ -5,14 +5,14 @@ import { speak } from './messages/language.svelte.ts';
 import { wantedLanguage } from './messages/wanted-language.ts';
 
 export const start = async (): Promise<void> => {
-  // The page may run no code that is made at run time: no need to try.
+  // The content security policy forbids generated code, so zod need not try it.
   config({ jitless: true });
   await Promise.all([speak(wantedLanguage()), untilRead()]);
   const target = document.querySelector('#app');
   if (target) mount(App, { target });
 };
 
-/** Scripts that were kept can be here before the end of the page. */
+/** Cached scripts may run before the page has been parsed completely. */
 const untilRead = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.readyState !== 'loading') resolve();

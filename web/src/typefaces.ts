@@ -9,8 +9,8 @@ const FACES = [
 let areShown = false;
 
 /**
- * From now on letters are shown in the faces of this game, as soon as each is there. Not before there is something to
- * play at: on a slow line the faces would hold up the scripts that a table cannot do without.
+ * From now on text is shown in the game's typefaces, as soon as each one is loaded. Not before there is something to
+ * play: on a slow connection the typefaces would delay the scripts that a table needs.
  */
 export const showTypefaces = (): void => {
   if (areShown) return;

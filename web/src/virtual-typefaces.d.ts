@@ -1,5 +1,5 @@
 declare module 'virtual:typefaces' {
-  /** Addresses of files. */
+  /** URLs of font files. */
   export const display600: string;
   export const text400: string;
   export const text700: string;

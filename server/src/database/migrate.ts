@@ -110,7 +110,7 @@ function requireSameHistory(applied: readonly Applied[], migrations: readonly Mi
   }
 }
 
-/** A statement that cannot be part of a transaction, e.g. an index built concurrently: alone in its file, rerunnable. */
+/** Marks a statement that cannot run in a transaction, e.g. a concurrent index build: alone in its file, rerunnable. */
 const outsideTransaction = /^--\s*no transaction\b/;
 
 async function apply(sql: Sql, { id, name, text, sha256 }: Migration): Promise<void> {

@@ -2,23 +2,23 @@ import { PROTOCOL_VERSION, type Match } from '@penance/shared';
 import { keptToken } from './token.ts';
 
 interface Asked {
-  /** `null` where it came to nothing: then it is asked in earnest. */
+  /** `null` if the request failed: then it is sent again normally. */
   readonly reply: Promise<Response | null>;
   readonly at: number;
 }
 
 type Call = readonly [url: string, request: RequestInit];
 
-/** What is older is asked again: a place at a match is kept free for 15 seconds. */
+/** Older replies are not used: a place in a match is reserved for 15 seconds only. */
 const FRESH_MS = 10_000;
 const TIMEOUT_MS = 15_000;
 
-/** Replies that nobody has asked for yet, by what was asked. */
+/** Replies that have not been used yet, by request. */
 const asked = new Map<string, Asked>();
 
 /**
- * Asks what the page of a match will ask the server for, before the client library is there to ask: who this is, what
- * match that is, and for a place at it. Does nothing at other addresses, nor where a code lets in.
+ * Sends the requests that the page of a match will need, before the client library is loaded: the account, the match,
+ * and joining it. Does nothing on other pages, nor when there is an invite code.
  */
 export const askAhead = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void => {
   const token = keptToken.get();
@@ -35,7 +35,7 @@ export const askAhead = ({ pathname, search }: Pick<Location, 'pathname' | 'sear
   );
 };
 
-/** Not before the match has begun: until then a share of the dice goes with it, which answers what was replied. */
+/** Only joins a match that has begun: before that, the request contains a share of the dice, so it would differ. */
 const joinedAt = async (info: Response | null, join: Call): Promise<Response | null> => {
   const { status, ruleset } = ((await info?.clone().json()) ?? {}) as Partial<Match>;
   if (ruleset) void makeReady(ruleset).catch(() => undefined);
@@ -62,7 +62,7 @@ const keep = (call: Call, reply: Promise<Response | null>): void => {
   asked.set(keyOf(...call), { reply: reply.catch(() => null), at: performance.now() });
 };
 
-/** As `fetch`; what was asked ahead is not asked again. */
+/** Like `fetch`, but uses the reply of a request that was sent in advance. */
 export const fetchOnce: typeof fetch = async (url, request = {}) => {
   const key = typeof url === 'string' ? keyOf(url, request) : '';
   const ahead = asked.get(key);

@@ -6,7 +6,7 @@ const NAME = 'penance.name';
 const MATCH = 'penance.match';
 const DECK = 'penance.match.deck';
 
-/** After these the token is of no more use. */
+/** After these errors the token is useless. */
 const VOID: ReadonlySet<string> = new Set([
   'tokenMissing',
   'tokenInvalid',
@@ -39,9 +39,9 @@ const restore = async (): Promise<PenanceClient | null> => {
   }
 };
 
-/** The token counts from now on again: whoever comes back in time never loses the account. */
+/** Renews the token, so that players who come back in time never lose their account. */
 const keepIn = async (known: PenanceClient): Promise<void> => {
-  // When it fails the old one still lets in, and the next visit renews it.
+  // If this fails, the old token is still valid, and the next visit renews it.
   const renewed = await known.renew().catch(() => null);
   if (renewed) keptToken.set(renewed.token);
 };
@@ -62,20 +62,20 @@ export const enter = async (name: string): Promise<PenanceClient> => {
 const FIRST = ['Anselm', 'Berengar', 'Clotilde', 'Damaris', 'Ekkehard', 'Gudrun', 'Ottilie', 'Severin'];
 const LAST = ['Ashhand', 'Bell', 'Candlemark', 'Ironvow', 'Lantern', 'Oakheart', 'Thornwell', 'Vesper'];
 
-/** What one was called last, or a name to begin with. */
+/** The name used last, or a random one. */
 export const suggestedName = (): string => localStorage.getItem(NAME) ?? `${pick(FIRST)} ${pick(LAST)}`;
 
 const pick = (words: readonly string[]): string => words[Math.floor(Math.random() * words.length)] ?? '';
 
-/** The match that this browser sat down at last. */
+/** The match that this browser joined last. */
 export const lastMatch = {
   get: (): string | null => localStorage.getItem(MATCH),
-  /** `deck`: the stored deck that was brought, empty for a sample deck. */
+  /** `deck`: the stored deck that is used, empty for a sample deck. */
   set: (id: string, deck = ''): void => {
     localStorage.setItem(MATCH, id);
     localStorage.setItem(DECK, deck);
   },
-  /** What was brought to that match, as far as this browser still knows. */
+  /** The deck used in that match, as far as this browser still knows. */
   deckOf: (id: string): string => (lastMatch.get() === id ? (localStorage.getItem(DECK) ?? '') : ''),
   clear: (): void => localStorage.removeItem(MATCH),
 };

@@ -2,12 +2,12 @@ import type { Answer, CardId, DecisionOf } from '@penance/shared';
 
 type Absorb = DecisionOf<'absorb'>;
 
-/** What a loss takes besides the cards of the hand: draw pile first, then the Discard Pile. */
+/** How a loss is paid, besides cards of the hand: draw pile first, then the Discard Pile. */
 export interface Loss {
   readonly hand: number;
   readonly draw: number;
   readonly discard: number;
-  /** Whether these cards of the hand are enough, and not too many. */
+  /** Whether these cards of the hand are enough, but not too many. */
   readonly isWhole: boolean;
 }
 
@@ -23,7 +23,9 @@ export const lossOf = ({ count, hand, draw, discard, drawFirst }: Absorb, given:
   };
 };
 
-/** Cards of the hand that may be given up at most. Where the draw pile goes first, they are all that are left to pay. */
+/**
+ * The most hand cards that may be given up. If the draw pile is used first, only the remainder is paid from the hand.
+ */
 export const handMost = ({
   count,
   hand,

@@ -13,7 +13,7 @@ import { absorbing, lossOf, type Loss } from './absorbing.ts';
 import { fits, finished, offersOf, sameHex, type Offers } from './narrowing.ts';
 import { choosing, endingTurn, intentOf, type Intent, type Pick } from './pick.ts';
 
-/** What a draft is made with. */
+/** What a draft is created from. */
 export interface Asked {
   readonly rules: MatchRules;
   readonly view: MatchView;
@@ -23,10 +23,10 @@ export interface Asked {
 const LISTED: ReadonlySet<Decision['kind']> = new Set(['absorb', 'choose']);
 const NOTHING: Offers = { step: null, seats: [], aims: [], ends: [], facings: [] };
 
-/** An answer under construction. Nothing of it leaves the browser before it is confirmed. */
+/** An answer being composed. Nothing is sent before it is confirmed. */
 export class Draft {
   readonly asked: Asked;
-  /** Every legal answer, but only where they are not too many to list. */
+  /** Every legal answer, unless there are too many to list. */
   readonly legal: readonly Answer[];
   /** Cards given up or chosen so far. */
   cards: readonly CardId[] = $state.raw([]);
@@ -61,19 +61,19 @@ export class Draft {
     this.#fitting.length === 0 ? NOTHING : offersOf(this.#fitting, this.#pick, this.#from),
   );
 
-  /** The answer, as soon as nothing is left to choose and the rules would take it. */
+  /** The answer, once there is nothing left to choose and the rules accept it. */
   readonly answer: Answer | null = $derived.by(() => {
     const { rules, view, decision } = this.asked;
     const formed = this.#answer();
     return formed && checkAnswer(rules, view, decision, formed) === null ? formed : null;
   });
 
-  /** The answers to the intent as it is picked so far: the way to each hex among them. */
+  /** The answers that fit the intent and what was picked so far, for example one per reachable hex. */
   get fitting(): readonly Answer[] {
     return this.#fitting;
   }
 
-  /** How a loss is made up by the cards that were given; `null` where nothing is lost. */
+  /** How the loss is paid with the cards given up so far; `null` if nothing is lost. */
   readonly loss: Loss | null = $derived.by(() => {
     const { decision } = this.asked;
     return decision.kind === 'absorb' ? lossOf(decision, this.cards) : null;
@@ -89,20 +89,20 @@ export class Draft {
     this.#pick = { ...this.#pick, ...more };
   }
 
-  /** Takes back what was chosen last, or everything. */
+  /** Resets all choices. */
   takeBack(): void {
     this.#intent = null;
     this.#pick = {};
     this.cards = [];
   }
 
-  /** What could be chosen at this step instead, everything else as it is. */
+  /** The alternatives at this step, keeping all other choices. */
   options(step: keyof Pick): readonly Answer[] {
     const { [step]: _, ...rest } = this.#pick;
     return this.legal.filter((answer) => intentOf(answer) === this.#intent && fits(answer, rest, this.#from));
   }
 
-  /** The move that ends there, where nothing else is being done. */
+  /** The move that ends on that hex, if no other action is being composed. */
   moveTo(hex: Hex): Answer | null {
     return this.moves.find((answer) => sameHex(partsOf(answer).path?.at(-1), hex)) ?? null;
   }

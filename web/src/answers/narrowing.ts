@@ -10,10 +10,10 @@ import {
 } from '@penance/shared';
 import type { Pick } from './pick.ts';
 
-/** What can still be chosen, one after the other, in this order. */
+/** What can still be chosen, one step after the other. */
 export type Step = 'targets' | 'aim' | 'end' | 'facing' | 'cards';
 
-/** What the answers that are left offer at their first difference. */
+/** The choices at the first step in which the remaining answers differ. */
 export interface Offers {
   readonly step: Step | null;
   readonly seats: readonly SeatIndex[];
@@ -25,7 +25,7 @@ export interface Offers {
 export const sameHex = (one: Hex | undefined, other: Hex | undefined): boolean =>
   one?.join() === other?.join();
 
-/** Where an answer ends; the own hex for staying. */
+/** The hex on which an answer ends; the casket's own hex if it stays. */
 const endOf = (answer: Answer, from: Hex): Hex | undefined => {
   const { path } = partsOf(answer);
   return path === null ? undefined : (path.at(-1) ?? from);
@@ -37,7 +37,7 @@ const sameSeats = (one: readonly SeatIndex[], other: readonly SeatIndex[]): bool
 const sameCards = (one: readonly CardId[], other: readonly CardId[]): boolean =>
   one.length === other.length && [...one].sort().join() === [...other].sort().join();
 
-/** Whether an answer is as picked, as far as has been picked. */
+/** Whether an answer matches everything picked so far. */
 export const fits = (answer: Answer, pick: Pick, from: Hex): boolean => {
   const { targets, aims, facing, choose } = partsOf(answer);
   if (pick.targets && !sameSeats(targets, pick.targets)) return false;
@@ -49,7 +49,7 @@ export const fits = (answer: Answer, pick: Pick, from: Hex): boolean => {
 
 const distinct = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
 
-/** What is to be chosen next among answers of one intent that all fit the pick. */
+/** The next choice among answers of one intent that all match the pick. */
 export const offersOf = (answers: readonly Answer[], pick: Pick, from: Hex): Offers => {
   const parts = answers.map(partsOf);
   const seats = distinct(parts.flatMap(({ targets }) => targets));
@@ -76,7 +76,7 @@ export const offersOf = (answers: readonly Answer[], pick: Pick, from: Hex): Off
 
 const STEPS: readonly Step[] = ['end', 'targets', 'aim', 'facing', 'cards'];
 
-/** The answer that the pick stands for, once nothing is left to choose. */
+/** The picked answer, once there is nothing left to choose. */
 export const finished = ([first]: readonly Answer[], { pay }: Pick): Answer | null => {
   if (!first) return null;
   return pay?.length === partsOf(first).pay.length ? paidWith(first, pay) : first;

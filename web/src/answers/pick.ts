@@ -11,12 +11,12 @@ import type {
 } from '@penance/shared';
 
 /**
- * What an answer is about, before its details: `play:feint`, `move`, `rotate`, `endTurn` … Answers of one intent
- * differ only in what a `Pick` says.
+ * What an answer is about, without its details: `play:feint`, `move`, `rotate`, `endTurn` … Answers with the same
+ * intent differ only in what a `Pick` holds.
  */
 export type Intent = string;
 
-/** Details of an answer that have been chosen so far. */
+/** Details of an answer that were chosen so far. */
 export interface Pick {
   readonly targets?: readonly SeatIndex[];
   readonly aim?: Aim;
@@ -52,7 +52,7 @@ const INTENT: { readonly [K in AnswerKind]: (answer: AnswerOf<K>) => Intent } = 
 export const intentOf = (answer: Answer): Intent =>
   (INTENT[answer.kind] as (answer: Answer) => Intent)(answer);
 
-/** Whether dice are thrown against the targets of an answer. */
+/** Whether the answer involves an attack roll against its targets. */
 export const attacks = (answer: Answer, { cards }: CardPool): boolean =>
   answer.kind === 'play' && answer.targets !== undefined && cards[answer.card]?.target !== undefined;
 

@@ -27,7 +27,7 @@ const INTENTS: Readonly<Record<string, Maker>> = {
   move: () => t().answer.move(0),
 };
 
-/** What an intent is called on a button. */
+/** The label of an intent on a button. */
 export const intentWords = (intent: Intent, view: MatchView, pool: CardPool): string => {
   const [name = '', ...rest] = intent.split(':');
   return INTENTS[name]?.(rest.join(':'), view, pool) ?? intent;

@@ -4,7 +4,7 @@ import { centreOf, LIFT, SIZE, type Turn } from './geometry.ts';
 
 const MARGIN = SIZE * 1.2;
 
-/** The box that the whole board takes. */
+/** The bounding box of the whole board. */
 export const boundsOf = ({ hexes, elevation }: MatchRules['board'], turn: Turn): Box => {
   const points = hexes.map((hex) => centreOf(hex, turn));
   const xs = points.map(({ x }) => x);

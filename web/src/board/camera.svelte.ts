@@ -10,12 +10,12 @@ export interface Box {
 const ZOOM_MOST = 2.6;
 const STEP = 1.3;
 
-/** Which part of the board is looked at. */
+/** The visible part of the board. */
 export class Camera {
   scale = $state(1);
   x = $state(0);
   y = $state(0);
-  /** Somebody chose what to look at: it no longer follows from the size of the frame. */
+  /** The player moved the camera: it no longer adapts to the size of the frame. */
   isMoved = false;
   #least = 0.1;
   #view = { width: 1, height: 1 };
@@ -27,7 +27,7 @@ export class Camera {
     this.#least = Math.min(width / world.width, height / world.height) * 0.9;
   }
 
-  /** Shows all of it. */
+  /** Shows the whole box. */
   fit(box: Box = this.#world): void {
     const { width, height } = this.#view;
     this.isMoved = false;
@@ -44,7 +44,7 @@ export class Camera {
     this.#keepInSight();
   }
 
-  /** Zooms so that what lies under the point stays there; `at` in pixels of the frame. */
+  /** Zooms so that the point under `at` stays in place; `at` in pixels of the frame. */
   zoom(factor: number, at: Point = { x: this.#view.width / 2, y: this.#view.height / 2 }): void {
     const scale = Math.min(ZOOM_MOST, Math.max(this.#least, this.scale * factor));
     const ratio = scale / this.scale;
@@ -63,7 +63,7 @@ export class Camera {
     this.zoom(1 / STEP);
   }
 
-  /** Pans as little as needed to have a point of the board well inside the frame. */
+  /** Pans just enough to bring a point of the board well inside the frame. */
   reveal({ x, y }: Point): void {
     const margin = 70;
     const left = this.x + (x - this.#world.left) * this.scale;

@@ -1,13 +1,13 @@
 import type { FrameId } from '@penance/shared';
 
 interface Coffin {
-  /** Half of it lies to either side of the middle. */
+  /** Total width, centred on the middle. */
   readonly width: number;
   readonly body: string;
   readonly arms: string;
 }
 
-/** A standing coffin of this half width at head, shoulders and foot, with arms of this thickness. */
+/** A standing coffin with these half widths at head, shoulders and foot, and arms of this thickness. */
 const coffin = (head: number, shoulders: number, foot: number, height: number, arm: number): Coffin => {
   const top = -height * 0.62;
   const low = height * 0.38;
@@ -21,7 +21,7 @@ const coffin = (head: number, shoulders: number, foot: number, height: number, a
   };
 };
 
-/** The caskets as they stand on the board: the heavier, the broader. */
+/** The caskets as drawn on the board: heavier ones are broader. */
 export const COFFINS: Readonly<Record<FrameId, Coffin>> = {
   scout: coffin(6, 11, 6, 44, 4),
   warden: coffin(8, 14, 8, 46, 6),

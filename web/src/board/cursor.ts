@@ -9,7 +9,7 @@ interface Steering {
   readonly view: MatchView;
 }
 
-/** Degrees clockwise from the right, as the keys mean them. */
+/** The directions of the keys, in degrees clockwise from the right. */
 const HEADINGS: Readonly<Record<string, number>> = {
   ArrowRight: 0,
   ArrowLeft: 180,
@@ -27,7 +27,7 @@ const STEPS: readonly Hex[] = [
   [0, 1],
 ];
 
-/** Where a key leads from a hex: a neighbour, the own casket, the next casket; `null` for other keys. */
+/** The hex that a key leads to: a neighbour, the own casket, the next casket; `null` for other keys. */
 export const steered = (key: string, from: Hex, { turn, board, view }: Steering): Hex | null => {
   if (key === 'Home') return view.seats[view.own?.seat ?? 0]?.at ?? null;
   if (key === 'c') return nextCasket(from, view);
@@ -37,7 +37,7 @@ export const steered = (key: string, from: Hex, { turn, board, view }: Steering)
   const off = (hex: Hex): number => {
     const { x, y } = centreOf(hex, turn);
     const degrees = (Math.atan2(y - here.y, x - here.x) * 180) / Math.PI;
-    // Straight up and down lie between two hexes: which of them is taken changes from row to row.
+    // Straight up and down lie between two hexes: alternate between them from row to row.
     const lean = from[1] % 2 === 0 ? 1 : -1;
     return Math.abs(((degrees - heading + 540) % 360) - 180 + lean);
   };
@@ -53,7 +53,7 @@ const nextCasket = (from: Hex, { seats }: MatchView): Hex | null => {
   return seats[(here + 1) % seats.length]?.at ?? null;
 };
 
-/** A hex in words: what stands there, the ground, and what choosing it would do. */
+/** Describes a hex in words: what stands there, the ground, and what choosing it would do. */
 export const hexWords = (hex: Hex, { board }: MatchRules, view: MatchView, marks: BoardMarks): string => {
   const index = board.index(hex);
   const terrain = TERRAINS[board.terrain[index] ?? 0] ?? 'clear';

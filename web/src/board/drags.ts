@@ -2,11 +2,11 @@ import type { Camera } from './camera.svelte.ts';
 
 interface Drags {
   readonly camera: Camera;
-  /** Touched or clicked without dragging. */
+  /** Called for a touch or click without dragging. */
   readonly touched: (element: Element | null) => void;
 }
 
-/** Farther than this a touch is a drag. */
+/** Pixels beyond which a touch counts as a drag. */
 const SLACK = 7;
 
 /** Panning with one pointer, zooming with two or the wheel. */

@@ -1,8 +1,8 @@
 import type { Facing, Hex } from '@penance/shared';
 
-/** From the middle of a hex to a corner, in units of the picture. */
+/** From the centre of a hex to a corner, in units of the picture. */
 export const SIZE = 40;
-/** By how much one level lifts the ground. */
+/** How far one level raises the ground. */
 export const LIFT = 13;
 
 export interface Point {
@@ -10,7 +10,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Sixths of a full turn, counter-clockwise, by which the board is shown turned. */
+/** How far the shown board is turned counter-clockwise, in sixths of a full turn. */
 export type Turn = Facing;
 
 export const keyOf = ([q, r]: Hex): string => `${q},${r}`;
@@ -26,13 +26,13 @@ const turnedHex = ([q, r]: Hex, turn: Turn): Hex => {
   return hex;
 };
 
-/** The middle of the top of a hex. */
+/** The centre of the top face of a hex. */
 export const centreOf = (hex: Hex, turn: Turn, level = 0): Point => {
   const [q, r] = turnedHex(hex, turn);
   return { x: SIZE * Math.sqrt(3) * (q + r / 2), y: SIZE * 1.5 * r - level * LIFT };
 };
 
-/** Degrees clockwise from the right, for a facing as it is shown. */
+/** The angle at which a facing is shown, in degrees clockwise from the right. */
 export const angleOf = (facing: Facing, turn: Turn): number => -60 * ((facing + turn) % 6);
 
 const CORNERS: readonly Point[] = Array.from({ length: 6 }, (_, index) => {
@@ -40,7 +40,7 @@ const CORNERS: readonly Point[] = Array.from({ length: 6 }, (_, index) => {
   return { x: Math.cos(angle), y: Math.sin(angle) };
 });
 
-/** Corners from the top one clockwise. */
+/** The corners, clockwise from the top one. */
 export const corners = (inset = 0): readonly Point[] =>
   CORNERS.map(({ x, y }) => ({ x: x * (SIZE - inset), y: y * (SIZE - inset) }));
 
@@ -49,7 +49,7 @@ export const polygon = (points: readonly Point[]): string =>
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** The cliff below a raised hex: its lower edges drawn down. */
+/** The cliff below a raised hex: its lower edges, extended downwards. */
 export const cliff = (level: number): string => {
   const [, right, lowRight, bottom, lowLeft, left] = corners() as [Point, Point, Point, Point, Point, Point];
   const drop = level * LIFT;
@@ -66,7 +66,7 @@ export const cliff = (level: number): string => {
   ]);
 };
 
-/** The turn that shows this direction nearest to the lower left. */
+/** The turn that shows this direction closest to the lower left. */
 export const turnTowards = (hex: Hex): Turn => {
   const turns: readonly Turn[] = [0, 1, 2, 3, 4, 5];
   const depth = (turn: Turn): number => {

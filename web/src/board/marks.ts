@@ -1,21 +1,21 @@
 import type { Facing, Hex, SeatIndex } from '@penance/shared';
 
-/** SP of a way, and whether some of them must be paid with cards. */
+/** SP cost of a path, and whether part of it must be paid with cards. */
 export interface HexLabel {
   readonly cost: number;
   readonly isOverspent: boolean;
 }
 
-/** What the board shows on top of ground and caskets, and what may be clicked. */
+/** What the board shows on top of ground and caskets, and what can be clicked. */
 export interface BoardMarks {
-  /** Hexes that may be chosen, by key, with what is written on them. */
+  /** Hexes that can be chosen, by key, with their labels. */
   readonly ends: ReadonlyMap<string, HexLabel>;
   readonly path: readonly Hex[];
   readonly range: ReadonlySet<string>;
   readonly targets: ReadonlySet<SeatIndex>;
   readonly chosenTargets: ReadonlySet<SeatIndex>;
   readonly facings: readonly Facing[];
-  /** Hexes that a line of the story speaks of. */
+  /** Hexes that a line of the story refers to. */
   readonly pointed: ReadonlySet<string>;
 }
 

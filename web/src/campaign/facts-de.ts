@@ -109,6 +109,6 @@ const TELL: { readonly [T in Type]: Tell<T> } = {
   pilotTaken: (fact, names) => `${pilot(names, fact.pilot)} blieb zurück und ist verloren.`,
 };
 
-/** One fact as a German sentence; `null` for one that says nothing to people. */
+/** One fact as a German sentence; `null` for a fact that is not shown to people. */
 export const describeInGerman = (fact: CampaignFact, names: CampaignNames): string | null =>
   (TELL[fact.type] as Tell<Type>)(fact, names);

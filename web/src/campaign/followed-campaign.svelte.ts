@@ -6,13 +6,13 @@ export type CampaignPilot = State['pilots'][number];
 export type CampaignCasket = State['caskets'][number];
 export type CampaignMission = State['missions'][number];
 
-/** A campaign as the page shows it: it changes with every entry of the journal. */
+/** A campaign as the page shows it: updated with every journal entry. */
 export class FollowedCampaign {
   campaign: Campaign;
   present: readonly string[];
-  /** The latest first. */
+  /** Latest first. */
   entries: readonly CampaignLogEntry[] = $state.raw([]);
-  /** Whether there are entries before the oldest that was read. */
+  /** Whether there are entries older than those read so far. */
   hasOlder = $state(false);
   isOnline = $state(true);
   #older: string | null = null;
@@ -33,7 +33,7 @@ export class FollowedCampaign {
     void this.#readLog();
   }
 
-  /** Rejects with `campaignNotFound`, for those who are no members too. */
+  /** Rejects with `campaignNotFound`, also for accounts that are not members. */
   static async follow(client: PenanceClient, id: string): Promise<FollowedCampaign> {
     return new FollowedCampaign(client, await client.followCampaign(id));
   }
@@ -50,7 +50,7 @@ export class FollowedCampaign {
     return this.campaign.role === 'host';
   }
 
-  /** The mission that is planned or played, if there is one. */
+  /** The mission being planned or played, if there is one. */
   readonly mission: CampaignMission | null = $derived.by(() => {
     const last = this.campaign.state.missions.at(-1);
     return last === undefined || last.status === 'settled' || last.status === 'cancelled' ? null : last;
@@ -73,7 +73,7 @@ export class FollowedCampaign {
     await this.#client.campaigns.command(this.#live.id, wish);
   }
 
-  /** What a command would do; rejects with the refusal that it would meet. */
+  /** What a command would do; rejects with the refusal that the command would get. */
   preview(wish: CampaignWish): Promise<CommandPreview> {
     return this.#client.campaigns.preview(this.#live.id, wish);
   }
@@ -82,7 +82,7 @@ export class FollowedCampaign {
     this.#live.leave();
   }
 
-  /** Reads one more page of what happened before. Rejects when the server cannot be reached. */
+  /** Reads one more page of older entries. Rejects when the server cannot be reached. */
   async readOlder(): Promise<void> {
     if (this.#older !== null)
       this.#take(await this.#client.campaigns.log(this.#live.id, { cursor: this.#older }));
@@ -94,12 +94,12 @@ export class FollowedCampaign {
     const isFirst = this.entries.length === 0;
     const newest = this.entries[0]?.seq ?? 0;
     const isGapless = page.items.some(({ seq }) => seq <= newest + 1);
-    // After a long absence the pages between are read again from the latest on.
+    // After a long absence there may be a gap: start again from the latest page.
     if (!isFirst && !isGapless) this.entries = [];
     this.#take(page, isFirst || !isGapless);
   }
 
-  /** `isOldest`: nothing older than this page has been read. */
+  /** `isOldest`: no page older than this one has been read. */
   #take({ items, next }: CampaignLog, isOldest = true): void {
     const bySeq = new Map([...this.entries, ...items].map((entry) => [entry.seq, entry]));
     this.entries = [...bySeq.values()].toSorted((one, other) => other.seq - one.seq);

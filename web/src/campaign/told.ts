@@ -4,7 +4,7 @@ import { describeInGerman } from './facts-de.ts';
 
 const DESCRIBE = { en: describeCampaignFact, de: describeInGerman } satisfies Record<Language, unknown>;
 
-/** Ids are for programs: the page links to matches instead. */
+/** Ids are not for people: the page links to matches instead. */
 const MATCH_ID = /(?:,| as) match [0-9a-f-]{36}/g;
 
 /** Facts of a campaign as sentences. */

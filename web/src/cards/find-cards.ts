@@ -1,6 +1,6 @@
 import type { CardDefinition, CardPool, CardSet, FactionId, Section } from '@penance/shared';
 
-/** What is looked for; an empty text stands for everything. */
+/** Search criteria; an empty text matches everything. */
 export interface CardWish {
   readonly words: string;
   readonly section: Section | '';
@@ -13,7 +13,7 @@ export interface CardWords {
   readonly text: (card: CardDefinition) => string;
 }
 
-/** Cards of the pool in its order that fit the wish: every word of it is somewhere in title, text, sets or kind. */
+/** Cards of the pool, in its order, that match: every word occurs in title, text, sets or kind. */
 export const findCards = (
   { cards, sets, factions }: CardPool,
   { words, section, faction }: CardWish,
@@ -34,5 +34,5 @@ export const findCards = (
 const setsWith = ({ id }: CardDefinition, sets: CardPool['sets']): readonly CardSet[] =>
   Object.values(sets).filter(({ cards }) => cards.some(({ card }) => card === id));
 
-/** Small letters without accents: what is typed in a hurry finds what is written with care. */
+/** Lower case without accents, so that quick typing finds accented texts. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();

@@ -30,5 +30,5 @@ const de: Widened<typeof en> = {
 
 const TEXTS = { en, de };
 
-/** Messages of the list of cards, in the language of the page. */
+/** The texts of the card list, in the language of the page. */
 export const cardsTexts = () => TEXTS[language()];

@@ -3,7 +3,7 @@ import type { CardId, DeckList, PresetId, SetId } from '@penance/shared';
 import { keptDrafts, type KeptDraft } from './kept-drafts.ts';
 import { outlineOf } from './outline.ts';
 
-/** A deck that is being edited. What is not saved is kept in this browser. */
+/** A deck being edited. Unsaved changes are kept in this browser. */
 export class DeckDraft {
   name = $state('');
   edition: PresetId = $state('three-layer');
@@ -11,7 +11,7 @@ export class DeckDraft {
   frame = $state('');
   sets: readonly SetId[] = $state.raw([]);
   tactics: readonly CardId[] = $state.raw([]);
-  /** The version of the stored deck that the next change starts from; `null` for a deck that is not stored. */
+  /** The version of the stored deck that the next change is based on; `null` for a deck that is not stored. */
   version: number | null = $state(null);
   readonly list: DeckList = $derived({
     faction: this.faction,
@@ -25,7 +25,7 @@ export class DeckDraft {
   #before = $state('');
   readonly isChanged = $derived(contentOf(this) !== this.#before);
 
-  /** `address`: of the page, under which changes are kept. `edition` and `list`: what it begins as. */
+  /** `address`: of the page, the key for unsaved changes. `edition` and `list`: the initial values. */
   constructor(
     address: string,
     edition: PresetId,
@@ -36,27 +36,27 @@ export class DeckDraft {
     this.#before = contentOf(this);
   }
 
-  /** Shows the changes that were kept, if there are any. */
+  /** Restores unsaved changes, if there are any. */
   restore(): boolean {
     const kept = keptDrafts.get(this.#address);
     if (kept) this.#show(kept);
     return kept !== null;
   }
 
-  /** Keeps the changes as long as there are any. */
+  /** Stores unsaved changes; without changes, removes the stored ones. */
   keep(): void {
     const { edition, name, list, version } = this;
     if (this.isChanged) keptDrafts.set(this.#address, { edition, name, list, version });
     else keptDrafts.remove(this.#address);
   }
 
-  /** Back to what it was before the changes. */
+  /** Discards the changes. */
   revert(): void {
     const [name, list] = JSON.parse(this.#before) as [string, DeckList];
     this.#show({ edition: this.edition, name, list, version: this.version });
   }
 
-  /** The server holds this now. */
+  /** The server has stored the deck. */
   saved({ name, list, version }: Deck): void {
     this.#show({ edition: this.edition, name, list, version });
     this.#before = contentOf(this);
@@ -67,7 +67,7 @@ export class DeckDraft {
     this.sets = [...this.sets, id];
   }
 
-  /** One of them, where the list names it more than once. */
+  /** Removes one copy, if the list has several. */
   putSetBack(id: SetId): void {
     this.sets = withoutOne(this.sets, id);
   }

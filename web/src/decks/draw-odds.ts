@@ -1,8 +1,8 @@
 import type { Options } from '@penance/shared';
 
 /**
- * Chance from 0 to 1 that at least one of `copies` cards is among the first `seen` cards of a shuffled deck of `size`
- * (hypergeometric). Beyond the size of the deck every card has been seen.
+ * The chance, from 0 to 1, that at least one of `copies` cards is among the first `seen` cards of a shuffled deck of
+ * `size` (hypergeometric). If `seen` exceeds the size of the deck, every card has been seen.
  */
 export const chanceAmong = (size: number, copies: number, seen: number): number => {
   let none = 1;
@@ -11,13 +11,13 @@ export const chanceAmong = (size: number, copies: number, seen: number): number 
   return 1 - none;
 };
 
-/** With the one mulligan, taken whenever the card is missing: the whole hand goes back and is drawn again (1.2-2). */
+/** With the one mulligan, taken if the card is missing: the whole hand goes back and is drawn again (1.2-2). */
 export const chanceWithMulligan = (opening: number): number => 1 - (1 - opening) ** 2;
 
 /**
- * How many cards of the deck have come to hand by the own turn of a round, the first being 1, when `played` cards leave
- * the hand in every turn before: each turn ends with a full hand, and where hands are thrown away at the end of a round
- * the next one begins with a new hand (1.3-5, 1.4-6).
+ * How many cards of the deck a player has drawn by its turn in a round (the first is 1), when `played` cards leave the
+ * hand in every turn before: each turn ends with a full hand, and where hands are discarded at the end of a round, the
+ * next one begins with a new hand (1.3-5, 1.4-6).
  */
 export const cardsSeen = (
   { handSize, discardHandAtRoundEnd }: Pick<Options, 'handSize' | 'discardHandAtRoundEnd'>,

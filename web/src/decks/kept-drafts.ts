@@ -7,11 +7,11 @@ const draftSchema = z.object({
   edition: presetIdSchema,
   name: z.string(),
   list: z.object({ faction: z.string(), frame: z.string(), sets: names, tactics: names }),
-  /** Of the stored deck that it began as; `null` for a new one. */
+  /** The version of the stored deck that it started from; `null` for a new one. */
   version: z.int().nullable(),
 });
 
-/** A deck as it is edited, under the edition that it is checked for. */
+/** A deck being edited, with the edition that it is checked under. */
 export interface KeptDraft {
   readonly edition: PresetId;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface KeptDraft {
   readonly version: number | null;
 }
 
-/** Changes that are not saved, in this browser, by the address of the page that they were made on. */
+/** Unsaved changes, stored in this browser by the address of the page. */
 export const keptDrafts = {
   get: (address: string): KeptDraft | null => {
     const text = localStorage.getItem(KEPT_AS + address);

@@ -15,16 +15,16 @@ import {
   type Ruleset,
 } from '@penance/shared';
 
-/** A deck list under an edition: what it makes as far as its names mean something, and why it is not legal. */
+/** A deck list under an edition: what it consists of, as far as its names are known, and why it is not legal. */
 export interface DeckOutline {
   readonly ruleset: Ruleset;
   readonly list: DeckList;
   readonly faction: Faction | null;
   readonly frame: FrameId | null;
   readonly traits: Ruleset['frames'][FrameId] | null;
-  /** Every copy of every card. */
+  /** All cards, including copies. */
   readonly cards: readonly CardDefinition[];
-  /** How many cards the deck may have; `null` without a frame. */
+  /** How many cards the deck may contain; `null` without a frame. */
   readonly range: ReturnType<typeof deckRange> | null;
   /** Shields and offhands. */
   readonly hands: readonly CardSet[];

@@ -5,7 +5,7 @@ import { kindOf, type CardKind } from '../cards/kind-of.ts';
 import type { DeckOutline } from './outline.ts';
 import { cardTitle, setTitle } from './words/titles.ts';
 
-/** What is looked for on the shelves; an empty text stands for everything. */
+/** Search criteria on the shelves; an empty text matches everything. */
 export interface ShelfWish {
   readonly words: string;
   readonly section: Section | '';
@@ -13,14 +13,14 @@ export interface ShelfWish {
   readonly onlyTaken: boolean;
 }
 
-/** What the deck of this faction and frame may take, in the order of the pool, as far as it fits the wish. */
+/** What a deck of this faction and frame may include, in the order of the pool, if it matches the search. */
 export interface Shelves {
   readonly weapon: CardSet | null;
   readonly hands: readonly CardSet[];
   readonly accessories: readonly CardSet[];
   readonly tactics: readonly CardDefinition[];
   readonly universal: readonly CardDefinition[];
-  /** Names of the list that are on none of the shelves. */
+  /** Listed names that are on none of the shelves. */
   readonly straySets: readonly string[];
   readonly strayTactics: readonly string[];
 }

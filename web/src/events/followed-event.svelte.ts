@@ -6,7 +6,7 @@ export type EventEntrant = State['entrants'][number];
 export type EventRound = State['rounds'][number];
 export type EventPairing = EventRound['pairings'][number];
 
-/** An event as the page shows it: it changes with every entry of the journal. */
+/** An event as the page shows it: updated with every journal entry. */
 export class FollowedEvent {
   state: State;
   standings: readonly Standing[] = $state.raw([]);
@@ -75,7 +75,7 @@ export class FollowedEvent {
     this.#live.leave();
   }
 
-  /** One request at a time; what changes meanwhile is read afterwards. */
+  /** One request at a time; if something changes meanwhile, it is read again afterwards. */
   async #readStandings(): Promise<void> {
     this.#readAgain = true;
     if (this.#isReading) return;

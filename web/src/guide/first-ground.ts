@@ -1,6 +1,6 @@
 import type { MapDefinition } from '@penance/shared';
 
-/** A small yard: two caskets meet in their second turn, with a bit of everything between them. */
+/** A small yard: two caskets meet in their second turn, and there is some of every terrain between them. */
 export const FIRST_GROUND: MapDefinition = {
   id: 'first-yard',
   title: 'Chapel Yard',

@@ -7,5 +7,7 @@ type GuideWords = Widened<typeof en>['guide'];
 
 const WORDS: Readonly<Record<Language, GuideWords>> = { en: en.guide, de: de.guide };
 
-/** The words of the guide in the language of the page. They come with it: other matches are open without them. */
+/**
+ * The words of the guide in the language of the page. Loaded with the guide, so that other matches open without them.
+ */
 export const guideWords = (): GuideWords => WORDS[language()];

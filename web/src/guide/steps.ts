@@ -1,6 +1,6 @@
 import type { Controls } from '../table/controls.svelte.ts';
 
-/** What is taught, in the order in which it is told when several things could be. */
+/** What the guide explains, in order of precedence when several steps apply. */
 export const GUIDE_STEPS = [
   'hand',
   'move',
@@ -26,7 +26,7 @@ const canStrike = ({ table: { decision } }: Controls): boolean =>
   decision?.kind === 'turn' &&
   decision.plays.some(({ targets, aims }) => targets !== undefined && aims !== undefined);
 
-/** When each is worth telling: as soon as it can be seen on the table. */
+/** When a step applies: as soon as it can be seen on the table. */
 const MOMENTS: Readonly<Record<GuideStep, Moment>> = {
   hand: (controls) => asked(controls) === 'mulligan',
   move: (controls) => asked(controls) === 'turn' && !canStrike(controls),
@@ -45,8 +45,8 @@ const MOMENTS: Readonly<Record<GuideStep, Moment>> = {
 };
 
 /**
- * What is to be told now, `null` for nothing. What is shown already stays while it is true: nobody is to dismiss a text
- * that came a moment ago in place of the one being read.
+ * The step to show now, `null` for none. A step that is already shown stays while it applies, so that nobody dismisses
+ * a text that has just replaced the one being read.
  */
 export const stepNow = (
   controls: Controls,

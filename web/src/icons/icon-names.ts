@@ -1,4 +1,4 @@
-/** The icons that the page uses; the build takes their outlines from the set and leaves the others out. */
+/** The icons that the page uses; the build takes only these from the icon set. */
 export const ICON_NAMES = [
   'gothic-cross',
   'anvil',

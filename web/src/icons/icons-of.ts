@@ -8,7 +8,7 @@ const FACTIONS: Readonly<Record<string, IconName>> = {
   nomads: 'horse-head',
 };
 
-/** Packs bring factions of their own: they get a crown. */
+/** Factions from packs have no icon of their own: they get a crown. */
 export const factionIcon = (faction: FactionId): IconName => FACTIONS[faction] ?? 'crown';
 
 const TERRAIN: Readonly<Record<Terrain, IconName | null>> = {

@@ -1,6 +1,6 @@
 type ByCard = Readonly<Record<string, string>>;
 
-/** Titel der Karten auf Deutsch, nach ihrer Kennung. */
+/** Titles of the cards in German, by id. */
 export const CARD_TITLES: ByCard = {
   'desperate-lunge': 'Verzweifelter Satz',
   'brace-for-impact': 'Gegenstemmen',
@@ -102,7 +102,7 @@ export const CARD_TITLES: ByCard = {
   'blind-sensors': 'Blinde Sensoren',
 };
 
-/** Texte der Karten auf Deutsch, nach ihrer Kennung. */
+/** Texts of the cards in German, by id. */
 export const CARD_TEXTS: ByCard = {
   'desperate-lunge': 'Bewege dich bis zu 2 Felder.',
   'brace-for-impact': 'Reaktion auf einen Treffer: Dieser Angriff macht 2 weniger Schaden.',

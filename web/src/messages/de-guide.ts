@@ -1,7 +1,7 @@
 import type { en } from './en-guide.ts';
 import type { Widened } from './messages.ts';
 
-/** Was der Führer der ersten Partie sagt, auf Deutsch. */
+/** The texts of the guide for the first match, in German. */
 export const de: Widened<typeof en> = {
   guide: {
     title: 'Erste Partie',

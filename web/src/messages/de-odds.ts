@@ -1,7 +1,7 @@
 import type { en } from './en-odds.ts';
 import type { Widened } from './messages.ts';
 
-/** Was über die Aussichten eines Angriffs gesagt wird, auf Deutsch. */
+/** The texts about the odds of an attack, in German. */
 export const de: Widened<typeof en> = {
   title: 'Wie es ausgehen kann',
   working: 'Die Aussichten werden berechnet …',
@@ -44,7 +44,7 @@ export const de: Widened<typeof en> = {
   clause: (number) => `Regel ${number}, öffnet einen neuen Tab`,
   noParts: 'nichts',
   components: 'Bauteile',
-  /** Numbers on the screen that open to their parts. */
+  /** Numbers on the screen that can be opened to show their parts. */
   numbers: {
     targetNumber: 'Zielwert',
     advantage: 'Vorteil',

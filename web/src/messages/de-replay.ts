@@ -7,7 +7,7 @@ const times = (chance: number): string => {
   return every > 9999 ? 'seltener als einmal in 10 000 Partien' : `etwa einmal in ${every} Fällen`;
 };
 
-/** Die Wiederholung einer Partie. */
+/** The texts of the replay of a match, in German. */
 export const de: Widened<typeof en> = {
   title: (names) => `Wiederholung: ${names}`,
   versus: ' gegen ',

@@ -2,7 +2,7 @@ import { CARD_TEXTS, CARD_TITLES } from './de-cards.ts';
 import type { en } from './en-rules.ts';
 import type { Messages } from './messages.ts';
 
-/** Namen der Dinge des Spiels, auf Deutsch. */
+/** Names of the things of the game, in German. */
 export const de: Pick<Messages, keyof typeof en> = {
   factions: {
     church: 'Kirche der Absolution',

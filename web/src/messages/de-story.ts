@@ -1,7 +1,7 @@
 import { counted } from './counted.ts';
 import type { Messages } from './messages.ts';
 
-/** Was geschah, in Sätzen. */
+/** What happened, as sentences in German. */
 export const de: Messages['story'] = {
   cardCount: (count) => counted(count, 'Karte', 'Karten'),
   listed: (parts) =>

@@ -4,7 +4,7 @@ import type { Messages } from './messages.ts';
 const cards = (count: number): string => counted(count, 'Karte', 'Karten');
 const hexes = (count: number): string => counted(count, 'Feld', 'Felder');
 
-/** Was am Tisch gesagt wird, auf Deutsch. */
+/** The texts of the table, in German. */
 export const de: Pick<Messages, 'table' | 'ask' | 'answer'> = {
   table: {
     round: (round) => `Runde ${round}`,

@@ -2,7 +2,7 @@ import { counted } from './counted.ts';
 import type { Widened } from './messages.ts';
 import type { en } from './en-waiting.ts';
 
-/** Was jemand am Tisch gesagt bekommt, der wartet. */
+/** The texts for a player who waits at a table, in German. */
 export const de: Widened<typeof en> = {
   title: 'Dein Gegner ist nicht da',
   absent: (name) => `${name} ist nicht am Tisch.`,

@@ -4,7 +4,7 @@ import { de as storyWords } from './de-story.ts';
 import { de as tableWords } from './de-table.ts';
 import type { Messages } from './messages.ts';
 
-/** Alle Texte der Oberfläche auf Deutsch. */
+/** Every text of the interface in German. */
 export const de: Messages = {
   ...rulesWords,
   ...tableWords,

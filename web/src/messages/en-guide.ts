@@ -1,4 +1,4 @@
-/** What the guide of the first match says, in English. */
+/** The texts of the guide for the first match, in English. */
 export const en = {
   guide: {
     title: 'First match',

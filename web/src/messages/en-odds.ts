@@ -1,4 +1,4 @@
-/** What is said of the odds of an attack, in English. */
+/** The texts about the odds of an attack, in English. */
 export const en = {
   title: 'How it may go',
   working: 'Working out the odds …',
@@ -37,13 +37,13 @@ export const en = {
   damage: 'Damage',
   cost: 'Cost',
   advantage: 'Advantage',
-  /** The parts of a number, which a press on it shows. */
+  /** Label for the parts of a number, which are shown when it is pressed. */
   partsOf: (number: string) => `${number}, made of`,
-  /** A link beside a part. */
+  /** The label of the link beside a part. */
   clause: (number: string) => `Rule ${number}, opens in a new tab`,
   noParts: 'nothing',
   components: 'Components',
-  /** Numbers on the screen that open to their parts. */
+  /** Numbers on the screen that can be opened to show their parts. */
   numbers: {
     targetNumber: 'Target number',
     advantage: 'Advantage',

@@ -5,7 +5,7 @@ const times = (chance: number): string => {
   return every > 9999 ? 'less than once in 10,000 matches' : `about once in ${every} times`;
 };
 
-/** The replay of a match, in English. Loaded with its page. */
+/** The texts of the replay of a match, in English. Loaded with its page. */
 export const en = {
   title: (names: string) => `Replay: ${names}`,
   versus: ' against ',

@@ -136,12 +136,12 @@ export const en = {
     fortress: 'Penitent Fortress',
     river: 'River',
   } as Readonly<Record<string, string>>,
-  /** Titles and texts of cards by id, where they differ from what the edition itself says. */
+  /** Titles and texts of cards by id, where they differ from those in the edition. */
   cardTitles: {} as Readonly<Record<string, string>>,
   cardTexts: {} as Readonly<Record<string, string>>,
-  /** Sentences that an edition adds to the text of a card, by the English of them. */
+  /** Sentences that an edition adds to the text of a card, by their English text. */
   cardAdditions: {} as Readonly<Record<string, string>>,
-  /** What besides cards is named as the cause of an effect. */
+  /** Causes of an effect that are not cards. */
   sources: {
     damageDie: 'the Damage Die',
     defenseDice: 'the Defence Dice',

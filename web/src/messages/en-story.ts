@@ -1,4 +1,4 @@
-/** What happened, in sentences. `who` and `whom` are names of players, `cards` a list of cards or a number of them. */
+/** What happened, as sentences. `who` and `whom` are names of players, `cards` is a list of cards or their number. */
 export const en = {
   cardCount: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
   listed: (parts: readonly string[]) =>

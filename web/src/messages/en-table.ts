@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 
-/** What is said at the table, in English. */
+/** The texts of the table, in English. */
 export const en = {
   table: {
     round: (round: number) => `Round ${round}`,

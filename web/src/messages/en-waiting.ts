@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 
-/** What is said to somebody who waits at a table, in English. Loaded when there is somebody to wait for. */
+/** The texts for a player who waits at a table, in English. Loaded only when the player has to wait. */
 export const en = {
   title: 'Your opponent is not here',
   absent: (name: string) => `${name} is not at the table.`,

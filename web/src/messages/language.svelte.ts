@@ -6,7 +6,7 @@ export { LANGUAGES, type Language } from './wanted-language.ts';
 let messages = $state.raw<Messages | null>(null);
 let current = $state<Language>('en');
 
-/** The messages of the language that was chosen. Loaded before anything is shown. */
+/** The texts in the chosen language. Loaded before anything is shown. */
 export const t = (): Messages => {
   if (messages === null) throw new Error('No language is loaded yet.');
   return messages;
@@ -20,7 +20,7 @@ export const speak = async (wanted: Language): Promise<void> => {
   document.documentElement.lang = wanted;
 };
 
-/** Chosen by hand, and kept. */
+/** Sets and stores the language that the player chose. */
 export const choose = async (wanted: Language): Promise<void> => {
   keepLanguage(wanted);
   await speak(wanted);

@@ -7,5 +7,5 @@ export type Widened<T> = T extends string
     ? (...parts: Parts) => string
     : { readonly [Key in keyof T]: Widened<T[Key]> };
 
-/** The shape that the messages of every language have. */
+/** The shape that the texts of every language have. */
 export type Messages = Widened<typeof en>;

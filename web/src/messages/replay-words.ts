@@ -4,5 +4,5 @@ import { language } from './language.svelte.ts';
 
 const WORDS = { en, de };
 
-/** Messages of the replay in the language of the page. Both languages come with it. */
+/** Texts of the replay in the language of the page. Both languages are loaded with it. */
 export const replayWords = () => WORDS[language()];

@@ -4,5 +4,7 @@ import { language } from './language.svelte.ts';
 
 const WORDS = { en, de };
 
-/** Messages for somebody who waits, in the language of the page. Both languages come with whatever shows them. */
+/**
+ * Texts for a waiting player in the language of the page. Both languages are loaded with the component that shows them.
+ */
 export const waitingWords = () => WORDS[language()];

@@ -13,7 +13,7 @@ const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
 /** Every text of the interface in that language. */
 export const catalogueOf = (language: Language): Promise<Messages> => LOADERS[language]();
 
-/** What was chosen before, or what the browser asks for first. */
+/** The language chosen earlier, or the browser's first preference. */
 export const wantedLanguage = (): Language => {
   const wishes = [localStorage.getItem(KEPT_AS), ...navigator.languages].map((wish) => wish?.slice(0, 2));
   return wishes.find((wish): wish is Language => wish !== undefined && wish in LANGUAGES) ?? 'en';

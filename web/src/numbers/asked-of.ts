@@ -16,7 +16,7 @@ const OF_SHEET: Readonly<Record<SheetNumber, readonly OfSeat[]>> = {
   tracks: [],
 };
 
-/** What a number on the screen is made of. */
+/** The numbers that make up what is shown. */
 export const askedOf = (shown: ShownNumber): readonly NumberAsked[] =>
   shown.what === 'cost'
     ? [

@@ -1,6 +1,6 @@
 import type { CardId, SeatIndex } from '@penance/shared';
 
-/** A number on the screen that opens to its parts, and what on the page shows it. */
+/** A number on the screen that can be opened to show its parts, and the element that shows it. */
 export type ShownNumber = { readonly anchor: HTMLElement } & (
   | {
       readonly what: 'life' | 'hand' | 'sp' | 'heat' | 'defense' | 'moved' | 'tracks';
@@ -9,5 +9,5 @@ export type ShownNumber = { readonly anchor: HTMLElement } & (
   | { readonly what: 'cost'; readonly card: CardId }
 );
 
-/** What a sheet shows of these. */
+/** The ones that a sheet shows. */
 export type SheetNumber = Exclude<ShownNumber['what'], 'cost'>;

@@ -1,15 +1,15 @@
 import { oddsOf, type Answer, type Odds } from '@penance/shared';
 import type { Asked } from '../answers/draft.svelte.ts';
 
-/** While a choice is being moved about nothing is worked out. */
+/** Nothing is computed while the player is still changing the choice. */
 const STILL_MS = 80;
 
-/** What is shown of an answer that is being considered; `null` while it is being worked out. */
+/** The odds of the answer being considered; `null` while they are being computed. */
 export class AttackOdds {
   odds: Odds | null = $state.raw(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Works out the figures at once, and what reactions could change in a second go: that takes longer. */
+  /** Computes the basic odds first, and then, because it takes longer, what reactions could change. */
   consider(asked: Asked, answer: Answer): void {
     this.stop();
     this.odds = null;

@@ -2,7 +2,7 @@ import type { ChanceRange, Spread } from '@penance/shared';
 import { language } from '../messages/language.svelte.ts';
 import { oddsWords } from './odds-words.ts';
 
-/** A chance in per cent, never rounded to what is certain. */
+/** A chance in per cent, never rounded to 0 or 100. */
 export const percent = (chance: number): string => {
   const format = new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0 });
   if (chance > 0 && chance < 0.005) return `< ${format.format(0.01)}`;

@@ -6,5 +6,7 @@ import type { Widened } from '../messages/messages.ts';
 
 const WORDS: Readonly<Record<Language, Widened<typeof en>>> = { en, de };
 
-/** The words of the odds in the language of the page. They come with the panel: a table is open before it is needed. */
+/**
+ * The words of the odds in the language of the page. Loaded with the panel, because a table opens before it is needed.
+ */
 export const oddsWords = (): Widened<typeof en> => WORDS[language()];

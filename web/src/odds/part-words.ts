@@ -3,14 +3,14 @@ import { t } from '../messages/language.svelte.ts';
 import { cardTitle } from '../story/tell.ts';
 import { oddsWords } from './odds-words.ts';
 
-/** What makes a part of a number, in the language of the page. */
+/** What causes a part of a number, in the language of the page. */
 export const partWords = (source: PartSource, { seats }: MatchView, pool: CardPool): string => {
   const words = WORDS[source.kind] as (source: PartSource, pool: CardPool) => string;
   const name = 'seat' in source && NAMED.has(source.kind) ? seats[source.seat]?.name : undefined;
   return name === undefined ? words(source, pool) : oddsWords().whose(words(source, pool), name);
 };
 
-/** Of these either side may have one. */
+/** Either side may have one of these, so the player is named. */
 const NAMED: ReadonlySet<PartSource['kind']> = new Set(['clause', 'component', 'wound', 'thread']);
 
 type Kind = PartSource['kind'];

@@ -3,9 +3,9 @@ import type { DeckList, QueueTicket } from '@penance/shared';
 
 const KEPT_AS = 'penance.queue';
 
-/** A wait for an opponent in one queue. A page that is loaded again goes on with it. */
+/** A wait for an opponent in one queue. It continues when the page is reloaded. */
 export class OpponentSearch {
-  /** How the wait stands; `null` when there is none. */
+  /** The state of the wait; `null` when there is none. */
   ticket: QueueTicket | null = $state.raw(null);
   /** When the ticket was received, milliseconds since 1970. */
   heardAt = $state(0);
@@ -18,12 +18,12 @@ export class OpponentSearch {
     this.#onLost = onLost;
   }
 
-  /** Rejects when the server refuses the deck or the place. */
+  /** Rejects when the server refuses the deck or joining the queue. */
   async begin(client: PenanceClient, queue: string, list: DeckList): Promise<void> {
     this.#follow(await client.queue.join(queue, { list }));
   }
 
-  /** Goes on with the wait that this tab began before, if it still has its place. */
+  /** Continues a wait that this tab began earlier, if it still has its place. */
   async resume(client: PenanceClient): Promise<void> {
     const queue = sessionStorage.getItem(KEPT_AS);
     if (queue === null) return;

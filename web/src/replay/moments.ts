@@ -18,12 +18,12 @@ export interface Moment {
   readonly table: Table;
 }
 
-/** Whose eyes a match is watched with: those of a seat, or `null` for all of them at once. */
+/** The point of view from which a match is watched: that of a seat, or `null` for all seats at once. */
 export type Eyes = number | null;
 
 /**
- * The start and every entry, from the events alone, so that matches of older rules show as well. Where events do not
- * add up, it ends with the last table that could be made.
+ * The start and every entry, from the events alone, so that matches of older rules can be shown too. If the events are
+ * inconsistent, this ends with the last table that could be computed.
  */
 export const momentsOf = ({ setup, entries }: Transcript): readonly Moment[] => {
   const moments: Moment[] = [];
@@ -35,7 +35,7 @@ export const momentsOf = ({ setup, entries }: Transcript): readonly Moment[] => 
   return moments;
 };
 
-/** Nobody is asked anything in it. */
+/** In this view nobody is asked anything. */
 export const viewOf = ({ seq, table }: Moment, rules: MatchRules, eyes: Eyes): MatchView => {
   const viewer: Viewer = eyes === null ? { kind: 'public' } : { kind: 'seat', seat: eyes };
   return viewFor(rules, { seq, chanceCount: 0, table, stack: [], pending: { on: 'nobody' } }, viewer);
@@ -44,7 +44,7 @@ export const viewOf = ({ seq, table }: Moment, rules: MatchRules, eyes: Eyes): M
 export const eventsOf = ({ events }: Moment, eyes: Eyes): readonly ViewedEvent[] =>
   events.map((event) => redactEvent(event, { kind: 'seat', seat: eyes ?? concerned(event) }));
 
-/** With all eyes a fact is seen by the seat that may know most of it. */
+/** From all points of view at once, a fact is shown as the seat that may know most of it sees it. */
 const concerned = (event: MatchEvent): number => {
   if (event.type === 'cardsRevealed') return event.to;
   return 'seat' in event && typeof event.seat === 'number' ? event.seat : 0;

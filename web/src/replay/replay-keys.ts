@@ -10,12 +10,12 @@ const KEYS: Readonly<Record<string, (replay: Replay) => void>> = {
   ' ': (replay) => replay.toggle(),
 };
 
-/** They have keys of their own. */
+/** Elements with keys of their own. */
 const OTHERS = 'select, dialog, dialog *, [role="application"]';
-/** Space presses these. */
+/** Elements that the space key activates. */
 const PRESSED = 'button, a';
 
-/** Whoever steps by hand does not want it to play on. */
+/** Stepping by hand stops the automatic playback. */
 export const replayKeys =
   (replay: Replay): ((event: KeyboardEvent) => void) =>
   (event) => {

@@ -12,21 +12,21 @@ import { teller } from '../story/tell.ts';
 import { Stage } from '../table/stage.svelte.ts';
 import { eventsOf, momentsOf, viewOf, type Eyes, type Moment } from './moments.ts';
 
-/** A sentence of the story, and the step after which it can be told. */
+/** A sentence of the story, and the step from which it is shown. */
 export interface ReplayLine extends Line {
   readonly step: number;
 }
 
-/** Where a round begins. */
+/** The step at which a round begins. */
 interface RoundStart {
   readonly round: number;
   readonly step: number;
 }
 
-/** Between two steps while it plays by itself. */
+/** Pause between two steps during playback. */
 const REST_MS = 650;
 
-/** A finished match that is watched. Steps are counted from 0, the start; each is one entry of the transcript. */
+/** A finished match being watched. Steps are counted from 0, the start; each is one entry of the transcript. */
 export class Replay {
   readonly transcript: Transcript;
   readonly rules: MatchRules;
@@ -52,7 +52,7 @@ export class Replay {
     this.go(step);
   }
 
-  /** False where the events of the transcript add up to its end. */
+  /** True if the transcript's events were inconsistent, so that its end could not be reached. */
   get isTorn(): boolean {
     return this.last < this.transcript.entries.length;
   }
@@ -71,10 +71,10 @@ export class Replay {
     });
   });
 
-  /** What has been told up to the step that is shown. */
+  /** The sentences up to the step that is shown. */
   readonly told: readonly ReplayLine[] = $derived(this.lines.filter(({ step }) => step <= this.step));
 
-  /** The hands that these eyes see, by seat. */
+  /** The hands visible from the chosen point of view, by seat. */
   readonly hands: ReadonlyMap<number, readonly CardId[]> = $derived.by(() => {
     const seats = this.#momentAt(this.step)?.table.seats ?? [];
     return new Map(
@@ -84,13 +84,13 @@ export class Replay {
     );
   });
 
-  /** Of the whole match. */
+  /** Over the whole match. */
   get luck(): readonly SeatLuck[] {
     const events = this.#moments.flatMap((moment) => moment.events);
     return luckReport(events, this.transcript.setup.seats.length);
   }
 
-  /** Shows that step at once. */
+  /** Jumps to that step. */
   go(step: number): void {
     const at = Math.max(0, Math.min(this.last, Math.trunc(step) || 0));
     const moment = this.#momentAt(at);
@@ -100,7 +100,7 @@ export class Replay {
     this.step = at;
   }
 
-  /** Shows what happens in the next step, or, while that is shown already, its end. */
+  /** Plays the next step or, while it is being played, jumps to its end. */
   forward(): void {
     const next = this.#momentAt(this.step + 1);
     if (this.stage.isBusy) this.go(this.step + 1);
@@ -115,12 +115,12 @@ export class Replay {
     this.go(this.step - 1);
   }
 
-  /** To the beginning of the next round, or the end. */
+  /** Jumps to the beginning of the next round, or to the end. */
   roundForward(): void {
     this.go(this.rounds.find(({ step }) => step > this.step)?.step ?? this.last);
   }
 
-  /** To the beginning of this round, or, from there, of the one before. */
+  /** Jumps to the beginning of this round or, if already there, of the previous one. */
   roundBack(): void {
     this.go(this.rounds.findLast(({ step }) => step < this.step)?.step ?? 0);
   }

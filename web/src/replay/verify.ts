@@ -1,2 +1,2 @@
-/** Plays a whole match again; loaded when somebody wants that. */
+/** Replays a whole match; loaded on demand. */
 export { verifyTranscript } from '@penance/shared';

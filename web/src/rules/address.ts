@@ -1,6 +1,6 @@
 import type { PresetId } from '@penance/shared';
 
-/** What a page of the book is read with; empty where nothing is chosen. */
+/** How the book is being read; fields are empty where nothing is chosen. */
 export interface Reading {
   readonly edition: PresetId | '';
   /** An edition to compare with. */
@@ -12,7 +12,7 @@ export interface Reading {
 
 const NOTHING: Reading = { edition: '', than: '', words: '', isDifference: false };
 
-/** Address of a place of the book: a chapter, a section or a clause; of its first page for an empty one. */
+/** The address of a place in the book: a chapter, a section or a clause; the start page for an empty one. */
 export const addressOf = (place: string, reading: Partial<Reading> = {}): string => {
   const { edition, than, words, isDifference } = { ...NOTHING, ...reading };
   const wishes = [
@@ -25,7 +25,7 @@ export const addressOf = (place: string, reading: Partial<Reading> = {}): string
   return `/rules${place === '' ? '' : `/${place}`}${query === '' ? '' : `?${query}`}`;
 };
 
-/** What an address asks for; editions that there are not are left out. */
+/** Reads the settings from an address; unknown editions are ignored. */
 export const readingOf = (query: string, editions: readonly PresetId[]): Reading => {
   const asked = new URLSearchParams(query);
   const known = (name: string): PresetId | '' => editions.find((id) => id === asked.get(name)) ?? '';

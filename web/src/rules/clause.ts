@@ -1,6 +1,6 @@
 import type { Clause } from '@penance/shared';
 
-/** What readers of a page need of a clause. */
+/** What a reader of the page needs of a clause. */
 export type BookClause = Pick<
   Clause,
   'id' | 'titles' | 'chapterPreface' | 'preface' | 'paragraphs' | 'isDecision'
@@ -27,7 +27,7 @@ export interface Chapter {
   readonly sections: readonly Section[];
 }
 
-/** Clauses under the headings of their chapters and sections, in the order in which they are given. */
+/** Clauses under the headings of their chapters and sections, in the given order. */
 export const chaptersOf = (clauses: readonly BookClause[]): readonly Chapter[] =>
   grouped(clauses, ({ id }) => chapterOf(id)).map(([id, first, ofChapter]) => ({
     id,
@@ -41,7 +41,7 @@ export const chaptersOf = (clauses: readonly BookClause[]): readonly Chapter[] =
     })),
   }));
 
-/** Neighbours of one key together: the key, the first of them, all of them. */
+/** Groups clauses by key: the key, the first clause, all clauses. */
 const grouped = (
   clauses: readonly BookClause[],
   keyOf: (clause: BookClause) => string,

@@ -6,7 +6,7 @@ type Value = Parameters<typeof optionWords>[1];
 
 const ENGLISH = new Map(describeOptions().map((option) => [option.id, option]));
 
-/** "Overspending", in the language of the page. */
+/** The title, for example "Overspending", in the language of the page. */
 export const optionTitle = (option: OptionId): string =>
   language() === 'de' ? OPTIONS_DE[option].title : (ENGLISH.get(option)?.title ?? option);
 
@@ -14,7 +14,7 @@ export const optionTitle = (option: OptionId): string =>
 export const optionText = (option: OptionId): string =>
   language() === 'de' ? OPTIONS_DE[option].text : (ENGLISH.get(option)?.description ?? '');
 
-/** What a value of it means. */
+/** What one of its values means. */
 export const valueWords = (option: OptionId, value: Value): string =>
   language() === 'de' ? germanValue(option, value) : optionWords(option, value);
 

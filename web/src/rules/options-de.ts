@@ -1,10 +1,10 @@
 import type { OptionId } from '@penance/shared';
 
-/** Was eine Regel bedeutet, die ein Tisch anders spielen kann, und was jeder ihrer Werte heißt. */
+/** What an optional rule means, and what its values are called, in German. */
 interface OptionText {
   readonly title: string;
   readonly text: string;
-  /** Werte, die mehr sagen als eine Zahl, an oder aus. */
+  /** Values that say more than a number, on or off. */
   readonly values?: Readonly<Record<string, string>>;
 }
 

@@ -1,14 +1,14 @@
 import { titlePattern } from './cards-named.ts';
 
-/** A piece of a paragraph. `rule` leads to a place of the book, `card` to a card. */
+/** A piece of a paragraph. `rule` links to a place in the book, `card` to a card. */
 export interface Span {
   readonly kind: 'text' | 'code' | 'emphasis' | 'rule' | 'card';
   readonly text: string;
-  /** Where it leads to: the number of a place of the book, or the title of a card. */
+  /** The target of the link: the number of a place in the book, or the title of a card. */
   readonly to: string;
 }
 
-/** What the text of the book may refer to. */
+/** What the text of the book may link to. */
 export interface Known {
   /** Numbers of chapters, sections and clauses. */
   readonly places: ReadonlySet<string>;
@@ -19,7 +19,7 @@ const MARKS = ['`([^`]+)`', '\\[([^\\]]+)\\]\\(([^)]+)\\)', '(?<!\\w)_([^_]+)_(?
 const NUMBER = '(?<![\\d.])\\d+\\.\\d+(?:-\\d+)?(?!\\d)';
 const CHAPTER_FILE = /^(\d+)-[a-z-]+\.md$/;
 
-/** Takes a paragraph of the book apart: Markdown of one line or of several that belong together. */
+/** Splits a paragraph of the book, Markdown of one or several lines, into its pieces. */
 export const spansOf = ({ places, cards }: Known): ((markdown: string) => readonly Span[]) => {
   const pattern = new RegExp(`${MARKS.join('|')}|(${NUMBER})|(${titlePattern(cards)})`, 'g');
   return (markdown) => {
@@ -44,13 +44,13 @@ const spanOf = (match: RegExpMatchArray, places: ReadonlySet<string>): Span => {
   return { kind: 'card', text: card ?? '', to: card ?? '' };
 };
 
-/** A reference to what is not part of the book is text. */
+/** A reference to something outside the book stays plain text. */
 const linked = (text: string, place: string | undefined, places: ReadonlySet<string>): Span =>
   place !== undefined && places.has(place) ? { kind: 'rule', text, to: place } : plain(text);
 
 const plain = (text: string): Span => ({ kind: 'text', text, to: '' });
 
-/** The rows of a table in Markdown, the head first; `null` for a paragraph that is none. */
+/** The rows of a Markdown table, the head first; `null` if the paragraph is not a table. */
 export const rowsOf = (markdown: string): readonly (readonly string[])[] | null => {
   if (!markdown.startsWith('|')) return null;
   const rows = markdown.split('\n').map((line) =>

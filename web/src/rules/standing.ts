@@ -3,14 +3,14 @@ import type { BookClause } from './clause.ts';
 
 type Edition = Pick<Ruleset, 'options'>;
 
-/** How a clause stands in the edition that is read by, and in one that is compared with it. */
+/** Whether a clause applies in the chosen edition, and in the one that it is compared with. */
 export interface Standing {
-  /** What keeps it from counting; nothing where it counts, or where no edition is chosen. */
+  /** Why it does not apply; empty if it does, or if no edition is chosen. */
   readonly unmet: readonly Condition[];
-  /** The same of the other edition. */
+  /** The same for the other edition. */
   readonly otherUnmet: readonly Condition[];
   readonly options: readonly OptionId[];
-  /** It counts in one of the two only, or one of its options has another value. */
+  /** It applies in only one of the two, or one of its options has another value. */
   readonly differs: boolean;
 }
 

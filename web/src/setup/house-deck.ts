@@ -1,7 +1,7 @@
 import { fittingDeck, resolveRuleset } from '@penance/shared';
 import type { DeckList, FactionId, FrameId, Overrides, PresetId } from '@penance/shared';
 
-/** The sample deck of a faction in a frame, fitted to what the house rules ask of decks; `null` where none can be. */
+/** The sample deck of a faction and frame, adapted to the house rules for decks; `null` if that is impossible. */
 export const houseDeck = (
   edition: PresetId,
   overrides: Overrides,

@@ -75,16 +75,16 @@ const de: HouseRulesTexts = {
 
 const TEXTS: Readonly<Record<Language, HouseRulesTexts>> = { en, de };
 
-/** Texts of the house rules of a table, in the language of the page. */
+/** The texts of house rules, in the language of the page. */
 export const houseRulesTexts = (): HouseRulesTexts => TEXTS[language()];
 
-/** `title`: how the option is called, for one that there is. */
+/** `title`: the name of the option, if it exists. */
 export const refusalWords = (
   { code, what, message }: LinkRefusal,
   title: (option: string) => string,
 ): string => houseRulesTexts().refusals[code](title(what), message);
 
-/** Options under the headings of the form; those that only campaigns know are not among them. */
+/** Options under the headings of the form, without those that are only for campaigns. */
 export const OPTION_GROUPS: Readonly<Record<keyof typeof en.groups, readonly OptionId[]>> = {
   match: [
     'initiative',

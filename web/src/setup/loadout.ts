@@ -14,7 +14,9 @@ export const EDITION_IDS: readonly PresetId[] = [
   'deck-as-health',
 ];
 
-/** The stored deck of that id; without one the sample deck of a faction in a frame, legal under edition and house rules. */
+/**
+ * The stored deck of that id; otherwise the sample deck of a faction and frame, legal under edition and house rules.
+ */
 export const deckFor = async (
   client: PenanceClient,
   { preset, overrides = {} }: { readonly preset: PresetId; readonly overrides?: Overrides },

@@ -1,27 +1,27 @@
 import type { Overrides, PresetId } from '@penance/shared';
 import type { LinkRefusal } from './rules-link.ts';
 
-/** Edition and house rules of a match that is being set up, as the link that led here asks for them. */
+/** Edition and house rules of a match being set up, as requested by the link that opened the page. */
 export class MatchRules {
   edition: PresetId = $state('three-layer');
   overrides: Overrides = $state.raw({});
-  /** Why the link was not followed. */
+  /** Why the link's rules were not applied. */
   refusals: readonly LinkRefusal[] = $state.raw([]);
-  /** Whether there is anything to read in the link. */
+  /** Whether the link contains rules. */
   readonly isAsked: boolean;
   readonly #read: Promise<void>;
-  /** The edition where no house rule changes it; decks for others are for the server to check. */
+  /** The edition, if there are no house rules; otherwise decks are checked by the server. */
   readonly plainEdition = $derived(Object.keys(this.overrides).length === 0 ? this.edition : null);
 
-  /** @param query of the address, with its question mark */
+  /** @param query of the address, including the question mark */
   constructor(query: string) {
     this.isAsked = /[?&](edition|rule)=/.test(query);
     this.#read = this.isAsked ? this.#take(query) : Promise.resolve();
-    // Whoever opens the table is told: `chosen` rejects.
+    // The error reaches the player through `chosen`, which rejects.
     this.#read.catch(() => undefined);
   }
 
-  /** What the server is asked for, once the link is read. */
+  /** What to request from the server, once the link has been read. */
   async chosen(): Promise<{ readonly preset: PresetId; readonly overrides: Overrides }> {
     await this.#read;
     return { preset: this.edition, overrides: this.overrides };

@@ -2,7 +2,7 @@ import { checkOverrides, houseRules, optionValueFrom, optionValueText } from '@p
 import type { Overrides, PresetId } from '@penance/shared';
 import { EDITION_IDS } from './loadout.ts';
 
-/** Why the house rules of a link are not played. */
+/** Why the house rules of a link are not applied. */
 export interface LinkRefusal {
   readonly code:
     | 'unknownEdition'
@@ -12,24 +12,26 @@ export interface LinkRefusal {
     | 'unknownOption'
     | 'wrongValue'
     | 'conflict';
-  /** The edition, the rule or the option that is wrong, as the link has it. */
+  /** The edition, rule or option that is wrong, as written in the link. */
   readonly what: string;
-  /** In English, where the rules say more than the code does. */
+  /** In English; empty where the code says everything. */
   readonly message: string;
 }
 
-/** The edition and the house rules that a link asks for. One that is refused leaves the edition without any. */
+/** The edition and house rules requested by a link. If they are refused, the edition is used without house rules. */
 export interface RulesAsked {
   readonly edition: PresetId;
   readonly overrides: Overrides;
   readonly refusals: readonly LinkRefusal[];
 }
 
-/** As it is set up where nothing is asked for. */
+/** The default edition. */
 const USUAL: PresetId = 'three-layer';
 const SHOWN_MOST = 40;
 
-/** `edition=codex&rule=handSize:7&rule=taint:on`; the value as `optionValueText` shows it. Other parts are left alone. */
+/**
+ * `edition=codex&rule=handSize:7&rule=taint:on`; values in the format of `optionValueText`. Other parts are ignored.
+ */
 export const rulesFromLink = (query: string): RulesAsked => {
   const asked = new URLSearchParams(query);
   const named = asked.get('edition');
@@ -54,7 +56,7 @@ export const rulesFromLink = (query: string): RulesAsked => {
   );
 };
 
-/** The query from which `rulesFromLink` reads the same; what the edition has anyway is left out. */
+/** The query that `rulesFromLink` reads back as the same rules; the edition's own values are omitted. */
 export const queryOf = (edition: PresetId, overrides: Overrides): string => {
   const rules = houseRules(edition, overrides).map(
     ({ option, chosen }) => `&rule=${option}:${encodeURIComponent(optionValueText(chosen.value))}`,

@@ -1,6 +1,6 @@
 import type { ComponentId, FrameId } from '@penance/shared';
 
-/** Where a part of the figure is drawn and where its number stands. The casket faces the onlooker. */
+/** Where a component is drawn and where its number is shown. The casket faces the viewer. */
 interface Part {
   readonly path: string;
   readonly x: number;
@@ -18,7 +18,7 @@ const BUILDS: Readonly<
   colossus: { chest: 42, arm: 22, leg: 20 },
 };
 
-/** A casket 200 wide and 200 high, the broader the heavier. */
+/** A casket, 200 wide and 200 high; heavier frames are broader. */
 export const figureOf = (frame: FrameId): Figure => {
   const { chest, arm, leg } = BUILDS[frame];
   const head = 13 + chest / 8;

@@ -1,7 +1,7 @@
 import type { MatchView } from '@penance/shared';
 import type { Beat } from '../table/beats.ts';
 
-/** What is heard. `weight`: 0 for the lightest, 1 for the heaviest. */
+/** A sound. `weight`: 0 for the lightest, 1 for the heaviest. */
 export type Sound =
   | { readonly name: 'dice'; readonly dice: number }
   | { readonly name: 'hit'; readonly weight: number }
@@ -10,10 +10,10 @@ export type Sound =
         'strain' | 'miss' | 'destroyed' | 'wound' | 'heat' | 'yourTurn' | 'victory' | 'defeat' | 'end';
     };
 
-/** Damage from which a hit is as loud as any. */
+/** From this damage on, hits no longer get louder. */
 const HEAVIEST = 10;
 
-/** The sounds of a beat, as they are for whoever looks with the eyes of that view. */
+/** The sounds of a beat, for the viewer of that view. */
 export const soundsOf = (beat: Beat, view: MatchView): readonly Sound[] =>
   (SOUNDS[beat.kind] as SoundsOf<Beat['kind']> | undefined)?.(beat, view) ?? [];
 

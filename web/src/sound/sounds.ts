@@ -3,21 +3,21 @@ import type { Beat } from '../table/beats.ts';
 import { soundsOf, type Sound } from './sound-of.ts';
 import { VOICES, type Desk, type Voice } from './voices.ts';
 
-/** Of all sounds together, so that nobody is startled. */
+/** Volume of all sounds together, low enough not to startle. */
 const VOLUME = 0.35;
-/** Seconds from the beginning of one sound to that of the next. */
+/** Seconds between the starts of two sounds. */
 const APART = 0.22;
 /** Sounds that would come later than this many seconds are left out. */
 const LAG_MOST = 4;
-/** A context that does not run within this time was not allowed to: its sound would come too late. */
+/** If the context does not start within this time, the browser has blocked it, and the sound would come too late. */
 const STALE_MS = 400;
 
 let context: AudioContext | null = null;
 let desk: Desk | null = null;
-/** When the next sound may begin, in seconds of the context. */
+/** When the next sound may begin, in seconds of the audio context. */
 let free = 0;
 
-/** Turned on by hand: one is heard at once, to know how loud it is. */
+/** Plays one sound when the player turns sound on, to demonstrate the volume. */
 export const start = (): void => sound([{ name: 'yourTurn' }]);
 
 export const stop = (): void => {
@@ -26,7 +26,7 @@ export const stop = (): void => {
   desk = null;
 };
 
-/** Beats that come together are heard one after the other. */
+/** Beats that arrive together are played one after the other. */
 export const play = (beats: readonly Beat[], view: MatchView): void =>
   sound(beats.flatMap((beat) => soundsOf(beat, view)));
 
@@ -35,7 +35,7 @@ const sound = (sounds: readonly Sound[]): void => {
   context ??= new AudioContext();
   const at = context;
   const asked = performance.now();
-  // A phone that was put away has stopped it.
+  // A phone suspends the context while the page is in the background.
   void at.resume().then(() => {
     if (at === context && performance.now() - asked < STALE_MS) schedule(at, sounds);
   });
@@ -51,7 +51,7 @@ const schedule = (at: AudioContext, sounds: readonly Sound[]): void => {
   }
 };
 
-/** Where sounds are made: noise to make them of, and a way out that never overdrives. */
+/** The audio output: a noise source, and a limiter against clipping. */
 const deskOf = (at: AudioContext): Desk => {
   free = 0;
   const noise = at.createBuffer(1, at.sampleRate, at.sampleRate);

@@ -7,21 +7,21 @@ export interface Desk {
   readonly out: AudioNode;
 }
 
-/** Plays a sound from `when` on, in seconds of the context. */
+/** Plays a sound starting at `when`, in seconds of the audio context. */
 export type Voice<S extends Sound> = (desk: Desk, when: number, sound: S) => void;
 
 interface Burst {
   /** Seconds. */
   readonly lasts: number;
   readonly gain: number;
-  /** Hertz at the beginning and at the end. */
+  /** Frequency at the beginning and at the end, in hertz. */
   readonly from: number;
   readonly to?: number;
-  /** Seconds until it is at its loudest. */
+  /** Seconds until it is loudest. */
   readonly swell?: number;
 }
 
-/** Loud at once or after its swell, then fading: a struck thing. */
+/** Loud at once or after its swell, then fading, like something struck. */
 const fade = ({ at, out }: Desk, when: number, { lasts, gain, swell = 0.004 }: Burst): GainNode => {
   const level = new GainNode(at, { gain: 0 });
   level.gain.setValueAtTime(0, when);
@@ -49,12 +49,12 @@ const hiss = (desk: Desk, when: number, burst: Burst, type: BiquadFilterType = '
   const filter = new BiquadFilterNode(desk.at, { type, Q });
   glide(filter.frequency, when, burst);
   source.connect(filter).connect(fade(desk, when, burst));
-  // Elsewhere in the noise each time, so that no two sound alike.
+  // Start at a random place in the noise, so that no two sound alike.
   source.start(when, when % 1);
   source.stop(when + burst.lasts);
 };
 
-/** Partials of a cast bell, as multiples of its note. */
+/** Partials of a cast bell, as multiples of its fundamental. */
 const PARTIALS = [1, 2, 2.4, 3, 4.5] as const;
 
 const bell = (desk: Desk, when: number, note: number, lasts: number, gain: number): void => {
@@ -66,7 +66,7 @@ const DICE_MOST = 6;
 
 export const VOICES: { readonly [N in Sound['name']]: Voice<Extract<Sound, { readonly name: N }>> } = {
   dice: (desk, when, { dice }) => {
-    // Each die strikes the table three times, ever softer.
+    // Each die hits the table three times, softer each time.
     for (let die = 0; die < Math.min(dice, DICE_MOST); die += 1)
       for (const [bounce, later] of [0, 0.09, 0.15].entries())
         hiss(
@@ -100,7 +100,7 @@ export const VOICES: { readonly [N in Sound['name']]: Voice<Extract<Sound, { rea
     tone(desk, when, { from: 90, to: 30, lasts: 0.7, gain: 0.9 });
   },
   wound: (desk, when) => {
-    // A heart, twice, and a sour note over it.
+    // Two heartbeats, and a dissonant note above them.
     for (const later of [0, 0.19]) tone(desk, when + later, { from: 75, to: 40, lasts: 0.3, gain: 1 });
     for (const from of [233, 247])
       tone(desk, when, { from, to: from * 0.9, lasts: 0.8, gain: 0.16 }, 'triangle');

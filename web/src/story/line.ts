@@ -1,13 +1,13 @@
 import type { Hex } from '@penance/shared';
 
-/** What a line of the story looks like. */
+/** The style of a line of the story. */
 export type Tone = 'round' | 'turn' | 'plain' | 'harm' | 'good' | 'dice' | 'heavy';
 
-/** One sentence of the story. The sentence itself is made when it is shown, in the language of that moment. */
+/** One line of the story. Its sentence is created when it is shown, in the language of that moment. */
 export interface Line {
   readonly id: string;
   readonly round: number;
-  /** Seats that it is about. */
+  /** Seats that the line is about. */
   readonly seats: readonly number[];
   readonly hexes: readonly Hex[];
   readonly tone: Tone;
@@ -19,6 +19,6 @@ export interface Telling {
   readonly seat: (seat: number) => string;
   readonly card: (card: string) => string;
   readonly cards: (cards: readonly string[] | null, count: number) => string;
-  /** What a number of a seat was before. */
+  /** The previous value of a seat's number. */
   readonly before: (seat: number, what: string) => number | undefined;
 }

@@ -14,7 +14,7 @@ const line = (
   hexes: readonly Hex[] = [],
 ): Sentence => ({ seats, tone, text, hexes });
 
-/** Sentence and tone of an event; `null` for what only keeps the books. */
+/** Sentence and tone of an event; `null` for an event that is not shown to people. */
 export const sentenceOf = (event: ViewedEvent, telling: Telling): Sentence | null =>
   (TELLERS[event.type] as ((event: ViewedEvent, telling: Telling) => Sentence | null) | undefined)?.(
     event,

@@ -4,7 +4,7 @@ import { t } from '../messages/language.svelte.ts';
 import type { Line, Telling } from './line.ts';
 import { sentenceOf } from './sentences.ts';
 
-/** Told from first to last; remembers the round and what numbers were. */
+/** Call it with the steps in order: it remembers the round and previous values. */
 export const teller = (): ((step: ToldStep, view: MatchView, rules: MatchRules) => readonly Line[]) => {
   let round = 0;
   let reacting: number | null = null;
@@ -14,7 +14,7 @@ export const teller = (): ((step: ToldStep, view: MatchView, rules: MatchRules) 
     const lines: Line[] = [];
     for (const [index, event] of events.entries()) {
       if (event.type === 'roundBegan') round = event.round;
-      // The card of a reaction has been named already.
+      // The card of a reaction has already been mentioned.
       const isKnown = event.type === 'cardsMoved' && event.why === 'played' && event.seat === reacting;
       reacting = event.type === 'reactionPlayed' ? event.seat : null;
       const told = isKnown ? null : sentenceOf(event, telling);
@@ -40,7 +40,7 @@ const tellingOf = (view: MatchView, pool: CardPool, numbers: ReadonlyMap<string,
   };
 };
 
-/** The title of a card in the language of the page; what is no card of the pool is spelled from its id. */
+/** The title of a card in the language of the page; an unknown card's title is derived from its id. */
 export const cardTitle = (id: string, pool: CardPool): string =>
   t().sources[id] ??
   t().cardTitles[id] ??

@@ -10,7 +10,7 @@ import type {
 } from '@penance/shared';
 import type { EventOf } from '../story/event-of.ts';
 
-/** One thing that is shown by itself for a moment. */
+/** One thing that is shown on its own for a moment. */
 export type Beat =
   | { readonly kind: 'turn'; readonly seat: number; readonly ms: number }
   | { readonly kind: 'round'; readonly round: number; readonly ms: number }
@@ -57,20 +57,20 @@ export type Beat =
   | { readonly kind: 'wound'; readonly seat: number; readonly wound: WoundId; readonly ms: number }
   | { readonly kind: 'heat'; readonly seat: number; readonly by: number; readonly ms: number }
   | { readonly kind: 'defeat'; readonly seat: number; readonly ms: number }
-  /** The match is over; `team` has won, nobody if `null`. */
+  /** The match is over; `team` has won, or nobody if `null`. */
   | { readonly kind: 'over'; readonly team: TeamId | null; readonly ms: number };
 
-/** `view`: before these events. `heats`: of the seats that these events have changed so far. */
+/** `view`: before these events. `heats`: of the seats whose Heat these events have changed so far. */
 type Shower<T extends EventType> = (
   event: EventOf<T>,
   view: MatchView,
   heats: Map<number, number>,
 ) => Beat | null;
 
-/** Dice of these purposes are not worth a moment of their own. */
+/** Dice rolled for these purposes are not shown on their own. */
 const QUIET: ReadonlySet<string> = new Set(['initiative', 'reshuffle', 'recover', 'salvage']);
 
-/** What of these events is shown, in their order. `view`: the table before them. */
+/** The beats of these events, in order. `view`: the table before them. */
 export const beatsOf = (events: readonly ViewedEvent[], view: MatchView): readonly Beat[] => {
   const heats = new Map<number, number>();
   return events.flatMap(

@@ -11,11 +11,11 @@ import { hexesInRange } from './range.ts';
 
 export interface Wanted {
   readonly cards: readonly CardId[];
-  /** How many of them may be taken. */
+  /** How many of them may be chosen. */
   readonly most: number;
 }
 
-/** A question for cards of one's own hand; all others offer cards of a pile. */
+/** Whether the question is about cards of the player's hand; other such questions offer cards of a pile. */
 export const isDiscard = (
   decision: Decision | null | undefined,
 ): decision is DecisionOf<'choose'> & { readonly purpose: 'discard' } =>
@@ -24,9 +24,9 @@ export const isDiscard = (
 /** What the player does at the table, and what the table shows of it before it is confirmed. */
 export class Controls {
   readonly table: LiveTable;
-  /** Where in the hand, or among the cards on offer, cards were taken. */
+  /** Positions of the chosen cards in the hand, or among the cards on offer. */
   taken: readonly number[] = $state.raw([]);
-  /** The card of the hand that is looked at. */
+  /** The card of the hand being looked at. */
   looked: CardId | null = $state(null);
   hover: Hex | null = $state.raw(null);
   pointed: readonly Hex[] = $state.raw([]);
@@ -35,7 +35,7 @@ export class Controls {
     this.table = table;
   }
 
-  /** The answer under construction; `null` while nothing is asked. */
+  /** The answer being composed; `null` while nothing is asked. */
   readonly draft: Draft | null = $derived.by(() => {
     const { decision, draft, isSending } = this.table;
     return decision === null || isSending ? null : draft;
@@ -43,7 +43,7 @@ export class Controls {
 
   readonly marks: BoardMarks = $derived.by(() => this.#marks());
 
-  /** What the question takes from the hand; `null` where cards of the hand are played instead. */
+  /** The cards that the question requires from the hand; `null` where cards are played instead. */
   readonly wanted: Wanted | null = $derived.by(() => {
     const decision = this.draft?.asked.decision;
     if (decision?.kind === 'absorb') return { cards: decision.hand, most: handMost(decision) };
@@ -111,7 +111,7 @@ export class Controls {
     if (draft.intent === 'rotate') this.confirm();
   }
 
-  /** A card of the hand: gives it up, plays it, or looks at it. */
+  /** A click on a card of the hand: gives it up, plays it, or looks at it. */
   clickCard(index: number): void {
     const { draft } = this;
     const hand = this.table.view?.own?.hand ?? [];
@@ -120,7 +120,7 @@ export class Controls {
     this.looked = card;
     if (!draft) return;
     const { wanted } = this;
-    // A question lists the cards of the hand in an order of its own: `index` counts those that are shown.
+    // The question may list the hand in another order: `index` refers to the cards as shown.
     if (wanted) this.#toggle(index, hand, wanted.most);
     else this.#playOrConfirm(draft, card);
   }
@@ -133,7 +133,7 @@ export class Controls {
     else draft.begin(intent);
   }
 
-  /** A card on offer in a question for cards. */
+  /** A click on a card on offer in a question about cards. */
   clickOffered(index: number): void {
     const decision = this.draft?.asked.decision;
     if (decision?.kind === 'choose') this.#toggle(index, decision.from, decision.count);
@@ -179,7 +179,7 @@ export class Controls {
     return [[keyOf(end), { cost: costOf(answer, path, draft), isOverspent: pay.length > 0 }]];
   }
 
-  /** How far the card reaches that is being played or looked at. */
+  /** The range of the card that is being played or looked at. */
   #range(): ReadonlySet<string> {
     const { view, match } = this.table;
     const card = this.looked === null ? undefined : match.rules.ruleset.pool.cards[this.looked];
@@ -189,7 +189,7 @@ export class Controls {
   }
 }
 
-/** SP of the way itself; what the card costs that grants it stands on the card. */
+/** SP for the path itself; the cost of the card that allows the move is shown on the card. */
 const costOf = (
   answer: Answer,
   path: readonly Hex[],

@@ -8,12 +8,12 @@ import { Stage } from './stage.svelte.ts';
 
 export type LineState = 'online' | 'offline' | 'closed';
 
-/** Lines of the story that are kept at hand. */
+/** Lines of the story that are kept. */
 const LINES_MOST = 1500;
 
 /**
- * A match as the page shows it. What happens is shown step by step, so the table may lag behind the match for a
- * moment; a question is shown only when everything before it has been.
+ * A match as the page shows it. Events are shown step by step, so the table may lag behind the match for a moment; a
+ * question is shown only after everything that led to it.
  */
 export class LiveTable {
   readonly match: LiveMatch;
@@ -26,25 +26,25 @@ export class LiveTable {
   clocks: MatchClocks = $state.raw({ seats: [], skewMs: 0 });
   result: MatchResult | null = $state.raw(null);
   story: readonly Line[] = $state.raw([]);
-  /** Seats whose players were connected at some time since this page was opened. */
+  /** Seats whose players were connected at any time since this page was opened. */
   came: ReadonlySet<number> = $state.raw(new Set());
-  /** When the first thing happened, milliseconds since 1970 by the server's clock; `null` before. */
+  /** When the first step happened, milliseconds since 1970 by the server's clock; `null` before. */
   beganAt: number | null = $state(null);
   draft: Draft | null = $state.raw(null);
   #decision: Decision | null = $state.raw(null);
-  /** Known also where the last view could not be had. */
+  /** Known even if the final view is not available. */
   #ended: MatchResult | null = null;
   #seen = -1;
   #untold: ToldStep[] = [];
   readonly #tell = teller();
 
-  /** `code`: of a table by invitation, for those who only watch it. */
+  /** `code`: for watching a match by invitation. */
   static async open(client: PenanceClient, id: string, code: string | null): Promise<LiveTable> {
     const match = await client.play(id, {
       since: 0,
       witness: witnessOf(id),
       keepWitness: (witness) => keepWitness(id, witness),
-      // Whoever wants to know asks for it when the match is over: the engine that can tell is heavy.
+      // Checked on demand after the match, because the engine for it is large.
       check: false,
       ...(code !== null && { code }),
     });
@@ -72,17 +72,17 @@ export class LiveTable {
     this.#settled();
   }
 
-  /** The table as it is shown now. */
+  /** The table as currently shown. */
   get view(): MatchView | null {
     return this.stage.view;
   }
 
-  /** The own seat; `null` for who only watches. */
+  /** The player's seat; `null` for a spectator. */
   get seat(): number | null {
     return this.view?.own?.seat ?? null;
   }
 
-  /** The question, as soon as everything before it has been shown. */
+  /** The question, once everything that led to it has been shown. */
   get decision(): Decision | null {
     return this.stage.isBusy ? null : this.#decision;
   }
@@ -126,7 +126,7 @@ export class LiveTable {
     this.stage.show(steps, view);
   }
 
-  /** Everything has been shown: the match is where it is, and may ask. */
+  /** Everything has been shown: the table has caught up, and the question may be shown. */
   #settled(): void {
     const { decision, view } = this.match;
     this.result = view?.result ?? this.#ended;

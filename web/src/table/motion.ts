@@ -1,6 +1,6 @@
 const KEPT_AS = 'penance.motion';
 
-/** Whether things may move: the wish of the system, unless this browser was told otherwise. */
+/** Whether animations are on: the system's preference, unless set otherwise in this browser. */
 export const wantsMotion = (): boolean => {
   const kept = localStorage.getItem(KEPT_AS);
   if (kept !== null) return kept === 'on';

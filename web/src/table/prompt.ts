@@ -8,7 +8,7 @@ const PROMPTS: { readonly [K in DecisionKind]: Prompt<K> } = {
   mulligan: () => t().ask.mulligan,
   turn: ({ sp, move, plays }) =>
     sp > 0 || move || plays.length > 0 ? t().ask.turn(String(sp)) : t().ask.turnDry,
-  // Asked all the same: whoever is asked must not tell what the hand holds (1.5-5).
+  // Asked even without a playable card: whether a seat is asked must not reveal what its hand holds (1.5-5).
   reaction: ({ at, damage, playable }) =>
     [
       at === 'allyDefeated' ? t().ask.reaction.allyDefeated : t().ask.reaction[at](damage),
@@ -22,7 +22,7 @@ const PROMPTS: { readonly [K in DecisionKind]: Prompt<K> } = {
   exploit: () => t().ask.exploit,
 };
 
-/** What is to be done next: the question, or the next step of the answer under construction. */
+/** What to do next: the question, or the next step of the answer being composed. */
 export const promptOf = (decision: Decision, draft: Draft, view: MatchView): string => {
   if (draft.intent === 'endTurn' && decision.kind === 'turn') {
     const throwing = decision.discardable.length > 0 ? ` ${t().ask.discardWith}.` : '';

@@ -5,7 +5,7 @@ import { deckFor } from '../setup/loadout.ts';
 
 type SeatPlan = NonNullable<NewMatch['seats']>[number];
 
-/** Opens the same match once more and sits down in the same seat. Resolves with its id. */
+/** Opens the same match again and takes the same seat. Resolves with its id. */
 export const openRematch = async (client: PenanceClient, before: Match): Promise<string> => {
   const { ruleset, map, seats, clock } = before;
   const own = seats.find(

@@ -10,7 +10,7 @@ interface Act {
   readonly view: MatchView;
 }
 
-/** A number that rises over a casket. */
+/** A number that rises above a casket. */
 export interface Floating {
   readonly id: number;
   readonly seat: number;
@@ -19,19 +19,19 @@ export interface Floating {
 }
 
 const FLOAT_MS = 1400;
-/** More than this waiting is a page that was away: nobody wants to see all of it. */
+/** If more than this is waiting, the page was in the background: nobody wants to watch all of it. */
 const ACTS_MOST = 40;
 
-/** Shows what happened one thing after the other, then the table as it is: also where something cannot be shown. */
+/** Shows what happened, one thing after the other, then the table as it is, even if something cannot be shown. */
 export class Stage {
   view: MatchView | null = $state.raw(null);
-  /** What is being shown just now. */
+  /** What is being shown at the moment. */
   beat: Beat | null = $state.raw(null);
   isBusy = $state(false);
   floats: readonly Floating[] = $state.raw([]);
-  /** Where a casket is shown while it moves. */
+  /** The shown position of a moving casket. */
   places: Readonly<Record<number, Hex>> = $state.raw({});
-  /** What was shown since the own last answer, to be shown again. */
+  /** What was shown since the player's last answer, for showing it again. */
   #past: Act[] = [];
   #before: MatchView | null = null;
   #acts: Act[] = [];
@@ -49,7 +49,7 @@ export class Stage {
   show(steps: readonly ToldStep[], view: MatchView): void {
     const act = { steps, view };
     if (!this.isBusy && this.#beatsIn(act).length === 0) {
-      // Nothing to watch: the question that is open stays on the screen, and with it the focus.
+      // Nothing to show: the open question stays on the screen, and keeps the focus.
       this.view = view;
       if (this.#past.length > 0) this.#past.push(act);
       this.#settled();
@@ -60,7 +60,7 @@ export class Stage {
     if (!this.isBusy) void this.#play();
   }
 
-  /** The rest at once. */
+  /** Shows the rest at once. */
   skip(): void {
     this.#isSkipping = true;
     this.#wake?.();
@@ -70,7 +70,7 @@ export class Stage {
     return !this.isBusy && this.#past.length > 0;
   }
 
-  /** What happened since one was asked last, once more. */
+  /** Shows again what happened since the player was last asked. */
   seeAgain(): void {
     if (!this.canSeeAgain || !this.#before) return;
     const acts = this.#past;
@@ -101,7 +101,7 @@ export class Stage {
     if (!this.#isOver) this.#settled();
   }
 
-  /** None where something cannot be shown: the view after it can. */
+  /** Empty if the events cannot be shown: the view after them can. */
   #beatsIn({ steps, view }: Act): readonly Beat[] {
     const events = steps.flatMap((step): readonly ViewedEvent[] => step.events);
     try {
@@ -115,7 +115,7 @@ export class Stage {
   async #perform(act: Act): Promise<void> {
     const { view } = act;
     const beats = this.#beatsIn(act);
-    // What does not move can still be heard.
+    // Without animations the sounds are still played.
     if (this.#isSkipping && !this.#isOver && !wantsMotion()) hear(beats, view);
     for (const beat of beats) {
       if (this.#isSkipping) break;

@@ -1,4 +1,4 @@
-/** What the keys of the table do. */
+/** The actions of the table's keys. */
 export interface TableActions {
   readonly card: (index: number) => void;
   readonly confirm: () => void;
@@ -21,7 +21,7 @@ const DIGIT = /^[1-9]$/;
 const TYPING = 'input, select, textarea, dialog, dialog *';
 const PRESSED = 'button, a, [role="application"]';
 
-/** Listens to keys where nothing else wants them: not while typing, not in a dialog, not with Ctrl, Alt or Meta. */
+/** Handles keys unless something else needs them: not while typing, in a dialog, or with Ctrl, Alt or Meta. */
 export const tableKeys =
   (actions: TableActions): ((event: KeyboardEvent) => void) =>
   (event) => {

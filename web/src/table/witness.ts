@@ -3,12 +3,12 @@ import type { Witness } from '@penance/client-sdk';
 const PREFIX = 'penance.witness.';
 const keyFor = (matchId: string): string => PREFIX + matchId;
 
-/** Keeps what this browser knows of a match by itself. What was kept with a salt is not lost to one without. */
+/** Stores what this browser recorded of a match. A record with a salt is never replaced by one without. */
 export const keepWitness = (matchId: string, witness: Witness): void => {
   if (localStorage.getItem(keyFor(matchId)) !== null && witness.salt === undefined) return;
   const kept = JSON.stringify(witness);
   if (isStored(keyFor(matchId), kept)) return;
-  // No room: the witnesses of other matches make it.
+  // Storage is full: make room by removing the records of other matches.
   const others = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && key !== keyFor(matchId));
   for (const key of others) localStorage.removeItem(key);
   isStored(keyFor(matchId), kept);

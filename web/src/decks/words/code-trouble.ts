@@ -7,7 +7,7 @@ const VERSION = /^p\d+~/;
 const OWN_VERSION = 'p1~';
 const PARTS = 5;
 
-/** The list that a code stands for, still to be checked, or what is wrong with it. */
+/** The list that a code represents, not checked yet, or what is wrong with the code. */
 export const readCode = (text: string): DeckList | CodeTrouble => {
   const code = text.trim();
   return readDeckCode(code) ?? troubleWith(code);

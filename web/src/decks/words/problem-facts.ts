@@ -4,7 +4,7 @@ import type { DeckOutline } from '../outline.ts';
 import { PROBLEM_WORDS, type ProblemFacts } from './problem-words.ts';
 import { cardTitle, setTitle } from './titles.ts';
 
-/** Where on the page a problem is shown: beside what it is about. */
+/** Where on the page a problem is shown: beside what it concerns. */
 export type Place = 'faction' | 'frame' | 'equipment' | 'hands' | 'accessories' | 'tactics' | 'deck';
 
 const PLACES: Readonly<Record<DeckProblemCode, Place>> = {
@@ -28,7 +28,7 @@ const PLACES: Readonly<Record<DeckProblemCode, Place>> = {
 
 export const placeOf = ({ code }: DeckProblem): Place => PLACES[code];
 
-/** The sentence for a problem of this deck, in the language of the page. */
+/** The sentence about a problem of this deck, in the language of the page. */
 export const problemWords = (problem: DeckProblem, outline: DeckOutline): string =>
   PROBLEM_WORDS[language()][problem.code](factsOf(problem, outline));
 

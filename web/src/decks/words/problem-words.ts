@@ -1,14 +1,14 @@
 import type { DeckProblemCode } from '@penance/shared';
 
-/** What the sentence about a problem is made of, in the language of the page. */
+/** The values inserted into the sentence about a problem, in the language of the page. */
 export interface ProblemFacts {
   /** The faction, frame, set or tactic that the problem is about, or a path inside a malformed list. */
   readonly name: string;
   readonly faction: string;
   readonly frame: string;
-  /** The faction that alone may carry the set. */
+  /** The only faction that may carry the set. */
   readonly owner: string;
-  /** Titles of the sets that take up the slots, and how many there are. */
+  /** Titles of the sets that occupy the slots, and the number of slots. */
   readonly taken: string;
   readonly count: number;
   readonly least: number;
@@ -68,5 +68,5 @@ const de: Words = {
 const range = (least: number, most: number, to: string): string =>
   least === most ? String(most) : `${least} ${to} ${most}`;
 
-/** A sentence for every reason for which a deck can be refused. */
+/** A sentence for every reason why a deck can be refused. */
 export const PROBLEM_WORDS = { en, de };

@@ -45,13 +45,15 @@ const de: Readonly<Record<keyof typeof en, string>> = {
 
 const WORDS: Readonly<Record<Language, Words>> = { en, de };
 
-/** What the server or the line refused, for people; what has no words of its own is told as the server tells it. */
+/**
+ * A refusal of the server, or a connection error, for people; without words of its own, the server's message is shown.
+ */
 export const refusalWords = (error: unknown, language: Language): string => {
   const code = codeOf(error);
   const words = code === null ? undefined : (WORDS[language] as Readonly<Record<string, string>>)[code];
   return words ?? (error instanceof Error ? error.message : String(error));
 };
 
-/** The stable code of a refusal; `null` for what is none. */
+/** The stable code of a refusal; `null` if it is not a refusal. */
 export const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;

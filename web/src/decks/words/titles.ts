@@ -1,7 +1,7 @@
 import type { CardDefinition, CardSet } from '@penance/shared';
 import { language, t } from '../../messages/language.svelte.ts';
 
-/** German titles of the sets of the game by id; packs keep the titles that they bring. */
+/** German titles of the game's sets, by id; sets of packs keep the titles from the pack. */
 const SETS_DE: Readonly<Record<string, string>> = {
   'penitent-blades': 'Büßerklingen',
   'runic-warhammer': 'Runenhammer',

@@ -1,6 +1,6 @@
 import type { Match, MatchSeat } from '@penance/shared';
 
-/** What is known here of a match: as it was joined, and who has been connected since. */
+/** What this page knows of a match: as it was when joined, and who has been connected since. */
 interface Known {
   readonly info: Match;
   readonly seat: number | null;
@@ -9,9 +9,9 @@ interface Known {
 }
 
 /**
- * The opponents, where the win may be claimed if they never come: none of them a bot, none of them seen here.
- * Empty otherwise. It may not in events, for example. Whether they came before this page was opened only the server
- * knows.
+ * The opponents, if the win may be claimed should they never show up: none of them is a bot, and none has been seen
+ * here. Empty otherwise, for example in events. Only the server knows whether they were there before this page was
+ * opened.
  */
 export const absentOpponents = ({ info, seat, came, claimAfter }: Known): readonly MatchSeat[] => {
   if (seat === null || claimAfter === null) return [];
