@@ -58,9 +58,7 @@ export interface PlayOptions extends WatchOptions {
   readonly autoPass?: boolean | AutoPassOptions;
   /** Whether to check the match when it is over (event `checked`). Default true. */
   readonly check?: boolean;
-  /**
-   * Called with all that this client itself recorded of the match, whenever something was added: to store it durably.
-   */
+  /** Called with everything this client recorded of the match whenever that grows: to store it durably. */
   readonly keepWitness?: (witness: Witness) => void;
   /** The witness of this match that an earlier process stored. */
   readonly witness?: Witness;
@@ -143,9 +141,7 @@ export class PenanceClient {
     return session;
   }
 
-  /**
-   * Ends all sessions of this account, including this one: its tokens become invalid, and its connections are closed.
-   */
+  /** Ends all sessions of this account, this one included: tokens become invalid, connections are closed. */
   async signOutEverywhere(): Promise<void> {
     await this.#http.delete('/sessions', NOTHING);
   }

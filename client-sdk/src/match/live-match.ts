@@ -163,10 +163,7 @@ export class LiveMatch {
     return this.#parts.claimAfter();
   }
 
-  /**
-   * Claims the win if the other side never showed up; rejects with `claimTooEarly` (see `claimAfter`) or
-   * `nothingToClaim`.
-   */
+  /** Claims the win if the other side never came; rejects with `claimTooEarly` (`claimAfter`) or `nothingToClaim`. */
   async claim(): Promise<void> {
     await this.#untilSeq((await this.#voice.claim()).seq);
   }
@@ -183,9 +180,7 @@ export class LiveMatch {
     return this.#waiting.until(() => this.#result ?? undefined);
   }
 
-  /**
-   * The result of checking the match, once it is over; `null` when no check was requested or the match was left before.
-   */
+  /** The result of checking the match once it is over; `null` if no check was requested or the match was left. */
   async untilChecked(): Promise<MatchCheck | null> {
     await this.untilFinished().catch(() => undefined);
     return this.#checking;

@@ -94,9 +94,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     if (!this.#match) await askForSalts(this.parts, this.#matchId, this.#links());
   }
 
-  /**
-   * Reserves a place for a visitor about to connect. If the match is played here, the room is following it afterwards.
-   */
+  /** Reserves a place for a visitor about to connect. If the match is played here, the room follows it from now on. */
   admits(visitor: Visitor): Admission {
     if (this.#isEnding) return 'ending';
     this.#lookForMatch();

@@ -117,9 +117,7 @@ export class LiveMatches {
     );
   }
 
-  /**
-   * Renews the leases of this process and closes matches whose leases it has lost. Call this several times per lease.
-   */
+  /** Renews the leases of this process, and closes matches whose leases are lost. Call this several times per lease. */
   async renew(): Promise<void> {
     const { store, owner, leaseMs } = this.#parts;
     const held = [...this.#matches.values()].map(({ session }) => ({
@@ -166,9 +164,7 @@ export class LiveMatches {
     }
   }
 
-  /**
-   * Call after `stop`, when the journal is idle: releases the matches, so that other processes can take them at once.
-   */
+  /** Call after `stop`, when the journal is idle: releases the matches, so that others can take them at once. */
   async release(): Promise<void> {
     if (this.#left.length > 0) await this.#parts.store.releaseLeases(this.#left);
   }
