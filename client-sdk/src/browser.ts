@@ -5,7 +5,7 @@ export type {
   FollowOptions,
   PlayOptions,
   WatchOptions,
-} from './penance-client.ts';
+} from './client-options.ts';
 export type { CampaignsApi, CampaignWish, CommandOptions } from './api/campaigns-api.ts';
 export type { CampaignNews, LiveCampaign } from './campaign/live-campaign.ts';
 export type { DecksApi } from './api/decks-api.ts';

@@ -3,7 +3,6 @@ import {
   sessionSchema,
   type Account,
   type CardPool,
-  type DeckList,
   type Maps,
   type Match,
   type OfferedPacks,
@@ -11,10 +10,16 @@ import {
   type Rulesets,
   type SampleDecks,
   type Session,
-  type Witness,
 } from '@penance/shared';
+import type {
+  ConnectOptions,
+  Credentials,
+  FollowOptions,
+  PlayOptions,
+  WatchOptions,
+} from './client-options.ts';
 import { Addresses } from './connection/addresses.ts';
-import { autoPass, type AutoPassOptions } from './match/auto-pass.ts';
+import { autoPass } from './match/auto-pass.ts';
 import { BroughtDecks } from './api/brought-decks.ts';
 import { CampaignsApi } from './api/campaigns-api.ts';
 import { DecksApi } from './api/decks-api.ts';
@@ -26,51 +31,12 @@ import { checkMatch, type MatchCheck } from './match/check-match.ts';
 import { MatchWitness } from './match/match-witness.ts';
 import { matchLine } from './match/match-line.ts';
 import { MatchesApi } from './api/matches-api.ts';
-import type { MatchListeners } from './match/match-news.ts';
 import { PenanceError } from './penance-error.ts';
 import type { Choose } from './tournament/play-tournament.ts';
 import { QueueApi } from './api/queue-api.ts';
 import { RatingsApi } from './api/ratings-api.ts';
 import { randomSalt } from './match/salt.ts';
 import { TournamentsApi } from './api/tournaments-api.ts';
-
-/** A new guest under a name, or the account of a stored token. */
-export type Credentials = { readonly name: string } | { readonly token: string };
-
-export interface ConnectOptions {
-  /** Used instead of `fetch`, for example by a page that sent requests before this library was loaded. */
-  readonly fetch?: typeof fetch;
-}
-
-export interface WatchOptions {
-  /** The `seq` up to which the story is known already; 0 requests it from the beginning. */
-  readonly since?: number;
-  /** How long to retry when the connection is lost. Default 10 minutes. */
-  readonly patienceMs?: number;
-  /** For a match by invitation in which you have no seat and which you do not host. */
-  readonly code?: string;
-  /** Registered before the first message, so that they miss nothing. */
-  readonly on?: MatchListeners;
-}
-
-export interface PlayOptions extends WatchOptions {
-  /** Gives answers that are the only possible one, after a delay that does not depend on the hand. */
-  readonly autoPass?: boolean | AutoPassOptions;
-  /** Whether to check the match when it is over (event `checked`). Default true. */
-  readonly check?: boolean;
-  /** Called with everything this client recorded of the match whenever that grows: to store it durably. */
-  readonly keepWitness?: (witness: Witness) => void;
-  /** The witness of this match that an earlier process stored. */
-  readonly witness?: Witness;
-  /**
-   * The deck list that you sent, if this client did not send it for this match itself (`takeSeat`, `queue.join`), for
-   * example in an event. This client sends its salt only for a match with this list.
-   */
-  readonly deck?: DeckList;
-}
-
-/** How long to retry when the connection is lost. Default 10 minutes. */
-export type FollowOptions = Pick<WatchOptions, 'patienceMs'>;
 
 const PATIENCE_MS = 10 * 60_000;
 

@@ -1,0 +1,41 @@
+import type { DeckList, Witness } from '@penance/shared';
+import type { AutoPassOptions } from './match/auto-pass.ts';
+import type { MatchListeners } from './match/match-news.ts';
+
+/** A new guest under a name, or the account of a stored token. */
+export type Credentials = { readonly name: string } | { readonly token: string };
+
+export interface ConnectOptions {
+  /** Used instead of `fetch`, for example by a page that sent requests before this library was loaded. */
+  readonly fetch?: typeof fetch;
+}
+
+export interface WatchOptions {
+  /** The `seq` up to which the story is known already; 0 requests it from the beginning. */
+  readonly since?: number;
+  /** How long to retry when the connection is lost. Default 10 minutes. */
+  readonly patienceMs?: number;
+  /** For a match by invitation in which you have no seat and which you do not host. */
+  readonly code?: string;
+  /** Registered before the first message, so that they miss nothing. */
+  readonly on?: MatchListeners;
+}
+
+export interface PlayOptions extends WatchOptions {
+  /** Gives answers that are the only possible one, after a delay that does not depend on the hand. */
+  readonly autoPass?: boolean | AutoPassOptions;
+  /** Whether to check the match when it is over (event `checked`). Default true. */
+  readonly check?: boolean;
+  /** Called with everything this client recorded of the match whenever that grows: to store it durably. */
+  readonly keepWitness?: (witness: Witness) => void;
+  /** The witness of this match that an earlier process stored. */
+  readonly witness?: Witness;
+  /**
+   * The deck list that you sent, if this client did not send it for this match itself (`takeSeat`, `queue.join`), for
+   * example in an event. This client sends its salt only for a match with this list.
+   */
+  readonly deck?: DeckList;
+}
+
+/** How long to retry when the connection is lost. Default 10 minutes. */
+export type FollowOptions = Pick<WatchOptions, 'patienceMs'>;
