@@ -17,7 +17,8 @@ import * as rules from '@penance/shared';
 /**
  * Records the golden transcripts that are missing, are of an older form, or are not played by the rules any more. One
  * that was played by this very revision of the engine and does not replay is a mistake, or a change of the rules that
- * has not been owned up to: then nothing is written until ENGINE_REVISION is raised.
+ * has not been owned up to: then nothing is written until ENGINE_REVISION is raised. One whose edition has another
+ * digest now, because there are new options, is told apart by that.
  */
 
 const { ENGINE_REVISION, PRESETS, TRANSCRIPT_VERSION, readTranscript, transcriptText, verifyTranscript } =
@@ -84,14 +85,16 @@ process.stdout.write(`${wanted.length - stale.length} kept, ${stale.length} reco
 
 type FileState = 'missing' | 'proved' | 'old' | 'altered';
 
-/** `old`: of another revision, or of another form than matches are written in now. */
+/** `old`: of another revision or edition, or of another form than matches are written in now. */
 function stateOf(file: string): FileState {
   if (!existsSync(file)) return 'missing';
   const read = readTranscript(readFileSync(file, 'utf8'));
   if (!read.ok) return 'old';
   const { version } = read.transcript;
-  if (verifyTranscript(read.transcript).ok) return version === TRANSCRIPT_VERSION ? 'proved' : 'old';
-  return read.transcript.engine === ENGINE_REVISION ? 'altered' : 'old';
+  const verdict = verifyTranscript(read.transcript);
+  if (verdict.ok) return version === TRANSCRIPT_VERSION ? 'proved' : 'old';
+  const isOfTheseRules = read.transcript.engine === ENGINE_REVISION && verdict.at.what !== 'ruleset';
+  return isOfTheseRules ? 'altered' : 'old';
 }
 
 function differenceIn(file: string): string {
