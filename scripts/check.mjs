@@ -35,6 +35,8 @@ const steps = {
     run(process.execPath, [join(root, 'scripts', 'run-bench.mjs'), '--short', '--compare', '--report'], {
       limitMinutes: 15,
     }),
+  examples: () =>
+    run(process.execPath, [join(root, 'scripts', 'check-worked-examples.mjs')], { limitMinutes: 15 }),
   test: () => run(process.execPath, [join(root, 'scripts', 'test.mjs')], { limitMinutes: 45 }),
 };
 

@@ -14,12 +14,16 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * ends this process with it: no further step begins. A program that takes longer than its limit is ended, and fails.
  * @param {string} program
  * @param {readonly string[]} parameters
- * @param {{ stdio?: import('node:child_process').StdioOptions, limitMinutes?: number }} [options]
+ * @param {{ folder?: string, env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions, limitMinutes?: number }} [options]
  * @returns {Promise<number>}
  */
-export function run(program, parameters, { stdio = 'inherit', limitMinutes } = {}) {
+export function run(
+  program,
+  parameters,
+  { folder = root, env = process.env, stdio = 'inherit', limitMinutes } = {},
+) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, { cwd: root, stdio });
+    const child = spawn(program, parameters, { cwd: folder, env, stdio });
     let interruptedBy = null;
     const forward = (signal) => {
       interruptedBy = signal;
@@ -60,7 +64,7 @@ function endAfter(child, limitMinutes) {
  * Runs a command-line tool that the workspace has installed.
  * @param {string} name
  * @param {readonly string[]} parameters
- * @param {{ nodeOptions?: readonly string[], stdio?: import('node:child_process').StdioOptions, limitMinutes?: number }} [options]
+ * @param {{ nodeOptions?: readonly string[], folder?: string, env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions, limitMinutes?: number }} [options]
  */
 export function runTool(name, parameters, { nodeOptions = [], ...options } = {}) {
   const tool = join(root, 'node_modules', '.bin', name);

@@ -16,7 +16,8 @@ const PAGES = [
   'cases/README.md',
   'docs/writing-cards.md',
   'docs/options.md',
-  ...decisionPages(),
+  ...pagesIn('docs/decisions'),
+  ...pagesIn('docs/worked-examples'),
 ];
 const LINK = /\]\(([^)#]+)(?:#[^)]*)?\)/g;
 
@@ -31,8 +32,15 @@ describe('pages of docs', () => {
 
   test('the decisions are all listed', () => {
     const index = projectFile('docs/decisions/README.md');
-    const missing = decisionPages().filter((page) => !index.includes(`(${page.split('/').at(-1)})`));
+    const missing = pagesIn('docs/decisions').filter(
+      (page) => !index.includes(`(${page.split('/').at(-1)})`),
+    );
     expect(missing).toEqual(['docs/decisions/README.md']);
+  });
+
+  test('CONTRIBUTING.md leads to every worked example', () => {
+    const text = projectFile('CONTRIBUTING.md');
+    expect(pagesIn('docs/worked-examples').filter((page) => !text.includes(`(${page})`))).toEqual([]);
   });
 
   test('the pack in CONTRIBUTING.md is a legal one', () => {
@@ -51,6 +59,6 @@ describe('pages of docs', () => {
   });
 });
 
-function decisionPages(): readonly string[] {
-  return readdirSync(join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
+function pagesIn(folder: string): readonly string[] {
+  return readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`);
 }
