@@ -7,8 +7,8 @@ import { judge, pendingDecisions } from './judge.ts';
 import { takeInput } from './take-input.ts';
 
 /**
- * The whole engine: a match is the fold of this over its inputs. Given the same state and input it always
- * gives the same events, and it never rolls, waits or looks at a clock.
+ * The whole engine: folding this function over the inputs gives the match. The same state and input always give the
+ * same events. It never rolls dice, waits or reads a clock.
  */
 export const advance = (rules: MatchRules, state: MatchState, input: Input): Transition | Refused => {
   const refusal = judge(rules, state, input);
@@ -18,15 +18,15 @@ export const advance = (rules: MatchRules, state: MatchState, input: Input): Tra
   return { refusal: null, state: game.state(), events: game.events };
 };
 
-/** Outcome number `count` of a match, for what chance is asked. */
+/** Returns outcome number `count` of a match for a chance request. */
 export type ChanceSource = (count: number, request: ChanceRequest) => ChanceOutcome;
 
-/** Inputs that follow by themselves from one input; more mean a fault of the rules, not a long match. */
+/** At most this many inputs follow automatically from one input. More means a bug in the rules, not a long match. */
 const FOLLOWING_MOST = 5000;
 
 /**
- * Takes an input and everything that follows from it without anybody outside: dice, and questions that public
- * facts leave one answer to. The same as `advance` over all of `inputs`, in one go.
+ * Takes an input and everything that follows from it without outside input: dice, and forced decisions. Gives the
+ * same result as calling `advance` for each of the returned `inputs`.
  */
 export const playThrough = (
   rules: MatchRules,
@@ -41,7 +41,7 @@ export const playThrough = (
   return playOn(game, chance, [input]);
 };
 
-/** What a match does by itself before anybody has been heard: the shuffles of its opening. */
+/** Plays what happens before the first input from outside: the shuffles of the opening. */
 export const playOpening = (rules: MatchRules, state: MatchState, chance: ChanceSource): PlayedThrough =>
   playOn(new Game(rules, state), chance, []);
 

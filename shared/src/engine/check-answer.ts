@@ -26,8 +26,8 @@ type Check<K extends DecisionKind> = (
 const WRONG_KIND = refused('wrongAnswerKind', 'The answer is of another kind than the decision.');
 
 /**
- * Why an answer does not fit its decision, or null. Client, bot and server ask the same function: the decision
- * carries every option, and paths need the public board besides.
+ * Why an answer does not fit its decision, or null. Clients, bots and the server use the same function: the decision
+ * carries every option; only paths need the public board as well.
  */
 export const checkAnswer = (
   rules: MatchRules,
@@ -46,7 +46,7 @@ const CHECKS: { readonly [K in DecisionKind]: Check<K> } = {
   turn: (rules, ground, decision, answer) =>
     (TURN_CHECKS[answer.kind] as TurnCheck<TurnAnswer>)(rules, ground, decision, answer),
 
-  /** The seat that was asked, with a card of its hand that speaks of this moment (3.6-3). */
+  /** Only the seat that was asked, with a card of its hand that names this moment (3.6-3). */
   reaction: (_rules, _ground, { playable }, answer) => {
     if (answer.kind === 'pass' || playable.includes(answer.card)) return null;
     return refused('cardNotPlayable', `${answer.card} cannot be played as a reaction here.`);
@@ -149,7 +149,7 @@ const isCount = (number: number): boolean => Number.isInteger(number) && number 
 const offered = (isOffered: boolean): Refusal | null =>
   isOffered ? null : refused('notAvailable', 'This is not possible now.');
 
-/** Exactly so many cards, all on offer. */
+/** Exactly `count` cards, all of them on offer. */
 const checkCount = (from: readonly string[], count: number, cards: readonly string[]): Refusal | null => {
   if (cards.length !== count)
     return refused('wrongCount', `Exactly ${String(count)} cards have to be named.`);

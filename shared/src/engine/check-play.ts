@@ -6,7 +6,7 @@ import { cardsFor, without } from '../game/payment.ts';
 import { isRefusal, refused } from '../game/refused.ts';
 import { checkTargets, whyNotTarget } from './check-targets.ts';
 
-/** Judges the playing of a card against its option: targets, aims, path, choices and payment. */
+/** Checks a play answer against the card's option: targets, aims, path, choices and payment. */
 export const checkPlay = (
   rules: MatchRules,
   ground: Ground,
@@ -23,7 +23,7 @@ export const checkPlay = (
   );
 };
 
-/** The reason that a player can act on: range and sight of the target named, where that is what is missing. */
+/** The most useful reason for the player: range or line of sight of the named target, if that is the problem. */
 const whyNotPlayable = (
   rules: MatchRules,
   ground: Ground,
@@ -47,7 +47,7 @@ const REASONS: Partial<Readonly<Record<RefusalCode, string>>> = {
   notAvailable: 'what it requires does not hold',
 };
 
-/** One aim for each target; targets beside the first may share its aim. */
+/** One aim for each target; further targets may share the aim of the first. */
 const checkAims = (
   { aims: allowed, aimsOptional }: PlayOption,
   { aims = [], targets = [] }: PlayAnswer,
@@ -75,7 +75,7 @@ const checkExtras = ({ choose, rotates, move }: PlayOption, answer: PlayAnswer):
     : null;
 };
 
-/** SP of card, called shots and path together; each missing one is a card, the played one left out. */
+/** SP of card, called shots and path together; each missing SP is paid with a card, not with the one being played. */
 const checkCost = (
   rules: MatchRules,
   ground: Ground,

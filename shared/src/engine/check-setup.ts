@@ -7,7 +7,7 @@ import type { MatchScenario } from '../model/scenario.ts';
 import type { Ruleset } from '../model/ruleset.ts';
 import { resolveRuleset } from '../rulesets/resolve-ruleset.ts';
 
-/** What a scenario may name wrongly, and a pilot or casket not carry in. */
+/** Problems with what a scenario refers to and with what a pilot or casket carries in. */
 export const SETUP_PROBLEMS = [
   'noWoundDeck',
   'woundRepeated',
@@ -28,7 +28,7 @@ export interface SetupProblem {
   readonly message: string;
 }
 
-/** Everything in a well-formed setup that no match can begin with: carried-in condition and scenario. */
+/** Everything in a well-formed setup that keeps a match from starting: carried-in condition and scenario. */
 export const setupProblems = (setup: MatchSetup): readonly SetupProblem[] => {
   const ruleset = resolveRuleset(setup.preset, setup.overrides, setup.packs);
   return [

@@ -60,8 +60,8 @@ export const checkTargets = (
 };
 
 /**
- * Cards that move first are aimed from where they stop (Shield Charge), wounds and threads included
- * (5.1-10, 10.3-16).
+ * Cards that move first are aimed from where the move ends (Shield Charge). This includes the limits that wounds and
+ * threads set (5.1-10, 10.3-16).
  */
 const checkReach = (
   { board }: MatchRules,

@@ -12,13 +12,15 @@ const FALLBACKS: { readonly [K in DecisionKind]: (decision: DecisionOf<K>) => An
   exploit: () => ({ kind: 'pass' }),
 };
 
-/** What silence means: keep, end the turn, no reaction, the draw pile, the first choice (1.5-4). */
+/**
+ * The answer that is taken when time is up: keep, end the turn, no reaction, the draw pile, the first choice (1.5-4).
+ */
 export const fallbackFor = (decision: Decision): Answer => {
   const fallback = FALLBACKS[decision.kind] as (decision: Decision) => Answer;
   return fallback(decision);
 };
 
-/** From the draw pile as far as it goes, then the Discard Pile, then hand; EXECUTION takes the hand first. */
+/** From the draw pile until it is empty, then the Discard Pile, then the hand; EXECUTION takes the hand first. */
 const absorbFromDraw = (
   count: number,
   draw: number,

@@ -5,10 +5,10 @@ import type { MatchRules } from '../game/match-rules.ts';
 import { refused } from '../game/refused.ts';
 import { checkAnswer } from './check-answer.ts';
 
-/** As much of a match as judging takes. */
+/** The parts of a match that are needed to judge an input. */
 type Judged = Pick<MatchState, 'table' | 'pending'>;
 
-/** Why an input cannot be taken, or null: whoever is asked, and nobody else (1.5-1). It changes nothing. */
+/** Why an input is refused, or null. Only a seat that is asked may answer (1.5-1). Changes nothing. */
 export const judge = (rules: MatchRules, state: Judged, input: Input): Refusal | null => {
   if (state.table.result) return refused('matchOver', 'The match is over.');
   if (input.kind === 'answer') return judgeAnswer(rules, state, input);
@@ -44,7 +44,7 @@ const judgeAnswer = (
   return refusal && isMissing ? refused('cardNotInHand', `${answer.card} is not in hand.`) : refusal;
 };
 
-/** Decisions that still wait for their answer. One alone always does: nobody else has to be waited for. */
+/** Decisions without an answer yet. A single decision is always open: its answer takes effect at once. */
 export const pendingDecisions = ({ pending }: Pick<MatchState, 'pending'>): readonly Decision[] => {
   if (pending.on !== 'seats') return NONE;
   const { decisions, answers } = pending;

@@ -19,13 +19,14 @@ import type { MatchRules } from '../game/match-rules.ts';
 import { cardsFor, without } from '../game/payment.ts';
 import { checkAnswer } from './check-answer.ts';
 
-/** Ways to choose or to give up cards that are listed at most; of 20 among 60 there are 10^15. */
+/** At most this many ways to choose or to give up cards are listed; for 20 of 60 cards there are 10^15. */
 export const LISTED_MOST = 1000;
 
 /**
- * Legal answers to a decision, one after the other: take as many as you need. Every one is listed, save that of
- * many paths to a hex the cheapest is, of many ways to pay one, of facings all six, and of ways to choose or to
- * give up cards the first `LISTED_MOST`. What is listed is accepted; what is accepted need not be listed.
+ * Legal answers to a decision, generated one by one: take as many as you need. All are listed, with these limits: of
+ * several paths to a hex only the cheapest, of several ways to pay only one, and of the ways to choose or to give up
+ * cards only the first `LISTED_MOST`; facings are listed all six. Every listed answer is accepted, but not every
+ * accepted answer is listed.
  */
 export function* legalAnswers(
   rules: MatchRules,
@@ -80,7 +81,7 @@ function* turnAnswers(
   yield { kind: 'surrender' };
 }
 
-/** Ending the turn with the hand kept, each card thrown, and the whole hand thrown. */
+/** Ending the turn: keep the hand, discard one card (each in turn), or discard the whole hand. */
 const endings = ({ discardable, retreat }: DecisionOf<'turn'>): readonly Answer[] => [
   { kind: 'endTurn' },
   ...(retreat ? [{ kind: 'endTurn', retreat: true } as const] : []),
@@ -122,7 +123,7 @@ const plays = (
   });
 };
 
-/** Targets with aims: the first at every component, those beside it at the same one. */
+/** Targets with aims: the first target at every component, further targets at the same component. */
 const targetings = ({
   targets,
   aims,
@@ -222,13 +223,13 @@ export const paths = (
   });
 };
 
-/** Choosing nothing comes first where it may be: the bound never hides it. */
+/** Choosing nothing comes first where it is allowed, so that the limit never cuts it off. */
 function* choices({ from, count, optional }: DecisionOf<'choose'>): Generator<Answer, void, undefined> {
   if (optional && count > 0) yield { kind: 'choose', cards: [] };
   for (const cards of handfuls(from, count)) yield { kind: 'choose', cards };
 }
 
-/** Mixes of hand cards (as kinds, not copies) and draw pile that take exactly the count. */
+/** Combinations of hand cards (by kind, not by copy) and draw pile cards that add up to exactly the count. */
 function* absorptions({
   count,
   hand,
@@ -249,7 +250,7 @@ function* absorptions({
   }
 }
 
-/** Ways to take some cards of a pile, copies of a card counting as one kind; the first `LISTED_MOST`. */
+/** Ways to take some cards of a pile; copies of a card count as one kind. Only the first `LISTED_MOST`. */
 export function* handfuls(
   from: readonly CardId[],
   count: number,
@@ -279,7 +280,9 @@ const pilesOf = (from: readonly CardId[]): readonly Pile[] => {
   });
 };
 
-/** Takes of a pile no fewer than the piles after it leave open: every step ends in a handful. */
+/**
+ * How many cards to take of a pile: at least what the piles after it cannot supply, so that no branch is a dead end.
+ */
 function* takings(
   [pile, ...others]: readonly Pile[],
   count: number,

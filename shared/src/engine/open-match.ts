@@ -13,14 +13,14 @@ import { runUntilAsked } from './take-input.ts';
 
 export { rulesFor } from './rules-for.ts';
 
-/** Begins a match: the first thing it waits for is the shuffling of the first deck. */
+/** Begins a match: it first waits for the shuffle of the first deck. */
 export const openMatch = (rules: MatchRules, setup: MatchSetup): Transition => {
   const seats = setup.seats.map((seat) => seatTable(rules, seat));
   const table = { ...EMPTY_TABLE, seats, ...missionOf(setup.scenario) };
   return begin(rules, table, [firstFrame(setup.seats)]);
 };
 
-/** Set-up from its first step. */
+/** The stack frame of set-up, at its first step. */
 export const firstFrame = (seats: readonly Pick<SeatSetup, 'penances'>[]): Frame => {
   const penances = seats.map(({ penances: faces = [] }) =>
     faces.map((face) => FACES.suffering.indexOf(face) + 1),
@@ -29,7 +29,7 @@ export const firstFrame = (seats: readonly Pick<SeatSetup, 'penances'>[]): Frame
   return { procedure: 'setup', step: 'shuffle', seat: 0, again: [], ...(isBare ? {} : { penances }) };
 };
 
-/** What a scenario adds to the table of its match; nothing without one. */
+/** What a scenario adds to the table of its match; nothing without a scenario. */
 export const missionOf = (scenario: MatchScenario | undefined): Pick<Table, 'mission'> =>
   scenario === undefined
     ? {}
@@ -69,8 +69,8 @@ export const begin = (rules: MatchRules, table: Table, stack: readonly Frame[]):
 };
 
 /**
- * A seat as it enters: whole deck in the draw pile, nothing spent, what it carries in from a campaign
- * (1.2-1, 11.4-1, 11.4-2, 11.4-3).
+ * A seat at the start: whole deck in the draw pile, nothing spent, plus what it carries in from a campaign (1.2-1,
+ * 11.4-1, 11.4-2, 11.4-3).
  */
 export const seatTable = (rules: MatchRules, setup: SeatSetup): SeatTable => {
   const { options } = rules.ruleset;
@@ -105,7 +105,7 @@ export const seatTable = (rules: MatchRules, setup: SeatSetup): SeatTable => {
       ...(setup.severed ?? []).map((thread) => ({ thread, state: 'severed' }) as const),
       ...(setup.lost ?? []).map((thread) => ({ thread, state: 'lost' }) as const),
     ],
-    feedback: feedbackFor(options.neuralFeedback, sumOf(components)), // carried in, so suffered already (5.4-3)
+    feedback: feedbackFor(options.neuralFeedback, sumOf(components)), // carried in: already suffered (5.4-3)
     armor: 0,
     runes: 0,
     taint: setup.taint ?? 0,

@@ -8,7 +8,7 @@ import type { MatchRules } from '../game/match-rules.ts';
 import { spMax } from '../game/numbers/numbers.ts';
 import { EMPTY_TABLE, begin, firstFrame, missionOf, seatTable } from './open-match.ts';
 
-/** A seat in the middle of a match. What is left out has its start value; SP are at the current maximum. */
+/** A seat in the middle of a match. Fields left out have their start value; SP are at the current maximum. */
 export interface PositionSeat extends Omit<SeatSetup, 'deck' | 'severed'> {
   readonly draw?: readonly CardId[];
   readonly hand?: readonly CardId[];
@@ -21,7 +21,7 @@ export interface PositionSeat extends Omit<SeatSetup, 'deck' | 'severed'> {
   readonly armor?: number;
   readonly runes?: number;
   readonly taint?: number;
-  /** Order of the next wounds; those not named follow in their default order. */
+  /** Order of the next wounds; wounds that are not named follow in their default order. */
   readonly woundDeck?: readonly WoundId[];
   readonly severed?: readonly ThreadNumber[];
 }

@@ -27,7 +27,7 @@ import { threadSnap } from '../procedures/damage/thread-snap.ts';
 import { turn } from '../procedures/turn/turn.ts';
 import { wounds } from '../procedures/damage/wounds.ts';
 
-/** The table of contents of the rule book. */
+/** All procedures with their steps: the table of contents of the rule book. */
 export const PROCEDURES: { readonly [P in Procedure]: Steps<P> } = {
   absorb,
   attack,

@@ -1,5 +1,5 @@
 /**
- * Which play of the rules this code is; every match keeps the one it began under. Raised with a change after
- * which a match that was played before could go otherwise, never for one that leaves every old match alone.
+ * Version of the rules as this code plays them; every match keeps the one it began under. Raise it with a change
+ * after which a match played before could go differently, never with a change that affects no old match.
  */
 export const ENGINE_REVISION = '10';

@@ -3,7 +3,7 @@ import type { MatchSetup } from '../model/match.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import { resolveRuleset } from '../rulesets/resolve-ruleset.ts';
 
-/** Edition and map of a match, made ready. Keep them as long as the match lives. */
+/** Edition and map of a match, prepared for use. Keep the result for as long as the match is live. */
 export const rulesFor = ({
   preset,
   overrides,

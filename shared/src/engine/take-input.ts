@@ -7,7 +7,7 @@ import { adjudicate, concede } from '../procedures/last-team.ts';
 import { fallbackFor } from './fallback.ts';
 import { runStep } from './procedures.ts';
 
-/** Puts an input that has been judged into the match, and runs it until it waits again. */
+/** Applies an input that has been judged, and runs the match until it waits again. */
 export const takeInput = (game: Game, input: Input): void => {
   game.beginInput();
   const take = TAKE[input.kind] as (game: Game, input: Input) => void;
@@ -15,12 +15,12 @@ export const takeInput = (game: Game, input: Input): void => {
   runUntilAsked(game);
 };
 
-/** Runs procedures until somebody has to be asked, chance has to speak or the match is over. */
+/** Runs procedures until a decision or a chance outcome is needed, or the match is over. */
 export const runUntilAsked = (game: Game): void => {
   while (game.pending.on === 'nobody' && !game.isOver()) runNext(game);
 };
 
-/** The same for procedures that stand alone: until they are done as well, or a step that is stopped at comes next. */
+/** The same for procedures run by themselves: also stops when they are done or when `stopsAt` accepts the next step. */
 export const runPart = (game: Game, stopsAt: (next: Frame) => boolean = never): void => {
   while (game.pending.on === 'nobody' && !game.isOver()) {
     const next = game.stack.at(-1);
@@ -57,7 +57,7 @@ const TAKE: { readonly [K in Input['kind']]: Take<K> } = {
     game.hear(outcome);
   },
 
-  /** The seat falls at once; what it had been asked is answered by silence. */
+  /** The seat falls at once; its open decision gets the fallback. */
   concede: (game, { seat, reason }) => {
     concede(game, seat, reason);
     if (!game.isOver()) give(game, (asked) => (asked.seat === seat ? fallbackFor(asked) : undefined));
@@ -69,8 +69,8 @@ const TAKE: { readonly [K in Input['kind']]: Take<K> } = {
 };
 
 /**
- * Gives what is said to the decisions that are open. Sealed answers wait until the last seat that was asked has
- * spoken (1.2-2); a question to one seat alone, as nearly all are, never waits.
+ * Passes answers to the open decisions. Sealed answers wait until the last seat that was asked has answered (1.2-2).
+ * A decision of a single seat, as nearly all are, never waits.
  */
 const give = (game: Game, said: (decision: Decision) => Answer | undefined): void => {
   if (game.pending.on !== 'seats') throw new Error('nobody was asked');

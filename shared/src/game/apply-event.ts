@@ -6,7 +6,7 @@ import type { SeatDraft } from './copy-seat.ts';
 
 type Apply<T extends EventType> = (draft: Draft, event: EventOf<T>) => void;
 
-/** Facts that tell the story but change nothing that is not said by another fact beside them. */
+/** Events that are only for the story: what they change on the table comes with another event. */
 const TOLD_ONLY = (): void => undefined;
 
 const APPLY: { readonly [T in EventType]: Apply<T> } = {
@@ -55,7 +55,7 @@ const APPLY: { readonly [T in EventType]: Apply<T> } = {
     table.turn = null;
     table.acted += 1;
   },
-  /** Nothing of a Refresh, and nothing moved (1.4-9). */
+  /** No Refresh happens, and nothing has moved (1.4-9). */
   turnSkipped: (draft, { seat }) => {
     draft.table.acted += 1;
     const owner = draft.write(seat);
@@ -70,7 +70,7 @@ const APPLY: { readonly [T in EventType]: Apply<T> } = {
   casketMoved: (draft, { seat, path, how }) => {
     const owner = draft.write(seat);
     owner.at = path[path.length - 1] ?? owner.at;
-    if (how === 'own') owner.moved += path.length; // out of turn too: the next turn begins at 0 (2.2-6, 2.2-9)
+    if (how === 'own') owner.moved += path.length; // also out of turn: the next turn begins at 0 (2.2-6, 2.2-9)
   },
   casketRotated: (draft, { seat, facing }) => {
     draft.write(seat).facing = facing;
@@ -169,19 +169,19 @@ const APPLY: { readonly [T in EventType]: Apply<T> } = {
   },
 };
 
-/** The only writer of tables. */
+/** The only function that changes a table. */
 export const applyEvent = (draft: Draft, event: MatchEvent): void => {
   (APPLY[event.type] as Apply<EventType>)(draft, event);
 };
 
-/** The table after some facts, for watching a match without playing it again. */
+/** The table after some events, for watching a match without replaying its inputs. */
 export const tableAfter = (table: Table, events: readonly MatchEvent[]): Table => {
   const draft = new Draft(table);
   for (const event of events) applyEvent(draft, event);
   return draft.table;
 };
 
-/** Takes the cards off the top where they lie there, and otherwise the oldest copy of each. */
+/** Takes the cards off the top if they lie there, otherwise the oldest copy of each. */
 const takeFrom = (owner: SeatDraft, zone: ZoneId, cards: readonly CardId[]): void => {
   const pile = owner[zone];
   if (cards.every((card, index) => pile[index] === card)) {

@@ -2,7 +2,7 @@ import type { Cause } from '../model/events.ts';
 import type { Frame } from '../model/frames.ts';
 import type { CardId, SeatIndex } from '../model/ids.ts';
 
-/** Damage that is not an attack: no dice, no reactions, no Major Wound, the same choice of cards. */
+/** Damage that is not an attack: no dice, no reactions, no Major Wound, but the same choice of cards. */
 export const harm = (seat: SeatIndex, count: number, cause: Cause): Frame => ({
   procedure: 'harm',
   step: 'ask',

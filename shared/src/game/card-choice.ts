@@ -19,6 +19,9 @@ export const cardsOnOffer = (
   return cards.filter((card) => card !== DAMAGED);
 };
 
-/** How a draw pile lies is nobody's to know, and the first cards of a hand, lost by silence, must not tell its age. */
+/**
+ * The order of a draw pile is secret. A fallback takes the first cards of a hand, so their order must not reveal which
+ * cards are oldest.
+ */
 const inKnownOrder = (cards: readonly CardId[], pile: ZoneId): readonly CardId[] =>
   pile === 'draw' || pile === 'hand' ? cards.toSorted() : cards;

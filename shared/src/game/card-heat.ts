@@ -8,8 +8,8 @@ import type { NotePart } from './numbers/note-part.ts';
 import { statOf } from './numbers/numbers.ts';
 
 /**
- * How the Heat of a seat changes when it plays a card: by its weapon, then by each sentence of the card that says so
- * of its own casket (8.3-1). What depends on dice, on a condition or on how an attack ends is not in it.
+ * How the Heat of a seat changes when it plays a card: by its weapon, then by each effect of the card that changes
+ * the Heat of its own casket (8.3-1). Leaves out what depends on dice, on a condition or on how an attack ends.
  */
 export const cardHeat = (
   rules: MatchRules,

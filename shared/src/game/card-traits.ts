@@ -2,15 +2,17 @@ import type { CardDefinition } from '../model/cards.ts';
 import type { AttackEffect, Effect, EffectOf } from '../model/effects.ts';
 import type { Stat } from '../model/stats.ts';
 
-/** What a card's effects say about playing it, read off them once: turns ask for it all the time. */
+/** What a card's effects say about playing it. Computed once per card, because every turn needs it. */
 export interface CardTraits {
   readonly attack: AttackEffect | null;
   readonly move: EffectOf<'move'> | null;
   readonly rotates: boolean;
   readonly reveals: boolean;
-  /** The effect for which the player names cards that are known when the card is played, if there is just one. */
+  /**
+   * The effect for which the player names known cards when playing this one; only if there is exactly one such effect.
+   */
   readonly chooses: EffectOf<'recover' | 'salvage' | 'discard' | 'mend'> | null;
-  /** Any of these keeps it from being played. */
+  /** Any of these stats keeps the card from being played. */
   readonly barredBy: readonly Stat[];
 }
 
@@ -32,7 +34,7 @@ export const traitsOf = (card: CardDefinition): CardTraits => {
   return traits;
 };
 
-/** What each bar takes away (10.2-8). */
+/** The cards that each bar forbids (10.2-8). */
 const BARS: readonly { readonly stat: Stat; readonly takes: (card: CardDefinition) => boolean }[] = [
   { stat: 'barsPrimary', takes: ({ section }) => section === 'primary' },
   { stat: 'barsShieldAndOffhand', takes: ({ section }) => section === 'shield' || section === 'offhand' },
@@ -41,7 +43,7 @@ const BARS: readonly { readonly stat: Stat; readonly takes: (card: CardDefinitio
   { stat: 'barsMovement', takes: ({ tags }) => tags.includes('movement') },
 ];
 
-/** The first effect of a kind in a card, looking into sequences. */
+/** The first effect of a kind in a card, also inside sequences. */
 const findEffect = <V extends Effect['do']>(effect: Effect | undefined, verb: V): EffectOf<V> | null => {
   if (!effect) return null;
   if (effect.do === verb) return effect as EffectOf<V>;

@@ -14,8 +14,8 @@ export const changeHeat = (game: Game, seat: SeatIndex, by: number): void => {
 };
 
 /**
- * The Heat of a seat that had `heat` once it has gained or lost some. A gain is raised once by what the rules add to
- * every gain; Heat never falls below 0 (8.3-1). `note` hears of the limit and of what raises it, not of `by`.
+ * The Heat of a seat that had `heat`, after a change. A gain is raised once by what the rules add to every gain; Heat
+ * never falls below 0 (8.3-1). `note` is called for the limit and for what raises a gain, not for `by`.
  */
 export const heatAfter = (
   rules: MatchRules,
@@ -28,7 +28,7 @@ export const heatAfter = (
   return atLeast(note, 0, heat + by + more, 'leastHeat');
 };
 
-/** What every gain of Heat is raised by; at 8 Taint or more that is one more (9.2-2). */
+/** What is added to every gain of Heat; at 8 Taint or more one more (9.2-2). */
 export const heatPerGain = (rules: MatchRules, seat: SeatTable, note?: NotePart): number =>
   statOf(rules, seat, 'heatPerGain', undefined, note) +
   part(note, rules.ruleset.options.taint && seat.taint >= 8 ? 1 : 0, 'taintedGain', seat.taint, seat);
@@ -38,7 +38,7 @@ export const changeSp = (game: Game, seat: SeatIndex, by: number): void => {
   game.set(seat, 'sp', Math.max(0, game.seat(seat).sp + by));
 };
 
-/** What there is above the maximum is lost, as when the turn ends (8.1-2). */
+/** SP above the maximum are lost, as when the turn ends (8.1-2). */
 export const keepToMaximum = (game: Game, seat: SeatIndex): void => {
   const { sp } = game.seat(seat);
   game.set(seat, 'sp', Math.min(sp, spMax(game.rules, game.seat(seat))));

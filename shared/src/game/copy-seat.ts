@@ -3,8 +3,8 @@ import type { SeatTable } from '../model/table.ts';
 export type SeatDraft = { -readonly [Field in keyof SeatTable]: SeatTable[Field] };
 
 /**
- * A seat of its own to write to. Every field is named (`Required`: one left out does not compile), so that all seats of all matches
- * have one shape: copied by spreading they come in several, and copying them costs ten times as much.
+ * A writable copy of a seat. Every field is named (`Required`: a missing one does not compile), so that all seats of
+ * all matches have the same object shape. Spread copies come in several shapes, which makes copying ten times as slow.
  */
 export const copySeat = (seat: SeatTable): Required<SeatDraft> => ({
   name: seat.name,

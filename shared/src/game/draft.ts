@@ -6,8 +6,8 @@ import type { SeatDraft } from './copy-seat.ts';
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /**
- * A table being written: the old one stays as it was, and only the seats that are touched are copied, once.
- * Made for one input and thrown away with it.
+ * A table being written: the old table stays unchanged, and each seat is copied once, when it is first written. Made
+ * for one input and then dropped.
  */
 export class Draft {
   readonly table: Mutable<Table>;
@@ -18,7 +18,7 @@ export class Draft {
     this.table = { ...table };
   }
 
-  /** The seat, free to write to. */
+  /** The writable copy of the seat. */
   write(index: SeatIndex): SeatDraft {
     if (this.#seats === null) {
       this.#seats = [...this.table.seats];

@@ -14,10 +14,10 @@ import { isAnswerTo } from './is-answer-to.ts';
 import type { MatchRules } from './match-rules.ts';
 import { statOf } from './numbers/numbers.ts';
 
-/** A question before it gets its id. */
+/** A decision before it gets its id. */
 export type Question = Decision extends infer D ? (D extends Decision ? Omit<D, 'id'> : never) : never;
 
-/** What a seat that was asked has said. */
+/** The answer of a seat that was asked. */
 export interface GivenAnswer {
   readonly seat: SeatIndex;
   readonly answer: Answer;
@@ -26,17 +26,17 @@ export interface GivenAnswer {
 const NOBODY: Pending = { on: 'nobody' };
 
 /**
- * The match while one input is worked out: the only mutable thing in the engine, made inside `advance` and
- * thrown away with it. Procedures read the table, emit facts, and call, ask or roll.
+ * The match while one input is processed: the only mutable object in the engine, made inside `advance` and dropped at
+ * its end. Procedures read the table, emit events, and call, ask or roll.
  */
 export class Game {
   readonly rules: MatchRules;
   readonly events: MatchEvent[] = [];
   readonly stack: Frame[];
   pending: Pending;
-  /** What the seats that were asked last have said, in the order of asking. */
+  /** Answers to the latest decisions, in the order of asking. */
   answers: readonly GivenAnswer[] = [];
-  /** What a procedure that has just ended hands to the one that called it. */
+  /** What a procedure that has just ended returns to its caller. */
   returned: { readonly cards: readonly CardId[]; readonly shortfall: number } = { cards: [], shortfall: 0 };
   readonly #draft: Draft;
   #seq: number;
@@ -86,7 +86,7 @@ export class Game {
     return this.#chanceCount;
   }
 
-  /** The match as it stands now, to be kept. Nothing may be done with the game afterwards. */
+  /** The current state of the match, to be kept. The game must not be used afterwards. */
   state(): MatchState {
     const { table, stack, pending } = this;
     return { seq: this.#seq, chanceCount: this.#chanceCount, table, stack, pending };
@@ -124,12 +124,12 @@ export class Game {
     this.events.push(event);
   }
 
-  /** Sets a number of a seat, if it is another one. */
+  /** Sets a number of a seat, if it differs. */
   set(seat: SeatIndex, what: SeatNumber, value: number): void {
     if (this.seat(seat)[what] !== value) this.emit({ type: 'numberSet', seat, what, value });
   }
 
-  /** Cards of a hand are laid open by name: the order they lie in must not tell when each of them was drawn. */
+  /** Cards that leave a hand face up are sorted by name: their order must not reveal when each was drawn. */
   moveCards(
     seat: SeatIndex,
     from: ZoneId | 'outside',
@@ -142,7 +142,7 @@ export class Game {
     this.emit({ type: 'cardsMoved', seat, from, to, cards: moved, why });
   }
 
-  /** Ends the modifiers of a seat that a test picks. */
+  /** Ends the modifiers of a seat for which `ends` is true. */
   endModifiers(seat: SeatIndex, ends: (modifier: Modifier) => boolean): void {
     const { modifiers } = this.seat(seat);
     if (!modifiers.some(ends)) return;
@@ -150,7 +150,7 @@ export class Game {
     this.emit({ type: 'modifiersEnded', seat, indexes });
   }
 
-  /** The same of every seat, defeated ones too. */
+  /** The same for every seat, defeated ones too. */
   endModifiersOfAll(ends: (modifier: Modifier) => boolean): void {
     for (let seat = 0; seat < this.table.seats.length; seat += 1) this.endModifiers(seat, ends);
   }
@@ -161,8 +161,8 @@ export class Game {
   }
 
   /**
-   * Waits for answers. Several seats asked at once answer sealed. Questions become decisions where they stand: they
-   * are made for this, and copying so many shapes in one place is slow.
+   * Waits for answers. Several seats that are asked at once give sealed answers. The question objects are turned into
+   * decisions in place: copying objects of so many shapes in one place is slow.
    */
   ask(...questions: readonly Question[]): void {
     if (questions.length === 0) return;
@@ -177,14 +177,14 @@ export class Game {
     this.pending = { on: 'chance', request };
   }
 
-  /** The one answer to a question of that kind, asked of one seat. */
+  /** The answer to a question of that kind that was put to a single seat. */
   answerTo<K extends DecisionKind>(question: K): AnswerTo<K> {
     const [first] = this.answers;
     if (!first || !isAnswerTo(question, first.answer)) throw new Error(`no ${question} was asked`);
     return first.answer;
   }
 
-  /** One more input: what is asked from now on is known by its number. */
+  /** Counts one more input: ids of decisions are made from its number. */
   beginInput(): void {
     this.#seq += 1;
   }
@@ -205,7 +205,7 @@ export class Game {
     return this.#outcome.faces;
   }
 
-  /** The one face of a throw of one die, told as a fact. */
+  /** The face of a throw of one die, emitted as an event. */
   face(seat: SeatIndex, die: Extract<ChanceRequest, { kind: 'dice' }>['die'], purpose: string): number {
     const faces = this.faces();
     this.emit({ type: 'diceRolled', seat, die, purpose, faces });
@@ -244,7 +244,7 @@ export class Game {
     if (this.#called.length > 0) this.#called = [];
   }
 
-  /** Forgets everything that waits: the match is over. */
+  /** Drops everything that is pending: the match is over. */
   clear(): void {
     this.stack.length = 0;
     this.#called = [];

@@ -12,7 +12,9 @@ export const loseTop = (game: Game, seat: SeatIndex, count: number): void => {
   checkEmpty(game, seat);
 };
 
-/** Cards that are no damage have gone: were they the last ones, that is defeat all the same (8.5-1). */
+/**
+ * After cards were lost other than by damage: if they were the last ones, the seat is defeated all the same (8.5-1).
+ */
 export const checkEmpty = (game: Game, seat: SeatIndex): void => {
   if (casketHp(game.seat(seat)) === 0) checkDefeat(game, seat);
 };
@@ -28,8 +30,8 @@ export const checkDefeat = (
 };
 
 /**
- * Calls the defeat test of every seat still in play whose pilot has died of what no attack and no loss of cards
- * looks at (a bought wound, a corrupted core); false when there is none.
+ * Calls the defeat test of every seat in play whose pilot has died of something that neither attacks nor card losses
+ * check (a bought wound, a corrupted core). Returns false when there is none.
  */
 export const checkPilots = (game: Game): boolean => {
   const dead = game.activeSeats().filter((seat) => game.seat(seat).wounds.length >= WOUNDS.length);

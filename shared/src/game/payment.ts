@@ -6,7 +6,7 @@ import type { SeatTable } from '../model/table.ts';
 export const payableCards = (seat: SeatTable): readonly CardId[] =>
   seat.hand.filter((card) => card !== DAMAGED);
 
-/** How many those are. */
+/** The number of payable cards. */
 export const payableCount = ({ hand }: SeatTable): number => {
   let count = 0;
   for (const card of hand) if (card !== DAMAGED) count += 1;
@@ -16,7 +16,7 @@ export const payableCount = ({ hand }: SeatTable): number => {
 /** Cards needed for the SP that are missing; half a point counts as a whole one (8.2-1). */
 export const cardsFor = (cost: number, sp: number): number => Math.max(0, Math.ceil(cost - sp));
 
-/** What is left of some cards when others are taken out, or null when one of those is not there. */
+/** The cards that remain when others are taken out, or null when one of those is missing. */
 export const without = (cards: readonly CardId[], taken: readonly CardId[]): readonly CardId[] | null => {
   const left = [...cards];
   for (const card of taken) {

@@ -11,7 +11,7 @@ import type { NotePart } from './numbers/note-part.ts';
 import { mountOf, statOf } from './numbers/numbers.ts';
 
 /**
- * SP of the card itself right now; passives are free, injuries or not (7.3-7, 10.2-9). Discounts never bring an
+ * Current SP cost of the card itself; passives are free even with injuries (7.3-7, 10.2-9). Discounts never bring an
  * attack below 1 SP (8.1-4, 10.3-4).
  */
 export const cardCost = (
@@ -31,7 +31,7 @@ export const cardCost = (
     : raised + change;
 };
 
-/** What a card's own movement allows, paid together with the card; null when it does not move or cannot. */
+/** What a card's own movement allows, paid together with the card; null when the card does not move or cannot move. */
 export const cardMove = (rules: MatchRules, seat: SeatTable, card: CardDefinition): MoveAllowance | null => {
   const { move } = traitsOf(card);
   if (!move) return null;

@@ -4,15 +4,15 @@ import type { CardId, FactionId } from '../model/ids.ts';
 
 interface Reactive {
   readonly card: CardId;
-  /** Hexes to the ally it helps; Infinity where distance does not matter. */
+  /** Most hexes to the ally it helps; Infinity where distance does not matter. */
   readonly range: number;
 }
 
 const MEMO = new WeakMap<CardPool, Map<string, readonly Reactive[]>>();
 
 /**
- * How far a faction's cards of one reaction moment reach, or null when it can have none (left). A fact about
- * the published cards and about cards used in the open, never about a hand. `null` for the cards of all factions.
+ * How far a faction's cards for one reaction moment reach, or null when it can have none (left). Depends only on the
+ * published cards and on cards used openly, never on a hand. Faction `null` means the cards of all factions.
  */
 export const reachOfReaction = (
   pool: CardPool,
@@ -45,7 +45,7 @@ const findReactives = (
   });
 };
 
-/** The cards for a reaction moment that a faction can have; `null` for all factions. */
+/** The cards for a reaction moment that a faction can have; faction `null` means all factions. */
 export const reactionCards = (
   pool: CardPool,
   faction: FactionId | null,

@@ -2,8 +2,7 @@ import type { CardId, SeatIndex } from '../model/ids.ts';
 import type { Game } from './game.ts';
 
 /**
- * Pays a cost that has been judged: SP first, one card to the Discard Pile for each that is missing
- * (7.1-1, 8.2-1).
+ * Pays a cost that has been judged: SP first, then one card to the Discard Pile for each missing SP (7.1-1, 8.2-1).
  */
 export const spend = (game: Game, seat: SeatIndex, cost: number, pay: readonly CardId[]): void => {
   if (cost === 0) return;

@@ -3,12 +3,12 @@ import type { Game } from './game.ts';
 
 /** Most Taint markers a casket holds (9.2-1). */
 const TAINT_CAP = 10;
-/** With a core that can rupture the markers go further (5.6-2, 9.2-1). */
+/** The limit with a core that can rupture (5.6-2, 9.2-1). */
 const TAINT_CAP_RUPTURE = 30;
 
 /**
- * Taint gained; reaching 10 is a roll against corruption (9.2-3), reaching 21 a ruptured core (5.6-2). Without
- * the module nothing happens.
+ * Adds Taint; reaching 10 causes a roll against corruption (9.2-3), reaching 21 a ruptured core (5.6-2). Without the
+ * module nothing happens.
  */
 export const gainTaint = (game: Game, seat: SeatIndex, amount: number): void => {
   const { taint, taintSettled } = game.seat(seat);

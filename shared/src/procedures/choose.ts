@@ -20,8 +20,8 @@ const REASON = { recover: 'recovered', salvage: 'salvaged', discard: 'discarded'
 /** Cards of a pile that their chooser names: recover (10.2-1), salvage, discard, mend. */
 export const choose: Steps<'choose'> = {
   /**
-   * What was named when the card was played is taken as long as it is possible (10.2-2); recovering all there is
-   * leaves one answer (1.5-5).
+   * Cards named when the card was played are taken if that is still possible (10.2-2). Recovering all available cards
+   * leaves only one answer, so nobody is asked (1.5-5).
    */
   ask: (game, frame) => {
     const { seat, of, purpose, named, pile, once } = frame;
@@ -64,7 +64,7 @@ export const choose: Steps<'choose'> = {
 
 const OPTIONAL = { optional: true } as const;
 
-/** Being asked must not tell what a hidden pile holds: there the question comes whenever the pile is not empty. */
+/** Being asked must not reveal what a hidden pile holds: for such a pile the seat is asked whenever it is not empty. */
 const mayAsk = (
   game: Game,
   { seat, of, pile, once }: FrameOf<'choose'>,

@@ -3,8 +3,7 @@ import type { Game } from '../game/game.ts';
 import type { Steps } from './procedure.ts';
 
 /**
- * Rule book, section 1, Draw: an empty draw pile reshuffles; with an empty Discard Pile too, drawing simply stops
- * (1.4-7).
+ * Rule book, section 1, Draw: an empty draw pile reshuffles; if the Discard Pile is empty too, drawing stops (1.4-7).
  */
 export const draw: Steps<'draw'> = {
   take: (game, frame) => {

@@ -6,7 +6,7 @@ import { endMatch } from './end-match.ts';
 import { judgeLoss, tellLastStanding } from './objectives.ts';
 
 /**
- * Ends the match once at most one team is left (8.6-1, 11.2-2); if none is, the team whose turn it is has won
+ * Ends the match once at most one team is left (8.6-1, 11.2-2); if none is left, the team whose turn it is has won
  * (8.6-2).
  */
 export const judgeEnd = (game: Game): boolean => {
@@ -24,8 +24,8 @@ export const judgeEnd = (game: Game): boolean => {
 };
 
 /**
- * The round limit: more HP, then fewer wounds, then a draw (8.6-3). A match in which nobody has taken damage for
- * long is judged by what can still be done first: fewer components destroyed (8.6-4).
+ * The round limit: more HP, then fewer wounds, then a draw (8.6-3). A match in which nobody has taken damage for long
+ * is judged by fewer destroyed components first, as a measure of what can still be done (8.6-4).
  */
 export const judgeRoundLimit = (game: Game, round: number): boolean => {
   const { roundLimit, stalemateRounds } = game.options;
@@ -41,7 +41,7 @@ export const judgeRoundLimit = (game: Game, round: number): boolean => {
   return true;
 };
 
-/** A team with the figures it is judged by: the first that differs decides, and more is better. */
+/** A team with the figures it is judged by: the first figure that differs decides, and the higher one is better. */
 interface Standing {
   readonly team: TeamId;
   readonly figures: readonly number[];
@@ -58,14 +58,14 @@ const byFigures = (one: Standing, other: Standing): number => {
   return at < 0 ? 0 : (other.figures[at] ?? 0) - (one.figures[at] ?? 0);
 };
 
-/** Leaves the match at once: no save, no last words (1.5-6, 8.5-4). */
+/** The seat leaves the match at once: no save, no reactions (1.5-6, 8.5-4). */
 export const concede = (game: Game, seat: SeatIndex, reason: 'surrender' | 'clock' | 'retreat'): void => {
   if (!game.isActive(seat)) return;
   game.emit({ type: 'seatDefeated', seat, reason });
   judgeEnd(game);
 };
 
-/** Ends the match as a referee says, whatever is on the table and whoever was asked. */
+/** Ends the match as a referee rules, whatever the table and whoever was asked. */
 export const adjudicate = (game: Game, team: TeamId | null): void => {
   endMatch(game, { team, reason: 'adjudicated' });
 };

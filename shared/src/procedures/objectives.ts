@@ -7,7 +7,7 @@ import { endMatch } from './end-match.ts';
 
 type OfKind<K extends ObjectiveKind> = Extract<Objective, { readonly kind: K }>;
 
-/** What a moment does to an objective of a team; `null` leaves it as it is. */
+/** How a moment changes an objective of a team; `null` for no change. */
 type Judge<K extends ObjectiveKind, Moment> = (
   game: Game,
   team: TeamId,
@@ -26,37 +26,37 @@ const TURN_ENDED: Judges<SeatIndex> = {
     if (!isThere) return null;
     return { done: done + 1, arrived: [...arrived, seat], ...(done + 1 >= of ? MET : {}) };
   },
-  /** The charge ends a turn of its own there (11.2-6). */
+  /** The escorted seat must end one of its own turns there (11.2-6). */
   escort: (game, _team, { charge, hexes }, _progress, seat) =>
     seat === charge && stands(game, seat, hexes) ? { done: 1, ...MET } : null,
 };
 
 /** A round is over. */
 const ROUND_ENDED: Judges<number> = {
-  /** A round counts with a seat inside and no enemy; they need not follow one another (11.2-3). */
+  /** A round counts if a seat of the team and no enemy is inside; the rounds need not be consecutive (11.2-3). */
   holdZone: (game, team, { hexes }, { done, of }) => {
     const inside = game.activeSeats().filter((seat) => stands(game, seat, hexes));
     const isHeld = inside.length > 0 && inside.every((seat) => game.seat(seat).team === team);
     if (!isHeld) return null;
     return { done: done + 1, ...(done + 1 >= of ? MET : {}) };
   },
-  /** A seat in play when the last of the rounds ends (11.2-7). */
+  /** Met if a seat is still in play when the last of the rounds ends (11.2-7). */
   survive: (game, team, { rounds }, _progress, round) => {
     if (!game.activeSeats().some((seat) => game.seat(seat).team === team)) return null;
     return { done: round, ...(round >= rounds ? MET : {}) };
   },
 };
 
-/** A seat has fallen or left: what cannot be met any more has failed, and the match goes on (11.2-9). */
+/** A seat has fallen or left: an objective that can no longer be met has failed, and the match goes on (11.2-9). */
 const SEAT_LOST: Judges<null> = {
-  /** All are defeated, none has retreated (11.2-5). */
+  /** Met if all targets are defeated and none has retreated (11.2-5). */
   destroyTargets: (game, _team, { targets }, { done }) => {
     const lost = targets.map((seat) => game.seat(seat)).filter(({ status }) => status === 'defeated');
     if (lost.some(({ reason }) => reason === 'retreat')) return FAILED;
     if (lost.length === done) return null;
     return { done: lost.length, ...(lost.length === targets.length ? MET : {}) };
   },
-  /** A charge that is lost (11.2-6). */
+  /** Failed if the escorted seat is lost (11.2-6). */
   escort: (game, _team, { charge }) => (game.isActive(charge) ? null : FAILED),
   reachHex: (game, team, _objective, { of, arrived }) => {
     const able = game
@@ -74,7 +74,7 @@ const stands = (game: Game, seat: SeatIndex, hexes: readonly Hex[]): boolean => 
   return game.isActive(seat) && hexes.some((hex) => sameHex(hex, at));
 };
 
-/** Asks every open objective in the order of the scenario; the first that is met wins the match (11.2-1). */
+/** Judges every open objective in the order of the scenario; the first that is met wins the match (11.2-1). */
 const judgeAll = <Moment>(game: Game, judges: Judges<Moment>, moment: Moment): void => {
   const { mission } = game.table;
   if (!mission) return;
@@ -108,7 +108,7 @@ export const judgeRoundEnd = (game: Game, round: number): boolean => {
   return game.isOver();
 };
 
-/** The last team that stands has met that objective, where the scenario names it; it has won anyway (11.2-2). */
+/** Reports the last-standing objective as met, if the scenario has it; the last team has won anyway (11.2-2). */
 export const tellLastStanding = (game: Game, team: TeamId): void => {
   game.table.mission?.scenario.objectives.forEach((each, objective) => {
     const progress = game.table.mission?.progress[objective];

@@ -3,7 +3,7 @@ import type { FrameOf } from '../model/frames.ts';
 import type { CardId } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
 
-/** Random cards: shown from a hand, thrown from a hand, or taken from a Graveyard and shuffled as the draw pile. */
+/** Random cards: shown from a hand, discarded from a hand, or taken from a Graveyard and shuffled as the draw pile. */
 export const pick: Steps<'pick'> = {
   pick: (game, frame) => {
     const size = pileOf(game, frame).length;
@@ -20,7 +20,7 @@ export const pick: Steps<'pick'> = {
     if (purpose === 'reveal') game.emit({ type: 'cardsRevealed', seat: of, to: seat, cards });
     if (purpose === 'discard') game.moveCards(of, 'hand', 'discard', cards, 'discarded');
     if (purpose !== 'revive') return 'done';
-    // Everybody saw which cards stood up: shuffled, nobody knows which of them comes next.
+    // Everybody saw which cards returned; after the shuffle nobody knows their order.
     game.moveCards(of, 'graveyard', 'draw', cards, 'salvaged');
     game.roll({ kind: 'shuffle', size: game.seat(of).draw.length, purpose: 'revive', seat: of });
     return { ...frame, step: 'shuffled' };

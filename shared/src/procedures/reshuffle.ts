@@ -5,11 +5,11 @@ import type { InjuryGrade } from '../model/cards.ts';
 import type { Game } from '../game/game.ts';
 import type { Steps } from './procedure.ts';
 
-/** The Discard Pile under the draw pile (7.2-1), with what the edition adds to it, shuffled. */
+/** Shuffles the Discard Pile and what the edition adds to it, and puts it under the draw pile (7.2-1). */
 export const reshuffle: Steps<'reshuffle'> = {
   /**
-   * By option nothing is added (7.2-2), a blank card (7.2-3) or injuries (7.2-4); never by a card that reshuffles
-   * (7.2-5).
+   * Depending on the option, adds nothing (7.2-2), a blank card (7.2-3) or injuries (7.2-4); a reshuffle by a card
+   * never adds any (7.2-5).
    */
   begin: (game, frame) => {
     const { seat, clean } = frame;
@@ -19,10 +19,7 @@ export const reshuffle: Steps<'reshuffle'> = {
     return { ...frame, step: !clean && adds === 'injury-cards' ? 'injury' : 'shuffle' };
   },
 
-  /**
-   * One injury card for every 2 points of a component, less those it has added before, drawn at random
-   * (7.3-1, 7.3-2).
-   */
+  /** One injury card for every 2 points of a component, minus those added before, drawn at random (7.3-1, 7.3-2). */
   injury: (game, frame) => {
     const { seat } = frame;
     const component = COMPONENTS[frame.component];
@@ -54,7 +51,7 @@ export const reshuffle: Steps<'reshuffle'> = {
   },
 };
 
-/** Injury cards that the next reshuffle adds for a component (7.3-1). */
+/** Number of injury cards that the next reshuffle adds for a component (7.3-1). */
 export const injuriesOwed = (game: Game, seat: SeatIndex, component: ComponentId): number => {
   const { components, injuries } = game.seat(seat);
   return Math.max(0, Math.floor(components[component] / 2) - injuries[component]);

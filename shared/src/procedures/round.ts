@@ -76,7 +76,7 @@ export const round: Steps<'round'> = {
     return { ...frame, step: 'nextTurn' };
   },
 
-  /** One turn for each seat still in play; a turn that was lost is passed over (1.3-4, 1.4-9). */
+  /** One turn for each seat still in play; a lost turn is skipped (1.3-4, 1.4-9). */
   nextTurn: (game, frame) => {
     const seat = game.table.order[game.table.acted];
     if (seat === undefined) return { ...frame, step: 'end' };
@@ -85,7 +85,7 @@ export const round: Steps<'round'> = {
     return frame;
   },
 
-  /** Hands are thrown away or kept, areas end, and the match may be judged (1.3-4, 1.3-5, 1.3-7). */
+  /** Hands are discarded or kept, areas end, and the match may be judged (1.3-4, 1.3-5, 1.3-7). */
   end: (game, frame) => {
     game.emit({ type: 'roundEnded', round: frame.round });
     if (game.options.discardHandAtRoundEnd) game.activeSeats().forEach((seat) => discardHand(game, seat));
@@ -99,11 +99,11 @@ export const round: Steps<'round'> = {
   },
 };
 
-/** The frame counts on the first die only: those that break a tie have none (1.3-3). */
+/** The bonus of the frame counts on the first die only, not on dice that break a tie (1.3-3). */
 const bonusOf = (game: Game, seat: SeatIndex): number =>
   game.options.initiative === 'frame' ? game.rules.ruleset.frames[game.seat(seat).frame].initiativeBonus : 0;
 
-/** Negative where the first list of rolls is the lower one; 0 where neither has been decided. */
+/** Negative if the first list of rolls is lower; 0 if the order is still undecided. */
 const compareRolls = (
   one: FrameOf<'round'>['rolls'][number],
   other: FrameOf<'round'>['rolls'][number],
@@ -112,7 +112,7 @@ const compareRolls = (
   return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? 0);
 };
 
-/** All but DAMAGED: what is left in a hand is known to be that (1.3-5). */
+/** Discards all cards but DAMAGED, so the cards left in a hand are known to be DAMAGED (1.3-5). */
 const discardHand = (game: Game, seat: SeatIndex): void => {
   game.moveCards(
     seat,

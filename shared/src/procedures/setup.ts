@@ -29,13 +29,13 @@ export const setup: Steps<'setup'> = {
     return nextSeat(game, frame);
   },
 
-  /** Every hand, before anybody is asked (1.2-3). */
+  /** Deals every hand before any seat is asked (1.2-3). */
   deal: (game, frame) => {
     game.activeSeats().forEach((seat) => dealHand(game, seat));
     return { ...frame, step: 'offerMulligan' };
   },
 
-  /** All seats at the same time; their answers are sealed (1.2-2). */
+  /** Asks all seats at the same time; their answers are sealed (1.2-2). */
   offerMulligan: (game, frame) => {
     game.ask(...game.activeSeats().map((seat) => ({ kind: 'mulligan', seat, forced: false }) as const));
     return { ...frame, step: 'mulligans' };
@@ -65,7 +65,7 @@ export const setup: Steps<'setup'> = {
   },
 
   /**
-   * Ruptured Organ takes its cards before the first round (rule book, section 5), then old penances are suffered
+   * Ruptured Organ takes its cards before the first round (rule book, section 5), then penances carried in are suffered
    * (5.1-9, 11.4-4).
    */
   deploy: (game, { penances = [] }) => {
@@ -83,7 +83,7 @@ export const setup: Steps<'setup'> = {
   },
 };
 
-/** Dice that were thrown in the settlement; nothing is rolled for them here. */
+/** Suffering Dice that were rolled in the settlement; nothing is rolled here. */
 const sufferedLater = (seat: SeatIndex, faces: readonly number[]): FrameOf<'suffer'> => ({
   procedure: 'suffer',
   step: 'next',

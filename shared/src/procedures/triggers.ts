@@ -2,7 +2,7 @@ import type { TriggerMoment } from '../model/effects.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
 
-/** Runs the passive tactics of a seat that speak at a moment, `times` over, in the order they were played. */
+/** Runs the passive tactics of a seat that trigger at a moment, `times` times, in the order they were played. */
 export const runTriggers = (game: Game, seat: SeatIndex, at: TriggerMoment, times = 1): void => {
   for (const card of game.seat(seat).inPlay) {
     const { passive, limit } = game.card(card);

@@ -16,6 +16,6 @@ export const accountSchema = z.object({
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** The token goes into the header `authorization: Bearer …` and lets in as this account until it expires. */
+/** The token goes into the header `authorization: Bearer …` and authenticates this account until it expires. */
 export const sessionSchema = z.object({ account: accountSchema, token: z.string(), expiresAt: momentSchema });
 export type Session = z.infer<typeof sessionSchema>;

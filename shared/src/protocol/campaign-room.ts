@@ -6,8 +6,8 @@ import type { WireRefusal } from './room-messages.ts';
 export const CAMPAIGN_ROOM = 'campaign';
 
 /**
- * What the room of a campaign sends of itself. Everything is for one member alone, so nothing travels as
- * synchronised state. Commands are given over HTTP, where each is answered for certain.
+ * Messages that the room of a campaign sends unasked. Each is for a single member, so there is no synchronised state.
+ * Commands go over HTTP, where each is sure to get a reply.
  */
 export interface CampaignRoomMessages {
   /** First after each join. */
@@ -16,15 +16,15 @@ export interface CampaignRoomMessages {
     readonly campaign: Campaign;
     readonly present: readonly string[];
   };
-  /** After each commit; `campaign` is the change of what was told last. `entries` as this member may know them. */
+  /** After each commit; `campaign` is the change since the last message. `entries` as this member may know them. */
   readonly change: { readonly entries: readonly CampaignLogEntry[]; readonly campaign: Delta };
   /** Members who have this room open. */
   readonly present: readonly string[];
-  /** A message came that the room could not take; nothing else happened. */
+  /** The room could not accept a message of this client; nothing else happened. */
   readonly refused: WireRefusal;
 }
 
-/** The reply to `view`: everything anew. */
+/** The reply to `view`: the whole campaign. */
 export type CampaignViewReply = { readonly campaign: Campaign } | { readonly refusal: WireRefusal };
 
 export interface CampaignRoomRequests {

@@ -16,17 +16,17 @@ import { bytes32Schema } from '../forms/match-parts.ts';
 import { idSchema, momentSchema, pageOf, pageQuerySchema, presetIdSchema } from '../forms/names.ts';
 import { houseRuleSchema, rulesetChoiceSchema } from '../forms/rulesets.ts';
 
-/** Whoever opens a campaign is its host. Without settings: the default edition, treasury and options. */
+/** The account that opens a campaign is its host. Without settings: the default edition, treasury and options. */
 export const newCampaignSchema = z.strictObject({
   name: campaignNameSchema,
   ruleset: rulesetChoiceSchema.prefault({}),
   treasury: treasurySchema.prefault({}),
-  /** What is not said is as the edition says. */
+  /** Options that are absent are as the edition says. */
   options: campaignOptionsSchema.prefault({}),
 });
 export type NewCampaign = z.input<typeof newCampaignSchema>;
 
-/** `as`: the place of a member whom no account has taken, in a campaign that was brought along from elsewhere. */
+/** `as`: a member without an account whose place is taken over, in a campaign that was imported from elsewhere. */
 export const joinCampaignSchema = z.strictObject({
   code: writtenInviteCodeSchema,
   role: z.enum(['player', 'watcher']).default('player'),
@@ -36,16 +36,16 @@ export type JoinCampaign = z.input<typeof joinCampaignSchema>;
 
 export const campaignRoleSchema = z.enum(CAMPAIGN_ROLES);
 
-/** A campaign before one has joined it: what it is, and whose places are free to be taken up again. */
+/** A campaign as shown before joining it: what it is, and which members have no account and may be taken over. */
 export const campaignInviteSchema = z.object({
   id: idSchema,
   name: z.string(),
   status: z.enum(['open', 'closed']),
-  /** With its packs whole: what one agrees to by joining. */
+  /** With complete packs: what a player agrees to by joining. */
   ruleset: rulesetChoiceSchema,
   /** The same in words. */
   houseRules: z.array(houseRuleSchema).readonly(),
-  /** Options of the campaign itself; what is absent is off. */
+  /** Options of the campaign itself; an absent option is off. */
   options: campaignOptionsSchema,
   members: z
     .array(z.object({ id: memberIdSchema, name: z.string(), role: campaignRoleSchema, isFree: z.boolean() }))
@@ -53,29 +53,31 @@ export const campaignInviteSchema = z.object({
 });
 export type CampaignInvite = z.infer<typeof campaignInviteSchema>;
 
-/** A campaign as one of its members may know it. `state` is that of `seq` entries. */
+/** A campaign as one of its members may know it. `state` is the state after `seq` entries. */
 export const campaignSchema = z.object({
   id: idSchema,
   name: z.string(),
   /** `closed`: nothing happens any more, and the secret of its dice is public. */
   status: z.enum(['open', 'closed']),
-  /** Which member the asking account is. */
+  /** The member that the requesting account is. */
   member: memberIdSchema,
   role: campaignRoleSchema,
   /** Not for those who watch. */
   inviteCode: z.string().nullable(),
   dice: z.object({ commitment: bytes32Schema, secret: bytes32Schema.nullable() }),
   seq: z.int().min(0),
-  /** Entries up to here were brought along; their dice were rolled elsewhere. */
+  /** Entries up to here were imported; their dice were rolled elsewhere. */
   inheritedSeq: z.int().min(0),
   forkedFrom: idSchema.nullable(),
-  /** What is proven of them; `null` where nothing was brought along. */
+  /** What is proven about the imported entries; `null` if nothing was imported. */
   brought: broughtSchema.nullable(),
-  /** Of the hash chain after `seq` entries: whoever keeps it knows whether the journal was changed later. */
+  /**
+   * Head of the hash chain after `seq` entries: a client that keeps it can check whether the journal was changed later.
+   */
   head: bytes32Schema.nullable(),
-  /** Whether everybody may see and watch the matches of its missions; its members only otherwise. */
+  /** Whether everybody may see and watch the matches of its missions; otherwise only its members. */
   missionsOpen: z.boolean(),
-  /** The account of each member; a member without one is free to be taken up. */
+  /** The account of each member; a member without an account may be taken over. */
   accounts: z.array(z.object({ member: memberIdSchema, account: idSchema })).readonly(),
   state: z.custom<CampaignView>(isObject),
   createdAt: momentSchema,
@@ -86,7 +88,7 @@ export type Campaign = z.infer<typeof campaignSchema>;
 /** Who may see the matches of missions: everybody, or the members. */
 export const openMissionsSchema = z.strictObject({ open: z.boolean() });
 
-/** A campaign in the list of one of its members: small, whatever has happened in it. */
+/** A campaign in a member's list: stays small however long the campaign is. */
 export const campaignSummarySchema = campaignSchema
   .pick({
     id: true,
@@ -108,7 +110,7 @@ export type CampaignSummary = z.infer<typeof campaignSummarySchema>;
 export const campaignPageSchema = pageOf(campaignSummarySchema);
 export type CampaignPage = z.infer<typeof campaignPageSchema>;
 
-/** One thing that happened, as its reader may know it: another’s deck list is `null`. */
+/** One entry, as its reader may know it: deck lists of other members are `null`. */
 export const campaignLogEntrySchema = z.object({
   seq: z.int().min(1),
   at: momentSchema,
@@ -125,10 +127,12 @@ export const campaignLogSchema = pageOf(campaignLogEntrySchema);
 export type CampaignLog = z.infer<typeof campaignLogSchema>;
 export const campaignLogQuerySchema = pageQuerySchema;
 
-/** What a command has done. Given again under its key it is answered again, and nothing happens twice. */
+/**
+ * The result of a command. Repeating the command under the same key returns the same reply and has no second effect.
+ */
 export const commandReplySchema = z.object({
   entry: campaignLogEntrySchema,
-  /** It had been taken before. */
+  /** The command had been accepted before. */
   isRepeated: z.boolean(),
   campaign: campaignSchema,
 });
@@ -136,7 +140,7 @@ export type CommandReply = z.infer<typeof commandReplySchema>;
 
 export const commandPreviewSchema = z.custom<CommandPreview>(isObject);
 
-/** A whole campaign in one file, everybody’s deck lists included. Importing decides every entry of it again. */
+/** A whole campaign in one file, with everybody’s deck lists. An import decides every entry again. */
 export const campaignFileSchema = z.custom<CampaignDocument>(isObject);
 
 /** As it stood before that mission was planned. */

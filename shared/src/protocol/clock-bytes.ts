@@ -11,9 +11,9 @@ const SEAT_BYTES = 26;
 const MOMENTS = ['bank', 'since', 'deadline'] as const;
 
 /**
- * Per seat: its index and whether its player is there (a byte each), then `bank`, `since` and `deadline` as big-endian
- * doubles, NaN for `null`. As numbers of MessagePack they would take more or fewer bytes by their value, and so would
- * tell something by the length of the message.
+ * Per seat: its index and whether its player is connected (a byte each), then `bank`, `since` and `deadline` as
+ * big-endian doubles, NaN for `null`. MessagePack numbers would vary in size with their value, so the length of the
+ * message would leak information.
  */
 export const packClocks = (clocks: readonly SeatAttendance[]): Uint8Array => {
   const bytes = new DataView(new ArrayBuffer(clocks.length * SEAT_BYTES));
@@ -26,7 +26,7 @@ export const packClocks = (clocks: readonly SeatAttendance[]): Uint8Array => {
   return new Uint8Array(bytes.buffer);
 };
 
-/** The inverse; what is cut off at the end is left out. */
+/** The inverse; an incomplete seat at the end is left out. */
 export const unpackClocks = ({ buffer, byteOffset, byteLength }: Uint8Array): readonly SeatAttendance[] => {
   const bytes = new DataView(buffer, byteOffset, byteLength);
   return Array.from({ length: Math.floor(byteLength / SEAT_BYTES) }, (_, index) => {

@@ -8,7 +8,7 @@ export const deckSchema = z.object({
   id: idSchema,
   name: z.string(),
   list: deckListSchema,
-  /** Counts the changes. */
+  /** Incremented with each change. */
   version: z.int().min(1),
   createdAt: momentSchema,
   updatedAt: momentSchema,
@@ -20,7 +20,7 @@ export type DeckPage = z.infer<typeof deckPageSchema>;
 export const newDeckSchema = z.strictObject({ name: deckNameSchema, list: deckListSchema });
 export type NewDeck = z.infer<typeof newDeckSchema>;
 
-/** `version` is the one that was changed: when another change came first the answer is `deckChanged`. */
+/** `version` is the version that was edited: if it is no longer the current one, the reply is `deckChanged`. */
 export const deckChangeSchema = z.strictObject({
   ...newDeckSchema.shape,
   version: z.int().min(1).max(COUNT_MOST),
@@ -35,7 +35,7 @@ export const deckCheckRequestSchema = z.strictObject({
 });
 export type DeckCheckRequest = z.input<typeof deckCheckRequestSchema>;
 
-/** Every reason at once; `cards` is the expanded deck, every copy listed, when it is legal. */
+/** All reasons at once; if the deck is legal, `cards` is the expanded deck with every copy listed. */
 export const deckCheckSchema = z.object({
   legal: z.boolean(),
   reasons: z.array(problemReasonSchema).readonly(),
@@ -43,12 +43,12 @@ export const deckCheckSchema = z.object({
 });
 export type DeckCheck = z.infer<typeof deckCheckSchema>;
 
-/** A deck to begin with, legal as it stands under the edition that was asked for. */
+/** A deck to start with, legal as it is under the requested edition. */
 export const sampleDeckSchema = z.object({
   id: z.string(),
   title: z.string(),
   weight: z.enum(['light', 'balanced', 'heavy', 'fortress']),
-  /** How it means to win. */
+  /** How the deck is meant to win. */
   plan: z.string(),
   faction: z.string(),
   list: deckListSchema,

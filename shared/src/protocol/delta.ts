@@ -1,9 +1,9 @@
 /**
- * The difference of two JSON values, made for small messages:
+ * The difference between two JSON values, in a form that keeps messages small:
  * - `[value]`: the new value.
  * - `{ name: delta, … }`: an object in which these members changed; `0` for a member that is gone.
- * - `[start, removed, inserted, changed]`: a list in which, from `start` on, `removed` elements gave way to
- *   those of `inserted`; afterwards `changed` names elements, by their new position, that differ.
+ * - `[start, removed, inserted, changed]`: a list in which, from `start` on, `removed` elements are replaced by those
+ *   of `inserted`; then `changed` holds deltas of further elements, by their new position.
  */
 export type Delta =
   | readonly [value: unknown]
@@ -21,7 +21,7 @@ export const deltaOf = (before: unknown, after: unknown): Delta | undefined => {
   return [after];
 };
 
-/** The value after the change; `before` stays as it is. */
+/** The value after the change; `before` is not modified. */
 export const applyDelta = (before: unknown, delta: Delta): unknown => {
   if (!isList(delta)) return applyMembers(isObject(before) ? before : {}, delta);
   if (delta.length === 1) return delta[0];
@@ -41,7 +41,7 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !isList(value);
 
-/** Members by their own names alone: JSON may well have one called `valueOf` or `__proto__`. */
+/** Own members only: JSON may contain one called `valueOf` or `__proto__`. */
 const objectDelta = (before: JsonObject, after: JsonObject): Delta | undefined => {
   const changed: [name: string, change: Delta | 0][] = [];
   for (const name of Object.keys(before)) if (!Object.hasOwn(after, name)) changed.push([name, 0]);
@@ -52,7 +52,7 @@ const objectDelta = (before: JsonObject, after: JsonObject): Delta | undefined =
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 };
 
-/** Lists mostly gain or lose a few neighbours: what is alike at both ends stays. */
+/** Lists mostly gain or lose a few neighbouring elements: equal elements at both ends are kept. */
 const listDelta = (before: readonly unknown[], after: readonly unknown[]): Delta | undefined => {
   if (before.length === after.length) return sameLength(before, after);
   const shorter = Math.min(before.length, after.length);
@@ -81,14 +81,14 @@ const sameLength = (before: readonly unknown[], after: readonly unknown[]): Delt
   return Object.keys(changed).length === 0 ? undefined : smaller([0, 0, [], changed], after);
 };
 
-/** Two elements that a delta between them is worth it for: equal values, or objects of the same thing. */
+/** Whether a delta between two elements is worthwhile: equal values, or objects that describe the same thing. */
 const isAlike = (one: unknown, other: unknown): boolean => {
   if (one === other) return true;
   if (!isObject(one) || !isObject(other)) return false;
   return IDENTITIES.every((name) => one[name] === other[name]);
 };
 
-/** Members by which elements of lists on the wire are told apart. */
+/** Members that identify elements of lists on the wire. */
 const IDENTITIES = ['card', 'exploit', 'thread', 'kind'] as const;
 
 const smaller = (delta: Delta, whole: unknown): Delta =>

@@ -15,13 +15,13 @@ const fieldSchema = z.union([
 ]);
 const fieldsSchema = z.record(z.string(), fieldSchema);
 
-/** What a client in another language needs to read the socket of a match. */
+/** What a client in another language needs to decode the messages of a match room. */
 export const protocolSchema = z.object({
   version: z.int(),
   room: z.string(),
-  /** Fields of the synchronised state and how each lies in it; those of `seat` and `attendance` in each seat. */
+  /** Fields of the synchronised state and how each is encoded; those of `seat` and `attendance` occur in each seat. */
   state: z.object({ table: fieldsSchema, seat: fieldsSchema, attendance: fieldsSchema }),
-  /** By number: an event is `[number, …values]`, and words of a listed field travel as their position. */
+  /** By number: an event is sent as `[number, …values]`, and words of a listed field as their position. */
   events: z
     .array(
       z.object({
@@ -33,8 +33,8 @@ export const protocolSchema = z.object({
     )
     .readonly(),
   /**
-   * In `step`, a text of the one character with code `first + n` is number n of: the cards of the edition, sorted by
-   * id, then these words. After `escape` a text means itself.
+   * In `step`, a text consisting of the single character with code `first + n` stands for word n of this list: the
+   * cards of the edition, sorted by id, then these words. A text after `escape` is literal.
    */
   shortWords: z.object({
     first: z.int(),

@@ -12,13 +12,14 @@ import type { AskedRow, Step } from './short-words.ts';
 
 /**
  * - `whole`: the view is that after the step.
- * - `known`: the step was taken before; nothing changed.
- * - `torn`: a step is missing, or tells what this version does not know: the view has to be asked for anew.
- * - `different`: the same, and it is a fault: nothing is missing, but the server shows something else.
+ * - `known`: the step was applied before; nothing changed.
+ * - `torn`: a step is missing, or has something that this version does not know: the view must be requested again.
+ * - `different`: the view must be requested again too, but this is a bug: no step is missing, yet the server's view
+ *   differs.
  */
 export type Fit = 'whole' | 'known' | 'torn' | 'different';
 
-/** A match as one viewer knows it, kept up to date by folding what the viewer is told. */
+/** A match as one viewer knows it, kept up to date by folding the steps that the viewer receives. */
 export class MatchMirror {
   readonly #rules: MatchRules;
   #viewer: Viewer = PUBLIC;
@@ -35,7 +36,7 @@ export class MatchMirror {
     return this.#view;
   }
 
-  /** Begins anew with what the server shows. */
+  /** Starts again from the view that the server sent. */
   start(view: MatchView): void {
     const { seq, asked, own } = view;
     this.#viewer = own === null ? PUBLIC : { kind: 'seat', seat: own.seat };
@@ -51,7 +52,7 @@ export class MatchMirror {
     const events = step.events.map(unpackEvent);
     const isKnown = events.every((event) => event !== null);
     const fit = isKnown ? this.#taken(this.#table, step, events) : 'torn';
-    // What comes next does not follow from here.
+    // The next step cannot be applied to this table.
     if (fit !== 'whole') this.#table = null;
     return fit;
   }

@@ -41,7 +41,7 @@ export const seatPlanSchema = z.strictObject({
 });
 export type SeatPlan = z.infer<typeof seatPlanSchema>;
 
-/** Without `seats`: a duel. `map` is the id of a built-in one or of one of the packs, or a whole map. */
+/** Without `seats`: a duel. `map` is the id of a built-in map or of a map in a pack, or a whole map. */
 export const newMatchSchema = z.strictObject({
   visibility: z.enum(['open', 'invite']).default('open'),
   ruleset: rulesetChoiceSchema.prefault({}),
@@ -71,12 +71,12 @@ export const matchSeatSchema = z.object({
   faction: nameIdSchema.nullable(),
   frame: frameIdSchema.nullable(),
   ready: z.boolean(),
-  /** Whether its salt is in, or the hash of it. */
+  /** Whether its salt, or the hash of the salt, has been received. */
   salted: z.boolean(),
 });
 export type MatchSeat = z.infer<typeof matchSeatSchema>;
 
-/** What is known of the dice so far: salts once the match is live, the secret once it is over, whichever way. */
+/** What is public about the dice so far: the salts once the match is live, the secret once it has ended in any way. */
 export const matchDiceSchema = z.object({
   commitment: bytes32Schema,
   salts: z.array(bytes32Schema).readonly().nullable(),
@@ -86,7 +86,7 @@ export const matchDiceSchema = z.object({
 export const matchSchema = z.object({
   id: idSchema,
   status: matchStatusSchema,
-  /** Who may see it: everybody, whoever has its code, or the members of the campaign that it belongs to. */
+  /** Who may see it: everybody, those who have its code, or the members of the campaign that it belongs to. */
   visibility: z.enum(['open', 'invite', 'members']),
   /** Shown to its host and to those who sit at it. */
   inviteCode: z.string().nullable(),
@@ -99,19 +99,19 @@ export const matchSchema = z.object({
     preset: presetIdSchema,
     title: z.string(),
     overrides: overridesSchema,
-    /** The same in words, each beside what the preset has: what players should read before they sit down. */
+    /** The same in words, each with the preset's value: what players should read before they take a seat. */
     houseRules: z.array(houseRuleSchema).readonly(),
     packs: z.array(z.custom<CardPack>(isObject)).readonly(),
     digest: z.string(),
   }),
-  /** `custom` is the whole map where it is the host's own; a built-in one, or one of the packs, is known by its id. */
+  /** `custom` is the whole map if it is the host's own; a built-in map, or one from a pack, is identified by its id. */
   map: z.object({ id: z.string(), title: z.string(), custom: mapDefinitionSchema.nullable() }),
   clock: clockSettingsSchema,
   spectatorDelay: spectatorDelaySchema,
   dice: matchDiceSchema,
   seats: z.array(matchSeatSchema).readonly(),
   outcome: matchOutcomeSchema.nullable(),
-  /** Why it was given up, if it was; its secret is told then as well. */
+  /** Why it was abandoned, if it was; its secret is then published as well. */
   abandoned: z.string().nullable(),
   createdAt: momentSchema,
   startedAt: momentSchema.nullable(),
@@ -119,15 +119,15 @@ export const matchSchema = z.object({
 });
 export type Match = z.infer<typeof matchSchema>;
 
-/** A pack or a map by name: what it holds is in `GET /matches/:id`. */
+/** A pack or a map by name; its contents are in `GET /matches/:id`. */
 const packNameSchema = z.object({
-  /** `null` for a match that was made before digests were kept. */
+  /** `null` for a match that was created before digests were stored. */
   digest: packDigestSchema.nullable(),
   id: z.string(),
   title: z.string(),
 });
 
-/** A match in a list: small, whatever its host brought along. */
+/** A match in a list: stays small, whatever maps and packs its host added. */
 export const matchSummarySchema = matchSchema.omit({ dice: true }).extend({
   ruleset: z.object({
     preset: presetIdSchema,
@@ -142,7 +142,7 @@ export type MatchSummary = z.infer<typeof matchSummarySchema>;
 
 export const matchPageSchema = pageOf(matchSummarySchema);
 export type MatchPage = z.infer<typeof matchPageSchema>;
-/** Open matches that wait for players, or that are being played and may be watched; or all of one's own. */
+/** Open matches that wait for players, or that are live and may be watched; or all matches of the account itself. */
 export const matchListQuerySchema = pageQuerySchema.extend({
   status: z.enum(['lobby', 'live']).default('lobby'),
   mine: z.enum(['true', 'false']).default('false'),
@@ -150,35 +150,38 @@ export const matchListQuerySchema = pageQuerySchema.extend({
 export type MatchListQuery = z.input<typeof matchListQuerySchema>;
 
 export const inviteCodeSchema = z.string().regex(/^[A-Z0-9]{4,16}$/, 'is not an invite code');
-/** As people write it: in any case, with blanks around it. */
+/** As people type it: upper or lower case, with spaces around it. */
 export const writtenInviteCodeSchema = lineOf(40).trim().toUpperCase().pipe(inviteCodeSchema);
 
-/** `code`: of a match by invitation, for those who neither host it nor sit at it. */
+/** `code`: invite code, needed for a match by invitation by anybody who neither hosts it nor has a seat in it. */
 export const matchQuerySchema = z.strictObject({ code: writtenInviteCodeSchema.exactOptional() });
 
-/** One's own deck by its id, or a list. Without `seat` the first free one; again on one's own seat to change it. */
+/**
+ * One of the player's own decks by its id, or a deck list. Without `seat`: the first free seat. Sent again for the
+ * player's own seat, it changes the deck.
+ */
 export const takeSeatSchema = z.strictObject({
   seat: seatIndexSchema.exactOptional(),
   deck: deckChoiceSchema,
   ready: z.boolean().default(true),
-  /** Of a match by invitation, for one’s first seat. */
+  /** Invite code, needed in a match by invitation for the player’s first seat. */
   code: writtenInviteCodeSchema.exactOptional(),
 });
 export type TakeSeat = z.input<typeof takeSeatSchema>;
 
 /**
- * The client's share of the dice is a salt, drawn after it has seen the commitment. Players send its hash with their
- * first join (see `saltHash`), and the salt itself when they have been told the digest of the set-up (`setup` of the
- * room); the match begins when all are in, or after a while without those missing. `salt` is for clients that do not
- * want to wait for that: then whoever sends later may know it.
+ * The client's contribution to the dice is a salt, drawn after it has seen the commitment. Players send its hash with
+ * their first join (see `saltHash`), and the salt itself after they have received the digest of the set-up (`setup` of
+ * the room). The match begins when all salts are in, or after a timeout without the missing ones. `salt` is for clients
+ * that do not want to wait for the digest: players who send theirs later may then know this salt.
  */
 export const joinMatchSchema = z.strictObject({
   protocol: z.int().min(0).max(1_000_000).default(PROTOCOL_VERSION),
   saltHash: bytes32Schema.exactOptional(),
   salt: bytes32Schema.exactOptional(),
-  /** Of a match by invitation, for those without a seat. */
+  /** Invite code, needed in a match by invitation by anybody without a seat. */
   code: writtenInviteCodeSchema.exactOptional(),
-  /** Whether the public view shall come as synchronised state too, for clients that do not fold events. */
+  /** Whether to send the public view as synchronised state too, for clients that do not fold events. */
   publicState: z.boolean().default(false),
 });
 export type JoinMatch = z.input<typeof joinMatchSchema>;
@@ -189,8 +192,8 @@ export const joinedSchema = z.object({
   /** `null` for a spectator. */
   seat: seatIndexSchema.nullable(),
   /**
-   * Seconds after the beginning from which `claim` is granted where nobody of the other side has ever come; `null` where
-   * it never is, as in events.
+   * Seconds after the start of the match from which `claim` is granted if nobody of the other side has ever connected;
+   * `null` where it is never granted, as in events.
    */
   claimAfter: z.number().min(0).nullable().default(null),
   reservation: z.looseObject({

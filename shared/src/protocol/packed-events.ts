@@ -4,10 +4,10 @@ import { COMPONENT_ZONES, COMPONENTS, ZONES } from '../model/ids.ts';
 import type { Tier } from '../model/table.ts';
 import type { ViewedEvent } from '../views/viewed-event.ts';
 
-/** Words that travel as their position; a word that is not listed travels as it is. */
+/** Words that are sent as their position; a word that is not listed is sent as it is. */
 type Words = readonly string[];
 
-/** Names every word, in an order that stays. */
+/** Every word, in an order that never changes. */
 const wordsOf = <W extends string>(words: Readonly<Record<W, true>>): Words => Object.keys(words);
 
 const PILES: Words = [...ZONES, 'outside'];
@@ -38,9 +38,9 @@ const TIERS = wordsOf<Tier>({
 });
 
 /**
- * The order of an event's fields on the wire, and by its own position the number of the event: an event
- * travels as `[number, …values]`, absent ones at the end left out. New events and fields go to the end.
- * Cards that may not be named are their number.
+ * The order of each event's fields on the wire; the position of the event in this list is its number. An event is sent
+ * as `[number, …values]`, with absent values at the end left out. New events and fields go to the end. Hidden cards are
+ * sent as a count.
  */
 type Fields = {
   readonly [T in EventType]: readonly PackedField<Exclude<keyof ViewedAs<ViewedEvent, T>, 'type'>>[];
@@ -124,7 +124,7 @@ const unpacked = (field: PackedField<string>, value: unknown): readonly [name: s
   return [name, typeof value === 'number' ? (words[value] ?? value) : value];
 };
 
-/** `null` for an event that this version does not know: a newer server told it. */
+/** `null` for an event that this version does not know, sent by a newer server. */
 export const unpackEvent = ([number, ...values]: PackedEvent): ViewedEvent | null => {
   const type = TYPES[number];
   if (type === undefined) return null;

@@ -67,7 +67,7 @@ export const PROBLEM_CODES = [
   'keyUnknown',
   'shuttingDown',
   'internalError',
-  // Several of them are problems elsewhere too.
+  // Several of these codes are used outside of tournaments too.
   ...TOURNAMENT_REFUSALS,
   ...CAMPAIGN_REFUSALS,
 ] as const;

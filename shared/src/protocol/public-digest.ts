@@ -7,13 +7,13 @@ import { viewOfTable } from '../views/view-for.ts';
 
 export const PUBLIC: Viewer = { kind: 'public' };
 
-/** A step that goes past a multiple of so many inputs carries the digest. */
+/** A step that passes a multiple of this many inputs carries the digest. */
 export const DIGEST_EVERY = 64;
 
 export const isDigestDue = (from: number, seq: number): boolean =>
   Math.floor(from / DIGEST_EVERY) !== Math.floor(seq / DIGEST_EVERY);
 
-/** 32 bits of what the public may know: by them a client notices that its mirror shows something else. */
+/** 32-bit digest of the public view: lets a client detect that its mirror differs from the server. */
 export const publicDigest = (
   rules: MatchRules,
   table: Table,

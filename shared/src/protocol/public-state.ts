@@ -7,8 +7,8 @@ import type { SeatClock } from '../forms/clocks.ts';
 export type PublicView = Omit<MatchView, 'own'>;
 
 /**
- * How a field of the public view lies in the synchronised state of the room, which knows no `null` and no
- * nested objects of changing shape:
+ * How a field of the public view is encoded in the synchronised state of the room, which supports neither `null` nor
+ * nested objects of varying shape:
  * - `text`, `number`, `flag`: the value itself; `null` is an absent field.
  * - `moment`: a time in milliseconds, or since 1970, always of the same size on the wire.
  * - `texts`, `numbers`: a list of values.
@@ -21,7 +21,7 @@ export type PublicField =
   PlainField | { readonly row: readonly string[] } | { readonly rows: readonly string[] };
 type PlainField = 'text' | 'number' | 'moment' | 'flag' | 'texts' | 'numbers' | 'json' | 'jsons';
 
-/** Names every member, or does not compile. */
+/** Must name every member, otherwise it does not compile. */
 type MembersOf<T> = Readonly<Record<keyof T, true>>;
 function rowOf<T>(members: MembersOf<T>): { readonly row: readonly string[] } {
   return { row: Object.keys(members) };
@@ -30,7 +30,7 @@ function rowsOf<T>(members: MembersOf<T>): { readonly rows: readonly string[] } 
   return { rows: Object.keys(members) };
 }
 
-/** Every field of the view is here: one that is added to the view does not compile until it is. */
+/** Every field of the view: a field added to the view does not compile until it is added here. */
 export const TABLE_FIELDS = {
   seq: 'number',
   round: 'number',
@@ -101,7 +101,7 @@ export const SEAT_FIELDS = {
   playing: 'texts',
 } as const satisfies Readonly<Record<keyof SeatView, PublicField>>;
 
-/** What the room adds to each seat of the view: its clock, and whether a client of its player is there. */
+/** What the room adds to each seat of the view: its clock, and whether a client of its player is connected. */
 export const ATTENDANCE_FIELDS = {
   bank: 'moment',
   since: 'moment',
@@ -109,7 +109,7 @@ export const ATTENDANCE_FIELDS = {
   connected: 'flag',
 } as const satisfies Readonly<Record<keyof SeatClock | 'connected', PublicField>>;
 
-/** A seat's clock and whether its player is there. */
+/** A seat's clock and whether its player is connected. */
 export interface Attendance extends SeatClock {
   readonly connected: boolean;
 }
@@ -117,7 +117,7 @@ export interface Attendance extends SeatClock {
 /** The state of a room as `toJSON()` gives it, on either side. */
 export type PlainState = Readonly<Record<string, unknown>>;
 
-/** The public view that a synchronised state holds: the inverse of how the server filled it. */
+/** Reads the public view out of a synchronised state: the inverse of how the server fills it. */
 export const publicViewOf = (state: PlainState): PublicView => ({
   ...(readFields(TABLE_FIELDS, state) as unknown as Omit<PublicView, 'seats'>),
   seats: listOf(state.seats).map(
@@ -131,7 +131,7 @@ export const attendanceOf = (state: PlainState): readonly Attendance[] =>
     (seat) => readFields(ATTENDANCE_FIELDS, seat as PlainState) as unknown as Attendance,
   );
 
-/** A value as it goes into the state: what `readField` reads back. */
+/** Encodes a value for the state; `readField` decodes it. */
 export const wireValue = (field: PublicField, value: unknown): unknown => {
   if (field === 'json') return JSON.stringify(value);
   if (field === 'jsons') return listOf(value).map((element) => JSON.stringify(element));

@@ -3,13 +3,13 @@ import { deckChoiceSchema } from '../forms/decks.ts';
 import { idSchema, momentSchema, presetIdSchema } from '../forms/names.ts';
 import { tokenOf } from '../text/text-schemas.ts';
 
-/** `duel`: one against one; `teams`: two against two, whoever comes alone. */
+/** `duel`: one against one; `teams`: two against two, for players who join alone. */
 export const QUEUE_MODES = ['duel', 'teams'] as const;
 export type QueueMode = (typeof QUEUE_MODES)[number];
 
-/** Edition, mode and whether it counts: `three-layer.duel.rated`. Which there are, `GET /queue` says. */
+/** Edition, mode and whether it is rated: `three-layer.duel.rated`. `GET /queue` lists all queues. */
 export const queueIdSchema = tokenOf(80);
-/** Longest wait for news of one request, seconds; whoever does not ask again in twice the time is dropped. */
+/** Longest wait of one long-polling request, in seconds; a player who sends none for twice that time is dropped. */
 export const QUEUE_WAIT_MOST = 10;
 
 export const queueSchema = z.object({
@@ -17,7 +17,7 @@ export const queueSchema = z.object({
   preset: presetIdSchema,
   mode: z.enum(QUEUE_MODES),
   rated: z.boolean(),
-  /** Players that wait in it. */
+  /** Number of players that wait in it. */
   waiting: z.int(),
 });
 export type Queue = z.infer<typeof queueSchema>;
@@ -29,12 +29,12 @@ const pointsSchema = z.int().nullable();
 
 export const ratingWindowSchema = z.object({
   points: pointsSchema,
-  /** What comes after it, and when; `null` when it is as wide as it gets. */
+  /** The next window, and when it opens; `null` when this is the widest. */
   next: z.object({ points: pointsSchema, inSeconds: z.number() }).nullable(),
 });
 export type RatingWindow = z.infer<typeof ratingWindowSchema>;
 
-/** What an account that waits is told. */
+/** What a waiting account is shown. */
 export const queueTicketSchema = z.object({
   queue: queueIdSchema,
   state: z.enum(['waiting', 'matched']),
@@ -42,22 +42,22 @@ export const queueTicketSchema = z.object({
   waitedSeconds: z.number(),
   /** `null` where ratings do not matter. */
   window: ratingWindowSchema.nullable(),
-  /** How long half of those waited at most who were matched here lately; `null` when nobody was. */
+  /** Median wait of the players who were matched here recently; `null` when nobody was. */
   estimatedSeconds: z.number().nullable(),
-  /** Players that wait in the queue, this one included. */
+  /** Number of players that wait in the queue, including this one. */
   waiting: z.int(),
-  /** The match, whose seat is taken already: join it. */
+  /** The match in which the player already has a seat: join it. */
   matchId: idSchema.nullable(),
 });
 export type QueueTicket = z.infer<typeof queueTicketSchema>;
 
-/** With one’s own deck by its id, or a list. */
+/** With one of the player’s own decks by its id, or a deck list. */
 export const joinQueueSchema = z.strictObject({
   deck: deckChoiceSchema,
 });
 export type JoinQueue = z.infer<typeof joinQueueSchema>;
 
-/** `wait`: answer when there is something new, or after so many seconds. */
+/** `wait`: reply when there is something new, or after this many seconds. */
 export const queueQuerySchema = z.strictObject({
   wait: z.coerce.number().min(0).max(QUEUE_WAIT_MOST).default(0),
 });

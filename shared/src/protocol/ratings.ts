@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, momentSchema, pageOf, pageQuerySchema } from '../forms/names.ts';
 
-/** A preset, or with house rules the preset and a part of the digest of the edition. */
+/** A preset; with house rules, the preset and a part of the digest of the edition. */
 export const ladderSchema = z
   .string()
   .regex(/^[a-z]+(-[a-z]+)*(\.[0-9a-f]{12})?$/, 'is not the name of a ladder')
@@ -11,9 +11,9 @@ export const ladderSchema = z
 export const seasonSchema = z.string().regex(/^\d{4}(-(q[1-4]|\d{2}))?$/, 'is not a season');
 
 const standing = {
-  /** What the server is nearly sure of, in points; 1000 to begin with. */
+  /** Conservative estimate of the strength, in points; starts at 1000. */
   rating: z.int(),
-  /** After few matches: it will still move far. */
+  /** True after few matches, while the rating still changes a lot. */
   provisional: z.boolean(),
   matches: z.int(),
   wins: z.int(),
@@ -35,7 +35,7 @@ export const leaderboardSchema = pageOf(rankedPlayerSchema).extend({
   season: seasonSchema,
 });
 export type Leaderboard = z.infer<typeof leaderboardSchema>;
-/** Without `season` the present one. */
+/** Without `season`: the current one. */
 export const leaderboardQuerySchema = pageQuerySchema.extend({ season: seasonSchema.optional() });
 
 export const ladderSummarySchema = z.object({
@@ -44,7 +44,7 @@ export const ladderSummarySchema = z.object({
   players: z.int(),
 });
 export const laddersSchema = z.object({
-  /** The present one. */
+  /** The current one. */
   season: seasonSchema,
   items: z.array(ladderSummarySchema).readonly(),
 });
@@ -64,7 +64,7 @@ export const ratingChangeSchema = z.object({
   ladder: ladderSchema,
   season: seasonSchema,
   result: z.enum(['win', 'draw', 'loss']),
-  /** Of the player’s team among all teams. */
+  /** Place of the player’s team among all teams. */
   place: z.int(),
   before: z.int(),
   after: z.int(),

@@ -13,13 +13,13 @@ import { tokenOf } from '../text/text-schemas.ts';
 /** Name under which the room of a match is joined. Its id is the id of the match. */
 export const MATCH_ROOM = 'match';
 
-/** Why the server ends a connection. After any code but `replaced`, `removed` and `signedOut`: join again. */
+/** Why the server closes a connection. Join again after any code except `replaced`, `removed` and `signedOut`. */
 export const CLOSE_CODES = {
-  /** The account has joined the match from elsewhere. */
+  /** The account has joined the match on another connection. */
   replaced: 4100,
-  /** The match is played by another process now. */
+  /** Another process runs the match now. */
   moved: 4101,
-  /** This client sends far too much. */
+  /** The client sends too many messages. */
   flooding: 4102,
   /** The account is not a member of the campaign any more. */
   removed: 4103,
@@ -27,7 +27,7 @@ export const CLOSE_CODES = {
   signedOut: 4104,
 } as const;
 
-/** Refusals of the room itself, beside those of the rules. Stable as well. */
+/** Refusals of the room itself, in addition to those of the rules. These codes are stable as well. */
 export const ROOM_REFUSALS = [
   'malformedMessage',
   'unknownMessage',
@@ -43,10 +43,10 @@ export const ROOM_REFUSALS = [
 ] as const;
 export type RoomRefusalCode = (typeof ROOM_REFUSALS)[number];
 export const refusalSchema = z.object({ code: z.enum([...REFUSALS, ...ROOM_REFUSALS]), message: z.string() });
-/** A refusal over the wire. Whatever the code: nothing has changed. */
+/** A refusal on the wire. Whatever the code, nothing has changed. */
 export type WireRefusal = z.infer<typeof refusalSchema>;
 
-/** `request('answer', …)`: one's answer to the decision it names. */
+/** `request('answer', …)`: the player's answer to the decision it names. */
 export const answerMessageSchema = z.strictObject({
   decision: tokenOf(40),
   answer: answerSchema,
@@ -55,7 +55,7 @@ export type AnswerMessage = z.infer<typeof answerMessageSchema>;
 
 const decisionSchema = answerMessageSchema.shape.decision;
 
-/** The message as `answerMessageSchema` reads it, faster; `null` for what is none. */
+/** Parses a message like `answerMessageSchema`, but faster; `null` if it is not an answer message. */
 export const readAnswerMessage = (message: unknown): AnswerMessage | null => {
   if (typeof message !== 'object' || message === null) return null;
   const { decision, answer, ...others } = message as Readonly<Record<string, unknown>>;
@@ -70,8 +70,8 @@ export const readAnswerMessage = (message: unknown): AnswerMessage | null => {
 export const concedeMessageSchema = z.union([z.undefined(), z.null(), z.strictObject({})]);
 
 /**
- * `request('view')`: everything anew. `since` is the last `seq` whose events are known. `differs` says that the steps up
- * to that `seq` led to another view than the server's, which is a fault of one of both.
+ * `request('view')`: asks for the whole view again. `since` is the last `seq` whose events are known. `differs` reports
+ * that the steps up to that `seq` led to a view different from the server's, which is a bug on one of the two sides.
  */
 export const viewMessageSchema = z.strictObject({
   since: z.int().min(0).max(COUNT_MOST).exactOptional(),
@@ -79,15 +79,15 @@ export const viewMessageSchema = z.strictObject({
 });
 export type ViewMessage = z.infer<typeof viewMessageSchema>;
 
-/** `request('salt')`: one's share of the dice, for the set-up of that digest. */
+/** `request('salt')`: the player's contribution to the dice, for the set-up with that digest. */
 export const toldSaltSchema = z.strictObject({ salt: bytes32Schema, setup: bytes32Schema });
 export type ToldSalt = z.infer<typeof toldSaltSchema>;
 export type SaltReply = { readonly taken: true } | { readonly refusal: WireRefusal };
 
-/** `seq`: the state in which the answer is part of the match, committed. */
+/** `seq`: the first state that includes the answer, committed. */
 export type AnswerReply = { readonly seq: number } | { readonly refusal: WireRefusal };
 
-/** The reply to `view`. `missed` is `null` when too much has happened since, or nothing was asked for. */
+/** The reply to `view`. `missed` is `null` when too much has happened since, or when no `since` was given. */
 export type ViewReply =
   | {
       readonly view: MatchView;
@@ -97,51 +97,52 @@ export type ViewReply =
     }
   | { readonly refusal: WireRefusal };
 
-/** What the room may be asked with `request`; the reply follows. */
+/** What a client may ask of the room with `request`, and the replies. */
 export interface RoomRequests {
   readonly answer: { readonly message: AnswerMessage; readonly reply: AnswerReply };
   readonly concede: { readonly message: undefined; readonly reply: AnswerReply };
-  /** The win, where nobody of the other side has ever come to the table. */
+  /** Claims the win if nobody of the other side has ever connected. */
   readonly claim: { readonly message: undefined; readonly reply: AnswerReply };
-  /** Where the match stands, as this viewer may see it: a client that has not got as far has missed a step. */
+  /** The current `seq` of the match for this viewer: a client that is behind it has missed a step. */
   readonly seq: { readonly message: undefined; readonly reply: AnswerReply };
   readonly view: { readonly message: ViewMessage; readonly reply: ViewReply };
   readonly salt: { readonly message: ToldSalt; readonly reply: SaltReply };
 }
 
 /**
- * What the room sends of itself: everything once, and then what happened (`MatchMirror`). To a client that asked for it
- * at the join, the public view comes as synchronised state as well (`publicViewOf`), before the step with the same `seq`.
+ * Messages that the room sends unasked: the whole view once, and then each step (`MatchMirror`). A client that asked
+ * for it at the join also gets the public view as synchronised state (`publicViewOf`), before the step with the same
+ * `seq`.
  */
 export interface RoomMessages {
   /** First after each join, and when a match begins: everything that this viewer may know. */
   readonly start: {
     readonly protocol: number;
     readonly match: string;
-    /** `null` while the match has not begun. */
+    /** `null` until the match has begun. */
     readonly seq: number | null;
     readonly seat: number | null;
-    /** `null` while the match has not begun. */
+    /** `null` until the match has begun. */
     readonly view: MatchView | null;
-    /** Of all seats, see `packClocks`; empty while the match has not begun. */
+    /** Of all seats, see `packClocks`; empty until the match has begun. */
     readonly clocks: Uint8Array;
-    /** Of the match at `seq`, see `StepEvents`. */
+    /** The head of the match at `seq`, see `StepEvents`. */
     readonly head?: string;
     readonly now: number;
-    /** As `pause` would say. */
+    /** The current value of `pause`. */
     readonly paused: boolean;
   };
   /**
-   * To a player, when the set-up is fixed: its digest, all of it that is public, and one's own deck. One's salt is
-   * asked for now, and not before.
+   * To a player, when the set-up is fixed: its digest, its public parts, and the player's own deck. The client must
+   * send its salt now, and not before.
    */
   readonly setup: ToldSetup & { readonly deck: OwnDeck | null };
-  /** After each commit, shortened: see `ShortWords`. */
+  /** After each commit, in short form: see `ShortWords`. */
   readonly step: ShortStep;
-  /** Outside of a step: of the seats whose clock or presence changed. */
+  /** Sent between steps: the seats whose clock or presence changed. */
   readonly clocks: { readonly clocks: Uint8Array };
-  /** Whether the match stands still because answers cannot be stored; clocks do not run meanwhile. */
+  /** Whether the match is paused because answers cannot be stored; clocks do not run while it is. */
   readonly pause: { readonly paused: boolean };
-  /** A message came that the room could not take; nothing else happened. */
+  /** The room could not accept a message of this client; nothing else happened. */
   readonly refused: WireRefusal;
 }

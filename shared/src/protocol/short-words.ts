@@ -5,8 +5,8 @@ import type { Delta } from './delta.ts';
 import type { PackedEvent } from './packed-events.ts';
 
 /**
- * Names and words of steps. Most of what a step says are names of fields and of cards, again and again; on the wire
- * each of them is one character. The order stays; new words go to the end.
+ * Names and words of steps. A step consists mostly of repeated names of fields and cards; on the wire each of them is
+ * one character. The order never changes; new words go to the end.
  */
 export const COMMON_WORDS: readonly string[] = `
   own self decision kind seat count hand draw discard drawFirst forced plays unplayable playable payable
@@ -30,7 +30,7 @@ export const COMMON_WORDS: readonly string[] = `
 /** The characters that stand for words: two bytes each. */
 const FIRST = 0xa1;
 const LAST = 0x7ff;
-/** Before a text that begins like one of those and means itself. */
+/** Put before a literal text that starts with one of those characters. */
 const ESCAPE = '\u00a0';
 
 export const SHORT_WORDS = { first: FIRST, last: LAST, escape: ESCAPE, words: COMMON_WORDS } as const;
@@ -40,28 +40,28 @@ export interface StepEvents {
   readonly seq: number;
   readonly at: number;
   readonly events: readonly PackedEvent[];
-  /** Fingerprint of the match up to here, 16 hex digits (`matchHeads`); none of a match that was not sealed. */
+  /** Fingerprint of the match up to here, 16 hex digits (`matchHeads`); absent for a match that was not sealed. */
   readonly head?: string;
 }
 
-/** That a seat is asked, as it is sent: see `AskedSeat`. */
+/** A seat that is asked, in its wire form: see `AskedSeat`. */
 export type AskedRow = readonly [seat: SeatIndex, decision: DecisionId, kind: DecisionKind];
 
-/** What one viewer is sent after each commit. Beside events only what differs from the step before. */
+/** What is sent to one viewer after each commit: the events, and otherwise only what differs from the previous step. */
 export interface Step extends StepEvents {
-  /** The `seq` of the step before: with another one, something was missed. */
+  /** The `seq` of the previous step: if the client has another one, it has missed something. */
   readonly from: number;
   /** All seats that are asked. */
   readonly asked?: readonly AskedRow[];
-  /** The change of one's own open question, which may be `null`. */
+  /** The change of the viewer's own open decision, which may be `null`. */
   readonly question?: Delta;
   /** Of the seats whose clock or presence changed, see `packClocks`. */
   readonly clocks?: Uint8Array;
-  /** Now and then what the public view comes to, see `publicDigest`. */
+  /** Digest of the public view, sent now and then, see `publicDigest`. */
   readonly digest?: number;
 }
 
-/** A step on the wire; `lengthened` makes it readable. Parts that are absent are `null`, or left out at the end. */
+/** A step on the wire; `lengthened` decodes it. Absent parts are `null`, or left out at the end. */
 export type ShortStep = readonly [
   seq: number,
   from: number,
@@ -74,7 +74,10 @@ export type ShortStep = readonly [
   digest?: number | null,
 ];
 
-/** Both sides make the words from what they know already: the cards of the match, by id, then the common ones. */
+/**
+ * Both sides build the same word list from what they already know: the cards of the match, by id, then the common
+ * words.
+ */
 export class ShortWords {
   readonly #words: readonly string[];
   readonly #characters: ReadonlyMap<string, string>;
@@ -84,12 +87,12 @@ export class ShortWords {
     this.#characters = new Map(this.#words.map((word, at) => [word, String.fromCharCode(FIRST + at)]));
   }
 
-  /** Events as they go into a step: the same for all viewers who may know the same. */
+  /** Events in the form used in a step; can be shared by all viewers with the same knowledge. */
   shortEvents(events: readonly PackedEvent[]): readonly unknown[] {
     return events.map((event) => this.#each(event, this.#toShort));
   }
 
-  /** `events` are short already. */
+  /** `events` are already in short form. */
   shortened(
     { seq, from, at, head, asked, question, clocks, digest }: Omit<Step, 'events'>,
     events: readonly unknown[],
@@ -127,7 +130,7 @@ export class ShortWords {
     return text.startsWith(ESCAPE) ? text.slice(1) : (this.#words[text.charCodeAt(0) - FIRST] ?? text);
   };
 
-  /** Every text in a JSON value, names of members included. */
+  /** Changes every text in a JSON value, names of members included. */
   #each(value: unknown, change: (text: string) => string): unknown {
     if (typeof value === 'string') return change(value);
     if (typeof value !== 'object' || value === null) return value;
@@ -147,7 +150,7 @@ const isReserved = (text: string): boolean => {
 
 const known = new WeakMap<object, ShortWords>();
 
-/** The words of a match, made once for all matches that are played with the same cards. */
+/** The words of a match, built once for all matches with the same cards. */
 export const shortWordsOf = (pool: CardPool): ShortWords => {
   const words = known.get(pool) ?? new ShortWords(pool);
   known.set(pool, words);

@@ -28,7 +28,7 @@ export const tournamentStatusSchema = z.enum([
 ]);
 export const formatKindSchema = z.enum(FORMATS);
 
-/** `deck` is shown to the player alone, until the event shows it to all. */
+/** `deck` is shown only to the player, until the event shows it to everybody. */
 const playerSchema = z.object({
   account: idSchema,
   name: z.string(),
@@ -49,7 +49,7 @@ export const entrantSchema = z.object({
 
 const casketHp = z.tuple([z.int(), z.int()]).readonly();
 
-/** `match`: play it, watch it, and read its transcript when it is over, below `/matches`. */
+/** `match`: its id, to play it, watch it, and read its transcript when it is over, under `/matches`. */
 const gameSchema = z.object({
   id: word,
   number: z.int(),
@@ -117,7 +117,7 @@ export const refereeEntrySchema = z.object({
 
 const tieBreak = z.enum(TIE_BREAKS);
 
-/** A place with all that it follows from: each tie-break comes with the terms of its sum. */
+/** A place with everything that leads to it: each tie-break comes with the terms of its sum. */
 export const standingSchema = z.object({
   rank: z.int(),
   entrant: word,

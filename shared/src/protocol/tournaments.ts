@@ -27,7 +27,7 @@ import { tokenOf } from '../text/text-schemas.ts';
 /** Name under which the room of an event is joined. Its id is the id of the event. */
 export const TOURNAMENT_ROOM = 'tournament';
 
-/** An event as it is listed. */
+/** An event in a list. */
 export const tournamentSummarySchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -35,10 +35,10 @@ export const tournamentSummarySchema = z.object({
   status: tournamentStatusSchema,
   format: formatKindSchema,
   preset: presetIdSchema,
-  /** Players of one entrant. */
+  /** Number of players of one entrant. */
   teamSize: z.int(),
   bestOf: z.int(),
-  /** Everybody who registered, whatever became of it. */
+  /** Number of entrants that ever registered, including those that left. */
   entrants: z.int(),
   entrantsMost: z.int(),
   startsAt: momentSchema.nullable(),
@@ -48,11 +48,11 @@ export type TournamentSummary = z.infer<typeof tournamentSummarySchema>;
 export const tournamentPageSchema = pageOf(tournamentSummarySchema);
 export type TournamentPage = z.infer<typeof tournamentPageSchema>;
 export const tournamentListQuerySchema = pageQuerySchema.extend({
-  /** Those that one hosts or takes part in. */
+  /** Only the events that the account hosts or takes part in. */
   mine: z.enum(['true', 'false']).default('false'),
 });
 
-/** The whole of it; instants in milliseconds since 1970. */
+/** The whole state; instants in milliseconds since 1970. */
 export const tournamentStateSchema = z.object({
   id: idSchema,
   seq: z.int(),
@@ -81,11 +81,11 @@ export const tournamentStateSchema = z.object({
   log: z.array(refereeEntrySchema).readonly(),
 }) satisfies z.ZodType<TournamentState>;
 
-/** An event as it stands. `entry`: the last entry of its journal that is in it. */
+/** The current state of an event. `entry`: the last entry of its journal that it includes. */
 export const tournamentSchema = z.object({
   entry: z.int(),
   state: tournamentStateSchema,
-  /** What happens by itself, soonest first. */
+  /** What will happen automatically, soonest first. */
   deadlines: z.array(deadlineSchema).readonly(),
 });
 export type Tournament = z.infer<typeof tournamentSchema>;
@@ -98,19 +98,19 @@ const keyed = <Options extends readonly z.ZodObject[]>(options: Options): Keyed<
   options.map((option) => option.extend({ key })) as readonly z.ZodObject[] as Keyed<Options>;
 
 /**
- * A command with a key that its sender chooses, as for campaigns. Sent again under the same key, because its reply was
- * lost, it counts once.
+ * A command with a key that its sender chooses, as for campaigns. Retried with the same key after a lost reply, it
+ * counts once.
  */
 export const tournamentCommandRequestSchema = z.discriminatedUnion(
   'kind',
   keyed(tournamentCommandSchema.options),
 );
 
-/** What was commanded and what came of it. Decks are left out. */
+/** A command and its result. Decks are left out. */
 export const tournamentEntrySchema = z.object({
   seq: z.int(),
   at: momentSchema,
-  /** The account; `null` for what the server did by itself. */
+  /** The account; `null` for actions of the server. */
   by: idSchema.nullable(),
   /** The type of the command. */
   command: z.string(),
@@ -122,13 +122,13 @@ export type TournamentEntry = z.infer<typeof tournamentEntrySchema>;
 export const tournamentCommandReplySchema = z.object({
   entry: z.int(),
   status: tournamentStatusSchema,
-  /** What was written for this command, as it was the first time; `null` when it changed nothing. */
+  /** The entry written when this command was first accepted; `null` when it changed nothing. */
   written: tournamentEntrySchema.nullable(),
 });
 export type TournamentCommandReply = z.infer<typeof tournamentCommandReplySchema>;
 
 export const tournamentEntriesQuerySchema = z.strictObject({
-  /** Those after this one. */
+  /** Only entries after this one. */
   after: z.coerce.number().int().min(0).max(COUNT_MOST).default(0),
   limit: z.coerce.number().int().min(1).max(500).default(100),
 });
@@ -154,15 +154,15 @@ export type TournamentExportFormat = z.infer<typeof tournamentExportQuerySchema>
 export const tournamentJoinedSchema = z.object({ reservation: joinedSchema.shape.reservation });
 export type TournamentJoined = z.infer<typeof tournamentJoinedSchema>;
 
-/** What the room of an event sends. There is nothing to be asked of it. */
+/** What the room of an event sends. It accepts no requests. */
 export interface TournamentMessages {
-  /** First after each join: the last entry that there is. */
+  /** First after each join: the number of the last entry. */
   readonly start: { readonly protocol: number; readonly tournament: string; readonly entry: number };
-  /** After each commit. Should one be missing, ask for the entries after the last one that is known. */
+  /** After each commit. If one is missing, request the entries after the last known one. */
   readonly entry: TournamentEntry;
 }
 
-/** The body of what the addresses of an event are told. */
+/** The body of a delivery to the webhooks of an event. */
 export interface TournamentDelivery {
   readonly type: 'tournament.entry';
   readonly tournament: Pick<TournamentSummary, 'id' | 'name' | 'status'>;
@@ -172,18 +172,18 @@ export interface TournamentDelivery {
 export const newWebhookSchema = z.strictObject({ url: tokenOf(2000) });
 export const webhookSchema = z.object({ id: idSchema, url: z.string(), createdAt: momentSchema });
 export type Webhook = z.infer<typeof webhookSchema>;
-/** `secret` is shown this once; deliveries are signed with it by the Standard Webhooks convention. */
+/** `secret` is shown only here; deliveries are signed with it by the Standard Webhooks convention. */
 export const addedWebhookSchema = webhookSchema.extend({ secret: z.string() });
 export type AddedWebhook = z.infer<typeof addedWebhookSchema>;
 export const webhookListSchema = z.object({ items: z.array(webhookSchema).readonly() });
 
 export const webhookDeliverySchema = z.object({
-  /** The `webhook-id` of its attempts. */
+  /** The `webhook-id` of all its attempts. */
   id: idSchema,
   attempts: z.int(),
   createdAt: momentSchema,
   deliveredAt: momentSchema.nullable(),
-  /** When it is tried next; `null` when it was taken or given up. */
+  /** When it is retried next; `null` when it was accepted or given up. */
   nextAt: momentSchema.nullable(),
   /** Why the last attempt failed. */
   failure: z.string().nullable(),

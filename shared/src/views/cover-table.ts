@@ -3,12 +3,12 @@ import type { SeatTable, Table } from '../model/table.ts';
 import { copySeat } from '../game/copy-seat.ts';
 import type { Viewer } from './match-view.ts';
 
-/** Stands for a card whose face the viewer does not see. It is no card's id. */
+/** Placeholder for a card whose face the viewer does not see. No card has this id. */
 export const COVERED = '';
 
 /**
- * The table with every card and wound face down that the viewer may not see. Views are made from it alone, so
- * that no number in them, however it is worked out, can depend on what is hidden (1.5-7).
+ * The table with every card and wound that the viewer may not see turned face down. Views are made from this table
+ * only, so no number in them can depend on anything hidden (1.5-7).
  */
 export const coverTable = (table: Table, viewer: Viewer): Table => ({
   ...table,
@@ -23,7 +23,7 @@ const coverSeat = (seat: SeatTable, isOwn: boolean): SeatTable => {
   return covered;
 };
 
-/** A pile of so many covered cards: all of one height are the same, so one stands for them all. */
+/** A pile of `height` covered cards: piles of the same height share one array. */
 export const faceDown = (height: number): readonly string[] => {
   for (let next = PILES.length; next <= height; next += 1) PILES.push(new Array<string>(next).fill(COVERED));
   return PILES[height] ?? [];

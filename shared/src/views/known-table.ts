@@ -9,7 +9,7 @@ import type { MatchView, SeatView, Viewer } from './match-view.ts';
 import type { EventAs, GuardedType, ViewedEvent } from './viewed-event.ts';
 
 /**
- * What a view says of the table, as a table: as `coverTable` makes it of the true one. `lastDamageRound` is left at 0,
+ * Converts a view back into a table, the same that `coverTable` makes of the true table. `lastDamageRound` stays 0,
  * because no view shows it.
  */
 export const knownTable = (view: MatchView): Table => {
@@ -40,8 +40,8 @@ const knownSeat = (seat: SeatView, hand: readonly CardId[] | undefined): SeatTab
 };
 
 /**
- * The known table after some facts, as their viewer was told them. Throws when they do not fit the table: then some
- * were missed, or told twice.
+ * The known table after some events as the viewer received them. Throws when they do not fit the table: then some
+ * were missed or received twice.
  */
 export const knownAfter = (table: Table, events: readonly ViewedEvent[], viewer: Viewer): Table =>
   tableAfter(
@@ -58,7 +58,10 @@ type Moved = Extract<ViewedEvent, { readonly type: 'cardsMoved' }>;
 
 const isGuarded = (event: ViewedEvent): event is Guarded => Object.hasOwn(KNOWN, event.type);
 
-/** Piles that lie face down have no order to be changed, and cards that were only shown stay where they are. */
+/**
+ * How guarded events change the known table. A face-down pile has no order that could change, and cards that were only
+ * shown stay where they are.
+ */
 const KNOWN: {
   readonly [T in GuardedType]: (
     event: Extract<ViewedEvent, { readonly type: T }>,
@@ -78,7 +81,7 @@ const KNOWN: {
   woundDeckShuffled: () => [],
 };
 
-/** The cards as they lie in one of the piles between which they moved. */
+/** The cards as they look in one of the two piles of their move (face up or covered). */
 const facesIn = (
   pile: ZoneId | 'outside',
   { seat, cards, count }: Moved,

@@ -23,7 +23,7 @@ import type {
   Table,
 } from '../model/table.ts';
 
-/** Who looks: the player of a seat, or somebody who knows only what everybody may know. */
+/** Who looks: the player of a seat, or the public, who knows only what everybody may know. */
 export type Viewer = { readonly kind: 'seat'; readonly seat: SeatIndex } | { readonly kind: 'public' };
 
 /** What everybody may know about one seat. Hidden piles are numbers of cards. */
@@ -38,7 +38,7 @@ export interface SeatView {
   readonly reason: DefeatReason | null;
   readonly drawCount: number;
   readonly handCount: number;
-  /** Oldest first, as the Graveyard. */
+  /** Oldest first, like the Graveyard. */
   readonly discard: readonly CardId[];
   readonly graveyard: readonly CardId[];
   readonly inPlay: readonly CardId[];
@@ -81,7 +81,7 @@ export interface SeatView {
   readonly skippedLastTurn: boolean;
 }
 
-/** That a seat is asked, and what for; what it is offered is its own secret. */
+/** A seat that is asked, and the kind of decision; its options are visible only to that seat. */
 export interface AskedSeat {
   readonly seat: SeatIndex;
   readonly decision: DecisionId;
@@ -97,8 +97,8 @@ export interface OwnView {
 }
 
 /**
- * A match as one viewer may know it. With the match's rules (`rulesFor`) it is enough to check and to list the
- * answers to one's own decision: it is a `Ground`.
+ * A match as one viewer may know it. With the match's rules (`rulesFor`) it is enough to list and check answers to
+ * the viewer's own decision: it is a `Ground`.
  */
 export interface MatchView {
   readonly seq: number;
@@ -113,7 +113,7 @@ export interface MatchView {
   readonly result: MatchResult | null;
   /** The scenario and how far its objectives have come; `null` in a match without one. */
   readonly mission: MissionTable | null;
-  /** Seats that answer at once stay listed until the last answer is in. */
+  /** Seats that answer simultaneously stay listed until the last answer is in. */
   readonly asked: readonly AskedSeat[];
   /** `null` for the public. */
   readonly own: OwnView | null;

@@ -2,8 +2,8 @@ import type { EventType } from '../model/events.ts';
 import type { EventAs, GuardedType } from './viewed-event.ts';
 
 /**
- * Every field of every event that the whole table may know. A new event, or a new field of an old one, does
- * not compile until somebody has decided that it belongs here or that its event is guarded.
+ * Every event field that all viewers may know. A new event, or a new field of an old one, does not compile until it
+ * is either listed here or its event is marked as guarded.
  */
 export const PUBLIC_FIELDS: {
   readonly [T in Exclude<EventType, GuardedType>]: Readonly<Record<Exclude<keyof EventAs<T>, 'type'>, true>>;

@@ -6,7 +6,7 @@ import type { EventAs, GuardedType, ViewedEvent } from './viewed-event.ts';
 
 type Redact<T extends EventType> = (event: EventAs<T>, viewer: Viewer) => ViewedEvent;
 
-/** The fact as the viewer may know it: hidden cards become a number, the order of a shuffled pile is gone. */
+/** The event as the viewer may know it: hidden cards become a count, and the order of a shuffled pile is removed. */
 export const redactEvent = (event: MatchEvent, viewer: Viewer): ViewedEvent =>
   isGuarded(event.type)
     ? (GUARDED[event.type] as (event: MatchEvent, viewer: Viewer) => ViewedEvent)(event, viewer)
@@ -54,7 +54,7 @@ const FACE_UP: Readonly<Record<Pile, (why: Why, isOwn: boolean) => boolean>> = {
   playing: () => true,
   draw: () => false,
   hand: (_, isOwn) => isOwn,
-  /** A card that the rules add or take away is shown; a deck that is brought to the table is not. */
+  /** Cards that the rules add or remove are shown; a deck that a player brings is not. */
   outside: (why) => why === 'reshuffled' || why === 'mended',
 };
 

@@ -10,8 +10,8 @@ import { coverTable } from './cover-table.ts';
 import type { AskedSeat, MatchView, SeatView, Viewer } from './match-view.ts';
 
 /**
- * The one place that decides who may know what of a match (1.5-7). Every field is named here: what the table
- * gains later stays unknown to everybody until somebody adds it.
+ * The one place that decides who may know what of a match (1.5-7). Every field is named here: a field added to the
+ * table later stays hidden until it is added here.
  */
 export const viewFor = (rules: MatchRules, state: MatchState, viewer: Viewer): MatchView =>
   viewOfTable(rules, coverTable(state.table, viewer), viewer, {
@@ -20,15 +20,15 @@ export const viewFor = (rules: MatchRules, state: MatchState, viewer: Viewer): M
     decision: viewer.kind === 'seat' ? openDecision(state, viewer.seat) : null,
   });
 
-/** What a view shows beside the table. */
+/** What a view shows in addition to the table. */
 export interface Asking {
   readonly seq: number;
   readonly asked: readonly AskedSeat[];
-  /** The open question to the viewer. */
+  /** The viewer's own open decision. */
   readonly decision: Decision | null;
 }
 
-/** The view of a table that is covered for that viewer already. */
+/** The view of a table that has already been covered for that viewer. */
 export const viewOfTable = (
   rules: MatchRules,
   table: Table,
@@ -112,7 +112,7 @@ const zonesOf = ({ zones }: SeatFigures): SeatView['zones'] => ({
 export const askedSeats = ({ pending }: MatchState): readonly AskedSeat[] =>
   pending.on === 'seats' ? pending.decisions.map(({ seat, id, kind }) => ({ seat, decision: id, kind })) : [];
 
-/** The question to that seat, `null` when it is not asked or has answered. */
+/** The open decision of that seat; `null` when it is not asked or has answered. */
 export const openDecision = ({ pending }: MatchState, seat: SeatIndex): Decision | null =>
   pending.on === 'seats'
     ? (pending.decisions.find((asked) => asked.seat === seat && !(asked.id in pending.answers)) ?? null)

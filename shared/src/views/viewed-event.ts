@@ -1,7 +1,7 @@
 import type { EventType, MatchEvent } from '../model/events.ts';
 import type { CardId } from '../model/ids.ts';
 
-/** The event of this very type, also where one member of the union stands for several types. */
+/** The event of exactly this type, also where one member of the union covers several types. */
 export type EventAs<T extends EventType> = NarrowedTo<MatchEvent, T>;
 
 type NarrowedTo<E, T> = E extends { readonly type: infer Types }
@@ -10,7 +10,7 @@ type NarrowedTo<E, T> = E extends { readonly type: infer Types }
     : never
   : never;
 
-/** Events of which not everybody may know everything. */
+/** Events with parts that not every viewer may know. */
 export type GuardedType = 'cardsMoved' | 'drawPileShuffled' | 'woundDeckShuffled' | 'cardsRevealed';
 
 /** Which cards, where the viewer may know it; how many in any case. */
@@ -19,7 +19,7 @@ interface CardsAsKnown {
   readonly count: number;
 }
 
-/** A fact as one viewer may know it. */
+/** An event as one viewer may know it. */
 export type ViewedEvent =
   | Exclude<MatchEvent, { readonly type: GuardedType }>
   | (Omit<EventAs<'cardsMoved'>, 'cards'> & CardsAsKnown)

@@ -2,7 +2,7 @@ import type { Table } from '../../model/table.ts';
 import { distance } from '../../board/hex.ts';
 import type { MatchRules } from '../match-rules.ts';
 
-/** Smoke that cards have laid, by hex number; undefined when there is none. */
+/** Smoke that cards have laid, by hex number; undefined when there is no smoke. */
 export const obscuredBy = (
   { board }: MatchRules,
   { areas }: Pick<Table, 'areas'>,

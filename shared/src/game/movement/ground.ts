@@ -10,7 +10,7 @@ import { atLeast, part } from '../numbers/note-part.ts';
 import type { NotePart } from '../numbers/note-part.ts';
 import { refused } from '../refused.ts';
 
-/** The public facts that movement depends on; a table has them and so has every view. */
+/** The public facts that movement depends on; every table and every view has them. */
 export interface Ground {
   readonly seats: readonly {
     readonly at: Hex;
@@ -50,7 +50,7 @@ export const walk = (
     cost += stepCost(rules, at, next, step, allowance, note);
     at = next;
   }
-  // Where a leap lands counts like any other hex (2.2-11).
+  // The hex where a leap lands counts like any other (2.2-11).
   if (isWall(rules.board, rules.board.index(last))) {
     return refused('pathBlocked', `${last.join(',')} is a wall: a leap cannot end there.`);
   }
@@ -109,14 +109,14 @@ export const stepCost = (
 ): number => {
   const nth = moved + step + 1;
   const surcharge = every > 0 && nth % every === 0 ? 1 : 0;
-  if (step < free) return 0; // whatever ground they lead over (2.2-10)
+  if (step < free) return 0; // whatever the terrain (2.2-10)
   const hex = board.index(next);
   const terrain = leap ? 0 : groundCost(board, board.index(at), hex);
   if (note !== undefined) noteStep(board, hex, perHex, terrain, surcharge, note);
   return Math.max(0, perHex + terrain + surcharge);
 };
 
-/** The parts of such a step. */
+/** Reports the parts of the cost of such a step. */
 const noteStep = (
   board: Board,
   hex: number,

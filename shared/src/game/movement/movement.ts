@@ -10,17 +10,17 @@ import { payableCount } from '../payment.ts';
 export interface MoveGrant {
   readonly hexes: number;
   readonly leap: boolean;
-  /** SP that the card itself costs and that is paid together with the path. */
+  /** SP cost of the card itself, paid together with the path. */
   readonly cardCost: number;
-  /** Off turn nothing can be overspent. */
+  /** False outside the seat's own turn. */
   readonly mayOverspend: boolean;
   /** Copies of the card being played, which cannot pay for itself. */
   readonly notPaying: number;
 }
 
 /**
- * What the seat may move right now, or null. A card's hexes cost no SP themselves; terrain, climbing and
- * damage ask theirs all the same (2.2-1, 2.2-2, 2.2-7).
+ * What the seat may move right now, or null. Hexes granted by a card cost no SP; terrain, climbing and damage still
+ * do (2.2-1, 2.2-2, 2.2-7).
  */
 export const moveAllowance = (
   rules: MatchRules,
@@ -41,13 +41,13 @@ export const moveAllowance = (
     perHex: costPerHex(rules, seat, grant !== null),
     every: every === Infinity ? 0 : every,
     moved: seat.moved,
-    free: Math.max(0, statOf(rules, seat, 'freeHexes') - seat.moved), // the first ones of the turn (2.2-10)
+    free: Math.max(0, statOf(rules, seat, 'freeHexes') - seat.moved), // the first hexes of the turn (2.2-10)
     hexesMax,
     leap: grant?.leap ?? false,
   };
 };
 
-/** SP of one hex before the ground: a card's hexes are free of the ordinary step alone. */
+/** SP of one hex without terrain: hexes granted by a card save only the cost of the ordinary step. */
 export const costPerHex = (
   rules: MatchRules,
   seat: SeatTable,
@@ -63,7 +63,7 @@ const spendable = (rules: MatchRules, seat: SeatTable, grant: MoveGrant | null):
   grant && !grant.mayOverspend ? seat.sp : mostSp(rules, seat, grant?.notPaying ?? 0);
 
 /**
- * Most SP that can be spent now: what is there and cards for more, at most twice the maximum in one turn
+ * Most SP that can be spent now: those the seat has, plus cards for more, at most twice the maximum in one turn
  * (8.1-3, 8.2-2).
  */
 export const mostSp = (rules: MatchRules, seat: SeatTable, notPaying: number): number => {

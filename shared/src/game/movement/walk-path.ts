@@ -4,13 +4,14 @@ import { hexTowards, pushDirection, sameHex } from '../../board/hex.ts';
 import type { Game } from '../game.ts';
 import { isOnMap } from './ground.ts';
 
-/** Walks a path that has been judged. Every movement of one's own counts as moved, pushes do not (2.2-6). */
+/** Walks a path that has been judged. A seat's own movement counts as moved, a push does not (2.2-6). */
 export const takePath = (game: Game, seat: SeatIndex, path: readonly Hex[]): void => {
   if (path.length > 0) game.emit({ type: 'casketMoved', seat, path, how: 'own' });
 };
 
 /**
- * Straight away from the pusher, up to a wall, another casket, a wreck or the edge, for nothing (3.13-1, 3.13-2).
+ * Pushes straight away from the pusher, up to a wall, another casket, a wreck or the edge, at no cost (3.13-1,
+ * 3.13-2).
  */
 export const push = (game: Game, by: SeatIndex, seat: SeatIndex, hexes: number): void => {
   const { board } = game.rules;

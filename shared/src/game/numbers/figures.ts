@@ -5,7 +5,7 @@ import type { MatchRules } from '../match-rules.ts';
 import { defenseOf, spMax, strainFrom, trackOf } from './numbers.ts';
 import { stageAt } from './stages.ts';
 
-/** Numbers of a seat that follow from its facts, for views and cases. */
+/** Numbers of a seat that are computed from its table facts, for views and cases. */
 export interface SeatFigures {
   readonly spMax: number;
   readonly defense: number;

@@ -1,6 +1,6 @@
 import type { SeatTable } from '../../model/table.ts';
 
-/** Where a term of a number comes from, in the engine's own words; `explain` makes a `PartSource` of it. */
+/** Where a term of a number comes from, in the engine's terms; `explain` turns it into a `PartSource`. */
 export type Origin =
   // What changes a stat. `which` is the component, wound, thread, card, or source of a lasting effect.
   | 'component'
@@ -26,7 +26,7 @@ export type Origin =
   | 'bonus'
   | 'halved'
   | 'leastDamage'
-  // What earlier cards gave to this attack; `which` is the stat.
+  // Bonuses that earlier cards gave this attack; `which` is the stat.
   | 'boost'
   // SP of a card, of a path (`which` is the number of the hex entered) and of a turn; Defense.
   | 'printedCost'
@@ -67,8 +67,8 @@ export type Origin =
   | 'withoutHead';
 
 /**
- * Hears every term of a number while the engine adds it up. Nobody listens in play: the parameter is left out, and
- * nothing is made for it. `of` is the seat whose term it is, where it is one's.
+ * Called with every term of a number while the engine adds it up. During play the parameter is left out, and no
+ * objects are made for it. `of` is the seat the term belongs to, if it belongs to a seat.
  */
 export type NotePart = (
   amount: number,
@@ -77,7 +77,7 @@ export type NotePart = (
   of: SeatTable | undefined,
 ) => void;
 
-/** A term of a sum, given back as it is. Terms of 0 are no parts. */
+/** Reports a term of a sum and returns it unchanged. Terms of 0 are not reported. */
 export const part = (
   note: NotePart | undefined,
   amount: number,
@@ -89,6 +89,6 @@ export const part = (
   return amount;
 };
 
-/** A sum that never goes below a limit; what the limit adds is a part of its own. */
+/** A sum that never goes below a limit; what the limit adds is reported as a separate part. */
 export const atLeast = (note: NotePart | undefined, least: number, sum: number, origin: Origin): number =>
   sum + part(note, Math.max(least, sum) - sum, origin, least);

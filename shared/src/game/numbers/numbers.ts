@@ -12,7 +12,7 @@ import type { NotePart } from './note-part.ts';
 import { eachChange, totalsOf } from './totals.ts';
 import type { Conditional } from './totals.ts';
 
-/** What a number is asked for: some effects count only for one arm, one target or one side. */
+/** Context in which a number is computed: some effects count only for one arm, one target or one side. */
 export interface StatContext {
   readonly mount?: ComponentId | null;
   readonly target?: SeatIndex;
@@ -38,7 +38,7 @@ export const statOf = (
   return sum;
 };
 
-/** The changes that such a sum is made of: those that were added up, gone through once more with what makes them. */
+/** Reports the terms of such a sum: goes through all changes again, this time with their sources. */
 const noteStat = (
   rules: MatchRules,
   seat: SeatTable,
@@ -53,7 +53,7 @@ const noteStat = (
   });
 };
 
-/** The part of such a sum that raises it: bonuses without penalties. */
+/** The sum of the bonuses alone, without penalties. */
 export const raiseOf = (
   rules: MatchRules,
   seat: SeatTable,
@@ -68,7 +68,7 @@ export const raiseOf = (
     .reduce((sum, { amount }) => sum + amount, raises.get(stat) ?? 0);
 };
 
-/** Names what sets the lowest cap for a stat as the source of a part. */
+/** Reports whatever sets the lowest cap for a stat as the source of a part. */
 export const noteCap = (
   rules: MatchRules,
   seat: SeatTable,
@@ -118,11 +118,11 @@ export const casketHp = (seat: SeatTable, note?: NotePart): number =>
   part(note, seat.hand.length, 'pile', 'hand', seat) +
   part(note, seat.discard.length, 'pile', 'discard', seat);
 
-/** Cards that a hand is filled up to. */
+/** Number of cards that a hand is filled up to. */
 export const handLimit = ({ ruleset }: MatchRules, note?: NotePart): number =>
   part(note, ruleset.options.handSize, 'handSize');
 
-/** Cards that fill the hand up. */
+/** Number of cards needed to fill the hand. */
 export const cardsToFill = (rules: MatchRules, seat: SeatTable, note?: NotePart): number =>
   atLeast(note, 0, handLimit(rules, note) + part(note, -seat.hand.length, 'pile', 'hand', seat), 'leastDraw');
 
@@ -132,11 +132,11 @@ export const strainFrom = (rules: MatchRules, seat: SeatTable, note?: NotePart):
 
 const STRAIN_FROM = 5;
 
-/** What card conditions and the round limit count (7.1-7). */
+/** The HP that card conditions and the round limit use (7.1-7). */
 export const conditionHp = (rules: MatchRules, seat: SeatTable): number =>
   rules.ruleset.options.hpCountsDiscard ? casketHp(seat) : seat.draw.length + seat.hand.length;
 
-/** Never below 1, whatever lowers it (4.3-6, 8.1-1). */
+/** Maximum SP: never below 1, whatever lowers it (4.3-6, 8.1-1). */
 export const spMax = (rules: MatchRules, seat: SeatTable, note?: NotePart): number =>
   atLeast(
     note,
@@ -151,10 +151,7 @@ export const spMax = (rules: MatchRules, seat: SeatTable, note?: NotePart): numb
 const taintedSp = (rules: MatchRules, { taint }: SeatTable): number =>
   rules.ruleset.options.taint && taint >= 8 ? 1 : 0;
 
-/**
- * Defense against attacks: live effects, runes, and Shield Walls of allies in whose lee it stands
- * (3.8-2, 10.3-2).
- */
+/** Defense against attacks: active effects, runes, and Shield Walls of allies that cover the seat (3.8-2, 10.3-2). */
 export const defenseOf = (
   rules: MatchRules,
   table: Pick<Table, 'seats'>,
@@ -166,7 +163,7 @@ export const defenseOf = (
   let defense =
     statOf(rules, seat, 'defense', ANYWHERE, note) + part(note, seat.runes, 'runes', seat.runes, seat);
   for (const ally of table.seats) {
-    // A wall falls with the one who holds it (8.5-6).
+    // A wall ends with the defeat of the seat that holds it (8.5-6).
     if (ally === seat || ally.team !== seat.team || ally.status !== 'active') continue;
     const wall = statOf(rules, ally, 'shieldWall');
     if (wall === 0 || distance(ally.at, seat.at) > SHIELD_WALL_REACH) continue;
@@ -199,8 +196,8 @@ export const mayHaveScrap = (rules: MatchRules, seat: SeatTable): boolean =>
   (isDestroyed(rules, seat, 'rightArm') || isDestroyed(rules, seat, 'leftArm'));
 
 /**
- * Whether a card of this seat has turned to SCRAP: its mount is destroyed (4.3-7, 7.6-1). A lost thread is none
- * (6.3-2).
+ * Whether a card of this seat has turned to SCRAP: its mount is destroyed (4.3-7, 7.6-1). A lost thread makes no
+ * SCRAP (6.3-2).
  */
 export const isScrap = (rules: MatchRules, seat: SeatTable, card: CardId): boolean => {
   if (!rules.ruleset.options.scrap) return false;

@@ -16,13 +16,13 @@ export interface Conditional extends Penalty {
 /** Everything that changes the numbers of one seat, added up. */
 export interface Totals {
   readonly sums: ReadonlyMap<Stat, number>;
-  /** What raises each stat, without what lowers it. */
+  /** Sum of what raises each stat, without what lowers it. */
   readonly raises: ReadonlyMap<Stat, number>;
   readonly caps: ReadonlyMap<Stat, number>;
   readonly conditional: readonly Conditional[];
 }
 
-/** Totals, and the edition and the facts they were added up from. */
+/** Totals, with the edition and the facts they were computed from. */
 interface Known {
   readonly rules: MatchRules;
   readonly components: SeatTable['components'];
@@ -30,18 +30,18 @@ interface Known {
   readonly severed: SeatTable['severed'];
   readonly modifiers: SeatTable['modifiers'];
   readonly inPlay: SeatTable['inPlay'];
-  /** Counts only where injury cards act from the hand. */
+  /** Set only where injury cards act from the hand. */
   readonly hand: SeatTable['hand'] | null;
   readonly totals: Totals;
 }
 
-/** The latest sums of the few seats that are being asked about. */
+/** Cache: the latest totals of the few seats in use. */
 const RECENT: (Known | undefined)[] = new Array<undefined>(16).fill(undefined);
 let next = 0;
-/** The one asked for last: questions come in rows about one seat. */
+/** The entry used last: several requests in a row are usually about one seat. */
 let last: Known | undefined;
 
-/** Added up once and kept until one of the facts changes: these numbers are asked for all the time. */
+/** Computed once and cached until one of the facts changes: these numbers are read very often. */
 export const totalsOf = (rules: MatchRules, seat: SeatTable): Totals => {
   if (last && isOf(last, rules, seat)) return last.totals;
   last = RECENT.find((known) => known && isOf(known, rules, seat)) ?? remember(rules, seat);
@@ -87,7 +87,7 @@ const addUp = (rules: MatchRules, seat: SeatTable): Totals => {
 
 type Note = (change: Conditional, origin: Origin, which: string | number) => void;
 
-/** Every change of a number of a seat, one by one, with what makes it. */
+/** Calls `note` with every change of a number of a seat and its source. */
 export const eachChange = (rules: MatchRules, seat: SeatTable, note: Note): void => {
   noteDamage(rules, seat, note);
   noteWounds(rules, seat, note);

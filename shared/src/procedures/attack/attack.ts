@@ -11,7 +11,7 @@ import { adjacentEnemies } from '../turn/play-option.ts';
 import type { Steps } from '../procedure.ts';
 
 /**
- * Rule book, section 3, steps 1 to 3: one declaration and one throw, by the dice of the first target (9.1-7),
+ * Rule book, section 3, steps 1 to 3: one declaration and one throw, with the dice pool for the first target (9.1-7),
  * then each target in turn (3.12-1).
  */
 export const attack: Steps<'attack'> = {
@@ -56,7 +56,7 @@ export const attack: Steps<'attack'> = {
     return { ...frame, faces, step: 'after' };
   },
 
-  /** Once the attacker falls, the others are spared (3.12-6). */
+  /** Once the attacker falls, the remaining targets are not attacked (3.12-6). */
   next: (game, frame) => {
     const { self, targets } = frame.context;
     const target = targets[frame.index];
@@ -74,7 +74,7 @@ export const attack: Steps<'attack'> = {
   },
 };
 
-/** What a declaration settles. */
+/** What a declaration fixes. */
 export interface Declaration {
   readonly targets: readonly SeatIndex[];
   /** Modifiers of "the next attack" are used up by declaring it, hit or miss (3.1-5). */
@@ -100,7 +100,7 @@ const boostOf = (used: readonly Modifier[]): Boost => {
 
 const totalOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** "Every other adjacent enemy" needs no naming: they follow the first target in seat order (3.12-3). */
+/** "Every other adjacent enemy" is not named by the player: they follow the first target in seat order (3.12-3). */
 const withAdjacent = (
   game: Game,
   effect: AttackEffect,
@@ -111,8 +111,8 @@ const withAdjacent = (
 };
 
 /**
- * The strike at one target: the card's own, or the lesser one at those beside the first. Who is not aimed at is
- * hit where the first is (3.12-2, 3.12-5).
+ * The strike at one target: the card's own for the first, the lesser one for further targets. A target without an aim
+ * is hit at the same component as the first (3.12-2, 3.12-5).
  */
 export const strikeAt = (game: Game, frame: FrameOf<'attack'>, index: number): StrikeFrame => {
   const { effect, context, boost } = frame;

@@ -1,7 +1,7 @@
 import { changeHeat } from '../../game/changes.ts';
 import type { Steps } from '../procedure.ts';
 
-/** A reactive card from hand, for 0 SP; a weapon card heats as ever (3.6-1, 4.3-2). */
+/** A reactive card from hand, for 0 SP; a weapon card adds Heat as always (3.6-1, 4.3-2). */
 export const react: Steps<'react'> = {
   play: (game, frame) => {
     const { seat, card, context } = frame;

@@ -8,8 +8,8 @@ import { isBarred } from '../../game/numbers/bars.ts';
 import { reachOfReaction } from '../../game/reaction-pool.ts';
 
 /**
- * Who is asked follows from public facts alone: the faction could hold such a card, cards are in hand, and
- * nothing that everybody has seen forbids it. What the hand really holds never matters (1.5-3).
+ * Whether a seat is asked depends on public facts only: its faction can have such a card, its hand is not empty, and
+ * nothing public forbids it. The actual cards in hand never matter (1.5-3).
  */
 export const mayReact = (game: Game, seat: SeatIndex, at: ReactionMoment, towards?: SeatIndex): boolean => {
   if (!game.isActive(seat)) return false;

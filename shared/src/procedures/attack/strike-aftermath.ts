@@ -13,7 +13,7 @@ import type { Steps } from '../procedure.ts';
  * (3.10-1).
  */
 export const aftermathSteps = {
-  /** Armor goes with the first damage that gets through (3.8-5), and each full 3 of it taint (9.2-1). */
+  /** The first damage that gets through uses up the Armor (3.8-5); each full 3 damage gives Taint (9.2-1). */
   absorbed: (game, frame) => {
     const { target, damage } = frame;
     const lost = damage > 0 ? game.returned.cards : [];
@@ -26,7 +26,7 @@ export const aftermathSteps = {
     return done;
   },
 
-  /** Only where the attack marked something (3.11-3, 5.4-1). */
+  /** Only if the attack marked Component Damage (3.11-3, 5.4-1). */
   feedback: (game, frame) => {
     if (damageSum(game, frame.target) !== frame.before) {
       game.call({ procedure: 'feedback', step: 'count', seat: frame.target });
@@ -36,8 +36,8 @@ export const aftermathSteps = {
   },
 
   /**
-   * By the damage that came through, once an attack, before defeat is judged (7.4-1, 7.4-5); DAMAGED cards lost
-   * roll (7.4-3).
+   * Depends on the damage that got through; once per attack, before defeat is checked (7.4-1, 7.4-5). Each DAMAGED card
+   * lost rolls a die (7.4-3).
    */
   majorWound: (game, frame) => {
     const { target, damage, lost } = frame;
@@ -55,7 +55,7 @@ export const aftermathSteps = {
     return { ...frame, step: 'onHit' };
   },
 
-  /** On every hit, blocked or not (3.10-3); what reactions do after the attack comes last (3.10-2). */
+  /** On every hit, blocked or not (3.10-3); delayed effects of reactions come last (3.10-2). */
   onHit: (game, frame) => {
     const { attacker, target, card, onHit } = frame;
     if (onHit && game.isActive(attacker)) {

@@ -33,7 +33,7 @@ export const defenseSteps = {
     return { ...frame, defense: faces, step: 'offerReroll' };
   },
 
-  /** Two of the target's markers reroll two blocking dice; asked only where one blocked (9.2-8). */
+  /** For two of the target's markers, two blocking dice are rerolled; offered only if a die blocked (9.2-8). */
   offerReroll: (game, frame) => {
     const { attacker, target } = frame;
     const mayAsk = game.isActive(attacker) && frame.defense.some(blocks);
@@ -60,7 +60,10 @@ export const defenseSteps = {
     return { ...frame, defense, step: 'count' };
   },
 
-  /** PIERCE silences until the turn is over, all HEAT is one gain, each CRITICAL marks (3.7-3, 3.7-4, 3.7-5). */
+  /**
+   * PIERCE silences until the end of the turn, all HEAT faces are one gain, each CRITICAL marks damage (3.7-3, 3.7-4,
+   * 3.7-5).
+   */
   count: (game, frame) => {
     const { target, attacker, defense } = frame;
     const count = (face: number): number => defense.filter((each) => each === face).length;
@@ -80,7 +83,7 @@ export const defenseSteps = {
     return { ...frame, damage, defense: [], criticals: count(CRITICAL), step: 'protect' };
   },
 
-  /** Defense and Armor are flat; at least 1 gets through where at least 1 was left (3.8-1, 3.8-2). */
+  /** Defense and Armor subtract a fixed amount; of damage of 1 or more, at least 1 gets through (3.8-1, 3.8-2). */
   protect: (game, frame) => {
     if (frame.damage === 0) return { ...frame, step: 'brace' };
     const damage = Math.max(1, frame.damage - protection(game, frame));
@@ -89,7 +92,7 @@ export const defenseSteps = {
     return { ...frame, damage, step: 'brace' };
   },
 
-  /** Unbreakable Spirit is asked where what is left would empty Casket HP (3.9-1, 10.3-12). */
+  /** Unbreakable Spirit is offered if the remaining damage would empty Casket HP (3.9-1, 10.3-12). */
   brace: (game, frame) => {
     const { target, damage } = frame;
     if (!wouldEmpty(game, target, damage) || !mayReact(game, target, 'casketHpGone')) {
@@ -124,8 +127,8 @@ export const defenseSteps = {
 } satisfies Partial<Steps<'strike'>>;
 
 /**
- * What Defense and Armor take off, after what the attack ignores. An attack ignores protection, not weakness:
- * a Defense below 0 adds its damage even to an Armor-Piercing one (3.8-3, 3.8-4).
+ * What Defense and Armor subtract, without what the attack ignores. An attack ignores protection, not weakness: a
+ * Defense below 0 adds its damage even to an Armor-Piercing one (3.8-3, 3.8-4).
  */
 const protection = (game: Game, { target, tier, armorPiercing, ignoreDefense }: StrikeFrame): number => {
   const whole = defenseOf(game.rules, game.table, target) + game.seat(target).armor;

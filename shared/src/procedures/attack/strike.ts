@@ -8,7 +8,7 @@ import { defenseSteps } from './strike-defense.ts';
 import { aftermathSteps } from './strike-aftermath.ts';
 import type { Steps } from '../procedure.ts';
 
-/** Rule book, section 3, steps 2 to 6: judged against this target, redirected, reacted to. */
+/** Rule book, section 3, steps 2 to 6: the roll is compared with this target's number, then redirects and reactions. */
 const hitSteps = {
   judge: (game, frame) => {
     const { attacker, target } = frame;
@@ -30,13 +30,13 @@ const hitSteps = {
     return { ...hit, step: 'located' };
   },
 
-  /** The die for a random component, once the hit is certain (3.1-2). */
+  /** Rolls for a random component once the hit is certain (3.1-2). */
   located: (game, frame) => {
     const face = game.face(frame.attacker, 'd6', 'hitLocation');
     return { ...frame, component: game.rules.ruleset.hitLocation[face - 1] ?? 'chassis', step: 'hit' };
   },
 
-  /** EXECUTION knows no redirect, no reactions and no Defense (3.3-3). */
+  /** An EXECUTION allows no redirect, no reactions and no Defense (3.3-3). */
   hit: (game, frame) => {
     if (frame.tier === 'execution') return { ...frame, step: 'absorb' };
     const asked = game
@@ -55,7 +55,10 @@ const hitSteps = {
     return { ...frame, asked, step: 'redirected' };
   },
 
-  /** It works once; damage and component stay, and what is suffered for it comes first (3.5-1, 3.5-2, 9.4-2). */
+  /**
+   * Redirecting works once; damage and component stay the same, and the Suffering Dice for it are rolled first (3.5-1,
+   * 3.5-2, 9.4-2).
+   */
   redirected: (game, frame) => {
     const [seat, ...asked] = frame.asked;
     if (seat === undefined || game.answerTo('redirect').kind === 'pass')
@@ -70,7 +73,7 @@ const hitSteps = {
     return { ...frame, target: seat, before: damageSum(game, seat), asked: [], step: 'redirect' };
   },
 
-  /** Each ally in reach in turn, before the target reacts (3.5-3). */
+  /** Asks each ally in reach in turn, before the target reacts (3.5-3). */
   interpose: (game, frame) => {
     const asked = frame.asked.filter((ally) => game.isActive(ally));
     const [seat] = asked;

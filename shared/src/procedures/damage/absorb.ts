@@ -6,8 +6,8 @@ import { canReshuffle } from '../draw.ts';
 import type { Steps } from '../procedure.ts';
 
 /**
- * Each point costs a card, from hand or the top of the draw pile, all at once (3.9-2); the card in play is no
- * part of it (3.9-6).
+ * Each point costs a card, from hand or the top of the draw pile, all at once (3.9-2); the card in play does not count
+ * (3.9-6).
  */
 export const absorb: Steps<'absorb'> = {
   ask: (game, frame) => {
@@ -31,7 +31,7 @@ export const absorb: Steps<'absorb'> = {
     return { ...frame, step: 'take' };
   },
 
-  /** The oldest of the Discard Pile leave the game before others come to lie there (3.9-3, 7.1-3). */
+  /** The oldest cards of the Discard Pile leave the game before new ones are put there (3.9-3, 7.1-3). */
   take: (game, frame) => {
     const { hand, draw, discard = 0 } = game.answerTo('absorb');
     const owner = game.seat(frame.seat);
@@ -44,7 +44,7 @@ export const absorb: Steps<'absorb'> = {
     return settle(game, { ...frame, fresh, lost: [...frame.lost, ...hand, ...top, ...oldest] });
   },
 
-  /** deck-as-health: what is left after a reshuffle comes off the new draw pile (7.1-6). */
+  /** deck-as-health: damage that remains after a reshuffle is taken from the new draw pile (7.1-6). */
   refilled: (game, frame) => {
     const top = game.seat(frame.seat).draw.slice(0, stillDue(game, frame));
     lose(game, frame, 'draw', top);
@@ -53,7 +53,7 @@ export const absorb: Steps<'absorb'> = {
 };
 
 /**
- * Where lost cards go by option (7.1-2, 7.1-3, 7.1-4); cards out of the game lie in the same pile as a Graveyard
+ * Where lost cards go by option (7.1-2, 7.1-3, 7.1-4); cards out of the game use the same pile as the Graveyard
  * (7.1-5).
  */
 const lose = (game: Game, { seat }: FrameOf<'absorb'>, from: ZoneId, cards: readonly CardId[]): void => {
@@ -69,7 +69,7 @@ const isDiscarded = (game: Game, card: CardId): boolean =>
 
 const pays = (game: Game, card: CardId): boolean => game.options.damageCardsPay || card !== BLANK_DAMAGE;
 
-/** With nothing left to lose the rest is a shortfall, which is defeat (3.9-4). */
+/** If no cards are left to lose, the rest is a shortfall, which means defeat (3.9-4). */
 const settle = (game: Game, frame: FrameOf<'absorb'>): FrameOf<'absorb'> | 'done' => {
   const { seat, lost } = frame;
   const due = stillDue(game, frame);
@@ -92,6 +92,6 @@ const losable = (game: Game, frame: FrameOf<'absorb'>): number => {
   return hand.length + draw.length + payingDiscard(game, frame);
 };
 
-/** Cards of the Discard Pile that may pay, by option; those that this very loss has put there may not (7.1-3). */
+/** Cards of the Discard Pile that may pay, by option; cards that this same loss has put there may not (7.1-3). */
 const payingDiscard = (game: Game, { seat, fresh = 0 }: FrameOf<'absorb'>): number =>
   game.options.emptyDrawDamage === 'discard-pile' ? game.seat(seat).discard.length - fresh : 0;

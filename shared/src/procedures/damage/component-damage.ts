@@ -8,7 +8,7 @@ import { stageAt } from '../../game/numbers/stages.ts';
 import { runTriggers } from '../triggers.ts';
 import type { Steps } from '../procedure.ts';
 
-/** Rule book, sections 4 and 5: points on one track, what they destroy, and whom they reach. */
+/** Rule book, sections 4 and 5: points on one track, what they destroy, and how they affect the pilot. */
 export const componentDamage: Steps<'componentDamage'> = {
   mark: (game, frame) => {
     const { seat, component } = frame;
@@ -27,7 +27,7 @@ export const componentDamage: Steps<'componentDamage'> = {
   },
 
   /**
-   * A destroyed Chassis is three wounds on top, then the ejection save (5.3-1); a ruptured core is one (5.6-2).
+   * A destroyed Chassis causes three more wounds, then the ejection save (5.3-1); a ruptured core causes one (5.6-2).
    */
   chassis: (game, frame) => {
     const { seat, from } = frame;
@@ -47,7 +47,7 @@ export const componentDamage: Steps<'componentDamage'> = {
     return { ...frame, step: 'ejected' };
   },
 
-  /** 1 and 2 are two wounds; the other faces differ by name alone (5.3-2). */
+  /** Faces 1 and 2 cause two wounds; the other faces differ only by name (5.3-2). */
   ejected: (game, frame) => {
     if (game.face(frame.seat, 'd6', 'ejection') <= 2) game.call(wounds(frame.seat, 2, 'ejection'));
     return { ...frame, step: 'threads' };
@@ -97,7 +97,7 @@ const ignored = (game: Game, seat: SeatIndex, marked: number): number => {
   return taken;
 };
 
-/** What a failed arm throws out of the hand, where the track says so (4.4-1). */
+/** Discards the cards that a failed arm throws out of the hand, if the track says so (4.4-1). */
 const destroy = (game: Game, seat: SeatIndex, component: ComponentId, track: Track): void => {
   game.emit({ type: 'componentDestroyed', seat, component });
   const { discards } = track;
@@ -111,8 +111,8 @@ const destroy = (game: Game, seat: SeatIndex, component: ComponentId, track: Tra
 };
 
 /**
- * One wound for each point that lands on an exposed number, whatever marked it (5.2-1, 5.2-2, 5.2-3); for
- * outright destruction only its own wound (5.3-3).
+ * One wound for each point that lands on an exposed number, whatever marked it (5.2-1, 5.2-2, 5.2-3); outright
+ * destruction causes only its own wound (5.3-3).
  */
 const woundsFor = (
   game: Game,

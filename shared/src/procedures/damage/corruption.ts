@@ -2,7 +2,7 @@ import { distance } from '../../board/hex.ts';
 import { harm, wounds } from '../../game/called.ts';
 import type { Steps } from '../procedure.ts';
 
-/** Taint reaching 10: held on 4 or more, otherwise the core corrupts (9.2-3). */
+/** Taint reaching 10: the core holds on 4 or more, otherwise it corrupts (9.2-3). */
 export const corruption: Steps<'corruption'> = {
   roll: (game, frame) => {
     game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'corruption', seat: frame.seat });
@@ -12,7 +12,7 @@ export const corruption: Steps<'corruption'> = {
   rolled: (game, frame) => {
     const { seat } = frame;
     if (game.face(seat, 'd6', 'corruption') >= 4) {
-      // Where Taint may rise to 30 a core that holds is not past danger (5.6-2).
+      // Where Taint may rise to 30, a core that holds is not safe yet (5.6-2).
       if (!game.options.coreRupture) game.emit({ type: 'taintSettled', seat });
       return 'done';
     }
@@ -34,7 +34,7 @@ export const corruption: Steps<'corruption'> = {
     return 'done';
   },
 
-  /** No attack on anybody (9.2-5). */
+  /** Damage that counts as no attack (9.2-5). */
   burst: (game, { seat }) => {
     const faces = game.faces();
     game.emit({ type: 'diceRolled', seat, die: 'd6', purpose: 'burst', faces });

@@ -4,7 +4,7 @@ import { addModifier, changeHeat, changeSp } from '../../game/changes.ts';
 import type { Game } from '../../game/game.ts';
 import type { Steps } from '../procedure.ts';
 
-/** The Damage Die: one for each DAMAGED card shed or lost (7.4-2, 7.4-3). */
+/** The Damage Die: one for each DAMAGED card discarded, purged or lost (7.4-2, 7.4-3). */
 export const damageDie: Steps<'damageDie'> = {
   roll: (game, frame) => {
     game.roll({ kind: 'dice', die: 'd6', count: frame.count, purpose: 'damageDie', seat: frame.seat });

@@ -11,7 +11,7 @@ import { alliesThatMay, reactionQuestion } from '../attack/reaction-asked.ts';
 import { runTriggers } from '../triggers.ts';
 import type { Steps } from '../procedure.ts';
 
-/** Casket HP gone, Chassis destroyed, pilot dead (8.5-1, 8.5-2); then what the others make of it. */
+/** Casket HP gone, Chassis destroyed, pilot dead (8.5-1, 8.5-2); then the reactions of the other seats. */
 export const defeat: Steps<'defeat'> = {
   check: (game, frame) => {
     const { seat } = frame;
@@ -22,8 +22,8 @@ export const defeat: Steps<'defeat'> = {
   },
 
   /**
-   * Phylactery, once a match: the dead cards stand up again. It asks for what card texts call Casket HP
-   * (7.1-7, 8.5-5).
+   * Phylactery, once a match: the dead cards stand up again. It depends on what card texts call Casket HP (7.1-7,
+   * 8.5-5).
    */
   rise: (game, frame) => {
     const { seat } = frame;
@@ -31,7 +31,7 @@ export const defeat: Steps<'defeat'> = {
     return { ...frame, step: 'risen' };
   },
 
-  /** Pilot and Chassis are asked for again (8.5-5). */
+  /** Pilot and Chassis are checked again (8.5-5). */
   risen: (game, frame) => {
     const { seat } = frame;
     if (game.seat(seat).draw.length > 0) return { ...frame, shortfall: false, step: 'check' };
@@ -39,7 +39,7 @@ export const defeat: Steps<'defeat'> = {
     return { ...frame, step: reasonFor(game, seat) === null ? 'judge' : 'fall' };
   },
 
-  /** Once a match 5 of one's own markers do the same, before the save (8.5-5, 9.2-11). */
+  /** Once a match, 5 of the seat's own markers do the same, before the save (8.5-5, 9.2-11). */
   offerRise: (game, frame) => {
     const { seat } = frame;
     const exploits = game.seat(seat).graveyard.length > 0 ? exploitsFor(game, seat, 'casketHp') : [];
@@ -55,7 +55,7 @@ export const defeat: Steps<'defeat'> = {
     return { ...frame, shortfall: false, step: 'check' };
   },
 
-  /** One die where the option has it, beside that of the Chassis (5.5-1, 8.5-7). */
+  /** One die if the option is on, in addition to that of the Chassis (5.5-1, 8.5-7). */
   save: (game, frame) => {
     if (!game.options.casketHpSave || !game.options.woundDeck) return { ...frame, step: 'fall' };
     game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'extraction', seat: frame.seat });
@@ -67,7 +67,7 @@ export const defeat: Steps<'defeat'> = {
     return { ...frame, step: 'fall' };
   },
 
-  /** Casket HP are the first reason (8.5-3). Whose tactics speak of it follows from team and killer (10.3-9). */
+  /** Casket HP are the first reason (8.5-3). Which seats' tactics trigger depends on team and killer (10.3-9). */
   fall: (game, frame) => {
     const { seat, by } = frame;
     if (!game.isActive(seat)) return { ...frame, step: 'judge' };
@@ -82,7 +82,7 @@ export const defeat: Steps<'defeat'> = {
     return { ...frame, asked: alliesThatMay(game, seat, 'allyDefeated'), step: 'rites' };
   },
 
-  /** Last Rites is asked of each ally, at any distance (3.10-4). */
+  /** Last Rites is offered to each ally, at any distance (3.10-4). */
   rites: (game, frame) => {
     const asked = frame.asked.filter((ally) => game.isActive(ally));
     const [seat] = asked;
@@ -102,8 +102,8 @@ export const defeat: Steps<'defeat'> = {
   },
 
   /**
-   * Seats that fall together are judged together: the last that could fall decides, whether it does or not
-   * (8.6-2).
+   * Seats that fall together are judged together: judging waits for the last seat that could fall, whether it falls or
+   * not (8.6-2).
    */
   judge: (game) => {
     const isLast = !game.stack.some(({ procedure }) => procedure === 'defeat' || procedure === 'harm');
@@ -112,11 +112,14 @@ export const defeat: Steps<'defeat'> = {
   },
 };
 
-/** A card being played still counts: it comes to the Discard Pile when it is done (3.9-6, 8.5-1). */
+/** A card being played still counts: it goes to the Discard Pile when it is resolved (3.9-6, 8.5-1). */
 const isEmpty = (game: Game, { seat, shortfall }: FrameOf<'defeat'>): boolean =>
   shortfall || casketHp(game.seat(seat)) + game.seat(seat).playing.length === 0;
 
-/** The Chassis, where that is defeat (4.5-1, 4.5-2), before the pilot, who dies of the tenth wound (5.1-1). */
+/**
+ * The Chassis first, where its destruction is defeat (4.5-1, 4.5-2), then the pilot, who dies of the tenth wound
+ * (5.1-1).
+ */
 const reasonFor = (game: Game, index: SeatIndex): DefeatReason | null => {
   const seat = game.seat(index);
   if (game.options.chassisDestroyed === 'defeat' && isDestroyed(game.rules, seat, 'chassis'))

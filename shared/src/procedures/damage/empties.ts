@@ -4,7 +4,7 @@ import type { Game } from '../../game/game.ts';
 
 /**
  * Whether that much damage leaves nothing of what card texts call Casket HP (7.1-7): the Discard Pile counts where
- * `hpCountsDiscard` says so, and a blank Damage card that pays for nothing saves nobody.
+ * `hpCountsDiscard` says so, and a blank Damage card that pays for nothing does not count.
  */
 export const wouldEmpty = (game: Game, seat: SeatIndex, damage: number): boolean => {
   if (damage === 0) return false;

@@ -3,7 +3,7 @@ import { wounds } from '../../game/called.ts';
 import { damageSum } from '../../game/numbers/component-sum.ts';
 import type { Steps } from '../procedure.ts';
 
-/** Times Neural Feedback has struck at a sum of all Component Damage (5.4-1). */
+/** How many times Neural Feedback has struck by the time all Component Damage adds up to `sum` (5.4-1). */
 const STRUCK: Readonly<Record<Options['neuralFeedback'], (sum: number) => number>> = {
   none: () => 0,
   'every-5': (sum) => Math.floor(sum / 5),
@@ -13,7 +13,7 @@ const STRUCK: Readonly<Record<Options['neuralFeedback'], (sum: number) => number
 
 export const feedbackFor = (mode: Options['neuralFeedback'], sum: number): number => STRUCK[mode](sum);
 
-/** One wound for each mark newly reached (5.4-1, 5.4-2). */
+/** One wound for each threshold newly reached (5.4-1, 5.4-2). */
 export const feedback: Steps<'feedback'> = {
   count: (game, { seat }) => {
     const reached = feedbackFor(game.options.neuralFeedback, damageSum(game, seat));

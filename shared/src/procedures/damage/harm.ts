@@ -7,8 +7,8 @@ import { isScrap, mountOf, statOf } from '../../game/numbers/numbers.ts';
 import type { Steps } from '../procedure.ts';
 
 /**
- * Self-harm, Strain, fire: damage that is not an attack, and no Major Wound (3.11-1). DAMAGED cards lost to it
- * roll (7.4-3).
+ * Self-harm, Strain, fire: damage that is not an attack and causes no Major Wound (3.11-1). Each DAMAGED card lost to
+ * it rolls a die (7.4-3).
  */
 export const harm: Steps<'harm'> = {
   ask: (game, frame) => {
@@ -34,7 +34,7 @@ export const harm: Steps<'harm'> = {
   },
 };
 
-/** What is added to all damage but self-harm, or taken off by a ward that ends with it (3.11-4). */
+/** What is added to all damage except self-harm, or subtracted by a ward that is used up by it (3.11-4). */
 const takenOn = (game: Game, seat: SeatIndex): number => {
   const change = statOf(game.rules, game.seat(seat), 'damageTaken');
   game.endModifiers(seat, ({ uses, stat }) => uses === 'hit' && stat === 'damageTaken');

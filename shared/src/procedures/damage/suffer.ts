@@ -59,7 +59,7 @@ const SUFFERING: Readonly<Record<SufferingFace, Suffering>> = {
   'zealots-fury': {
     lose: 1,
     then: (game, seat) => {
-      // Suffered before the first round, it lasts through the first turn of the seat (11.4-4).
+      // If suffered before the first round, it lasts through the first turn of the seat (11.4-4).
       const of = game.table.turn ?? seat;
       addModifier(game, seat, { stat: 'damage', amount: 1, source: 'suffering', until: 'turnEnd', of });
     },

@@ -7,14 +7,14 @@ import type { Steps } from '../procedure.ts';
 /** Grit check after a snap: 1d20 + Grit of this or more (rule book, section 6) (6.2-2). */
 const GRIT_DIFFICULTY = 15;
 
-/** Rule book, section 6: whether a thread snaps, which one, and what that does to the pilot. */
+/** Rule book, section 6: whether a thread snaps, which one, and how that affects the pilot. */
 export const threadSnap: Steps<'threadSnap'> = {
   check: (game, frame) => {
     game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'threadSnap', seat: frame.seat });
     return { ...frame, step: 'checked' };
   },
 
-  /** For the Chassis a three-sided die says how many (6.1-2). */
+  /** For the Chassis, a three-sided die gives the number of threads (6.1-2). */
   checked: (game, frame) => {
     if (game.face(frame.seat, 'd6', 'threadSnap') < frame.from) return 'done';
     if (frame.die !== 'chassis') return { ...frame, step: 'pick' };
@@ -24,7 +24,7 @@ export const threadSnap: Steps<'threadSnap'> = {
 
   count: (game, frame) => ({ ...frame, left: game.face(frame.seat, 'd3', 'threadsSnapped'), step: 'pick' }),
 
-  /** A random thread by d10, rerolled where that one is gone or governs another component (6.1-6). */
+  /** A random thread by d10, rerolled if that one is gone or governs another component (6.1-6). */
   pick: (game, frame) => {
     if (frame.left <= 0 || candidates(game, frame).length === 0) return 'done';
     game.roll({ kind: 'dice', die: 'd10', count: 1, purpose: 'thread', seat: frame.seat });
@@ -38,7 +38,10 @@ export const threadSnap: Steps<'threadSnap'> = {
       : { ...frame, step: 'pick' };
   },
 
-  /** Its function is lost, for one wound (6.2-1); by a Shattered Hand for good and without one (5.1-7). */
+  /**
+   * Its function is lost, and the pilot takes one wound (6.2-1); a Shattered Hand severs it for good, without a wound
+   * (5.1-7).
+   */
   snap: (game, frame) => {
     const { seat, thread, hurts } = frame;
     if (thread === null) return 'done';

@@ -13,7 +13,7 @@ export const wounds: Steps<'wounds'> = {
     return { ...frame, step: 'resist' };
   },
 
-  /** The wound as it is (9.3-1), softened (9.3-2), 1 Heat instead (9.3-3), or nothing (9.3-4). */
+  /** The wound in full (9.3-1), softened (9.3-2), 1 Heat instead (9.3-3), or nothing (9.3-4). */
   resist: (game, frame) => {
     const { seat, cause } = frame;
     const total = game.face(seat, 'd6', 'grit') + game.seat(seat).grit;
@@ -23,7 +23,7 @@ export const wounds: Steps<'wounds'> = {
     return { ...frame, count: frame.count - 1, step: 'flip' };
   },
 
-  /** The die names the thread that is barred (5.1-3). */
+  /** The die selects the thread that is barred (5.1-3). */
   finger: (game, { finger, ...frame }) => {
     const thread = game.face(frame.seat, 'd10', 'brokenFinger');
     if (finger !== undefined) game.emit({ type: 'fingerBroken', seat: frame.seat, wound: finger, thread });
@@ -31,7 +31,7 @@ export const wounds: Steps<'wounds'> = {
   },
 };
 
-/** It acts from here on (5.1-12). Shattered Hand costs two threads, where there are any (5.1-7). */
+/** The wound takes effect from here on (5.1-12). Shattered Hand costs two threads, if there are any (5.1-7). */
 const flip = (game: Game, frame: FrameOf<'wounds'>, soften: boolean): FrameOf<'wounds'> => {
   const { seat, cause } = frame;
   const [wound] = game.seat(seat).woundDeck;

@@ -8,7 +8,7 @@ import type { Game } from '../../game/game.ts';
 import { mostSp } from '../../game/movement/movement.ts';
 import { spend } from '../../game/spending.ts';
 
-/** Rule book, section 11: what a turn of a mission offers beside the rest. */
+/** Rule book, section 11: additional options of a turn in a mission. */
 export const missionOptions = (
   game: Game,
   seat: SeatIndex,
@@ -25,16 +25,14 @@ export const extract = (game: Game, by: SeatIndex, seat: SeatIndex): void => {
   game.emit({ type: 'pilotExtracted', seat, by });
 };
 
-/** A deployment hex of its own side (11.3-1). */
+/** Whether the seat is on a deployment hex of its own side (11.3-1). */
 const standsOnEdge = ({ table }: Game, seat: SeatIndex): boolean => {
   const owner = table.seats[seat];
   const edge = table.mission?.scenario.edges.find(({ team }) => team === owner?.team);
   return owner !== undefined && (edge?.hexes ?? []).some((hex) => sameHex(hex, owner.at));
 };
 
-/**
- * Living pilots of defeated allies on the hexes around, for SP alone (11.3-3), each taken along once (11.3-4).
- */
+/** Living pilots of defeated allies on adjacent hexes, paid with SP only (11.3-3), each extracted once (11.3-4). */
 const extractionsFor = ({ rules, table }: Game, seat: SeatIndex): readonly SeatIndex[] => {
   const owner = table.seats[seat];
   if (!owner || Math.min(owner.sp, mostSp(rules, owner, 0)) < EXTRACTION_COST) return [];

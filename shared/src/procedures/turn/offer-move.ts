@@ -7,7 +7,7 @@ import type { FrameOf } from '../../model/frames.ts';
 import type { MoveAllowance } from '../../model/decisions.ts';
 import type { Game } from '../../game/game.ts';
 
-/** "Then may move": a decision of its own, paid from the SP that are there, never with cards (2.2-8). */
+/** "Then may move": a separate decision, paid with the seat's SP, never with cards (2.2-8). */
 export const offerMove: Steps<'offerMove'> = {
   ask: (game, frame) => {
     const move = allowanceOf(game, frame);
@@ -34,7 +34,7 @@ const allowanceOf = (game: Game, { seat, hexes, free }: FrameOf<'offerMove'>): M
   const owner = game.seat(seat);
   const allowance = moveAllowance(game.rules, owner, grant);
   if (!allowance) return null;
-  // What may be spent in one's own turn holds for this move of it too (8.2-2).
+  // The spending limit of the seat's own turn applies to this move too (8.2-2).
   const most = game.table.turn === seat ? mostSp(game.rules, owner, 0) : Infinity;
   return { ...allowance, budget: Math.min(allowance.budget, most), ...(free ? { free: hexes } : {}) };
 };

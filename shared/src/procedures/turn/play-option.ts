@@ -17,7 +17,7 @@ import { mostSp } from '../../game/movement/movement.ts';
 import { cardsFor } from '../../game/payment.ts';
 import { cardCost, cardMove } from '../../game/play-cost.ts';
 
-/** What is the same for every card of one question. */
+/** What is the same for every card of one decision. */
 export interface Situation {
   readonly seat: SeatIndex;
   /** Most SP that a card from hand may cost. */
@@ -60,12 +60,11 @@ export const playOption = (game: Game, situation: Situation, id: CardId): PlayOp
   return option;
 };
 
-/** An option while it is put together; copies of it would be made for every card of every question. */
+/** An option under construction: mutable, because otherwise it would be copied for every card of every decision. */
 type OptionDraft = { -readonly [K in keyof PlayOption]: PlayOption[K] };
 
 /**
- * What forbids a card before anybody is aimed at; injuries, DAMAGED and SCRAP are not played at all
- * (7.3-3, 7.4-4, 7.6-1).
+ * What forbids a card regardless of its targets; injuries, DAMAGED and SCRAP are never played (7.3-3, 7.4-4, 7.6-1).
  */
 const whyNot = (
   game: Game,
@@ -114,7 +113,7 @@ const nameComponents = (
   if (cleave.who === 'every') option.cleavesAll = true;
 };
 
-/** Once a turn or once a match, as everybody has seen (10.2-6). */
+/** Limits of once a turn or once a match, by what is public (10.2-6). */
 const isUsedUp = (game: Game, seat: SeatIndex, { id, limit }: CardDefinition): boolean => {
   const { usedThisMatch, usedThisTurn } = game.seat(seat);
   return (
@@ -124,8 +123,8 @@ const isUsedUp = (game: Game, seat: SeatIndex, { id, limit }: CardDefinition): b
 };
 
 /**
- * Seats that a card may be aimed at, whatever the facing; only those in play, and no ally by an attack
- * (2.3-1, 3.1-1, 3.1-6). `reach` widens it by the hexes its own move may bring it closer.
+ * Seats that a card may be aimed at, whatever the facing; only seats in play, and no ally for an attack (2.3-1, 3.1-1,
+ * 3.1-6). `reach` adds the hexes by which the card's own move may bring the casket closer.
  */
 const targetsOf = (
   game: Game,
@@ -156,7 +155,7 @@ const barredSides = (game: Pick<Game, 'rules' | 'seat'>, seat: SeatIndex): Barre
   return ofTarget || ofSelf ? { ofTarget, ofSelf } : null;
 };
 
-/** Whether a seat may not attack another from where it stands, because of the direction. */
+/** Whether a seat may not attack another from its position because of the direction. */
 export const isForbidden = (
   game: Pick<Game, 'rules' | 'seat'>,
   seat: SeatIndex,
@@ -166,7 +165,7 @@ export const isForbidden = (
   return barred !== null && isBarredBySide(barred, game.seat(seat), game.seat(other));
 };
 
-/** Enemies that an attack may strike beside its first target (3.12-2, 3.12-3, 5.1-10). */
+/** Enemies that an attack may strike in addition to its first target (3.12-2, 3.12-3, 5.1-10). */
 export const adjacentEnemies = (game: Game, seat: SeatIndex): readonly SeatIndex[] => {
   const { at } = game.seat(seat);
   return game
@@ -176,7 +175,7 @@ export const adjacentEnemies = (game: Game, seat: SeatIndex): readonly SeatIndex
 
 const AIMS = new WeakMap<Ruleset, readonly Aim[]>();
 
-/** The components of the edition, the die, and the capsule where it may be aimed at (3.1-4, 4.1-2). */
+/** The components of the edition, the die, and the capsule if it may be aimed at (3.1-4, 4.1-2). */
 const aimsFor = ({ rules: { ruleset } }: Game): readonly Aim[] => {
   const known = AIMS.get(ruleset);
   if (known) return known;
@@ -190,7 +189,7 @@ const aimsFor = ({ rules: { ruleset } }: Game): readonly Aim[] => {
   return aims;
 };
 
-/** Cards that the player will have to name, where they can be known when the card is played (10.2-2). */
+/** Cards that the player will have to name, if they can be known when the card is played (10.2-2). */
 const chooseSpec = (
   game: Game,
   seat: SeatIndex,

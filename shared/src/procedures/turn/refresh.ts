@@ -15,8 +15,8 @@ import type { Steps } from '../procedure.ts';
 const MELTDOWN_FROM = 10;
 
 /**
- * Rule book, section 1, a turn, 1: what ends, what heats and cools, full SP, then everything due on the fresh SP
- * (1.4-1, 1.4-2).
+ * Rule book, section 1, a turn, 1: what ends, changes of Heat, full SP, then everything that changes the new SP (1.4-1,
+ * 1.4-2).
  */
 export const refresh: Steps<'refresh'> = {
   begin: (game, frame) => {
@@ -25,7 +25,7 @@ export const refresh: Steps<'refresh'> = {
     game.endModifiersOfAll(({ until, of }) => until === 'refresh' && of === seat);
     changeHeat(game, seat, game.stat(seat, 'heatPerTurn')); // one gain (8.3-1)
     const { board } = game.rules;
-    // Water, as far as there is any Heat (2.4-5).
+    // Water cools, down to 0 Heat (2.4-5).
     if (terrainAt(board, board.index(game.seat(seat).at)) === 'water') changeHeat(game, seat, -2);
     game.set(seat, 'sp', spMax(game.rules, game.seat(seat)));
     return { ...frame, step: 'due' };
@@ -42,7 +42,7 @@ export const refresh: Steps<'refresh'> = {
     return { ...frame, step: 'offerPurge' };
   },
 
-  /** 4 of one's own markers burn all Heat away, and with it the Strain (9.2-10). */
+  /** 4 of the seat's own markers remove all Heat, and so avoid the Strain (9.2-10). */
   offerPurge: (game, frame) => {
     const exploits = game.isActive(frame.seat) ? exploitsFor(game, frame.seat, 'refresh') : [];
     if (exploits.length === 0) return { ...frame, step: 'strain' };
@@ -66,7 +66,7 @@ export const refresh: Steps<'refresh'> = {
     return { ...frame, step: 'strained' };
   },
 
-  /** By die and Heat: from 6 one SP (8.3-2), from 9 damage (8.3-3), from 12 a component (8.3-4). */
+  /** By die plus Heat: from 6 the loss of one SP (8.3-2), from 9 damage (8.3-3), from 12 a component (8.3-4). */
   strained: (game, frame) => {
     const { seat } = frame;
     const total = game.face(seat, 'd6', 'strain') + game.seat(seat).heat;
@@ -133,7 +133,7 @@ export const refresh: Steps<'refresh'> = {
     return { ...frame, step: 'areas' };
   },
 
-  /** Zones of allies heal and zones of enemies wither, in the order in which they were made (1.4-2, 10.2-7). */
+  /** Areas of allies heal and areas of enemies harm, in the order in which they were made (1.4-2, 10.2-7). */
   areas: (game, frame) => {
     const { seat } = frame;
     if (!game.isActive(seat)) return 'done';
@@ -151,13 +151,13 @@ export const refresh: Steps<'refresh'> = {
   },
 };
 
-/** What the wounds of a pilot take on the die of each Refresh. */
+/** Dice that the wounds of a pilot roll at each Refresh for a loss of SP. */
 const diceForSp = (game: Game, seat: SeatIndex): readonly NonNullable<WoundDefinition['losesSpOnDie']>[] =>
   game.seat(seat).wounds.flatMap(({ wound }) => game.rules.ruleset.wounds[wound].losesSpOnDie ?? []);
 
 type RefreshFrame = Parameters<(typeof refresh)['malfunction']>[1];
 
-/** A random component by the hit-location die, rerolled where there is nothing to break (8.3-4). */
+/** A random component by the hit-location die, rerolled if there is nothing to destroy (8.3-4). */
 const malfunction = (game: Game, frame: RefreshFrame): RefreshFrame => {
   if (!COMPONENTS.some((component) => canBreak(game, frame.seat, component)))
     return { ...frame, step: 'dissociate' };

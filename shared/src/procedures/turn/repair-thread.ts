@@ -4,7 +4,8 @@ import type { Steps } from '../procedure.ts';
 const REPAIR_DIFFICULTY = 12;
 
 /**
- * A whole turn for one thread (6.4-1); it works again but fragile (6.4-2), or is left for the settlement (6.4-3).
+ * Repairing one thread takes a whole turn (6.4-1); the thread works again but is fragile (6.4-2), or only the
+ * settlement can still repair it (6.4-3).
  */
 export const repairThread: Steps<'repairThread'> = {
   roll: (game, frame) => {

@@ -13,7 +13,7 @@ import { playOption, situationOf } from './play-option.ts';
 
 type TurnQuestion = Omit<DecisionOf<'turn'>, 'id'>;
 
-/** Everything that the seat may do now, so that an answer can be judged by the question alone. */
+/** Everything that the seat may do now, so that an answer can be checked against the decision alone. */
 export const turnQuestion = (game: Game, seat: SeatIndex): TurnQuestion => {
   const owner = game.seat(seat);
   const kinds = owner.hand.filter((card, index) => owner.hand.indexOf(card) === index);
@@ -53,10 +53,10 @@ const playable = (
   return { plays, unplayable };
 };
 
-/** Once a turn free to any facing, 1 SP for each further rotation (2.2-5). */
+/** The first rotation of a turn is free, to any facing; each further one costs 1 SP (2.2-5). */
 export const rotationCost = ({ rotations }: SeatTable): number => (rotations === 0 ? 0 : 1);
 
-/** As many SCRAP cards a turn as one has, which a reshuffle in the middle does not make more (7.6-3). */
+/** As many SCRAP cards per turn as the seat has; a reshuffle during the turn does not allow more (7.6-3). */
 const cannibalizable = ({ rules }: Game, owner: SeatTable): readonly CardId[] => {
   if (!mayHaveScrap(rules, owner)) return [];
   const scrap = (cards: readonly CardId[]): readonly CardId[] =>
@@ -68,7 +68,7 @@ const cannibalizable = ({ rules }: Game, owner: SeatTable): readonly CardId[] =>
 };
 
 /**
- * Severed threads of adjacent allies, and one's own when no enemy is within 6 hexes, for a whole turn
+ * Severed threads of adjacent allies, and the seat's own when no enemy is within 6 hexes; a repair takes a whole turn
  * (6.4-1, 6.4-3).
  */
 const repairsFor = (game: Game, seat: SeatIndex): TurnQuestion['repairs'] => {

@@ -48,7 +48,9 @@ export const turn: Steps<'turn'> = {
     return { ...frame, step: 'end' };
   },
 
-  /** First "this turn" is over, with the SP above the maximum; then the ground acts (1.4-8, 8.1-2, 10.2-4). */
+  /**
+   * First "this turn" effects end and SP above the maximum are lost; then terrain takes effect (1.4-8, 8.1-2, 10.2-4).
+   */
   end: (game, frame) => {
     const { seat } = frame;
     const passed = game.isActive(seat) && isPass(game, seat);
@@ -71,7 +73,7 @@ export const turn: Steps<'turn'> = {
   },
 };
 
-/** Rule book, section 9: whom a seat named in a turn without moving it has its aim on in the next. */
+/** Rule book, section 9: a seat that named a target in a turn without moving aims at that target in the next. */
 const takeAim = (game: Game, seat: SeatIndex): void => {
   const { lastAttack, round } = game.table;
   const hasNamed = lastAttack?.attacker === seat && lastAttack.round === round;
@@ -79,14 +81,16 @@ const takeAim = (game: Game, seat: SeatIndex): void => {
   if (game.seat(seat).aimedAt !== at) game.emit({ type: 'aimTaken', seat, at });
 };
 
-/** `played` counts passives, cannibalized SCRAP and repairs of a thread too; `spent` what cards paid (1.4-5). */
+/**
+ * `played` also counts passives, cannibalized SCRAP and thread repairs; `spent` also counts what cards paid (1.4-5).
+ */
 const isPass = (game: Game, index: SeatIndex): boolean => {
   const { spent, played } = game.seat(index);
   return spent === 0 && played === 0;
 };
 
 type TurnAnswer = AnswerTo<'turn'>;
-/** Does what was answered. What comes after it, where that is not the same question again. */
+/** Carries out an answer. Returns the next frame, or null to ask the same decision again. */
 type Act<A> = (game: Game, frame: FrameOf<'turn'>, answer: A) => FrameOf<'turn'> | null;
 
 const ACTS: { readonly [K in TurnAnswer['kind']]: Act<AnswerOf<K>> } = {
@@ -130,9 +134,7 @@ const ACTS: { readonly [K in TurnAnswer['kind']]: Act<AnswerOf<K>> } = {
 const act = (game: Game, frame: FrameOf<'turn'>, answer: TurnAnswer): FrameOf<'turn'> =>
   (ACTS[answer.kind] as Act<TurnAnswer>)(game, frame, answer) ?? { ...frame, step: 'act' };
 
-/**
- * Cards may be thrown away before the hand is filled (1.4-6); a retreat comes with the end of the turn (11.3-1).
- */
+/** Cards may be discarded before the hand is filled (1.4-6); a retreat happens at the end of the turn (11.3-1). */
 const finishing = (
   game: Game,
   frame: FrameOf<'turn'>,
@@ -160,7 +162,7 @@ const cannibalize = (game: Game, seat: SeatIndex, card: string): null => {
   return null;
 };
 
-/** DAMAGED sacrificed or purged, either way a Damage Die (7.4-2). */
+/** A DAMAGED card is sacrificed or purged; either way a Damage Die is rolled (7.4-2). */
 const shedDamaged = (game: Game, seat: SeatIndex, to: 'discard' | 'graveyard'): null => {
   game.moveCards(seat, 'hand', to, [DAMAGED], to === 'discard' ? 'discarded' : 'lost');
   game.call({ procedure: 'damageDie', step: 'roll', seat, count: 1 });
@@ -169,7 +171,8 @@ const shedDamaged = (game: Game, seat: SeatIndex, to: 'discard' | 'graveyard'): 
 };
 
 /**
- * Rule book, section 2, terrain: fire burns and tainted ground taints whoever ends a turn there (2.4-6, 2.4-7).
+ * Rule book, section 2, terrain: fire damages and tainted ground taints a casket that ends its turn there (2.4-6,
+ * 2.4-7).
  */
 const endOnTerrain = (game: Game, index: SeatIndex): void => {
   const { board } = game.rules;
