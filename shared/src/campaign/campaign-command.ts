@@ -6,7 +6,7 @@ import { componentIdSchema, frameIdSchema, nameIdSchema, teamIdSchema } from '..
 import { CAMPAIGN_ROLES, SETTLEMENT_STEPS } from './campaign-state.ts';
 import { nameOf, tokenOf } from '../text/text-schemas.ts';
 
-/** Chosen by whoever sends the command, once for each command that is meant: the same key never applies twice. */
+/** Chosen by the sender, a new one for each intended command: a command with the same key is never applied twice. */
 export const commandKeySchema = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'is not a command key');
 export const memberIdSchema = tokenOf(64);
 export const memberNameSchema = nameOf(80);
@@ -22,8 +22,8 @@ const command = <Kind extends string, Shape extends z.core.$ZodLooseShape>(kind:
   z.strictObject({ kind: z.literal(kind), key: commandKeySchema, ...shape });
 
 /**
- * From where a command moves the campaign on: the step that it ends, the number of the mission that it plans,
- * launches or calls off, the missions that have passed. Two members who mean the same do it once.
+ * The position from which a command moves the campaign on: the step that it ends, the number of the mission that it
+ * plans, launches or calls off, the missions that have passed. If two members send the same command, it is done once.
  */
 const FROM = { step: z.enum(SETTLEMENT_STEPS), mission: number, missions: z.int().min(0).max(1_000_000) };
 
@@ -36,15 +36,15 @@ const commands = <Step extends z.ZodType, Mission extends z.ZodType, Missions ex
     // lobby
     command('setRole', { member: memberIdSchema, role: z.enum(CAMPAIGN_ROLES) }),
     command('removeMember', { member: memberIdSchema }),
-    /** Also done whenever a member is removed: whoever knows the code before does not get in by it. */
+    /** Also done whenever a member is removed: the old code no longer lets anybody in. */
     command('renewInvite', {}),
     command('leave', {}),
-    /** The place of a host who does nothing. Given again after the time that the server sets, it is taken. */
+    /** Claims the place of an inactive host. Sent again after the time that the server sets, it takes the place. */
     command('claimHost', {}),
     // recruitment
     command('recruitPilot', { name: title, faction: nameIdSchema }),
     command('buildCasket', { name: title, frame: frameIdSchema, list: deckListSchema }),
-    /** One's own, and for the host what those have left behind who are no players any more. */
+    /** A member's own; the host may also pass on what former players have left behind. */
     command('passOnPilot', { ...pilot, member: memberIdSchema }),
     command('passOnCasket', { casket: number, member: memberIdSchema }),
     command('refitCasket', { casket: number, list: deckListSchema }),
@@ -75,10 +75,10 @@ const commands = <Step extends z.ZodType, Mission extends z.ZodType, Missions ex
     command('launchMission', { mission: from.mission }),
   ]);
 
-/** Everything a client may ask of a campaign. Who asks is known from the session, never from the command. */
+/** All commands that a client may send to a campaign. The sender is taken from the session, never from the command. */
 export const campaignCommandSchema = commands(FROM);
 
-/** As a journal may hold it: older ones do not say from where a command moves the campaign on. */
+/** A command as stored in a journal: older ones lack the position from which it moves the campaign on. */
 export const keptCommandSchema = commands({
   step: FROM.step.exactOptional(),
   mission: FROM.mission.exactOptional(),

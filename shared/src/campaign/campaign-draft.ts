@@ -9,13 +9,13 @@ import type { CampaignRefused } from './campaign-refusal.ts';
 import { refused } from '../decider/decision.ts';
 import type { CampaignState, Casket, Mission, Pilot } from './campaign-state.ts';
 
-/** A price, in what the settlement has. */
+/** A price, in resources of the settlement. */
 export interface Price {
   readonly scrap?: number;
   readonly credits?: number;
 }
 
-/** The campaign while one input is decided. */
+/** The campaign while an input is being decided. */
 export class CampaignDraft extends Draft<CampaignState, CampaignFact> {
   readonly #outcomes: CampaignOutcome[] = [];
   readonly #chance: CampaignChance;
@@ -42,7 +42,7 @@ export class CampaignDraft extends Draft<CampaignState, CampaignFact> {
     return this.state.missions.find(({ status }) => OPEN.includes(status));
   }
 
-  /** Takes a price from the treasury, or says what is missing (11.6-3). */
+  /** Takes a price from the treasury, or returns what is missing (11.6-3). */
   pay({ scrap = 0, credits = 0 }: Price, why: string): CampaignRefused | null {
     const { settlement } = this.state;
     if (settlement.scrap < scrap) {
@@ -55,7 +55,7 @@ export class CampaignDraft extends Draft<CampaignState, CampaignFact> {
     return null;
   }
 
-  /** One Suffering Die; its face, 1 to 6. */
+  /** Rolls one Suffering Die; returns its face, 1 to 6. */
   rollSuffering(purpose: string): number {
     const request = { kind: 'dice', die: 'suffering', count: 1, purpose, seat: 0 } as const;
     const outcome = this.#chance(this.state.chanceCount, request);

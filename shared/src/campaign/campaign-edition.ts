@@ -5,8 +5,8 @@ import type { CampaignRuleset } from './campaign-state.ts';
 const resolved = new WeakMap<CampaignRuleset, Ruleset>();
 
 /**
- * The edition that a campaign is played by. Every state of a campaign holds the same object, so its packs are
- * read through once and not with each command.
+ * The edition of a campaign. Every state of a campaign holds the same ruleset object, so its packs are processed once
+ * and not with each command.
  */
 export const campaignEdition = (ruleset: CampaignRuleset): Ruleset => {
   const known = resolved.get(ruleset);

@@ -27,11 +27,11 @@ import type {
   SettlementStep,
 } from './campaign-state.ts';
 
-/** What became of a pilot on a mission. */
+/** What happened to a pilot on a mission. */
 export const PILOT_FATES = ['stood', 'retreated', 'extracted', 'taken', 'died'] as const;
 export type PilotFate = (typeof PILOT_FATES)[number];
 
-/** A fact of a campaign, in the past tense. The state is the fold of these and of nothing else. */
+/** A fact of a campaign, in the past tense. The state is the fold of these alone. */
 export type CampaignFact =
   // lobby
   | { readonly type: 'commandApplied'; readonly by: MemberId; readonly key: string; readonly kind: string }
@@ -61,7 +61,7 @@ export type CampaignFact =
   | { readonly type: 'casketRefitted'; readonly casket: CasketId; readonly list: DeckList }
   // settlement
   | { readonly type: 'stepBegan'; readonly step: SettlementStep }
-  /** Differences; never more is taken than there is. */
+  /** Differences; never takes more than there is. */
   | {
       readonly type: 'treasuryChanged';
       readonly scrap: number;
@@ -87,7 +87,7 @@ export type CampaignFact =
       readonly component: ComponentId;
     }
   | { readonly type: 'componentReplaced'; readonly casket: CasketId; readonly component: ComponentId }
-  /** Its CD and condition are these from now on. `from` when a match has done it. */
+  /** The new CD and condition. `from` is set when a match caused the change. */
   | {
       readonly type: 'componentSet';
       readonly casket: CasketId;
@@ -101,7 +101,7 @@ export type CampaignFact =
       readonly type: 'equipmentLost';
       readonly casket: CasketId;
       readonly component: ComponentId;
-      /** None are named to members who do not own the casket. */
+      /** Empty for members who do not own the casket. */
       readonly sets: readonly SetId[];
       readonly from?: Origin;
     }
@@ -118,7 +118,7 @@ export type CampaignFact =
       readonly by: 'time' | 'rest' | 'surgery' | 'cleansing' | 'ritual';
     }
   | { readonly type: 'threadMended'; readonly pilot: PilotId; readonly thread: ThreadNumber }
-  /** Out until so many missions have been played. */
+  /** Out until this many missions have been played. */
   | { readonly type: 'pilotLaidUp'; readonly pilot: PilotId; readonly until: number }
   | { readonly type: 'pilotRecovered'; readonly pilot: PilotId }
   | { readonly type: 'taintSet'; readonly pilot: PilotId; readonly taint: number }

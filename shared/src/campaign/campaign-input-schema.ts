@@ -10,7 +10,9 @@ import { CAMPAIGN_ROLES } from './campaign-state.ts';
 import type { MissionReport } from './mission/mission-report.ts';
 import { tokenOf } from '../text/text-schemas.ts';
 
-/** More than any match counts, and what every column holds, also of the sum over a campaign. */
+/**
+ * More than any match counts, but small enough that every database column can hold it, also as a sum over a campaign.
+ */
 const REPORTED_MOST = 1_000_000;
 const count = z.int().min(0).max(REPORTED_MOST);
 const thread = z.int().min(1).max(10);
@@ -21,7 +23,7 @@ const reportedComponentSchema = z.strictObject({
   entry: count.nullable(),
 });
 
-/** One value for each component, none left out. */
+/** One value for every component. */
 const perComponent = <Value extends z.ZodType>(value: Value) =>
   z.strictObject(
     Object.fromEntries(COMPONENTS.map((component) => [component, value])) as Record<ComponentId, Value>,
@@ -60,7 +62,7 @@ const memberSchema = z.strictObject({
   role: z.enum(CAMPAIGN_ROLES),
 });
 
-/** The form of what reached a campaign, as a journal holds it. */
+/** The form of an input to a campaign, as stored in a journal. */
 export const campaignInputSchema = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('member'), by: memberIdSchema, command: keptCommandSchema }),
   z.strictObject({

@@ -6,17 +6,17 @@ import type { CampaignRefused } from './campaign-refusal.ts';
 import type { CampaignState, Member, MemberId, MissionNumber } from './campaign-state.ts';
 import type { MissionReport } from './mission/mission-report.ts';
 
-/** What the server itself does to a campaign; no client can send it. */
+/** Commands of the server itself; no client can send them. */
 export type CampaignServerCommand =
-  /** An invitation was taken up. */
+  /** An invitation was accepted. */
   | { readonly kind: 'admit'; readonly member: Member }
-  /** Nothing came from the host for as long as a claim has to stand: the member who laid it is host now. */
+  /** The host did nothing for as long as a claim must stand: the member with the claim becomes host. */
   | { readonly kind: 'replaceHost'; readonly member: MemberId }
   /** The match of a launched mission exists. */
   | { readonly kind: 'beginMission'; readonly mission: MissionNumber; readonly match: string }
   /** The match is over. */
   | { readonly kind: 'settleMission'; readonly mission: MissionNumber; readonly report: MissionReport }
-  /** The match can never be finished: nothing of it happened, and the mission may be planned anew. */
+  /** The match can never be finished: it counts as never played, and the mission may be planned again. */
   | { readonly kind: 'abandonMission'; readonly mission: MissionNumber };
 
 /** Every way the outside world reaches a campaign. */
@@ -25,19 +25,19 @@ export type CampaignInput =
   // `order` is its name in journals, and part of their hash chain.
   | { readonly from: 'server'; readonly order: CampaignServerCommand };
 
-/** Outcome number `count` of a campaign, for what chance is asked: of the same kind as those of a match. */
+/** Returns outcome number `count` of a campaign for a chance request, in the same form as for a match. */
 export type CampaignChance = (count: number, request: ChanceRequest) => ChanceOutcome;
 
 /** A campaign rolls dice and nothing else. */
 export type CampaignOutcome = Extract<ChanceOutcome, { readonly kind: 'dice' }>;
 
 export interface CampaignAccepted extends Accepted<CampaignState, CampaignFact> {
-  /** What chance has said, in order: with these as inputs the journal can be decided again. */
+  /** The chance outcomes, in order: with these the journal can be decided again. */
   readonly outcomes: readonly CampaignOutcome[];
 }
 export type CampaignDecision = CampaignAccepted | CampaignRefused;
 
-/** One commit of a campaign's journal, numbered from 1 without a gap. */
+/** One commit of a campaign's journal, numbered from 1 without gaps. */
 export interface CampaignEntry {
   readonly seq: number;
   /** When it was committed: ISO 8601 in UTC. */

@@ -1,6 +1,6 @@
 /**
- * How much a campaign holds in all. Each of these is copied or looked through with a command, so that their bounds
- * are what a command may cost at most.
+ * Limits of a campaign's total size. A command copies or searches each of these, so the limits bound the cost of a
+ * command.
  */
 export const CAMPAIGN_LIMITS = {
   /** Pilots ever recruited, the dead included. */
@@ -9,6 +9,6 @@ export const CAMPAIGN_LIMITS = {
   /** Missions ever planned, those called off included. */
   missions: 1_000,
   entries: 20_000,
-  /** Of its packs as JSON. */
+  /** Size of its packs as JSON. */
   packCharacters: 512 * 1024,
 } as const;

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import type { FrameId, PresetId } from '../model/ids.ts';
 import { FRAMES } from '../model/ids.ts';
 
-/** Rules of the settlement, and of no match: what a campaign has beside the edition of its missions. */
+/** Options of the settlement that affect no match, in addition to the edition of the missions. */
 export const CAMPAIGN_OPTIONS = ['salvage', 'equipmentLoss'] as const;
 export type CampaignOption = (typeof CAMPAIGN_OPTIONS)[number];
 
-/** What is absent is off, as in campaigns that were opened before the option existed. */
+/** An absent option is off, as in campaigns opened before the option existed. */
 export type CampaignOptions = Readonly<Partial<Record<CampaignOption, boolean>>>;
 
 export const campaignOptionsSchema = z.strictObject({
   /** After a won mission the wrecks of the scenario’s caskets are worth Scrap. */
   salvage: z.boolean().exactOptional(),
-  /** What an arm carried is lost when the arm is destroyed in a mission, until the arm is replaced. */
+  /** Equipment of an arm that is destroyed in a mission is lost until the arm is replaced. */
   equipmentLoss: z.boolean().exactOptional(),
 }) satisfies z.ZodType<CampaignOptions>;
 
-/** By what the document of each edition says (11.6-5, 11.6-6). */
+/** Defaults as in the document of each edition (11.6-5, 11.6-6). */
 const BY_EDITION: Readonly<Record<PresetId, Required<CampaignOptions>>> = {
   'three-layer': { salvage: true, equipmentLoss: false },
   graveyard: { salvage: false, equipmentLoss: false },
@@ -25,7 +25,7 @@ const BY_EDITION: Readonly<Record<PresetId, Required<CampaignOptions>>> = {
   'deck-as-health': { salvage: false, equipmentLoss: true },
 };
 
-/** The options of a new campaign: those that its host has chosen, and of the others what its edition says. */
+/** The options of a new campaign: those that its host has chosen, and the edition's defaults for the others. */
 export const campaignOptions = (
   preset: PresetId,
   wanted: CampaignOptions = {},

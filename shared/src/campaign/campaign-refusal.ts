@@ -1,6 +1,6 @@
 import type { Refused } from '../decider/decision.ts';
 
-/** Why a campaign does not do what it was asked. Stable: clients may switch on them. */
+/** Why a command to a campaign is refused. Stable: clients may switch on them. */
 export const CAMPAIGN_REFUSALS = [
   'malformedCommand',
   'commandRepeated',

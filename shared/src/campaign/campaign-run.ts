@@ -5,7 +5,7 @@ import { decideCampaign } from './decide-campaign.ts';
 import type { CampaignOpening } from './open-campaign.ts';
 import { openCampaign } from './open-campaign.ts';
 
-/** A campaign played from its opening on, input by input; it remembers which keys were used. */
+/** A campaign played from its opening, input by input; it remembers the used keys. */
 export class CampaignRun {
   readonly #keys = new Set<string>();
   #state: CampaignState;
@@ -18,9 +18,7 @@ export class CampaignRun {
     return this.#state;
   }
 
-  /**
-   * Decides the input and applies its facts, a command once (11.6-3); a refusal leaves everything as it was.
-   */
+  /** Decides the input and applies its facts, each command at most once (11.6-3); a refusal changes nothing. */
   take(input: CampaignInput, chance: CampaignChance): CampaignDecision {
     const key = input.from === 'member' ? memberKey(input.by, input.command.key) : null;
     if (key !== null && this.#keys.has(key)) {
@@ -34,5 +32,5 @@ export class CampaignRun {
   }
 }
 
-/** The key of a command in the journal. It is its member's own: nobody can use up another's. */
+/** The key of a command in the journal. It includes the member, so nobody can use up another member's keys. */
 export const memberKey = (member: string, key: string): string => `${member} ${key}`;

@@ -32,7 +32,7 @@ export interface Member {
   readonly role: CampaignRole;
 }
 
-/** The edition and house rules of all its missions; packs whole, so that a campaign is complete by itself. */
+/** The edition and house rules of all its missions; with complete packs, so that a campaign is self-contained. */
 export interface CampaignRuleset {
   readonly preset: PresetId;
   readonly overrides: Overrides;
@@ -50,7 +50,7 @@ export interface PilotWound {
   readonly wound: WoundId;
   /** A minor wound lasts `minorWoundMissions`, a severe one for ever, a trauma until it is treated. */
   readonly grade: WoundGrade;
-  /** Missions played when it was flipped, that one included. */
+  /** Number of missions played when it was flipped, including that one. */
   readonly since: number;
   readonly from: Origin;
   /** Broken Finger: the thread whose function is barred. */
@@ -66,7 +66,7 @@ export interface PilotThread {
 
 export type PilotStatus =
   | { readonly kind: 'active' }
-  /** Out until so many missions have been played in the campaign. */
+  /** Out until this many missions have been played in the campaign. */
   | { readonly kind: 'recovering'; readonly until: number }
   | { readonly kind: 'dead'; readonly mission: MissionNumber }
   /** Left behind on a lost field, and lost to the campaign. */
@@ -85,7 +85,7 @@ export interface Pilot {
   readonly wounds: readonly PilotWound[];
   readonly threads: readonly PilotThread[];
   readonly taint: number;
-  /** Missions in a row in which the pilot stayed at home; five heal a trauma. */
+  /** Consecutive missions in which the pilot stayed at home; five heal a trauma. */
   readonly rested: number;
   /** Suffering Dice of settlement events, to be suffered when the next mission begins. */
   readonly penances: readonly SufferingFace[];
@@ -97,16 +97,16 @@ export type ComponentCondition = 'working' | 'destroyed' | 'beyondRepair';
 export interface CasketComponent {
   readonly cd: number;
   readonly condition: ComponentCondition;
-  /** Replaced once: its armour is 1 shorter for ever. */
+  /** Replaced once: its armour is permanently 1 shorter. */
   readonly scarred: boolean;
 }
 
-/** By the arm; an arm that has lost nothing is absent. */
+/** By arm; an arm that has lost nothing is absent. */
 export type LostEquipment = Readonly<Partial<Record<ComponentId, readonly SetId[]>>>;
 
 export interface Repair {
   readonly component: ComponentId;
-  /** Missions that have to be played before it is done. */
+  /** Missions that must be played before it is done. */
   readonly left: number;
 }
 
@@ -118,7 +118,7 @@ export interface Casket {
   readonly faction: FactionId;
   readonly list: DeckList;
   readonly components: Readonly<Record<ComponentId, CasketComponent>>;
-  /** Equipment sets lost with the arm that carried them, until it is replaced; absent while nothing was lost. */
+  /** Equipment sets lost with their arm, until it is replaced; absent if nothing is lost. */
   readonly lostEquipment?: LostEquipment;
   readonly repairs: readonly Repair[];
   /** Injury cards in its deck (deck-as-health), and how many each component has added since its last repair. */
@@ -133,7 +133,7 @@ export type SettlementStep = (typeof SETTLEMENT_STEPS)[number];
 export interface Settlement {
   readonly scrap: number;
   readonly credits: number;
-  /** Missions played to an end. */
+  /** Number of missions played to their end. */
   readonly missions: number;
   readonly step: SettlementStep;
 }
@@ -158,27 +158,30 @@ export interface Mission {
   /** Id of a scenario, and of the map it is played on. */
   readonly scenario: string;
   readonly map: string;
-  /** The whole map where it is the host's own. */
+  /** The whole map if it is the host's own. */
   readonly ground: MapDefinition | null;
   readonly status: MissionStatus;
   readonly posts: readonly Post[];
   readonly ready: readonly MemberId[];
   readonly match: string | null;
-  /** By team, once it is settled. */
+  /** By team, once the mission is settled. */
   readonly outcomes: readonly { readonly team: TeamId; readonly outcome: MissionOutcome }[];
 }
 
-/** A whole campaign as plain JSON: the fold of its facts and of nothing else. */
+/** A whole campaign as plain JSON: the fold of its facts alone. */
 export interface CampaignState {
-  /** Facts so far. */
+  /** Number of facts so far. */
   readonly facts: number;
-  /** Chance outcomes so far; the next one is outcome number `chanceCount`. */
+  /** Number of chance outcomes so far; the next one is outcome number `chanceCount`. */
   readonly chanceCount: number;
   readonly name: string;
   readonly ruleset: CampaignRuleset;
   readonly options?: CampaignOptions;
   readonly members: readonly Member[];
-  /** Who claims the place of a host who does nothing; absent when nobody does. Whatever the host does ends it. */
+  /**
+   * The member who claims the place of an inactive host; absent when nobody does. Any action of the host ends the
+   * claim.
+   */
   readonly hostClaim?: MemberId;
   readonly pilots: readonly Pilot[];
   readonly caskets: readonly Casket[];

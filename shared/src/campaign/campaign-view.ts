@@ -5,12 +5,12 @@ import { campaignEdition } from './campaign-edition.ts';
 import type { CampaignState, Casket, MemberId } from './campaign-state.ts';
 import { canDeploy } from './mission/deployable.ts';
 
-/** A casket as a member sees it: what is in another's deck shows in play alone. */
+/** A casket as a member sees it: the deck of another member's casket is hidden until it is played. */
 export interface CasketView extends Omit<Casket, 'list' | 'lostEquipment'> {
   readonly list: DeckList | null;
-  /** By the arm that was destroyed: the sets that are lost until it is replaced; `null` of another's casket. */
+  /** By destroyed arm: the sets that are lost until it is replaced; `null` for another member's casket. */
   readonly lostEquipment: Readonly<Partial<Record<ComponentId, readonly SetId[] | null>>>;
-  /** Whether it may go on a mission as it is. */
+  /** Whether it may go on a mission in its present condition. */
   readonly deployable: boolean;
 }
 

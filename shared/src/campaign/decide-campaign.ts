@@ -32,9 +32,9 @@ const DECIDERS: Deciders<CampaignCommandKind> = {
 };
 
 /**
- * What a member's command does to a campaign: facts, or a refusal that leaves everything as it was. The same
- * state, command and chance always give the same. `by` comes from the session, never from the command. Whether
- * its key was used before is for whoever keeps the journal (`CampaignRun`, the database).
+ * Decides a member's command: returns facts, or a refusal that changes nothing. The same state, command and chance
+ * always give the same result. `by` comes from the session, never from the command. Used keys are checked by the keeper
+ * of the journal (`CampaignRun`, the database).
  */
 export const decideCommand = (
   state: CampaignState,
@@ -54,7 +54,7 @@ export const decideCommand = (
   return decide(draft, command, member) ?? draft.accepted();
 };
 
-/** What a command of the server itself does to a campaign. None of them rolls. */
+/** Decides a command of the server itself. None of them rolls dice. */
 export const decideServerCommand = (
   state: CampaignState,
   command: CampaignServerCommand,
@@ -64,7 +64,7 @@ export const decideServerCommand = (
   return decide(draft, command) ?? draft.accepted();
 };
 
-/** What an input does to a campaign, whoever gave it. */
+/** Decides an input, from a member or the server. */
 export const decideCampaign = (
   state: CampaignState,
   input: CampaignInput,
@@ -74,7 +74,7 @@ export const decideCampaign = (
     ? decideCommand(state, input.command, input.by, chance)
     : decideServerCommand(state, input.order);
 
-/** A command as it comes from a client, in its form; what it means is for `decideCommand`. */
+/** Parses the form of a client's command; `decideCommand` checks its meaning. */
 export const parseCampaignCommand = (
   json: unknown,
 ): { readonly ok: true; readonly command: CampaignCommand } | CampaignRefused => {

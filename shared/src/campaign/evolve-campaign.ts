@@ -165,7 +165,7 @@ const APPLY: { readonly [T in CampaignFactType]: Apply<T> } = {
       ...each,
       threads: [...each.threads.filter((one) => one.thread !== thread.thread), thread],
     })),
-  /** Whoever took part has suffered the dice thrown before, and has not rested. */
+  /** A pilot who took part has suffered the dice rolled before, and has not rested. */
   pilotFared: (state, { pilot }) => withPilot(state, pilot, (each) => ({ ...each, rested: 0, penances: [] })),
   pilotRested: (state, { pilot, missions }) =>
     withPilot(state, pilot, (each) => ({ ...each, rested: missions })),
@@ -177,7 +177,7 @@ const APPLY: { readonly [T in CampaignFactType]: Apply<T> } = {
     withPilot(state, pilot, (each) => ({ ...each, status: { kind: 'taken', mission } })),
 };
 
-/** The only writer of campaigns. */
+/** The only function that changes a campaign. */
 export const evolveCampaign = (state: CampaignState, fact: CampaignFact): CampaignState => {
   const apply = APPLY[fact.type] as Apply<CampaignFactType>;
   return { ...apply(state, fact), facts: state.facts + 1 };
@@ -226,7 +226,7 @@ const withPart = (
   components: { ...casket.components, [component]: change(casket.components[component]) },
 });
 
-/** A new arm comes with what the old one carried. */
+/** A new arm restores what the old one carried. */
 const withEquipmentOf = (casket: Casket, component: ComponentId): Casket => {
   if (!casket.lostEquipment) return casket;
   const { [component]: _back, ...lostEquipment } = casket.lostEquipment;

@@ -5,7 +5,7 @@ import type { CampaignRuleset, CampaignState } from './campaign-state.ts';
 
 const amount = z.int().min(0).max(100_000);
 
-/** What a new campaign has in its store when nothing else is said. */
+/** Default treasury of a new campaign. */
 export const FIRST_TREASURY = { scrap: 10, credits: 200 } as const;
 
 export const treasurySchema = z.strictObject({
@@ -15,14 +15,14 @@ export const treasurySchema = z.strictObject({
 
 export const campaignHostSchema = z.strictObject({ id: memberIdSchema, name: memberNameSchema });
 
-/** How a campaign begins. Everything in it has been checked at the edge. */
+/** How a campaign begins. Everything in it has already been validated. */
 export interface CampaignOpening {
   readonly name: string;
   /** Checked already, as for a match: `checkOverrides`, `checkPacks`. */
   readonly ruleset: CampaignRuleset;
   readonly host: { readonly id: string; readonly name: string };
   readonly treasury: { readonly scrap: number; readonly credits: number };
-  /** Absent in campaigns that are older than the options; all are off then. */
+  /** Absent in campaigns older than the options; then all are off. */
   readonly options?: CampaignOptions;
 }
 

@@ -30,8 +30,8 @@ export interface CaseChecked extends Omit<CasePlayed, 'kind' | 'course'> {
 }
 
 /**
- * A case that says nothing about the rules, because something is wrong with itself. `course` is how far it
- * went, where its script of chance is at fault; null where it was not played.
+ * A case that is itself invalid and so says nothing about the rules. `course` is how far it got if its scripted chance
+ * was wrong; null if it was not played.
  */
 export interface CaseMalformed {
   readonly kind: 'malformed';

@@ -14,7 +14,7 @@ import type { FormProblem } from '../text/form-problem.ts';
 import type { ChanceScript, ChanceUsed } from './scripted-chance.ts';
 import { drawFromScript, leftOver, NOTHING_USED } from './scripted-chance.ts';
 
-/** What was answered, or tried, and what came of it. The first moment is the set-up. */
+/** An answer, or an attempt, and its result. The first moment is the set-up. */
 export interface Moment {
   readonly by: 'case' | 'runner' | 'clock' | null;
   readonly seat: SeatIndex | null;
@@ -23,7 +23,7 @@ export interface Moment {
   readonly events: readonly MatchEvent[];
 }
 
-/** An answer that a runner gave, and who was asked after it. */
+/** An answer that the runner gave, and who was asked after it. */
 interface Given {
   readonly signature: string;
   readonly asked: readonly Decision[];
@@ -37,10 +37,10 @@ export interface Step {
 
 const SETTING_UP: Omit<Moment, 'events'> = { by: null, seat: null, answer: null, refusal: null };
 
-/** A match that the steps of a case are played on, its dice from the script. It lives for one case. */
+/** A match on which the steps of a case are played, with dice from the script. Used for one case only. */
 export class CasePlay {
   readonly moments: Moment[] = [];
-  /** Set when the script does not fit what is rolled: nothing goes on then. */
+  /** Set when the script does not fit the rolls: the case then stops. */
   problem: FormProblem | null = null;
   readonly #rules: MatchRules;
   readonly #script: ChanceScript;
@@ -67,7 +67,7 @@ export class CasePlay {
     return pendingDecisions(this.#state);
   }
 
-  /** Decisions that were open right after the last step, before the runner answered any of them. */
+  /** Decisions that were open right after the last step, before the runner answered any. */
   get asked(): readonly Decision[] {
     return this.#asked;
   }
@@ -77,9 +77,9 @@ export class CasePlay {
   }
 
   /**
-   * One step of the case. Questions in its way that leave no choice are answered first; a step that gives such an
-   * answer once more is taken as that answer, also where it would fit the open question, if that one is what the
-   * step after it answers. Null when the step was taken.
+   * Plays one step of the case. Forced decisions before it are answered first. A step that repeats such an answer
+   * counts as that answer, even if it would fit the open decision, provided that the next step answers the open one.
+   * Null when the step was accepted.
    */
   step({ seat, answer }: Step, after: Step | null): Refusal | null {
     while (!this.problem && this.#answerForced());
@@ -90,15 +90,15 @@ export class CasePlay {
     return this.#try(this.#inputFor(seat, completed), { by: 'case', seat, answer: completed });
   }
 
-  /** A step that must not be taken: judged where its question is asked, choice or no choice. */
+  /** A step that must be refused: judged when its decision is open, even a forced one. */
   refusedStep(seat: SeatIndex, answer: Answer): Refusal | null {
     while (!this.problem && !this.#isMeant(seat, answer) && this.#answerForced());
     return this.problem ? null : this.#try(this.#inputFor(seat, answer), { by: 'case', seat, answer });
   }
 
   /**
-   * The time of the seat is up: what it is asked is answered by silence. Questions to others that leave no choice
-   * are answered until the seat is asked. The answer that silence was, or why there was nothing to answer.
+   * The time of the seat is up: its decision gets the fallback. Forced decisions of other seats are answered until the
+   * seat is asked. Returns the fallback answer, or why there was nothing to answer.
    */
   timeUp(seat: SeatIndex): { readonly answer: Answer | null; readonly refusal: Refusal | null } {
     const askedNow = (): Decision | undefined => this.waiting.find((decision) => decision.seat === seat);
@@ -113,12 +113,12 @@ export class CasePlay {
     return { answer, refusal };
   }
 
-  /** The clock of the seat has run out for good: it is out at once, whoever is asked. */
+  /** The clock of the seat has run out for good: it loses at once, whoever is asked. */
   forfeit(seat: SeatIndex): Refusal | null {
     return this.#try({ kind: 'concede', seat, reason: 'clock' }, { by: 'clock', seat, answer: null });
   }
 
-  /** Answers every question that leaves no choice. */
+  /** Answers every forced decision. */
   settle(): void {
     while (!this.problem && this.#answerForced());
   }
@@ -135,13 +135,13 @@ export class CasePlay {
     return judge(this.#rules, this.#state, this.#inputFor(seat, answer)) === null;
   }
 
-  /** The seat is asked a question of the kind that this answers. */
+  /** Whether the seat has an open decision of the kind that this answers. */
   #isMeant(seat: SeatIndex, answer: Answer): boolean {
     const asked = this.waiting.find((decision) => decision.seat === seat);
     return asked !== undefined && isAnswerTo(asked.kind, answer);
   }
 
-  /** What an answer may leave out because there is nothing to choose about it. */
+  /** Adds the parts of an answer that may be left out because there is no choice. */
   #completed(seat: SeatIndex, answer: Answer): Answer {
     const asked = this.waiting.find((decision) => decision.seat === seat);
     const aimed = asked && onlyTarget(asked, answer);
@@ -153,7 +153,7 @@ export class CasePlay {
     return { kind: 'absorb', hand, draw, discard };
   }
 
-  /** Whether the runner has given this very answer, which then counts as given by the case. */
+  /** Whether the runner has already given exactly this answer, which then counts as given by the case. */
   #wasGiven(seat: SeatIndex, answer: Answer): boolean {
     const signature = signatureOf(seat, answer);
     const at = this.#given.findIndex((given) => given.signature === signature);
@@ -174,7 +174,7 @@ export class CasePlay {
     return next.refusal;
   }
 
-  /** Gives the only answer to a question that has one, if there is such a question. */
+  /** Answers one forced decision, if there is one. */
   #answerForced(): boolean {
     for (const decision of this.waiting) {
       const only = this.#onlyAnswer(decision);
@@ -197,7 +197,7 @@ export class CasePlay {
     return only && !other ? only : null;
   }
 
-  /** A step of the match and all the chance it leads to. */
+  /** Applies a transition of the match and all chance outcomes that it leads to. */
   #take(transition: Transition, moment: Omit<Moment, 'events'>): void {
     const events = [...transition.events];
     this.#state = transition.state;
@@ -218,7 +218,10 @@ export class CasePlay {
   }
 }
 
-/** A card or an exploit that names nobody, aimed at the only seat it could be aimed at; null where there is none such. */
+/**
+ * For a card or an exploit without a target: the answer with the only possible target; null if there is not exactly
+ * one.
+ */
 const onlyTarget = (asked: Decision, answer: Answer): Answer | null => {
   if (answer.kind === 'play' && asked.kind === 'turn' && answer.targets === undefined) {
     const { targets } = asked.plays.find(({ card }) => card === answer.card) ?? {};
@@ -229,7 +232,7 @@ const onlyTarget = (asked: Decision, answer: Answer): Answer | null => {
   return target === undefined || others.length > 0 ? null : { ...answer, target };
 };
 
-/** The same for answers that say the same: in any order of cards, what is off the piles in one number. */
+/** The same text for equivalent answers: the order of cards does not matter, and cards from piles are one number. */
 const signatureOf = (seat: SeatIndex, answer: Answer): string => {
   if (answer.kind === 'absorb') {
     const { hand, draw, discard = 0 } = answer;

@@ -12,8 +12,8 @@ import { translateAnswer } from './translate-answer.ts';
 type StepForm = NonNullable<CaseForm['play']>[number];
 
 /**
- * Plays the steps of a case one after the other. What did not go as it was meant to, of the first step that did not;
- * the rest would make no sense.
+ * Plays the steps of a case in order. Returns the differences of the first step that failed; later ones would be
+ * meaningless.
  */
 export const playSteps = (play: CasePlay, form: CaseForm): readonly Difference[] => {
   const seatOf = seatIndexOf(form);
@@ -54,7 +54,7 @@ const answered = (
   after: Step | null,
 ): Refusal | null => (refused === false ? play.step(own, after) : play.refusedStep(own.seat, own.answer));
 
-/** What a clock does, and the answer that silence was. */
+/** Plays a clock step; compares the fallback answer. */
 const clocked = (
   play: CasePlay,
   step: StepForm,
@@ -65,7 +65,7 @@ const clocked = (
   return { refusal, silence: answer };
 };
 
-/** Cards of an answer lie in no order: the same ones are the same answer. */
+/** Sorts the cards of an answer, because their order does not matter. */
 const inOrder = (answer: Answer): Answer => {
   if (answer.kind === 'absorb') return { ...answer, hand: answer.hand.toSorted() };
   return answer.kind === 'choose' ? { ...answer, cards: answer.cards.toSorted() } : answer;

@@ -6,7 +6,7 @@ import { expandCards } from './forms/card-list.ts';
 
 const PILES = ['hand', 'draw', 'discard', 'graveyard', 'inPlay'] as const;
 
-/** The set-up of a case as the engine takes it; what is omitted keeps its start value. */
+/** The set-up of a case in the engine's form; omitted fields keep their start values. */
 export const positionOf = (form: CaseForm): Position => {
   const { seats, round = 1, turn, startAt = 'action', scenario } = form;
   const acting = turn === undefined ? 0 : seats.findIndex(({ name }) => name === turn);

@@ -12,13 +12,13 @@ import { readEdition } from './read-edition.ts';
 import type { Read } from './forms/read-form.ts';
 import { readForm } from './forms/read-form.ts';
 
-/** A case that can be played: its form is right and everything it names exists. */
+/** A case that can be played: its form is valid and everything it names exists. */
 export interface ReadyCase {
   readonly form: CaseForm;
   readonly rules: MatchRules;
 }
 
-/** Reads a case from parsed JSON, or says everything that is wrong with it. `library`: packs it may ask for. */
+/** Reads a case from parsed JSON, or returns everything that is wrong with it. `library`: packs it may use. */
 export const readCase = (json: unknown, library: readonly CardPack[] = []): Read<ReadyCase> => {
   const read = readForm(caseSchema, json);
   if (!read.ok) return read;

@@ -13,7 +13,7 @@ interface Named {
   readonly packs?: readonly string[];
 }
 
-/** The rules that a case is played by. */
+/** The rules of a case. */
 export interface Edition {
   readonly preset: PresetId;
   readonly overrides: Overrides;

@@ -12,8 +12,8 @@ import { runCampaignCase } from './campaign/run-campaign-case.ts';
 import { runDeckCase } from './run-deck-case.ts';
 
 /**
- * Plays a conformance case, given as parsed JSON, and compares the outcome with what it expects. `library` are
- * the content packs that it may ask for.
+ * Plays a conformance case, given as parsed JSON, and compares the outcome with what it expects. `library` are the
+ * content packs that it may use.
  */
 export const runCase = (json: unknown, library: readonly CardPack[] = []): CaseResult =>
   RUNS[caseKind(json)](json, library);

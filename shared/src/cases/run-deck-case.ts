@@ -40,7 +40,7 @@ export const runDeckCase = (json: unknown, library: readonly CardPack[]): CaseCh
   };
 };
 
-/** An expected card that does not exist would never be there, and that is a mistake of the case. */
+/** An expected card that does not exist is a mistake in the case. */
 const unknownCards = ({ expect: { cards } }: DeckCaseForm, { pool }: Ruleset): readonly FormProblem[] =>
   (typeof cards === 'object' ? cards : []).flatMap((text, index) =>
     Object.hasOwn(pool.cards, cardOf(text))
@@ -60,7 +60,7 @@ const compareVerdict = (
 type Wanted = NonNullable<DeckCaseForm['expect']['problems']>[number];
 type Found = Extract<DeckVerdict, { readonly ok: false }>['problems'][number];
 
-/** Each problem once, in any order; one that is named by its code alone is met wherever it was found. */
+/** Each problem once, in any order; one named only by its code matches at any place. */
 const compareProblems = (wanted: readonly Wanted[], found: readonly Found[]): readonly Difference[] => {
   let left = found;
   const met: string[] = [];
@@ -75,7 +75,7 @@ const compareProblems = (wanted: readonly Wanted[], found: readonly Found[]): re
   return differs('expect.problems', wanted.map(wantedText).sort(), [...met, ...left.map(textOf)].sort());
 };
 
-/** Those with a place choose first: they are met by one problem only. */
+/** Expected problems with a place are matched first, because only one problem fits them. */
 const placeless = (wanted: Wanted): number => (typeof wanted === 'string' ? 1 : 0);
 
 const wantedText = (wanted: Wanted): string => (typeof wanted === 'string' ? wanted : textOf(wanted));

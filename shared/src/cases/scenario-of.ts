@@ -2,7 +2,7 @@ import type { SeatIndex } from '../model/ids.ts';
 import type { MatchScenario, Objective } from '../model/scenario.ts';
 import type { ScenarioForm } from './forms/scenario-form.ts';
 
-/** The scenario of a case as the engine takes it, seats by index. */
+/** The scenario of a case in the engine's form, with seats by index. */
 export const scenarioOf = (
   { objectives = [], edges = [], turnLimit }: ScenarioForm,
   seatOf: (name: string) => SeatIndex,

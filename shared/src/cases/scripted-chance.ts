@@ -13,7 +13,7 @@ export interface ChanceScript {
   readonly picks: readonly (readonly number[])[];
 }
 
-/** How much of a script is used up. */
+/** How much of a script has been used. */
 export interface ChanceUsed {
   readonly dice: number;
   readonly shuffles: number;
@@ -47,7 +47,7 @@ export const drawFromScript = (
   }
 };
 
-/** What the script holds beyond what the case led to. */
+/** The parts of the script that the case did not use. */
 export const leftOver = (
   { dice, shuffles, picks }: ChanceScript,
   used: ChanceUsed,
@@ -137,7 +137,7 @@ const shuffle = (
 const isPositions = (listed: readonly number[] | readonly string[]): listed is readonly number[] =>
   typeof listed[0] !== 'string';
 
-/** The old positions of cards listed in their new order, in whichever pile of the seat holds just these. */
+/** The old positions of cards listed in their new order, in the pile of the seat that has exactly these cards. */
 const orderOfCards = (texts: readonly string[], seat: SeatTable | undefined): readonly number[] | null => {
   const wanted = expandCards(texts);
   const piles: readonly (readonly string[])[] = seat ? [seat.draw, seat.woundDeck] : [WOUNDS];

@@ -23,6 +23,6 @@ const SHORT: { readonly [K in AnswerKind]: (answer: AnswerOf<K>) => ShortAnswerO
   path: ({ path }) => ({ path }),
 };
 
-/** The short form of an answer, in which differences of a case are shown; the inverse of `withKind`. */
+/** The short form of an answer, used to show differences of a case; the inverse of `withKind`. */
 export const shortAnswer = (answer: Answer): ShortAnswer =>
   (SHORT[answer.kind] as (answer: Answer) => ShortAnswer)(answer);

@@ -8,8 +8,8 @@ import { aimWords, cardList } from '../story/words.ts';
 import { counted, listed, possessive } from '../text/words.ts';
 
 /**
- * Tells the facts that a story leaves out, each as a note in brackets. It has to be shown every event, in order: what
- * ends is named by what began.
+ * Describes the events that a story leaves out, each as a note in brackets. Must be called with every event in order:
+ * what ends is named after what began.
  */
 export type Bookkeeper = (event: MatchEvent) => string;
 

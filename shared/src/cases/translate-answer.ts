@@ -7,7 +7,7 @@ import { expandCards } from './forms/card-list.ts';
 
 type SeatOf = (name: string) => SeatIndex;
 
-/** An answer as a case writes it, seats by name, as the engine takes it, seats by index. */
+/** Translates an answer from the form of cases (seats by name) to that of the engine (seats by index). */
 export const translateAnswer = (form: AnswerForm, seatOf: SeatOf): Answer => {
   const kind = shortKindOf(form);
   if (kind === undefined) throw new Error('a case was read whose answer is none');
@@ -70,7 +70,7 @@ const playAnswer = (form: PlayForm, seatOf: SeatOf): ShortAnswerOf<'play'> => {
 const targetsOf = ({ target, targets = [] }: PlayForm): readonly string[] =>
   target === undefined ? targets : [target, ...targets.filter((name) => name !== target)];
 
-/** `component` belongs to the first target; alone it stands for every target. */
+/** `component` is that of the first target; without `components` it applies to every target. */
 const aimsOf = ({ component, components }: PlayForm, targets: number): readonly Aim[] => {
   if (component === undefined) return components ?? [];
   if (!components) return new Array<Aim>(Math.max(1, targets)).fill(component);

@@ -1,9 +1,9 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** Numbers drawn from the bytes of HMAC-SHA-256(key, n ‖ block), block 0, 1, 2 … as they are needed. */
+/** Numbers drawn from the bytes of HMAC-SHA-256(key, n ‖ block), with blocks 0, 1, 2 … computed as needed. */
 export interface ByteSource {
-  /** Goes to the first byte of outcome n. */
+  /** Moves to the first byte of outcome n. */
   readonly begin: (n: number) => void;
   /** The next number from 0 to bound − 1, all equally likely. Bounds from 1 to 65,536; bound 1 takes no byte. */
   readonly below: (bound: number) => number;

@@ -5,8 +5,8 @@ import { fairDice, matchKey } from './fair-dice.ts';
 
 /**
  * The dice of one command in a campaign: those of a match whose only salt is the SHA-256 of the command's key, as
- * UTF-8. The key is chosen by whoever gives the command, after the commitment to the secret was published; so
- * neither side can have chosen what is rolled.
+ * UTF-8. The sender of the command chooses the key after the commitment to the secret was published, so neither side
+ * can choose the roll.
  */
 export const commandDice = (secret: Uint8Array, commandKey: string): FairDice =>
   fairDice(matchKey(secret, [sha256(utf8ToBytes(commandKey))]));

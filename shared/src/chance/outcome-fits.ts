@@ -1,7 +1,7 @@
 import type { ChanceOutcome, ChanceRequest } from '../model/chance.ts';
 import { DIE_SIDES } from '../model/chance.ts';
 
-/** Whether an outcome, from whatever source, answers the request: its kind, how many, and what is possible. */
+/** Whether an outcome, from any source, fits the request: kind, count and range of values. */
 export const outcomeFits = (request: ChanceRequest, outcome: ChanceOutcome): boolean => {
   switch (request.kind) {
     case 'dice':

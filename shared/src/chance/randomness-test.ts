@@ -2,19 +2,19 @@ import type { ChanceOutcome, DieKind } from '../model/chance.ts';
 import { DIE_SIDES } from '../model/chance.ts';
 import type { FairDice } from './fair-dice.ts';
 
-/** One chi-square test: how far counted outcomes are from equally likely ones. */
+/** One chi-square test: how far the counts are from a uniform distribution. */
 export interface RandomnessFigure {
   readonly name: string;
   readonly samples: number;
   readonly degrees: number;
   readonly chiSquare: number;
-  /** Below `least` the outcomes are too even to be chance, above `most` too uneven. */
+  /** Below `least` the outcomes are too even to be random, above `most` too uneven. */
   readonly least: number;
   readonly most: number;
   readonly passes: boolean;
 }
 
-/** Normal quantile of 1 in 10,000: even dice leave the two limits of a test once in 5,000 runs. */
+/** Normal quantile of 1 in 10,000: fair dice fall outside the two limits of a test once in 5,000 runs. */
 const QUANTILE = 3.719;
 const DICE_PER_THROW = 6;
 const CARDS = 10;
@@ -97,7 +97,7 @@ const judge = (
   return { name, samples, degrees, chiSquare, least, most, passes: chiSquare >= least && chiSquare <= most };
 };
 
-/** Wilson and Hilferty's approximation; with few degrees its lower end is cut at 0. */
+/** Wilson and Hilferty's approximation; with few degrees of freedom its lower end is cut at 0. */
 const chiSquareQuantile = (degrees: number, normal: number): number => {
   const spread = 2 / (9 * degrees);
   return degrees * Math.max(0, 1 - spread + normal * Math.sqrt(spread)) ** 3;

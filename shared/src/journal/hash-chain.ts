@@ -36,8 +36,8 @@ export const linksOf = (transcript: Transcript): readonly Link[] => {
 };
 
 /**
- * What does not fit at a link: its `content`, its own `hash`, or nothing. Which of the two was changed the link
- * after it knows, whose hash is made over this one.
+ * What does not match at a link: its `content`, its own `hash`, or nothing. The next link shows which of the two was
+ * changed, because its hash covers this hash.
  */
 export const misfitAt = (links: readonly Link[], index: number): 'content' | 'hash' | null => {
   const link = links[index];
@@ -49,7 +49,7 @@ export const misfitAt = (links: readonly Link[], index: number): 'content' | 'ha
   return linkHash(made, next.content) === next.hash ? 'hash' : 'content';
 };
 
-/** Puts the hashes in. */
+/** Adds the hashes. */
 export function sealTranscript(unsealed: UnsealedTranscript): SealedTranscript;
 export function sealTranscript(unsealed: UnsealedTranscript<OpenTranscript>): OpenTranscript;
 export function sealTranscript(
@@ -62,7 +62,7 @@ export function sealTranscript(
   }
 }
 
-/** The same with a step for each entry: a long match takes too long for whoever has others to answer meanwhile. */
+/** The same, yielding after each entry: sealing a long match at once would block a server for too long. */
 export function* sealingTranscript(
   unsealed: UnsealedTranscript | UnsealedTranscript<OpenTranscript>,
 ): Generator<undefined, Transcript> {
@@ -103,7 +103,7 @@ const diceOf = (named: Named): unknown => {
   return { commitment, saltHashes, setupDigest, salts, withheld };
 };
 
-/** What the hash of an entry is made over, beside the hash before. */
+/** The content that the hash of an entry covers, in addition to the hash before. */
 export const entryOf = ({ seq, at, inputs, events }: UnsealedEntry): unknown => ({ seq, at, inputs, events });
 
 const endOf = (named: Named): unknown => {

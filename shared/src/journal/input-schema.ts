@@ -19,11 +19,11 @@ const chanceOutcomeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pick'), indices: positions }),
 ]) satisfies z.ZodType<ChanceOutcome>;
 
-/** An answer as it was written down: before answers had a kind, in short form. */
+/** An answer as it was recorded: in short form if recorded before answers had a kind. */
 export const recordedAnswerSchema = z.union([answerSchema, shortAnswerSchema]);
 export type RecordedAnswer = z.infer<typeof recordedAnswerSchema>;
 
-/** The form of what reached a match from outside; whether it is legal the rules say when they play it. */
+/** The form of an input from outside. Whether it is legal is decided by the rules when it is played. */
 export const recordedInputSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('answer'),
@@ -41,7 +41,7 @@ export const recordedInputSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('adjudicate'), team: teamIdSchema.nullable() }),
 ]);
 
-/** Hashes and heads are made over this, as it was written down; what the rules play is `inputOf` of it. */
+/** An input exactly as recorded: hashes and heads cover this form. The rules play `inputOf` of it. */
 export type RecordedInput = z.infer<typeof recordedInputSchema>;
 
 export const inputOf = (recorded: RecordedInput): Input =>

@@ -6,18 +6,18 @@ import type { RecordedInput } from './input-schema.ts';
 import type { SealedSetup } from './sealed-setup.ts';
 import { sealedParts } from './sealed-setup.ts';
 
-/** One commit, as far as the head over it goes: its events follow from these. */
+/** The parts of a commit that its head covers; its events follow from them. */
 export interface HeadEntry {
   readonly seq: number;
-  /** As it stands in the transcript. */
+  /** As in the transcript. */
   readonly at?: number | string;
   readonly inputs: readonly RecordedInput[];
 }
 
 /**
- * Fingerprints of a match while it is played. Each is made over the one before, under a key that follows from the
- * secret: nobody can guess by them what is hidden, and whoever kept one can hold it against the transcript when the
- * secret is known. All are 64 lower-case hex digits.
+ * Fingerprints of a match while it is played. Each covers the one before and uses a key derived from the secret: they
+ * reveal nothing hidden, and a client that kept one can compare it with the transcript once the secret is published.
+ * All are 64 lower-case hex digits.
  */
 export interface MatchHeads {
   /** The first: the digest of the set-up. */
@@ -25,7 +25,7 @@ export interface MatchHeads {
   readonly next: (before: string, entry: HeadEntry) => string;
 }
 
-/** Digits of a head that are told with each step. */
+/** Number of digits of a head that are sent with each step. */
 const SHOWN_DIGITS = 16;
 const LABEL = utf8ToBytes('penance heads');
 
@@ -38,5 +38,5 @@ export const matchHeads = (secret: Uint8Array): MatchHeads => {
   };
 };
 
-/** The part of a head that is told: the chain itself goes on with all of it. */
+/** The part of a head that is sent; the chain itself uses the whole head. */
 export const shownHead = (head: string): string => head.slice(0, SHOWN_DIGITS);

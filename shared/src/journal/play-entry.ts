@@ -7,33 +7,33 @@ import type { Input, MatchState } from '../model/match.ts';
 import { inputOf } from './input-schema.ts';
 import type { RecordedInput } from './input-schema.ts';
 
-/** Request number `n` of a match and what the journal holds as its outcome. */
+/** Chance request number `n` of a match and its outcome in the journal. */
 export interface Drawn {
   readonly n: number;
   readonly request: ChanceRequest;
   readonly outcome: ChanceOutcome;
 }
 
-/** What playing the inputs of an entry leads to, and all that chance was asked for on the way. */
+/** The result of playing the inputs of an entry, with all chance requests on the way. */
 export type PlayedEntry =
   | {
       readonly ok: true;
       readonly state: MatchState;
       readonly events: readonly MatchEvent[];
       readonly drawn: readonly Drawn[];
-      /** By input: whether it follows by itself where it stands. */
+      /** For each input: whether it follows automatically at its position. */
       readonly following: readonly boolean[];
     }
   | {
       readonly ok: false;
-      /** Position of the input that could not be taken. */
+      /** Index of the input that was refused. */
       readonly input: number;
       /** One sentence. */
       readonly message: string;
       readonly drawn: readonly Drawn[];
     };
 
-/** Plays inputs one after the other. They may come from anybody: whatever is wrong with them is said, not thrown. */
+/** Plays inputs one after the other. They may be untrusted: every problem is returned, not thrown. */
 export const playEntry = (
   rules: MatchRules,
   from: MatchState,

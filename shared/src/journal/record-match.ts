@@ -17,29 +17,29 @@ import { missingSalt } from './verify/missing-salt.ts';
 import type { SealedTranscript } from './transcript.ts';
 import { TRANSCRIPT_VERSION } from './transcript.ts';
 
-/** A match that is played here and now, with fair dice. */
+/** A match to be played at once, with fair dice. */
 export interface MatchToRecord {
   readonly id: string;
   readonly setup: MatchSetup;
   readonly players: readonly TranscriptPlayer[];
-  /** By seat; the draw piles of the setup follow from them. */
+  /** By seat; the draw piles of the setup are made from them. */
   readonly decks: readonly DeckList[];
   /** 32 bytes. */
   readonly secret: Uint8Array;
-  /** 32 bytes for each seat; null for one that sends none. */
+  /** 32 bytes for each seat; null for a seat that sends none. */
   readonly salts: readonly (Uint8Array | null)[];
-  /** A legal answer of the seat that is asked. */
+  /** Returns a legal answer of the seat that is asked. */
   readonly answer: (rules: MatchRules, state: MatchState, decision: Decision) => Answer;
-  /** What it is said to be played by: this engine, unless said otherwise. */
+  /** Engine revision to record; by default that of this engine. */
   readonly engine?: string;
-  /** A match that takes more is given up. */
+  /** A match with more entries is given up. */
   readonly entriesMost: number;
 }
 
-/** None: every question waits for its answer. */
+/** No clock: every decision waits for its answer. */
 const NO_CLOCK: ClockSettings = { bank: null, increment: 0, cap: 2_592_000, whenEmpty: 'fallback' };
 
-/** Plays a match to its end and writes it down; null when it took too long. */
+/** Plays a match to its end and returns its transcript; null when it took too many entries. */
 export const recordMatch = (match: MatchToRecord): SealedTranscript | null => {
   const { setup, secret } = match;
   const commitment = commitTo(secret);

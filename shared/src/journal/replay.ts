@@ -9,7 +9,7 @@ import { playEntry } from './play-entry.ts';
 import type { Misplay } from './verify/prove-entry.ts';
 import { proveEntry } from './verify/prove-entry.ts';
 
-/** The table after an entry, and what the entry told. Entries are numbered from 1; 0 is the start. */
+/** The table after an entry, and the events of the entry. Entries are numbered from 1; 0 is the start. */
 export interface Watched {
   readonly entry: number;
   readonly seq: number;
@@ -18,9 +18,9 @@ export interface Watched {
 }
 
 /**
- * To watch: the start, then the table after each entry, by folding the events alone. No rule is played, so that
- * a match shows even when the rules have changed since. Throws at a fact that cannot be, such as a card leaving a
- * pile that it is not in.
+ * For watching: yields the start, then the table after each entry, by folding the events only. No rules run, so a match
+ * can be shown even if the rules have changed since. Throws at an impossible event, such as a card leaving a pile that
+ * it is not in.
  */
 export function* watchMatch(
   setup: MatchSetup,
@@ -34,12 +34,12 @@ export function* watchMatch(
   }
 }
 
-/** Position in the list of entries, counted from 1, and the input that could not be taken. */
+/** On failure: position in the list of entries, counted from 1, and the input that was refused. */
 export type Resumed =
   | { readonly ok: true; readonly state: MatchState }
   | { readonly ok: false; readonly entry: number; readonly input: number; readonly message: string };
 
-/** To play on: the state after further entries, from their inputs alone. */
+/** For playing on: the state after further entries, computed from their inputs only. */
 export const resumeMatch = (
   rules: MatchRules,
   snapshot: MatchState,
@@ -59,7 +59,7 @@ export interface Divergence extends Misplay {
   readonly entry: number;
 }
 
-/** To prove: the first entry whose inputs do not lead to its events, or null. The dice are taken as they are. */
+/** For proving: the first entry whose inputs do not lead to its events, or null. The dice are not checked. */
 export const firstDivergence = (
   rules: MatchRules,
   start: MatchState,

@@ -7,7 +7,7 @@ import { bytes32Schema, matchOriginSchema } from '../forms/match-parts.ts';
 import { idSchema, SEATS_MOST } from '../forms/names.ts';
 import { matchSetupSchema } from './setup-schema.ts';
 
-/** Who sits at a seat; the name is the seat's own in the setup. */
+/** Who plays a seat; the name is that of the seat in the setup. */
 export const transcriptPlayerSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('player'), accountId: idSchema }),
   z.strictObject({ kind: z.literal('bot'), bot: z.string().max(40) }),
@@ -16,7 +16,7 @@ export type TranscriptPlayer = z.infer<typeof transcriptPlayerSchema>;
 
 /** Fields of a sealed set-up, as they stand in a transcript. */
 export const sealedFields = {
-  /** Of the match. */
+  /** Id of the match. */
   id: idSchema,
   /** The `ENGINE_REVISION` it is played by. */
   engine: z.string().min(1).max(40),
@@ -27,7 +27,7 @@ export const sealedFields = {
   clock: clockSettingsSchema,
   rulesetDigest: bytes32Schema,
   setup: matchSetupSchema,
-  /** By seat, as the rules name them: the draw pile before its first shuffle follows from each. */
+  /** Deck lists by seat, with names as in the rules; each determines the draw pile before its first shuffle. */
   decks: z.array(deckListSchema).max(SEATS_MOST).readonly(),
   /** SHA-256 of the secret, published before anything else was known. */
   commitment: bytes32Schema,
@@ -35,24 +35,24 @@ export const sealedFields = {
   saltHashes: z.array(bytes32Schema.nullable()).max(SEATS_MOST).readonly(),
 } as const;
 
-/** All that decides how a match can go, but its salts and what is played: fixed before any salt is told. */
+/** Everything that determines how a match can go, except its salts and inputs. Fixed before any salt is revealed. */
 export type SealedSetup = { readonly [K in keyof typeof sealedFields]: z.infer<(typeof sealedFields)[K]> };
 
-/** A set-up without what is hidden of it: the decks. Packs are left out too, they follow from the digest. */
+/** A set-up without its hidden part, the decks. Packs are left out too: the digest identifies them. */
 export type ShownSetup = Omit<SealedSetup, 'setup' | 'decks'> & {
   readonly setup: Omit<MatchSetup, 'packs' | 'seats'> & {
     readonly seats: readonly Omit<SeatSetup, 'deck'>[];
   };
 };
 
-/** What every player is told of the set-up before it tells its salt. */
+/** The part of the set-up that every player receives before it reveals its salt. */
 export const shownSetup = ({ setup, decks: _decks, ...sealed }: SealedSetup): ShownSetup => {
   const { packs: _packs, ...played } = setup;
   const seats = played.seats.map(({ deck: _deck, ...seat }) => seat);
   return { ...onlySealed(sealed), setup: { ...played, seats } };
 };
 
-/** The parts of a set-up out of something that has more. */
+/** Picks the fields of a sealed set-up out of a larger object. */
 export const sealedParts = (from: SealedSetup): SealedSetup => ({
   ...onlySealed(from),
   setup: from.setup,
@@ -70,10 +70,10 @@ const onlySealed = (from: Omit<SealedSetup, 'setup' | 'decks'>): Omit<SealedSetu
   saltHashes: from.saltHashes,
 });
 
-/** What one player alone is told of the set-up: its own deck. */
+/** The part of the set-up that only one player receives: its own deck. */
 export interface OwnDeck {
   readonly list: DeckList;
-  /** Every card of the draw pile before its first shuffle, with what is carried in. */
+  /** Every card of the draw pile before its first shuffle, including cards carried in. */
   readonly cards: readonly string[];
 }
 

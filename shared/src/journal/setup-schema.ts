@@ -27,11 +27,11 @@ const woundSchema = z.strictObject({
 });
 const count = z.int().min(0).max(99);
 
-/** Every field of a setup by its name, so that one that is added to the rules is not forgotten here. */
+/** Requires every field of a setup by name, so that a field added to the rules is not forgotten here. */
 type FieldsOf<T> = Readonly<Record<keyof T, z.ZodType>>;
 
 const seatFields = {
-  // It is told on terminals, where such characters give commands.
+  // Names are printed on terminals, where such characters act as commands.
   name: z
     .string()
     .max(80)
@@ -56,7 +56,7 @@ const seatFields = {
 const zone = z.array(hexSchema).min(1).max(64).readonly();
 const rounds = z.int().min(1).max(99);
 
-/** The form of a scenario as a match plays it; what its parts mean is for `checkSetup`. */
+/** The form of a scenario as a match plays it; `checkSetup` checks its meaning. */
 const objectiveSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('lastStanding') }),
   z.strictObject({ kind: z.literal('holdZone'), hexes: zone, rounds }),
@@ -85,7 +85,7 @@ const matchScenarioSchema = z.strictObject({
 
 const matchFields = {
   preset: presetIdSchema,
-  // Values are judged by the digest of the ruleset that they lead to.
+  // Values are checked through the digest of the ruleset that they result in.
   overrides: overridesSchema.transform((overrides) => overrides as Overrides),
   packs: z.array(packSchema).max(PACKS_MOST).readonly().exactOptional(),
   map: mapShapeSchema,
@@ -93,7 +93,7 @@ const matchFields = {
   scenario: matchScenarioSchema.exactOptional(),
 } satisfies FieldsOf<MatchSetup>;
 
-/** The form of a match's whole start. Whether it can be played the rules find out by playing it. */
+/** The form of a whole match setup. Whether it can be played shows when the rules play it. */
 export const matchSetupSchema = z.strictObject(matchFields) satisfies z.ZodType<MatchSetup>;
 
 const { deck: pileSchema, ...shownSeatFields } = seatFields;
@@ -102,7 +102,7 @@ const { packs: _packs, seats: _seats, ...shownMatchFields } = matchFields;
 /** Cards of a draw pile before its first shuffle. */
 export { pileSchema };
 
-/** The same without what is hidden of it: see `ShownSetup`. */
+/** The same without its hidden parts: see `ShownSetup`. */
 export const shownMatchSchema = z.strictObject({
   ...shownMatchFields,
   seats: z.array(z.strictObject(shownSeatFields)).min(1).max(SEATS_MOST).readonly(),

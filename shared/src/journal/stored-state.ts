@@ -4,8 +4,8 @@ import type { MatchState } from '../model/match.ts';
 import { withKind } from '../forms/short-answers.ts';
 
 /**
- * A state as it was stored, ready to be played on. One that was stored before answers had a kind has them in short
- * form: those that are sealed still, and those that suspended procedures go by.
+ * Converts a stored state so that it can be played on. A state stored before answers had a kind has them in short form:
+ * sealed answers, and answers held by suspended procedures.
  */
 export const storedState = (state: MatchState): MatchState => {
   const { pending, stack } = state;
@@ -19,7 +19,7 @@ export const storedState = (state: MatchState): MatchState => {
 const sealed = (answers: Readonly<Record<string, Answer>>): Readonly<Record<string, Answer>> =>
   Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, withKind(answer)]));
 
-/** The answers that a frame holds are under that name, in the frame or in the context of its effects. */
+/** A stack frame holds its answers under that name, in the frame itself or in the context of its effects. */
 const kinded = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(kinded);
   if (typeof value !== 'object' || value === null) return value;

@@ -17,16 +17,16 @@ export const transcriptText = ({ entries, ...others }: Transcript): string => {
 
 const line = (name: string, json: string): string => `${JSON.stringify(name)}: ${json}`;
 
-/** The transcript in a text, or why there is none. Says nothing yet of whether it is true. */
+/** Parses a transcript, or returns why it cannot be parsed. Does not verify it. */
 export const readTranscript = (text: string): TranscriptRead => {
   const read = readJson(text);
   return read.ok ? parseTranscript(read.json) : read;
 };
 
-/** The same for JSON that has been read already. */
+/** The same for JSON that has been parsed already. */
 export const parseTranscript = (json: unknown): TranscriptRead => {
   const parsed = transcriptSchema.safeParse(json);
-  // The value itself and not the schema's copy, which is tidier in places: hashes are over what is there.
+  // Returns the value itself and not the schema's copy, which may be normalised: hashes cover the original.
   if (parsed.success) return { ok: true, transcript: json as Transcript };
   return {
     ok: false,
@@ -36,7 +36,7 @@ export const parseTranscript = (json: unknown): TranscriptRead => {
 
 const VERSIONS: ReadonlySet<unknown> = new Set([OPEN_VERSION, TRANSCRIPT_VERSION]);
 
-/** Something else altogether, or of another version, is not measured by this form. */
+/** Not a transcript at all, or one of another version: then this form does not apply. */
 const otherForm = (json: unknown): readonly FormProblem[] | null => {
   if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== TRANSCRIPT_FORMAT)
     return [{ path: '', message: 'is not a transcript of a match' }];

@@ -7,20 +7,20 @@ import { sealedFields, transcriptPlayerSchema } from './sealed-setup.ts';
 import { matchSetupSchema } from './setup-schema.ts';
 
 export const TRANSCRIPT_FORMAT = 'penance-transcript';
-/** That of matches whose set-up was sealed before their salts were told. */
+/** Version for matches whose set-up was sealed before their salts were revealed. */
 export const TRANSCRIPT_VERSION = 2;
-/** Of matches of before: read and checked for what is in them. */
+/** Version for older matches: read, and checked as far as their contents allow. */
 export const OPEN_VERSION = 1;
 
-/** One commit of the journal: an input from outside and all that followed from it by itself. */
+/** One commit of the journal: an input from outside and everything that followed from it automatically. */
 export const transcriptEntrySchema = z.strictObject({
-  /** Inputs of the match so far, those of this entry included: `state.seq` after it. */
+  /** Number of inputs so far, including those of this entry: `state.seq` after it. */
   seq: z.int().min(0),
   /** When it was committed: milliseconds since 1970, in version 1 ISO 8601; absent for a match without a server. */
   at: z.union([z.int().min(0), momentSchema]).exactOptional(),
   inputs: z.array(recordedInputSchema).readonly(),
   events: z.array(z.custom<MatchEvent>(isEvent, 'is not an event')).readonly(),
-  /** SHA-256 over the hash before and the other fields, see `linksOf`. */
+  /** SHA-256 over the previous hash and the other fields, see `linksOf`. */
   hash: bytes32Schema,
 });
 export type TranscriptEntry = z.infer<typeof transcriptEntrySchema>;
@@ -40,19 +40,18 @@ const played = {
 } as const;
 
 /**
- * A finished match as one JSON value, enough to play it again and to check every die of it. There is none of a
- * match that is still played: its inputs and events hold what nobody may know yet. Nothing else may be in it, and so
- * nothing in it goes unchecked.
+ * A finished match as one JSON value, enough to replay it and to check every die. A live match has no transcript: its
+ * inputs and events contain secrets. Unknown fields are not allowed, so nothing in it goes unchecked.
  */
 const sealedTranscriptSchema = z.strictObject({
   format: z.literal(TRANSCRIPT_FORMAT),
   version: z.literal(TRANSCRIPT_VERSION),
   ...sealedFields,
-  /** The first head of the match, told to everybody before the salts were: see `matchHeads`. */
+  /** The first head of the match, sent to everybody before the salts were revealed: see `matchHeads`. */
   setupDigest: bytes32Schema,
-  /** In seat order; of those that sent none before, they follow from the commitment. */
+  /** In seat order. For seats that sent no salt they are derived from the commitment. */
   salts,
-  /** Seats that sent the hash of a salt and never the salt: theirs follow from the commitment too. */
+  /** Seats that sent the hash of a salt but never the salt: theirs are derived from the commitment too. */
   withheld: seatList,
   ...played,
   hashes,
@@ -69,7 +68,7 @@ const openTranscriptSchema = z.strictObject({
   setup: matchSetupSchema,
   commitment: bytes32Schema,
   salts,
-  /** Seats that sent no salt, bots and players who were late: theirs follow from the commitment. */
+  /** Seats that sent no salt (bots and late players): theirs are derived from the commitment. */
   saltsByServer: seatList,
   ...played,
   finishedAt: momentSchema.exactOptional(),
@@ -84,7 +83,7 @@ export type SealedTranscript = z.infer<typeof sealedTranscriptSchema>;
 export type OpenTranscript = z.infer<typeof openTranscriptSchema>;
 export type Transcript = SealedTranscript | OpenTranscript;
 
-/** What an event is made of the rules say when they play its inputs again. */
+/** The contents of an event are checked by the rules when they replay the inputs. */
 function isEvent(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }

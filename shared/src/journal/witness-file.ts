@@ -15,12 +15,12 @@ const shownSetupSchema = z.strictObject({ ...shownFields, setup: shownMatchSchem
 
 const seq = z.int().min(0).max(COUNT_MOST);
 const milliseconds = z.number().nullable();
-/** As it was told, whatever it was. */
+/** As it was received, not checked further. */
 const headSchema = z.string().max(64);
 
 /**
- * What the client library keeps of one match (`keepWitness`, `match.witness`), as JSON. The commitment is always
- * there: a witness without it would remember nothing.
+ * What the client library keeps of one match (`keepWitness`, `match.witness`), as JSON. The commitment is always there:
+ * without it a witness proves nothing.
  */
 export const witnessSchema = z.strictObject({
   commitment: bytes32Schema,
@@ -51,7 +51,7 @@ export type WitnessRead =
   | { readonly ok: true; readonly witness: Witness }
   | { readonly ok: false; readonly problems: readonly FormProblem[] };
 
-/** The witness in a text, or where its form is hurt. */
+/** Parses a witness, or returns where its form is wrong. */
 export const readWitness = (text: string): WitnessRead => {
   const read = readJson(text);
   if (!read.ok) return read;
@@ -61,6 +61,6 @@ export const readWitness = (text: string): WitnessRead => {
   const parsed = witnessSchema.safeParse(json);
   if (!parsed.success)
     return { ok: false, problems: parsed.error.issues.map(({ path, message }) => problem(path, message)) };
-  // The value itself, as in a transcript: what was told is compared as it was told.
+  // The value itself, as for a transcript: it is compared exactly as it was received.
   return { ok: true, witness: json as Witness };
 };

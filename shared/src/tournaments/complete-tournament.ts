@@ -2,10 +2,10 @@ import type { TournamentState } from './tournament-state.ts';
 
 type Added = 'nextRoundAt' | 'reviewEndsAt' | 'isReopened';
 
-/** A state as it may have been stored by an earlier version, which knew less. */
+/** A state that may have been stored by an earlier version, with fewer fields. */
 export type StoredTournamentState = Omit<TournamentState, Added> & Partial<Pick<TournamentState, Added>>;
 
-/** The same state with everything that it could not know yet. */
+/** The same state with the missing fields filled in. */
 export const completeTournament = (stored: StoredTournamentState): TournamentState => ({
   nextRoundAt: null,
   reviewEndsAt: null,

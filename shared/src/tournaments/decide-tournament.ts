@@ -19,8 +19,8 @@ import type { AccountId } from './tournament-settings.ts';
 import type { TournamentState } from './tournament-state.ts';
 
 /**
- * What an input leads to: facts to apply in their order, or a refusal that changes nothing. Pure: the same gives
- * the same. What should have happened by itself before `circumstances.at` happens first only with `timePassed`.
+ * Decides an input: returns facts to apply in order, or a refusal that changes nothing. A pure function. Deadlines
+ * before `circumstances.at` are carried out only by the input `timePassed`.
  */
 export const decideTournament = (
   state: TournamentState,
@@ -63,7 +63,7 @@ const decideServerCommand = (
   return null;
 };
 
-/** The log has the act first, then come the facts that follow from it. */
+/** The log entry of the act comes first, then the facts that follow from it. */
 const decideAsReferee = (
   draft: TournamentDraft,
   command: RefereeCommand,

@@ -15,7 +15,7 @@ type FactType = TournamentFact['type'];
 type FactOf<Type extends FactType> = Extract<TournamentFact, { readonly type: Type }>;
 type Change = Partial<TournamentState>;
 
-/** The only writer of a tournament's state. A fact that does not fit the state is a bug of who made it. */
+/** The only function that changes a tournament's state. A fact that does not fit the state is a bug of its creator. */
 export const evolveTournament = (state: TournamentState, fact: TournamentFact): TournamentState => {
   const apply = APPLY[fact.type] as (state: TournamentState, fact: TournamentFact) => Change;
   return { ...state, ...apply(state, fact), seq: state.seq + 1, now: fact.at };

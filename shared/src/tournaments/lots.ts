@@ -14,13 +14,13 @@ export const lotSeed = (secret: string, entrants: readonly Entrant[]): string =>
   return bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(JSON.stringify(accounts))));
 };
 
-/** A number below 2^48: the first six bytes, big-endian, of HMAC-SHA-256 with the seed over what it is for. */
+/** A number below 2^48: the first six bytes, big-endian, of HMAC-SHA-256 with the seed as key over `what` it is for. */
 export const drawLot = (seed: string, what: string): number =>
   hmac(sha256, hexToBytes(seed), utf8ToBytes(what))
     .subarray(0, LOT_BYTES)
     .reduce((number, byte) => number * 256 + byte, 0);
 
-/** Parts those whom nothing else parts: the higher one comes first. */
+/** Breaks ties that nothing else breaks: the higher number comes first. */
 export const lotOf = (seed: string, entrant: EntrantId): number => drawLot(seed, `entrant ${entrant}`);
 
 export const seedOfLots = (state: TournamentState): string => {

@@ -4,12 +4,12 @@ import type { Instant, TournamentState } from './tournament-state.ts';
 export interface TournamentOpening {
   readonly id: string;
   readonly host: AccountId;
-  /** `commitTo` of the secret that the start will show. */
+  /** `commitTo` of the secret that is published at the start. */
   readonly commitment: string;
   readonly at: Instant;
 }
 
-/** A tournament as it is planned: nobody has registered. Settings have gone through `tournamentSettingsSchema`. */
+/** A newly planned tournament without registrations. Settings must have been parsed by `tournamentSettingsSchema`. */
 export const openTournament = (
   settings: TournamentSettings,
   opening: TournamentOpening,

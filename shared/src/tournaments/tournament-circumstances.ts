@@ -5,11 +5,11 @@ import type { TournamentRefusalCode } from './tournament-refusals.ts';
 import type { AccountId } from './tournament-settings.ts';
 import type { Instant, TournamentState } from './tournament-state.ts';
 
-/** What a tournament needs from outside to decide an input; whatever of it has effect is written into facts. */
+/** What a tournament needs from outside to decide an input; everything that has an effect is written into facts. */
 export interface TournamentCircumstances {
-  /** Now. An earlier one than the last counts as the last. */
+  /** The current instant. If it is earlier than the last one, the last one is used. */
   readonly at: Instant;
-  /** The secret of the commitment, 64 lower-case hex digits. Looked at by the start alone. */
+  /** The secret of the commitment, 64 lower-case hex digits. Read only at the start. */
   readonly secret: string;
   /** What is wrong with a deck list, in one sentence; `null` when it is legal. */
   readonly deckFault: (list: DeckList) => string | null;

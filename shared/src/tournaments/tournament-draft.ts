@@ -7,7 +7,7 @@ import type { Instant, TournamentState } from './tournament-state.ts';
 type WithoutInstant<Fact> = Fact extends unknown ? Omit<Fact, 'at'> : never;
 export type NewFact = WithoutInstant<TournamentFact>;
 
-/** A tournament while one input is decided. */
+/** A tournament while an input is being decided. */
 export class TournamentDraft extends Draft<TournamentState, TournamentFact> {
   readonly at: Instant;
   readonly circumstances: TournamentCircumstances;
@@ -23,13 +23,13 @@ export class TournamentDraft extends Draft<TournamentState, TournamentFact> {
     this.emit({ at: this.at, ...fact });
   }
 
-  /** Whether pairings may be decided or made after the facts so far. */
+  /** Whether the facts so far may lead to new decisions or pairings. */
   leadsTo(what: 'decisions' | 'pairings'): boolean {
     return this.facts.some(({ type }) => LEADS_TO[type] === 'pairings' || LEADS_TO[type] === what);
   }
 }
 
-/** What may follow by itself: new pairings, or at most the decision of one. */
+/** What may follow automatically from a fact: new pairings, or at most the decision of a pairing. */
 const LEADS_TO: Readonly<Record<TournamentFact['type'], 'nothing' | 'decisions' | 'pairings'>> = {
   refereeActed: 'nothing',
   registrationOpened: 'nothing',

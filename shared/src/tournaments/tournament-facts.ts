@@ -14,7 +14,7 @@ import type {
   TournamentRound,
 } from './tournament-state.ts';
 
-/** What has become true. Everything in a state comes from facts, applied by `evolveTournament` alone. */
+/** What has become true. Everything in a state comes from facts, applied only by `evolveTournament`. */
 export type TournamentFact = { readonly at: Instant } & (
   | { readonly type: 'refereeActed'; readonly entry: RefereeEntry }
   | { readonly type: 'registrationOpened' }
@@ -25,7 +25,7 @@ export type TournamentFact = { readonly at: Instant } & (
       readonly account: AccountId;
       readonly name: string;
     }
-  /** `deck` is `null` where it is told to others. */
+  /** `deck` is `null` when shown to others. */
   | { readonly type: 'deckLocked'; readonly account: AccountId; readonly deck: DeckList | null }
   | { readonly type: 'checkInOpened'; readonly startsAt: Instant }
   | { readonly type: 'playerCheckedIn'; readonly account: AccountId }
@@ -45,7 +45,7 @@ export type TournamentFact = { readonly at: Instant } & (
       readonly roundsPlanned: number | null;
       readonly arenaEndsAt: Instant | null;
     }
-  /** A new round, or more pairings of one that there is. */
+  /** A new round, or more pairings of an existing one. */
   | { readonly type: 'pairingsMade'; readonly round: TournamentRound }
   | { readonly type: 'pairingAnnulled'; readonly pairing: PairingId }
   | { readonly type: 'gameOpened'; readonly pairing: PairingId; readonly game: TournamentGame }
@@ -55,7 +55,7 @@ export type TournamentFact = { readonly at: Instant } & (
       readonly type: 'playerArrived';
       readonly game: GameId;
       readonly account: AccountId;
-      /** Now everybody is there, and nobody can be a no-show any more. */
+      /** Everybody is present now, so nobody can be a no-show any more. */
       readonly complete: boolean;
     }
   | {
@@ -69,11 +69,11 @@ export type TournamentFact = { readonly at: Instant } & (
   | { readonly type: 'noShowCounted'; readonly entrant: EntrantId }
   | { readonly type: 'pairingDecided'; readonly pairing: PairingId; readonly result: PairingResult }
   | { readonly type: 'waveAwaited'; readonly nextWaveAt: Instant | null }
-  /** The next round is paired then; `null`: it is not waited for. */
+  /** When the next round is paired; `null`: no longer scheduled. */
   | { readonly type: 'roundAwaited'; readonly nextRoundAt: Instant | null }
-  /** All is played, and has ended for good then; `null`: something is played after all. */
+  /** All is played; the tournament ends finally at that instant. `null`: something is played after all. */
   | { readonly type: 'reviewAwaited'; readonly reviewEndsAt: Instant | null }
-  /** No pairing is made any more; what is open is played to its end. */
+  /** No more pairings are made; open ones are played to their end. */
   | { readonly type: 'arenaClosed' }
   | {
       readonly type: 'playerReplaced';
@@ -84,13 +84,13 @@ export type TournamentFact = { readonly at: Instant } & (
       readonly deck: DeckList | null;
     }
   | { readonly type: 'timeAdded'; readonly pairing: PairingId | null; readonly ms: number }
-  /** What runs out later is moved by what nobody had. */
+  /** Future deadlines are postponed by the lost time. */
   | { readonly type: 'timeLost'; readonly from: Instant; readonly to: Instant }
   | { readonly type: 'tournamentPaused' }
-  /** Everything that runs out later is moved by the length of the pause. */
+  /** Future deadlines are postponed by the length of the pause. */
   | { readonly type: 'tournamentResumed'; readonly pausedMs: number }
   | { readonly type: 'tournamentFinished' }
-  /** Results may be changed again, until the host ends it once more. */
+  /** Results may be changed again, until the host ends the tournament again. */
   | { readonly type: 'tournamentReopened' }
   | { readonly type: 'tournamentCancelled'; readonly because: 'host' | 'tooFewEntrants' }
 );

@@ -5,7 +5,7 @@ import { rulesetChoiceSchema } from '../forms/rulesets.ts';
 import { spectatorDelaySchema } from '../forms/spectator-delay.ts';
 import { linesOf, nameOf, tokenOf } from '../text/text-schemas.ts';
 
-/** Who plays: what the server knows a player by. */
+/** The id by which the server knows a player. */
 export const accountIdSchema = tokenOf(64);
 export type AccountId = z.infer<typeof accountIdSchema>;
 
@@ -28,13 +28,13 @@ export const tournamentFormatSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('swiss'),
-    /** `null`: as few as leave at most one entrant without a loss, known at the start. */
+    /** `null`: the fewest rounds that leave at most one entrant without a loss, computed at the start. */
     rounds: z.int().min(1).max(20).nullable().default(null),
-    /** Who comes late may enter until this round is paired, which is then the first he plays; 0: not at all. */
+    /** Late entrants may enter until this round is paired, which is then their first; 0: no late entry. */
     lateEntryUntilRound: z.int().min(0).max(20).default(0),
-    /** What rounds count that a late entrant has missed; draws are the first two of them at most. */
+    /** What the rounds missed by a late entrant count as; at most the first two of them count as draws. */
     missedRound: z.enum(['loss', 'draw']).default('loss'),
-    /** `dutch`: the system of FIDE, for teams of up to two; `matching`: the least faults over the whole round. */
+    /** `dutch`: the system of FIDE, for teams of at most two; `matching`: the fewest faults over the whole round. */
     pairing: z.enum(['dutch', 'matching']).default('dutch'),
   }),
   z.strictObject({
@@ -48,7 +48,7 @@ export const tournamentFormatSchema = z.discriminatedUnion('kind', [
       .int()
       .min(1)
       .max(24 * 60),
-    /** How long those who are free wait for others before they are paired. */
+    /** How long free entrants wait for others before they are paired. */
     pairEverySeconds: z.int().min(1).max(600).default(10),
     /** Added to a win that is at least the third in a row. */
     streakBonus: z.int().min(0).max(100).default(1),
@@ -97,7 +97,7 @@ export const tournamentSettingsSchema = z
     format: tournamentFormatSchema,
     /** Players of one entrant: 1 for single players, more for teams. */
     teamSize: z.int().min(1).max(4).default(1),
-    /** More than `most` go on the waiting list; with less than `least` the tournament does not start. */
+    /** Entrants beyond `most` go on the waiting list; with fewer than `least` the tournament does not start. */
     entrants: z
       .strictObject({
         least: z.int().min(2).max(ENTRANTS_MOST).default(2),
@@ -106,7 +106,7 @@ export const tournamentSettingsSchema = z
       })
       .prefault({}),
     bestOf: bestOf.default(1),
-    /** The final of an elimination, and its bracket reset; `null`: as all others. */
+    /** For the final of an elimination and its bracket reset; `null`: as for all other pairings. */
     finalBestOf: bestOf.nullable().default(null),
     loserChooses: z.array(z.enum(LOSER_CHOICES)).max(2).readonly().default([]),
     /** Played in this order by the games of a pairing, unless the loser chooses. */
@@ -114,7 +114,7 @@ export const tournamentSettingsSchema = z
     /** The edition with the host's own house rules. */
     ruleset: rulesetChoiceSchema.prefault({}),
     clock: clockSettingsSchema.partial().default({}),
-    /** How far whoever watches its matches is behind. */
+    /** Spectator delay of its matches. */
     spectatorDelay: spectatorDelaySchema.prefault({}),
     seeding: z.enum(SEEDINGS).default('lot'),
     /** `null`: as is usual for the format. */
@@ -127,24 +127,29 @@ export const tournamentSettingsSchema = z
         bye: points.default(3),
       })
       .prefault({}),
-    /** Every player locks a deck before the start and plays it throughout; else it may change from game to game. */
+    /**
+     * Every player locks a deck before the start and plays it throughout; otherwise decks may change from game to game.
+     */
     deckLock: z.boolean().default(true),
     /** Who may read the decks of others: nobody, everybody once the tournament runs, or once it has ended. */
     deckLists: z.enum(DECK_LISTS).default('secret'),
-    /** How long before the start everybody has to say that he is there; `null`: not asked. */
+    /**
+     * How long before the start check-in opens, in which all players must confirm that they are present; `null`: no
+     * check-in.
+     */
     checkInMinutes: z
       .int()
       .min(1)
       .max(24 * 60)
       .nullable()
       .default(null),
-    /** When it begins by itself; `null`: when the host says so. */
+    /** When it starts automatically; `null`: when the host starts it. */
     startsAt: z.int().min(0).max(LAST_MOMENT).nullable().default(null),
-    /** The next round is paired as soon as the last one is decided; else when a referee says so. */
+    /** The next round is paired as soon as the last one is decided; otherwise on a referee's command. */
     pairsByItself: z.boolean().default(true),
     /** How long players rest between the rounds of a Swiss tournament or round robin that pairs by itself. */
     roundBreakSeconds: z.int().min(0).max(86_400).default(0),
-    /** How long results may still be appealed against before a tournament that pairs by itself has ended. */
+    /** How long results may be appealed before a tournament that pairs automatically ends. */
     reviewMinutes: z
       .int()
       .min(0)
@@ -157,15 +162,18 @@ export const tournamentSettingsSchema = z
       .max(30 * 24 * 60)
       .nullable()
       .default(null),
-    /** Who has not come to his game by then loses the pairing. */
+    /** An entrant that has not joined its game by then loses the pairing. */
     noShowSeconds: graceSeconds.default(300),
-    /** Who has left a running game for so long loses it; `null`: only the clock of the match counts. */
+    /**
+     * A player who has been away from a running game for this long loses it; `null`: only the clock of the match
+     * counts.
+     */
     disconnectSeconds: graceSeconds.nullable().default(null),
-    /** How long the loser may choose before it is chosen for him. */
+    /** How long the loser may choose before the default is taken. */
     chooseSeconds: graceSeconds.default(60),
-    /** Out of the tournament after so many pairings that he did not come to; `null`: never. */
+    /** An entrant is removed from the tournament after this many no-shows; `null`: never. */
     dropAfterNoShows: z.int().min(1).max(10).nullable().default(1),
-    /** Who may act as referee besides the host. */
+    /** Accounts that may act as referee in addition to the host. */
     referees: z.array(accountIdSchema).max(20).readonly().default([]),
   })
   .superRefine((settings, context) => {

@@ -4,9 +4,9 @@ import type { AccountId, TournamentSettings } from './tournament-settings.ts';
 
 /** `e1`, `e2` … in the order of registration; it stays when the players of the entrant change. */
 export type EntrantId = string;
-/** `round.number`, as in `swiss-3.5`; a pairing that took the place of another has a number of its own. */
+/** `round.number`, as in `swiss-3.5`; a pairing that replaces another gets a new number. */
 export type PairingId = string;
-/** `pairing/number`, as in `swiss-3.5/2`: the same after a restart, so that no game is opened twice. */
+/** `pairing/number`, as in `swiss-3.5/2`: stays the same after a restart, so that no game is opened twice. */
 export type GameId = string;
 /** An instant in milliseconds since 1970, by the clock of the server. */
 export type Instant = number;
@@ -21,8 +21,8 @@ export interface TournamentPlayer {
 }
 
 /**
- * `waiting`: on the waiting list; `registered`: has a place; `playing`: is paired; `absent`: was not there at the
- * start; `withdrawn` of its own will or after no-shows; `disqualified` by a referee.
+ * `waiting`: on the waiting list; `registered`: has a place; `playing`: is paired; `absent`: was not present at the
+ * start; `withdrawn`: by its own choice or after no-shows; `disqualified`: by a referee.
  */
 export type EntrantStatus = 'waiting' | 'registered' | 'playing' | 'absent' | 'withdrawn' | 'disqualified';
 
@@ -31,12 +31,12 @@ export interface Entrant {
   readonly id: EntrantId;
   readonly name: string;
   readonly players: readonly TournamentPlayer[];
-  /** Team mates that the captain has named and who have not joined yet. */
+  /** Team mates that the captain has named but who have not joined yet. */
   readonly invited: readonly AccountId[];
   readonly status: EntrantStatus;
-  /** 1 is the best; from the start on. */
+  /** 1 is the best; set at the start. */
   readonly seed: number | null;
-  /** Rounds that had been paired when it entered. */
+  /** Number of rounds that had been paired when it entered. */
   readonly missedRounds: number;
   readonly noShows: number;
 }
@@ -62,15 +62,15 @@ export type Pair = readonly [EntrantId, EntrantId];
 export interface Pairing {
   readonly id: PairingId;
   readonly table: number;
-  /** The second one is `null` for a bye, or where nobody is left to come. */
+  /** The second one is `null` for a bye, or if no opponent is left. */
   readonly entrants: readonly [EntrantId, EntrantId | null];
   readonly bestOf: number;
   readonly games: readonly TournamentGame[];
-  /** When an undecided game of it is drawn; `null`: it takes as long as it takes. */
+  /** When an undecided game of it is drawn; `null`: no limit. */
   readonly endsAt: Instant | null;
-  /** Time that a referee gave, in milliseconds; the instants hold it already. */
+  /** Time that a referee added, in milliseconds; already included in the instants. */
   readonly addedMs: number;
-  /** By a repair of the round: it is as if it had never been, but for the log. */
+  /** Annulled by re-pairing the round: treated as if it never existed, except in the log. */
   readonly annulled: boolean;
   readonly result: PairingResult | null;
 }
@@ -84,17 +84,17 @@ export interface TournamentGame {
   readonly status: GameStatus;
   /** Who decides while it is `choosing`. */
   readonly chooser: EntrantId | null;
-  /** When it is chosen for him. */
+  /** When the default is taken instead. */
   readonly chooseBy: Instant | null;
   readonly map: string;
   readonly seats: Pair;
   /** The match that the server opened for it. */
   readonly match: string | null;
-  /** Accounts that have come. */
+  /** Accounts that have joined. */
   readonly arrived: readonly AccountId[];
-  /** Accounts that came and left again, with the instant at which they lose. */
+  /** Accounts that joined and left again, with the instant at which they lose. */
   readonly left: Readonly<Record<AccountId, Instant | null>>;
-  /** When those who have not come lose. */
+  /** When those who have not joined lose. */
   readonly noShowAt: Instant | null;
   readonly outcome: GameOutcome | null;
 }
@@ -103,19 +103,19 @@ export interface GameOutcome {
   /** `null` for a draw. */
   readonly winner: EntrantId | null;
   readonly how: 'played' | 'noShow' | 'disconnect' | 'roundTime' | 'adjudicated';
-  /** Casket HP left, all caskets of an entrant together, in seat order; `null` where none were counted. */
+  /** Remaining Casket HP, summed over all caskets of an entrant, in seat order; `null` if not counted. */
   readonly casketHp: readonly [number, number] | null;
   readonly reason: MatchResult['reason'] | null;
 }
 
 export interface PairingResult {
   readonly at: Instant;
-  /** `null` for a draw, and where nobody came. */
+  /** `null` for a draw, and if nobody joined. */
   readonly winner: EntrantId | null;
   readonly how: 'played' | 'bye' | 'noShow' | 'bothAbsent' | 'withdrawal' | 'adjudicated';
   /** Games won, in the order of `entrants`. */
   readonly games: readonly [number, number];
-  /** Where the games alone did not decide an elimination. */
+  /** What decided an elimination pairing when the games alone did not. */
   readonly decidedBy: 'games' | 'casketHp' | 'seed' | null;
 }
 
@@ -124,21 +124,21 @@ export interface RefereeEntry {
   readonly number: number;
   readonly at: Instant;
   readonly by: AccountId;
-  /** `server`: done by itself, as the host’s settings have it; `by` is the host then. */
+  /** `server`: done automatically according to the host’s settings; `by` is then the host. */
   readonly role: 'host' | 'referee' | 'server';
   readonly act: string;
   /** Round, pairing or entrant that it is about. */
   readonly about: string | null;
   /** What was done, in a sentence. */
   readonly text: string;
-  /** Why, in the words of who did it. */
+  /** The reason, as its author wrote it. */
   readonly reason: string;
 }
 
 /**
- * Where lots come from. The commitment (SHA-256 of the secret) is public before anybody registers; at the start
- * the secret is shown, and the seed is HMAC-SHA-256 of it over the accounts of all entrants. So neither the
- * server nor a host can choose a lot, and everybody can compute every lot again (docs/tournaments.md).
+ * The source of lots. The commitment (SHA-256 of the secret) is public before anybody registers; at the start the
+ * secret is published, and the seed is HMAC-SHA-256 of it over the accounts of all entrants. So neither the server nor
+ * a host can choose a lot, and anybody can recompute every lot (docs/tournaments.md).
  */
 export interface TournamentLots {
   readonly commitment: string;
@@ -146,7 +146,7 @@ export interface TournamentLots {
   readonly seed: string | null;
 }
 
-/** A whole tournament as plain JSON. Only `evolveTournament` makes the next one. */
+/** A whole tournament as plain JSON. Only `evolveTournament` creates a new state. */
 export interface TournamentState {
   readonly id: string;
   /** Number of facts so far. */
@@ -160,21 +160,21 @@ export interface TournamentState {
   readonly openedAt: Instant;
   readonly startedAt: Instant | null;
   readonly finishedAt: Instant | null;
-  /** While it is paused nothing runs out. */
+  /** While it is paused, no deadline passes. */
   readonly pausedAt: Instant | null;
-  /** When it begins by itself, and check-in ends. */
+  /** When it starts automatically, and check-in ends. */
   readonly startsAt: Instant | null;
-  /** Of a running arena; `null` when no more is paired. */
+  /** End of a running arena; `null` when no more pairings are made. */
   readonly arenaEndsAt: Instant | null;
   /** When the free entrants of an arena are paired next. */
   readonly nextWaveAt: Instant | null;
   /** Between two rounds: when the next one is paired. */
   readonly nextRoundAt: Instant | null;
-  /** When all is played: until when results may be appealed against. */
+  /** When all is played: until when results may be appealed. */
   readonly reviewEndsAt: Instant | null;
-  /** It had ended already: it neither pairs nor ends by itself any more. */
+  /** It was reopened after its end: it no longer pairs or ends automatically. */
   readonly isReopened: boolean;
-  /** Rounds of a Swiss or round robin tournament, fixed at the start. */
+  /** Number of rounds of a Swiss or round robin tournament, fixed at the start. */
   readonly roundsPlanned: number | null;
   readonly entrants: readonly Entrant[];
   readonly rounds: readonly TournamentRound[];

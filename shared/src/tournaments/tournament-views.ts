@@ -10,27 +10,27 @@ import type {
   StageKind,
 } from './tournament-state.ts';
 
-/** One number of a sum. */
+/** One term of a sum. */
 export interface TieBreakTerm {
   /** The opponent that it comes from; `null` for a bye or a missed round. */
   readonly opponent: EntrantId | null;
   readonly round: string;
   readonly value: number;
-  /** Whether it is part of the sum, or cut. */
+  /** Whether it counts in the sum, or is cut. */
   readonly counts: boolean;
 }
 
-/** A tie-break with all it is made of, so that anybody can work it out again (docs/tournaments.md). */
+/** A tie-break with all its terms, so that anybody can recompute it (docs/tournaments.md). */
 export interface TieBreakValue {
   readonly kind: TieBreakKind;
   readonly value: number;
-  /** How the terms that count make the value; with `mean` it is rounded to six places. */
+  /** How the value is computed from the terms that count; with `mean` it is rounded to six places. */
   readonly from: 'sum' | 'mean' | 'draw';
   readonly terms: readonly TieBreakTerm[];
 }
 
 export interface Standing {
-  /** 1-based; no two share one, for the lot parts them. Shared places of an elimination: `placeShared`. */
+  /** 1-based and unique, because the lot breaks ties. Shared places of an elimination: `placeShared`. */
   readonly rank: number;
   readonly entrant: EntrantId;
   readonly name: string;
@@ -42,11 +42,11 @@ export interface Standing {
   readonly draws: number;
   readonly losses: number;
   readonly byes: number;
-  /** In the order of the settings; for an elimination what the place follows from comes before them. */
+  /** In the order of the settings; for an elimination preceded by what determines the place. */
   readonly tieBreaks: readonly TieBreakValue[];
-  /** In an elimination the place as usually told, 5 for all who lost in the quarter-finals; else the rank. */
+  /** In an elimination the usual shared place, 5 for all who lost in the quarter-finals; otherwise the rank. */
   readonly place: number;
-  /** What puts it behind the row above; `null` in the first row. */
+  /** What ranks it below the row above; `null` in the first row. */
   readonly decidedBy: TieBreakKind | 'place' | 'status' | null;
 }
 
@@ -60,7 +60,7 @@ export type SlotSource =
 
 export interface BracketSlot {
   readonly source: SlotSource;
-  /** `null`: not known yet; `empty`: nobody will come. */
+  /** `null`: not known yet; `empty`: stays empty. */
   readonly entrant: EntrantId | null;
   readonly empty: boolean;
 }
@@ -79,18 +79,18 @@ export interface BracketRound {
   readonly pairings: readonly BracketPairing[];
 }
 
-/** All rounds: of an elimination those to come as well, else those that are paired. */
+/** All rounds: for an elimination including those to come, otherwise only those that are paired. */
 export interface BracketView {
   readonly format: FormatKind;
   readonly rounds: readonly BracketRound[];
 }
 
 export interface DueTeam {
-  /** What `gameFinished` calls it. */
+  /** The team number used by `gameFinished`. */
   readonly team: 1 | 2;
   readonly entrant: EntrantId;
   readonly name: string;
-  /** `deck` is `null` where decks are not locked: then the player brings one. */
+  /** `deck` is `null` if decks are not locked: then the player brings one. */
   readonly players: readonly {
     readonly account: AccountId;
     readonly name: string;
@@ -98,16 +98,16 @@ export interface DueTeam {
   }[];
 }
 
-/** A match that has to exist now. It holds deck lists: for the server alone. */
+/** A match that must exist now. Contains deck lists, so only for the server. */
 export interface DueMatch {
   readonly game: GameId;
   readonly pairing: PairingId;
   readonly round: string;
   readonly table: number;
-  /** Of its pairing, 1-based. */
+  /** Number of the game in its pairing, 1-based. */
   readonly number: number;
   readonly bestOf: number;
-  /** The match that exists for it already. */
+  /** The match that already exists for it. */
   readonly match: string | null;
   readonly map: string;
   /** In seat order. */
@@ -116,7 +116,7 @@ export interface DueMatch {
   readonly clock: TournamentSettings['clock'];
 }
 
-/** Something that happens by itself at an instant. Nothing runs out while the tournament is paused. */
+/** Something that happens automatically at an instant. No deadline passes while the tournament is paused. */
 export interface Deadline {
   readonly at: Instant;
   readonly kind:

@@ -5,7 +5,7 @@ import type { Deciders } from './deciders.ts';
 import type { CampaignDraft } from '../campaign-draft.ts';
 import { PLAYERS_MOST, WATCHERS_MOST } from './prices.ts';
 
-/** Who is in the lobby, and as what. */
+/** Commands about members and their roles. */
 export const LOBBY: Deciders<'setRole' | 'removeMember' | 'renewInvite' | 'leave' | 'claimHost'> = {
   setRole: (draft, { member: id, role }, by) => {
     const refusal = hostOnly(by);
@@ -28,12 +28,12 @@ export const LOBBY: Deciders<'setRole' | 'removeMember' | 'renewInvite' | 'leave
     return member ? part(draft, member) : refused('memberUnknown', 'There is no such member.');
   },
 
-  /** The code is the server's own, and no part of the campaign. */
+  /** The server keeps the code; it is not part of the campaign. */
   renewInvite: (_draft, _command, by) => hostOnly(by),
 
   leave: (draft, _command, by) => part(draft, by),
 
-  /** How long a claim stands is for the server, which has a clock: see its command `replaceHost`. */
+  /** The server, which has a clock, decides how long a claim must stand: see its command `replaceHost`. */
   claimHost: (draft, _command, by) => {
     const isNew = by.role === 'player' && draft.state.hostClaim === undefined;
     if (isNew) draft.emit({ type: 'hostClaimed', member: by.id });
@@ -44,7 +44,7 @@ export const LOBBY: Deciders<'setRole' | 'removeMember' | 'renewInvite' | 'leave
 export const hostOnly = (by: Member): CampaignRefused | null =>
   by.role === 'host' ? null : refused('notHost', 'Only the host decides this.');
 
-/** Whether one more of this role finds a place. */
+/** Whether there is room for one more member in this role. */
 export const roomFor = (draft: CampaignDraft, role: CampaignRole): CampaignRefused | null => {
   const { members } = draft.state;
   const watching = members.filter((member) => member.role === 'watcher').length;
@@ -64,7 +64,7 @@ const part = (draft: CampaignDraft, { id, role }: Member): CampaignRefused | nul
   return null;
 };
 
-/** Gives up a post in a mission that is only planned. */
+/** Gives up a post in a mission that is still planned. */
 const stepDown = (draft: CampaignDraft, member: MemberId): CampaignRefused | null => {
   const mission = draft.openMission();
   const post = mission?.posts.find((each) => each.member === member);

@@ -105,7 +105,10 @@ export const MISSIONS: Deciders<MissionCommand> = {
   },
 };
 
-/** A map by its id, built in or of the campaign's packs, the host's own, or the one the scenario was made for; it has to fit. */
+/**
+ * A map by its id (built in or from the campaign's packs), the host's own, or the scenario's default; it must fit the
+ * scenario.
+ */
 const mapFor = (
   scenario: ScenarioDefinition,
   packs: readonly CardPack[],
@@ -133,7 +136,7 @@ const planned = (draft: CampaignDraft, wanted?: number): Found<{ readonly missio
     : refused('missionLaunched', `Mission ${mission.number} has been launched already.`);
 };
 
-/** Who means a mission that is over already is told so. */
+/** Refuses a command about a mission; says so if that mission is already over. */
 const noneOpen = ({ state }: CampaignDraft, wanted: number | undefined): CampaignRefused => {
   const meant = state.missions.find(({ number }) => number === wanted);
   return meant?.status === 'settled'
@@ -141,7 +144,7 @@ const noneOpen = ({ state }: CampaignDraft, wanted: number | undefined): Campaig
     : refused('missionNotPlanned', 'No mission is being planned.');
 };
 
-/** Whether this pilot may go in this casket: of the same faction, and both the member's own (11.9-3). */
+/** Whether this pilot may use this casket: same faction, and both belong to the member (11.9-3). */
 const pairRefused = (
   draft: CampaignDraft,
   { pilot: pilotId, casket: casketId, member }: Post,
@@ -164,7 +167,7 @@ const pairRefused = (
 };
 
 /**
- * Whether there is a place on that side for one casket of the player (11.9-3). A post that one has already is
+ * Whether there is a place on that side for a casket of the player (11.9-3). A post that the player already has is
  * moved, not added.
  */
 const placeRefused = ({ scenario, posts }: Mission, post: Post): CampaignRefused | null => {

@@ -6,7 +6,7 @@ import type { CampaignDraft } from '../campaign-draft.ts';
 import { CASKETS_MOST, PILOTS_MOST } from './prices.ts';
 import { casketOf, livingPilots, pilotOf } from './roster.ts';
 
-/** Pilots and caskets change hands: so what leavers leave behind is of use to somebody (11.9-4). */
+/** Passes pilots and caskets to other members, so that those of former players can still be used (11.9-4). */
 export const PASSING_ON: Deciders<'passOnPilot' | 'passOnCasket'> = {
   passOnPilot: (draft, { pilot: id, member }, by) => {
     const found = pilotOf(draft, id, by);
@@ -48,7 +48,7 @@ interface Hands {
   readonly member: MemberId;
 }
 
-/** Nobody gives away what belongs to a player who is there, and nobody else gets anything but a player. */
+/** Nobody may give away what belongs to another active player, and only players may receive anything. */
 const handsRefused = (
   { state }: CampaignDraft,
   { owner, member }: Hands,

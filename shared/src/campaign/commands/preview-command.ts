@@ -10,15 +10,15 @@ import { decideCommand } from '../decide-campaign.ts';
 /** What a command would do. Nothing is applied, nothing is rolled, and no key is used up. */
 export interface CommandPreview {
   readonly ok: true;
-  /** What would happen whatever is rolled. */
+  /** The facts that do not depend on the roll. */
   readonly facts: readonly CampaignFact[];
   readonly treasury: { readonly scrap: number; readonly credits: number };
-  /** When a Suffering Die is rolled: what each face would do beside `facts`. */
+  /** If a Suffering Die is rolled: what each face would add to `facts`. */
   readonly byFace:
     readonly { readonly face: SufferingFace; readonly facts: readonly CampaignFact[] }[] | null;
 }
 
-/** What is decided on a command before it is given. Chance is not asked: every face is shown. */
+/** Decides a command without applying it. Nothing is rolled: the outcome is shown for every face. */
 export const previewCommand = (
   state: CampaignState,
   command: KeptCommand,

@@ -1,6 +1,6 @@
 import type { ComponentId } from '../../model/ids.ts';
 
-/** V3, repair costs: Scrap, and missions until it is done (11.7-1). */
+/** V3, repair costs: Scrap, and number of missions until it is done (11.7-1). */
 export const REPAIR_PRICES: Readonly<
   Record<ComponentId, { readonly scrap: number; readonly missions: number }>
 > = {
@@ -19,16 +19,16 @@ export const WORKSHOP_PRICES = { minor: 50, major: 150, overhaul: 500 } as const
 /** CD that a minor repair takes off (11.7-5). */
 export const MINOR_REPAIR = 3;
 
-/** In Credits, and missions that the pilot is out (11.8-1). */
+/** In Credits, and number of missions that the pilot is out (11.8-1). */
 export const TREATMENT_PRICES = {
   surgery: { credits: 200, missions: 2 },
   cleansing: { credits: 100, missions: 0 },
   thread: { credits: 50, missions: 1 },
 } as const;
 
-/** Missions at home that heal a trauma without a price (11.8-1). */
+/** Missions at home that heal a trauma for free (11.8-1). */
 export const REST_MISSIONS = 5;
-/** Taint from which it may be purged (11.8-2). */
+/** Least Taint at which it may be purged (11.8-2). */
 export const TAINT_TO_PURGE = 8;
 /** Credits for a Soul Bargain (11.8-2). */
 export const BARGAIN_CREDITS = 50;
@@ -36,15 +36,15 @@ export const BARGAIN_CREDITS = 50;
 /** A member's first casket is free, each further one costs this much Scrap (11.9-3). */
 export const CASKET_SCRAP = 20;
 export const CASKETS_MOST = 4;
-/** Living pilots of one member (11.9-3). */
+/** Most living pilots of one member (11.9-3). */
 export const PILOTS_MOST = 4;
-/** Seats at a campaign's table, host included, and how many may look on. */
+/** Most players of a campaign, host included, and most watchers. */
 export const PLAYERS_MOST = 8;
 export const WATCHERS_MOST = 32;
 
 /** Scrap that is gathered while nobody can deploy (11.6-4). */
 export const STAND_DOWN_SCRAP = 2;
-/** Without permadeath: missions that a pilot is out who would have been lost (11.9-2). */
+/** Without permadeath: number of missions that a pilot is out who would otherwise be lost (11.9-2). */
 export const CLOSE_CALL_MISSIONS = 3;
 
 /** Missions survived for Grit 1, 2 and 3 (11.9-1). */

@@ -10,7 +10,7 @@ import { casketOf, isUnderRepair, onlyIn, partOf } from './roster.ts';
 
 /** V3, repair costs; DH, workshop. */
 export const REPAIRS: Deciders<'repair' | 'replace' | 'mendMinor' | 'mendMajor' | 'overhaul'> = {
-  /** For Scrap and time; the casket may deploy meanwhile, still damaged (11.7-1, 11.7-2). */
+  /** Costs Scrap and time; the casket may deploy during the repair, still damaged (11.7-1, 11.7-2). */
   repair: (draft, command, by) => {
     const found = partOf(draft, command, by);
     if (!found.ok) return found;
@@ -27,8 +27,8 @@ export const REPAIRS: Deciders<'repair' | 'replace' | 'mendMinor' | 'mendMajor' 
   },
 
   /**
-   * A new part at once, for twice the Scrap (11.7-3); it is scarred (11.7-4). An arm comes with the equipment
-   * lost with the old one (11.6-7).
+   * A new part at once, for twice the Scrap (11.7-3); it is scarred (11.7-4). A new arm restores the equipment lost
+   * with the old one (11.6-7).
    */
   replace: (draft, command, by) => {
     const found = partOf(draft, command, by);
@@ -68,7 +68,7 @@ export const REPAIRS: Deciders<'repair' | 'replace' | 'mendMinor' | 'mendMajor' 
     return refusal;
   },
 
-  /** Everything but what must be replaced; repairs under way are done with (11.7-5). */
+  /** Repairs everything but what must be replaced; repairs in progress are finished (11.7-5). */
   overhaul: (draft, { casket: id }, by) => {
     const found = casketOf(draft, id, by);
     if (!found.ok) return found;
@@ -103,7 +103,7 @@ const notBeyondRepair = ({ condition }: CasketComponent): CampaignRefused | null
 const notUnderRepair = (casket: Casket, component: ComponentId): CampaignRefused | null =>
   isUnderRepair(casket, component) ? refused('alreadyUnderRepair', 'It is under repair already.') : null;
 
-/** What is destroyed, or an arm whose equipment was lost with it, mended since or not (11.7-3). */
+/** Only destroyed components may be replaced, or arms that have lost equipment, even if mended since (11.7-3). */
 const onlyReplaceable = (
   { components, lostEquipment }: Casket,
   component: ComponentId,
@@ -112,7 +112,7 @@ const onlyReplaceable = (
     ? refused('componentNotDestroyed', 'Only a destroyed component can be replaced.')
     : null;
 
-/** What the workshop takes: damage on a component that still works and that nobody works on (11.7-5). */
+/** The workshop accepts damage on a component that still works and is not under repair (11.7-5). */
 const mendable = (casket: Casket, component: ComponentId, part: CasketComponent): CampaignRefused | null =>
   notBeyondRepair(part) ??
   (part.condition === 'destroyed'
@@ -134,7 +134,7 @@ const callOff = (draft: CampaignDraft, casket: Casket, component: ComponentId): 
   }
 };
 
-/** DH: a repair takes the injury cards of its component out of the deck (11.7-5). */
+/** DH: a repair removes the injury cards of its component from the deck (11.7-5). */
 export const clearInjuries = (draft: CampaignDraft, id: number, components: readonly ComponentId[]): void => {
   const casket = draft.casket(id);
   if (!casket) return;

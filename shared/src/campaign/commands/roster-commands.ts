@@ -12,9 +12,9 @@ import { CASKET_SCRAP, CASKETS_MOST, PILOTS_MOST } from './prices.ts';
 import type { Found } from './roster.ts';
 import { casketOf, livingPilots, onlyIn } from './roster.ts';
 
-/** Who joins the roster, and with what (11.9-3). */
+/** Commands that recruit pilots and build or refit caskets (11.9-3). */
 export const ROSTER: Deciders<'recruitPilot' | 'buildCasket' | 'refitCasket'> = {
-  /** Free: there is always another soul. */
+  /** Costs nothing. */
   recruitPilot: (draft, { name, faction }, by) => {
     const { state } = draft;
     const refusal = onlyIn(draft, 'recruitment');
@@ -52,7 +52,7 @@ export const ROSTER: Deciders<'recruitPilot' | 'buildCasket' | 'refitCasket'> = 
     return null;
   },
 
-  /** The weapon is built in: faction and frame stay what they are. */
+  /** The weapon is built in, so faction and frame cannot change. */
   refitCasket: (draft, { casket: id, list }, by) => {
     const found = casketOf(draft, id, by);
     if (!found.ok) return found;

@@ -12,10 +12,10 @@ import type {
 } from '../campaign-state.ts';
 import type { CampaignDraft } from '../campaign-draft.ts';
 
-/** Something that was looked for, or why it may not be had. */
+/** Something that was looked up, or why it is refused. */
 export type Found<T> = ({ readonly ok: true } & T) | CampaignRefused;
 
-/** The settlement phase has an order, and what belongs to one step is done in it. */
+/** Refuses a command outside the steps of the settlement phase to which it belongs. */
 export const onlyIn = (draft: CampaignDraft, ...steps: readonly SettlementStep[]): CampaignRefused | null => {
   const { step } = draft.state.settlement;
   return steps.includes(step)
@@ -26,13 +26,13 @@ export const onlyIn = (draft: CampaignDraft, ...steps: readonly SettlementStep[]
       );
 };
 
-/** A command says from where it moves the campaign on; who comes too late would move it on twice. */
+/** Refuses a command that names an outdated position: it would move the campaign on twice. */
 export const movedOn = <T>(from: T | undefined, current: T, now: string): CampaignRefused | null =>
   from === undefined || from === current
     ? null
     : refused('campaignMovedOn', `${now} Read the campaign again.`);
 
-/** A casket that the member may decide about: one's own, and for the host any (11.6-3). */
+/** A casket that the member may decide about: the member's own, or any for the host (11.6-3). */
 export const casketOf = (
   draft: CampaignDraft,
   id: number,
@@ -43,7 +43,7 @@ export const casketOf = (
   return mayDecide(casket.owner, by) ? { ok: true, casket } : NOT_OWNER;
 };
 
-/** A living pilot who is with the settlement, and whom the member may decide about. */
+/** A living pilot who is in the settlement and whom the member may decide about. */
 export const pilotOf = (draft: CampaignDraft, id: number, by: Member): Found<{ readonly pilot: Pilot }> => {
   const pilot = draft.pilot(id);
   if (!pilot) return refused('pilotUnknown', `There is no pilot ${id}.`);

@@ -7,7 +7,7 @@ import { passTime } from '../mission/pass-time.ts';
 import { STAND_DOWN_SCRAP } from './prices.ts';
 import { movedOn, onlyIn } from './roster.ts';
 
-/** How the settlement gets on. */
+/** Commands that move the settlement on. */
 export const SETTLEMENT: Deciders<'endStep' | 'standDown'> = {
   /** The host ends each step (11.6-1). */
   endStep: (draft, { step }, by) => {
@@ -22,7 +22,7 @@ export const SETTLEMENT: Deciders<'endStep' | 'standDown'> = {
     return null;
   },
 
-  /** When nobody can go: time passes as with a mission, and some Scrap is gathered (11.6-4). */
+  /** When nobody can deploy: time passes as with a mission, and some Scrap is gathered (11.6-4). */
   standDown: (draft, { missions }, by) => {
     const { missions: passed } = draft.state.settlement;
     const refusal =

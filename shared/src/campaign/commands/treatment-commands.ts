@@ -96,7 +96,7 @@ const threadOf = ({ name, threads }: Pilot, number: number): CampaignRefused | n
   return severed.lost ? refused('threadLost', `Thread ${number} is lost for good.`) : null;
 };
 
-/** Treatments go on side by side: what counts is the longest (11.8-1). */
+/** Treatments run in parallel: the longest one counts (11.8-1). */
 const layUp = (draft: CampaignDraft, { id, status }: Pilot, missions: number): void => {
   const until = draft.state.settlement.missions + missions;
   const already = status.kind === 'recovering' ? status.until : 0;

@@ -9,12 +9,12 @@ import type { PilotFate } from '../campaign-fact.ts';
 import type { CampaignOptions } from '../campaign-options.ts';
 import type { MissionReport, ReportedComponent, SeatReport } from './mission-report.ts';
 
-/** A match that is over: how it began, how the table stands, and its journal. */
+/** A finished match: its setup, its final table and its journal. */
 export interface FinishedMatch {
   readonly id: string;
   readonly setup: MatchSetup;
   readonly table: Table;
-  /** From the first, none left out: they are numbered from 1, as in the journal and in `penance replay --at`. */
+  /** All entries from the first: they are numbered from 1, as in the journal and in `penance replay --at`. */
   readonly entries: readonly { readonly events: readonly MatchEvent[] }[];
 }
 
@@ -23,7 +23,7 @@ interface Told {
   readonly event: MatchEvent;
 }
 
-/** What a finished match brings home. The same match of the same campaign always gives the same report. */
+/** What a finished match means for its campaign. The same match of the same campaign always gives the same report. */
 export const missionReport = (
   { id, setup, table, entries }: FinishedMatch,
   options: CampaignOptions | undefined,
@@ -63,12 +63,10 @@ const seatReport = (
   injuries: seat.injuries,
 });
 
-/** Defeated, and not off over the edge. */
+/** Defeated, and not retreated over the edge. */
 const isWreck = ({ status, reason }: SeatTable): boolean => status === 'defeated' && reason !== 'retreat';
 
-/**
- * Teams that have objectives, all of which have failed: who wins the field then has not won the mission (11.5-4).
- */
+/** Teams whose objectives have all failed: winning the match then does not win the mission (11.5-4). */
 const failedBy = ({ mission }: Table): readonly TeamId[] => {
   const objectives = mission?.scenario.objectives ?? [];
   const teams = [...new Set(objectives.map(({ team }) => team))];
@@ -77,7 +75,7 @@ const failedBy = ({ mission }: Table): readonly TeamId[] => {
   );
 };
 
-/** Out over the edge, taken along, or on the field, which is the winner's (11.5-3). */
+/** Retreated over the edge, extracted, or left on the field, which the winner holds (11.5-3). */
 const fateOf = ({ mission, result }: Table, seat: SeatTable, index: SeatIndex): PilotFate => {
   if (seat.reason === 'pilot' || (seat.wounds.length > 0 && seat.woundDeck.length === 0)) return 'died';
   if (seat.reason === 'retreat') return 'retreated';
@@ -95,7 +93,7 @@ const woundsIn = (seat: SeatTable, index: SeatIndex, told: readonly Told[]): Sea
     return [{ wound: event.wound, entry, ...(thread === undefined ? {} : { thread }) }];
   });
 
-/** Threads that are severed now and were not before; what was mended in the field has held (11.5-1). */
+/** Threads that are severed now and were not before; field repairs last (11.5-1). */
 const threadsIn = (seat: SeatTable, index: SeatIndex, told: readonly Told[]): SeatReport['threads'] =>
   seat.severed
     .filter(({ state }) => state !== 'fragile')

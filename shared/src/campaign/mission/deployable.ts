@@ -8,8 +8,8 @@ import type { CampaignState, Casket } from '../campaign-state.ts';
 import { missingEquipment } from './lost-equipment.ts';
 
 /**
- * A casket deploys damaged, but not where it would fall at once, nor with a part or its equipment missing
- * (11.7-2, 11.6-7).
+ * A casket may deploy damaged, but not if it would fall at once, or if a component or its equipment is missing (11.7-2,
+ * 11.6-7).
  */
 export const deploymentRefused = (ruleset: Ruleset, casket: Casket): CampaignRefused | null => {
   const { name, components } = casket;
@@ -21,7 +21,7 @@ export const deploymentRefused = (ruleset: Ruleset, casket: Casket): CampaignRef
   return missing.length === 0 ? null : equipmentRefused(ruleset, casket, missing);
 };
 
-/** Names the sets, and what gives them back. */
+/** Refuses with the names of the missing sets and how to get them back. */
 export const equipmentRefused = (
   { pool }: Ruleset,
   { name }: Casket,

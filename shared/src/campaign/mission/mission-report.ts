@@ -10,13 +10,13 @@ export interface ReportedComponent {
   readonly entry: number | null;
 }
 
-/** What one seat carries out of a match. */
+/** The condition of one seat after a match. */
 export interface SeatReport {
   readonly team: TeamId;
   readonly fate: PilotFate;
-  /** The frame of a casket that lies wrecked on the field; told where the campaign salvages wrecks. */
+  /** The frame of a casket that lies wrecked on the field; present if the campaign salvages wrecks. */
   readonly wreck?: FrameId;
-  /** Wounds flipped in this match, in that order, and the journal entry in which each was. */
+  /** Wounds flipped in this match, in order, each with its journal entry. */
   readonly wounds: readonly {
     readonly wound: WoundId;
     readonly thread?: ThreadNumber;
@@ -38,7 +38,7 @@ export interface MissionReport {
   readonly match: string;
   readonly result: MatchResult;
   readonly rounds: number;
-  /** Teams all of whose objectives have failed. */
+  /** Teams whose objectives have all failed. */
   readonly failedBy: readonly TeamId[];
   readonly seats: readonly SeatReport[];
 }

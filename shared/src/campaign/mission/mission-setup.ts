@@ -43,8 +43,8 @@ interface Place {
 }
 
 /**
- * The match of a mission: the posts in the order in which they were taken, with all that their pilots and
- * caskets carry in, then the caskets of the scenario.
+ * The setup of a mission's match: the posts in the order in which they were taken, with what their pilots and caskets
+ * carry in, then the caskets of the scenario.
  */
 export const missionSetup = (state: CampaignState, number: number): MissionSetup | CampaignRefused => {
   const mission = state.missions.find((each) => each.number === number);
@@ -113,11 +113,11 @@ const otherSeat = (ruleset: Ruleset, casket: ScenarioCasket, place: PlaceOf): Se
   return { ok: true, seat, player: { kind: 'bot', bot, list: deck.list } };
 };
 
-/** The deck of an AI-run casket under these rules; `null` where they leave none. */
+/** The deck of a bot's casket under these rules; `null` if no legal one is possible. */
 export const enemyList = (ruleset: Ruleset, { faction, frame }: ScenarioCasket): DeckList | null =>
   fittingDeck(ruleset, faction, frame);
 
-/** The next free hex of a team's deployment, those that the scenario has given away left out. */
+/** Hands out the free deployment hexes of a team, without those that the scenario has already assigned. */
 const placesOf = (
   { teams }: ScenarioDefinition,
   slots: readonly DeploymentSlot[],
@@ -133,7 +133,7 @@ const placesOf = (
   };
 };
 
-/** What pilot and casket bring: wounds, Grit and CD (11.4-1), threads (11.4-3), dice to suffer (11.4-4). */
+/** What pilot and casket carry in: wounds, Grit and CD (11.4-1), threads (11.4-3), dice to suffer (11.4-4). */
 const carriedIn = (
   team: TeamId,
   pilot: Pilot,
@@ -155,10 +155,7 @@ const carriedIn = (
   penances: pilot.penances,
 });
 
-/**
- * A scar is one point that nothing takes away: armour 1 shorter, or each threshold 1 lower, come to the same
- * (11.7-4).
- */
+/** A scar is one permanent point of CD: the same as armour 1 shorter, or each threshold 1 lower (11.7-4). */
 const damageWithScar = ({ cd, scarred }: CasketComponent): number => (scarred ? cd + 1 : cd);
 
 const amounts = (amount: (component: ComponentId) => number): Partial<Record<ComponentId, number>> =>

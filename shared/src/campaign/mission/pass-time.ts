@@ -4,8 +4,8 @@ import { REST_MISSIONS } from '../commands/prices.ts';
 import { clearInjuries } from '../commands/repair-commands.ts';
 
 /**
- * What a mission's time does, in the order of the rule book (11.6-1): minor wounds go, repairs advance, the
- * settlement is at its repairs again. The mission has been counted already.
+ * Applies the time of a mission, in the order of the rule book (11.6-1): minor wounds heal, repairs advance, the
+ * settlement returns to its repairs step. The mission has already been counted.
  */
 export const passTime = (draft: CampaignDraft, away: readonly PilotId[]): void => {
   const living = draft.state.pilots.filter(({ status }) => status.kind !== 'dead' && status.kind !== 'taken');
@@ -15,7 +15,7 @@ export const passTime = (draft: CampaignDraft, away: readonly PilotId[]): void =
   draft.emit({ type: 'stepBegan', step: 'repairs' });
 };
 
-/** A minor wound lasts so many missions after the one in which it was flipped (11.6-2). */
+/** A minor wound lasts a fixed number of missions after the one in which it was flipped (11.6-2). */
 const healMinor = (draft: CampaignDraft, { id, wounds }: Pilot): void => {
   const { missions } = draft.state.settlement;
   const lasts = draft.ruleset.options.minorWoundMissions;
@@ -26,7 +26,7 @@ const healMinor = (draft: CampaignDraft, { id, wounds }: Pilot): void => {
   }
 };
 
-/** What the component has suffered meanwhile is mended with it (11.7-1). */
+/** Damage that the component has suffered during the repair is mended too (11.7-1). */
 const advanceRepairs = (draft: CampaignDraft, { id: casket, repairs }: Casket): void => {
   for (const { component, left } of repairs) {
     draft.emit({ type: 'repairAdvanced', casket, component, left: left - 1 });
@@ -39,7 +39,7 @@ const advanceRepairs = (draft: CampaignDraft, { id: casket, repairs }: Casket): 
   }
 };
 
-/** A pilot who stayed at home: five missions of that in a row heal every trauma (11.8-1). */
+/** A pilot who stayed at home: five missions in a row heal every trauma (11.8-1). */
 const rest = (draft: CampaignDraft, { id, rested, wounds, status }: Pilot): void => {
   const missions = rested + 1;
   draft.emit({ type: 'pilotRested', pilot: id, missions });

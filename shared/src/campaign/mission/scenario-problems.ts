@@ -12,7 +12,7 @@ export interface ScenarioProblem {
   readonly message: string;
 }
 
-/** Everything wrong with a scenario on a map: its places must be ground that its teams can reach (11.1-1). */
+/** Everything wrong with a scenario on a map: its places must be hexes that its teams can reach (11.1-1). */
 export const scenarioProblems = (
   scenario: ScenarioDefinition,
   map: MapDefinition,
@@ -57,7 +57,7 @@ const sizeWrong = (
   ];
 };
 
-/** Places that are no ground of the map, or that cannot be reached from where the teams start. */
+/** Places that are not walkable hexes of the map, or that cannot be reached from where the teams start. */
 const placesWrong = (scenario: ScenarioDefinition, map: MapDefinition): readonly ScenarioProblem[] => {
   const start = map.deployment[0]?.[0];
   if (!start) return [];

@@ -4,7 +4,7 @@ import { decideServerCommand } from '../decide-campaign.ts';
 import type { FinishedMatch } from './build-mission-report.ts';
 import { missionReport } from './build-mission-report.ts';
 
-/** What a finished match does to its campaign: the server's command to settle it, decided. It is taken once. */
+/** Decides the server's command to settle a finished match. It is accepted only once. */
 export const settleMission = (
   state: CampaignState,
   mission: number,

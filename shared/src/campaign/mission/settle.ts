@@ -10,7 +10,7 @@ import { passTime } from './pass-time.ts';
 import { CLOSE_CALL_MISSIONS, gritAfter } from '../commands/prices.ts';
 import { isUnderRepair } from '../commands/roster.ts';
 
-/** A mission comes home: what each post carries out, what it was worth, and the time that has passed (11.6-1). */
+/** Settles a mission: the condition of each post, the rewards, and the time that has passed (11.6-1). */
 export const settle = (draft: CampaignDraft, mission: Mission, report: MissionReport): void => {
   const posts = mission.posts.flatMap((post, seat) => {
     const carried = report.seats[seat];
@@ -33,7 +33,7 @@ export const settle = (draft: CampaignDraft, mission: Mission, report: MissionRe
 
 type OriginOf = (entry: number) => Origin;
 
-/** Components as the match left them, less the scar that was carried in (11.5-1, 11.7-4). */
+/** Components as the match left them, minus the scar that was carried in (11.5-1, 11.7-4). */
 const carryCasket = (draft: CampaignDraft, post: Post, carried: SeatReport, from: OriginOf): void => {
   const casket = draft.casket(post.casket);
   if (!casket) return;
@@ -41,7 +41,7 @@ const carryCasket = (draft: CampaignDraft, post: Post, carried: SeatReport, from
     const { condition, entry, ...marked } = carried.components[component];
     const before = casket.components[component];
     const cd = before.scarred ? Math.max(0, marked.cd - 1) : marked.cd;
-    // Nothing that was destroyed comes back whole from a field (11.5-2).
+    // A component destroyed before the match is still destroyed after it (11.5-2).
     const isBetter = before.condition !== 'working' && condition === 'working';
     if (isBetter || (before.cd === cd && before.condition === condition)) continue;
     draft.emit({
@@ -62,7 +62,7 @@ const carryCasket = (draft: CampaignDraft, post: Post, carried: SeatReport, from
   carryInjuries(draft, casket, carried);
 };
 
-/** DH, permanent destruction: what the component carried goes with it (11.6-6). */
+/** DH, permanent destruction: the component's equipment is lost with it (11.6-6). */
 const loseEquipment = (
   draft: CampaignDraft,
   casket: Casket,
@@ -108,9 +108,7 @@ const carryPilot = (draft: CampaignDraft, { pilot: id }: Post, carried: SeatRepo
   decideFate(draft, id, carried.fate, mission);
 };
 
-/**
- * Ten wounds are death, whatever else happened (11.5-3); the lost are lost for good under `permadeath` (11.9-2).
- */
+/** Ten wounds mean death, whatever else happened (11.5-3); with `permadeath` lost pilots are lost for good (11.9-2). */
 const decideFate = (draft: CampaignDraft, id: number, fate: SeatReport['fate'], mission: number): void => {
   const pilot = draft.pilot(id);
   if (!pilot) return;
@@ -123,9 +121,7 @@ const decideFate = (draft: CampaignDraft, id: number, fate: SeatReport['fate'], 
   } else closeCall(draft, pilot);
 };
 
-/**
- * Without permadeath nobody is lost: the pilot comes back late, and minor wounds have healed by then (11.9-2).
- */
+/** Without permadeath nobody is lost: the pilot returns later, with minor wounds healed (11.9-2). */
 const closeCall = (draft: CampaignDraft, { id, wounds }: Pilot): void => {
   for (const { wound, grade } of wounds) {
     if (grade === 'minor') draft.emit({ type: 'woundHealed', pilot: id, wound, by: 'time' });
@@ -135,7 +131,7 @@ const closeCall = (draft: CampaignDraft, { id, wounds }: Pilot): void => {
 };
 
 /**
- * GY section 9: success with the objective met and a pilot alive, partial with pilots out, else failure (11.5-4).
+ * GY section 9: success if the objective is met and a pilot is alive, partial if pilots got out, else failure (11.5-4).
  */
 const outcomesOf = ({ posts }: Mission, report: MissionReport): Mission['outcomes'] => {
   const teams = [...new Set(posts.map(({ team }) => team))];
@@ -165,7 +161,9 @@ const reward = (draft: CampaignDraft, { scenario }: Mission, outcomes: Mission['
   }
 };
 
-/** The wrecks that a won field leaves (11.6-5). Caskets of the campaign come home and are no salvage. */
+/**
+ * The value of the wrecks on a field that was won (11.6-5). Caskets of the campaign return home and are not salvaged.
+ */
 const salvage = (
   draft: CampaignDraft,
   { posts }: Mission,

@@ -13,11 +13,11 @@ import type { CampaignOpening } from '../open-campaign.ts';
 import { campaignHostSchema, treasurySchema } from '../open-campaign.ts';
 
 export const CAMPAIGN_FORMAT = 'penance-campaign';
-/** 2 carries what proves it; 1 did not, and is still taken in. */
+/** Version 2 contains a proof; version 1 did not and can still be imported. */
 export const CAMPAIGN_VERSION = 2;
 const VERSIONS = [1, CAMPAIGN_VERSION] as const;
 
-/** A whole campaign as one JSON value: how it began and its journal. The state is the fold of it. */
+/** A whole campaign as one JSON value: its opening and its journal. The state is the fold of the journal. */
 export interface CampaignDocument {
   readonly format: typeof CAMPAIGN_FORMAT;
   readonly version: (typeof VERSIONS)[number];

@@ -5,8 +5,8 @@ import type { DiceStretch } from './campaign-proof.ts';
 import type { MissionNumber } from '../campaign-state.ts';
 
 /**
- * The campaign as it was before a mission was planned, to be gone on with otherwise; `null` when it never came
- * so far. The journal up to there is the same.
+ * The campaign as it was before a mission was planned, to continue differently; `null` when it never got that far. The
+ * journal up to that point is the same.
  */
 export const forkCampaign = (
   document: CampaignDocument,

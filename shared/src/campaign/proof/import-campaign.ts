@@ -13,7 +13,7 @@ import { replayEntry } from './replay-entry.ts';
 import { isLargerThan } from './json-size.ts';
 import type { CampaignOpening } from '../open-campaign.ts';
 
-/** Why a document is not taken in. */
+/** Why a document is not imported. */
 export const CAMPAIGN_DOCUMENT_PROBLEMS = [
   'malformedDocument',
   'documentTooLarge',
@@ -34,16 +34,16 @@ export interface CampaignImported {
   readonly ok: true;
   readonly document: CampaignDocument;
   readonly state: CampaignState;
-  /** Of its hash chain, after the last entry. */
+  /** Head of its hash chain, after the last entry. */
   readonly head: string;
-  /** Dice of the settlement, and those among them that follow from a published secret. */
+  /** Number of dice of the settlement, and how many of them follow from a published secret. */
   readonly dice: { readonly rolled: number; readonly proven: number };
 }
 type Verdict = CampaignImported | CampaignDocumentProblem;
 
 /**
- * Takes a document in from anywhere. Every input is decided again with the outcomes that the journal holds, and
- * has to give the very facts that stand beside it: what never happened by the rules is not believed.
+ * Imports a document from any source. Every input is decided again with the outcomes in the journal and must give
+ * exactly the recorded facts: anything impossible by the rules is rejected.
  */
 export const importCampaign = (json: unknown): Verdict => {
   const steps = importing(json);
@@ -54,8 +54,8 @@ export const importCampaign = (json: unknown): Verdict => {
 };
 
 /**
- * `importCampaign` in small steps, so that a server can do other things between them: first the opening with its
- * packs part by part, then one entry with each step. The work of a step does not grow with the number of entries before it.
+ * `importCampaign` in small steps, so that a server can do other work in between: first the opening with its packs part
+ * by part, then one entry per step. The work of a step does not grow with the number of entries before it.
  */
 export function* importing(json: unknown): Generator<void, Verdict> {
   const shape = documentShapeSchema.safeParse(json);

@@ -1,4 +1,4 @@
-/** Whether a JSON value takes more characters than `most`; as soon as that is certain no more of it is read. */
+/** Whether a JSON value takes more than `most` characters; stops reading as soon as that is certain. */
 export const isLargerThan = (value: unknown, most: number): boolean => {
   const waiting: unknown[] = [value];
   let size = 0;
@@ -10,7 +10,7 @@ export const isLargerThan = (value: unknown, most: number): boolean => {
   return false;
 };
 
-/** Of the value itself; what is inside of it is put with those that wait. */
+/** Size of the value itself; the values inside it are added to `waiting`. */
 const sizeOf = (value: unknown, waiting: unknown[]): number => {
   if (typeof value === 'string') return value.length + 3;
   if (typeof value !== 'object' || value === null) return String(value).length + 1;

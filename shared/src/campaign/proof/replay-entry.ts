@@ -4,20 +4,20 @@ import type { CampaignEntry } from '../campaign-input.ts';
 import type { CampaignRun } from '../campaign-run.ts';
 import { memberKey } from '../campaign-run.ts';
 
-/** Why an entry cannot stand in a journal. */
+/** Why an entry is not valid in a journal. */
 export interface EntryFault {
   readonly code: 'entriesOutOfOrder' | 'entryRefused' | 'factsWrong' | 'diceWrong';
   readonly message: string;
 }
 export interface EntryReplayed {
   readonly rolled: number;
-  /** Of these the dice that follow from the secret. */
+  /** How many of these dice follow from the secret. */
   readonly proven: number;
 }
 
 /**
- * Decides an entry of a document again, as the next of the run, with the dice that it holds: the facts beside it
- * have to be what comes of it, and its dice those of the secret, where that is known.
+ * Decides an entry of a document again, as the next one of the run, with the recorded dice. The result must equal the
+ * recorded facts, and the dice must follow from the secret, if it is known.
  */
 export const replayEntry = (
   run: CampaignRun,

@@ -13,7 +13,7 @@ import { missionSetup } from '../mission/mission-setup.ts';
 import { openCampaign } from '../open-campaign.ts';
 import { missionReport } from '../mission/build-mission-report.ts';
 
-/** `told`: its transcript is not at hand. */
+/** `told`: its transcript is not available. */
 export interface MissionProof {
   readonly mission: MissionNumber;
   readonly match: string;
@@ -24,7 +24,7 @@ export interface CampaignProved {
   readonly ok: boolean;
   readonly entries: number;
   readonly head: string;
-  /** Whether the document carries a hash chain, which is then whole. */
+  /** Whether the document has a hash chain, which is then intact. */
   readonly isChained: boolean;
   readonly dice: CampaignImported['dice'];
   readonly missions: readonly MissionProof[];
@@ -32,9 +32,9 @@ export interface CampaignProved {
 }
 
 /**
- * Checks a campaign from its export, without a server: every entry by the rules, the hash chain, the dice whose
- * secret is published, and what each mission brought home by the transcript of its match, of which as many are
- * given as are at hand. The opening itself (treasury, house rules) only those can vouch for who were there.
+ * Verifies a campaign from its export, without a server: every entry by the rules, the hash chain, the dice whose
+ * secret is published, and the result of each mission whose match transcript is given. The opening itself (treasury,
+ * house rules) cannot be proven.
  */
 export const verifyCampaign = (
   json: unknown,

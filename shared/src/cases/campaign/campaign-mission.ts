@@ -10,7 +10,7 @@ import { expandCards } from '../forms/card-list.ts';
 
 type InputOf = (state: CampaignState) => CampaignInput;
 
-/** All that is asked of a campaign for one mission: to the muster, the posts, the launch, and what it brings home. */
+/** All inputs to a campaign for one mission: steps up to the muster, posts, launch, and settling. */
 export const missionInputs = (state: CampaignState, form: MissionForm): readonly InputOf[] => {
   const { scenario = 'outlying-farm', seats } = form;
   const host = state.members.find(({ role }) => role === 'host')?.id ?? '';
@@ -88,7 +88,7 @@ const seatReport = (
   };
 };
 
-/** The CD that a case names is that of the table: a scar counts as one point of it, as in the match. */
+/** The CD in a case is that of the table: a scar counts as one point of it, as in the match. */
 const reportedPart = (
   { ruleset }: CampaignState,
   { frame, components }: Casket,

@@ -10,7 +10,7 @@ import type { FormProblem } from '../../text/form-problem.ts';
 import type { ChanceScript, ChanceUsed } from '../scripted-chance.ts';
 import { drawFromScript, leftOver, NOTHING_USED } from '../scripted-chance.ts';
 
-/** What a step asked for, and what came of it. */
+/** A step and its result. */
 export interface CampaignMoment {
   readonly asked: string;
   readonly refusal: CampaignRefused | null;
@@ -20,7 +20,7 @@ export interface CampaignMoment {
 /** A campaign that the steps of a case are played on, its dice from the script. It lives for one case. */
 export class CampaignPlay {
   readonly moments: CampaignMoment[] = [];
-  /** Set when the script does not fit what is rolled: nothing goes on then. */
+  /** Set when the script does not fit the rolls: the case then stops. */
   problem: FormProblem | null = null;
   readonly #script: ChanceScript;
   #used: ChanceUsed = NOTHING_USED;
@@ -40,7 +40,7 @@ export class CampaignPlay {
     return leftOver(this.#script, this.#used);
   }
 
-  /** A command of a member, under a key of its own where the case gives none; what was refused uses up none. */
+  /** A command of a member, with a new key if the case gives none; a refused command uses up no key. */
   command(by: string, command: CaseCommand): CampaignRefused | null {
     const { key = `step-${String(this.moments.length).padStart(4, '0')}` } = command;
     const name = `${by} ${key}`;
@@ -60,7 +60,7 @@ export class CampaignPlay {
     return this.#take('A mission', missionInputs(this.#state, form));
   }
 
-  /** Takes inputs one after the other, each made of the state before it, or none of them. */
+  /** Takes either all inputs, each made from the state before it, or none of them. */
   #take(asked: string, inputs: readonly ((state: CampaignState) => CampaignInput)[]): CampaignRefused | null {
     let state = this.#state;
     let used = this.#used;

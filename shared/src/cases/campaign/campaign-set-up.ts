@@ -15,7 +15,10 @@ import type { Read } from '../forms/read-form.ts';
 
 type MemberForm = CampaignCaseForm['campaign']['members'][number];
 
-/** The campaign of a case where its steps begin: its members, and a pilot and a casket of each who has a frame. */
+/**
+ * The campaign of a case before its first step: its members, with a pilot and a casket for each member that has a
+ * frame.
+ */
 export const openCampaignCase = (
   { name, campaign }: CampaignCaseForm,
   { preset, overrides, packs }: Edition,
@@ -64,7 +67,7 @@ const given = (by: string, command: CaseCommand): CampaignInput => ({
   command: { ...command, key: 'set-up-of-the-case' },
 });
 
-/** Recruits a pilot and builds a casket, or says why not. */
+/** Recruits a pilot and builds a casket, or returns why not. */
 const equipment = (
   ruleset: Ruleset,
   { name, faction, frame, sets, tactics }: MemberForm,

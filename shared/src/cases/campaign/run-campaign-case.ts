@@ -17,7 +17,7 @@ import { unknownName } from '../forms/nearest.ts';
 import { readEdition } from '../read-edition.ts';
 import { readForm } from '../forms/read-form.ts';
 
-/** Plays a case about a campaign, and compares where it has come to with what the case expects. */
+/** Plays a case about a campaign and compares the result with what the case expects. */
 export const runCampaignCase = (json: unknown, library: readonly CardPack[]): CaseChecked | CaseMalformed => {
   const read = readForm(campaignCaseSchema, json);
   if (!read.ok) return malformed(read.problems);
@@ -47,7 +47,7 @@ const unknownMembers = ({ campaign: { members }, play = [] }: CampaignCaseForm):
   );
 };
 
-/** Of the first step that did not go as it was meant to; the rest would make no sense. */
+/** Differences of the first step that failed; later ones would be meaningless. */
 const playSteps = (
   play: CampaignPlay,
   { play: steps = [], campaign }: CampaignCaseForm,

@@ -7,7 +7,7 @@ import type { CaseForm } from '../forms/case-schema.ts';
 import { cardOf } from '../forms/card-list.ts';
 import { unknownName } from '../forms/nearest.ts';
 
-/** Names in a case that nothing bears: seats, teams, factions and cards. */
+/** Unknown names in a case: seats, teams, factions and cards. */
 export const nameProblems = (form: CaseForm, ruleset: Ruleset): readonly FormProblem[] => [
   ...repeatedSeats(form),
   ...unknownSeats(form),
@@ -89,7 +89,7 @@ const unknownTeam = ({ seats, scenario, expect: { winner } }: CaseForm): readonl
   );
 };
 
-/** Every card that a case names; `shown` where piles are shown, SCRAP as `scrap`. */
+/** Every card that a case names; `shown` if in a displayed pile, where SCRAP is written `scrap`. */
 interface CardNamed {
   readonly path: FormPath;
   readonly card: string;

@@ -11,7 +11,7 @@ import type { CaseForm } from '../forms/case-schema.ts';
 import { unknownName } from '../forms/nearest.ts';
 import type { Read } from '../forms/read-form.ts';
 
-/** The ground of a case: a map by its id, built in or of its packs, or its own. */
+/** The map of a case: by id (built in or from its packs), or the case's own. */
 export const readMap = ({ map }: CaseForm, packs: readonly CardPack[]): Read<MapShape> => {
   if (typeof map === 'string') {
     const known = mapNamed(map, packs);
@@ -31,7 +31,7 @@ export const readMap = ({ map }: CaseForm, packs: readonly CardPack[]): Read<Map
   };
 };
 
-/** Caskets that stand where none can: off the map, in a wall, on one another. */
+/** Caskets in impossible places: off the map, in a wall, on one another. */
 export const placeProblems = ({ seats, scenario }: CaseForm, shape: MapShape): readonly FormProblem[] => {
   const board = compileBoard(shape);
   const ofSeats = seats.flatMap(({ at }, index) => {

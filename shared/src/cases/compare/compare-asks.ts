@@ -3,7 +3,7 @@ import type { Table } from '../../model/table.ts';
 import type { Asks } from '../forms/asks-form.ts';
 import type { Difference } from './difference.ts';
 
-/** None when just these seats are asked just this, in whatever order. */
+/** No differences when exactly these seats are asked exactly this, in any order. */
 export const compareAsks = (
   path: string,
   expected: Asks | undefined,
@@ -28,6 +28,6 @@ const askOf = (decision: Decision, seat: string): Ask => ({
   ...('count' in decision ? { count: decision.count } : {}),
 });
 
-/** A seat is asked one thing at a time, so each ask is met once at most. */
+/** A seat is asked one thing at a time, so each ask matches at most once. */
 const isSame = (wanted: Ask, asked: Ask): boolean =>
   (Object.keys(wanted) as (keyof Ask)[]).every((field) => wanted[field] === asked[field]);

@@ -11,7 +11,7 @@ import { compareTypes } from './compare-types.ts';
 import type { Difference } from './difference.ts';
 import { differs } from './difference.ts';
 
-/** Everything of a campaign that is not as a case expects. */
+/** All differences between a campaign and what a case expects. */
 export const compareCampaign = (
   expected: CampaignExpect,
   state: CampaignState,

@@ -10,7 +10,7 @@ import type { Difference } from './difference.ts';
 import { differs } from './difference.ts';
 import type { Expect } from '../forms/expect-form.ts';
 
-/** Where a case ended. `waiting` are the decisions that nobody has answered. */
+/** Where a case ended. `waiting` are the unanswered decisions. */
 export interface CaseEnd {
   readonly rules: MatchRules;
   readonly state: MatchState;

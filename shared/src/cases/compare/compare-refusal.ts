@@ -1,12 +1,15 @@
 import type { Difference } from './difference.ts';
 
-/** Why a step was not taken. */
+/** Why a step was refused. */
 interface Refusal {
   readonly code: string;
   readonly message: string;
 }
 
-/** None when a step was taken or refused as the case says: `true` for whatever reason, or the code of the refusal. */
+/**
+ * No differences when a step was accepted or refused as the case says: `true` for any reason, or the code of the
+ * refusal.
+ */
 export const compareRefusal = (
   path: string,
   refused: boolean | string = false,

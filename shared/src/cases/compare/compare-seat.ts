@@ -49,7 +49,7 @@ export const compareSeat = (
   ];
 };
 
-/** SCRAP shows as what it is, not as the card it was. */
+/** SCRAP is shown as SCRAP, not as the original card. */
 const shownPile = (rules: MatchRules, seat: SeatTable, cards: readonly CardId[]): readonly CardId[] =>
   cards.map((card) => (isScrap(rules, seat, card) ? 'scrap' : card));
 
@@ -65,7 +65,7 @@ const comparePile = (
   return differs(path, foldCards(wanted), foldCards(actual.map((card) => asNamed(rules, card, wanted))));
 };
 
-/** The injury of the other arm goes by its own id or by that of the printed card, as the case likes. */
+/** A case may name the injury of the other arm by its own id or by that of the printed card. */
 const asNamed = ({ ruleset }: MatchRules, card: CardId, wanted: readonly CardId[]): CardId =>
   wanted.includes(card) ? card : (ruleset.pool.cards[card]?.variantOf ?? card);
 

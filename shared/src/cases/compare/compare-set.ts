@@ -1,7 +1,7 @@
 import type { Difference } from './difference.ts';
 import { differs } from './difference.ts';
 
-/** A number of them, or all of them in any order. */
+/** Compares either their number, or all of them in any order. */
 export const compareSet = (
   path: string,
   expected: number | readonly (string | number)[] | undefined,

@@ -1,6 +1,6 @@
 import type { Difference } from './difference.ts';
 
-/** The types of what happened must occur in this order; others may lie between. */
+/** The expected types must occur in this order; others may come in between. */
 export const compareTypes = (
   path: string,
   expected: readonly string[] | undefined,

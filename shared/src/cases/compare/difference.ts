@@ -5,6 +5,6 @@ export interface Difference {
   readonly actual: unknown;
 }
 
-/** None when both are the same JSON. */
+/** No differences when both are the same JSON. */
 export const differs = (path: string, expected: unknown, actual: unknown): readonly Difference[] =>
   JSON.stringify(expected) === JSON.stringify(actual) ? [] : [{ path, expected, actual }];

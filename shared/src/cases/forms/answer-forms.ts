@@ -10,8 +10,8 @@ const yes = z.literal(true);
 const pay = { pay: cardList.exactOptional() };
 
 /**
- * What a step may `do`, by the field that tells which answer it is; where an answer has fields of several, the
- * first one of this list tells.
+ * What a step may `do`, by the field that identifies the kind of answer; if an answer has several of these fields, the
+ * first in this list decides.
  */
 export const ANSWER_FORMS = {
   play: strict({
@@ -81,7 +81,7 @@ export const stepAnswerForm = z.union(Object.values(STEP_FORMS), {
   error: `an answer has one of these fields: ${Object.keys(STEP_FORMS).join(', ')}`,
 });
 
-/** The form that an answer was meant to have, for saying what is wrong with it. */
+/** The form that an answer was meant to have, for error messages. */
 export const formMeant = (value: unknown): z.ZodType | null => {
   if (typeof value !== 'object' || value === null) return null;
   const entry = Object.entries(STEP_FORMS).find(([name]) => Object.hasOwn(value, name));

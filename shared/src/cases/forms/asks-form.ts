@@ -20,11 +20,11 @@ const REACTION_MOMENTS = [
   'allyDefeated',
 ] as const satisfies readonly ReactionAsked[];
 
-/** One seat that is asked, and what; what is not named is not looked at. */
+/** One seat that is asked, and what; absent fields are not compared. */
 const askForm = strict({
   seat: seatName,
   decision: z.enum(DECISION_NAMES),
-  /** What everybody knows leaves one answer, which is then given without waiting for the player. */
+  /** Public facts leave one answer, which is then given without waiting for the player. */
   forced: z.boolean().describe('Whether public facts leave exactly one answer.').exactOptional(),
   at: z.enum(REACTION_MOMENTS).describe('What a reaction would react to.').exactOptional(),
   count: count.describe('How many cards are to be lost or chosen.').exactOptional(),
@@ -40,7 +40,7 @@ const askForm = strict({
 
 const COUNTED: readonly DecisionKind[] = ['absorb', 'choose'];
 
-/** Everybody who is asked at one moment, in any order; an empty list for nobody. */
+/** All seats that are asked at one moment, in any order; an empty list for nobody. */
 export const asksForm = z.array(askForm).max(8).readonly();
 
 export type Asks = z.infer<typeof asksForm>;

@@ -15,7 +15,7 @@ import { byComponent, cardList, count, strict, threadForm } from './strict-form.
 type WithoutKey<Command> = Command extends KeptCommand
   ? Omit<Command, 'key'> & { readonly key?: string }
   : never;
-/** A command of a campaign as a case gives it; the runner gives each a key of its own. */
+/** A command of a campaign as a case gives it; the runner adds a separate key to each. */
 export type CaseCommand = WithoutKey<KeptCommand>;
 
 const COMMAND_FORMS = Object.fromEntries(
@@ -29,7 +29,7 @@ const commandForm = z.union(Object.values(COMMAND_FORMS), {
   error: `a command has a "kind", one of: ${Object.keys(COMMAND_FORMS).join(', ')}`,
 });
 
-/** The form that a command was meant to have, for saying what is wrong with it. */
+/** The form that a command was meant to have, for error messages. */
 export const commandMeant = (value: unknown): z.ZodType | null => {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return null;
   return Object.entries(COMMAND_FORMS).find(([kind]) => kind === value.kind)?.[1] ?? null;
@@ -37,7 +37,7 @@ export const commandMeant = (value: unknown): z.ZodType | null => {
 
 const number = z.int().min(1);
 
-/** Who takes part; whoever has a faction and a frame begins with a pilot and a casket. */
+/** A member; one with a faction and a frame starts with a pilot and a casket. */
 const memberForm = strict({
   name: memberIdSchema,
   role: z.enum(CAMPAIGN_ROLES).exclude(['host']).exactOptional(),
@@ -51,7 +51,7 @@ const woundForm = z.union([z.enum(WOUNDS), strict({ wound: z.enum(WOUNDS), threa
   error: `a wound is one of: ${WOUNDS.join(', ')}`,
 });
 
-/** What one post carries out of a mission; what is not named is as it was carried in. */
+/** The condition of one post after a mission; absent fields are as they were carried in. */
 const carriedForm = strict({
   pilot: number,
   casket: number.describe('The number of the pilot when absent.').exactOptional(),
@@ -102,7 +102,7 @@ const stepForm = strict({
     error: 'a mission is by nobody: its posts are taken by the owners of the pilots',
   });
 
-/** The form of a case about a campaign: what is commanded in the settlement, and what comes of it (cases/README.md). */
+/** The form of a case about a campaign: commands in the settlement, and their results (cases/README.md). */
 export const campaignCaseSchema = strict({
   ...CASE_HEAD,
   campaign: strict({

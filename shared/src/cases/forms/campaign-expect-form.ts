@@ -18,7 +18,7 @@ const STATUSES = [
   'taken',
 ] as const satisfies readonly Pilot['status']['kind'][];
 
-/** Every type of fact; the compiler asks for a new one here. */
+/** Every type of fact; a new type does not compile until it is added here. */
 const TYPES: Readonly<Record<CampaignFactType, true>> = {
   commandApplied: true,
   memberJoined: true,
@@ -107,7 +107,7 @@ const casketForm = strictSome({
 const numbered = <Form extends z.ZodType>(form: Form) =>
   z.record(z.string().regex(/^[1-9]\d*$/, { error: 'is no number' }), form).exactOptional();
 
-/** What must be true of a campaign afterwards; what is not named is not looked at. */
+/** What must be true of a campaign afterwards; absent fields are not compared. */
 export const campaignExpectForm = strictSome({
   scrap: count.exactOptional(),
   credits: count.exactOptional(),

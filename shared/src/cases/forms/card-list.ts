@@ -12,7 +12,7 @@ export const expandCards = (texts: readonly string[]): readonly CardId[] =>
     return new Array<CardId>(Number(copies)).fill(card);
   });
 
-/** The other way round, sorted, for showing piles to people: `['bash', 'feint*2']`. */
+/** The inverse, sorted, for showing piles to people: `['bash', 'feint*2']`. */
 export const foldCards = (cards: readonly CardId[]): readonly string[] => {
   const copies = new Map<CardId, number>();
   for (const card of cards) copies.set(card, (copies.get(card) ?? 0) + 1);

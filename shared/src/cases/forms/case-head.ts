@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PRESETS } from '../../model/ids.ts';
 import { OPTION_SPECS } from '../../rulesets/option-specs.ts';
 
-/** What every case begins with, whatever it is about. */
+/** The fields that every kind of case has. */
 export const CASE_HEAD = {
   $schema: z.string().exactOptional(),
   name: z.string().trim().min(1).max(200),
@@ -14,7 +14,7 @@ export const CASE_HEAD = {
     .readonly()
     .exactOptional(),
   ruleset: z.enum(PRESETS).exactOptional(),
-  /** Content packs that the case is played with, by id; whoever plays it brings them along. */
+  /** Content packs that the case is played with, by id; the caller must provide them. */
   packs: z.array(z.string().min(1)).readonly().exactOptional(),
   overrides: z
     .record(z.string(), z.unknown())

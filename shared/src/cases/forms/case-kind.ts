@@ -7,7 +7,7 @@ const SCHEMAS = { match: caseSchema, deck: deckCaseSchema, campaign: campaignCas
 
 export type CaseKind = keyof typeof SCHEMAS;
 
-/** What a case is about, told by the field that only such cases have. */
+/** The kind of a case, recognised by the field that only such cases have. */
 export const caseKind = (json: unknown): CaseKind => {
   const has = (field: string): boolean =>
     typeof json === 'object' && json !== null && Object.hasOwn(json, field);

@@ -8,10 +8,10 @@ const code = z.enum(DECK_PROBLEMS);
 
 const names = z.array(z.string()).readonly();
 
-/** A deck list as players write it. Nothing of it has to exist: that is what is checked. */
+/** A deck list as players write it. Its names need not exist: that is what the case checks. */
 export const deckListForm = strict({ faction: z.string(), frame: z.string(), sets: names, tactics: names });
 
-/** The form of a case about a deck: a list, and whether the rules take it (cases/README.md). */
+/** The form of a case about a deck: a list, and whether it is legal (cases/README.md). */
 export const deckCaseSchema = strict({
   ...CASE_HEAD,
   deck: deckListForm,

@@ -35,7 +35,7 @@ const pile = z
   .union([count, cardList], { error: 'a pile is how many cards it has, or a list of them in any order' })
   .exactOptional();
 
-/** What must be true of one seat afterwards; what is not named is not looked at. */
+/** What must be true of one seat afterwards; absent fields are not compared. */
 export const seatExpectForm = strictSome({
   casketHp: count.exactOptional(),
   draw: pile,
@@ -108,7 +108,7 @@ export const expectForm = strictSome({
     .min(1)
     .readonly()
     .exactOptional(),
-  /** Seats whose pilots were taken along, in that order. */
+  /** Seats whose pilots were extracted, in that order. */
   extracted: z.array(seatName).readonly().exactOptional(),
   events: z.array(z.enum(EVENT_TYPES)).min(1).readonly().exactOptional(),
 });

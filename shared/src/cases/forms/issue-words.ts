@@ -4,7 +4,7 @@ type Issue = z.core.$ZodRawIssue;
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { readonly code: Code }>;
 type Words = { readonly [Code in Issue['code']]?: (issue: IssueOf<Code>) => string };
 
-/** What is wrong in one sentence; undefined where the form says it itself. */
+/** What is wrong, in one sentence; undefined if the form has its own message. */
 export const inWords = (issue: Issue): string | undefined => {
   if (issue.input === undefined) return 'is missing';
   const words = WORDS[issue.code] as ((issue: Issue) => string) | undefined;

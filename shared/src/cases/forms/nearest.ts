@@ -19,7 +19,7 @@ export const unknownName = (kind: string, name: string, known: readonly string[]
   return `unknown ${kind} "${name}"${hint ? `; ${hint}` : ''}`;
 };
 
-/** Letters to add, drop or replace on the way from one word to the other. */
+/** Edit distance: letters to add, drop or replace to turn one word into the other. */
 const editsBetween = (from: string, to: string): number => {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (const [index, letter] of Array.from(from).entries()) {

@@ -9,7 +9,7 @@ export type Read<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problems: readonly FormProblem[] };
 
-/** Reads the form of a case from parsed JSON, or says everything that is wrong with it. */
+/** Reads the form of a case from parsed JSON, or returns everything that is wrong with it. */
 export const readForm = <Form>(schema: z.ZodType<Form>, json: unknown): Read<Form> => {
   const parsed = schema.safeParse(json, { reportInput: true, error: inWords });
   if (parsed.success) return { ok: true, value: parsed.data };
@@ -26,7 +26,7 @@ const problemsOf = (issue: z.core.$ZodIssue, before: readonly PropertyKey[]): re
   return [problem(path, issue.message)];
 };
 
-/** What is wrong by the form that was meant, where that can be told; else the union speaks for itself. */
+/** Issues by the form that was meant, if that can be determined; otherwise those of the union. */
 const closestIssues = (
   issue: z.core.$ZodIssueInvalidUnion,
   path: readonly PropertyKey[],
@@ -40,6 +40,6 @@ const closestIssues = (
   return inside.length === 1 ? (inside[0] ?? null) : null;
 };
 
-/** The value had the right shape as a whole: what is wrong lies within. */
+/** The value as a whole had the right shape: the problem is inside it. */
 const isInside = (issue: z.core.$ZodIssue): boolean =>
   issue.path.length > 0 || issue.code === 'unrecognized_keys';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CARD_TEXT } from './card-list.ts';
 import { nearest } from './nearest.ts';
 
-/** An object that refuses fields it does not know, and says which ones it knows. */
+/** An object that rejects unknown fields and lists the known ones. */
 export const strict = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
@@ -17,7 +17,7 @@ const unknownFields = (keys: readonly string[], known: readonly string[]): strin
   return `unknown ${keys.length > 1 ? 'fields' : 'field'} ${names}; ${hint}`;
 };
 
-/** An object that must say at least one thing. */
+/** An object that must have at least one field. */
 export const strictSome = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   strict(shape)
     .refine((value) => Object.keys(value).length > 0, {

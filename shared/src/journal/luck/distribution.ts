@@ -1,17 +1,17 @@
 /** How likely each whole number from 0 on is; the sum is 1. */
 export type Odds = readonly number[];
 
-/** Something that is sure to be 0. */
+/** A number that is always 0. */
 export const NOTHING: Odds = [1];
 
-/** `least` to `most`, all equally likely. */
+/** Whole numbers from `least` to `most`, all equally likely. */
 export const evenOdds = (least: number, most: number): Odds =>
   Array.from({ length: most + 1 }, (_, number) => (number < least ? 0 : 1 / (most - least + 1)));
 
-/** 1 with this chance, else 0. */
+/** 1 with this probability, else 0. */
 export const oneOrNot = (chance: number): Odds => [1 - chance, chance];
 
-/** Of the sum of two numbers that do not depend on each other. */
+/** Odds of the sum of two independent numbers. */
 export const sumOdds = (one: Odds, other: Odds): Odds => {
   const sum = new Array<number>(one.length + other.length - 1).fill(0);
   one.forEach((chance, number) => {
@@ -23,7 +23,7 @@ export const sumOdds = (one: Odds, other: Odds): Odds => {
   return sum;
 };
 
-/** Of the sum of so many numbers of the same odds. */
+/** Odds of the sum of `count` independent numbers with the same odds. */
 export const timesOdds = (odds: Odds, count: number): Odds => {
   let sum = NOTHING;
   for (let time = 0; time < count; time += 1) sum = sumOdds(sum, odds);
@@ -32,11 +32,11 @@ export const timesOdds = (odds: Odds, count: number): Odds => {
 
 export const meanOf = (odds: Odds): number => odds.reduce((sum, chance, number) => sum + chance * number, 0);
 
-/** Half of the one and half of the other, where it is not known which of the two holds. */
+/** The average of two odds, for when it is unknown which of them applies. */
 export const betweenOdds = (one: Odds, other: Odds): Odds =>
   one.map((chance, number) => (chance + (other[number] ?? 0)) / 2);
 
-/** How likely a number at least, or at most, as high is. */
+/** Probability of a number at least, or at most, this high. */
 export const tailOf = (odds: Odds, number: number, side: 'atLeast' | 'atMost'): number => {
   const tail = side === 'atLeast' ? odds.slice(number) : odds.slice(0, number + 1);
   return Math.min(

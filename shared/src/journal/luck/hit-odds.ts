@@ -2,7 +2,7 @@ import { judgeAttack } from '../../mechanics/attack-roll.ts';
 import type { Odds } from './distribution.ts';
 import { betweenOdds } from './distribution.ts';
 
-/** One throw for an attack and the target numbers it was judged by, one for each target. */
+/** One throw for an attack and the target numbers it was compared with, one for each target. */
 export interface AttackThrow {
   readonly faces: readonly number[];
   readonly judged: readonly { readonly tn: number; readonly total: number }[];
@@ -14,8 +14,8 @@ const HIGH = (one: number, other: number): number => other - one;
 const LOW = (one: number, other: number): number => one - other;
 
 /**
- * How many of its targets such a throw hits, over all faces it could have shown. Of more than two dice the best
- * or the worst two count; which, the total tells, except where all possible pairs add up to the same.
+ * Odds of how many targets such a throw hits, over all faces it could have shown. Of more than two dice the best or the
+ * worst two count. The total shows which, unless all possible pairs have the same sum.
  */
 export const hitOdds = ({ faces, judged }: AttackThrow): Odds => {
   const tns = judged.map(({ tn }) => tn);
@@ -46,6 +46,6 @@ const hitsKeeping = (dice: number, order: typeof HIGH, tns: readonly number[]): 
 const totalKept = (faces: readonly number[], order: typeof HIGH): number =>
   judgeAttack(faces.toSorted(order).slice(0, COUNTED), 0).total;
 
-/** The throw of that number, counting through all of them. */
+/** The faces of throw `number`, when all possible throws are numbered. */
 const facesOf = (number: number, dice: number): readonly number[] =>
   Array.from({ length: dice }, (_, die) => (Math.floor(number / SIDES ** die) % SIDES) + 1);

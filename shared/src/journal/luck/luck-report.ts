@@ -6,28 +6,28 @@ import type { Odds } from './distribution.ts';
 import { evenOdds, meanOf, NOTHING, oneOrNot, sumOdds, tailOf, timesOdds } from './distribution.ts';
 
 export interface LuckFigure {
-  /** Dice thrown, or attacks judged. */
+  /** Number of dice thrown, or of attacks judged. */
   readonly samples: number;
   readonly rolled: number;
   readonly expected: number;
-  /** How likely it is to come out as far from what was expected, or further, on the side on which it did. */
+  /** Probability of a result at least this far from the expected value, on the same side. */
   readonly tail: {
     readonly side: 'atLeast' | 'atMost';
     readonly chance: number;
-    /** From the whole distribution of the very dice that were thrown, nothing approximated. */
+    /** Computed from the full distribution of the dice thrown, without approximation. */
     readonly method: 'exact';
   };
 }
 
-/** What the dice of one seat did. */
+/** Luck figures of one seat. */
 export interface SeatLuck {
   /** Points on all its Attack Dice, 0 to 5 each. */
   readonly attackDice: LuckFigure;
-  /** Attacks that hit, by the dice that were thrown for them and the target numbers they were up against. */
+  /** Attacks that hit, given the dice thrown for them and their target numbers. */
   readonly hits: LuckFigure;
   /** SHIELD and ABSORB on its Defense Dice. */
   readonly blocks: LuckFigure;
-  /** The sum of all its plain six-sided dice. What is good in it depends on what they were for. */
+  /** The sum of all its plain six-sided dice. Whether high is good depends on what they were rolled for. */
   readonly d6: LuckFigure;
 }
 
@@ -87,7 +87,7 @@ interface CountedThrow extends AttackThrow {
   hits: number;
 }
 
-/** Every throw for an attack with what was judged by it: all that follows until the seat throws for another. */
+/** Every throw for an attack, with the attack results judged by it: all until the seat's next attack throw. */
 const attackThrows = (events: readonly MatchEvent[]): readonly CountedThrow[] => {
   const throws: CountedThrow[] = [];
   for (const event of events) {

@@ -7,7 +7,7 @@ import { inEntry } from './mismatch.ts';
 import type { SealedTranscript, TranscriptEntry } from '../transcript.ts';
 import type { Mismatch } from './verification.ts';
 
-/** How an entry was played: which of its inputs follow by themselves, and the state after it. */
+/** How an entry was played: which of its inputs follow automatically, and the state after it. */
 interface Played {
   readonly following: readonly boolean[];
   readonly after: MatchState;
@@ -16,16 +16,17 @@ interface Played {
 type Course = Pick<SealedTranscript, 'clock' | 'origin' | 'setup'>;
 
 const MS = 1000;
-/** A timer may go off so much early. */
+/** A timer may fire at most this early. */
 const EARLY_MS = 50;
 
 /**
- * Whether entries are commits as a server makes them: each is one input from outside with all that followed by
- * itself; a clock that ran out had run out by the times that stand there; and no referee ruled where there is none.
+ * Checks that entries are commits as a server makes them: each is one input from outside with everything that followed
+ * automatically; a clock reported as run out had run out according to the recorded times; and a referee ruled only
+ * where there is one.
  */
 export class CourseCheck {
   readonly #course: Course;
-  /** What is left to each seat at least: the server may have charged less than the times say, never more. */
+  /** Lower bound of each seat's remaining bank: the server may have charged less than the times say, never more. */
   readonly #banks: number[];
   readonly #asked = new Map<DecisionId, { readonly seat: SeatIndex; readonly since: number }>();
   #at: number | null = null;
@@ -36,7 +37,7 @@ export class CourseCheck {
     this.#banks = course.setup.seats.map(() => (bank === null ? Infinity : bank * MS));
   }
 
-  /** What is wrong with the entry; to be asked for one after the other. */
+  /** What is wrong with the entry. Must be called for all entries in order. */
   problem(index: number, entry: TranscriptEntry, played: Played): Mismatch | null {
     const found =
       boundsProblem(index, entry, played) ??
@@ -76,7 +77,7 @@ export class CourseCheck {
     return null;
   }
 
-  /** Whose time an input says has run out, and how much there was. */
+  /** The seat whose time has run out according to an input, and how much time it had. */
   #runOut(input: RecordedInput) {
     const { cap } = this.#course.clock;
     if (input.kind === 'timeout')
@@ -103,7 +104,7 @@ export class CourseCheck {
   }
 }
 
-/** Only the first input comes from outside, and none of the opening does; then the match goes on until it has to ask. */
+/** Only the first input comes from outside, and none of the opening; the entry then runs until a decision is needed. */
 const boundsProblem = (
   index: number,
   { inputs }: TranscriptEntry,

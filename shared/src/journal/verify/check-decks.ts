@@ -7,10 +7,10 @@ import type { SealedTranscript } from '../transcript.ts';
 import { firstUnequal } from './unequal.ts';
 import type { Mismatch } from './verification.ts';
 
-/** The most that a pilot gets by surviving (rule book, section 11). */
+/** The highest Grit that a pilot gets by surviving (rule book, section 11). */
 const GRIT_MOST = 3;
 
-/** Whether every seat brings a legal deck, the pile that follows from it, and nothing that comes from nowhere. */
+/** Checks that every seat has a legal deck, the draw pile made from it, and nothing of unexplained origin. */
 export const decksProblem = ({
   setup,
   decks,
@@ -69,7 +69,7 @@ const deckProblem = (
   return pileProblem(ruleset, verdict.deck, seat.deck, `${at}.deck`, isCampaign);
 };
 
-/** The cards of the list in their one order, and after them the injury cards that a campaign put there. */
+/** The cards of the list in their fixed order, then the injury cards that a campaign added. */
 const pileProblem = (
   { pool }: Ruleset,
   deck: readonly string[],

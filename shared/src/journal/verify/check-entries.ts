@@ -14,7 +14,7 @@ import type { Transcript, TranscriptEntry } from '../transcript.ts';
 import { OPEN_VERSION } from '../transcript.ts';
 import type { Mismatch, ProvedCounts } from './verification.ts';
 
-/** Links before that of the first entry: header, setup and dice. */
+/** Number of links before that of the first entry: header, setup and dice. */
 export const LINKS_BEFORE = 3;
 
 export interface CheckParts {
@@ -28,7 +28,7 @@ export type EntriesChecked =
   | { readonly mismatch: Mismatch }
   | { readonly mismatch: null; readonly state: MatchState; readonly proved: ProvedCounts };
 
-/** Plays all entries from the start, with every die made anew, up to the first thing that is otherwise. */
+/** Plays all entries from the start, recomputing every die, up to the first difference. */
 export const checkEntries = (parts: CheckParts, start: MatchState): EntriesChecked => {
   const { entries } = parts.transcript;
   const proved = { entries: entries.length, inputs: 0, events: 0, dice: 0, shuffles: 0, picks: 0 };
@@ -56,7 +56,7 @@ export const checkEntries = (parts: CheckParts, start: MatchState): EntriesCheck
   return { mismatch: null, state, proved };
 };
 
-/** The first outcome that secret and salts do not give. */
+/** The first outcome that does not follow from secret and salts. */
 const unfairIn = (
   dice: FairDice,
   index: number,
@@ -95,7 +95,7 @@ const wanted = (request: ChanceRequest): string => {
   return `${request.count} of ${request.size} cards ${why}`;
 };
 
-/** A die that is not the fair one may have led elsewhere, so it is named first; order comes before all. */
+/** A wrong die may be the cause of later differences, so it is reported first; only a wrong order comes before it. */
 const misplayIn = (
   parts: CheckParts,
   index: number,
@@ -109,8 +109,8 @@ const misplayIn = (
 };
 
 /**
- * Where inputs and events of an entry do not go together, its hash knows which of them was changed: it fits the
- * inputs with the events that they lead to, or it does not.
+ * When inputs and events of an entry do not match, its hash shows which were changed: either it fits the inputs with
+ * the events that they lead to, or it does not.
  */
 const changedIn = (
   { links }: CheckParts,
@@ -123,7 +123,7 @@ const changedIn = (
   return fits(entryOf(entry)) || fits(entryOf({ ...entry, events: events ?? [] })) ? 'events' : 'inputs';
 };
 
-/** An entry that plays as it says, but is not the one that was hashed. */
+/** An entry that plays correctly but does not match its hash. */
 const misfitOf = ({ transcript, links }: CheckParts, index: number): Mismatch | null => {
   const misfit = misfitAt(links, LINKS_BEFORE + index);
   const link = links[LINKS_BEFORE + index];

@@ -6,7 +6,7 @@ import { outside } from './mismatch.ts';
 import type { SealedTranscript } from '../transcript.ts';
 import type { Mismatch } from './verification.ts';
 
-/** Whether the set-up is the one that was sealed, and every salt the one that was sealed with it. */
+/** Checks that the set-up is the sealed one, and that every salt matches its sealed hash. */
 export const sealProblem = (transcript: SealedTranscript): Mismatch | null => {
   const { players, saltHashes, salts, setup } = transcript;
   const seats = setup.seats.length;
@@ -26,8 +26,8 @@ const digestProblem = (transcript: SealedTranscript): Mismatch | null => {
 };
 
 /**
- * Whoever knew the secret could choose between the dice with that salt and those without it. An honest client that
- * was cut off in that very moment looks the same: what is said is only that fairness is not proved.
+ * Somebody who knew the secret could choose between the dice with that salt and those without it. An honest client that
+ * lost its connection at that moment looks the same, so this reports only that fairness is not proved.
  */
 const withheldProblem = ({ withheld, saltHashes }: SealedTranscript): Mismatch | null => {
   const [seat] = withheld;

@@ -11,7 +11,7 @@ import type { OpenTranscript, Transcript } from '../transcript.ts';
 import { OPEN_VERSION } from '../transcript.ts';
 import type { Mismatch, TranscriptPart, Witness } from './verification.ts';
 
-/** Everything before the first entry, in the order in which it was laid down. */
+/** Checks everything before the first entry, in the order in which it was fixed. */
 export const checkStart = (
   transcript: Transcript,
   links: readonly Link[],
@@ -45,7 +45,7 @@ const setupProblem = (transcript: Transcript, links: readonly Link[]): Mismatch 
   return transcript.version === OPEN_VERSION ? null : decksProblem(transcript);
 };
 
-/** House rules may name what no edition has. */
+/** House rules may name options that no edition has. */
 const digestFor = ({ preset, overrides, packs }: Transcript['setup']): string | undefined => {
   try {
     return resolveRuleset(preset, overrides, packs).digest;
@@ -57,7 +57,7 @@ const digestFor = ({ preset, overrides, packs }: Transcript['setup']): string | 
 const diceProblem = (transcript: Transcript, links: readonly Link[]): Mismatch | null => {
   const { commitment, secret } = transcript;
   const committed = commitTo(hexToBytes(secret));
-  // The secret stands at the end: where that was changed too, the two were exchanged together.
+  // The secret is in the last link: if that was changed too, secret and commitment were replaced together.
   const isSecretChanged = committed !== commitment || misfitAt(links, links.length - 1) !== null;
   const misfit = partProblem(links, 2, isSecretChanged ? 'commitment' : 'salts');
   if (misfit) return misfit;
@@ -90,7 +90,7 @@ const openSaltsProblem = ({ commitment, salts, saltsByServer, setup }: OpenTrans
   return outside('salts', `salts[${chosen}]`, expected, salts[chosen], message);
 };
 
-/** A part whose hash does not fit, by the name under which a changed content of it goes. */
+/** The mismatch of a part whose hash does not fit; `what` names the part if its content was changed. */
 const partProblem = (links: readonly Link[], index: number, what: TranscriptPart): Mismatch | null => {
   const link = links[index];
   const misfit = misfitAt(links, index);

@@ -10,7 +10,7 @@ import { OPEN_VERSION } from '../transcript.ts';
 import { firstUnequal } from './unequal.ts';
 import type { Mismatch, OwnAct, ToldHead, TranscriptPart, Witness } from './verification.ts';
 
-/** What somebody was told and sent before the match, held against how the transcript says that it began. */
+/** Compares what a client received and sent before the match with the start in the transcript. */
 export const startWitnessProblem = (transcript: Transcript, witness: Witness): Mismatch | null => {
   const { commitment } = transcript;
   if (witness.commitment !== undefined && witness.commitment !== commitment) {
@@ -26,7 +26,7 @@ export const startWitnessProblem = (transcript: Transcript, witness: Witness): M
   );
 };
 
-/** A transcript of before there were seals, for a match that had one. */
+/** A transcript in the old version without a seal, for a match that had a seal. */
 export const sealMissing = ({ version }: Transcript, { setup }: Witness): Mismatch | null => {
   if (version !== OPEN_VERSION || !setup) return null;
   const message =
@@ -72,7 +72,7 @@ const deckProblem = (transcript: SealedTranscript, { seat, deck }: Witness): Mis
   return outside('setup', path, otherCards.expected, otherCards.actual, message);
 };
 
-/** What the player sent is in the player's own words: compared is what the rules make of it. */
+/** The player may have spelled the deck list differently, so the comparison is between what the rules make of both. */
 const broughtProblem = ({ setup, decks }: SealedTranscript, { seat, brought }: Witness): Mismatch | null => {
   if (seat === undefined || !brought) return null;
   const verdict = checkDeck(resolveRuleset(setup.preset, setup.overrides, setup.packs), brought);
@@ -106,7 +106,7 @@ const saltProblem = ({ salts, saltHashes }: SealedTranscript, { salt, seat }: Wi
   return outside('salts', `salts[${seat}]`, salt, own, message);
 };
 
-/** What somebody was told and said while the match was played, held against what is written down of it. */
+/** Compares what a client received and sent during the match with the transcript. */
 export const playWitnessProblem = (transcript: Transcript, witness: Witness): Mismatch | null => {
   if (transcript.version === OPEN_VERSION) return null;
   return actsProblem(transcript, witness) ?? headsProblem(transcript, witness) ?? clocksProblem(witness);
@@ -163,7 +163,10 @@ const headsProblem = (transcript: SealedTranscript, { heads = [] }: Witness): Mi
   return outside('seq', 'entries', beyond, undefined, 'More was told of the match than is written down.');
 };
 
-/** Whoever comes while the opening is being stored, after a take-over for example, is shown the match before it. */
+/**
+ * A client that joins while the opening is being stored, for example after a takeover by another process, sees the
+ * match before the opening.
+ */
 const startProblem = (head: string, told: ToldHead[]): Mismatch | null => {
   while (told[0]?.seq === 0) {
     const [each] = told.splice(0, 1);
@@ -198,7 +201,7 @@ const headProblem = (
   return told.head === head ? null : inEntry(index, 'head', '', told.head, head, message);
 };
 
-/** What two clocks may drift apart, or be set, during a match. */
+/** How much two clocks may drift apart, or be adjusted, during a match. */
 const DRIFT_MS = 5000;
 
 const clocksProblem = ({ ahead }: Witness): Mismatch | null => {

@@ -1,6 +1,6 @@
 import type { Mismatch, TranscriptPart } from './verification.ts';
 
-/** Something outside of the entries that is not as it must be. */
+/** A mismatch outside of the entries. */
 export const outside = (
   what: TranscriptPart,
   path: string,
@@ -9,7 +9,7 @@ export const outside = (
   message: string,
 ): Mismatch => ({ at: { entry: null, what, path }, expected, actual, message });
 
-/** The same in an entry; `path` is within it, and empty for the whole. */
+/** A mismatch in an entry; `path` is relative to the entry, empty for the whole entry. */
 export const inEntry = (
   index: number,
   what: TranscriptPart,

@@ -5,14 +5,14 @@ import type { Transcript } from '../transcript.ts';
 import { OPEN_VERSION } from '../transcript.ts';
 
 /**
- * The salt of a seat that sends none, a bot's or a late player's: SHA-256 of the 32 bytes of the commitment and
- * one byte for the seat. It follows from what was published before anybody sent a salt, so that nobody can choose
- * it by what it leads to, knowing the others.
+ * The salt of a seat that sends none, a bot's or a late player's: SHA-256 of the 32 bytes of the commitment and one
+ * byte for the seat. It is derived from what was published before anybody sent a salt, so nobody who knows the other
+ * salts can choose it to influence the dice.
  */
 export const missingSalt = (commitment: string, seat: SeatIndex): Uint8Array =>
   sha256(Uint8Array.of(...hexToBytes(commitment), seat));
 
-/** The seats of a match whose salts follow from the commitment. */
+/** The seats of a match whose salts are derived from the commitment. */
 export const saltlessSeats = (transcript: Transcript): readonly SeatIndex[] =>
   transcript.version === OPEN_VERSION
     ? transcript.saltsByServer

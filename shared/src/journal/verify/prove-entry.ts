@@ -6,10 +6,10 @@ import type { Drawn } from '../play-entry.ts';
 import { playEntry } from '../play-entry.ts';
 import { firstUnequal } from './unequal.ts';
 
-/** How an entry and what the rules make of its inputs part. */
+/** How an entry differs from what the rules make of its inputs. */
 export interface Misplay {
   readonly what: 'seq' | 'inputs' | 'events';
-  /** Where within the entry, for example `events[3].faces[0]`. */
+  /** Place within the entry, for example `events[3].faces[0]`. */
   readonly path: string;
   /** What the rules say, and what the entry says. */
   readonly expected: unknown;
@@ -29,12 +29,12 @@ export type ProvedEntry =
   | {
       readonly ok: false;
       readonly misplay: Misplay;
-      /** What the inputs lead to, where they can be played. */
+      /** The events that the inputs lead to; null if they cannot be played. */
       readonly events: readonly MatchEvent[] | null;
       readonly drawn: readonly Drawn[];
     };
 
-/** Plays the inputs of an entry and compares what follows with what the entry says. */
+/** Plays the inputs of an entry and compares the result with the entry. */
 export const proveEntry = (rules: MatchRules, before: MatchState, entry: UnsealedEntry): ProvedEntry => {
   const played = playEntry(rules, before, entry.inputs);
   const { drawn } = played;
@@ -60,7 +60,7 @@ export const proveEntry = (rules: MatchRules, before: MatchState, entry: Unseale
   return { ok: false, misplay: { ...unequal, what: 'events', path, message }, events, drawn };
 };
 
-/** An entry without inputs leaves the match where it was: it is none. */
+/** An entry must change `seq`: without inputs it is invalid. */
 const wrongSeq = (expected: number, actual: number): Misplay => ({
   what: 'seq',
   path: 'seq',

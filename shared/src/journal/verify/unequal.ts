@@ -1,4 +1,4 @@
-/** Where two JSON values part: the first place, and what is there in each; `undefined` for nothing. */
+/** The first place at which two JSON values differ, and the value there in each; `undefined` for an absent value. */
 export interface Unequal {
   /** For example `[3].faces[0]`; empty for the whole value. */
   readonly path: string;
@@ -6,7 +6,7 @@ export interface Unequal {
   readonly actual: unknown;
 }
 
-/** The first place at which two JSON values are not the same, or null. Fields without a value count as absent. */
+/** The first place at which two JSON values differ, or null. Fields that are `undefined` count as absent. */
 export const firstUnequal = (expected: unknown, actual: unknown): Unequal | null => {
   if (expected === actual) return null;
   if (Array.isArray(expected) && Array.isArray(actual)) return unequalItem(expected, actual);
@@ -37,7 +37,7 @@ const unequalField = (expected: JsonRecord, actual: JsonRecord): Unequal | null 
   return null;
 };
 
-/** A record from a file may have a field that every object inherits. */
+/** Own fields only: a record from a file may have a field with the name of an inherited one. */
 const own = (record: JsonRecord, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 

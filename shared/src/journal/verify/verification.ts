@@ -2,7 +2,7 @@ import type { DeckList } from '../../model/cards.ts';
 import type { RecordedAnswer } from '../input-schema.ts';
 import type { OwnDeck, ShownSetup } from '../sealed-setup.ts';
 
-/** What a transcript can be wrong in. */
+/** The part of a transcript in which something is wrong. */
 export type TranscriptPart =
   /** Match, engine, players, start; the version of the format, and what the match belongs to. */
   | 'header'
@@ -14,51 +14,51 @@ export type TranscriptPart =
   | 'commitment'
   | 'salts'
   | 'secret'
-  /** Entries or inputs are missing, doubled or out of order. */
+  /** Entries or inputs are missing, repeated or out of order. */
   | 'seq'
   | 'inputs'
-  /** A die, a shuffle or a pick that secret and salts do not give. */
+  /** A die, a shuffle or a pick that does not follow from secret and salts. */
   | 'dice'
   | 'events'
-  /** The time of an entry, or an input that changed nothing in it. */
+  /** The time of an entry, or an input of it that changed nothing. */
   | 'content'
   | 'hash'
-  /** The time at which something happened, or was said to have run out. */
+  /** The time of an entry, or a clock wrongly reported as run out. */
   | 'clock'
-  /** What was played is not what was told while it was. */
+  /** The transcript differs from what was sent during the match. */
   | 'head'
   | 'result'
   /** The time of the end, or its hash. */
   | 'end';
 
-/** What was recomputed, every single one of it. */
+/** How much was recomputed, without exception. */
 export interface ProvedCounts {
   readonly entries: number;
   readonly inputs: number;
   readonly events: number;
-  /** Single dice. */
+  /** Number of single dice. */
   readonly dice: number;
   readonly shuffles: number;
   readonly picks: number;
 }
 
-/** The first thing in a transcript that is not as it must be. */
+/** The first mismatch in a transcript. */
 export interface Mismatch {
   readonly at: {
-    /** Entry, counted from 1; `null` outside of the entries. */
+    /** Number of the entry, counted from 1; `null` outside of the entries. */
     readonly entry: number | null;
     readonly what: TranscriptPart;
     /** From the top of the transcript, for example `entries[4].events[3].faces[0]`. */
     readonly path: string;
   };
-  /** What must be there and what is, as JSON values; `undefined` for nothing. */
+  /** Expected and actual value, as JSON; `undefined` for an absent value. */
   readonly expected: unknown;
   readonly actual: unknown;
   /** One or two sentences for people. */
   readonly message: string;
 }
 
-/** What holds without the rules: hashes, the facts as they follow from each other, dice by their sides. */
+/** What can be verified without the rules: hashes, the sequence of events, dice by their number of sides. */
 export type ByEvents =
   | { readonly ok: true; readonly proved: Omit<ProvedCounts, 'inputs' | 'picks'> }
   | ({ readonly ok: false } & Mismatch);
@@ -66,7 +66,7 @@ export type ByEvents =
 export type Verification =
   | { readonly ok: true; readonly proved: ProvedCounts }
   | ({ readonly ok: false } & Mismatch & {
-        /** Present when the match was played by another engine or ruleset than those at hand. */
+        /** Present when the match was played by another engine or ruleset than the available ones. */
         readonly otherEngine?: {
           readonly played: string;
           readonly here: string;
@@ -74,52 +74,52 @@ export type Verification =
         };
       });
 
-/** What was told of the set-up to everybody, before any salt was. */
+/** The part of the set-up that was sent to everybody before any salt was revealed. */
 export interface ToldSetup {
   /** See `matchHeads`. */
   readonly digest: string;
   readonly shown: ShownSetup;
 }
 
-/** A step as it was told while the match was played. */
+/** A step as it was sent during the match. */
 export interface ToldHead {
   readonly seq: number;
-  /** The clock of the server, milliseconds since 1970; absent where the head alone was told. */
+  /** Server time, milliseconds since 1970; absent if only the head was sent. */
   readonly at?: number;
   readonly head: string;
 }
 
-/** Something that a player said in a match. */
+/** Something that a player sent during a match. */
 export interface OwnAct {
-  /** The decision that was answered; `null` for giving up. */
+  /** The decision that was answered; `null` for conceding. */
   readonly decision: string | null;
   readonly answer: RecordedAnswer | null;
-  /** The state in which the server said that it counts; `null` when it never said so. */
+  /** The `seq` with which the server confirmed it; `null` when it never did. */
   readonly seq: number | null;
 }
 
 /**
- * What somebody remembers of a match, so that it need not be believed afterwards. Everything may be absent: then it
- * is not compared. `LiveMatch` of the client library keeps all of it by itself.
+ * What a client has kept of a match, so that it need not trust the transcript. Every field may be absent; then it is
+ * not compared. `LiveMatch` of the client library keeps all of them automatically.
  */
 export interface Witness {
-  /** The commitment that was shown before anything was sent. */
+  /** The commitment that the client received before it sent anything. */
   readonly commitment?: string;
-  /** The salt that one sent. */
+  /** The salt that the client sent. */
   readonly salt?: string;
-  /** Of one's own, and the deck that one was told to have there. */
+  /** The client's own seat, and the deck that the server said it has there. */
   readonly seat?: number;
   readonly deck?: OwnDeck;
-  /** The deck list that one sent for that seat, as it was sent. */
+  /** The deck list that the client sent for that seat, unchanged. */
   readonly brought?: DeckList;
   readonly setup?: ToldSetup;
   readonly heads?: readonly ToldHead[];
   readonly acts?: readonly OwnAct[];
-  /** Whether nothing was said for that seat but `acts`. */
+  /** Whether `acts` is everything that was sent for that seat. */
   readonly hasAllActs?: boolean;
   /**
-   * What one's own clock shows more than the server's, milliseconds, by what was sent before an answer counted and
-   * what came in after it had.
+   * How far the client's clock is ahead of the server's, in milliseconds: bounds from messages sent before an answer
+   * counted and received after it did.
    */
   readonly ahead?: { readonly least: number | null; readonly most: number | null };
 }

@@ -12,10 +12,9 @@ import { firstUnequal } from './unequal.ts';
 import type { ByEvents, Mismatch, TranscriptPart, Witness } from './verification.ts';
 
 /**
- * What can be said of a match whose rules are not at hand: that no hash is broken, that each fact can follow from
- * those before and that they lead to the result, and that every shuffle, and every throw for a die of some number
- * of sides, is the one that secret and salts give. Which die was asked for, and whether a fact had to follow from
- * an answer, only the rules know.
+ * Verifies a match whose rules are not available: all hashes match, each event is possible after those before it, the
+ * events lead to the result, and every shuffle and every throw follows from secret and salts for a die of some number
+ * of sides. Only the rules know which die was requested, and whether an event had to follow from an answer.
  */
 export const verifyByEvents = (
   transcript: Transcript,
@@ -58,7 +57,7 @@ const brokenLink = (links: readonly Link[]): Mismatch | null => {
   return { at: { entry, what: 'hash', path }, expected, actual: link.hash, message };
 };
 
-/** The table at the end, or the entry whose events cannot follow. */
+/** The table at the end, or a mismatch at the entry whose events are impossible. */
 const foldAll = ({ setup, entries }: Transcript): Table | Mismatch => {
   let last: Watched | null = null;
   try {

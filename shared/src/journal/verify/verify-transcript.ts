@@ -16,9 +16,9 @@ import type { Mismatch, ProvedCounts, Verification, Witness } from './verificati
 import { verifyByEvents } from './verify-by-events.ts';
 
 /**
- * Recomputes a match from its first die to its last event, offline and anywhere: the secret against its
- * commitment, every die, shuffle and pick from secret and salts, every event from the inputs, the edition from
- * the setup, the result, and the hash of every part. Says what it proved, or the first thing that is not so.
+ * Recomputes a match from its first die to its last event, offline: the secret against its commitment, every die,
+ * shuffle and pick from secret and salts, every event from the inputs, the edition from the setup, the result, and the
+ * hash of every part. Returns what it proved, or the first mismatch.
  */
 export const verifyTranscript = (transcript: Transcript, witness: Witness = {}): Verification => {
   const links = linksOf(transcript);

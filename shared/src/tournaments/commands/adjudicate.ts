@@ -9,7 +9,7 @@ import type { TournamentDraft } from '../tournament-draft.ts';
 import type { TournamentRefused } from '../tournament-refusals.ts';
 import type { PairingId, TournamentState } from '../tournament-state.ts';
 
-/** Decides a pairing; one that is decided, anew, unless a later one follows from it. */
+/** Decides a pairing. A decided pairing can be decided again, unless a later one depends on it. */
 export const adjudicate = (
   draft: TournamentDraft,
   { pairing: id, winner }: Extract<RefereeCommand, { readonly kind: 'adjudicate' }>,

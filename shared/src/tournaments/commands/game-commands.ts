@@ -17,7 +17,7 @@ type Decide<Kind extends GameCommand['kind']> = (
   game: TournamentGame,
 ) => TournamentRefused | null;
 
-/** A command of the server about a game. Given twice, it changes nothing the second time. */
+/** A command of the server about a game. Repeating it has no effect. */
 export const decideGameCommand = (draft: TournamentDraft, command: GameCommand): TournamentRefused | null => {
   const game = findGame(draft.state, command.game);
   if (game === undefined) return refused('gameUnknown', 'There is no such game.');
@@ -85,7 +85,7 @@ const GAME_COMMANDS: { readonly [Kind in GameCommand['kind']]: Decide<Kind> } = 
   },
 };
 
-/** Whether a player has come to a game and not left it. */
+/** Whether a player has joined a game and is still there. */
 export const isPresent = (game: TournamentGame, account: AccountId): boolean =>
   game.arrived.includes(account) && !(account in game.left);
 

@@ -2,7 +2,7 @@ import type { TournamentDraft } from '../tournament-draft.ts';
 
 const MINUTE = 60_000;
 
-/** Check-in lasts as long as was said; when it opens late, the start is put off. */
+/** Check-in always lasts its full time; when it opens late, the start is postponed. */
 export const openCheckIn = (draft: TournamentDraft): void => {
   const { startsAt, settings } = draft.state;
   const whole = draft.at + (settings.checkInMinutes ?? 0) * MINUTE;

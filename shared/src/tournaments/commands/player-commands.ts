@@ -17,7 +17,7 @@ type Decide<Kind extends PlayerCommand['kind']> = (
   account: AccountId,
 ) => TournamentRefused | null;
 
-/** Adds to the draft what the command of a player leads to, or says why it is refused. */
+/** Adds the facts of a player's command to the draft, or returns why it is refused. */
 export const decidePlayerCommand = (
   draft: TournamentDraft,
   command: PlayerCommand,

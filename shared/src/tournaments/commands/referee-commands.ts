@@ -21,7 +21,7 @@ type Decide<Kind extends CommandKind> = (
   command: Extract<RefereeCommand, { readonly kind: Kind }>,
 ) => TournamentRefused | null;
 
-/** Adds to the draft what a command of the host or a referee leads to, or says why it is refused. */
+/** Adds the facts of a host's or referee's command to the draft, or returns why it is refused. */
 export const decideRefereeCommand = (
   draft: TournamentDraft,
   command: RefereeCommand,
@@ -158,7 +158,7 @@ const REFEREE_COMMANDS: { readonly [Kind in CommandKind]: Decide<Kind> } = {
   },
 };
 
-/** Whether anything would run out, in that pairing or at all. */
+/** Whether there is any deadline, in that pairing or (`null`) in the whole tournament. */
 const isTimed = (state: TournamentState, id: PairingId | null): boolean =>
   deadlines({ ...state, pausedAt: null }).some(
     ({ game }) => id === null || (game !== null && pairingIdOf(game) === id),

@@ -8,7 +8,7 @@ type CommandOf<Kind extends CommandKind> = Extract<RefereeCommand, { readonly ki
 type Told = Pick<RefereeEntry, 'about' | 'text'>;
 type Tell<Kind extends CommandKind> = (state: TournamentState, command: CommandOf<Kind>) => Told;
 
-/** The entry that an act leaves in the log, whatever follows from it. */
+/** The log entry of an act. */
 export const refereeEntry = (
   { state, at }: TournamentDraft,
   command: RefereeCommand,
@@ -26,7 +26,7 @@ export const refereeEntry = (
   };
 };
 
-/** What the server did by itself, and why. */
+/** The log entry of something that the server did automatically, and why. */
 export const serverEntry = ({ state, at }: TournamentDraft, act: 'cancel', reason: string): RefereeEntry => ({
   number: state.log.length + 1,
   at,

@@ -11,7 +11,7 @@ import type { Entrant, Instant, TournamentState } from '../tournament-state.ts';
 const MINUTE = 60_000;
 const SECRET_HEX = /^[0-9a-f]{64}$/;
 
-/** Settles who plays, draws the lots and seeds. Says why not, and tells nothing, when it cannot begin. */
+/** Determines who plays, draws the lots and seeds. If the tournament cannot start, returns why and adds no facts. */
 export const startTournament = (draft: TournamentDraft): TournamentRefused | null => {
   const { state, at } = draft;
   const { secret } = draft.circumstances;
@@ -44,7 +44,7 @@ export const allCheckedIn = (state: TournamentState): boolean =>
     .filter(({ status }) => status === 'registered')
     .every((entrant) => entrant.invited.length === 0 && entrant.players.every(({ checkedIn }) => checkedIn));
 
-/** Those with a place, then the waiting list, as far as there are places; in the order of registration. */
+/** Entrants with a place, then the waiting list while there are places; in the order of registration. */
 const whoPlays = (state: TournamentState): readonly Entrant[] => {
   const fit = state.entrants.filter((entrant) => reasonAgainst(state, entrant) === null);
   const placed = fit.filter(({ status }) => status === 'registered');
@@ -71,7 +71,7 @@ const reasonAgainst = (state: TournamentState, entrant: Entrant): StatusReason |
   return null;
 };
 
-/** Best first; whom the order does not part, the lot does. */
+/** Best first; ties are broken by lot. */
 const seedOrder = (draft: TournamentDraft, players: readonly Entrant[], seed: string): readonly Entrant[] => {
   const lots = new Map(players.map(({ id }) => [id, lotOf(seed, id)]));
   const rank = SEED_RANK[draft.state.settings.seeding];
@@ -92,14 +92,16 @@ const SEED_RANK: Readonly<Record<Seeding, (draft: TournamentDraft, entrant: Entr
   host: (_, { seed }) => seed ?? UNRANKED,
 };
 
-/** Of the players that have a rating; without any it sorts last. */
+/** Average over the players that have a rating; an entrant without any rating sorts last. */
 const averageRating = ({ circumstances }: TournamentDraft, { players }: Entrant): number => {
   const ratings = players.flatMap(({ account }) => circumstances.ratingOf(account) ?? []);
   if (ratings.length === 0) return -UNRANKED;
   return ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
 };
 
-/** A Swiss tournament has as many rounds as leave one unbeaten, and no more than there are opponents. */
+/**
+ * A Swiss tournament has as many rounds as it takes to leave one unbeaten, but at most as many as there are opponents.
+ */
 const plannedRounds = (format: TournamentFormat, entrants: number): number | null => {
   if (format.kind === 'round-robin') return format.cycles * roundsOfCycle(entrants);
   if (format.kind !== 'swiss') return null;

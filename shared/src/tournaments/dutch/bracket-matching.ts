@@ -4,14 +4,13 @@ import type { DutchBracket } from './dutch-criteria.ts';
 import { depthOf, NOT_ALLOWED, weightInBracket } from './dutch-criteria.ts';
 import type { DutchPlayer } from './dutch-player.ts';
 
-/** Numbers after the criteria: two for the order of candidates, one for what is just being tried. */
+/** Numbers in a weight after the criteria: two for the order of candidates, one for a trial. */
 const ORDER = 2;
 const NO_ORDER: Weight = [0, 0];
 
 /**
- * All who are still to be paired, by their place in the standings, and the best complete pairing of them as seen
- * from one bracket. What a bracket has settled about its pairs is forbidden or fixed here, and the best pairing
- * follows.
+ * All players still to be paired, by their place in the standings, and their best complete pairing by the criteria of
+ * one bracket. Pairs that the bracket has decided are forbidden or fixed here, and the best pairing is found again.
  */
 export class BracketMatching {
   readonly #matching: HeaviestMatching;
@@ -38,7 +37,7 @@ export class BracketMatching {
     this.#matching.solve();
   }
 
-  /** Of a player, by its place; `null`: it gets the bye. */
+  /** Partner of a player, both by place; `null`: the player gets the bye. */
   partnerOf(player: number): number | null {
     const partner = this.#matching.partnerOf(player);
     return partner === this.#bye ? null : partner;
@@ -55,7 +54,7 @@ export class BracketMatching {
     return (this.#base[lower]?.[upper]?.[0] ?? -1) >= 0;
   }
 
-  /** Moves a pair before others that are as good by the criteria. Replaces what was said of it before. */
+  /** Prefers a pair to others that are equally good by the criteria. Replaces earlier preferences for this pair. */
   prefer(upper: number, lower: number, order: Weight = NO_ORDER, trial = 0): void {
     const base = this.#base[lower]?.[upper];
     if (base === undefined) return;
@@ -78,8 +77,8 @@ export class BracketMatching {
   }
 
   /**
-   * Pairs a player with the first of the opponents that leaves the rest as good as it is. `demand`: what being
-   * paired with any of them is worth more, in the order of candidates.
+   * Pairs a player with the first of the opponents that does not make the rest worse. `demand`: additional weight, in
+   * the order of candidates, of a pair with any of them.
    */
   fixFirst(player: number, opponents: readonly number[], demand = 0): readonly [number, number] {
     const possible = opponents.filter((opponent) => this.isPossible(player, opponent));
@@ -95,7 +94,7 @@ export class BracketMatching {
     return [player, partner];
   }
 
-  /** These two and no others. */
+  /** Allows these two only with each other. */
   #fix(one: number, other: number): void {
     for (let third = 0; third < this.#matching.count; third += 1) {
       if (third !== one && third !== other) {

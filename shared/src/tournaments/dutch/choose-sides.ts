@@ -4,8 +4,8 @@ import type { DutchPlayer, PreferenceStrength, Side } from './dutch-player.ts';
 import { otherSide } from './dutch-player.ts';
 
 /**
- * Who sits on the first side (C.04.3, E.1 to E.5): as both prefer; as the stronger preference says; other than when
- * they last differed; as the higher player prefers; and before the first game by pairing number.
+ * Who sits on the first side (C.04.3, E.1 to E.5): as both prefer; as the stronger preference says; opposite to the
+ * last time their sides differed; as the higher player prefers; before the first game, by pairing number.
  */
 export const chooseSides = (upper: DutchPlayer, lower: DutchPlayer, firstSide: Side): SeatedPair => {
   const pair: Pair = [upper.entrant, lower.entrant];
@@ -32,7 +32,7 @@ const isStronger = ({ preference }: DutchPlayer, { preference: other }: DutchPla
   return preference.strength === 'absolute' && preference.imbalance > other.imbalance;
 };
 
-/** The other one than when they last sat on different sides, game by game back from the last. */
+/** The opposite of the side in the latest game in which their sides differed, going back game by game. */
 const sideByPast = (own: readonly Side[], other: readonly Side[]): Side | null => {
   for (let back = 1; back <= Math.min(own.length, other.length); back += 1) {
     const theirs = other.at(-back);

@@ -1,30 +1,30 @@
 import type { Weight } from '../matching/weight-table.ts';
 import type { DutchPlayer, Float } from './dutch-player.ts';
 
-/** What all pairs of a round are judged by. */
+/** What is needed to judge all pairs of a round. */
 export interface DutchRound {
-  /** Above this a player is a top scorer; `null` unless the last round is paired (A.7). */
+  /** Players with more points than this are top scorers; `null` except in the last round (A.7). */
   readonly topScoreAbove: number | null;
-  /** Points of who gets the bye: the fewest that allow everybody else to be paired (C5). */
+  /** Points of the player who gets the bye: the fewest with which everybody else can be paired (C5). */
   readonly byePoints: number | null;
 }
 
 /** The bracket that is paired now. */
 export interface DutchBracket {
   readonly round: DutchRound;
-  /** Points of its residents; whoever has more was moved down to it. */
+  /** Points of its residents; players with more points were moved down to it. */
   readonly points: number;
   /** Points of the score group below; `null` for the last. */
   readonly nextPoints: number | null;
   /** Points that occur in the bracket, most first. */
   readonly levels: readonly number[];
-  /** The same with the score group below. */
+  /** The same including the score group below. */
   readonly nextLevels: readonly number[];
-  /** Whether nobody but who gets the bye leaves the bracket. */
+  /** Whether only the player who gets the bye leaves the bracket. */
   readonly decidesBye: boolean;
 }
 
-/** Of two, the one with the higher standing first; `null` for the bye. */
+/** A pair, the one with the higher standing first; `null` for the bye. */
 export interface DutchPair {
   readonly upper: DutchPlayer;
   readonly lower: DutchPlayer | null;
@@ -54,8 +54,8 @@ const wantTheSame = (
   counts(other);
 
 /**
- * How good a pair is for the bracket, most important first: the sum over all pairs is to be as great as it can
- * be. The first number keeps pairs out that are not allowed.
+ * How good a pair is for the bracket, most important number first: the sum over all pairs is maximised. The first
+ * number excludes pairs that are not allowed.
  */
 export const weightInBracket = (pair: DutchPair, bracket: DutchBracket): Weight => {
   if (!isAllowed(pair, bracket.round) || isMovedDownTwice(pair, bracket)) return NOT_ALLOWED;
@@ -63,14 +63,14 @@ export const weightInBracket = (pair: DutchPair, bracket: DutchBracket): Weight 
   return [0, ...CRITERIA.flatMap((criterion) => criterion.weigh(pair, bracket))];
 };
 
-/** What a weight leaves out at its end is 0. */
+/** Numbers missing at the end of a weight count as 0. */
 export const NOT_ALLOWED: Weight = [-1];
 const NO_MATTER: Weight = [0];
 
 const isBelow = ({ upper, lower }: DutchPair, { points, nextPoints }: DutchBracket): boolean =>
   (lower ?? upper).points < (lower === null ? points : (nextPoints ?? points));
 
-/** Who was moved down is paired with a resident, or goes on down (B.3). */
+/** A player that was moved down is paired with a resident, or moves further down (B.3). */
 const isMovedDownTwice = ({ lower }: DutchPair, { points }: DutchBracket): boolean =>
   lower !== null && lower.points > points;
 
@@ -101,7 +101,7 @@ const count = (weigh: (pair: BracketPair) => number): Criterion => ({
   },
 });
 
-/** A number per level, for pairs within the bracket: how many players count at each. */
+/** One number per level, for pairs within the bracket: how many players count at each level. */
 const countByLevel = (counted: (pair: BracketPair) => readonly DutchPlayer[]): Criterion => ({
   size: ({ levels }) => levels.length,
   weigh: (pair, bracket) => {
@@ -119,7 +119,10 @@ const isInNext = ({ lower }: DutchPair, { nextPoints }: DutchBracket): boolean =
 const atLevels = (levels: readonly number[], players: readonly DutchPlayer[]): Weight =>
   levels.map((level) => players.filter(({ points }) => points === level).length);
 
-/** What gets three on one side or a lead of three for a player (C10, C11) has to be looked at in both. */
+/**
+ * Whether a player gets a lead of three games on one side, or three in a row (C10, C11), must be checked for both
+ * players.
+ */
 const keepsLead = ({ upper, lower }: BracketPair): boolean =>
   !wantTheSame(upper, lower, ({ preference }) => preference.imbalance > 1);
 
@@ -139,7 +142,7 @@ const isStrongKept = ({ upper, lower }: BracketPair): boolean => {
 const floated = ({ floats }: DutchPlayer, roundsBack: 0 | 1, direction: Float): boolean =>
   floats[roundsBack] === direction;
 
-/** Residents that are paired here are no downfloaters (C14, C16). */
+/** Residents that are paired here do not float down (C14, C16). */
 const pairedDownfloaters = (roundsBack: 0 | 1): Criterion =>
   count(
     ({ upper, lower, isMovedDown }) =>

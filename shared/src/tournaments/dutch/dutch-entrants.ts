@@ -3,7 +3,7 @@ import { recordsOf } from '../standings/entrant-records.ts';
 import type { EntrantId, TournamentState } from '../tournament-state.ts';
 import type { DutchEntrant, Float, Side } from './dutch-player.ts';
 
-/** Everybody who plays, as the Dutch system sees them before the round with this number. */
+/** All playing entrants, with what the Dutch system needs to know before the round with this number. */
 export const dutchEntrants = (state: TournamentState, number: number): readonly DutchEntrant[] => {
   const records = recordsOf(state);
   const numbers = new Map(state.rounds.map((round) => [round.id, round.number]));
@@ -34,7 +34,7 @@ interface Past {
   readonly numberOf: (round: string) => number;
 }
 
-/** By pairing: who sat first in its first game. */
+/** By pairing id: the entrant that sat first in its first game. */
 const firstSeats = ({ rounds }: TournamentState): ReadonlyMap<string, EntrantId> =>
   new Map(
     rounds.flatMap(({ pairings }) =>
@@ -52,7 +52,7 @@ const sideIn = (first: EntrantId | undefined, entrant: EntrantId): readonly Side
 const isLikeBye = ({ settings }: TournamentState, { kind, points }: RoundRecord): boolean =>
   kind === 'bye' || (kind !== 'played' && points >= settings.points.win);
 
-/** A.4: paired with somebody of fewer points, or points without playing, is a float down. */
+/** A.4: a pairing with an opponent of fewer points, or points without playing, is a float down. */
 const floatIn = (past: Past, record: EntrantRecord, number: number): Float | null => {
   const round = record.rounds.find((each) => past.numberOf(each.round) === number);
   if (round === undefined) return null;

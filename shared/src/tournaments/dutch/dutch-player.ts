@@ -1,10 +1,10 @@
 import type { EntrantId } from '../tournament-state.ts';
 
-/** The side of the table: `first` takes the part of White in the rules of FIDE, `second` that of Black. */
+/** The side of the table: `first` corresponds to White in the rules of FIDE, `second` to Black. */
 export type Side = 'first' | 'second';
 export type Float = 'down' | 'up';
 
-/** What the Dutch system looks at, for one entrant who is to be paired. */
+/** What the Dutch system needs to know about one entrant to be paired. */
 export interface DutchEntrant {
   readonly entrant: EntrantId;
   readonly points: number;
@@ -12,13 +12,13 @@ export interface DutchEntrant {
   readonly seed: number;
   /** Those it has played against. A pairing that was decided without a game does not count (C.04.3, C1). */
   readonly met: ReadonlySet<EntrantId>;
-  /** Of the games that were played, oldest first. */
+  /** Sides in the games that were played, oldest first. */
   readonly sides: readonly Side[];
-  /** In the last round, and in the one before. */
+  /** Floats in the last round, and in the one before. */
   readonly floats: readonly [Float | null, Float | null];
   /** False after a bye, and after as many points as a win without playing (C2). */
   readonly mayHaveBye: boolean;
-  /** Rounds without a game. */
+  /** Number of rounds without a game. */
   readonly unplayed: number;
 }
 
@@ -31,7 +31,7 @@ export interface SidePreference {
   readonly strength: PreferenceStrength;
   /** By how many games one side leads. */
   readonly imbalance: number;
-  /** The side of the last two games, where they were on one. */
+  /** The side of the last two games, if both were on the same side. */
   readonly repeated: Side | null;
 }
 

@@ -3,22 +3,22 @@ import type { DutchBracket } from './dutch-criteria.ts';
 import type { DutchPlayer } from './dutch-player.ts';
 import { pairRemainder } from './pair-remainder.ts';
 
-/** Where the parts of a bracket lie among those who are still to be paired, best standing first. */
+/** The ranges of a bracket among the players still to be paired, best standing first. */
 export interface BracketParts {
-  /** Moved down: the places from 0. */
+  /** Number of players moved down: they have the places from 0. */
   readonly movedDown: number;
-  /** Residents follow; this is the place behind the last. */
+  /** Residents follow; this is the place after the last one. */
   readonly end: number;
 }
 
 export interface PairedBracket {
   /** By place, the higher one first. */
   readonly pairs: readonly (readonly [number, number])[];
-  /** Whom everybody else would meet now; the next brackets may decide otherwise. */
+  /** Provisional partners of the others; the next brackets may change them. */
   readonly partnerOf: (player: number) => number | null;
 }
 
-/** Chooses, of all candidates that meet the criteria best, the first in the order of B and C. */
+/** Of all candidates that best meet the criteria, chooses the first in the order of B and C. */
 export const pairBracket = (
   players: readonly DutchPlayer[],
   bracket: DutchBracket,
@@ -35,7 +35,7 @@ export const pairBracket = (
 const residents = ({ movedDown, end }: BracketParts): readonly number[] =>
   Array.from({ length: end - movedDown }, (_, index) => movedDown + index);
 
-/** Of the players moved down with the same points the first ones are paired, as far as that costs nothing (B.3). */
+/** Of players moved down with the same points, the first ones are paired if that makes nothing worse (B.3). */
 const chooseMovedDown = (
   players: readonly DutchPlayer[],
   matching: BracketMatching,

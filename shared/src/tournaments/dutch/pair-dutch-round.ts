@@ -9,21 +9,21 @@ import { byStanding, preferenceOf } from './dutch-player.ts';
 import { pairBracket } from './pair-bracket.ts';
 
 export interface DutchCircumstances {
-  /** Given for the last round only: who has more points is a top scorer (A.7). */
+  /** Only for the last round: players with more points than this are top scorers (A.7). */
   readonly topScoreAbove: number | null;
   /** Drawn before the first round: the side of the best seed (E.5). */
   readonly firstSide: Side;
 }
 
 export interface DutchPairings {
-  /** By score group, best first; of two the one with the higher standing first. */
+  /** By score group, best first; in each pair the one with the higher standing first. */
   readonly pairs: readonly SeatedPair[];
   readonly bye: EntrantId | null;
 }
 
 /**
- * One round of a Swiss tournament by the Dutch system of FIDE (Handbook C.04.3, in force from 2026), with the sides
- * of the table in the place of colours. `null`: no pairing of all entrants keeps to the absolute criteria.
+ * One round of a Swiss tournament by the Dutch system of FIDE (Handbook C.04.3, in force from 2026), with the sides of
+ * the table in place of colours. `null`: no pairing of all entrants meets the absolute criteria.
  */
 export const pairDutchRound = (
   entrants: readonly DutchEntrant[],
@@ -72,11 +72,11 @@ export const pairDutchRound = (
 
 interface Outlook {
   readonly round: DutchRound;
-  /** Of the first bracket, see `DutchBracket`. */
+  /** For the first bracket, see `DutchBracket`. */
   readonly decidesBye: boolean;
 }
 
-/** Whether all can be paired, and how many points who gets the bye has then at least (B.1, C5). */
+/** Whether all can be paired, and the fewest points that the player with the bye can have (B.1, C5). */
 const lookAhead = (standing: readonly DutchPlayer[], topScoreAbove: number | null): Outlook | null => {
   const round: DutchRound = { topScoreAbove, byePoints: null };
   const top = standing[0]?.points ?? 0;
@@ -106,7 +106,7 @@ const lookAhead = (standing: readonly DutchPlayer[], topScoreAbove: number | nul
   return { round: { topScoreAbove, byePoints }, decidesBye };
 };
 
-/** Whether everybody with so many points who is not paired yet would meet nobody with less. */
+/** Whether all unpaired players with this many points would meet nobody with fewer. */
 const staysAbove = (
   players: readonly DutchPlayer[],
   points: number,
@@ -123,7 +123,7 @@ const levelsOf = (players: readonly DutchPlayer[]): readonly number[] => [
   ...new Set(players.map(({ points }) => points)),
 ];
 
-/** The place behind the last player with as many points as the one at `from`. */
+/** The place after the last player with as many points as the one at `from`. */
 const endOfLevel = (players: readonly DutchPlayer[], from: number): number => {
   const { points } = at(players, from);
   const end = players.findIndex((player, place) => place > from && player.points !== points);

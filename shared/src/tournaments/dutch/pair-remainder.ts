@@ -1,18 +1,18 @@
 import type { BracketMatching } from './bracket-matching.ts';
 
-/** Residents that meet no player moved down, by place, best first; `end`: the place behind the bracket. */
+/** Residents that are not paired with a player moved down, by place, best first; `end`: the place after the bracket. */
 interface Remainder {
   readonly matching: BracketMatching;
   readonly players: readonly number[];
-  /** How many pairs they make: the first so many are the original S1 (C.04.3, B.2). */
+  /** Number of pairs they make: that many players from the first on are the original S1 (C.04.3, B.2). */
   readonly pairs: number;
   readonly end: number;
 }
 
 /**
- * Pairs residents among themselves: S1 against S2 in order. Where that is not as good as can be, the fewest players
- * are exchanged between S1 and S2, then those nearest to the border, and then S2 is taken in the first order that
- * is as good (D.1 to D.3).
+ * Pairs residents among themselves: S1 against S2 in order. If that is not optimal, as few players as possible are
+ * exchanged between S1 and S2, preferably those nearest to the border; then S2 is taken in the first order that is
+ * optimal (D.1 to D.3).
  */
 export const pairRemainder = (
   matching: BracketMatching,
@@ -51,7 +51,7 @@ const preferFewExchanges = (remainder: Remainder): void => {
   remainder.matching.solve();
 };
 
-/** As the higher one of a pair, a player of S1 is worth more than one of S2, and a better one more than others. */
+/** As the higher one of a pair, a player of S1 weighs more than one of S2, and a better one more than a weaker one. */
 const preferInOrder = ({ matching, players, pairs }: Remainder, index: number, trial = 0): void => {
   const player = players[index] ?? 0;
   for (const other of players.slice(index + 1)) {
@@ -59,7 +59,7 @@ const preferInOrder = ({ matching, players, pairs }: Remainder, index: number, t
   }
 };
 
-/** Of S1 the lowest players go to S2. */
+/** Moves the lowest players of S1 to S2. */
 const moveOutOfUpper = (remainder: Remainder, exchanges: number): void => {
   const { matching, players, pairs, end } = remainder;
   let left = exchanges;
@@ -75,7 +75,7 @@ const moveOutOfUpper = (remainder: Remainder, exchanges: number): void => {
   }
 };
 
-/** Of S2 the highest players go to S1. Who the last one is follows from the sum of their numbers. */
+/** Moves the highest players of S2 to S1. The sum of their numbers determines the last one. */
 const moveIntoUpper = (remainder: Remainder, exchanges: number): void => {
   const { matching, players, pairs, end } = remainder;
   let left = exchanges;
@@ -95,7 +95,7 @@ const tryIt = (remainder: Remainder, index: number, trial: 1 | -1): void => {
   remainder.matching.solve();
 };
 
-/** From here on only players of S1 meet players of S2. */
+/** From here on, players of S1 are paired only with players of S2. */
 const fixHalves = ({ matching, players }: Remainder, upper: ReadonlySet<number>): void => {
   players.forEach((player, index) => {
     for (const other of players.slice(index + 1)) {

@@ -8,7 +8,9 @@ import type { TournamentState } from '../tournament-state.ts';
 
 type LateEntry = Extract<RefereeCommand, { readonly kind: 'lateEntry' }>;
 
-/** Enters a single player or a whole team after the start, where the format allows; rounds paired are missed. */
+/**
+ * Enters a single player or a whole team after the start, if the format allows; rounds paired before count as missed.
+ */
 export const enterLate = (draft: TournamentDraft, command: LateEntry): TournamentRefused | null => {
   const fault = faultOf(draft, command);
   if (fault !== null) return fault;

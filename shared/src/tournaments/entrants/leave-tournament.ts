@@ -5,7 +5,7 @@ import type { TournamentDraft } from '../tournament-draft.ts';
 import type { StatusReason } from '../tournament-facts.ts';
 import type { EntrantId, Pairing } from '../tournament-state.ts';
 
-/** Takes an entrant out: its open pairing is lost, and before the start its place goes to who waits first. */
+/** Removes an entrant: it loses its open pairing; before the start its place goes to the first on the waiting list. */
 export const leaveTournament = (
   draft: TournamentDraft,
   id: EntrantId,

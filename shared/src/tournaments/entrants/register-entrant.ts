@@ -9,7 +9,7 @@ import type { Entrant, EntrantStatus, TournamentState } from '../tournament-stat
 
 type Register = Extract<PlayerCommand, { readonly kind: 'register' }>;
 
-/** So that nobody can fill a tournament by coming and going. */
+/** So that nobody can fill a tournament by registering and leaving again and again. */
 const REGISTRATIONS_MOST = 5;
 
 export const registerEntrant = (
@@ -33,13 +33,13 @@ export const registerEntrant = (
   return faultOf(draft, command, account, entersRunning) ?? enter(draft, command, account);
 };
 
-/** What speaks against a deck. */
+/** Why a deck is refused. */
 export const deckRefusal = (draft: TournamentDraft, deck: DeckList): TournamentRefused | null => {
   const fault = draft.circumstances.deckFault(deck);
   return fault === null ? null : refused('deckIllegal', fault);
 };
 
-/** Who has left an arena may come back. */
+/** An entrant that has left an arena may come back. */
 const returnToArena = (draft: TournamentDraft, former: Entrant): null => {
   const status: EntrantStatus = 'playing';
   draft.add({ type: 'entrantStatusChanged', entrant: former.id, status, because: 'returned' });
@@ -111,7 +111,7 @@ const enter = (draft: TournamentDraft, command: Register, account: AccountId): n
   return null;
 };
 
-/** After all who were seeded at the start. */
+/** The seed of a late entrant: after all that were seeded at the start. */
 export const nextSeed = (state: TournamentState): number =>
   state.entrants.filter(({ seed }) => seed !== null).length + 1;
 

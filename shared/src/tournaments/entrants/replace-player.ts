@@ -7,8 +7,8 @@ import type { TournamentDraft } from '../tournament-draft.ts';
 import type { TournamentRefused } from '../tournament-refusals.ts';
 
 /**
- * Somebody else plays on for a player, with the points and the locked deck of the entrant unless another deck is
- * given. A game that is open is annulled and opened again, for the new player has a right to come to it.
+ * Replaces a player by another, who keeps the points of the entrant and its locked deck unless another deck is given.
+ * An open game is annulled and opened again, so that the new player gets the full time to join it.
  */
 export const replacePlayer = (
   draft: TournamentDraft,

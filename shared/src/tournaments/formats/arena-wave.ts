@@ -10,7 +10,7 @@ import type { TournamentState } from '../tournament-state.ts';
 
 const SECOND = 1000;
 
-/** Sets the next wave for soon, once there are entrants to be paired in it. */
+/** Schedules the next wave once there are entrants to be paired in it. */
 export const awaitWave = (draft: TournamentDraft, pairEverySeconds: number): void => {
   const { state, at } = draft;
   if (state.nextWaveAt !== null || state.arenaEndsAt === null) return;
@@ -18,7 +18,7 @@ export const awaitWave = (draft: TournamentDraft, pairEverySeconds: number): voi
   draft.add({ type: 'waveAwaited', nextWaveAt: at + pairEverySeconds * SECOND });
 };
 
-/** Pairs those who are free now. */
+/** Pairs all entrants that are free now. */
 export const pairWave = (draft: TournamentDraft): void => {
   draft.add({ type: 'waveAwaited', nextWaveAt: null });
   const pairs = pairArenaWave(freeEntrants(draft.state), areAlone(draft.state));
@@ -27,7 +27,7 @@ export const pairWave = (draft: TournamentDraft): void => {
   addPairs(draft, { id: `wave-${number}`, stage: 'wave', number }, pairs, null);
 };
 
-/** With nobody else in the arena, two may meet again and again. */
+/** Whether only two are in the arena, who may then meet repeatedly. */
 const areAlone = (state: TournamentState): boolean =>
   state.entrants.filter(({ status }) => status === 'playing').length === 2;
 

@@ -2,7 +2,7 @@ import type { TournamentFormat } from '../tournament-settings.ts';
 import type { PairingId, StageKind } from '../tournament-state.ts';
 import type { SlotSource } from '../tournament-views.ts';
 
-/** A pairing of a bracket as it is fixed by the number of entrants, whoever comes to it. */
+/** A pairing of a bracket as determined by the number of entrants, regardless of who gets there. */
 export interface PlannedPairing {
   readonly id: PairingId;
   readonly stage: StageKind;
@@ -22,7 +22,10 @@ export const isElimination = (format: TournamentFormat): format is EliminationFo
 
 const PLANS = new WeakMap<EliminationFormat, Map<number, readonly PlannedPairing[]>>();
 
-/** All pairings of an elimination, each after those that its entrants come from. Kept as long as the format. */
+/**
+ * All pairings of an elimination, each after those that its entrants come from. Cached as long as the format object
+ * lives.
+ */
 export const bracketPlan = (format: EliminationFormat, entrants: number): readonly PlannedPairing[] => {
   const plans = PLANS.get(format) ?? new Map<number, readonly PlannedPairing[]>();
   PLANS.set(format, plans);
@@ -42,7 +45,7 @@ const planBracket = (format: EliminationFormat, entrants: number): readonly Plan
   return [...winners, ...losersBracket(rounds), final, ...(format.bracketReset ? [reset] : [])];
 };
 
-/** Seeds in the order of the bracket: 1 meets the last, and 1 and 2 can meet in the final only. */
+/** Seeds in bracket order: 1 meets the last, and 1 and 2 can meet only in the final. */
 export const bracketOrder = (size: number): readonly number[] => {
   let order: readonly number[] = [1];
   while (order.length < size) {
@@ -69,9 +72,9 @@ const winnersBracket = (rounds: number): readonly PlannedPairing[] => {
 };
 
 /**
- * After a first round among those who lost at once, rounds in which the losers of the winners' bracket come in
- * alternate with rounds among themselves. Who comes in does so from the other end, by turns of the whole bracket
- * and of its halves: so rematches come late, and if the better always win, in the last round only.
+ * After a first round among the first-round losers, rounds in which losers drop in from the winners' bracket alternate
+ * with rounds without newcomers. They drop in from the opposite end, alternately of the whole bracket and of its
+ * halves. So rematches come late; if the better seed always wins, only in the last round.
  */
 const losersBracket = (rounds: number): readonly PlannedPairing[] =>
   oneTo(rounds * 2 - 2).flatMap((round) => {

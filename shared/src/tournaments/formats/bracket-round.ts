@@ -6,7 +6,10 @@ import { byeOf, pairingOf } from '../pairing/new-pairing.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
 import type { EntrantId, Pair, Pairing } from '../tournament-state.ts';
 
-/** Makes every pairing of the bracket whose entrants are known by now; true when one was decided at once. */
+/**
+ * Makes every pairing of the bracket whose entrants are known by now; returns true when one of them was decided at
+ * once.
+ */
 export const openReadyPairings = (draft: TournamentDraft, format: EliminationFormat): boolean => {
   const ready = placedBracket(draft.state, format).filter(({ state }) => state === 'ready');
   let isAnyDecided = false;

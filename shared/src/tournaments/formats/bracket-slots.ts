@@ -5,7 +5,7 @@ import { findPairing } from '../pairing/find-pairing.ts';
 import type { EntrantId, Pairing, PairingId, TournamentState } from '../tournament-state.ts';
 import type { SlotSource } from '../tournament-views.ts';
 
-/** Who comes to a place of a bracket: an entrant, nobody ever, or it is not known yet. */
+/** Who gets to a place of a bracket: an entrant, nobody ever, or not known yet. */
 export type Slot =
   { readonly is: 'known'; readonly entrant: EntrantId } | { readonly is: 'empty' } | { readonly is: 'open' };
 
@@ -13,7 +13,7 @@ export interface PlacedPairing {
   readonly plan: PlannedPairing;
   readonly who: readonly [Slot, Slot];
   readonly pairing: Pairing | null;
-  /** `ready`: it can be paired; `void`: nobody comes to it, or it is not needed. */
+  /** `ready`: it can be paired; `void`: nobody gets there, or it is not needed. */
   readonly state: 'waits' | 'ready' | 'paired' | 'void';
 }
 
@@ -27,7 +27,7 @@ const EMPTY: Slot = { is: 'empty' };
 const NOBODY: Exit = { winner: EMPTY, loser: EMPTY };
 const UNDECIDED: Exit = { winner: OPEN, loser: OPEN };
 
-/** The plan of a running elimination with everybody who has got so far. */
+/** The plan of a running elimination, filled in with the entrants known so far. */
 export const placedBracket = (
   state: TournamentState,
   format: EliminationFormat,
@@ -71,7 +71,7 @@ const placeOf = (
   return who[0].is === 'empty' && who[1].is === 'empty' ? 'void' : 'ready';
 };
 
-/** Only when who came from the losers' bracket won the final, and the other is still there to play again. */
+/** Only if the entrant from the losers' bracket won the final and the other one is still in the tournament. */
 const needsReset = (state: TournamentState): boolean => {
   const final = findPairing(state, 'final-1.1');
   const winner = final?.result?.winner ?? null;

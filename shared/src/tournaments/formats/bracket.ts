@@ -10,7 +10,7 @@ import type {
   SlotSource,
 } from '../tournament-views.ts';
 
-/** All rounds of a tournament with their pairings; of an elimination those still to come as well. */
+/** All rounds of a tournament with their pairings; for an elimination also those still to come. */
 export const bracket = (state: TournamentState): BracketView => {
   const { format } = state.settings;
   const isPlanned = isElimination(format) && state.startedAt !== null;
@@ -30,7 +30,7 @@ const plannedRounds = (placed: readonly PlacedPairing[]): readonly BracketRound[
   });
 };
 
-/** A bracket reset that the final made needless. */
+/** Whether this is a bracket reset that is not needed after the final. */
 const isNotNeeded = ({ plan, state }: PlacedPairing): boolean => plan.stage === 'reset' && state === 'void';
 
 const plannedPairing = ({ plan: { id, slots }, who, pairing }: PlacedPairing): BracketPairing => ({

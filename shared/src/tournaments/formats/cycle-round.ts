@@ -4,10 +4,10 @@ import { byeOf, pairingOf } from '../pairing/new-pairing.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
 import type { Pairing } from '../tournament-state.ts';
 
-/** Rounds in which everybody meets everybody once. */
+/** Number of rounds in which everybody meets everybody once. */
 export const roundsOfCycle = (entrants: number): number => entrants + (entrants % 2) - 1;
 
-/** Opens the next round of a round robin; the second cycle is the first with seats changed. */
+/** Opens the next round of a round robin; the second cycle repeats the first with seats swapped. */
 export const openNextCycleRound = (draft: TournamentDraft): void => {
   const { state, at } = draft;
   const seeds = state.entrants

@@ -8,15 +8,15 @@ const FINAL = 1000;
 const RESET = 1001;
 
 /**
- * How far each entrant of an elimination has come: the greater, the later it went out. Who is still in has come
- * furthest; all who went out in the same round have come equally far.
+ * How far each entrant of an elimination has come: the later it was eliminated, the greater. Entrants still in have the
+ * greatest value; all eliminated in the same round have the same value.
  */
 export const eliminationDepths = (
   state: TournamentState,
   format: EliminationFormat,
 ): ReadonlyMap<EntrantId, number> => {
   const depths = new Map<EntrantId, number>();
-  // In the order of the plan, so that a later pairing has the last word.
+  // In the order of the plan, so that a later pairing overwrites an earlier one.
   for (const place of placedBracket(state, format)) {
     if (place.state === 'void') continue;
     const result = place.pairing?.result ?? null;
@@ -31,11 +31,11 @@ export const eliminationDepths = (
 
 type Fate = 'comes' | 'won' | 'lost';
 
-/** Whoever has played in the losers' bracket came further than who was out without having come to it. */
+/** Entrants that played in the losers' bracket rank before those eliminated without reaching it. */
 const LOSERS = 100;
 
 const depthAfter = ({ plan: { stage, number } }: PlacedPairing, fate: Fate, before: number): number => {
-  // Both have lost already, and stay between the final and those who went out before them.
+  // Both have lost already; they stay between the finalists and those eliminated before them.
   if (stage === 'thirdPlace') return before + STEPS[fate];
   return fate === 'lost' ? DEPTH[stage](number) : STILL_IN;
 };

@@ -8,8 +8,8 @@ import type { TournamentRefused } from '../tournament-refusals.ts';
 import type { EntrantId, TournamentRound, TournamentState } from '../tournament-state.ts';
 
 /**
- * Annuls pairings of the last round of a Swiss tournament and pairs all who are then without one, with those who
- * came late. Pairs that the referee names are made as he says, rematches too; the rest by the rules.
+ * Annuls pairings of the last round of a Swiss tournament and pairs all entrants that then have none, including late
+ * ones. Pairs named by the referee are made as named, even rematches; the rest by the rules.
  */
 export const rePairRound = (
   draft: TournamentDraft,
@@ -58,7 +58,7 @@ const annul = (draft: TournamentDraft, round: TournamentRound, scope: 'undecided
   }
 };
 
-/** Who plays, but has no pairing in the round. */
+/** Playing entrants without a pairing in the round. */
 const freeOf = (state: TournamentState, id: string): readonly EntrantId[] => {
   const paired = new Set(
     state.rounds

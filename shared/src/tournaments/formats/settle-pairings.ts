@@ -6,10 +6,10 @@ import { casketHpLead, finishedGames, gamesWon } from '../pairing/pairing-score.
 import type { TournamentDraft } from '../tournament-draft.ts';
 import type { EntrantId, Pairing, PairingResult, TournamentGame } from '../tournament-state.ts';
 
-/** Drawn games of an elimination are played again, at most so many more than the pairing has. */
+/** Drawn games of an elimination are replayed: at most this many games beyond those of the pairing. */
 const EXTRA_GAMES = 2;
 
-/** Decides all pairings whose games decide them, and opens the next game of the others. */
+/** Decides all pairings that have enough finished games, and opens the next game of the others. */
 export const settlePairings = (draft: TournamentDraft): void => {
   for (const pairing of openPairings(draft.state)) {
     const last = finishedGames(pairing).at(-1);
@@ -57,7 +57,7 @@ const betterSeed = (draft: TournamentDraft, one: EntrantId, other: EntrantId | n
   return seedOf(one) <= seedOf(other) ? one : other;
 };
 
-/** Seats change from game to game; where the settings say so, the loser of the last one chooses. */
+/** Seats swap from game to game; if the settings say so, the loser of the last game chooses. */
 const openNext = (draft: TournamentDraft, pairing: Pairing, last: TournamentGame | undefined): void => {
   const before = pairing.games.at(-1);
   if (before === undefined) return;

@@ -21,8 +21,8 @@ export const pairNextSwissRound = (draft: TournamentDraft): void => {
 };
 
 /**
- * Pairs of a round, all who play or those that are named. By the Dutch system where the host has chosen it, unless
- * the entrants are teams of three and more, or no pairing keeps to its absolute criteria.
+ * Pairs of a round, for all playing entrants or the given ones. Uses the Dutch system if the host has chosen it, unless
+ * the entrants are teams of three or more, or no pairing meets its absolute criteria.
  */
 export const pairSwiss = (
   state: TournamentState,
@@ -57,7 +57,7 @@ const pairByDutch = (
   );
 };
 
-/** Everybody who is to be paired: most points first, then the better seed. */
+/** All entrants to be paired: most points first, then the better seed. */
 export const swissEntrants = (state: TournamentState): readonly SwissEntrant[] => {
   const records = recordsOf(state);
   const pasts = pastOf(state);
@@ -75,7 +75,7 @@ export const swissEntrants = (state: TournamentState): readonly SwissEntrant[] =
     }));
 };
 
-/** In which direction it was paired out of its score group in the last round; a bye is a float down. */
+/** The direction in which the entrant was paired out of its score group in the last round; a bye is a float down. */
 const lastFloat = (records: EntrantRecords, record: EntrantRecord): SwissEntrant['floated'] => {
   const last = record.rounds.at(-1);
   if (last === undefined || last.kind === 'missed') return null;
@@ -88,7 +88,7 @@ const lastFloat = (records: EntrantRecords, record: EntrantRecord): SwissEntrant
   return before === theirBefore ? null : before > theirBefore ? 'down' : 'up';
 };
 
-/** Points of rounds after this one: the opponent may have played on while this one was away. */
+/** Points from rounds after this one: the opponent may have played on while this entrant was away. */
 const pointsAfter = (record: EntrantRecord, round: string): number => {
   const at = record.rounds.findIndex((each) => each.round === round);
   return record.rounds.slice(at + 1).reduce((sum, { points }) => sum + points, 0);

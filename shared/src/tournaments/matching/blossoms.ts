@@ -2,31 +2,33 @@ import { NumberGrid, NumberRow } from './number-grid.ts';
 import type { Weight } from './weight-table.ts';
 import { WeightTable } from './weight-table.ts';
 
-/** Of a node in the search: not reached, reached by an unmatched edge, or from where the search goes on. */
+/**
+ * Label of a node in the search: not reached, reached by an unmatched edge, or outer (the search continues from it).
+ */
 export const UNREACHED = -1;
 export const OUTER = 0;
 export const INNER = 1;
 
 /**
- * A complete graph of vertices 1 to `count` and, above them, blossoms: odd cycles that count as one node. Between
- * two nodes the edge with the least slack is kept, by its end points; 0 stands for none. Every dual of a vertex and
- * every slack is even or odd like the others of its tree, so half of a slack between two trees is a whole number.
+ * A complete graph of vertices 1 to `count` and, above them, blossoms: odd cycles that count as one node. Between two
+ * nodes the edge with the least slack is stored, by its end points; 0 stands for none. All vertex duals and slacks of
+ * one tree have the same parity, so half of a slack between two trees is a whole number.
  */
 export class Blossoms {
   readonly count: number;
   readonly depth: number;
   /** The highest node in use. */
   top: number;
-  /** The outermost blossom a node lies in; itself where it lies in none; 0 for a blossom that is gone. */
+  /** The outermost blossom that contains a node; the node itself if there is none; 0 for a dissolved blossom. */
   readonly root: NumberRow;
   /** The vertex at the other end of a node's matched edge. */
   readonly mate: NumberRow;
-  /** Of vertices and blossoms. */
+  /** Duals of vertices and blossoms. */
   readonly #dual: WeightTable;
   readonly #weight: WeightTable;
   readonly #from: NumberGrid;
   readonly #to: NumberGrid;
-  /** Which member of a blossom holds a vertex. */
+  /** The member of a blossom that contains a vertex. */
   readonly #memberWith: NumberGrid;
   readonly #members: number[][] = [];
 
@@ -68,8 +70,8 @@ export class Blossoms {
   }
 
   /**
-   * Makes the duals fit the weights again after some have changed, keeping of the matching what still has no slack:
-   * no blossoms are left, no edge between vertices has a slack below zero.
+   * Makes the duals fit the weights again after some weights have changed, and keeps those matched edges that still
+   * have no slack. Afterwards there are no blossoms, and no edge between vertices has a negative slack.
    */
   freshen(): void {
     for (let node = this.top; node > this.count; node -= 1) if (this.isRoot(node)) this.#flatten(node);
@@ -87,7 +89,7 @@ export class Blossoms {
       if (this.mate.get(vertex) === 0) this.#makeEven(vertex);
   }
 
-  /** With the first free vertex that the duals allow, so that the search has less to do. */
+  /** Matches it with the first free vertex that the duals allow, which shortens the search. */
   #matchTight(vertex: number): void {
     for (let other = vertex + 1; other <= this.count; other += 1) {
       if (this.mate.get(other) !== 0 || this.slackSign(vertex, other) !== 0) continue;
@@ -97,7 +99,7 @@ export class Blossoms {
     }
   }
 
-  /** Spreads the dual of a blossom over its vertices, and that of the blossoms within. */
+  /** Distributes the dual of a blossom, and those of the blossoms inside it, over its vertices. */
   #flatten(blossom: number): void {
     this.#spread(blossom, this.rowOfDual(blossom));
     const members = this.membersOf(blossom);
@@ -114,7 +116,7 @@ export class Blossoms {
     return Array.from({ length: this.depth }, (_, place) => this.#dual.get(node, place));
   }
 
-  /** To where no edge of the vertex has a slack below zero. */
+  /** Raises the dual until no edge of the vertex has a negative slack. */
   #raiseDual(vertex: number): void {
     for (let other = 1; other <= this.count; other += 1) {
       if (other === vertex || this.slackSign(vertex, other) >= 0) continue;
@@ -149,7 +151,7 @@ export class Blossoms {
     return this.#members[blossom] ?? [];
   }
 
-  /** End point, in the first node, of the edge between two nodes. */
+  /** The end point that lies in the first node, of the edge between two nodes. */
   endIn(one: number, other: number): number {
     return this.#from.get(one, other);
   }
@@ -160,7 +162,7 @@ export class Blossoms {
     return this.#dual.get(from, place) + this.#dual.get(to, place) - 2 * this.weightAt(from, to, place);
   }
 
-  /** How far the edge between two nodes is from being usable: 0, or more. */
+  /** Sign of the slack of the edge between two nodes: 0 if the edge is usable, otherwise positive. */
   slackSign(one: number, other: number): number {
     const from = this.#from.get(one, other);
     const to = this.#to.get(one, other);
@@ -207,7 +209,7 @@ export class Blossoms {
     if (node > this.count) for (const member of this.membersOf(node)) this.setRoot(member, root);
   }
 
-  /** Makes a cycle of roots one node; the first member is where its matched edge leaves it. */
+  /** Contracts a cycle of roots into one node; its matched edge leaves it at the first member. */
   contract(members: readonly number[]): number {
     const blossom = this.#freeNode();
     this.#members[blossom] = [...members];
@@ -249,13 +251,13 @@ export class Blossoms {
     this.#to.set(newOne, newOther, this.#to.get(one, other));
   }
 
-  /** Its members are nodes of their own again. */
+  /** Makes the members of a blossom separate nodes again. */
   dissolve(blossom: number): void {
     for (const member of this.membersOf(blossom)) this.setRoot(member, member);
     this.root.set(blossom, 0);
   }
 
-  /** Turns the cycle so that the way from its first member to the given one has an even number of steps. */
+  /** Orients the cycle so that the path from its first member to the given one has an even number of steps. */
   evenStepsTo(blossom: number, member: number): number {
     const members = this.membersOf(blossom);
     const at = members.indexOf(member);
@@ -264,7 +266,7 @@ export class Blossoms {
     return members.length - at;
   }
 
-  /** Matches the edge between two nodes, and inside a blossom whatever follows from it. */
+  /** Matches the edge between two nodes, and the edges inside blossoms that follow from it. */
   match(one: number, other: number): void {
     this.mate.set(one, this.#to.get(one, other));
     if (one <= this.count) return;

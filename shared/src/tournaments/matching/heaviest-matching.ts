@@ -5,7 +5,7 @@ import type { Weight } from './weight-table.ts';
 /**
  * A complete matching of greatest total weight among an even number of vertices, by Edmonds' blossoms with dual
  * variables, in O(count³) (Galil, Efficient algorithms for finding maximum matching in graphs, 1986). Weights may
- * change between two calls of `solve`; it then starts from what it found before, so a few changes cost O(count²).
+ * change between two calls of `solve`; it then starts from its previous result, so a few changes cost O(count²).
  * Vertices are numbered from 0.
  */
 export class HeaviestMatching {
@@ -29,15 +29,15 @@ export class HeaviestMatching {
     while (search.augmentsOnce());
   }
 
-  /** By the last `solve`. */
+  /** Partner found by the last `solve`. */
   partnerOf(vertex: number): number {
     return this.#graph.mate.get(vertex + 1) - 1;
   }
 }
 
 /**
- * A matching of greatest total weight, not all need be in it: `weightOf` is symmetric, in whole numbers; 0 or less:
- * these two may not be matched. The result lists the partner of each vertex, or `null`.
+ * A matching of greatest total weight that need not include all vertices. `weightOf` is symmetric and gives whole
+ * numbers; 0 or less means that these two may not be matched. The result lists the partner of each vertex, or `null`.
  */
 export const heaviestMatching = (
   count: number,

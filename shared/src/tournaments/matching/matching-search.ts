@@ -14,7 +14,7 @@ export class MatchingSearch {
   readonly #visited: NumberRow;
   #visit = 0;
   #queue: number[] = [];
-  /** Outer vertices whose edges are not among the nearest yet. */
+  /** Outer vertices whose edges are not yet included in `#nearest`. */
   #unmeasured: number[] = [];
 
   constructor(graph: Blossoms) {
@@ -86,7 +86,7 @@ export class MatchingSearch {
     return false;
   }
 
-  /** How near the outer vertices come to all others; of inner nodes nobody asks. */
+  /** Updates the nearest outer vertex of every node; inner nodes do not need one. */
   #measure(): void {
     const graph = this.#graph;
     for (const vertex of this.#unmeasured) {
@@ -112,7 +112,9 @@ export class MatchingSearch {
     }
   }
 
-  /** An edge without slack from an outer vertex: grows the tree, closes a blossom or finds a way to augment. */
+  /**
+   * Follows an edge without slack from an outer vertex: grows the tree, closes a blossom or finds an augmenting path.
+   */
   #follow(vertex: number, other: number): boolean {
     const graph = this.#graph;
     const here = graph.root.get(vertex);
@@ -137,7 +139,7 @@ export class MatchingSearch {
     return true;
   }
 
-  /** The first node that the ways back from two nodes share; 0: they come from different trees. */
+  /** The first node shared by the paths back from two nodes; 0: they are in different trees. */
   #meetingOf(one: number, other: number): number {
     this.#visit += 1;
     let here = one;
@@ -166,7 +168,7 @@ export class MatchingSearch {
     this.#findNearest(blossom);
   }
 
-  /** From an outer node to the meeting, without it; the inner nodes on the way become outer. */
+  /** The path from an outer node to the meeting node, without that node; inner nodes on the path become outer. */
   #wayBack(from: number, meeting: number): number[] {
     const way: number[] = [];
     for (let node = from; node !== meeting; node = this.#outerBefore(node)) {
@@ -191,7 +193,7 @@ export class MatchingSearch {
     }
   }
 
-  /** A blossom that was reached as inner and is spent falls apart into the way through it and the rest. */
+  /** Expands an inner blossom with a dual of 0 into the path through it and the rest. */
   #expand(blossom: number): void {
     const graph = this.#graph;
     const parent = this.#parent.get(blossom);
@@ -217,7 +219,7 @@ export class MatchingSearch {
     }
   }
 
-  /** Moves the duals as far as they go. */
+  /** Changes the duals by the largest possible step. */
   #adjustDuals(): void {
     const graph = this.#graph;
     const roots = this.#roots();
@@ -232,7 +234,10 @@ export class MatchingSearch {
     }
   }
 
-  /** Twice the least of: half of an inner blossom's dual, half of a slack between two trees, a slack to the rest. */
+  /**
+   * Twice the smallest of: half of an inner blossom's dual, half of a slack between two trees, a slack to an unreached
+   * node.
+   */
   #twiceTheStep(roots: readonly number[]): Weight {
     const graph = this.#graph;
     let least: Weight | null = null;
@@ -264,7 +269,7 @@ export class MatchingSearch {
 
 const signOf = (label: number): number => (label === OUTER ? -1 : label === INNER ? 1 : 0);
 
-/** The weight so far, or the other one where that is less. */
+/** The smaller of the weight so far and another one. */
 const lesser = (least: Weight | null, depth: number, at: (place: number) => number): Weight => {
   for (let place = 0; least !== null && place < depth; place += 1) {
     const difference = at(place) - (least[place] ?? 0);

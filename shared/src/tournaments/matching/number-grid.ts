@@ -1,4 +1,4 @@
-/** A square table of whole numbers, 0 where nothing was written. */
+/** A square table of whole numbers, initially 0. */
 export class NumberGrid {
   readonly #width: number;
   readonly #cells: Float64Array;

@@ -1,6 +1,6 @@
 /**
- * A weight is a row of whole numbers, compared from the first on: no sum of later numbers outweighs an earlier one.
- * Rows add up number by number, so they can stand wherever an algorithm only adds and compares.
+ * A weight is a row of whole numbers, compared lexicographically: no sum of later numbers outweighs an earlier one.
+ * Rows are added element by element, so they work in any algorithm that only adds and compares.
  */
 export type Weight = readonly number[];
 

@@ -4,7 +4,7 @@ import type { EntrantId, Instant, Pair } from '../tournament-state.ts';
 /** An entrant of an arena who is free to play. */
 export interface FreeEntrant {
   readonly entrant: EntrantId;
-  /** Whom it met last; they are not paired again at once. */
+  /** The opponent of its last pairing; the two are not paired twice in a row. */
   readonly lastOpponent: EntrantId | null;
   readonly freeSince: Instant;
 }
@@ -12,8 +12,9 @@ export interface FreeEntrant {
 const STEPS_MOST = 100;
 
 /**
- * Pairs those who are free, listed best first: as many as can be, near ones together, nobody with whom he just
- * met (unless `rematch`: these two are alone). With an odd number who became free last waits for the next wave.
+ * Pairs free entrants, listed best first: as many as possible, neighbours in the list together, and nobody with the
+ * last opponent (unless `rematch`: only these two are there). With an odd number, the one that became free last waits
+ * for the next wave.
  */
 export const pairArenaWave = (free: readonly FreeEntrant[], rematch: boolean): readonly Pair[] => {
   const byWait = free.toSorted((one, other) => other.freeSince - one.freeSince || compare(one, other));
@@ -36,11 +37,11 @@ export const pairArenaWave = (free: readonly FreeEntrant[], rematch: boolean): r
   });
 };
 
-/** Whether any two could be paired. */
+/** Whether at least one pair is possible. */
 export const canPairWave = (free: readonly FreeEntrant[], rematch: boolean): boolean =>
   free.some((one, index) => free.slice(index + 1).some((other) => rematch || !haveJustMet(one, other)));
 
-/** A rematch at once is one for either of them. */
+/** Whether it would be an immediate rematch for either of them. */
 const haveJustMet = (one: FreeEntrant, other: FreeEntrant): boolean =>
   one.lastOpponent === other.entrant || other.lastOpponent === one.entrant;
 

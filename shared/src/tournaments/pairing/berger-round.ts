@@ -1,7 +1,7 @@
 /**
- * Round `round` (1-based) of the Berger table for `count` entrants (even): pairs of numbers from 1 to count, who
- * sits first listed first. Everybody meets everybody once in count − 1 rounds, and nobody sits first more than
- * once oftener than second or the other way round (FIDE Handbook C.05, annex 1).
+ * Round `round` (1-based) of the Berger table for `count` entrants (even): pairs of numbers from 1 to count; the one
+ * listed first sits first. Everybody meets everybody once in count − 1 rounds, and for nobody do first and second seats
+ * differ by more than one (FIDE Handbook C.05, annex 1).
  */
 export const bergerRound = (count: number, round: number): readonly (readonly [number, number])[] => {
   const cycle = count - 1;
@@ -9,7 +9,7 @@ export const bergerRound = (count: number, round: number): readonly (readonly [n
   for (let one = 1; one <= cycle; one += 1) {
     const other = (((round + 1 - one) % cycle) + cycle) % cycle || cycle;
     if (other > one) pairs.push((one + other) % 2 === 1 ? [one, other] : [other, one]);
-    // Who would meet himself meets the last number.
+    // A number that would meet itself meets the last number instead.
     else if (other === one) pairs.unshift(one <= count / 2 ? [one, count] : [count, one]);
   }
   return pairs;

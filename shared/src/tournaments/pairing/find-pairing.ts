@@ -51,7 +51,7 @@ export const withOpen = (round: TournamentRound, pairings: readonly Pairing[]): 
 export const openPairings = (state: TournamentState): readonly Pairing[] =>
   state.rounds.flatMap((round) => (round.open === 0 ? [] : round.pairings.filter(isOpen)));
 
-/** The game of a pairing that is not over. */
+/** The unfinished game of a pairing. */
 export const openGame = (pairing: Pairing): TournamentGame | undefined =>
   pairing.games.findLast(({ status }) => status !== 'finished' && status !== 'annulled');
 

@@ -16,7 +16,7 @@ import type {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** A pairing of two with its first game; where one of them has left the tournament it is decided at once. */
+/** A pairing of two with its first game; if one of them has left the tournament, it is decided at once. */
 export const pairingOf = (
   state: TournamentState,
   at: Instant,
@@ -43,7 +43,7 @@ export const pairingOf = (
   return { ...pairing, games: [gameOf(state, at, { id: `${place.id}/1`, number: 1, seats })], result };
 };
 
-/** Nobody to play against: a win without a game. */
+/** A bye: a win without an opponent or a game. */
 export const byeOf = (
   at: Instant,
   place: { readonly id: PairingId; readonly table: number },
@@ -60,7 +60,9 @@ export const byeOf = (
   result: { at, winner: entrant, how: 'bye', games: [0, 0], decidedBy: null },
 });
 
-/** A game for which a match is due; with a chooser it waits for him first, and this is what else is played. */
+/**
+ * A game for which a match is due. With a chooser it first waits for the choice; map and seats are then the defaults.
+ */
 export const gameOf = (
   state: TournamentState,
   at: Instant,
@@ -89,7 +91,7 @@ export const gameOf = (
   };
 };
 
-/** The id of a pairing's next game: annulled ones keep theirs. */
+/** The id of a pairing's next game; ids of annulled games are not reused. */
 export const nextGameId = (pairing: Pairing): GameId => `${pairing.id}/${pairing.games.length + 1}`;
 
 const resultWithoutPlay = (state: TournamentState, at: Instant, pair: Pair): PairingResult | null => {

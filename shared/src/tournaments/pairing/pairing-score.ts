@@ -1,17 +1,17 @@
 import type { EntrantId, Pairing, TournamentGame } from '../tournament-state.ts';
 
-/** Games of a pairing that were finished, in order. */
+/** Finished games of a pairing, in order. */
 export const finishedGames = (pairing: Pairing): readonly TournamentGame[] =>
   pairing.games.filter(({ status }) => status === 'finished');
 
-/** Games that each has won, in the order of `entrants`. */
+/** Number of games won by each, in the order of `entrants`. */
 export const gamesWon = (pairing: Pairing): readonly [number, number] => {
   const winners = finishedGames(pairing).map(({ outcome }) => outcome?.winner ?? null);
   const [one, other] = pairing.entrants;
   return [countOf(winners, one), other === null ? 0 : countOf(winners, other)];
 };
 
-/** Casket HP that the entrant had left more than its opponent, summed over the games of a pairing. */
+/** Remaining Casket HP of the entrant minus those of its opponent, summed over the games of a pairing. */
 export const casketHpLead = (pairing: Pairing, entrant: EntrantId): number =>
   finishedGames(pairing).reduce((sum, game) => sum + gameLead(game, entrant), 0);
 

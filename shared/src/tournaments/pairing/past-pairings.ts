@@ -1,11 +1,11 @@
 import { drawLot, seedOfLots } from '../lots.ts';
 import type { EntrantId, Pair, Pairing, TournamentState } from '../tournament-state.ts';
 
-/** What an entrant has met with so far, whether it was decided yet or not; annulled pairings leave no trace. */
+/** History of an entrant, including undecided pairings; annulled pairings do not count. */
 export interface Past {
   readonly met: ReadonlyMap<EntrantId, number>;
   readonly byes: number;
-  /** First seats taken, less second seats. */
+  /** Number of first seats minus number of second seats. */
   readonly seatBalance: number;
   readonly lastSeat: 'first' | 'second' | null;
   readonly last: Pairing | null;
@@ -48,7 +48,10 @@ const remember = (pasts: ReadonlyMap<EntrantId, GrowingPast>, pairing: Pairing):
   }
 };
 
-/** Who has sat first less often sits first; else who sat second last; else the lot decides. */
+/**
+ * The entrant that has sat first less often sits first; if equal, the one that sat second last; if still equal, the lot
+ * decides.
+ */
 export const fairSeats = (
   state: TournamentState,
   pasts: ReadonlyMap<EntrantId, Past>,

@@ -11,7 +11,7 @@ interface RoundPlace {
 
 export interface SeatedPair {
   readonly pair: Pair;
-  /** `null`: as is fair over the tournament. */
+  /** `null`: balanced over the tournament. */
   readonly seats: Pair | null;
 }
 
@@ -29,7 +29,7 @@ export const addPairs = (
     bye,
   );
 
-/** The same where the rule that pairs also says who sits where. */
+/** The same for pairing rules that also assign the seats. */
 export const addSeatedPairs = (
   draft: TournamentDraft,
   place: RoundPlace,

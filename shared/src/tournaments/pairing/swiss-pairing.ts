@@ -1,14 +1,14 @@
 import { heaviestMatching } from '../matching/heaviest-matching.ts';
 import type { EntrantId, Pair } from '../tournament-state.ts';
 
-/** What the next round of a Swiss tournament follows from, for one entrant. */
+/** The data of one entrant that determine the next round of a Swiss tournament. */
 export interface SwissEntrant {
   readonly entrant: EntrantId;
   readonly points: number;
-  /** How often it has met others. */
+  /** How often it has met each other entrant. */
   readonly met: ReadonlyMap<EntrantId, number>;
   readonly byes: number;
-  /** In which direction it was paired out of its score group in the last round. */
+  /** The direction in which it was paired out of its score group in the last round. */
   readonly floated: 'up' | 'down' | null;
 }
 
@@ -17,34 +17,34 @@ export interface SwissRound {
   readonly bye: EntrantId | null;
 }
 
-/** A step is a score group; a pair further apart than this is as bad as one that is this far apart. */
+/** Most steps that count; a step is one score group. A pair further apart counts like one this far apart. */
 const STEPS_MOST = 15;
 const MEETINGS_MOST = 3;
 const BYES_MOST = 2;
 
-/** What is wrong with a pair, most important first; each is summed over all pairs, the byes included. */
+/** Faults of a pair, most important first; each is summed over all pairs, byes included. */
 export interface PairFaults {
   readonly rematch: number;
   readonly byeAgain: number;
-  /** Squares of the steps between the score groups. */
+  /** Square of the steps between the score groups. */
   readonly floats: number;
   readonly floatsAgain: number;
-  /** Away from the upper half of a score group meeting the lower half in order. */
+  /** Deviation from the upper half of a score group meeting the lower half in order. */
   readonly order: number;
 }
 
 interface Placed extends SwissEntrant {
   readonly group: number;
-  /** Within the score group, best first. */
+  /** Position within the score group, best first. */
   readonly at: number;
   readonly groupSize: number;
 }
 
 /**
- * One round: of all ways to pair the entrants (best first, an odd one gets a bye) the one with the least rematches,
- * of those the least repeated byes, then the least floats, then the least floats repeated from the round before,
- * then nearest to upper half against lower half. The faults are weighed so that no sum of lesser ones outweighs a
- * greater one, which makes it one matching of least weight.
+ * One round: of all ways to pair the entrants (best first, with an odd number one gets a bye) the one with the fewest
+ * rematches, then the fewest repeated byes, then the least floats, then the fewest floats repeated from the round
+ * before, then nearest to upper half against lower half. Faults are weighted so that no sum of lesser ones outweighs a
+ * greater one, so a single matching of least weight finds it.
  */
 export const pairSwissRound = (entrants: readonly SwissEntrant[]): SwissRound => {
   const placed = placeInGroups(entrants);
@@ -99,11 +99,11 @@ export const byeFaults = (entrant: Placed, lastGroup: number, fewestByes: number
   byeAgain: Math.min(entrant.byes - fewestByes, BYES_MOST),
   floats: Math.min(lastGroup - entrant.group, STEPS_MOST) ** 2,
   floatsAgain: entrant.floated === 'down' ? 1 : 0,
-  // Twice, so that the last of a group has it rather than that two pairs move by one place each.
+  // Doubled, so that the last of a group gets the bye instead of two pairs each moving by one place.
   order: 2 * (entrant.groupSize - 1 - entrant.at),
 });
 
-/** Each unit is worth more than all that lesser faults can sum up to among `count` vertices. */
+/** One unit of a fault outweighs the largest possible sum of all lesser faults among `count` vertices. */
 const faultWeights = (count: number): ((faults: PairFaults) => number) & { readonly most: number } => {
   const floatsAgain = count * count + 1;
   const floats = floatsAgain * (count + 1);

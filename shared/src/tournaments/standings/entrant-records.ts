@@ -10,11 +10,11 @@ import type {
   TournamentState,
 } from '../tournament-state.ts';
 
-/** What a round was worth to an entrant. */
+/** The result of a round for an entrant. */
 export interface RoundRecord {
   readonly round: string;
   readonly pairing: PairingId | null;
-  /** `null` for a bye and for a round missed by who came late. */
+  /** `null` for a bye and for a round missed by a late entrant. */
   readonly opponent: EntrantId | null;
   /** `unplayed`: won or lost without a game. */
   readonly kind: 'played' | 'unplayed' | 'bye' | 'missed';
@@ -30,8 +30,8 @@ export interface EntrantRecord {
   readonly entrant: Entrant;
   readonly points: number;
   /**
-   * What counts of them in the tie-breaks of its opponents: in a Swiss event the rounds since its last game or bye, from
-   * which it stayed away, count as draws (FIDE C.07, article 16).
+   * The points that count in the tie-breaks of its opponents: in a Swiss event, the rounds that it missed since its
+   * last game or bye count as draws (FIDE C.07, article 16).
    */
   readonly pointsForOpponents: number;
   readonly rounds: readonly RoundRecord[];
@@ -39,7 +39,7 @@ export interface EntrantRecord {
 
 export type EntrantRecords = ReadonlyMap<EntrantId, EntrantRecord>;
 
-/** Everybody who has been in the tournament since its start, with all decided rounds, in order. */
+/** All entrants that were ever in the running tournament, with their decided rounds, in order. */
 export const recordsOf = (state: TournamentState): EntrantRecords => {
   const rounds = new Map<EntrantId, RoundRecord[]>();
   for (const entrant of state.entrants) {
@@ -60,7 +60,7 @@ export const recordsOf = (state: TournamentState): EntrantRecords => {
   return new Map(records);
 };
 
-/** A round that one had no game in by one's own fault or will: late, absent, gone. */
+/** A round without a game by the entrant's own fault or choice: late, absent or withdrawn. */
 export const isVoluntarilyUnplayed = ({ kind, outcome }: RoundRecord): boolean =>
   kind === 'missed' || (kind === 'unplayed' && outcome !== 'win');
 
@@ -72,14 +72,14 @@ const awayBonus = (state: TournamentState, entrant: Entrant, own: readonly Round
   return away.reduce((sum, { points }) => sum + draw - points, 0) + draw * roundsWithout(state, entrant);
 };
 
-/** Rounds that were paired without an entrant who had entered before. */
+/** Rounds that were paired without this entrant although it had entered before. */
 const roundsWithout = ({ rounds }: TournamentState, { id, missedRounds: missed }: Entrant): number =>
   rounds.slice(missed).filter(({ pairings }) => !pairings.some(({ entrants }) => entrants.includes(id)))
     .length;
 
 /**
- * Decided pairings that count. Who leaves a round robin before he has played half of his opponents has met too few for
- * a fair share: none of his pairings counts, for anybody.
+ * Decided pairings that count. If an entrant leaves a round robin before it has played half of its opponents, none of
+ * its pairings counts for anybody.
  */
 export const countedPairings = (
   state: TournamentState,
@@ -103,7 +103,7 @@ export const struckEntrants = (state: TournamentState): ReadonlySet<EntrantId> =
   return new Set(gone.map(({ id }) => id).filter((id) => pairingsPlayed(state, id) * 2 < opponents));
 };
 
-/** A bye is nobody met. */
+/** Number of pairings played; byes do not count. */
 const pairingsPlayed = (state: TournamentState, entrant: EntrantId): number =>
   state.rounds.filter(({ pairings }) =>
     pairings.some(
@@ -116,7 +116,7 @@ const pairingsPlayed = (state: TournamentState, entrant: EntrantId): number =>
     ),
   ).length;
 
-/** Nobody gets far by coming late. */
+/** Most missed rounds that count as draws, so that entering late is no advantage. */
 const DRAWS_MOST = 2;
 
 const missedRounds = ({ settings }: TournamentState, entrant: Entrant): readonly RoundRecord[] => {
@@ -145,7 +145,7 @@ const recordOf = (
   const opponent = pairing.entrants.find((each) => each !== entrant) ?? null;
   const outcome = outcomeOf(pairing, entrant);
   const isBye = pairing.result?.how === 'bye';
-  // What was played is not what counts where a referee has decided.
+  // If a referee has decided the pairing, the games played do not count.
   const counted = pairing.result?.how === 'adjudicated' ? [] : played;
   return {
     round: round.id,

@@ -15,17 +15,16 @@ interface Row {
   readonly tieBreaks: readonly TieBreakValue[];
 }
 
-/** Rows that nothing has parted yet. */
+/** Rows that are still tied. */
 interface Group {
   readonly rows: readonly Row[];
-  /** What put them behind the group before; `null` for the first one. */
+  /** What ranks them after the previous group; `null` for the first group. */
   readonly decidedBy: Standing['decidedBy'];
 }
 
 /**
- * Who stands where, best first, with all that it follows from. Who was disqualified comes last; of an elimination
- * who came further comes before; then each tie-break in turn parts those whom none before it has parted.
- * Empty before the start.
+ * The standings, best first, with everything that leads to them. Disqualified entrants come last; in an elimination
+ * those who came further come first; then each tie-break in turn separates those still tied. Empty before the start.
  */
 export const standings = (state: TournamentState): readonly Standing[] => {
   if (state.lots.seed === null) return [];
@@ -78,7 +77,7 @@ const partByTieBreak = (
   return part(valued, kind, ({ tieBreaks }) => tieBreaks.at(-1)?.value ?? 0);
 };
 
-/** Parts each group into groups of equal value, the greater value first. */
+/** Splits each group into groups of equal value, the greater value first. */
 const part = (
   groups: Groups,
   by: NonNullable<Standing['decidedBy']>,
@@ -112,7 +111,9 @@ const standingOf = ({ record, tieBreaks }: Row, index: number): Omit<Standing, '
   };
 };
 
-/** All who went out together share the first place of them; only who was never put out can have place 1. */
+/**
+ * Entrants eliminated together share the best place among them; only one that was never eliminated can have place 1.
+ */
 const sharedPlace = (own: Row, index: number, all: readonly { readonly row: Row }[]): number => {
   const first = all.findIndex(({ row }) => row.depth === own.depth && isSentAway(row) === isSentAway(own));
   return Math.max(first < 0 ? index : first, own.depth === Infinity ? 0 : 1) + 1;

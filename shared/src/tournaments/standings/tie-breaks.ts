@@ -9,13 +9,13 @@ export interface TieBreakContext {
   readonly records: EntrantRecords;
   readonly settings: TournamentSettings;
   readonly lotSeed: string;
-  /** Those whom nothing has parted so far, the entrant included. */
+  /** The entrants still tied, including this one. */
   readonly tied: ReadonlySet<EntrantId>;
 }
 
 type Terms = (context: TieBreakContext, record: EntrantRecord) => readonly TieBreakTerm[];
 
-/** A win rate counts as no less, so that one hopeless opponent does not weigh too much. */
+/** Lowest value that a win rate counts as, so that one hopeless opponent does not weigh too much. */
 export const WIN_RATE_LEAST = 1 / 3;
 const PLACES = 1_000_000;
 
@@ -50,8 +50,8 @@ const term = ({ opponent, round }: RoundRecord, value: number): TieBreakTerm => 
 });
 
 /**
- * Points of the opponent of a round. Where there was no game it is a virtual opponent with as many points as one has
- * oneself (FIDE C.07, article 16); in a round robin everybody counts with what they have.
+ * Points of the opponent of a round. If there was no game, a virtual opponent with as many points as the entrant itself
+ * is used (FIDE C.07, article 16); in a round robin everybody counts with what they have.
  */
 const opponentPoints = (
   context: TieBreakContext,
@@ -68,7 +68,7 @@ const isRoundRobin = ({ settings }: TieBreakContext): boolean => settings.format
 const opponentsPoints: Terms = (context, own) =>
   own.rounds.map((round) => term(round, opponentPoints(context, own, round)));
 
-/** Of the rounds that one stayed away from, if there are such: they are cut first (FIDE C.07, article 16). */
+/** Cuts the lowest term; rounds that the entrant missed voluntarily, if any, are cut first (FIDE C.07, article 16). */
 const withoutLowest: Terms = (context, own) => {
   const terms = opponentsPoints(context, own);
   const away = own.rounds.map(isVoluntarilyUnplayed);
@@ -78,7 +78,7 @@ const withoutLowest: Terms = (context, own) => {
   return terms.map((each, index) => (index === cut ? { ...each, counts: false } : each));
 };
 
-/** Points from pairings with an opponent, of all that could have been won in them. */
+/** Points from pairings with an opponent, divided by the most that could have been won in them. */
 const winRate = ({ points: { win } }: TournamentSettings, { rounds }: EntrantRecord): number => {
   const met = rounds.filter(({ opponent }) => opponent !== null);
   if (met.length === 0) return WIN_RATE_LEAST;
@@ -99,7 +99,7 @@ const sonnebornBerger: Terms = (context, own) =>
     .filter(({ opponent }) => opponent !== null || !isRoundRobin(context))
     .map((round) => term(round, opponentPoints(context, own, round) * SHARE[round.outcome]));
 
-/** Points against those one is tied with; only where all of them have met all the others. */
+/** Points against the tied entrants; only if all of them have met each other. */
 const headToHead: Terms = ({ records, tied }, own) => {
   const haveAllMet = [...tied].every((entrant) => {
     const met = new Set(records.get(entrant)?.rounds.map(({ opponent }) => opponent));

@@ -8,7 +8,7 @@ const PAIRED_BY_SCORE: readonly TieBreakKind[] = [
   'casketHpDifference',
 ];
 
-/** Where everybody meets everybody, opponents are the same for all. */
+/** For formats in which everybody meets everybody: the opponents are the same for all. */
 const ALL_MEET_ALL: readonly TieBreakKind[] = [
   'matchPoints',
   'headToHead',
@@ -25,7 +25,7 @@ const USUAL: Readonly<Record<FormatKind, readonly TieBreakKind[]>> = {
   arena: PAIRED_BY_SCORE,
 };
 
-/** What decides between entrants: as the host chose, or as is usual for the format. */
+/** The tie-breaks: as the host chose, or those usual for the format. */
 export const tieBreaksOf = ({
   tieBreaks,
   format,

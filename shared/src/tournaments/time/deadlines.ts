@@ -4,7 +4,7 @@ import type { Deadline } from '../tournament-views.ts';
 
 const MINUTE = 60_000;
 
-/** Everything that will happen by itself, soonest first; empty while the tournament is paused. */
+/** Everything that will happen automatically, soonest first; empty while the tournament is paused. */
 export const deadlines = (state: TournamentState): readonly Deadline[] => {
   if (state.pausedAt !== null) return [];
   const all = state.status === 'running' ? runningDeadlines(state) : openingDeadlines(state);

@@ -4,8 +4,8 @@ import type { EntrantId, Pairing, TournamentGame, TournamentState } from '../tou
 import type { DueMatch, DueTeam } from '../tournament-views.ts';
 
 /**
- * The matches that have to exist now, those of running games included; a match whose game is not among them
- * (any more) is not needed and may be ended. While the tournament is paused no new one is due.
+ * The matches that must exist now, including those of running games. A match whose game is not (or no longer) among
+ * them is not needed and may be ended. While the tournament is paused, no new match is due.
  */
 export const dueMatches = (state: TournamentState): readonly DueMatch[] =>
   state.status === 'running'

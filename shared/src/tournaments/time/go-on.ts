@@ -15,7 +15,7 @@ const MINUTE = 60 * SECOND;
 type FormatOf<Kind extends FormatKind> = Extract<TournamentFormat, { readonly kind: Kind }>;
 type GoOn<Kind extends FormatKind> = (draft: TournamentDraft, format: FormatOf<Kind>) => void;
 
-/** Everything that follows by itself: pairings are decided, games and rounds opened, the tournament is finished. */
+/** Does everything that follows automatically: decides pairings, opens games and rounds, finishes the tournament. */
 export const goOn = (draft: TournamentDraft): void => {
   if (draft.state.status !== 'running' || !draft.leadsTo('decisions')) return;
   settlePairings(draft);
@@ -25,7 +25,7 @@ export const goOn = (draft: TournamentDraft): void => {
   goOnAsFormat(draft, format);
 };
 
-/** Pairs the next round; it need not be waited for any more. */
+/** Pairs the next round and ends the wait for it. */
 export const beginRound = (draft: TournamentDraft): void => {
   dropWaits(draft);
   if (!awaitsRound(draft.state)) return;
@@ -33,14 +33,14 @@ export const beginRound = (draft: TournamentDraft): void => {
   else openNextCycleRound(draft);
 };
 
-/** Whether the rounds that there are have been decided, and another one follows. */
+/** Whether all existing rounds have been decided and another one follows. */
 export const awaitsRound = (state: TournamentState): boolean => {
   const playing = state.entrants.filter(({ status }) => status === 'playing');
   const isPossible = state.settings.format.kind === 'round-robin' || playing.length >= 2;
   return isPossible && openPairings(state).length === 0 && state.rounds.length < (state.roundsPlanned ?? 0);
 };
 
-/** Where something is open again, neither the next round nor the end is waited for. */
+/** Cancels the wait for the next round or the end, because something is open again. */
 const dropWaits = (draft: TournamentDraft): void => {
   if (draft.state.nextRoundAt !== null) draft.add({ type: 'roundAwaited', nextRoundAt: null });
   if (draft.state.reviewEndsAt !== null) draft.add({ type: 'reviewAwaited', reviewEndsAt: null });
@@ -49,7 +49,7 @@ const dropWaits = (draft: TournamentDraft): void => {
 const leadsByItself = ({ settings, isReopened }: TournamentState): boolean =>
   settings.pairsByItself && !isReopened;
 
-/** All is played. Whoever pairs by hand ends it by hand too. */
+/** Everything is played. A host who pairs by hand also ends the tournament by hand. */
 const end = (draft: TournamentDraft): void => {
   const { state, at } = draft;
   const { reviewMinutes } = state.settings;

@@ -4,7 +4,7 @@ import { changePairing, isOpen } from '../pairing/find-pairing.ts';
 const MINUTE = 60_000;
 const COMING_MINUTES = 60;
 
-/** Everything that runs out later, for one pairing or (`null`) for the whole tournament, later by `ms`. */
+/** Postpones all future deadlines of one pairing, or (`null`) of the whole tournament, by `ms`. */
 export const moveInstants = (
   state: TournamentState,
   ms: number,
@@ -28,8 +28,9 @@ export const moveInstants = (
 };
 
 /**
- * The same for a time that was nobody's. A start keeps its hour unless the time before it was lost in which people
- * come: the check-in, an hour at least. While the tournament is paused its resumption makes up for everything.
+ * The same for lost time (the server was unreachable). A start keeps its time unless the lost time falls into the
+ * period before it in which players arrive: the check-in, at least one hour. While the tournament is paused, resuming
+ * it compensates for everything.
  */
 export const moveByLostTime = (
   state: TournamentState,

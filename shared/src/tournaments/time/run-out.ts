@@ -17,7 +17,7 @@ import type { Deadline } from '../tournament-views.ts';
 
 type RunOut = (draft: TournamentDraft, game: TournamentGame | undefined) => TournamentRefused | null;
 
-/** Lets everything happen whose time has come, in its order. */
+/** Carries out all deadlines that have passed, in order. */
 export const runOut = (draft: TournamentDraft): TournamentRefused | null => {
   for (;;) {
     const next = deadlines(draft.state)[0];
@@ -98,7 +98,7 @@ const finishWithout = (
   });
 };
 
-/** Who is not there loses the pairing; where both are not, both do. */
+/** The entrant that is absent loses the pairing; if both are absent, both lose. */
 const decideNoShow = (draft: TournamentDraft, game: TournamentGame): void => {
   const pairing = findPairing(draft.state, pairingIdOf(game.id));
   if (pairing === undefined) return;
@@ -121,11 +121,11 @@ const decideNoShow = (draft: TournamentDraft, game: TournamentGame): void => {
   }
 };
 
-/** A team is there when all of it is. */
+/** A team is present when all of its players are. */
 const isWholly = (draft: TournamentDraft, game: TournamentGame, entrant: EntrantId): boolean =>
   entrantOf(draft.state, entrant).players.every(({ account }) => isPresent(game, account));
 
-/** The opponent of who left first. */
+/** The opponent of the entrant that left first. */
 const stayedIn = (draft: TournamentDraft, game: TournamentGame): EntrantId | null => {
   const [gone] = Object.entries(game.left)
     .filter(([, losesAt]) => losesAt !== null)
