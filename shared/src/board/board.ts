@@ -4,8 +4,8 @@ import { DIRECTIONS, hexKey } from './hex.ts';
 import { TERRAIN_TRAITS } from './terrain.ts';
 
 /**
- * A map made ready for play: hexes numbered 0 to size − 1 (by r, then by q), every fact about them an array by
- * that number. Compile a map once and keep it: it never changes, and it remembers lines of sight.
+ * A map prepared for play: hexes are numbered 0 to size − 1 (by r, then by q), and each fact about them is an array
+ * indexed by that number. Compile a map once and keep the result: the map never changes, and lines of sight are cached.
  */
 export interface Board {
   readonly size: number;
@@ -17,20 +17,20 @@ export interface Board {
   readonly elevation: Int8Array;
   /** Six per hex, by direction: the neighbour's number, −1 outside the map. */
   readonly neighbours: Int16Array;
-  /** What each hex adds to the target number against one standing in it. */
+  /** What each hex adds to the target number of attacks on a casket in it. */
   readonly cover: Uint8Array;
-  /** SP beyond the ordinary step for entering each hex, Infinity for walls; climbing is not in it. */
+  /** SP in addition to the ordinary step for entering each hex, without climbing; Infinity for walls. */
   readonly enterCost: Float64Array;
   /** 1 where a wall blocks sight. */
   readonly blocksSight: Uint8Array;
-  /** 1 where smoke lies by the map itself. */
+  /** 1 where the map itself has smoke. */
   readonly smoke: Uint8Array;
   readonly hasSmoke: boolean;
-  /** Memo of `seesBetween`, row by row as asked: 0 unknown, 1 sees, 2 does not. */
+  /** Cache of `seesBetween`, rows created on demand: 0 unknown, 1 sees, 2 does not see. */
   readonly sight: (Uint8Array | undefined)[];
 }
 
-/** The map must be well-formed (`checkMapShape`): what it names outside itself is ignored here. */
+/** The map must be well-formed (`checkMapShape`): hexes it names outside itself are ignored here. */
 export const compileBoard = (shape: MapShape): Board => {
   const hexes = hexesOf(shape);
   const size = hexes.length;
@@ -69,8 +69,8 @@ export const terrainAt = (board: Board, index: number): Terrain =>
   TERRAINS[board.terrain[index] ?? 0] ?? 'clear';
 
 /**
- * SP that the ground asks beyond the ordinary step from one hex to a neighbour: its terrain, and one per level
- * climbed; down is free (2.4-1, 2.5-1). Infinity into a wall.
+ * SP in addition to the ordinary step from one hex to a neighbour: for terrain, and one per level climbed; going down
+ * is free (2.4-1, 2.5-1). Infinity into a wall.
  */
 export const groundCost = (board: Board, from: number, to: number): number => {
   const climb = (board.elevation[to] ?? 0) - (board.elevation[from] ?? 0);

@@ -5,7 +5,7 @@ import { sectorOf, sharesOf } from './sector.ts';
 /** Sides by how far clockwise of the facing the line comes in, in sixths of a turn. */
 const SIDE_AT = [1, 2, 3, 4, 5, 6] as const;
 
-/** Sides for a line through the corner that ends the side at this index and begins the one before it. */
+/** Sides for a line through the corner between the side at this index and the one before it. */
 const CORNER_SIDE_AT = [1, 1, 2, 3, 5, 6] as const;
 
 /** Sides behind the shoulders: rear-right, rear, rear-left. */
@@ -34,13 +34,16 @@ export const isOnRearSides = (owner: Hex, facing: Facing, other: Hex): boolean =
 export const isOnRearSide = (owner: Hex, facing: Facing, other: Hex): boolean =>
   sideAttacked(owner, facing, other) === 4;
 
-/** A casket as seen from another: where it is and where it looks. */
+/** Position and facing of a casket. */
 export interface Stance {
   readonly at: Hex;
   readonly facing: Facing;
 }
 
-/** Whether the direction of an attack forbids it: on the target's side 4, or at what is on one's own. */
+/**
+ * Whether an attack is forbidden by its direction: from the target's side 4, or at a target on the attacker's own side
+ * 4.
+ */
 export const isBarredBySide = (
   { ofTarget, ofSelf }: BarredSides,
   attacker: Stance,

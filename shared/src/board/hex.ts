@@ -11,7 +11,7 @@ export const DIRECTIONS = [
   [0, 1],
 ] as const satisfies readonly Hex[];
 
-/** Hexes from one to the other as a casket counts them; 0 for the same hex, 1 for a neighbour. */
+/** Distance in hexes; 0 for the same hex, 1 for a neighbour. */
 export const distance = (from: Hex, to: Hex): number => {
   const q = to[0] - from[0];
   const r = to[1] - from[1];

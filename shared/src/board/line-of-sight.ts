@@ -9,9 +9,9 @@ const SEES = 1;
 const SEES_NOT = 2;
 
 /**
- * Whether sight passes from centre to centre. Every wall that the line goes through blocks it; along an edge
- * only two walls together do (2.3-2, 2.3-3, 2.3-4). The two hexes themselves, caskets, height and what lies
- * outside the map never block. The same in both directions; false when either hex is outside the map.
+ * Whether sight passes from centre to centre. Every wall that the line goes through blocks it; along an edge only walls
+ * on both sides do (2.3-2, 2.3-3, 2.3-4). The two hexes themselves, caskets, height and what lies outside the map never
+ * block. The same in both directions; false when either hex is outside the map.
  */
 export const seesBetween = (board: Board, from: Hex, to: Hex): boolean => {
   const fromIndex = board.index(from);
@@ -26,8 +26,8 @@ export const seesBetween = (board: Board, from: Hex, to: Hex): boolean => {
 };
 
 /**
- * Whether smoke lies on either hex or on the line between them, by the same reading of the line as walls:
- * along an edge only smoke on both sides counts. `extraSmoke` is smoke that the map itself does not have (2.4-3).
+ * Whether smoke lies on either hex or on the line between them, by the same reading of the line as walls: along an edge
+ * only smoke on both sides counts. `extraSmoke` is smoke in addition to the map's own (2.4-3).
  */
 export const isObscured = (
   board: Board,
@@ -55,7 +55,9 @@ export const hexesBetween = (from: Hex, to: Hex): readonly LineStep[] => {
   return steps;
 };
 
-/** Whether the line goes through a hex of a kind, or runs between two of it. Outside the map there is none. */
+/**
+ * Whether the line goes through a matching hex, or runs between two matching ones. Hexes outside the map never match.
+ */
 const lineMeets = (board: Board, from: Hex, to: Hex, isMet: (index: number) => boolean): boolean => {
   const through = (hex: Hex): boolean => {
     const index = board.index(hex);

@@ -7,40 +7,42 @@ export interface ReachQuery {
   /** The most that all steps together may cost. */
   readonly budget: number;
   /**
-   * The cost of one step, the first being number 1: 0 or more (half points are exact), Infinity where it cannot
-   * be made. The same step must not get cheaper the later it is made.
+   * The cost of one step, the first being number 1: 0 or more (half points are exact), Infinity for an impossible step.
+   * A step must not get cheaper when it is made later.
    */
   readonly stepCost: (from: number, to: number, step: number) => number;
-  /** Where the way may end; elsewhere it may only pass. */
+  /** Whether a path may end there; otherwise it may only pass through. */
   readonly canStop: (index: number) => boolean;
   readonly maxSteps?: number;
-  /** What so many steps cost beyond their own costs ("+1 SP for every 3 hexes"); must not fall as steps rise. */
+  /** Additional cost for a number of steps ("+1 SP for every 3 hexes"); must not decrease with more steps. */
   readonly surcharge?: (steps: number) => number;
 }
 
 export interface Reach {
-  /** Hexes where the way may end, without the start, nearest in steps first. */
+  /** Hexes where a path may end, without the start, fewest steps first. */
   readonly stops: readonly number[];
-  /** The least cost of ending there; Infinity when that is impossible, 0 for the start. */
+  /** The least cost of a path that ends there; Infinity if there is none, 0 for the start. */
   readonly costTo: (index: number) => number;
-  /** The cheapest way there, the shortest of these, without the start; empty for the start, null if none. */
+  /**
+   * The cheapest path there (of several, the shortest), without the start; empty for the start, null if there is none.
+   */
   readonly pathTo: (index: number) => readonly number[] | null;
 }
 
-/** One way to stand on a hex. It never changes once the next round of steps has begun. */
+/** One way to reach a hex. It no longer changes once the next round of steps has begun. */
 interface Label {
   readonly hex: number;
   readonly steps: number;
   readonly parent: Label | null;
-  /** Steps alone. */
+  /** Cost of the steps only. */
   readonly base: number;
-  /** With the surcharge. */
+  /** Cost including the surcharge. */
   readonly total: number;
 }
 
 /**
- * Cheapest ways over the board, worked out in rounds of one step. A way that takes more steps is kept only
- * where its steps cost less, so limits and surcharges on the number of steps are exact, not estimates.
+ * Cheapest paths over the board, computed in rounds of one step. A path with more steps is kept only if its steps cost
+ * less, so limits and surcharges on the number of steps are exact.
  */
 export const reachable = (query: ReachQuery): Reach => {
   const { board, from, maxSteps = board.size } = query;
@@ -74,7 +76,7 @@ export const reachable = (query: ReachQuery): Reach => {
   };
 };
 
-/** Every step from the labels of the last round that makes its hex cheaper to stand on than before. */
+/** Every step from the labels of the last round that reaches its hex more cheaply than before. */
 const nextRound = (
   { board, budget, stepCost, surcharge }: ReachQuery,
   frontier: readonly Label[],

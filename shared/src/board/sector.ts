@@ -1,6 +1,6 @@
 import type { Facing } from '../model/board.ts';
 
-/** A way across the board as steps in two neighbouring directions: exact, and short to reason about. */
+/** A straight-line vector as steps in two neighbouring directions: exact and easy to reason about. */
 export interface Shares {
   /** Steps in the sector's own direction. */
   readonly clockwise: number;
@@ -9,8 +9,8 @@ export interface Shares {
 }
 
 /**
- * The sixth of the plane a vector points into: sector k holds direction k and everything up to, but
- * without, direction k + 1. The zero vector has no direction and must not be asked about.
+ * The sixth of the plane a vector points into: sector k contains direction k and everything up to, but excluding,
+ * direction k + 1. The zero vector has no direction and must not be passed.
  */
 export const sectorOf = (q: number, r: number): Facing => {
   if (r <= 0 && q + r > 0) return 0;

@@ -1,9 +1,9 @@
 import type { Terrain } from '../model/board.ts';
 
 export interface TerrainTraits {
-  /** SP beyond the ordinary step; Infinity where nobody can enter. */
+  /** SP in addition to the ordinary step; Infinity if nobody can enter. */
   readonly enterCost: number;
-  /** What it adds to the target number against one standing in it. */
+  /** What it adds to the target number of attacks on a casket in it. */
   readonly cover: 0 | 1 | 2;
   readonly blocksSight: boolean;
   readonly obscures: boolean;
@@ -11,10 +11,7 @@ export interface TerrainTraits {
 
 const PLAIN: TerrainTraits = { enterCost: 0, cover: 0, blocksSight: false, obscures: false };
 
-/**
- * The columns "enter" and "cover" of the ground, and what stands in the way of sight
- * (2.4-1, 2.4-2, 2.4-3, 2.4-4).
- */
+/** The columns "enter" and "cover" of the terrain table, and what blocks sight (2.4-1, 2.4-2, 2.4-3, 2.4-4). */
 export const TERRAIN_TRAITS: Readonly<Record<Terrain, TerrainTraits>> = {
   clear: PLAIN,
   rubble: { ...PLAIN, enterCost: 1, cover: 1 },

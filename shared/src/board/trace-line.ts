@@ -2,7 +2,7 @@ import type { Hex } from '../model/board.ts';
 import { DIRECTIONS } from './hex.ts';
 import { sectorOf, sharesOf } from './sector.ts';
 
-/** What a line meets on its way. Either answers true to stop it. */
+/** Called for what a line meets on its way. Either function returns true to stop. */
 export interface LineVisitor {
   /** The line passes through the inside of this hex. */
   readonly through: (hex: Hex) => boolean;
@@ -57,6 +57,6 @@ export const traceLine = (from: Hex, to: Hex, visitor: LineVisitor): boolean => 
   return false;
 };
 
-/** A line that cuts a corner: what lies less far along it comes first. */
+/** A line that cuts a corner: the hex that comes earlier along the line is visited first. */
 const throughBoth = ({ through }: LineVisitor, [first, second]: readonly [Hex, Hex]): boolean =>
   through(first) || through(second);

@@ -8,7 +8,7 @@ import { poolOf } from './pool.ts';
 import { RULES_CARDS } from './rules-cards.ts';
 import { UNIVERSAL } from './universal.ts';
 
-/** What every edition plays with, in the order in which lists show it. */
+/** The packs of every edition, in display order. */
 export const BUILT_IN_PACKS = [
   UNIVERSAL,
   CHURCH,

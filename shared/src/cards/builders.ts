@@ -4,7 +4,7 @@ import type { Effect, ReactionMoment, StandingModifier, Trigger } from '../model
 import type { CardId, ComponentId, FactionId } from '../model/ids.ts';
 import type { Penalty } from '../model/stats.ts';
 
-/** What is printed on a card whatever it does. `cost` is SP, 0 when absent; `copies` in its set, 1 when absent. */
+/** What is printed on every kind of card. `cost` is SP, 0 when absent; `copies` in its set, 1 when absent. */
 interface Face {
   readonly title: string;
   readonly copies?: number;
@@ -19,7 +19,7 @@ interface ActionFace extends Face {
   readonly requires?: Condition;
 }
 
-/** A card that does not know yet which section of the deck it is in. */
+/** A card without its deck section yet. */
 export type Draft = Omit<CardDefinition, 'section'> & { readonly copies?: number };
 
 /** A set together with the cards it is made of. */
@@ -30,7 +30,7 @@ export interface MadeSet {
 
 const MELEE: TargetSpec = { who: 'enemy', range: 1, sight: true };
 
-/** The id of whatever bears a name: kebab-case, apostrophes dropped. */
+/** The id made from a name: kebab-case, apostrophes dropped. */
 export function idOf(title: string): string {
   return title
     .toLowerCase()
@@ -39,7 +39,7 @@ export function idOf(title: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** A card played in one's own turn. */
+/** A card played in the seat's own turn. */
 export function action(face: ActionFace, play: Effect): Draft {
   return { ...printed(face), play };
 }

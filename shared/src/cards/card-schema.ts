@@ -19,7 +19,7 @@ import {
 } from './effect-schema.ts';
 import { linesOf, nameOf } from '../text/text-schemas.ts';
 
-/** The shape of everything in a pack. The built-in packs are checked by it too. */
+/** The shape of everything in a pack. The built-in packs are checked with it too. */
 
 const id = z
   .string()
@@ -97,7 +97,7 @@ export const packSchema: z.ZodType<CardPack> = z.strictObject({
   maps: z.array(mapDefinitionSchema).max(MOST.maps).exactOptional(),
 });
 
-/** A pack whose parts are not read yet: `cardSchema` and the others read them one by one. */
+/** A pack whose parts are not parsed yet: `cardSchema` and the others parse them one by one. */
 export const packOutlineSchema = z.strictObject({
   id,
   title,

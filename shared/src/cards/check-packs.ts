@@ -15,17 +15,14 @@ export type PacksVerdict =
 
 const MOST_PACKS = 5;
 const DEEPEST = 24;
-/** Numbers, texts, lists and objects; the largest sample pack has some hundred. */
+/** Limit on numbers, texts, lists and objects in total; the largest sample pack has a few hundred. */
 const VALUES_MOST = 10_000;
 const PROBLEMS_MOST = 100;
-/** Everything but what is inside cards, sets, factions and maps: those are read one by one. */
+/** Everything except the contents of cards, sets, factions and maps, which are parsed one by one. */
 const outlineSchema = z.array(packOutlineSchema).max(MOST_PACKS);
 type Outline = z.infer<typeof packOutlineSchema>;
 
-/**
- * Community packs as they come from outside: what the host may add to a match, or everything that is wrong
- * (10.4-1).
- */
+/** Checks untrusted community packs: returns what the host may add to a match, or everything that is wrong (10.4-1). */
 export function checkPacks(json: unknown): PacksVerdict {
   const steps = checkingPacks(json);
   for (;;) {
@@ -35,8 +32,7 @@ export function checkPacks(json: unknown): PacksVerdict {
 }
 
 /**
- * `checkPacks` in small steps, one for each card, set, faction and map, so that a server can answer others between
- * them.
+ * `checkPacks` in small steps, one for each card, set, faction and map, so that a server can do other work in between.
  */
 export function* checkingPacks(json: unknown): Generator<void, PacksVerdict> {
   const read = yield* readingShape(json);
@@ -108,7 +104,7 @@ const malformed = (message: string): PacksVerdict => ({
   problems: [{ code: 'malformedPack', message, at: '' }],
 });
 
-/** Counted before anything is read: what follows takes its time for every value. Maps have bounds of their own. */
+/** Checked before anything is parsed, because parsing takes time for every value. Maps have separate limits. */
 function hasMoreValues(json: unknown, most: number): boolean {
   const waiting = [json];
   for (let seen = 0; waiting.length > 0; seen += 1) {
@@ -120,7 +116,7 @@ function hasMoreValues(json: unknown, most: number): boolean {
   return false;
 }
 
-/** Ids that come with the rules, of everything a pack may bring. */
+/** Built-in ids, for each kind of thing that a pack may contain. */
 const BUILT_IN_IDS = {
   cards: Object.keys(CARD_POOL.cards),
   sets: Object.keys(CARD_POOL.sets),
@@ -130,7 +126,7 @@ const BUILT_IN_IDS = {
 
 const KINDS = ['cards', 'sets', 'factions', 'maps'] as const;
 
-/** Every name stands for one thing, in all packs and what is built in together. */
+/** Every id must be unique across all packs and the built-in content. */
 function takenNames(packs: readonly CardPack[]): readonly PackProblem[] {
   return KINDS.flatMap((kind) => {
     const ids = packs.flatMap((pack) => (pack[kind] ?? []).map(({ id }) => id));
@@ -172,7 +168,7 @@ function* problemsOfPacks(packs: readonly CardPack[]): Generator<void, readonly 
   return problems;
 }
 
-/** Names that stand for two things are found elsewhere; here the last one counts. */
+/** Duplicate ids are reported elsewhere; here the last one wins. */
 function byId<T extends { readonly id: string }>(things: readonly T[]): Readonly<Record<string, T>> {
   return Object.fromEntries(things.map((thing) => [thing.id, thing]));
 }

@@ -50,7 +50,7 @@ const penitentBlades = cardSet('Penitent Blades', 'primary', [
       cost: 1,
       text: 'Once until your next Refresh you may become the target of an attack that hit an ally.',
     },
-    // To the next Refresh of the one who plays it (10.3-3).
+    // Until the next Refresh of the seat that plays it (10.3-3).
     thisRound('martyrdom', 1, { uses: 'once' }),
   ),
   melee(
@@ -58,7 +58,7 @@ const penitentBlades = cardSet('Penitent Blades', 'primary', [
       title: 'Divine Judgment',
       copies: 2,
       cost: 4,
-      // No other target is declared (10.3-1).
+      // No other target may be declared (10.3-1).
       requires: { targetHpAtMost: 10 },
       text: '8 damage. Only against a target with 10 Casket HP or fewer.',
     },
@@ -92,7 +92,7 @@ export const CHURCH = factionPack('church', 'Church of Absolution', {
         cost: 4,
         text: 'Lose 5 cards of your own, or roll two Suffering Dice where those are in play. Then gain 5 SP.',
       },
-      // As often as it is drawn: no limit (10.3-18).
+      // No limit: as often as it is drawn (10.3-18).
       sequence(suffer(2, 5), gain('sp', 5)),
     ),
     reaction(
@@ -109,7 +109,7 @@ export const CHURCH = factionPack('church', 'Church of Absolution', {
         title: "Crusader's Vow",
         text: 'Passive. While you have more than 20 Casket HP your attacks cost 1 SP less, at least 1.',
       },
-      // Above 20 is 21 and more; the least cost is in `cardCost` (10.3-4).
+      // Above 20 means 21 or more; `cardCost` sets the minimum cost (10.3-4).
       { stat: 'attackCost', amount: -1, when: { ownHpAbove: 20 } },
     ),
   ],

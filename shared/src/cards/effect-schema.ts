@@ -11,13 +11,13 @@ import { COMPONENTS } from '../model/ids.ts';
 import { STATS } from '../model/stats.ts';
 import { tokenOf } from '../text/text-schemas.ts';
 
-/** The verb language as a schema: what a card from outside may say. Unknown fields are refused. */
+/** The verb language as a schema: what a card from outside may contain. Unknown fields are rejected. */
 
 const MOST = 60;
 const count = z.int().min(1).max(MOST);
-/** Cards that one effect moves. A hand is never larger than what can be chosen from. */
+/** Number of cards that one effect moves. A hand is never larger than what can be chosen from. */
 const cards = z.int().min(1).max(10);
-/** Across the largest map and no further. */
+/** At most across the largest map. */
 const hexes = z.int().min(1).max(20);
 const change = z.int().min(-MOST).max(MOST);
 const selector = z.enum(['self', 'target']);

@@ -3,7 +3,7 @@ import { action, cardSet, reaction } from './builders.ts';
 import { equipmentPack } from './packs.ts';
 import { cleanReshuffle, gain, heat, leap, recover, sequence, thisTurn } from './verbs.ts';
 
-/** What hangs on the frame itself. Losing it marks no component. */
+/** Equipment mounted on the frame itself. Losing it marks no component. */
 export const EQUIPMENT_ACCESSORIES = equipmentPack('Accessories', [
   cardSet('Repair Kit', 'accessory', [
     action({ title: 'Emergency Repair', copies: 2, cost: 2, text: 'Recover 3.' }, recover(3)),
@@ -70,7 +70,7 @@ export const EQUIPMENT_ACCESSORIES = equipmentPack('Accessories', [
           'One DAMAGED, Damage or injury card in your Discard Pile, ' +
           'or in that of an adjacent ally, leaves the game.',
       },
-      // One's own, or of an ally next to it (10.3-14).
+      // The seat's own card, or that of an adjacent ally (10.3-14).
       { do: 'mend', from: 'discard' },
     ),
     action({ title: 'Patch Up', cost: 1, text: 'Recover 2.' }, recover(2)),

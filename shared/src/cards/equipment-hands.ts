@@ -13,7 +13,7 @@ import {
   thisTurn,
 } from './verbs.ts';
 
-/** What the left arm holds: shields and offhand weapons. */
+/** Equipment of the left arm: shields and offhand weapons. */
 export const EQUIPMENT_HANDS = equipmentPack('Shields and Offhands', [
   cardSet('Buckler', 'shield', [
     block(

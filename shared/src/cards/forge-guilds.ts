@@ -25,7 +25,7 @@ const runicWarhammer = cardSet('Runic Warhammer', 'primary', [
       cost: 3,
       text: '3 damage, and 1 more for each Heat you have, at most 6 more. Then lose all Heat.',
     },
-    // Counted when it is played, and lost hit or miss (10.3-17).
+    // Heat is counted when the card is played, and lost on a hit or a miss (10.3-17).
     attack({ count: 'heat', base: 3, each: 1, max: 9 }, { after: clearHeat }),
   ),
   action(
@@ -80,7 +80,7 @@ export const FORGE_GUILDS = factionPack('forge-guilds', 'Forge-Guilds', {
         title: 'Clan Vengeance',
         text: 'Passive. Each Component Damage you take: your next attack does 2 more damage, at most 6 more.',
       },
-      // Every point that is taken, and never more than 6 waiting (10.3-8).
+      // For every point taken, at most 6 in total (10.3-8).
       { at: 'componentDamaged', effect: fromNowOn('damage', 2, { uses: 'attack', atMost: 6 }) },
     ),
     reaction(

@@ -5,7 +5,7 @@ import type { ModifierSpec, Verb } from '../model/effects.ts';
 import type { Stat } from '../model/stats.ts';
 import { effectsOn, fits, type PlacedEffect } from './verb-places.ts';
 
-/** What the shape of a pack cannot say: what its parts need of each other. */
+/** Rules that the schema of a pack cannot express: dependencies between its parts. */
 
 export type PackProblemCode =
   | MapProblemCode
@@ -39,9 +39,9 @@ type Finding = readonly [broken: boolean, code: PackProblemCode, message: string
 
 export const PRIMARY_SIZE = 12;
 const TACTICS = 5;
-/** On one card, those inside others included. */
+/** Limit for one card, nested effects included. */
 const EFFECTS_MOST = 40;
-/** That one card may draw in all. */
+/** Limit on the cards that one card may draw in total. */
 const DRAWS_MOST = 10;
 
 export function problemsOfCard(card: CardDefinition): readonly PackProblem[] {
@@ -127,7 +127,7 @@ export function problemsOfFaction(faction: Faction, pool: CardPool): readonly Pa
   ]);
 }
 
-/** Numbers that are asked for about one attack, so that its target and the side can make a difference. */
+/** Stats that are computed for one attack, so that its target and side can matter. */
 const OF_AN_ATTACK: readonly Stat[] = [
   'damage',
   'primaryDamage',
@@ -138,10 +138,10 @@ const OF_AN_ATTACK: readonly Stat[] = [
   'primaryTn',
   'tnTargetBehind',
 ];
-/** What the next attack takes along. */
+/** Stats that apply to the next attack. */
 const OF_THE_NEXT_ATTACK: readonly Stat[] = ['damage', 'tn', 'ignoreDefense'];
 
-/** Changes that would be written down and never count. */
+/** Modifiers that would be stored but never have an effect. */
 function deadModifiers(card: CardDefinition): readonly Finding[] {
   const modifiers = effectsOn(card).flatMap(({ effect }) =>
     effect.do === 'modify' ? [effect.modifier] : [],

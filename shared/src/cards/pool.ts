@@ -1,6 +1,6 @@
 import type { CardDefinition, CardPack, CardPool } from '../model/cards.ts';
 
-/** Everything of the packs in one pool, in their order. Two things of one name are a mistake in a pack. */
+/** Everything of the packs in one pool, in their order. Duplicate ids are a mistake in a pack. */
 export function poolOf(packs: readonly CardPack[]): CardPool {
   return {
     cards: byId(packs.flatMap(({ cards }) => cards)),
@@ -9,7 +9,7 @@ export function poolOf(packs: readonly CardPack[]): CardPool {
   };
 }
 
-/** The pool with some of its cards replaced whole. */
+/** The pool with some of its cards replaced. */
 export function withCards(pool: CardPool, replacements: readonly CardDefinition[]): CardPool {
   return { ...pool, cards: { ...pool.cards, ...byId(replacements) } };
 }

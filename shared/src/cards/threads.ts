@@ -22,8 +22,8 @@ function thread(
 }
 
 /**
- * The ten neural threads, in the order of the ten-sided die: what is lost (6.3-1), what a fragile one makes
- * harder (6.4-2).
+ * The ten neural threads, in the order of the ten-sided die: what a severed thread costs (6.3-1), and what a fragile
+ * one makes harder (6.4-2).
  */
 export const THREADS: readonly ThreadDefinition[] = [
   thread(1, 'right thumb', 'rightArm', { stat: 'barsPrimary', amount: 1 }, 'primaryTn'),

@@ -1,22 +1,22 @@
 import type { CardDefinition } from '../model/cards.ts';
 import type { Effect, Verb } from '../model/effects.ts';
 
-/** Where on a card an effect stands, and so when it happens. `rites`: a reaction to the fall of an ally. */
+/** The place of an effect on a card, which determines when it happens. `rites`: a reaction to the fall of an ally. */
 export type Place = 'play' | 'strike' | 'reaction' | 'aftermath' | 'rites' | 'trigger';
 
 export interface PlacedEffect {
   readonly effect: Effect;
   readonly place: Place;
-  /** It happens only if something holds that is not known before. */
+  /** It happens only under a condition that is not known in advance. */
   readonly isConditional?: boolean;
 }
 
 const everywhere: readonly Place[] = ['play', 'strike', 'reaction', 'aftermath', 'rites', 'trigger'];
 
-/** What the player names when the card is played, so that it has to be certain to happen. */
+/** Effects for which the player names something when playing the card, so they must be certain to happen. */
 const CERTAIN: readonly Verb[] = ['attack', 'move', 'rotate', 'reveal'];
 
-/** Where each verb makes sense: nobody can be pushed but by an attack, nothing lowered but in a reaction. */
+/** The places where each verb makes sense: only an attack can push, only a reaction can reduce damage. */
 const PLACES: Readonly<Record<Verb, readonly Place[]>> = {
   sequence: everywhere,
   when: everywhere,

@@ -55,7 +55,7 @@ export function selfHarm(count: number): Effect {
   return { do: 'selfHarm', count };
 }
 
-/** Suffering Dice where that module is on, the printed loss where it is off. */
+/** Suffering Dice if that module is on, the printed loss if it is off. */
 export function suffer(dice: number, printedLoss: number): Effect {
   return { do: 'suffer', dice, otherwise: selfHarm(printedLoss) };
 }

@@ -1,12 +1,12 @@
 /** What a command leads to: facts, and the state after them. */
 export interface Accepted<State, Fact> {
   readonly ok: true;
-  /** To be kept in this order, all or none. None where there was nothing to do. */
+  /** To be stored in this order, all or none. Empty if there was nothing to do. */
   readonly facts: readonly Fact[];
   readonly state: State;
 }
 
-/** Why a command is not done. Nothing has changed. */
+/** Why a command is refused. Nothing has changed. */
 export interface Refused<Code extends string> {
   readonly ok: false;
   /** Stable: clients may switch on it. */

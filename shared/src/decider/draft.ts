@@ -1,6 +1,8 @@
 import type { Accepted } from './decision.ts';
 
-/** A state while one command is decided. Each fact is applied at once; a refusal throws the draft away whole. */
+/**
+ * A state while a command is being decided. Each fact is applied at once; after a refusal the whole draft is dropped.
+ */
 export class Draft<State, Fact> {
   readonly #evolve: (state: State, fact: Fact) => State;
   readonly #facts: Fact[] = [];

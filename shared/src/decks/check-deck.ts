@@ -7,7 +7,7 @@ import type { DeckProblem } from './deck-problems.ts';
 import { DECK_RULES } from './deck-rules.ts';
 import { lineOf } from '../text/text-schemas.ts';
 
-/** A deck list whose frame is named as the rules name it, sets and tactics in canonical order. */
+/** A deck list with the rules' name of its frame, and with sets and tactics in canonical order. */
 export interface LegalDeckList extends DeckList {
   readonly frame: FrameId;
 }
@@ -16,7 +16,7 @@ export type DeckVerdict =
   | {
       readonly ok: true;
       readonly list: LegalDeckList;
-      /** Every card, every copy: equal lists make equal decks. */
+      /** Every copy of every card; equal lists give equal decks. */
       readonly deck: readonly CardId[];
     }
   | { readonly ok: false; readonly problems: readonly DeckProblem[] };

@@ -1,6 +1,6 @@
 import type { DeckList } from '../model/cards.ts';
 
-/** A deck list on one line, of characters that may stand in any URL. */
+/** A deck list on one line, using only characters that are safe in URLs. */
 
 const VERSION = 'p1';
 const BETWEEN_PARTS = '~';
@@ -11,7 +11,7 @@ export function deckCode({ faction, frame, sets, tactics }: DeckList): string {
   return [VERSION, faction, frame, sets.join(BETWEEN_NAMES), tactics.join(BETWEEN_NAMES)].join(BETWEEN_PARTS);
 }
 
-/** The list a code stands for, still to be checked; `null` when it is not such a code. */
+/** Parses a code; the list is not checked yet. `null` when it is not a deck code. */
 export function readDeckCode(code: string): DeckList | null {
   const parts = code.trim().split(BETWEEN_PARTS);
   const [version, faction, frame, sets, tactics] = parts;

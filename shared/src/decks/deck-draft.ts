@@ -3,7 +3,7 @@ import type { CardId, FrameId } from '../model/ids.ts';
 import type { Ruleset } from '../model/ruleset.ts';
 import { frameNamed } from '../rulesets/frames.ts';
 
-/** A deck list with its names looked up; `null` and absence stand for names that mean nothing. */
+/** A deck list with its names looked up; unknown names are `null` or left out. */
 export interface DeckDraft {
   readonly ruleset: Ruleset;
   readonly list: DeckList;

@@ -23,7 +23,7 @@ export function deckListToText(pool: CardPool, list: DeckList): string {
   return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
 }
 
-/** The list that a text means, still to be checked, or everything in it that cannot be read. */
+/** Parses a deck list text; the list is not checked yet. Otherwise returns everything that cannot be parsed. */
 export function deckListFromText(pool: CardPool, text: string): DeckTextVerdict {
   const { lines, problems } = readDeckTextLines(text);
   const unknown = lines.flatMap((line) => unknownNames(pool, line));
@@ -43,7 +43,7 @@ function unknownNames(pool: CardPool, { label, names, line }: DeckTextLine): rea
     .map((name) => ({ code: 'unknownName', message: `There is no ${name} (${label}).`, line }));
 }
 
-/** Frames go by many names, which the check of the deck knows; they are read as they are written. */
+/** Frames have many names, which the deck check knows; here they are taken as written. */
 function idMeant(pool: CardPool, label: Label, name: string): string | null {
   if (label === 'frame') return name.toLowerCase();
   const records = { faction: pool.factions, equipment: pool.sets, tactics: pool.cards };
@@ -56,7 +56,7 @@ function idNamed(record: Titled, name: string): string | null {
   return Object.keys(record).find((id) => idOf(record[id]?.title ?? '') === word) ?? null;
 }
 
-/** The title, where reading it back gives the same thing. */
+/** The title, if parsing it gives the same id again. */
 function written(record: Titled, id: string): string {
   const title = named(record, id)?.title ?? id;
   return !title.includes(COMMA) && idNamed(record, title) === id ? title : id;

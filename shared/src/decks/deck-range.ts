@@ -3,14 +3,14 @@ import type { FrameId } from '../model/ids.ts';
 import type { Options, Ruleset } from '../model/ruleset.ts';
 import { CARDS_BEFORE_EQUIPMENT } from '../rulesets/option-specs.ts';
 
-/** Sizes that do not go by frame (10.1-4). */
+/** Deck sizes that do not depend on the frame (10.1-4). */
 const RANGES: Readonly<Record<Exclude<Options['deckSize'], 'by-frame'>, DeckRange>> = {
   wide: { least: 26, most: 50 },
   thirty: { least: 30, most: 30 },
   draft: { least: 22, most: 40 },
 };
 
-/** How many cards a deck of the frame may have. A cap below the least size lifts that (10.1-4, 10.1-5). */
+/** How many cards a deck of the frame may have. A cap below the minimum size removes the minimum (10.1-4, 10.1-5). */
 export function deckRange(
   { options: { deckSize, deckCap }, frames }: Pick<Ruleset, 'options' | 'frames'>,
   frame: FrameId,

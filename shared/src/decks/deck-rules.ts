@@ -6,11 +6,11 @@ import { deckRange } from './deck-range.ts';
 
 type DeckRule = (draft: DeckDraft) => readonly DeckProblem[];
 
-/** Tactics of a deck, all different (10.1-1). */
+/** Number of tactics in a deck, all different (10.1-1). */
 export const TACTICS_PER_DECK = 2;
 const SET_OF_SIX = 6;
 
-/** What a deck is made of, rule by rule (10.1-1). */
+/** The rules for the contents of a deck (10.1-1). */
 export const DECK_RULES: readonly DeckRule[] = [
   namesMeanSomething,
   nothingTwice,
@@ -47,7 +47,7 @@ function namesMeanSomething({ ruleset: { pool }, list, faction, frame }: DeckDra
   return problems;
 }
 
-/** Neither a set (10.1-2) nor a tactic (10.1-1). */
+/** No set (10.1-2) and no tactic (10.1-1) may occur twice. */
 function nothingTwice({ list }: DeckDraft): readonly DeckProblem[] {
   return [
     ...repeated(list.sets).map((id) => ({
@@ -94,7 +94,7 @@ function twoTactics({ list }: DeckDraft): readonly DeckProblem[] {
   return [{ code: 'wrongTacticCount', message, at: 'tactic' }];
 }
 
-/** Shields and offhands together, accessories apart (10.1-2). */
+/** Shields and offhands share slots, accessories have their own (10.1-2). */
 function slotsOfFrame({ ruleset, frame, sets }: DeckDraft): readonly DeckProblem[] {
   if (frame === null) return [];
   const { title, slots } = ruleset.frames[frame];
@@ -120,9 +120,7 @@ function oneSetOfSix({ list, sets }: DeckDraft): readonly DeckProblem[] {
   return [{ code: 'notOneSetOfSix', message, at: 'equipment' }];
 }
 
-/**
- * A deck with names that mean nothing has no size yet: it can be too large already, but not too small (10.1-4).
- */
+/** With unknown names the size of a deck is not final: it can already be too large, but not too small (10.1-4). */
 function sizeInRange(draft: DeckDraft): readonly DeckProblem[] {
   if (draft.frame === null || draft.faction === null) return [];
   const { least, most } = deckRange(draft.ruleset, draft.frame);

@@ -1,4 +1,4 @@
-/** The lines of a deck list as text, before anybody asks what the names on them mean. */
+/** The lines of a deck list as text, before their names are looked up. */
 
 export const LABELS = ['faction', 'frame', 'equipment', 'tactics'] as const;
 export type Label = (typeof LABELS)[number];
@@ -6,7 +6,7 @@ export type Label = (typeof LABELS)[number];
 export interface DeckTextProblem {
   readonly code: 'unknownLine' | 'repeatedLine' | 'missingLine' | 'wrongCount' | 'unknownName';
   readonly message: string;
-  /** 1-based; 0 for a line that is not there. */
+  /** 1-based; 0 for a missing line. */
   readonly line: number;
 }
 
@@ -22,7 +22,7 @@ export interface DeckTextLines {
 }
 
 const REMARK = '#';
-/** Lines that name one thing. A deck without equipment need not say so. */
+/** Lines with a single name. A deck without equipment may omit that line. */
 const SINGLE: readonly Label[] = ['faction', 'frame'];
 const OPTIONAL: readonly Label[] = ['equipment'];
 

@@ -8,8 +8,8 @@ import { BUILT_IN_FACTIONS, sampleDeck } from './sample-decks.ts';
 type Check = (sets: readonly SetId[]) => DeckVerdict;
 
 /**
- * A legal deck of a faction in a frame under any ruleset: the sample deck, with equipment left out or added
- * where the edition wants another size. For factions of packs, the first that fits. `null` when there is none.
+ * A legal deck of a faction in a frame under any ruleset: the sample deck, with equipment removed or added if the
+ * edition needs another size. For factions of packs, the first deck that fits. `null` when there is none.
  */
 export function fittingDeck(ruleset: Ruleset, factionId: FactionId, frame: FrameId): LegalDeckList | null {
   const faction = named(ruleset.pool.factions, factionId);
@@ -27,7 +27,7 @@ export function fittingDeck(ruleset: Ruleset, factionId: FactionId, frame: Frame
   return null;
 }
 
-/** The deck with as many sets added, in their order, as make it legal. What it may not carry the check refuses. */
+/** Adds sets in order until the deck is legal. The check rejects sets that it may not carry. */
 function grown(check: Check, sets: readonly SetId[], usable: readonly SetId[]): LegalDeckList | null {
   const verdict = check(sets);
   if (verdict.ok) return verdict.list;

@@ -6,13 +6,13 @@ import { deckCode } from './deck-code.ts';
 import { fittingDeck } from './fitting-deck.ts';
 import { BUILT_IN_FACTIONS, DECK_WEIGHTS, sampleDeck, type DeckWeight } from './sample-decks.ts';
 
-/** A sample deck as it is legal under one ruleset. Plain JSON. */
+/** A sample deck adapted to be legal under one ruleset. Plain JSON. */
 export interface SampleDeckFor {
   /** `church-light` */
   readonly id: string;
   readonly title: string;
   readonly weight: DeckWeight;
-  /** How it means to win, in one sentence. */
+  /** How it is meant to win, in one sentence. */
   readonly plan: string;
   readonly faction: FactionId;
   readonly list: LegalDeckList;
@@ -21,7 +21,7 @@ export interface SampleDeckFor {
   readonly cards: number;
 }
 
-/** Every sample deck, fitted where the edition wants another size; one that cannot be made to fit is left out. */
+/** Every sample deck, adapted if the edition needs another size; a deck that cannot be adapted is left out. */
 export function sampleDecksFor(ruleset: Ruleset): readonly SampleDeckFor[] {
   return BUILT_IN_FACTIONS.flatMap((faction) =>
     FRAMES.flatMap((frame): readonly SampleDeckFor[] => {

@@ -5,8 +5,8 @@ export const BUILT_IN_FACTIONS = ['church', 'forge-guilds', 'ossuarium', 'nomads
 export type BuiltInFaction = (typeof BUILT_IN_FACTIONS)[number];
 
 /**
- * What the decks of a faction are called, by their frame. Light, balanced and heavy ones are weighed against each
- * other (docs/balance.md); a fortress is for those who like it slow.
+ * Names of a faction's decks, by frame. Light, balanced and heavy decks are balanced against each other
+ * (docs/balance.md); a fortress is for slow play.
  */
 export const DECK_WEIGHTS = {
   scout: 'light',
@@ -18,7 +18,7 @@ export type DeckWeight = (typeof DECK_WEIGHTS)[FrameId];
 
 interface Sample {
   readonly title: string;
-  /** How it means to win, in one sentence. */
+  /** How it is meant to win, in one sentence. */
   readonly plan: string;
   readonly sets: readonly string[];
   readonly tactics: readonly [string, string];
@@ -30,7 +30,7 @@ export interface SampleDeck {
   readonly list: DeckList;
 }
 
-/** A deck for every faction in every frame, legal where deck sizes and slots go by frame. */
+/** A deck for every faction in every frame, legal in editions where deck sizes and slots depend on the frame. */
 const SAMPLES: Readonly<Record<BuiltInFaction, Readonly<Record<FrameId, Sample>>>> = {
   church: {
     scout: {

@@ -19,7 +19,7 @@ export const amountOf = (game: Game, amount: Amount, seat: SeatIndex): number =>
   return Math.min(max, base + each * Math.floor(MEASURED[amount.count](game, seat) / per));
 };
 
-/** Whether all that a card text asks for holds between a seat and its target. */
+/** Whether all conditions of a card text hold between a seat and its target. */
 export const conditionHolds = (
   game: Game,
   condition: Condition,
@@ -37,7 +37,7 @@ export const conditionHolds = (
   );
 };
 
-/** Cards that a salvage brings back; wrecks beside the seat may make it more (10.3-15). */
+/** Number of cards that a salvage brings back; an adjacent wreck may raise it (10.3-15). */
 export const salvageCount = (
   game: Game,
   seat: SeatIndex,

@@ -12,7 +12,7 @@ import { lastingEffect } from './lasting-effect.ts';
 
 type Run<V extends Verb> = (game: Game, effect: EffectOf<V>, context: EffectContext) => void;
 
-/** One short entry per verb; the compiler refuses a verb without one. */
+/** One short entry per verb; a verb without one does not compile. */
 export const INTERPRETER: { readonly [V in Verb]: Run<V> } = {
   sequence: (game, { effects }, context) => {
     game.call(run(effects, context));
@@ -37,7 +37,7 @@ export const INTERPRETER: { readonly [V in Verb]: Run<V> } = {
   move: (game, _effect, { self, answer }) => {
     takePath(game, self, answer?.path ?? []);
   },
-  /** Uses up no free turn (2.2-5). */
+  /** Does not use up the free rotation (2.2-5). */
   rotate: (game, _effect, { self, answer }) => {
     if (answer?.rotate !== undefined) game.emit({ type: 'casketRotated', seat: self, facing: answer.rotate });
   },
@@ -72,7 +72,7 @@ export const INTERPRETER: { readonly [V in Verb]: Run<V> } = {
   selfHarm: (game, { count }, { self }) => {
     game.call(harm(self, count, 'selfHarm'));
   },
-  /** The dice take the place of the printed loss, by option (9.4-1). */
+  /** The dice replace the printed loss, depending on the option (9.4-1). */
   suffer: (game, { dice, otherwise }, context) => {
     if (!game.options.sufferingDice) game.call(run([otherwise], context));
     else game.call({ procedure: 'suffer', step: 'roll', seat: context.self, dice, faces: [], index: 0 });
@@ -101,8 +101,7 @@ export const INTERPRETER: { readonly [V in Verb]: Run<V> } = {
     });
   },
   /**
-   * A reaction may leave no damage; a weakened arm takes off what shield cards block, never below 0
-   * (3.6-1, 3.6-2).
+   * A reaction may reduce the damage to 0; a weakened arm lowers what shield cards block, never below 0 (3.6-1, 3.6-2).
    */
   reduceDamage: (game, { by }, { self, card }) => {
     const isShield = game.card(card).tags.includes('shieldReaction');
@@ -119,7 +118,7 @@ export const INTERPRETER: { readonly [V in Verb]: Run<V> } = {
     const promised = { effect, seat: self, card, lostCards };
     game.amend('strike', (frame) => ({ ...frame, later: [...frame.later, promised] }));
   },
-  /** Half of what is left, rounded up, which is no attack on the one who takes it (3.5-3). */
+  /** Half of the remaining damage, rounded up; it is not an attack on the seat that takes it (3.5-3). */
   interpose: (game, _effect, { self, card }) => {
     const half = Math.ceil((game.waiting('strike')?.damage ?? 0) / 2);
     game.emit({ type: 'damageReduced', seat: self, by: half, source: card });
@@ -132,7 +131,7 @@ export const INTERPRETER: { readonly [V in Verb]: Run<V> } = {
   reveal: (game, { count }, { self, targets }) => {
     game.call(...targets.map((of) => pick(self, of, count, 'reveal')));
   },
-  /** To the end of the next round, where its owner stands now (10.2-7). */
+  /** Lasts to the end of the next round, at its owner's current hex (10.2-7). */
   area: (game, { area }, { self, card }) => {
     const { at } = game.seat(self);
     const untilRound = game.table.round + 1;

@@ -6,7 +6,7 @@ import { addModifier } from '../game/changes.ts';
 import type { Game } from '../game/game.ts';
 import { amountOf } from './amounts.ts';
 
-/** Turns what a card says into a live effect with its end, never past the most that may add up (10.3-8). */
+/** Turns a card's modifier into an active effect with its end, within the maximum that may add up (10.3-8). */
 export const lastingEffect = (
   game: Game,
   seat: SeatIndex,

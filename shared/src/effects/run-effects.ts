@@ -3,7 +3,7 @@ import type { EffectContext, FrameOf } from '../model/frames.ts';
 import type { Game } from '../game/game.ts';
 import { INTERPRETER } from './interpreter.ts';
 
-/** Runs effects in order until one has to wait for somebody; the rest goes on afterwards. */
+/** Runs effects in order until one has to wait; the rest runs afterwards. */
 export const runEffects = (game: Game, frame: FrameOf<'effect'>): FrameOf<'effect'> | 'done' => {
   const { effects, context } = frame;
   for (let index = frame.index; index < effects.length; index += 1) {

@@ -11,7 +11,7 @@ import { declarationOf } from '../procedures/attack/attack.ts';
 import type { Declaration } from '../procedures/attack/attack.ts';
 import type { MatchView } from '../views/match-view.ts';
 
-/** The match at the moment in which an attack is declared: paid for, moved up, its modifiers still there. */
+/** The match at the moment an attack is declared: paid for, movement done, its modifiers not used up yet. */
 export interface AttackAhead extends Declaration {
   readonly game: Game;
   readonly frame: FrameOf<'attack'>;
@@ -20,12 +20,12 @@ export interface AttackAhead extends Declaration {
 const isDeclared = (frame: Frame): frame is FrameOf<'attack'> =>
   frame.procedure === 'attack' && frame.step === 'declare';
 
-/** More than any card does before it attacks. */
+/** Limit on steps, more than any card takes before it attacks. */
 const PARTS_MOST = 50;
 
 /**
- * Plays a card in the world that a seat knows, as far as its attack; null where it comes to none. Questions on the
- * way are answered as silence would.
+ * Plays a card on the table as a seat knows it, up to its attack; null if there is none. Decisions on the way get their
+ * fallbacks.
  */
 export const attackAhead = (rules: MatchRules, view: MatchView, answer: PlayAnswer): AttackAhead | null => {
   let state = worldOf(rules, view, answer, 'plain');

@@ -2,8 +2,8 @@
 export type Hex = readonly [q: number, r: number];
 
 /**
- * The neighbour that a casket looks at (2.1-1). Direction 0 is +q; the others follow counter-clockwise (see
- * `DIRECTIONS`).
+ * The direction of the neighbour that a casket faces (2.1-1). Direction 0 is +q; the others follow counter-clockwise
+ * (see `DIRECTIONS`).
  */
 export type Facing = 0 | 1 | 2 | 3 | 4 | 5;
 
@@ -33,8 +33,8 @@ export type Terrain = (typeof TERRAINS)[number];
 export type HexKey = string;
 
 /**
- * The ground alone, as plain JSON. Exactly one of `radius` (all hexes within that distance of 0,0) and
- * `hexes` (any shape) is given. Hexes that `terrain` or `elevation` do not name are clear and at level 0.
+ * The ground only, as plain JSON. Exactly one of `radius` (all hexes within that distance of 0,0) and `hexes` (any
+ * shape) is given. Hexes that `terrain` or `elevation` do not name are clear and at level 0.
  */
 export interface MapShape {
   readonly radius?: number;
@@ -53,6 +53,6 @@ export interface MapDefinition extends MapShape {
   readonly deployment: readonly (readonly Hex[])[];
   /** Start facing of each slot; without it caskets look along direction 0. */
   readonly facing?: readonly Facing[];
-  /** Which slots a number of teams uses, in team order; for a number not named, the first slots. */
+  /** The slots used for each number of teams, in team order; for numbers not listed, the first slots. */
   readonly slotsByTeams?: Readonly<Record<string, readonly number[]>>;
 }

@@ -4,7 +4,7 @@ import type { Effect, ReactionMoment, StandingModifier, Trigger } from './effect
 import type { CardId, ComponentId, FactionId, SetId } from './ids.ts';
 import type { Penalty } from './stats.ts';
 
-/** Section of the deck a card belongs to; it decides Component Damage, mounts and what SCRAP takes. */
+/** Section of the deck a card belongs to; it determines Component Damage, mounts and which cards become SCRAP. */
 export const SECTIONS = [
   'universal',
   'primary',
@@ -16,7 +16,7 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** What wounds and damage bar, and what counts as ranged or as a shield (10.2-8). */
+/** Tags for what wounds and damage bar, and for what counts as ranged or as a shield (10.2-8). */
 export const CARD_TAGS = ['sensor', 'targeting', 'movement', 'shieldReaction', 'ranged'] as const;
 export type CardTag = (typeof CARD_TAGS)[number];
 
@@ -35,7 +35,7 @@ export interface CardDefinition {
   /** The rule of the card in the project's own words. */
   readonly text: string;
   readonly section: Section;
-  /** The printed card of which this is one mounting: an arm's injury card exists once for each arm. */
+  /** The printed card of which this is the version for one mount: an arm's injury card exists once for each arm. */
   readonly variantOf?: CardId;
   readonly tags: readonly CardTag[];
   /** SP. Reactions and passives cost 0. */
@@ -66,7 +66,7 @@ export interface CardCount {
   readonly copies: number;
 }
 
-/** Cards that are taken together: a faction's primary weapon, a shield, an accessory. */
+/** Cards that come together: a faction's primary weapon, a shield, an accessory. */
 export interface CardSet {
   readonly id: SetId;
   readonly title: string;
@@ -90,7 +90,10 @@ export interface CardPool {
   readonly factions: Readonly<Record<FactionId, Faction>>;
 }
 
-/** What a host adds to a match: cards, sets, factions and maps. Community packs have the shape of the built-in files. */
+/**
+ * What a host adds to a match: cards, sets, factions and maps. Community packs have the same shape as the built-in
+ * ones.
+ */
 export interface CardPack {
   readonly id: string;
   readonly title: string;
@@ -100,7 +103,7 @@ export interface CardPack {
   readonly maps?: readonly MapDefinition[];
 }
 
-/** What a seat brings, before it is checked. `sets` are equipment sets; the primary set comes with the faction. */
+/** The deck of a seat, before it is checked. `sets` are equipment sets; the primary set comes with the faction. */
 export interface DeckList {
   readonly faction: FactionId;
   readonly frame: string;

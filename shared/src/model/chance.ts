@@ -1,4 +1,4 @@
-/** Kinds of die. The first three carry the game's own faces, the others plain numbers. */
+/** Kinds of die. The first three have the game's own faces, the others plain numbers. */
 export const DIE_KINDS = ['attack', 'defense', 'suffering', 'd3', 'd6', 'd10', 'd20'] as const;
 
 export type DieKind = (typeof DIE_KINDS)[number];
@@ -25,7 +25,7 @@ export type AttackFace = (typeof FACES)['attack'][number];
 export type DefenseFace = (typeof FACES)['defense'][number];
 export type SufferingFace = (typeof FACES)['suffering'][number];
 
-/** What the match waits for when only luck can go on. `seat` is the seat it concerns, `purpose` why. */
+/** What the match waits for when it needs a chance outcome. `seat` is the seat it concerns, `purpose` the reason. */
 export type ChanceRequest =
   | {
       readonly kind: 'dice';

@@ -1,25 +1,25 @@
 import type { Facing, Hex } from './board.ts';
 import type { CardId, ComponentId, DecisionId, SeatIndex, ThreadNumber } from './ids.ts';
 
-/** Where an attack goes: a component, the die, or the capsule where an edition allows it. */
+/** What an attack aims at: a component, the die, or the capsule if the edition allows it. */
 export type Aim = ComponentId | 'random' | 'capsule';
 
 /** What moving costs right now; with the public board it makes every path checkable. */
 export interface MoveAllowance {
   /** Most SP that a path may cost, overspend included. */
   readonly budget: number;
-  /** SP that is there; what a path costs beyond it is paid with cards. */
+  /** SP that the seat has; costs beyond that are paid with cards. */
   readonly sp: number;
   /** SP for a hex, before terrain and climbing. */
   readonly perHex: number;
-  /** One SP more whenever the hexes moved this turn reach a multiple of this; 0 for never. */
+  /** One more SP whenever the hexes moved this turn reach a multiple of this; 0 for never. */
   readonly every: number;
   /** Hexes moved this turn so far. */
   readonly moved: number;
-  /** Hexes that cost nothing at all. */
+  /** Number of hexes that cost nothing at all. */
   readonly free: number;
   readonly hexesMax: number;
-  /** Terrain, walls and caskets between are ignored; only the last hex must be free. */
+  /** Terrain, walls and caskets on the way are ignored; only the last hex must be free. */
   readonly leap: boolean;
 }
 
@@ -38,9 +38,9 @@ export interface PlayOption {
   readonly targetAfterMove?: number;
   /** Directions that forbid an attack from the end of the path; none when absent. */
   readonly barredSides?: BarredSides;
-  /** Enemies adjacent to the attacker, who may be named beside the first target. */
+  /** Enemies adjacent to the attacker, which may be named in addition to the first target. */
   readonly cleave?: readonly SeatIndex[];
-  /** They are struck whether they are named or not; naming them gives each an aim of its own. */
+  /** They are struck whether named or not; naming them allows a separate aim for each. */
   readonly cleavesAll?: true;
   /** Present when the attack names a component. */
   readonly aims?: readonly Aim[];
@@ -49,15 +49,15 @@ export interface PlayOption {
   readonly move?: MoveAllowance;
   /** The card turns its owner (Trail Sense). */
   readonly rotates?: true;
-  /** Cards that may be named at once instead of being asked for later. */
+  /** Cards that may be named right away instead of in a later decision. */
   readonly choose?: ChooseSpec;
 }
 
 /** Attacks that wounds and threads forbid by their direction. */
 export interface BarredSides {
-  /** On the side 4 of the target (PTSD). */
+  /** From side 4 of the target (PTSD). */
   readonly ofTarget: boolean;
-  /** On a target on one's own side 4 (severed head threads). */
+  /** On a target at the attacker's own side 4 (severed head threads). */
   readonly ofSelf: boolean;
 }
 
@@ -65,22 +65,24 @@ export interface ChooseSpec {
   /** All cards on offer, copies included. */
   readonly from: readonly CardId[];
   readonly count: number;
-  /** Choosing nothing is an answer too. */
+  /** Choosing nothing is allowed. */
   readonly optional?: true;
 }
 
-/** SP for taking a pilot along (11.3-3). */
+/** SP for extracting a pilot (11.3-3). */
 export const EXTRACTION_COST = 2;
 
 interface Asked<K extends string> {
   readonly kind: K;
   readonly id: DecisionId;
   readonly seat: SeatIndex;
-  /** Public facts leave one legal answer: whoever runs the match gives the fallback at once (1.5-5). */
+  /**
+   * Public facts leave one legal answer: the server (or other host of the match) gives the fallback at once (1.5-5).
+   */
   readonly forced: boolean;
 }
 
-/** The questions of a match (1.5-2). */
+/** The decisions of a match (1.5-2). */
 export type Decision =
   | Asked<'mulligan'>
   | (Asked<'turn'> & {
@@ -96,13 +98,13 @@ export type Decision =
       readonly payable: readonly CardId[];
       readonly cannibalize: readonly CardId[];
       readonly damaged: boolean;
-      /** Cards that may be thrown away with the end of the turn. */
+      /** Cards that may be discarded at the end of the turn. */
       readonly discardable: readonly CardId[];
       readonly exploits: readonly ExploitOption[];
       readonly repairs: readonly { readonly thread: ThreadNumber; readonly of: SeatIndex }[];
-      /** In a mission: the seat stands on its deployment edge and may retreat with the end of its turn. */
+      /** In a mission: the seat stands on its deployment edge and may retreat at the end of its turn. */
       readonly retreat?: true;
-      /** In a mission: seats whose pilots may be taken along for `EXTRACTION_COST` SP. */
+      /** In a mission: seats whose pilots may be extracted for `EXTRACTION_COST` SP. */
       readonly extractions?: readonly SeatIndex[];
     })
   | (Asked<'reaction'> & {
@@ -130,7 +132,7 @@ export type ChoosePurpose = 'recover' | 'salvage' | 'discard' | 'mend';
 
 export interface ExploitOption {
   readonly exploit: ExploitId;
-  /** Seats whose markers may be spent; absent for one's own. */
+  /** Seats whose markers may be spent; absent for the seat's own markers. */
   readonly targets?: readonly SeatIndex[];
 }
 export const EXPLOITS = [
@@ -163,7 +165,7 @@ export interface PlayAnswer extends Given<'play'> {
   readonly pay?: readonly CardId[];
 }
 
-/** What a seat replies to a question. Cards are named by id and seats by index. */
+/** What a seat replies to a decision. Cards are named by id and seats by index. */
 export type Answer =
   | Given<'keep'>
   | Given<'mulligan'>
@@ -192,7 +194,7 @@ export type Answer =
 export type AnswerKind = Answer['kind'];
 export type AnswerOf<K extends AnswerKind> = Extract<Answer, { readonly kind: K }>;
 
-/** The questions that each kind of answer fits. A new kind is named here first. */
+/** The kinds of decision that each kind of answer fits. Add a new kind here first. */
 export const QUESTIONS = {
   keep: ['mulligan'],
   mulligan: ['mulligan'],
@@ -215,7 +217,7 @@ export const QUESTIONS = {
   path: ['move'],
 } as const satisfies Readonly<Record<AnswerKind, readonly DecisionKind[]>>;
 
-/** The answers that fit a kind of question. */
+/** The answers that fit a kind of decision. */
 export type AnswerTo<K extends DecisionKind> = AnswerOf<
   { [A in AnswerKind]: K extends (typeof QUESTIONS)[A][number] ? A : never }[AnswerKind]
 >;

@@ -2,7 +2,7 @@ import type { Amount, Condition } from './amounts.ts';
 import type { ComponentId } from './ids.ts';
 import type { Stat } from './stats.ts';
 
-/** Whom a verb speaks of: the seat playing the card, its target, or the one who attacked it. */
+/** Whom a verb applies to: the seat playing the card, or its target or attacker. */
 export type Selector = 'self' | 'target';
 
 export interface ModifierSpec {
@@ -17,7 +17,7 @@ export interface ModifierSpec {
   readonly atMost?: number;
 }
 
-/** One strike beside the first: Righteous Cleave, Earthshaker. */
+/** A strike in addition to the first: Righteous Cleave, Earthshaker. */
 export interface Cleave {
   readonly damage: number;
   /** `one`: the attacker may name one other enemy adjacent to it; `every`: all other adjacent enemies. */
@@ -29,12 +29,12 @@ export interface AttackEffect {
   readonly do: 'attack';
   readonly damage: Amount;
   readonly bonuses?: readonly { readonly when: Condition; readonly amount: Amount }[];
-  /** The component that the card itself aims at; nobody names one then. */
+  /** The component that the card itself fixes; then the player names none. */
   readonly aim?: ComponentId;
   readonly armorPiercing?: true;
   readonly ignoreDefense?: number;
   readonly onHit?: Effect;
-  /** Hit or miss. */
+  /** Happens on a hit or a miss. */
   readonly after?: Effect;
   readonly cleave?: Cleave;
 }
@@ -56,7 +56,7 @@ export type Effect =
   | { readonly do: 'move'; readonly hexes: number; readonly leap?: true }
   /** A turn to any facing, named in the answer. */
   | { readonly do: 'rotate' }
-  /** "Then may move": a decision of its own. */
+  /** "Then may move": a separate decision. */
   | { readonly do: 'offerMove'; readonly hexes: number }
   | { readonly do: 'heat'; readonly who: Selector; readonly amount: number }
   | { readonly do: 'clearHeat'; readonly who: Selector }
@@ -65,9 +65,9 @@ export type Effect =
   | { readonly do: 'recover'; readonly count: number }
   /** N chosen cards of the Graveyard to the Discard Pile. */
   | { readonly do: 'salvage'; readonly count: number; readonly countNextToWreck?: number }
-  /** Damage to oneself that is not an attack. */
+  /** Damage to the seat itself that is not an attack. */
   | { readonly do: 'selfHarm'; readonly count: number }
-  /** Rolls Suffering Dice where that module is on, and does `otherwise` where it is off. */
+  /** Rolls Suffering Dice if that module is on, and does `otherwise` if it is off. */
   | { readonly do: 'suffer'; readonly dice: number; readonly otherwise: Effect }
   | { readonly do: 'modify'; readonly who: Selector; readonly modifier: ModifierSpec }
   /** `max` is the most that may be held. */
@@ -78,17 +78,17 @@ export type Effect =
       readonly amount: number;
       readonly max?: number;
     }
-  /** All runes go; the next attack this turn gets `damageEach` for each. */
+  /** Spends all runes; the next attack this turn gets `damageEach` for each. */
   | { readonly do: 'spendRunes'; readonly damageEach: number }
   /** In a reaction: lowers the damage of the attack, never below 0. */
   | { readonly do: 'reduceDamage'; readonly by: number }
   | { readonly do: 'reduceComponentDamage'; readonly by: number }
-  /** In a reaction: `effect` once the attack is over, where `lostCards` asks for at least one card lost to it. */
+  /** In a reaction: `effect` once the attack is over; with `lostCards` only if the attack cost at least one card. */
   | { readonly do: 'afterAttack'; readonly effect: Effect; readonly lostCards?: true }
-  /** In a reaction on an ally's hit: half the damage, rounded up, to oneself. */
+  /** In a reaction to a hit on an ally: takes half the damage, rounded up. */
   | { readonly do: 'interpose' }
   | { readonly do: 'push'; readonly hexes: number }
-  /** Random cards of the target's hand, shown to the player alone. */
+  /** Random cards of the target's hand, shown only to the player. */
   | { readonly do: 'reveal'; readonly count: number }
   | { readonly do: 'area'; readonly area: AreaSpec }
   /** Discard Pile into the draw pile; `clean`: without what the edition adds to a reshuffle. */
@@ -100,8 +100,8 @@ export type Effect =
       readonly how: 'choose' | 'random';
     }
   /**
-   * One DAMAGED, Damage or injury card of the target's Discard Pile (or draw pile) leaves the game.
-   * `oncePerMatch` makes it an offer, open until it has been used under that name by any card.
+   * One DAMAGED, Damage or injury card of the target's Discard Pile (or draw pile) leaves the game. `oncePerMatch`
+   * makes it an offer that stays open until any card has used it under that name.
    */
   | { readonly do: 'mend'; readonly from: 'discard' | 'draw'; readonly oncePerMatch?: string }
   /** Random Graveyard cards become the draw pile. */
@@ -115,7 +115,7 @@ export const REACTION_MOMENTS = ['attackHit', 'allyHit', 'casketHpGone', 'allyDe
 export type ReactionMoment = (typeof REACTION_MOMENTS)[number];
 
 /**
- * Points of the rules at which a passive tactic speaks by itself. `enemyKilled`: an enemy casket destroyed by this
+ * Points of the rules at which a passive tactic triggers by itself. `enemyKilled`: an enemy casket destroyed by this
  * seat's own attack; `enemyDefeated`: by anybody; `otherDefeated`: any casket but its own.
  */
 export const TRIGGER_MOMENTS = [

@@ -6,7 +6,7 @@ import type { ObjectiveProgress } from './scenario.ts';
 import type { Modifier } from './stats.ts';
 import type { Area, DefeatReason, Due, MatchResult, SeveredThread, Tier } from './table.ts';
 
-/** Why cards were lost, points were marked or the pilot was hurt. */
+/** Why cards were lost, damage was marked or the pilot was hurt. */
 export type Cause =
   | 'attack'
   | 'execution'
@@ -25,7 +25,7 @@ export type Cause =
   | 'capsule'
   | 'coreRupture';
 
-/** The plain numbers of a seat that a single fact sets. */
+/** The plain numbers of a seat that one event sets. */
 export const SEAT_NUMBERS = [
   'heat',
   'sp',
@@ -41,7 +41,7 @@ export const SEAT_NUMBERS = [
 ] as const;
 export type SeatNumber = (typeof SEAT_NUMBERS)[number];
 
-/** A fact, in the past tense. The table is the fold of these and of nothing else. */
+/** A fact, in the past tense. The table is the fold of these alone. */
 export type MatchEvent =
   // piles
   | {
@@ -186,7 +186,7 @@ export type MatchEvent =
   | { readonly type: 'aimTaken'; readonly seat: SeatIndex; readonly at: SeatIndex | null }
   | { readonly type: 'taintSettled'; readonly seat: SeatIndex }
   // missions
-  /** The pilot of a defeated seat, taken along by an ally. */
+  /** The pilot of a defeated seat was extracted by an ally. */
   | { readonly type: 'pilotExtracted'; readonly seat: SeatIndex; readonly by: SeatIndex }
   /** How far the objective of this number in the scenario's list has come. */
   | {

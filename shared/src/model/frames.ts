@@ -15,10 +15,10 @@ export interface EffectContext {
   readonly lost?: number;
 }
 
-/** One attack modifier sum, taken when the attack is declared. */
+/** The sum of one attack modifier, computed when the attack is declared. */
 export interface Boost {
   readonly damage: number;
-  /** The part of it that raises the damage, which is all that an EXECUTION counts. */
+  /** The part of it that raises the damage; an EXECUTION counts only this part. */
   readonly raise: number;
   readonly tn: number;
   readonly ignoreDefense: number;
@@ -45,7 +45,7 @@ export type Frame =
     > & {
       readonly seat: SeatIndex;
       readonly again: readonly SeatIndex[];
-      /** Faces of Suffering Dice by seat, thrown in the settlement before. */
+      /** Faces of Suffering Dice by seat, rolled in the settlement before the match. */
       readonly penances?: readonly (readonly number[])[];
     })
   | (Suspended<'round', 'begin' | 'initiative' | 'ranked' | 'bleed' | 'nextTurn' | 'end'> & {
@@ -107,7 +107,7 @@ export type Frame =
       readonly cause: Cause;
       readonly drawFirst: boolean;
       readonly lost: readonly CardId[];
-      /** Cards of this loss that lie on the Discard Pile. */
+      /** Number of cards of this loss that are on the Discard Pile. */
       readonly fresh?: number;
     })
   | (Suspended<'harm', 'ask' | 'lost' | 'check'> & {
@@ -121,7 +121,7 @@ export type Frame =
       readonly seat: SeatIndex;
       readonly component: ComponentId;
       readonly amount: number;
-      /** Points that start at the top of the armour, where that option is on. */
+      /** Points that start at the top of the armour, if that option is on. */
       readonly piercing: number;
       /** Straight to destroyed (EXECUTION, Strain). */
       readonly destroy: boolean;
@@ -132,7 +132,7 @@ export type Frame =
       readonly seat: SeatIndex;
       readonly count: number;
       readonly cause: Cause;
-      /** The wound whose thread the die names. */
+      /** The wound whose thread the die selects. */
       readonly finger?: WoundId;
     })
   | (Suspended<
@@ -145,7 +145,7 @@ export type Frame =
       readonly die: 'head' | 'rightArm' | 'leftArm' | 'chassis' | 'any';
       readonly left: number;
       readonly thread: ThreadNumber | null;
-      /** The wound and the grit check of a snap; Shattered Hand severs without them. */
+      /** Whether the snap causes a wound and a grit check; Shattered Hand severs without them. */
       readonly hurts: boolean;
     })
   | (Suspended<'damageDie', 'roll' | 'rolled'> & { readonly seat: SeatIndex; readonly count: number })
@@ -155,7 +155,7 @@ export type Frame =
       readonly faces: readonly number[];
       readonly index: number;
     })
-  /** Cards of a pile chosen by a seat, and what becomes of them (recover, salvage, discard, mend). */
+  /** Cards of a pile chosen by a seat, and what happens to them (recover, salvage, discard, mend). */
   | (Suspended<'choose', 'ask' | 'chosen' | 'shuffled'> & {
       readonly seat: SeatIndex;
       readonly of: SeatIndex;
@@ -164,7 +164,7 @@ export type Frame =
       /** Cards named when the card was played, if they were. */
       readonly named: readonly CardId[] | null;
       readonly pile: 'hand' | 'discard' | 'graveyard' | 'draw';
-      /** An offer that may be taken once a match, under this name. */
+      /** The name of an offer that may be taken once a match. */
       readonly once: string | null;
     })
   | (Suspended<'pick', 'pick' | 'picked' | 'shuffled'> & {
@@ -176,7 +176,7 @@ export type Frame =
   | (Suspended<'offerMove', 'ask' | 'moved'> & {
       readonly seat: SeatIndex;
       readonly hexes: number;
-      /** Nothing of it costs SP. */
+      /** The move costs no SP at all. */
       readonly free: boolean;
     })
   | (Suspended<
@@ -194,7 +194,7 @@ export type Frame =
       | 'judge'
     > & {
       readonly seat: SeatIndex;
-      /** A card that had to be lost could not be had. */
+      /** There were too few cards to lose. */
       readonly shortfall: boolean;
       readonly by: SeatIndex | null;
       readonly asked: readonly SeatIndex[];
@@ -268,7 +268,7 @@ export type StrikeFrame = Suspended<
     readonly card: CardId;
     readonly lostCards: boolean;
   }[];
-  /** Seats still to be asked in the step at hand. */
+  /** Seats still to be asked in the current step. */
   readonly asked: readonly SeatIndex[];
 };
 

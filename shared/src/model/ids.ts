@@ -47,12 +47,12 @@ export type SeatIndex = number;
 export type TeamId = number;
 /** Neural thread, 1 to 10 (rule book, section 6). */
 export type ThreadNumber = number;
-/** `seq.index` of the asking: it names one question of one match for ever. */
+/** `seq.index` of when it was asked: identifies one decision of one match permanently. */
 export type DecisionId = string;
 
 export const PRESETS = ['three-layer', 'graveyard', 'codex', 'fixed-thirty', 'deck-as-health'] as const;
 export type PresetId = (typeof PRESETS)[number];
 
-/** Cards of the rules themselves, outside every deck list. */
+/** Cards that the rules themselves add; they are in no deck list. */
 export const DAMAGED: CardId = 'damaged';
 export const BLANK_DAMAGE: CardId = 'damage';

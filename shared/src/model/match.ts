@@ -20,7 +20,7 @@ import type { Overrides } from './ruleset.ts';
 import type { MatchScenario } from './scenario.ts';
 import type { FlippedWound, Table } from './table.ts';
 
-/** What the match waits for. It moves only when this is answered. */
+/** What the match waits for. It goes on only when this is answered. */
 export type Pending =
   | {
       readonly on: 'seats';
@@ -31,7 +31,7 @@ export type Pending =
   | { readonly on: 'chance'; readonly request: ChanceRequest }
   | { readonly on: 'nobody' };
 
-/** A whole match as plain JSON: `table` is what is true, `stack` and `pending` are where we are. */
+/** A whole match as plain JSON: `table` holds the facts, `stack` and `pending` the current point in the rules. */
 export interface MatchState {
   /** Number of inputs so far. */
   readonly seq: number;
@@ -63,7 +63,7 @@ export interface Transition {
   readonly events: readonly MatchEvent[];
 }
 
-/** A transition over several inputs: one from outside and what followed from it by itself. */
+/** A transition over several inputs: one from outside and those that followed automatically. */
 export interface PlayedThrough extends Transition {
   readonly inputs: readonly Input[];
 }
@@ -73,7 +73,7 @@ export interface Refused {
   readonly refusal: Refusal;
 }
 
-/** What a seat brings into a match, checked beforehand. */
+/** What a seat brings into a match, already checked. */
 export interface SeatSetup {
   readonly name: string;
   readonly team: TeamId;
@@ -98,14 +98,17 @@ export interface SeatSetup {
   readonly penances?: readonly SufferingFace[];
 }
 
-/** Everything that decides how a match can go, as plain JSON: stored with the match and enough to play it again. */
+/**
+ * Everything that determines how a match can go, as plain JSON: stored with the match and, with the inputs, enough to
+ * replay it.
+ */
 export interface MatchSetup {
   readonly preset: PresetId;
   readonly overrides: Overrides;
-  /** Community packs on top of the built-in cards, whole, so that a match is complete by itself. */
+  /** Complete community packs in addition to the built-in cards, so that a match is self-contained. */
   readonly packs?: readonly CardPack[];
   readonly map: MapShape;
   readonly seats: readonly SeatSetup[];
-  /** Objectives beside being the last that stands. */
+  /** Objectives in addition to being the last team standing. */
   readonly scenario?: MatchScenario;
 }

@@ -4,8 +4,9 @@ import type { FactionId, FrameId, SeatIndex, TeamId } from './ids.ts';
 /**
  * What a team has to do to win a mission (rule book, section 11). Every kind is judged from public facts.
  * - `lastStanding`: be the last team with a seat in play. It always wins, whatever else is asked.
- * - `holdZone`: at the end of so many rounds, not necessarily in a row, have a seat in the zone and no enemy.
- * - `reachHex`: so many seats of the team have ended a turn of theirs on one of the hexes.
+ * - `holdZone`: at the end of a number of rounds, not necessarily consecutive, have a seat in the zone and no enemy
+ *   there.
+ * - `reachHex`: a number of seats of the team have each ended one of their turns on one of the hexes.
  * - `destroyTargets`: all these seats are defeated.
  * - `escort`: this seat ends a turn on one of the hexes; when it is defeated the objective has failed.
  * - `survive`: be in play when this round ends.
@@ -37,11 +38,11 @@ export interface TeamObjective {
 export interface MatchScenario {
   readonly id: string;
   readonly title: string;
-  /** A team may have several; any one of them met wins. */
+  /** A team may have several; meeting any one of them wins. */
   readonly objectives: readonly TeamObjective[];
-  /** Deployment edges: a seat that ends its own turn on one of its team may retreat. */
+  /** Deployment edges: a seat that ends its own turn on one of its team's hexes may retreat. */
   readonly edges: readonly { readonly team: TeamId; readonly hexes: readonly Hex[] }[];
-  /** The mission ends with this round; `winner` has won by then, `null`: nobody has. */
+  /** The mission ends after this round; `winner` then wins, `null`: nobody does. */
   readonly turnLimit?: { readonly rounds: number; readonly winner: TeamId | null };
 }
 
@@ -50,7 +51,7 @@ export interface ObjectiveProgress {
   readonly done: number;
   readonly of: number;
   readonly status: 'open' | 'met' | 'failed';
-  /** `reachHex`: the seats that have been there. */
+  /** For `reachHex`: the seats that have been there. */
   readonly arrived: readonly SeatIndex[];
 }
 
@@ -59,11 +60,11 @@ export interface MissionTable {
   readonly scenario: MatchScenario;
   /** In the order of the scenario's objectives. */
   readonly progress: readonly ObjectiveProgress[];
-  /** Defeated seats whose living pilots an ally has taken along. */
+  /** Defeated seats whose living pilots were extracted by an ally. */
   readonly extracted: readonly SeatIndex[];
 }
 
-/** An AI-run seat of a scenario. `ref` is how objectives name it. */
+/** A bot's seat in a scenario. Objectives refer to it by `ref`. */
 export interface ScenarioCasket {
   readonly ref: string;
   readonly name: string;
@@ -71,11 +72,11 @@ export interface ScenarioCasket {
   readonly faction: FactionId;
   readonly frame: FrameId;
   readonly bot: 'random' | 'heuristic' | 'marcher';
-  /** Of its pilot, where the Grit module is on. */
+  /** Grit of its pilot, if the Grit module is on. */
   readonly grit?: number;
-  /** It takes part only when at least so many pilots do. */
+  /** It takes part only if at least this many pilots do. */
   readonly fromPilots?: number;
-  /** Where it stands; without it the next free hex of its team's deployment. */
+  /** Its start hex; by default the next free hex of its team's deployment. */
   readonly at?: Hex;
 }
 
@@ -88,7 +89,7 @@ export type ScenarioObjective =
 export interface ScenarioTeam {
   readonly team: TeamId;
   readonly title: string;
-  /** How many pilots of the campaign it takes; 0 and 0 for a team of AI-run caskets alone. */
+  /** How many pilots of the campaign it needs; 0 and 0 for a team of bots only. */
   readonly least: number;
   readonly most: number;
 }
@@ -98,7 +99,7 @@ export interface Reward {
   readonly credits: number;
 }
 
-/** A mission as data (11.1-1). Hexes are those of `map`; another map will do if they are ground there too. */
+/** A mission as data (11.1-1). Hexes are those of `map`; another map works if they are walkable there too. */
 export interface ScenarioDefinition {
   readonly id: string;
   readonly title: string;
@@ -113,6 +114,6 @@ export interface ScenarioDefinition {
   readonly caskets: readonly ScenarioCasket[];
   readonly objectives: readonly { readonly team: TeamId; readonly objective: ScenarioObjective }[];
   readonly turnLimit?: { readonly rounds: number; readonly winner: TeamId | null };
-  /** What each team with pilots brings home, by its outcome. */
+  /** What each team with pilots earns, by its outcome. */
   readonly rewards: Readonly<Record<'success' | 'partial' | 'failure', Reward>>;
 }

@@ -1,9 +1,9 @@
 import type { ComponentId, SeatIndex } from './ids.ts';
 
 /**
- * Every number of a casket that something may change. Zones, wounds, severed threads, injury cards, passive
- * tactics and lasting effects all speak in these, so that there is one place where a number comes from.
- * Flags are stats too: set where the sum is above zero.
+ * Every number of a casket that something may change. Zones, wounds, severed threads, injury cards, passive tactics and
+ * lasting effects are all expressed in these, so each number is computed in one place. Flags are stats too: set where
+ * the sum is above zero.
  */
 export const STATS = [
   'spMax',
@@ -60,12 +60,12 @@ export interface Penalty {
 /** When a lasting effect ends: with somebody's turn, somebody's next Refresh, or not at all. */
 export type Until = 'turnEnd' | 'refresh' | 'roundEnd' | 'match';
 
-/** A live effect on a seat, with its end. */
+/** An active effect on a seat, and when it ends. */
 export interface Modifier extends Penalty {
   /** Card or rule that made it; shown to players. */
   readonly source: string;
   readonly until: Until;
-  /** Whose turn end or Refresh ends it. */
+  /** The seat whose turn end or Refresh ends it. */
   readonly of: SeatIndex;
   /** Gone after the next attack that the seat declares (`attack`) or that hits it (`hit`), or once used. */
   readonly uses?: 'attack' | 'hit' | 'once';

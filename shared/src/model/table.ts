@@ -60,15 +60,15 @@ export interface SeatTable extends Readonly<Record<ZoneId, readonly CardId[]>> {
   /** Cards played since the last Refresh (a turn without any, and without SP spent, is a pass). */
   readonly played: number;
   readonly wounds: readonly FlippedWound[];
-  /** Order of the wounds still to come; nobody sees it. */
+  /** Order of the remaining wounds; hidden from everybody. */
   readonly woundDeck: readonly WoundId[];
   readonly severed: readonly SeveredThread[];
-  /** Multiples of Neural Feedback already suffered. */
+  /** How many times Neural Feedback has already struck. */
   readonly feedback: number;
   readonly armor: number;
   readonly runes: number;
   readonly taint: number;
-  /** No more Taint is gained (it was held at 10, or burnt away). */
+  /** No more Taint is gained (the core held at 10, or the Taint was burnt away). */
   readonly taintSettled: boolean;
   readonly grit: number;
   readonly repairSkill: number;
@@ -83,7 +83,7 @@ export interface SeatTable extends Readonly<Record<ZoneId, readonly CardId[]>> {
   readonly injuries: Readonly<Record<ComponentId, number>>;
   /** The next turn is lost (failed grit check, corruption). */
   readonly skipsTurn: boolean;
-  /** The seat whose attack it named last turn without moving, for aiming (dice pool). */
+  /** The seat that it attacked last turn without moving, for aiming (dice pool). */
   readonly aimedAt: SeatIndex | null;
   readonly skippedLastTurn: boolean;
 }

@@ -136,7 +136,7 @@ const planned = (draft: CampaignDraft, wanted?: number): Found<{ readonly missio
     : refused('missionLaunched', `Mission ${mission.number} has been launched already.`);
 };
 
-/** Refuses a command about a mission; says so if that mission is already over. */
+/** The refusal when no mission is open; says so if the mission in question is already over. */
 const noneOpen = ({ state }: CampaignDraft, wanted: number | undefined): CampaignRefused => {
   const meant = state.missions.find(({ number }) => number === wanted);
   return meant?.status === 'settled'

@@ -7,7 +7,7 @@ export const caseJsonSchema = (): object => ({
   ...z.toJSONSchema(anyCaseSchema, { io: 'input', override: ({ jsonSchema }) => leaveOutNoise(jsonSchema) }),
 });
 
-/** Removes number limits that come only from the language, and a marker that is for forms, not for files. */
+/** Removes number limits that come only from the language, and `readOnly`, which concerns forms, not files. */
 const leaveOutNoise = (schema: z.core.JSONSchema.BaseSchema): void => {
   delete schema.readOnly;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
