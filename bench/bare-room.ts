@@ -11,12 +11,12 @@ const Bare = schema({ seq: t.uint32().default(0), turn: t.uint8().default(0) }, 
 
 const ROOM = 'bare';
 const HAND = ['feint', 'bash', 'deflect', 'retreat', 'survey'];
-/** A room clock that hardly ever ticks, as that of a match. */
+/** A room clock that ticks rarely, like that of a match. */
 const CLOCK_MS = 1_000;
 
 /**
- * As little as a game can do: takes an answer in turn, changes two public fields, sends both clients their hand and
- * replies. It knows no rules, judges nothing and stores nothing.
+ * The minimum that a game room does: takes an answer in turn, changes two public fields, sends both clients their hand
+ * and replies. It has no rules, checks nothing and stores nothing.
  */
 class BareRoom extends Room {
   readonly #shown = new Bare();
@@ -46,7 +46,7 @@ class BareRoom extends Room {
   }
 }
 
-/** A place in the room that the address names, which is made when it is first asked for. */
+/** Reserves a place in the room named in the URL; the room is created on the first request. */
 const reserve = async ({ url = '' }: IncomingMessage): Promise<object> => {
   const roomId = new URL(url, 'http://bare').searchParams.get('room') ?? '';
   const [known] = await matchMaker.query({ roomId });

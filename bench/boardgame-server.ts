@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { answerParent } from './servers/answer-parent.ts';
 
-/** As much of boardgame.io as is used here. */
+/** The part of boardgame.io that is used here. */
 interface BoardgameServer {
   readonly run: (at: { readonly port: number }) => Promise<{
     readonly appServer: { readonly address: () => AddressInfo };
@@ -39,7 +39,7 @@ const seenBy = (cards: Record<string, string[]>, playerID: string | null) =>
     Object.entries(cards).map(([owner, own]) => [owner, owner === playerID ? own : own.length]),
   );
 
-/** A small duel as its manual would write it: a card is played, dice are thrown, a card is drawn, hands are hidden. */
+/** A small duel in the style of its manual: a card is played, dice are rolled, a card is drawn, hands are hidden. */
 const duel = {
   name: 'duel',
   setup: (): Duel => ({
@@ -72,7 +72,7 @@ const duel = {
 
 const require = createRequire(resolve('bench', 'boardgame', 'package.json'));
 const { Server, Origins } = require('boardgame.io/server') as BoardgameModule;
-// What it prints of each start is of no interest, and its address is printed below.
+// Its start-up output is not needed; its address is printed below.
 console.info = () => undefined;
 const { appServer } = await Server({ games: [duel], origins: [Origins.LOCALHOST] }).run({ port: 0 });
 answerParent();

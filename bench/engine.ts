@@ -12,7 +12,7 @@ import { after, recordedDuel, rules, setup, type Step } from './recorded-duel.ts
 import { durationBench, rateBench } from './timed-rounds.ts';
 
 const DUELS = 40;
-/** Each of their answers is seen by both seats, which takes longer than the answer. */
+/** Number of duels for views: computing both seats' views takes longer than each answer. */
 const DUELS_SEEN = 10;
 
 const recordedDuels = (bot: BotId, count = DUELS): readonly (readonly Step[])[] =>
@@ -20,7 +20,7 @@ const recordedDuels = (bot: BotId, count = DUELS): readonly (readonly Step[])[] 
 
 const inputsOf = (steps: readonly Step[]): readonly Input[] => steps.map(({ input }) => input);
 
-/** Plays a recorded duel again from its first input; returns the answers in it. */
+/** Replays a recorded duel from its first input; returns the number of answers in it. */
 const replay = (inputs: readonly Input[]): number => {
   let answers = 0;
   let { state } = openMatch(rules, setup);
@@ -31,7 +31,7 @@ const replay = (inputs: readonly Input[]): number => {
   return answers;
 };
 
-/** Works on one item after the other, one per call. */
+/** Processes the items in turn, one per call. */
 const inTurn = <T>(items: readonly T[], work: (item: T) => number): (() => number) => {
   let next = 0;
   return () => {
@@ -41,7 +41,7 @@ const inTurn = <T>(items: readonly T[], work: (item: T) => number): (() => numbe
   };
 };
 
-/** Answers with their dice, events and next questions; one match after the other, as a server lives. */
+/** Answers with their dice, events and next decisions; one match after the other, as on a server. */
 const answers = rateBench(
   {
     name: 'answers',
@@ -51,7 +51,7 @@ const answers = rateBench(
   () => inTurn(recordedDuels('random').map(inputsOf), replay),
 );
 
-/** What a step of a duel costs a server that keeps nothing but the state: the answer, and what both may see. */
+/** Cost of a step of a duel for a server that keeps only the state: the answer and both views. */
 const views = rateBench(
   {
     name: 'views',

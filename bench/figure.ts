@@ -4,17 +4,17 @@ export interface Figure {
   readonly title: string;
   readonly goal: string;
   readonly value: number;
-  /** Of `value`, with the space before it, if any. */
+  /** Unit of `value`, with a leading space if needed. */
   readonly unit: string;
   readonly ratio: number;
   readonly ratioUnit: string;
   /** Whether a greater ratio is better, or a smaller one. */
   readonly better: 'more' | 'less';
-  /** In which `ratio` lies nineteen times of twenty; absent where it was measured once. */
+  /** 95 % confidence interval of `ratio`; absent if it was measured only once. */
   readonly interval?: readonly [number, number];
-  /** JSON round trips per processor second beside it; 0 for a figure that is not rated by them. */
+  /** JSON round trips per processor second, measured alongside; 0 for a figure that is not rated by them. */
   readonly J: number;
-  /** What else was seen; only in the JSON. */
+  /** Further measurements; only in the JSON. */
   readonly details?: Readonly<Record<string, number>>;
 }
 

@@ -10,7 +10,7 @@ import { sockets } from './sockets/sockets.ts';
 import { web } from './web/web.ts';
 import { wholeMatches } from './whole-matches.ts';
 
-/** What is measured, in the order of the table. `npm run bench -- NAME...` measures only what is named. */
+/** All benchmarks, in the order of the table. `npm run bench -- NAME...` runs only the named ones. */
 const benches: readonly Bench[] = [...engineBenches, wholeMatches, sockets, boardgame, restart, web];
 
 const OPTIONS = {
@@ -32,7 +32,7 @@ const LOSS = 1;
 const FAILED = 1;
 const WRONG_USAGE = 2;
 
-/** Measures what the command line names and prints it; returns the exit code. */
+/** Runs the benchmarks named on the command line and prints the figures; returns the exit code. */
 const main = async (parameters: readonly string[]): Promise<number> => {
   const names = parameters.filter((each) => !each.startsWith('-'));
   const known = [...benches.map(({ name }) => name), ...Object.keys(OPTIONS), '--help'];
@@ -63,7 +63,7 @@ const main = async (parameters: readonly string[]): Promise<number> => {
   return losses > 0 && !has('--short') ? LOSS : 0;
 };
 
-/** `null` when it broke down, as on a machine that is far too busy: then the others are measured all the same. */
+/** `null` when the benchmark failed, for example on an overloaded machine; the others still run. */
 const measuredBy = async (bench: Bench): Promise<readonly Figure[] | null> => {
   try {
     return await bench.measure();
@@ -73,11 +73,11 @@ const measuredBy = async (bench: Bench): Promise<readonly Figure[] | null> => {
   }
 };
 
-/** Later reports are held against the last one, so that it has to be whole. */
+/** Why a report would be incomplete, or null: later reports are compared with it, so it must be complete. */
 const partialReport = (names: readonly string[], isReport: boolean): string | null =>
   isReport && names.length > 0 ? 'A report is of everything.' : null;
 
-/** Says on standard error what has become worse since the last report; returns how many figures. */
+/** Prints on standard error what has become worse since the last report; returns the number of such figures. */
 const compare = async (figures: readonly Figure[]): Promise<number> => {
   const last = (await readHistory()).at(-1);
   const losses = last ? lossesSince(last.figures, figures) : [];
@@ -93,7 +93,7 @@ const compare = async (figures: readonly Figure[]): Promise<number> => {
 /** Why a benchmark cannot be run here, or null. */
 const obstacleTo = (bench: Bench, isShort: boolean): string | null => {
   if (bench === web && !process.env.CHROMIUM_PATH) return 'No Chromium was found; CHROMIUM_PATH names one.';
-  // A check of the project fetches nothing.
+  // A check of the project must not download anything.
   if (bench === boardgame && isShort && !isInstalled()) return 'boardgame.io is not installed.';
   return null;
 };

@@ -2,21 +2,21 @@ import { botRandom } from '@penance/shared';
 import { amount } from './amount.ts';
 import { mean, median, quantile } from './statistics.ts';
 
-/** A quotient of two things that were measured in turn, with bounds in which it lies nineteen times of twenty. */
+/** Ratio of two quantities that were measured alternately, with its 95 % confidence interval. */
 export interface Ratio {
   readonly value: number;
   readonly interval: readonly [number, number];
 }
 
-/** One thing and the one beside it, measured right after one another. */
+/** Our value and the one compared with it, measured right after one another. */
 export type Pair = readonly [ours: number, theirs: number];
 
 const RESAMPLES = 2_000;
 const BOUNDS = [0.025, 0.975] as const;
 
 /**
- * The mean of the first over the mean of the second. The interval is by bootstrap: pairs drawn anew from those that there
- * are, as often as it takes, always with the same random numbers.
+ * The mean of the first over the mean of the second. The interval is computed by bootstrap: pairs are resampled many
+ * times, always with the same random numbers.
  */
 export const ratioOf = (pairs: readonly Pair[]): Ratio => {
   const random = botRandom(pairs.length);
@@ -30,14 +30,14 @@ export const ratioOf = (pairs: readonly Pair[]): Ratio => {
 const quotient = (pairs: readonly Pair[]): number =>
   mean(pairs.map(([ours]) => ours)) / mean(pairs.map(([, theirs]) => theirs));
 
-/** Windows that are compared. */
+/** Number of windows that are compared. */
 const COMPARED = 5;
-/** How far their medians may lie apart. */
+/** How far their medians may differ. */
 const STILL = 0.03;
 const WINDOWS_LEAST = amount(20, 0);
 const WINDOWS_MOST = amount(50, 1);
 
-/** Repeats what is to be measured until its figure stands still, or there is no more patience; returns how often. */
+/** Repeats a measurement until its figure is stable or a limit is reached; returns the number of runs. */
 export const untilStill = async (measureOnce: () => Promise<number>): Promise<number> => {
   const figures: number[] = [];
   while (figures.length < WINDOWS_MOST) {

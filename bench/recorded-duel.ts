@@ -33,7 +33,7 @@ if (!open) throw new Error('There is no map for the duel of the benchmarks.');
 const map = open;
 export const rules = rulesFor({ preset: 'three-layer', overrides: {}, map });
 
-/** What the two seats of every duel of the benchmarks play. */
+/** Loadouts of the two seats in every duel of the benchmarks. */
 export const LOADOUTS = [
   { faction: 'church', frame: 'warden' },
   { faction: 'nomads', frame: 'scout' },

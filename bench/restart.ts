@@ -12,15 +12,15 @@ const ANSWERS_EACH = 6;
 const PAIRS = amount(4, 1);
 const LOOK_EVERY_MS = 10;
 
-/** What one start after `kill -9` took, in seconds of the clock. */
+/** Times of one start after `kill -9`, in wall-clock seconds. */
 interface Start {
   readonly untilListening: number;
   readonly untilPlayed: number;
 }
 
 /**
- * A server with a thousand duels that are being played, killed again and again, and one without any in turn with it:
- * until the next process listens, and until it plays all duels again.
+ * Repeatedly kills a server with a thousand live duels, alternating with one without any. Measures the time until the
+ * next process listens and until all duels are live again.
  */
 export const restart: Bench = {
   name: 'restart',

@@ -13,7 +13,7 @@ interface Named {
   readonly goal: string;
 }
 
-/** What one round came to: a value, and the same beside J. */
+/** Result of one round: a value, and its ratio to J. */
 interface Round {
   readonly value: number;
   readonly J: number;
@@ -21,7 +21,7 @@ interface Round {
 }
 
 const ROUNDS = amount(9, 1);
-/** Until then Node compiles. */
+/** Rounds before measuring, while Node still compiles. */
 const WARM_UP_ROUNDS = amount({ rate: 8, duration: 3 }, { rate: 0, duration: 0 });
 const CALIBRATION_TRIPS = amount(3_000, 30);
 const SECONDS = amount(0.4, 0.001);
@@ -37,7 +37,7 @@ export const rateBench = (named: Named, prepare: () => Work): Bench => ({
   },
 });
 
-/** How long the middle one of some works takes, in milliseconds of the processor. */
+/** Median duration of some pieces of work, in processor milliseconds. */
 export const durationBench = (named: Named, prepare: () => readonly (() => void)[]): Bench => ({
   name: named.name,
   measure: () => {
@@ -51,8 +51,8 @@ export const durationBench = (named: Named, prepare: () => readonly (() => void)
 });
 
 /**
- * Measures in rounds, each between two calibrations: a machine that is slow for a while is slow for both. All times are
- * of the processor, all threads together, so that other work on the machine does not count.
+ * Measures in rounds, each between two calibrations, so that a temporarily slow machine slows both. All times are
+ * processor times of all threads, so other work on the machine does not count.
  */
 const timedRounds = (warmUp: number, measureOnce: () => number) => {
   for (let count = 0; count < warmUp; count += 1) measureOnce();
@@ -89,5 +89,5 @@ const secondsOf = (work: () => void): number => {
   return stopwatch.taken.cpuSeconds;
 };
 
-/** J of this moment. */
+/** The current J. */
 const calibration = (): number => CALIBRATION_TRIPS / secondsOf(() => roundTrips(CALIBRATION_TRIPS));

@@ -1,6 +1,6 @@
 /**
- * Compiles programs in TypeScript to what Node runs. Their packages stay outside, to be found from where the result lies.
- * @param {import('esbuild').BuildOptions} given entry points, where to, and what differs
+ * Compiles TypeScript programs for Node. Packages are not bundled: they are resolved from the folder of the output.
+ * @param {import('esbuild').BuildOptions} given entry points, output, and options that differ
  */
 export async function bundleProgram(given) {
   const { build } = await import('esbuild');
@@ -11,7 +11,7 @@ export async function bundleProgram(given) {
     target: 'node20',
     packages: 'external',
     sourcemap: 'inline',
-    // What packages say of their side effects is about their compiled form.
+    // Side-effect annotations of packages refer to their compiled form.
     ignoreAnnotations: true,
     logLevel: 'warning',
     ...given,

@@ -8,9 +8,9 @@ import { root, run } from './run.mjs';
 import { findingsIn, propertyTests } from './explored.mjs';
 
 /**
- * Tries new examples until the time is over: every property of the tests with a new seed, then the trials that draw
- * positions, packs, events and missions at random, again and again. Prints what failed and what to paste into a
- * regression test. Exit code 1: something was found.
+ * Tries new examples until time is up: every property of the tests with a new seed, then the trials with random
+ * positions, packs, events and missions, repeatedly. Prints what failed and what to paste into a regression test. Exit
+ * code 1: something was found.
  */
 const usage = 'Usage: npm run explore -- [--minutes N] [--seed N]';
 const { minutes, seed } = readOptions();
@@ -89,7 +89,7 @@ function readOptions() {
     const wanted = { minutes: Number(values.minutes), seed: Number(values.seed ?? randomInt(2 ** 31)) };
     if (wanted.minutes > 0 && Number.isSafeInteger(wanted.seed)) return wanted;
   } catch {
-    // Told below.
+    // Reported below.
   }
   process.stderr.write(`${usage}\n`);
   process.exit(2);

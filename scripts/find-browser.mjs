@@ -7,13 +7,13 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Where a Chromium is installed, the one that `CHROMIUM_PATH` names first; an empty text for nowhere. */
+/** Path of an installed Chromium, preferably the one named by `CHROMIUM_PATH`; an empty string if there is none. */
 export function findBrowser() {
   const wanted = process.env.CHROMIUM_PATH ?? '';
   return [wanted, ...PLACES].find((place) => place !== '' && existsSync(place)) ?? '';
 }
 
-/** Where it is; ends the process where there is none. */
+/** The path of Chromium; ends the process if there is none. */
 export function requireBrowser() {
   const browser = findBrowser();
   if (browser !== '') return browser;

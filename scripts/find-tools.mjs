@@ -6,7 +6,7 @@ import { findBrowser } from './find-browser.mjs';
 /** Python as Debian's packages extend it. */
 const PYTHON = '/usr/bin/python3';
 
-/** What some tests need and no package of npm brings along. */
+/** Tools that some tests need and that no npm package provides. */
 const TOOLS = [
   { name: 'Chromium (CHROMIUM_PATH names one)', tests: 'web/test/', isHere: () => findBrowser() !== '' },
   { name: 'redis-server', tests: 'server/test/two-servers-redis.test.ts', isHere: hasRedis },

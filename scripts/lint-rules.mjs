@@ -1,9 +1,9 @@
-/** The project's own lint rules: what a general tool cannot know about it. */
+/** Lint rules specific to this project. */
 
 const answerKind =
   '/^(keep|mulligan|play|move|rotate|cannibalize|sacrifice|purge|exploit|repairThread|extract|endTurn|surrender|react|redirect|pass|absorb|choose|path)$/';
 
-/** Answers are told apart by their kind: asking for a field says nothing of the kinds that nobody thought of. */
+/** Answers are distinguished by their kind: testing for a field ignores kinds that the author did not think of. */
 export const answerSyntax = [
   `[left.value=${answerKind}]`,
   '[left.value!="kind"][right.name="answer"]',
@@ -33,7 +33,7 @@ const editionId = 'MemberExpression[property.name="id"]';
 const editionOwner = '/^(preset|ruleset|edition)$/';
 const presetId = 'Literal[value=/^(three-layer|codex|fixed-thirty|deck-as-health)$/]';
 
-/** `graveyard` is a preset too, but also a zone: it is caught by the name of the member it is compared with. */
+/** `graveyard` is both a preset and a zone: it is reported by the name of the member it is compared with. */
 export const editionSyntax = [
   `${equality} > ${editionMember}`,
   `${equality} > ${editionId}[object.name=${editionOwner}]`,

@@ -15,10 +15,10 @@ import type {
 import * as rules from '@penance/shared';
 
 /**
- * Records the golden transcripts that are missing, are of an older form, or are not played by the rules any more. One
- * that was played by this very revision of the engine and does not replay is a mistake, or a change of the rules that
- * has not been owned up to: then nothing is written until ENGINE_REVISION is raised. One whose edition has another
- * digest now, because there are new options, is told apart by that.
+ * Records golden transcripts that are missing, in an older format, or no longer playable by the rules. If a transcript
+ * of the current engine revision does not replay, that is a bug or an undeclared change of the rules: then nothing is
+ * written until ENGINE_REVISION is raised. A transcript of an edition whose digest has changed, because an option was
+ * added, is recorded anew.
  */
 
 const { ENGINE_REVISION, PRESETS, TRANSCRIPT_VERSION, readTranscript, transcriptText, verifyTranscript } =
@@ -37,7 +37,7 @@ interface Kind {
   readonly overrides: Overrides;
 }
 
-/** A plain match, and one with all modules in which bots try out whatever is legal. */
+/** A plain match, and one with all modules in which bots try everything that is legal. */
 const kinds: Readonly<Record<string, Kind>> = {
   duel: { bot: 'heuristic', seats: 2, overrides: {} },
   melee: {
@@ -85,7 +85,7 @@ process.stdout.write(`${wanted.length - stale.length} kept, ${stale.length} reco
 
 type FileState = 'missing' | 'proved' | 'old' | 'altered';
 
-/** `old`: of another revision or edition, or of another form than matches are written in now. */
+/** `old`: of another revision or edition, or in another format than the current one. */
 function stateOf(file: string): FileState {
   if (!existsSync(file)) return 'missing';
   const read = readTranscript(readFileSync(file, 'utf8'));
@@ -103,7 +103,7 @@ function differenceIn(file: string): string {
   return verdict === null || verdict.ok ? 'it cannot be read' : `${verdict.at.path}: ${verdict.message}`;
 }
 
-/** The match in which most different things happen, of those that are over soon and by a blow if there are any. */
+/** The match with the greatest variety of events, preferably one that ends soon and by a blow. */
 function richest(preset: PresetId, kind: Kind): Transcript {
   const played = Array.from({ length: CANDIDATES }, (_, seed) => record(preset, kind, seed + 1)).filter(
     (transcript) => transcript !== null,
@@ -114,7 +114,7 @@ function richest(preset: PresetId, kind: Kind): Transcript {
   return best;
 }
 
-/** How many kinds of events it has, told apart by their type and by what says why. */
+/** Number of kinds of events, distinguished by type and reason. */
 function varietyOf({ entries }: Transcript): number {
   const told = ['type', 'why', 'what', 'cause', 'tier', 'purpose'];
   const kindsOfEvents = entries.flatMap(({ events }) =>
@@ -132,7 +132,7 @@ function record(preset: PresetId, { bot, seats, overrides }: Kind, seed: number)
   return rules.recordMatch({
     id: `00000000-0000-4000-8000-${String(seed).padStart(12, '0')}`,
     setup,
-    // The first seat sends a salt, as a player does; the others have those that follow from the commitment.
+    // The first seat sends a salt, as a player does; those of the others are derived from the commitment.
     players: setup.seats.map((_, seat) =>
       seat === 0 ? { kind: 'player', accountId: ACCOUNT } : { kind: 'bot', bot },
     ),
@@ -147,7 +147,7 @@ function record(preset: PresetId, { bot, seats, overrides }: Kind, seed: number)
   });
 }
 
-/** Seats a few hexes from the middle, looking at it, with factions and frames by turns. */
+/** Seats a few hexes from the centre, facing it, with alternating factions and frames. */
 function setupOf(
   preset: PresetId,
   count: number,

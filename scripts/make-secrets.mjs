@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Makes the secrets that docker-compose.yml mounts, one file each, in the folder that is named (`secrets`). Never
- * replaces one: whoever lost AUTH_SECRET has lost every session.
+ * Makes the secrets that docker-compose.yml mounts, one file each, in the given folder (`secrets`). Never replaces one:
+ * losing AUTH_SECRET means losing every session.
  */
 const folder = process.argv[2] ?? 'secrets';
 const secret = () => randomBytes(32).toString('hex');
@@ -19,7 +19,8 @@ const files = {
 };
 
 try {
-  // The folder keeps others on this machine out; the files are read by other users inside the containers.
+  // The folder's mode keeps other users of this machine out; the files must be readable by other users inside the
+  // containers.
   mkdirSync(folder, { mode: 0o700 });
   for (const [name, text] of Object.entries(files))
     writeFileSync(join(folder, name), `${text}\n`, { mode: 0o444, flag: 'wx' });

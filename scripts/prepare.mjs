@@ -8,17 +8,17 @@ import { withWorkspaceLock } from './workspace-lock.mjs';
 const packages = ['shared', 'client-sdk', 'server', 'cli'];
 const buildStamp = join(root, 'cli', 'dist', '.sources');
 const webStamp = join(root, 'web', 'dist', '.sources');
-/** The pages are made of these, and of the packages before them. */
+/** The pages are built from these folders and from the packages built before. */
 const webFolders = ['web/src', 'web/build', 'web/public', 'docs/rules'];
 const webFiles = ['web/index.html', 'web/package.json', 'web/vite.config.js', 'web/svelte.config.js'];
 
-/** What a tool prints while preparing goes to stderr, so that stdout holds nothing but the command's own output. */
+/** Output of tools while preparing goes to stderr, so that stdout has only the command's own output. */
 /** @type {{ stdio: import('node:child_process').StdioOptions }} */
 const notes = { stdio: ['ignore', 2, 2] };
 
 /**
  * Makes the workspace ready to run: packages installed as the lock file says, sources compiled, with `web` the pages
- * made too. Does nothing, in a few milliseconds, when all is up to date. Ends the process when anything fails.
+ * made too. Returns within a few milliseconds when everything is up to date. Ends the process when anything fails.
  */
 export async function prepare({ build = true, web = false } = {}) {
   const isReady = () => isInstalled() && (!build || isBuilt()) && (!web || areBuilt());
@@ -63,7 +63,7 @@ function runNpm(parameters) {
     : run('npm', parameters, notes);
 }
 
-/** npm writes down at the very end of an installation what it put into node_modules. */
+/** npm writes a list of what it put into node_modules at the very end of an installation. */
 function isInstalled() {
   const installed = readPackages(join('node_modules', '.package-lock.json'));
   if (installed === undefined) return false;
@@ -88,7 +88,7 @@ function isBuilt() {
   return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === fingerprint();
 }
 
-/** Whether the pages are those of these sources. */
+/** Whether the built pages match the current sources. */
 function areBuilt() {
   return existsSync(webStamp) && readFileSync(webStamp, 'utf8') === fingerprintOfPages();
 }

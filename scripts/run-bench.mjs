@@ -9,12 +9,12 @@ import { runProgram } from './run-program.mjs';
 /** The programs of the benchmarks: the first is run here and starts the others. */
 const PROGRAMS = ['main', 'bare-room', 'probe', 'boardgame-server'];
 
-/** Runs the benchmarks on the packages as they are built. */
+/** Runs the benchmarks on the built packages. */
 const names = process.argv.slice(2).filter((parameter) => !parameter.startsWith('-'));
 process.env['CHROMIUM_PATH'] = findBrowser();
 const needsPages = names.length === 0 || names.includes('web');
 await prepare({ web: needsPages && process.env['CHROMIUM_PATH'] !== '' });
-// From there both the packages of the server and those that all share are found.
+// From this folder both the server's packages and the shared ones can be resolved.
 const folder = join('server', 'dist', `bench-${process.pid}`);
 mkdirSync(join(root, folder), { recursive: true });
 process.on('exit', () => rmSync(join(root, folder), { recursive: true, force: true }));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './run.mjs';
 
 /**
- * Runs a compiled program inside this very process: signals, exit code and a violent end all reach it
- * directly, and there is no child that could be left behind.
+ * Runs a compiled program inside this process: signals, exit code and SIGKILL affect it directly, and no child process
+ * can be left behind.
  */
 export async function runProgram(file) {
   const path = join(root, file);

@@ -6,8 +6,8 @@ import { root } from './run.mjs';
 import { runProgram } from './run-program.mjs';
 
 /**
- * Runs a program in TypeScript, which may use parts of the sources and of the tests, in this very process:
- * `node scripts/run-typescript.mjs trials/crash.ts --trials 5`.
+ * Runs a TypeScript program, which may use parts of the sources and of the tests, in this process: `node
+ * scripts/run-typescript.mjs trials/crash.ts --trials 5`.
  */
 const packages = ['shared', 'client-sdk', 'server'];
 const source = process.argv.splice(2, 1)[0] ?? '';
@@ -17,7 +17,7 @@ if (!existsSync(join(root, source))) {
   process.stderr.write(`There is no program "${source}".\n`);
   process.exit(2);
 }
-// From there both the packages of the server and those that all share are found.
+// From this folder both the server's packages and the shared ones can be resolved.
 const folder = join(root, 'server', 'dist', 'programs');
 mkdirSync(folder, { recursive: true });
 const program = join('server', 'dist', 'programs', `${basename(source, '.ts')}-${process.pid}.mjs`);

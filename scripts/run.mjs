@@ -10,8 +10,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program in a child process, passes signals on to it, and resolves to its exit code. Whoever interrupts it
- * ends this process with it: no further step begins. A program that takes longer than its limit is ended, and fails.
+ * Runs a program in a child process, passes signals on to it, and resolves to its exit code. Interrupting it also ends
+ * this process, so no further step begins. A program that exceeds its time limit is ended and counts as failed.
  * @param {string} program
  * @param {readonly string[]} parameters
  * @param {{ folder?: string, env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions, limitMinutes?: number }} [options]
@@ -45,7 +45,7 @@ const GRACE_MS = 20_000;
 const TIMED_OUT = 124;
 
 /**
- * First so that it can end what it has started, then at once.
+ * Ends a child: first with a signal that lets it clean up, then by force.
  * @param {import('node:child_process').ChildProcess} child
  * @param {number} limitMinutes
  */

@@ -19,7 +19,7 @@ const SHORTEST = {
   tournaments: ['--events', '10'],
 };
 
-/** None takes a third of it on a slow machine: whatever is not done by then hangs. */
+/** No trial takes a third of this on a slow machine: one that is not done by then hangs. */
 const LIMIT_MINUTES = 12;
 
 /** Resolves to the first exit code that is not 0. */

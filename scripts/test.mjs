@@ -10,7 +10,7 @@ const parameters = process.argv.slice(2);
 const paths = parameters.filter((parameter) => !parameter.startsWith('-'));
 const missing = missingTools(paths);
 for (const { name, tests } of missing) process.stderr.write(`Not found: ${name}. Left out: ${tests}\n`);
-// In a check of everything nothing may be left out unnoticed.
+// In a full check no test may be skipped unnoticed.
 if (missing.length > 0 && process.env['CI'] === 'true') process.exit(1);
 
 const browser = findBrowser();

@@ -10,12 +10,12 @@ import type { PlayedStep } from '../shared/test/support/random-match.ts';
 import { wholeNumber } from '../cli/src/arguments/read-arguments.ts';
 import { listOf, print, runTrial } from './run-trial.ts';
 
-/** Whose tactic it is; anybody's otherwise. */
+/** The faction whose tactic it is; undefined for other cards. */
 const factionOf = ({ factions }: CardPool, card: CardId | undefined): FactionId | undefined =>
   Object.values(factions).find(({ tactics }) => card !== undefined && tactics.includes(card))?.id;
 
 /**
- * The last cards of everybody, one that is still to be played among them and so many to spare: some answer only the
+ * Leaves every seat with few cards: one that is still to be played, and `spare` others. Some cards react only to the
  * blow that ends a casket, which takes more than all cards where lost ones go to the Discard Pile.
  */
 const nearTheEnd = ({ rules, position }: AnyMelee, wanted: readonly CardId[], spare: number): Position => ({
@@ -32,7 +32,7 @@ const nearTheEnd = ({ rules, position }: AnyMelee, wanted: readonly CardId[], sp
   }),
 });
 
-/** Ends of fights, every other one the very end, with a whole match among every ten. */
+/** Late positions of fights, every other one very late, and one whole match in ten. */
 function* atRandom(preset: PresetId, seed: number, wanted: readonly CardId[]): Generator<PlayedStep> {
   if (seed % 10 === 0) {
     const [match] = fc.sample(anyMatch({ presets: [preset] }), { numRuns: 1, seed });

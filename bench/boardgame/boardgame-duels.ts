@@ -2,7 +2,7 @@ import { inPortions, type DuelSource } from '../sockets/duel-source.ts';
 import { LightDuel, type ChosenAnswer } from '../sockets/light-duel.ts';
 import { BoardgameSocket, moveFrame, type BoardgamePlace } from './boardgame-socket.ts';
 
-/** A state is sent whole, with all moves so far in what is kept: as many as a duel of Penance has answers. */
+/** Moves per duel, as many as a duel of Penance has answers: each state is sent whole, with all moves so far. */
 const MOVES = 120;
 
 /** Duels on a server of boardgame.io; seats move in turn. */

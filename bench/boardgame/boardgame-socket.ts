@@ -19,12 +19,12 @@ export interface BoardgamePlace {
   readonly credentials: string;
 }
 
-/** Speaks the transport of boardgame.io: socket.io over one WebSocket. It reads the number of each state and no more. */
+/** Implements the transport of boardgame.io: socket.io over one WebSocket. It reads only the number of each state. */
 export class BoardgameSocket implements DuelSocket {
   seq = 0;
   heardAt = 0;
   bytes = 0;
-  /** It replies to nothing: the state that all get is what one hears of one's own move, too. */
+  /** Always 0: the server sends no replies. The state sent to all players also confirms the player's own move. */
   replies = 0;
   fault: Error | null = null;
   isSynced = false;
@@ -80,7 +80,10 @@ export class BoardgameSocket implements DuelSocket {
     this.onFrame();
   }
 
-  /** Takes the place; the whole state comes back. Sent before the server has taken the line, it would be lost. */
+  /**
+   * Takes the place; the server sends the whole state. If sent before the server has accepted the connection, it would
+   * be lost.
+   */
   #sync(): void {
     const { matchId, player, credentials } = this.#place;
     this.#socket.send(`${EVENT}${JSON.stringify(['sync', matchId, player, credentials, 2])}`);

@@ -21,8 +21,8 @@ const ANSWERS_MOST = amount(200, 12);
 const PAIRS = amount(8, 1);
 
 /**
- * A small duel on boardgame.io, in turn with this server: as many duels, the same players, each as fast as it can. Its
- * server keeps matches in memory and stores nothing.
+ * A small duel on boardgame.io, alternating with this server: same number of duels, same players, each as fast as
+ * possible. Its server keeps matches in memory and stores nothing.
  */
 export const boardgame: Bench = {
   name: 'boardgame',
@@ -80,7 +80,7 @@ export const boardgame: Bench = {
 
 export const isInstalled = (): boolean => existsSync(join(FOLDER, 'node_modules', 'boardgame.io'));
 
-/** Its packages are no part of this project's: they are fetched when they are first needed. */
+/** Its packages are not dependencies of this project; they are fetched when first needed. */
 const install = async (): Promise<void> => {
   if (isInstalled()) return;
   process.stderr.write('Installing boardgame.io for the comparison (once) …\n');

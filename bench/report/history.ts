@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Figure } from '../figure.ts';
 import { formatted } from './formatted.ts';
 
-/** One report, as later ones are held against it. */
+/** One report, for comparison with later ones. */
 export interface HistoryEntry {
   /** The day, by the calendar in UTC. */
   readonly day: string;
@@ -37,7 +37,7 @@ export const newEntry = (figures: readonly Figure[]): HistoryEntry => {
   };
 };
 
-/** Four digits are more than is known. */
+/** Digits to keep: four are more than the precision of the figures. */
 const DIGITS = 4;
 const short = (value: number): number => Number(value.toPrecision(DIGITS));
 

@@ -4,16 +4,16 @@ import type { Figure } from '../figure.ts';
 export interface Loss {
   readonly now: Figure;
   readonly before: Figure;
-  /** How much worse, as a share of what it was. */
+  /** How much worse, as a fraction of the earlier value. */
   readonly share: number;
 }
 
-/** Less than that is not worth a word. */
+/** Smaller losses are not reported. */
 const WORTH_NAMING = 0.1;
 
 /**
- * Every figure that is worse by more than a tenth than it was, beyond doubt: where intervals are known they do not
- * overlap. Figures without a counterpart are left out.
+ * Every figure that is clearly worse by more than a tenth: if intervals are known, they must not overlap. Figures
+ * without a counterpart are left out.
  */
 export const lossesSince = (before: readonly Figure[], now: readonly Figure[]): readonly Loss[] =>
   now.flatMap((figure) => {

@@ -9,7 +9,7 @@ const ROW = 46;
 const TOP = 30;
 const GOAL_US = 90;
 
-/** What an answer costs, by how many duels are played: the bare room, the server, PostgreSQL beside it. */
+/** Cost of an answer by number of duels: bare room, server, and PostgreSQL. */
 export const answerPlot = (figures: readonly Figure[]): string => {
   const rows = figures.filter(({ name }) => /^(sockets-\d+|paced-cpu)$/.test(name));
   const most = Math.max(1, ...rows.map(({ value, details }) => value + (details?.postgres ?? 0)));
@@ -50,7 +50,7 @@ const rowOf = ({ name, value, details }: Figure, y: number, scale: number): read
 
 const CELL = { width: 240, height: 120, columns: 3, left: 10, right: 40, top: 40, bottom: 20 };
 
-/** How each ratio has changed from report to report. */
+/** Each ratio over all reports. */
 export const historyPlot = (history: readonly HistoryEntry[]): string => {
   const latest = history.at(-1)?.figures ?? [];
   const cells = latest.map((figure, index) => {

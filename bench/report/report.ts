@@ -9,14 +9,14 @@ import { answerPlot, historyPlot } from './plots.ts';
 const PAGE = join('docs', 'performance.md');
 const PLOTS = join('docs', 'performance');
 
-/** Between these lines the page belongs to the report; the rest is written by hand. */
+/** The part of the page between these lines is generated; the rest is written by hand. */
 const BEGIN = '<!-- written by npm run bench:report -->';
 const END = '<!-- end of what is written by npm run bench:report -->';
 
 /** The files of a report, by their paths. */
 type Files = ReadonlyMap<string, string>;
 
-/** What a report would write. Throws when the page has no place for it. */
+/** The files that a report would write. Throws when the page lacks the marker lines. */
 export const reportFiles = async (history: readonly HistoryEntry[]): Promise<Files> => {
   const page = await readFile(PAGE, 'utf8');
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
@@ -31,7 +31,7 @@ export const reportFiles = async (history: readonly HistoryEntry[]): Promise<Fil
   ]);
 };
 
-/** Adds the figures to the history and writes page and plots; with `isTrial` everything but that. */
+/** Adds the figures to the history and writes page and plots; with `isTrial` it does everything except writing. */
 export const writeReport = async (figures: readonly Figure[], isTrial: boolean): Promise<void> => {
   const history = [...(await readHistory()), newEntry(figures)];
   const files = await reportFiles(history);

@@ -1,4 +1,4 @@
-/** Drawn as it stands in the pages of a repository: on light and on dark ground. */
+/** Colours that work on repository pages with light and dark backgrounds. */
 export const COLOURS = { ours: '#b5651d', beside: '#7a8c99', database: '#4f7a5b', text: '#808080' } as const;
 
 interface TextWishes {
@@ -27,7 +27,7 @@ export const line = (
 export const dot = (x: number, y: number, colour: string): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="3" fill="${colour}"/>`;
 
-/** A whole drawing; `title` is what a screen reader says of it. */
+/** A whole drawing; `title` is for screen readers. */
 export const drawing = (title: string, width: number, height: number, parts: readonly string[]): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="sans-serif" fill="${COLOURS.text}">`,

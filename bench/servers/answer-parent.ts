@@ -4,7 +4,7 @@ import { Stopwatch } from '../../cli/src/output/stopwatch.ts';
 import { QUESTIONS, type Question } from './questions.ts';
 
 const TRIPS = { warmUp: 2_000, measured: 10_000 };
-/** In which what is let go of by timers and sockets is let go of. */
+/** Time for timers and sockets to release their memory. */
 const SETTLING_MS = 200;
 
 const replies: Readonly<Record<Question, () => number | Promise<number>>> = {
@@ -27,12 +27,12 @@ const replies: Readonly<Record<Question, () => number | Promise<number>>> = {
   },
 };
 
-/** Answers the questions of the process that started this one. */
+/** Answers the questions of the parent process. */
 export const answerParent = (): void => {
   process.on('message', (message) => {
     const question = QUESTIONS.find((each) => each === message);
     if (question) void Promise.resolve(replies[question]()).then((reply) => process.send?.(reply));
   });
-  // Being ready to answer is no reason to go on living.
+  // The open channel must not keep the process alive.
   process.channel?.unref();
 };

@@ -4,7 +4,7 @@ import { endOnSignal } from '../../server/test/crash/server-process.ts';
 import { announced, endChild } from '../../server/test/support/child.ts';
 import type { Question } from './questions.ts';
 
-/** A server in a process of its own, so that what it takes is not mixed with what its clients take. */
+/** A server in a separate process, so that its processor time and memory are not mixed with those of its clients. */
 export interface ChildServer {
   readonly url: string;
   readonly ask: (question: Question) => Promise<number>;

@@ -13,18 +13,18 @@ export interface PenanceServer {
   readonly ask: (question: Question) => Promise<number>;
   /** Processor seconds of its PostgreSQL so far; `null` where that cannot be known. */
   readonly postgresSeconds: () => Promise<number | null>;
-  /** As a power cut would: at once. PostgreSQL goes on. */
+  /** Kills the server at once, like a power cut. PostgreSQL keeps running. */
   readonly kill: () => Promise<void>;
-  /** On the same data and port. Resolves when it listens. */
+  /** Starts it again on the same data and port. Resolves when it listens. */
   readonly restart: () => Promise<void>;
   /** Ends everything and removes its data. */
   readonly stop: () => Promise<void>;
 }
 
-/** Under which the secrets of its matches are stored. */
+/** Key with which the secrets of its matches are stored. */
 export const MATCH_KEY = 'b'.repeat(64);
 
-/** As an operator would set them: the players of a benchmark are no crowd to be limited, and their clocks do not run out. */
+/** Set like an operator would: no rate limits for the players of a benchmark, and clocks that do not run out. */
 const ENVIRONMENT = {
   MATCH_KEY,
   LOG_LEVEL: 'fatal',

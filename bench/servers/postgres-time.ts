@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the kernel counts in, on every Linux. */
+/** Unit of the kernel's counters, the same on every Linux. */
 const TICKS_PER_SECOND = 100;
 
-/** Positions behind the name of the process in `/proc/PID/stat`. */
+/** Positions after the process name in `/proc/PID/stat`. */
 const USER = 11;
 const SYSTEM = 12;
 const ENDED_USER = 13;
@@ -25,7 +25,7 @@ export const postgresSeconds = async (folder: string): Promise<number | null> =>
   return theirs.reduce((sum, ticks) => sum + ticks, own) / TICKS_PER_SECOND;
 };
 
-/** 0 for one that has ended meanwhile: it counts with its leader from then on. */
+/** 0 for a process that has ended: its time is then included in that of its leader. */
 const ticksOf = async (pid: string, positions: readonly number[]): Promise<number> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -1,10 +1,10 @@
-/** What a server of the benchmarks can be asked about itself; every reply is one number. */
+/** Questions that a benchmark server answers about itself; every reply is one number. */
 export const QUESTIONS = [
   /** Processor seconds of the process so far, all threads together. */
   'cpuSeconds',
-  /** In use after a full collection, on the heap and beside it. */
+  /** Bytes in use after a full garbage collection, on and off the heap. */
   'bytes',
-  /** JSON round trips per processor second, when there is nothing else to do. */
+  /** JSON round trips per processor second while idle. */
   'J',
 ] as const;
 export type Question = (typeof QUESTIONS)[number];

@@ -15,12 +15,12 @@ export interface ArenaParts {
   readonly spent: () => Promise<Spent>;
 }
 
-/** What some matches took to begin, or to end. */
+/** Cost of beginning or ending some matches. */
 export interface MatchCost extends Spent {
   readonly matches: number;
 }
 
-/** What a window of play came to. */
+/** Measurements of a window of play. */
 export interface Window<T extends Given = Given> {
   readonly given: readonly T[];
   readonly seconds: number;
@@ -29,14 +29,14 @@ export interface Window<T extends Given = Given> {
   readonly players: number;
 }
 
-/** In which an ended match is put away. */
+/** Time for an ended match to be cleaned up. */
 const SETTLING_MS = 300;
-/** Duels begun beyond those that are wanted. */
+/** Most duels begun in addition to those needed. */
 const SPARE_MOST = 100;
-/** Which is given last, and counts as the end. */
+/** Number of final answers that count as the end of the match. */
 const LAST = 1;
 
-/** Duels on one server of which there are always enough to play: beginning and ending them is measured apart. */
+/** A supply of duels on one server; beginning and ending them is measured separately. */
 export class Arena {
   readonly begun: MatchCost[] = [];
   readonly ended: MatchCost[] = [];
@@ -51,24 +51,26 @@ export class Arena {
     return this.#duels.length;
   }
 
-  /** So many duels with at least `answers` to come before their last; ends those that have fewer, begins others. */
+  /**
+   * Returns `count` duels with at least `answers` left before the last one; ends duels with fewer and begins others.
+   */
   async ready(count: number, answers: number): Promise<readonly LightDuel[]> {
     const wanted = (duel: LightDuel): boolean => duel.left > answers + LAST;
     while (this.#duels.filter(wanted).length < count) {
       await this.#end(this.#duels.filter((duel) => !wanted(duel)));
       this.#duels = this.#duels.filter(wanted);
-      // More than are needed, so that this is not done after every window.
+      // Begins more than needed, so that this is not repeated after every window.
       await this.#begin(count + Math.min(Math.ceil(count / 4), SPARE_MOST) - this.#duels.length);
     }
     return this.#duels.filter(wanted).slice(0, count);
   }
 
-  /** Begins so many that there are `count`, for nothing but to be there. */
+  /** Begins duels until there are `count`, only to have them open. */
   async grow(count: number): Promise<void> {
     if (count > this.#duels.length) await this.#begin(count - this.#duels.length);
   }
 
-  /** Processor time of the server while `play` goes on, and beside it. */
+  /** Runs `play` and measures the processor time of server, database and players. */
   async window<T extends Given>(play: () => Promise<readonly T[]>): Promise<Window<T>> {
     const before = await this.#parts.spent();
     const [started, cpu] = [performance.now(), process.cpuUsage()];

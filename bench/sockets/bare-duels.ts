@@ -2,7 +2,7 @@ import { inPortions, type DuelSource } from './duel-source.ts';
 import { LightDuel, type ChosenAnswer } from './light-duel.ts';
 import { answerFrame, LightSocket, type Reservation } from './light-socket.ts';
 
-/** As long as an answer usually is. */
+/** An answer of typical length. */
 const FRAME = answerFrame('12.0', { kind: 'move', path: [[1, -2]] });
 
 /** Duels in rooms of a server that knows no rules: seats answer in turn, for ever. */

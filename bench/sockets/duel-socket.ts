@@ -1,16 +1,16 @@
-/** A player's connection, of which no more is read than the benchmark has to know. */
+/** A player's connection that parses only what the benchmark needs. */
 export interface DuelSocket {
   /** Number of the state that the last step led to. */
   readonly seq: number;
-  /** When that came, by `performance.now`. */
+  /** When that step arrived, by `performance.now`. */
   readonly heardAt: number;
-  /** Payloads of all frames so far. */
+  /** Payload bytes of all frames so far. */
   readonly bytes: number;
-  /** Replies to own answers so far. */
+  /** Number of replies to this player's answers so far. */
   readonly replies: number;
-  /** What the server refused, or that it cut the line. */
+  /** The server's refusal, or the closed connection. */
   readonly fault: Error | null;
-  /** Called after each frame, and when the line is cut. */
+  /** Called after each frame, and when the connection is closed. */
   onFrame: () => void;
   readonly send: (frame: Buffer) => void;
   readonly close: () => void;

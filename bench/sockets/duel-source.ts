@@ -1,13 +1,13 @@
 import type { LightDuel } from './light-duel.ts';
 
-/** Where duels on one server come from. */
+/** Creates duels on one server. */
 export interface DuelSource {
-  /** Begins so many. What it returns makes them ready to be played, which costs the server nothing worth counting. */
+  /** Begins `count` duels. The returned function prepares them for play, at negligible cost for the server. */
   readonly begin: (count: number) => Promise<() => Promise<readonly LightDuel[]>>;
   readonly close: () => Promise<void>;
 }
 
-/** More at once would wait for one another. */
+/** Most duels begun concurrently; more would wait for one another. */
 const AT_ONCE = 20;
 
 export const inPortions = async <T>(count: number, open: () => Promise<T>): Promise<readonly T[]> => {

@@ -8,15 +8,15 @@ export interface ChosenAnswer {
   readonly seq: number;
 }
 
-/** What came of an answer. */
+/** The result of an answer. */
 export interface Given {
-  /** When the opponent had it, by `performance.now`. */
+  /** When the opponent received it, by `performance.now`. */
   readonly heardAt: number;
-  /** Sent by the server for it, per player. */
+  /** Bytes that the server sent for it, per player. */
   readonly bytes: number;
 }
 
-/** Two connections in one room, and all answers that will be given there. */
+/** Two connections in one room, with all answers to be given there. */
 export class LightDuel {
   readonly #sockets: readonly [DuelSocket, DuelSocket];
   readonly #answers: Iterator<ChosenAnswer>;
@@ -31,12 +31,12 @@ export class LightDuel {
     this.#left = count;
   }
 
-  /** Answers that are still to be given. */
+  /** Number of answers still to be given. */
   get left(): number {
     return this.#left;
   }
 
-  /** Gives the next answer; resolves when both players have what came of it, and the asked one its reply. */
+  /** Gives the next answer; resolves when both players have received the step, and the answering one its reply. */
   async answer(): Promise<Given> {
     const answer = this.#next;
     if (!answer) throw new Error('This duel has no more answers.');

@@ -9,13 +9,13 @@ const MESSAGE = 13;
 const REQUEST = 21;
 const REPLY = 22;
 
-/** As replies of both servers name them. */
+/** The name that both servers use in replies. */
 const REFUSAL = Buffer.from('refusal');
 const SEQ = packed('seq');
 const START = packed('start');
 const NOTHING = 0xc0;
 
-/** What a place in a room is taken with. */
+/** Data needed to take a reserved place in a room. */
 export interface Reservation {
   readonly processId?: string;
   readonly roomId: string;
@@ -23,8 +23,8 @@ export interface Reservation {
 }
 
 /**
- * A connection that reads of what it gets no more than it has to: 10 µs instead of the 200 of a whole client, so that it
- * is not its own work that is measured.
+ * A connection that parses as little as possible: 10 µs per message instead of the 200 of a full client, so that the
+ * benchmark does not measure the client's work.
  */
 export class LightSocket implements DuelSocket {
   seq = 0;
@@ -32,7 +32,7 @@ export class LightSocket implements DuelSocket {
   heardAt = 0;
   replies = 0;
   hasBegun = false;
-  /** With which the server has cut the line, see `CLOSE_CODES`. */
+  /** Code with which the server closed the connection, see `CLOSE_CODES`. */
   closeCode: number | null = null;
   fault: Error | null = null;
   onFrame: () => void = () => undefined;
@@ -98,14 +98,14 @@ export class LightSocket implements DuelSocket {
   }
 }
 
-/** The request with which an answer is given; its number is always the same, for none waits beside another. */
+/** The request that sends an answer; its number is always the same, because only one is pending at a time. */
 export const answerFrame = (decision: string, answer: unknown): Buffer =>
   Buffer.concat([Buffer.of(REQUEST, 1), packed('answer'), packed({ decision, answer })]);
 
 const isAt = (data: Buffer, at: number, wanted: Buffer): boolean =>
   data.compare(wanted, 0, wanted.length, at, at + wanted.length) === 0;
 
-/** `seq` is the first of what a step says, be it a list or a map; a map of more than 15 fields has a longer head. */
+/** `seq` is the first value of a step, whether a list or a map; a map of more than 15 fields has a longer head. */
 const seqIn = (data: Buffer, at: number): number => {
   if (((data[at] ?? 0) & 0xf0) === 0x90) return numberAt(data, at + 1);
   const first = at + (data[at] === 0xde ? 3 : 1);

@@ -3,7 +3,7 @@ import { ratioOf, type Pair } from '../pairs.ts';
 import type { MatchCost } from './arena.ts';
 import type { TwoServers } from './two-servers.ts';
 
-/** What it takes to begin and to end a match, apart from playing it. */
+/** Cost of beginning and ending a match, without playing it. */
 export const matchCosts = ({ ours, bare }: TwoServers, J: number): readonly Figure[] => [
   figure(
     'match-begins',
@@ -43,7 +43,7 @@ const figure = (
   };
 };
 
-/** Per match, over all of them. */
+/** Mean per match. */
 const meanOf = (costs: readonly MatchCost[], secondsOf: (cost: MatchCost) => number): number =>
   costs.reduce((sum, cost) => sum + secondsOf(cost), 0) /
   Math.max(

@@ -6,7 +6,7 @@ import type { TwoServers } from './two-servers.ts';
 
 const STEPS = amount(5, 1);
 
-/** What duels keep that wait for an answer, with two connections each: more and more of them, up to `count`. */
+/** Memory of duels that wait for an answer, with two connections each: more and more duels, up to `count`. */
 export const memory = async (
   { server, bareServer, ours, bare }: TwoServers,
   count: number,

@@ -1,8 +1,8 @@
-/** A value of MessagePack that has a short form: all that the benchmarks send. */
+/** A value with a short form in MessagePack: everything that the benchmarks send. */
 type Packable =
   string | number | boolean | null | readonly Packable[] | { readonly [name: string]: Packable };
 
-/** `value` as MessagePack. Throws for a number that is no whole one of at most 16 bits. */
+/** `value` as MessagePack. Throws for a number that is not an integer of at most 16 bits. */
 export const packed = (value: unknown): Buffer => Buffer.from(bytesOf(value as Packable));
 
 const bytesOf = (value: Packable): readonly number[] => {
@@ -32,7 +32,7 @@ const textBytes = (text: string): readonly number[] => {
   return [...head, ...bytes];
 };
 
-/** The head of a list or map with so many parts. */
+/** The head of a list or map with `count` parts. */
 const sized = (count: number, short: number, long: number): readonly number[] =>
   count < 16 ? [short | count] : [long, count >> 8, count & 0xff];
 

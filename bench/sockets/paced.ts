@@ -8,7 +8,7 @@ import { busy, microseconds, postgresDetails } from './throughput.ts';
 import type { TwoServers } from './two-servers.ts';
 
 const PAIRS = amount(10, 1);
-/** A window: so many answers of each duel, one a second. */
+/** Answers of each duel in one window, one per second. */
 const ANSWERS_EACH = amount(2, 1);
 
 const SHARES = [
@@ -16,7 +16,7 @@ const SHARES = [
   { name: 'p99', share: 0.99, goal: 'at most 150 J trips' },
 ] as const;
 
-/** One answer a second in each of so many duels: how long until the opponent has it, and what it takes. */
+/** One answer per second in each duel: measures the latency to the opponent and the cost. */
 export const paced = async (
   { server, ours, bare }: TwoServers,
   count: number,

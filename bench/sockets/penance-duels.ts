@@ -9,9 +9,9 @@ import { inPortions, type DuelSource } from './duel-source.ts';
 import { LightDuel } from './light-duel.ts';
 import { LightSocket, type Reservation } from './light-socket.ts';
 
-/** Each player's share of the dice, in seat order. */
+/** Each player's salt, in seat order. */
 const SALTS = ['1'.repeat(64), '2'.repeat(64)];
-/** Guests who meet again and again: what signing up costs belongs to no match. */
+/** Most pairs of guests; they are reused, so that the cost of signing up is not measured. */
 const PAIRS_MOST = 40;
 const BEGINS_WITHIN_MS = 120_000;
 
@@ -26,8 +26,8 @@ interface Sealed {
 }
 
 /**
- * Duels on the real server. Their answers are chosen in advance, with dice that only somebody can know who has both the
- * database and its key: this benchmark started the server, so it has them.
+ * Duels on the real server. Their answers are chosen in advance, using dice that can only be computed with both the
+ * database and its key; this benchmark has both, because it started the server.
  *
  * @param most answers per duel
  */
@@ -60,7 +60,7 @@ export const penanceDuels = ({ url, database }: PenanceServer, most: number): Du
     return LightSocket.open(url, joined.reservation, 'step');
   };
 
-  /** A room that has heard of the beginning too early lets its clients join again. */
+  /** A room that learned of the start too early makes its clients join again. */
   const inPlay = async (
     socket: LightSocket,
     id: string,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Given, LightDuel } from './light-duel.ts';
 
-/** Every duel gives so many answers, each as soon as both players have the last one. */
+/** Every duel gives `each` answers, each one as soon as both players have received the last one. */
 export const playClosed = async (duels: readonly LightDuel[], each: number): Promise<readonly Given[]> => {
   const given: Given[] = [];
   await Promise.all(
@@ -12,15 +12,15 @@ export const playClosed = async (duels: readonly LightDuel[], each: number): Pro
   return given;
 };
 
-/** What came of an answer that was due at a certain time. */
+/** The result of an answer that was due at a certain time. */
 export interface GivenOnTime extends Given {
-  /** From when it was to be sent until the opponent had it: waiting for the answer before it is part of that. */
+  /** From when it was due until the opponent received it, including the wait for the previous answer. */
   readonly milliseconds: number;
 }
 
 /**
- * So many answers per second, one duel after the other, however long earlier ones take: those of a slow server queue up
- * instead of being asked for later. Each duel gives `each` answers.
+ * Gives answers at a fixed rate, one duel after the other, however long earlier ones take: with a slow server they
+ * queue up instead of being sent later. Each duel gives `each` answers.
  */
 export const playPaced = async (
   duels: readonly LightDuel[],
@@ -46,9 +46,12 @@ const answerDue = async (duel: LightDuel | undefined, due: number, given: GivenO
   given.push({ ...came, milliseconds: came.heardAt - due });
 };
 
-/** A timer is late by up to so much. */
+/** How late a timer may fire. */
 const TIMER_MS = 1.5;
-/** At a faster rate there would be no end of waiting for the exact moment, and each is little beside the others. */
+/**
+ * Up to this rate answers are sent at the exact moment. At higher rates that would mean busy-waiting all the time, and
+ * a single answer matters less.
+ */
 const EXACT_PER_SECOND_MOST = 500;
 
 const until = async (due: number, perSecond: number): Promise<void> => {

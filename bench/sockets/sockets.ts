@@ -8,12 +8,12 @@ import { throughput } from './throughput.ts';
 import { withTwoServers } from './two-servers.ts';
 
 const DUELS = { few: amount(10, 1), some: amount(50, 2), paced: amount(200, 3), many: amount(1_000, 8) };
-/** A duel of random bots has some 120. */
+/** Most answers per duel; a duel of random bots has about 120. */
 const ANSWERS_MOST = amount(200, 12);
 
 /**
- * Everything over sockets, on one pair of servers that are warm: the real one, whose PostgreSQL syncs to the disk, and a
- * bare room. Windows of both take turns.
+ * All socket benchmarks, on one pair of warmed-up servers: the real one, whose PostgreSQL syncs to disk, and a bare
+ * room. Their windows alternate.
  */
 export const sockets: Bench = {
   name: 'sockets',
@@ -37,7 +37,7 @@ export const sockets: Bench = {
     }),
 };
 
-/** Payloads of all frames to both players, patch of the public state, step and reply, half of them for each. */
+/** Payloads of all frames to both players (patch of the public state, step and reply), divided by two. */
 const bytesFigure = (bytes: readonly number[]): Figure => ({
   name: 'bytes',
   title: 'sockets: bytes per answer and player, median',

@@ -6,7 +6,7 @@ import type { Window } from './arena.ts';
 import { playClosed, playPaced } from './play.ts';
 import type { TwoServers } from './two-servers.ts';
 
-/** So many answers are one window, however many duels share them. */
+/** Answers per window, whatever the number of duels. */
 const ANSWERS_PER_WINDOW = amount(1_000, 4);
 const PAIRS = amount(12, 1);
 
@@ -17,8 +17,8 @@ export interface Throughput {
 }
 
 /**
- * Processor time per answer while every duel answers as soon as it can, and that of the bare room while as many answers
- * per second arrive there: at another rate it would be another room.
+ * Processor time per answer while every duel answers as fast as possible, and that of the bare room at the same rate of
+ * answers, because its cost depends on the rate.
  */
 export const throughput = async ({ server, ours, bare }: TwoServers, count: number): Promise<Throughput> => {
   const each = Math.max(1, Math.round(ANSWERS_PER_WINDOW / count));
@@ -75,14 +75,16 @@ export const throughput = async ({ server, ours, bare }: TwoServers, count: numb
   };
 };
 
-/** Of the server, per answer. */
+/** Processor time of the server per answer. */
 export const microseconds = ({ spent, given }: Window): number => (spent.server / given.length) * 1e6;
 
-/** How much of one processor the players took: near 1 it is they who are measured. */
+/** Share of one processor used by the players: near 1, the players are the bottleneck. */
 export const busy = (windows: readonly Window[]): number =>
   median(windows.map(({ players, seconds }) => players / seconds));
 
-/** Per answer; nothing where it is not known. Its clock is coarse, so that only all windows together say something. */
+/**
+ * Time of PostgreSQL per answer; empty if unknown. Its clock is coarse, so only the sum over all windows is meaningful.
+ */
 export const postgresDetails = (windows: readonly Window[]): Readonly<Record<string, number>> => {
   const seconds = windows.map(({ spent }) => spent.postgres);
   if (seconds.includes(null)) return {};

@@ -4,7 +4,7 @@ import { Arena } from './arena.ts';
 import { bareDuels } from './bare-duels.ts';
 import { penanceDuels } from './penance-duels.ts';
 
-/** The real server and the bare room, both running: while one is measured, the other has nothing to do. */
+/** The real server and the bare room, both running: while one is measured, the other is idle. */
 export interface TwoServers {
   readonly server: PenanceServer;
   readonly bareServer: ChildServer;

@@ -8,18 +8,18 @@ import { ASKED, openDuelPage, openTable, type DuelPage, type Place } from './pla
 /** Milliseconds that the page took for one step of its duel. */
 export interface Drawn {
   readonly script: number;
-  /** All that its main thread did: script, style, layout, painting. */
+  /** All work of its main thread: script, style, layout, painting. */
   readonly all: number;
 }
 
 const STEPS = amount(150, 3);
-/** In which a step is surely drawn. */
+/** Time after which a step is certainly drawn. */
 const DRAWN_AFTER_MS = amount(150, 400);
 const LOOK_AGAIN_MS = 50;
 
 /**
- * What the page takes for each answer of its opponent, which is sent by program while nobody touches the page. Its own
- * questions are answered by clicks, which count nowhere. Nothing is animated: each step is drawn at once.
+ * Time of the page for each answer of its opponent, sent by a program while nobody touches the page. The page's own
+ * decisions are answered by clicks, which are not measured. Animations are off: each step is drawn at once.
  */
 export const drawSteps = async (place: Place): Promise<readonly Drawn[]> => {
   const drawn: Drawn[] = [];

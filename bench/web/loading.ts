@@ -1,11 +1,11 @@
 import type { CDPSession } from 'playwright-core';
 import { openDuelPage, openTable, ASKED, type Place } from './place.ts';
 
-/** What a first visit came to. */
+/** Measurements of a first visit. */
 export interface Loading {
   /** From navigation until something can be answered at the table. */
   readonly seconds: number;
-  /** As they went over the line, compressed and with their headers. */
+  /** As transferred, compressed and with headers. */
   readonly kilobytes: number;
 }
 
@@ -13,7 +13,7 @@ const SLOWED_BY = 4;
 /** What browsers call fast 3G. */
 const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
-/** Notes when the table can be played at. It looks whenever the page changes, which costs the page very little. */
+/** Records when the table becomes playable. Checks on each change of the page, at very little cost. */
 const NOTE_WHEN_PLAYABLE = `new MutationObserver((_, observer) => {
   if (!document.querySelector('${ASKED} [data-intent="keep"]:enabled')) return;
   performance.mark('playable');
@@ -22,7 +22,7 @@ const NOTE_WHEN_PLAYABLE = `new MutationObserver((_, observer) => {
 
 /**
  * The link to a duel, opened for the first time on a slow telephone: processor at a quarter of its speed, fast 3G. The
- * browser slows down what is fetched; messages of the socket it does not.
+ * browser throttles HTTP requests but not socket messages.
  */
 export const loadOnce = async (place: Place): Promise<Loading> => {
   const duel = await openDuelPage(place);

@@ -6,7 +6,7 @@ import { largestMap, openDuelPage, openTable, type Place } from './place.ts';
 /** How smoothly the board follows the pointer. */
 export interface Panning {
   readonly framesPerSecond: number;
-  /** Between two frames, the longest but one in a hundred. */
+  /** 99th percentile of the time between two frames. */
   readonly p99Ms: number;
 }
 
@@ -15,7 +15,7 @@ const SECONDS = amount(4, 0.5);
 const RADIUS = 180;
 const RADIANS_PER_SECOND = 3;
 
-/** Collects the times of all frames until it is asked for them. */
+/** Collects the times of all frames until they are read. */
 const COLLECT_FRAMES = `
   globalThis.frames_ = [];
   const noteFrame = (at) => { globalThis.frames_.push(at); requestAnimationFrame(noteFrame); };

@@ -21,9 +21,9 @@ export const withPlace = async <T>(work: (place: Place) => Promise<T>): Promise<
   }
 };
 
-/** A page whose account sits at a duel, and its opponent by program. */
+/** A page whose account plays a duel, and its opponent run by a program. */
 export interface DuelPage {
-  /** Where the duel is. */
+  /** URL of the duel. */
   readonly address: string;
   readonly page: Page;
   readonly devTools: CDPSession;
@@ -34,14 +34,14 @@ export interface DuelPage {
 /** Radius of the largest map that a host may send. */
 const RADIUS_MOST = 20;
 
-/** A built-in map with as much ground around it as a host may send: 1,261 hexes. */
+/** A built-in map extended to the largest size that a host may send: 1,261 hexes. */
 export const largestMap = (): MapDefinition => {
   const river = builtInMap('river');
   if (!river) throw new Error('There is no map of that name.');
   return { ...river, id: 'largest', title: 'Largest', radius: RADIUS_MOST };
 };
 
-/** Begins a duel; its page is not at its address yet, and nothing of the pages is in the cache of its browser. */
+/** Begins a duel; the page has not been opened yet, and the browser cache is empty. */
 export const openDuelPage = async (
   { url, browser }: Place,
   map: MapDefinition | 'open' = 'open',
@@ -54,7 +54,7 @@ export const openDuelPage = async (
   const code = inviteCode === null ? {} : { code: inviteCode };
   for (const [seat, deck] of DECKS.entries())
     await (seat === 0 ? host : guest).matches.takeSeat(id, { seat, deck, ...code });
-  // Both have to be there for it to begin; the page comes in the place of the first.
+  // Both must be connected for it to begin; the page later replaces the first.
   const [first, opponent] = await Promise.all([host.play(id), guest.play(id)]);
   await Promise.all([first.nextDecision(), opponent.nextDecision()]);
   first.leave();
@@ -68,7 +68,7 @@ export const openDuelPage = async (
   return { address: `${url}/match/${id}`, page, devTools, opponent, close };
 };
 
-/** What of the table there is when its player is asked something. */
+/** Selector of the table while its player is asked something. */
 export const ASKED = '.table[data-state="asked"]';
 
 /** Goes to the duel and waits until something is asked there. */

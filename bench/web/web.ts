@@ -63,7 +63,7 @@ export const web: Bench = {
 interface Measured {
   readonly value: number;
   readonly unit: string;
-  /** The goal: no more than that. */
+  /** The goal: at most this value. */
   readonly most: number;
 }
 

@@ -29,7 +29,10 @@ interface Suspended<P extends string, S extends string> {
   readonly step: S;
 }
 
-/** One suspended procedure with its locals: a call stack that a database can hold. Steps are named, so that inserting one breaks no stored match. */
+/**
+ * One suspended procedure with its locals; together they are a call stack that a database can store. Steps have names,
+ * so that inserting a step breaks no stored match.
+ */
 export type Frame =
   | (Suspended<
       'setup',
