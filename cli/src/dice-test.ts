@@ -6,7 +6,7 @@ import { UsageError } from './arguments/command.ts';
 import { wholeNumber } from './arguments/read-arguments.ts';
 
 const THROWS = 20_000;
-/** Any key will do; with a known one the same figures come out everywhere. */
+/** Any key works; a fixed one gives the same figures everywhere. */
 const KEY = '9e'.repeat(32);
 
 /** Tests the dice of matches for evenness. */

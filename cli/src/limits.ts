@@ -2,7 +2,7 @@ import type { Command } from './arguments/command.ts';
 import { UsageError } from './arguments/command.ts';
 import { limitsPage } from '@penance/server';
 
-/** The bounds of everything that can be asked of a server. */
+/** The limits of everything that can be requested from a server. */
 export const limits: Command = {
   name: 'limits',
   summary: 'Show the limits of all requests and messages, as Markdown: docs/limits.md',

@@ -1,7 +1,7 @@
 import { runCli } from './run-cli.ts';
 import { terminalOf } from './output/terminal.ts';
 
-/** Whoever reads our output may stop at any line: `penance rules | head`. */
+/** The reader of our output may stop at any line: `penance rules | head`. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
   throw error;

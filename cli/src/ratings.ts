@@ -5,7 +5,7 @@ import { CommandFailed } from './arguments/command.ts';
 import { wholeNumber } from './arguments/read-arguments.ts';
 import type { Terminal } from './output/terminal.ts';
 
-/** The best players of an edition, or what matches did to one of them. */
+/** The best players of an edition, or the rating history of one of them. */
 export const ratings: Command = {
   name: 'ratings',
   summary: 'Show a leaderboard of a running server, or the history of one account',

@@ -9,7 +9,7 @@ import {
 } from '@penance/server';
 import { CommandFailed } from './arguments/command.ts';
 
-/** As the operator would set them: bots and people of one command are no crowd to be limited. */
+/** Set like an operator would: no rate limits for the bots and people of one command. */
 const ENVIRONMENT = {
   PORT: '0',
   LOG_LEVEL: 'fatal',
@@ -27,8 +27,8 @@ const ENVIRONMENT = {
 };
 
 /**
- * Does something with a server: the one at `url`, or else one of its own on a free port, whose data are gone
- * when it is over, whatever ends it.
+ * Does something with a server: the one at `url`, or else a new one on a free port, whose data are removed at the end
+ * in any case.
  */
 export const withServer = async <T>(
   url: string | undefined,

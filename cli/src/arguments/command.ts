@@ -17,7 +17,7 @@ export interface GivenArguments {
   readonly text: (option: string) => string | undefined;
   readonly all: (option: string) => readonly string[];
   readonly has: (option: string) => boolean;
-  /** Refuses options that this use of the command would not heed; `use` names it. Throws `UsageError`. */
+  /** Rejects options that this use of the command ignores; `use` names it. Throws `UsageError`. */
   readonly only: (use: string, options: readonly string[]) => void;
 }
 
@@ -38,7 +38,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The command was understood and could not be carried out; the message is one line for whoever gave it. */
+/** The command was understood and could not be carried out; the message is one line for the user. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }

@@ -28,7 +28,7 @@ import { oneOfNames } from './read-arguments.ts';
 import type { GivenPack } from './read-packs.ts';
 import { mapsFrom, packOption, packsFrom } from './read-packs.ts';
 
-/** Options that say by which rules and where one match is played. */
+/** Options for the rules and the map of a match. */
 export const matchOptions = {
   ruleset: { value: 'ID', summary: `${PRESETS.join(', ')} (three-layer)` },
   set: { value: 'OPTION=VALUE', summary: 'house rule', repeats: true },
@@ -41,7 +41,7 @@ export const matchOptions = {
   url: { value: 'URL', summary: 'a running server (by default a temporary one, whose data are deleted)' },
 } as const satisfies OptionSpecs;
 
-/** Edition and map as a server wants them. */
+/** Edition and map in the form a server expects. */
 export interface MatchChoice {
   readonly ruleset: {
     readonly preset: PresetId;
@@ -104,7 +104,7 @@ export const deckListFor = (
   return list;
 };
 
-/** What players should know of the rules before the first round; nothing where they are those of the edition. */
+/** House rules that players should know before the first round; empty if there are none. */
 export const houseRulesText = ({ ruleset: { title, houseRules } }: Match): string =>
   houseRules.length === 0
     ? ''

@@ -5,7 +5,7 @@ import { UsageError } from './command.ts';
 
 type ParseOptions = NonNullable<ParseArgsConfig['options']>;
 
-/** Reads what comes after a command's name; refuses what the command does not know. */
+/** Parses what comes after a command's name; rejects unknown options. */
 export const readArguments = (command: Command, parameters: readonly string[]): GivenArguments => {
   const { values, positionals } = parse(command, parameters);
   if (command.words === undefined && positionals[0] !== undefined)
@@ -46,7 +46,7 @@ const isParseProblem = (error: unknown): error is { readonly message: string } =
   'code' in error &&
   String(error.code).startsWith('ERR_PARSE_ARGS');
 
-/** Node explains at length how a dash may begin a word; the first sentence says what is wrong. */
+/** Node adds a long explanation of leading dashes; the first sentence is enough. */
 const firstSentence = (message: string): string => message.split(/\.\s|\n/)[0] ?? message;
 
 /** A whole number within bounds, or the default when the option was not given. */
@@ -63,7 +63,7 @@ export const wholeNumber = (
   throw new UsageError(`--${option} takes a whole number, ${bounds}, not "${text}"`);
 };
 
-/** A time in seconds, parts of them too, or the default when the option was not given. */
+/** A time in seconds, fractions allowed, or the default when the option was not given. */
 export const secondsOf = (given: GivenArguments, option: string, otherwise: number): number => {
   const text = given.text(option);
   if (text === undefined) return otherwise;

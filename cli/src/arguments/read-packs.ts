@@ -11,7 +11,7 @@ export type GivenPack = CardPack & Readonly<Record<string, unknown>>;
 /** For commands that play. */
 export const packOption = { value: 'FILE', summary: 'content pack to play with', repeats: true } as const;
 
-/** The packs of those files; they have to go together. */
+/** The packs of those files; they must be compatible with each other. */
 export const packsFrom = async (files: readonly string[]): Promise<readonly GivenPack[]> => {
   const packs: GivenPack[] = [];
   for (const file of files) {

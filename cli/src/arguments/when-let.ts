@@ -2,16 +2,16 @@ import { PenanceError } from '@penance/client-sdk';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Patience {
-  /** By `performance.now()`: a wait that would end later is not begun. */
+  /** Deadline by `performance.now()`: a wait that would end later is not started. */
   readonly giveUpAt: number;
   /** Called before each wait. */
   readonly onWait?: ((seconds: number) => void) | undefined;
 }
 
-/** When a server does not say when to come again. */
+/** Default wait when a server does not say when to retry. */
 const SECONDS_OTHERWISE = 10;
 
-/** Asks again when a server that is asked too often lets it, and rejects with whatever else it says. */
+/** Retries a rate-limited request when the server allows it; rejects with any other error. */
 export const whenLet = async <T>(ask: () => Promise<T>, { giveUpAt, onWait }: Patience): Promise<T> => {
   for (;;) {
     try {

@@ -3,7 +3,7 @@ import type { MeetingPlayed } from './play-tournament.ts';
 import type { Meeting, Tournament } from './tournament.ts';
 import { playMeeting } from './tournament.ts';
 
-/** A thread of `penance balance`: plays the meetings it is given, and ends when it is given none. */
+/** A thread of `penance balance`: plays the meetings it receives, and ends when there are no more. */
 const tournament = workerData as Tournament;
 
 parentPort?.on('message', (meeting: Meeting | null) => {

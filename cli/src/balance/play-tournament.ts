@@ -3,7 +3,7 @@ import type { Score } from './score.ts';
 import type { Meeting, PairScore, Tournament } from './tournament.ts';
 import { meetingsOf, pairScores, playMeeting } from './tournament.ts';
 
-/** What a thread says: which of its tournament's meetings it has played, and what came of it. */
+/** Message of a thread: which meeting it has played, and the result. */
 export interface MeetingPlayed {
   readonly meeting: Meeting;
   readonly score: Score;
@@ -11,7 +11,7 @@ export interface MeetingPlayed {
 
 type Tell = (matches: number) => void;
 
-/** Plays all matches, in this thread or in others; the result is the same. `tell` hears of matches as they end. */
+/** Plays all matches, in this thread or in others; the result is the same. `tell` is called as matches end. */
 export const playTournament = async (
   tournament: Tournament,
   { workers, tell }: { readonly workers: number; readonly tell: Tell },

@@ -1,12 +1,14 @@
 import type { ContestMatch } from '../simulate/run-contest.ts';
 
-/** What came of matches between two decks, the one named first and the other. Scores of the same two add up. */
+/**
+ * Results of matches between two decks, the one named first and the other. Scores of the same two decks can be added.
+ */
 export interface Score {
   readonly matches: number;
   readonly wins: readonly [number, number];
   readonly draws: number;
   readonly stuck: number;
-  /** Wins of whoever sat in the first seat. */
+  /** Wins of the first seat. */
   readonly firstSeat: number;
   /** Matches by the rounds they took. */
   readonly rounds: Readonly<Record<number, number>>;
@@ -52,7 +54,7 @@ export const addScores = (scores: readonly Score[]): Score =>
     NO_SCORE,
   );
 
-/** The same matches, told from the other deck. */
+/** The same matches from the other deck's side. */
 export const turned = (score: Score): Score => ({ ...score, wins: [score.wins[1], score.wins[0]] });
 
 const endingOf = ({ stuck, reason, won, fell }: ContestMatch): string => {

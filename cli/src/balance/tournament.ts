@@ -14,7 +14,7 @@ export interface Tournament {
   readonly packs: readonly CardPack[];
   readonly maps: readonly string[];
   readonly seed: number;
-  /** Of each two decks. */
+  /** Number of matches for each pair of decks. */
   readonly matchesEach: number;
 }
 
@@ -33,7 +33,7 @@ export interface PairScore {
   readonly score: Score;
 }
 
-/** So many are played in one go: work for some seconds. */
+/** Matches played in one batch: a few seconds of work. */
 const MATCHES_AT_ONCE = 32;
 
 /** All matches of a tournament in parts that may be played in any order. */
@@ -69,10 +69,10 @@ const contestOf = (tournament: Tournament, one: number, other: number): Contest 
   };
 };
 
-/** Seeds of one tournament that another does not reach. */
+/** Distance between the seeds of tournaments, so that they do not overlap. */
 const SEEDS_APART = 10_007;
 
-/** Adds up what meetings came to, in the order of the decks. */
+/** Adds up the results of meetings, in the order of the decks. */
 export const pairScores = (played: readonly (readonly [Meeting, Score])[]): readonly PairScore[] => {
   const pairs = new Map<string, PairScore>();
   for (const [{ one, other }, score] of played) {

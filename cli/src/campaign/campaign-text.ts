@@ -35,7 +35,7 @@ export const campaignText = (campaign: Campaign): string => {
   ].join('\n');
 };
 
-/** What a campaign brought along, and for what of it only whoever brought it vouches. */
+/** What a campaign imported, and which part of it only the importing account vouches for. */
 const broughtLines = ({ brought, inheritedSeq }: Campaign): readonly string[] => {
   if (brought === null) return [];
   const { source, dice, missions } = brought;
@@ -135,7 +135,7 @@ const casketRows = (state: State): Table => ({
   ]),
 });
 
-/** Which sets it was is for the owner of the casket alone. */
+/** Only the owner of the casket sees which sets were lost. */
 const lostText = (sets: readonly string[] | null | undefined): string => {
   if (sets === undefined) return '';
   return sets === null ? 'equipment lost' : `equipment lost: ${sets.join(' and ')}`;

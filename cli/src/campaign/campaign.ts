@@ -152,7 +152,7 @@ const VERBS: Readonly<Record<string, (call: Call) => Promise<void>>> = {
   },
 };
 
-/** What each verb heeds, besides the account. */
+/** The options that each verb uses, in addition to those of the account. */
 const VERB_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   create: ['ruleset', 'set', 'pack', 'scrap', 'credits', 'option'],
   join: ['watch', 'as'],
@@ -241,7 +241,7 @@ const only = (words: readonly string[], what: string): string => {
 
 const MOST_LISTED = 100;
 
-/** By its id or the beginning of it, among one’s own. */
+/** Finds one of the account’s campaigns by its id or the beginning of it. */
 const campaignOf = async (client: PenanceClient, beginning: string): Promise<Campaign> => {
   if (beginning === '') throw new UsageError('name the campaign: penance campaign list shows yours');
   const { items } = await client.campaigns.list({ limit: MOST_LISTED });

@@ -3,7 +3,7 @@ import { CAMPAIGN_OPTIONS } from '@penance/shared';
 import { UsageError } from '../arguments/command.ts';
 import { oneOfNames } from '../arguments/read-arguments.ts';
 
-/** `NAME=on` or `NAME=off`, any number of them; of two for the same option the later one holds. */
+/** `NAME=on` or `NAME=off`, any number of them; if an option is repeated, the last one wins. */
 export const campaignOptionsFrom = (texts: readonly string[]): CampaignOptions =>
   Object.fromEntries(texts.map(optionFrom));
 

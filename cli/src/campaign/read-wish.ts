@@ -4,9 +4,9 @@ import { fittingDeck, FRAMES, parseCampaignCommand, resolveRuleset } from '@pena
 import { UsageError } from '../arguments/command.ts';
 import { oneOfNames } from '../arguments/read-arguments.ts';
 
-/** Texts, whatever they look like. */
+/** Fields that are always texts, even if they look like numbers. */
 const TEXTS: ReadonlySet<string> = new Set(['name', 'member']);
-/** Says the same about a command’s form as a real one would. */
+/** Placeholder key for checking a command’s form. */
 const ANY_KEY = 'any-key-will-do';
 
 /** `KIND name=value …`; instead of a deck list, `faction=` takes the sample deck for a casket. */

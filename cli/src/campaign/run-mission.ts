@@ -16,7 +16,7 @@ export interface MissionWanted {
 
 type Say = (line: string) => void;
 
-/** Takes a mission from its plan to its end: one’s own casket is commanded by a bot. */
+/** Runs a mission from its plan to its end; a bot commands the account’s own casket. */
 export const runMission = async (
   client: PenanceClient,
   id: string,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's own cases. */
 export const OWN_CASES = fileURLToPath(new URL('../../../cases', import.meta.url));
 
-/** A case file as it is shown and where it lies, or a name that leads to none and why. */
+/** A case file with its display name and path, or a name that was not found and why. */
 export type Found =
   { readonly file: string; readonly path: string } | { readonly file: string; readonly problem: string };
 

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { FormProblem, CaseResult, Difference } from '@penance/shared';
 import { tellCase } from '@penance/shared';
 
-/** What came of a file; `crashed` is a mistake of the rules engine, not of the case. */
+/** Result of a file; `crashed` is a bug in the rules engine, not in the case. */
 export type CheckResult = CaseResult | { readonly kind: 'crashed'; readonly error: string };
 
 export interface Checked {

@@ -7,7 +7,7 @@ import type { Checked, CheckResult } from './check-report.ts';
 import { ownPacks } from '@penance/server';
 import { caseLines, closingLine, passes, problemLines, reportJson, storyLines } from './check-report.ts';
 
-/** Where the command speaks: results and complaints, one line each. */
+/** Output of the command: results and complaints, one line each. */
 export interface CheckOutput {
   readonly out: (line: string) => void;
   readonly err: (line: string) => void;
@@ -19,10 +19,10 @@ const EXIT = { passed: 0, failed: 1, malformed: 2 } as const;
 const OPTIONS = ['--explain', '--json', '--schema'];
 
 /**
- * `penance check [--explain] [--json] [FILE...]`: plays conformance cases and says which hold. Folders stand
- * for all the cases in them; without any name the project's own cases are played. `--schema` prints the JSON
- * Schema of a case instead. `packs` are there for cases to name beside the project's own, before one of the same id.
- * Resolves to the exit code.
+ * `penance check [--explain] [--json] [FILE...]`: plays conformance cases and reports which pass. Folders stand for all
+ * the cases in them; without any name the project's own cases are played. `--schema` prints the JSON Schema of a case
+ * instead. `packs` are there for cases to name beside the project's own, before one of the same id. Resolves to the
+ * exit code.
  */
 export const runCheck = async (
   args: readonly string[],

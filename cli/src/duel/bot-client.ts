@@ -19,7 +19,7 @@ export const playAsBot = async (match: LiveMatch, bot: BotId, seed: number): Pro
   return answers;
 };
 
-/** What has only one answer is answered by the server, which may be sooner. */
+/** Forced decisions are answered by the server, possibly before this client. */
 const wasClosed = (error: unknown): false => {
   if (error instanceof PenanceError && error.code === 'notAsked') return false;
   throw error;

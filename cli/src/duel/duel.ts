@@ -137,7 +137,7 @@ const runDuel = async (url: string, plan: DuelPlan, terminal: Terminal | null): 
   };
 };
 
-/** The first to come to nothing takes the others with it, so that nobody waits for ever. */
+/** The first failure ends the others, so that none waits forever. */
 const withinTime = async <T>(
   work: Promise<T>,
   seconds: number,

@@ -1,6 +1,6 @@
 export const perThousand = (rate: number, calibration: number): number => (rate / calibration) * 1_000;
 
-/** That many of them, for who keeps the time otherwise. */
+/** Does `count` round trips, for callers that measure the time themselves. */
 export const roundTrips = (count: number): void => {
   for (let trip = 0; trip < count; trip += 1) JSON.parse(JSON.stringify(CALIBRATION_DOCUMENT));
 };

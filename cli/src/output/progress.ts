@@ -2,14 +2,14 @@ import type { Terminal } from './terminal.ts';
 
 export interface Progress {
   readonly show: (done: number) => void;
-  /** Takes the line away again. */
+  /** Removes the line again. */
   readonly clear: () => void;
 }
 
 const WIDTH = 40;
 const EVERY_MS = 100;
 
-/** A bar on standard error, only where that is a screen. */
+/** A progress bar on standard error, only if that is a terminal. */
 export const createProgress = ({ note, noteIsScreen }: Terminal, all: number): Progress => {
   if (!noteIsScreen) return { show: () => undefined, clear: () => undefined };
   let shown = -Infinity;

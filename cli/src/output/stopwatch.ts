@@ -1,10 +1,10 @@
-/** What some work has taken so far: by the clock, and of the processor, which a busy machine does not stretch. */
+/** Time that some work has taken so far: wall-clock time, and processor time, which other load does not affect. */
 export interface Taken {
   readonly seconds: number;
   readonly cpuSeconds: number;
 }
 
-/** Adds up what pieces of work take, leaving out what happens between them. */
+/** Adds up the time of pieces of work, without the time between them. */
 export class Stopwatch {
   #milliseconds = 0;
   #cpuMicroseconds = 0;

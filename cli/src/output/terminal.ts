@@ -1,9 +1,9 @@
 import { printableLines } from '@penance/shared';
 
-/** Where a command speaks and listens. Tests give their own. */
+/** Output and input of a command. Tests pass their own. */
 export interface Terminal {
   readonly out: (text: string) => void;
-  /** Notes and complaints that are no result. */
+  /** Notes and complaints that are not part of the result. */
   readonly note: (text: string) => void;
   /** Whether standard output is a screen, and whether standard error is one. */
   readonly outIsScreen: boolean;

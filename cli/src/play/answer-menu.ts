@@ -16,7 +16,7 @@ import type { Choice } from './menu.ts';
 import type { Paint } from './paint.ts';
 import { markedBoard } from './screen.ts';
 
-/** What a question is asked with. */
+/** What is needed to ask a person for an answer. */
 export interface Asking {
   readonly asker: Asker;
   readonly out: (text: string) => void;
@@ -24,7 +24,7 @@ export interface Asking {
   readonly rules: MatchRules;
   readonly view: MatchView;
   readonly names: Names;
-  /** All that will be taken, cheapest ways to each hex. */
+  /** All answers that will be accepted, with only the cheapest path to each hex. */
   readonly legalAnswers: () => readonly Answer[];
 }
 
@@ -41,7 +41,7 @@ export const askAnswer = async (asking: Asking, decision: Decision): Promise<Ans
   }
 };
 
-/** Leaving is how one gives up here. */
+/** Here a person concedes by leaving. */
 const isNoSurrender = (answer: Answer): boolean => answer.kind !== 'surrender';
 
 /** A difference between answers that a person decides on, one after the other. */
@@ -77,7 +77,10 @@ const DIFFERENCES: readonly Difference[] = [
   },
 ];
 
-/** The line that gathers all answers of a kind, whose details come in a later step; null where each has its own. */
+/**
+ * The menu line that stands for all answers of a kind, with details in a later step; null if each answer has its own
+ * line.
+ */
 const GATHERED: Readonly<Record<AnswerKind, string | null>> = {
   play: null,
   move: 'Move',

@@ -8,7 +8,7 @@ export interface Asker {
   readonly close: () => void;
 }
 
-/** Reads lines as they come: what was typed before it is asked for waits. */
+/** Reads lines as they come; input typed ahead is buffered. */
 export const createAsker = ({ input, out }: Terminal): Asker => {
   const reader = createInterface({ input, terminal: false });
   const typed: string[] = [];

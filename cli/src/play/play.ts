@@ -23,7 +23,7 @@ import { paintFor } from './paint.ts';
 import { WIDTH, screenText } from './screen.ts';
 import { wrapped } from '../output/wrap.ts';
 
-/** Nobody is hurried at their own table. */
+/** A long clock: there is no time pressure in a local match. */
 const CLOCK = { bank: 86_400, cap: 86_400 };
 
 /** A person at the terminal against a bot. */
@@ -133,7 +133,7 @@ const tellOdds = (
   terminal.out(`${oddsText(odds, names)}\n${partsText(rules, view, answer, odds.targets, names)}\n`);
 };
 
-/** A question may be closed while one thinks, and what has only one answer is answered by the server. */
+/** A decision may be closed while the person thinks, and forced decisions are answered by the server. */
 const complain = (error: unknown, terminal: Terminal): void => {
   if (!(error instanceof PenanceError)) throw error;
   if (error.code !== 'notAsked') terminal.out(`${printable(error.message)}\n`);

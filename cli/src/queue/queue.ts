@@ -10,7 +10,7 @@ import { oneOfNames, wholeNumber } from '../arguments/read-arguments.ts';
 import type { Terminal } from '../output/terminal.ts';
 import { withServer } from '../throw-away-server.ts';
 
-/** Bots that wait for opponents like players, and play whom they get. */
+/** Bots that wait in a queue like players, and play the opponents they get. */
 export const queue: Command = {
   name: 'queue',
   summary: 'Show the queues of a server, or let bots wait in one and play the matches',

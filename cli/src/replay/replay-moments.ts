@@ -10,13 +10,13 @@ export interface ReplayMoment {
   readonly at: string | null;
   /** What happened, in sentences. */
   readonly story: readonly string[];
-  /** The table afterwards; null where the events do not add up to one. */
+  /** The table afterwards; null if the events are not consistent. */
   readonly table: Table | null;
 }
 
 export const namesOf = ({ setup }: Transcript): Names => namesFor(setup.seats, rulesFor(setup).ruleset.pool);
 
-/** The start and every entry, told from the events alone: matches of older rules show as well. */
+/** The start and every entry, computed from the events alone, so that matches of older rules can be shown too. */
 export const momentsOf = (transcript: Transcript): readonly ReplayMoment[] => {
   const names = namesOf(transcript);
   const tell = storyteller(names);
@@ -36,13 +36,13 @@ export const momentsOf = (transcript: Transcript): readonly ReplayMoment[] => {
   return [start, ...entries];
 };
 
-/** What is to be said of an input from which nothing has come yet. */
+/** Describes an input that has had no effect yet. */
 const quietly = (input: RecordedInput, names: Names): string => {
   if (input.kind === 'answer') return `${names.seat(input.seat)} has answered.`;
   return input.kind === 'timeout' ? 'Time is up.' : 'Nothing to be seen.';
 };
 
-/** As far as the events can be: what is wrong with the first that cannot `verify` says. */
+/** The tables up to the first impossible event; `verify` reports what is wrong with it. */
 const tablesOf = ({ setup, entries }: Transcript): readonly Table[] => {
   const tables: Table[] = [];
   try {

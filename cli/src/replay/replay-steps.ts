@@ -6,7 +6,7 @@ import type { Terminal } from '../output/terminal.ts';
 
 const HOW = 'Enter: on, b: back, a number: that entry, q: quit';
 
-/** Shows one entry after the other with its table, as the one who watches wants to go. */
+/** Shows entries with their tables, in the order the person chooses. */
 export const stepThrough = async (
   moments: readonly ReplayMoment[],
   from: number,

@@ -22,7 +22,7 @@ const named = (die: keyof typeof FACES, title: string): Group => ({
     ),
 });
 
-/** Rows of a table that a plain die is read on: each row by its last number, what is higher is the last row. */
+/** Rows of a table that a plain die is read on: each row by its last number, higher numbers are the last row. */
 const table = (
   id: string,
   title: string,
@@ -138,7 +138,7 @@ export const DICE_GROUPS: readonly Group[] = [
   ),
 ];
 
-/** The check of the component that has just reached its number; otherwise it is the Heat that melts. */
+/** The check belongs to the component that has just reached its threshold; otherwise Heat caused it. */
 const kindOfCheck = (
   { events, rules: { ruleset } }: WatchedCase,
   before: WatchedEvent['before'],
@@ -153,6 +153,6 @@ const kindOfCheck = (
   return last.from < mark && last.to >= mark ? ['of a limb', 5] : MELTING;
 };
 
-/** What may lie between a check and the marking that led to it is told by neither of these. */
+/** The search for the marking that led to a check goes back to the latest of these events. */
 const EARLIER: readonly MatchEvent['type'][] = ['componentDamaged', 'turnBegan'];
 const MELTING = ['by Heat', 6] as const;

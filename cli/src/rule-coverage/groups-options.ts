@@ -2,7 +2,7 @@ import type { OptionDescription, OptionId } from '@penance/shared';
 import { describeOptions, PRESETS } from '@penance/shared';
 import type { Group } from './group.ts';
 
-/** Options that no match feels: decks are checked before it, campaigns go on after it. Tests show them. */
+/** Options without effect in a match: decks are checked before it, campaigns continue after it. Tests cover them. */
 const OUTSIDE_MATCHES: readonly OptionId[] = [
   'deckSize',
   'equipmentSlots',

@@ -9,7 +9,7 @@ import { readCoveringCases } from '../rule-book/covering-cases.ts';
 import { CASES, CITING_CODE, PROJECT, RULE_BOOK } from '../rule-book/places.ts';
 import { wrapped } from '../output/wrap.ts';
 
-/** A clause with everything that knows of it; files are relative to the project's folder. */
+/** A clause with everything that refers to it; files are relative to the project's folder. */
 export interface FoundClause {
   readonly id: string;
   readonly chapter: string;

@@ -26,7 +26,7 @@ export interface BotMatch {
   readonly setup: MatchSetup;
   /** By seat. */
   readonly players: readonly BotPlayer[];
-  /** Of the dice. Bots draw their whims from `whims`, so that a bot that thinks longer changes no die. */
+  /** For the dice. Bots use `whims` instead, so that a bot that draws more numbers changes no die. */
   readonly dice: BotRandom;
   readonly whims: BotRandom;
   /** A match that goes on after this round is stuck. */
@@ -38,7 +38,7 @@ export interface PlayedMatch {
   /** Decisions answered; chance outcomes are not among them. */
   readonly answers: number;
   readonly events: number;
-  /** Why the match came to no end: too many rounds, or an answer that the engine refused. */
+  /** Why the match did not end: too many rounds, or an answer that the engine refused. */
   readonly stuck: string | null;
 }
 

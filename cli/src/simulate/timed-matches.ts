@@ -13,8 +13,8 @@ const SLICE_SECONDS = 0.1;
 const TRIPS_IN_SLICE = 1_000;
 
 /**
- * Does all of the work in slices, with round trips before, between and after them: a machine that is busy with
- * something else for a while is so for both, and their ratio stays.
+ * Does all of the work in slices, with round trips before, between and after them: other load on the machine affects
+ * both, so their ratio stays the same.
  */
 export const timed = <T>(work: Iterator<T, void>, done: (count: number) => void): Timed<T> => {
   const results: T[] = [];

@@ -5,7 +5,7 @@ import type { Pairing, Standing, TournamentFact, TournamentRound, TournamentStat
 export const nameIn = ({ entrants }: TournamentState, id: string | null): string =>
   id === null ? '(bye)' : printable(entrants.find((entrant) => entrant.id === id)?.name ?? id);
 
-/** What a fact is worth telling whoever looks on, in a line; undefined for most. `state` is that after it. */
+/** A line about a fact for people who watch; undefined for most facts. `state` is the state after it. */
 export const lineOfFact = (state: TournamentState, fact: TournamentFact): string | undefined => {
   if (fact.type === 'pairingsMade') return pairingsText(state, fact.round);
   if (fact.type === 'pairingDecided') return resultLine(state, fact.pairing);
@@ -39,7 +39,7 @@ export const resultText = (
   return `${games.join(':')} (${how}), ${outcome}`;
 };
 
-/** Points have a column of their own, and lots say nothing to people. */
+/** Not shown: points have a separate column, and lots mean nothing to people. */
 const HIDDEN: ReadonlySet<string> = new Set(['matchPoints', 'lot']);
 
 /** The standings as a table. */

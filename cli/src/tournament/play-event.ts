@@ -13,12 +13,12 @@ export interface EventPlan {
   readonly bot: BotId;
   /** Dealt out in turn. */
   readonly decks: readonly DeckList[];
-  /** Of what bots do by chance. */
+  /** Seed for the bots' random choices. */
   readonly seed: number;
   readonly secondsMost: number;
   /** What its host does before anybody registers. */
   readonly onHosted?: (host: PenanceClient, id: string) => Promise<void>;
-  /** Called when the server has to be waited for, with how long. */
+  /** Called with the time to wait whenever the server must be waited for. */
   readonly onWait?: ((seconds: number) => void) | undefined;
   /** Called with the event, followed by its host, before anybody plays. */
   readonly onOpened: (event: LiveTournament) => void;
@@ -26,7 +26,7 @@ export interface EventPlan {
 
 export interface PlayedEvent {
   readonly id: string;
-  /** As it was in the end. */
+  /** The final state. */
   readonly state: TournamentState;
   readonly host: PenanceClient;
   readonly seconds: number;
@@ -36,7 +36,7 @@ const COMING_AT_ONCE = 8;
 
 type Patient = <T>(ask: () => Promise<T>) => Promise<T>;
 
-/** Rejects with `timedOut` when it is not over in time. A server that is killed meanwhile is waited for. */
+/** Rejects with `timedOut` when it is not over in time. If the server is killed in between, waits until it is back. */
 export const playEvent = async (url: string, plan: EventPlan): Promise<PlayedEvent> => {
   const started = performance.now();
   const giveUpAt = started + plan.secondsMost * 1000;
@@ -70,7 +70,7 @@ const comeIn = async (
     const names = Array.from({ length: count }, (_, at) => `Bot ${clients.length + at + 1}`);
     clients.push(...(await Promise.all(names.map((name) => patient(() => guestAt(url, name))))));
   }
-  // One after the other, so that they are numbered as they are named.
+  // Sequentially, so that their numbers match their names.
   for (const [at, client] of clients.entries()) {
     const deck = decks[at % decks.length];
     await patient(() => client.tournaments.command(id, { kind: 'register', ...(deck && { deck }) }));

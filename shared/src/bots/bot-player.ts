@@ -4,16 +4,19 @@ import type { MatchRules } from '../game/match-rules.ts';
 import type { MatchView } from '../views/match-view.ts';
 import type { BotRandom } from './bot-random.ts';
 
-/** All that a bot may know: what its seat sees, and the question it is asked. */
+/** Everything a bot may know: its seat's view and the decision it is asked. */
 export interface BotInput {
   readonly rules: MatchRules;
   readonly view: MatchView;
-  /** Where the caskets stand, as in the view: for bots that need no more, where it can be had without one. */
+  /**
+   * Positions of the caskets, as in the view; given where it is available without making a view, for bots that need no
+   * more.
+   */
   readonly ground?: Ground;
   readonly decision: Decision;
-  /** The only thing a bot remembers: how far it has read in its own numbers. */
+  /** The bot's only memory: the position in its random numbers. */
   readonly random: BotRandom;
 }
 
-/** Decides one question. The same input gives the same, always legal answer. */
+/** Answers one decision. The same input always gives the same, legal answer. */
 export type BotPlayer = (input: BotInput) => Answer;

@@ -1,8 +1,8 @@
-/** Numbers for a bot's own whims and for practice dice: fast, repeatable, and no source of fair dice. */
+/** Random numbers for a bot's choices and for practice dice: fast and repeatable, but not fair dice. */
 export interface BotRandom {
   /** A whole number from 0 to bound − 1. */
   readonly below: (bound: number) => number;
-  /** A number from 0 up to, but without, 1. */
+  /** A number from 0 to 1, excluding 1. */
   readonly share: () => number;
 }
 

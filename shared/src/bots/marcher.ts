@@ -8,8 +8,8 @@ import { walkingTo } from './heuristic/turn/approach.ts';
 import { heuristicBot } from './heuristic/heuristic-bot.ts';
 
 /**
- * Goes where the scenario wants it, as fast as its SP allow, and fights only on arrival: the charge of an escort,
- * the runner of a race. Without such a place it plays like `heuristic`.
+ * Goes to its objective as fast as its SP allow and fights only on arrival: the escorted casket of an escort, or the
+ * runner of a race. Without such a place it plays like `heuristic`.
  */
 export const marcher: BotPlayer = (input) => {
   const goal = goalOf(input);

@@ -56,7 +56,7 @@ interface Search {
   readonly found: number[];
 }
 
-/** A longer way is kept only where it is cheaper, so that limits on hexes and prices by their number are exact. */
+/** A path with more hexes is kept only if it is cheaper, so that limits and costs by number of hexes are exact. */
 const nextFront = (
   rules: MatchRules,
   allowance: MoveAllowance,
@@ -107,7 +107,7 @@ const bare = {
   leaping: new WeakMap<Board, readonly HexUse[]>(),
 };
 
-/** What the hexes of a board are while nobody stands on it. */
+/** The use of each hex of an empty board. */
 const bareUses = (board: Board, leap: boolean): readonly HexUse[] => {
   const memo = leap ? bare.leaping : bare.walking;
   const known = memo.get(board);

@@ -35,8 +35,8 @@ import { PartList } from './part-list.ts';
 import type { Scene, Splits } from './part-list.ts';
 
 /**
- * What a number is made of, from what a viewer knows and nothing else. The total is the engine's own, and the parts
- * are the terms that it added. Numbers of an attack are those of the moment in which it is declared.
+ * Explains a number using only what a viewer knows. The total is the engine's own, and the parts are the terms that it
+ * added. Numbers of an attack are those of the moment in which it is declared.
  */
 export const explain = (rules: MatchRules, view: MatchView, asked: NumberAsked): Explanation => {
   const work = EXPLAINERS[asked.number] as Explain<NumberAsked['number']>;
@@ -137,7 +137,7 @@ const EXPLAINERS: { readonly [N in NumberAsked['number']]: Explain<N> } = {
     ofSeat(rules, view, seat, (owner, note) => strainFrom(rules, owner, note)),
 };
 
-/** One gain of Heat, with what every gain is raised by; nothing where nothing is gained. */
+/** One gain of Heat, including what is added to every gain; nothing if there is no gain. */
 const gainOf = (
   rules: MatchRules,
   owner: SeatTable,
@@ -152,7 +152,7 @@ const NOT_ASKED = refused('notAsked', 'This seat is not asked for its turn.');
 
 const refuse = (refusal: Refusal): Explanation => ({ kind: 'refused', refusal });
 
-/** Adds a number up while somebody listens. */
+/** Computes a number and collects its terms. */
 const summed = (scene: Scene, splits: Splits, sum: (note: NotePart) => number): Explanation => {
   const list = new PartList(scene, splits);
   const total = sum(list.note);

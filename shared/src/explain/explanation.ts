@@ -13,12 +13,12 @@ import type { OptionId } from '../model/ruleset.ts';
 import type { Tier } from '../model/table.ts';
 
 /**
- * A number that may be asked about. What belongs to an attack names the answer that would make it; `path` is one of
- * the turn; a card is one in the own hand.
+ * A number that may be asked about. Numbers of an attack name the answer that would make it; `path` is one of the turn;
+ * a card is one in the own hand.
  */
 export type NumberAsked =
   | { readonly number: 'targetNumber'; readonly answer: PlayAnswer; readonly target: SeatIndex }
-  /** With the dice pool: advantages less disadvantages, which add dice. */
+  /** With the dice pool: advantages minus disadvantages, which add dice. */
   | { readonly number: 'advantage'; readonly answer: PlayAnswer; readonly target: SeatIndex }
   | {
       readonly number: 'damage';
@@ -26,18 +26,18 @@ export type NumberAsked =
       readonly target: SeatIndex;
       readonly tier: Exclude<Tier, 'catastrophe' | 'miss'>;
     }
-  /** SP of the card alone. */
+  /** SP of the card without path and called shots. */
   | { readonly number: 'cardCost'; readonly card: CardId }
-  /** How much Heat it brings its own casket when played, before dice; less than 0 where it cools. */
+  /** The change of Heat of its own casket when played, before dice; negative if it cools. */
   | { readonly number: 'cardHeat'; readonly card: CardId }
-  /** SP of all that the answer does: card, path and called shots. */
+  /** Total SP of the answer: card, path and called shots. */
   | { readonly number: 'playCost'; readonly answer: PlayAnswer }
   | { readonly number: 'moveCost'; readonly path: readonly Hex[] }
   | { readonly number: StandingNumber; readonly seat: SeatIndex };
 
 /**
- * Numbers of a seat that no answer changes. `spLeft`: SP that may still be spent in this turn, cards for missing ones
- * included. `hexCost`: SP of one hex before the ground. `cardsToDraw` at the end of a turn; `refreshHeat` and
+ * Numbers of a seat that no answer changes. `spLeft`: SP that may still be spent in this turn, including cards for
+ * missing SP. `hexCost`: SP of one hex without terrain. `cardsToDraw` at the end of a turn; `refreshHeat` and
  * `weaponHeat` as the Heat of one gain.
  */
 export type StandingNumber =
@@ -52,7 +52,7 @@ export type StandingNumber =
   | 'weaponHeat'
   | 'strainFrom';
 
-/** Parts that the rules themselves ask for. */
+/** Parts that come from the rules themselves. */
 export const PART_RULES = [
   'baseTn',
   'range',
@@ -90,7 +90,7 @@ export const PART_RULES = [
 ] as const;
 export type PartRule = (typeof PART_RULES)[number];
 
-/** What makes one part of a number. `seat` is whose it is. `clause` is a number of the rule book (docs/rules). */
+/** The source of one part of a number. `seat` is its owner. `clause` is a number of the rule book (docs/rules). */
 export type PartSource =
   /** `count`: hexes of distance or moved, the side, Taint, runes, or the limit itself. */
   | {
@@ -122,7 +122,7 @@ export interface NumberPart {
   readonly source: PartSource;
 }
 
-/** The parts add up to the total, limits included: a limit that raises a number is a part of its own. */
+/** The parts add up to the total, limits included: a limit that raises a number is a separate part. */
 export type Explanation =
   | { readonly kind: 'sum'; readonly total: number; readonly parts: readonly NumberPart[] }
   | { readonly kind: 'refused'; readonly refusal: Refusal };

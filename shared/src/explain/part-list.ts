@@ -15,7 +15,7 @@ export interface Scene {
   readonly seats: Table['seats'];
 }
 
-/** One term as the engine says it. */
+/** One term as the engine reports it. */
 interface Term {
   readonly scene: Scene;
   readonly which: number | string;
@@ -127,16 +127,16 @@ const effectOf = ({ scene, of }: Term, source: string): PartSource => {
     : { kind: 'effect', effect: source, seat };
 };
 
-/** How terms that stand for several are told apart. */
+/** How to split terms that stand for several parts. */
 export interface Splits {
-  /** What the attack uses up. */
+  /** Modifiers that the attack uses up. */
   readonly used?: readonly Modifier[];
-  /** Tells what one hex of a path costs before the ground, and what makes hexes dearer now and then. */
+  /** Reports the parts of the cost of one hex without terrain, and what makes some hexes cost more. */
   readonly perHex?: (note: NotePart) => void;
   readonly every?: (note: NotePart) => void;
 }
 
-/** Collects the terms of one number; those of one source are one part. */
+/** Collects the terms of one number; terms with the same source form one part. */
 export class PartList {
   readonly #scene: Scene;
   readonly #splits: Splits;

@@ -2,11 +2,11 @@ import type { Aim, Answer, AnswerKind, AnswerOf } from '../model/decisions.ts';
 import type { Facing, Hex } from '../model/board.ts';
 import type { CardId, SeatIndex } from '../model/ids.ts';
 
-/** What answers are made of, for menus and forms. A part that an answer does not have is empty, or `null`. */
+/** The parts of answers, for menus and forms. A part that an answer does not have is empty, or `null`. */
 export interface AnswerParts {
   readonly targets: readonly SeatIndex[];
   readonly aims: readonly Aim[];
-  /** Hexes in order, the first one left out. */
+  /** Hexes in order, without the start. */
   readonly path: readonly Hex[] | null;
   readonly facing: Facing | null;
   /** Cards that are chosen for the effect. */
@@ -50,6 +50,6 @@ const PARTS: { readonly [K in AnswerKind]: (answer: AnswerOf<K>) => AnswerParts 
 export const partsOf = (answer: Answer): AnswerParts =>
   (PARTS[answer.kind] as (answer: Answer) => AnswerParts)(answer);
 
-/** The same answer, paid with other cards; one that is not paid with cards is returned as it is. */
+/** The same answer, paid with other cards; one that is not paid with cards is returned unchanged. */
 export const paidWith = (answer: Answer, pay: readonly CardId[]): Answer =>
   partsOf(answer).pay.length > 0 ? ({ ...answer, pay } as Answer) : answer;

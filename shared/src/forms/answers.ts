@@ -25,7 +25,7 @@ export const answerValues = {
 } as const;
 const { card, facing, seat, exploit, thread, yes } = answerValues;
 
-/** What may be said of a card that is played, beside which card it is. */
+/** The fields of a play answer in addition to the card itself. */
 export const playDetails = {
   targets: seats.exactOptional(),
   aims: z.array(z.enum(aims)).max(8).readonly().exactOptional(),
@@ -66,7 +66,7 @@ const ANSWERS = {
 /** The shape of an answer; whether it is legal is judged against the decision it names. */
 export const answerSchema = z.union(Object.values(ANSWERS)) satisfies z.ZodType<Answer>;
 
-/** The same in a fraction of the time: the kind is looked up instead of tried. `null` for what is no answer. */
+/** The same, much faster: the kind is looked up instead of trying every schema. `null` if it is not an answer. */
 export const readAnswer = (value: unknown): Answer | null => {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return null;
   const { kind } = value;

@@ -18,20 +18,20 @@ export const clockSettingsSchema = z.strictObject({
     .number()
     .min(0.05)
     .max(30 * DAY),
-  /** With an empty bank: every decision takes its fallback at once, or the seat forfeits. */
+  /** When the bank is empty: every decision gets its fallback at once, or the seat forfeits. */
   whenEmpty: z.enum(['fallback', 'forfeit']),
 });
 export type ClockSettings = z.infer<typeof clockSettingsSchema>;
 
 /** A seat's clock; all in milliseconds, moments since 1970 by the server's clock. */
 export interface SeatClock {
-  /** What was left of the bank when its clock began to run, or is left while it does not run; `null` without banks. */
+  /** The bank when the clock started to run, or the current bank if it does not run; `null` without banks. */
   readonly bank: number | null;
   /**
-   * When its open question was asked, less what was nobody’s time; `null` when its clock does not run: it is not asked,
-   * its event is paused, or it is waited for after a take-over.
+   * When its open decision was asked, corrected for time charged to nobody; `null` when its clock does not run: it is
+   * not asked, its event is paused, or the server waits for it to reconnect after a takeover.
    */
   readonly since: number | null;
-  /** When the fallback of its open question is taken; `null` when its clock does not run. */
+  /** When the fallback of its open decision is taken; `null` when its clock does not run. */
   readonly deadline: number | null;
 }

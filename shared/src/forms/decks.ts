@@ -4,7 +4,7 @@ import { lineOf, nameOf } from '../text/text-schemas.ts';
 
 const name = lineOf(60);
 
-/** A deck that the account keeps, by its id. */
+/** A saved deck of the account, by its id. */
 const keptDeckSchema = z.strictObject({
   id: z.uuid(
     'no id of a deck that you keep: GET /sample-decks tells the lists of sample decks, to be sent as "list"',
@@ -19,7 +19,7 @@ export const deckListSchema = z.strictObject({
   tactics: z.array(name).max(20).readonly(),
 }) satisfies z.ZodType<DeckList>;
 
-/** One’s own deck by its id, or a list. */
+/** One of the account’s own decks by its id, or a deck list. */
 export const deckChoiceSchema = z.union([keptDeckSchema, z.strictObject({ list: deckListSchema })]);
 
 export const deckNameSchema = nameOf(80);

@@ -21,10 +21,10 @@ export const matchOutcomeSchema = z.object({
 }) satisfies z.ZodType<MatchResult>;
 export type MatchOutcome = z.infer<typeof matchOutcomeSchema>;
 
-/** What a match that the server arranged by itself belongs to. */
+/** The origin of a match that the server arranged. */
 export const matchOriginSchema = z.object({
   kind: z.enum(['queue', 'tournament', 'campaign']),
-  /** Of the queue, the tournament or the campaign. */
+  /** Id of the queue, the tournament or the campaign. */
   id: z.string(),
 });
 export type MatchOriginKind = z.infer<typeof matchOriginSchema>['kind'];

@@ -25,7 +25,7 @@ export const seatIndexSchema = z
   .max(SEATS_MOST - 1);
 export const teamIdSchema = z.int().min(0).max(99);
 
-/** Counts that are stored go no further. */
+/** Largest count that can be stored. */
 export const COUNT_MOST = 2_147_483_647;
 
 /** A bounded page of a list; `next` is the cursor of the page after it, `null` on the last one. */

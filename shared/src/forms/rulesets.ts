@@ -4,14 +4,14 @@ import type { MapDefinition } from '../model/board.ts';
 import { presetIdSchema } from './names.ts';
 import { lineOf, recordOf } from '../text/text-schemas.ts';
 
-/** More than there are options. */
+/** Limit above the number of options. */
 const OVERRIDES_MOST = 200;
-/** Further than any option goes. */
+/** Limit above the values of any option. */
 const NUMBER_MOST = 1_000_000_000;
 
 /**
- * House rules, option by option. The shape only: which options there are, which values each takes and which
- * contradict each other is judged by the rules, which name every reason.
+ * House rules, option by option. The shape only: the rules check which options exist, which values each takes and which
+ * contradict each other, and return every reason.
  */
 export const overridesSchema = recordOf(
   lineOf(40),
@@ -23,8 +23,8 @@ export const overridesSchema = recordOf(
 export const packDigestSchema = z.string().regex(/^[0-9a-f]{64}$/, 'is no digest: 64 hex digits');
 
 /**
- * Content packs: the digest of one that the server has, or a whole one as JSON. What they may hold is judged by the
- * rules, which name every reason.
+ * Content packs: the digest of one that the server has, or a whole one as JSON. The rules check their contents and
+ * return every reason.
  */
 export const packsSchema = z
   .array(z.union([packDigestSchema, recordOf(lineOf(40), z.unknown(), 20)]))
@@ -42,7 +42,7 @@ const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 const valueInWordsSchema = z.object({ value: valueSchema, words: z.string() });
 
-/** An option that a match plays otherwise than its preset: what that has, and what the host chose. */
+/** An option set differently from the preset: the preset's value and the host's. */
 export const houseRuleSchema = z.object({
   option: z.string(),
   title: z.string(),
@@ -62,7 +62,7 @@ export const optionSchema = z.object({
   least: z.number().nullable(),
   most: z.number().nullable(),
   nullable: z.boolean(),
-  /** What it is in each preset. */
+  /** Its value in each preset. */
   presets: z.record(z.string(), valueSchema),
 });
 
@@ -92,7 +92,7 @@ export const offeredPacksSchema = z.object({
         sets: z.int(),
         factions: z.array(z.string()).readonly(),
         maps: z.array(z.string()).readonly(),
-        /** The whole pack, as a match that is played with it has it. */
+        /** The whole pack, in the form stored with a match. */
         pack: z.custom<CardPack>(isObject),
       }),
     )

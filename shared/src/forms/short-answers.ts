@@ -6,8 +6,8 @@ const { card, cards, path, facing, seat, exploit, thread, yes } = answerValues;
 const pay = { pay: cards.exactOptional() };
 
 /**
- * Answers without a kind, as journals and transcripts hold them that were written before answers had one: the kind
- * is the name of a field. `play` may have fields that are named like other kinds, so it is looked for first.
+ * Answers without a kind, as in journals and transcripts written before answers had one: a field name gives the kind.
+ * `play` may have fields named like other kinds, so it is tried first.
  */
 const SHORT_ANSWERS = {
   play: z.strictObject({ play: card, ...playDetails }),
@@ -67,7 +67,7 @@ const LONG: { readonly [K in AnswerKind]: (short: ShortAnswerOf<K>) => AnswerOf<
   surrender: () => ({ kind: 'surrender' }),
 };
 
-/** The answer with its kind; one that has it already is returned as it is. Throws for what is neither. */
+/** The answer with its kind; one that already has it is returned unchanged. Throws for anything else. */
 export const withKind = (answer: Answer | ShortAnswer): Answer => {
   if ('kind' in answer) return answer;
   const kind = shortKindOf(answer);

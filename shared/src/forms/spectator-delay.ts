@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * How far spectators are behind the table. They see a moment once so many further actions have been played and so
- * many seconds have passed, both; an action is one answer with all that follows from it. Players are never behind.
+ * How far spectators are behind the table. They see a moment once both the given number of further actions and of
+ * seconds have passed; an action is one answer with everything that follows from it. Players see everything without
+ * delay.
  */
 export const spectatorDelaySchema = z.strictObject({
   actions: z.int().min(0).max(100).default(0),

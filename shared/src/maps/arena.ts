@@ -3,7 +3,7 @@ import { ARENA_RADIUS, hexagonDeployment } from './hexagon-deployment.ts';
 import type { Sketch, Symmetry } from './symmetry.ts';
 import { elevationOf, terrainOf } from './symmetry.ts';
 
-/** A built-in map as it is written down: a sketch and how it repeats. */
+/** The source of a built-in map: a sketch and its symmetry. */
 export interface ArenaSketch extends Sketch {
   readonly id: string;
   readonly title: string;

@@ -11,7 +11,7 @@ interface Placed {
   readonly path: readonly (string | number)[];
 }
 
-/** Problems of where teams start, on a map whose size is sound. */
+/** Problems of the deployment, on a map with a valid size. */
 export const deploymentProblems = (map: MapDefinition): readonly MapProblem[] => {
   const placed = map.deployment.flatMap((hexes, slot) =>
     hexes.map((hex, index): Placed => ({ hex, key: hexKey(hex), path: ['deployment', slot, index] })),
@@ -38,7 +38,7 @@ const placeProblems = (
   return terrain[key] === 'wall' ? [{ code: 'wallOnDeployment', path, message: `${key} is a wall` }] : [];
 };
 
-/** Hexes from which there is no way to the first team's first hex. */
+/** Hexes without a path to the first team's first hex. */
 const unreachable = (map: MapDefinition, placed: readonly Placed[]): readonly MapProblem[] => {
   const [first, ...others] = placed;
   if (!first) return [];

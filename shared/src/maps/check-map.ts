@@ -5,7 +5,7 @@ import { shapeProblems } from './check-shape.ts';
 import type { Checked, MapProblem } from './map-problems.ts';
 import { mapDefinitionSchema, mapShapeSchema } from './map-schema.ts';
 
-/** Reads a whole map from JSON, or says everything that is wrong with it (2.6-1). */
+/** Reads a whole map from JSON, or returns everything that is wrong with it (2.6-1). */
 export const checkMap = (json: unknown): Checked<MapDefinition> => {
   const parsed = mapDefinitionSchema.safeParse(json);
   if (!parsed.success) return { ok: false, problems: malformed(parsed.error) };
@@ -15,7 +15,7 @@ export const checkMap = (json: unknown): Checked<MapDefinition> => {
   return verdict(map, isSizeSound ? [...ofShape, ...deploymentProblems(map)] : ofShape);
 };
 
-/** Reads the ground alone, as conformance cases give it. */
+/** Reads only the ground, as conformance cases give it. */
 export const checkMapShape = (json: unknown): Checked<MapShape> => {
   const parsed = mapShapeSchema.safeParse(json);
   if (!parsed.success) return { ok: false, problems: malformed(parsed.error) };

@@ -16,7 +16,7 @@ export const shapeProblems = (shape: MapShape): readonly MapProblem[] => {
   ];
 };
 
-/** The hexes of a shape whose size is sound, as keys. */
+/** The hexes of a shape with a valid size, as keys. */
 export const hexKeysOf = ({ radius = 0, hexes }: MapShape): ReadonlySet<HexKey> =>
   new Set((hexes ?? disc([0, 0], radius)).map(hexKey));
 

@@ -25,14 +25,14 @@ const key = lineOf(20);
 const terrain = recordOf(key, z.enum(TERRAINS), MAP_LIMITS.hexes).readonly();
 const elevation = recordOf(key, axis, MAP_LIMITS.hexes).readonly();
 
-/** The form of a map's ground (`MapShape`); what its parts mean together is for `checkMapShape`. */
+/** The form of a map's ground (`MapShape`); `checkMapShape` checks whether its parts fit together. */
 export const mapShapeSchema = z.strictObject({
   ...size,
   terrain: terrain.exactOptional(),
   elevation: elevation.exactOptional(),
 });
 
-/** The form of a whole map (`MapDefinition`); what its parts mean together is for `checkMap`. */
+/** The form of a whole map (`MapDefinition`); `checkMap` checks whether its parts fit together. */
 export const mapDefinitionSchema = z.strictObject({
   ...size,
   terrain,

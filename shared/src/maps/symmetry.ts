@@ -7,7 +7,7 @@ import type { Facing, Hex, HexKey, Terrain } from '../model/board.ts';
  */
 export type Symmetry = 'star' | 'cross';
 
-/** The least of a map from which its symmetry makes the whole: some hexes of each terrain and height. */
+/** The part of a map from which its symmetry generates the whole: some hexes of each terrain and height. */
 export interface Sketch {
   readonly terrain: Readonly<Partial<Record<Terrain, readonly Hex[]>>>;
   readonly elevation: Readonly<Record<number, readonly Hex[]>>;
@@ -30,7 +30,7 @@ export const elevationOf = (
     ),
   );
 
-/** Every hex that the symmetry makes of one, that one first. */
+/** All images of a hex under the symmetry, the hex itself first. */
 export const imagesOf = (symmetry: Symmetry, hex: Hex): readonly Hex[] =>
   TURNS[symmetry]
     .flatMap((sixths) => [rotated(hex, sixths), rotated(mirrored(hex), sixths)])

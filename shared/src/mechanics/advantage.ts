@@ -10,8 +10,8 @@ import { isRanged } from './tried-attack.ts';
 import type { TriedAttack } from './tried-attack.ts';
 
 /**
- * Dice pool: advantages less disadvantages (9.1-1, 9.1-2, 9.1-3). What cards and Taint do to the TN counts one
- * each, what damage, wounds, threads and injuries do to it counts nothing (9.1-6).
+ * Dice pool: advantages minus disadvantages (9.1-1, 9.1-2, 9.1-3). Changes of the TN by cards and Taint count one each;
+ * those by damage, wounds, threads and injuries do not count (9.1-6).
  */
 export const netAdvantage = (game: Game, tried: TriedAttack, note?: NotePart): number =>
   ofStanding(game, tried, note) +
@@ -25,7 +25,7 @@ const ofStanding = (game: Game, tried: TriedAttack, note?: NotePart): number => 
   const side = sideAttacked(target.at, target.facing, attacker.at);
   const isBehind = isOnRearSides(target.at, target.facing, attacker.at);
   const isHelpless = target.skippedLastTurn || statOf(game.rules, target, 'noMove') > 0;
-  // And named it last in the turn before (9.1-5).
+  // And it was the last target named in the turn before (9.1-5).
   const hasAimed = attacker.moved === 0 && attacker.aimedAt === tried.target;
   return (
     part(note, Number(isBehind), 'fromBehind', side) +
@@ -76,7 +76,7 @@ const ofCards = (game: Game, { attacker: index, target, boost }: TriedAttack, no
   );
 };
 
-/** What a card takes off the TN is an advantage. */
+/** A reduction of the TN by a card is an advantage. */
 const lessening =
   (note: NotePart): NotePart =>
   (amount, origin, which, of) => {

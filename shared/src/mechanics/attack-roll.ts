@@ -15,7 +15,7 @@ import type { TriedAttack } from './tried-attack.ts';
 
 export interface AttackDice {
   readonly count: number;
-  /** The two dice that count, of those thrown. */
+  /** Picks the two dice that count. */
   readonly keep: (faces: readonly number[]) => readonly number[];
 }
 
@@ -38,8 +38,8 @@ export const attackDice = (game: Game, tried: TriedAttack): AttackDice => {
 };
 
 /**
- * Faces 1 to 6, JAM to DEATH BLOW, count 0 to 5. Two of the first or the last say it by themselves; otherwise the
- * TN says whether it hits, and the total how well (3.3-1, 3.3-2, 3.3-3, 3.3-5).
+ * Faces 1 to 6, JAM to DEATH BLOW, count 0 to 5. Two of the first or of the last face decide by themselves; otherwise
+ * the TN decides whether it hits, and the total how well (3.3-1, 3.3-2, 3.3-3, 3.3-5).
  */
 export const judgeAttack = (
   faces: readonly number[],
@@ -52,7 +52,7 @@ export const judgeAttack = (
   return { tier: total >= 9 ? 'critical' : total >= 7 ? 'strong' : 'hit', total };
 };
 
-/** More damage by a strong and a critical hit (3.3-5). */
+/** Additional damage of a strong and a critical hit (3.3-5). */
 export const TIER_DAMAGE: Readonly<Record<Tier, number>> = {
   catastrophe: 0,
   miss: 0,
@@ -62,7 +62,7 @@ export const TIER_DAMAGE: Readonly<Record<Tier, number>> = {
   execution: 0,
 };
 
-/** Everything adds up as it is at this moment, never below 2 (3.2-1, 3.2-8); the capsule is harder (5.6-1). */
+/** The sum of everything that applies at this moment, never below 2 (3.2-1, 3.2-8); the capsule is harder (5.6-1). */
 export const targetNumber = (game: Game, tried: TriedAttack, note?: NotePart): number => {
   const capsule = tried.aim === 'capsule' ? CAPSULE_TN : 0;
   const start = part(note, BASE_TN, 'baseTn') + part(note, capsule, 'capsule');

@@ -4,8 +4,8 @@ import type { Game } from '../game/game.ts';
 import { isScrap, statOf } from '../game/numbers/numbers.ts';
 
 /**
- * What marks the component that an attack hit: lost cards and criticals, or all of the damage (4.2-1, 4.2-3);
- * what waits for the next hit comes on top, even alone (4.2-5).
+ * What marks the component that an attack hit: lost cards and criticals, or all of the damage (4.2-1, 4.2-3); points
+ * waiting for the next hit are added, even to 0 (4.2-5).
  */
 export const componentDamageOf = (game: Game, frame: StrikeFrame, component: ComponentId): number => {
   const { target } = frame;

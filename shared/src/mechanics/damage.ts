@@ -11,8 +11,8 @@ import type { NotePart } from '../game/numbers/note-part.ts';
 import { TIER_DAMAGE } from './attack-roll.ts';
 
 /**
- * Card, tier and bonuses less penalties, at least 1 (3.4-1). An EXECUTION counts the card and its bonuses alone
- * (3.3-4). Halving comes last of what the attacker brings, before what the target takes more or less (3.4-2).
+ * Card, tier and bonuses minus penalties, at least 1 (3.4-1). An EXECUTION counts only the card and its bonuses
+ * (3.3-4). Halving is the last of the attacker's changes, before those of the target (3.4-2).
  */
 export const attackDamage = (game: Game, frame: StrikeFrame, tier: Tier, note?: NotePart): number => {
   const attacker = game.seat(frame.attacker);

@@ -4,7 +4,7 @@ import { sideAttacked } from '../board/facing.ts';
 import type { Game } from '../game/game.ts';
 import { trackOf } from '../game/numbers/numbers.ts';
 
-/** deck-as-health: rear hits the Chassis, flanks the arm on that side, the front is left to the die (3.1-3). */
+/** deck-as-health: rear hits the Chassis, flanks the arm on that side, the die decides for the front (3.1-3). */
 const BY_SIDE: Readonly<Record<number, ComponentId>> = {
   2: 'rightArm',
   3: 'rightArm',
@@ -14,8 +14,7 @@ const BY_SIDE: Readonly<Record<number, ComponentId>> = {
 };
 
 /**
- * What an attack hits, or null where the hit-location die must say it. Without a Head it is the Left Arm
- * (3.1-2, 8.4-3).
+ * What an attack hits, or null if the hit-location die must decide. Without a Head it is the Left Arm (3.1-2, 8.4-3).
  */
 export const componentHit = (game: Game, frame: StrikeFrame): ComponentId | 'capsule' | null => {
   const target = game.seat(frame.target);

@@ -2,12 +2,12 @@ import type { MatchEvent } from '../model/events.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import type { Tier } from '../model/table.ts';
 
-/** What is told of a course of an attack and cannot be read off the table at its end. */
+/** Facts about the course of an attack that cannot be read off the table at its end. */
 export interface Course {
   readonly tiers: Readonly<Record<SeatIndex, Tier>>;
   readonly tns: Readonly<Record<SeatIndex, number>>;
   readonly lost: Readonly<Record<SeatIndex, number>>;
-  /** A question came up besides those that every attack asks. */
+  /** A decision came up in addition to those of every attack. */
   readonly asked: boolean;
   /** Cards were shuffled. */
   readonly shuffled: boolean;

@@ -5,8 +5,8 @@ import { COVERED } from '../views/cover-table.ts';
 import type { Policy } from './unfold.ts';
 
 /**
- * Loses cards as silence would, but from a hidden hand those first that mark what was hit: which cards of it go is for
- * its owner to say (3.9-2).
+ * Loses cards as the fallback does, but from a hidden hand first those that mark what was hit, because the owner
+ * chooses which cards go (3.9-2).
  */
 export const marksFirst =
   (rules: MatchRules, own: SeatIndex): Policy =>

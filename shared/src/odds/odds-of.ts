@@ -16,14 +16,14 @@ import type { Ending, Policy } from './unfold.ts';
 import { withHiddenCard, worldOf } from './world-of.ts';
 
 export interface OddsWishes {
-  /** Whether to work out what reactions could take off, which takes several times as long; yes when absent. */
+  /** Whether to compute what reactions could prevent, which takes several times as long; true by default. */
   readonly reactions?: boolean;
 }
 
 /**
- * How an attack will go, from what the attacker knows and nothing else. Exact: every throw of the dice is gone
- * through, none is sampled. Nobody reacts, cards are lost from the top of the draw pile, and every further question
- * is answered as silence would; `reaction` tells what the best reaction takes off.
+ * Odds of an attack, using only what the attacker knows. Exact: all dice throws are enumerated, none is sampled. Nobody
+ * reacts, cards are lost from the top of the draw pile, and every further decision gets its fallback; `reaction` is
+ * what the best reaction prevents.
  */
 export const oddsOf = (
   rules: MatchRules,
@@ -40,7 +40,7 @@ export const oddsOf = (
   return attackOddsOf(withHiddenCard(rules), view, answer, reactions);
 };
 
-/** One way in which the hidden cards may lie, played to its ends. */
+/** One possible arrangement of the hidden cards, played to all its endings. */
 interface Played {
   readonly start: MatchState;
   readonly endings: readonly Ending[];
@@ -131,7 +131,7 @@ const unknownIn = (
     return COMPONENTS.some((component) => target.injuries[component] > 0);
   });
   const isInjured = options.reshuffleAdds === 'injury-cards' && mayHoldInjuries;
-  // Where a blank Damage card pays like any other it changes nothing (7.2-6).
+  // If a blank Damage card pays like any other, it makes no difference (7.2-6).
   const mayBeBlank = options.reshuffleAdds === 'damage-card' && !options.damageCardsPay;
   const mayDie = outcomes.some(({ plain, marking }) => plain.mayDieOfDice || marking.mayDieOfDice);
   const isShuffled =

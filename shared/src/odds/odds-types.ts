@@ -5,13 +5,13 @@ import type { Tier } from '../model/table.ts';
 /** How likely each number is, lowest first; the chances add up to 1. */
 export type Spread = readonly { readonly value: number; readonly chance: number }[];
 
-/** A chance that depends on cards which the viewer does not see. Both are the same where it does not. */
+/** Bounds of a chance that may depend on cards the viewer does not see; equal if it does not. */
 export interface ChanceRange {
   readonly least: number;
   readonly most: number;
 }
 
-/** What hidden cards may change about the figures, beyond what `least` and `most` tell. */
+/** Effects of hidden cards on the figures that `least` and `most` do not cover. */
 export type Unknown =
   /** The target holds cards that act from the hand (deck-as-health) and are not counted. */
   | 'injuryCards'
@@ -19,23 +19,23 @@ export type Unknown =
   | 'blankDamage'
   /** A DAMAGED card among the cards lost throws a Damage Die, whose wound could be the pilot's last. */
   | 'damagedCards'
-  /** A reshuffle in the middle brings cards to the top that mark what was hit, or do not. */
+  /** A reshuffle during the attack may bring cards to the top that mark what was hit. */
   | 'shuffledCards'
-  /** Taint reaches 10, and the core is taken to hold. */
+  /** Taint reaches 10, and the core is assumed to hold. */
   | 'corruption'
   /** Seats choose cards or move on the way, and what other choices would do is not counted. */
   | 'furtherChoices';
 
-/** How likely the attack leaves one component further down, or destroyed. */
+/** Chances that the attack damages or destroys one component. */
 export interface ComponentOdds {
   readonly component: ComponentId;
   readonly damaged: ChanceRange;
   readonly destroyed: ChanceRange;
 }
 
-/** How much a reaction that the others could hold takes off. */
+/** How much a reaction that the other seats could hold would prevent. */
 export interface ReactionOdds {
-  /** The reaction that does most, of all that a casket of that faction can hold and that has not been used up. */
+  /** The most effective reaction that a casket of that faction can hold and that has not been used up. */
   readonly card: CardId;
   readonly seat: SeatIndex;
   /** Cards lost by the target where it is played. */
@@ -53,11 +53,11 @@ export interface TargetOdds {
   /** Any tier that hits. */
   readonly hit: number;
   readonly cardsLost: Spread;
-  /** Component Damage of all components, with no and with as many weapon cards lost as can be. */
+  /** Component Damage of all components, with none and with the most possible weapon cards lost. */
   readonly componentDamage: { readonly least: Spread; readonly most: Spread };
   /** Only components that can be hit, in the order of the sheet. */
   readonly components: readonly ComponentOdds[];
-  /** Of any component. */
+  /** Chance that any component is destroyed. */
   readonly destroy: ChanceRange;
   readonly wound: ChanceRange;
   readonly defeat: ChanceRange;
@@ -76,7 +76,7 @@ export interface AttackOdds {
   readonly unknown: readonly Unknown[];
 }
 
-/** `none`: the answer is no attack. `tooMany`: it can go on in more ways than are gone through. */
+/** `none`: the answer is no attack. `tooMany`: there are more possible courses than are enumerated. */
 export type Odds =
   | AttackOdds
   | { readonly kind: 'none' | 'tooMany' }

@@ -1,15 +1,15 @@
 import type { ChanceOutcome, ChanceRequest, DieKind } from '../model/chance.ts';
 import { DIE_SIDES } from '../model/chance.ts';
 
-/** What chance may say, and how likely it is. */
+/** A chance outcome and its probability. */
 export interface LikelyOutcome {
   readonly outcome: ChanceOutcome;
   readonly chance: number;
 }
 
 /**
- * Everything that chance can say: all throws of its dice, those that differ in their order alone as one. The dice of
- * one throw are told apart by nothing. Cards that nobody sees are all the same, so one order stands for all.
+ * All outcomes of a request: all throws, with those that differ only in order as one, because the dice of a throw are
+ * interchangeable. Cards that nobody sees are all alike, so one order stands for all.
  */
 export const outcomesOf = (request: ChanceRequest): readonly LikelyOutcome[] => {
   if (request.kind === 'dice') return throwsOf(request.die, request.count);
@@ -30,7 +30,7 @@ const throwsOf = (die: DieKind, dice: number): readonly LikelyOutcome[] => {
   return known;
 };
 
-/** A face, and how likely it or another that does the same is. */
+/** A face, with the probability of it or an equivalent one. */
 interface LikelyFace {
   readonly face: number;
   readonly chance: number;
@@ -66,7 +66,7 @@ const enumerate = (likely: readonly LikelyFace[], dice: number): readonly Likely
   return all;
 };
 
-/** In how many ways so many of them can be chosen. */
+/** Binomial coefficient. */
 const ways = (of: number, count: number): number => {
   let product = 1;
   for (let each = 1; each <= count; each += 1) product = (product * (of - count + each)) / each;

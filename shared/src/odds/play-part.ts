@@ -7,7 +7,7 @@ import { runPart } from '../engine/take-input.ts';
 import { Game } from '../game/game.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 
-/** What goes on next: a throw that has fallen, answers to what was asked, or the first step. */
+/** What to continue with: a chance outcome, answers, or the first step. */
 export type Next =
   | { readonly kind: 'begin' }
   | { readonly kind: 'chance'; readonly outcome: ChanceOutcome }
@@ -18,10 +18,7 @@ export interface PlayedPart {
   readonly events: readonly MatchEvent[];
 }
 
-/**
- * The engine's own steps, for procedures that stand alone, up to a step that is stopped at. Nothing is judged:
- * whoever plays it asked for it.
- */
+/** Runs the engine's own steps for separate procedures, up to a step at which it stops. Inputs are not judged. */
 export const playPart = (
   rules: MatchRules,
   state: MatchState,

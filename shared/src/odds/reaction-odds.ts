@@ -15,8 +15,8 @@ import type { Policy } from './unfold.ts';
 import { worldOf } from './world-of.ts';
 
 /**
- * The reaction that takes most off what one target loses, of all that it and its allies could hold: every card that
- * their factions have for the moment is put into the hand and played, one after the other.
+ * The reaction that prevents most of one target's losses, of all that it and its allies could hold: every card that
+ * their factions have for the moment is tried in turn.
  */
 export const reactionOdds = (
   rules: MatchRules,
@@ -38,7 +38,7 @@ export const reactionOdds = (
   return best;
 };
 
-/** Less is rounding. */
+/** Smaller differences are rounding errors. */
 const NOTHING = 1e-9;
 
 const holders = (
@@ -54,7 +54,7 @@ const holders = (
     return heldBy(rules, view, seat, index, at).map((card) => ({ seat: index, card }));
   });
 
-/** Cards that may be in a hand: one's own are seen, of others all that their faction has. */
+/** Cards that may be in a hand: for the viewer's own seat those in it, for others all of their faction. */
 const heldBy = (
   { ruleset: { pool }, mixedFactions }: MatchRules,
   { own }: MatchView,

@@ -16,12 +16,13 @@ export interface Ending {
   readonly chance: number;
 }
 
-/** What a seat answers on the way; undefined for what its silence would mean. */
+/** What a seat answers on the way; undefined for the fallback. */
 export type Policy = (decision: Decision, state: MatchState) => Answer | undefined;
 
 /**
- * Every way in which what waits on the stack can end, with its chance: all throws are gone through, and states that
- * are the same are one; null where that is too much to go through. A throw that changes nothing at all is thrown again, as the rules say (a thread that is gone).
+ * All endings of the procedures on the stack, with their probabilities: enumerates all throws and merges equal states;
+ * null if there are too many. A throw that changes nothing at all is rolled again, as the rules say (a thread that is
+ * gone).
  */
 export const unfold = (rules: MatchRules, start: MatchState, policy: Policy): readonly Ending[] | null => {
   const ends = new Map<string, Ending>();
@@ -90,10 +91,10 @@ const noted = (course: Course, { pending }: MatchState): Course => {
   return asksFurther ? { ...course, asked: true } : course;
 };
 
-/** A core that is about to corrupt is taken to hold: what follows reaches every casket around. */
+/** A core that is about to corrupt is assumed to hold: otherwise every casket around would be affected. */
 const HELD: Readonly<Record<string, readonly number[]>> = { corruption: [6] };
 
-/** Which thread it is, and whether a turn is lost later, changes nothing that is asked about another seat. */
+/** Throws that do not affect the odds: which thread it is, and whether a turn is lost later. */
 const MERE_DETAILS: readonly string[] = ['thread', 'brokenFinger', 'gritCheck'];
 
 const isAllTheSame = ({ table }: MatchState, { pending }: MatchState): boolean =>

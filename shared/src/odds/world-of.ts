@@ -8,7 +8,7 @@ import type { MatchRules } from '../game/match-rules.ts';
 import { COVERED } from '../views/cover-table.ts';
 import type { MatchView, SeatView } from '../views/match-view.ts';
 
-/** What the cards are that nobody but their owner sees: none that marks a component, or as many as there can be. */
+/** What to assume about hidden cards: none marks a component, or as many as possible do. */
 export type HiddenCards = 'plain' | 'marking';
 
 const RULES = new WeakMap<MatchRules, MatchRules>();
@@ -33,7 +33,10 @@ const HIDDEN: CardDefinition = {
   cost: 0,
 };
 
-/** A whole match as it may be, from what one seat knows: the card is about to be played, and nothing else waits. */
+/**
+ * A complete possible match state from what one seat knows: the card is about to be played, and nothing else is
+ * pending.
+ */
 export const worldOf = (
   rules: MatchRules,
   view: MatchView,

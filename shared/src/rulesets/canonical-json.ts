@@ -7,7 +7,7 @@ export function canonicalJson(value: unknown): string {
   return textOf(value) ?? 'null';
 }
 
-/** Undefined for what JSON cannot hold. */
+/** Undefined for values that JSON cannot represent. */
 const textOf = (value: unknown): string | undefined => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map((item) => textOf(item) ?? 'null').join(',')}]`;

@@ -15,7 +15,7 @@ export type OverridesVerdict =
   | { readonly ok: true; readonly overrides: Overrides }
   | { readonly ok: false; readonly problems: readonly OptionProblem[] };
 
-/** House rules as they come from outside, on top of a preset: what they change, or everything wrong with them. */
+/** Checks untrusted house rules for a preset: returns what they change, or everything wrong with them. */
 export function checkOverrides(preset: PresetId, json: unknown): OverridesVerdict {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     const message = 'House rules are an object of options and their values.';

@@ -14,7 +14,7 @@ export interface OptionDescription {
   readonly least: number | null;
   readonly most: number | null;
   readonly nullable: boolean;
-  /** What it is in each preset. */
+  /** Its value in each preset. */
   readonly presets: Readonly<Record<PresetId, OptionValue>>;
 }
 

@@ -10,9 +10,9 @@ import type { Scene } from './scene.ts';
 import { sceneOf } from './scene.ts';
 import { slotWorth } from './worth/utility-worth.ts';
 
-/** What an unseen card of the draw pile is good for, on average. */
+/** Average worth of an unseen card of the draw pile. */
 const TYPICAL_CARD = 0.45;
-/** A card in hand can be used at once: worth more while one's own turn of this round is still to come. */
+/** A card in hand can be used at once: worth more while the seat's own turn of this round is still to come. */
 const IN_HAND = 0.3;
 const IN_HAND_AFTER_TURN = 0.12;
 /** The Damage Die of a DAMAGED card that is lost. */

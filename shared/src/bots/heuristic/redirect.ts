@@ -2,7 +2,7 @@ import type { Answer, DecisionOf } from '../../model/decisions.ts';
 import type { BotInput } from '../bot-player.ts';
 import { cardLossAt } from './foe.ts';
 
-/** Takes an ally's hit when its cards are dearer than one's own. */
+/** Takes an ally's hit when the ally's cards are worth more than its own. */
 export const redirectAnswer = ({
   view,
   decision,

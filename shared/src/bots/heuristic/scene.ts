@@ -10,13 +10,13 @@ import { profileOf } from './worth/card-profile.ts';
 import type { Foe } from './foe.ts';
 import { foeOf } from './foe.ts';
 
-/** A view made ready for weighing: who is who, and numbers that do not change while one answer is sought. */
+/** A view prepared for evaluation: friends, foes, and numbers that stay the same while one answer is searched. */
 export interface Scene {
   readonly rules: MatchRules;
   readonly view: MatchView;
   readonly me: SeatIndex;
   readonly self: SeatView;
-  /** One's own seat as the rules' functions want it; what is hidden even from its owner is left empty. */
+  /** The bot's own seat in the form the rules' functions need; what is hidden even from its owner is empty. */
   readonly seat: SeatTable;
   readonly hand: readonly CardId[];
   readonly foes: readonly Foe[];

@@ -56,6 +56,6 @@ const CHOOSERS: { readonly [K in DecisionKind]: Chooser<K> } = {
   },
 };
 
-/** Plays by the rules and by nothing else: for measuring, for fuzzing, and as the weakest opponent. */
+/** Plays random legal answers: for measuring, for fuzzing, and as the weakest opponent. */
 export const randomBot: BotPlayer = (input) =>
   (CHOOSERS[input.decision.kind] as (input: BotInput) => Answer)(input);
