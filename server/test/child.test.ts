@@ -5,7 +5,7 @@ import { announced, endChild, REPORT_ON_SIGNAL } from './support/child.ts';
 const program = (source: string): ChildProcess =>
   spawn(process.execPath, [...REPORT_ON_SIGNAL, '-e', source], { stdio: ['ignore', 'pipe', 'pipe'] });
 
-test('a child says where it is, and ends with its own code', async () => {
+test('a child reports its address, and ends with its own exit code', async () => {
   const child = program(
     "process.on('SIGTERM', () => process.exit(3)); console.log('ready at here'); setInterval(() => 0, 1e6)",
   );
@@ -13,12 +13,12 @@ test('a child says where it is, and ends with its own code', async () => {
   expect(await endChild(child, 'SIGTERM')).toBe(3);
 });
 
-test('a child that ends before it is ready is an error with what it said', async () => {
+test('a child that exits before it is ready causes an error with its last output', async () => {
   const child = program("console.error('no such folder'); process.exitCode = 1");
   await expect(announced(child, /ready at (\S+)/)).rejects.toThrow(/code 1: no such folder/);
 });
 
-test('a child that does not end is killed, and the error says what it waits for', async () => {
+test('a child that does not exit is killed, and the error says what it is waiting for', async () => {
   const child = program(
     "process.on('SIGTERM', () => 0); console.log('ready at here'); setInterval(() => 0, 1e6)",
   );
@@ -34,7 +34,7 @@ test('a child whose event loop is blocked is killed, and the error says so', asy
   await expect(endChild(child, 'SIGTERM', 500)).rejects.toThrow(/event loop is blocked/);
 });
 
-test('what a child prints later does not stop it, however much it is', async () => {
+test('later output of a child does not block it, however large', async () => {
   const child = program(
     "process.on('SIGTERM', () => { process.stdout.write('x'.repeat(1e6)); process.exit(4) }); console.log('ready at here'); setInterval(() => 0, 1e6)",
   );

@@ -20,7 +20,7 @@ const problemsOf = (environment: Record<string, string>): StartRefused['problems
 };
 
 describe('configuration', () => {
-  test('everything is optional', () => {
+  test('has a default for everything', () => {
     expect(readConfig({})).toMatchObject({
       port: 2567,
       host: '127.0.0.1',
@@ -29,7 +29,7 @@ describe('configuration', () => {
     });
   });
 
-  test('variables override, empty ones are absent', () => {
+  test('variables override defaults, empty ones count as absent', () => {
     const config = readConfig({ PORT: '8080', CLOCK_CAP: '0.5', DATABASE_URL: '', HOST: ' 0.0.0.0 ' });
     expect(config).toMatchObject({ port: 8080, clockCap: 0.5, databaseUrl: undefined, host: '0.0.0.0' });
   });
@@ -50,7 +50,7 @@ describe('configuration', () => {
     expect(problemsOf({ [variable]: value })).toEqual([{ code: 'settingInvalid', message }]);
   });
 
-  test('everything that is wrong is told at once', () => {
+  test('all mistakes are reported at once', () => {
     const wrong = { PORT: 'eighty', CLOCK_CAP: 'x', NODE_ENV: 'production', LEASE: '0' };
     expect(problemsOf(wrong).map(({ code, message }) => [code, message.split(' ')[0]])).toEqual([
       ['settingInvalid', 'PORT'],
@@ -60,7 +60,7 @@ describe('configuration', () => {
     ]);
   });
 
-  test('a secret may be in a file, which is there and is the only place', async () => {
+  test('a secret may be read from a file, which must exist and be the only source', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'penance-secrets-'));
     try {
       const [full, empty] = [join(folder, 'full'), join(folder, 'empty')];
@@ -81,7 +81,7 @@ describe('configuration', () => {
     }
   });
 
-  test('variables that are nearly settings are noticed, and others are not', () => {
+  test('variables that look like misspelt settings are reported, others are not', () => {
     const near = ['DATABASEURL', 'REDIS_URI', 'AUTH_SECERT', 'prot', 'LOG_LEVLE', 'METRICS_TOKEN_FIEL'];
     const far = ['PATH', 'HOME', 'HOSTNAME', 'PENANCE_PORT', 'POSTGRES_URL', 'LOG', 'REDIS_HOST', 'PORT'];
     const names = Object.fromEntries([...near, ...far].map((name) => [name, 'x']));
@@ -95,12 +95,12 @@ describe('configuration', () => {
     ]);
   });
 
-  test('production insists on a secret', () => {
+  test('production requires a secret', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^AUTH_SECRET is absent/);
     expect(readConfig({ NODE_ENV: 'production', AUTH_SECRET: SECRET }).authSecret).toBe(SECRET);
   });
 
-  test('every fallback is itself allowed, and no variable is named twice', () => {
+  test('every default is itself a valid value, and no variable is named twice', () => {
     const settings = Object.values(SETTINGS);
     expect(new Set(settings.map(({ variable }) => variable)).size).toBe(settings.length);
     for (const { variable, fallback } of settings)
@@ -110,7 +110,7 @@ describe('configuration', () => {
 });
 
 describe('the secret for tokens', () => {
-  test('is made once, kept, and read by its owner only', async () => {
+  test('is generated once, stored, and readable by its owner only', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'penance-secret-'));
     try {
       const dataFolder = join(folder, 'new');

@@ -16,7 +16,7 @@ let server: TestServer;
 let players: Players;
 let cluster: PostgresCluster;
 const logged: LogLine[] = [];
-/** A slow machine may have been silent for a moment before it served: that is told too, and no matter here. */
+/** A slow machine may have been silent before it served: that is logged too, and does not matter here. */
 const codes = (): readonly unknown[] => logged.map(({ code }) => code).filter((code) => code !== 'outage');
 
 beforeAll(async () => {
@@ -55,11 +55,11 @@ const ready = async (): Promise<{ readonly status: number; readonly body: Proble
 const pausesOf = ({ told }: RawRoom): readonly boolean[] =>
   told.flatMap(({ name, message }) => (name === 'pause' ? [message.paused] : []));
 
-describe('a database that goes away', () => {
-  test('stops nobody for ever: answers wait or are refused, none is lost, and no time is charged', async () => {
+describe('a database outage', () => {
+  test('blocks nobody forever: answers wait or are refused, none is lost, and no time is charged', async () => {
     const duel = await players.beginDuel({ clock: { cap: 600, bank: 1000, increment: 0 } });
     await playOn(duel, 3);
-    // People who come, join and play are nothing for the log.
+    // Players who join and play leave no log lines.
     expect(codes()).toEqual([]);
     const before = viewIn(duel.one);
     const asked = [duel.one, duel.other].find((room) => decisionIn(room) !== '');
@@ -68,7 +68,7 @@ describe('a database that goes away', () => {
     expect(await ready()).toMatchObject({ status: 503, body: { code: 'databaseUnavailable' } });
     expect((await players.anna.refused('GET', '/me')).body).toMatchObject({ code: 'databaseUnavailable' });
 
-    // It is said to whoever plays as well, although nobody has done anything yet.
+    // Players are notified as well, although nobody has done anything yet.
     for (const room of [duel.one, duel.other]) await room.until(() => pausesOf(room).at(-1) === true);
     const answer: Answer = { kind: 'endTurn' };
     const first = asked.request('answer', { decision: decisionIn(asked), answer });
@@ -88,7 +88,7 @@ describe('a database that goes away', () => {
       () => Promise.resolve(codes()),
       (told) => told.includes('databaseBack'),
     );
-    // One line each, however many asked the database meanwhile.
+    // One line each, however many callers used the database in between.
     expect([...codes()].sort()).toEqual(['databaseAway', 'databaseBack', 'paused', 'resumed']);
     for (const line of logged) expect(line).not.toHaveProperty('err');
   });

@@ -34,7 +34,7 @@ const duel = async (): Promise<Table> => {
   return { id, host, matches: await Promise.all([host, other].map((client) => client.play(id))) };
 };
 
-/** Ends turns and passes until it is told to stop or the match is over; returns the last acknowledged state. */
+/** Ends turns and passes until stopped or until the match is over; returns the last acknowledged state. */
 const playOn = async (match: LiveMatch, isOver: () => boolean): Promise<number> => {
   let acknowledged = 0;
   for (
@@ -51,8 +51,8 @@ const playOn = async (match: LiveMatch, isOver: () => boolean): Promise<number> 
   return acknowledged;
 };
 
-describe('a server that is killed', () => {
-  test('loses nothing that was acknowledged, goes on by itself, and proves its dice in the end', async () => {
+describe('a killed server', () => {
+  test('loses nothing that was acknowledged, resumes matches by itself, and finally proves its dice', async () => {
     const tables = await Promise.all(Array.from({ length: 4 }, () => duel()));
     const playing = tables.map(({ matches }) =>
       Promise.all(matches.map((match) => playOn(match, () => false))),
@@ -75,7 +75,7 @@ describe('a server that is killed', () => {
     }
   });
 
-  test('keeps those who wait for others at their tables', async () => {
+  test('keeps the seats of players who wait for others', async () => {
     const host = await PenanceClient.connect(server.url, { name: 'Anna' });
     const { id, inviteCode } = await host.matches.create({ visibility: 'invite' });
     const code = inviteCode ?? '';
@@ -92,8 +92,8 @@ describe('a server that is killed', () => {
   });
 });
 
-describe('a server that is told to stop', () => {
-  test('ends by itself with code 0, and what was played is there again', async () => {
+describe('a server that is asked to stop', () => {
+  test('exits by itself with code 0, and matches are there again after the restart', async () => {
     const { id, host, matches } = await duel();
     const [one] = matches;
     const before = await one?.nextDecision();

@@ -69,7 +69,7 @@ describe('a server that cannot start', () => {
     ],
   ];
 
-  test.each(failures)('says so in one line each: %s', async (_, environment, message) => {
+  test.each(failures)('reports each reason in one line: %s', async (_, environment, message) => {
     await writeFile(join(folder, 'file'), '');
     const { code, out, err } = await failToStart({ LOG_LEVEL: 'info', ...environment() });
     expect(err).toMatch(message);

@@ -7,14 +7,14 @@ import { expect, test } from '@jest/globals';
 import { openCluster } from '../src/database/postgres-cluster.ts';
 import { serverProcess } from './support/server-process.ts';
 
-test('a server that cannot end in time cuts what is under way, and stops the embedded database all the same', async () => {
+test('a server that cannot stop in time aborts open requests, and still stops the embedded database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'penance-stopping-'));
   const server = await serverProcess({ DATA_DIR: folder, STOP_PATIENCE: '0.5', LOG_LEVEL: 'info' });
   await server.start();
   const { hostname, port } = new URL(server.url);
   const slow = connect(Number(port), hostname);
   await once(slow, 'connect');
-  // Only half of the body comes: the server waits for the rest, longer than it may.
+  // Only half of the body is sent: the server waits for the rest, longer than it may.
   slow.on('error', () => undefined);
   slow.write(`POST /api/v1/guests HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\n`);
   slow.write('content-length: 100\r\nexpect: 100-continue\r\n\r\n{');

@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** As `npm run` would. */
+/** Like `npm run`. */
 const trial = async (name: string, ...parameters: readonly string[]) => {
   const child = spawn(process.execPath, ['scripts/run-typescript.mjs', `trials/${name}.ts`, ...parameters], {
     cwd: root,
@@ -22,16 +22,16 @@ const trials = readdirSync(`${root}/trials`)
   .filter((file) => file.endsWith('.ts') && file !== 'run-trial.ts')
   .map((file) => file.replace('.ts', ''));
 
-test('there are trials', () => {
+test('at least one trial exists', () => {
   expect(trials.length).toBeGreaterThan(5);
 });
 
-test.each(trials)('%s refuses what it does not know in one line', async (name) => {
+test.each(trials)('%s rejects unknown options with one line', async (name) => {
   const refused = await trial(name, '--nonsense');
   expect(refused).toEqual({ code: 2, out: '', err: expect.stringMatching(/^test:\w+: .*--nonsense.*\n$/) });
 });
 
-test('a trial that does not exist is refused', async () => {
+test('an unknown trial is rejected', async () => {
   expect(await trial('nothing')).toMatchObject({
     code: 2,
     out: '',
@@ -39,13 +39,13 @@ test('a trial that does not exist is refused', async () => {
   });
 });
 
-test('a trial explains itself', async () => {
+test('a trial has a help text', async () => {
   const help = await trial('crash', '--help');
   expect(help).toMatchObject({ code: 0, err: '' });
   expect(help.out).toMatch(/^Usage: npm run test:crash -- \[options\]\n.*--trials N .*--help /s);
 });
 
-test('a trial that finds something ends with 1, one that finds nothing with 0, both with their figures', async () => {
+test('a trial that finds faults exits with 1, one that finds none with 0, both with their figures', async () => {
   const sound = await trial('ladder', '--players', '40', '--matches', '60');
   expect(sound.code).toBe(0);
   expect(JSON.parse(sound.out)).toMatchObject({ players: 40, correlation: expect.any(Number) });

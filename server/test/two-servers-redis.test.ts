@@ -19,7 +19,7 @@ const answerOf = (match: LiveMatch): Answer => {
   return answer ?? { kind: 'pass' };
 };
 
-/** So many answers by whoever is asked. */
+/** That many answers, by the seats that are asked. */
 const playOn = async (matches: readonly LiveMatch[], answers: number): Promise<void> => {
   for (let given = 0; given < answers; given += 1) {
     const asked = await Promise.race(
@@ -46,7 +46,7 @@ describe('two servers that share their matches', () => {
       const server = await serverProcess({
         DATA_DIR: folder,
         CLOCK_CAP: '600',
-        // Longer than the test: it is not by waiting for a lease that a match is taken over.
+        // Longer than the test: so no match is taken over because a lease expired.
         LEASE: '600',
         LOG_LEVEL: 'info',
         REDIS_URL: redis.url,
@@ -66,7 +66,7 @@ describe('two servers that share their matches', () => {
     await rm(folder, { recursive: true, force: true });
   }, 30_000);
 
-  /** The players come to different servers; the match is played where the last of them came. */
+  /** The players connect to different servers; the match is played where the last of them joined. */
   const duel = async (): Promise<{ readonly id: string; readonly clients: readonly PenanceClient[] }> => {
     const anna = await PenanceClient.connect(first.url, { name: 'Anna' });
     const bert = await PenanceClient.connect(second.url, { name: 'Bert' });
@@ -76,7 +76,7 @@ describe('two servers that share their matches', () => {
     return { id, clients: [anna, bert] };
   };
 
-  test('play together, whichever they come to; a lobby of one is no obstacle to a match of the other', async () => {
+  test('play matches together, whichever server players connect to; a lobby on one does not block a match on the other', async () => {
     const { id, clients } = await duel();
     const [anna, bert] = clients;
     if (!anna || !bert) throw new Error('nobody came');
@@ -87,10 +87,10 @@ describe('two servers that share their matches', () => {
     for (const match of [one, other, watching]) match.leave();
   });
 
-  test('go on at once when Redis is away and back', async () => {
+  test('continue at once when Redis goes away and comes back', async () => {
     const { id, clients } = await duel();
     const matches = await Promise.all(clients.map((client) => client.play(id)));
-    // Both have found their way to the table.
+    // Both have joined the match.
     for (const match of matches) await match.nextDecision();
     await redis.kill();
     await playOn(matches, 3);
@@ -105,11 +105,11 @@ describe('two servers that share their matches', () => {
     }
   });
 
-  test('of which one dies for good: its matches go on at the other', async () => {
+  test('of which one dies for good: its matches continue on the other', async () => {
     const { id, clients } = await duel();
     const [anna, bert] = clients;
     if (!anna || !bert) throw new Error('nobody came');
-    // Bert is the last to come: the match is played by the server that he asks.
+    // Bert joins last: the match is played by the server that he uses.
     const one = await anna.play(id, { since: 0 });
     const other = await bert.play(id);
     await playOn([one, other], 4);

@@ -41,7 +41,7 @@ const leaseOf = async (matchId: string) => {
   return lease;
 };
 
-test('of two servers on one database each leaves the other its matches, until that is gone', async () => {
+test('of two servers on one database each leaves the other its matches, until that one is gone', async () => {
   const [anna, bert] = await Promise.all(['Anna', 'Bert'].map((name) => guest(() => first.url, name)));
   if (!anna || !bert) throw new Error('nobody came');
   const match = await seatedDuel(anna, bert);
@@ -74,7 +74,7 @@ test('of two servers on one database each leaves the other its matches, until th
   expect(playing.decision?.id).toBe(asked);
   expect((await playing.answer({ kind: 'keep' })).confirmed).toBe(true);
 
-  // Back again, it does not take from the other what has been taken over.
+  // After its restart it does not take back the matches that were taken over.
   await first.start();
   expect((await leaseOf(match.id))?.owner).not.toBe(lease?.owner);
   expect(playing.isOnline).toBe(true);

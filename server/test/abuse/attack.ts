@@ -1,25 +1,25 @@
 import { request as ask } from 'node:http';
 
-/** Where attackers are let loose: a server with the limits of an ordinary one, where not said otherwise. */
+/** The server under attack. It has the limits of an ordinary server unless an attack sets others. */
 export interface AbuseGround {
   readonly url: () => string;
-  /** All is made ready: from here on it counts how long others wait. Without it, it counts from the start. */
+  /** Preparation is done: from here on the waiting times of others are measured. Without this call, from the start. */
   readonly begin: () => void;
 }
 
 export interface Outcome {
-  /** `works`: the server did what it must not. */
+  /** `works`: the attack succeeded, the server did what it must not. */
   readonly verdict: 'refused' | 'harmless' | 'works';
   readonly seen: string;
 }
 
 export interface Attack {
-  /** What was found when this first worked, by its number in the review of security. */
+  /** Number in the security review of the finding that this attack first demonstrated. */
   readonly finding: string;
   readonly name: string;
-  /** Variables of the server that it is tried on. */
+  /** Environment variables of the attacked server. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Nothing is asked of a server: what players have on their side is tried. */
+  /** Needs no server: attacks code on the player’s side. */
   readonly isOffline?: true;
   readonly run: (ground: AbuseGround) => Promise<Outcome>;
 }

@@ -6,7 +6,7 @@ import { SECRET_ATTACKS } from './secret-attacks.ts';
 import { STORY_ATTACKS } from './story-attacks.ts';
 import { TEXT_ATTACKS } from './text-attacks.ts';
 
-/** By what they were found as, the gravest first. */
+/** Ordered by finding, most severe first. */
 export const ATTACKS: readonly Attack[] = [
   ...REQUEST_ATTACKS,
   ...TEXT_ATTACKS,

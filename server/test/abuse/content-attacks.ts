@@ -3,7 +3,7 @@ import { deckFor, guest } from '../support/api.ts';
 import type { Attack } from './attack.ts';
 import { counted, harmlessIf } from './attack.ts';
 
-/** Every route that checks content packs, with what else it asks for. */
+/** Every route that checks content packs, with the other fields that its body needs. */
 const ROUTES: Readonly<Record<string, object>> = {
   '/decks/check': { preset: 'three-layer', list: deckFor() },
   '/matches': {},

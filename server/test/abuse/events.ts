@@ -13,7 +13,7 @@ export const newEvent = async (host: Api, wanted: object): Promise<{ readonly id
   return { id: body.state.id };
 };
 
-/** Gives a command that must be taken. */
+/** Sends a command that must be accepted. */
 export const told = async (api: Api, id: string, command: object): Promise<void> => {
   const reply = await api.call('POST', `/tournaments/${id}/commands`, { ...command, key: randomUUID() });
   if (reply.status >= 300) throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(reply.body)}`);

@@ -9,11 +9,11 @@ import { counted, emptyPack, harmlessIf, refusedIf } from './attack.ts';
 import { newEvent, register } from './events.ts';
 
 const SOON_MS = 3000;
-/** As it was when the lists of answers were bounded, with room. */
+/** The limit at the time when the lists of answers became bounded, with some margin. */
 const ANSWERS_MOST = 2000;
 const SILENT = 12;
 
-/** Addresses that events are told to: one that takes all, many that take the call and never answer. */
+/** Webhook receivers: one that accepts everything, many that accept the connection and never respond. */
 const receivers = async () => {
   const servers = Array.from({ length: SILENT + 1 }, (_, at) => {
     const heard: string[] = [];
@@ -42,7 +42,7 @@ const receivers = async () => {
   return { prompt, silent, close };
 };
 
-/** What keeps others waiting. */
+/** Attacks that make other clients wait. */
 export const LOAD_ATTACKS: readonly Attack[] = [
   {
     finding: 'C1',
@@ -65,7 +65,7 @@ export const LOAD_ATTACKS: readonly Attack[] = [
             })
           ).status,
         );
-      // Nobody comes to these: each is due, again and again.
+      // Nobody registers for these events: each becomes due again and again.
       for (let at = 0; at < 15; at += 1) await newEvent(foe, { name: 'Empty', startsAt: startsAt - 500 });
       const { id } = await newEvent(host, { startsAt });
       for (const player of players) await register(player, id);
@@ -113,7 +113,7 @@ export const LOAD_ATTACKS: readonly Attack[] = [
         purpose: 'recover',
         from,
       } as const;
-      // Neither rules nor ground are asked about such a choice.
+      // The rules and the board are not consulted for such a choice.
       const listed = [20, 30].map(
         (count) => [...legalAnswers({} as MatchRules, { seats: [] }, { ...decision, count })].length,
       );
@@ -154,7 +154,7 @@ export const LOAD_ATTACKS: readonly Attack[] = [
           (heard) => heard > 0,
         );
         const waiting = silent.filter(({ isOpen }) => isOpen()).length;
-        // It was told while others were still being waited for.
+        // The prompt receiver was notified while requests to others were still open.
         return harmlessIf(
           waiting > 0,
           `${added} silent addresses, ${waiting} still waited for when it was told`,

@@ -8,12 +8,12 @@ import { anybody, guest } from '../support/api.ts';
 import type { Attack } from './attack.ts';
 import { counted, emptyPack, harmlessIf, packWith, refusedIf, statusOf } from './attack.ts';
 
-/** Bytes of one match in a list. */
+/** Size of one match in a list, in bytes. */
 const LISTED_MOST = 6000;
 
 const HARMFUL = ['a\u0000b', 'a\ud800b', 'a\u001b[2Jb', 'a\u202eb', ' \u200b ', '\u3164'] as const;
 
-/** Every route that takes a name, with that name. */
+/** Every route that takes a name, with a request that contains it. */
 const named = (name: string): readonly (readonly ['POST', string, object])[] => [
   ['POST', '/guests', { name }],
   ['POST', '/decks', { name, list: { faction: 'church', frame: 'warden', sets: [], tactics: [] } }],

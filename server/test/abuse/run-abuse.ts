@@ -7,27 +7,29 @@ export interface AbuseReport {
   readonly attack: string;
   readonly verdict: Outcome['verdict'] | 'broken down';
   readonly seen: string;
-  /** Absent where no server was asked. */
+  /** Absent if the attack used no server. */
   readonly others?: Others;
 }
 
-/** Requests of somebody else that were answered meanwhile. */
+/** Requests of another client that were answered during the attack. */
 interface Others {
   readonly answered: number;
-  /** How long the slowest of them took. */
+  /** The slowest response time. */
   readonly waitedMs: number;
-  /** The same before the attack. */
+  /** The slowest response time before the attack. */
   readonly quietMs: number;
 }
 
-/** What others may have to wait; it is told, and judged only by how much longer than in quiet they did. */
+/**
+ * The response time that others should get. It is only reported; the verdict compares with the time before the attack.
+ */
 const GOAL_MS = 50;
-/** So many times the slowest answer in quiet is no chance any more, on a busy machine either. */
+/** A slowdown by this factor over the slowest quiet response is not chance, even on a busy machine. */
 const TIMES_MOST = 50;
 const QUIET_LEAST_MS = 20;
 const QUIET_REQUESTS = 40;
 
-/** As an operator has it who sets nothing, but for requests: one attacker here is many elsewhere. */
+/** Default settings, except for the request limits: the one attacker here stands for many elsewhere. */
 const ORDINARY = {
   REQUESTS_PER_MINUTE: '100000',
   LOBBIES_PER_ACCOUNT: '',
@@ -35,7 +37,7 @@ const ORDINARY = {
   MATCHES_PER_DAY: '',
 };
 
-/** Each attack on a server of its own, while somebody else goes on asking it. */
+/** Runs each attack on its own server while another client keeps sending requests to it. */
 export const runAbuse = async (
   names: readonly string[],
   print: (line: string) => void,
@@ -68,7 +70,7 @@ const tryOnServer = async ({ finding, name, environment, run }: Attack): Promise
   try {
     const outcome = await run({ url: () => server.url, begin: other.begin }).catch(brokenDown);
     const others = { ...(await other.end()), quietMs };
-    // Whatever it says: a server that answers nobody any more was brought down.
+    // Checked whatever the attack reports: a server that no longer responds was brought down.
     const isUp = await fetch(`${server.url}/ready`).then(
       ({ ok }) => ok,
       () => false,
@@ -110,7 +112,7 @@ const askMeanwhile = (url: () => string) => {
         () => (answered += 1),
         () => undefined,
       );
-      // What was asked before the attack had begun says nothing of it.
+      // Requests from before the attack began are not counted.
       if (begun >= begunAt) slowest = Math.max(slowest, performance.now() - begun);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }

@@ -23,7 +23,7 @@ const command = async (api: Api, campaignId: string, wish: object): Promise<void
   if (reply.status >= 300) throw new Error(`${JSON.stringify(wish)}: ${JSON.stringify(reply.body)}`);
 };
 
-/** A campaign of two, whose first mission is being played. */
+/** A campaign of two players whose first mission is being played. */
 const missionOf = async (host: Api, other: Api): Promise<{ campaign: Campaign; matchId: string }> => {
   const { body: campaign } = await host.call<Campaign>('POST', '/campaigns', { name: 'Ours alone' });
   await other.call('POST', '/campaigns/join', { code: campaign.inviteCode });
@@ -48,7 +48,7 @@ const missionOf = async (host: Api, other: Api): Promise<{ campaign: Campaign; m
   return { campaign, matchId };
 };
 
-/** What is told to whom it does not concern, and what is not told to whom it does. */
+/** Information that reaches those who must not have it, or does not reach those who must. */
 export const SECRET_ATTACKS: readonly Attack[] = [
   {
     finding: 'H1',
@@ -87,7 +87,7 @@ export const SECRET_ATTACKS: readonly Attack[] = [
     run: async ({ url }) => {
       const host = await guest(url, 'Host');
       const players = await Promise.all(['Anna', 'Bert'].map((name) => guest(url, name)));
-      // After one game of three the event goes on: after a pairing of the only two it would be over.
+      // After one game of three the event goes on; after a pairing of its only two entrants it would be over.
       const { id } = await newEvent(host, { format: { kind: 'swiss', rounds: 1 }, bestOf: 3 });
       for (const player of players) await register(player, id);
       await told(host, id, { kind: 'start' });

@@ -11,21 +11,21 @@ import { until } from '../support/until.ts';
 import type { Attack } from './attack.ts';
 import { counted, harmlessIf, packWith, statusOf } from './attack.ts';
 
-/** Answers of the match whose story is asked for. */
+/** Number of answers in the match whose story is requested. */
 const ANSWERS = 200;
 const LINES = 4;
 const ASKED_PER_LINE = 150;
-/** As in docs/limits.md: what an account may say at the same moment, and each second after it. */
+/** As in docs/limits.md: the burst that an account may send at once, and its budget for each second after that. */
 const BURST = 400;
 const PER_SECOND = 80;
 const STORY_COST = 10;
 const CAMPAIGN_COST = 5;
 
-/** Most that one account may be answered from the first until now, at that cost. */
+/** The most requests of that cost that one account may have had answered since the start. */
 const allowance = (cost: number, begun: number): number =>
   Math.ceil((BURST + PER_SECOND * ((performance.now() - begun) / 1000)) / cost);
 
-/** All lines ask at the same time, as often as the framework lets them. */
+/** All connections send requests at the same time, as fast as the framework lets them. */
 const flood = async (
   lines: readonly { readonly view: () => Promise<object> }[],
   cost: number,
@@ -42,7 +42,7 @@ const flood = async (
   };
 };
 
-/** A match of two, with so many answers, that nobody goes on with. */
+/** A match of two players with that many answers, which nobody continues. */
 const begunMatch = async (url: () => string): Promise<string> => {
   const [anna, bert] = [await guest(url, 'Anna'), await guest(url, 'Bert')];
   const { id } = await seatedDuel(anna, bert, {
@@ -55,7 +55,7 @@ const begunMatch = async (url: () => string): Promise<string> => {
     const asked = await Promise.race(lives.map(async (live) => (await live.nextDecision()) && live));
     if (!asked) throw new Error('the match is over');
     const answers = [...asked.legalAnswers()].filter((answer) => answer.kind !== 'surrender');
-    // Nobody is to win meanwhile.
+    // Nobody must win in the meantime.
     const answer = answers.find((each) => each.kind === 'endTurn') ?? answers[random.below(answers.length)];
     if (!answer) throw new Error('nothing may be answered');
     await asked.answer(answer);
@@ -75,7 +75,7 @@ const finishedMatch = async (host: Api): Promise<string> => {
   return body.id;
 };
 
-/** What is cheap to ask and dear to answer. */
+/** Requests that are cheap to send and expensive to answer. */
 export const STORY_ATTACKS: readonly Attack[] = [
   {
     finding: 'M4',
@@ -145,7 +145,7 @@ export const STORY_ATTACKS: readonly Attack[] = [
           ),
         ),
       );
-      // Twice as many of an account as of an address.
+      // An account may have twice as many as an address.
       const told = statuses.filter((status) => status === 200).length;
       return harmlessIf(told > 0 && told <= 60, counted(statuses));
     },

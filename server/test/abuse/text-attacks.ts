@@ -6,7 +6,7 @@ import type { Attack } from './attack.ts';
 import { counted, refusedIf } from './attack.ts';
 import { newEvent } from './events.ts';
 
-/** What no text from outside may hold: NUL, half a character, an escape, a right-to-left override, too much of it. */
+/** What no text from outside may contain: NUL, half a character, an escape, a right-to-left override, too much text. */
 const HARMFUL = ['a\u0000b', 'a\ud800b', 'a\u001b[2Jb', 'a\u202eb', 'x'.repeat(10_000)] as const;
 
 interface Place {
@@ -17,14 +17,14 @@ interface Place {
 
 type Carry = (foe: Api, place: Place, text: string) => Promise<Reply<unknown>>;
 
-/** In a path such a text comes percent-encoded; half a character cannot be encoded, its three bytes can be. */
+/** In a path such a text is percent-encoded; half a character cannot be encoded, but its three bytes can be. */
 const inPath = (text: string): string =>
   encodeURIComponent(text.replace('\ud800', '~')).replace('~', '%ED%A0%80');
 
 const command = (foe: Api, { campaign }: Place, wish: object): Promise<Reply<unknown>> =>
   foe.call('POST', `/campaigns/${campaign}/commands`, { key: randomUUID(), ...wish });
 
-/** Every place for a text that no form with a name has. */
+/** Every place that takes a text and is not covered by a named form. */
 const CARRIERS: Readonly<Record<string, Carry>> = {
   'webhook address': (foe, { event }, text) =>
     foe.call('POST', `/tournaments/${event}/webhooks`, { url: `https://example.com/${text}` }),
@@ -52,7 +52,7 @@ const CARRIERS: Readonly<Record<string, Carry>> = {
   cursor: (foe, _place, text) => foe.call('GET', `/matches?cursor=${inPath(text)}`),
 };
 
-/** Refused for what it is: not by a fault of the server, not by a limit, and never taken. */
+/** Each must be rejected because of its text: not by a server error, not by a limit, and never accepted. */
 const isClear = (reply: Reply<unknown>): boolean => {
   const { code } = reply.body as { readonly code?: unknown };
   return [400, 404, 414, 422].includes(reply.status) && typeof code === 'string' && code !== 'internalError';

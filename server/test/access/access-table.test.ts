@@ -58,7 +58,7 @@ test('everybody may do what the table says, and nothing else', async () => {
 
 const cells = (line: string): readonly string[] => line.split('|').map((cell) => cell.trim());
 
-/** The lines of the table without its head, whatever their columns are padded with. */
+/** The rows of the table without its head, whatever padding the columns have. */
 const cellsOf = (page: string): readonly (readonly string[])[] =>
   (page.split(BEGIN)[1] ?? '')
     .split('\n')

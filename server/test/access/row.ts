@@ -2,9 +2,9 @@ import type { Api, Method } from '../support/api.ts';
 import type { Outcome, Role, World } from './world.ts';
 import { outcomeOf } from './world.ts';
 
-/** One line of the table: what is asked of what, and how to ask it. */
+/** One row of the table: the request and its target, and how to send it. */
 export interface Row {
-  /** As the API lists it, or a room and what is said there. */
+  /** As listed by the API, or a room and the message sent in it. */
   readonly route: string;
   readonly about: string;
   readonly ask: (world: World, role: Role) => Promise<Outcome>;
@@ -12,7 +12,7 @@ export interface Row {
 
 type Body = object | undefined;
 
-/** Asks for the same thing, whoever asks. */
+/** Sends the same request for every role. */
 export const plain = (route: string, about = '', body?: Body, path?: string): Row => {
   const [method = '', written = ''] = route.split(' ');
   return {
@@ -22,7 +22,7 @@ export const plain = (route: string, about = '', body?: Body, path?: string): Ro
   };
 };
 
-/** Makes something anew for each who asks, so that nothing of one answer is left for the next. */
+/** Creates a new target for each role, so that one request leaves nothing behind for the next. */
 export const anew = <Thing>(
   route: string,
   about: string,

@@ -7,7 +7,7 @@ import type { TestServer } from '../support/test-server.ts';
 export const ROLES = ['owner', 'member', 'other', 'nobody'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a request or a message came to: `yes`, or the code of the refusal. */
+/** Outcome of a request or message: `yes`, or the code of the refusal. */
 export type Outcome = string;
 
 export const outcomeOf = ({ status, body }: Reply<unknown>): Outcome => {
@@ -17,11 +17,11 @@ export const outcomeOf = ({ status, body }: Reply<unknown>): Outcome => {
 
 export interface Lobby {
   readonly id: string;
-  /** Of one by invitation. */
+  /** Of a match by invitation. */
   readonly code: string;
 }
 
-/** One server with everybody and everything that the table of who may do what is about. */
+/** One server with all the accounts, matches, campaigns and events that the access table is about. */
 export class World {
   readonly server: TestServer;
   readonly apis: Readonly<Record<Role, Api>>;
@@ -40,7 +40,7 @@ export class World {
     return new World(server, { owner, member, other, nobody: anybody(url) });
   }
 
-  /** A match of the owner’s that has not begun, where the member sits. */
+  /** A match of the owner that has not begun, with the member seated. */
   async lobby(visibility: 'open' | 'invite'): Promise<Lobby> {
     const { body } = await this.apis.owner.call<Match>('POST', '/matches', { visibility });
     const code = body.inviteCode ?? '';
@@ -59,7 +59,7 @@ export class World {
     return { id: body.id, code };
   }
 
-  /** The match of a mission: it is the campaign’s, and the member alone sits at it. */
+  /** The match of a mission: it belongs to the campaign, and only the member sits in it. */
   async mission(): Promise<string> {
     const [{ id }, campaign] = [await this.lobby('open'), await this.campaign()];
     await this.server.database.clients.use(
@@ -70,7 +70,7 @@ export class World {
     return id;
   }
 
-  /** An event of the owner’s, for which the member has registered. */
+  /** An event of the owner for which the member has registered. */
   async event(): Promise<string> {
     const { body } = await this.apis.owner.call<Tournament>('POST', '/tournaments', {
       name: 'Spring Cup',
@@ -84,7 +84,7 @@ export class World {
     return id;
   }
 
-  /** A match that bots have played, which then becomes whatever is asked about. */
+  /** A match that bots have played; its row is then changed into what the request is about. */
   async finished(): Promise<string> {
     const seats = [1, 2].map((team) => ({ team, bot: 'heuristic' }));
     const { body } = await this.apis.owner.call<Match>('POST', '/matches', { seats });
@@ -96,7 +96,7 @@ export class World {
     throw new Error('the bots did not come to an end');
   }
 
-  /** Makes a match somebody else’s: of a campaign, an event, by invitation. */
+  /** Changes the kind of a match: of a campaign, of an event, by invitation. */
   async turnInto(
     matchId: string,
     { visibility = 'open', origin = null, host = true, code = null }: Turned,
@@ -110,7 +110,7 @@ export class World {
     );
   }
 
-  /** Comes into a room and says something there. */
+  /** Joins a room and sends a message there. */
   async say(role: Role, path: string, name: string, message: unknown, body: object = {}): Promise<Outcome> {
     const joined = await this.apis[role].call<{ readonly reservation: never }>('POST', path, body);
     if (joined.status >= 300) return outcomeOf(joined);

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('tokens', () => {
-  test('let in as the account and version they were given for', () => {
+  test('authenticate the account and version they were issued for', () => {
     const { token, expiresAt } = tokens.issue(ACCOUNT, 3);
     expect(tokens.read(token)).toEqual({
       ok: true,
@@ -25,7 +25,7 @@ describe('tokens', () => {
     expect(tokens.read(token)).toEqual({ ok: false, code: 'tokenExpired' });
   });
 
-  test('of another secret, changed or cut in any place, let nobody in', () => {
+  test('signed with another secret, changed or cut at any position are rejected', () => {
     const { token } = tokens.issue(ACCOUNT, 1);
     const other = createTokens('another secret of the server, as long', 30).issue(ACCOUNT, 1).token;
     const changed = Array.from(token).map(

@@ -5,7 +5,7 @@ import type { ServerProcess } from '../crash/server-process.ts';
 const LONGEST_QUIET_MS = 20_000;
 const SOON_MS = 60;
 
-/** Kills a server at random moments and where it hurts, every third time with its database, and starts it again. */
+/** Kills a server at random moments and at critical ones, every third time with its database, and restarts it. */
 export class Assassin {
   readonly #server: ServerProcess;
   readonly #random: BotRandom;
@@ -25,16 +25,16 @@ export class Assassin {
   begin(): void {
     this.#isActive = true;
     this.#work = this.#run();
-    // Whoever waits for the end hears of it.
+    // Callers that wait for the end get this error.
     this.#work.catch(() => undefined);
   }
 
-  /** Strikes within moments instead of some time. */
+  /** Strikes within moments instead of after some time. */
   strikeSoon(): void {
     this.#hurry();
   }
 
-  /** The server runs when this resolves. */
+  /** Resolves when the server is running. */
   async end(): Promise<void> {
     this.#isActive = false;
     this.#hurry();

@@ -8,7 +8,7 @@ import { stopServices, testServices } from '../support/test-match.ts';
 import { give, giveAll, join, newKey, open } from './lobbies.ts';
 
 let database: TestDatabase;
-/** Two processes over one database: neither knows what the other has in hand. */
+/** Two processes over one database: neither knows what the other is doing. */
 let processes: readonly Services[];
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const read = async <Row extends object>(text: string, campaignId: string): Promi
   database.clients.use((sql) => sql.unsafe<Row[]>(text, [campaignId]));
 
 describe('fifty commands at once on one settlement', () => {
-  test('spend what is there and no more, in one order that all agree on', async () => {
+  test('spend no more than the treasury has, in one order that all agree on', async () => {
     const { campaignId, accounts } = await lobbyOfEight(processes);
     const commands = Array.from({ length: COMMANDS }, (_, at) => ({
       services: pick(processes, at),
@@ -93,7 +93,7 @@ describe('fifty commands at once on one settlement', () => {
     );
   }, 60_000);
 
-  test('of the same command under the same key, it counts once', async () => {
+  test('that are the same command under the same key count once', async () => {
     const { campaignId, accounts } = await lobbyOfEight(processes);
     const account = pick(accounts, 0);
     const key = newKey();
@@ -110,7 +110,7 @@ describe('fifty commands at once on one settlement', () => {
     expect(treasury?.scrap).toBe(SCRAP - PRICE);
   }, 60_000);
 
-  test('the database itself refuses a treasury below nothing, and a second mission at once', async () => {
+  test('the database itself rejects a negative treasury, and a second mission at the same time', async () => {
     const { campaignId } = await lobbyOfEight(processes);
     await expect(
       read('update treasury set scrap = -1 where campaign_id = $1 returning scrap', campaignId),

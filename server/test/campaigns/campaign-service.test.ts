@@ -35,7 +35,7 @@ const rows = async (table: string, campaignId: string): Promise<readonly object[
   );
 
 describe('a campaign', () => {
-  test('is opened, and shown to its members alone', async () => {
+  test('is opened, and shown only to its members', async () => {
     const stranger = await services.accounts.createGuest('Carl');
     const { id, ...campaign } = await open(services, host, { treasury: { scrap: 7, credits: 90 } });
     expect(campaign).toMatchObject({
@@ -58,7 +58,7 @@ describe('a campaign', () => {
     expect(await rows('treasury', id)).toMatchObject([{ scrap: 7, credits: 90 }]);
   });
 
-  test('takes a command once, however often it is given', async () => {
+  test('applies a command once, however often it is sent', async () => {
     const { id } = await open(services, host);
     const key = newKey();
     const wish = { kind: 'recruitPilot', name: 'Agnes', faction: 'church' } as const;
@@ -74,7 +74,7 @@ describe('a campaign', () => {
     expect(await rows('campaign_entry', id)).toHaveLength(1);
   });
 
-  test('leaves everything as it was when it refuses', async () => {
+  test('changes nothing when it refuses a command', async () => {
     const { id } = await open(services, host);
     await giveAll(services, host, id, recruits('Agnes'));
     const before = accepted(await services.campaigns.lobby.show({ account: host, campaignId: id }));
@@ -89,7 +89,7 @@ describe('a campaign', () => {
     expect(accepted(await services.campaigns.lobby.show({ account: host, campaignId: id }))).toEqual(before);
   });
 
-  test('shows what a command would do, and rolls nothing for it', async () => {
+  test('previews what a command would do, without rolling anything', async () => {
     const { id } = await open(services, host);
     await giveAll(services, host, id, [...recruits('Agnes'), { kind: 'endStep' }]);
     const preview = services.campaigns.commands.preview(
@@ -101,7 +101,7 @@ describe('a campaign', () => {
     expect(await rows('campaign_entry', id)).toHaveLength(3);
   });
 
-  test('hides the deck list of another, in the state and in the log', async () => {
+  test('hides a member’s deck list from the others, in the state and in the log', async () => {
     const guest = await services.accounts.createGuest('Bert');
     const campaign = await open(services, host);
     await join(services, guest, campaign);
@@ -116,7 +116,7 @@ describe('a campaign', () => {
     expect(await seenBy(host)).not.toContain('"crusaders-vow"');
   });
 
-  test('lets watchers see and do nothing, without the code', async () => {
+  test('lets watchers see everything but the invite code, and do nothing', async () => {
     const watcher = await services.accounts.createGuest('Wanda');
     const campaign = await open(services, host);
     expect(await join(services, watcher, campaign, 'watcher')).toMatchObject({
@@ -130,7 +130,7 @@ describe('a campaign', () => {
     expect(await rows('campaign_member', campaign.id)).toHaveLength(1);
   });
 
-  test('takes at most eight at its table, and a member once', async () => {
+  test('takes at most eight players, and each member once', async () => {
     const campaign = await open(services, host);
     const guests = await Promise.all(
       Array.from({ length: 10 }, (_, at) => services.accounts.createGuest(`Guest ${at}`)),
@@ -162,7 +162,7 @@ describe('a campaign', () => {
 });
 
 describe('a mission', () => {
-  test('is launched together with its match, which carries in what the campaign says', async () => {
+  test('is launched together with its match, which starts from the campaign’s state', async () => {
     const lobby = await musteredDuel(services);
     const matchId = await launchDuel(services, lobby);
     const match = await services.store.find(matchId);

@@ -9,7 +9,7 @@ const TABLES = [
   ['mission', 'mission'],
 ] as const;
 
-/** All that the tables say of a campaign, but for its id. */
+/** Everything that the tables contain about a campaign, without its id. */
 export const readTables = (
   clients: Clients,
   campaignId: string,

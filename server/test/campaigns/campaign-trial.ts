@@ -18,7 +18,7 @@ import { runUndisturbed } from './undisturbed-run.ts';
 export interface CampaignTrialOptions {
   readonly missions: number;
   readonly seed: number;
-  /** False for a run in which nobody is killed. */
+  /** False for a run without kills. */
   readonly kills: boolean;
   readonly print: (line: string) => void;
 }
@@ -28,7 +28,7 @@ export interface CampaignTrialReport {
   readonly kills: number;
   readonly databaseKills: number;
   readonly entries: number;
-  /** Commands that the server has answered, and refusals by their code. */
+  /** Commands that the server acknowledged, and refusals by code. */
   readonly acknowledged: number;
   readonly refused: Readonly<Record<string, number>>;
   readonly settled: number;
@@ -128,7 +128,7 @@ class CampaignTrial {
     }
   }
 
-  /** Plans, launches, plays and brings home; false when nobody can go. */
+  /** Plans, launches, plays and settles a mission; false when nobody can go. */
   async #mission(id: string, turn: number): Promise<boolean> {
     const going = [];
     for (const player of this.#players) {
@@ -151,8 +151,8 @@ class CampaignTrial {
       await this.#give(player, id, { kind: 'takePost', ...pair, team });
       await this.#give(player, id, { kind: 'readyUp', ready: true });
     }
-    // Once as the launch is under way, and once as the match is over: the two moments at which two things at once
-    // have to become true.
+    // Kill once during the launch and once when the match is over: in both moments two changes have to be committed
+    // together.
     this.#assassin.strikeSoon();
     const launched = await this.#give(this.#host, id, { kind: 'launchMission', mission });
     const matchId = launched?.state.missions.at(-1)?.match;
@@ -165,7 +165,7 @@ class CampaignTrial {
 
   async #play(player: PenanceClient, matchId: string, seed: number): Promise<void> {
     const match = await this.#insisting(() => player.play(matchId)).catch((error: unknown) => {
-      // It was over before one came back.
+      // It was over before a client had reconnected.
       if (error instanceof PenanceError && error.code === 'matchFinished') return null;
       throw error;
     });
@@ -193,7 +193,7 @@ class CampaignTrial {
     return this.#insisting(() => player.campaigns.info(id));
   }
 
-  /** A server that is gone in the middle of it is asked again. */
+  /** Retries when the server dies during a request. */
   async #insisting<Result>(ask: () => Promise<Result>): Promise<Result> {
     for (;;) {
       try {
@@ -240,7 +240,7 @@ class CampaignTrial {
     };
   }
 
-  /** Every command that was acknowledged is in the journal, where it was said to be. */
+  /** Every acknowledged command is in the journal, at the acknowledged position. */
   #lost({ entries }: CampaignDocument): readonly string[] {
     const kept = new Map<string, number>(
       entries.flatMap(({ seq, input }) =>
@@ -251,7 +251,7 @@ class CampaignTrial {
     return lost.map(([key, seq]) => `${key} was acknowledged as entry ${seq}`);
   }
 
-  /** Taken in by a server that was never killed, it has the same journal and the same tables. */
+  /** Imported into a server that was never killed, it has the same journal and the same tables. */
   async #elsewhere(id: string, document: CampaignDocument) {
     const other = await PenanceClient.connect(this.#undisturbed.url, { name: 'Elsewhere' });
     const taken = await other.campaigns.import(document);

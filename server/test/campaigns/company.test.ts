@@ -32,7 +32,7 @@ const owners = async (table: 'pilot' | 'casket', campaignId: string): Promise<re
   return rows.map((row) => row.member_id);
 };
 
-/** As if everything in the campaign had happened so many days earlier. */
+/** Backdates everything in the campaign by that many days. */
 const agedBy = (days: number, campaignId: string): Promise<unknown> =>
   database.clients.use(
     (sql) =>
@@ -47,8 +47,8 @@ const together = async (): Promise<Campaign> => {
 
 const roles = ({ state }: Campaign): readonly string[] => state.members.map(({ role }) => role);
 
-describe('the place of a host who does nothing', () => {
-  test('goes to the player whose claim has stood for seven days, and not before', async () => {
+describe('the place of an inactive host', () => {
+  test('goes to the player whose claim has stood for seven days, and not earlier', async () => {
     const { id } = await together();
     const claim = async (): Promise<Campaign> =>
       accepted(await give(services, guest, id, { kind: 'claimHost' })).campaign;
@@ -66,7 +66,7 @@ describe('the place of a host who does nothing', () => {
     expect(exported).toMatchObject({ entries: expect.any(Array) });
   });
 
-  test('stays the host’s who has done anything since, however old the first claim is', async () => {
+  test('stays with a host who has acted since, however old the first claim is', async () => {
     const { id } = await together();
     accepted(await give(services, guest, id, { kind: 'claimHost' }));
     await agedBy(30, id);
@@ -77,7 +77,7 @@ describe('the place of a host who does nothing', () => {
   });
 });
 
-test('what a leaver owned is passed on, with the deck list to the new owner, and the tables say so', async () => {
+test('what a leaving member owned is passed on, with the deck list going to the new owner, also in the tables', async () => {
   const { id } = await together();
   await giveAll(services, guest, id, recruits('Bruno'));
   accepted(await give(services, guest, id, { kind: 'leave' }));

@@ -15,7 +15,7 @@ export const accepted = <Value>(outcome: Value | RequestRefusal): Value => {
 };
 
 let keys = 0;
-/** Never the same twice in a file of tests. */
+/** Unique within a test file. */
 export const newKey = (): string => `key-${String((keys += 1)).padStart(8, '0')}`;
 
 export const give = (
@@ -27,7 +27,7 @@ export const give = (
 ): Promise<CommandReply | RequestRefusal> =>
   campaigns.commands.command({ account, campaignId }, { ...wish, key });
 
-/** The commands one after the other, by one member; throws at the first that is refused. */
+/** Sends the commands one after the other as one member; throws at the first refusal. */
 export const giveAll = async (
   services: Services,
   account: AccountRecord,
@@ -63,7 +63,7 @@ export const buildFor = (name: string): Wish => ({
   list: deckFor(),
 });
 
-/** A pilot and a casket of one faction, in the step in which that is possible. */
+/** A pilot and a casket of one faction; needs the step in which they can be acquired. */
 export const recruits = (name: string): readonly Wish[] => [
   { kind: 'recruitPilot', name, faction: 'church' },
   buildFor(name),
@@ -88,7 +88,7 @@ export const musteredDuel = async (services: Services, wanted: object = {}): Pro
   return { host, guest, campaignId: campaign.id };
 };
 
-/** From the plan to the launch; resolves to the id of its match. */
+/** From the plan to the launch; resolves to the id of the match. */
 export const launchDuel = async (
   services: Services,
   { host, guest, campaignId }: DuelLobby,

@@ -48,7 +48,7 @@ const record: CampaignRecord = {
   members: [],
 };
 
-test('which sets a casket has lost, the log tells its owner alone', () => {
+test('the log shows only to the owner which sets a casket has lost', () => {
   expect(shownEntry(entry, state, 'anna').facts).toEqual(facts);
   expect(shownEntry(entry, state, 'bert').facts).toEqual([
     { type: 'equipmentLost', casket: 1, component: 'leftArm', sets: [] },

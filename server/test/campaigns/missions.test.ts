@@ -44,7 +44,7 @@ const rows = <Row extends object>(table: string, campaignId: string): Promise<re
   );
 
 describe('a mission that was played', () => {
-  test('comes home with its match, and its wounds say where they came from', async () => {
+  test('is settled with its match, and each wound refers to the entry that caused it', async () => {
     const lobby = await musteredDuel(services);
     const matchId = await launchDuel(services, lobby);
     await playOn(await begun(matchId), 5000, 'heuristic');
@@ -63,7 +63,7 @@ describe('a mission that was played', () => {
     expect(verifyTranscript(transcript).ok).toBe(true);
     for (const { match_id, entry, wound } of wounds) {
       expect(match_id).toBe(matchId);
-      // The number under which `penance replay --at` shows it.
+      // The entry number as `penance replay --at` shows it.
       const told = momentsOf(transcript)[entry];
       expect(told?.entry).toBe(entry);
       const happened = transcript.entries[entry - 1]?.events;
@@ -89,7 +89,7 @@ describe('a mission that was played', () => {
       expect(events).toContainEqual(expect.objectContaining({ type: 'pilotWounded', wound }));
   }, 120_000);
 
-  test('is settled once, however often its match is owed and whoever settles', async () => {
+  test('is settled once, however often its settlement is owed and whichever process settles it', async () => {
     const lobby = await musteredDuel(services);
     const matchId = await launchDuel(services, lobby);
     const session = await begun(matchId);
@@ -121,7 +121,7 @@ describe('a mission that was played', () => {
     expect((await shown(lobby)).state.missions[0]?.status).toBe('live');
   });
 
-  test('was never, when its match is abandoned, and may be planned anew', async () => {
+  test('is undone when its match is abandoned, and may be planned again', async () => {
     const slow = testServices(database, { START_PATIENCE: '600' }, 'a patient process');
     const lobby = await musteredDuel(slow);
     const matchId = await launchDuel(slow, lobby);

@@ -14,7 +14,7 @@ export type Wish = WithoutKey<CampaignCommand>;
 type CasketView = Campaign['state']['caskets'][number];
 type PilotView = Campaign['state']['pilots'][number];
 
-/** What a member wants done in the step in which the settlement is; what is too dear will be refused. */
+/** What a member wants to do in the current step; what it cannot afford will be refused. */
 export const wishesOf = (campaign: Campaign, list: DeckList, random: BotRandom): readonly Wish[] => {
   const { state, member } = campaign;
   const caskets = state.caskets.filter(({ owner }) => owner === member);
@@ -66,7 +66,7 @@ const build = (before: number, list: DeckList): Wish => ({
   list,
 });
 
-/** A pilot and a casket of the member that may go. */
+/** A pilot and a casket of the member that may be deployed. */
 export const pairOf = ({
   state,
   member,
@@ -76,7 +76,7 @@ export const pairOf = ({
   return pilot && casket ? { pilot: pilot.id, casket: casket.id } : null;
 };
 
-/** One that so many members can play, and of those the next in turn. */
+/** A scenario that this many members can play, in rotation. */
 export const scenarioFor = (
   scenarios: readonly ScenarioDefinition[],
   members: number,
@@ -90,7 +90,7 @@ export const scenarioFor = (
   return fitting[turn % Math.max(1, fitting.length)];
 };
 
-/** The side that still needs somebody, or the first that takes any. */
+/** The side that still needs somebody, or else the first with room. */
 export const sideFor = ({ teams }: ScenarioDefinition, taken: readonly number[]): number => {
   const count = (team: number): number => taken.filter((each) => each === team).length;
   const short = teams.find(({ team, least }) => count(team) < least);

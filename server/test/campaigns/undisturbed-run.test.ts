@@ -54,8 +54,8 @@ afterAll(async () => {
 const changed = (change: (text: string) => string): CampaignDocument =>
   JSON.parse(change(JSON.stringify(document))) as CampaignDocument;
 
-describe('a campaign that is run again, undisturbed', () => {
-  test('comes to the same facts by the same dice', () => {
+describe('rerunning a campaign undisturbed', () => {
+  test('leads to the same facts with the same dice', () => {
     const run = runUndisturbed(document, transcripts, secret);
     expect(run).toMatchObject({ facts: [], dice: [], doubled: [] });
     expect(run.state.settlement.missions).toBe(1);
@@ -63,13 +63,13 @@ describe('a campaign that is run again, undisturbed', () => {
     expect(document.entries.flatMap(({ outcomes }) => outcomes)).toHaveLength(1);
   });
 
-  test('shows facts that did not follow', () => {
+  test('reports facts that did not follow', () => {
     const richer = changed((text) => text.replace('"credits":50,"why"', '"credits":500,"why"'));
     expect(richer).not.toEqual(document);
     expect(runUndisturbed(richer, transcripts, secret).facts).not.toEqual([]);
   });
 
-  test('shows a mission that brought home what its match does not tell, however well it fits', () => {
+  test('reports a mission settled otherwise than its match ended, however plausible that is', () => {
     const spared = changed((text) =>
       text
         .replaceAll('"fate":"taken"', '"fate":"extracted"')
@@ -79,7 +79,7 @@ describe('a campaign that is run again, undisturbed', () => {
     expect(runUndisturbed(spared, transcripts, secret).facts).not.toEqual([]);
   });
 
-  test('shows what was taken twice, or without its match', () => {
+  test('reports what was applied twice, or without its match', () => {
     const at = document.entries.findIndex(
       ({ input }) => input.from === 'server' && input.order.kind === 'settleMission',
     );
@@ -88,9 +88,9 @@ describe('a campaign that is run again, undisturbed', () => {
     expect(runUndisturbed(document, new Map(), secret).doubled).not.toEqual([]);
   });
 
-  test('shows a die that is not of the secret, also where all else fits', () => {
+  test('reports a die that does not come from the secret, even if everything else fits', () => {
     const other = secret.map((byte) => byte ^ 255);
-    // One die may show the same by chance; forty times it does not.
+    // One die may show the same face by chance; forty do not.
     const dice = Array.from(
       { length: 40 },
       (_, more) => runUndisturbed(document, transcripts, other.with(0, more)).dice,
@@ -122,7 +122,7 @@ describe('a pilot who died', () => {
     return exportCampaign(document.opening, [...before, { ...entry, input, facts: [...facts] }]);
   };
 
-  test('stays dead: is not chosen, not healed, and not forgotten by the tables', async () => {
+  test('stays dead: is not chosen, not healed, and stays in the tables', async () => {
     const host = await services.accounts.createGuest('Anna');
     const taken = accepted(await services.campaigns.lobby.import(host, bereaved()));
     expect(taken.state.pilots[0]?.status.kind).toBe('dead');

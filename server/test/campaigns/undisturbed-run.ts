@@ -16,21 +16,21 @@ import {
 } from '@penance/shared';
 import { commandKeyOf } from '../../src/campaigns/command-key.ts';
 
-/** What an undisturbed run has found to be otherwise in a journal. */
+/** Differences that an undisturbed run has found in a journal. */
 export interface RunFaults {
-  /** Facts that do not follow from what was commanded, from the matches and from the dice. */
+  /** Facts that do not follow from the commands, the matches and the dice. */
   readonly facts: readonly string[];
-  /** Dice that are not those of the secret. */
+  /** Dice that do not come from the secret. */
   readonly dice: readonly string[];
-  /** Inputs that were taken twice, missions without a match. */
+  /** Inputs that were applied twice, missions without a match. */
   readonly doubled: readonly string[];
   readonly state: CampaignState;
 }
 
 /**
- * Runs a campaign again in memory, where nothing is ever killed: the same commands by the same members, the same
- * dice. What a mission brought home is not taken from the journal but worked out anew from the transcript of its
- * match, so that a mission that was settled wrongly, twice or not at all shows.
+ * Runs a campaign again in memory, where nothing is ever killed: the same commands by the same members, the same dice.
+ * The outcome of a mission is not read from the journal but computed anew from the transcript of its match. So a
+ * mission that was settled wrongly, twice or not at all is found.
  */
 export const runUndisturbed = (
   { opening, entries }: CampaignDocument,

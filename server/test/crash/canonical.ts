@@ -8,6 +8,6 @@ const canonicalText = (value: unknown): string =>
       : member,
   );
 
-/** Stands for a value that is too large to be kept many times. */
+/** Fingerprint of a value that is too large to be kept many times. */
 export const fingerprint = (value: unknown): string =>
   createHash('sha256').update(canonicalText(value)).digest('base64');

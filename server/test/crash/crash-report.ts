@@ -5,19 +5,19 @@ import type { Kill } from './kills.ts';
 export interface CrashReport {
   readonly trials: number;
   readonly kills: Readonly<Partial<Record<Kill, number>>>;
-  /** Kills while everybody was just coming back, beside those. */
+  /** Second kills while everybody was reconnecting; not included in `kills`. */
   readonly killsAgain: number;
   readonly matches: number;
-  /** Over, and verified by their transcripts. */
+  /** Finished and verified by their transcripts. */
   readonly verified: number;
   readonly acknowledged: number;
   readonly lost: number;
   readonly doubled: number;
   readonly unreadable: number;
   readonly misdated: number;
-  /** Until all that a match needs is at the other server. */
+  /** Until the other server has taken over everything that a match needs. */
   readonly takenOverMs: Spread;
-  /** Until all clients of a match were back. */
+  /** Until all clients of a match had reconnected. */
   readonly backMs: Spread;
   /** Until the next answer of a match was acknowledged. */
   readonly playedOnMs: Spread;
@@ -29,7 +29,7 @@ export interface Spread {
   readonly worst: number | null;
 }
 
-/** What the report is made of, as it comes in. */
+/** Collects the figures of the report. */
 export class CrashCount {
   readonly kills: Partial<Record<Kill, number>> = {};
   readonly faults: string[] = [];
@@ -62,7 +62,7 @@ export class CrashCount {
       this.faults.push(`${matchId}: ${fault}`);
   }
 
-  /** What came to nothing. */
+  /** What went wrong. */
   broke(error: unknown): void {
     this.#unreadable += 1;
     this.faults.push(String(error));

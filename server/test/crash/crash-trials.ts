@@ -9,18 +9,18 @@ import { loneSite, sharedSite } from './sites.ts';
 
 export interface CrashOptions {
   readonly trials: number;
-  /** No trial is begun after that many. */
+  /** No trial starts after this many. */
   readonly seconds: number;
   readonly seed: number;
-  /** Matches that are played at any time, in each of the two places. */
+  /** Matches that are played at the same time, on each of the two sites. */
   readonly matches: number;
   readonly kills: readonly Kill[];
   readonly print: (line: string) => void;
 }
 
 /**
- * Two places at the same time, one with a server that is alone, one with two that share everything; one of them is idle
- * while the other waits.
+ * Two sites at the same time: one with a single server, one with two servers that share everything. Each uses the
+ * machine while the other waits.
  */
 export const runCrashTrials = async (options: CrashOptions): Promise<CrashReport> => {
   const { trials, seconds, kills, seed } = options;

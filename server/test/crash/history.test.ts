@@ -20,7 +20,7 @@ import { faultsOf, NO_FAULTS, Reading } from './history.ts';
 
 const ANSWERS = 30;
 
-/** A match as it should be: every answer acknowledged, every view as it is. */
+/** A flawless match: every answer acknowledged, every view correct. */
 const soundMatch = (): { readonly history: History; readonly witnesses: readonly Witnessed[] } => {
   const [any] = fc.sample(anyMatch({ presets: ['three-layer'], seats: { min: 2, max: 2 }, houseRules: {} }), {
     numRuns: 1,
@@ -65,7 +65,7 @@ const soundMatch = (): { readonly history: History; readonly witnesses: readonly
   return { history: { setup, entries }, witnesses };
 };
 
-describe('what clients witnessed, held against the journal', () => {
+describe('comparing what clients witnessed with the journal', () => {
   let sound: ReturnType<typeof soundMatch>;
   beforeAll(() => {
     sound = soundMatch();
@@ -78,20 +78,20 @@ describe('what clients witnessed, held against the journal', () => {
     expect(faultsOf(sound.history, sound.witnesses)).toEqual(NO_FAULTS);
   });
 
-  test('misses the last entry: its answer is lost, and both players saw what is not true', () => {
+  test('reports a missing last entry: its answer is lost, and both players saw what is not true', () => {
     expect(withEntries(sound.history.entries.slice(0, -1)).lost).toHaveLength(3);
   });
 
-  test('misses an entry in the middle: nothing after it can be read', () => {
+  test('reports a missing entry in the middle: nothing after it can be read', () => {
     const { entries } = sound.history;
     expect(withEntries([...entries.slice(0, 9), ...entries.slice(10)]).unreadable).not.toEqual([]);
   });
 
-  test('misses everything', () => {
+  test('reports a missing journal', () => {
     expect(faultsOf({ setup: null, entries: [] }, sound.witnesses).lost).toHaveLength(ANSWERS);
   });
 
-  test('finds an answer that was taken twice', () => {
+  test('reports an answer that was applied twice', () => {
     const { entries } = sound.history;
     const last = entries.at(-1);
     if (!last) throw new Error('no entries');
@@ -99,7 +99,7 @@ describe('what clients witnessed, held against the journal', () => {
     expect(withEntries([...entries, again]).doubled).not.toEqual([]);
   });
 
-  test('finds another answer than the one that was acknowledged', () => {
+  test('reports an answer other than the acknowledged one', () => {
     const entries = sound.history.entries.map((entry) => ({
       ...entry,
       inputs: entry.inputs.map((input) =>
@@ -111,14 +111,14 @@ describe('what clients witnessed, held against the journal', () => {
     expect(withEntries(entries).lost).not.toEqual([]);
   });
 
-  test('finds events that are not those of their inputs', () => {
+  test('reports events that do not follow from their inputs', () => {
     const entries = sound.history.entries.map((entry, at) =>
       at === 7 ? { ...entry, events: entry.events.slice(1) } : entry,
     );
     expect(withEntries(entries).unreadable).toEqual(['the events of entry 8 are not those of its inputs']);
   });
 
-  test('finds a view that nobody should have seen', () => {
+  test('reports a view that nobody should have seen', () => {
     const [first, second] = sound.witnesses;
     if (!first || !second) throw new Error('two witnesses');
     const odd = { ...first, views: new Map([...first.views, [99_999, 'a view before its commit']]) };
@@ -127,7 +127,7 @@ describe('what clients witnessed, held against the journal', () => {
     ]);
   });
 
-  test('finds a step that was told as of another hour', () => {
+  test('reports a step that was sent with another time', () => {
     const [first, second] = sound.witnesses;
     if (!first || !second) throw new Error('two witnesses');
     const odd = {
@@ -140,7 +140,7 @@ describe('what clients witnessed, held against the journal', () => {
     });
   });
 
-  test('is the same whether the journal is read at once or as it grows', () => {
+  test('gives the same result whether the journal is read at once or as it grows', () => {
     const { setup, entries } = sound.history;
     if (!setup) throw new Error('no match');
     const odd = entries.map((entry, at) => (at === 7 ? { ...entry, events: entry.events.slice(1) } : entry));

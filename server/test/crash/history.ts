@@ -5,7 +5,7 @@ import type { Clients } from '../../src/database/clients.ts';
 import { asEvent, asSetup, readStoredInput } from '../../src/matches/journal/stored-input.ts';
 import { fingerprint } from './canonical.ts';
 
-/** What a client was told that counts. */
+/** The messages to a client that are compared. */
 export interface Acknowledged {
   readonly seat: number;
   readonly decision: string;
@@ -13,22 +13,22 @@ export interface Acknowledged {
   readonly seq: number;
 }
 
-/** What one client of a match saw and was told. `seat` is null for a spectator. */
+/** What one client of a match saw and was sent. `seat` is null for a spectator. */
 export interface Witnessed {
   readonly seat: number | null;
   readonly acknowledged: readonly Acknowledged[];
   /** Fingerprints of the views it showed, each with its `seq`. */
   readonly views: Iterable<readonly [number, string]>;
-  /** What it was told of the hour of each step, by the `seq` that the step leads to; milliseconds since 1970. */
+  /** The time it was sent for each step, by the `seq` that the step leads to; milliseconds since 1970. */
   readonly hours: Iterable<readonly [number, number]>;
 }
 
-/** What is wrong with a history, in words. */
+/** Faults of a history, in words. */
 export interface Faults {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
   readonly unreadable: readonly string[];
-  /** Steps that somebody was told of with another hour than the journal has. */
+  /** Steps that a client was sent with another time than the journal has. */
   readonly misdated: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export interface History {
 
 const object = z.record(z.string(), z.unknown());
 
-/** A match as its rows in the database have it, read past the server; of its entries those after a row. */
+/** The rows of a match, read directly from the database; of its entries only those after a given row. */
 export const readHistory = (clients: Clients, matchId: string, after = 0): Promise<History> =>
   clients.use(async (sql) => {
     const [match] = await sql<{ setup: unknown }[]>`select setup from match where id = ${matchId}`;
@@ -70,7 +70,7 @@ export const readHistory = (clients: Clients, matchId: string, after = 0): Promi
     };
   });
 
-/** Stands for the rows of a match up to one of them. */
+/** Fingerprint of the rows of a match up to one of them. */
 export const digestOfRows = (clients: Clients, matchId: string, upTo: number): Promise<string> =>
   clients.use(async (sql) => {
     const [row] = await sql<[{ digest: string }]>`
@@ -85,7 +85,7 @@ const definedOnly = ({ inputs, seq, at }: ReturnType<typeof readStoredInput>) =>
   ...(at !== undefined && { at }),
 });
 
-/** Holds what clients were told against what is stored. */
+/** Compares what clients were sent with what is stored. */
 export const faultsOf = ({ setup, entries }: History, witnesses: readonly Witnessed[]): Faults => {
   if (setup === null) {
     const lost = witnesses.flatMap(({ acknowledged }) => acknowledged.map(({ seq }) => `seq ${String(seq)}`));
@@ -96,7 +96,7 @@ export const faultsOf = ({ setup, entries }: History, witnesses: readonly Witnes
   return reading.faultsOf(witnesses);
 };
 
-/** A journal that is played from the start, entry by entry, as it grows. */
+/** A journal that is replayed from the start, entry by entry, as it grows. */
 export class Reading {
   readonly #rules: MatchRules;
   readonly #states: Map<number, MatchState>;
@@ -104,7 +104,7 @@ export class Reading {
   readonly #answered = new Set<string>();
   readonly #doubled: string[] = [];
   readonly #unreadable: string[] = [];
-  /** What witnesses said that was found to be so. */
+  /** Statements of witnesses that were confirmed. */
   readonly #true = new Set<string>();
   #state: MatchState | null;
   #rows = 0;
@@ -115,7 +115,7 @@ export class Reading {
     this.#states = new Map([[this.#state.seq, this.#state]]);
   }
 
-  /** Rows that were read. */
+  /** Number of rows read. */
   get rows(): number {
     return this.#rows;
   }
@@ -132,7 +132,7 @@ export class Reading {
     }
   }
 
-  /** What is wrong with the journal, and what witnesses said that is not so. */
+  /** Faults of the journal, and statements of witnesses that are wrong. */
   faultsOf(witnesses: readonly Witnessed[]): Faults {
     return {
       lost: witnesses.flatMap((witness) => [...this.#lostAnswers(witness), ...this.#untrueViews(witness)]),
@@ -144,7 +144,7 @@ export class Reading {
 
   #play(entry: Entry): void {
     const { row, seq } = entry;
-    // What follows an entry that cannot be played cannot be played either.
+    // Entries after one that cannot be applied cannot be applied either.
     if (this.#state === null) return;
     const resumed = resumeMatch(this.#rules, this.#state, [entry]);
     if (!resumed.ok) {
@@ -184,7 +184,7 @@ export class Reading {
     });
   }
 
-  /** What was shown must be what the journal leads to: nothing is told that is not stored. */
+  /** What was shown must be what the journal leads to: nothing is sent before it is stored. */
   #untrueViews({ seat, views }: Witnessed): readonly string[] {
     const viewer: Viewer = seat === null ? { kind: 'public' } : { kind: 'seat', seat };
     return [...views].flatMap(([seq, shown]) => {
@@ -199,7 +199,7 @@ export class Reading {
     });
   }
 
-  /** Live or caught up, a step has one hour. */
+  /** Whether sent live or caught up, a step has one time. */
   #misdated({ seat, hours }: Witnessed): readonly string[] {
     return [...hours].flatMap(([seq, at]) => {
       const stored = this.#entries.get(seq)?.at;

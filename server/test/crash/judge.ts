@@ -2,20 +2,20 @@ import type { Clients } from '../../src/database/clients.ts';
 import type { Faults, Witnessed } from './history.ts';
 import { digestOfRows, faultsOf, readHistory, Reading } from './history.ts';
 
-/** Holds one match against its journal again and again, as both grow. */
+/** Compares one match with its journal again and again, as both grow. */
 export class Judge {
   readonly #clients: Clients;
   readonly #matchId: string;
   #reading: Reading | undefined;
   #digest = '';
 
-  /** @param clients past the server, to its database */
+  /** @param clients connect directly to the database, not through the server */
   constructor(clients: Clients, matchId: string) {
     this.#clients = clients;
     this.#matchId = matchId;
   }
 
-  /** The witnesses must be copies: what they hear later may be later than what is read. */
+  /** The witnesses must be copies: they may receive messages that are newer than what is read here. */
   async look(witnesses: readonly Witnessed[]): Promise<Faults> {
     const before = this.#reading?.rows ?? 0;
     if (before > 0 && (await this.#digestUpTo(before)) !== this.#digest)
@@ -28,7 +28,7 @@ export class Judge {
     return this.#reading.faultsOf(witnesses);
   }
 
-  /** Rows that were read before are not what they were: nothing that was read counts any more. */
+  /** Rows that were read before have changed: start over. */
   #changed(faults: Faults): Faults {
     return { ...faults, unreadable: [...faults.unreadable, 'rows of the journal have changed or are gone'] };
   }

@@ -5,39 +5,39 @@ import { join, resolve } from 'node:path';
 import type { PostgresAddress } from '../../src/database/client.ts';
 import { announced, endChild, REPORT_ON_SIGNAL } from '../support/child.ts';
 
-/** The server as it is deployed: a process of its own, with an embedded database in a folder of its own. */
+/** The server as deployed: its own process, with an embedded database in its own folder. */
 export interface ServerProcess {
   readonly url: string;
-  /** The embedded database, for looking at it from outside. */
+  /** The embedded database, for direct inspection. */
   readonly database: PostgresAddress;
   readonly pid: () => number;
-  /** Rejects when it ends although nobody ended it. */
+  /** Rejects when the server exits without having been stopped. */
   readonly died: Promise<never>;
-  /** As a power cut would: no chance to say or to store anything. */
+  /** Like a power cut: no chance to send or store anything. */
   readonly kill: (alsoDatabase: boolean) => Promise<void>;
-  /** Starts it again on the same data and the same port. */
+  /** Restarts it on the same data and the same port. */
   readonly restart: () => Promise<void>;
-  /** Ends everything and removes the folder. */
+  /** Stops everything and removes the folder. */
   readonly stop: () => Promise<void>;
 }
 
-/** Where a server lives. */
+/** Where a server keeps its data. */
 export interface Place {
-  /** Data that it shares with other servers; whoever made the folder removes it. */
+  /** Data shared with other servers; the creator of the folder removes it. */
   readonly folder?: string;
   readonly port?: number;
 }
 
-/** What ends each server of this process at once, whatever it is doing. */
+/** Kills every server of this process immediately. */
 const running = new Set<() => Promise<void>>();
 
-/** The same for whatever else a trial has started. Returns what takes that back. */
+/** Registers the same for other things that a trial has started. Returns a function that unregisters it. */
 export const endOnSignal = (endNow: () => Promise<void>): (() => void) => {
   running.add(endNow);
   return () => running.delete(endNow);
 };
 
-/** Whoever interrupts a trial ends its servers and their databases with it, and leaves no folder behind. */
+/** When a trial is interrupted, its servers and databases are stopped and their folders removed. */
 export const endServersOnSignal = (): void => {
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -119,7 +119,7 @@ const launch = async (
 
 const ended = new WeakSet<ChildProcess>();
 
-/** An end that was not wanted, with the last that the process said. */
+/** An unexpected exit, with the last output of the process. */
 const watchEnd = (child: ChildProcess, announce: (reason: Error) => void): void => {
   let last = '';
   child.stderr?.on('data', (text: Buffer) => (last = (last + text.toString()).slice(-2000)));
@@ -134,28 +134,28 @@ const end = async (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
   await endChild(child, signal);
 };
 
-/** The embedded database of servers with that folder. */
+/** The embedded database of the servers in that folder. */
 export const databaseIn = (folder: string): PostgresAddress => ({
   kind: 'socket',
   folder: join(folder, 'postgres'),
   database: 'postgres',
 });
 
-/** For data of servers. */
+/** For the data of servers. */
 export const trialFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'penance-trial-'));
 
-/** With the database in it, should that be running: a server that could not end in order has left it so. */
+/** Includes the database, should it still run: a server that could not stop in order leaves it running. */
 export const removeData = async (folder: string): Promise<void> => {
   const postmaster = await postmasterOf(folder);
   if (postmaster !== undefined) signalled(postmaster, 'SIGQUIT');
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 };
 
-/** As a power cut would: the process that leads the embedded PostgreSQL, and all those that work for it. */
+/** Like a power cut: kills the main process of the embedded PostgreSQL and all its backends. */
 const killDatabase = async (folder: string): Promise<void> => {
   const postmaster = await postmasterOf(folder);
   if (postmaster === undefined) return;
-  // Elsewhere than on Linux they notice by themselves that their leader is gone.
+  // On systems other than Linux the backends notice by themselves that the main process is gone.
   const list = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').catch(() => '');
   for (const pid of [postmaster, ...list.trim().split(/\s+/).map(Number).filter(Boolean)])
     signalled(pid, 'SIGKILL');
@@ -165,12 +165,12 @@ const signalled = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // It has ended by itself.
+    // It has exited by itself.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 };
 
-/** Process of the embedded PostgreSQL, by the file in which it notes it. */
+/** Process id of the embedded PostgreSQL, from its pid file. */
 const postmasterOf = async (folder: string): Promise<number | undefined> => {
   const noted = await readFile(join(folder, 'postgres', '18', 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(noted, 10);

@@ -16,22 +16,24 @@ import { patiently, readOwners, untilTakenOver } from './take-over.ts';
 export interface SiegeParts {
   readonly site: Site;
   readonly random: BotRandom;
-  /** Matches that are played at any time. */
+  /** Matches that are played at the same time. */
   readonly matches: number;
   readonly count: CrashCount;
   readonly print: (line: string) => void;
 }
 
 const LONGEST_QUIET_MS = 300;
-/** How long a killed server stays away, now and then. */
+/** How long a killed server sometimes stays down. */
 const LONGEST_ABSENCE_MS = 500;
-/** Answers of a bot until it surrenders: some matches end in every trial. */
+/** Number of answers after which a bot surrenders, so that some matches end in every trial. */
 const ANSWERS_LEAST = 15;
 const ANSWERS_MOST = 60;
-/** For a machine that has much else to do. */
+/** Long enough for a busy machine. */
 const PATIENCE_MS = 240_000;
 
-/** Kills servers of one site at random moments while bots play there, and holds their words against its journal. */
+/**
+ * Kills servers of one site at random moments while bots play there, and compares what clients saw with the journal.
+ */
 export class Siege {
   readonly #parts: SiegeParts;
   readonly #outside: Clients;
@@ -47,7 +49,7 @@ export class Siege {
     this.#outside = new Clients(parts.site.database, { max: 2, limitMs: 20_000 });
   }
 
-  /** Those kills, one after the other, unless it is over before. */
+  /** Performs these kills one after the other, until it is stopped. */
   async run(kills: readonly Kill[], isOver: () => boolean): Promise<void> {
     this.#fill();
     for (const kill of kills) {
@@ -62,7 +64,7 @@ export class Siege {
     await this.#checkAll();
   }
 
-  /** What came to nothing, with what the journals say of it. */
+  /** What went wrong, with what the journals show about it. */
   async breakDown(error: unknown): Promise<void> {
     this.#parts.count.broke(error);
     await this.#checkAll().catch((cause: unknown) => this.#parts.count.broke(cause));
@@ -79,7 +81,7 @@ export class Siege {
     const { site, random, count, print } = this.#parts;
     await inTime('all servers are there', this.#raising);
     await inTime('a match is opened', this.#untilOpened(1));
-    // Mostly somebody has played on by then; sometimes everybody has just come back.
+    // Usually somebody has played on by then; sometimes everybody has just reconnected.
     if (random.below(3) > 0) await inTime('somebody plays on', this.#nextAnswer());
     await sleep(random.below(LONGEST_QUIET_MS));
     const standing = this.#tables.filter(({ isDone }) => !isDone());
@@ -93,7 +95,7 @@ export class Siege {
     const isAgain = !isOfTwo(kill) && random.below(10) === 0;
     if (isAgain) await this.#killAgain(withDatabase(kill));
 
-    // Who was not back yet when it was killed again is not cut off again.
+    // A client that was still disconnected at the second kill is not cut off again.
     const isCut = !isAgain && !(before && withDatabase(kill));
     const returned = isAgain ? cutOff.map((each) => ({ ...each, next: playedOn(each.table) })) : cutOff;
     let affected: readonly Returned[] = returned;
@@ -123,7 +125,7 @@ export class Siege {
     this.#fill();
   }
 
-  /** Of two servers one that plays something. */
+  /** One of the two servers, if possible one that plays a match. */
   #victim(standing: readonly Table[], owners: Owners | undefined): number {
     const { site, random } = this.#parts;
     const playing = standing.flatMap(({ id }) => site.serverOf(owners?.leases.get(id) ?? '') ?? []);
@@ -158,7 +160,7 @@ export class Siege {
     while (least === 0 ? this.#opening > 0 : this.#tables.length < least) await sleep(10);
   }
 
-  /** Matches that are over give way to new ones. */
+  /** Replaces finished matches by new ones. */
   #fill(): void {
     const { site, random, count, matches } = this.#parts;
     while (!this.#isEnding && this.#tables.length + this.#opening < matches) {
@@ -178,12 +180,12 @@ export class Siege {
     }
   }
 
-  /** Every match against its journal; those that are over, once and for all, and then by their transcript. */
+  /** Checks every match against its journal; a finished one for the last time, and also by its transcript. */
   async #checkAll(): Promise<void> {
     const over = new Set<Table>();
     for (const table of [...this.#tables]) {
       const isDone = table.isDone();
-      // The witnesses first: what they hear later may be later than what is read.
+      // Copy the witnesses first: they may receive messages that are newer than what is read.
       const witnesses = table.witnesses.map(({ seat, acknowledged, views, hours }) => ({
         seat,
         acknowledged: [...acknowledged],
@@ -214,7 +216,7 @@ export class Siege {
   async #finish(table: Table): Promise<void> {
     const { count } = this.#parts;
     const [player, , spectator] = table.players;
-    // That it was over was shown to everybody; where it is not, what was shown is not there.
+    // Every client was shown that the match is over; if the database says otherwise, something shown is not stored.
     const verdict = await player?.matches.verify(table.id, table.clients[0]?.witness).catch(codeOf);
     if (typeof verdict === 'string' || verdict?.ok !== true)
       count.note(table.id, { ...NO_FAULTS, unreadable: [JSON.stringify(verdict)] });
@@ -235,7 +237,7 @@ interface Returned {
   readonly next: (isCut: boolean) => Promise<void>;
 }
 
-/** Of a match that nobody was cut off from, one answer may have been on its way already. */
+/** A match that nobody was cut off from may already have had one answer under way. */
 const playedOn = (table: Table): ((isCut: boolean) => Promise<void>) => {
   const first = table.nextAnswer();
   const second = first.then(() => table.nextAnswer());
@@ -249,7 +251,7 @@ const untilAllOnline = async ({ clients }: Table): Promise<void> => {
 const answersOf = ({ witnesses }: Table): number =>
   witnesses.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
 
-/** A bot that has given up has a reason that must be known. */
+/** A bot that has given up has a reason, which must be reported. */
 const broken = (table: Table): Promise<unknown> => Promise.race([table.done, sleep(0)]);
 
 const codeOf = (error: unknown): string => {

@@ -8,16 +8,16 @@ import { patiently, readOwners } from './take-over.ts';
 
 /** One server, or two that share a database and a Redis. */
 export interface Site {
-  /** As a client has them, the one to be asked first in front; another one for the next client. */
+  /** The addresses as clients use them, the preferred one first; each client starts with another one. */
   readonly addressesFor: (nth: number) => readonly string[];
   readonly database: PostgresAddress;
-  /** Rejects when a server ends although nobody ended it. */
+  /** Rejects when a server exits without having been stopped. */
   readonly died: Promise<never>;
-  /** Which of its servers goes by that name in the database. */
+  /** Index of the server with that process name in the database. */
   readonly serverOf: (owner: string) => number | undefined;
-  /** Ends one of its servers at once, with the database if that is wanted. */
+  /** Kills one of its servers immediately, with the database on request. */
   readonly kill: (which: number, alsoDatabase: boolean) => Promise<void>;
-  /** Starts what was killed; resolves when all of them are there. */
+  /** Restarts what was killed; resolves when all servers are up. */
   readonly raise: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ export const sharedSite = async (): Promise<Site> => {
   const redis = await redisProcess();
   const clients = new Clients(databaseIn(folder), { max: 1, limitMs: 20_000 });
   const servers: ServerProcess[] = [];
-  /** Each start of a server has a name of its own. */
+  /** Each start of a server gets a new name. */
   const names: string[] = [];
   const stop = async (): Promise<void> => {
     forget();

@@ -6,35 +6,35 @@ import { botRandom, sampleDeck } from '@penance/shared';
 import { fingerprint } from './canonical.ts';
 import type { Acknowledged, Witnessed } from './history.ts';
 
-/** One match of two bots and a spectator, all of them ordinary programs of the SDK. */
+/** One match of two bots and a spectator, all of them ordinary SDK clients. */
 export interface Table {
   readonly id: string;
   readonly clients: readonly LiveMatch[];
   readonly players: readonly PenanceClient[];
   readonly witnesses: readonly Witnessed[];
-  /** Resolves when it is over for all of them; rejects with what went wrong. */
+  /** Resolves when the match is over for all of them; rejects on any error. */
   readonly done: Promise<void>;
   readonly isDone: () => boolean;
-  /** Resolves when all of them have been cut off after this call and are back, or it is over. */
+  /** Resolves when all of them have been cut off after this call and have reconnected, or the match is over. */
   readonly back: () => Promise<void>;
-  /** Resolves when the next answer is acknowledged, or none can come any more. */
+  /** Resolves when the next answer is acknowledged, or no more can come. */
   readonly nextAnswer: () => Promise<void>;
   /** From now on the bots surrender as soon as they may. */
   readonly hurry: () => void;
 }
 
 export interface TableWishes {
-  /** Where the server is reached, the address to be asked first in front. */
+  /** Addresses of the server, the preferred one first. */
   readonly addresses: readonly string[];
   readonly seed: number;
-  /** After so many answers a bot surrenders; none does unless this is given. */
+  /** A bot surrenders after this many answers; never if absent. */
   readonly answersMost?: number;
 }
 
 const DECKS = [sampleDeck('church', 'scout').list, sampleDeck('forge-guilds', 'warden').list] as const;
 const THINKING_MS = 40;
 
-/** So small that the caskets stand at each other's throats. */
+/** So small that the caskets start next to each other. */
 const PIT: MapDefinition = {
   id: 'pit',
   title: 'The Pit',
@@ -45,7 +45,7 @@ const PIT: MapDefinition = {
   facing: [0, 3],
 };
 
-/** Opens a match and sets its bots going. A server that is gone in the middle of it is asked again. */
+/** Opens a match and starts its bots. Retries when the server dies during a request. */
 export const openTable = async (wishes: TableWishes): Promise<Table> => {
   for (;;) {
     try {
@@ -113,7 +113,7 @@ const tryOpenTable = async ({ addresses, seed, answersMost }: TableWishes): Prom
   };
 };
 
-/** Its end counts as well. */
+/** The end of the match counts as well. */
 const cutAndBack = async (client: LiveMatch): Promise<void> => {
   await new Promise<void>((resolve) => {
     const forget = client.on('connection', ({ state }) => {
@@ -125,7 +125,7 @@ const cutAndBack = async (client: LiveMatch): Promise<void> => {
   await Promise.race([client.untilOnline(), client.untilFinished()]);
 };
 
-/** What the bots of a table have in common. */
+/** What the bots of a table share. */
 interface Mood {
   readonly random: BotRandom;
   readonly onAnswer: () => void;
@@ -166,7 +166,7 @@ const playOn = async (
   }
 };
 
-/** Any legal answer; blows before everything else, so that matches end. Who has lost patience surrenders. */
+/** Any legal answer; attacks are preferred, so that matches end. Surrenders when its patience is used up. */
 const anyAnswer = (client: LiveMatch, mood: Mood): Answer => {
   const all = [...client.legalAnswers()];
   mood.patience -= 1;

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clients } from '../../src/database/clients.ts';
 import { isPassing } from '../../src/database/database-errors.ts';
 
-/** Who plays what, by the database. */
+/** Which process plays which match, according to the database. */
 export interface Owners {
-  /** Names of processes. */
+  /** Process names. */
   readonly processes: readonly string[];
   /** Owner of each match. */
   readonly leases: ReadonlyMap<string, string>;
@@ -13,7 +13,7 @@ export interface Owners {
 const LOOK_AGAIN_MS = 25;
 const PATIENCE_MS = 240_000;
 
-/** A database that was killed is on its way back. */
+/** A killed database is restarting. */
 export const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
   const giveUpAt = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -38,8 +38,8 @@ export const readOwners = (clients: Clients): Promise<Owners> =>
   });
 
 /**
- * Waits until one of the processes is known to be dead and nothing belongs to it any more. Resolves to the matches
- * that it played.
+ * Waits until one of the processes is known to be dead and owns nothing any more. Resolves to the matches that it
+ * played.
  */
 export const untilTakenOver = async (clients: Clients, before: Owners): Promise<readonly string[]> => {
   for (;;) {

@@ -42,8 +42,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.clients.use((sql) => sql.unsafe('truncate note')));
 
-describe('a lent connection', () => {
-  it('is lent again, to one borrower at a time', async () => {
+describe('a borrowed connection', () => {
+  it('is reused, by one borrower at a time', async () => {
     const clients = database.newClients({ max: 2 });
     const pids = await Promise.all(Array.from({ length: 20 }, () => clients.use(ownPid)));
     expect(new Set(pids).size).toBe(2);
@@ -60,7 +60,7 @@ describe('a lent connection', () => {
     );
   });
 
-  it('keeps nothing of what was done with it', async () => {
+  it('keeps no state from its previous borrower', async () => {
     const clients = database.newClients({ max: 1 });
     const rows: WeakRef<object>[] = [];
     for (let asked = 0; asked < 50; asked += 1)
@@ -70,7 +70,7 @@ describe('a lent connection', () => {
     expect(rows.filter((row) => row.deref() !== undefined).length).toBeLessThan(10);
   });
 
-  it('fails with a known code when it is lost under a statement, and the next one works', async () => {
+  it('fails with a known code when it is lost during a statement, and the next one works', async () => {
     const clients = database.newClients({ max: 1 });
     const lost = clients.use(async (sql) => {
       const pid = await ownPid(sql);
@@ -81,7 +81,7 @@ describe('a lent connection', () => {
     expect(await clients.use(ownPid)).toBeGreaterThan(0);
   });
 
-  it('is replaced without anybody noticing when it is lost while it is free', async () => {
+  it('is replaced unnoticed when it is lost while idle', async () => {
     const clients = database.newClients({ max: 1 });
     const before = await clients.use(ownPid);
     await terminate(before);
@@ -92,7 +92,7 @@ describe('a lent connection', () => {
   it.each([
     ['at once', 0],
     ['at the first question', 1],
-  ])('may be lost while it is made, %s, and the process goes on', async (_, answers) => {
+  ])('may be lost while it is being opened, %s, and the process survives', async (_, answers) => {
     const authenticatedAndReady = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
     const folder = await mkdtemp(join(tmpdir(), 'penance-clients-'));
     let connections = 0;
@@ -110,7 +110,7 @@ describe('a lent connection', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('takes lists as arrays, whatever is in them', async () => {
+  it('accepts lists as arrays, whatever they contain', async () => {
     const odd = ['plain', 'a,b', '{}', '"', '\\', 'NULL', '', 'ü'];
     const rows = await database.clients.use(
       (sql) => sql<[{ back: string[] }]>`select to_json(${sql.array(odd)}::text[]) as back`,
@@ -118,14 +118,14 @@ describe('a lent connection', () => {
     expect(rows[0].back).toEqual(odd);
   });
 
-  it('leaves no holes in the next result when a statement fails after its first rows', async () => {
+  it('leaves no gaps in the next result when a statement fails after its first rows', async () => {
     const clients = database.newClients({ max: 1 });
     const division = clients.use((sql) => sql`select 10 / (4 - n) from generate_series(1, 5) n`);
     expect(await failure(division)).toMatchObject({ code: '22012' });
     expect(await clients.use((sql) => sql`select 1 as one`)).toMatchObject([{ one: 1 }]);
   });
 
-  it('is taken away from a borrower who keeps it too long', async () => {
+  it('is taken from a borrower who keeps it too long', async () => {
     const clients = database.newClients({ max: 1, limitMs: 1000 });
     const pid = await clients.use(ownPid);
     const taken = new AbortController();
@@ -141,7 +141,7 @@ describe('a lent connection', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('is cut when the server does not answer, and whoever waits for it too long is refused', async () => {
+  it('is closed when the server does not respond, and a request that waits too long for it is rejected', async () => {
     const clients = database.newClients({ max: 1, limitMs: 1000 });
     const stuck = clients.use(async (sql) => {
       await sql.unsafe('set statement_timeout = 0');
@@ -153,7 +153,7 @@ describe('a lent connection', () => {
     expect(await clients.use(ownPid)).toBeGreaterThan(0);
   });
 
-  it('is not lent any more once the clients are closed', async () => {
+  it('is no longer available once the clients are closed', async () => {
     const clients = database.newClients({ max: 1 });
     const running = clients.use((sql) => sql`select pg_sleep(0.05)`);
     const waiting = failure(clients.use(ownPid));
@@ -165,7 +165,7 @@ describe('a lent connection', () => {
 });
 
 describe('a transaction', () => {
-  it('keeps all or nothing', async () => {
+  it('is stored as a whole or not at all', async () => {
     const refused = database.clients.transaction(async (sql) => {
       await sql`insert into note values ('kept by nobody')`;
       throw new Error('thought better of it');
@@ -175,7 +175,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual(['kept']);
   });
 
-  it('keeps nothing when its connection is lost between two statements', async () => {
+  it('stores nothing when its connection is lost between two statements', async () => {
     const clients = database.newClients({ max: 1 });
     const lost = clients.transaction(async (sql) => {
       await sql`insert into note values ('first half')`;
@@ -189,7 +189,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('keeps nothing of the statements that waited in line when its connection was lost', async () => {
+  it('stores nothing of its queued statements when its connection is lost', async () => {
     const clients = database.newClients({ max: 1 });
     const lost = clients.transaction(async (sql) => {
       await sql`insert into note values (${'before'})`;
@@ -205,7 +205,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('is whole and acknowledged, or absent, however often the backends are killed', async () => {
+  it('is complete and acknowledged, or absent, however often the backends are killed', async () => {
     const clients = database.newClients({ max: 4 });
     const acknowledged: string[] = [];
     let running = true;

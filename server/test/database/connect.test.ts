@@ -9,7 +9,7 @@ import { connect } from '../../src/database/connect.ts';
 import { type ThrowAwayPostgres, throwAwayPostgres } from '../../src/database/throw-away-postgres.ts';
 
 let folder: string;
-/** Takes connections and never says a word. */
+/** Accepts connections and never sends a byte. */
 let silent: Server;
 let silentPort: number;
 
@@ -39,7 +39,7 @@ describe('a DATABASE_URL that is wrong', () => {
     'postgres://',
     'postgres://penance:se#cret@localhost/penance',
     'postgres://one.example,two.example/penance',
-  ])('is refused without repeating it: %s', async (url) => {
+  ])('is refused without repeating it in the error: %s', async (url) => {
     const error: unknown = await connectTo(url).catch((failure: unknown) => failure);
     expect(error).toMatchObject({
       code: 'databaseUrlInvalid',
@@ -48,7 +48,7 @@ describe('a DATABASE_URL that is wrong', () => {
     expect(String(error)).not.toContain('cret');
   });
 
-  it('names where nobody answered, without the password', async () => {
+  it('is reported with the address that did not respond, without the password', async () => {
     const closed = await listen();
     const port = portOf(closed);
     closed.close();
@@ -84,7 +84,7 @@ describe('a DATABASE_URL', () => {
     await server.stop();
   });
 
-  it('is used as it is, and nothing embedded is started', async () => {
+  it('is used as given, and no embedded database is started', async () => {
     const database = await connectTo(`postgres://postgres@127.0.0.1:${port}/postgres`);
     expect(database.describe).toMatch(new RegExp(`^PostgreSQL [0-9.]+ at 127.0.0.1:${port}/postgres$`));
     expect(await database.clients.use((sql) => sql`select 1 as one`)).toMatchObject([{ one: 1 }]);
@@ -94,7 +94,7 @@ describe('a DATABASE_URL', () => {
     });
   });
 
-  it('waits for its disk with everything that it confirms, whatever the database has as its own', async () => {
+  it('commits synchronously to disk, whatever the default of the database is', async () => {
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     const before = await connectTo(url);
     await before.clients.use((sql) => sql.unsafe('alter role postgres set synchronous_commit = off'));
@@ -106,8 +106,8 @@ describe('a DATABASE_URL', () => {
     await close();
   });
 
-  it('that does not get this wish is refused', async () => {
-    // As a pooler does that leaves out the settings of a connection.
+  it('whose server ignores this setting is refused', async () => {
+    // A connection pooler that drops the settings of a connection behaves like this.
     const pooler = await listen((socket) => {
       const inside = dial(join(server.cluster.socketFolder, '.s.PGSQL.5432'));
       const deaf = (bytes: Buffer): Buffer =>
@@ -129,7 +129,7 @@ describe('a DATABASE_URL', () => {
     pooler.close();
   });
 
-  it('that may lose what it confirmed is used, and named in one warning', async () => {
+  it('whose database may lose confirmed commits is used, with one warning that names it', async () => {
     const told: unknown[] = [];
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     const unsafe = await connectTo(url, (code, fields) => told.push({ code, ...fields }));
@@ -137,7 +137,7 @@ describe('a DATABASE_URL', () => {
     expect(told).toEqual([{ code: 'databaseUnsafe', off: ['fsync', 'full_page_writes'] }]);
   });
 
-  it('whose connections are cut waits for nobody', async () => {
+  it('whose connections are cut blocks nobody', async () => {
     const database = await connectTo(`postgres://postgres@127.0.0.1:${port}/postgres`);
     let isHeld: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (isHeld = resolve));
@@ -176,7 +176,7 @@ describe('a DATABASE_URL', () => {
   });
 });
 
-it('without a DATABASE_URL the embedded one is started, and stopped again', async () => {
+it('being absent, the embedded database is started, and stopped again', async () => {
   const database = await connect({ dataFolder: folder });
   expect(database.describe).toMatch(/^PostgreSQL 18\.\S+, embedded in .*postgres, started$/);
   expect(await database.journalClients.use((sql) => sql`select 1 as one`)).toMatchObject([{ one: 1 }]);

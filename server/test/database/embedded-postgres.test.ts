@@ -12,11 +12,11 @@ import { makeProgram, type Program } from './program.ts';
 
 const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
-/** As whom a test plays an ordinary user: root can be another, everybody else is one. */
+/** The account for tests of an ordinary user: root can switch to another user, everybody else is one already. */
 const USER = isRoot ? NOBODY : (process.getuid?.() ?? NOBODY);
 
 let program: Program;
-/** Waits for a lock, for as long as it is let. */
+/** Waits for a lock until it gets it or is ended. */
 let waiter: Program;
 const folders: string[] = [];
 const running: EmbeddedPostgres[] = [];
@@ -71,19 +71,19 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
-describe('the embedded PostgreSQL of one folder', () => {
+describe('the embedded PostgreSQL of a folder', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await newFolder();
   });
 
-  it('is made once when two servers start together', async () => {
+  it('is created once when two servers start together', async () => {
     const [one, two] = await Promise.all([start(folder), start(folder)]);
     expect(two.address).toEqual(one.address);
     expect((await readdir(folder)).filter((name) => name.startsWith('18'))).toEqual(['18']);
   });
 
-  it('keeps what it holds from one run to the next', async () => {
+  it('keeps its data from one run to the next', async () => {
     const first = await start(folder);
     expect(first).toMatchObject({ adopted: false, version: expect.stringMatching(/^18\./) });
     await query(first.address, 'create table kept as select 7 as number');
@@ -105,7 +105,7 @@ describe('the embedded PostgreSQL of one folder', () => {
     expect((await stat(folder)).mode & 0o077).toBe(0);
   });
 
-  it('is adopted when the server that started it was killed, and left to a server that still uses it', async () => {
+  it('is adopted when the server that started it was killed, and not stopped while another server uses it', async () => {
     const killed = program.start([folder]);
     const { adopted, pid } = JSON.parse(await killed.line());
     expect(adopted).toBe(false);
@@ -123,14 +123,14 @@ describe('the embedded PostgreSQL of one folder', () => {
     expect(await heir.stop()).toBe(true);
   });
 
-  it('is stopped by the last of several servers, also when all of them end at the same moment', async () => {
+  it('is stopped by the last of several servers, even if all of them stop at the same moment', async () => {
     const all = await Promise.all([start(folder), start(folder), start(folder)]);
     const stopped = await Promise.all(all.map(({ stop }) => stop()));
     expect(stopped).toContain(true);
     expect(await (await openCluster(folder)).isReachable()).toBe(false);
   });
 
-  it('is not kept by a killed server whose statement waits for a lock', async () => {
+  it('is not kept running by a statement of a killed server that waits for a lock', async () => {
     const embedded = await start(folder);
     await query(embedded.address, 'create table if not exists locked (id integer)');
     const holder = new Clients(embedded.address, { max: 1 });
@@ -152,7 +152,7 @@ describe('the embedded PostgreSQL of one folder', () => {
       ([row]) => (row as { waits: number }).waits === 1,
     );
     await killed.kill();
-    // The lock is still held: nothing but the end of its client can end that statement.
+    // The lock is still held: only the end of its client can end that statement.
     await until(
       () => query(embedded.address, `select count(*)::int as old from pg_stat_activity where pid = ${pid}`),
       ([row]) => (row as { old: number }).old === 0,
@@ -162,7 +162,7 @@ describe('the embedded PostgreSQL of one folder', () => {
     await holder.close();
   });
 
-  it('is started again when it dies', async () => {
+  it('is restarted when it dies', async () => {
     const told: string[] = [];
     const embedded = await start(folder, { notify: (code) => told.push(code) });
     const { account, dataFolder } = await openCluster(folder);
@@ -172,7 +172,7 @@ describe('the embedded PostgreSQL of one folder', () => {
     expect(await query(embedded.address, 'select 1 as one')).toMatchObject([{ one: 1 }]);
   });
 
-  it('does not start empty beside the files of another major version', async () => {
+  it('does not start empty next to the files of another major version', async () => {
     const other = await newFolder();
     await mkdir(join(other, '17'));
     await expect(start(other)).rejects.toMatchObject({
@@ -181,7 +181,7 @@ describe('the embedded PostgreSQL of one folder', () => {
     });
   });
 
-  it('says what to do on a machine for which there is none', async () => {
+  it('explains what to do on a platform without a build', async () => {
     const own = { ...Object.getOwnPropertyDescriptor(process, 'arch') };
     Object.defineProperty(process, 'arch', { ...own, value: 's390x' });
     try {
@@ -195,7 +195,7 @@ describe('the embedded PostgreSQL of one folder', () => {
   });
 });
 
-describe('whoever runs it', () => {
+describe('the embedded PostgreSQL can be run by', () => {
   it('an ordinary user, in a folder whose path is too long for a socket', async () => {
     const folder = await newFolder();
     if (isRoot) await chown(folder, NOBODY, NOBODY);
@@ -210,7 +210,7 @@ describe('whoever runs it', () => {
   });
 
   if (isRoot)
-    it('a root who may not make a user namespace', async () => {
+    it('root without the right to create a user namespace', async () => {
       const folder = await newFolder();
       await chmod(folder, 0o755);
       const home = join(folder, 'postgres');

@@ -39,7 +39,7 @@ describe('migrations', () => {
     expect(await tables()).toEqual(['first', 'migration', 'second']);
   });
 
-  it('are applied by one of several servers that start together, and the others wait for it', async () => {
+  it('are applied by one of several servers that start together, while the others wait', async () => {
     await file('0003_slow.sql', 'select pg_sleep(0.2); create table slow (id integer);');
     const servers = await Promise.all(Array.from({ length: 4 }, () => migrate(database.address, folder)));
     expect(servers.map(({ length }) => length).sort()).toEqual([0, 0, 0, 3]);
@@ -49,7 +49,7 @@ describe('migrations', () => {
     expect(row.count).toBe(1);
   });
 
-  it('keep nothing of a file that fails, and say where it failed', async () => {
+  it('roll back a file that fails, and report where it failed', async () => {
     await file('0003_broken.sql', 'create table half (id integer);\n\ninsert into nowhere values (1);');
     await expect(migrate(database.address, folder)).rejects.toMatchObject({
       code: 'migrationFailed',
@@ -60,7 +60,7 @@ describe('migrations', () => {
     expect(await migrate(database.address, folder)).toEqual(['0003_broken.sql']);
   });
 
-  it('notice a file that was edited after it was applied', async () => {
+  it('detect a file that was edited after it was applied', async () => {
     await migrate(database.address, folder);
     await appendFile(join(folder, '0001_first.sql'), '\n-- a second thought\n');
     await expect(migrate(database.address, folder)).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('migrations', () => {
     });
   });
 
-  it('refuse a database that is ahead of the server', async () => {
+  it('refuse a database that is newer than the server', async () => {
     await migrate(database.address, folder);
     await rm(join(folder, '0002_second.sql'));
     await expect(migrate(database.address, folder)).rejects.toMatchObject({ code: 'databaseAhead' });
@@ -81,7 +81,7 @@ describe('migrations', () => {
     expect(await tables()).toEqual([]);
   });
 
-  it('can build an index beside the work of others', async () => {
+  it('can build an index without blocking others', async () => {
     await file('0003_index.sql', '-- no transaction\ncreate index concurrently first_id on first (id);');
     const both = await Promise.all([migrate(database.address, folder), migrate(database.address, folder)]);
     expect(both.flat()).toContain('0003_index.sql');
@@ -89,7 +89,7 @@ describe('migrations', () => {
 });
 
 describe('the migrations of the project', () => {
-  it('make an empty database ready', async () => {
+  it('set up an empty database', async () => {
     const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'));
     expect(await migrate(database.address)).toHaveLength(files.length);
     expect(await tables()).toEqual(expect.arrayContaining(['account', 'deck', 'match', 'match_entry']));

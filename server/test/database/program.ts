@@ -10,7 +10,7 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A small program over the sources, run as a process of its own, so that it can be killed. */
+/** A small program that uses the sources, run in its own process so that it can be killed. */
 export type Program = {
   readonly start: (
     args: readonly string[],
@@ -21,7 +21,7 @@ export type Program = {
 
 export type Running = {
   readonly process: ChildProcessByStdio<Writable, Readable, Readable>;
-  /** The next line it prints; rejects with what it complained of when it ends before. */
+  /** The next line of its output; rejects with its error output when it exits before. */
   readonly line: () => Promise<string>;
   readonly kill: () => Promise<void>;
 };

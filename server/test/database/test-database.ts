@@ -9,14 +9,14 @@ import { throwAwayPostgres } from '../../src/database/throw-away-postgres.ts';
 export type TestDatabase = {
   readonly address: PostgresAddress;
   readonly clients: Clients;
-  /** More clients of the same database; closed with it. */
+  /** Another pool of clients for the same database; closed with it. */
   readonly newClients: (settings?: ClientsSettings) => Clients;
   readonly close: () => Promise<void>;
 };
 
 type Server = { readonly address: PostgresAddress; readonly remove: () => Promise<void> };
 
-/** An empty database of its own: in the server that DATABASE_URL names, else in a cluster made for the tests. */
+/** A new empty database: on the server that DATABASE_URL names, else in a cluster created for the tests. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const url = process.env.DATABASE_URL;
   const { address, remove } = await databaseIn(
@@ -46,7 +46,7 @@ export async function migratedDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** One cluster for all files that are tested in this process. It ends with the process. */
+/** One cluster for all test files of this process. It ends with the process. */
 async function sharedCluster(): Promise<PostgresAddress> {
   const folder = join(tmpdir(), `penance-postgres-${process.pid}`);
   const address: PostgresAddress = { kind: 'socket', folder, database: 'postgres' };

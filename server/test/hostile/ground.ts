@@ -3,18 +3,18 @@ import { problemSchema } from '@penance/shared';
 import { WebSocket } from 'ws';
 import type { Pulse } from './pulse.ts';
 
-/** Where the hostile meet the server, and what is noted of it. */
+/** The server under attack, and what is recorded about it. */
 export interface Ground {
   readonly url: string;
-  /** A match between others, which they may watch. */
+  /** A match between others, which attackers may watch. */
   readonly matchId: () => string;
   readonly random: BotRandom;
   readonly pulse: Pulse;
-  /** What a server must not do, in words. */
+  /** What the server must not have done, in words. */
   readonly faults: string[];
-  /** What happened, by name. */
+  /** Counts of what happened, by name. */
   readonly counts: Map<string, number>;
-  /** Sockets that may be open still. */
+  /** Sockets that may still be open. */
   readonly sockets: Set<WebSocket>;
 }
 
@@ -24,7 +24,7 @@ export interface Call {
   readonly method?: string;
   readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where it pretends to come from. */
+  /** The client address that it pretends to have. */
   readonly from?: string;
 }
 
@@ -35,7 +35,7 @@ export interface Answered {
 
 const PATIENCE_BEATS = 50;
 
-/** Every refusal must be a problem with a known code, and none may be the server’s own failure. */
+/** Every refusal must be a problem with a known code, and none may be an internal error. */
 export const call = async (ground: Ground, path: string, wanted: Call = {}): Promise<Answered> => {
   const { method = 'GET', body, headers = {}, from = anyAddress(ground.random) } = wanted;
   const stop = new AbortController();
@@ -69,7 +69,7 @@ export const call = async (ground: Ground, path: string, wanted: Call = {}): Pro
   return { status: answer.status, text };
 };
 
-/** A new account; its token. */
+/** Creates an account; returns its token. */
 export const newGuest = async (ground: Ground): Promise<Session> => {
   const { text } = await call(ground, '/api/v1/guests', { method: 'POST', body: '{"name":"Foe"}' });
   return JSON.parse(text) as Session;
@@ -79,7 +79,7 @@ export const as = ({ token }: Session): Readonly<Record<string, string>> => ({
   authorization: `Bearer ${token}`,
 });
 
-/** A place in the room of the match, not taken yet; undefined when it is refused. */
+/** A reserved place in the room of the match, not used yet; undefined if the request was refused. */
 export const reserve = async (
   ground: Ground,
   session: Session,
@@ -99,12 +99,12 @@ export const roomPath = ({ processId, roomId, sessionId }: Joined['reservation']
 export interface OpenSocket {
   readonly socket: WebSocket;
   readonly opened: Promise<boolean>;
-  /** First message of the room, which names the state; never when it is not let in. */
+  /** First message of the room, which describes the state; never arrives if the connection is refused. */
   readonly greeted: Promise<void>;
   readonly closed: Promise<number>;
 }
 
-/** A bare socket at a path. Nothing is said on it. */
+/** A bare socket at a path. It sends nothing. */
 export const openSocket = (ground: Ground, path: string): OpenSocket => {
   const socket = new WebSocket(`${ground.url.replace('http', 'ws')}${path}`, {
     headers: { 'x-forwarded-for': anyAddress(ground.random) },
@@ -127,10 +127,10 @@ export const openSocket = (ground: Ground, path: string): OpenSocket => {
   return { socket, opened, greeted, closed };
 };
 
-/** Lets it in: what a client says when it has read the first message. */
+/** Completes the join: what a client sends after it has read the first message. */
 const JOINED = new Uint8Array([10]);
 
-/** A socket in the room, as a spectator. */
+/** A socket that has joined the room, as a spectator. */
 export const enter = async (ground: Ground, session: Session): Promise<OpenSocket | undefined> => {
   const reservation = await reserve(ground, session);
   if (!reservation) return undefined;

@@ -16,12 +16,12 @@ import { SOCKET_ATTACKS } from './socket-attacks.ts';
 import { TOKEN_ATTACKS, TRIAL_SECRET } from './token-attacks.ts';
 
 export interface HostileOptions {
-  /** For so long, or so many of them: each attack in turn, whatever the machine does beside. */
+  /** Limit in seconds or in number of attacks; each attack in turn, whatever else the machine does. */
   readonly amount: { readonly seconds: number } | { readonly attacks: number };
   readonly seed: number;
-  /** Attacks under way at the same time. */
+  /** Concurrent attacks. */
   readonly atOnce: number;
-  /** Names of attacks; all of them when there are none. */
+  /** Names of attacks; all if empty. */
   readonly only?: readonly string[];
   readonly print: (line: string) => void;
 }
@@ -30,12 +30,12 @@ export interface HostileReport {
   readonly amount: HostileOptions['amount'];
   readonly attacks: Readonly<Record<string, number>>;
   readonly counts: Readonly<Record<string, number>>;
-  /** Matches between others that were played to their end meanwhile, and their answers. */
+  /** Matches between others that were completed during the run, and their answers. */
   readonly matches: number;
   readonly answers: number;
-  /** Of the server process, MB: when quiet before, at most in each third of the time, and when quiet again. */
+  /** Memory of the server process, MB: idle before, peak in each third of the run, and idle after. */
   readonly memory: { readonly before: number; readonly most: readonly number[]; readonly after: number };
-  /** Longest time that `/health` took, milliseconds. */
+  /** Longest response time of `/health`, milliseconds. */
   readonly slowest: number;
   readonly faults: readonly string[];
 }
@@ -49,26 +49,26 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
 export const attackNames: readonly string[] = Object.keys(ATTACKS);
 
 const QUIET_MS = 3000;
-/** Work that the server may do, seconds of its own, while it leaves somebody without an answer who asks how it is. */
+/** CPU time that the server may use, in seconds, while a health request gets no response. */
 const DEAF_SECONDS = 4;
-/** However little the machine lets it work. */
+/** The limit in wall-clock time, however little CPU the machine gives it. */
 const DEAD_MS = 120_000;
 const ATTACK_MOST_BEATS = 100;
-/** By what memory may grow once it has been through everything: garbage that is not collected yet. */
+/** How much memory may grow after a warm-up: garbage that is not collected yet. */
 const MEMORY_MORE_MB = 80;
-/** A shorter time says nothing of memory: the heap of a young process grows by itself. */
+/** A shorter run shows nothing about memory: the heap of a young process always grows. */
 const MEMORY_SECONDS = 45;
 
-/** Lets everything loose on a server at which two bots play on, and reports what it did to them. */
+/** Runs all attacks against a server on which two bots keep playing, and reports their effects. */
 export const runHostile = async (options: HostileOptions): Promise<HostileReport> => {
   const server = await startServerProcess({
     REQUESTS_PER_MINUTE: '600',
     GUESTS_PER_MINUTE: '30',
-    // The hostile come from many addresses, as they would.
+    // Attackers come from many addresses, as they would in reality.
     TRUST_PROXY: '1',
     AUTH_SECRET: TRIAL_SECRET,
     CLOCK_CAP: '600',
-    // With so little room, what is kept for ever ends the process; what is garbage does not.
+    // With such a small heap a leak ends the process; garbage does not.
     NODE_OPTIONS: '--max-old-space-size=160',
   });
   const outside = new Clients(server.database, { max: 1 });
@@ -125,7 +125,7 @@ const attackAll = async (
   };
 };
 
-/** How much of it is done, from 0 to 1. */
+/** Progress from 0 to 1. */
 type Course = () => number;
 
 const courseOf = (amount: HostileOptions['amount'], attacks: ReadonlyMap<string, number>): Course => {
@@ -144,7 +144,7 @@ const attackUntil = async (
 ): Promise<void> => {
   const names = Object.keys(ATTACKS).filter((name) => only.length === 0 || only.includes(name));
   while (course() < 1) {
-    // The one that was tried least: every one has its turn.
+    // The attack that was tried least, so that each gets its turn.
     const name = names.toSorted((one, other) => (attacks.get(one) ?? 0) - (attacks.get(other) ?? 0))[0] ?? '';
     attacks.set(name, (attacks.get(name) ?? 0) + 1);
     try {
@@ -155,13 +155,13 @@ const attackUntil = async (
   }
 };
 
-/** An attack that never ends has met a server that does not do what it must. */
+/** An attack that never ends means that the server did not respond as it must. */
 const inTime = async ({ pulse }: Ground, attack: Promise<void> = Promise.resolve()): Promise<void> => {
   const outcome = await pulse.within(ATTACK_MOST_BEATS, attack);
   if (outcome === 'late') throw new Error(`not over in ${ATTACK_MOST_BEATS} beats`);
 };
 
-/** Those who only want to play. */
+/** The honest players. */
 class Innocents {
   readonly faults: string[] = [];
   readonly #url: string;
@@ -187,7 +187,7 @@ class Innocents {
       });
   }
 
-  /** One match after the other; the last is played to its end. */
+  /** Plays one match after the other; the last one is played to its end. */
   async playUntil(course: Course, random: { readonly below: (bound: number) => number }): Promise<void> {
     for (;;) {
       const table = this.#table;
@@ -207,7 +207,7 @@ class Innocents {
   }
 }
 
-/** Looks at the server’s memory and health all the while. */
+/** Watches memory and health of the server during the whole run. */
 const watch = (server: ServerProcess, { faults, pulse }: Ground, course: Course) => {
   const most = [0, 0, 0];
   let slowest = 0;
@@ -242,13 +242,13 @@ const watch = (server: ServerProcess, { faults, pulse }: Ground, course: Course)
 
 const TICKS_PER_SECOND = 100;
 
-/** Processor time of the server so far, seconds; of a process that is gone there is none. */
+/** CPU time used by the server so far, seconds; rejects if the process is gone. */
 const workOf = async (server: ServerProcess): Promise<number> => {
   const fields = (await readFile(`/proc/${server.pid()}/stat`, 'utf8')).replace(/^.*\) /s, '').split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 };
 
-/** Resident memory, MB; of a process that is gone there is none. */
+/** Resident memory, MB; rejects if the process is gone. */
 const memoryOf = async (server: ServerProcess): Promise<number> => {
   const status = await readFile(`/proc/${server.pid()}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);

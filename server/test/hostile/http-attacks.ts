@@ -79,7 +79,7 @@ const TYPES = [
   { 'content-type': 'application/json; charset=utf-7' },
 ];
 
-/** An answer to HEAD has no body that could say anything. */
+/** A response to HEAD has no body to check. */
 const headFriendly = async (
   ground: Ground,
   path: string,
@@ -106,7 +106,7 @@ const oddQuery: Attack = async (ground) => {
     await call(ground, `${BASE}${path}?${oneOf(ground.random, queries)}`, { headers });
 };
 
-/** More than anybody may ask from one address: the rest is refused. */
+/** More requests than one address may send: the rest is refused. */
 const requestFlood: Attack = async (ground) => {
   const from = `192.0.2.${ground.random.below(256)}`;
   for (let wave = 0; wave < 8; wave += 1) {

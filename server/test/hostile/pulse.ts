@@ -4,8 +4,8 @@ interface Waiting {
 }
 
 /**
- * Time as the server lives it: a beat is a question to it, its answer, and a fifth of a second. A machine that is
- * busy with other things has slower beats and is not blamed for it.
+ * Time measured in responses of the server: a beat is a request, its response, and a fifth of a second. On a busy
+ * machine beats are slower, and the server is not blamed for it.
  */
 export class Pulse {
   #round = 0;
@@ -18,7 +18,7 @@ export class Pulse {
     for (const { tell } of due) tell();
   }
 
-  /** The outcome, or `late` when so many beats have passed before it. */
+  /** The outcome, or `late` after that many beats. */
   async within<T>(beats: number, wanted: Promise<T>): Promise<T | 'late'> {
     let tell = (): void => undefined;
     const late = new Promise<'late'>((resolve) => (tell = () => resolve('late')));

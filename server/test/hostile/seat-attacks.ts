@@ -11,14 +11,14 @@ import { count } from './ground.ts';
 interface Duel {
   readonly id: string;
   readonly host: Api;
-  /** Latest connections of both seats. */
+  /** The latest connection of each seat. */
   readonly rooms: [RawRoom, RawRoom];
   busy: boolean;
 }
 
 const duels = new WeakMap<Ground, Promise<Duel>>();
 
-/** One match of the hostile among themselves, for what only somebody with a seat can try. */
+/** A match that the attackers play among themselves, for attacks that need a seat. */
 const duelOf = (ground: Ground): Promise<Duel> => {
   const known = duels.get(ground) ?? newDuel(ground.url);
   duels.set(ground, known);
@@ -39,7 +39,7 @@ interface AskedSeat {
   readonly decision: string;
 }
 
-/** Who is asked, as the public state has it. */
+/** Who is asked, according to the public state. */
 const asked = (room: RawRoom): readonly AskedSeat[] | undefined => {
   const rows = room.state().asked as readonly string[] | undefined;
   return rows?.map((row) => {
@@ -55,7 +55,7 @@ const ANSWERS: readonly Answer[] = [
   { kind: 'surrender' },
 ];
 
-/** Answers that are the other’s to give, to the letter as the other could give them. */
+/** Answers that only the opponent may give, with exactly the content that the opponent could send. */
 const forAnother: Attack = async (ground) => {
   const duel = await duelOf(ground);
   if (duel.busy) return;
@@ -82,7 +82,7 @@ const answerForAnother = async (ground: Ground, { rooms: [foe, other] }: Duel): 
   if (seqOf(other) !== before) ground.faults.push('refused answers changed the match');
 };
 
-/** The same account again: the new connection speaks, the old one is ended and hears nothing any more. */
+/** The same account connects again: the new connection works, the old one is closed and receives nothing more. */
 const secondSelf: Attack = async (ground) => {
   const duel = await duelOf(ground);
   if (duel.busy) return;

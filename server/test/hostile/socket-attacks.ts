@@ -3,7 +3,7 @@ import { oneOf } from './one-of.ts';
 import type { Attack, Ground } from './ground.ts';
 import { anyBytes, count, enter, newGuest, openSocket, reserve, roomPath } from './ground.ts';
 
-/** By then a socket that may not be there must be gone. */
+/** By then an unauthorized socket must be closed. */
 const PATIENCE_BEATS = 40;
 
 const mustClose = async (ground: Ground, closed: Promise<number>, what: string): Promise<void> => {
@@ -11,7 +11,7 @@ const mustClose = async (ground: Ground, closed: Promise<number>, what: string):
     ground.faults.push(`${what} is still connected`);
 };
 
-/** Knocks without a place, with a place of somebody else’s room, with a place that was used. */
+/** Connects without a reservation, with one for another room, with one that was used already. */
 const wrongDoor: Attack = async (ground) => {
   const session = await newGuest(ground);
   const reservation = await reserve(ground, session);
@@ -29,13 +29,13 @@ const wrongDoor: Attack = async (ground) => {
   if (!wrong.startsWith(path))
     await mustClose(ground, openSocket(ground, wrong).closed, `a socket at ${wrong}`);
   const first = openSocket(ground, path);
-  // On a slow machine the place may be gone by now.
+  // On a slow machine the reservation may have expired by now.
   await Promise.race([first.greeted, first.closed]);
   await mustClose(ground, openSocket(ground, path).closed, 'a place that was used');
   first.socket.terminate();
 };
 
-/** Frames of noise, frames that begin like real ones, and real ones with bytes changed. */
+/** Frames of noise, frames that begin like real ones, and real ones with changed bytes. */
 const noise: Attack = async (ground) => {
   const { random } = ground;
   const open = await enter(ground, await newGuest(ground));
@@ -62,7 +62,7 @@ const WORDS = [
   '',
 ] as const;
 
-/** `[13 message | 14 … , length-prefixed name, msgpack]`, as the framework has it, more or less. */
+/** `[13 message | 14 … , length-prefixed name, msgpack]`, roughly as the framework sends it. */
 const frameOf = ({ random }: Ground): Uint8Array => {
   const code = oneOf(random, [10, 11, 12, 13, 13, 13, 14, 15, 16, 17, 18, 19, 20, 255]);
   if (random.below(4) === 0) return anyBytes(random, 600);
@@ -78,7 +78,7 @@ const frameOf = ({ random }: Ground): Uint8Array => {
   return Buffer.concat([Buffer.from([code, 0xa0 | word.length]), word, oneOf(random, bodies)]);
 };
 
-/** The greeting is answered with something else, or before it comes. */
+/** Answers the greeting with something else, or before it arrives. */
 const oddHandshake: Attack = async (ground) => {
   const reservation = await reserve(ground, await newGuest(ground));
   if (!reservation) return;
@@ -89,7 +89,7 @@ const oddHandshake: Attack = async (ground) => {
   open.socket.terminate();
 };
 
-/** A frame that is too large ends the connection. */
+/** An oversized frame closes the connection. */
 const oversize: Attack = async (ground) => {
   const open = await enter(ground, await newGuest(ground));
   if (!open) return;
@@ -97,7 +97,7 @@ const oversize: Attack = async (ground) => {
   await mustClose(ground, open.closed, 'whoever sends a frame that is too large');
 };
 
-/** Far more than anybody could mean ends the connection. */
+/** A flood of messages closes the connection. */
 const messageFlood: Attack = async (ground) => {
   const open = await enter(ground, await newGuest(ground));
   if (!open) return;
@@ -109,7 +109,7 @@ const messageFlood: Attack = async (ground) => {
   await mustClose(ground, open.closed, 'a flood');
 };
 
-/** Asks for everything again and again and reads nothing. What is owed to it must not grow for ever. */
+/** Requests full views again and again without reading. The send buffer must not grow without limit. */
 const slowReader: Attack = async (ground) => {
   const open = await enter(ground, await newGuest(ground));
   if (!open) return;
@@ -122,7 +122,7 @@ const slowReader: Attack = async (ground) => {
   open.socket.terminate();
 };
 
-/** `{ since: 0 }` under the name of the message. */
+/** `{ since: 0 }` with the name of the message. */
 const viewRequest = (): Buffer =>
   Buffer.concat([
     Buffer.from([13, 0xa0 | 4]),
@@ -132,7 +132,7 @@ const viewRequest = (): Buffer =>
     Buffer.from([0]),
   ]);
 
-/** Many places that nobody takes, and many sockets that say nothing: others must still get in. */
+/** Many unused reservations, and many silent sockets: others must still be able to join. */
 const halfOpen: Attack = async (ground) => {
   const sessions = await Promise.all(Array.from({ length: 4 }, () => newGuest(ground)));
   for (const session of sessions) {

@@ -4,7 +4,7 @@ import { oneOf } from './one-of.ts';
 import type { Attack, Ground } from './ground.ts';
 import { as, call, newGuest } from './ground.ts';
 
-/** The trial gives it to its server, so that it can make tokens which only time makes invalid. */
+/** The trial gives this secret to its server, so that it can make tokens that are invalid only because they expired. */
 export const TRIAL_SECRET = 'a secret for trials, known to everybody who reads this';
 
 const isRefused = async (ground: Ground, token: string, what: string): Promise<void> => {
@@ -18,7 +18,7 @@ const forged: Attack = async (ground) => {
   const at = random.below(token.length);
   const other = token[at] === 'A' ? 'B' : 'A';
   const [, version, expiry, signature] = token.split('.');
-  // The last character of the signature holds bits that count for nothing.
+  // The last character of the signature contains bits that are not significant.
   const changed = at === token.length - 1 ? `${token}x.` : token.slice(0, at) + other + token.slice(at + 1);
   const forgeries = [
     changed,

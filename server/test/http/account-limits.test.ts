@@ -11,7 +11,7 @@ const statusesOf = async (url: string, from: (asked: number) => string, token: s
   return statuses;
 };
 
-test('one account is refused sooner or later from however many addresses it asks', async () => {
+test('an account reaches its limit however many addresses it sends from', async () => {
   const proxied = await startTestServer({ REQUESTS_PER_MINUTE: '10', TRUST_PROXY: '1' });
   try {
     const { token } = await guest(() => proxied.url, 'Foe');
@@ -24,7 +24,7 @@ test('one account is refused sooner or later from however many addresses it asks
 });
 
 test.each(['1', '127.0.0.0/8'])(
-  'what a client writes before the proxy’s entry is not believed: %s',
+  'forwarding entries before the proxy’s own are ignored: %s',
   async (proxies) => {
     const proxied = await startTestServer({ REQUESTS_PER_MINUTE: '10', TRUST_PROXY: proxies });
     try {
@@ -37,19 +37,19 @@ test.each(['1', '127.0.0.0/8'])(
   },
 );
 
-test('without a proxy the header says nothing', async () => {
+test('without a trusted proxy the header is ignored', async () => {
   const server = await startTestServer({ REQUESTS_PER_MINUTE: '10' });
   try {
     const { token } = await guest(() => server.url, 'Foe');
     const statuses = await statusesOf(server.url, (asked) => `203.0.113.${asked}`, token);
-    // One went to become a guest.
+    // One request was spent on creating the guest.
     expect(statuses.indexOf(429)).toBe(9);
   } finally {
     await server.close();
   }
 });
 
-test('asking for what does not exist is limited too', async () => {
+test('requests for missing resources count too', async () => {
   const server = await startTestServer({ REQUESTS_PER_MINUTE: '10' });
   try {
     const statuses: number[] = [];

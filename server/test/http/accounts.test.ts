@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('accounts', () => {
-  test('a guest gets an account and a token that lets in as it', async () => {
+  test('a guest gets an account and a token that authenticates it', async () => {
     const { status, body } = await anybody(url).call<Session>('POST', '/guests', {
       name: 'Ånna of the Anvil',
     });
@@ -37,14 +37,14 @@ describe('accounts', () => {
     ['a control character', { name: 'An\u0000na' }],
     ['a name too long', { name: 'x'.repeat(41) }],
     ['an unknown field', { name: 'Anna', admin: true }],
-  ])('a guest with %s is refused as malformed', async (_, body) => {
+  ])('a guest with %s is rejected as malformed', async (_, body) => {
     const reply = await anybody(url).refused('POST', '/guests', body);
     expect(reply).toMatchObject({ status: 400, body: { code: 'malformedRequest', status: 400 } });
     expect(reply.type).toContain('application/problem+json');
     expect(problemSchema.parse(reply.body)).toEqual(reply.body);
   });
 
-  test('a token can be renewed, and all of them ended', async () => {
+  test('a token can be renewed, and all tokens revoked', async () => {
     const anna = await guest(url, 'Anna');
     const renewed = await anna.call<Session>('POST', '/sessions');
     expect(renewed.status).toBe(201);
@@ -58,7 +58,7 @@ describe('accounts', () => {
       });
   });
 
-  test('a token is asked for where it is needed', async () => {
+  test('a token is required where it is needed', async () => {
     expect(await anybody(url).refused('GET', '/me')).toMatchObject({
       status: 401,
       body: { code: 'tokenMissing' },
@@ -70,8 +70,8 @@ describe('accounts', () => {
   });
 });
 
-describe('the API as such', () => {
-  test('what is not there is said as a problem', async () => {
+describe('the API in general', () => {
+  test('a missing resource is reported as a problem', async () => {
     expect(await anybody(url).refused('GET', '/nothing')).toMatchObject({
       status: 404,
       body: { code: 'notFound' },
@@ -82,7 +82,7 @@ describe('the API as such', () => {
     });
   });
 
-  test('a body that is too large is refused', async () => {
+  test('an oversized body is rejected', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(300_000) });
     expect(await anybody(url).refused('POST', '/guests', body)).toMatchObject({
       status: 413,
@@ -90,7 +90,7 @@ describe('the API as such', () => {
     });
   });
 
-  test('the description names every route, and the page for people comes from here alone', async () => {
+  test('the OpenAPI description names every route, and the page for people loads nothing from other hosts', async () => {
     const { body } = await anybody(url).call<{ paths: object }>('GET', '/openapi.json');
     expect(Object.keys(body.paths)).toEqual(
       expect.arrayContaining([
@@ -107,7 +107,7 @@ describe('the API as such', () => {
     expect(sources.filter((source) => /^(https?:)?\/\//.test(source))).toEqual([]);
   });
 
-  test('the description can be read by generators of clients', async () => {
+  test('the OpenAPI description can be read by client generators', async () => {
     const { body } = await anybody(url).call<object>('GET', '/openapi.json');
     const text = JSON.stringify(body);
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target);
@@ -126,7 +126,7 @@ describe('the API as such', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('a page of another origin may ask for everything, and read what a limit says', async () => {
+  test('a page of another origin may call everything, and read the rate-limit headers', async () => {
     const asked = { origin: 'https://play.example', 'access-control-request-method': 'DELETE' };
     const preflight = await fetch(`${server.url}/api/v1/decks/x`, { method: 'OPTIONS', headers: asked });
     expect(preflight.headers.get('access-control-allow-methods')).toContain('DELETE');
@@ -137,7 +137,7 @@ describe('the API as such', () => {
   });
 
   test.each(['/', '/docs', '/api/v1/rulesets', '/api/v1/me', '/nothing'])(
-    'a browser runs no script of others in %s, guesses no type of it and shows it in no frame',
+    'a browser runs no foreign script in %s, does not guess its type and does not show it in a frame',
     async (path) => {
       const { headers } = await fetch(`${server.url}${path}`);
       const policy = (headers.get('content-security-policy') ?? '').split('; ');
@@ -150,7 +150,7 @@ describe('the API as such', () => {
     },
   );
 
-  test('it is alive, ready, and tells its figures', async () => {
+  test('liveness, readiness and metrics are served', async () => {
     for (const base of ['', '/api/v1']) {
       expect(await (await fetch(`${server.url}${base}/health`)).json()).toEqual({ status: 'alive' });
       expect(await (await fetch(`${server.url}${base}/ready`)).json()).toEqual({ status: 'ready' });

@@ -24,18 +24,18 @@ import { unboundedParts } from '../support/unbounded-parts.ts';
 const { routes, operation } = describedRoutes(30);
 const all = [...routes, ...operation];
 
-/** What is judged elsewhere, by a schema that is looked at below or by code with bounds of its own. */
+/** Checked elsewhere: by a schema that is inspected below, or by code with its own bounds. */
 const JUDGED_ELSEWHERE: readonly string[] = [
-  // A pack: `packSchema`, after a look at its depth.
+  // A pack: `packSchema`, after a check of its depth.
   'POST /matches body.ruleset.packs[]{}',
   'POST /decks/check body.packs[]{}',
   'POST /tournaments body.ruleset.packs[]{}',
   'POST /campaigns body.ruleset.packs[]{}',
-  // A campaign: its shape, then its entries one by one.
+  // A campaign: its shape first, then its entries one by one.
   'POST /campaigns/import body',
 ];
 
-describe('what enters', () => {
+describe('input from outside', () => {
   test.each(all.map((each) => [`${each.method} ${each.path}`, each] as const))(
     '%s is bounded',
     (name, each) => {
@@ -59,19 +59,19 @@ describe('what enters', () => {
     expect(unboundedParts(schema, name)).toEqual([]);
   });
 
-  test('a campaign from a file is bounded, but for what the import judges itself', () => {
+  test('an imported campaign file is bounded, except for the parts that the import checks itself', () => {
     expect(unboundedParts(documentShapeSchema, 'file')).toEqual([
-      // By `checkPacks`, after a look at size and depth.
+      // By `checkPacks`, after a check of size and depth.
       'file.opening.ruleset.packs',
-      // Counted first, then each by the schema below.
+      // Counted first, then each checked by the schema below.
       'file.entries',
       'file.entries[]',
     ]);
-    // Each fact has to be the one that follows from the entry: nothing of it is taken from the file.
+    // Each fact must equal the one that follows from the entry: none is taken from the file.
     expect(unboundedParts(campaignEntrySchema, 'entry')).toEqual(['entry.facts[]']);
   });
 
-  test('the look at a schema finds what has no bound, wherever it is', () => {
+  test('the schema inspection finds unbounded parts at any depth', () => {
     const schema = z.strictObject({
       plain: z.string(),
       long: z.string().max(10_000_000),
@@ -102,7 +102,7 @@ describe('what enters', () => {
 });
 
 describe('the bounds of routes', () => {
-  test('a body is as large as its schema needs, and no larger where there is none', () => {
+  test('the body limit fits the schema of the route, and is minimal for a route without a body', () => {
     for (const { method, path, body, bound } of all)
       expect([`${method} ${path}`, bound.body === BODY.none]).toEqual([
         `${method} ${path}`,
@@ -110,12 +110,12 @@ describe('the bounds of routes', () => {
       ]);
   });
 
-  test('docs/limits.md is the page as the routes have it now', () => {
+  test('docs/limits.md matches the current routes', () => {
     const page = readFileSync(fileURLToPath(new URL('../../../docs/limits.md', import.meta.url)), 'utf8');
     expect(page).toBe(limitsPage());
   });
 
-  test('every limit that can be set is on it', () => {
+  test('docs/limits.md contains every limit that can be set', () => {
     const limits = Object.values(SETTINGS)
       .map(({ variable }) => variable)
       .filter((variable) => /_(PER_\w+|MOST)$/.test(variable));

@@ -18,7 +18,7 @@ export const command = async (api: Api, id: string, wish: Wish, key = newKey()):
   expect(status).toBe(200);
   return commandReplySchema.parse(body);
 };
-/** A whole mission planned and called off again. */
+/** A whole mission that is planned and cancelled. */
 export const plannedOnce: readonly Wish[] = [
   ...recruits('Agnes'),
   { kind: 'endStep', step: 'recruitment' },

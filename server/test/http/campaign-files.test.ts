@@ -23,7 +23,7 @@ describe('a whole campaign in one file', () => {
   const exported = async (api: Api, id: string): Promise<CampaignDocument> =>
     (await api.call<CampaignDocument>('GET', `/campaigns/${id}/export`)).body;
 
-  test('is for the host, can be checked by anybody, and is taken in elsewhere as it was', async () => {
+  test('is exported by the host, can be checked by anybody, and is imported elsewhere unchanged', async () => {
     const { id, inviteCode } = await open(anna);
     await bert.call('POST', '/campaigns/join', { code: inviteCode });
     for (const wish of plannedOnce) await command(anna, id, wish);
@@ -52,7 +52,7 @@ describe('a whole campaign in one file', () => {
     ).toMatchObject({ body: { code: 'memberTaken' } });
   });
 
-  test('may be taken up in the place of a member who is not there', async () => {
+  test('may be imported with another account in the place of an absent member', async () => {
     const { id, inviteCode } = await open(anna);
     await bert.call('POST', '/campaigns/join', { code: inviteCode });
     await command(bert, id, { kind: 'recruitPilot', name: 'Bruno', faction: 'church' });
@@ -67,7 +67,7 @@ describe('a whole campaign in one file', () => {
     expect(built.campaign.state.caskets).toMatchObject([{ owner: bert.accountId }]);
   });
 
-  test('that was tampered with is refused', async () => {
+  test('is refused if it was tampered with', async () => {
     const { id } = await open(anna);
     for (const wish of plannedOnce) await command(anna, id, wish);
     const document = await exported(anna, id);
@@ -75,7 +75,7 @@ describe('a whole campaign in one file', () => {
     expect(await anna.refused('POST', '/campaigns/import', { ...document, opening })).toMatchObject({
       body: { reasons: [{ code: 'proofWrong' }] },
     });
-    // Whoever makes the hash chain anew is taken at his word, and everybody is told so.
+    // A recomputed hash chain is accepted, and the campaign is marked accordingly.
     const head = document.entries.reduce(nextHead, firstHead(opening));
     const forged = { ...document, opening, proof: { ...document.proof, head } };
     const taken = await anna.call<Campaign>('POST', '/campaigns/import', forged);
@@ -113,7 +113,7 @@ describe('a whole campaign in one file', () => {
       expect((await anna.refused('POST', '/campaigns/import', nonsense)).status).toBeGreaterThanOrEqual(400);
   });
 
-  test('that is long is taken in while others are served', async () => {
+  test('is imported without blocking other requests, even if it is long', async () => {
     const host = await guest(url, 'Hanna');
     const { id, inviteCode } = await open(host);
     await bert.call('POST', '/campaigns/join', { code: inviteCode });
@@ -154,7 +154,7 @@ describe('a whole campaign in one file', () => {
     };
   };
 
-  test('may not bring packs that a new campaign may not', async () => {
+  test('may not contain packs that a new campaign may not have', async () => {
     const host = await guest(url, 'Hanna');
     const { id } = await open(host);
     const document = await exported(host, id);
@@ -167,7 +167,7 @@ describe('a whole campaign in one file', () => {
     });
   });
 
-  test('is forked from before a mission was planned', async () => {
+  test('can be forked from before a mission was planned', async () => {
     const { id } = await open(anna);
     for (const wish of plannedOnce) await command(anna, id, wish);
     const fork = await anna.call<Campaign>('POST', `/campaigns/${id}/fork`, { mission: 1, name: 'What if' });

@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => server.close(), 20_000);
 
 describe('campaigns over HTTP', () => {
-  test('need a token', async () => {
+  test('require a token', async () => {
     for (const path of ['/campaigns', `/campaigns/${crypto.randomUUID()}`])
       expect(await anybody(url).refused('GET', path)).toMatchObject({ body: { code: 'tokenMissing' } });
   });
 
-  test('have the options of their edition where the host chooses no others', async () => {
+  test('have the default options of their edition unless the host chooses others', async () => {
     expect((await open(anna, {})).state.options).toEqual({ salvage: true, equipmentLoss: false });
     const both = { salvage: false, equipmentLoss: true };
     expect((await open(anna, { options: both })).state.options).toEqual(both);
@@ -36,7 +36,7 @@ describe('campaigns over HTTP', () => {
     expect(await anna.refused('POST', '/campaigns', unknown)).toMatchObject({ status: 400 });
   });
 
-  test('are opened with house rules, joined by their code, commanded, and told to members alone', async () => {
+  test('are opened with house rules, joined by their code, sent commands, and shown to members only', async () => {
     const wanted = { ruleset: { preset: 'codex', overrides: { permadeath: false } } };
     const campaign = await open(anna, wanted);
     const path = `/campaigns/${campaign.id}`;
@@ -65,7 +65,7 @@ describe('campaigns over HTTP', () => {
     });
   });
 
-  test('show whoever is invited the house rules and the whole packs that they agree to', async () => {
+  test('show the house rules and the whole packs to anybody with the invite code', async () => {
     const pack = { id: 'house', title: 'House', cards: [], sets: [], factions: [] };
     const { body } = await anna.call<Campaign>('POST', '/campaigns', {
       name: 'Ashes',
@@ -79,7 +79,7 @@ describe('campaigns over HTTP', () => {
     });
   });
 
-  test('are listed page by page, those changed last first', async () => {
+  test('are listed page by page, the most recently changed first', async () => {
     const carl = await guest(url, 'Carl');
     const made: string[] = [];
     for (let at = 0; at < 5; at += 1) made.push((await open(carl, { name: `Number ${at}` })).id);
@@ -100,7 +100,7 @@ describe('campaigns over HTTP', () => {
     });
   });
 
-  test('tell their log page by page, the latest first', async () => {
+  test('show their log page by page, the latest entries first', async () => {
     const { id } = await open(anna);
     for (const wish of plannedOnce) await command(anna, id, wish);
     const first = await anna.call<CampaignLog>('GET', `/campaigns/${id}/log?limit=3`);
@@ -117,7 +117,7 @@ describe('campaigns over HTTP', () => {
       });
   });
 
-  test('may host so many and no more, however many are opened at once', async () => {
+  test('are limited per host, even if many are opened at once', async () => {
     const dora = await guest(url, 'Dora');
     const replies = await Promise.all(
       Array.from({ length: 15 }, () => dora.call('POST', '/campaigns', { name: 'Many' })),
@@ -130,7 +130,7 @@ describe('campaigns over HTTP', () => {
   });
 });
 
-test('whoever ends a step that another has ended ends no other one', async () => {
+test('two members who end the same step end it once', async () => {
   const { id } = await open(anna);
   const path = `/campaigns/${id}/commands`;
   const end = () => anna.call('POST', path, { kind: 'endStep', step: 'recruitment', key: newKey() });
@@ -145,7 +145,7 @@ test('whoever ends a step that another has ended ends no other one', async () =>
   expect(state.settlement.step).toBe('muster');
 });
 
-test('whoever was removed does not come back by the code, and the host may renew it', async () => {
+test('a removed member cannot return by the code, and the host may renew the code', async () => {
   const { id, inviteCode } = await open(anna);
   const join = (code: string | null) => bert.refused('POST', '/campaigns/join', { code });
   await bert.call('POST', '/campaigns/join', { code: inviteCode });
@@ -166,7 +166,7 @@ test('whoever was removed does not come back by the code, and the host may renew
   });
 });
 
-describe('bad input is refused with a code, and changes nothing', () => {
+describe('invalid input is refused with a code, and changes nothing', () => {
   test.each<[string, object | string]>([
     ['a mission report', { kind: 'settleMission', mission: 1, report: {} }],
     ['an order of the server', { kind: 'admit', member: { id: 'x', name: 'x', role: 'host' } }],
@@ -189,7 +189,7 @@ describe('bad input is refused with a code, and changes nothing', () => {
     await bert.call('POST', `/campaigns/${id}/close`);
   });
 
-  test('an undamaged part, an unknown pilot, a command out of its step', async () => {
+  test('a repair of an undamaged part, an unknown pilot, a command in the wrong step', async () => {
     const { id } = await open(anna);
     for (const wish of recruits('Agnes')) await command(anna, id, wish);
     const before = await anna.call<Campaign>('GET', `/campaigns/${id}`);

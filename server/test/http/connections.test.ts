@@ -17,7 +17,7 @@ afterEach(async () => {
 
 type Limits = Pick<Config, 'connectionsMost' | 'connectionsPerAddress' | 'trustProxy'>;
 
-/** A server with these limits, and how to connect to it. */
+/** Starts a server with these limits; returns how to connect to it. */
 const bounded = async (limits: Limits): Promise<() => Promise<Socket>> => {
   const server = createServer();
   boundConnections(server, limits);
@@ -39,17 +39,17 @@ const bounded = async (limits: Limits): Promise<() => Promise<Socket>> => {
   };
 };
 
-/** Whether the server keeps the connection: it answers a request on it, or closes it. */
+/** Whether the server keeps the connection open: it responds to a request on it, or closes it. */
 const isKept = (socket: Socket): Promise<boolean> =>
   new Promise((resolve) => {
     socket.once('data', () => resolve(true));
     socket.once('close', () => resolve(false));
-    // Refused as malformed by the parser: an answer, and nothing that would have to be routed.
+    // Rejected as malformed by the parser: a response that needs no routing.
     socket.write('NONSENSE\r\n\r\n');
   });
 
 describe('connections', () => {
-  test('from one address are so many and no more, until one of them ends', async () => {
+  test('from one address are limited, until one of them ends', async () => {
     const open = await bounded({ connectionsMost: 100, connectionsPerAddress: 2, trustProxy: 'no' });
     const [first] = [await open(), await open()];
     expect(await isKept(await open())).toBe(false);
@@ -58,14 +58,14 @@ describe('connections', () => {
     expect(await until(again, (kept) => kept)).toBe(true);
   });
 
-  test('behind a proxy, which all share, are not counted by address', async () => {
+  test('behind a shared proxy are not counted by address', async () => {
     const open = await bounded({ connectionsMost: 100, connectionsPerAddress: 2, trustProxy: 1 });
     await open();
     await open();
     expect(await isKept(await open())).toBe(true);
   });
 
-  test('of all addresses together are so many and no more', async () => {
+  test('from all addresses together are limited', async () => {
     const open = await bounded({ connectionsMost: 2, connectionsPerAddress: 0, trustProxy: 'no' });
     await open();
     await open();
@@ -73,7 +73,7 @@ describe('connections', () => {
   });
 });
 
-test('headers and body of a request have to be there within 20 seconds, or the connection is closed', async () => {
+test('are closed unless headers and body of a request arrive within 20 seconds', async () => {
   const app = await createHttpServer({
     config: {
       connectionsMost: 7,
@@ -98,7 +98,7 @@ test('headers and body of a request have to be there within 20 seconds, or the c
   expect([requestTimeout, headersTimeout, maxConnections]).toEqual([20_000, 20_000, 7]);
 });
 
-test('however often it is asked whether the server is ready, the database is asked once', async () => {
+test('that check readiness, however often, cause a single database query', async () => {
   let asked = 0;
   const routes = operationRoutes({
     isStopping: () => false,

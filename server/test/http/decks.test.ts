@@ -44,7 +44,7 @@ const keep = async (name: string): Promise<Deck> =>
   (await anna.call<Deck>('POST', '/decks', { name, list: deckFor() })).body;
 
 describe('decks', () => {
-  test('are kept, read, changed and thrown away', async () => {
+  test('are created, read, changed and deleted', async () => {
     const created = await anna.call<Deck>('POST', '/decks', { name: 'First', list: deckFor() });
     expect(created.status).toBe(201);
     expect(deckSchema.parse(created.body)).toMatchObject({ name: 'First', version: 1, list: deckFor() });
@@ -64,7 +64,7 @@ describe('decks', () => {
     expect(await anna.refused('DELETE', path)).toMatchObject({ status: 404, body: { code: 'deckNotFound' } });
   });
 
-  test('of two changes at once one is refused, and nothing of it is kept', async () => {
+  test('changed twice at once accept one change and refuse the other completely', async () => {
     const { id } = await keep('Twice');
     const change = (name: string) =>
       anna.call<Deck>('PUT', `/decks/${id}`, { name, list: deckFor(), version: 1 });
@@ -86,7 +86,7 @@ describe('decks', () => {
     await anna.call('DELETE', `/decks/${id}`);
   });
 
-  test('are listed page by page, the latest first, up to the most that may be kept', async () => {
+  test('are listed page by page, the latest first, up to the maximum number', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     for (const name of names) await keep(name);
     expect(await anna.refused('POST', '/decks', { name: 'g', list: deckFor() })).toMatchObject({
@@ -110,7 +110,7 @@ describe('decks', () => {
       });
   });
 
-  test('a list that has not the shape of one is refused with every place', async () => {
+  test('that do not have the shape of a deck list are refused, with every offending place', async () => {
     const reply = await anna.refused('POST', '/decks', {
       name: '',
       list: { faction: 7, frame: 'warden', sets: 'x' },
@@ -124,7 +124,7 @@ describe('decks', () => {
     ]);
   });
 
-  test('are checked against an edition, with every reason at once', async () => {
+  test('are checked against an edition, with all reasons at once', async () => {
     const legal = await anybody(url).call<DeckCheck>('POST', '/decks/check', {
       preset: 'three-layer',
       list: deckFor(),
@@ -172,7 +172,7 @@ describe('the catalogue', () => {
     expect(await anybody(url).refused('GET', '/cards?preset=chess')).toMatchObject({ status: 400 });
   });
 
-  test('has the sample decks as they are legal in every edition', async () => {
+  test('has the sample decks in a legal form for every edition', async () => {
     for (const preset of PRESETS) {
       const { body } = await anybody(url).call<SampleDecks>('GET', `/sample-decks?preset=${preset}`);
       expect(sampleDecksSchema.parse(body)).toEqual(body);
@@ -185,7 +185,7 @@ describe('the catalogue', () => {
     expect(body.items.length).toBeGreaterThanOrEqual(12);
   });
 
-  test('says what travels over a socket, each event under its number', async () => {
+  test('describes the events sent over a socket, each with its number', async () => {
     const { body } = await anybody(url).call<Protocol>('GET', '/protocol');
     expect(protocolSchema.parse(body)).toEqual(body);
     expect(body.version).toBe(PROTOCOL_VERSION);

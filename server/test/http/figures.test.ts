@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const figures = async (): Promise<string> => (await fetch(`${server.url}/metrics`)).text();
 
-test('docs/operating.md has every figure, and no other', async () => {
+test('docs/operating.md lists exactly the existing metrics', async () => {
   const text = await figures();
   const rows = [...text.matchAll(/^# HELP (\S+) (.*)\n# TYPE \S+ (\S+)$/gm)].map(
     ([, name = '', help = '', kind = '']) => [`\`${name}\``, kind, help],
@@ -40,7 +40,7 @@ test('open matches that wait for players are counted', async () => {
   expect(await figures()).toMatch(/^penance_http_request_seconds_count [1-9]\d*$/m);
 });
 
-test('an answer names its request, and a failure is found in the log by that name', async () => {
+test('a response carries a request id, and a failure is logged under it', async () => {
   const anna = await guest(() => server.url, 'Anna');
   await server.database.clients.use((sql) => sql.unsafe('alter table deck rename to deck_away'));
   const reply = await fetch(`${server.url}/api/v1/decks?limit=5`, {

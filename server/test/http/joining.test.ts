@@ -35,7 +35,7 @@ describe('joining', () => {
   const join = (api: Api, { id }: Match, body: object = {}) =>
     api.call<Joined & Problem>('POST', `/matches/${id}/join`, body);
 
-  test('players and spectators are let in as what they are; the match begins with the last salt', async () => {
+  test('admits players and spectators in their roles; the match begins with the last salt', async () => {
     const match = await seatedDuel(anna, bert, { visibility: 'invite' });
     expect(match.status).toBe('lobby');
     const carl = await guest(url, 'Carl');
@@ -68,7 +68,7 @@ describe('joining', () => {
     });
   });
 
-  test('a salt once given stays', async () => {
+  test('a salt that was given cannot be changed', async () => {
     const match = await seatedDuel(anna, bert, { visibility: 'invite' });
     await join(bert, match, { salt: SALT });
     await join(bert, match, { salt: 'ef'.repeat(32) });
@@ -85,7 +85,7 @@ describe('joining', () => {
     expect(await join(bert, match, body)).toMatchObject({ status, body: { code } });
   });
 
-  test('the framework’s own way into rooms is closed', async () => {
+  test('the framework’s own matchmaking routes are closed', async () => {
     for (const method of ['create', 'joinOrCreate', 'joinById', 'reconnect'])
       expect(
         (await fetch(`${server.url}/matchmake/${method}/match`, { method: 'POST', body: '{}' })).status,

@@ -49,13 +49,13 @@ test.each([
   ['matches', newMatch, 'tooManyMatches'],
   ['events', newEvent, 'tooManyTournaments'],
   ['campaigns', newCampaign, 'tooManyCampaigns'],
-] as const)('of twenty %s at the same time the last one that fits is kept', async (_, create, code) => {
+] as const)('of twenty concurrent %s exactly as many as fit are accepted', async (_, create, code) => {
   const anna = await guest(url, 'Anna');
   for (let made = 1; made < MOST; made += 1) expect(await create(anna)).toMatchObject({ status: 201 });
   await expectOne(anna, create, code);
 });
 
-test('of twenty addresses of one event at the same time the last one that fits is kept', async () => {
+test('of twenty concurrent addresses for one event exactly as many as fit are accepted', async () => {
   const anna = await guest(url, 'Anna');
   const { body } = await anna.call<Tournament>('POST', '/tournaments', event);
   const add: Create = (api) =>
@@ -72,7 +72,7 @@ test.each([
     newCampaign,
     'tooManyCampaigns',
   ],
-] as const)('whoever ends %s opens no more of them in a day', async (_, end, create, code) => {
+] as const)('ending %s does not allow opening more of them on the same day', async (_, end, create, code) => {
   const anna = await guest(url, 'Anna');
   for (let made = 1; made < 2 * MOST; made += 1) {
     expect(await create(anna)).toMatchObject({ status: 201 });
@@ -81,7 +81,7 @@ test.each([
   await expectOne(anna, create, code);
 });
 
-/** As if an earlier match had brought that much. */
+/** As if an earlier match had stored packs of that size. */
 const fillUpTo = async (accountId: string, held: number): Promise<void> => {
   await server.database.clients.use(
     (sql) => sql`
@@ -92,7 +92,7 @@ const fillUpTo = async (accountId: string, held: number): Promise<void> => {
   );
 };
 
-test('packs of an account have room together, and of twenty at the same time the last is kept that finds some', async () => {
+test('packs of an account share one size limit, and of twenty concurrent ones exactly as many as fit are accepted', async () => {
   const anna = await guest(url, 'Anna');
   const bring: Create = (api) => api.call('POST', '/matches', { ruleset: { packs } });
   expect(await bring(anna)).toMatchObject({ status: 201 });
@@ -109,7 +109,7 @@ test('packs of an account have room together, and of twenty at the same time the
   expect(await newMatch(anna)).toMatchObject({ status: 201 });
 });
 
-test('what an event arranges and what a campaign goes through counts for its host', async () => {
+test('matches that an event arranges or a campaign plays count for the host', async () => {
   const anna = await guest(url, 'Anna');
   const held = async (): Promise<number> => {
     const [row] = await server.database.clients.use(

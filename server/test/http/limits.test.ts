@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('too many requests', () => {
-  test('are refused as a problem, new guests sooner than others, and those who look after the server never', async () => {
+  test('are refused as a problem, new guests earlier than others, and operators never', async () => {
     const url = (): string => server.url;
     const guests = [];
     for (let made = 0; made < 5; made += 1)

@@ -44,8 +44,8 @@ const BOTS = {
   ],
 };
 
-describe('an item of a list', () => {
-  test('names the packs and the map of a match and holds neither', async () => {
+describe('a list item', () => {
+  test('names the packs and the map of a match without containing them', async () => {
     const map = { ...builtInMap('river'), id: 'my-river', title: 'My River' };
     const { body: match } = await anna.call<Match>('POST', '/matches', { ruleset: { packs: [pack] }, map });
     await anna.call('POST', `/matches/${match.id}/seat`, { deck: { list: deckFor() } });
@@ -64,13 +64,13 @@ describe('an item of a list', () => {
       expect(JSON.stringify(item).length).toBeLessThan(ITEM_BYTES_MOST);
     }
     expect(JSON.stringify(match).length).toBeGreaterThan(2 * ITEM_BYTES_MOST);
-    // What a list does not read cannot fill the memory: even what nobody could read is in nobody's way.
+    // Parts that a list does not read cannot fill the memory: even an unreadable one does no harm.
     await server.database.clients.use((sql) => sql`update match set clock = '{}' where id = ${match.id}`);
     expect((await anna.call<MatchPage>('GET', '/matches')).status).toBe(200);
     await server.database.clients.use((sql) => sql`delete from match where id = ${match.id}`);
   });
 
-  test('of a campaign or an event does not hold what its host brought along', async () => {
+  test('of a campaign or an event does not contain the host’s packs', async () => {
     const ruleset = { packs: [pack] };
     const { body: campaign } = await anna.call<Campaign>('POST', '/campaigns', { name: 'Ashes', ruleset });
     const { items } = (await anna.call<CampaignPage>('GET', '/campaigns')).body;
@@ -102,7 +102,7 @@ describe('an item of a list', () => {
   });
 });
 
-test('a page ends before it is large, and the next one goes on from there', () => {
+test('a page ends early when its items are large, and the next page continues from there', () => {
   const item = (at: number) => ({ at: new Date(at), id: String(at), text: 'x'.repeat(100_000) });
   const found = [1, 2, 3, 4].map(item);
   const page = pageOf(found, 3, ({ at, id }) => ({ at, id }));
@@ -112,7 +112,7 @@ test('a page ends before it is large, and the next one goes on from there', () =
   expect(pageOf([huge, item(2)], 2, ({ at, id }) => ({ at, id })).items).toHaveLength(1);
 });
 
-describe('one account', () => {
+describe('the limits of one account', () => {
   const open = async (api: Api, wanted: object) => {
     const { status, body } = await api.call<Omit<Match, 'status'> & Omit<Problem, 'status'>>(
       'POST',
@@ -125,14 +125,14 @@ describe('one account', () => {
     Promise.all(Array.from({ length: count }, act));
   const opened = (outcomes: readonly string[]) => outcomes.filter((outcome) => outcome === 'opened').length;
 
-  test('opens as many matches as it may, however many it asks for at the same time', async () => {
+  test('cap the matches that are opened, even by concurrent requests', async () => {
     const greedy = await guest(url, 'Greedy');
     const outcomes = await times(12, () => open(greedy, {}));
     expect(opened(outcomes)).toBe(3);
     expect(outcomes).toContain('tooManyMatches: At most 3 matches of one host may wait for players.');
   });
 
-  test('lets bots play among themselves only so often a day', async () => {
+  test('cap the matches between bots per day', async () => {
     const idle = await guest(url, 'Idle');
     const outcomes = await times(6, () => open(idle, BOTS));
     expect(opened(outcomes)).toBe(2);
@@ -141,7 +141,7 @@ describe('one account', () => {
     );
   });
 
-  test('is counted for what is being played, and for what it called off within the day', async () => {
+  test('count matches that are being played, and those called off on the same day', async () => {
     const host = await guest(url, 'Host');
     const botsAndOne = { seats: [{ team: 1 }, { team: 2, bot: 'random' }] };
     const [other] = [await guest(url, 'Other')];

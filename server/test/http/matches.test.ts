@@ -31,7 +31,7 @@ const seat = (api: Api, { id }: Match, wanted: object = { deck: { list: deckFor(
   api.call<Omit<Match, 'status'> & Omit<Problem, 'status'>>('POST', `/matches/${id}/seat`, wanted);
 
 describe('opening a match', () => {
-  test('without a word it is an open duel by the default edition', async () => {
+  test('without any settings creates an open duel in the default edition', async () => {
     const match = await open();
     expect(match).toMatchObject({
       status: 'lobby',
@@ -57,7 +57,7 @@ describe('opening a match', () => {
     expect((await bert.call<Match>('GET', `/matches/${match.id}`)).body).toEqual(match);
   });
 
-  test('edition, house rules, map, seats, bots and clocks are the host’s', async () => {
+  test('takes edition, house rules, map, seats, bots and clocks from the host', async () => {
     const match = await open({
       ruleset: { preset: 'codex', overrides: { handSize: 5, taint: true } },
       map: 'river',
@@ -94,7 +94,7 @@ describe('opening a match', () => {
     ]);
   });
 
-  test('a map of the host’s own is kept as it is', async () => {
+  test('stores a map of the host unchanged', async () => {
     const river = builtInMap('river') ?? {};
     const custom = JSON.parse(JSON.stringify({ ...river, id: 'my-river', title: 'My River' }));
     const match = await open({ map: custom });
@@ -124,7 +124,7 @@ describe('opening a match', () => {
       expect(reply.body.reasons?.length).toBeGreaterThan(0);
   });
 
-  test('house rules in conflict are refused with every reason', async () => {
+  test('conflicting house rules are refused with all reasons', async () => {
     const reply = await anna.refused('POST', '/matches', {
       ruleset: { preset: 'three-layer', overrides: { woundDeck: false, handSize: 99, gravity: 2 } },
     });
@@ -157,7 +157,7 @@ describe('seats', () => {
     });
   });
 
-  test('of many who want one, one gets it', async () => {
+  test('are taken by exactly one of many concurrent requests', async () => {
     const match = await open();
     const crowd = await Promise.all(Array.from({ length: 6 }, (_, at) => guest(url, `Guest ${at}`)));
     const replies = await Promise.all(
@@ -167,7 +167,7 @@ describe('seats', () => {
     for (const { status, body } of replies) if (status === 409) expect(body.code).toBe('seatTaken');
   });
 
-  test('a deck is one’s own, and legal under the edition of the match', async () => {
+  test('accept only an own deck that is legal in the edition of the match', async () => {
     const match = await open({ ruleset: { preset: 'fixed-thirty' } });
     const { body: kept } = await bert.call<Deck>('POST', '/decks', {
       name: 'Thirty',
@@ -194,7 +194,7 @@ describe('seats', () => {
 });
 
 describe('finding matches', () => {
-  test('open ones are listed, invitations are not, and each page follows the one before', async () => {
+  test('open matches are listed, invitations are not, and pages follow one another without gaps', async () => {
     const opened = [await open(), await open(), await open()];
     const hidden = await open({ visibility: 'invite' });
     const ids: string[] = [];
@@ -214,7 +214,7 @@ describe('finding matches', () => {
     expect(ids).not.toContain(hidden.id);
   });
 
-  test('a sample deck where the id of an own one belongs is refused, and told where it is', async () => {
+  test('a sample deck id given as the id of a stored deck is refused, and the refusal says where it belongs', async () => {
     const { body } = await seat(bert, await open(), { deck: { id: 'church-balanced' } });
     expect(body).toMatchObject({
       code: 'malformedRequest',
@@ -222,7 +222,7 @@ describe('finding matches', () => {
     });
   });
 
-  test('an invitation is shown to its host and opens its match to others', async () => {
+  test('an invitation is shown to its host, and its code opens the match to others', async () => {
     const match = await open({ visibility: 'invite' });
     expect(match.inviteCode).toMatch(/^[A-Z0-9]{4,16}$/);
     const found = await bert.call<Match>('GET', `/matches/by-code/${String(match.inviteCode).toLowerCase()}`);
@@ -233,7 +233,7 @@ describe('finding matches', () => {
     });
   });
 
-  test('one’s own are listed whatever became of them', async () => {
+  test('own matches are listed whatever their status', async () => {
     const carl = await guest(url, 'Carl');
     const match = await open({ visibility: 'invite' });
     const deck = { list: deckFor() };
@@ -243,7 +243,7 @@ describe('finding matches', () => {
     expect(body.items.map(({ id }) => id)).toEqual([match.id]);
   });
 
-  test('anybody may look, and only those with a token have matches of their own', async () => {
+  test('anybody may read the lists, and only token holders have own matches', async () => {
     const match = await open({ visibility: 'invite' });
     const nobody = anybody(url);
     const path = `/matches/${match.id}`;
@@ -263,7 +263,7 @@ describe('finding matches', () => {
     });
   });
 
-  test('what is not there is not found, and what is no id is malformed', async () => {
+  test('an unknown id is not found, and a malformed id is invalid', async () => {
     const id = '2f1c9a52-0000-4000-8000-000000000001';
     for (const path of [`/matches/${id}`, `/matches/${id}/transcript`])
       expect(await anna.refused('GET', path)).toMatchObject({ status: 404, body: { code: 'matchNotFound' } });
@@ -273,7 +273,7 @@ describe('finding matches', () => {
     expect(await anna.refused('GET', '/matches/17')).toMatchObject({ status: 400 });
   });
 
-  test('a host calls its match off, and nobody else does', async () => {
+  test('a host may call a match off, and nobody else', async () => {
     const match = await open();
     expect((await bert.refused('DELETE', `/matches/${match.id}`)).body).toMatchObject({ code: 'notHost' });
     expect((await anna.call<Match>('DELETE', `/matches/${match.id}`)).body).toMatchObject({
@@ -288,7 +288,7 @@ describe('finding matches', () => {
     });
   });
 
-  test('a host may not fill the lists', async () => {
+  test('a host cannot flood the lists', async () => {
     const dora = await guest(url, 'Dora');
     for (let opened = 0; opened < 40; opened += 1) await dora.call('POST', '/matches', {});
     expect(await dora.refused('POST', '/matches', {})).toMatchObject({

@@ -13,7 +13,7 @@ test.each([
   ['::ffff:192.0.2.7', 'tokenMissing'],
   ['2001:db8::1', 'tokenMissing'],
   [undefined, 'tokenMissing'],
-])('whoever comes from %s is refused as %s', (remoteAddress, code) => {
+])('a request from %s is refused as %s', (remoteAddress, code) => {
   const config = { metricsToken: undefined, trustProxy: 'no' } as const;
   expect(
     operatorRefusal({ headers: { host: 'localhost:2567' }, socket: { remoteAddress } }, config)?.refusal,
@@ -30,7 +30,7 @@ test.each([
   [{}, 'tokenMissing'],
   [{ host: 'localhost', origin: 'https://page.example' }, 'tokenMissing'],
   [{ host: 'localhost', referer: 'https://page.example/' }, 'tokenMissing'],
-])('on the very machine with %j it is refused as %s', (headers, code) => {
+])('a local request with %j is refused as %s', (headers, code) => {
   const config = { metricsToken: undefined, trustProxy: 'no' } as const;
   const asking = { headers, socket: { remoteAddress: '127.0.0.1' } };
   expect(operatorRefusal(asking, config)?.refusal).toBe(code);
@@ -52,19 +52,19 @@ describe('over HTTP', () => {
     return codes[0] ?? '';
   };
 
-  test('figures are told on the very machine, and to nobody who comes through a proxy', async () => {
+  test('metrics are served to local requests, but not through a proxy', async () => {
     server = await startTestServer();
     expect(await codeOf()).toBe('told');
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
       expect(await codeOf({ [name]: '127.0.0.1' })).toBe('tokenMissing');
   });
 
-  test('nor where a proxy is trusted, which may hide where somebody comes from', async () => {
+  test('metrics are not served locally where a proxy is trusted, which may hide the real origin', async () => {
     server = await startTestServer({ TRUST_PROXY: '1' });
     expect(await codeOf()).toBe('tokenMissing');
   });
 
-  test('with a token set they are told to whoever sends it, wherever from', async () => {
+  test('with a token set, metrics are served to anybody who sends it, from any address', async () => {
     server = await startTestServer({ METRICS_TOKEN: TOKEN, TRUST_PROXY: '1' });
     expect(await codeOf()).toBe('tokenMissing');
     expect(await codeOf({ authorization: `Bearer ${TOKEN}x` })).toBe('tokenInvalid');

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const deckOfPack = () =>
   fittingDeck(resolveRuleset('three-layer', {}, [pack]), pack.factions[0]?.id ?? '', 'warden');
 
-/** Of a match between bots, once it is over. */
+/** Transcript of a match between bots, once it is over. */
 const transcriptOf = async (id: string): Promise<Transcript> => {
   let status = 'live';
   for (let waited = 0; status !== 'finished' && waited < 900; waited += 1) {
@@ -39,7 +39,7 @@ const transcriptOf = async (id: string): Promise<Transcript> => {
 };
 
 describe('content packs', () => {
-  test('make decks legal that are not without them', async () => {
+  test('make decks legal that are not legal without them', async () => {
     const list = deckOfPack();
     const check = async (packs: unknown[]) =>
       (await anna.call<DeckCheck>('POST', '/decks/check', { preset: 'three-layer', packs, list })).body;
@@ -49,7 +49,7 @@ describe('content packs', () => {
     expect(without.legal).toBe(false);
   });
 
-  test('are refused with every reason when they cannot be played', async () => {
+  test('that cannot be played are refused with all reasons', async () => {
     const packs = [{ ...pack, cards: [{ ...pack.cards[0], cost: 'free' }] }];
     for (const [path, body] of [
       ['/matches', { ruleset: { packs } }],
@@ -61,7 +61,7 @@ describe('content packs', () => {
     }
   });
 
-  test('are played with, shown, and part of the transcript that proves the match', async () => {
+  test('are used in the match, shown, and part of the transcript that proves the match', async () => {
     const { status, body: match } = await anna.call<Match>('POST', '/matches', {
       ruleset: { packs: [pack] },
       seats: [
@@ -81,8 +81,8 @@ describe('content packs', () => {
   });
 });
 
-describe('content packs of the server', () => {
-  test('are listed with their digests, and chosen by them', async () => {
+describe('content packs installed on the server', () => {
+  test('are listed with their digests, and chosen by digest', async () => {
     const { body } = await anna.call<OfferedPacks>('GET', '/packs');
     const offered = body.items.find(({ id }) => id === pack.id);
     expect(offered).toMatchObject({ digest: packDigest(pack), factions: ['bellwrights'], pack });
@@ -98,7 +98,7 @@ describe('content packs of the server', () => {
     expect((await anna.call<DeckCheck>('POST', '/decks/check', check)).body).toMatchObject({ legal: true });
   });
 
-  test('bring maps, which a match with them is played on and no other', async () => {
+  test('may contain maps, which can only be played in matches with that pack', async () => {
     const packs = [packDigest(pack)];
     const [map] = pack.maps ?? [];
     const { status, body: match } = await anna.call<Match>('POST', '/matches', {
@@ -126,7 +126,7 @@ describe('content packs of the server', () => {
     expect(body.items.find(({ id }) => id === pack.id)?.maps).toEqual([map?.id]);
   });
 
-  test('whose map cannot be played are refused with the place', async () => {
+  test('whose map cannot be played are refused, with the place of the error', async () => {
     const [map] = pack.maps ?? [];
     const broken = { ...pack, maps: [{ ...map, terrain: { '7,0': 'wall' } }] };
     const { status, body } = await anna.refused('POST', '/matches', { ruleset: { packs: [broken] } });
@@ -137,7 +137,7 @@ describe('content packs of the server', () => {
     });
   });
 
-  test('that are not there are refused, wherever they are asked for', async () => {
+  test('that do not exist are refused in every kind of request', async () => {
     const packs = ['0'.repeat(64)];
     for (const [path, body] of [
       ['/matches', { ruleset: { packs } }],
@@ -150,7 +150,7 @@ describe('content packs of the server', () => {
       });
   });
 
-  test('a pack of the host that calls itself a refusal is a malformed pack', async () => {
+  test('that a host sends in the shape of a refusal are malformed packs', async () => {
     const body = { ruleset: { packs: [{ refusal: 'notFound', detail: 'gone' }] } };
     expect(await anna.refused('POST', '/matches', body)).toMatchObject({
       status: 422,
@@ -158,7 +158,7 @@ describe('content packs of the server', () => {
     });
   });
 
-  test('come from a folder; one that cannot be played, or no folder, stops the start with one line', async () => {
+  test('are loaded from a folder; an unplayable pack or a missing folder stops the start with one line', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'penance-packs-'));
     try {
       expect(await loadPacks(folder)).toEqual([]);

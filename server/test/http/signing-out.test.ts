@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('whoever ends all sessions is out everywhere, sockets that are open included, and nobody else is', async () => {
+test('revoking all sessions disconnects that account everywhere, open sockets included, and nobody else', async () => {
   const { anna } = players;
   const duel = await players.beginDuel();
   const elsewhere = await players.join(anna, (await players.beginDuel()).match);
@@ -34,7 +34,7 @@ test('whoever ends all sessions is out everywhere, sockets that are open include
   expect(viewIn(duel.other)?.result).toBeNull();
 });
 
-test('a place that was kept before lets nobody in after', async () => {
+test('a place that was reserved before is no longer valid', async () => {
   const carl = await guest(() => server.url, 'Carl');
   const { body: match } = await players.bert.call<Match>('POST', '/matches', {});
   const { body: joined } = await carl.call<Joined>('POST', `/matches/${match.id}/join`, {});

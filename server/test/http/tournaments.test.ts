@@ -60,7 +60,7 @@ const begin = async (wanted: object = {}): Promise<string> => {
   return id;
 };
 const get = async <Body>(path: string): Promise<Body> => (await anybody(url).call<Body>('GET', path)).body;
-/** A referee decides everything that is open, for whoever registered first. */
+/** A referee decides all open pairings in favour of the entrant who registered first. */
 const decideAll = async (id: string): Promise<void> => {
   const { rounds } = tournamentRoundsSchema.parse(await get(`/tournaments/${id}/rounds`));
   for (const pairing of rounds.flatMap(({ pairings }) => pairings).filter(({ result }) => result === null)) {
@@ -71,7 +71,7 @@ const decideAll = async (id: string): Promise<void> => {
 };
 
 describe('an event', () => {
-  test('is opened, filled, played and read by anybody', async () => {
+  test('is opened, filled and played, and can be read by anybody', async () => {
     const id = await begin();
     const rounds = tournamentRoundsSchema.parse(await get(`/tournaments/${id}/rounds`));
     const [game] = rounds.rounds[0]?.pairings[0]?.games ?? [];
@@ -97,7 +97,7 @@ describe('an event', () => {
     expect(entries.filter((entry) => 'reason' in entry && entry.reason === 'It grew late.')).toHaveLength(4);
   });
 
-  test('is told in full or in part, as its journal has it', async () => {
+  test('is returned in full or in part, as its journal has it', async () => {
     const id = await begin();
     const whole = tournamentEntriesSchema.parse(await get(`/tournaments/${id}/entries`));
     expect(whole).toMatchObject({ next: null });
@@ -113,7 +113,7 @@ describe('an event', () => {
     expect(part).toMatchObject({ items: whole.items.slice(1, 3), next: 3 });
   });
 
-  test('answers a command with what came of it, again when it is sent again, and keeps decks out of it', async () => {
+  test('answers a command with its result, repeats that when the command is resent, and leaves decks out', async () => {
     const [anna] = players;
     if (!anna) throw new Error('nobody came');
     const id = await open();
@@ -133,7 +133,7 @@ describe('an event', () => {
     expect(again.body).toEqual({ ...body, entry: 1 + players.length });
   });
 
-  test('keeps decks to their players', async () => {
+  test('shows decks only to their players', async () => {
     const [anna] = players;
     if (!anna) throw new Error('nobody came');
     const id = await open();
@@ -150,7 +150,7 @@ describe('an event', () => {
     expect(JSON.stringify(await get(`/tournaments/${shown}`))).toContain('tactics');
   });
 
-  test('is listed, the newest first, and among one’s own', async () => {
+  test('is listed, the newest first, and in the list of own events', async () => {
     const id = await open({ name: 'The newest' });
     const first = tournamentPageSchema.parse(await get('/tournaments?limit=1'));
     expect(first.items).toMatchObject([{ id, name: 'The newest', status: 'registration', entrants: 0 }]);
@@ -163,7 +163,7 @@ describe('an event', () => {
     expect((await own())?.map((item) => item.id)).toContain(id);
   });
 
-  test('is written as a file', async () => {
+  test('is exported as a file', async () => {
     const id = await begin({ name: '=HYPERLINK("x")' });
     await decideAll(id);
     await decideAll(id);
@@ -171,7 +171,7 @@ describe('an event', () => {
     const [head = '', ...rows] = csv.trimEnd().split('\r\n');
     expect(head).toMatch(/^rank,place,entrant,name,status,seed,matchPoints,/);
     expect(rows).toHaveLength(4);
-    // A spreadsheet would take the name for a formula.
+    // A spreadsheet would interpret the name as a formula.
     expect(rows.filter((row) => row.includes(",'=Dora,"))).toHaveLength(1);
     const report = await get<string>(`/tournaments/${id}/export?format=trf`);
     const lines = report
@@ -190,7 +190,7 @@ describe('an event', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     ['malformedRequest', 400, { name: '' }],
     ['malformedRequest', 400, { format: { kind: 'knock-out' } }],
@@ -202,7 +202,7 @@ describe('what is refused', () => {
     expect(reply).toMatchObject({ status, body: { code } });
   });
 
-  test('commands of those who may not, and those that make no sense', async () => {
+  test('commands by unauthorized accounts, and invalid ones', async () => {
     const [anna, bert] = players;
     if (!anna || !bert) throw new Error('nobody came');
     const id = await open();
@@ -236,7 +236,7 @@ describe('what is refused', () => {
 });
 
 describe('webhooks', () => {
-  test('belong to the host alone, and are told of what happens', async () => {
+  test('are managed by the host only, and receive what happens', async () => {
     const bodies: string[] = [];
     let isHeard: () => void = () => undefined;
     const heard = new Promise<void>((resolve) => (isHeard = resolve));

@@ -29,7 +29,7 @@ interface Told {
   readonly body: string;
 }
 
-/** Asks for the address letter by letter as it stands: what it means is for the server to find out. */
+/** Requests the address literally, without normalising it: the server has to interpret it. */
 const ask = (server: FastifyInstance, { url, method = 'GET', headers = {} }: Asked): Promise<Told> =>
   new Promise((resolve, reject) => {
     const { port } = server.server.address() as AddressInfo;
@@ -73,7 +73,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('the page is served anew each time, at its own address and at every one that can be shared', async () => {
+test('the page is always revalidated, at its own address and at every shareable one', async () => {
   for (const url of ['/', '/play', '/match', '/match/0190/more', '/join/ABCD']) {
     const { statusCode, headers, body } = await ask(app, { url, headers: asPage });
     expect({ url, statusCode, body }).toEqual({ url, statusCode: 200, body: PAGE });
@@ -81,7 +81,7 @@ test('the page is served anew each time, at its own address and at every one tha
   }
 });
 
-test('an address of a known kind gets the page of its kind, in the same way', async () => {
+test('an address of a known kind gets the page of its kind, under the same rules', async () => {
   for (const url of ['/match/0190', '/match/0190?guide']) {
     const { headers, body } = await ask(app, { url, headers: asPage });
     expect({ url, body }).toEqual({ url, body: PAGE_OF_MATCHES });
@@ -90,7 +90,7 @@ test('an address of a known kind gets the page of its kind, in the same way', as
   }
 });
 
-test('files with a hash in their name are kept for ever, and sent as they were compressed', async () => {
+test('files with a hash in their name are cached forever, and sent precompressed', async () => {
   const plain = await ask(app, { url: '/assets/index-1a2b.js' });
   expect(plain.body).toBe(SCRIPT);
   expect(plain.headers['cache-control']).toContain('immutable');
@@ -100,7 +100,7 @@ test('files with a hash in their name are kept for ever, and sent as they were c
   expect(small.headers['content-type']).toContain('javascript');
 });
 
-test('what is no page stays what it is: the API, a missing file, another method, a client that wants no page', async () => {
+test('non-pages are left alone: the API, a missing file, another method, a client that does not accept HTML', async () => {
   expect((await ask(app, { url: '/api/v1/known', headers: asPage })).body).toBe('{"known":true}');
   const misses = [
     { url: '/api/v1/unknown', headers: asPage },
@@ -114,7 +114,7 @@ test('what is no page stays what it is: the API, a missing file, another method,
 });
 
 test.each(['/assets/../../secret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/%2e%2e/%2e%2e/secret.txt'])(
-  'nothing outside of the build is served: %s',
+  'nothing outside the build is served: %s',
   async (url) => {
     const { statusCode, body } = await ask(app, { url });
     expect(statusCode).toBeGreaterThanOrEqual(400);
@@ -122,7 +122,7 @@ test.each(['/assets/../../secret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/
   },
 );
 
-test('a server that was installed without pages says that there is nothing', async () => {
+test('a server installed without pages says that there are none', async () => {
   const bare = await serverOf(join(folder, 'nowhere'));
   expect((await ask(bare, { url: '/', headers: asPage })).statusCode).toBe(404);
   await bare.close();

@@ -42,7 +42,7 @@ const finished = (matchId: string): Promise<Match> =>
   );
 
 describe('a match that the server arranges', () => {
-  test('is full from the first moment and says where it belongs', async () => {
+  test('has all seats taken from the start and shows its origin', async () => {
     const matchId = await duel({ isRated: true });
     const match = await shown(matchId);
     expect(match).toMatchObject({
@@ -61,7 +61,7 @@ describe('a match that the server arranges', () => {
     expect(told).toContain(matchId);
   });
 
-  test('is the same match when it is arranged again, at the same time or later', async () => {
+  test('is created once, even if it is arranged again, concurrently or later', async () => {
     const arrangement = arrangedDuel([anna.accountId, bert.accountId]);
     const { matchId } = arrangement;
     await Promise.all([arranged(arrangement), arranged(arrangement), arranged(arrangement)]);
@@ -73,7 +73,7 @@ describe('a match that the server arranges', () => {
     await expect(arranged(other)).rejects.toThrow('not of queue duel');
   });
 
-  test('is not there when the transaction around it fails', async () => {
+  test('is rolled back with the transaction around it', async () => {
     const arrangement = arrangedDuel([anna.accountId, bert.accountId]);
     const failed = inTransaction(server.database.clients, async (transaction) => {
       await arrange(transaction, arrangement);
@@ -85,7 +85,7 @@ describe('a match that the server arranges', () => {
     expect(told).not.toContain(arrangement.matchId);
   });
 
-  test('that nobody could set up is not written', async () => {
+  test('is not stored if it cannot be set up', async () => {
     const seats = arrangedDuel([anna.accountId, bert.accountId]).seats.map((seat) => ({
       ...seat,
       deck: { ...seat.deck, frame: 'colossus' as const },
@@ -105,7 +105,7 @@ describe('a match that the server arranges', () => {
     expect(await shown(matchId)).toEqual(before);
   });
 
-  test('begins when the salts are there, with what its seats carry in', async () => {
+  test('begins when the salts have arrived, with the state that its seats carry in', async () => {
     const matchId = await duel({ extras: { seats: [{ grit: 3, components: { head: 2 } }, {}] } });
     const rooms = [
       await joinRaw(anna, server.url, matchId, { salt: 'aa'.repeat(32) }),
@@ -126,7 +126,7 @@ describe('a match that the server arranges', () => {
 });
 
 describe('a ruling', () => {
-  /** From a process that plays no match at all. */
+  /** Sent by a process that plays no match at all. */
   const order = (matchId: string, winnerTeam: number | null): Promise<boolean> => {
     const { clients } = server.database;
     const rulings = createMatchRulings({ clients, live: { get: () => undefined }, loop: testLoop().loop });
@@ -173,7 +173,7 @@ describe('a ruling', () => {
     expect((await finished(matchId)).outcome).toMatchObject({ team: 1, reason: 'adjudicated' });
   });
 
-  test('for a team that does not play is none', async () => {
+  test('for a team that does not play is refused', async () => {
     expect(await order(await begun(), 7)).toBe(false);
   });
 });

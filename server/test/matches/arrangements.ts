@@ -10,7 +10,7 @@ export const legalDeckFor = (preset: PresetId = 'three-layer'): LegalDeckList =>
   return verdict.list;
 };
 
-/** A duel of two accounts, or of bots where there are none, for a tournament. */
+/** A tournament duel of two accounts, or of bots if none are given. */
 export const arrangedDuel = (
   accountIds: readonly string[],
   changes: Partial<Arrangement> = {},

@@ -8,8 +8,8 @@ import { AT_ONCE, openEvent } from '../tournaments/event.ts';
 const { start, stop } = testProcesses();
 const NO_WAIT = { CLAIM_AFTER: '0' };
 
-describe('the win of a match to which the other side never came', () => {
-  test('is had by whoever is there, once', async () => {
+describe('claiming the win when the other side never came', () => {
+  test('succeeds once, for a player who is connected', async () => {
     const services = start(NO_WAIT);
     const { claimWin } = services;
     const live = await beginDuel(services);
@@ -21,7 +21,7 @@ describe('the win of a match to which the other side never came', () => {
     expect(await services.store.find(live.record.id)).toMatchObject({ status: 'finished', winnerTeam: team });
   });
 
-  test('is had only after a while', async () => {
+  test('is refused too early', async () => {
     const services = start({ CLAIM_AFTER: '86400' });
     const live = await beginDuel(services);
     live.present.showConnected(new Set([0]));
@@ -29,7 +29,7 @@ describe('the win of a match to which the other side never came', () => {
     expect(live.session.isOver).toBe(false);
   });
 
-  test('is not had from somebody who has come, although gone again', async () => {
+  test('is refused if the opponent has been there, even if disconnected now', async () => {
     const services = start(NO_WAIT);
     const live = await beginDuel(services);
     live.present.showConnected(new Set([0, 1]));
@@ -37,7 +37,7 @@ describe('the win of a match to which the other side never came', () => {
     expect(await services.claimWin(live, 0)).toBe('nothingToClaim');
   });
 
-  test('is not had from somebody who has answered while another process played the match', async () => {
+  test('is refused if the opponent has answered while another process played the match', async () => {
     const one = start(NO_WAIT, 'one');
     const { record, session } = await beginDuel(one);
     await playOn(session, 2);
@@ -49,7 +49,7 @@ describe('the win of a match to which the other side never came', () => {
     expect(found.live.session.isOver).toBe(false);
   });
 
-  test('is not had from bots, nor in events, which have no-shows', async () => {
+  test('is refused against bots, and in events, which have no-shows', async () => {
     const services = start({ ...NO_WAIT, ...AT_ONCE, BOT_DELAY: '60' });
     const bots = await beginDuel(services, {
       seats: [

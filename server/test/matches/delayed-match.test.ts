@@ -17,7 +17,7 @@ const momentOf = (entry: number, connected: readonly number[] = []): TableMoment
 
 const step = (at: number): ShownChange => ({ kind: 'step', events: [], at, head: null });
 
-/** A match that goes on when it is told to. */
+/** A match that advances on demand. */
 class Played implements ShownMatch {
   readonly matchId = 'a match';
   readonly rules = {} as MatchRules;
@@ -69,8 +69,8 @@ const watched = (
   return { present, match, heard, failures };
 };
 
-describe('spectators who are behind', () => {
-  test('by actions see each step when so many others have followed, however long that takes', () => {
+describe('delayed spectators', () => {
+  test('by actions see each step after that many others, however long that takes', () => {
     const { present, heard } = watched({ actions: 2, seconds: 0 });
     present.act();
     present.act();
@@ -82,7 +82,7 @@ describe('spectators who are behind', () => {
     expect(heard).toEqual(['reloaded 1', 'step 2']);
   });
 
-  test('by seconds see each step when it is so old, however much has followed', () => {
+  test('by seconds see each step at that age, however many have followed', () => {
     const { present, heard } = watched({ actions: 0, seconds: 30 });
     present.act();
     jest.advanceTimersByTime(20_000);
@@ -96,7 +96,7 @@ describe('spectators who are behind', () => {
     expect(heard).toEqual(['reloaded 1', 'step 2', 'step 3', 'step 4', 'step 5', 'step 6']);
   });
 
-  test('by both wait for both', () => {
+  test('by both wait for both conditions', () => {
     const { present, heard } = watched({ actions: 1, seconds: 10 });
     present.act();
     present.act();
@@ -109,7 +109,7 @@ describe('spectators who are behind', () => {
     expect(heard).toEqual(['reloaded 1', 'step 2']);
   });
 
-  test('lose no step to somebody who comes while the past is read', async () => {
+  test('miss no step if one joins while earlier steps are being read', async () => {
     const present = new Played(3);
     const before = [1, 2, 3].map((entry) => ({ moment: momentOf(entry), change: step(entry), since: 0 }));
     const { heard } = watched({ actions: 1, seconds: 0 }, present, () => Promise.resolve(before));
@@ -119,7 +119,7 @@ describe('spectators who are behind', () => {
     expect(heard).toEqual(['reloaded 1', 'step 2', 'step 3', 'presence 3 0']);
   });
 
-  test('do not see who comes and goes before what was played then', () => {
+  test('see players come and go only after the steps that were played before that', () => {
     const { present, heard } = watched({ actions: 1, seconds: 0 });
     present.act();
     present.come(0, 1);
@@ -129,14 +129,14 @@ describe('spectators who are behind', () => {
     expect(heard).toEqual(['reloaded 1', 'presence 1 0,1', 'presence 1 1']);
   });
 
-  test('see everything at once when it is over, in order, and then that it is', () => {
+  test('receive all remaining steps in order when the match is over, and then its end', () => {
     const { present, heard } = watched({ actions: 50, seconds: 3600 });
     for (let more = 0; more < 3; more += 1) present.act();
     present.close(true);
     expect(heard).toEqual(['reloaded 1', 'step 2', 'step 3', 'closed 3']);
   });
 
-  test('learn nothing more when the match goes to another process', () => {
+  test('receive nothing more when the match moves to another process', () => {
     const { present, heard } = watched({ actions: 2, seconds: 0 });
     for (let more = 0; more < 3; more += 1) present.act();
     present.close(false);
@@ -144,11 +144,11 @@ describe('spectators who are behind', () => {
   });
 });
 
-describe('a match that is taken up again', () => {
+describe('resuming a match with delayed spectators', () => {
   const past = async (): Promise<readonly HeldMoment[]> =>
     [1, 2, 3, 4].map((entry) => ({ moment: momentOf(entry), change: step(entry), since: Date.now() }));
 
-  test('shows its spectators what they had seen before, and not more', async () => {
+  test('shows them what they had seen before, and no more', async () => {
     const { present, match, heard, failures } = watched({ actions: 2, seconds: 0 }, new Played(4), past);
     await jest.advanceTimersByTimeAsync(0);
     expect(match.moment?.entry).toBe(2);
@@ -158,7 +158,7 @@ describe('a match that is taken up again', () => {
     expect(failures).toEqual([]);
   });
 
-  test('holds back what is played while it looks for that', async () => {
+  test('holds back new steps while it looks up what they had seen', async () => {
     const { present, match, heard } = watched({ actions: 1, seconds: 0 }, new Played(4), past);
     present.act();
     expect(heard).toEqual([]);
@@ -168,7 +168,7 @@ describe('a match that is taken up again', () => {
     expect(heard.at(-1)).toBe('step 5');
   });
 
-  test('shows nothing when that cannot be found', async () => {
+  test('shows nothing if that cannot be found', async () => {
     const broken = async (): Promise<never> => Promise.reject(new Error('not to be read'));
     const { present, heard, failures } = watched({ actions: 0, seconds: 1 }, new Played(4), broken);
     await jest.advanceTimersByTimeAsync(0);

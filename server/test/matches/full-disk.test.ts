@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Every new row of the journal fails as it does when no byte is left to write to. */
+/** Every insert into the journal fails as it does on a full disk. */
 const fillDisk = (sqlState: string) =>
   database.clients.use(async (sql) => {
     await sql.unsafe(`
@@ -46,7 +46,7 @@ const answer = (
   return session.answer(decision.seat, decision.id, anyAnswer(session, decision, seed));
 };
 
-test('on a full disk nothing is acknowledged or shown, and when there is room again the match goes on', async () => {
+test('on a full disk nothing is acknowledged or shown, and the match goes on when there is space again', async () => {
   const { session } = await beginDuel(services);
   await playOn(session, 3);
   const { state } = session;
@@ -66,7 +66,7 @@ test('on a full disk nothing is acknowledged or shown, and when there is room ag
   await playOn(session, 3);
 });
 
-test('an answer that cannot be stored is refused; the match is as it was and takes the next one', async () => {
+test('an answer that cannot be stored is refused; the match is unchanged and accepts the next one', async () => {
   const { session } = await beginDuel(services);
   await playOn(session, 3);
   const before = session.state;

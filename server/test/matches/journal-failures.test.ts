@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Plays until it is told to end; every group of `n` entries says that it has `n`. */
+/** Plays until stopped; every group of `n` entries records its size `n`. */
 async function play(matchId: string, isOver: () => boolean): Promise<readonly number[]> {
   const acknowledged: number[] = [];
   for (let seq = 1, over = false; !over;) {
@@ -58,7 +58,7 @@ async function crash(): Promise<void> {
   await server.cluster.start();
 }
 
-it('a commit whose answer was lost on the way is found again and not made twice', async () => {
+it('a commit whose confirmation was lost is found again and not repeated', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'penance-gate-'));
   let cutNextAnswer = false;
   const gate = createServer((outside) => {
@@ -75,7 +75,7 @@ it('a commit whose answer was lost on the way is found again and not made twice'
   const throughGate = new Clients({ kind: 'socket', folder, database: 'postgres' }, { max: 1 });
   const own = new Journal(throughGate);
   const [id, neighbour] = [await liveMatch(store), await liveMatch(store)];
-  // the statement is prepared now: the next answer is that of the commit
+  // The statement is prepared now: the next response is that of the commit.
   await own.append(group(id, 1));
 
   cutNextAnswer = true;
@@ -95,7 +95,7 @@ it('a commit whose answer was lost on the way is found again and not made twice'
   await rm(folder, { recursive: true });
 });
 
-it('nothing that was acknowledged is lost or doubled while backends are killed and the database crashes', async () => {
+it('no acknowledged entry is lost or doubled while backends are killed and the database crashes', async () => {
   const matches = await Promise.all(Array.from({ length: 60 }, () => liveMatch(store)));
   let over = false;
   const played = Promise.all(matches.map((id) => play(id, () => over)));
@@ -105,7 +105,7 @@ it('nothing that was acknowledged is lost or doubled while backends are killed a
   }
   await crash();
   await sleep(60);
-  // the end of every match falls into a crash too
+  // The end of every match falls into a crash too.
   over = true;
   await crash();
   const acknowledged = await played;

@@ -11,8 +11,8 @@ let journal: Journal;
 
 const seqs = async (matchId: string): Promise<readonly number[]> =>
   (await store.readEntries(matchId, { after: 0, limit: 1000 })).map(({ seq }) => seq);
-/** While the work runs, whoever writes the first entry of this match waits, with all locks it took before. */
-/** Until as many sessions of the database as given wait for a lock. */
+/** While the work runs, the first insert for this match blocks, with all locks it took before. */
+/** Until that many database sessions wait for a lock. */
 const untilWaiting = async (count: number): Promise<void> => {
   for (;;) {
     const [row] = await database.clients.use(
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the journal', () => {
-  it('gives back what was appended, in order and to the letter', async () => {
+  it('returns what was appended, in order and unchanged', async () => {
     const id = await liveMatch(store);
     const first = {
       input: { zebra: 1, ant: { '10': 1, '9': 2 } },
@@ -55,7 +55,7 @@ describe('the journal', () => {
     expect(stored[0]?.at).toBeInstanceOf(Date);
   });
 
-  it('commits together what gathers while a commit runs', async () => {
+  it('commits together the entries that arrive while a commit runs', async () => {
     const ids = await Promise.all(Array.from({ length: 40 }, () => liveMatch(store)));
     const before = journal.counts.commits;
     await Promise.all(ids.map((id) => journal.append(group(id, 1))));
@@ -63,7 +63,7 @@ describe('the journal', () => {
     expect(await seqs(ids[39] ?? '')).toEqual([1]);
   });
 
-  it('does not divide a group that is larger than a batch', async () => {
+  it('does not split a group that is larger than a batch', async () => {
     const small = new Journal(database.newClients({ max: 1 }), { maxBatch: 4 });
     const [one, two] = [await liveMatch(store), await liveMatch(store)];
     await Promise.all([
@@ -74,7 +74,7 @@ describe('the journal', () => {
     expect(await seqs(one)).toHaveLength(9);
   });
 
-  it('leaves no gaps: a group that does not continue the match is refused', async () => {
+  it('refuses a group that does not continue the match, so that no gap arises', async () => {
     const id = await liveMatch(store);
     await journal.append(group(id, 1));
     await expect(journal.append(group(id, 3))).rejects.toMatchObject({ code: 'fenced' });
@@ -82,7 +82,7 @@ describe('the journal', () => {
     expect(await seqs(id)).toEqual([1, 2]);
   });
 
-  it('writes nothing twice: an entry that is there already is refused', async () => {
+  it('refuses an entry that exists already', async () => {
     const id = await liveMatch(store);
     await journal.append(group(id, 1));
     await expect(journal.append(group(id, 1, { entries: [entry('another')] }))).rejects.toMatchObject({
@@ -93,14 +93,14 @@ describe('the journal', () => {
     ]);
   });
 
-  it('takes one group of a match at a time', async () => {
+  it('accepts one group of a match at a time', async () => {
     const id = await liveMatch(store);
     const first = journal.append(group(id, 1));
     await expect(journal.append(group(id, 2))).rejects.toThrow('not settled yet');
     await first;
   });
 
-  it('refuses what cannot be stored, all of its group and nothing else', async () => {
+  it('refuses entries that cannot be stored, with their whole group and nothing else', async () => {
     const ids = await Promise.all(Array.from({ length: 9 }, () => liveMatch(store)));
     const [bad = '', ...good] = ids.toSorted();
     const nul = { input: { type: 'answer', text: 'a\u0000b' }, events: [] };
@@ -124,7 +124,7 @@ describe('the journal', () => {
 describe('the end of a match', () => {
   const outcome = { winnerTeam: 1, result: { reason: 'lastStanding', rounds: 7 } };
 
-  it('becomes true with the entries that led to it, and nothing follows', async () => {
+  it('is stored together with the entries that led to it, and nothing follows', async () => {
     const id = await liveMatch(store);
     await journal.append(group(id, 1, { entries: [entry('last blow'), entry('a die')], outcome }));
     expect(await store.find(id)).toMatchObject({ status: 'finished', ...outcome });
@@ -134,7 +134,7 @@ describe('the end of a match', () => {
     expect(await seqs(id)).toEqual([1, 2]);
   });
 
-  it('is not true when its entries are refused', async () => {
+  it('is not stored when its entries are refused', async () => {
     const id = await liveMatch(store);
     await expect(journal.append(group(id, 2, { outcome }))).rejects.toMatchObject({ code: 'fenced' });
     expect(await store.find(id)).toMatchObject({ status: 'live', result: null });
@@ -142,7 +142,7 @@ describe('the end of a match', () => {
 });
 
 describe('a match that another process has taken over', () => {
-  it('refuses the process before, while its neighbours in the batch are committed', async () => {
+  it('refuses the previous process, while other matches in the batch are committed', async () => {
     const [lost, kept] = [await liveMatch(store, 'this process', expired), await liveMatch(store)];
     expect(await store.acquireLease(lost, leaseOf('another'))).toEqual({ ok: true, epoch: 2 });
     const [first, second] = await Promise.allSettled([
@@ -155,7 +155,7 @@ describe('a match that another process has taken over', () => {
     expect(await seqs(lost)).toEqual([1]);
   });
 
-  it('shows the new owner all that the one before had under way', async () => {
+  it('shows the new owner every entry that the previous one had under way', async () => {
     const id = await liveMatch(store, 'this process', expired);
     let written: Promise<void> | undefined;
     let taken: Promise<unknown> | undefined;
@@ -172,7 +172,7 @@ describe('a match that another process has taken over', () => {
     await written;
   });
 
-  it('lets its lease be renewed while an entry is being written', async () => {
+  it('can have its lease renewed while an entry is being written', async () => {
     const id = await liveMatch(store);
     let written: Promise<void> | undefined;
     await whileHeldUp(id, async () => {
@@ -186,7 +186,7 @@ describe('a match that another process has taken over', () => {
 });
 
 describe('a journal whose database cannot keep up', () => {
-  it('says so, refuses more, and recovers', async () => {
+  it('reports that, refuses more entries, and recovers', async () => {
     const limited = new Journal(database.newClients({ max: 1 }), { maxDepth: 3, maxWaitMs: 1000 });
     const ids = await Promise.all(Array.from({ length: 4 }, () => liveMatch(store)));
     const [one = '', two = '', three = '', four = ''] = ids;
@@ -205,7 +205,7 @@ describe('a journal whose database cannot keep up', () => {
     await limited.append(group(four, 1));
   });
 
-  it('counts age as well as number', async () => {
+  it('is detected by age of the waiting entries as well as by their number', async () => {
     const limited = new Journal(database.newClients({ max: 1 }), { maxWaitMs: 20 });
     const [one, two] = [await liveMatch(store), await liveMatch(store)];
     let waiting: Promise<void> | undefined;
@@ -217,7 +217,7 @@ describe('a journal whose database cannot keep up', () => {
     await waiting;
   });
 
-  it('is idle once everything is in it, and refuses what comes after it was closed', async () => {
+  it('is idle once everything is stored, and refuses entries after it was closed', async () => {
     const own = new Journal(database.newClients({ max: 1 }));
     const id = await liveMatch(store);
     let waiting: Promise<void> | undefined;

@@ -24,7 +24,7 @@ describe('clocks', () => {
     expect(stopped).toEqual({ banks: [95_000, 100_000], running: [], heldSince: null });
   });
 
-  test('those asked at once run each for itself', () => {
+  test('run separately for seats that are asked at the same time', () => {
     const both = startClocks(newClock(settings, 2), [asked(0), asked(1)], 0);
     const one = stopClocks(settings, both, [asked(1)], 4000);
     expect(one.banks).toEqual([101_000, 100_000]);
@@ -32,24 +32,24 @@ describe('clocks', () => {
     expect(none.banks).toEqual([101_000, 85_000]);
   });
 
-  test('a question that stays open is not started again', () => {
+  test('are not restarted for a question that stays open', () => {
     const once = startClocks(newClock(settings, 2), [asked(0)], 0);
     expect(startClocks(once, [asked(0)], 9000)).toBe(once);
   });
 
-  test('the cap ends a decision while there is time in the bank', () => {
+  test('end a decision at the cap while there is time in the bank', () => {
     const running = startClocks(newClock(settings, 2), [asked(0)], 0);
     expect(timesUp(settings, running, 29_999)).toEqual([]);
     expect(timesUp(settings, running, 30_000)).toEqual([{ seat: 0, decision: '0.0', isBankEmpty: false }]);
   });
 
-  test('an emptier bank ends it sooner', () => {
+  test('end it earlier if the bank has less time', () => {
     const running = startClocks({ banks: [2000, 100_000], running: [], heldSince: null }, [asked(0)], 0);
     expect(timesUp(settings, running, 2000)).toEqual([{ seat: 0, decision: '0.0', isBankEmpty: true }]);
     expect(stopClocks(settings, running, [], 2600).banks).toEqual([5000, 100_000]);
   });
 
-  test('without a bank only the cap counts', () => {
+  test('without a bank run only against the cap', () => {
     const banked = { ...settings, bank: null };
     const running = startClocks(newClock(banked, 2), [asked(1)], 0);
     expect(timesUp(banked, running, 30_000)).toEqual([{ seat: 1, decision: '1.0', isBankEmpty: false }]);
@@ -60,22 +60,22 @@ describe('clocks', () => {
     ]);
   });
 
-  test('a clock set back by the machine costs nothing', () => {
+  test('charge nothing when the system clock is set back', () => {
     const running = startClocks(newClock(settings, 1), [asked(0)], 10_000);
     expect(stopClocks(settings, running, [], 4000).banks).toEqual([105_000]);
   });
 
-  test('time in which the server could not listen is nobody’s', () => {
+  test('do not charge time in which the server could not receive', () => {
     const running = restartClocks(startClocks(newClock(settings, 1), [asked(0)], 0), 60_000);
     expect(stopClocks(settings, running, [], 61_000).banks).toEqual([104_000]);
   });
 });
 
-describe('clocks that are held', () => {
+describe('clocks on hold', () => {
   const running = startClocks(newClock(settings, 2), [asked(0)], 1000);
   const held = hold(running, 5000);
 
-  test('charge what was before, and have no end', () => {
+  test('charge the time before the hold, and have no deadline', () => {
     expect(nextDeadline(settings, held)).toBe(Infinity);
     expect(timesUp(settings, held, 1e9)).toEqual([]);
     expect(stopClocks(settings, held, [], 90_000).banks).toEqual([101_000, 100_000]);
@@ -85,7 +85,7 @@ describe('clocks that are held', () => {
     ]);
   });
 
-  test('go on with what was left; a question that came meanwhile begins then', () => {
+  test('resume with the time that was left; a question that came during the hold starts then', () => {
     const both = startClocks(held, [asked(0), asked(1)], 20_000);
     const on = release(both, 5000, 65_000);
     expect(on.running.map(({ since }) => since)).toEqual([61_000, 65_000]);
@@ -95,7 +95,7 @@ describe('clocks that are held', () => {
     ).toMatchObject([{ since: 70_000 }]);
   });
 
-  test('are given nothing twice when answers could not be stored meanwhile', () => {
+  test('give no time back twice when answers could not be stored during the hold', () => {
     const through = release(giveBack(held, 10_000, 30_000), 5000, 65_000);
     expect(through.running).toMatchObject([{ since: 61_000 }]);
     // Half of it came before.

@@ -29,7 +29,7 @@ describe('the lease of a match', () => {
     }
   });
 
-  it('goes to exactly one of many when it has expired, and to nobody after that', async () => {
+  it('goes to exactly one of many claimants when it has expired, and to nobody after that', async () => {
     const matchId = await liveMatch(store, 'first', expired);
     expect(await store.listOrphaned('other', 1000, [])).toContain(matchId);
     const answers = await Promise.all(
@@ -44,7 +44,7 @@ describe('the lease of a match', () => {
     expect(await store.listOrphaned('other', 1000, [])).not.toContain(matchId);
   });
 
-  it('may run out unnoticed: it is still its owner’s until somebody takes it', async () => {
+  it('may expire unnoticed: it stays with its owner until somebody acquires it', async () => {
     const matchId = await liveMatch(store, 'first', expired);
     await journal.append(group(matchId, 1));
     const lease = { matchId, epoch: 1 };
@@ -52,14 +52,14 @@ describe('the lease of a match', () => {
     expect(await store.acquireLease(matchId, leaseOf('second'))).toMatchObject({ code: 'held' });
   });
 
-  it('taken again by its owner fences what that had under way', async () => {
+  it('acquired again by its owner fences off the owner’s earlier writes', async () => {
     const matchId = await liveMatch(store, 'first');
     expect(await store.acquireLease(matchId, leaseOf('first'))).toEqual({ ok: true, epoch: 2 });
     await expect(journal.append(group(matchId, 1, { epoch: 1 }))).rejects.toMatchObject({ code: 'fenced' });
     await journal.append(group(matchId, 1, { epoch: 2 }));
   });
 
-  it('that was given up can be taken at once', async () => {
+  it('can be acquired at once after it was released', async () => {
     const [one, two] = [await liveMatch(store, 'first'), await liveMatch(store, 'first')];
     await store.releaseLeases([
       { matchId: one, epoch: 1 },
@@ -74,7 +74,7 @@ describe('the lease of a match', () => {
     expect(await store.acquireLease(id, leaseOf('first'))).toEqual({ ok: false, code: 'matchNotLive' });
   });
 
-  it('is taken of many at once where it has expired, by one process each', async () => {
+  it('is acquired for many expired matches at once, each by one process', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => liveMatch(store, 'first', expired)));
     const held = await liveMatch(store, 'first');
     const taken = await Promise.all(
@@ -89,7 +89,7 @@ describe('the lease of a match', () => {
     ).toEqual(ids.toSorted());
   });
 
-  it('renews many at once and returns those that are left', async () => {
+  it('is renewed for many matches at once, returning those still owned', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => liveMatch(store, 'first', expired)));
     for (const id of ids.slice(0, 10)) await store.acquireLease(id, leaseOf('second'));
     const left = await store.renewLeases(
@@ -101,7 +101,7 @@ describe('the lease of a match', () => {
 });
 
 describe('abandoning a live match', () => {
-  it('is for its owner, and the last thing that happens to it', async () => {
+  it('is reserved to its owner, and nothing can follow', async () => {
     const matchId = await liveMatch(store, 'first');
     expect(await store.abandon({ matchId, epoch: 2 })).toBe(false);
     expect(await store.find(matchId)).toMatchObject({ status: 'live' });

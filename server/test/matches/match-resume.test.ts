@@ -18,7 +18,7 @@ const entriesOf = (services: Services, { record }: LiveMatch) =>
   services.store.readEntries(record.id, { after: 0, limit: 10_000 });
 
 describe('resuming', () => {
-  test('gives the same match, at any point, and nothing of the outage is charged', async () => {
+  test('gives the same match at any point, and charges nothing for the outage', async () => {
     const one = start();
     const { record, session } = await beginDuel(one, { clock: { increment: 0 } });
     await playOn(session, 13);
@@ -34,7 +34,7 @@ describe('resuming', () => {
     await playOn(found.live.session, 10);
   });
 
-  test('a match that nobody plays is found by itself', async () => {
+  test('happens by itself for a match that no process plays', async () => {
     const one = start();
     const { record } = await beginDuel(one);
     await stop(one);
@@ -43,7 +43,7 @@ describe('resuming', () => {
     expect(other.live.get(record.id)?.session.state.seq).toBeGreaterThan(0);
   });
 
-  test('many matches that nobody plays are found at once, each in the hands of one process', async () => {
+  test('takes many unowned matches at once, each in exactly one process', async () => {
     const one = start();
     const begun = [];
     for (let count = 0; count < 5; count += 1) begun.push(await beginDuel(one));
@@ -65,7 +65,7 @@ describe('resuming', () => {
     expect(asked.ok || asked.code === 'heldElsewhere').toBe(true);
   });
 
-  test('is told to the rooms that wait for the match, however it was found', async () => {
+  test('is reported to the rooms that wait for the match, however it was found', async () => {
     const one = start();
     const [first, second] = [await beginDuel(one), await beginDuel(one)];
     await stop(one);
@@ -77,7 +77,7 @@ describe('resuming', () => {
     expect(told).toContain(second.record.id);
   });
 
-  test('a beginning that was cut short is played to the first question', async () => {
+  test('plays an interrupted beginning up to the first question', async () => {
     const services = start();
     const accounts = await beginDuel(services);
     const before = accounts.session.state;
@@ -89,7 +89,7 @@ describe('resuming', () => {
     expect(found.ok && found.live.session.state).toEqual(before);
   });
 
-  test('a finished match is not resumed, and says for ever how it ended', async () => {
+  test('is refused for a finished match, which always returns how it ended', async () => {
     const services = start();
     const { record, session } = await beginDuel(services, { ruleset: { overrides: { roundLimit: 1 } } });
     await playOn(session, 100);
@@ -107,7 +107,7 @@ describe('resuming', () => {
 });
 
 describe('time', () => {
-  test('that is up takes the fallback of the open decisions, for both at once', async () => {
+  test('running out takes the fallback of the open decisions, for both seats at once', async () => {
     const { session } = await beginDuel(start(), { clock: { cap: 0.2, bank: null } });
     const changes: SessionChange[] = [];
     const ended = new Promise<void>((resolve) =>
@@ -122,7 +122,7 @@ describe('time', () => {
     expect(firstDecision(session).kind).toBe('turn');
   });
 
-  test('an empty bank forfeits where the host wants it so', async () => {
+  test('running out of the bank forfeits the match if the host chose so', async () => {
     const { session } = await beginDuel(start(), {
       clock: { cap: 60, bank: 1, increment: 0, whenEmpty: 'forfeit' },
     });
@@ -133,7 +133,7 @@ describe('time', () => {
     expect(session.state.table.seats[seat]).toMatchObject({ status: 'defeated', reason: 'clock' });
   });
 
-  test('of an answer is charged, the increment granted, and both are kept', async () => {
+  test('spent on an answer is charged, the increment granted, and both are stored', async () => {
     const services = start();
     const match = await beginDuel(services, { clock: { bank: 100, increment: 7, cap: 60 } });
     await playOn(match.session, 2);
@@ -148,8 +148,8 @@ describe('time', () => {
   });
 });
 
-describe('a match in which not every player gave a salt', () => {
-  test('begins when patience ends, and says whose salt the server drew', async () => {
+describe('a match without the salts of all players', () => {
+  test('begins after the waiting time, and records whose salt the server drew', async () => {
     const services = start({ START_PATIENCE: '0.2' });
     const { accounts, lobby, live, store } = services;
     const [host, other] = [await accounts.createGuest('Anna'), await accounts.createGuest('Bert')];

@@ -25,7 +25,7 @@ const seat = async (number: number) => (await store.find(matchId))?.seats[number
 const revision = async () => (await store.find(matchId))?.lobbyRevision;
 
 describe('a seat', () => {
-  it('goes to exactly one of many who want it at the same time', async () => {
+  it('goes to exactly one of many concurrent requests', async () => {
     const accounts = await Promise.all(
       Array.from({ length: 16 }, (_, n) => newAccount(database.clients, `Player ${n}`)),
     );
@@ -38,7 +38,7 @@ describe('a seat', () => {
     expect(await seat(0)).toMatchObject({ accountId: accounts[winner], accountName: `Player ${winner}` });
   });
 
-  it('is one for each account, even if it asks for all of them at once', async () => {
+  it('is limited to one for each account, even if it requests all of them at once', async () => {
     const answers = await Promise.all(
       [0, 1].map((number) => store.takeSeat({ matchId, seat: number, accountId: ada })),
     );
@@ -51,7 +51,7 @@ describe('a seat', () => {
     });
   });
 
-  it('can be left, and is then as empty as before', async () => {
+  it('can be left, and is then empty as before', async () => {
     await store.takeSeat({ matchId, seat: 1, accountId: ada });
     await store.prepareSeat(
       { matchId, accountId: ada },
@@ -77,7 +77,7 @@ describe('a seat', () => {
     expect(await store.takeSeat({ matchId, seat: 1, accountId: bob })).toMatchObject({ ok: true });
   });
 
-  it('of a bot is taken and ready from the first moment', async () => {
+  it('of a bot is taken and ready from the start', async () => {
     const bot = { team: 0, bot: 'random', deck: { cards: ['c1'] }, ready: true };
     const { id } = await createdMatch(store, newMatch({ seats: [bot, { team: 1 }] }));
     expect((await store.find(id))?.seats).toMatchObject([bot, { team: 1, bot: null, ready: false }]);
@@ -89,7 +89,7 @@ describe('a seat', () => {
 });
 
 describe('preparing', () => {
-  it('changes what is named and nothing else', async () => {
+  it('changes only the fields that are given', async () => {
     await store.takeSeat({ matchId, seat: 0, accountId: ada });
     const salt = randomBytes(32);
     await store.prepareSeat({ matchId, accountId: ada }, { salt });
@@ -103,7 +103,7 @@ describe('preparing', () => {
     expect(await seat(0)).toMatchObject({ deck: { cards: ['c1'] }, ready: true, salt: salt.toString('hex') });
   });
 
-  it('a new deck takes the readiness back', async () => {
+  it('with a new deck clears the ready state', async () => {
     await store.takeSeat({ matchId, seat: 0, accountId: ada });
     await store.prepareSeat({ matchId, accountId: ada }, { deck: { cards: ['c1'] }, ready: true });
     await store.prepareSeat({ matchId, accountId: ada }, { deck: { cards: ['c2'] } });
@@ -112,7 +112,7 @@ describe('preparing', () => {
 });
 
 describe('a refusal', () => {
-  it('says why', async () => {
+  it('gives its reason', async () => {
     const nowhere = '00000000-0000-4000-8000-000000000000';
     const live = await liveMatch(store);
     expect(await store.takeSeat({ matchId: nowhere, seat: 0, accountId: ada })).toEqual({
@@ -133,7 +133,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('leaves the lobby as it was, so that it cannot keep a match from starting', async () => {
+  it('leaves the lobby unchanged, so that it cannot keep a match from starting', async () => {
     await store.takeSeat({ matchId, seat: 0, accountId: ada });
     const before = await revision();
     await store.takeSeat({ matchId, seat: 0, accountId: bob });

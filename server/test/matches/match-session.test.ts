@@ -13,7 +13,7 @@ import { until } from '../support/until.ts';
 
 const { start } = testProcesses();
 
-/** What the next appends to the journal meet, one after the other. */
+/** Results of the next appends to the journal, in order. */
 const obstruct = (
   { journal }: Services,
   ...obstacles: ((append: () => Promise<void>) => Promise<void>)[]
@@ -30,7 +30,7 @@ const entriesOf = (services: Services, { record }: LiveMatch) =>
 
 const isQuiet = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('an input that comes while the match is opened waits until it is', async () => {
+test('an input that arrives while the match is being opened waits for that', async () => {
   const services = start();
   const { journal, live } = services;
   const append = journal.append.bind(journal);
@@ -39,12 +39,12 @@ test('an input that comes while the match is opened waits until it is', async ()
     conceding ??= live.get(group.matchId)?.session.concede(0);
     return append(group);
   };
-  // it may be over before anybody has seen it live
+  // It may be over before anybody has seen it live.
   await beginDuel(services).catch(() => undefined);
   expect(await conceding).toEqual({ seq: expect.any(Number) });
 });
 
-test('a match that is asked for while it begins is begun once', async () => {
+test('concurrent requests to begin a match begin it once', async () => {
   const services = start();
   const { store, live } = services;
   const { find, start: begin } = store;
@@ -68,7 +68,7 @@ test('a match that is asked for while it begins is begun once', async () => {
 });
 
 describe('an answer', () => {
-  test('is true when the journal has it, and not before', async () => {
+  test('takes effect when the journal has stored it, and not before', async () => {
     const services = start();
     const match = await beginDuel(services);
     const { session } = match;
@@ -102,7 +102,7 @@ describe('an answer', () => {
     });
   });
 
-  test('to a closed decision is refused, also when both came at once', async () => {
+  test('to a closed decision is refused, also when two arrive at once', async () => {
     const { session } = await beginDuel(start());
     const decision = firstDecision(session);
     const answer = fallbackFor(decision);
@@ -157,7 +157,7 @@ describe('a commit that fails', () => {
     expect((await entriesOf(services, match)).length).toBe(7);
   });
 
-  test('after it was stored all the same: the journal decides, and the second try is refused', async () => {
+  test('but was stored all the same: the journal decides, and the retry is refused', async () => {
     const services = start();
     const { session } = await beginDuel(services);
     await playOn(session, 5);
@@ -180,7 +180,7 @@ describe('a commit that fails', () => {
     });
   });
 
-  test('because another process has the match: this one lets go, the other goes on', async () => {
+  test('because another process owns the match: this one releases it, the other goes on', async () => {
     const [one, other] = [start({}, 'one'), start({}, 'other')];
     const { record, session } = await beginDuel(one);
     await playOn(session, 6);
@@ -200,7 +200,7 @@ describe('a commit that fails', () => {
     await playOn(taken.live.session, 4);
   });
 
-  test('a failure inside is refused, and the next answer is taken', async () => {
+  test('because of an internal error refuses the answer and accepts the next one', async () => {
     const services = start();
     const { session } = await beginDuel(services);
     obstruct(services, () => Promise.reject(new TypeError('a bug')));
@@ -214,10 +214,10 @@ describe('a commit that fails', () => {
   });
 });
 
-describe('what nobody asks for again', () => {
+describe('retries of what no client sends again', () => {
   const FAST = { clock: { cap: 0.05, bank: null, increment: 0 } } as const;
 
-  test('a clock that ran out is heard although its fallback could not be stored the first times', async () => {
+  test('a timeout is applied although its fallback could not be stored the first times', async () => {
     const services = start();
     const impossible = () => Promise.reject(new JournalRefusal('unwritable', 'as the test wants it'));
     const quick = await beginDuel(services, FAST);
@@ -243,7 +243,7 @@ describe('what nobody asks for again', () => {
 });
 
 describe('while answers cannot be stored', () => {
-  test('no clock runs out, and afterwards everybody has the time that was left', async () => {
+  test('no clock runs out, and afterwards every seat has the time that was left', async () => {
     let silentMs = 0;
     const services = start({}, undefined, { silentMs: () => silentMs });
     const cap = 0.3;

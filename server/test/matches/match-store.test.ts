@@ -29,7 +29,7 @@ const startOf = (matchId: string, lobbyRevision: number) => ({
 const unknown = '00000000-0000-4000-8000-000000000000';
 
 describe('a new match', () => {
-  it('is a lobby with free seats, and keeps its secret', async () => {
+  it('is a lobby with free seats, and stores its secret', async () => {
     const host = await newAccount(database.clients);
     const { id, createdAt } = await createdMatch(
       store,
@@ -61,14 +61,14 @@ describe('a new match', () => {
     expect(await store.find(unknown)).toBeUndefined();
   });
 
-  it('by invitation is found by its code, whatever the size of its letters', async () => {
+  it('by invitation is found by its code, in upper or lower case', async () => {
     const { id, inviteCode } = await createdMatch(store, newMatch({ visibility: 'invite' }));
     expect(inviteCode).toMatch(/^[A-Z2-9]{8}$/);
     expect(await store.findByInviteCode((inviteCode ?? '').toLowerCase())).toMatchObject({ id });
     expect(await store.findByInviteCode('NOSUCHIT')).toBeUndefined();
   });
 
-  it('can be closed while it is a lobby', async () => {
+  it('can be cancelled while it is a lobby', async () => {
     const { id } = await createdMatch(store);
     expect(await store.closeLobby(id)).toBe(true);
     expect(await store.closeLobby(id)).toBe(false);
@@ -97,7 +97,7 @@ describe('starting', () => {
     });
   });
 
-  it('happens once, and only with the lobby it was prepared for', async () => {
+  it('happens once, and only with the lobby for which it was prepared', async () => {
     const { id } = await createdMatch(store);
     const account = await newAccount(database.clients);
     await store.takeSeat({ matchId: id, seat: 0, accountId: account });
@@ -106,7 +106,7 @@ describe('starting', () => {
     expect(attempts.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('and leaving exclude each other', async () => {
+  it('and leaving a seat exclude each other', async () => {
     const account = await newAccount(database.clients);
     for (let round = 0; round < 10; round++) {
       const { id } = await createdMatch(store);
@@ -123,7 +123,7 @@ describe('starting', () => {
 });
 
 describe('resuming', () => {
-  it('gives the newest snapshot and what came after it, keys in their order', async () => {
+  it('returns the newest snapshot and the entries after it, with keys in their order', async () => {
     const id = await liveMatch(store);
     for (const seq of [1, 2, 3]) await journal.append(group(id, seq));
     expect(await store.saveSnapshot(id, { seq: 2, state: { zebra: 1, ant: 2 } })).toBe(true);
@@ -136,7 +136,7 @@ describe('resuming', () => {
     expect(resumed?.match).not.toHaveProperty('secret');
   });
 
-  it('of several at once gives each what is its own, and leaves out those that are not live', async () => {
+  it('several matches at once returns the data of each, without those that are not live', async () => {
     const ids = await Promise.all([liveMatch(store), liveMatch(store), liveMatch(store)]);
     const { id: lobby } = await createdMatch(store);
     for (const [at, id] of ids.entries())
@@ -150,7 +150,7 @@ describe('resuming', () => {
     expect(await store.resumeAll([])).toEqual([]);
   });
 
-  it('keeps no snapshot that is behind the one it has, or ahead of the journal', async () => {
+  it('stores no snapshot that is older than the present one, or ahead of the journal', async () => {
     const id = await liveMatch(store);
     for (const seq of [1, 2]) await journal.append(group(id, seq));
     expect(await store.saveSnapshot(id, { seq: 2, state: { turn: 2 } })).toBe(true);
@@ -159,7 +159,7 @@ describe('resuming', () => {
     expect(await store.resume(id)).toMatchObject({ snapshot: { seq: 2, state: { turn: 2 } } });
   });
 
-  it('is for live matches only', async () => {
+  it('works for live matches only', async () => {
     const { id } = await createdMatch(store);
     expect(await store.resume(id)).toBeUndefined();
     expect(await store.readSetup(id)).toBeUndefined();
@@ -167,7 +167,7 @@ describe('resuming', () => {
 });
 
 describe('the secret of the dice', () => {
-  it('is given out when the match is finished, and not before', async () => {
+  it('is returned when the match is finished, and not before', async () => {
     const secret = new Uint8Array(32).fill(7);
     const { id } = await createdMatch(store, newMatch({ secret }));
     await store.start(startOf(id, 1));
@@ -178,7 +178,7 @@ describe('the secret of the dice', () => {
 });
 
 describe('entries', () => {
-  it('are read in pieces', async () => {
+  it('are read in chunks', async () => {
     const id = await liveMatch(store);
     await journal.append(group(id, 1, { entries: ['1', '2', '3', '4', '5'].map(entry) }));
     const piece = await store.readEntries(id, { after: 1, limit: 2 });
@@ -197,7 +197,7 @@ describe('lists', () => {
     const created: string[] = [];
     for (let n = 0; n < 7; n++) created.push((await createdMatch(store)).id);
     await createdMatch(store, newMatch({ visibility: 'invite' }));
-    // a second apart, but three of them in the same millisecond
+    // A second apart, but three of them in the same millisecond.
     for (const [n, id] of created.entries()) {
       const at = new Date(Date.UTC(2026, 0, 2, 0, 0, n));
       await database.clients.use((sql) => sql`update match set created_at = ${at} where id = ${id}`);
@@ -208,7 +208,7 @@ describe('lists', () => {
     );
     const first = await store.listOpen('lobby', { limit: 5 });
     expect(first.items).toHaveLength(5);
-    // somebody opens another one meanwhile
+    // Another lobby is opened between the pages.
     const late = await createdMatch(store);
     const second = await store.listOpen('lobby', { limit: 5, after: placeOf(first.next ?? '') });
     const listed = [...first.items, ...second.items].map(({ id }) => id);
@@ -218,7 +218,7 @@ describe('lists', () => {
     expect(await ids(store.listOpen('lobby', { limit: 1 }))).toEqual([late.id]);
   });
 
-  it('lose none of those that were opened almost at the same time', async () => {
+  it('lose no matches that were opened almost at the same time', async () => {
     const opened = await Promise.all(Array.from({ length: 24 }, () => createdMatch(store)));
     const listed: string[] = [];
     let page = await store.listOpen('lobby', { limit: 1 });
@@ -233,13 +233,13 @@ describe('lists', () => {
     expect(new Set(listed).size).toBe(listed.length);
   });
 
-  it('show matches to watch', async () => {
+  it('show live matches to watch', async () => {
     const id = await liveMatch(store);
     expect(await ids(store.listOpen('live', { limit: 100 }))).toContain(id);
     expect(await ids(store.listOpen('lobby', { limit: 100 }))).not.toContain(id);
   });
 
-  it('of an account have every match in which it sits', async () => {
+  it('of an account have every match in which it is seated', async () => {
     const [ada, bob] = [await newAccount(database.clients, 'Ada'), await newAccount(database.clients, 'Bob')];
     const { id: open } = await createdMatch(store);
     const { id: invited } = await createdMatch(store, newMatch({ visibility: 'invite' }));
@@ -251,7 +251,7 @@ describe('lists', () => {
     expect(await ids(store.listOfAccount(bob, { limit: 9 }))).toEqual([open]);
   });
 
-  it('take no cursor that is not theirs', () => {
+  it('accept no cursor of another list', () => {
     expect(placeOf('')).toBeUndefined();
     expect(placeOf('bm9uc2Vuc2U')).toBeUndefined();
     expect(placeOf(Buffer.from(`2026-01-01T00:00:00.000Z ' or true`).toString('base64url'))).toBeUndefined();

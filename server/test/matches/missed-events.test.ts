@@ -4,7 +4,7 @@ import { createMissedEvents } from '../../src/matches/show/missed-events.ts';
 
 const END = { matchId: 'm', entry: 3 };
 
-/** A journal that answers only when the test lets it. */
+/** A journal that responds only on demand. */
 const slowJournal = () => {
   const waiting: (() => void)[] = [];
   const missedEvents = createMissedEvents({
@@ -20,7 +20,7 @@ const slowJournal = () => {
   };
 };
 
-test('one story is read at a time, and a flood of one account delays another by one story at most', async () => {
+test('one story is read at a time, and a flood by one account delays another by at most one story', async () => {
   const { missedEvents, underWay, answer } = slowJournal();
   const told: string[] = [];
   const ask = (account: string) => void missedEvents(END, 0, account).then(() => told.push(account));
@@ -35,7 +35,7 @@ test('one story is read at a time, and a flood of one account delays another by 
   expect(told).toEqual(['foe', 'anna', 'bert', 'foe', 'foe', 'foe', 'foe']);
 });
 
-test('a journal that cannot be read delays nobody but who asked', async () => {
+test('a journal that cannot be read delays only those who requested it', async () => {
   let asked = 0;
   const missedEvents = createMissedEvents({
     readEntries: () => (asked++ === 0 ? Promise.reject(new Error('away')) : Promise.resolve([])),

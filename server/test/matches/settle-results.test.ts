@@ -63,8 +63,8 @@ const owed = async (): Promise<number> => {
   return rows.length;
 };
 
-describe('a match that ends', () => {
-  test('owes a settlement in the commit of its result, if it belongs somewhere or is rated', async () => {
+describe('the end of a match', () => {
+  test('creates a due settlement in the commit of the result, if the match has an origin or is rated', async () => {
     await finished();
     const rated = await liveMatch(store);
     await clients.use((sql) => sql`update match set rated = true where id = ${rated}`);
@@ -73,13 +73,13 @@ describe('a match that ends', () => {
     expect(await owed()).toBe(2);
   });
 
-  test('owes nothing when its last entry is refused', async () => {
+  test('creates no settlement when its last entry is refused', async () => {
     const matchId = await ofTournament(await liveMatch(store));
     await expect(journal.append(group(matchId, 5, { outcome }))).rejects.toMatchObject({ code: 'fenced' });
     expect(await owed()).toBe(0);
   });
 
-  test('owes one as well when it is abandoned, live or before it began', async () => {
+  test('creates a settlement also when it is abandoned, live or before it began', async () => {
     const live = await ofTournament(await liveMatch(store));
     expect(await store.abandon({ matchId: live, epoch: 1 })).toBe(true);
     const waiting = await liveMatch(store);
@@ -98,7 +98,7 @@ describe('a match that ends', () => {
 });
 
 describe('settling', () => {
-  test('does it once, however many look and however often', async () => {
+  test('happens once, however many processes look and however often', async () => {
     const matches: string[] = [];
     for (let count = 0; count < 20; count += 1) matches.push(await finished());
     const { settling } = settlingWith(noteEffect);
@@ -109,7 +109,7 @@ describe('settling', () => {
     expect(await owed()).toBe(0);
   });
 
-  test('a failing settler leaves nothing half done and does not stand in the way', async () => {
+  test('that fails leaves nothing half done and does not block others', async () => {
     const [bad, good] = [await finished(), await finished()];
     let isBroken = true;
     const { settling, errors, hurry } = settlingWith(async (transaction, ended) => {
@@ -128,7 +128,7 @@ describe('settling', () => {
   });
 
   test.each(['before', 'after'] as const)(
-    'a backend that dies %s the effect settles it later, once',
+    'is done later, once, if a backend dies %s the effect',
     async (when) => {
       const matchId = await finished();
       let deaths = 1;
@@ -152,7 +152,7 @@ describe('settling', () => {
     },
   );
 
-  test('ratings come before the origin, and only what the transaction committed is told', async () => {
+  test('handles ratings before the origin, and reports only what the transaction committed', async () => {
     const matchId = await finished();
     await clients.use((sql) => sql`update match set rated = true where id = ${matchId}`);
     const order: string[] = [];
@@ -176,7 +176,7 @@ describe('settling', () => {
     expect(order).toEqual(['rating', 'tournament', 'rating', 'tournament', 'told']);
   });
 
-  test('what ends while it settles is settled in the same look', async () => {
+  test('includes in the same look what ends while it runs', async () => {
     await finished();
     let more = 1;
     const { settling } = settlingWith(async (transaction, ended) => {

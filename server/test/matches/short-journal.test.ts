@@ -11,7 +11,7 @@ const processes = testProcesses();
 const { start, stop } = processes;
 const SETTINGS = { SNAPSHOT_EVERY: '4' };
 
-/** JSON of the journal as a server wrote it before answers had a kind. */
+/** The journal as JSON, as a server wrote it before answers had a kind. */
 const shortened = (json: unknown): string =>
   JSON.stringify(json, (name, value: unknown) => {
     if (name === 'answer') return shortAnswer(value as Answer);
@@ -20,7 +20,7 @@ const shortened = (json: unknown): string =>
     return Object.fromEntries(sealed.map(([id, answer]) => [id, shortAnswer(answer)]));
   });
 
-/** Rows that were changed. */
+/** Number of changed rows. */
 const shortenJournal = (matchId: string): Promise<number> =>
   processes.database.clients.use(async (sql) => {
     const entries = await sql`select seq, input from match_entry where match_id = ${matchId}`;
@@ -34,7 +34,7 @@ const shortenJournal = (matchId: string): Promise<number> =>
   });
 
 test.each([1, 14, 15])(
-  'a match that was stored in short form is played on after %d answers, and proved',
+  'a match that was stored in short form is continued after %d answers, and proved',
   async (answers) => {
     const one = start(SETTINGS);
     const { record, session } = await beginDuel(one, { ruleset: { overrides: { roundLimit: 10 } } });
@@ -53,7 +53,7 @@ test.each([1, 14, 15])(
     const given = transcript.entries.flatMap(({ inputs }) =>
       inputs.flatMap((input) => (input.kind === 'answer' ? ['kind' in input.answer] : [])),
     );
-    // Nothing that was stored is changed, and what is stored now has its kind.
+    // Stored entries are not changed, and new ones have their kind.
     expect(given.indexOf(true)).toBeGreaterThanOrEqual(answers);
     expect(given.slice(given.indexOf(true)).every((hasKind) => hasKind)).toBe(true);
   },

@@ -9,9 +9,9 @@ import { until } from '../support/until.ts';
 
 const { start, stop } = testProcesses();
 
-describe('the clocks of a match that was taken up again', () => {
+describe('the clocks of a resumed match', () => {
   const CLOCK = { cap: 600, bank: 600, increment: 0 } as const;
-  /** Of a duel whose two seats are asked, as another process finds it. */
+  /** Clocks of a duel in which both seats are asked, as another process resumes it. */
   const resumed = async (environment: Record<string, string>, clock: NewMatch['clock'] = CLOCK) => {
     const one = start({}, 'one');
     const { record, session } = await beginDuel(one, { clock });
@@ -24,7 +24,7 @@ describe('the clocks of a match that was taken up again', () => {
   const isRunning = ({ clocks }: MatchSession): readonly boolean[] =>
     clocks.map(({ since, deadline }) => since !== null && deadline !== null);
 
-  test('wait for each player until it is back', async () => {
+  test('wait for each player until it has reconnected', async () => {
     const { session, present, banks } = await resumed({ CLOCK_RETURN: '3600' });
     expect(openDecisions(session)).toHaveLength(2);
     expect(session.clocks).toEqual(banks.map((bank) => ({ bank, since: null, deadline: null })));
@@ -35,14 +35,14 @@ describe('the clocks of a match that was taken up again', () => {
     expect(isRunning(session)).toEqual([false, true]);
     expect(session.clocks[1]?.since).toBeGreaterThanOrEqual(cameAt);
     expect(changes).toContain('presence');
-    // Whoever has been back and leaves again gains nothing by it.
+    // A player who has reconnected and leaves again gains nothing by it.
     present.showConnected(new Set());
     expect(isRunning(session)).toEqual([false, true]);
     present.showConnected(new Set([0, 1]));
     expect(isRunning(session)).toEqual([true, true]);
   });
 
-  test('run for whoever answers, who gains the increment, and wait for the other', async () => {
+  test('run for a player who answers, who gains the increment, and wait for the other', async () => {
     const { session, banks } = await resumed({ CLOCK_RETURN: '3600' }, { ...CLOCK, increment: 600 });
     await playOn(session, 1);
     const [first] = session.clocks;
@@ -50,7 +50,7 @@ describe('the clocks of a match that was taken up again', () => {
     expect(session.clocks[1]).toEqual({ bank: banks[1], since: null, deadline: null });
   });
 
-  test('run when the time to come back is over, and run out', async () => {
+  test('run when the time to reconnect is over, and run out', async () => {
     const { session } = await resumed({ CLOCK_RETURN: '0.2' }, { cap: 0.2, bank: null, increment: 0 });
     expect(openDecisions(session).map(({ kind }) => kind)).toEqual(['mulligan', 'mulligan']);
     await until(
@@ -59,14 +59,14 @@ describe('the clocks of a match that was taken up again', () => {
     );
   });
 
-  test('of a match that begins wait for nobody', async () => {
+  test('wait for nobody if the match is only beginning', async () => {
     const { session } = await beginDuel(start({ CLOCK_RETURN: '3600' }), { clock: CLOCK });
     expect(isRunning(session)).toEqual([true, true]);
   });
 });
 
 describe('a pause', () => {
-  test('gives back what it lasted, also while somebody else’s answer waits to be stored', async () => {
+  test('gives its duration back, also while another player’s answer waits to be stored', async () => {
     const services = start();
     const { journal } = services;
     const { session } = await beginDuel(services, { clock: { cap: 600, bank: 600, increment: 0 } });

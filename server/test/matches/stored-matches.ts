@@ -49,10 +49,10 @@ export async function newAccount(clients: Clients, name = 'Ada'): Promise<string
 
 export const leaseOf = (owner: string, leaseMs = 60_000) => ({ owner, leaseMs });
 
-/** For a lease that has run out when it begins. */
+/** For a lease that has expired from the start. */
 export const expired = -1000;
 
-/** A match that `owner` has begun to play, under epoch 1. */
+/** A live match that `owner` plays, under epoch 1. */
 export async function liveMatch(
   store: MatchStore,
   owner = 'this process',

@@ -15,7 +15,7 @@ interface Shelf {
   refusal: RequestRefusal | undefined;
 }
 
-/** Transcripts that cannot be packed small, counted as they are built. */
+/** Transcripts that do not compress well, counted as they are built. */
 const shelf = (bytesMost = 1_000_000): Shelf => {
   const built: string[] = [];
   const archived = new Map<string, Uint8Array>();
@@ -36,7 +36,7 @@ const shelf = (bytesMost = 1_000_000): Shelf => {
   return made;
 };
 
-test('however many ask for a transcript, it is built once', async () => {
+test('a transcript is built once, however many clients request it', async () => {
   const { ask, built } = shelf();
   const replies = await Promise.all(Array.from({ length: 20 }, () => ask('a')));
   await ask('a');
@@ -44,7 +44,7 @@ test('however many ask for a transcript, it is built once', async () => {
   expect(replies).toEqual(new Array(20).fill({ id: 'a', entries: [ENTRY] }));
 });
 
-test('what is kept has a bound, and what was asked for last is kept', async () => {
+test('the cache is bounded, and keeps what was requested last', async () => {
   const probe = createTranscripts({
     store: {} as MatchStore,
     archive: { read: () => Promise.resolve(undefined) },
@@ -56,13 +56,13 @@ test('what is kept has a bound, and what was asked for last is kept', async () =
   expect(built).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('one that is larger than all the room there is is sent all the same', async () => {
+test('a transcript larger than the whole cache is sent all the same', async () => {
   const { ask, built } = shelf(1);
   expect([await ask('a'), await ask('a')]).toEqual(new Array(2).fill({ id: 'a', entries: [ENTRY] }));
   expect(built).toEqual(['a', 'a']);
 });
 
-test('a refusal is not kept: the match may be over the next time', async () => {
+test('a refusal is not cached: the match may be over the next time', async () => {
   const made = shelf();
   made.refusal = refuse('matchRunning', 'Later.');
   expect(await made.ask('a')).toEqual(made.refusal);
@@ -70,7 +70,7 @@ test('a refusal is not kept: the match may be over the next time', async () => {
   expect(await made.ask('a')).toMatchObject({ id: 'a' });
 });
 
-test('transcripts of many matches are built one after the other, however many are asked for at once', async () => {
+test('transcripts of many matches are built one after the other, however many are requested at once', async () => {
   let underWay = 0;
   let most = 0;
   const transcripts = createTranscripts({
@@ -87,7 +87,7 @@ test('transcripts of many matches are built one after the other, however many ar
   expect(most).toBe(1);
 });
 
-test('a long transcript is written as it would be in one piece', async () => {
+test('a long transcript is written with the same bytes as in one piece', async () => {
   const entries = Array.from({ length: 2000 }, (_, at) => ({ ...ENTRY, seq: at + 1 }));
   const transcripts = createTranscripts({
     store: {} as MatchStore,

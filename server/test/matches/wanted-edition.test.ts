@@ -7,10 +7,10 @@ const wanted = (packs: unknown) => ({ preset: 'three-layer', overrides: {}, pack
 
 const [largest] = Object.values(LARGEST_PACKS).map((make) => make());
 
-test('others have their turn while the largest packs are checked', async () => {
+test('other work proceeds while the largest packs are checked', async () => {
   let isDone = false;
   const edition = wantedEdition(wanted(largest)).finally(() => (isDone = true));
-  // What is checked in one piece is done after a single turn of the event loop.
+  // A check in one piece would be done after a single turn of the event loop.
   let turns = 0;
   while (!isDone) {
     await new Promise(setImmediate);
@@ -20,17 +20,17 @@ test('others have their turn while the largest packs are checked', async () => {
   expect(turns).toBeGreaterThan(1);
 });
 
-test('so many with packs may wait; whoever brings none does not wait for them', async () => {
+test('a limited number of requests with packs may wait; requests without packs do not wait for them', async () => {
   const many = Array.from({ length: CHECKS_MOST + 1 }, () => wantedEdition(wanted([{}])));
   expect(await many.at(-1)).toMatchObject({ refusal: 'serverBusy' });
   expect(await wantedEdition(wanted([]))).toMatchObject({ overrides: {}, packs: [] });
   const others = await Promise.all(many.slice(0, -1));
   for (const refused of others) expect(refused).toMatchObject({ refusal: 'packsIllegal' });
-  // There is room again.
+  // There is capacity again.
   expect(await wantedEdition(wanted([{}]))).toMatchObject({ refusal: 'packsIllegal' });
 });
 
-test('the packs of an edition are checked one request after the other', async () => {
+test('the packs of an edition are checked one request at a time', async () => {
   const order: string[] = [];
   await Promise.all([
     wantedEdition(wanted(largest)).then(() => order.push('long')),

@@ -20,7 +20,7 @@ const DUELS = QUEUES.filter(({ preset, mode }) => preset === 'three-layer' && mo
 const PROCESSES = 4;
 const PLAYERS = 31;
 
-test('of many who join and join again in several queues at several processes, nobody is given two matches', async () => {
+test('of many players who join several queues at several processes again and again, nobody is given two matches', async () => {
   const processes = Array.from({ length: PROCESSES }, () => {
     const clients = database.newClients({ max: 4 });
     const parts = {
@@ -46,7 +46,7 @@ test('of many who join and join again in several queues at several processes, no
     }),
   );
   await Promise.all(joining);
-  // Whoever is left is heard of once more, so that a slow machine drops nobody.
+  // Everybody still waiting polls once more, so that a slow machine drops nobody.
   for (const accountId of accounts)
     for (const queue of DUELS) await processes[0]?.store.hear({ accountId, queue: queue.id });
   for (const accountId of accounts)

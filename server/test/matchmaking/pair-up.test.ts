@@ -36,7 +36,7 @@ const crowd = fc
   );
 
 describe('the window', () => {
-  test('opens with the wait until there is none, and says what comes next', () => {
+  test('widens with the wait until it has no limit, and reports its next step', () => {
     expect(windowAfter(0)).toEqual({ points: 100, next: { points: 200, inSeconds: 10 } });
     expect(windowAfter(9.5)).toEqual({ points: 100, next: { points: 200, inSeconds: 0.5 } });
     expect(windowAfter(10)).toEqual({ points: 200, next: { points: 350, inSeconds: 10 } });
@@ -50,7 +50,7 @@ describe('the window', () => {
   });
 });
 
-describe('two suit one another', () => {
+describe('two players suit each other', () => {
   const strong = somebody('strong', { strength: 1300 });
   test('when each is within the window of the other', () => {
     expect(suits(somebody('a', { waitedSeconds: 40 }), strong, true)).toBe(false);
@@ -58,7 +58,7 @@ describe('two suit one another', () => {
     expect(suits(somebody('a'), strong, false)).toBe(true);
   });
 
-  test('but not at once when they have just met, unless both have waited long', () => {
+  test('but not directly after a match against each other, unless both have waited long', () => {
     const one = somebody('one', { lastOpponents: new Set(['two']) });
     const two = somebody('two', { lastOpponents: new Set(['one']) });
     expect(suits(one, two, false)).toBe(false);
@@ -68,7 +68,7 @@ describe('two suit one another', () => {
 });
 
 describe('pairing', () => {
-  test('serves first who waits longest, with the nearest of those who suit', () => {
+  test('serves the longest wait first, with the nearest suitable opponent', () => {
     const all = [
       somebody('new', { strength: 1000 }),
       somebody('old', { strength: 1020, waitedSeconds: 8 }),
@@ -77,7 +77,7 @@ describe('pairing', () => {
     expect(namesOf(pairUp(all, duel))).toEqual([['near', 'old']]);
   });
 
-  test('leaves nobody out who could play one of those left, takes nobody twice and keeps to the windows', () => {
+  test('leaves no suitable pair waiting, takes nobody twice and respects the windows', () => {
     fc.assert(
       fc.property(crowd, fc.boolean(), (all, isRated) => {
         const pairings = pairUp(all, { teamSize: 1, isRated });
@@ -93,7 +93,7 @@ describe('pairing', () => {
     );
   });
 
-  test('makes teams in which all suit all, as even as any division is', () => {
+  test('forms teams whose members all suit each other, divided as evenly as possible', () => {
     fc.assert(
       fc.property(crowd, (all) => {
         for (const [one, other] of pairUp(all, { teamSize: 2, isRated: true })) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer({ LEASE: '1', START_PATIENCE: '0' });
 }, 60_000);
 afterAll(() => server.close(), 20_000);
-/** Nobody of the test before waits any more. */
+/** Nobody from the previous test still waits. */
 beforeEach(() => server.database.clients.use((sql) => sql`delete from queue_entry`));
 
 const deck = { list: deckFor() };
@@ -35,7 +35,7 @@ const matched = (api: Api, queue = RATED): Promise<QueueTicket> =>
 const matchOf = async ({ matchId }: QueueTicket): Promise<Match> =>
   matchSchema.parse((await anybody(url).call('GET', `/matches/${matchId ?? ''}`)).body);
 const two = async (): Promise<readonly [Api, Api]> => [await guest(url, 'Ada'), await guest(url, 'Bea')];
-/** As if the account had waited for so long already, of time in which this server did serve. */
+/** Backdates the wait of the account by that much, counted as time in which this server was serving. */
 const age = (api: Api, seconds: number): Promise<unknown> =>
   server.database.clients.use(
     (sql) => sql`
@@ -49,7 +49,7 @@ const rate = (api: Api, mu: number): Promise<unknown> =>
       insert into rating (ladder, season, account_id, mu, sigma, shown)
       values ('three-layer', '2026-q1', ${api.accountId}, ${mu}, 2, 1000)`,
   );
-/** Ends the match that was found, as a referee would. */
+/** Ends the match that was found by a ruling. */
 const end = async (ticketed: QueueTicket): Promise<void> => {
   await server.database.clients.use(
     (sql) => sql`insert into match_ruling (match_id, winner_team) values (${ticketed.matchId}, 1)`,
@@ -60,8 +60,8 @@ const end = async (ticketed: QueueTicket): Promise<void> => {
   );
 };
 
-describe('waiting', () => {
-  test('ends in a match in which both sit already, which begins by itself', async () => {
+describe('waiting in the queue', () => {
+  test('ends in a match with both players seated, which begins by itself', async () => {
     const [ada, bea] = await two();
     const first = await join(ada);
     expect(first.status).toBe(201);
@@ -86,7 +86,7 @@ describe('waiting', () => {
     expect(new Set(players)).toEqual(new Set([ada.accountId, bea.accountId]));
   });
 
-  test('a request that is held is answered when the match is found', async () => {
+  test('with a long poll returns when the match is found', async () => {
     const [ada, bea] = await two();
     await join(ada);
     const held = ticket(ada, RATED, 10);
@@ -94,7 +94,7 @@ describe('waiting', () => {
     expect((await held).state).toBe('matched');
   });
 
-  test('a request that is held is answered when the window widens', async () => {
+  test('with a long poll returns when the window widens', async () => {
     const [ada] = await two();
     await join(ada);
     await age(ada, 9.7);
@@ -106,7 +106,7 @@ describe('waiting', () => {
     expect(window).not.toMatchObject({ points: 100 });
   });
 
-  test('players far apart wait until both windows are wide enough', async () => {
+  test('lasts for players far apart until both windows are wide enough', async () => {
     const [ada, bea] = await two();
     await rate(ada, 35);
     await join(ada);
@@ -118,7 +118,7 @@ describe('waiting', () => {
     expect((await matched(bea)).matchId).toBe((await matched(ada)).matchId);
   });
 
-  test('in a casual queue ratings do not matter', async () => {
+  test('in a casual queue ignores ratings', async () => {
     const [ada, bea] = await two();
     await rate(ada, 45);
     expect((await join(ada, CASUAL)).body.window).toBeNull();
@@ -126,7 +126,7 @@ describe('waiting', () => {
     expect(await matchOf(await matched(ada, CASUAL))).toMatchObject({ rated: false, origin: { id: CASUAL } });
   });
 
-  test('four who come alone make two teams', async () => {
+  test('puts four single players into two teams', async () => {
     const [ada, ...others] = [...(await two()), ...(await two())];
     const four = [ada, ...others];
     const queue = 'graveyard.teams.rated';
@@ -137,7 +137,7 @@ describe('waiting', () => {
     expect(seats.map(({ team }) => team)).toEqual([1, 1, 2, 2]);
   });
 
-  test('outlives a restart', async () => {
+  test('survives a restart', async () => {
     const [ada, bea] = await two();
     await join(ada);
     const before = await ticket(ada);
@@ -147,7 +147,7 @@ describe('waiting', () => {
     expect((await matched(ada)).matchId).toBe((await matched(bea)).matchId);
   });
 
-  test('of somebody who is not heard of any more is over', async () => {
+  test('ends for a player who stops polling', async () => {
     const [ada, bea] = await two();
     await join(ada);
     await server.database.clients.use(
@@ -171,7 +171,7 @@ describe('waiting', () => {
     expect((await ada.refused('GET', `/queue/${RATED}`)).body.code).toBe('notQueued');
   });
 
-  test('again after a match: not with the same opponent at once, but after a long wait', async () => {
+  test('again after a match does not lead to the same opponent at once, but after a long wait', async () => {
     const [ada, bea] = await two();
     await join(ada, CASUAL);
     await join(bea, CASUAL);
@@ -179,14 +179,14 @@ describe('waiting', () => {
     await join(ada, CASUAL);
     await join(bea, CASUAL);
     expect((await ticket(bea, CASUAL, 2)).state).toBe('waiting');
-    // Ample: on a machine that stands still for a while, that while does not count.
+    // Generous: time in which the machine stalls does not count.
     await age(ada, 3600);
     await age(bea, 3600);
     const [one, other] = await Promise.all([matched(bea, CASUAL), matched(ada, CASUAL)]);
     expect(one.matchId).toBe(other.matchId);
   });
 
-  test('tells how long others waited', async () => {
+  test('shows how long others waited', async () => {
     const [ada, bea] = await two();
     await join(ada, CASUAL);
     await age(ada, 30);
@@ -199,7 +199,7 @@ describe('waiting', () => {
     expect(body.estimatedSeconds).toBeCloseTo((longest + shortest) / 2, 3);
   });
 
-  test('leaving gives the place up', async () => {
+  test('ends when the player leaves', async () => {
     const [ada, bea] = await two();
     await join(ada);
     expect((await ada.call('DELETE', `/queue/${RATED}`)).status).toBe(204);
@@ -207,7 +207,7 @@ describe('waiting', () => {
     expect(await ticket(bea, RATED, 2)).toMatchObject({ state: 'waiting', waiting: 1 });
   });
 
-  test('a deck that is legal no longer takes its player out, and the others play', async () => {
+  test('ends with a deck that is no longer legal, and the others play', async () => {
     const [ada, bea] = await two();
     const cal = await guest(url, 'Cal');
     await join(ada);
@@ -221,7 +221,7 @@ describe('waiting', () => {
   });
 });
 
-describe('refused is', () => {
+describe('the queue refuses', () => {
   test.each([
     ['an unknown queue', 'chess.duel.rated', { deck }, 404, 'queueUnknown'],
     [
@@ -251,7 +251,7 @@ describe('refused is', () => {
     expect(await join(ada)).toMatchObject({ status: 409, body: { code: 'alreadyQueued' } });
   });
 
-  test('waiting while a match that was found is not over, and leaving then', async () => {
+  test('waiting or leaving while a match that was found is not over', async () => {
     const [ada, bea] = await two();
     await join(ada);
     await join(bea);
@@ -266,7 +266,7 @@ describe('refused is', () => {
     expect((await join(ada)).status).toBe(201);
   });
 
-  test('leaving where one does not wait, and a wait that is too long', async () => {
+  test('leaving without waiting, and a long poll that is too long', async () => {
     const [ada] = await two();
     expect(await ada.refused('DELETE', `/queue/${RATED}`)).toMatchObject({
       status: 404,
@@ -276,7 +276,7 @@ describe('refused is', () => {
   });
 });
 
-test('the list of queues says how many wait', async () => {
+test('the list of queues shows how many players wait', async () => {
   const [ada] = await two();
   await join(ada, CASUAL);
   const { items } = queuesSchema.parse((await anybody(url).call<Queues>('GET', '/queue')).body);

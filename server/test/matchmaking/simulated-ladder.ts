@@ -7,20 +7,20 @@ import { FIRST_BELIEF, pointsOf, rateTeams, shownRating } from '../../src/rating
 
 export interface LadderPlan {
   readonly players: number;
-  /** Matches that each plays on average. */
+  /** Average number of matches per player. */
   readonly matches: number;
   readonly seed: number;
-  /** How much strength decides, 0 to 1: at 0 every match is the toss of a coin. */
+  /** How much strength decides, 0 to 1: at 0 every match is a coin toss. */
   readonly merit: number;
 }
 
 export interface LadderReport {
-  /** Spearman’s rank correlation of true strength and shown rating: 1 where the order is right. */
+  /** Spearman’s rank correlation of true strength and displayed rating: 1 if the order is right. */
   readonly correlation: number;
   readonly played: number;
   /** Longest wait, seconds. */
   readonly longestWait: number;
-  /** Median distance of opponents, in true points: at the beginning and at the end. */
+  /** Median difference of the opponents’ true strength, in points: at the beginning and at the end. */
   readonly gaps: readonly [first: number, last: number];
   /** Pairs who met twice in a row although one of them had not waited for a minute. */
   readonly earlyRematches: number;
@@ -28,11 +28,11 @@ export interface LadderReport {
 
 interface Player {
   readonly name: string;
-  /** True, on the scale of `mu`. */
+  /** True strength, on the scale of `mu`. */
   readonly strength: number;
   belief: Belief;
   lastOpponent: string;
-  /** Plays until then; since when it waits after that. */
+  /** Busy with a match until then; waits from then on. */
   since: number;
 }
 
@@ -40,10 +40,10 @@ const STEP_SECONDS = 2;
 const MATCH_SECONDS = 240;
 const REST_SECONDS = 120;
 const DRAWS_PER_HUNDRED = 5;
-/** Strength that doubles the odds. */
+/** Difference in strength that doubles the odds. */
 const SCALE = 4;
 
-/** A ladder of players whose strength is known, paired by the queue and rated by the server, in a time of its own. */
+/** A ladder of players of known strength, paired by the queue and rated by the server, in simulated time. */
 export const simulateLadder = ({ players: count, matches, seed, merit }: LadderPlan): LadderReport => {
   const random = botRandom(seed);
   const players = Array.from({ length: count }, (_, at): Player => ({
@@ -102,7 +102,7 @@ const play = (one: Player, other: Player, random: BotRandom, merit: number): voi
   [one.lastOpponent, other.lastOpponent] = [other.name, one.name];
 };
 
-/** Near enough to the normal distribution. */
+/** Close enough to the normal distribution. */
 const bellCurve = (random: BotRandom): number => {
   let sum = -6;
   for (let count = 0; count < 12; count += 1) sum += random.share();

@@ -27,14 +27,14 @@ const join = (accountId: string) => {
 const matchOf = async (accountId: string): Promise<string | null | undefined> =>
   (await createQueueStore(database.clients).hear({ accountId, queue: queue?.id ?? '' }))?.matchId;
 
-describe('whoever is wanted by an event', () => {
-  test('takes no place in a queue before that match is over', async () => {
+describe('a player with a match of an event', () => {
+  test('cannot join a queue before that match is over', async () => {
     const event = await openEvent(services, { format: { kind: 'swiss', rounds: 1 } }, 2);
     const [anna] = event.players;
     if (!anna) throw new Error('two play');
     await event.command(event.host, { kind: 'start' });
     expect(await join(anna.id)).toBe('alreadyInMatch');
-    // It waits nowhere, and there is nothing to leave.
+    // The player is in no queue, so there is nothing to leave.
     const left = await services.queue.leave({ accountId: anna.id, queue: queue?.id ?? '' });
     expect(left).toMatchObject({ refusal: 'notQueued' });
     await playRound(services, event);
@@ -42,7 +42,7 @@ describe('whoever is wanted by an event', () => {
     await services.queue.leave({ accountId: anna.id, queue: queue?.id ?? '' });
   });
 
-  test('and waits in a queue already is given to nobody there, and waits on', async () => {
+  test('who waits in a queue already is not matched there, and keeps waiting', async () => {
     const event = await openEvent(services, { format: { kind: 'swiss', rounds: 1 } }, 2);
     const [anna] = event.players;
     if (!anna) throw new Error('two play');

@@ -7,7 +7,7 @@ const fail = (): Promise<never> => Promise.reject(new Error('it is poisoned'));
 const done = (): Promise<void> => Promise.resolve();
 const away = (): Promise<never> => Promise.reject(new ConnectionLost('the database is away'));
 
-/** Takes the first that is due each time, as a query with `limit 1` does. */
+/** Takes the first due item each time, as a query with `limit 1` does. */
 const queueOf = (items: readonly string[], bad: ReadonlySet<string>) => {
   const left = [...items];
   const tried: string[] = [];
@@ -23,8 +23,8 @@ const queueOf = (items: readonly string[], bad: ReadonlySet<string>) => {
   return { next, tried, left };
 };
 
-describe('an item that fails', () => {
-  test('holds up none of the others, wherever it stands', async () => {
+describe('a failing item', () => {
+  test('does not block the others, wherever it stands', async () => {
     const { loop } = testLoop();
     const { next, left } = queueOf(['bad', 'a', 'worse', 'b'], new Set(['bad', 'worse']));
     expect(await loop.drain(next)).toBe(4);
@@ -32,7 +32,7 @@ describe('an item that fails', () => {
     expect(loop.putOff).toEqual(['bad', 'worse']);
   });
 
-  test('is tried again after pauses that double, up to the longest', async () => {
+  test('is retried after pauses that double, up to a maximum', async () => {
     const { loop, pass } = testLoop();
     const waits: number[] = [];
     for (let failure = 1; failure <= 14; failure += 1) {
@@ -44,7 +44,7 @@ describe('an item that fails', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900]);
   });
 
-  test('is counted each time and told once, and once more when it is done', async () => {
+  test('is counted at each failure but logged once, and once more when it succeeds', async () => {
     const { loop, told } = testLoop();
     for (let failure = 0; failure < 5; failure += 1) await loop.attempt('bad', fail);
     expect([loop.failures, told]).toEqual([5, ['bad fails']]);
@@ -55,7 +55,7 @@ describe('an item that fails', () => {
     expect(told).toHaveLength(3);
   });
 
-  test('shares the blame with all that were claimed with it, and with nobody from before', async () => {
+  test('puts off every item that was claimed with it, and none that was claimed before', async () => {
     const { loop } = testLoop();
     let looks = 0;
     await loop.drain(async (claim, putOff) => {
@@ -69,7 +69,7 @@ describe('an item that fails', () => {
     expect([looks, loop.putOff]).toEqual([2, ['c', 'd']]);
   });
 
-  test('is forgotten when somebody else has done it', async () => {
+  test('is forgotten when another process has done it', async () => {
     const { loop, pass, told } = testLoop();
     await loop.attempt('bad', fail);
     pass(3_600_000);
@@ -78,7 +78,7 @@ describe('an item that fails', () => {
     expect(told).toEqual(['bad fails', 'bad fails']);
   });
 
-  test('costs a bounded place in memory', async () => {
+  test('uses a bounded amount of memory', async () => {
     const { loop } = testLoop();
     for (let item = 0; item < 10_050; item += 1) await loop.attempt(`bad ${item}`, fail);
     expect(loop.putOff).toHaveLength(10_000);
@@ -86,8 +86,8 @@ describe('an item that fails', () => {
   });
 });
 
-describe('a database that is away', () => {
-  test('is nobody’s fault: it ends the look and is told once', async () => {
+describe('a database that is unreachable', () => {
+  test('is not blamed on an item: it ends the pass and is logged once', async () => {
     const { loop, told } = testLoop();
     for (let look = 0; look < 3; look += 1) await loop.look(() => loop.drain(away));
     expect([loop.failures, told, loop.putOff]).toEqual([3, ['all fails'], []]);
@@ -95,7 +95,7 @@ describe('a database that is away', () => {
     expect(told).toEqual(['all fails', 'all recovers']);
   });
 
-  test('in the middle of an item puts that off for a moment, without a word', async () => {
+  test('during an item puts that item off briefly, without a log line', async () => {
     const { loop, told, pass } = testLoop();
     await loop.attempt('honest', away);
     expect([loop.failures, told, loop.isPutOff('honest')]).toEqual([0, [], true]);
@@ -103,21 +103,21 @@ describe('a database that is away', () => {
     expect(loop.isPutOff('honest')).toBe(false);
   });
 
-  test('that goes away for one item again and again does so because of it', async () => {
+  test('again and again during the same item is blamed on that item', async () => {
     const { loop, told } = testLoop();
     for (let failure = 0; failure < 4; failure += 1) await loop.attempt('huge', away);
     expect([loop.failures, told]).toEqual([2, ['huge fails']]);
   });
 });
 
-test('pauses are spread over a quarter of themselves', () => {
+test('pauses are randomised by up to a quarter', () => {
   const limits = { firstMs: 1000, mostMs: 8000 };
   expect(grownPause(3, { ...limits, random: () => 0 })).toBe(3000);
   expect(grownPause(3, { ...limits, random: () => 1 })).toBe(4000);
   expect(grownPause(10_000, { ...limits, random: () => 1 })).toBe(8000);
 });
 
-test('a loop by the clock of the process puts off as well', async () => {
+test('a loop on the clock of the process puts items off as well', async () => {
   const ignored = { failing: () => undefined, recovered: () => undefined };
   const loop = new BackgroundLoop('own clock', ignored);
   await loop.attempt('bad', fail);

@@ -25,7 +25,7 @@ const pass = (ms: number, everyMs = 250): void => {
 };
 
 describe('a database in trouble', () => {
-  test('that goes away and comes back is told in one line each, however many ask it meanwhile', () => {
+  test('that goes away and comes back is logged in one line each, however many callers notice', () => {
     for (let asked = 0; asked < 80; asked += 1) {
       expect(trouble.met(LOST)).toBe(true);
       now += 100;
@@ -40,7 +40,7 @@ describe('a database in trouble', () => {
     ]);
   });
 
-  test('that only falls silent is told as well', () => {
+  test('that only stops responding is logged as well', () => {
     silentMs = 1500;
     pass(10_000);
     silentMs = 0;
@@ -51,7 +51,7 @@ describe('a database in trouble', () => {
     ]);
   });
 
-  test('of two kinds is told as two, each once', () => {
+  test('of two kinds is logged as two, each once', () => {
     for (let asked = 0; asked < 10; asked += 1) for (const each of [FULL, SLOW]) trouble.met(each);
     pass(60_000);
     expect(told.map(({ code }) => code)).toEqual([
@@ -63,7 +63,7 @@ describe('a database in trouble', () => {
     expect(trouble.failures).toBe(20);
   });
 
-  test('is nothing that a mistake of ours could be taken for', () => {
+  test('is not confused with a programming error', () => {
     for (const error of [new Error('a mistake'), Object.assign(new Error('twice'), { code: '23505' })])
       expect(trouble.met(error)).toBe(false);
     expect(told).toEqual([]);
@@ -82,7 +82,7 @@ describe('a background loop', () => {
     });
   };
 
-  test('leaves it to the one line that the database is unreachable', async () => {
+  test('logs nothing itself while the database is unreachable: there is one line for that', async () => {
     const loop = looped();
     for (let looks = 0; looks < 20; looks += 1) {
       await loop.look(() => Promise.reject(LOST));
@@ -92,7 +92,7 @@ describe('a background loop', () => {
     expect(told.map(({ code }) => code)).toEqual(['databaseAway']);
   });
 
-  test('tells what fails again and again while the database is there', async () => {
+  test('logs repeated failures while the database is reachable', async () => {
     const loop = looped();
     for (let looks = 0; looks < 20; looks += 1) await loop.look(() => Promise.reject(SLOW));
     expect(failing).toEqual([[{ loop: 'any', item: null }, SLOW]]);

@@ -10,7 +10,7 @@ import { readConfig } from '../../src/config.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const run = promisify(execFile);
 
-test('the secrets of docker-compose.yml are made once, and the server reads its settings from them', async () => {
+test('the secrets of docker-compose.yml are created once, and the server reads its settings from them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'penance-deployment-'));
   try {
     const secrets = join(folder, 'secrets');

@@ -18,7 +18,7 @@ const valueOf = (name: string): number =>
       ?.split(' ')[1],
   );
 
-test('how long requests and commits take is counted by how many were at most so long', () => {
+test('durations of requests and commits are exposed as cumulative histograms', () => {
   for (const seconds of [0.0005, 0.001, 0.3, 99]) metrics.observeRequest(200, seconds);
   metrics.observeCommit(0.02);
   expect(valueOf('penance_http_request_seconds_bucket{le="0.001"}')).toBe(2);
@@ -32,10 +32,10 @@ test('how long requests and commits take is counted by how many were at most so 
   expect(valueOf('penance_http_requests_total{status="200"}')).toBe(4);
 });
 
-test('the delay of the event loop is there for everybody who asks, not only for the first', async () => {
+test('the event loop delay is reported to every scrape, not only to the first', async () => {
   const end = performance.now() + 150;
   while (performance.now() < end);
-  // The delay is noticed by a timer that was due meanwhile.
+  // The delay is noticed by a timer that was due during it.
   while (!(valueOf('penance_event_loop_delay_p99_seconds') > 0)) await sleep(20);
   expect(valueOf('penance_event_loop_delay_p99_seconds')).toBeGreaterThan(0);
 });

@@ -7,7 +7,7 @@ import { START_CODES } from '../../src/operation/start-refused.ts';
 
 const page = readFileSync(fileURLToPath(new URL('../../../docs/operating.md', import.meta.url)), 'utf8');
 
-test('docs/operating.md has every code of a start that fails', () => {
+test('docs/operating.md lists every error code of a failed start', () => {
   expect(page).toContain(
     markdownTable(
       ['code', 'meaning'],
@@ -16,7 +16,7 @@ test('docs/operating.md has every code of a start that fails', () => {
   );
 });
 
-test('docs/operating.md has every line of the log, with what to do about it', () => {
+test('docs/operating.md lists every log line, with what to do about it', () => {
   expect(page).toContain(
     markdownTable(
       ['code', 'level', 'line', 'what to do'],

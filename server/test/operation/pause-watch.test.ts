@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { PauseWatch } from '../../src/operation/pause-watch.ts';
 
-describe('whether matches stand still', () => {
+describe('the watch for pauses of the matches', () => {
   let now = 0;
   let silentMs = 0;
   let told: (readonly [boolean, number])[] = [];
@@ -16,12 +16,12 @@ describe('whether matches stand still', () => {
     return watch.look();
   };
 
-  test('is asked of nobody before it is looked for the first time', () => {
+  test('asks nobody before its first look', () => {
     now = 60_000;
     expect(watch.isPaused).toBe(false);
   });
 
-  test('a process that stood still gives that time back before it acts on anything', async () => {
+  test('gives back the time in which the process stood still before it acts on anything', async () => {
     await lookAt(0);
     await lookAt(250);
     now = 90_250;
@@ -31,7 +31,7 @@ describe('whether matches stand still', () => {
     expect(told).toEqual([[false, 90_050]]);
   });
 
-  test('a database that is away meanwhile prolongs it, and nothing is given back twice', async () => {
+  test('extends a pause by a database outage during it, and gives nothing back twice', async () => {
     await lookAt(0);
     silentMs = 5000;
     await lookAt(5000);

@@ -37,10 +37,10 @@ const aProcess = (environment: Record<string, string> = {}): Services => {
   processes.push(services);
   return services;
 };
-/** To come when the event is opened, however slow the machine is, and soon over. */
+/** Late enough for a slow machine to open the event first, and over soon after. */
 const SOON_MS = 8000;
 const NOBODY_ELSE = { beat: () => Promise.resolve(), buryDead: () => Promise.resolve() };
-/** A process that does by itself whatever is due. */
+/** A process that handles due items by itself. */
 const aKeeper = (): Services => {
   const services = aProcess();
   stops.push(startUpkeep(readConfig({ LEASE: '1' }), services, NOBODY_ELSE, { endExpired: () => undefined }));
@@ -58,7 +58,7 @@ const run = (
 const statusOf = async (services: Services, matchId: string): Promise<string | undefined> =>
   (await services.store.find(matchId))?.status;
 
-describe('one that can never be done stands in the way of no other:', () => {
+describe('an item that can never be processed does not block others:', () => {
   test('an event that cannot be read', async () => {
     const host = aProcess();
     const events = [];
@@ -166,7 +166,7 @@ describe('one that can never be done stands in the way of no other:', () => {
     const [bad, honest, worse] = matches;
     gone.live.stop();
     await gone.journal.idle();
-    // The first cannot even be read with the others.
+    // The first one cannot even be read together with the others.
     await run((sql) => sql`update match set salts = '[1]' where id = ${bad ?? ''}`);
     await run((sql) => sql`update match_snapshot set state = '{}' where match_id = ${worse ?? ''}`);
     await run((sql) => sql`update match_lease set expires_at = '-infinity'`);
@@ -181,7 +181,7 @@ describe('one that can never be done stands in the way of no other:', () => {
     );
   });
 
-  test('two in a queue of whom no match can be made', async () => {
+  test('two players in a queue for whom no match can be created', async () => {
     const { clients } = database;
     const queue = queueOf('three-layer.duel.casual');
     if (!queue) throw new Error('there is no such queue');

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { stopOnce } from '../../src/operation/stop-once.ts';
 
-/** A process that is told to stop, with a clock of its own. */
+/** A process that receives stop signals, with its own clock. */
 const stoppable = (limitMs = 1_000_000) => {
   const codes: number[] = [];
   const clock = { now: 0 };
@@ -21,7 +21,7 @@ const stoppable = (limitMs = 1_000_000) => {
 
 const afterThat = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('told once, it closes and ends well', async () => {
+test('one stop signal closes the server, which exits with success', async () => {
   const { codes, stop, settle } = stoppable();
   stop();
   expect(codes).toEqual([]);
@@ -30,7 +30,7 @@ test('told once, it closes and ends well', async () => {
   expect(codes).toEqual([0]);
 });
 
-test('told twice at once, it closes once and is not cut short', async () => {
+test('two stop signals at once close the server once, without cutting it short', async () => {
   const { codes, clock, stop, closes, settle } = stoppable();
   stop();
   clock.now = 1000;
@@ -41,7 +41,7 @@ test('told twice at once, it closes once and is not cut short', async () => {
   expect(codes).toEqual([0]);
 });
 
-test('told again later, it ends at once', () => {
+test('another stop signal later ends the process at once', () => {
   const { codes, clock, stop, closes } = stoppable();
   stop();
   clock.now = 1001;
@@ -49,7 +49,7 @@ test('told again later, it ends at once', () => {
   expect([closes(), codes]).toEqual([1, [1]]);
 });
 
-test('what cannot be ended in order is no good end', async () => {
+test('a failure while closing is not a successful exit', async () => {
   const { codes, stop, settle } = stoppable();
   stop();
   settle()?.fail(new Error('no'));
@@ -57,7 +57,7 @@ test('what cannot be ended in order is no good end', async () => {
   expect(codes).toEqual([1]);
 });
 
-test('closing that never ends does not keep the process', () => {
+test('closing that never finishes does not keep the process running', () => {
   jest.useFakeTimers();
   try {
     const { codes, stop } = stoppable(5000);

@@ -24,10 +24,10 @@ afterAll(async () => {
 });
 
 const MINUTE = 60_000;
-/** What people need to come back. */
+/** The time that players get to reconnect. */
 const RETURN = 15_000;
 
-/** Nobody served for ten minutes until now: whatever was there before is older by as much. */
+/** Simulates ten minutes without service until now: everything that was there before is older by as much. */
 const tenMinutesLater = async (): Promise<void> => {
   await database.clients.use(async (sql) => {
     await sql`update serving set until = clock_timestamp() - interval '10 minutes'`;
@@ -42,8 +42,8 @@ beforeEach(() =>
   }),
 );
 
-describe('after ten minutes in which nobody served', () => {
-  test('an event goes on as if they had not been, whatever is done to it first', async () => {
+describe('after ten minutes without service', () => {
+  test('an event continues as if they had not been, whatever touches it first', async () => {
     const event = await openEvent(services, { noShowSeconds: 60, dropAfterNoShows: 1 }, 4);
     const started = await event.command(event.host, { kind: 'start' });
     const before = deadlines(started);
@@ -59,15 +59,15 @@ describe('after ten minutes in which nobody served', () => {
     const state = await event.state();
     expect(deadlines(state)).toEqual(before.map((it) => ({ ...it, at: it.at + lost })));
     expect(state.entrants.every(({ status }) => status === 'playing')).toBe(true);
-    // Told once, however often it is looked at.
+    // Reported once, however often it is looked at.
     await services.tournaments.service.actOnDue(new Date(later + 2000));
     expect(deadlines(await event.state())).toEqual(deadlines(state));
-    // By then they have really not come.
+    // By then they really have not come.
     await services.tournaments.service.actOnDue(new Date((before[0]?.at ?? 0) + lost + 1000));
     expect((await event.state()).entrants.some(({ status }) => status !== 'playing')).toBe(true);
   });
 
-  test('whoever waits in a queue waits on, and has waited no longer', async () => {
+  test('players in a queue keep waiting, and their wait is no longer than before', async () => {
     const queue = queueOf('three-layer.duel.casual');
     if (!queue) throw new Error('there is no such queue');
     const store = createQueueStore(database.clients);
@@ -85,7 +85,7 @@ describe('after ten minutes in which nobody served', () => {
     expect(standing?.waitedSeconds).toBeLessThan(60);
   });
 
-  test('how long others waited counts what nobody served before they had a match, and nothing later', async () => {
+  test('the wait of a matched player excludes the outage before the match, and nothing later', async () => {
     const queue = queueOf('codex.duel.casual');
     if (!queue) throw new Error('there is no such queue');
     const store = createQueueStore(database.clients);
@@ -112,7 +112,7 @@ describe('after ten minutes in which nobody served', () => {
     expect(standing?.waitedSeconds).toBeCloseTo(7 * 60, 0);
   });
 
-  test('a lobby has waited no longer either', async () => {
+  test('a lobby is not older either', async () => {
     const store = createMatchStore(database.clients);
     const upkeep = createMatchUpkeep(database.clients);
     const { id } = await createdMatch(store);

@@ -3,8 +3,8 @@ import type { TestDatabase } from '../database/test-database.ts';
 const FUNCTIONS = ['now', 'clock_timestamp'] as const;
 
 /**
- * From now on it is that much later, for this process and for whoever connects to the database anew. Clocks go on.
- * What is filled in by a default of a column keeps the real time. Returns what takes it back for this process.
+ * Moves the clock forward by that much, for this process and for all new database connections. Clocks keep running.
+ * Column defaults still use the real time. Returns a function that undoes this for this process.
  */
 export const makeItLater = async ({ clients }: TestDatabase, ms: number): Promise<() => void> => {
   await clients.use(async (sql) => {

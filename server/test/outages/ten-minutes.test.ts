@@ -14,7 +14,7 @@ import { makeItLater } from './later.ts';
 
 const MINUTE = 60_000;
 const OWNER = 'the only process';
-/** All of it would be over after ten minutes. */
+/** All of these would run out within ten minutes. */
 const SETTINGS = { ...AT_ONCE, LOBBY_PATIENCE: '300', CLOCK_RETURN: '3600', CLAIM_AFTER: '300' };
 const EVENT = { noShowSeconds: 400, roundMinutes: 9, dropAfterNoShows: 1 } as const;
 const CLOCK = { cap: 200, bank: 200, increment: 0 } as const;
@@ -37,14 +37,14 @@ const start = (): Services => {
   return services;
 };
 
-/** As a power cut would: nothing is given up, nobody is told. */
+/** Like a power cut: nothing is released, nobody is notified. */
 const cut = (services: Services): void => {
   services.starter.close();
   services.live.stop();
   services.queue.close();
 };
 
-/** As a server does when it starts, and then again and again. */
+/** The work of a server when it starts, and at intervals after that. */
 const serve = async (services: Services): Promise<void> => {
   const { live, starter, upkeep, holds, rulings, settling, tournaments, queue, pause } = services;
   await beat(database.newClients({ max: 1 }), OWNER);
@@ -61,10 +61,10 @@ const serve = async (services: Services): Promise<void> => {
   }
 };
 
-test('ten minutes in which the server is stopped cost nobody time, a place, a pairing or a game', async () => {
+test('ten minutes of downtime cost nobody time, a place, a pairing or a game', async () => {
   const before = start();
   await serve(before);
-  // A round is open: at one table nobody has come, at the other everybody.
+  // A round is open: at one table nobody has come, at the other everybody has.
   const event = await openEvent(before, EVENT, 4);
   const [late, played] = dueMatches(await event.command(event.host, { kind: 'start' }));
   if (!late?.match || !played?.match) throw new Error('two matches are due');
@@ -76,7 +76,7 @@ test('ten minutes in which the server is stopped cost nobody time, a place, a pa
     (state) => deadlines(state).filter(({ kind }) => kind === 'noShow').length === 1,
   );
   const eventBefore = await event.state();
-  // A duel is played on the clock, and a table waits for somebody.
+  // A timed duel is being played, and a table waits for a player.
   const { record, session } = await beginDuel(before, { clock: CLOCK });
   await playOn(session, 7);
   const banks = session.clocks.map(({ bank }) => bank);
@@ -84,7 +84,7 @@ test('ten minutes in which the server is stopped cost nobody time, a place, a pa
   const hostOfLobby = await before.accounts.createGuest('Host');
   const lobby = await before.lobby.create(hostOfLobby, newMatchSchema.parse({}));
   if (isRefused(lobby)) throw new Error(lobby.detail);
-  // Somebody waits in a queue.
+  // A player waits in a queue.
   const queue = queueOf('three-layer.duel.casual')?.id ?? '';
   const [anna, bert] = [await before.accounts.createGuest('Anna'), await before.accounts.createGuest('Bert')];
   const place = { deck: { list: deckFor() } };

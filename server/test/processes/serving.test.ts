@@ -17,7 +17,7 @@ afterAll(() => database.close());
 const START = Date.parse('2030-01-01T20:00:00Z');
 const at = (seconds: number): Date => new Date(START + 1000 * seconds);
 
-describe('processes that say that they serve', () => {
+describe('recording which processes serve', () => {
   beforeEach(() =>
     database.clients.use(async (sql) => {
       await sql`delete from outage`;
@@ -38,7 +38,7 @@ describe('processes that say that they serve', () => {
     return row.lost;
   };
 
-  test('leave no outage behind while one of them does', async () => {
+  test('shows no outage while one of them serves', async () => {
     for (let second = 0; second < 20; second += 1)
       expect(await beat(database.clients, second % 2 ? 'one' : 'other', at(second))).toMatchObject({
         outage: null,
@@ -47,7 +47,7 @@ describe('processes that say that they serve', () => {
     expect(await lostSince(-100)).toBe(0);
   });
 
-  test('write down the time in which nobody did, once, with what people need to come back', async () => {
+  test('stores time without any of them once, plus the time that players need to reconnect', async () => {
     await beat(database.clients, 'one', at(1));
     const beats = await Promise.all(
       Array.from({ length: 6 }, (_, n) => beat(database.clients, `later ${n}`, at(601))),
@@ -61,7 +61,7 @@ describe('processes that say that they serve', () => {
     expect(await lostSince(616)).toBe(0);
   });
 
-  test('count time that two outages share once', async () => {
+  test('counts time shared by two outages once', async () => {
     for (const [from, to] of [
       [0, 20],
       [10, 30],
@@ -75,7 +75,7 @@ describe('processes that say that they serve', () => {
   });
 });
 
-describe('a process that is gone', () => {
+describe('a process that has died', () => {
   const isHeld = async (number: number): Promise<boolean> => {
     const [row] = await database.clients.use(
       (sql) => sql<[{ free: boolean }]>`
@@ -88,7 +88,7 @@ describe('a process that is gone', () => {
       (sql) => sql`update process set heard_at = heard_at - interval '1 minute' where owner = ${owner}`,
     );
 
-  test('is known by its lock, which ends with it; one that is slow keeps its matches, one that ends in order is forgotten', async () => {
+  test('is detected by its lock: a slow process keeps its matches, one that stops in order is removed', async () => {
     const store = createMatchStore(database.clients);
     const watch = new DatabaseWatch(database.address);
     const { number } = await beat(database.clients, 'slow');
@@ -109,7 +109,7 @@ describe('a process that is gone', () => {
     expect(await buryDead(database.clients, 'other')).toEqual([]);
     expect(await store.acquireLease(matchId, leaseOf('other'))).toMatchObject({ ok: true });
 
-    // It was only cut off: it is written down anew, and what was taken from it stays taken.
+    // It was only disconnected: it is registered again, and what was taken from it stays taken.
     const again = await beat(database.clients, 'slow');
     expect(again.number).not.toBe(number);
     expect(await store.renewLeases([{ matchId, epoch: 1 }], leaseOf('slow'))).toEqual([]);
@@ -118,7 +118,7 @@ describe('a process that is gone', () => {
     expect(await buryDead(database.clients, 'other')).toEqual([]);
   });
 
-  test('has no claim by its last word; one that was heard of just now keeps leases that it renews too late', async () => {
+  test('loses its leases although it reported lately; one that reported just now keeps leases renewed too late', async () => {
     const store = createMatchStore(database.clients);
     await beat(database.clients, 'busy');
     const matchId = await liveMatch(store, 'busy', expired);
@@ -130,7 +130,7 @@ describe('a process that is gone', () => {
     expect(await store.acquireLease(matchId, leaseOf('other'))).toMatchObject({ ok: true });
   });
 
-  test('may give its leases up while it is still heard of', async () => {
+  test('may have released its leases while it still counts as alive', async () => {
     const store = createMatchStore(database.clients);
     await beat(database.clients, 'ending');
     const matchId = await liveMatch(store, 'ending');

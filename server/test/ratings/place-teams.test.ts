@@ -26,7 +26,7 @@ describe('places', () => {
     ).toEqual({ 3: 1, 2: 2, 4: 3, 1: 4 });
   });
 
-  test('whoever still stands comes before whoever fell, and those who fall together share', () => {
+  test('of seats still standing are before those that fell, and seats that fall together share one', () => {
     const fallen = [
       [2, 8],
       [4, 8],
@@ -35,7 +35,7 @@ describe('places', () => {
     expect(placesOf([1, 2, 3, 4, 5], null, fallen)).toEqual({ 1: 1, 2: 1, 4: 1, 3: 4, 5: 4 });
   });
 
-  test('a team stands as long as one of its seats', () => {
+  test('of a team count it as standing as long as one of its seats is', () => {
     const fallen = [
       [0, 3],
       [2, 9],
@@ -44,7 +44,7 @@ describe('places', () => {
     expect(placesOf([1, 1, 2, 3], 3, fallen)).toEqual({ 3: 1, 1: 2, 2: 3 });
   });
 
-  test('a ruling may be for a team that has fallen', () => {
+  test('by a ruling may favour a team that has fallen', () => {
     expect(placesOf([1, 2, 3], 2, [[1, 4]])).toEqual({ 2: 1, 1: 2, 3: 2 });
   });
 });

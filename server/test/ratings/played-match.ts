@@ -9,18 +9,18 @@ import { arrangedDuel, legalDeckFor } from '../matches/arrangements.ts';
 import { leaseOf } from '../matches/stored-matches.ts';
 
 export interface Played {
-  /** Accounts team by team; a name that begins with `bot` is none. */
+  /** Account names by team; a name that begins with `bot` is a bot. */
   readonly teams: readonly (readonly string[])[];
-  /** Its place in `teams`; `null` for a draw. */
+  /** Index of the winner in `teams`; `null` for a draw. */
   readonly winner: number | null;
   readonly reason?: string;
-  /** Seats in the order in which they fell, one entry each. */
+  /** Seats in the order in which they fell, one journal entry each. */
   readonly fallen?: readonly number[];
   readonly changes?: Partial<Arrangement>;
   readonly finishedAt?: Date;
 }
 
-/** Stores a rated match from its arrangement to its result, without anybody having played it; gives its id. */
+/** Stores a rated match from its arrangement to its result, without playing it; returns its id. */
 export const storePlayed = async (
   clients: Clients,
   journal: Journal,

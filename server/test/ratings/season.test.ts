@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { seasonOf } from '../../src/ratings/season.ts';
 
-test('a season is a part of the calendar in UTC', () => {
+test('a season is a fixed calendar period in UTC', () => {
   const end = new Date('2026-12-31T23:59:59.999Z');
   const begin = new Date('2027-01-01T00:00:00.000Z');
   expect([seasonOf(end, 'month'), seasonOf(begin, 'month')]).toEqual(['2026-12', '2027-01']);

@@ -42,7 +42,7 @@ const settling = (): ResultSettling =>
       recovered: () => undefined,
     }),
   });
-/** The server looks by itself too: whoever comes first settles. */
+/** The server looks by itself too: whichever comes first settles. */
 const settled = async (): Promise<void> => {
   await settling().look();
   await until(
@@ -67,7 +67,7 @@ const historyOf = async (accountId: string, query = ''): Promise<RatingHistory> 
 };
 
 describe('a rated match', () => {
-  test('moves both players once and says so in their histories', async () => {
+  test('changes both ratings once and records that in their histories', async () => {
     const matchId = await play({ teams: [[ada], [bea]], winner: 0, fallen: [1] });
     await settled();
     const { items, season } = await board();
@@ -84,7 +84,7 @@ describe('a rated match', () => {
     expect(await ratingsOf(bea)).toMatchObject([{ ladder: LADDER, season, rating: last?.rating }]);
   });
 
-  test('is rated once, however often its settlement is replayed and by however many', async () => {
+  test('is rated once, however often and by however many processes its settlement is repeated', async () => {
     const ids = [];
     for (let count = 0; count < 8; count += 1)
       ids.push(await play({ teams: [[ada], [bea]], winner: count % 2, reason: 'stalemate' }));
@@ -100,10 +100,10 @@ describe('a rated match', () => {
     expect((await historyOf(ada)).items).toHaveLength(8);
   });
 
-  test('a backend that is cut in the middle leaves no half of a rating', async () => {
+  test('a lost database connection leaves no partial rating', async () => {
     await play({ teams: [[ada], [bea]], winner: 1 });
     const { clients } = server.database;
-    // The first row of two is stored when the second kills its own backend.
+    // The first of two rows is stored when the second one terminates its own backend.
     await clients.use((sql) =>
       sql.unsafe(`
         create table killed (at timestamptz);
@@ -136,7 +136,7 @@ describe('a rated match', () => {
     ['a judged stalemate', { winner: 1, reason: 'stalemate' }, ['loss', 'win']],
     ['a ruling', { winner: 0, reason: 'adjudicated' }, ['win', 'loss']],
     ['a draw by ruling', { winner: null, reason: 'adjudicated' }, ['draw', 'draw']],
-  ] as const)('%s counts as what it is', async (_, ending, results) => {
+  ] as const)('%s is rated correctly', async (_, ending, results) => {
     await play({ teams: [[ada], [bea]], ...ending });
     await settled();
     const told = [await historyOf(ada), await historyOf(bea)].map(({ items }) => items[0]?.result);
@@ -163,7 +163,7 @@ describe('a rated match', () => {
     expect(items[2]?.rating).toBe(items[3]?.rating);
   });
 
-  test('a free-for-all orders all by how long they stood', async () => {
+  test('a free-for-all is ordered by how long each player stood', async () => {
     await play({
       teams: [[ada], [bea], [cal], [dan]],
       winner: 2,
@@ -174,7 +174,7 @@ describe('a rated match', () => {
     expect((await historyOf(dan)).items).toMatchObject([{ place: 3, result: 'loss' }]);
   });
 
-  test('with house rules counts on a ladder of its own', async () => {
+  test('with house rules counts on a separate ladder', async () => {
     const plan = {
       preset: 'three-layer',
       overrides: { handSize: 5 },
@@ -193,7 +193,7 @@ describe('a rated match', () => {
     expect((await board('', 'three-layer.d16e57d16e57')).items).toHaveLength(2);
   });
 
-  test('in a new season the strength is kept and the certainty is not', async () => {
+  test('in a new season keeps the strength and resets the certainty', async () => {
     for (let count = 0; count < 12; count += 1)
       await play({ teams: [[ada], [bea]], winner: 0, finishedAt: new Date('2025-03-01T00:00:00.000Z') });
     await settled();
@@ -209,8 +209,8 @@ describe('a rated match', () => {
   });
 });
 
-describe('not rated is', () => {
-  test('a match with a bot, one that was abandoned, and one that nobody called rated', async () => {
+describe('no rating is given for', () => {
+  test('a match with a bot, one that was abandoned, and one that is not marked as rated', async () => {
     await play({ teams: [[ada], ['bot']], winner: 0 });
     await play({ teams: [[ada], [bea]], winner: 0, changes: { isRated: false } });
     await settled();
@@ -219,7 +219,7 @@ describe('not rated is', () => {
 });
 
 describe('lists', () => {
-  test('of a leaderboard come in pages that neither skip nor repeat, ties included', async () => {
+  test('of a leaderboard have pages that neither skip nor repeat, ties included', async () => {
     await play({
       teams: [
         [ada, bea],

@@ -39,7 +39,7 @@ afterAll(() => server.close());
 const transcriptOf = async (id: string): Promise<Transcript> =>
   (await anybody(url).call<Transcript>('GET', `/matches/${id}/transcript`)).body;
 
-/** A match between bots that ended so many days ago. */
+/** A match between bots that ended that many days ago. */
 const played = async (days: number): Promise<string> => {
   const seats = [
     { team: 1, bot: 'random' },
@@ -66,7 +66,7 @@ const journalOf = async (id: string) => {
 const GONE = { entries: 0, snapshots: 0, hasSetup: false, archived: true };
 
 describe('of a finished match', () => {
-  test('the transcript alone is kept when its time has come, and nothing before that', async () => {
+  test('only the transcript is kept after the retention time, and everything before it', async () => {
     const [old, fresh] = [await played(3), await played(1)];
     const before = await transcriptOf(old);
     await retention({}).look();
@@ -74,7 +74,7 @@ describe('of a finished match', () => {
     await retention({ matches: 2 }).look();
     expect(await journalOf(old)).toEqual(GONE);
     expect(await journalOf(fresh)).toMatchObject({ hasSetup: true, archived: false });
-    // Another process, which has kept nothing in memory.
+    // Another process, without anything in memory.
     await server.restart();
     const after = await transcriptOf(old);
     expect(after).toEqual(before);
@@ -90,7 +90,7 @@ describe('of a finished match', () => {
     expect((await anna.call<Match>('GET', `/matches/${old}`)).body).toMatchObject({ status: 'finished' });
   });
 
-  test('everything is kept as long as something is owed that needs it', async () => {
+  test('everything is kept while something pending still needs it', async () => {
     const id = await played(3);
     const owed = [
       [
@@ -119,7 +119,7 @@ describe('of a finished match', () => {
     expect(await journalOf(id)).toEqual(GONE);
   });
 
-  test('nothing is thrown away that is not in the transcript', async () => {
+  test('nothing is deleted that is not in the transcript', async () => {
     const id = await played(3);
     const { entries } = await transcriptOf(id);
     const archive = createMatchArchive(server.database.clients);
@@ -129,7 +129,7 @@ describe('of a finished match', () => {
     expect(await archive.read(id)).toBeUndefined();
   });
 
-  test('one whose journal cannot be read holds up none of the others', async () => {
+  test('one with an unreadable journal does not block the others', async () => {
     const [broken, sound] = [await played(4), await played(3)];
     await sql(`update match set result = '{}' where id = '${broken}'`);
     const trial = testLoop();
@@ -140,10 +140,10 @@ describe('of a finished match', () => {
   });
 });
 
-describe('forgotten are', () => {
+describe('what expires', () => {
   beforeEach(() => sql('delete from webhook'));
 
-  test('matches that never began, but those that something names', async () => {
+  test('matches that never began, unless something refers to them', async () => {
     const lobby = async (change: string): Promise<string> => {
       const { body } = await anna.call<Match>('POST', '/matches', {});
       await anna.call('DELETE', `/matches/${body.id}`);
@@ -162,7 +162,7 @@ describe('forgotten are', () => {
     expect(rows.map(({ id }) => id)).not.toContain(forgotten);
   });
 
-  test('what was told to an address, and the address when its event is over', async () => {
+  test('deliveries to an address, and the address itself when its event is over', async () => {
     const { body } = await anna.call<Tournament>('POST', '/tournaments', {
       name: 'Cup',
       format: { kind: 'swiss', rounds: 2 },
@@ -196,7 +196,7 @@ describe('forgotten are', () => {
     expect(await left()).toEqual([0, 0]);
   });
 
-  test('what is due of one kind, although another kind cannot be deleted', async () => {
+  test('due items of one kind, although another kind cannot be deleted', async () => {
     const { body } = await anna.call<Match>('POST', '/matches', {});
     await anna.call('DELETE', `/matches/${body.id}`);
     await sql(`update match set finished_at = now() - interval '3 days' where id = '${body.id}'`);

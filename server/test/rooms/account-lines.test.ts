@@ -7,14 +7,14 @@ const line = () => {
   return { codes, leave: (code?: number): void => void codes.push(code) };
 };
 
-/** Somebody who has shown a token of that account, which is good for long. */
+/** A client with a long-lived token of that account. */
 const by = (accountId: string, { readAt = 1000, expiresAt = Infinity } = {}) => ({
   accountId,
   session: { readAt, expiresAt },
 });
 
 describe('the connections of an account', () => {
-  test('are so many and no more, until one of them is given back', () => {
+  test('are limited, until one of them closes', () => {
     const lines = new AccountLines({ linesMost: 2, messagesPerSecond: 1 });
     const [one, two, three] = [line(), line(), line()];
     expect([one, two, three].map((each) => lines.take(by('Foe'), each))).toEqual([true, true, false]);
@@ -25,7 +25,7 @@ describe('the connections of an account', () => {
     expect(lines.take(by('Foe'), line())).toBe(false);
   });
 
-  test('say together what the account may say, whichever of them it is', () => {
+  test('share one message limit of the account', () => {
     const lines = new AccountLines({ linesMost: 9, messagesPerSecond: 2 });
     for (const each of [line(), line(), line()]) lines.take(by('Foe'), each);
     lines.take(by('Anna'), line());
@@ -37,7 +37,7 @@ describe('the connections of an account', () => {
     expect(lines.allows('Foe', now + 1000, 3)).toBe(false);
   });
 
-  test('end together, and those of others stay', () => {
+  test('are all closed together, and those of other accounts stay', () => {
     const lines = new AccountLines({ linesMost: 9, messagesPerSecond: 1 });
     const [one, two, other] = [line(), line(), line()];
     lines.take(by('Foe'), one);
@@ -53,8 +53,8 @@ describe('the connections of an account', () => {
   });
 });
 
-describe('the token by which a connection came', () => {
-  test('ends it when it expires, and no other', () => {
+describe('the token of a connection', () => {
+  test('closes it on expiry, and no other', () => {
     const lines = new AccountLines({ linesMost: 9, messagesPerSecond: 1 });
     const [early, late] = [line(), line()];
     lines.take(by('Anna', { expiresAt: 5000 }), early, 2000);
@@ -68,7 +68,7 @@ describe('the token by which a connection came', () => {
     expect(tooLate.codes).toEqual([CLOSE_CODES.signedOut]);
   });
 
-  test('may be ended before its holder comes to the place that was kept', () => {
+  test('may be revoked before its holder uses the reserved place', () => {
     const lines = new AccountLines({ linesMost: 9, messagesPerSecond: 1 });
     lines.end('Anna', 3000);
     const ended = line();

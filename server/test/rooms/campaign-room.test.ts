@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close(), 20_000);
 
-/** Nothing of ours in between. */
+/** A connection that does not use our client. */
 const enter = async (api: Api = anna) => {
   const { body } = await api.call<CampaignRoomJoined>('POST', `/campaigns/${campaign.id}/room`);
   const room = await new ColyseusSDK(server.url).consumeSeatReservation(body.reservation);
@@ -45,7 +45,7 @@ const enter = async (api: Api = anna) => {
 };
 
 describe('the room of a campaign', () => {
-  test('lets in nobody without a place in it', async () => {
+  test('admits members only', async () => {
     const bert = await guest(url, 'Bert');
     expect(await bert.refused('POST', `/campaigns/${campaign.id}/room`)).toMatchObject({
       status: 404,
@@ -56,7 +56,7 @@ describe('the room of a campaign', () => {
     expect(await knock(server.url, `/${processId ?? ''}/${roomId}?sessionId=guessed`)).toBe(4002);
   });
 
-  test('answers what it knows, and refuses everything else without harm', async () => {
+  test('answers known requests, and refuses everything else without harm', async () => {
     const { room, heard } = await enter();
     expect(await heard('start')).toMatchObject({ campaign: { id: campaign.id, role: 'host' } });
     const view = await room.request<unknown, CampaignViewReply>('view', {});
@@ -71,7 +71,7 @@ describe('the room of a campaign', () => {
     await room.leave();
   });
 
-  test('bounds what one connection may ask, and how many one account may have', async () => {
+  test('limits the requests of one connection, and the connections of one account', async () => {
     const { room } = await enter();
     const replies = await Promise.all(
       Array.from({ length: 60 }, () => room.request<unknown, CampaignViewReply>('view', {})),
@@ -91,7 +91,7 @@ describe('the room of a campaign', () => {
     expect(rooms.length).toBeGreaterThan(0);
   }, 60_000);
 
-  test('cuts the line of a flood and goes on for the others', async () => {
+  test('closes the connection of a flooding client and keeps serving the others', async () => {
     const bert = await guest(url, 'Bert');
     await bert.call('POST', '/campaigns/join', { code: campaign.inviteCode });
     const carl = await guest(url, 'Carl');

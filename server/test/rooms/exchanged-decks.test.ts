@@ -15,7 +15,7 @@ const OWN = deckFor();
 const OTHER = deckFor('three-layer', 'ossuarium');
 const EXCHANGED = 'The deck that the server sealed for this seat is not the one that was sent.';
 
-/** What an operator does to the database. */
+/** What a dishonest operator does to the database. */
 const operator = async (change: 'seat' | 'deck', id: string, list: DeckList): Promise<void> => {
   const clients = server.database.newClients({ max: 1 });
   await clients.use((sql) =>
@@ -36,7 +36,7 @@ const newMatch = async () => {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Both sit down and play; what the first is told, or why it goes. */
+/** Both sit down and play; returns what the first one sees, or why it leaves. */
 const played = async (anna: PenanceClient, bert: PenanceClient, { id }: Match): Promise<string> => {
   await bert.matches.takeSeat(id, { seat: 1, deck: { list: OWN } });
   const other = bert.play(id, { check: false });
@@ -57,15 +57,15 @@ const played = async (anna: PenanceClient, bert: PenanceClient, { id }: Match): 
   return said;
 };
 
-describe('a deck that is stored at the server and brought by its id', () => {
-  test('is held against the set-up: as it was stored, all is well', async () => {
+describe('a deck that is stored on the server and used by its id', () => {
+  test('is compared with the set-up, and accepted if unchanged', async () => {
     const { anna, bert, match } = await newMatch();
     const { id } = await anna.decks.create({ name: 'Own', list: OWN });
     await anna.matches.takeSeat(match.id, { seat: 0, deck: { id } });
     expect(await played(anna, bert, match)).toBe('plays');
   });
 
-  test('cannot be exchanged at the seat', async () => {
+  test('cannot be exchanged by the operator at the seat', async () => {
     const { anna, bert, match } = await newMatch();
     const { id } = await anna.decks.create({ name: 'Own', list: OWN });
     await anna.matches.takeSeat(match.id, { seat: 0, deck: { id } });
@@ -73,7 +73,7 @@ describe('a deck that is stored at the server and brought by its id', () => {
     expect(await played(anna, bert, match)).toBe(EXCHANGED);
   });
 
-  test('cannot be exchanged in the store, by whoever stored it just now', async () => {
+  test('cannot be exchanged in the store after this client has just stored it', async () => {
     const { anna, bert, match } = await newMatch();
     const { id } = await anna.decks.create({ name: 'Own', list: OWN });
     await operator('deck', id, OTHER);
@@ -81,7 +81,7 @@ describe('a deck that is stored at the server and brought by its id', () => {
     expect(await played(anna, bert, match)).toBe(EXCHANGED);
   });
 
-  test('stored by an earlier process is the one that the server showed when it was brought', async () => {
+  test('that an earlier client process stored must equal the one that the server returned when the seat was taken', async () => {
     const { anna, bert, match } = await newMatch();
     const { id } = await anna.decks.create({ name: 'Own', list: OWN });
     const later = await PenanceClient.connect(server.url, { token: anna.token });
@@ -90,7 +90,7 @@ describe('a deck that is stored at the server and brought by its id', () => {
     expect(await played(later, bert, match)).toBe(EXCHANGED);
   });
 
-  test('may be changed from another device: what counts is what it was when it was brought', async () => {
+  test('may be changed on another device: the version at the time of taking the seat counts', async () => {
     const { anna, bert, match } = await newMatch();
     const { id, version } = await anna.decks.create({ name: 'Own', list: OWN });
     const elsewhere = await PenanceClient.connect(server.url, { token: anna.token });
@@ -100,7 +100,7 @@ describe('a deck that is stored at the server and brought by its id', () => {
     expect(await played(anna, bert, match)).toBe('plays');
   });
 
-  test('that the server does not have is refused as ever', async () => {
+  test('that does not exist is refused as usual', async () => {
     const { anna, match } = await newMatch();
     await expect(anna.matches.takeSeat(match.id, { seat: 0, deck: { id: match.id } })).rejects.toMatchObject({
       code: 'deckNotFound',

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 describe('joining', () => {
-  test('before the match begins says so, and its beginning comes to all who are there', async () => {
+  test('before the match begins reports that, and its beginning is sent to everybody in the room', async () => {
     const match = await seatedDuel(players.anna, players.bert);
     const watching = await players.watch(match);
     const one = await players.join(players.anna, match, { salt: 'aa'.repeat(32) });
@@ -59,7 +59,7 @@ describe('joining', () => {
     for (const room of [one, other, watching]) expect((await wholeView(room)).view).toEqual(viewIn(room));
   });
 
-  test('again gives the same view, and what was missed without a gap', async () => {
+  test('again gives the same view, and the missed events without a gap', async () => {
     const duel = await players.beginDuel();
     await playOn(duel, 3);
     const before = viewIn(duel.other);
@@ -84,7 +84,7 @@ describe('joining', () => {
     await playOn({ ...duel, other: again }, 2);
   });
 
-  test('is not cut when the room hears late that the match has begun, and that is over by then', async () => {
+  test('is not interrupted when the room learns only late that the match has begun and ended', async () => {
     const { one, other } = await players.beginDuel();
     await one.request('concede', undefined);
     await other.until(() => (viewIn(other)?.result ?? null) !== null);
@@ -95,7 +95,7 @@ describe('joining', () => {
     expect([one.isOpen(), other.isOpen()]).toEqual([true, true]);
   });
 
-  test('from elsewhere replaces the connection before', async () => {
+  test('from elsewhere replaces the previous connection', async () => {
     const duel = await players.beginDuel();
     const again = await players.join(players.anna, duel.match);
     expect(await duel.one.closed).toBe(CLOSE_CODES.replaced);
@@ -103,7 +103,7 @@ describe('joining', () => {
     await playOn({ ...duel, one: again }, 4);
   });
 
-  test('without a reservation, with a used one, or at another door leads nowhere', async () => {
+  test('without a reservation, with a used one, or in another room is refused', async () => {
     const { match, one } = await players.beginDuel();
     const carl = await guest(() => server.url, 'Carl');
     const { reservation } = (
@@ -129,7 +129,7 @@ describe('a match with a bot', () => {
         { team: 3, bot: 'heuristic' },
       ],
     });
-    // As a client without the rules, which has nothing but the synchronised state.
+    // Like a client without the rules package, which only has the synchronised state.
     const watching = await players.join(players.bert, match, { publicState: true });
     await watching.until(() => publicViewOf(watching.state()).seats.length === 3);
     expect(JSON.stringify(watching.told)).not.toContain('"hand"');
@@ -161,7 +161,7 @@ describe('a match with a bot', () => {
 });
 
 describe('a restart', () => {
-  test('ends the connections, and the match goes on where it was', async () => {
+  test('closes the connections, and the match continues where it was', async () => {
     const duel = await players.beginDuel();
     await playOn(duel, 5);
     const before = [duel.one, duel.other].map(viewIn);

@@ -4,8 +4,8 @@ import { Places } from '../../src/rooms/places.ts';
 const spectator = (name: string) => ({ accountId: name, seat: null });
 const player = { accountId: 'Anna', seat: 0 };
 
-describe('the places of a room', () => {
-  test('are few for one spectator, kept or taken', () => {
+describe('reserved places of a room', () => {
+  test('are limited per spectator, whether reserved or in use', () => {
     const places = new Places(100);
     const kept = Array.from({ length: 7 }, () => places.keep(spectator('Foe'), [], 0));
     expect(kept).toEqual([true, true, true, true, true, false, false]);
@@ -14,21 +14,21 @@ describe('the places of a room', () => {
     expect(places.keep(spectator('Carl'), [spectator('Foe')], 0)).toBe(true);
   });
 
-  test('are free again when nobody came in time', () => {
+  test('expire when nobody used them in time', () => {
     const places = new Places(1);
     expect(places.keep(spectator('Foe'), [], 0)).toBe(true);
     expect(places.keep(spectator('Carl'), [], 14_000)).toBe(false);
     expect(places.keep(spectator('Carl'), [], 16_000)).toBe(true);
   });
 
-  test('are always there for those who sit at the table', () => {
+  test('are always available to seated players', () => {
     const places = new Places(3);
     const crowd = Array.from({ length: 3 }, (_, at) => spectator(`Carl ${at}`));
     expect(places.keep(spectator('Dora'), crowd, 0)).toBe(false);
     expect(places.keep(player, crowd, 0)).toBe(true);
   });
 
-  test('are not kept without end for a player who asks and never comes', () => {
+  test('are limited even for a player who requests them and never joins', () => {
     const places = new Places(3);
     const kept = Array.from({ length: 6 }, () => places.keep(player, [player], 0));
     expect(kept.filter(Boolean)).toHaveLength(5);

@@ -39,7 +39,7 @@ import { ViewerLink } from '../../src/rooms/shown/viewer-link.ts';
 const MOST_ANSWERS = 60;
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** Every committed state of a match that bots play, with what led to it. */
+/** Every committed state of a match that bots play, with the entries that led to it. */
 function* statesOf({
   setup,
   seed,
@@ -62,7 +62,7 @@ function* statesOf({
   }
 }
 
-/** A connection of the server, and the client at its other end. */
+/** A server-side connection, and the client at its other end. */
 class Wire {
   readonly #mirror: MatchMirror;
   readonly #link: ViewerLink;
@@ -93,7 +93,7 @@ class Wire {
     return this.#digests;
   }
 
-  /** The step as all get it, or everything anew. */
+  /** Sends the step as it goes to everybody, or a full reload. */
   take(state: MatchState, step: ToldStep | null): void {
     if (step && this.#link.isShown) this.#link.step(step);
     else this.#link.start('a match', { rules: this.#rules, state, head: null }, AROUND);
@@ -104,7 +104,7 @@ class Wire {
 const AROUND = { now: 0, paused: false, clocks: new Uint8Array() };
 
 describe('what a room sends', () => {
-  test.each(PRESETS)('of %s is, folded by a client, exactly what its viewer may know', (preset) => {
+  test.each(PRESETS)('of %s adds up, on the client, to exactly what its viewer may know', (preset) => {
     let digests = 0;
     fc.assert(
       fc.property(anyMatch({ presets: [preset], seats: { min: 2, max: 4 } }), fc.nat(50), (match, joinAt) => {
@@ -128,7 +128,7 @@ describe('what a room sends', () => {
     expect(digests).toBeGreaterThan(0);
   });
 
-  test('as synchronised state is the public view, early and late', () => {
+  test('as synchronised state is the public view, whether joined early or late', () => {
     fc.assert(
       fc.property(anyMatch({ seats: { min: 2, max: 4 } }), fc.nat(50), (match, joinAt) => {
         const rules = rulesFor(match.setup);
@@ -156,7 +156,7 @@ describe('what a room sends', () => {
     );
   });
 
-  test('of clocks takes as many bytes whatever they show, and is read as it was written', () => {
+  test('of clocks has the same size whatever they show, and is decoded unchanged', () => {
     const moments = [0, 1, 300, 60_000, 1_234_567.5, 1_700_000_000_000, 1_700_000_000_000.5, null];
     const lengths = moments.map((moment) => {
       const clock = { seat: 1, bank: moment, since: null, deadline: moment, connected: moment === 0 };
@@ -167,7 +167,7 @@ describe('what a room sends', () => {
     expect(new Set(lengths).size).toBe(1);
   });
 
-  test('of a clock in the synchronised state takes as many bytes whatever it shows', () => {
+  test('of a clock in the synchronised state has the same size whatever it shows', () => {
     const [match] = fc.sample(anyMatch({ presets: ['three-layer'], seats: { min: 2, max: 2 } }), {
       numRuns: 1,
       seed: 1,

@@ -69,14 +69,14 @@ describe('an answer', () => {
     });
   });
 
-  test('given twice at once counts once', async () => {
+  test('sent twice at once counts once', async () => {
     const { one } = await players.beginDuel();
     const message = { decision: decisionIn(one), answer: { kind: 'keep' } };
     const replies = await Promise.all([1, 2, 3].map(() => one.request('answer', message)));
     expect(replies.filter((reply) => 'seq' in reply)).toHaveLength(1);
   });
 
-  test('of a mulligan is sealed: the other is told that somebody is asked, and not whether it was answered', async () => {
+  test('to a mulligan is sealed: the other is shown that a seat is asked, and not whether it has answered', async () => {
     const { one, other } = await players.beginDuel();
     const asked = viewIn(other)?.asked;
     const steps = other.told.length;
@@ -91,14 +91,14 @@ describe('an answer', () => {
   });
 });
 
-describe('a client that has not got as far as the match', () => {
-  test('can ask where it stands', async () => {
+describe('a client that is not up to date with the match', () => {
+  test('can request the current position', async () => {
     const duel = await players.beginDuel();
     await playOn(duel, 2);
     expect(await duel.other.request('seq')).toEqual({ seq: viewIn(duel.other)?.seq });
   });
 
-  test('or that comes to another view says so, which is counted once per connection', async () => {
+  test('or whose view differs can report that, which is counted once per connection', async () => {
     const { one, other } = await players.beginDuel();
     for (const room of [one, one, one, other])
       expect(await room.request('view', { differs: 2 })).toMatchObject({
@@ -108,8 +108,8 @@ describe('a client that has not got as far as the match', () => {
   });
 });
 
-describe('what is not meant for a room', () => {
-  test('is refused without ending the connection', async () => {
+describe('messages that a room does not know', () => {
+  test('are refused without closing the connection', async () => {
     const duel = await players.beginDuel();
     const { one } = duel;
     for (const [name, code] of [
@@ -129,18 +129,18 @@ describe('what is not meant for a room', () => {
     await playOn(duel, 2);
   });
 
-  test('as bytes does no harm to anybody else', async () => {
+  test('sent as random bytes do no harm to others', async () => {
     const duel = await players.beginDuel();
     const carl = await guest(() => server.url, 'Carl');
     const bytes = botRandom(11);
-    // The framework complains of each on the console.
+    // The framework logs each of them to the console.
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     for (let attack = 0; attack < 40; attack += 1) {
       const room = await players.join(carl, duel.match, { code: duel.match.inviteCode });
       for (let frame = 0; frame < 12 && room.isOpen(); frame += 1) {
         const size = 1 + bytes.below(60);
         const noise = Uint8Array.from({ length: size }, () => bytes.below(256));
-        // Half of them begin like messages that mean something.
+        // Half of them begin like valid messages.
         if (frame % 2 === 0) noise[0] = [10, 12, 13, 14, 15, 17, 21, 22][bytes.below(8)] ?? 13;
         room.sendBytes(noise);
       }
@@ -151,7 +151,7 @@ describe('what is not meant for a room', () => {
     complaints.mockRestore();
   });
 
-  test('and is too long ends the connection of its sender alone', async () => {
+  test('and that are too long close only the connection of the sender', async () => {
     const duel = await players.beginDuel();
     duel.other.send('answer', { decision: 'x'.repeat(5000), answer: { kind: 'keep' } });
     expect(await duel.other.closed).toBeGreaterThan(1000);
@@ -161,7 +161,7 @@ describe('what is not meant for a room', () => {
     await playOn({ ...duel, other: again }, 2);
   });
 
-  test('and comes too often is refused until the sender has waited', async () => {
+  test('and that come too often are refused until the sender has waited', async () => {
     const { one } = await players.beginDuel();
     const replies = await Promise.all(Array.from({ length: 180 }, () => one.request('view', {})));
     const refused = replies.filter((reply) => 'refusal' in reply && reply.refusal.code === 'tooManyMessages');

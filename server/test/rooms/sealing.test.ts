@@ -30,7 +30,7 @@ const setupTold = (room: RawRoom): RoomMessages['setup'] | null => {
 const statusOf = async ({ id }: Match): Promise<Match['status']> =>
   (await players.anna.call<Match>('GET', `/matches/${id}`)).body.status;
 
-/** What is stored of the seal, and of the salts by seat. */
+/** The stored parts of the seal, and the salts by seat. */
 const stored = async ({ id }: Match) => {
   const clients = server.database.newClients({ max: 1 });
   const [row] = await clients.use(
@@ -44,7 +44,7 @@ const stored = async ({ id }: Match) => {
   return row;
 };
 
-/** Both have sent the hashes of their salts, and have been told of the set-up. */
+/** Both have sent the hashes of their salts, and have received the set-up. */
 const sealedDuel = async () => {
   const match = await seatedDuel(players.anna, players.bert, { visibility: 'invite' });
   const one = await players.join(players.anna, match, { saltHash: hashOf(match, 0) });
@@ -54,8 +54,8 @@ const sealedDuel = async () => {
   return { match, one, other, digest, shown };
 };
 
-describe('what a match is made of is fixed in one order', () => {
-  test('the commitment is there before the hash of any salt, and the seal after all of them', async () => {
+describe('the parts of a match are fixed in one order', () => {
+  test('the commitment precedes the hash of any salt, and the seal follows all of them', async () => {
     const match = await seatedDuel(players.anna, players.bert, { visibility: 'invite' });
     expect(match.dice).toEqual({
       commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -75,7 +75,7 @@ describe('what a match is made of is fixed in one order', () => {
     expect(await statusOf(match)).toBe('lobby');
   });
 
-  test('a salt that comes before the seal is not taken', async () => {
+  test('a salt that arrives before the seal is refused', async () => {
     const match = await seatedDuel(players.anna, players.bert, { visibility: 'invite' });
     const one = await players.join(players.anna, match, { saltHash: hashOf(match, 0) });
     for (const setup of ['00'.repeat(32), match.dice.commitment])
@@ -85,7 +85,7 @@ describe('what a match is made of is fixed in one order', () => {
     expect((await stored(match)).salts).toEqual([null, null]);
   });
 
-  test('each is told its own deck and no other', async () => {
+  test('each player is shown its own deck and no other', async () => {
     const { one, other } = await sealedDuel();
     for (const room of [one, other])
       expect(setupTold(room)?.deck).toMatchObject({ list: deckFor(), cards: expect.any(Array) });
@@ -108,7 +108,7 @@ describe('what a match is made of is fixed in one order', () => {
     expect(await stored(match)).toEqual(before);
   });
 
-  test('only the salt of the hash is taken, for that very set-up, and once', async () => {
+  test('only the salt that matches the hash is accepted, for exactly that set-up, and once', async () => {
     const { match, one, other, digest } = await sealedDuel();
     const wrong = [
       { salt: SALTS[1], setup: digest },
@@ -128,7 +128,7 @@ describe('what a match is made of is fixed in one order', () => {
     expect(await statusOf(match)).toBe('live');
   });
 
-  test('what was sealed is what is played: the transcript holds against what was told before the salts', async () => {
+  test('the match is played as sealed: the transcript agrees with what was shown before the salts', async () => {
     const { match, one, other, digest, shown } = await sealedDuel();
     const { setup } = await stored(match);
     if (!shown) throw new Error('nothing was told');

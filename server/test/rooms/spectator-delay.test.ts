@@ -16,7 +16,7 @@ const worlds: RoomWorld[] = [];
 
 beforeAll(async () => {
   server = await startTestServer({ MESSAGES_PER_SECOND: '10000', START_PATIENCE: '600' });
-  // Times are on the wire; what two worlds say at different hours could not be compared.
+  // Times are part of the messages; two worlds could not be compared at different times.
   const hour = realNow();
   Date.now = () => hour;
 });
@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** All worlds have the same dice and are played alike as long as nobody chooses otherwise. */
+/** All worlds have the same dice and are played alike unless a test chooses otherwise. */
 const open = async (spectatorDelay?: SpectatorDelay): Promise<RoomWorld> => {
   const world = new RoomWorld({
     url: () => server.url,
@@ -48,7 +48,7 @@ const turning: Choice = (answers, decision) =>
   answers.find((answer) => answer.kind === 'rotate' && decision.kind === 'turn');
 const ending: Choice = (answers) => answers.find((answer) => answer.kind === 'endTurn');
 
-/** So many answers of whoever is asked. */
+/** That many answers, by the seats that are asked. */
 const play = async (world: RoomWorld, actions: number, choose: Choice = turning): Promise<void> => {
   for (let given = 0; given < actions; given += 1) {
     const views = await world.settle(0);
@@ -65,8 +65,8 @@ const play = async (world: RoomWorld, actions: number, choose: Choice = turning)
 const watcherView = async (world: RoomWorld): Promise<MatchView | undefined> =>
   (await world.settle())[WATCHER];
 
-describe('a spectator who is three actions behind', () => {
-  test('is sent, byte for byte, what another who is not was sent three actions before', async () => {
+describe('a spectator with a delay of three actions', () => {
+  test('is sent, byte for byte, what an undelayed one was sent three actions earlier', async () => {
     const [present, behind] = [await open(), await open({ actions: 3, seconds: 0 })];
     await play(present, 4);
     await play(behind, 7);
@@ -80,7 +80,7 @@ describe('a spectator who is three actions behind', () => {
     expect(now.length).toBeGreaterThan(15);
   });
 
-  test('cannot tell what was played since, by nothing that it can ask for', async () => {
+  test('cannot find out by any request what was played since', async () => {
     const [one, other] = [await open({ actions: 3, seconds: 0 }), await open({ actions: 3, seconds: 0 })];
     for (const world of [one, other]) await play(world, 5);
     await play(one, 3, turning);
@@ -95,7 +95,7 @@ describe('a spectator who is three actions behind', () => {
     expect(other.framesOf(0)).not.toEqual(one.framesOf(0));
   });
 
-  test('sees nothing more after a restart than before', async () => {
+  test('sees no more after a restart than before', async () => {
     const world = await open({ actions: 3, seconds: 0 });
     await play(world, 6);
     const before = await watcherView(world);
@@ -109,14 +109,14 @@ describe('a spectator who is three actions behind', () => {
   });
 });
 
-test('a spectator who is an hour behind sees nothing until it is over, and then everything', async () => {
+test('a spectator with a delay of one hour sees nothing until the match is over, and then everything', async () => {
   const world = await open({ actions: 0, seconds: 3600 });
   await play(world, 3);
   expect(await watcherView(world)).toBeUndefined();
   await world.concede(0);
-  // The first moment comes as a view, the others as steps from there.
+  // The first position arrives as a view, the others as steps from there.
   await world.untilTold(WATCHER, 'step', 3);
   expect(world.shownTo(WATCHER).result).toMatchObject({ team: 2 });
-  // All the steps of before came in one go, and each is what it was.
+  // All earlier steps arrived together, each of them unchanged.
   expect(world.shownTo(WATCHER)).toEqual(world.shownTo(1));
 });

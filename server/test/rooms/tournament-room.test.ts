@@ -35,7 +35,7 @@ const open = async (host: PenanceClient): Promise<string> => {
 };
 
 describe('the room of an event', () => {
-  test('tells every entry once and in order, and what is folded from them is what the server has', async () => {
+  test('sends every entry once and in order, and folding them gives the server’s state', async () => {
     const host = await client('Hanna');
     const id = await open(host);
     const early = await follow(await client('Early'), id);
@@ -56,7 +56,7 @@ describe('the room of an event', () => {
     expect(late.state).toMatchObject({ log: [{}, {}, { reason: 'Lunch.' }] });
   });
 
-  test('players sit down at their matches by themselves and play the event to its end', async () => {
+  test('lets players join their matches automatically and play the event to its end', async () => {
     const host = await client('Hanna');
     const id = await open(host);
     const players = await Promise.all(['Anna', 'Bert', 'Carl'].map(client));

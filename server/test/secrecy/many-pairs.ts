@@ -25,7 +25,7 @@ export interface PairsSeen {
   refusals: number;
   sealed: number;
   readonly ends: Record<Compared['end'], number>;
-  /** Pairs by edition, by seats of the match, and those seen by a spectator. */
+  /** Pairs by edition, by number of seats, and those seen by a spectator. */
   readonly editions: Record<string, number>;
   readonly seats: Record<number, number>;
   spectators: number;
@@ -36,10 +36,10 @@ const COMMITS_MOST = 14;
 const PREFIX_MOST = 200;
 const MELEE_MOST = 120;
 const SEATS = { min: 2, max: 4 };
-/** Of every fourth match: as many as there can be. */
+/** Every fourth match has as many seats as possible. */
 const MANY_SEATS = { min: 5, max: 8 };
 
-/** Random pairs over all editions and house rules, from the first shuffle to the last blow. */
+/** Random pairs over all editions and house rules, from the first shuffle to the last attack. */
 export const seePairs = ({ pairs, seed, eyes, stopAtLeak = false }: PairsWanted): PairsSeen => {
   const seen: PairsSeen = {
     pairs: 0,
@@ -97,7 +97,7 @@ function* endlessPairs(seed: number): Generator<Begun & { readonly preset: Prese
   }
 }
 
-/** From one match: other decks at its start, then hidden cards dealt anew at moments along its way. */
+/** Pairs from one match: other decks at its start, then hidden cards dealt anew at points during it. */
 function* pairsOf(setup: MatchSetup, seed: number, about: string): Generator<Begun> {
   const random = botRandom(seed);
   const rules = rulesFor(setup);
@@ -110,7 +110,7 @@ function* pairsOf(setup: MatchSetup, seed: number, about: string): Generator<Beg
   yield* pairsAlong(played({ setup, seed }, { most: PREFIX_MOST }), random, about);
 }
 
-/** Hidden cards dealt anew at moments along the way of a match. */
+/** Pairs with hidden cards dealt anew at points during a match. */
 function* pairsAlong(steps: Iterable<PlayedStep>, random: BotRandom, about: string): Generator<Begun> {
   let since = 0;
   for (const { rules, after } of steps) {
@@ -132,12 +132,12 @@ const anyViewer = (seats: number, random: BotRandom): number | null => {
   return seat === seats ? null : seat;
 };
 
-/** Nobody else is asked: an open question holds cards of a hand that is to be dealt anew. */
+/** Only if nobody else is asked: an open question refers to cards of a hand that would be dealt anew. */
 const isQuietFor = ({ pending }: MatchState, viewer: number | null): boolean =>
   pending.on === 'chance' ||
   (pending.on === 'seats' && pending.decisions.every(({ seat }) => seat === viewer));
 
-/** The same table, but those that the viewer does not know brought other cards, as many as before. */
+/** The same table, but seats whose deck the viewer does not know bring other cards, equally many. */
 const withOtherDecks = (setup: MatchSetup, viewer: number | null, random: BotRandom): MatchSetup => {
   const ruleset = resolveRuleset(setup.preset, setup.overrides);
   return {

@@ -2,12 +2,12 @@ import type { MatchEvent } from '@penance/shared';
 
 type Pile = Extract<MatchEvent, { readonly type: 'cardsMoved' }>['from'];
 
-/** Piles that lie face up for everybody, as the rule book has them; written down here a second time on purpose. */
+/** Piles that lie face up for everybody, by the rule book; deliberately duplicated here. */
 const FACE_UP: ReadonlySet<Pile> = new Set(['discard', 'graveyard', 'inPlay', 'playing']);
 
 /**
- * Whether this fact may tell the viewer something new about what was hidden from it: cards that come to lie face
- * up, or into its own hand, cards it may look at, a wound that is flipped. Nothing else may.
+ * Whether this fact may reveal to the viewer something that was hidden from it: cards that end up face up or in its own
+ * hand, cards it may look at, a wound that is flipped. Nothing else may.
  */
 export const mayShow = (event: MatchEvent, viewer: number | null): boolean => {
   if (event.type === 'pilotWounded') return true;

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-/** Every frame that one connection was sent, as it came. */
+/** Every frame that one connection received, unmodified. */
 export interface Recording {
   readonly frames: Buffer[];
 }
@@ -24,7 +24,7 @@ const recordingOf = (socket: WebSocket): Recording => {
 
 const emit: (name: string | symbol, ...values: unknown[]) => boolean = WebSocket.prototype.emit;
 
-/** Below the client of the framework, which looks at frames in its own way. Only the side that dials has a `url`. */
+/** Works below the framework’s client, which interprets frames. Only the connecting side has a `url`. */
 WebSocket.prototype.emit = function (this: WebSocket, name: string | symbol, ...values: unknown[]): boolean {
   if (name === 'message' && this.url) recordingOf(this).frames.push(Buffer.from(values[0] as Buffer));
   return emit.call(this, name, ...values);

@@ -19,12 +19,12 @@ export interface RoomPairsSeen {
   bytes: number;
   answers: number;
   logLines: number;
-  /** Pairs in which the hidden seat itself was sent other things: worlds that are equal prove nothing. */
+  /** Pairs in which the hidden seat itself was sent different data: equal worlds prove nothing. */
   apart: number;
   readonly leaks: string[];
 }
 
-/** What was done in the first world, to be done again in the second. */
+/** An act of the first world, to be repeated in the second. */
 type Act =
   | { readonly kind: 'answer'; readonly seat: number; readonly decision: string; readonly answer: Answer }
   | { readonly kind: 'refused'; readonly seat: number; readonly decision: string; readonly answer: Answer }
@@ -43,7 +43,7 @@ const PIT = {
   facing: [0, 3],
 };
 
-/** The server in this process, with what it logs, and an hour that stands still. */
+/** The server in this process, with its log, and a clock that stands still. */
 class Stage {
   readonly lines: string[] = [];
   readonly #start: () => Promise<RunningServer>;
@@ -88,7 +88,7 @@ class Stage {
   }
 }
 
-/** Pairs of matches over real sockets, with the same dice, in which one seat has another deck. */
+/** Pairs of matches over real sockets with the same dice, in which one seat has another deck. */
 export const seeRoomPairs = async (pairs: number, seed: number): Promise<RoomPairsSeen> => {
   const seen: RoomPairsSeen = { pairs: 0, frames: 0, bytes: 0, answers: 0, logLines: 0, apart: 0, leaks: [] };
   const folder = await mkdtemp(join(tmpdir(), 'penance-pairs-'));
@@ -144,7 +144,7 @@ const seePair = async (stage: Stage, pair: number, seed: number, seen: RoomPairs
   seen.logLines += stage.lines.length - begunAt;
 };
 
-/** Plays until a hidden face is shown, and says what was done and how much each viewer had been sent. */
+/** Plays until a hidden card is shown; returns the acts and how much each viewer had been sent. */
 const playFirst = async (
   world: RoomWorld,
   stage: Stage,
@@ -208,13 +208,13 @@ const perform = async (world: RoomWorld, stage: Stage, act: Act, hidden: number)
     return;
   }
   const isTaken = await world.answer(act.seat, act.decision, act.answer);
-  // What was said to the others is there when they have a reply to something later.
+  // Messages to the others have arrived when they receive the reply to a later request.
   await world.settle();
   if (isTaken !== (act.kind === 'answer'))
     throw new Error(`${JSON.stringify(act)} was ${isTaken ? 'taken' : 'refused'}`);
 };
 
-/** The known seat does anything; the hidden one only what any hand allows. */
+/** The known seat answers anything; the hidden one only what any hand allows. */
 const nextAnswer = (
   { rules }: RoomWorld,
   views: readonly MatchView[],
@@ -242,7 +242,7 @@ const anyOf = (
 ): Answer => BOTS.random({ rules, view, decision, random });
 
 const PLAIN: readonly string[] = ['keep', 'pass', 'endTurn', 'move', 'rotate'];
-/** What they are made of where no card is named. */
+/** The fields of answers that name no card. */
 const PLAIN_FIELDS: readonly string[] = ['kind', 'path', 'facing'];
 
 const plain = (answers: readonly Answer[], random: BotRandom): Answer | undefined => {
@@ -253,10 +253,10 @@ const plain = (answers: readonly Answer[], random: BotRandom): Answer | undefine
   return fitting[random.below(fitting.length)];
 };
 
-/** What a slow machine makes the server say, whatever is played. */
+/** Log lines that a slow machine causes, whatever is played. */
 const ABOUT_THE_MACHINE = /"code":"(?:paused|resumed|outage)"/;
 
-/** Lines without the ids and times that any two matches have of their own. */
+/** Lines without the ids and times that differ between any two matches. */
 const logText = (lines: readonly string[]): string =>
   lines
     .filter((line) => !ABOUT_THE_MACHINE.test(line))

@@ -26,13 +26,13 @@ export interface WorldPlan {
   readonly clients: Clients;
   readonly map: unknown;
   readonly decks: readonly [DeckList, DeckList];
-  /** Decides all dice and shuffles. */
+  /** Determines all dice and shuffles. */
   readonly secret: Buffer;
-  /** None unless said otherwise. */
+  /** No spectators by default. */
   readonly spectatorDelay?: SpectatorDelay;
 }
 
-/** One connection and all it was sent. */
+/** One connection and everything that it received. */
 interface Line {
   readonly room: RawRoom;
   readonly recording: Recording;
@@ -41,7 +41,7 @@ interface Line {
 const SALTS = ['aa', 'bb'] as const;
 const A_MOMENT = '2026-01-01T00:00:00.000Z';
 
-/** A match over a real server: two players, spectators, and every byte that they are sent. */
+/** A match over a real server: two players, spectators, and every byte that they receive. */
 export class RoomWorld {
   readonly #plan: WorldPlan;
   readonly #apis: Api[] = [];
@@ -72,19 +72,19 @@ export class RoomWorld {
         deck: { list: decks[seat as 0 | 1] },
       });
     for (const viewer of [0, 1, 2]) await this.join(viewer);
-    // Spectators who are behind see nothing yet.
+    // Delayed spectators see nothing yet.
     const first = spectatorDelay ? this.#lines.slice(0, 2) : this.#lines;
     for (const { room } of first) await room.until(() => room.told.some(hasBegun));
     const { ruleset } = match;
     this.rules = rulesFor({ preset: ruleset.preset, overrides: ruleset.overrides, map: map as never });
   }
 
-  /** Seat 0, seat 1, or as a spectator: 2 and more. */
+  /** Seat 0, seat 1, or a spectator: 2 and more. */
   async join(viewer: number): Promise<void> {
     const salt = SALTS[viewer];
     const room = await joinRaw(this.#api(Math.min(viewer, 2)), this.#plan.url(), this.#id, {
       ...(salt !== undefined && { salt: salt.repeat(32) }),
-      // Both ways of being shown a match are compared.
+      // Both ways of receiving a match are compared.
       ...(viewer >= 2 && { publicState: true }),
     });
     this.#lines[viewer] = { room, recording: latestRecording() };
@@ -92,14 +92,14 @@ export class RoomWorld {
   }
   readonly #recordings: [viewer: number, Recording][] = [];
 
-  /** Everybody asks for everything, so that nothing is under way afterwards; what is stored is dated alike. */
+  /** Every client requests everything, so that nothing is under way afterwards; all stored times are made equal. */
   async settle(since?: number): Promise<readonly MatchView[]> {
     await this.#plan.clients.use(
       (sql) => sql`update match_entry set at = ${A_MOMENT} where match_id = ${this.#id}`,
     );
     const views: MatchView[] = [];
     for (const { room } of this.#lines) {
-      // Whoever came late is not brought back after a restart.
+      // Spectators who joined late do not reconnect after a restart.
       if (!room.isOpen()) continue;
       const reply: ViewReply = await room.request('view', since === undefined ? {} : { since });
       if ('view' in reply) views.push(reply.view);
@@ -113,14 +113,14 @@ export class RoomWorld {
     return 'seq' in reply;
   }
 
-  /** What the API says outside about a match that is being played. */
+  /** What the public API shows about a match that is being played. */
   async ask(viewer: number): Promise<void> {
     const api = this.#api(viewer);
     for (const path of [`/matches/${this.#id}`, `/matches/${this.#id}/transcript`, '/matches?mine=true'])
       this.#replies.push(JSON.stringify(await api.call('GET', path)));
   }
 
-  /** Whether the last step showed a card of that seat that had been hidden: to everybody, or to the other seat alone. */
+  /** Whether the last step revealed a hidden card of that seat: to everybody, or only to the other seat. */
   hasShown(seat: number): boolean {
     const isShown = (event: UnpackedEvent): boolean =>
       event.type === 'pilotWounded' ||
@@ -136,17 +136,17 @@ export class RoomWorld {
     return events.flatMap((packed) => unpackEvent(packed) ?? []);
   }
 
-  /** What one viewer has been sent on all its connections, ids made alike. */
+  /** Everything that one viewer received on all its connections, with normalised ids. */
   framesOf(wanted: number): readonly string[] {
     return this.traffic(-1, this.sizes()).filter((frame) => frame.startsWith(`${wanted} `));
   }
 
-  /** Frames that every connection has been sent by now. */
+  /** Number of frames that every connection has received so far. */
   sizes(): readonly number[] {
     return this.#recordings.map(([, { frames }]) => frames.length);
   }
 
-  /** All that was sent to viewers other than `hidden` (-1: to all), ids made alike, frame by frame. */
+  /** All frames to viewers other than `hidden` (-1: to all), with normalised ids. */
   traffic(hidden: number, sizes: readonly number[]): readonly string[] {
     const ids = [this.#id, ...this.#apis.map(({ accountId }) => accountId)];
     const frames = this.#recordings.flatMap(([viewer, { frames: all }], at) =>
@@ -157,7 +157,7 @@ export class RoomWorld {
     return [...frames, ...this.replies];
   }
 
-  /** What the API said. */
+  /** Responses of the API. */
   get replies(): readonly string[] {
     const ids = [this.#id, ...this.#apis.map(({ accountId }) => accountId)];
     return this.#replies.map((reply) => anonymous(reply, ids));
@@ -167,13 +167,13 @@ export class RoomWorld {
     await this.#line(seat).room.request('concede');
   }
 
-  /** Until the viewer has been told so many messages of a kind. */
+  /** Until the viewer has received that many messages of a kind. */
   async untilTold(viewer: number, kind: string, times: number): Promise<void> {
     const { room } = this.#line(viewer);
     await room.until(() => room.told.filter(({ name }) => name === kind).length >= times);
   }
 
-  /** The public view as the viewer has it, folded from what it was sent. */
+  /** The public view as the viewer has it, built from what it received. */
   shownTo(viewer: number): PublicView {
     if (!this.rules) throw new Error('the match has not begun');
     const { told } = this.#line(viewer).room;
@@ -215,7 +215,7 @@ const hasBegun = ({ name, message }: RawRoom['told'][number]): boolean =>
 
 const JOIN_ROOM = 10;
 
-/** The first frame names the token and the session of the connection; both are random and of a fixed length. */
+/** The first frame contains the token and the session id of the connection; both are random and of a fixed length. */
 const withoutTokens = (frame: Buffer): string => {
   const copy = Buffer.from(frame);
   if (copy[0] === JOIN_ROOM) {
@@ -227,7 +227,7 @@ const withoutTokens = (frame: Buffer): string => {
   return copy.toString('latin1');
 };
 
-/** Ids and times of the database differ in any two matches; their sizes do not. */
+/** Ids and times from the database differ between any two matches; their sizes do not. */
 const anonymous = (text: string, ids: readonly string[]): string =>
   ids
     .reduce((masked, id, at) => masked.replaceAll(id, String(at).repeat(id.length)), text)

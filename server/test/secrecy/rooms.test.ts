@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { seeRoomPairs } from './room-pairs.ts';
 
-test('over real sockets, the frames that a viewer gets do not depend on the deck of another', async () => {
+test('over real sockets, the frames that a viewer receives do not depend on the deck of another player', async () => {
   const seen = await seeRoomPairs(4, 300);
   expect(seen.leaks).toEqual([]);
   expect(seen.apart).toBeGreaterThan(2);

@@ -7,10 +7,10 @@ import { serverEyes } from './traffic.ts';
 
 const SEED = 20_400;
 
-test('a viewer cannot tell two worlds apart that differ in what it may not know', () => {
+test('a viewer cannot distinguish two worlds that differ only in what it may not know', () => {
   const seen = seePairs({ pairs: 250, seed: SEED, eyes: serverEyes });
   expect(seen.leaks).toEqual([]);
-  // The comparison would be worth nothing if the pairs ended before anything happened.
+  // The comparison would prove nothing if the pairs ended before anything happened.
   expect(seen.commits).toBeGreaterThan(250 * 5);
   expect(seen.refusals).toBeGreaterThan(100);
   expect(seen.sealed).toBeGreaterThan(2);
@@ -50,10 +50,10 @@ const namingDraws = changedEvents((event, seen) =>
 
 const withOrders = changedEvents((event, seen) => (event.type === 'woundDeckShuffled' ? event : seen));
 
-/** As if the rules put cards that everybody saw onto a draw pile and left them lying there. */
+/** As if the rules put cards that everybody saw onto a draw pile and left them there. */
 const unshuffled = changedEvents((event, seen) => (event.type === 'drawPileShuffled' ? null : seen));
 
-/** Each of these is a fault that somebody could put into the views; all must be found. */
+/** Faults that somebody could introduce into the views; every one of them must be found. */
 const LEAKS: Readonly<Record<string, Eyes>> = {
   'the next card of a draw pile': {
     ...serverEyes,
@@ -80,7 +80,7 @@ const LEAKS: Readonly<Record<string, Eyes>> = {
   'a draw pile of cards that everybody saw, not shuffled': { ...serverEyes, events: unshuffled },
 };
 
-describe('the comparison notices', () => {
+describe('the comparison detects', () => {
   test.each(Object.entries(LEAKS))('%s', (_, eyes) => {
     const { leaks } = seePairs({ pairs: 400, seed: SEED, eyes, stopAtLeak: true });
     expect(leaks).toHaveLength(1);

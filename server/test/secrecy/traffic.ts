@@ -15,7 +15,7 @@ import { PublicState } from '../../src/rooms/shown/public-state-schema.ts';
 import { type Moment, ToldStep } from '../../src/rooms/shown/told-step.ts';
 import { ViewerLink } from '../../src/rooms/shown/viewer-link.ts';
 
-/** How the server makes views; the control of the test puts leaky ones in. */
+/** How the server builds views; the control of the test replaces this with leaky ones. */
 export interface Eyes {
   readonly view: (rules: MatchRules, state: MatchState, viewer: Viewer) => MatchView;
   readonly events: (events: readonly MatchEvent[], viewer: Viewer) => readonly ViewedEvent[];
@@ -27,8 +27,8 @@ const AROUND = { now: 0, paused: false, clocks: new Uint8Array() };
 const MATCH_ID = '00000000-0000-4000-8000-000000000000';
 
 /**
- * Everything that one viewer is sent of one world, as text and bytes: the encoded public state and its patches,
- * the private messages of a real link, the reply to `view`, and what a newcomer of the same kind would get.
+ * Everything that one viewer of one world receives, as text and bytes: the encoded public state and its patches, the
+ * private messages of a real link, the reply to `view`, and what a new client of the same kind would get.
  */
 export class Traffic {
   readonly #rules: MatchRules;
@@ -52,12 +52,12 @@ export class Traffic {
     this.#link.start(MATCH_ID, this.#moment(state), AROUND);
   }
 
-  /** What was sent since it was asked the last time. */
+  /** Everything sent since the last call. */
   take(): readonly string[] {
     return this.#sent.splice(0);
   }
 
-  /** How some draw pile lies, as far as the viewer could work it out. */
+  /** The order of the draw piles, as far as the viewer could work it out. */
   get knownDraws(): string | undefined {
     return this.#draws.problems[0];
   }
@@ -73,7 +73,7 @@ export class Traffic {
     this.#sent.push(`events ${JSON.stringify(told)}`);
   }
 
-  /** The viewer comes back, asks for everything anew and for all that it missed. */
+  /** The viewer reconnects, requests a full view and everything that it missed. */
   rejoin(state: MatchState): void {
     this.#sent.push(`state ${hex(this.#encoder.encodeAll())}`);
     this.#newLink().start(MATCH_ID, this.#moment(state), AROUND);
@@ -85,7 +85,7 @@ export class Traffic {
     return this.#seat === null ? { kind: 'public' } : { kind: 'seat', seat: this.#seat };
   }
 
-  /** `now` is the hour and no fact of the match. */
+  /** `now` is the current time and no fact of the match. */
   #newLink(): ViewerLink {
     const send = (name: string, message: object): void => {
       const { now: _, ...told } = message as { readonly now?: number };
@@ -106,7 +106,7 @@ export class Traffic {
   }
 
   #moment(state: MatchState): Moment {
-    // Heads are made under a key that nobody has; over sockets they are made alike.
+    // Heads are computed with a key that nobody has; over sockets they are normalised.
     return { rules: this.#rules, state, head: null };
   }
 }

@@ -3,7 +3,7 @@ import { mayShow } from './may-show.ts';
 
 type SeatTable = MatchState['table']['seats'][number];
 
-/** The same moment as far as the viewer can tell: hidden cards dealt anew, hidden orders changed. */
+/** The same position as far as the viewer can tell: hidden cards dealt anew, hidden orders changed. */
 export const twinOf = (
   rules: MatchRules,
   state: MatchState,
@@ -27,8 +27,8 @@ export const twinOf = (
   });
 
 /**
- * Injury cards act on public numbers while they are in a hand: that they are there is told by the rules
- * themselves. So they lie in both worlds at the same places; everything else as it fell.
+ * Injury cards change public numbers while they are in a hand: the rules themselves reveal that they are there. So they
+ * lie at the same places in both worlds; everything else is random.
  */
 export const actingAlike = (rules: MatchRules, twin: MatchState, model: MatchState): MatchState =>
   withSeats(twin, (seat, index) => {
@@ -46,7 +46,7 @@ const acts = ({ ruleset }: MatchRules, card: CardId): boolean =>
   ruleset.options.reshuffleAdds === 'injury-cards' &&
   (ruleset.pool.cards[card]?.inert?.penalties.length ?? 0) > 0;
 
-/** The acting cards where they are, the others from the list. */
+/** Leaves the acting cards where they are, and takes the others from the list. */
 const filledWith = (
   rules: MatchRules,
   cards: readonly CardId[],
@@ -57,15 +57,15 @@ const filledWith = (
 };
 
 /**
- * The twin, put right so that it shows the viewer the same faces as the events that are about to be told: what
- * is shown is known from then on, so both worlds must agree in it. All else stays as different as it is.
+ * The twin, adjusted so that it shows the viewer the same cards as the events that are about to be sent: what is shown
+ * is known from then on, so both worlds must agree in it. Everything else stays as different as it is.
  */
 export const agreeing = (
   twin: MatchState,
   model: MatchState,
   events: readonly MatchEvent[],
   viewer: number | null,
-  /** Chance points at places of a hand; otherwise cards of a hand are named, and it lies in no order. */
+  /** Chance refers to positions in a hand; otherwise cards of a hand are named, and its order does not matter. */
   byPlace = false,
 ): MatchState => {
   const asked = new Set(twin.pending.on === 'seats' ? twin.pending.decisions.map(({ seat }) => seat) : []);
@@ -73,7 +73,7 @@ export const agreeing = (
     const like = model.table.seats[index];
     if (!like) return seat;
     const shown = shownOf(like, index, events, viewer);
-    // A hand that is part of an open question stays as it is.
+    // A hand that is part of an open question is not changed.
     const isHandFree = index !== viewer && !asked.has(index);
     const piles = { draw: [...seat.draw], hand: [...seat.hand] };
     for (const { pile, at, card } of shown.cards) {
@@ -90,7 +90,7 @@ interface Place {
   readonly card: CardId;
 }
 
-/** Which cards the events take from where, face up for the viewer, as long as that can be followed. */
+/** Which cards the events take from where, face up for the viewer, as far as that can be traced. */
 const shownOf = (
   { draw, hand }: SeatTable,
   index: number,
@@ -116,7 +116,7 @@ const shownOf = (
   return { cards, wounds };
 };
 
-/** Brings the card to its place by changing it with the one there; from the hand too where that is hidden. */
+/** Moves the card to its place by swapping it with the one there; also from the hand if that is hidden. */
 const put = (
   piles: { readonly draw: CardId[]; readonly hand: CardId[] },
   pile: Place['pile'],
@@ -135,7 +135,7 @@ const put = (
   }
 };
 
-/** Brings the cards shown of a hand into it, wherever they lie there. */
+/** Puts the cards that are shown of a hand into it, at any position. */
 const putInHand = (
   { draw, hand }: { readonly draw: CardId[]; readonly hand: CardId[] },
   shown: readonly Place[],

@@ -1,7 +1,7 @@
 import type { DeckList } from '@penance/shared';
 import { checkDeck, resolveRuleset, sampleDeck } from '@penance/shared';
 
-/** Two decks of one faction and frame, of one size, as different as can be. */
+/** Two decks of one faction, frame and size that differ as much as possible. */
 export const twoDecks = (): readonly [DeckList, DeckList] => {
   const ruleset = resolveRuleset('three-layer');
   const { list } = sampleDeck('forge-guilds', 'warden');

@@ -16,7 +16,7 @@ import type { Eyes } from './traffic.ts';
 import { Traffic } from './traffic.ts';
 import { actingAlike, agreeing } from './twin.ts';
 
-/** Two moments that the viewer must not be able to tell apart. `viewer` is a seat, or null for a spectator. */
+/** Two positions that the viewer must not be able to distinguish. `viewer` is a seat, or null for a spectator. */
 export interface Pair {
   readonly rules: MatchRules;
   readonly viewer: number | null;
@@ -24,11 +24,11 @@ export interface Pair {
   readonly right: MatchState;
 }
 
-/** `leak` says what the viewer could tell them apart by. */
+/** `leak` describes how the viewer could distinguish them. */
 export interface Compared {
   /** Commits after which the traffic was the same. */
   readonly commits: number;
-  /** Sealed answers that differed, and refused answers that were compared. */
+  /** Number of sealed answers that differed, and of refused answers that were compared. */
   readonly sealed: number;
   readonly refusals: number;
   readonly end: 'finished' | 'long enough' | 'told by faces' | 'nothing in common' | 'leak';
@@ -37,7 +37,7 @@ export interface Compared {
 
 const INPUTS_MOST = 400;
 
-/** Drives both worlds with the same answers and dice, and compares all that the viewer is sent. */
+/** Plays both worlds with the same answers and dice, and compares everything that the viewer receives. */
 export const comparePair = (pair: Pair, random: BotRandom, eyes: Eyes, commits: number): Compared =>
   new TwoWorlds(pair, random, eyes).compare(commits);
 
@@ -52,7 +52,7 @@ class TwoWorlds {
   #right: MatchState;
   #leftEvents: MatchEvent[] = [];
   #rightEvents: MatchEvent[] = [];
-  /** Sealed answers differ: when they are opened, all may differ. */
+  /** Sealed answers differ: when they are revealed, everything may differ. */
   #isSealedApart = false;
   #sealed = 0;
   #refusals = 0;
@@ -118,7 +118,7 @@ class TwoWorlds {
     }
     const difference = this.#difference() ?? left.knownDraws;
     if (difference) return { leak: difference };
-    // One of the two servers is killed now and then, and resumes from what it has stored.
+    // One of the two servers is sometimes killed, and resumes from what it has stored.
     if (this.#random.below(8) === 0) this.#right = JSON.parse(JSON.stringify(this.#right)) as MatchState;
     return 'same';
   }
@@ -130,7 +130,7 @@ class TwoWorlds {
     return around(left[at] ?? 'nothing', right[at] ?? 'nothing');
   }
 
-  /** One input in both worlds; what follows may differ only where a face was shown. */
+  /** One input in both worlds; the results may differ only where a hidden card was revealed. */
   #step(leftInput: Input, rightInput: Input): Ran {
     const left = advance(this.#rules, this.#left, leftInput);
     if (left.refusal) throw new Error(`${JSON.stringify(leftInput)}: ${left.refusal.message}`);
@@ -139,7 +139,7 @@ class TwoWorlds {
     const right = advance(this.#rules, twin, rightInput);
     if (right.refusal) return { leak: `accepted and refused: ${JSON.stringify(rightInput)}` };
     const alike = actingAlike(this.#rules, right.state, left.state);
-    // An acting card that was drawn in one world only is told by the rules: nothing is left to compare.
+    // An acting card drawn in one world only is revealed by the rules: the worlds can no longer be compared.
     if (isHandAskedAbout(right.state, alike)) return 'told by faces';
     this.#left = left.state;
     this.#right = alike;
@@ -148,7 +148,7 @@ class TwoWorlds {
     return this.#parted(left.events, right.events) ? 'told by faces' : 'same';
   }
 
-  /** Whether the viewer may know from here on which world it is in. A difference it may not see is no excuse. */
+  /** Whether the viewer may know from here on which world it is in. A difference that it may not see is no excuse. */
   #parted(left: readonly MatchEvent[], right: readonly MatchEvent[]): boolean {
     const viewer = this.#viewer === null ? ({ kind: 'public' } as const) : seatViewer(this.#viewer);
     const told = (event: MatchEvent | undefined): string =>
@@ -162,7 +162,7 @@ class TwoWorlds {
     return false;
   }
 
-  /** Chance and forced answers, as the server puts them in; `undefined` when somebody is asked. */
+  /** Chance and forced answers, as the server enters them; `undefined` when a seat is asked. */
   #ownInput(): readonly [Input, Input] | { readonly leak: string } | undefined {
     const [left, right] = [this.#left.pending, this.#right.pending];
     if (left.on !== right.on) return { leak: `waits for ${left.on} or ${right.on}` };
@@ -185,13 +185,16 @@ class TwoWorlds {
     return one && other && [forcedInput(one), forcedInput(other)];
   }
 
-  /** Something the viewer may not do, or may: the answer is the same in both worlds. Nobody else hears of it. */
+  /**
+   * A request that the viewer may or may not be allowed to send: the reply is equal in both worlds, and nobody else
+   * receives anything.
+   */
   #attempt(): string | undefined {
     if (this.#viewer === null || this.#random.below(3) > 0) return undefined;
     const seat = this.#viewer;
     const asked = pendingDecisions(this.#left);
     const decision = asked[this.#random.below(asked.length)]?.id ?? '0.0';
-    // From cards of the left world, so that it names what only one of them has.
+    // From cards of the left world, so that it names some that only one world has.
     const answer = mutatedAnswer(this.#rules, this.#left, this.#anyLegal(asked[0]), this.#random);
     const input: Input = { kind: 'answer', seat, decision, answer };
     const [one, other] = [this.#left, this.#right].map((state) =>
@@ -205,7 +208,7 @@ class TwoWorlds {
     return decision && [...legalAnswers(this.#rules, this.#left.table, decision)][0];
   }
 
-  /** The same answer in both worlds; of sealed questions to others the answers may differ. */
+  /** The same answer in both worlds; answers to sealed questions of others may differ. */
   #answers(): readonly [Input, Input] | undefined {
     const open = pendingDecisions(this.#left);
     const decision = open[this.#random.below(open.length)];
@@ -242,7 +245,7 @@ class TwoWorlds {
   }
 }
 
-/** Whether a hand changed about which a question is open. */
+/** Whether a hand changed while a question about it is open. */
 const isHandAskedAbout = (before: MatchState, after: MatchState): boolean =>
   pendingDecisions(before).some(
     ({ seat }) =>
@@ -254,7 +257,7 @@ const seatViewer = (seat: number): { readonly kind: 'seat'; readonly seat: numbe
   seat,
 });
 
-/** Cards of a hand that are laid down may differ, the order in which they lie may not. */
+/** The cards that are laid down may differ, their order may not. */
 const asLaid = (event: MatchEvent | undefined): MatchEvent | undefined =>
   event?.type === 'cardsMoved' && event.from === 'hand' ? { ...event, cards: event.cards.toSorted() } : event;
 
@@ -265,12 +268,12 @@ const forcedInput = (decision: Decision): Input => ({
   answer: fallbackFor(decision),
 });
 
-/** What sealed answers lead to. */
+/** The consequences of sealed answers. */
 const isOpening = (event: MatchEvent | undefined): boolean =>
   event === undefined ||
   ['handKept', 'mulliganTaken', 'reactionPlayed', 'reactionPassed'].includes(event.type);
 
-/** Where two texts part, and a little of both. */
+/** The position where two texts begin to differ, with an excerpt of both. */
 const around = (left: string, right: string): string => {
   let at = 0;
   while (at < left.length && left[at] === right[at]) at += 1;

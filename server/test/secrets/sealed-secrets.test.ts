@@ -65,7 +65,7 @@ const endStep = (id: string, api = anna) =>
     key: crypto.randomUUID(),
   });
 
-/** Everything that the database has, but for the tables of its own. */
+/** The whole content of the database, except for its system tables. */
 const dump = async (): Promise<string> => {
   const tables = await sql(`select tablename as name from pg_tables where schemaname = 'public'`);
   const texts: string[] = [];
@@ -76,7 +76,7 @@ const dump = async (): Promise<string> => {
   return texts.join('\n');
 };
 
-test('what the dice follow from is nowhere in the database until it is published', async () => {
+test('the source of the dice is nowhere in the database until it is published', async () => {
   const id = await liveDuel();
   const { body: campaign } = await anna.call<Campaign>('POST', '/campaigns', { name: 'Road' });
   await anna.call<Tournament>('POST', '/tournaments', event);
@@ -100,7 +100,7 @@ test('what the dice follow from is nowhere in the database until it is published
   }
 });
 
-test('under another key what was begun is refused with a code, and all else goes on; the earlier key opens it again', async () => {
+test('with another key, matches in progress are refused with a code and all else works; the old key opens them again', async () => {
   const id = await liveDuel();
   const { body: campaign } = await anna.call<Campaign>('POST', '/campaigns', { name: 'Road' });
   const { token } = anna;
@@ -119,7 +119,7 @@ test('under another key what was begun is refused with a code, and all else goes
   expect((await end(id)).secret).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('what was stored before there were keys is played on', async () => {
+test('matches stored before there were keys are continued', async () => {
   const id = await liveDuel();
   const { token } = anna;
   await server.close();

@@ -6,7 +6,7 @@ const OLD = 'an old key that is long enough for it';
 const NEW = 'a new key that is long enough for this';
 const secret = randomBytes(32);
 
-test('what is sealed opens again, for the same owner alone', () => {
+test('a sealed secret opens again, for the same owner only', () => {
   const box = createSecretBox(OLD);
   const sealed = box.seal(secret, 'match a');
   expect(Buffer.from(sealed).includes(secret)).toBe(false);
@@ -14,12 +14,12 @@ test('what is sealed opens again, for the same owner alone', () => {
   expect(() => box.open(sealed, 'match b')).toThrow(SecretUnreadable);
 });
 
-test('the same secret is never stored the same way twice', () => {
+test('the same secret is never stored with the same bytes twice', () => {
   const box = createSecretBox(OLD);
   expect(box.seal(secret, 'match a')).not.toEqual(box.seal(secret, 'match a'));
 });
 
-test('every byte counts', () => {
+test('every byte is authenticated', () => {
   const box = createSecretBox(OLD);
   const sealed = Buffer.from(box.seal(secret, 'match a'));
   for (let at = 0; at < sealed.length; at += 1) {
@@ -29,7 +29,7 @@ test('every byte counts', () => {
   }
 });
 
-test('an earlier key opens what it sealed, and seals nothing any more', () => {
+test('an earlier key opens what it sealed, and seals nothing new', () => {
   const sealed = createSecretBox(OLD).seal(secret, 'match a');
   expect(() => createSecretBox(NEW).open(sealed, 'match a')).toThrow('MATCH_KEYS_BEFORE');
   const rotated = createSecretBox(NEW, [OLD]);
@@ -37,6 +37,6 @@ test('an earlier key opens what it sealed, and seals nothing any more', () => {
   expect(Buffer.from(createSecretBox(NEW).open(rotated.seal(secret, 'x'), 'x'))).toEqual(secret);
 });
 
-test('what was stored before there was a key is read as it is', () => {
+test('a secret stored before there was a key is read as it is', () => {
   expect(createSecretBox(OLD).open(secret, 'match a')).toEqual(secret);
 });

@@ -9,10 +9,10 @@ export interface Reply<Body> {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The API as one account sees it, or nobody. */
+/** The API as used by one account, or without one. */
 export interface Api {
   readonly call: <Body = never>(method: Method, path: string, body?: unknown) => Promise<Reply<Body>>;
-  /** The same where a refusal is expected. */
+  /** The same for requests that must be refused. */
   readonly refused: (method: Method, path: string, body?: unknown) => Promise<Reply<Problem>>;
   readonly token: string;
   readonly accountId: string;
@@ -49,7 +49,7 @@ export const deckFor = (preset: PresetId = 'three-layer', faction = 'church'): D
   return list;
 };
 
-/** A duel in which both sit already; it begins when they join, or after the server’s patience. */
+/** A duel with both players seated; it begins when they join, or after the server’s waiting time. */
 export const seatedDuel = async (host: Api, guest: Api, wanted: object = {}): Promise<Match> => {
   const { body: match } = await host.call<Match>('POST', '/matches', wanted);
   await host.call('POST', `/matches/${match.id}/seat`, { deck: { list: deckFor() } });

@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** No process that works takes this long to start or to end. Waiting on would hang the whole check. */
+/** No working process takes this long to start or to stop. Waiting longer would hang the whole check. */
 const LIMIT_MS = 120_000;
 const REPORT_MS = 3000;
 const SHOWN_CHARACTERS = 3000;
 
-/** Flags for Node: on SIGUSR2 the process reports into a file what it waits for. */
+/** Flags for Node: on SIGUSR2 the process writes a report of what it waits for to a file. */
 export const REPORT_ON_SIGNAL = ['--report-on-signal', `--report-directory=${tmpdir()}`, '--report-compact'];
 
 /**
- * Resolves to the first group of the pattern, in the first line of standard output that matches it. The output is read
- * on afterwards: a process whose pipe is full stands still. Rejects, with what the process said last, when it ends
+ * Resolves to the first group of the pattern, in the first line of standard output that matches it. Keeps reading the
+ * output afterwards: a process whose pipe is full blocks. Rejects, with the last output of the process, when it exits
  * before that line or has not printed it after two minutes.
  */
 export const announced = (child: ChildProcess, pattern: RegExp): Promise<string> =>
@@ -28,7 +28,7 @@ export const announced = (child: ChildProcess, pattern: RegExp): Promise<string>
         reject(new Error(`The process did not start within ${LIMIT_MS / 1000} s. ${state}`));
       });
     }, LIMIT_MS);
-    // Not its exit: what it said last may come after that.
+    // Not on exit: its last output may arrive after that.
     child.once('close', (code, signal) => {
       clearTimeout(timer);
       const how = signal ?? `code ${String(code)}`;
@@ -45,8 +45,8 @@ export const announced = (child: ChildProcess, pattern: RegExp): Promise<string>
   });
 
 /**
- * Ends a child and resolves to its exit code; `null` when a signal ended it. One that has not ended after two minutes
- * is killed, and the error says what it was doing.
+ * Stops a child and resolves to its exit code; `null` when a signal ended it. One that has not exited after two minutes
+ * is killed, and the error describes what it was doing.
  */
 export const endChild = async (
   child: ChildProcess,
@@ -77,7 +77,7 @@ const recorded = ({ stderr }: ChildProcess): (() => string) => {
   return () => said;
 };
 
-/** Only a process that was started with `REPORT_ON_SIGNAL` survives the question. */
+/** Only a process that was started with `REPORT_ON_SIGNAL` survives this signal. */
 const stateOf = async (child: ChildProcess): Promise<string> => {
   if (!child.spawnargs.includes('--report-on-signal')) return '';
   child.kill('SIGUSR2');

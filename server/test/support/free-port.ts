@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on at the moment. */
+/** A port of this machine that is currently free. */
 export const freePort = async (): Promise<number> => {
   const listening = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));

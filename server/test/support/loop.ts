@@ -2,14 +2,14 @@ import { BackgroundLoop } from '../../src/operation/background-loop.ts';
 
 export interface TestLoop {
   readonly loop: BackgroundLoop;
-  /** What the operator was told, in order. */
+  /** The log lines for the operator, in order. */
   readonly told: string[];
   readonly errors: unknown[];
-  /** Lets that many milliseconds pass. */
+  /** Advances the clock by that many milliseconds. */
   readonly pass: (ms: number) => void;
 }
 
-/** A loop by a clock of its own, whose pauses are not spread. */
+/** A loop with its own clock, whose pauses are not randomised. */
 export const testLoop = (name = 'trial'): TestLoop => {
   const told: string[] = [];
   const errors: unknown[] = [];

@@ -9,7 +9,7 @@ type Told = {
   readonly [K in keyof RoomMessages]: { readonly name: K; readonly message: RoomMessages[K] };
 }[keyof RoomMessages];
 
-/** A connection to a room with nothing of ours in between. */
+/** A connection to a room that does not use our client. */
 export interface RawRoom {
   readonly seat: number | null;
   readonly told: readonly Told[];
@@ -19,16 +19,16 @@ export interface RawRoom {
     message?: unknown,
   ) => Promise<RoomRequests[K]['reply']>;
   readonly send: (name: string, message?: unknown) => void;
-  /** Bytes as they are, whatever they are. */
+  /** Sends arbitrary bytes. */
   readonly sendBytes: (bytes: Uint8Array) => void;
-  /** The code with which the server ended it. */
+  /** The close code that the server sent. */
   readonly closed: Promise<number>;
   readonly isOpen: () => boolean;
   readonly until: (isIt: () => boolean) => Promise<void>;
   readonly leave: () => void;
 }
 
-/** Long enough for a machine that has much else to do. */
+/** Long enough for a busy machine. */
 const PATIENCE_MS = 30_000;
 
 export const joinRaw = async (
@@ -83,7 +83,7 @@ export const joinRaw = async (
   };
 };
 
-/** A bare socket at the door of a room, without a valid seat. */
+/** A bare socket to a room, without a valid reservation. */
 export const knock = (url: string, path: string): Promise<number> =>
   new Promise((resolve) => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`);

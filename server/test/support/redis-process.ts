@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { announced, endChild } from './child.ts';
 import { freePort } from './free-port.ts';
 
-/** A Redis of its own. */
+/** A separate Redis. */
 export interface RedisProcess {
   readonly url: string;
   readonly kill: () => Promise<void>;
@@ -14,7 +14,7 @@ export interface RedisProcess {
   readonly remove: () => Promise<void>;
 }
 
-/** Where this machine has Redis; a machine without one cannot try what needs it. */
+/** Path of Redis on this machine; without one, tests that need it cannot run. */
 const PROGRAM = (process.env.PATH ?? '')
   .split(delimiter)
   .map((folder) => join(folder, 'redis-server'))

@@ -12,7 +12,7 @@ export interface Duel {
   readonly other: RawRoom;
 }
 
-/** Two players at the rooms of a server, and others as they come. */
+/** Two players connected to the rooms of a server, and further clients. */
 export interface Players {
   readonly anna: Api;
   readonly bert: Api;
@@ -51,10 +51,10 @@ export const playersAt = async (server: TestServer): Promise<Players> => {
 };
 
 const RULES = rulesFor({ preset: 'three-layer', overrides: {}, map: { radius: 8 } });
-/** In which the steps of these duels are written. */
+/** The version of steps that these duels use. */
 export const WORDS = shortWordsOf(RULES.ruleset.pool);
 
-/** The match as the connection has put it together from what it was sent; `null` while something is missing. */
+/** The match as the connection has built it from what it received; `null` while something is missing. */
 export const viewIn = (room: RawRoom): MatchView | null => {
   const start = room.told.findLast(({ name }) => name === 'start');
   if (start?.name !== 'start' || start.message.view === null) return null;
@@ -65,7 +65,7 @@ export const viewIn = (room: RawRoom): MatchView | null => {
   return mirror.view;
 };
 
-/** Whether the player of that seat is there, as far as the connection was sent it. */
+/** Whether the player of that seat is connected, according to what the connection received. */
 export const isConnected = (room: RawRoom, seat: number): boolean | undefined =>
   room.told.flatMap(clocksIn).findLast((clock) => clock.seat === seat)?.connected;
 
@@ -84,7 +84,7 @@ export const wholeView = async (room: RawRoom): Promise<Extract<ViewReply, { vie
   return reply;
 };
 
-/** Whoever is asked answers, so many times. */
+/** Each asked seat answers, that many times. */
 export const playOn = async ({ one, other }: Duel, answers: number): Promise<void> => {
   for (let given = 0; given < answers; given += 1) {
     const asked = [one, other].find((room) => viewIn(room)?.own?.decision);

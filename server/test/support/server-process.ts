@@ -11,13 +11,13 @@ const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 export type LogLine = Readonly<Record<string, unknown>>;
 
-/** The built server as an operator runs it. */
+/** The built server, run as an operator would. */
 export interface ServerProcess {
   readonly url: string;
-  /** What it has written into its log so far, over all its starts. */
+  /** Its log so far, over all its starts. */
   readonly logged: readonly LogLine[];
   readonly start: () => Promise<void>;
-  /** Ends it so and resolves to its exit code, `null` for a violent end. */
+  /** Sends the signal and resolves to its exit code, `null` if the signal killed it. */
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
   readonly remove: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ const environmentOf = (folder: string, environment: Record<string, string>) => (
 
 const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'penance-process-'));
 
-/** One that does not start, and what it says about it. */
+/** A server that fails to start, and its output. */
 export const failToStart = async (
   environment: Record<string, string>,
   args: readonly string[] = [],

@@ -18,7 +18,7 @@ export interface TestParts {
   readonly notify?: Notify;
 }
 
-/** The server without its ways in, over the same database; `owner` tells several processes apart. */
+/** The server without its network interfaces, over the same database; `owner` distinguishes several processes. */
 export const testServices = (
   database: TestDatabase,
   environment: Readonly<Record<string, string>> = {},
@@ -38,7 +38,7 @@ export const testServices = (
     connections: () => 0,
   });
 
-/** Ends them as a stopping server does. */
+/** Stops them as a stopping server does. */
 export const stopServices = async ({ starter, live, journal, metrics }: Services): Promise<void> => {
   starter.close();
   live.stop();
@@ -48,7 +48,7 @@ export const stopServices = async ({ starter, live, journal, metrics }: Services
   metrics.close();
 };
 
-/** A duel of two new accounts, begun. */
+/** A duel of two new accounts that has begun. */
 export const beginDuel = async (services: Services, wanted: NewMatch = {}): Promise<LiveMatch> => {
   const { accounts, lobby, live } = services;
   const host = await accounts.createGuest('Anna');
@@ -66,7 +66,7 @@ export const beginDuel = async (services: Services, wanted: NewMatch = {}): Prom
     if (isRefused(taken)) throw new Error(taken.detail);
     await lobby.addSalt({ account, matchId: created.id }, salt.repeat(32));
   }
-  // With little patience the starter may be beginning it already, and does not answer to the last salt.
+  // With a short waiting time the server may be beginning it already, and does not respond to the last salt.
   const begun = await until(
     () => Promise.resolve(live.get(created.id)),
     (match) => match !== undefined && (match.session.isOver || openDecisions(match.session).length > 0),
@@ -83,7 +83,7 @@ export const firstDecision = (session: MatchSession): Decision => {
   return decision;
 };
 
-/** What a bot would answer for whoever is asked. */
+/** The answer of a bot for the seat that is asked. */
 export const anyAnswer = (
   { rules, state }: MatchSession,
   decision: Decision,
@@ -94,7 +94,7 @@ export const anyAnswer = (
   return BOTS[bot]({ rules, view, decision, random: botRandom(seed) });
 };
 
-/** Plays so many answers, or to the end; returns how many it were. */
+/** Plays that many answers, or to the end; returns how many there were. */
 export const playOn = async (
   session: MatchSession,
   answers: number,

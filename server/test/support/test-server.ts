@@ -13,13 +13,13 @@ import { assertNoViewDiffered } from './view-differences.ts';
 export interface TestServer {
   readonly url: string;
   readonly database: TestDatabase;
-  /** Ends this server and starts another over the same database; the old `url` is gone. */
+  /** Stops this server and starts another over the same database; the old `url` is gone. */
   readonly restart: () => Promise<void>;
   /** Fails if another number of clients than that reported a view that differs from the server’s. */
   readonly close: (differences?: number) => Promise<void>;
 }
 
-/** A whole server on a free port with a database of its own. Variables as the operator would set them. */
+/** A whole server on a free port with its own database. Variables as an operator would set them. */
 export const startTestServer = async (
   environment: Record<string, string> = {},
   given?: TestDatabase,

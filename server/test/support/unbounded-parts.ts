@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** Strings that no form of text from outside may take, whatever else it takes. */
+/** Strings that no form of text from outside may accept, whatever else it accepts. */
 const NEVER = ['a\u0000', '\ud800', 'a\u001b[2J', 'x'.repeat(10_000), 'a'.repeat(10_000), '1'.repeat(10_000)];
-/** Beyond it a number fits no column and no sum. */
+/** Numbers beyond this fit no column and no sum. */
 const NUMBER_MOST = 1e15;
 
 type Definition = Readonly<Record<string, unknown>> & { readonly type: string };
 
 const definitionOf = (schema: z.ZodType): Definition => schema._zod.def as unknown as Definition;
 
-/** Paths to everything in a schema that takes what has no bound: text, lists, records, numbers, anything at all. */
+/** Paths to all parts of a schema that accept something unbounded: text, lists, records, numbers, any value. */
 export const unboundedParts = (schema: z.ZodType, path: string): readonly string[] => [
   ...new Set(walk(schema, path, new Set())),
 ];
@@ -67,7 +67,7 @@ const walk = (schema: z.ZodType, path: string, seen: ReadonlySet<z.ZodType>): re
   }
 };
 
-/** One character of a class of digits: there are few such keys. */
+/** One character of a class of digits: there are only a few such keys. */
 const FEW = /^\^\[\d-\d\]\$$/;
 
 type Check = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PATIENCE_MS = 30_000;
 
-/** Asks again and again until the answer is as wanted, and returns it. */
+/** Repeats the request until the reply is as wanted, and returns it. */
 export const until = async <Value>(
   ask: () => Promise<Value>,
   isWanted: (value: Value) => boolean,

@@ -5,7 +5,7 @@ import type { Clients } from '../../src/database/clients.ts';
 import type { TournamentEntryRecord } from '../../src/tournaments/tournament-record.ts';
 import { createTournamentStore } from '../../src/tournaments/tournament-store.ts';
 
-/** An event that was played, read from the database alone, and everything that does not agree in it. */
+/** An event that was played, read from the database only, with everything in it that is inconsistent. */
 export interface CheckedEvent {
   readonly entries: number;
   readonly rounds: number;
@@ -16,8 +16,8 @@ export interface CheckedEvent {
 }
 
 /**
- * Judges every command of the journal again, each in the state that the ones before lead to: facts, and so every
- * pairing, must be those that were written. Then counts that each game has one match and each match one result.
+ * Applies every command of the journal again, each to the state that the previous ones lead to: its facts, and so every
+ * pairing, must equal the stored ones. Then checks that each game has one match and each match one result.
  */
 export const checkEvent = async (clients: Clients, tournamentId: string): Promise<CheckedEvent> => {
   const store = createTournamentStore(clients);
@@ -81,7 +81,7 @@ const judgeAgain = (
 const withoutStarts = ({ command, facts }: TournamentEntryRecord): readonly TournamentFact[] =>
   command.kind === 'gameStarted' ? facts : facts.filter(({ type }) => type !== 'gameStarted');
 
-/** Public from the start on, and looked at by the start alone. */
+/** Public from the beginning, and used only at the start. */
 const secretIn = (entries: readonly TournamentEntryRecord[]): string =>
   entries
     .flatMap(({ facts }) => facts)

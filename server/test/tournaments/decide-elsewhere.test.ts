@@ -39,7 +39,7 @@ const after = (
   return tournamentAfter(state, verdict.facts);
 };
 
-/** An event with so many entrants, which may start. */
+/** An event with that many entrants, ready to start. */
 const registered = (count: number): TournamentState => {
   const settings = tournamentSettingsSchema.parse({
     name: 'Cup',
@@ -67,7 +67,7 @@ const adjudicated = (state: TournamentState): TournamentInput => {
   return { kind: 'adjudicate', pairing: first.id, winner: first.entrants[0], reason: 'Late.' };
 };
 
-test('a thread decides as this one does, which goes on meanwhile', async () => {
+test('a worker thread decides the same as this one, which is not blocked in the meantime', async () => {
   let state = after(registered(40), { kind: 'start' });
   while (openIn(state).length > 1) state = after(state, adjudicated(state));
   const input = adjudicated(state);
@@ -80,11 +80,11 @@ test('a thread decides as this one does, which goes on meanwhile', async () => {
   const verdict = await judged;
   expect(verdict).toEqual(decideTournament(state, input, host, circumstances));
   expect(verdict.ok && tournamentAfter(state, verdict.facts).rounds).toHaveLength(2);
-  // Had it been judged here, there would have been one turn at most.
+  // Deciding in this thread would have taken one turn at most.
   expect(turns).toBeGreaterThan(5);
 });
 
-test('what is thrown in a thread is thrown here', async () => {
+test('an error in a worker thread is thrown here', async () => {
   const known = { at: 1, secret, names: new Map(), ratings: new Map() };
   const broken = { ...registered(2), settings: null } as unknown as TournamentState;
   await expect(
@@ -92,7 +92,7 @@ test('what is thrown in a thread is thrown here', async () => {
   ).rejects.toThrow();
 });
 
-test('only what may pair many goes to a thread', async () => {
+test('only commands that may pair many entrants go to a worker thread', async () => {
   const sent: string[] = [];
   const judge = createDecider((wanted) => {
     sent.push(`${wanted.state.entrants.length} ${wanted.input.kind}`);

@@ -44,9 +44,9 @@ export interface EventTrialReport {
   readonly rounds: number;
   readonly games: number;
   readonly matches: number;
-  /** Transcripts of its matches in which every die and event agreed. */
+  /** Transcripts of its matches in which every die and event was verified. */
   readonly verified: number;
-  /** Entries that the address of the host was told, and how often one came again. */
+  /** Entries delivered to the host’s webhook, and how many were delivered again. */
   readonly told: number;
   readonly toldAgain: number;
   readonly faults: readonly string[];
@@ -54,7 +54,7 @@ export interface EventTrialReport {
 
 const OVERRIDES = { deckCap: 30 };
 
-/** Bots play whole events through a server that is killed in the middle of them. */
+/** Bots play whole events on a server that is killed again and again. */
 export const runEventTrials = async (options: EventTrialOptions): Promise<readonly EventTrialReport[]> => {
   const server = await startServerProcess({ MESSAGES_PER_SECOND: '1000', WEBHOOK_TARGETS: 'any' });
   const outside = new Clients(server.database, { max: 2, limitMs: 20_000 });
@@ -107,7 +107,7 @@ const runTrial = async (trial: EventTrial, ground: Ground): Promise<EventTrialRe
   if (!isDeepStrictEqual(shown.state, JSON.parse(JSON.stringify(publicTournament(checked.state, null)))))
     faults.push('what the server shows is not what its journal leads to');
   if (killer.kills < options.kills) faults.push(`it was killed ${killer.kills} times only`);
-  // The first entry, with which registration opens, was there before the address.
+  // The first entry, which opens registration, is older than the webhook.
   const told = await address.untilTold(checked.entries - 1);
   if (told !== checked.entries - 1) faults.push(`${told} of ${checked.entries - 1} entries were told`);
   if (address.forged > 0) faults.push(`${address.forged} deliveries were not signed with the secret`);
@@ -136,7 +136,7 @@ const verifyAll = async (
   return verified;
 };
 
-/** Kills the server in the middle of rounds: when some of their pairings are decided and others are not. */
+/** Kills the server during rounds: when some of their pairings are decided and others are not. */
 class Killer {
   kills = 0;
   readonly #trial: EventTrial;
@@ -166,7 +166,7 @@ class Killer {
     return this.#killing;
   }
 
-  /** After how many decided pairings: somewhere in the first rounds. */
+  /** After that many decided pairings: somewhere in the first rounds. */
   #nextAt(): number {
     return 1 + this.#ground.random.below(this.#trial.players);
   }
@@ -183,7 +183,7 @@ class Killer {
   }
 }
 
-/** A host’s own server that is told of an event. */
+/** A host’s own server that receives the deliveries of an event. */
 const openAddress = async () => {
   const heard = new Map<number, number>();
   const state = { secret: '', forged: 0 };
@@ -210,7 +210,7 @@ const openAddress = async () => {
     get forged() {
       return state.forged;
     },
-    /** Resolves to how many different ones came; waits for all of them, but not for ever. */
+    /** Resolves to the number of different deliveries; waits for all of them, with a timeout. */
     untilTold: async (entries: number): Promise<number> => {
       const patience = Date.now() + 60_000;
       while (heard.size < entries && Date.now() < patience) await sleep(100);

@@ -6,10 +6,10 @@ import { isRefused } from '../../src/refusal.ts';
 import type { Services } from '../../src/services.ts';
 import { deckFor } from '../support/api.ts';
 
-/** For services whose matches begin without waiting for salts: nobody joins them here. */
+/** For services whose matches begin without waiting for salts: no client joins them here. */
 export const AT_ONCE = { START_PATIENCE: '0', TOURNAMENTS_PER_ACCOUNT: '1000' };
 
-/** An event with its people, on the services of one process or of several. */
+/** An event with its accounts, on the services of one process or of several. */
 export interface TestEvent {
   readonly id: string;
   readonly host: AccountRecord;
@@ -68,7 +68,7 @@ export const openEvent = async (
   return event;
 };
 
-/** Ends a match as a referee would, for that team, and has its result settled. */
+/** Ends a match by a ruling for that team, and has its result settled. */
 export const endMatch = async (services: Services, matchId: string, team: number | null): Promise<void> => {
   await services.starter.consider(matchId, 'hashes');
   const opened = await services.live.open(matchId);
@@ -77,7 +77,7 @@ export const endMatch = async (services: Services, matchId: string, team: number
   await services.settling.look();
 };
 
-/** Ends every match that is to be played now; of two entrants the one with the better seed wins. */
+/** Ends every match that is due; of two entrants the one with the better seed wins. */
 export const playRound = async (services: Services, event: TestEvent): Promise<void> => {
   const state = await event.state(services);
   for (const { match, teams } of dueMatches(state)) {

@@ -33,7 +33,7 @@ const textOf = (state: TournamentState, format: 'trf' | 'csv' | 'csv-rounds'): s
   return text;
 };
 
-describe('a report, read by a program that knows the format only', () => {
+describe('a tournament report, read by a program that knows only the published format', () => {
   test.each([{}, { points: { win: 100, draw: 50, loss: 0, bye: 100 } }])('adds up, %j', (wanted) => {
     const state = eventful(wanted);
     const report = readReport(textOf(state, 'trf'));
@@ -87,7 +87,7 @@ describe('tables', () => {
     expect(lines.every((line) => line.split(',').length === columns.length)).toBe(true);
   });
 
-  test('of the rounds name who played whom, and how it ended', () => {
+  test('of the rounds show who played whom, and the result', () => {
     const state = eventful();
     const [head = '', ...lines] = textOf(state, 'csv-rounds').trimEnd().split('\r\n');
     const pairings = state.rounds.flatMap((round) => round.pairings);

@@ -12,9 +12,9 @@ import type { TestEvent } from './event.ts';
 import { AT_ONCE, openEvent } from './event.ts';
 
 let database: TestDatabase;
-/** Plays the matches. */
+/** The process that plays the matches. */
 let here: Services;
-/** Where the referee is. */
+/** The process that the referee uses. */
 let there: Services;
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const playedEvent = async (clock: NewTournament['clock']) => {
 };
 const pause = (event: TestEvent) => event.command(event.host, { kind: 'pause', reason });
 const resume = (event: TestEvent) => event.command(event.host, { kind: 'resume' });
-/** Of all pauses of the event, as the database has them. */
+/** Total of all pauses of the event, from the database. */
 const pausedMs = async ({ id }: TestEvent): Promise<number> => {
   const [row] = await database.clients.use(
     (sql) => sql<[{ ms: number }]>`
@@ -69,8 +69,8 @@ const passes = (ms: number): Promise<unknown> => {
   );
 };
 
-describe('the clocks of an event that is paused at another process', () => {
-  test('stand still, and what that lasted is given back', async () => {
+describe('the clocks of an event that is paused through another process', () => {
+  test('stop, and the duration of the pause is given back', async () => {
     const { event, session } = await playedEvent(LONG);
     const before = deadlinesOf(session);
     expect(before).toHaveLength(2);
@@ -97,7 +97,7 @@ describe('the clocks of an event that is paused at another process', () => {
     expect(deadlinesOf(session)).toEqual(after);
   });
 
-  test('get a pause back that was over before it was heard of, and each of several', async () => {
+  test('get back a pause that was over before it was noticed, and each of several', async () => {
     const { event, session } = await playedEvent(LONG);
     const before = deadlinesOf(session);
     for (let times = 0; times < 2; times += 1) {
@@ -111,7 +111,7 @@ describe('the clocks of an event that is paused at another process', () => {
     expect(givenBack(session, before)).toEqual([lasted, lasted]);
   });
 
-  test('do not run out before it is known whether they stand still, and run out when it goes on', async () => {
+  test('do not run out before it is known whether they are on hold, and run out after that', async () => {
     const { event, session } = await playedEvent({ cap: 0.5, bank: null, increment: 0 });
     const { seq } = session.state;
     await pause(event);
@@ -130,7 +130,7 @@ describe('the clocks of an event that is paused at another process', () => {
     );
   });
 
-  test('do not run out while a pause is written that is not committed yet', async () => {
+  test('do not run out while an uncommitted pause is being written', async () => {
     const { event, session } = await playedEvent({ cap: 2, bank: null, increment: 0 });
     const { seq } = session.state;
     const [deadline = 0] = deadlinesOf(session);
@@ -138,7 +138,7 @@ describe('the clocks of an event that is paused at another process', () => {
     await database.clients.transaction(async (sql) => {
       await writeHold(sql, event.id, { before, after: { ...before, pausedAt: Date.now() } });
       expect(Date.now()).toBeLessThan(deadline);
-      // Looked after the deadline, while nobody can see the pause that began before it.
+      // The look comes after the deadline, while the pause that began before it is not visible yet.
       await passes(deadline - Date.now() + 50);
       await here.holds.look();
       await passes(500);
@@ -150,7 +150,7 @@ describe('the clocks of an event that is paused at another process', () => {
     for (const clock of session.clocks) expect(clock).toMatchObject({ since: null, deadline: null });
   });
 
-  test('are not needed for answers: these count, and take nobody’s time', async () => {
+  test('on hold do not block answers, which count and cost nobody time', async () => {
     const { event, session } = await playedEvent({ ...LONG, increment: 7 });
     await pause(event);
     await here.holds.look();
@@ -169,7 +169,7 @@ describe('the clocks of an event that is paused at another process', () => {
     expect(session.clocks.map(({ bank }) => bank)).toEqual(banks.map((bank) => bank + 7000));
   });
 
-  test('stand still at whoever takes the match over, and go on when the event is finished', async () => {
+  test('stay on hold when another process takes the match over, and resume when the event is finished', async () => {
     const { event, session } = await playedEvent(LONG);
     await pause(event);
     await stopServices(here);

@@ -1,4 +1,4 @@
-/** A line for a player, by the columns of the published format. */
+/** A player’s line, by the columns of the published format. */
 export interface ReportedPlayer {
   readonly number: number;
   readonly name: string;
@@ -13,15 +13,15 @@ export interface ReportedPlayer {
 
 export interface Report {
   readonly players: readonly ReportedPlayer[];
-  /** Points of each letter that a result may be. */
+  /** Points for each letter that a result may have. */
   readonly worth: Readonly<Record<string, number>>;
 }
 
 /**
- * Reads a tournament report as FIDE describes it (TRF06, TRF16): columns counted from 1 in characters, 1 to 3 the
- * kind of line, 5 to 8 the number, 15 to 47 the name, 81 to 84 the points, 86 to 89 the rank, then ten columns for
- * each round from 92 on: four of the opponent, one of the colour, one of the result, two apart. Points of more than
- * four characters begin further left. Knows nothing of who writes it.
+ * Reads a tournament report as FIDE describes it (TRF06, TRF16): columns counted from 1 in characters, 1 to 3 the kind
+ * of line, 5 to 8 the number, 15 to 47 the name, 81 to 84 the points, 86 to 89 the rank, then ten columns for each
+ * round from 92 on: four for the opponent, one for the colour, one for the result, two as a gap. Points of more than
+ * four characters begin further left. Independent of the code that writes it.
  */
 export const readReport = (text: string): Report => {
   const lines = text.split('\n').filter((line) => line !== '');

@@ -38,7 +38,7 @@ const matchOf = async (id: string) => {
   if (!record) throw new Error('there is no such match');
   return record;
 };
-/** As upkeep does now and then. */
+/** Done regularly by upkeep. */
 const carryOut = async (matchId: string): Promise<void> => {
   await services.starter.consider(matchId, 'hashes');
   await services.rulings.carryOut();
@@ -46,7 +46,7 @@ const carryOut = async (matchId: string): Promise<void> => {
 };
 
 describe('a referee', () => {
-  test('decides a pairing that is being played: its match is ended so, and every act is in the log', async () => {
+  test('decides a pairing that is being played: this ends its match, and every act is in the log', async () => {
     const event = await begin();
     const due = await firstDue(event);
     await services.starter.consider(due.match, 'hashes');
@@ -70,7 +70,7 @@ describe('a referee', () => {
     ]);
   });
 
-  test('replaces a player: whoever comes instead plays a match of his own', async () => {
+  test('replaces a player: the replacement plays a match of his own', async () => {
     const event = await begin();
     const due = await firstDue(event);
     const [leaving] = due.teams[0].players;
@@ -92,7 +92,7 @@ describe('a referee', () => {
     expect((await firstDue(event)).match).toBe(next.match);
   });
 
-  test('pairs a round again: what was paired is ended, and nobody has two matches', async () => {
+  test('pairs a round again: the previous matches are ended, and nobody has two', async () => {
     const event = await begin({}, 4);
     const before = dueMatches(await event.state());
     const [one, other, third, fourth] = before.flatMap(({ teams }) => teams.map(({ entrant }) => entrant));
@@ -116,7 +116,7 @@ describe('a referee', () => {
     expect(dueMatches(await event.state())).toEqual(after);
   });
 
-  test('pauses: nothing runs out until it goes on', async () => {
+  test('pauses: nothing runs out until the event resumes', async () => {
     const event = await begin({ noShowSeconds: 60 });
     await event.command(event.host, { kind: 'pause', reason });
     const paused = await event.state();
@@ -130,7 +130,7 @@ describe('a referee', () => {
   });
 });
 
-test('where decks are not locked a match waits for them, and each game may see another', async () => {
+test('does not lock decks: then each match waits for them, and each game may have another', async () => {
   const event = await openEvent(services, { deckLock: false, bestOf: 3, deckLists: 'open' }, 2);
   const [anna, bert] = event.players;
   if (!anna || !bert) throw new Error('two play');

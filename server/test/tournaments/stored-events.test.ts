@@ -20,10 +20,10 @@ afterAll(async () => {
   await database.close();
 });
 
-test('an event that an earlier version stored goes on to the same end', async () => {
+test('an event stored by an earlier version continues to the same end', async () => {
   const event = await openEvent(services, { deckLists: 'open' }, 4);
   const before = await event.state();
-  // What earlier versions did not know, and what they called otherwise.
+  // Fields that earlier versions did not have, and those with other names.
   await database.clients.use(
     (sql) => sql`
       update tournament set opening = (
@@ -43,7 +43,7 @@ test('an event that an earlier version stored goes on to the same end', async ()
   await stopServices(another);
 });
 
-test('a command that an earlier version stored is recognised when it is sent again', async () => {
+test('a command stored by an earlier version is recognised when it is resent', async () => {
   const event = await openEvent(services, {}, 2);
   const { act } = services.tournaments.service;
   const start = { key: 'start-once', by: event.host.id, input: { kind: 'start' } } as const;
@@ -64,7 +64,7 @@ test.each([
   ['secret', [false, false, false]],
   ['open', [false, true, true]],
   ['after', [false, false, true]],
-] as const)('decks that are %s are shown as was said', async (deckLists, expected) => {
+] as const)('decks that are %s are shown as announced', async (deckLists, expected) => {
   const event = await openEvent(services, { deckLists, format: { kind: 'swiss', rounds: 1 } }, 2);
   const isShown = async (): Promise<boolean> =>
     publicTournament(await event.state(), null).entrants.every(({ players }) => players[0]?.deck !== null);
@@ -78,7 +78,7 @@ test.each([
   expect(await isShown()).toBe(expected[2]);
 });
 
-test('an event does not begin in the past, and has no referees whom nobody knows', async () => {
+test('an event cannot begin in the past, and cannot have unknown referees', async () => {
   const host = await services.accounts.createGuest('Host');
   const create = async (wanted: object): Promise<string> => {
     const settings = tournamentSettingsSchema.parse({ name: 'Cup', format: { kind: 'swiss' }, ...wanted });

@@ -34,7 +34,7 @@ const anotherProcess = (environment = {}): Services => {
 const entriesOf = ({ id }: TestEvent) =>
   services.tournaments.service.store.entries(id, { after: 0, limit: 10_000 });
 
-/** What the journal alone says, from the opening on. */
+/** The state that follows from the journal alone, from the beginning. */
 const replayed = async (event: TestEvent): Promise<TournamentState> => {
   const record = await services.tournaments.service.store.find(event.id);
   if (!record) throw new Error('it is gone');
@@ -57,7 +57,7 @@ describe('an event', () => {
     const table = standings(state).map(({ rank, entrant, matchPoints }) => ({ rank, entrant, matchPoints }));
     expect(table.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(table[0]).toEqual({ rank: 1, entrant: 'e1', matchPoints: 9 });
-    // Drawn lots decide who meets whom: another one may be without a win beside it.
+    // Lots decide who meets whom: another entrant may have no win either.
     expect(table.find(({ entrant }) => entrant === 'e6')).toMatchObject({ matchPoints: 0 });
     expect(await replayed(event)).toEqual(state);
     const games = state.rounds.flatMap(({ pairings }) => pairings).flatMap((pairing) => pairing.games);
@@ -69,14 +69,14 @@ describe('an event', () => {
     }
   });
 
-  test('is the same to a process that reads it for the first time', async () => {
+  test('looks the same to a process that reads it for the first time', async () => {
     const event = await openEvent(services);
     await event.command(event.host, { kind: 'start' });
     await playRound(services, event);
     expect(await event.state(anotherProcess())).toEqual(await event.state());
   });
 
-  test('sits players down with the decks they locked, and shows those to nobody else', async () => {
+  test('seats players with the decks they locked, and shows those to nobody else', async () => {
     const event = await openEvent(services, {}, 2);
     const own = deckFor('three-layer', 'forge-guilds');
     const [first, second] = event.players;
@@ -92,7 +92,7 @@ describe('an event', () => {
 });
 
 describe('a command', () => {
-  test('counts once under its key, and stands for nothing else', async () => {
+  test('counts once under its key, and the key cannot be reused for another', async () => {
     const event = await openEvent(services, {}, 2);
     const { service } = services.tournaments;
     const act = { key: 'start', by: event.host.id, input: { kind: 'start' } } as const;
@@ -102,14 +102,14 @@ describe('a command', () => {
     expect(await service.act(event.id, { ...act, input: { kind: 'pairRound' } })).toMatchObject({
       refusal: 'commandKeyUsed',
     });
-    // The same key of somebody else is another one.
+    // The same key from another account is a different one.
     expect(await service.act(event.id, { ...act, by: event.players[0]?.id ?? '' })).toMatchObject({
       refusal: 'notReferee',
     });
     expect((await entriesOf(event)).filter(({ command }) => command.kind === 'start')).toHaveLength(1);
   });
 
-  test('of many at once is judged one after the other, on whichever process', async () => {
+  test('sent together with many others is applied in one order, whichever process receives it', async () => {
     const event = await openEvent(services, { entrants: { most: 4, waitingListMost: 2 } }, 0);
     const processes = [services, anotherProcess(), anotherProcess()];
     const guests = await Promise.all(
@@ -133,11 +133,11 @@ describe('a command', () => {
   });
 });
 
-describe('time', () => {
-  /** As if two hours had gone by. */
+describe('time limits', () => {
+  /** Backdates the event by two hours. */
   const soon = (): Date => new Date(Date.now() + 7_200_000);
 
-  test('who does not come loses, and the match of the game is ended', async () => {
+  test('a no-show loses, and the match of the game is ended', async () => {
     const event = await openEvent(services, { noShowSeconds: 3600, format: { kind: 'swiss', rounds: 1 } }, 2);
     const { service } = services.tournaments;
     const started = await event.command(event.host, { kind: 'start' });
@@ -166,7 +166,7 @@ describe('time', () => {
     expect(await event.state()).toEqual(state);
   });
 
-  test('what is due happens once, however many processes look', async () => {
+  test('a due action happens once, however many processes look', async () => {
     const event = await openEvent(services, { noShowSeconds: 3600, dropAfterNoShows: null });
     await event.command(event.host, { kind: 'start' });
     const processes = [services, anotherProcess(), anotherProcess(), anotherProcess()];
@@ -183,14 +183,14 @@ describe('time', () => {
 });
 
 describe('a process that dies', () => {
-  test('between the end of a round and the next pairing leaves the same pairings to the next one', async () => {
+  test('between the end of a round and the next pairing leaves the same pairings to another process', async () => {
     const event = await openEvent(services);
     await event.command(event.host, { kind: 'start' });
     const due = dueMatches(await event.state());
     const last = due.at(-1)?.match ?? '';
     for (const { match } of due.slice(0, -1)) await endMatch(services, match ?? '', 1);
     const before = await event.state();
-    // The result is in the journal of the match; whoever settles it is killed in the middle of the pairing.
+    // The result is in the match journal; the process that settles it is killed while it pairs the next round.
     const dying = anotherProcess();
     await services.starter.consider(last, 'hashes');
     const opened = await services.live.open(last);
@@ -228,7 +228,9 @@ describe('a process that dies', () => {
     return record;
   };
 
-  /** The database refuses the matches of the next round: the last thing that a pairing writes is lost with all else. */
+  /**
+   * The database rejects the matches of the next round: the last write of a pairing fails, so all of it is rolled back.
+   */
   const FAIL_AT_PAIRING = `
     create or replace function die() returns trigger language plpgsql as $$
     begin raise exception 'killed'; end $$;

@@ -41,7 +41,7 @@ afterAll(() => {
 });
 
 describe('posting a delivery', () => {
-  test('brings body and signature', async () => {
+  test('sends body and signature', async () => {
     expect(await postDelivery({ ...delivery, url: `${base}/ok` }, open)).toEqual({ ok: true });
     expect(heard).toMatchObject([
       {
@@ -52,7 +52,7 @@ describe('posting a delivery', () => {
     ]);
   });
 
-  test('takes nothing but a status from 200 to 299 for success', async () => {
+  test('counts only a status from 200 to 299 as success', async () => {
     expect(await postDelivery({ ...delivery, url: `${base}/broken` }, open)).toMatchObject({
       ok: false,
       isAnswered: true,
@@ -60,12 +60,12 @@ describe('posting a delivery', () => {
     expect(await postDelivery({ ...delivery, url: `${base}/endless` }, open)).toEqual({ ok: true });
   });
 
-  test('follows no redirection', async () => {
+  test('follows no redirect', async () => {
     expect(await postDelivery({ ...delivery, url: `${base}/moved` }, open)).toMatchObject({ ok: false });
     expect(heard.map(({ path }) => path)).toEqual(['/moved']);
   });
 
-  test('gives up on a receiver that says nothing, and on one that is not there', async () => {
+  test('times out on a silent receiver, and fails on an absent one', async () => {
     const impatient = { ...open, timeoutMs: 50 };
     expect(await postDelivery({ ...delivery, url: `${base}/silent` }, impatient)).toMatchObject({
       ok: false,
@@ -77,7 +77,7 @@ describe('posting a delivery', () => {
     });
   });
 
-  test('reaches nothing private for somebody whom it does not know', async () => {
+  test('reaches no private address unless the operator allows it', async () => {
     const strict = { ...open, allowsPrivate: false };
     const port = new URL(base).port;
     for (const url of [`${base}/ok`, `https://127.0.0.1:${port}/ok`, `https://localhost.:${port}/ok`])
@@ -86,7 +86,7 @@ describe('posting a delivery', () => {
   });
 
   test.each([{ all: true }, { all: false }])(
-    'a name is judged by what it stands for in the moment of connecting, %j',
+    'checks the address that a name resolves to at the moment of connecting, %j',
     async (options) => {
       const lookUp = (...addresses: string[]): Promise<unknown> =>
         new Promise((resolve) => {
@@ -110,7 +110,7 @@ describe('posting a delivery', () => {
     },
   );
 
-  test('a name that cannot be found fails the attempt', async () => {
+  test('fails if a name cannot be resolved', async () => {
     const find = createPublicLookup(() => Promise.reject(new Error('there is no such name')));
     const found = await new Promise((resolve) => {
       find('receiver.example', {}, (error) => resolve(error?.message));

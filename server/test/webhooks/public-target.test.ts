@@ -37,12 +37,12 @@ describe('addresses', () => {
   });
 });
 
-describe('targets', () => {
+describe('webhook targets', () => {
   test.each([
     'https://example.org/penance',
     'https://93.184.216.34:8443/',
     'https://[2606:4700:4700::1111]/',
-  ])('%s may be told', (url) => {
+  ])('%s is allowed', (url) => {
     expect(targetProblem(url, false)).toBeUndefined();
   });
 
@@ -63,7 +63,7 @@ describe('targets', () => {
     'https://[::1]/',
     'https://[::ffff:7f00:1]/',
     'https://169.254.169.254/latest/meta-data/',
-  ])('%s may not', (url) => {
+  ])('%s is not allowed', (url) => {
     expect(targetProblem(url, false)).toEqual(expect.any(String));
   });
 

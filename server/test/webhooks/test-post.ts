@@ -13,7 +13,7 @@ import { testLoop } from '../support/loop.ts';
 
 type Answer = Posted | Promise<Posted>;
 
-/** How many addresses an event may have here. */
+/** How many addresses an event may have in these tests. */
 export const MOST = 40;
 
 export const takes = (): Posted => ({ ok: true });
@@ -24,11 +24,11 @@ export interface TestCourier {
   readonly posted: Posting[];
   readonly told: string[];
   readonly sender: WebhookCourier;
-  /** Resolves when nothing is due any more, to how many were sent. */
+  /** Resolves when nothing is due any more, to the number of deliveries sent. */
   readonly send: () => Promise<number>;
 }
 
-/** An event whose addresses are told things. */
+/** An event with webhook addresses. */
 export interface TestPost {
   readonly database: TestDatabase;
   readonly store: WebhookStore;
@@ -37,7 +37,7 @@ export interface TestPost {
   readonly add: (url?: string) => Promise<WebhookRecord>;
   readonly tell: (body: string) => Promise<void>;
   readonly deliveriesOf: (webhook: WebhookRecord) => Promise<readonly DeliveryRecord[]>;
-  /** A courier whose receivers answer as they are told to. */
+  /** A courier whose receivers respond as configured. */
   readonly courier: (answer: (posting: Posting) => Answer, now?: () => number) => TestCourier;
   readonly makeDue: () => Promise<void>;
   readonly endPauses: () => Promise<void>;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 describe('the outbox', () => {
-  test('every address is told everything, each delivery under an id of its own', async () => {
+  test('sends everything to every address, each delivery with its own id', async () => {
     const [one, other] = [await post.add('https://one.example/'), await post.add('https://other.example/')];
     await post.tell('{"seq":1}');
     await post.tell('{"seq":2}');
@@ -37,7 +37,7 @@ describe('the outbox', () => {
     expect(await send()).toBe(0);
   });
 
-  test('what is rolled back is not told', async () => {
+  test('does not send what is rolled back', async () => {
     await post.add();
     const { clients } = database;
     const failed = clients.transaction(async (sql) => {
@@ -48,7 +48,7 @@ describe('the outbox', () => {
     expect(await post.courier(takes).send()).toBe(0);
   });
 
-  test('what is not taken is sent again under the same id, later', async () => {
+  test('resends later, under the same id, what was not accepted', async () => {
     const webhook = await post.add();
     await post.tell('{}');
     const asleep = post.courier(fails);
@@ -64,7 +64,7 @@ describe('the outbox', () => {
     expect(await post.deliveriesOf(webhook)).toMatchObject([{ attempts: 2, failure: null, nextAt: null }]);
   });
 
-  test('one that was taken up by a process that died is sent by another when its time is over', async () => {
+  test('resends what a dead process had claimed, when its claim has expired', async () => {
     await post.add();
     await post.tell('{}');
     const [taken] = await post.outbox.take(await post.waitingIds(), 60_000);
@@ -76,7 +76,7 @@ describe('the outbox', () => {
     expect(next.posted).toMatchObject([{ id: taken?.id }]);
   });
 
-  test('two processes do not send the same at the same time', async () => {
+  test('is not sent twice by two processes at the same time', async () => {
     await post.add();
     for (let seq = 1; seq <= 20; seq += 1) await post.tell(`${seq}`);
     const [one, other] = [post.courier(takes), post.courier(takes)];
@@ -86,7 +86,7 @@ describe('the outbox', () => {
     expect(bodies).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
   });
 
-  test('what another process is just taking up is left to it', async () => {
+  test('leaves alone what another process is just claiming', async () => {
     await post.add();
     await post.tell('{}');
     const ids = await post.waitingIds();
@@ -97,7 +97,7 @@ describe('the outbox', () => {
     expect(await post.outbox.take(ids, 60_000)).toHaveLength(1);
   });
 
-  test('it is given up at last', async () => {
+  test('gives a delivery up in the end', async () => {
     const webhook = await post.add();
     await post.tell('{}');
     const asleep = post.courier(fails);
@@ -120,7 +120,7 @@ describe('the outbox', () => {
     });
   });
 
-  test('an address that was taken away is told nothing more', async () => {
+  test('sends nothing more to a removed address', async () => {
     const webhook = await post.add();
     await post.tell('{}');
     expect(await post.store.remove(post.tournament, webhook.id)).toBe(true);
@@ -128,7 +128,7 @@ describe('the outbox', () => {
     expect(await post.courier(takes).send()).toBe(0);
   });
 
-  test('an event has only so many addresses', async () => {
+  test('limits the addresses of an event', async () => {
     for (let at = 0; at < MOST; at += 1) await post.add();
     await expect(post.add()).rejects.toThrow('there are too many');
     expect(await post.store.list(post.tournament)).toHaveLength(MOST);

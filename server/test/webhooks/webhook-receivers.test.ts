@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 describe('a receiver', () => {
-  test('that says nothing delays nobody else, however much waits for it', async () => {
+  test('that does not respond delays no other, however much waits for it', async () => {
     for (let at = 0; at < 30; at += 1) await post.add(`https://silent-${at}.example/`);
     for (let at = 0; at < 5; at += 1) await post.add(`https://shared.example/${at}`);
     for (let seq = 1; seq <= 3; seq += 1) await post.tell(`{"seq":${seq}}`);
@@ -28,7 +28,7 @@ describe('a receiver', () => {
     let giveUp: (posted: Posted) => void = () => undefined;
     const silence = new Promise<Posted>((resolve) => (giveUp = resolve));
     const { posted, sender } = post.courier(({ url }) => (url.includes('honest') ? takes() : silence));
-    // It took everything soon the last time.
+    // It responded quickly the last time.
     await database.clients.use(
       (sql) => sql`insert into webhook_receiver (host, is_prompt) values ('honest.example', true)`,
     );
@@ -45,7 +45,7 @@ describe('a receiver', () => {
     await sender.close();
   });
 
-  test('that fails whatever it is sent is left alone for longer and longer', async () => {
+  test('that keeps failing is retried at longer and longer intervals', async () => {
     const dead = await post.add('https://dead.example/');
     for (let seq = 1; seq <= 10; seq += 1) await post.tell(`${seq}`);
     const { posted, send } = post.courier(away);
@@ -69,14 +69,14 @@ describe('a receiver', () => {
       expect(seconds).toBeLessThanOrEqual(10 * 2 ** at);
     }
     expect(posted).toHaveLength(6);
-    // It is back: what waits is sent at once.
+    // It is back: pending deliveries are sent at once.
     await post.endPauses();
     const awake = post.courier(takes);
     expect(await awake.send()).toBe(10);
     expect((await post.deliveriesOf(dead)).every(({ deliveredAt }) => deliveredAt !== null)).toBe(true);
   });
 
-  test('is not blamed for one address of it that nobody answers to', async () => {
+  test('is not blamed if only one of its addresses does not respond', async () => {
     await post.add('https://chat.example/hooks/none');
     await post.add('https://chat.example/hooks/good');
     for (let seq = 1; seq <= 6; seq += 1) await post.tell(`${seq}`);
@@ -86,7 +86,7 @@ describe('a receiver', () => {
     expect(posted.filter(({ url }) => url.endsWith('none'))).toHaveLength(3);
   });
 
-  test('that refuses one delivery is told the others', async () => {
+  test('that rejects one delivery is sent the others', async () => {
     const webhook = await post.add();
     for (let seq = 1; seq <= 6; seq += 1) await post.tell(`${seq}`);
     const { send } = post.courier(({ body }) => (body === '1' ? fails() : takes()));
@@ -96,7 +96,7 @@ describe('a receiver', () => {
     ).toMatchObject([{ body: '1', failure: 'It is asleep.' }]);
   });
 
-  test('hears of one address one thing after the other, in order', async () => {
+  test('gets the deliveries of one address one after the other, in order', async () => {
     await post.add();
     for (let seq = 1; seq <= 5; seq += 1) await post.tell(`${seq}`);
     let open = 0;
@@ -112,7 +112,7 @@ describe('a receiver', () => {
     expect([most, posted.map(({ body }) => body)]).toEqual([1, ['1', '2', '3', '4', '5']]);
   });
 
-  test('that takes everything but slowly is not among the prompt ones', async () => {
+  test('that accepts everything but slowly does not count as prompt', async () => {
     await post.add('https://slow.example/');
     await post.tell('{}');
     let now = 0;
@@ -134,7 +134,7 @@ describe('a receiver', () => {
     expect(waiting).toMatchObject([{ isPrompt: false }]);
   });
 
-  test('that no event tells anything any more is forgotten', async () => {
+  test('that no event uses any more is forgotten', async () => {
     const webhook = await post.add();
     await post.tell('{}');
     await post.courier(takes).send();
@@ -144,7 +144,7 @@ describe('a receiver', () => {
   });
 });
 
-test('an end that cannot be noted is put off like any other background work', async () => {
+test('a result that cannot be stored is put off like other background work', async () => {
   await post.add();
   await post.tell('{}');
   const { told, send } = post.courier(() => Promise.reject(new Error('a bug')));
@@ -152,7 +152,7 @@ test('an end that cannot be noted is put off like any other background work', as
   expect(told).toHaveLength(1);
 });
 
-test('places are dealt out: few to one receiver, half of them to those that are not prompt', () => {
+test('send capacity is divided: little for one receiver, half for those that are not prompt', () => {
   const delivery = (id: number, host: string, isPrompt: boolean): WaitingDelivery => ({
     id: `${id}`,
     webhookId: `w${id}`,
