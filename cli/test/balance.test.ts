@@ -13,9 +13,9 @@ import { spoken } from './spoken.ts';
 const run = promisify(execFile);
 const PROGRAM = resolve('cli', 'dist', 'main.js');
 
-/** Far out, not a little: with so few matches chance alone moves a share by some ten per cent. */
+/** A gross imbalance only: with so few matches chance alone moves a share by some ten per cent. */
 const FAR_OUT = 0.75;
-/** All of them cost three times as much. */
+/** All frames would take three times as long. */
 const TWO_FRAMES = ['--frames', 'scout,warden'];
 
 const reportOf = async (...options: readonly string[]): Promise<BalanceReport> => {
@@ -25,7 +25,7 @@ const reportOf = async (...options: readonly string[]): Promise<BalanceReport> =
 };
 
 describe('penance balance', () => {
-  it('finds no two factions far apart, and no frame', async () => {
+  it('finds no two factions, and no frames, far apart', async () => {
     const report = await reportOf(...TWO_FRAMES, '--matches', '16', '--seed', '3', '--map', 'river');
     expect(report.matches).toBe(28 * 4);
     expect(report.stuck).toBe(0);
@@ -61,7 +61,7 @@ describe('penance balance', () => {
     expect(report.matches).toBe(6 * 2);
   }, 60_000);
 
-  it('tells it as Markdown, with the pairs beyond the limit, and says so by its exit code', async () => {
+  it('prints Markdown, with the pairs beyond the limit, and reports them by its exit code', async () => {
     const line = ['balance', '--matches', '1', '--frames', 'scout', '--map', 'open'];
     const { code, out } = await spoken([...line, '--limit', '50']);
     expect(code).toBe(1);
@@ -74,7 +74,7 @@ describe('penance balance', () => {
   }, 60_000);
 });
 
-describe('scores', () => {
+describe('scores of a pair', () => {
   const score = {
     ...NO_SCORE,
     matches: 3,
@@ -93,12 +93,12 @@ describe('scores', () => {
     });
   });
 
-  it('can be told from the other side', () => {
+  it('can be read from the other side', () => {
     expect(turned(score).wins).toEqual([1, 2]);
   });
 });
 
-/** The sample pack with every number of damage in it five times as high. */
+/** The sample pack with every damage number multiplied by five. */
 const withAbsurdPack = async <T>(use: (file: string) => Promise<T>): Promise<T> => {
   const file = new URL('../../packs/bellwrights.json', import.meta.url);
   const pack = JSON.parse(await readFile(file, 'utf8'), (key: string, value: unknown) =>

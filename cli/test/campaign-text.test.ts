@@ -27,7 +27,7 @@ const textOf = ({ state }: ReturnType<typeof soloCampaign>): string => {
   return campaignText(campaign);
 };
 
-test('missions are counted as played, let pass at home, and still to pass for a pilot who recovers', () => {
+test('missions are counted as played, as sat out, and as still to sit out for a pilot who recovers', () => {
   const campaign = soloCampaign({ treasury: { scrap: 50, credits: 500 } });
   expect(textOf(campaign)).toContain('0 missions played; at');
   campaign.mission({ wounds: [{ wound: 'spinal-trauma', entry: 1 }] });
@@ -44,7 +44,7 @@ test('missions are counted as played, let pass at home, and still to pass for a 
     expect(textOf(campaign)).toContain(`1 mission played, ${String(passed + 1)} let pass at home; at`);
   }
   expect(textOf(campaign)).not.toContain('out for');
-  // Missions are numbered as they are planned: what was let pass is none of them.
+  // Missions are numbered as they are planned: skipped ones have no number.
   campaign.embark();
   expect(textOf(campaign)).toContain(`1 mission played, ${String(out)} let pass at home; at`);
   expect(campaign.state.missions.map(({ number }) => number)).toEqual([1, 2]);

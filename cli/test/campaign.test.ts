@@ -47,7 +47,7 @@ const created = async (): Promise<{ readonly id: string; readonly invite: string
 };
 
 describe('penance campaign', () => {
-  test('opens a campaign, lets others in, and knows everybody again', async () => {
+  test('opens a campaign, admits others, and remembers every account', async () => {
     const { id, invite } = await created();
     expect((await campaign('Bert', 'join', invite)).out).toContain('you are player');
     const { out } = await campaign('Bert', 'show', id.slice(0, 8));
@@ -58,7 +58,7 @@ describe('penance campaign', () => {
     expect((await campaign('Bert', 'list')).out).toContain(`${id}  The Ash Road (open, player, 0 missions)`);
   });
 
-  test('opens one with options of the host’s choice, and refuses those that it does not know', async () => {
+  test('opens one with the host’s options, and refuses unknown ones', async () => {
     const { out } = await campaign(
       'Anna',
       'create',
@@ -75,7 +75,7 @@ describe('penance campaign', () => {
     expect(await refusedOption('loot=on')).toContain('salvage');
   });
 
-  test('commands, says beforehand what would happen, and tells what did', async () => {
+  test('sends commands, previews their effects, and prints their results', async () => {
     const { id } = await created();
     const build = ['do', id, 'buildCasket', 'name=Vigil', 'frame=warden', 'faction=church'];
     expect((await campaign('Anna', ...build, '--preview')).out).toContain(
@@ -90,7 +90,7 @@ describe('penance campaign', () => {
     expect(out.match(/is built/g)).toHaveLength(1);
   });
 
-  test('refuses with the code of the server, and what makes no sense before it is sent', async () => {
+  test('refuses with the server’s code, and refuses nonsense before sending it', async () => {
     const { id, invite } = await created();
     await campaign('Bert', 'join', invite);
     expect(await campaign('Bert', 'do', id, 'endStep', 'step=recruitment')).toMatchObject({
@@ -110,7 +110,7 @@ describe('penance campaign', () => {
       expect(await campaign('Anna', ...words)).toMatchObject({ code: 2, out: '' });
   });
 
-  test('writes the whole campaign to a file, and takes it in again', async () => {
+  test('exports the whole campaign to a file, and imports it again', async () => {
     const { id } = await created();
     await campaign('Anna', 'do', id, 'recruitPilot', 'name=Agnes', 'faction=church');
     const file = join(folder, 'ash-road.json');

@@ -51,7 +51,7 @@ const check = async (...args: string[]) => {
 };
 
 describe('penance check', () => {
-  test('says in one line that a case passes', async () => {
+  test('prints one line if a case passes', async () => {
     expect(await check(file('good.json'))).toEqual({
       code: 0,
       out: [`✓ One SP for a hex (${file('good.json')})`, '1 passed, 0 failed'],
@@ -59,7 +59,7 @@ describe('penance check', () => {
     });
   });
 
-  test('shows what differs, and exits with 1', async () => {
+  test('prints the differences, and exits with 1', async () => {
     expect(await check(file('good.json'), file('failing.json'))).toEqual({
       code: 1,
       out: [
@@ -75,7 +75,7 @@ describe('penance check', () => {
     });
   });
 
-  test('a field that stands twice in an object is a mistake, not a silent choice of one', async () => {
+  test('rejects a duplicate field in an object instead of silently choosing one', async () => {
     const twice = JSON.stringify(GOOD)
       .replace('"expect":{', '"expect":{"round":2,"round":3,')
       .replace('"seats":[{', '"seats":[{"heat":1,"note":"{\\"heat\\":[","heat":2,');
@@ -88,12 +88,12 @@ describe('penance check', () => {
     ]);
   });
 
-  test('a byte order mark at the start of a file does no harm', async () => {
+  test('ignores a byte order mark at the start of a file', async () => {
     await writeFile(file('marked.json'), `\uFEFF${JSON.stringify(GOOD)}`);
     expect((await check(file('marked.json'))).code).toBe(0);
   });
 
-  test('names file, path and mistake of a malformed case, plays the rest, and exits with 2', async () => {
+  test('reports file, path and error of a malformed case, runs the rest, and exits with 2', async () => {
     const { code, out, err } = await check(file('malformed.json'), file('failing.json'), file('good.json'));
     expect(code).toBe(2);
     expect(err).toEqual([
@@ -115,7 +115,7 @@ describe('penance check', () => {
     expect(err[0]).toContain(file(name));
   });
 
-  test('plays every case in a folder and the folders in it, and no schema', async () => {
+  test('runs every case in a folder and its subfolders, and no schema', async () => {
     const { code, out } = await check(file('more'));
     expect(code).toBe(0);
     expect(out).toEqual([
@@ -125,7 +125,7 @@ describe('penance check', () => {
     ]);
   });
 
-  test('tells a case in words', async () => {
+  test('prints the story of a case', async () => {
     const { out } = await check('--explain', file('good.json'));
     expect(out[0]).toBe('  A: Move 1 hex to (1, 0)');
     expect(out).toContain('    A moves 1 hex to (1, 0).');
@@ -133,7 +133,7 @@ describe('penance check', () => {
     expect(out.at(-1)).toBe('1 passed, 0 failed');
   });
 
-  test('reports as JSON', async () => {
+  test('prints JSON', async () => {
     const { code, out } = await check(
       '--json',
       file('good.json'),
@@ -164,7 +164,7 @@ describe('penance check', () => {
     });
   });
 
-  test('refuses an option it does not know', async () => {
+  test('rejects unknown options', async () => {
     expect(await check('--expalin', file('good.json'))).toMatchObject({ code: 2, out: [] });
   });
 });

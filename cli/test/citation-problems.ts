@@ -4,7 +4,7 @@ import { CITING_CODE, RULE_BOOK } from '../src/rule-book/places.ts';
 
 const LIST = 'cli/test/uncited-clauses.ts';
 
-/** What does not agree between the rule book, the code that cites it and the list of what cannot be cited. */
+/** Disagreements between the rule book, the code that cites it and the list of clauses that cannot be cited. */
 export const citationProblems = (
   clauses: readonly Clause[],
   citations: readonly Citation[],

@@ -6,7 +6,7 @@ export interface CollectingTerminal extends Terminal {
   readonly noted: () => string;
 }
 
-/** A terminal that keeps what a command says. */
+/** A terminal that collects the output of a command. */
 export const collectingTerminal = (): CollectingTerminal => {
   const out: string[] = [];
   const notes: string[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { COMMANDS } from '../src/commands.ts';
 import { spoken } from './spoken.ts';
 
-describe('what cannot be understood is refused with one line and exit code 2', () => {
+describe('an invalid command line is rejected with one line and exit code 2', () => {
   it.each([
     [['nonsense'], 'there is no command "nonsense"'],
     [['simulate', '--nonsense'], "Unknown option '--nonsense'"],
@@ -46,7 +46,7 @@ describe('decks', () => {
     expect(out).toMatch(/^ {2}p1~nomads~scout~/m);
   });
 
-  it('are what a seat may be named by', async () => {
+  it('can be given for a seat', async () => {
     const seats = ['--seats', 'church/light,nomads/heavy'];
     const { out } = await spoken(['simulate', '--matches', '1', '--json', ...seats]);
     const { wins } = JSON.parse(out) as { wins: { frames: { name: string }[] } };
@@ -61,7 +61,7 @@ describe('help', () => {
     for (const { name } of COMMANDS) expect(out).toContain(`  ${name}`);
   });
 
-  it('is what a command line without a command gets, as a mistake', async () => {
+  it('is printed for a command line without a command, as an error', async () => {
     expect(await spoken([])).toMatchObject({ code: 2, out: (await spoken(['--help'])).out });
   });
 

@@ -15,7 +15,7 @@ test('fair dice pass, figure by figure', async () => {
   expect(out).toMatch(/Even dice\.\n$/);
 });
 
-test('the same key gives the same figures, another one others', async () => {
+test('the same key gives the same figures, another key different ones', async () => {
   const run = async (...parameters: readonly string[]) =>
     JSON.parse((await runCommand(diceTest, ['--json', '--throws', '200', ...parameters])).out);
   const key = '01'.repeat(32);
@@ -26,7 +26,7 @@ test('the same key gives the same figures, another one others', async () => {
   expect((await run('--random')).key).not.toBe((await run('--random')).key);
 });
 
-test('a key is 64 digits, and given or random, not both', async () => {
+test('a key has 64 digits, and is either given or random', async () => {
   await expect(runCommand(diceTest, ['--key', 'lucky'])).rejects.toThrow('64 hex digits');
   await expect(runCommand(diceTest, ['--key', 'ab'.repeat(32), '--random'])).rejects.toThrow(
     'cannot be combined',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a duel over the wire', () => {
-  it('comes to its end and is reported as one JSON object', async () => {
+  it('is played to its end and reported as one JSON object', async () => {
     const { code, out, notes } = await spoken(['duel', '--url', server.url, '--json']);
     expect({ code, notes }).toEqual({ code: 0, notes: '' });
     const report = JSON.parse(out) as Record<string, unknown>;
@@ -25,7 +25,7 @@ describe('a duel over the wire', () => {
     expect([null, 'Alpha', 'Beta']).toContain(report.winner);
   });
 
-  it('tells its story', async () => {
+  it('prints its story', async () => {
     const line = [
       'duel',
       '--url',
@@ -46,14 +46,14 @@ describe('a duel over the wire', () => {
     expect(out).toMatch(/(Alpha wins|Beta wins|Nobody wins) \(.+\) after \d+ rounds/);
   });
 
-  it('fails with one line where there is no server', async () => {
+  it('fails with one line if there is no server', async () => {
     const { code, out, notes } = await spoken(['duel', '--url', 'http://127.0.0.1:9']);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(notes).toMatch(/^penance: [^\n]+\n$/);
   });
 
-  it('fails when it takes too long', async () => {
-    // No match is over within a thousandth of a second.
+  it('fails after a timeout', async () => {
+    // No match ends within a thousandth of a second.
     const { code, notes } = await spoken([
       'duel',
       '--url',

@@ -4,7 +4,7 @@ import { TestEvent } from '../../shared/test/tournaments/test-event.ts';
 import { lineOfFact } from '../src/tournament/event-text.ts';
 import { stateText } from '../src/tournament/tournament-command.ts';
 
-test('a pairing that was adjudicated against its games names who wins it, live and afterwards', () => {
+test('a pairing decided by a ruling against its games shows the winner, live and afterwards', () => {
   const event = new TestEvent({ name: 'Cup', format: { kind: 'swiss', rounds: 2 }, pairsByItself: false });
   event.start(2);
   event.must({ kind: 'pairRound' });

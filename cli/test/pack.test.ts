@@ -51,7 +51,7 @@ const run = async (...words: string[]) => {
 };
 
 describe('penance pack check', () => {
-  test('says what a good pack holds, and that its faction has decks', async () => {
+  test('prints the contents of a valid pack, and that its faction has decks', async () => {
     const { code, out, notes } = await run('check', bellwrights);
     expect([code, notes]).toEqual([0, '']);
     expect(out).toContain('✓ Bellwrights of the Drowned Coast');
@@ -59,7 +59,7 @@ describe('penance pack check', () => {
     expect(out).toMatch(/scout with .*; warden with .*; vanguard with .*; colossus with /);
   });
 
-  test('says everything that is wrong, each with its place', async () => {
+  test('prints every problem, each with its place', async () => {
     const { code, out, notes } = await run('check', file('wrong.json'), bellwrights);
     expect(code).toBe(1);
     expect(out).toContain(`✗ ${file('wrong.json')}`);
@@ -77,7 +77,7 @@ describe('penance pack check', () => {
     expect(notes).toContain(`${file(name)}: ${says}`);
   });
 
-  test('a problem of shape has its place in the pack', async () => {
+  test('prints where in the pack a problem of shape is', async () => {
     await writeFile(
       file('shape.json'),
       JSON.stringify({ id: 'shape', title: '', cards: [], sets: [], factions: [] }),
@@ -87,7 +87,7 @@ describe('penance pack check', () => {
     expect(notes).toContain(`${file('shape.json')}: title: `);
   });
 
-  test('cases may name a pack that is given with them', async () => {
+  test('lets cases use a pack that is given with them', async () => {
     const single = { id: 'tar', title: 'Tar', cards: [TAR], sets: [], factions: [] };
     await writeFile(file('tar.json'), JSON.stringify(single));
     await writeFile(file('case.json'), JSON.stringify({ ...TARRED, packs: ['tar'] }));
@@ -98,12 +98,12 @@ describe('penance pack check', () => {
     expect(terminal.noted()).toContain('unknown pack "tar"');
   });
 
-  test('refuses to be called without files', async () => {
+  test('refuses to run without files', async () => {
     await expect(async () => run('check')).rejects.toThrow(UsageError);
     await expect(async () => run('list', bellwrights)).rejects.toThrow(UsageError);
   });
 
-  test('the packs of the project are all good', async () => {
+  test('accepts all packs of the project', async () => {
     expect((await ownPacks()).map(({ id }) => id)).toEqual(['bellwrights', 'siege-mortar']);
   });
 });

@@ -28,7 +28,7 @@ const { state } = openPosition(rules, {
   ],
 });
 
-it('tells what the numbers of an attack are made of, a line each', () => {
+it('the parts of an attack’s numbers are printed, one per line', () => {
   const view = viewFor(rules, state, { kind: 'seat', seat: 0 });
   const decision = view.own?.decision;
   if (!decision) throw new Error('nobody is asked');

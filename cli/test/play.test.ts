@@ -26,18 +26,18 @@ describe('playing in the terminal', () => {
     expect(out).toContain('You leave the table.');
   });
 
-  it('says what the host has changed before anything else', async () => {
+  it('prints the changed rules first', async () => {
     const { out } = await spoken(['play', '--url', server.url, '--set', 'overspend=off']);
     expect(out).toMatch(/^House rules:\n {2}Overspending: off \(Three Layers: on\)\n\n/);
   }, 30_000);
 
-  it('ends cleanly on q, and explains what it does not understand', async () => {
+  it('ends cleanly on q, and explains its commands after invalid input', async () => {
     const { code, out } = await spoken(['play', '--url', server.url], ['what?', 'q', 'never read']);
     expect(code).toBe(0);
     expect(out).toContain('Type a number from 1 to 2');
   });
 
-  it('takes numbered answers and shows board, caskets, hand and choices without colours', async () => {
+  it('accepts numbered answers and shows board, caskets, hand and choices without colours', async () => {
     const { out } = await spoken(['play', '--url', server.url, '--bot', 'random', '--name', 'Ada'], [KEEP]);
     expect(out).toContain('Your turn');
     expect(out).toContain('1 Ada (you)');
@@ -89,7 +89,7 @@ describe('the board', () => {
     expect(lines[8]).toContain('42');
   });
 
-  it('looks the same with colours, but for them', () => {
+  it('looks the same with colours as without', () => {
     expect(stripVTControlCharacters(screenText(rules, view, paintFor(true)))).toBe(
       screenText(rules, view, paintFor(false)),
     );

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const at = (...words: readonly string[]) => spoken([...words, '--url', server.url]);
 
 describe('the queue from the command line', () => {
-  it('lets bots wait, plays what they get, and the ratings know of it', async () => {
+  it('lets bots wait and plays their matches, which are rated', async () => {
     const { code, out, notes } = await at('queue', '--players', '2', '--bot', 'heuristic');
     expect({ code, notes }).toEqual({ code: 0, notes: '' });
     expect(out).toMatch(
@@ -34,7 +34,7 @@ describe('the queue from the command line', () => {
     );
   });
 
-  it('shows who waits where', async () => {
+  it('shows how many wait in each queue', async () => {
     const { code, out } = await at('queue', '--show');
     expect(code).toBe(0);
     expect(out).toMatch(/^ {3}0 {2}deck-as-health\.teams\.casual$/m);

@@ -27,7 +27,7 @@ afterAll(() => files.remove());
 const run = (parameters: readonly string[], typed?: readonly string[]) =>
   runCommand(replay, [files.file('match.json'), ...parameters], typed);
 
-test('the whole match is told, and then its luck', async () => {
+test('the story of the whole match is printed, and then its luck', async () => {
   const { code, out, notes } = await run([]);
   expect([code, notes]).toEqual([0, '']);
   expect(out).toMatch(/^Match 0f4f7b1a-/);
@@ -48,8 +48,8 @@ test('one entry is shown with the table after it', async () => {
   await expect(run(['--at', String(last + 1)])).rejects.toThrow(`from 0 to ${last}`);
 });
 
-describe('as JSON', () => {
-  test('the whole', async () => {
+describe('JSON output', () => {
+  test('contains the whole match', async () => {
     const shown = JSON.parse((await run(['--json'])).out);
     expect(shown).toMatchObject({ id: transcript.id, preset: 'deck-as-health', result: transcript.result });
     expect(shown.entries).toHaveLength(last);
@@ -58,7 +58,7 @@ describe('as JSON', () => {
     expect(shown.luck.story[0]).toMatch(/^Ada: /);
   });
 
-  test('one entry with its table', async () => {
+  test('contains one entry with its table', async () => {
     const shown = JSON.parse((await run(['--json', '--at', String(last)])).out);
     expect(shown).toMatchObject({
       entry: last,
@@ -67,14 +67,14 @@ describe('as JSON', () => {
   });
 });
 
-describe('step by step', () => {
-  test('Enter goes on, b back, a number to its entry, q ends', async () => {
+describe('stepping through a match', () => {
+  test('Enter goes forward, b back, a number to that entry, q ends', async () => {
     const { out } = await run(['--step'], ['', '', 'b', '5', 'q', '']);
     const shown = [...out.matchAll(/^ {0,3}(\d+) {2}/gm)].map(([, entry]) => Number(entry));
     expect(shown).toEqual([0, 1, 2, 1, 5]);
   });
 
-  test('begins where it is told to and ends with the match', async () => {
+  test('starts at the given entry and ends with the match', async () => {
     const { out, notes } = await run(['--step', '--at', String(last - 1)], ['', '', '']);
     expect([...out.matchAll(/^ {0,3}(\d+) {2}/gm)].map(([, entry]) => Number(entry))).toEqual([
       last - 1,
@@ -84,13 +84,13 @@ describe('step by step', () => {
   });
 });
 
-test('a match whose events cannot be is told without tables from there on', async () => {
+test('shows no tables from the first impossible event on', async () => {
   const at = (entry: number) => runCommand(replay, [files.file('impossible.json'), '--at', String(entry)]);
   expect((await at(3)).out).toMatch(/Casket HP/);
   expect((await at(4)).out).toMatch(/do not add up to a table/);
 });
 
-test('a file that is none is refused', async () => {
+test('a file that is not a transcript is refused', async () => {
   const { code, notes } = await runCommand(replay, [files.file('empty.json')]);
   expect(code).toBe(2);
   expect(notes).toMatch(/empty\.json: is not JSON/);

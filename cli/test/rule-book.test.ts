@@ -71,7 +71,7 @@ describe('the rule book', () => {
     expect(files.length).toBeGreaterThan(100);
   });
 
-  test('names every option that a match feels', () => {
+  test('names every option that has an effect in a match', () => {
     const text = chapters.map((chapter) => chapter.text).join('\n');
     const missing = describeOptions().filter(({ id }) => !text.includes(`\`${id}`));
     expect(missing.map(({ id }) => id)).toEqual([]);
@@ -79,7 +79,7 @@ describe('the rule book', () => {
 });
 
 describe('lists of cases', () => {
-  test('stand under decisions alone, and replace those of before', () => {
+  test('are printed only under decisions, and replace the previous lists', () => {
     const cases = new Map([
       ['1.1-1', ['cases/a/one.json']],
       ['1.1-2', ['cases/a/one.json', 'cases/two.json']],
@@ -93,13 +93,13 @@ describe('lists of cases', () => {
   });
 });
 
-describe('what counts in which edition', () => {
+describe('which clauses apply in which edition', () => {
   const outIn = (preset: PresetId): readonly string[] =>
     clauses
       .filter((clause) => unmetConditions(clause, EDITIONS[preset].options).length > 0)
       .map(({ id }) => id);
 
-  test('every condition names a value that its option can have', () => {
+  test('every condition names a possible value of its option', () => {
     const known = new Map(describeOptions().map(({ id, values }) => [id, values?.map(({ value }) => value)]));
     const wrong = clauses.flatMap((clause) =>
       conditionsOf(clause).filter(

@@ -13,7 +13,7 @@ describe('the rule book and the code', () => {
   const clauses = clausesIn('3-attack.md', '# 3 An attack\n\n**3.1-1** One.\n\n**3.1-2** Two.\n');
   const citations = citationsIn('shared/src/a.ts', '/** Something (3.1-1). */\n');
 
-  test('a clause that no code cites is a problem until the list has it', () => {
+  test('a clause that no code cites is a problem unless it is on the list', () => {
     expect(citationProblems(clauses, citations, {})).toEqual([
       'no file of shared/src or server/src cites 3.1-2 (docs/rules/3-attack.md:5): write (3.1-2) into the docstring ' +
         'of what decides it; if no code can, name it with the reason in cli/test/uncited-clauses.ts',
@@ -21,7 +21,7 @@ describe('the rule book and the code', () => {
     expect(citationProblems(clauses, citations, { '3.1-2': 'a definition' })).toEqual([]);
   });
 
-  test('a number that the book does not have is a problem, with its place', () => {
+  test('a number that the book does not have is a problem, reported with its place', () => {
     const wrong = citationsIn('shared/src/b.ts', '\n// Two (3.1-2, 3.1-3)\n');
     expect(citationProblems(clauses, [...citations, ...wrong], {})).toEqual([
       'shared/src/b.ts:2 cites 3.1-3, which docs/rules does not have: correct the number (penance rules find WORDS)',
@@ -37,7 +37,7 @@ describe('the rule book and the code', () => {
 });
 
 describe('citations', () => {
-  test('stand in parentheses, several with commas; everything else is none', () => {
+  test('are in parentheses, several separated by commas; everything else is not a citation', () => {
     const text =
       '/** One (3.1-1). */\n// like 3.1-2, (9.2) and f(3.1 - 1)\n// (3.1-2, 10.2-13)\n/**\n * Two (3.1-3,\n * 3.1-4).\n */\n';
     expect(citationsIn('a.ts', text)).toEqual([

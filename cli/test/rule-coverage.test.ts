@@ -42,8 +42,8 @@ const reachedIn = (coverage: Coverage, group: string): readonly string[] =>
 const measured = async (...names: string[]): Promise<Coverage> =>
   measureCoverage(await findCases(names), await readClauses());
 
-describe('what cases reach of the rules', () => {
-  test('the cases of the project leave nothing out', async () => {
+describe('the rules that cases cover', () => {
+  test('are complete for the cases of the project', async () => {
     const coverage = await measured();
     expect(coverageLines(coverage).filter((line) => !line.startsWith('✓'))).toEqual([
       expect.stringMatching(/^\d+ reached, 0 unreached$/),
@@ -51,7 +51,7 @@ describe('what cases reach of the rules', () => {
     expect(isComplete(coverage)).toBe(true);
   });
 
-  test('one case reaches what happens in it and nothing else', async () => {
+  test('are, for one case, what happens in it and nothing else', async () => {
     const coverage = await measured(file('pushed.json'));
     expect(reachedIn(coverage, 'clauses')).toEqual(['3.13-1']);
     expect(reachedIn(coverage, 'cards')).toEqual(['bash']);
@@ -67,14 +67,14 @@ describe('what cases reach of the rules', () => {
     expect(isComplete(coverage)).toBe(false);
   });
 
-  test('steps of the engine are those that ran', async () => {
+  test('include the engine steps that ran', async () => {
     const steps = reachedIn(await measured(file('pushed.json')), 'steps');
     expect(steps).toEqual(expect.arrayContaining(['strike: rollDefense', 'strike: onHit', 'effect: run']));
     expect(steps).not.toContain('refresh: strain');
     expect(steps).not.toContain('strike: reroll');
   });
 
-  test('a clause that does not exist is named with the case that names it', async () => {
+  test('a clause that does not exist is reported with the case that names it', async () => {
     const coverage = await measured(file('pushed.json'));
     expect(coverage.unknownClauses).toEqual([{ item: '3.99-1', cases: [file('pushed.json')] }]);
     expect(coverageLines(coverage)).toContain(
@@ -82,7 +82,7 @@ describe('what cases reach of the rules', () => {
     );
   });
 
-  test('a case that fails or is not there reaches nothing', async () => {
+  test('a failing or missing case covers nothing', async () => {
     const coverage = await measured(file('failing.json'), file('missing.json'));
     expect(coverage.failed).toEqual([file('failing.json'), file('missing.json')]);
     expect(
@@ -92,7 +92,7 @@ describe('what cases reach of the rules', () => {
     ).toEqual([]);
   });
 
-  test('prints what is unreached under its group and exits with 1', async () => {
+  test('prints uncovered rules by group and exits with 1', async () => {
     const out: string[] = [];
     const code = await runCoverage([file('pushed.json')], false, {
       out: (line) => out.push(line),

@@ -55,19 +55,19 @@ const run = async (...words: string[]) => {
 };
 
 describe('finding clauses', () => {
-  test('every word counts, in number, titles or text, in any case of letters', async () => {
+  test('needs every word in number, titles or text, ignoring case', async () => {
     expect(await idsOf('ATTACK', 'thrown')).toEqual(['3.3-1']);
     expect(await idsOf('tenth', 'thrown')).toEqual([]);
     expect(await idsOf('attack dice')).toEqual(['3.3-1', '3.3-10']);
   });
 
-  test('neither marks nor ends of lines of the Markdown are in the way', async () => {
+  test('ignores Markdown marks and line breaks', async () => {
     expect(await idsOf('initiative: frame')).toEqual(['3.3-1']);
     expect(await idsOf('tenth clause')).toEqual(['3.3-10']);
     expect(await idsOf('#below')).toEqual([]);
   });
 
-  test('a number finds its clause and those that name it, and no longer number', async () => {
+  test('by number gives the clause and those that name it, but no longer number', async () => {
     expect(await idsOf('3.3-10')).toEqual(['3.3-10']);
     expect(await idsOf('3.3-1')).toEqual(['3.3-1', '3.3-10']);
     expect(await idsOf('3.3-1', 'thrown')).toEqual(['3.3-1']);
@@ -75,16 +75,16 @@ describe('finding clauses', () => {
     expect(await idsOf('3.1')).toEqual([]);
   });
 
-  test('what a section says first is said of each of its clauses', async () => {
+  test('counts the preface of a section for each of its clauses', async () => {
     expect(await idsOf('diceBag')).toEqual(['3.3-1', '3.3-10']);
   });
 
-  test('signs of patterns are what they are', async () => {
+  test('treats pattern characters literally', async () => {
     expect(await idsOf('.*')).toEqual([]);
     expect(await idsOf('(')).toEqual([]);
   });
 
-  test('each comes with book, code, cases and tests', async () => {
+  test('returns book, code, cases and tests with each clause', async () => {
     expect(await findInBook(['tenth'], project)).toEqual([
       {
         id: '3.3-10',
@@ -105,7 +105,7 @@ describe('finding clauses', () => {
     expect(first?.cases).toEqual(['cases/dice.json']);
   });
 
-  test('the text is filled to the width of a terminal, tables stay', async () => {
+  test('wraps text to the width of the terminal, but not tables', async () => {
     expect(foundText(await findInBook(['attack'], project))).toBe(
       [
         '3.3-1  An attack / Attack Dice',
@@ -129,7 +129,7 @@ describe('finding clauses', () => {
     );
   });
 
-  test('where the repository is not, it says what is missing', async () => {
+  test('outside the repository reports what is missing', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'penance-no-book-'));
     try {
       await expect(findInBook(['dice'], elsewhere)).rejects.toThrow(CommandFailed);
@@ -139,7 +139,7 @@ describe('finding clauses', () => {
     }
   });
 
-  test('a case that is no JSON is named', async () => {
+  test('reports a case that is not JSON', async () => {
     await write('cases/broken.json', '{');
     await expect(findInBook(['dice'], project)).rejects.toThrow('cases/broken.json cannot be read as a case');
     await rm(join(project, 'cases/broken.json'));
@@ -160,7 +160,7 @@ describe('penance rules find', () => {
     expect(JSON.parse(text)).toMatchObject({ clauses: [{ id: '3.7-2', file: 'docs/rules/3-attack.md' }] });
   });
 
-  test('nothing found is exit code 1, in words and as JSON', async () => {
+  test('exits with 1 if nothing is found, in words and as JSON', async () => {
     expect(await run('dice', 'xylophone')).toEqual({
       code: 1,
       text: '',
@@ -169,7 +169,7 @@ describe('penance rules find', () => {
     expect(await run('xylophone', '--json')).toEqual({ code: 1, text: '{"clauses":[]}\n', note: '' });
   });
 
-  test('without a word it says what to write', async () => {
+  test('without a word explains its usage', async () => {
     await expect(run()).rejects.toThrow(UsageError);
     await expect(run(' ')).rejects.toThrow('write: rules find WORDS');
   });

@@ -17,7 +17,7 @@ const run = async (...words: string[]) => {
 };
 
 describe('penance rules', () => {
-  test('docs/options.md is the table as the data have it now', () => {
+  test('docs/options.md is the table of the current data', () => {
     const page = readFileSync(fileURLToPath(new URL('../../docs/options.md', import.meta.url)), 'utf8');
     expect(page).toBe(rulesTable());
   });
@@ -37,7 +37,7 @@ describe('penance rules', () => {
     }
   });
 
-  test('diff names what differs: options with their meaning, tracks by frame', async () => {
+  test('diff names the differences: options with their meaning, tracks by frame', async () => {
     const { text } = await run('diff', 'graveyard', 'three-layer');
     expect(text).toContain(
       'componentTracks: by-frame -> standard (armor, structure and exposure, the same for every frame)',
@@ -49,7 +49,7 @@ describe('penance rules', () => {
     expect(text).not.toContain('overspend');
   });
 
-  test('diff tells of cards that read otherwise, of the die, and of a component that is not there', async () => {
+  test('diff shows changed card texts, another die, and a missing component', async () => {
     const { text } = await run('diff', 'codex', 'deck-as-health');
     expect(text).toContain('jury-rig: text, play');
     expect(text).toContain(
@@ -62,7 +62,7 @@ describe('penance rules', () => {
     expect((await run('diff', 'codex', 'codex')).text).toBe('codex -> codex: nothing differs\n');
   });
 
-  test('diff as JSON holds what the text is made of', async () => {
+  test('diff as JSON has the same content as the text', async () => {
     const { text } = await run('diff', 'graveyard', 'three-layer', '--json');
     const [from, to] = [resolveRuleset('graveyard'), resolveRuleset('three-layer')];
     expect(JSON.parse(text)).toEqual(

@@ -39,7 +39,7 @@ describe('simulate', () => {
     expect(pairs.size).toBe(256);
   });
 
-  it('reports one JSON object with all that was counted', async () => {
+  it('prints one JSON object with all figures', async () => {
     const line = ['simulate', '--matches', '4', '--bots', 'heuristic,random', '--json'];
     const { code, out, notes } = await spoken(line);
     expect({ code, notes }).toEqual({ code: 0, notes: '' });
@@ -79,7 +79,7 @@ describe('simulate', () => {
     });
   });
 
-  it('tells the same in words', async () => {
+  it('prints the same in words', async () => {
     const { code, out } = await spoken([
       'simulate',
       '--matches',
@@ -93,7 +93,7 @@ describe('simulate', () => {
     expect(out).toContain('95 % interval');
   });
 
-  it('calls matches that come to no end by their name', async () => {
+  it('reports unfinished matches as such', async () => {
     const stuck = [...runContest({ ...contest, matches: 1, overrides: { stalemateRounds: null } })].length;
     expect(stuck).toBe(1);
   });
@@ -113,7 +113,7 @@ describe("Wilson's interval", () => {
 });
 
 describe('the calibration document', () => {
-  it('has 2.7 kB, for ever: figures of other days stand on it', () => {
+  it('keeps its size of 2.7 kB: figures of earlier days depend on it', () => {
     expect(JSON.stringify(CALIBRATION_DOCUMENT)).toHaveLength(2701);
   });
 });

@@ -7,7 +7,7 @@ export interface Spoken {
   readonly notes: string;
 }
 
-/** Runs a command line as a script would: no screen, and the input ends where `typed` ends. */
+/** Runs a command line like a script: without a terminal, and the input ends where `typed` ends. */
 export const spoken = async (
   parameters: readonly string[],
   typed: readonly string[] = [],

@@ -19,7 +19,7 @@ const play = ['tournament', 'run', '--bots', '--players', '3', '--format', 'sing
 const short = ['--set', 'deckCap=30'];
 
 describe('an event of bots', () => {
-  it('is played to its end, and looked at afterwards', async () => {
+  it('is played to its end, and can be looked at afterwards', async () => {
     const at = ['--url', server.url];
     const delay = ['--spectator-delay', '3,60'];
     const { code, out, notes } = await spoken([...play, ...short, ...delay, ...at, '--json']);
@@ -61,7 +61,7 @@ describe('an event of bots', () => {
     [['ratings', '--account', 'x', '--ladder', 'y'], 'ratings --account takes no --ladder'],
     [['check', '--coverage', '--explain'], 'check --coverage takes no --explain'],
     [[...play, '--players', '1'], 'from 2 to 256'],
-  ])('%j makes no sense', async (line, complaint) => {
+  ])('%j is rejected', async (line, complaint) => {
     expect(await spoken(line)).toMatchObject({ code: 2, out: '', notes: expect.stringContaining(complaint) });
   });
 });

@@ -57,7 +57,7 @@ export const shortMatch = (preset: PresetId = 'deck-as-health'): SealedTranscrip
   return transcript;
 };
 
-/** A folder with a file for each text, for the time of some tests. */
+/** A folder with a file for each text, which exists during the tests. */
 export const filesWith = async (
   texts: Readonly<Record<string, string>>,
 ): Promise<{ readonly file: (name: string) => string; readonly remove: () => Promise<void> }> => {
@@ -77,7 +77,7 @@ export interface Ran {
   readonly notes: string;
 }
 
-/** Runs a command as if typed, with these lines on its input. */
+/** Runs a command with these lines as its input. */
 export const runCommand = async (
   command: Command,
   parameters: readonly string[],

@@ -8,7 +8,9 @@ import { asText, filesWith, runCommand, shortMatch } from './transcript-files.ts
 
 const OTHER = 'cd'.repeat(32);
 const transcript = shortMatch();
-/** As an operator would write it anew: every hash, and the digest of the set-up, made for what stands there now. */
+/**
+ * As a dishonest operator would rewrite it: every hash, and the digest of the set-up, recomputed for the new content.
+ */
 const sealedAgain = (change: Partial<SealedTranscript>): SealedTranscript => {
   const changed = { ...withoutHashes(transcript), ...change };
   const setupDigest = matchHeads(hexToBytes(changed.secret)).first(changed);
@@ -32,7 +34,7 @@ const withoutHashes = ({ entries, ...others }: SealedTranscript) => {
 };
 
 const ownDeck = ownDeckOf(transcript, 0);
-/** What the player of seat 0 kept of that match. */
+/** The stored witness of the player in seat 0. */
 const witness: Witness = {
   commitment: transcript.commitment,
   ...(transcript.salts[0] !== undefined && { salt: transcript.salts[0] }),
@@ -71,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => files.remove());
 
-test('a match that is as it should be is proved, with what was recomputed', async () => {
+test('an authentic match is proved, with a list of what was recomputed', async () => {
   const { code, out, notes } = await runCommand(verify, [files.file('whole.json')]);
   expect([code, notes]).toEqual([0, '']);
   expect(out).toMatch(/^✓ .*whole\.json: proved\n/);
@@ -82,7 +84,7 @@ test('a match that is as it should be is proved, with what was recomputed', asyn
   expect(out).toMatch(/salts of their own: Ada$/m);
 });
 
-test('a match in whose dice no player had a share is proved with a warning', async () => {
+test('a match whose dice no player contributed to is proved with a warning', async () => {
   const { code, out } = await runCommand(verify, [files.file('no-share.json')]);
   expect(code).toBe(0);
   expect(out).toMatch(/salts of their own: nobody/);
@@ -90,7 +92,7 @@ test('a match in whose dice no player had a share is proved with a warning', asy
   expect((await runCommand(verify, [files.file('whole.json')])).out).not.toMatch(/no player had a share/);
 });
 
-test('a match with a changed event is not, and its entry is named', async () => {
+test('a match with a changed event is not proved, and its entry is named', async () => {
   const changed = (await runCommand(verify, [files.file('changed.json')])).out;
   const entry = transcript.entries.findIndex(({ events }) =>
     events.some((event) => event.type === 'turnBegan' && event.seat === 0),
@@ -100,7 +102,7 @@ test('a match with a changed event is not, and its entry is named', async () => 
   expect((await runCommand(verify, [files.file('changed.json')])).code).toBe(1);
 });
 
-test('a match of another edition says so, and what holds all the same', async () => {
+test('a match of another edition is reported as such, with everything that still holds', async () => {
   const { code, out } = await runCommand(verify, [files.file('other-engine.json')]);
   expect(code).toBe(1);
   expect(out).toMatch(/: the ruleset differs\n/);
@@ -108,7 +110,7 @@ test('a match of another edition says so, and what holds all the same', async ()
   expect(out).toMatch(/all hashes fit; the \d+ events of \d+ entries follow from each other/);
 });
 
-describe('as JSON', () => {
+describe('JSON output', () => {
   test.each([
     ['whole.json', 0, { outcome: 'proved', ok: true, proved: { entries: transcript.entries.length } }],
     ['changed.json', 1, { outcome: 'differs', ok: false, at: { what: 'events' }, expected: 0, actual: 1 }],
@@ -126,13 +128,13 @@ test.each([
   ['case.json', /case\.json: is not a transcript of a match\n/],
   ['nowhere.json', /nowhere\.json: there is no such file\n/],
   ['.', /cannot be read: EISDIR\n/],
-])('%s is no transcript', async (name, note) => {
+])('%s is not a transcript', async (name, note) => {
   const { code, out, notes } = await runCommand(verify, [files.file(name)]);
   expect([code, out]).toEqual([2, '']);
   expect(notes).toMatch(note);
 });
 
-test('what a player remembers is held against it', async () => {
+test('the transcript is compared with what the player remembers', async () => {
   const file = files.file('whole.json');
   const { commitment, salts } = transcript;
   const own = salts[0] ?? '';
@@ -144,11 +146,11 @@ test('what a player remembers is held against it', async () => {
   await expect(runCommand(verify, [file, '--salt', 'mine'])).rejects.toThrow(UsageError);
 });
 
-describe('with the witness that a client kept', () => {
+describe('verifying with the witness that a client stored', () => {
   const against = (name: string, kept: string, ...more: string[]) =>
     runCommand(verify, [files.file(name), '--witness', files.file(kept), ...more]);
 
-  test('the match that was played is proved, and it is said what was compared', async () => {
+  test('proves the match that was played, and lists what was compared', async () => {
     const { code, out } = await against('whole.json', 'witness.json');
     expect(code).toBe(0);
     expect(out).toMatch(
@@ -160,7 +162,7 @@ describe('with the witness that a client kept', () => {
     );
   });
 
-  test('one that the operator sealed again is proved by itself and not against the witness', async () => {
+  test('a match that the operator sealed again is proved by itself but not against the witness', async () => {
     expect((await runCommand(verify, [files.file('renamed.json')])).code).toBe(0);
     const { code, out } = await against('renamed.json', 'witness.json');
     expect(code).toBe(1);
@@ -173,7 +175,7 @@ describe('with the witness that a client kept', () => {
     });
   });
 
-  test('what is given besides counts before it', async () => {
+  test('prefers options given on the command line', async () => {
     const { code, out } = await against('whole.json', 'witness.json', '--salt', OTHER);
     expect(code).toBe(1);
     expect(out).toMatch(/: the salts differ/);
@@ -185,7 +187,7 @@ describe('with the witness that a client kept', () => {
     ['whole.json', ''],
     ['half.json', 'is not JSON'],
     ['nowhere.json', 'there is no such file'],
-  ])('%s is no witness, and nothing is proved', async (name, message) => {
+  ])('%s is not a witness, and nothing is proved', async (name, message) => {
     const { code, out, notes } = await against('whole.json', name);
     expect([code, out]).toEqual([2, '']);
     expect(notes).toContain(`${files.file(name)}: `);
@@ -195,6 +197,6 @@ describe('with the witness that a client kept', () => {
   });
 });
 
-test.each([[[]], [['a.json', 'b.json']]])('one file is asked for, not %j', async (parameters) => {
+test.each([[[]], [['a.json', 'b.json']]])('verify takes one file, not %j', async (parameters) => {
   await expect(runCommand(verify, parameters)).rejects.toThrow('name one file');
 });

@@ -5,7 +5,7 @@ import { whenLet } from '../src/arguments/when-let.ts';
 const tooMany = (retryAfterMs: number): PenanceError =>
   new PenanceError('tooManyRequests', 'Too often.', { retryAfterMs });
 
-test('whoever asks too often waits as long as the server says, and goes on', async () => {
+test('a client that is rate-limited waits as long as the server says, and continues', async () => {
   const refusals = [tooMany(1000), tooMany(0)];
   const waits: number[] = [];
   const ask = () => {
@@ -16,7 +16,7 @@ test('whoever asks too often waits as long as the server says, and goes on', asy
   expect(waits).toEqual([1, 1]);
 });
 
-test('nobody waits past the end, nor after any other refusal', async () => {
+test('a client does not wait past its deadline, nor after any other refusal', async () => {
   const waits: number[] = [];
   const patience = { giveUpAt: performance.now() + 30_000, onWait: (seconds: number) => waits.push(seconds) };
   await expect(whenLet(() => Promise.reject(tooMany(60_000)), patience)).rejects.toMatchObject({

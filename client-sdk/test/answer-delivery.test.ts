@@ -8,7 +8,7 @@ type Met = AnswerReply | PenanceError;
 const refusal = (code: WireRefusal['code']): AnswerReply => ({ refusal: { code, message: code } });
 const LOST = new PenanceError('timedOut', 'no reply came');
 
-/** A match that answers so to one attempt after the other; the last for ever. */
+/** A match that answers each attempt with the next of these results; the last one repeats. */
 const meeting = (replies: readonly Met[], details: Partial<Delivery> = {}) => {
   const sent: string[] = [];
   const delivery: Delivery = {
@@ -26,15 +26,15 @@ const meeting = (replies: readonly Met[], details: Partial<Delivery> = {}) => {
   return { delivery, sent };
 };
 
-describe('an answer on its way', () => {
-  test('outlasts a server that is busy for long, and counts once', async () => {
+describe('sending an answer', () => {
+  test('continues while the server is busy, even for long, and counts once', async () => {
     const busy = Array.from({ length: 100 }, () => refusal('serverBusy'));
     const { delivery, sent } = meeting([...busy, { seq: 4 }]);
     expect(await deliver(delivery)).toEqual({ seq: 4, confirmed: true });
     expect(sent).toHaveLength(101);
   });
 
-  test('is given up with what the server said last when patience ends', async () => {
+  test('fails with the server’s last reply when the patience is used up', async () => {
     const { delivery, sent } = meeting([refusal('serverBusy')], {
       wait: (attempt) => Promise.resolve(attempt < 20),
     });
@@ -43,7 +43,7 @@ describe('an answer on its way', () => {
   });
 
   test.each(['notCommitted', 'internalError'] as const)(
-    'is given up as %s after a few attempts, also when the server is busy in between',
+    'fails as %s after a few attempts, also when the server is busy in between',
     async (code) => {
       const { delivery, sent } = meeting([refusal('serverBusy'), refusal(code)]);
       await expect(deliver(delivery)).rejects.toMatchObject({ code });
@@ -51,7 +51,7 @@ describe('an answer on its way', () => {
     },
   );
 
-  test('is not sent again when its decision is closed, and says whether it may have been this one', async () => {
+  test('stops when its decision is closed, and reports whether this answer may have closed it', async () => {
     let isOpen = true;
     const lost = meeting([LOST], {
       isOpen: () => isOpen,
@@ -64,7 +64,7 @@ describe('an answer on its way', () => {
     });
   });
 
-  test('is refused at once for what the rules have against it', async () => {
+  test('fails at once if the rules refuse it', async () => {
     const { delivery, sent } = meeting([refusal('cardNotInHand')]);
     await expect(deliver(delivery)).rejects.toMatchObject({ code: 'cardNotInHand' });
     expect(sent).toHaveLength(1);

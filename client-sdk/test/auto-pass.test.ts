@@ -6,7 +6,7 @@ const REACTION = { id: '4.0', kind: 'reaction', seat: 0 } as Decision;
 const TURN = { id: '5.0', kind: 'turn', seat: 0 } as Decision;
 const PASS: Answer = { kind: 'pass' };
 
-/** A match that is asked something else by `ask`. */
+/** A match; `ask` replaces the open question. */
 const matchThatAsks = (first: Decision | null, answers: readonly Answer[]) => {
   let decision = first;
   let hear: ((decision: Decision | null) => void) | undefined;
@@ -39,7 +39,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the only answer is given after a while, to what is open already and to what comes', () => {
+test('the only answer is given after a delay, for questions that are open already and for later ones', () => {
   const { match, given, ask } = matchThatAsks(REACTION, [PASS]);
   autoPass(match, { delayMs: 100 });
   jest.advanceTimersByTime(99);
@@ -51,7 +51,7 @@ test('the only answer is given after a while, to what is open already and to wha
   expect(given).toEqual([PASS, PASS]);
 });
 
-test('a turn is never ended by itself', () => {
+test('a turn is never ended automatically', () => {
   const { match, given, ask } = matchThatAsks(TURN, [{ kind: 'endTurn' }]);
   autoPass(match, { delayMs: 100 });
   ask({ ...TURN, id: '7.0' });
@@ -59,7 +59,7 @@ test('a turn is never ended by itself', () => {
   expect(given).toEqual([]);
 });
 
-test('where there is a choice, or the question is closed by then, nothing is answered', () => {
+test('where there is a choice, or the question was closed during the delay, nothing is answered', () => {
   const several = matchThatAsks(REACTION, [PASS, { kind: 'react', card: 'deflect' }]);
   autoPass(several.match, { delayMs: 100 });
   const closed = matchThatAsks(REACTION, [PASS]);

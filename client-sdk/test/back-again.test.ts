@@ -13,7 +13,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** One that answers so to one request after the other; the last for ever. */
+/** A server that answers each request with the next of these results; the last one repeats. */
 const serverOf = async (...statuses: readonly number[]): Promise<{ url: string; asked: string[] }> => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ const ANYTHING = { parse: (value: unknown) => value };
 const NOBODY = 'http://127.0.0.1:9';
 
 describe('a request', () => {
-  test('goes to the next address when one does not answer, and stays there', async () => {
+  test('goes to the next address when one does not respond, and stays there', async () => {
     const { url, asked } = await serverOf(200);
     const http = new HttpClient(new Addresses([NOBODY, `${url}/`]));
     await expect(http.get('/me', ANYTHING)).resolves.toEqual({});
@@ -38,7 +38,7 @@ describe('a request', () => {
     expect(asked).toEqual(['GET', 'GET']);
   });
 
-  test('is made again of a server that was there before, if it may be made twice', async () => {
+  test('is repeated if a server responded there before and the request is repeatable', async () => {
     const { url, asked } = await serverOf(200, 502, 502, 200);
     const http = new HttpClient(new Addresses(url));
     await http.get('/me', ANYTHING);
@@ -46,7 +46,7 @@ describe('a request', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('is not, if it may not, or nobody ever answered there', async () => {
+  test('is not repeated otherwise, nor if no server ever responded there', async () => {
     const { url, asked } = await serverOf(200, 502);
     const http = new HttpClient(new Addresses(url));
     await http.get('/me', ANYTHING);
@@ -57,7 +57,7 @@ describe('a request', () => {
   });
 });
 
-describe('what was missed', () => {
+describe('a request for missed messages', () => {
   const refusal = (code: 'serverBusy' | 'malformedMessage'): ViewReply => ({
     refusal: { code, message: code },
   });
@@ -68,11 +68,11 @@ describe('what was missed', () => {
     return { ask, patienceMs: 60_000, isCurrent: () => true };
   };
 
-  test('is asked for again when the server cannot tell it at the moment', async () => {
+  test('is repeated when the server cannot answer it at the moment', async () => {
     await expect(catchUp(asking(refusal('serverBusy'), refusal('serverBusy')))).resolves.toEqual([]);
   });
 
-  test('is given up for what does not pass, and without a word when the line is another', async () => {
+  test('is given up on a permanent error, and silently when the connection was replaced', async () => {
     await expect(catchUp(asking(refusal('malformedMessage')))).rejects.toMatchObject({
       code: 'malformedMessage',
     });
@@ -82,7 +82,7 @@ describe('what was missed', () => {
   });
 });
 
-test('a room that opens before its match does not make an old view that of now', () => {
+test('a room that opens before its match does not make an old view the current one', () => {
   const picture = new MatchPicture(rulesFor({ preset: 'three-layer', overrides: {}, map: { radius: 3 } }));
   const start = { protocol: 1, match: 'm', seat: null, seq: null, view: null, now: 0, paused: false };
   const first = { ...start, clocks: new Uint8Array() };

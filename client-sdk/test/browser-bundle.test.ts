@@ -18,7 +18,7 @@ const bundle = await build({
   logLevel: 'silent',
 });
 
-/** What a page has and a bare context of JavaScript has not. */
+/** Globals of a web page that a bare JavaScript context does not have. */
 const PAGE = {
   AbortSignal,
   Headers,
@@ -38,7 +38,7 @@ const PAGE = {
 };
 
 describe('the browser entry', () => {
-  test('is bundled without anything of Node', () => {
+  test('is bundled without Node modules', () => {
     const imported = Object.values(bundle.metafile.inputs).flatMap(({ imports }) => imports);
     const ofNode = imported.filter(
       ({ path }) => path.startsWith('node:') || builtinModules.includes(path.split('/')[0] ?? ''),
@@ -50,7 +50,7 @@ describe('the browser entry', () => {
     );
   });
 
-  test('has nothing of the server and its framework', () => {
+  test('contains nothing of the server and its framework', () => {
     const inputs = Object.keys(bundle.metafile.inputs);
     expect(inputs.filter((path) => /@colyseus|^server\/|node_modules\/ws\//.test(path))).toEqual([]);
   });

@@ -22,7 +22,7 @@ const lobby = async (): Promise<Campaign> => {
   await bert.campaigns.join(campaign.inviteCode ?? '');
   return anna.campaigns.info(campaign.id);
 };
-/** Under one key: on a busy machine a server is away for longer than the client tries again by itself. */
+/** Repeated under one key: on a busy machine the server is away for longer than the client retries by itself. */
 const commandUntilAnswered = async (id: string, wish: CampaignWish): Promise<Campaign> => {
   for (;;) {
     try {
@@ -40,7 +40,7 @@ const build: CampaignWish = {
   frame: 'scout',
   list: sampleDeck('church', 'scout').list,
 };
-/** Heard from now on, as one member may know it. */
+/** Log entries received from now on, as one member may see them. */
 const heardBy = (live: LiveCampaign): readonly CampaignLogEntry[] => {
   const heard: CampaignLogEntry[] = [];
   live.on('entries', (entries) => heard.push(...entries));
@@ -48,7 +48,7 @@ const heardBy = (live: LiveCampaign): readonly CampaignLogEntry[] => {
 };
 
 describe('a campaign that is followed live', () => {
-  test('shows everybody every change, and each no more than it may know', async () => {
+  test('shows every change to each member, redacted for that member', async () => {
     const { id, seq } = await lobby();
     const [ofAnna, ofBert] = await Promise.all([anna.followCampaign(id), bert.followCampaign(id)]);
     const heard = [heardBy(ofAnna), heardBy(ofBert)] as const;
@@ -69,7 +69,7 @@ describe('a campaign that is followed live', () => {
     ofAnna.leave();
   }, 60_000);
 
-  test('is there again after the server was killed, with what happened meanwhile', async () => {
+  test('reconnects after the server was killed, with the missed entries', async () => {
     const { id } = await lobby();
     const live = await anna.followCampaign(id);
     await server.kill();
@@ -81,7 +81,7 @@ describe('a campaign that is followed live', () => {
     live.leave();
   }, 60_000);
 
-  test('ends for a member who is sent away', async () => {
+  test('ends for a member who is removed', async () => {
     const { id } = await lobby();
     const live = await bert.followCampaign(id);
     const closed = new Promise((resolve) =>
@@ -94,7 +94,7 @@ describe('a campaign that is followed live', () => {
 });
 
 describe('campaigns through the client', () => {
-  test('are listed, previewed, refused with a code, exported, imported, forked and closed', async () => {
+  test('can be listed, previewed, exported, imported, forked and closed, and refusals have a code', async () => {
     const { id } = await lobby();
     const preview = await anna.campaigns.preview(id, build);
     expect(preview).toMatchObject({ ok: true, byFace: null, treasury: { scrap: 10, credits: 200 } });

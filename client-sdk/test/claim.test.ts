@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const QUEUE = 'three-layer.duel.rated';
 const guest = (name: string): Promise<PenanceClient> => PenanceClient.connect(server.url, { name });
 
-/** Two whom the queue has paired; only the first has come. */
+/** Two players matched by the queue; only the first has come. */
 const halfATable = async (): Promise<{ one: LiveMatch; other: PenanceClient }> => {
   const [anna, other] = [await guest('Anna'), await guest('Bert')];
   const waiting = [
@@ -27,7 +27,7 @@ const halfATable = async (): Promise<{ one: LiveMatch; other: PenanceClient }> =
   return { one, other };
 };
 
-test('whoever waits for an opponent who never comes claims the win', async () => {
+test('a player whose opponent never comes claims the win', async () => {
   const { one } = await halfATable();
   await one.claim();
   const result = await one.untilFinished();
@@ -36,7 +36,7 @@ test('whoever waits for an opponent who never comes claims the win', async () =>
   one.leave();
 }, 60_000);
 
-test('there is nothing to claim from an opponent who has come, although he has left again', async () => {
+test('nothing can be claimed from an opponent who came, even if he has left again', async () => {
   const { one, other } = await halfATable();
   const match = await other.play(one.id);
   await match.nextDecision();

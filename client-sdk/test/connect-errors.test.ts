@@ -16,14 +16,14 @@ const failureOf = (work: Promise<unknown>): Promise<PenanceError> =>
     },
   );
 
-describe('an address that is none', () => {
+describe('an invalid address', () => {
   test.each([
     ['localhost:2567', 'write http://localhost:2567'],
     ['127.0.0.1', 'write http://127.0.0.1'],
     ['ws://play.example', 'write http://play.example'],
     ['//play.example', 'write http://play.example'],
     ['', 'begins with http://'],
-  ])('is refused before anything is asked: "%s"', async (url, hint) => {
+  ])('is rejected before any request: "%s"', async (url, hint) => {
     const { code, message } = await failureOf(PenanceClient.connect(url, { name: 'Anna' }));
     expect(code).toBe('addressInvalid');
     expect(message).toContain(`"${url}" is no address of a server`);
@@ -50,7 +50,7 @@ describe('a refusal', () => {
     return failureOf(PenanceClient.connect(url, { name: 'Anna' }));
   };
 
-  test('says in its message why, for whoever only prints that', async () => {
+  test('has its reason in the error message, for programs that only print that', async () => {
     const reasons = Array.from({ length: 7 }, (_, at) => ({
       code: 'custom',
       message: `wrong ${at}`,
@@ -69,7 +69,7 @@ describe('a refusal', () => {
     expect(error.reasons).toHaveLength(7);
   });
 
-  test('says when to come again, where the server does', async () => {
+  test('says when to retry, if the server does', async () => {
     const tooMany = { code: 'tooManyRequests', detail: 'Too often.' };
     expect((await refuse(429, tooMany, { 'retry-after': '17' })).retryAfterMs).toBe(17_000);
     expect((await refuse(429, tooMany)).retryAfterMs).toBeUndefined();

@@ -22,7 +22,7 @@ const frailLine = async (): Promise<FrailLine> => {
   return line;
 };
 
-/** One player on a frail line, the other on a good one. */
+/** One player on an unreliable connection, the other on a good one. */
 const table = async () => {
   const line = await frailLine();
   const { id, players } = await duel(line.url, [server.url]);
@@ -41,8 +41,9 @@ const stepAfter = (match: LiveMatch): Promise<unknown> => {
   });
 };
 
-describe('a line that is cut', () => {
   test('again and again costs nothing and tells nothing twice', async () => {
+describe('a connection that is cut', () => {
+  test('again and again loses nothing and reports nothing twice', async () => {
     const { line, id, players, bishop, anvil, told } = await table();
     let turns = 0;
     let isOver = false;
@@ -64,7 +65,7 @@ describe('a line that is cut', () => {
     bishop.leave();
   });
 
-  test('while a reply is on its way: the answer counts once', async () => {
+  test('while a reply is on its way still counts the answer once', async () => {
     const { line, bishop, anvil } = await table();
     await bishop.nextDecision();
     const news: string[] = [];
@@ -88,7 +89,7 @@ describe('a line that is cut', () => {
     anvil.leave();
   });
 
-  test('before an answer has left: it is given when the line stands again', async () => {
+  test('before an answer was sent sends it after reconnecting', async () => {
     const { line, bishop, anvil } = await table();
     await bishop.nextDecision();
     const offline = new Promise((resolve) => {
@@ -102,7 +103,7 @@ describe('a line that is cut', () => {
     anvil.leave();
   });
 
-  test('for longer than one has patience is closed with a reason', async () => {
+  test('for longer than the patience lasts is closed with a reason', async () => {
     const line = await frailLine();
     const { id, players } = await duel(line.url, [server.url]);
     const bishop = await players[0].play(id, { patienceMs: 300 });
@@ -115,7 +116,7 @@ describe('a line that is cut', () => {
     await expect(bishop.untilFinished()).rejects.toMatchObject({ code: 'unreachable' });
   });
 
-  test('by the same account elsewhere stays cut', async () => {
+  test('because the same account connected elsewhere stays closed', async () => {
     const { id, players, bishop, anvil } = await table();
     const closed = new Promise((resolve) => {
       bishop.on('connection', (news) => news.state === 'closed' && resolve(news.error?.code));
@@ -129,7 +130,7 @@ describe('a line that is cut', () => {
     anvil.leave();
   });
 
-  test('while the others end the match: how it ended is still told', async () => {
+  test('while the others end the match still reports the end', async () => {
     const { line, id, players, bishop, anvil, told } = await table();
     await bishop.nextDecision();
     let toldAtEnd = 0;
@@ -143,7 +144,7 @@ describe('a line that is cut', () => {
     line.cut();
     await expect(bishop.untilFinished()).resolves.toMatchObject({ team: 1, reason: 'last-standing' });
     await expect(bishop.nextDecision()).resolves.toBeNull();
-    // So is everything that led to it, before, and how the table looks.
+    // So is every event that led to the end, before it, and the final table.
     const { entries } = await players[0].matches.transcript(id);
     expect(stepsOf(told[0] ?? [])).toEqual(toldOf(entries, 0));
     expect(toldAtEnd).toBe(entries.length);
@@ -151,7 +152,7 @@ describe('a line that is cut', () => {
     expect(bishop.view?.seats[1]?.status).toBe('defeated');
   });
 
-  test('before one gives up: that is said when the line stands again, and once', async () => {
+  test('before a surrender sends that after reconnecting, once', async () => {
     const { line, bishop, anvil } = await table();
     await bishop.nextDecision();
     line.deafen();
@@ -166,7 +167,7 @@ describe('a line that is cut', () => {
     anvil.leave();
   });
 
-  test('costs no listener anything that was there from the first message on, and answers are acknowledged', async () => {
+  test('reports everything to a listener that is registered from the start, and acknowledges answers', async () => {
     const { id, players } = await duel(server.url);
     const told: ToldStep[] = [];
     const acknowledged: Acknowledged[] = [];
@@ -187,7 +188,7 @@ describe('a line that is cut', () => {
   });
 });
 
-test('a server that is killed and started again goes on with the same match', async () => {
+test('a client continues the same match when the server is killed and restarted', async () => {
   const { id, players, bishop, anvil, told } = await table();
   let isOver = false;
   const killing = (async () => {

@@ -2,14 +2,14 @@ import { connect, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** A line between clients and a server that can be cut: a plain relay of bytes. */
+/** A connection between clients and a server that can be cut: a plain relay of bytes. */
 export interface FrailLine {
   readonly url: string;
-  /** Cuts every connection there is. */
+  /** Cuts all current connections. */
   readonly cut: () => void;
-  /** From now on nothing comes back from the server; what is sent still arrives there. */
+  /** From now on nothing from the server reaches the client; what the client sends still arrives. */
   readonly deafen: () => void;
-  /** Ends the deafness for connections made from now on. */
+  /** Ends this for connections opened from now on. */
   readonly hear: () => void;
   readonly close: () => Promise<void>;
 }

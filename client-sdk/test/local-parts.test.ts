@@ -23,7 +23,7 @@ const steps = (from: number, until: number): readonly StepEvents[] =>
   Array.from({ length: Math.max(0, until - from) }, (_, index) => step(from + index + 1));
 
 describe('the event feed', () => {
-  test('without a past it begins where it joins', () => {
+  test('without a past starts at the position where it joins', () => {
     const told: number[] = [];
     const feed = new EventFeed(null, ({ seq }) => told.push(seq));
     expect(feed.start(7)).toBeNull();
@@ -31,7 +31,7 @@ describe('the event feed', () => {
     expect(told).toEqual([8]);
   });
 
-  test('from the beginning it asks for what it has missed, and lets the present wait for it', () => {
+  test('from the beginning requests the missed events, and holds new ones back until they arrive', () => {
     const told: unknown[] = [];
     const feed = new EventFeed(0, (news) => told.push(news));
     expect(feed.start(2)).toBe(0);
@@ -43,7 +43,7 @@ describe('the event feed', () => {
     );
   });
 
-  test('what is lost for good is left out, and the rest goes on', () => {
+  test('leaves out events that are lost for good, and continues', () => {
     const told: number[] = [];
     const feed = new EventFeed(1, ({ seq }) => told.push(seq));
     feed.start(9);
@@ -52,7 +52,7 @@ describe('the event feed', () => {
     expect(told).toEqual([10]);
   });
 
-  test('however often the line is cut, every step is told once and in order', () => {
+  test('reports every step once and in order, however often the connection is cut', () => {
     const cuts = fc.array(
       fc.record({ heard: fc.nat(4), unheard: fc.nat(4), waits: fc.nat(3), reach: fc.nat(3) }),
       {
@@ -81,7 +81,7 @@ describe('the event feed', () => {
   });
 });
 
-test('attempts come later and later, never all at the same moment, never too late', () => {
+test('retries come later and later, with random delays, and before the time is over', () => {
   for (const attempt of [0, 1, 2, 5, 30]) {
     const [least, most] = [backoffMs(attempt, 0), backoffMs(attempt, 1)];
     expect(least).toBe(Math.round(most / 2));
@@ -89,7 +89,7 @@ test('attempts come later and later, never all at the same moment, never too lat
   }
 });
 
-test('a listener that throws harms neither the others nor the teller', () => {
+test('a listener that throws affects neither the other listeners nor the sender', () => {
   const thrown: unknown[] = [];
   const later = jest.spyOn(globalThis, 'queueMicrotask').mockImplementation((task) => {
     try {
@@ -113,7 +113,7 @@ test('a listener that throws harms neither the others nor the teller', () => {
   expect(thrown).toEqual([bug, bug]);
 });
 
-test('the first way into a room is looked for as long as one has patience, and not only a few times', async () => {
+test('the first connection to a room is retried until the patience is used up, not only a few times', async () => {
   jest.useFakeTimers();
   try {
     let asked = 0;
@@ -140,7 +140,7 @@ test('the first way into a room is looked for as long as one has patience, and n
   }
 });
 
-test('waiting ends when something is found, or when nothing can come any more', async () => {
+test('waiting ends when a match is found, or when nothing more can come', async () => {
   const waiting = new Waiting();
   const values: number[] = [];
   const value = (): number | undefined => values[0];
@@ -161,7 +161,7 @@ test('a salt is 32 random bytes', () => {
   for (const salt of salts) expect(salt).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('time left is counted by this machine’s clock', () => {
+test('the remaining time is counted by the clock of this machine', () => {
   const clocks = {
     skewMs: 500,
     seats: [{ bank: null, since: 1_000, deadline: 61_500, connected: true }],
@@ -171,7 +171,7 @@ test('time left is counted by this machine’s clock', () => {
   expect(msLeft(clocks, 1)).toBeNull();
 });
 
-test('requests go through the function that was given in place of `fetch`', async () => {
+test('requests use the function that was given in place of `fetch`', async () => {
   const account = { id: randomUUID(), kind: 'guest', name: 'Ottilie', createdAt: '2026-01-01T00:00:00.000Z' };
   const asked: unknown[] = [];
   const send: typeof fetch = (url, request) => {

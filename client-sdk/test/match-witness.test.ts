@@ -7,7 +7,7 @@ import { MatchWitness } from '../src/match/match-witness.ts';
 const hex = (digit: string): string => digit.repeat(64);
 const clock = { bank: 600, increment: 0, cap: 60, whenEmpty: 'forfeit' } as const;
 
-/** What the witness looks at of a match that was joined, and of its set-up. */
+/** The parts of a joined match, and of its set-up, that the witness looks at. */
 const info = {
   id: 'match',
   origin: null,
@@ -35,8 +35,8 @@ const told = (change: object = {}): RoomMessages['setup'] =>
     },
   }) as unknown as RoomMessages['setup'];
 
-describe('a set-up that is told before the salts are', () => {
-  test('is kept, and gets the salt', () => {
+describe('a set-up that is sent before the salts', () => {
+  test('is stored, and answered with the salt', () => {
     const witness = atTable();
     expect(witness.sealed(told())).toBeNull();
     expect(witness.saltFor(told())).toBe(hex('5'));
@@ -51,18 +51,18 @@ describe('a set-up that is told before the salts are', () => {
     ['origin, so that things could be carried in', { origin: { kind: 'campaign', id: 'any' } }],
     ['account at one’s seat', { players: [{ kind: 'player', accountId: 'eve' }] }],
     ['bot at one’s seat', { players: [{ kind: 'bot', bot: 'heuristic' }] }],
-  ])('and is of another %s is not taken', (_, change) => {
+  ])('is refused if it is of another %s', (_, change) => {
     const witness = atTable();
     expect(witness.sealed(told(change))).toMatch(/^The set-up that the server sealed is not that/);
     expect(witness.witness).not.toHaveProperty('setup');
   });
 
-  test('and has another hash than that of one’s salt does not get the salt', () => {
+  test('is refused, without sending the salt, if it contains another hash than that of the own salt', () => {
     expect(atTable().saltFor(told({ saltHashes: [hex('9')] }))).toBeNull();
     expect(atTable().saltFor(told({ saltHashes: [null] }))).toBeNull();
   });
 
-  test('cannot be told a second time with another digest', () => {
+  test('cannot be sent a second time with another digest', () => {
     const witness = atTable();
     witness.sealed(told());
     expect(witness.sealed({ ...told(), digest: hex('2') })).toBe(
@@ -94,7 +94,7 @@ describe('the deck that was sent for the seat', () => {
   });
   const OTHER = 'The deck that the server sealed for this seat is not the one that was sent.';
 
-  test('is the one that was sealed, in whatever order it was written, and is kept', () => {
+  test('is the one that was sealed, in whatever order it was written, and is stored', () => {
     const brought = { ...sent, sets: sent.sets.toReversed(), tactics: sent.tactics.toReversed() };
     const witness = atSeat(brought);
     expect(witness.sealed(toldWith(deckOf(sent)))).toBeNull();
@@ -106,17 +106,17 @@ describe('the deck that was sent for the seat', () => {
     ['other cards under the same list', { ...deckOf(sent), cards: deckOf(other).cards }],
     ['the cards in another order', { ...deckOf(sent), cards: deckOf(sent).cards.toReversed() }],
     ['none', null],
-  ])('is not taken for %s', (_, deck) => {
+  ])('is refused as %s', (_, deck) => {
     const witness = atSeat(sent);
     expect(witness.sealed(toldWith(deck))).toBe(OTHER);
     expect(witness.hasToldSalt).toBe(false);
   });
 
-  test('is not compared where this client did not send it', () => {
+  test('is not compared if this client did not send it', () => {
     expect(atSeat(undefined).sealed(toldWith(deckOf(other)))).toBeNull();
   });
 
-  test('is remembered by what was kept before', () => {
+  test('is compared with the deck that was stored before', () => {
     const before = { commitment: hex('c'), seat: 0, brought: sent };
     const witness = new MatchWitness({ info: known, seat: 0, salt: hex('5'), before });
     expect(witness.sealed(toldWith(deckOf(other)))).toBe(OTHER);
@@ -124,7 +124,7 @@ describe('the deck that was sent for the seat', () => {
 });
 
 test.each([true, false])(
-  'a match that was given up says whether the dice could be known: %s',
+  'for a match that was abandoned, the witness knows whether the dice could be known: %s',
   async (isTold) => {
     const witness = atTable();
     if (isTold) witness.sealed(told());

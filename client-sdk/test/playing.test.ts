@@ -33,14 +33,14 @@ describe('an account', () => {
     await expect(refused).rejects.toMatchObject({ name: 'PenanceError', code: 'tokenInvalid' });
   });
 
-  test('cannot reach a server that is not there', async () => {
+  test('cannot connect to a server that does not exist', async () => {
     const nowhere = PenanceClient.connect('http://127.0.0.1:9', { name: 'Bishop' });
     await expect(nowhere).rejects.toMatchObject({ code: 'unreachable' });
   });
 });
 
 describe('decks and catalogue', () => {
-  test('an illegal deck comes back with every reason', async () => {
+  test('an illegal deck is refused with all reasons', async () => {
     const client = await PenanceClient.connect(server.url, { name: 'Bishop' });
     const list = { ...DECKS[0], sets: ['longshot-rifle', 'longshot-rifle'], tactics: [] };
     const { legal, reasons } = await client.decks.check({ preset: 'three-layer', list });
@@ -54,7 +54,7 @@ describe('decks and catalogue', () => {
     await expect(client.matches.callOff(id)).resolves.toMatchObject({ status: 'abandoned' });
   });
 
-  test('a deck is kept, changed and thrown away', async () => {
+  test('a deck is created, changed and deleted', async () => {
     const client = await PenanceClient.connect(server.url, { name: 'Bishop' });
     const kept = await client.decks.create({ name: 'First', list: DECKS[0] });
     const change = { name: 'Second', list: DECKS[1], version: kept.version };
@@ -84,7 +84,7 @@ describe('decks and catalogue', () => {
 });
 
 describe('a match', () => {
-  test('is played to its end, and everybody is told all that they may know', async () => {
+  test('is played to its end, and every player is sent all that it may know', async () => {
     const { id, code, players } = await duel(server.url);
     const watcher = await PenanceClient.connect(server.url, { name: 'Watcher' });
     const story: string[] = [];
@@ -135,7 +135,7 @@ describe('a match', () => {
     for (const match of [bishop, anvil, watching]) match.leave();
   });
 
-  test('refuses at once, with the code of the rules, what the server would refuse', async () => {
+  test('refuses locally, with the code of the rules, what the server would refuse', async () => {
     const { bishop, anvil } = await bothAt();
     await bishop.nextDecision();
     expect(bishop.check({ kind: 'endTurn' })?.code).toBe('wrongAnswerKind');
@@ -148,7 +148,7 @@ describe('a match', () => {
     anvil.leave();
   });
 
-  test('has the salt of the first call, also when it is joined again before it begins', async () => {
+  test('uses the salt of the first call, also when it is joined again before it begins', async () => {
     const { id, players } = await duel(server.url);
     const first = await players[0].play(id);
     const { salt } = first.witness;
@@ -165,7 +165,7 @@ describe('a match', () => {
     anvil.leave();
   });
 
-  test('ends when a seat gives up', async () => {
+  test('ends when a seat concedes', async () => {
     const { bishop, anvil } = await bothAt();
     await anvil.nextDecision();
     const news: unknown[] = [];
@@ -179,7 +179,7 @@ describe('a match', () => {
     anvil.leave();
   });
 
-  test('tells whose time runs, and who is there', async () => {
+  test('shows whose clock runs, and who is connected', async () => {
     const { bishop, anvil } = await bothAt();
     await bishop.nextDecision();
     expect(bishop.clocks.seats.map(({ connected }) => connected)).toEqual([true, true]);
@@ -192,7 +192,7 @@ describe('a match', () => {
     bishop.leave();
   });
 
-  test('what has only one answer is answered by itself', async () => {
+  test('a question with only one answer is answered automatically', async () => {
     let passed: DecisionKind | null = null;
     // Most matches have such a question, but not all.
     for (let played = 0; passed === null && played < 20; played += 1) {
@@ -208,7 +208,9 @@ describe('a match', () => {
   });
 });
 
-/** Answers whatever leaves a choice, until a question that left none is gone; `null` if the match ends before. */
+/**
+ * Gives answers while there is a choice, until a question without a choice is gone; `null` if the match ends before.
+ */
 const firstPassed = (match: LiveMatch, random: BotRandom): Promise<DecisionKind | null> =>
   new Promise((resolve) => {
     let only: DecisionKind | null = null;

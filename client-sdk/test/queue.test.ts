@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const QUEUE = 'three-layer.duel.rated';
 const guest = (name: string): Promise<PenanceClient> => PenanceClient.connect(server.url, { name });
 
-/** Asks until the rating of the match is there. */
+/** Polls until the match has been rated. */
 const ratedBy = async (client: PenanceClient, matchId: string): Promise<readonly string[]> => {
   for (;;) {
     const { items } = await client.ratings.history(client.account.id);
@@ -23,7 +23,7 @@ const ratedBy = async (client: PenanceClient, matchId: string): Promise<readonly
   }
 };
 
-test('two who wait play, are rated once, and a kill before and after changes nothing', async () => {
+test('two players in the queue play and are rated once, even if the server is killed before and after', async () => {
   const [bishop, anvil] = [await guest('Bishop'), await guest('Anvil')];
   const wait = await bishop.queue.join(QUEUE, { list: DECKS[0] });
   const told: QueueTicket[] = [];
@@ -43,7 +43,7 @@ test('two who wait play, are rated once, and a kill before and after changes not
   const [first, second] = await Promise.all([bishop.play(found.id), anvil.play(found.id)]);
   await first.nextDecision();
   await second.concede();
-  // The result is stored, and whether it was settled nobody knows.
+  // The result is stored, but whether it was settled is unknown.
   await server.kill();
   await server.restart();
   const rated = [await ratedBy(bishop, found.id), await ratedBy(anvil, found.id)];
@@ -57,7 +57,7 @@ test('two who wait play, are rated once, and a kill before and after changes not
   for (const match of [first, second]) match.leave();
 }, 60_000);
 
-test('whoever leaves waits no more', async () => {
+test('a player who leaves no longer waits', async () => {
   const cal = await guest('Cal');
   const wait = await cal.queue.join(QUEUE, { list: DECKS[0] });
   await wait.leave();

@@ -7,18 +7,18 @@ import { announced, endChild, REPORT_ON_SIGNAL } from '../../server/test/support
 
 const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 
-/** The server as it is deployed, in a process of its own with a database of its own. */
+/** The server as deployed, in its own process with its own database. */
 export interface RealServer {
   readonly url: string;
-  /** As a power cut would: no chance to say or to store anything. */
+  /** Like a power cut: no chance to send or store anything. */
   readonly kill: () => Promise<void>;
   /** After a kill, on the same port. */
   readonly restart: () => Promise<void>;
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   readonly stop: () => Promise<void>;
 }
 
-/** `environment`: settings that are not as usual. */
+/** `environment`: variables that differ from the usual settings. */
 export const startServer = async (environment: Record<string, string> = {}): Promise<RealServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'penance-client-'));
   let { process: running, url } = await launch(folder, '0', environment);

@@ -20,7 +20,7 @@ afterEach(async () => {
   await room.stop();
 });
 
-/** A line that is joined, the server's end of it, and all that is heard of it. */
+/** A joined connection, the server’s end of it, and all events on it. */
 const joinedLine = async () => {
   const line = new RoomLine<{ readonly reservation: typeof RESERVATION }, Messages, Record<string, never>>({
     addresses: new Addresses(room.url),
@@ -40,7 +40,7 @@ const joinedLine = async () => {
   return { line, peer, told, lost, closed };
 };
 
-/** The server's end of the next connection, which may talk. */
+/** The server’s end of the next connection, after the join is complete. */
 const welcomed = async (): Promise<Peer> => {
   const peer = await room.peer();
   peer.say(10);
@@ -48,8 +48,8 @@ const welcomed = async (): Promise<Peer> => {
   return peer;
 };
 
-describe('a line to a room', () => {
-  test('tells what is listened to, and lets the rest pass', async () => {
+describe('a connection to a room', () => {
+  test('delivers messages with a listener, and ignores the others', async () => {
     const { line, peer, told, lost } = await joinedLine();
     peer.say(13, 'step', 1);
     peer.say(13, 'start', 2);
@@ -60,7 +60,7 @@ describe('a line to a room', () => {
     expect(line.isOnline).toBe(false);
   });
 
-  test('is mended after a malformed message: the place is taken again', async () => {
+  test('is reopened after a malformed message: the place is taken again', async () => {
     const { line, peer, told, lost } = await joinedLine();
     peer.sayBytes([13, 0xa5, 1]);
     await expect(lost).resolves.toMatchObject({ code: 'unreachable' });
@@ -76,20 +76,20 @@ describe('a line to a room', () => {
   test.each([
     [4100, 'replaced'],
     [4103, 'removed'],
-  ])('stays closed where the server says so: %i', async (closeCode, code) => {
+  ])('stays closed if the server closes it with code %i', async (closeCode, code) => {
     const { peer, closed } = await joinedLine();
     peer.close(closeCode);
     await expect(closed).resolves.toMatchObject({ code });
   });
 
-  test('may end when all is said', async () => {
+  test('may be ended after the last message', async () => {
     const { line, peer, closed } = await joinedLine();
     line.letEnd();
     peer.close(1000);
     await expect(closed).resolves.toBeNull();
   });
 
-  test('that is closed while it is joined lets the place go', async () => {
+  test('that is closed while joining releases its place', async () => {
     const { line, peer, lost } = await joinedLine();
     peer.cut();
     await lost;
@@ -100,7 +100,7 @@ describe('a line to a room', () => {
     expect(line.isOnline).toBe(false);
   });
 
-  test('is lost when two heartbeats have no answer, and not as long as they have', async () => {
+  test('is lost when two heartbeats have no reply, and not before', async () => {
     jest.useFakeTimers({
       doNotFake: [
         'Date',

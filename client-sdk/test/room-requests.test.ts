@@ -18,7 +18,7 @@ const asked = async (peer: Peer): Promise<readonly unknown[]> => {
   return unpackMultiple(Buffer.from(rest)) as unknown[];
 };
 
-test('a request has a number, a name and what it says; an absent message is left out', async () => {
+test('a request has a number, a name and a message; an absent message is left out', async () => {
   const { socket, peer } = await talking(room);
   const view = socket.request('view', { since: 3 }, LONG_MS);
   await expect(asked(peer)).resolves.toEqual([1, 'view', { since: 3 }]);
@@ -41,7 +41,7 @@ test('a large message arrives whole', async () => {
   socket.close();
 });
 
-test('replies find their requests in any order; one that nobody asked for is let pass', async () => {
+test('replies find their requests in any order; an unexpected one is ignored', async () => {
   const { socket, peer } = await talking(room);
   const replies = ['a', 'b', 'c'].map((name) => socket.request(name, name, LONG_MS));
   for (const id of [3, 9, 1, 1, 2]) peer.say(22, id, 0, `to ${id}`);
@@ -49,7 +49,7 @@ test('replies find their requests in any order; one that nobody asked for is let
   socket.close();
 });
 
-test('a refusal of the framework is no reply, whatever it says', async () => {
+test('an error of the framework is not a reply, whatever it contains', async () => {
   const { socket, peer } = await talking(room);
   const [rejected, failed] = [socket.request('a', null, LONG_MS), socket.request('b', null, LONG_MS)];
   peer.say(22, 1, 1, 2n ** 60n);
@@ -63,7 +63,7 @@ test('a refusal of the framework is no reply, whatever it says', async () => {
   socket.close();
 });
 
-test('no reply in time is an error, and a late one does not answer the next request', async () => {
+test('a missing reply causes a timeout, and a late one is not taken for that of the next request', async () => {
   const { socket, peer } = await talking(room);
   await expect(socket.request('slow', {}, 20)).rejects.toMatchObject({ code: 'timedOut' });
   const next = socket.request('next', {}, LONG_MS);
@@ -76,7 +76,7 @@ test('no reply in time is an error, and a late one does not answer the next requ
 test.each([
   ['the server', (peer: Peer) => peer.close(4101)],
   ['a power cut', (peer: Peer) => peer.cut()],
-])('requests end with the connection: %s', async (_, end) => {
+])('requests fail when the connection ends: %s', async (_, end) => {
   const { socket, peer } = await talking(room);
   const replies = ['a', 'b'].map((name) => socket.request(name, {}, LONG_MS));
   const ended = Promise.all(
@@ -86,14 +86,14 @@ test.each([
   await ended;
 });
 
-test('requests end when this side closes, without the other', async () => {
+test('requests fail when this side closes, without waiting for the other', async () => {
   const { socket } = await talking(room);
   const reply = expect(socket.request('a', {}, LONG_MS)).rejects.toMatchObject({ code: 'unreachable' });
   socket.close();
   await reply;
 });
 
-test('numbers stay below 128, and none is used twice at a time', async () => {
+test('numbers stay below 128, and none is in use twice at a time', async () => {
   const { socket, peer } = await talking(room);
   const open = [socket.request('kept', {}, LONG_MS)];
   await asked(peer);
@@ -122,7 +122,7 @@ test('numbers stay below 128, and none is used twice at a time', async () => {
   await ended;
 });
 
-test('a number whose reply is overdue stays taken until it comes', async () => {
+test('the number of an overdue request stays in use until its reply comes', async () => {
   const { socket, peer } = await talking(room);
   await expect(socket.request('slow', {}, 20)).rejects.toMatchObject({ code: 'timedOut' });
   await asked(peer);

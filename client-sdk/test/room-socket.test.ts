@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.stop());
 
-describe('the address of a place', () => {
+describe('the address of a room', () => {
   test.each([
     ['http://play.example', {}, 'ws://play.example/p1/r1?sessionId=s1&skipHandshake=1'],
     ['https://play.example/game', {}, 'wss://play.example/game/p1/r1?sessionId=s1&skipHandshake=1'],
@@ -26,8 +26,8 @@ describe('the address of a place', () => {
   });
 });
 
-describe('joining', () => {
-  test('is done when the room says so; the answer that lets it talk is one byte', async () => {
+describe('joining a room', () => {
+  test('is complete when the room confirms it; the client’s acknowledgement is one byte', async () => {
     const { opened, peer } = await opening(room);
     expect(peer.path).toBe('/p1/r1?sessionId=s1&skipHandshake=1');
     peer.sayBytes([10, 5, 104, 101, 108, 108, 111, 0, 0xc1]);
@@ -40,14 +40,14 @@ describe('joining', () => {
     await peer.closed;
   });
 
-  test('is refused with the reason that the room gives', async () => {
+  test('fails with the room’s reason', async () => {
     const { opened, peer } = await opening(room);
     peer.sayBytes([11, 0xcd, 0x0c, 0x02, 0xa4, ...Buffer.from('full')]);
     await expect(opened).rejects.toMatchObject({ code: 'unreachable', cause: { message: 'full' } });
     await peer.closed;
   });
 
-  test('fails where the connection ends before', async () => {
+  test('fails if the connection closes before that', async () => {
     const closing = await opening(room);
     closing.peer.close(4102);
     await expect(closing.opened).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('joining', () => {
     await expect(cutting.opened).rejects.toMatchObject({ code: 'unreachable' });
   });
 
-  test('fails where nobody is, and at an address that is none', async () => {
+  test('fails without a server, and at an invalid address', async () => {
     const place = { reservation: RESERVATION, subject: 'match', timeoutMs: 60_000 };
     for (const url of ['http://127.0.0.1:9', 'http://no address'])
       await expect(RoomSocket.open({ ...place, url })).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('joining', () => {
       });
   });
 
-  test('has a limit, after which the place is let go', async () => {
+  test('times out, and then releases the place', async () => {
     const { opened, peer } = await opening(room, 50);
     await expect(opened).rejects.toMatchObject({ code: 'timedOut' });
     await peer.closed;
@@ -76,7 +76,7 @@ describe('joining', () => {
 });
 
 describe('messages', () => {
-  test('come in order, with their values, from the first one on', async () => {
+  test('arrive in order, with their values, from the first one on', async () => {
     const { peer, told, closed } = await talking(room);
     const values = [
       { seq: null, own: { hand: ['a', 'ä', '刀'] } },
@@ -91,7 +91,7 @@ describe('messages', () => {
     expect(told).toEqual([...values.map((value, at) => [`m${at}`, value]), ['nothing', undefined]]);
   });
 
-  test('of other kinds are let pass: the synchronised state, texts, what nobody knows, nothing', async () => {
+  test('of other kinds are ignored: the synchronised state, texts, unknown ones, empty ones', async () => {
     const { socket, peer, told, closed } = await talking(room);
     peer.sayBytes([14, 0xc1, 0xff]);
     peer.sayBytes([15, 0xdd, 0xff, 0xff, 0xff, 0xff]);
@@ -131,8 +131,8 @@ describe('messages', () => {
   });
 });
 
-describe('the end', () => {
-  test('that this side wants is told to nobody on it, and comes once', async () => {
+describe('the end of a connection', () => {
+  test('caused by this side is not reported to its listeners, and happens once', async () => {
     const { socket, peer, closed } = await talking(room);
     let isTold = false;
     void closed.then(() => (isTold = true));
@@ -144,7 +144,7 @@ describe('the end', () => {
     await expect(socket.request('view', {}, 60_000)).rejects.toMatchObject({ code: 'unreachable' });
   });
 
-  test('before anybody listens is told to whoever does', async () => {
+  test('before any listener was registered is reported to the next one', async () => {
     const { opened, peer } = await opening(room);
     peer.say(10);
     const socket = await opened;
@@ -155,7 +155,7 @@ describe('the end', () => {
     expect(codes).toEqual([1002]);
   });
 
-  test('comes at once when the browser says that it has no network', async () => {
+  test('is reported at once when the browser goes offline', async () => {
     const page = new EventTarget();
     const listening = new Set<unknown>();
     Object.assign(globalThis, {
@@ -181,7 +181,7 @@ describe('the end', () => {
   });
 });
 
-test('a ping counts as answered when its answer has come', async () => {
+test('a ping counts as answered when its reply has come', async () => {
   const { socket, peer, closed } = await talking(room);
   expect(socket.isAnswered).toBe(true);
   socket.ping();

@@ -4,7 +4,7 @@ import { Packr } from 'msgpackr';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { RoomSocket } from '../src/connection/room-socket.ts';
 
-/** As the framework has it. */
+/** As in the framework’s protocol. */
 const packr = new Packr({ useRecords: false });
 
 class Queue<Value> {
@@ -25,26 +25,26 @@ class Queue<Value> {
   }
 }
 
-/** The server's end of one connection, which does what a test says. */
+/** The server’s end of one connection, controlled by a test. */
 export interface Peer {
-  /** What was asked for, with the query. */
+  /** The requested path, with the query. */
   readonly path: string;
-  /** Sends a frame: its first byte, and MessagePack values behind it. */
+  /** Sends a frame: its first byte, and MessagePack values after it. */
   readonly say: (first: number, ...values: readonly unknown[]) => void;
   readonly sayBytes: (bytes: readonly number[]) => void;
   readonly sayText: (text: string) => void;
-  /** The next frame that came, as numbers. */
+  /** The bytes of the next frame that came. */
   readonly heard: () => Promise<readonly number[]>;
   readonly close: (code: number) => void;
-  /** As a power cut would. */
+  /** Like a power cut. */
   readonly cut: () => void;
   readonly closed: Promise<number>;
 }
 
-/** A server of rooms that has no room: every connection is a `Peer`. */
+/** A server without real rooms: every connection is a `Peer`. */
 export interface ScriptedRoom {
   readonly url: string;
-  /** The next connection that was made. */
+  /** The next connection that was opened. */
   readonly peer: () => Promise<Peer>;
   readonly stop: () => Promise<void>;
 }
@@ -83,13 +83,13 @@ const peerOf = (socket: WebSocket, path: string): Peer => {
   };
 };
 
-/** Both ends of a connection that is being made. */
+/** Both ends of a connection that is being opened. */
 export const opening = async (
   room: ScriptedRoom,
   timeoutMs = 60_000,
 ): Promise<{ opened: Promise<RoomSocket>; peer: Peer }> => {
   const opened = RoomSocket.open({ url: room.url, reservation: RESERVATION, subject: 'match', timeoutMs });
-  // Whoever waits for it hears of a failure all the same.
+  // Callers that wait for it get the error all the same.
   opened.catch(() => undefined);
   return { opened, peer: await room.peer() };
 };
@@ -98,11 +98,11 @@ interface Conversation {
   readonly socket: RoomSocket;
   readonly peer: Peer;
   readonly told: (readonly [name: string, value: unknown])[];
-  /** The code with which the socket was said to have ended. */
+  /** The close code that was reported. */
   readonly closed: Promise<number>;
 }
 
-/** Both ends of a connection that is joined, and what was told on it. */
+/** Both ends of a joined connection, and the messages on it. */
 export const talking = async (room: ScriptedRoom): Promise<Conversation> => {
   const { opened, peer } = await opening(room);
   peer.say(10);

@@ -12,7 +12,7 @@ import { PenanceClient } from '../src/index.ts';
 
 export const DECKS = [sampleDeck('church', 'scout').list, sampleDeck('forge-guilds', 'warden').list] as const;
 
-/** So small that the caskets stand at each other's throats. */
+/** So small that the caskets start next to each other. */
 const PIT: MapDefinition = {
   id: 'pit',
   title: 'The Pit',
@@ -23,7 +23,7 @@ const PIT: MapDefinition = {
   facing: [0, 3],
 };
 
-/** Two new players at a new table, seated and ready; both still have to `play`. */
+/** Two new players at a new table, seated and ready; both still have to call `play`. */
 export const duel = async (
   url: string,
   others: readonly string[] = [url],
@@ -44,7 +44,7 @@ export const duel = async (
   return { id, code, players };
 };
 
-/** One of the legal answers at random; blows before everything else, so that a match comes to an end. */
+/** A random legal answer; attacks are preferred, so that a match comes to an end. */
 export const anyAnswer = (match: LiveMatch, random: BotRandom): Answer => {
   const answers = [...match.legalAnswers()].filter((answer) => answer.kind !== 'surrender');
   const blows = answers.filter((answer) => answer.kind === 'play' && (answer.targets?.length ?? 0) > 0);
@@ -54,7 +54,7 @@ export const anyAnswer = (match: LiveMatch, random: BotRandom): Answer => {
   return answer;
 };
 
-/** Plays at random until the match is over. */
+/** Answers at random until the match is over. */
 export const playOn = async (
   match: LiveMatch,
   seed: number,
@@ -67,13 +67,13 @@ export const playOn = async (
   });
 };
 
-/** A match, and what it has told from its very beginning. */
+/** A match, and everything that it has reported from its beginning. */
 export interface Told {
   readonly match: LiveMatch;
   readonly told: readonly ToldStep[];
 }
 
-/** Listens before anything else happens: what is told before somebody listens is told to nobody. */
+/** Registers listeners before anything else happens: messages before that would be lost. */
 export const listeningTo = async (joining: Promise<LiveMatch>): Promise<Told> => {
   const match = await joining;
   const told: ToldStep[] = [];
@@ -81,11 +81,11 @@ export const listeningTo = async (joining: Promise<LiveMatch>): Promise<Told> =>
   return { match, told };
 };
 
-/** The same without the hour. */
+/** The same without the time. */
 export const stepsOf = (told: readonly ToldStep[]): readonly unknown[] =>
   told.map(({ seq, events }) => ({ seq, events }));
 
-/** What a seat, or the public, should have been told of a match: the journal as it may know it. */
+/** What a seat, or the public, should have been sent of a match: the journal, redacted for that viewer. */
 export const toldOf = (entries: readonly TranscriptEntry[], seat: number | null): readonly unknown[] => {
   const viewer = seat === null ? ({ kind: 'public' } as const) : ({ kind: 'seat', seat } as const);
   return entries.map(({ seq, events }) => ({ seq, events: redactEvents(events, viewer) }));

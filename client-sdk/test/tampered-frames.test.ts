@@ -5,7 +5,7 @@ import { startServer, type RealServer } from './real-server.ts';
 import { duel, listeningTo, playOn, stepsOf, toldOf } from './table.ts';
 
 type Hear = (event: MessageEvent) => void;
-/** What becomes of a step, the `nth` of all; `hear` takes frames on. */
+/** What to do with a step, the `nth` of all; `hear` passes frames on. */
 type Tamper = (nth: number, event: MessageEvent, hear: Hear) => void;
 
 const STEP = Buffer.from('\r\u00a4step', 'latin1');
@@ -19,7 +19,7 @@ afterEach(() => {
   Object.assign(globalThis, { WebSocket });
 });
 
-/** From now on sockets do so with the steps that come over them. Returns how many steps came. */
+/** From now on sockets do this with the steps that arrive. Returns a function for the number of steps. */
 const tamperWithSteps = (tamper: Tamper): (() => number) => {
   let steps = 0;
   const heard = (event: MessageEvent, hear: Hear): void => {
@@ -38,7 +38,7 @@ const tamperWithSteps = (tamper: Tamper): (() => number) => {
   return () => steps;
 };
 
-/** Where nobody says anything afterwards, it is noticed with the next heartbeat. */
+/** If nothing else is sent afterwards, the loss is noticed with the next heartbeat. */
 const lost: Tamper = (nth, event, hear) => {
   if (nth !== 7 && nth !== 20) hear(event);
 };
@@ -60,7 +60,7 @@ test.each([
   ['that are lost', lost],
   ['that come twice', doubled],
   ['that come in another order', swapped()],
-])('a match with steps %s is played to its end, and everything is told once', async (_, tamper) => {
+])('a match with steps %s is played to its end, and every event is reported once', async (_, tamper) => {
   const { id, players } = await duel(server.url);
   const steps = tamperWithSteps(tamper);
   const tables = await Promise.all(players.map((player) => listeningTo(player.play(id, { since: 0 }))));

@@ -15,7 +15,7 @@ const loss = (changes: Partial<DecisionOf<'absorb'>>): DecisionOf<'absorb'> => (
   ...changes,
 });
 
-test('what is not given from hand comes from the draw pile, then from the Discard Pile', () => {
+test('cards that are not paid from hand come from the draw pile, then from the Discard Pile', () => {
   expect(lossOf(loss({}), [])).toEqual({ hand: 0, draw: 3, discard: 0, isWhole: true });
   expect(lossOf(loss({}), ['feint'])).toEqual({ hand: 1, draw: 2, discard: 0, isWhole: true });
   expect(lossOf(loss({ draw: 1, discard: 4 }), ['feint'])).toMatchObject({
@@ -26,7 +26,7 @@ test('what is not given from hand comes from the draw pile, then from the Discar
   expect(lossOf(loss({ draw: 1, discard: 0 }), ['feint']).isWhole).toBe(false);
 });
 
-test('where the draw pile goes first, the hand pays exactly what it leaves over', () => {
+test('where the draw pile pays first, the hand pays exactly the rest', () => {
   const execution = loss({ drawFirst: true, draw: 1, discard: 5, count: 2 });
   expect(handMost(execution)).toBe(1);
   expect(lossOf(execution, []).isWhole).toBe(false);

@@ -10,7 +10,7 @@ interface Finding {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** What axe holds to be serious on this page, as text. */
+/** Violations on this page that axe rates as serious, as text. */
 export const seriousFindings = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(AXE);
   const found = await page.evaluate(

@@ -13,11 +13,11 @@ const FLAGS = [
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '', args: FLAGS });
 
-/** A person's browser, and what went wrong in its pages. */
+/** A user’s browser, and the errors of its pages. */
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the pages complained of: errors, and what the content policy stopped. */
+  /** Errors on the pages, and violations of the content security policy. */
   readonly complaints: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface Wishes {
   readonly language?: 'en' | 'de';
   readonly width?: number;
   readonly height?: number;
-  /** Nothing moves unless said otherwise: a test waits for nothing but answers. */
+  /** Animations are off unless requested: a test only waits for responses. */
   readonly motion?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { come } from './seat.ts';
 
 const place = openPlace();
 
-/** Recruits a pilot and builds a casket for whoever looks at that page. */
+/** Recruits a pilot and builds a casket as the user of that page. */
 const enlist = async (page: Page, pilot: string, casket: string): Promise<void> => {
   await page.fill('[data-form="pilot"] input', pilot);
   await page.locator('form:has([data-form="pilot"]) button.main').click();
@@ -19,7 +19,7 @@ const enlist = async (page: Page, pilot: string, casket: string): Promise<void> 
   await page.getByText(casket, { exact: true }).first().waitFor();
 };
 
-test('two friends play a mission of a campaign, and the settlement pays for what it cost', async () => {
+test('two friends play a mission of a campaign, and the settlement pays its costs', async () => {
   const [host, friend] = [await place.visit(), await place.visit({ language: 'de' })];
   await host.page.goto(`${place.url}/campaigns`);
   await host.page.locator('[data-form="open"] button.main').click();
@@ -61,7 +61,7 @@ test('two friends play a mission of a campaign, and the settlement pays for what
   for (const { complaints } of [host, friend]) expect(complaints).toEqual([]);
 });
 
-test('the chronicle reads on to the beginning of the campaign', async () => {
+test('the chronicle can be read back to the beginning of the campaign', async () => {
   const { page } = await place.visit();
   await page.goto(`${place.url}/campaigns`);
   await page.locator('[data-form="open"] button.main').click();
@@ -77,7 +77,7 @@ test('the chronicle reads on to the beginning of the campaign', async () => {
   expect(await page.locator('[data-do="older"]').count()).toBe(0);
 });
 
-test('a casket is built with a stored deck, and has its frame and faction', async () => {
+test('a casket built with a stored deck has the frame and faction of that deck', async () => {
   const { page, complaints } = await place.visit({ language: 'de', width: 390, height: 844 });
   const client = await come(page, place.url, 'Ottilie Vesper');
   const { list } = sampleDeck('nomads', 'scout');
@@ -95,7 +95,7 @@ test('a casket is built with a stored deck, and has its frame and faction', asyn
   expect(complaints).toEqual([]);
 });
 
-test('members are managed: a casket changes hands and its deck, the host changes, and somebody leaves', async () => {
+test('members are managed: a casket and its deck change owner, the host changes, and a member leaves', async () => {
   const [host, friend] = [
     await place.visit(),
     await place.visit({ language: 'de', width: 390, height: 844 }),

@@ -15,7 +15,7 @@ const FACTS = {
 };
 
 test.each(['en', 'de'] as const)(
-  'every reason has a sentence of its own that names what it is about (%s)',
+  'every reason has its own sentence, which names what it is about (%s)',
   (language) => {
     const sentences = DECK_PROBLEMS.map((code) => PROBLEM_WORDS[language][code](FACTS));
     expect(new Set(sentences).size).toBe(DECK_PROBLEMS.length);
@@ -27,13 +27,13 @@ test.each(['en', 'de'] as const)(
   },
 );
 
-test('the sentences about the size say how far off it is', () => {
+test('the sentences about the deck size state the difference', () => {
   expect(PROBLEM_WORDS.en.deckTooSmall(FACTS)).toContain('2 too few');
   expect(PROBLEM_WORDS.en.deckTooLarge({ ...FACTS, count: 41 })).toContain('3 too many');
   expect(PROBLEM_WORDS.en.deckTooLarge({ ...FACTS, least: 30, most: 30 })).toContain('has 30.');
 });
 
-test('a code is read, or what is wrong with it is told', () => {
+test('a deck code is read, or its error is shown', () => {
   const { list } = sampleDeck('church', 'scout');
   expect(readCode(` ${deckCode(list)} `)).toEqual(list);
   expect(readCode('')).toBe('empty');

@@ -7,7 +7,7 @@ import { openPlace } from './place.ts';
 
 const place = openPlace();
 
-/** Codes of the reasons that stand beside what they are about. */
+/** Codes of the reasons shown next to what they are about. */
 const reasonsOn = (page: Page): Promise<readonly (string | null)[]> =>
   page.locator('[data-problem]').evaluateAll((all) => all.map((each) => each.getAttribute('data-problem')));
 
@@ -18,7 +18,7 @@ const tactic = (page: Page, card: string): Promise<void> =>
   page.locator(`[data-tactic="${card}"] button`).click();
 
 test.each(['en', 'de'] as const)(
-  'a deck is refused with its reasons, mended and stored (%s)',
+  'a deck is refused with reasons, corrected and stored (%s)',
   async (language) => {
     const width = language === 'en' ? 1440 : 360;
     const { page, complaints } = await place.visit({ language, width, height: 844 });
@@ -37,7 +37,7 @@ test.each(['en', 'de'] as const)(
     expect(await seriousFindings(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
 
-    // Changes that are not saved are there again after a reload, and leaving asks.
+    // Unsaved changes survive a reload, and leaving the page asks for confirmation.
     await page.fill('[data-name]', 'Vigil of Ashes');
     await page.reload();
     await page.waitForSelector('[data-legal="false"]');
@@ -61,7 +61,7 @@ test.each(['en', 'de'] as const)(
     expect(await page.locator('[data-set].taken').count()).toBe(1);
     expect(await page.locator('[data-tactic].taken').count()).toBe(2);
 
-    // A bot is played with it: 30 cards, as the deck said.
+    // It is played against a bot: 30 cards, as the deck says.
     const size = await page.locator('[data-size]').innerText();
     await page.click('[data-do="play"]');
     await page.waitForSelector('[data-own-deck]');
@@ -72,7 +72,7 @@ test.each(['en', 'de'] as const)(
   },
 );
 
-/** Codes whose lists are refused for every reason that there is. */
+/** Codes of deck lists that together are refused for every existing reason. */
 const REFUSED = [
   'p1~nobody~tank~nothing.buckler.buckler.penitent-blades~smile.absolution.absolution',
   'p1~forge-guilds~scout~martyrs-brand.repair-kit.buckler.pistol~absolution.stone-endurance',
@@ -81,7 +81,7 @@ const REFUSED = [
 ];
 
 test.each(['en', 'de'] as const)(
-  'every reason is told in words beside what it is about (%s)',
+  'every reason is shown in words next to what it is about (%s)',
   async (language) => {
     const { page, complaints } = await place.visit({ language });
     const told = new Map<string, string>();
@@ -100,7 +100,7 @@ test.each(['en', 'de'] as const)(
   },
 );
 
-test('a broken code is refused in words, a whole one opens the deck with its odds', async () => {
+test('a broken deck code is refused in words, a valid one opens the deck with its odds', async () => {
   const { page, complaints } = await place.visit({ language: 'de' });
   await page.goto(`${place.url}/decks`);
   for (const [code, trouble] of [
@@ -126,7 +126,7 @@ test('a broken code is refused in words, a whole one opens the deck with its odd
   expect(complaints).toEqual([]);
 });
 
-test('a stored deck that is not legal in an edition says why where it is chosen', async () => {
+test('a stored deck that is not legal in an edition shows why when it is chosen', async () => {
   const { page, complaints } = await place.visit({ language: 'de' });
   await page.goto(`${place.url}/decks/new?code=p1~church~warden~buckler.heat-sink~absolution.last-rites`);
   await page.click('[data-do="save"]');
@@ -143,7 +143,7 @@ test('a stored deck that is not legal in an edition says why where it is chosen'
   expect(complaints).toEqual([]);
 });
 
-test('a deck is renamed and deleted after a question, a sample is taken, and a change elsewhere is told', async () => {
+test('a deck is renamed, deleted after confirmation, copied from a sample, and a change elsewhere is reported', async () => {
   const { page, context } = await place.visit();
   await page.goto(`${place.url}/decks`);
   await page.locator('[data-sample="nomads-light"] a').click();

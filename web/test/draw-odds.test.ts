@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { PRESETS, resolveRuleset } from '@penance/shared';
 import { cardsSeen, chanceAmong, chanceWithMulligan } from '../src/decks/draw-odds.ts';
 
-/** Number of ways to take `count` out of `size`, exactly. */
+/** Exact number of ways to choose `count` out of `size`. */
 const ways = (size: bigint, count: bigint): bigint => {
   if (count > size) return 0n;
   let product = 1n;
@@ -10,7 +10,7 @@ const ways = (size: bigint, count: bigint): bigint => {
   return product;
 };
 
-test('the chance of at least one copy is that of all hands counted', () => {
+test('the odds of at least one copy equal those from counting all hands', () => {
   for (const size of [22, 26, 30, 38, 50])
     for (const copies of [0, 1, 2, 3, 12])
       for (const seen of [0, 1, 6, 14, size]) {
@@ -19,7 +19,7 @@ test('the chance of at least one copy is that of all hands counted', () => {
       }
 });
 
-test('one copy in thirty cards is in an opening hand of six with 6/30, in a deck seen to its end for certain', () => {
+test('one copy in thirty cards is in an opening hand of six with 6/30, and certain when the whole deck is drawn', () => {
   expect(chanceAmong(30, 1, 6)).toBeCloseTo(0.2, 12);
   expect(chanceWithMulligan(0.2)).toBeCloseTo(0.36, 12);
   expect(chanceAmong(30, 1, 30)).toBe(1);
@@ -27,7 +27,7 @@ test('one copy in thirty cards is in an opening hand of six with 6/30, in a deck
   expect(chanceAmong(30, 0, 200)).toBe(0);
 });
 
-test('hands that are thrown away at the end of a round show more of the deck than hands that are kept', () => {
+test('discarding hands at the end of a round shows more of the deck than keeping them', () => {
   const seen = Object.fromEntries(
     PRESETS.map((preset) => [
       preset,

@@ -5,7 +5,7 @@ import { playAgain, playByClicks } from './play-by-clicks.ts';
 const place = openPlace();
 
 test(
-  'a stranger plays a whole duel against a bot by clicks, and wants another',
+  'a new user plays a whole duel against a bot by clicks, and starts another',
   async () => {
     const { page, complaints } = await place.visit();
     await page.goto(place.url);

@@ -27,7 +27,7 @@ test('four players and their referee play a Swiss event', async () => {
   );
   await referee.page.click('[data-do="start"]');
 
-  // In the first round one of each pair gives up; in the second the referee rules.
+  // In the first round one of each pair concedes; in the second the referee decides.
   const tables = new Map<string, Page[]>();
   for (const { page } of players) {
     await page.click('[data-do="sit"]');
@@ -65,7 +65,7 @@ test('four players and their referee play a Swiss event', async () => {
   for (const { complaints } of [referee, ...players]) expect(complaints).toEqual([]);
 });
 
-test('a player withdraws only after a question', async () => {
+test('a player withdraws only after confirmation', async () => {
   const { page } = await place.visit();
   await page.goto(`${place.url}/events/new`);
   await page.click('form button.main');
@@ -77,7 +77,7 @@ test('a player withdraws only after a question', async () => {
   await page.getByText('You are no longer in this event.').waitFor();
 });
 
-test('a refused command says why', async () => {
+test('a refused command shows its reason', async () => {
   const { page } = await place.visit();
   await page.goto(`${place.url}/events/new`);
   await page.click('form button.main');

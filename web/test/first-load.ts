@@ -2,7 +2,7 @@ import { PenanceClient } from '@penance/client-sdk';
 import { sampleDeck } from '@penance/shared';
 import type { Page } from 'playwright-core';
 
-/** An address, who opens it, and by what one sees that all is there. */
+/** An address, the account that opens it, and the element that shows that loading is complete. */
 export interface FirstLoad {
   readonly address: string;
   readonly token: string | null;
@@ -33,7 +33,7 @@ export const namedIn = async (address: string): Promise<ReadonlySet<string>> => 
   return new Set([...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? ''));
 };
 
-/** Opens it, and tells what was asked for until all was there: scripts and style sheets, and calls of the API. */
+/** Opens it, and returns the requests until loading was complete: scripts and style sheets, and API calls. */
 export const openFirst = async (page: Page, { address, token, isThere }: FirstLoad) => {
   const files = new Set<string>();
   const calls: string[] = [];
@@ -48,9 +48,9 @@ export const openFirst = async (page: Page, { address, token, isThere }: FirstLo
   return { files: [...files].sort(), calls };
 };
 
-/** From now on the page of this address names nothing but what every page begins with. */
+/** From now on the page of this address names only what every page starts with. */
 export const withoutLinks = async (page: Page, address: string): Promise<void> => {
-  // The browser does not see where an answer comes from that it is given in place of the server's.
+  // The browser cannot tell that this response replaces the one of the server.
   await page.context().grantPermissions(['local-network-access']);
   await page.route(address, async (route) => {
     const url = new URL('/nowhere', address).href;

@@ -5,7 +5,7 @@ import { playByClicks } from './play-by-clicks.ts';
 const place = openPlace();
 
 test.each(['en', 'de'] as const)(
-  'the guide goes through a whole first match with somebody new (%s)',
+  'the guide leads a new user through a whole first match (%s)',
   async (language) => {
     const { page, complaints } = await place.visit({ language });
     await page.goto(place.url);
@@ -13,11 +13,11 @@ test.each(['en', 'de'] as const)(
     await page.click('form button.main');
     await page.waitForSelector('[data-guide="hand"]');
     await playByClicks(page);
-    // What came up in the last moments is told first.
+    // Topics of the last moments are shown first.
     const told = page.locator('[data-guide]');
     while ((await told.getAttribute('data-guide')) !== 'end') await told.click();
     const last = page.locator('[data-guide="end"]');
-    // What never came up in this match is not explained.
+    // Topics that did not occur in this match are not explained.
     expect(Number.parseInt(await last.locator('small').innerText())).toBeGreaterThan(5);
     await last.click();
     await last.waitFor({ state: 'detached' });
@@ -26,14 +26,14 @@ test.each(['en', 'de'] as const)(
   DUEL_MOST_MS,
 );
 
-test('the guide can be sent away, and the match goes on', async () => {
+test('the guide can be dismissed, and the match goes on', async () => {
   const { page } = await place.visit();
   await page.goto(`${place.url}/learn`);
   await page.click('form button.main');
   await page.locator('aside.guide button').last().click();
   await page.waitForSelector('aside.guide', { state: 'detached' });
   await page.click('[data-intent="keep"]');
-  // What comes first depends on who begins and on the dice: a turn, a blow to react to, or a blow that ends it.
+  // The first topic depends on who begins and on the dice: a turn, an attack to react to, or an attack that ends it.
   await page.waitForFunction(() => document.querySelector('.round')?.textContent?.includes('1') ?? false);
   await page.waitForSelector('.table[data-state="asked"], .table[data-state="over"]');
   expect(await page.locator('aside.guide').count()).toBe(0);

@@ -10,7 +10,7 @@ const WORDS = {
 } as const;
 
 test.each(['en', 'de'] as const)(
-  'a house rule goes with the link, is told to whoever sits down, and is played (%s)',
+  'a house rule is part of the link, is shown to the player who sits down, and is applied (%s)',
   async (language) => {
     const { hand, summary } = WORDS[language];
     const host = await place.visit({ language });
@@ -43,7 +43,7 @@ test.each(['en', 'de'] as const)(
   },
 );
 
-test('whoever is invited reads the house rules before sitting down', async () => {
+test('an invited player sees the house rules before sitting down', async () => {
   const host = await place.visit();
   await host.page.goto(`${place.url}/invite?edition=codex&rule=taint:on`);
   await host.page.locator('[data-rule="taint"]').waitFor();
@@ -63,7 +63,7 @@ test.each([
   ['en', 'rule=handSize:99', 'wrongValue', 'handSize'],
   ['de', 'rule=speed:3', 'unknownOption', 'Eine Option „speed“ gibt es nicht.'],
   ['en', 'edition=ninth', 'unknownEdition', 'There is no edition “ninth”.'],
-] as const)('a bad link is refused in words (%s, %s)', async (language, query, code, words) => {
+] as const)('an invalid link is refused in words (%s, %s)', async (language, query, code, words) => {
   const { page } = await place.visit({ language });
   await page.goto(`${place.url}/invite?${query}`);
   const refusal = page.getByRole('alert').locator(`[data-refusal="${code}"]`);
@@ -76,7 +76,7 @@ test.each([
   expect(await page.locator('[data-rule]').count()).toBe(0);
 });
 
-test('a duel against a bot is played with house rules that change what decks are legal', async () => {
+test('a duel against a bot is played with house rules that change which decks are legal', async () => {
   const { page, complaints } = await place.visit();
   await page.goto(
     `${place.url}/play?edition=three-layer&rule=deckSize:thirty&rule=equipmentSlots:one-set-of-six`,
@@ -87,7 +87,7 @@ test('a duel against a bot is played with house rules that change what decks are
   expect(complaints).toEqual([]);
 });
 
-test('rules that cannot be played together are named at once', async () => {
+test('house rules in conflict are reported at once', async () => {
   const { page } = await place.visit();
   await page.goto(`${place.url}/play?edition=deck-as-health`);
   await page.locator('select[data-option="casketHpSave"]').selectOption('on');

@@ -14,7 +14,7 @@ const TEAMS: NewMatch = {
 const ALONE: NewMatch = {
   seats: [{ team: 1 }, { team: 2, bot: BOT }, { team: 3, bot: BOT }, { team: 4, bot: BOT }],
 };
-/** Who is on whose side, the own casket last: next to the hand. */
+/** Teams of the seats, the own casket last: next to the hand. */
 const SIDES = { 'two against two': ['foe', 'foe', 'ally', 'own'], alone: ['foe', 'foe', 'foe', 'own'] };
 const WORDS = { en: { ally: 'Ally', foe: 'Enemy' }, de: { ally: 'Verbündet', foe: 'Feind' } } as const;
 
@@ -34,7 +34,7 @@ describe.each([
       await page.waitForSelector('.table[data-state="asked"], .table[data-state="over"]');
       expect(await page.locator('[role="application"] [data-seat]').count()).toBe(4);
       expect(await page.locator('.ribbon .round').innerText()).toMatch(/\d/);
-      // A casket that has fallen is not in the order of the next round.
+      // A fallen casket is not in the order of the next round.
       expect(await page.locator('.ribbon li').count()).toBeGreaterThan(1);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(size.width);
       const caskets = page.locator('.tabs button').nth(1);

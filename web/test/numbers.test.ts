@@ -6,7 +6,7 @@ import { openPlace } from './place.ts';
 
 const place = openPlace();
 
-/** The numbers of an open dialog with their parts; each must add up. */
+/** The numbers of an open dialog with their parts; the parts must add up. */
 const openedBy = async (page: Page, number: Locator, width: number): Promise<string> => {
   const dialog = page.locator('dialog[data-parts]');
   await dialog.waitFor();
@@ -32,7 +32,7 @@ const WORDS = {
 test.each([
   { language: 'en', width: 1440, height: 900 },
   { language: 'de', width: 360, height: 740 },
-] as const)('numbers at the table open to their parts ($language, $width)', async (wishes) => {
+] as const)('numbers on the table show their parts when opened ($language, $width)', async (wishes) => {
   const { page, complaints } = await place.visit(wishes);
   const words = WORDS[wishes.language];
   await faceBot(page, place.url);
@@ -62,7 +62,7 @@ test.each([
   expect(complaints).toEqual([]);
 });
 
-test('numbers of a replay open to their parts, with all hands open and with the eyes of a seat', async () => {
+test('numbers in a replay show their parts when opened, with all hands open and as a seat saw them', async () => {
   const { page, complaints } = await place.visit();
   await faceBot(page, place.url);
   await untilOwnTurn(page);

@@ -8,13 +8,13 @@ export const faceBot = async (page: Page, url: string): Promise<void> => {
   await page.waitForSelector('[data-intent="keep"]');
 };
 
-/** Keeps the first hand, and goes on until the own turn. */
+/** Keeps the first hand, and continues until the own turn. */
 export const untilOwnTurn = async (page: Page): Promise<void> => {
   await page.click('[data-intent="keep"]');
   await untilTurn(page);
 };
 
-/** Goes on until the own turn. If the bot attacks before, there is no reaction, and cards are lost. */
+/** Continues until the own turn. If the bot attacks first, does not react, and loses cards. */
 export const untilTurn = async (page: Page): Promise<void> => {
   const question = page.locator('[data-asked]:not([data-asked="mulligan"])');
   for (let questions = 0; questions < QUESTIONS_MOST; questions += 1) {
@@ -28,10 +28,10 @@ export const untilTurn = async (page: Page): Promise<void> => {
   throw new Error('The own turn does not come.');
 };
 
-/** Of one turn of a bot. */
+/** Time limit for one turn of a bot. */
 const QUESTIONS_MOST = 100;
 
-/** Waits until the open question is gone after that was done; its id. */
+/** Acts and waits until the open question is closed; returns its id. */
 export const answered = async (page: Page, act: () => Promise<unknown>): Promise<string> => {
   const asked = (await page.locator('[data-decision]').getAttribute('data-decision')) ?? '';
   await act();
@@ -39,7 +39,7 @@ export const answered = async (page: Page, act: () => Promise<unknown>): Promise
   return asked;
 };
 
-/** Ends the own turn; returns the id of the question that was answered. */
+/** Ends the own turn; returns the id of the answered question. */
 export const endTurn = async (page: Page): Promise<string> => {
   await page.waitForSelector('[data-intent="endTurn"]');
   return answered(page, async () => {
@@ -48,7 +48,7 @@ export const endTurn = async (page: Page): Promise<string> => {
   });
 };
 
-/** Loses one card of the hand, or as many as have to come from it, and lets the piles pay the rest; the cards. */
+/** Loses one card of the hand, or as many as must come from it, and pays the rest from the piles; returns the cards. */
 export const loseCards = async (page: Page): Promise<readonly string[]> => {
   const confirm = page.locator('[data-do="confirm"]');
   const cards = page.locator('.hand .card.playable');
@@ -65,7 +65,7 @@ export const loseCards = async (page: Page): Promise<readonly string[]> => {
 export const lifeOf = (page: Page): Promise<readonly string[]> =>
   page.locator('.sheet .sum b').allInnerTexts();
 
-/** Gives the match up, and waits until the table says that it is over. */
+/** Concedes the match, and waits until the table shows that it is over. */
 export const concede = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^(Concede|Aufgeben)$/ }).click();
   await page.click('[data-do="concede"]');

@@ -24,7 +24,7 @@ const PAGES = [
   '/nowhere',
 ];
 
-test.each(['en', 'de'] as const)('every page is sound and accessible (%s)', async (language) => {
+test.each(['en', 'de'] as const)('every page is free of errors and accessible (%s)', async (language) => {
   for (const size of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
@@ -53,7 +53,7 @@ test.each(['en', 'de'] as const)('the table is accessible (%s)', async (language
   expect(complaints).toEqual([]);
 });
 
-test('the language of the browser is spoken, and another one that was chosen is kept', async () => {
+test('the language of the browser is used, and another chosen one is remembered', async () => {
   const { page } = await place.visit({ language: 'de' });
   await page.goto(place.url);
   await page.getByText('Absolution durch Stahl').waitFor();
@@ -64,7 +64,7 @@ test('the language of the browser is spoken, and another one that was chosen is 
   expect(await page.evaluate('document.documentElement.lang')).toBe('en');
 });
 
-test('whoever comes back gets a new token before the old one expires', async () => {
+test('a returning user gets a new token before the old one expires', async () => {
   const { page } = await place.visit();
   const made = await fetch(`${place.url}/api/v1/guests`, {
     method: 'POST',
@@ -83,7 +83,7 @@ test('whoever comes back gets a new token before the old one expires', async () 
 });
 
 test.each(['en', 'de'] as const)(
-  'what is loaded before a table can be played on weighs at most 250 kB (%s)',
+  'at most 250 kB are loaded before a table can be played on (%s)',
   async (language) => {
     const { page } = await place.visit({ language });
     let bytes = 0;
@@ -101,7 +101,7 @@ test.each(['en', 'de'] as const)(
   },
 );
 
-describe.each(['en', 'de'] as const)('the page of an address (%s)', (language) => {
+describe.each(['en', 'de'] as const)('the HTML page of an address (%s)', (language) => {
   const isCatalogue = (file: string): boolean => file.startsWith(`/assets/${language}-`);
   const addresses: Readonly<Record<string, () => Promise<FirstLoad>>> = {
     home: () => Promise.resolve({ address: `${place.url}/`, token: null, isThere: 'h1' }),
@@ -109,14 +109,14 @@ describe.each(['en', 'de'] as const)('the page of an address (%s)', (language) =
   };
 
   test.each(Object.entries(addresses))(
-    'names what is needed there, and nothing else: %s',
+    'names what has to be loaded there, and nothing else: %s',
     async (_, prepare) => {
       const wanted = await prepare();
       const named = await namedIn(wanted.address);
       const { page, context } = await place.visit({ language });
       await withoutLinks(page, wanted.address);
       const needed = (await openFirst(page, wanted)).files;
-      // Which catalogue it is the first script decides.
+      // The first script decides which catalogue it is.
       expect(needed.some(isCatalogue)).toBe(true);
       expect(needed.filter((file) => !isCatalogue(file))).toEqual([...named].sort());
       await context.close();
@@ -127,7 +127,7 @@ describe.each(['en', 'de'] as const)('the page of an address (%s)', (language) =
   );
 });
 
-test('what a match asks first is asked before the client library is there, and once', async () => {
+test('the first request of a match is sent before the client library is loaded, and once', async () => {
   const wanted = await duelToOpen(place.url);
   const path = `/api/v1${new URL(wanted.address).pathname.replace('match', 'matches')}`;
   const { page, complaints } = await place.visit();
@@ -142,7 +142,7 @@ test('what a match asks first is asked before the client library is there, and o
   expect(complaints).toEqual([]);
 });
 
-test('cards are found by words in any order, by faction and by edition, and the address keeps what was asked', async () => {
+test('cards are found by words in any order, by faction and by edition, and the address keeps the search', async () => {
   const { page, complaints } = await place.visit({ language: 'de' });
   await page.goto(`${place.url}/cards`);
   const shown = page.locator('[data-card]');

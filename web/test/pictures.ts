@@ -28,7 +28,7 @@ const at =
 
 const PLAYERS = ['Anselm Vesper', 'Clotilde Ironvow', 'Damaris Lantern', 'Severin Oakheart'];
 
-/** Somebody else registers for the event of that page. */
+/** Another player registers for the event of that page. */
 const register = async (event: Page, name: string): Promise<void> => {
   const context = await event.context().browser()?.newContext();
   if (!context) throw new Error('The browser is closed.');
@@ -44,7 +44,7 @@ const register = async (event: Page, name: string): Promise<void> => {
 
 const DECK = 'p1~church~warden~buckler.heat-sink';
 
-/** Two decks of one's own, one of them not legal anywhere. */
+/** Two own decks, one of them not legal in any edition. */
 const storedDecks: Picture['show'] = async (page, url) => {
   for (const [name, code] of [
     ['Asche und Eid', `${DECK}~absolution.crusaders-vow`],
@@ -89,7 +89,7 @@ const PICTURES: readonly Picture[] = [
     language: 'en',
     show: async (page, url) => {
       await page.goto(`${url}/queue`);
-      // Two players in the queue for duels would find each other.
+      // Two players in the queue for duels would be matched.
       await page.locator('.fields select').nth(1).selectOption('teams');
       await page.click('form button.main');
       await page.waitForSelector('[data-search]');
@@ -216,7 +216,7 @@ const take = async (
   await context.close();
 };
 
-/** With a palette, which is enough for what is looked at in a document. */
+/** With a palette, which is good enough for a document. */
 const smaller = (png: Buffer): Buffer => {
   const image = UPNG.decode(png);
   return Buffer.from(UPNG.encode(UPNG.toRGBA8(image), image.width, image.height, COLOURS));

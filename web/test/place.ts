@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { openBrowser, visit, type Visitor, type Wishes } from './browser.ts';
 import { startServer, type TestServer } from './server.ts';
 
-/** Of a whole duel, on the slowest of machines. */
+/** For a whole duel, on the slowest of machines. */
 export const DUEL_MOST_MS = 900_000;
 
 /** A server and a browser for the tests of one file. */
@@ -14,7 +14,7 @@ export interface Place {
   readonly visit: (wishes?: Wishes) => Promise<Visitor>;
 }
 
-/** Starts both before the tests of the file that calls it, and ends them after. `settings`: see `startServer`. */
+/** Starts both before the tests of the calling file, and stops them after. `settings`: see `startServer`. */
 export const openPlace = (settings: Readonly<Record<string, string>> = {}): Place => {
   let running: { readonly server: TestServer; readonly browser: Browser } | null = null;
   const both = () => {

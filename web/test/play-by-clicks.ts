@@ -1,7 +1,7 @@
 import type { DecisionKind } from '@penance/shared';
 import type { Page } from 'playwright-core';
 
-/** What of the table can be clicked next, the most telling first. */
+/** Elements of the table that can be clicked next, the most effective first. */
 const CLICKS = [
   '[data-guide]:not([data-guide="end"])',
   '[data-do="confirm"]:enabled',
@@ -13,13 +13,13 @@ const CLICKS = [
 
 const stateOf = (page: Page): Promise<string | null> => page.locator('.table').getAttribute('data-state');
 
-/** Waits until something is asked or the match is over; true for over. */
+/** Waits until a question is open or the match is over; true if it is over. */
 export const settled = async (page: Page): Promise<boolean> => {
   await page.waitForSelector('.table[data-state="asked"], .table[data-state="over"]');
   return (await stateOf(page)) === 'over';
 };
 
-/** Plays to the end as somebody would who clicks on whatever is offered; returns how many clicks it took. */
+/** Plays to the end by clicking whatever is offered; returns the number of clicks. */
 export const playByClicks = async (page: Page, clicksMost = 2000): Promise<number> => {
   for (let clicks = 0; clicks < clicksMost; clicks += 1) {
     if (await settled(page)) return clicks;
@@ -28,7 +28,7 @@ export const playByClicks = async (page: Page, clicksMost = 2000): Promise<numbe
   throw new Error(`The duel does not come to an end. Asked now: ${await page.locator('.ask').innerText()}`);
 };
 
-/** Asks for another duel, as the end of one offers it. */
+/** Starts another duel from the end of one. */
 export const playAgain = async (page: Page): Promise<void> => {
   const played = page.url();
   await page.click('[data-do="rematch"]');
@@ -36,7 +36,7 @@ export const playAgain = async (page: Page): Promise<void> => {
   await page.waitForSelector('[data-intent="keep"]');
 };
 
-/** Plays on until a question of that kind is asked; a duel may end without one, then another is played. */
+/** Plays until a question of that kind is open; if a duel ends without one, another is played. */
 export const untilAsked = async (page: Page, kind: DecisionKind): Promise<void> => {
   for (let clicks = 0; clicks < 3000; clicks += 1) {
     if (await settled(page)) await playAgain(page);
@@ -46,12 +46,12 @@ export const untilAsked = async (page: Page, kind: DecisionKind): Promise<void> 
   throw new Error(`Nothing of the kind ${kind} is asked.`);
 };
 
-/** Clicks so often on what is offered, or as often as it takes to the end of the match. */
+/** Clicks that often on what is offered, or until the match ends. */
 export const clickOn = async (page: Page, clicks: number): Promise<void> => {
   for (let count = 0; count < clicks && !(await settled(page)); count += 1) await clickSomething(page, count);
 };
 
-/** Plays on until an attack is chosen and its odds are shown; a duel may end without one, then another is played. */
+/** Plays until an attack is chosen and its odds are shown; if a duel ends without one, another is played. */
 export const untilOdds = async (page: Page): Promise<void> => {
   for (let clicks = 0; clicks < 400; clicks += 1) {
     if (await settled(page)) await playAgain(page);
@@ -70,7 +70,7 @@ export const untilOdds = async (page: Page): Promise<void> => {
 };
 
 const clickSomething = async (page: Page, count: number): Promise<void> => {
-  // A question with one answer only is answered by the server: then there may be nothing to click for a moment.
+  // A question with only one answer is answered by the server: then there may be nothing to click for a moment.
   for (let tries = 0; tries < 40; tries += 1) {
     for (const selector of CLICKS) if (await clicked(page, selector)) return;
     if (await answered(page, count)) return;
@@ -80,7 +80,7 @@ const clickSomething = async (page: Page, count: number): Promise<void> => {
   throw new Error(`Nothing can be clicked: ${await page.locator('.ask').innerText()}`);
 };
 
-/** What is gone when it is clicked has been answered meanwhile: by the server, where there was only one answer. */
+/** An element that is gone when clicked was answered meanwhile: by the server, if there was only one answer. */
 const clicked = async (page: Page, selector: string): Promise<boolean> => {
   const found = page.locator(selector).first();
   if (!(await found.isVisible())) return false;
@@ -106,7 +106,7 @@ const answered = async (page: Page, count: number): Promise<boolean> => {
   return (await clicked(page, '[data-intent="endTurn"]')) || clicked(page, '[data-do="take-back"]');
 };
 
-/** Goes to one of the hexes that are offered; a different one each time. */
+/** Moves to one of the offered hexes; a different one each time. */
 const stepped = async (page: Page, count: number): Promise<boolean> => {
   const ends = await page
     .locator('[data-end]')

@@ -5,13 +5,13 @@ const phaseOf = (page: Page): Promise<string | null> => page.locator('.table').g
 const isThere = (page: Page, selector: string): Promise<boolean> =>
   page.locator(selector).first().isVisible();
 
-/** Puts the focus where a key for the whole table is heard. */
+/** Focuses the element that receives keys for the whole table. */
 const letGo = (page: Page): Promise<void> =>
   page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
 
-/** Reaches a control by Tab, as somebody without a mouse has to. */
+/** Reaches a control by Tab, as a user without a mouse has to. */
 const tabTo = async (page: Page, selector: string): Promise<void> => {
   for (let step = 0; step < 120; step += 1) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
@@ -20,7 +20,7 @@ const tabTo = async (page: Page, selector: string): Promise<void> => {
   throw new Error(`${selector} cannot be reached by Tab.`);
 };
 
-/** Plays to the end by nothing but keys. */
+/** Plays to the end with the keyboard only. */
 export const playByKeys = async (page: Page, keysMost = 3000): Promise<void> => {
   for (let turn = 0; turn < keysMost; turn += 1) {
     await page.waitForSelector('.table[data-state="asked"], .table[data-state="over"]');
@@ -58,7 +58,7 @@ const firstOf = async (page: Page, selectors: readonly string[]): Promise<string
   return null;
 };
 
-/** On the board C goes from casket to casket, and Enter takes the one under the cursor. */
+/** On the board C moves from casket to casket, and Enter selects the one under the cursor. */
 const aimAtCasket = async (page: Page): Promise<void> => {
   await tabTo(page, '[role="application"]');
   await page.keyboard.press('Home');

@@ -7,7 +7,7 @@ import { sitDown, type Seated } from './seat.ts';
 
 const place = openPlace();
 
-/** Everything of a table that belongs to its open question. */
+/** All elements of a table that belong to its open question. */
 const shown = async (page: Page): Promise<unknown> => ({
   prompt: await page.locator('.prompt').innerText(),
   decision: await page.locator('[data-decision]').getAttribute('data-decision'),
@@ -18,7 +18,10 @@ const shown = async (page: Page): Promise<unknown> => ({
   story: (await page.locator('.lines p').allInnerTexts()).length,
 });
 
-/** Plays until that is asked, loads the page again, and finds the same question; its id and that of the match. */
+/**
+ * Plays until that kind of question is open, reloads the page, and expects the same question; returns its id and the
+ * match id.
+ */
 const reloadedAt = async (
   page: Page,
   kind: 'reaction' | 'absorb',
@@ -32,7 +35,7 @@ const reloadedAt = async (
   return { asked, id: new URL(page.url()).pathname.split('/').at(-1) ?? '' };
 };
 
-/** Ends the match, and looks up what was answered to one question of it. */
+/** Ends the match, and returns the answers to one of its questions. */
 const answersTo = async (page: Page, { client }: Seated, id: string, asked: string) => {
   await page.waitForSelector('.table[data-state="asked"], .table[data-state="over"]');
   if ((await page.locator('.table').getAttribute('data-state')) !== 'over') {
@@ -48,7 +51,7 @@ const answersTo = async (page: Page, { client }: Seated, id: string, asked: stri
 const DUEL = { seats: [{ team: 1 }, { team: 2, bot: 'heuristic' }] } as const;
 
 test(
-  'a page that is loaded again when a reaction is asked asks it again, and the answer counts once',
+  'a page reloaded during a reaction shows the question again, and the answer counts once',
   async () => {
     const { page, complaints } = await place.visit({ language: 'de' });
     const seated = await sitDown(page, place.url, DUEL);
@@ -62,7 +65,7 @@ test(
 );
 
 test(
-  'a page that is loaded again when cards are lost asks for them again, and they are lost once',
+  'a page reloaded during a loss of cards asks for them again, and they are lost once',
   async () => {
     const { page, complaints } = await place.visit();
     const seated = await sitDown(page, place.url, DUEL);

@@ -6,14 +6,14 @@ import { openPlace } from './place.ts';
 
 const place = openPlace();
 
-/** Looks for an opponent under that name. */
+/** Starts a search for an opponent under that name. */
 const lookFor = async (page: Page, name: string): Promise<void> => {
   await page.goto(`${place.url}/queue`);
   await page.fill('input[autocomplete="nickname"]', name);
   await page.click('form button.main');
 };
 
-/** The result of a match changes the ratings a moment after its end. */
+/** The ratings change a moment after the end of the match. */
 const untilRated = async (name: string): Promise<void> => {
   for (;;) {
     const reply = await fetch(`${place.url}/api/v1/ratings/three-layer`);
@@ -23,11 +23,11 @@ const untilRated = async (name: string): Promise<void> => {
   }
 };
 
-test('two strangers find each other in a queue, and the ratings show who won', async () => {
+test('two players find each other in a queue, and the ratings show who won', async () => {
   const [first, second] = [await place.visit(), await place.visit({ language: 'de' })];
   await lookFor(first.page, 'Anselm Bell');
   await first.page.waitForSelector('[data-search]');
-  // A page that is loaded again keeps its place.
+  // A reloaded page keeps its place in the queue.
   await first.page.reload();
   await first.page.waitForSelector('[data-search] [data-waited]');
   await lookFor(second.page, 'Ottilie Vesper');
@@ -45,14 +45,14 @@ test('two strangers find each other in a queue, and the ratings show who won', a
   for (const { complaints } of [first, second]) expect(complaints).toEqual([]);
 });
 
-/** How many players wait where the page looks unless told otherwise. */
+/** Number of players waiting in the queue that the page uses by default. */
 const waiting = async (): Promise<number> => {
   const reply = await fetch(`${place.url}/api/v1/queue`);
   const { items } = (await reply.json()) as Queues;
   return items.find(({ id }) => id === 'three-layer.duel.rated')?.waiting ?? NaN;
 };
 
-test('a search that is stopped leaves the queue, and so does one whose page is left', async () => {
+test('stopping a search leaves the queue, and so does leaving its page', async () => {
   const { page } = await place.visit();
   await lookFor(page, 'Severin Lantern');
   await page.waitForSelector('[data-search]');

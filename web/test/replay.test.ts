@@ -7,7 +7,7 @@ import { playByClicks } from './play-by-clicks.ts';
 const place = openPlace();
 
 test(
-  'a match that was played is watched again, step by step, and its dice are verified',
+  'a finished match is replayed step by step, and its dice are verified',
   async () => {
     const { page, complaints, context } = await place.visit();
     await faceBot(page, place.url);
@@ -55,7 +55,7 @@ test(
     await where.waitFor();
     expect(await where.innerText()).toContain(`of ${last}`);
 
-    // The link shows the same moment to somebody who has never been here.
+    // The link shows the same moment to a new visitor.
     const stranger = await place.visit({ language: 'de', width: 390, height: 844 });
     await stranger.page.goto(moment);
     await stranger.page.waitForSelector('[data-where]');
@@ -75,7 +75,7 @@ test(
   DUEL_MOST_MS,
 );
 
-test('a record that was changed afterwards is not believed', async () => {
+test('a transcript that was changed afterwards is not accepted', async () => {
   const { page } = await place.visit();
   await faceBot(page, place.url);
   await concede(page);
@@ -95,7 +95,7 @@ test('a record that was changed afterwards is not believed', async () => {
   expect(await page.locator('.verdict').innerText()).toContain('not as it was promised');
 });
 
-test('a match that nobody may see is refused in words', async () => {
+test('a match that is not public is refused in words', async () => {
   const { page } = await place.visit();
   await page.goto(`${place.url}/replay/6a634f14-bbc2-4263-9906-443f92040af2`);
   await page.waitForSelector('[role="alert"]');

@@ -12,7 +12,7 @@ const CARDS = [
 const spans = spansOf({ places: new Set(['3', '9.2', '9.2-3', '8.4']), cards: CARDS });
 const EDITIONS = ['three-layer', 'codex'] as const;
 
-test('a paragraph is taken apart into words, options, cards and places of the book', () => {
+test('a paragraph is split into words, options, cards and places of the book', () => {
   expect(spans('_Decision._ Damage of `taint`,\nUnbreakable Spirit (9.2-3, 8.4).')).toEqual([
     { kind: 'emphasis', text: 'Decision.', to: '' },
     { kind: 'text', text: ' Damage of ', to: '' },
@@ -27,7 +27,7 @@ test('a paragraph is taken apart into words, options, cards and places of the bo
   ]);
 });
 
-test('what is no place of the book leads nowhere', () => {
+test('a place that the book does not have has no link', () => {
   expect(spans('See [chapter](3-attack.md), [more](../more.md), 7.7 and Leaping')).toEqual([
     { kind: 'text', text: 'See ', to: '' },
     { kind: 'rule', text: 'chapter', to: '3' },
@@ -47,14 +47,14 @@ test('tables are rows of cells, without the line under the head', () => {
   expect(rowsOf('a | b')).toBeNull();
 });
 
-test('of two titles the longer one is named, and ordinary words are no cards', () => {
+test('of two matching titles the longer one is linked, and ordinary words are not cards', () => {
   expect(cardsNamed(['Unbreakable\nSpirit and Damage', 'Leap, Leap'], CARDS)).toEqual([
     'unbreakable-spirit',
     'leap',
   ]);
 });
 
-test('an address holds what the book is read with, and nothing that there is not', () => {
+test('an address contains what the book is read with, ignoring unknown options', () => {
   const reading = { edition: 'codex', than: 'three-layer', words: 'heat 5', isDifference: true } as const;
   const address = addressOf('3.3-4', reading);
   expect(address).toBe('/rules/3.3-4?edition=codex&than=three-layer&show=differences&q=heat%205');

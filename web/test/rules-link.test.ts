@@ -4,27 +4,27 @@ import { queryOf, rulesFromLink } from '../src/setup/rules-link.ts';
 
 const codes = (query: string): readonly string[] => rulesFromLink(query).refusals.map(({ code }) => code);
 
-test('a link says the edition and every house rule, and nothing that the edition has anyway', () => {
+test('a link contains the edition and every house rule, and nothing that is the edition’s own value', () => {
   const overrides = { handSize: 9, roundLimit: 20, taint: true, ejectionSave: 'mild' } as const;
   const query = queryOf('codex', { ...overrides, overspend: EDITIONS.codex.options.overspend });
   expect(query).toBe('edition=codex&rule=handSize:9&rule=roundLimit:20&rule=ejectionSave:mild&rule=taint:on');
   expect(rulesFromLink(`?${query}&deck=3`)).toEqual({ edition: 'codex', overrides, refusals: [] });
 });
 
-test('every value of every option comes back from its text', () => {
+test('every value of every option survives conversion to text', () => {
   for (const { id, values, least, nullable } of describeOptions()) {
     const all = values?.map(({ value }) => value) ?? [least, ...(nullable ? [null] : [])];
     expect(all.map((value) => optionValueFrom(id, optionValueText(value)))).toEqual(all);
   }
 });
 
-test('without anything to read it is the usual edition', () => {
+test('an empty link means the default edition', () => {
   const usual = { edition: 'three-layer', overrides: {}, refusals: [] };
   expect(rulesFromLink('')).toEqual(usual);
   expect(rulesFromLink('?deck=7')).toEqual(usual);
 });
 
-test('a bad link is refused with the reason and leaves the edition as it is', () => {
+test('an invalid link is refused with the reason and leaves the edition as it is', () => {
   expect(rulesFromLink('edition=ninth&rule=taint:on')).toEqual({
     edition: 'three-layer',
     overrides: {},
@@ -44,7 +44,7 @@ test('a bad link is refused with the reason and leaves the edition as it is', ()
   expect(codes('edition=deck-as-health&rule=casketHpSave:on')).toEqual(['conflict']);
 });
 
-test('what is said of a bad link is short', () => {
+test('the error of an invalid link is short', () => {
   const [refusal] = rulesFromLink(`rule=${'x'.repeat(5000)}`).refusals;
   expect(refusal?.what.length).toBe(40);
 });

@@ -9,7 +9,7 @@ const place = openPlace();
 test.each([
   ['en', 'Only in Deck as Health', 'What differs between Three Layers and Deck as Health', 'Targeting'],
   ['de', 'Nur in Deck als Leben', 'Was Drei Schichten und Deck als Leben unterscheidet', 'Zielen'],
-] as const)('the book is searched, opened and compared (%s)', async (language, only, title, option) => {
+] as const)('the rule book can be searched, opened and compared (%s)', async (language, only, title, option) => {
   const { page, complaints } = await place.visit({ language, width: 390, height: 844 });
   await page.goto(`${place.url}/rules`);
   const shown = page.locator('[data-clause]');
@@ -39,7 +39,7 @@ test.each([
   expect(complaints).toEqual([]);
 });
 
-test('a place that the book has not is refused in words, and the book is there all the same', async () => {
+test('an unknown place is refused in words, and the book is shown all the same', async () => {
   const { page } = await place.visit();
   await page.goto(`${place.url}/rules/99.9-9`);
   await page.getByRole('alert').getByText('99.9-9').waitFor();
@@ -47,17 +47,17 @@ test('a place that the book has not is refused in words, and the book is there a
   await page.locator('[data-clause="3.1-1"]').waitFor();
 });
 
-test('a clause leads to its card, and the card back to it', async () => {
+test('a clause links to its card, and the card back to it', async () => {
   const { page } = await place.visit();
   await page.goto(`${place.url}/rules/10.3-17?edition=codex`);
-  // The page scrolls to the clause: what is clicked before that may move away under the pointer.
+  // The page scrolls to the clause: an element clicked before that may move away under the pointer.
   await page.waitForFunction(() => document.activeElement?.id === '10.3-17');
   await page.locator('[data-clause="10.3-17"]').getByRole('link', { name: 'Earthshaker' }).click();
   await page.locator('[data-card="earthshaker"]').getByRole('link', { name: '10.3-17' }).click();
   await page.waitForURL(`${place.url}/rules/10.3-17?edition=codex`);
 });
 
-test('a number at the table leads to its clause in a tab of its own', async () => {
+test('a number at the table links to its clause in a new tab', async () => {
   const { page, context } = await place.visit();
   await faceBot(page, place.url);
   await untilOdds(page);

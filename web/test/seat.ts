@@ -2,15 +2,15 @@ import { PenanceClient } from '@penance/client-sdk';
 import { sampleDeck, type NewMatch } from '@penance/shared';
 import type { Page } from 'playwright-core';
 
-/** A match whose first seat is that of the page. */
+/** A match whose first seat belongs to the page. */
 export interface Seated {
-  /** The same account, by program. */
+  /** The same account, used by a program. */
   readonly client: PenanceClient;
   readonly id: string;
   readonly inviteCode: string;
 }
 
-/** The page comes as a guest of that name. */
+/** The page uses a guest of that name. */
 export const come = async (page: Page, url: string, name: string): Promise<PenanceClient> => {
   const client = await PenanceClient.connect(url, { name });
   await page.goto(url);
@@ -18,7 +18,7 @@ export const come = async (page: Page, url: string, name: string): Promise<Penan
   return client;
 };
 
-/** Opens a match that the pages have no form for, sits down at it, and goes to the table. */
+/** Opens a match that the pages have no form for, takes a seat, and goes to the table. */
 export const sitDown = async (page: Page, url: string, match: NewMatch): Promise<Seated> => {
   const client = await come(page, url, 'Ottilie Vesper');
   const { id, inviteCode } = await client.matches.create({ visibility: 'invite', ...match });

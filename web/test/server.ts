@@ -5,20 +5,20 @@ import { join, resolve } from 'node:path';
 import { announced, endChild, REPORT_ON_SIGNAL } from '../../server/test/support/child.ts';
 import { assertNoViewDiffered } from '../../server/test/support/view-differences.ts';
 
-/** Commands run in the folder of the repository. */
+/** Commands run in the root folder of the repository. */
 const MAIN = resolve('server', 'dist', 'main.js');
 
-/** A real server as a process of its own, with the embedded database. */
+/** A real server in its own process, with the embedded database. */
 export interface TestServer {
   readonly url: string;
-  /** As a failing machine would: at once, and without a word. */
+  /** Like a failing machine: immediately, and without closing anything. */
   readonly kill: () => Promise<void>;
-  /** Again at the same address, with the same data. */
+  /** Restarts at the same address, with the same data. */
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** `settings`: variables of its environment, beside those of every test. */
+/** `settings`: additional environment variables. */
 export const startServer = async (settings: Readonly<Record<string, string>> = {}): Promise<TestServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'penance-web-'));
   const launch = (port: string) => launched({ ...settings, DATA_DIR: folder, PORT: port });

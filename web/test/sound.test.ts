@@ -6,18 +6,18 @@ import { clickOn, playAgain, settled, untilOdds } from './play-by-clicks.ts';
 
 const place = openPlace();
 
-/** What the page has made of Web Audio since it was loaded. */
+/** Web Audio objects that the page has created since it was loaded. */
 interface Heard {
   readonly contexts: number;
   readonly sources: number;
-  /** Sources started while a throw of dice was on the stage. */
+  /** Sources started while dice were being shown. */
   readonly withDice: number;
 }
 
-/** As the page knows it. */
+/** As seen by the page. */
 declare const heard: Heard;
 
-/** Counts in the page itself, before any of its scripts runs; everything stays as real as it is. */
+/** Counts inside the page, before any of its scripts runs; the objects stay real. */
 const LISTEN = `
   window.heard = { contexts: 0, sources: 0, withDice: 0 };
   window.AudioContext = new Proxy(AudioContext, {
@@ -39,7 +39,7 @@ const heardOn = (page: Page): Promise<Heard> => page.evaluate(() => heard);
 const soundOf = (page: Page) => page.locator('.ribbon [data-do="sound"]');
 
 test(
-  'nothing is made for sound until somebody turns it on',
+  'nothing is created for sound until a user turns it on',
   async () => {
     const { page, context, complaints } = await place.visit();
     await context.addInitScript(LISTEN);
@@ -56,7 +56,7 @@ test.each([
   { language: 'en', motion: true, name: 'Sound' },
   { language: 'de', motion: false, name: 'Ton' },
 ] as const)(
-  'sound is turned on by the keyboard, dice are heard, and the choice outlives a reload ($language, motion: $motion)',
+  'sound is turned on by keyboard, dice can be heard, and the choice survives a reload ($language, motion: $motion)',
   async ({ language, motion, name }) => {
     const { page, context, complaints } = await place.visit({ language, motion });
     await context.addInitScript(LISTEN);
@@ -70,7 +70,7 @@ test.each([
     const before = await heardOn(page);
     expect(before.contexts).toBe(1);
     await page.click('[data-do="confirm"]');
-    // Where nothing moves the dice are not on the stage, but the attack is heard.
+    // Without animations no dice are shown, but the attack can be heard.
     await page.waitForFunction(
       ({ count, of }) => heard[of] > count,
       motion
@@ -83,7 +83,7 @@ test.each([
     await page.waitForSelector('.table[data-state="asked"]');
     expect(await soundOf(page).getAttribute('aria-pressed')).toBe('true');
     expect(await heardOn(page)).toMatchObject({ contexts: 0 });
-    // Not every click leads to something that can be heard.
+    // Not every click leads to a sound.
     for (let times = 0; times < 30 && (await heardOn(page)).sources === 0; times += 1) await clickOn(page, 6);
     await page.waitForFunction(() => heard.contexts === 1 && heard.sources > 0);
 

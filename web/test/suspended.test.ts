@@ -8,15 +8,15 @@ import { come } from './seat.ts';
 
 const place = openPlace();
 
-/** What the page has shown since it was loaded: every question as it came up, and every alert. */
+/** What the page has shown since it was loaded: every question when it opened, and every alert. */
 interface Shown {
   readonly questions: readonly string[];
   readonly alerts: readonly string[];
 }
-/** As the page knows it. */
+/** As seen by the page. */
 declare const shown: Shown;
 
-/** Notes it in the page itself: what is there for a moment only would be missed from outside. */
+/** Recorded inside the page: short-lived elements would be missed from outside. */
 const NOTE = `
   window.shown = { questions: [], alerts: [] };
   let open = null;
@@ -28,7 +28,7 @@ const NOTE = `
       if (!shown.alerts.includes(innerText)) shown.alerts.push(innerText);
   }).observe(document, { subtree: true, childList: true, attributes: true });`;
 
-/** Stops the processes that run pages, as a phone does that is put away; returns what lets them run on. */
+/** Stops the processes that run pages, as a phone does when it sleeps; returns a function that resumes them. */
 const suspend = async (browser: Browser | null): Promise<() => void> => {
   if (!browser) throw new Error('The browser is closed.');
   const session = await browser.newBrowserCDPSession();
@@ -41,7 +41,7 @@ const suspend = async (browser: Browser | null): Promise<() => void> => {
   };
 };
 
-/** The page in the first seat of a match, somebody by program in the second. */
+/** The page in the first seat of a match, a program in the second. */
 const facing = async (page: Page): Promise<LiveMatch> => {
   const client = await come(page, place.url, 'Ottilie Vesper');
   const other = await PenanceClient.connect(place.url, { name: 'Severin Oakheart' });
@@ -52,7 +52,7 @@ const facing = async (page: Page): Promise<LiveMatch> => {
   return other.play(id);
 };
 
-/** Whose turn it is, as soon as somebody is asked for one by another question than `ended`. */
+/** Whose turn it is, as soon as a seat is asked for one by a question other than `ended`. */
 const turnIn = (match: LiveMatch, ended = ''): Promise<number> =>
   new Promise((resolve) => {
     const look = (): void => {
@@ -63,7 +63,7 @@ const turnIn = (match: LiveMatch, ended = ''): Promise<number> =>
     look();
   });
 
-/** The other side moves, where it can, and ends its turn. */
+/** The other side moves, if it can, and ends its turn. */
 const takeTurn = async (match: LiveMatch): Promise<void> => {
   const move = [...match.legalAnswers()].find(({ kind }) => kind === 'move');
   if (move) await match.answer(move);
@@ -79,7 +79,7 @@ test.each([
   { name: 'whose line stands', isCut: false, motion: true },
   { name: 'whose line was cut meanwhile', isCut: true, motion: false },
 ])(
-  'a page that was suspended while the other side acted, $name, is current and asks nothing twice',
+  'a page suspended while the other side acted, $name, becomes current and asks nothing twice',
   async ({ isCut, motion }) => {
     const { page, context, complaints } = await place.visit({ motion });
     await context.addInitScript(NOTE);
@@ -107,7 +107,7 @@ test.each([
     expect(await page.locator('.ribbon .round').innerText()).toBe(`Round ${match.view?.round ?? 0}`);
     const life = match.view?.seats.map(({ casketHp }) => String(casketHp)) ?? [];
     expect((await lifeOf(page)).map((text) => /\d+/.exec(text)?.[0])).toEqual([...life].reverse());
-    // That the line was cut is found after what had come before.
+    // The disconnect is noticed after the messages before it.
     await page.waitForSelector('[role="alert"]', { state: 'detached' });
     const { questions, alerts } = await page.evaluate(() => shown);
     expect(questions.slice(length)).toEqual([asked]);

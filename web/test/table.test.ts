@@ -7,7 +7,7 @@ import { playByKeys } from './play-by-keys.ts';
 const place = openPlace();
 
 test(
-  'a whole duel can be played by the keyboard alone',
+  'a whole duel can be played with the keyboard only',
   async () => {
     const { page, complaints } = await place.visit();
     await faceBot(page, place.url);
@@ -18,7 +18,7 @@ test(
   DUEL_MOST_MS,
 );
 
-test('a page that is loaded again within a question asks it again, and tells the story from the beginning', async () => {
+test('a page reloaded during a question asks it again, and shows the story from the beginning', async () => {
   const { page } = await place.visit();
   await faceBot(page, place.url);
   await untilOwnTurn(page);
@@ -29,7 +29,7 @@ test('a page that is loaded again within a question asks it again, and tells the
   await page.waitForFunction((many) => document.querySelectorAll('.lines p').length >= many, story);
 });
 
-test('an answer is taken back before it is confirmed, and nothing has left the browser', async () => {
+test('an answer is undone before it is confirmed, and nothing was sent', async () => {
   const { page } = await place.visit();
   await faceBot(page, place.url);
   await untilOwnTurn(page);
@@ -44,7 +44,7 @@ test('an answer is taken back before it is confirmed, and nothing has left the b
 });
 
 test(
-  'the odds of an attack are shown before it is confirmed, and go with it',
+  'the odds of an attack are shown before it is confirmed, and disappear when it is taken back',
   async () => {
     const { page, complaints } = await place.visit({ language: 'de' });
     await faceBot(page, place.url);
@@ -74,7 +74,7 @@ test(
   DUEL_MOST_MS,
 );
 
-test('a server that is killed and started again under an open table goes on where it was', async () => {
+test('a table survives a kill and restart of the server', async () => {
   const { page } = await place.visit();
   await faceBot(page, place.url);
   await untilOwnTurn(page);
@@ -89,7 +89,7 @@ test('a server that is killed and started again under an open table goes on wher
   expect(await page.locator('.ribbon .round').innerText()).toBe('Round 2');
 });
 
-test('two friends play by one link', async () => {
+test('two friends play by sharing a link', async () => {
   const [host, guest] = [await place.visit(), await place.visit()];
   await host.page.goto(`${place.url}/invite`);
   await host.page.click('form button.main');
@@ -127,7 +127,7 @@ test('a second window takes the seat over, and the first one offers to take it b
   expect(await second.locator('.notice').innerText()).toContain('in einem anderen Fenster');
 });
 
-test('giving up asks first, and then ends the match', async () => {
+test('conceding asks for confirmation, and then ends the match', async () => {
   const { page } = await place.visit();
   await faceBot(page, place.url);
   await concede(page);
@@ -137,7 +137,7 @@ test('giving up asks first, and then ends the match', async () => {
   expect(await page.locator('.verified').innerText()).toContain('Every die is as it was promised');
 });
 
-test('another match against the same bot begins each time it is asked for, at one table only', async () => {
+test('another match against the same bot begins each time it is requested, on one table only', async () => {
   const { page, complaints } = await place.visit();
   await faceBot(page, place.url);
   for (let match = 0; match < 6; match += 1) {

@@ -6,7 +6,7 @@ declare module 'upng-js' {
   const UPNG: {
     readonly decode: (png: Uint8Array) => Image;
     readonly toRGBA8: (image: Image) => ArrayBuffer[];
-    /** `colours`: of the palette; 0 for all there are. */
+    /** `colours`: size of the palette; 0 for all colours. */
     readonly encode: (frames: ArrayBuffer[], width: number, height: number, colours: number) => ArrayBuffer;
   };
   export { UPNG as default };

@@ -6,7 +6,7 @@ import { openPlace } from './place.ts';
 
 const DECK = sampleDeck('church', 'warden').list;
 
-/** A table whose guest has taken a seat and never comes to it. */
+/** A table whose guest has taken a seat and never joins. */
 const waitInVain = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/invite`);
   await page.click('form button.main');
@@ -17,10 +17,10 @@ const waitInVain = async (page: Page, url: string): Promise<void> => {
   await page.click('[data-intent="keep"]');
 };
 
-describe('where the win may be claimed at once', () => {
+describe('where the win may be claimed immediately', () => {
   const place = openPlace({ START_PATIENCE: '0', CLAIM_AFTER: '0' });
 
-  test('whoever waits for somebody who never comes claims the win', async () => {
+  test('a player whose opponent never comes claims the win', async () => {
     const { page, complaints } = await place.visit();
     await waitInVain(page, place.url);
     expect(await page.locator('[data-claim]').innerText()).toContain('Nobody is not at the table');
@@ -31,7 +31,7 @@ describe('where the win may be claimed at once', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('against a bot there is nothing to claim', async () => {
+  test('nothing can be claimed from a bot', async () => {
     const { page } = await place.visit();
     await page.goto(`${place.url}/play`);
     await page.click('form button.main');
@@ -40,7 +40,7 @@ describe('where the win may be claimed at once', () => {
     expect(await page.locator('[data-claim]').count()).toBe(0);
   });
 
-  test('while an event is paused its matches say that their clocks stand still', async () => {
+  test('the matches of a paused event show that their clocks are stopped', async () => {
     const [host, one, two] = await Promise.all(
       ['Host', 'Anna', 'Bert'].map((name) => PenanceClient.connect(place.url, { name })),
     );
@@ -70,7 +70,7 @@ describe('where the win may be claimed at once', () => {
 describe('where an opponent has a day to come', () => {
   const place = openPlace({ START_PATIENCE: '0', CLAIM_AFTER: '86400' });
 
-  test('a claim that comes too early is refused, and says so', async () => {
+  test('a claim that comes too early is refused with a message', async () => {
     const { page } = await place.visit({ language: 'de' });
     await waitInVain(page, place.url);
     expect(await page.locator('[data-claim]').innerText()).toContain('Möglich in 24 h.');

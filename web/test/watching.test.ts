@@ -12,7 +12,7 @@ const WORDS = {
 } as const;
 
 test.each(['en', 'de'] as const)(
-  'who follows a match by its link is told of the delay, sees no hand, and sees the end (%s)',
+  'a spectator with the link of a match sees the delay, no hand, and the end (%s)',
   async (language) => {
     const [player, spectator] = [await place.visit(), await place.visit({ language })];
     const { id, inviteCode } = await sitDown(player.page, place.url, {
@@ -41,7 +41,7 @@ test.each(['en', 'de'] as const)(
   },
 );
 
-test('a match by invitation is closed to whoever comes without its code, and says so', async () => {
+test('a match by invitation is closed to visitors without its code, with a message', async () => {
   const [player, stranger] = [await place.visit(), await place.visit()];
   const { id } = await sitDown(player.page, place.url, {
     seats: [{ team: 1 }, { team: 2, bot: 'heuristic' }],

@@ -5,7 +5,7 @@ import { sitDown } from './seat.ts';
 const place = openPlace();
 
 const HOUR = 3_600_000;
-/** Seconds; less than an hour, or no clock is shown. */
+/** Seconds; less than an hour, otherwise no clock is shown. */
 const BANK = 3000;
 
 /** Seconds on a clock of minutes and seconds. */

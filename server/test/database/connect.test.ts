@@ -176,7 +176,7 @@ describe('a DATABASE_URL', () => {
   });
 });
 
-it('being absent, the embedded database is started, and stopped again', async () => {
+it('without a DATABASE_URL the embedded database is started, and stopped again', async () => {
   const database = await connect({ dataFolder: folder });
   expect(database.describe).toMatch(/^PostgreSQL 18\.\S+, embedded in .*postgres, started$/);
   expect(await database.journalClients.use((sql) => sql`select 1 as one`)).toMatchObject([{ one: 1 }]);

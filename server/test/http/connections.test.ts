@@ -73,7 +73,7 @@ describe('connections', () => {
   });
 });
 
-test('are closed unless headers and body of a request arrive within 20 seconds', async () => {
+test('a connection is closed unless headers and body of a request arrive within 20 seconds', async () => {
   const app = await createHttpServer({
     config: {
       connectionsMost: 7,
@@ -98,7 +98,7 @@ test('are closed unless headers and body of a request arrive within 20 seconds',
   expect([requestTimeout, headersTimeout, maxConnections]).toEqual([20_000, 20_000, 7]);
 });
 
-test('that check readiness, however often, cause a single database query', async () => {
+test('readiness checks, however many, cause a single database query', async () => {
   let asked = 0;
   const routes = operationRoutes({
     isStopping: () => false,

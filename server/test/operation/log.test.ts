@@ -4,7 +4,7 @@ import { visibleLine } from '../../src/operation/log.ts';
 const HOSTILE = 'Kael\u001b[2J\u202e\u009b\u2028\r\\u001b end';
 const line = `${JSON.stringify({ msg: HOSTILE, err: { stack: 'Error\n  at x' } })}\n`;
 
-test('a JSON line of the log is plain text, with the message unchanged', () => {
+test('a JSON line of the log has no control characters and keeps its content', () => {
   const shown = visibleLine(line, 'json');
   expect(shown).not.toMatch(/[^\P{C}\n]|[\p{Zl}\p{Zp}]/u);
   expect(JSON.parse(shown)).toEqual(JSON.parse(line));

@@ -16,7 +16,7 @@ describe('the watch for pauses of the matches', () => {
     return watch.look();
   };
 
-  test('asks nobody before its first look', () => {
+  test('reports no pause before its first look', () => {
     now = 60_000;
     expect(watch.isPaused).toBe(false);
   });

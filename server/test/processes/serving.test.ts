@@ -118,7 +118,7 @@ describe('a process that has died', () => {
     expect(await buryDead(database.clients, 'other')).toEqual([]);
   });
 
-  test('loses its leases although it reported lately; one that reported just now keeps leases renewed too late', async () => {
+  test('loses expired leases once it is no longer heard of; one that was heard of just now keeps them', async () => {
     const store = createMatchStore(database.clients);
     await beat(database.clients, 'busy');
     const matchId = await liveMatch(store, 'busy', expired);

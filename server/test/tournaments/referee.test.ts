@@ -130,7 +130,7 @@ describe('a referee', () => {
   });
 });
 
-test('does not lock decks: then each match waits for them, and each game may have another', async () => {
+test('without a deck lock a match waits for its decks, and each game may have other decks', async () => {
   const event = await openEvent(services, { deckLock: false, bestOf: 3, deckLists: 'open' }, 2);
   const [anna, bert] = event.players;
   if (!anna || !bert) throw new Error('two play');
