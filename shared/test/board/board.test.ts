@@ -4,7 +4,7 @@ import { DIRECTIONS, disc, distance } from '../../src/board/hex.ts';
 import type { Terrain } from '../../src/model/board.ts';
 import { TERRAINS } from '../../src/model/board.ts';
 
-test('every hex of a radius has its own number, and nothing else has one', () => {
+test('every hex of a radius has its own number, and no other hex has one', () => {
   const board = compileBoard({ radius: 3 });
   expect(board.size).toBe(37);
   expect(board.hexes.map(board.index)).toEqual(board.hexes.map((_, index) => index));
@@ -20,7 +20,7 @@ test('a free shape may have holes and lie anywhere', () => {
   expect(board.hexes.map(board.index)).toEqual(board.hexes.map((_, index) => index));
 });
 
-test('neighbours lie in the order of the directions, -1 outside', () => {
+test('neighbours are listed in the order of the directions, -1 if outside', () => {
   const board = compileBoard({ radius: 2 });
   board.hexes.forEach(([q, r], index) => {
     const expected = DIRECTIONS.map((step) => board.index([q + step[0], r + step[1]]));
@@ -57,7 +57,7 @@ test.each(TERRAINS)('%s', (terrain) => {
   expect(board.smoke[there]).toBe(Number(smoke));
 });
 
-test('climbing costs one a level, down is free, and both add to the terrain', () => {
+test('climbing costs 1 per level, descending nothing, and climbing is added to the terrain cost', () => {
   const board = compileBoard({
     radius: 2,
     terrain: { '1,0': 'forest' },

@@ -37,11 +37,11 @@ test.each([
   ['the corner of rear and rear-left', [-6, -6], 5],
   ['the corner of rear-left and front-left', [5, -10], 6],
   ['the corner of front-left and front', [10, -5], 1],
-] as const)('from far, facing 0: %s, %j, is side %i', (_, attacker, side) => {
+] as const)('from a distance, facing 0: %s, %j, is side %i', (_, attacker, side) => {
   expect(sideAttacked([0, 0], 0, attacker)).toBe(side);
 });
 
-test('the side is the one that the centre line crosses on paper; on a corner, the one nearer the front', () => {
+test('the side is the one that the centre line crosses geometrically; on a corner, the one nearer the front', () => {
   fc.assert(
     fc.property(anyHex(15), anyFacing(), anyHex(15), (defender, facing, attacker) => {
       fc.pre(!sameHex(defender, attacker));

@@ -4,7 +4,7 @@ import type { Facing, Hex } from '../../src/model/board.ts';
 
 export const FACINGS: readonly Facing[] = [0, 1, 2, 3, 4, 5];
 
-/** Where a hex lies on paper, neighbours at distance 1, y downwards. */
+/** Centre of a hex in the plane, with neighbours at distance 1 and y downwards. */
 export const place = ([q, r]: Hex): { readonly x: number; readonly y: number } => ({
   x: q + r / 2,
   y: (r * Math.sqrt(3)) / 2,

@@ -16,7 +16,7 @@ import {
 } from '../../src/board/hex.ts';
 import { FACINGS, anyHex, place } from './geometry.ts';
 
-test('the six directions are those of the cases: from +q, counter-clockwise', () => {
+test('the six directions are those that the cases use: from +q, counter-clockwise', () => {
   expect(DIRECTIONS).toEqual([
     [1, 0],
     [1, -1],
@@ -44,7 +44,7 @@ test.each([
   expect(distance(to, from)).toBe(hexes);
 });
 
-test('rings and discs hold each hex of their distance once', () => {
+test('rings and discs contain each hex of their distance once', () => {
   expect(ring([3, -1], 0)).toEqual([[3, -1]]);
   for (const radius of [1, 2, 5]) {
     const hexes = ring([3, -1], radius);
@@ -55,19 +55,19 @@ test('rings and discs hold each hex of their distance once', () => {
   expect(ring([0, 0], 1)).toEqual(DIRECTIONS);
 });
 
-test('a hex key is read back only when written as hexKey writes it', () => {
+test('a hex key is parsed only in the form that hexKey writes', () => {
   fc.assert(fc.property(anyHex(30), (hex) => expect(parseHexKey(hexKey(hex))).toEqual(hex)));
   for (const key of ['', '1', '1,2,3', '1, 2', '01,2', '1.5,0', 'a,b', '-0,1', ',', '1e1,0']) {
     expect(parseHexKey(key)).toBeNull();
   }
 });
 
-test('turning goes both ways around', () => {
+test('facings wrap around in both directions', () => {
   expect([turned(0, 1), turned(5, 1), turned(0, -1), turned(2, -9), turned(3, 6)]).toEqual([1, 0, 5, 5, 3]);
 });
 
-describe('straight away', () => {
-  test('along a straight line it goes on in that line', () => {
+describe('the direction straight away', () => {
+  test('continues a straight line', () => {
     for (const facing of FACINGS) {
       for (const steps of [1, 2, 7])
         expect(pushDirection([2, 1], hexTowards([2, 1], facing, steps))).toBe(facing);
@@ -82,7 +82,7 @@ describe('straight away', () => {
     [[-4, 1], 3],
     [[-1, -3], 2],
     [[-3, 4], 4],
-  ] as const)('from 0,0 at a target on %j it goes in direction %i, the nearest', (target, direction) => {
+  ] as const)('from 0,0 at a target on %j is direction %i, the nearest', (target, direction) => {
     expect(pushDirection([0, 0], target)).toBe(direction);
   });
 
@@ -94,11 +94,11 @@ describe('straight away', () => {
     [[-1, 2], 4],
     [[1, 1], 5],
     [[3, 3], 5],
-  ] as const)('through the corner towards %j it takes the more clockwise side, %i', (target, direction) => {
+  ] as const)('through the corner towards %j is the more clockwise side, %i', (target, direction) => {
     expect(pushDirection([0, 0], target)).toBe(direction);
   });
 
-  test('the nearest direction is the one with the smallest angle, and no push brings a target nearer', () => {
+  test('is the one with the smallest angle, and no push brings a target nearer', () => {
     fc.assert(
       fc.property(anyHex(12), anyHex(12), (from, to) => {
         fc.pre(!sameHex(from, to));

@@ -57,7 +57,7 @@ describe('the hexes of a line', () => {
     expect(hexesBetween([0, 0], to)).toEqual(steps);
   });
 
-  test('they are those whose inside the line crosses on paper, and pairs share an edge with it', () => {
+  test('are those whose interior the line crosses geometrically, and pairs share an edge with it', () => {
     fc.assert(
       fc.property(anyHex(9), anyHex(9), (from, to) => {
         const steps = hexesBetween(from, to);
@@ -71,7 +71,7 @@ describe('the hexes of a line', () => {
     );
   });
 
-  test('they come in order and are the same from the other end', () => {
+  test('come in order and are the same from the other end', () => {
     fc.assert(
       fc.property(anyHex(9), anyHex(9), (from, to) => {
         const steps = hexesBetween(from, to);
@@ -166,7 +166,7 @@ describe('walls', () => {
     expect(seesBetween(hill, [0, 0], [2, 0])).toBe(true);
   });
 
-  test('outside the map there is neither wall nor sight', () => {
+  test('outside the map there are neither walls nor lines of sight', () => {
     const board = compileBoard({
       hexes: [
         [0, 0],
@@ -181,7 +181,7 @@ describe('walls', () => {
     expect(seesBetween(board, [9, 9], [0, 0])).toBe(false);
   });
 
-  test('whoever sees is seen, on any map', () => {
+  test('sight is mutual, on any map', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(anyHex(6), { maxLength: 40, selector: hexKey }),
@@ -222,13 +222,13 @@ describe('smoke', () => {
     expect(isObscured(board, (index) => extra.has(index), [0, 0], to)).toBe(obscured);
   });
 
-  test('of the map and of a card join on the two sides of an edge', () => {
+  test('of the map and of a card count together on the two sides of an edge', () => {
     const board = boardWith('smoke', [1, 0]);
     expect(isObscured(board, (index) => index === board.index([0, 1]), [0, 0], [1, 1])).toBe(true);
   });
 });
 
-/** What the segment does to a hex, from its six corners drawn on paper. */
+/** What the segment does to a hex, computed from its six corners. */
 const meetingOnPaper = (from: Hex, to: Hex, hex: Hex): 'inside' | 'edge' | 'apart' => {
   const [a, b, centre] = [place(from), place(to), place(hex)];
   const length = Math.hypot(b.x - a.x, b.y - a.y);

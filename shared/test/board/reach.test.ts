@@ -24,8 +24,8 @@ const reachFrom = (board: Board, from: Hex, query: Partial<ReachQuery> = {}) =>
     ...query,
   });
 
-describe('on open ground', () => {
-  test('it is the disc, the start apart', () => {
+describe('reach on open ground', () => {
+  test('is the disc without the start', () => {
     const reach = reachFrom(plain, [0, 0], { budget: 2 });
     expect(reach.stops).toHaveLength(18);
     expect(reach.costTo(plain.index([0, 0]))).toBe(0);
@@ -59,17 +59,17 @@ describe('on open ground', () => {
   });
 });
 
-describe('around things', () => {
+describe('reach around obstacles', () => {
   const board = compileBoard({ radius: 3, terrain: { '1,0': 'wall', '0,1': 'rubble', '1,-1': 'forest' } });
 
-  test('a wall is gone around, by the cheapest way', () => {
+  test('a wall is bypassed by the cheapest path', () => {
     const reach = reachFrom(board, [0, 0], { budget: 6 });
     expect(reach.costTo(board.index([1, 0]))).toBe(Infinity);
     expect(reach.costTo(board.index([2, 0]))).toBe(4);
     expect(reach.pathTo(board.index([2, 0]))).toHaveLength(3);
   });
 
-  test('allies are passed, never stopped on', () => {
+  test('allies are passed, but a path does not end on them', () => {
     const corridor = compileBoard({
       hexes: [
         [0, 0],
@@ -88,7 +88,7 @@ describe('around things', () => {
   test.each([
     ['by its steps alone', 1, () => 0],
     ['with a surcharge', 2, (steps: number) => Math.floor(steps / 3)],
-  ] as const)('of equally cheap ways the shortest is taken, %s', (_, height, surcharge) => {
+  ] as const)('of equally cheap paths the shortest is taken, %s', (_, height, surcharge) => {
     const hill = compileBoard({ radius: 2, terrain: { '1,-1': 'wall' }, elevation: { '1,0': height } });
     const reach = reachFrom(hill, [0, 0], { budget: 5, surcharge });
     expect(reach.costTo(hill.index([2, 0]))).toBe(2 + height);
@@ -104,7 +104,7 @@ const anyBoard = fc
       .map((elevation) => compileBoard({ radius: 3, terrain, elevation })),
   );
 
-test('it finds what trying every way finds, with limits and surcharges', () => {
+test('reach is the same as by brute-force search, with limits and surcharges', () => {
   fc.assert(
     fc.property(
       anyBoard,
@@ -143,7 +143,7 @@ test('it finds what trying every way finds, with limits and surcharges', () => {
   );
 });
 
-/** The cost of a way step by step; fails when two of its hexes are not neighbours. */
+/** The cost of a path step by step; fails when two of its hexes are not neighbours. */
 const wayCost = (board: Board, from: number, path: readonly number[], perStep = 1): number =>
   path.reduce((cost, to, at) => {
     const before = path[at - 1] ?? from;
@@ -156,7 +156,7 @@ interface Way {
   readonly steps: number;
 }
 
-/** The cheapest way per hex, the shortest of these, working out every number of steps by itself. */
+/** The cheapest path per hex, the shortest of these, computed independently for every number of steps. */
 const byTryingEverything = (query: Required<ReachQuery>): ReadonlyMap<number, Way> => {
   const least = new Map<number, Way>();
   let layer = new Map([[query.from, 0]]);

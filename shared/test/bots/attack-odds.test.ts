@@ -8,7 +8,7 @@ describe('two Attack Dice', () => {
     [5, 20],
     [7, 9],
     [10, 0],
-  ])('hit TN %i in %i of 36 throws, double faces aside', (tn, throws) => {
+  ])('hit TN %i in %i of 36 throws, not counting double faces', (tn, throws) => {
     const { hit, strong, critical } = attackOdds(tn);
     expect((hit + strong + critical) * 36).toBeCloseTo(throws);
   });
@@ -34,7 +34,7 @@ describe('damage that gets through', () => {
     expect(expectedThrough(6, 0)).toBeCloseTo(4);
   });
 
-  it('is at least one point wherever one was left', () => {
+  it('is at least one point if any is left after Defense', () => {
     expect(expectedThrough(1, 5)).toBeCloseTo(2 / 3);
   });
 
@@ -42,7 +42,7 @@ describe('damage that gets through', () => {
     expect(expectedThrough(3, -1)).toBeGreaterThan(expectedThrough(3, 0));
   });
 
-  it('is nothing without damage', () => {
+  it('is zero without damage', () => {
     expect(expectedThrough(0, -3)).toBe(0);
   });
 });

@@ -56,7 +56,7 @@ export const botSetup = ({ teams, seed, preset = 'three-layer', overrides = {} }
   return { preset, overrides, map, seats };
 };
 
-/** Plays to the end; throws when an answer is refused or the match goes on for ever. */
+/** Plays to the end; throws when an answer is refused or the match does not end. */
 export const playBots = (match: BotMatch, roundsMax = 250): BotGame => {
   const setup = botSetup(match);
   const rules = rulesFor(setup);

@@ -26,7 +26,7 @@ const everyModule: Overrides = {
 const both = (teams: readonly number[]): readonly BotId[] =>
   teams.map((_, seat) => (seat % 2 === 0 ? 'heuristic' : 'random'));
 
-describe('bots never give an illegal answer and come to an end', () => {
+describe('bots never give an illegal answer, and matches end', () => {
   for (const teams of seatings) {
     it.each(BOT_IDS)(`${teams.length} seats in ${new Set(teams).size} teams: %s`, (bot) => {
       const { state } = playBots({ bots: teams.map(() => bot), teams, seed: teams.length });
@@ -51,7 +51,7 @@ describe('bots never give an illegal answer and come to an end', () => {
 });
 
 describe('a turn of a bot', () => {
-  it.each(BOT_IDS)('of %s has everything in it that wins matches, and no surrender', (bot) => {
+  it.each(BOT_IDS)('of %s contains everything that wins matches, and no surrender', (bot) => {
     const teams = [1, 1, 2, 2];
     const given = [1, 2].flatMap((seed) => playBots({ bots: teams.map(() => bot), teams, seed }).answers);
     const turns = given.filter(({ decision }) => decision.kind === 'turn');

@@ -12,12 +12,12 @@ const requests: readonly ChanceRequest[] = [
 ];
 
 describe('practice dice', () => {
-  it('fit what was asked', () => {
+  it('fit the request', () => {
     const chance = seededChance(botRandom(1));
     for (const request of requests) expect(outcomeFits(request, chance(request))).toBe(true);
   });
 
-  it('are the same for the same seed and others for another', () => {
+  it('are the same for the same seed and different for another', () => {
     const thrown = (seed: number) => requests.map(seededChance(botRandom(seed)));
     expect(thrown(3)).toEqual(thrown(3));
     expect(thrown(3)).not.toEqual(thrown(4));
@@ -35,7 +35,7 @@ describe('practice dice', () => {
 });
 
 describe('someOf', () => {
-  it('takes each item at most once, and no more than there are', () => {
+  it('takes each item at most once, and no more than exist', () => {
     expect(someOf(botRandom(1), ['a', 'b', 'c'], 5).toSorted()).toEqual(['a', 'b', 'c']);
   });
 });

@@ -40,7 +40,7 @@ describe('the heuristic bot', () => {
     expect(playBots(match).answers).toEqual(playBots(match).answers);
   });
 
-  it('closes the distance by itself', () => {
+  it('approaches the enemy', () => {
     const { answers } = playBots({ bots: ['heuristic', 'heuristic'], teams: [1, 2], seed: 3 });
     const firstTurns = answers.filter(({ decision }) => decision.kind === 'turn').slice(0, 2);
     expect(

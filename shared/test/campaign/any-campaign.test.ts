@@ -17,8 +17,8 @@ const anyCampaign = fc.record({
   moves: anyMoves,
 });
 
-describe('whatever is asked of a campaign', () => {
-  test('its treasury is never overdrawn, the dead stay dead, wounds are paid for and repairs take their time', () => {
+describe('any sequence of commands to a campaign', () => {
+  test('never overdraws the treasury, keeps the dead dead, makes wounds cost and repairs take their time', () => {
     holdsFor(anyCampaign, 60, ({ scrap, credits, options, moves }) => {
       const campaign = anyStart(scrap, credits, options);
       moves.forEach((move) => {
@@ -36,7 +36,7 @@ describe('whatever is asked of a campaign', () => {
     });
   });
 
-  test('what is refused changes nothing, and a state is never written to', () => {
+  test('changes nothing by a refusal, and never mutates a state', () => {
     holdsFor(anyCampaign, 40, ({ scrap, credits, options, moves }) => {
       const campaign = anyStart(scrap, credits, options);
       for (const move of moves) {
@@ -49,7 +49,7 @@ describe('whatever is asked of a campaign', () => {
     });
   });
 
-  test('a command that was applied is refused when it comes again', () => {
+  test('a command that was applied is refused when it is sent again', () => {
     holdsFor(anyCampaign, 25, ({ scrap, credits, options, moves }) => {
       const campaign = anyStart(scrap, credits, options);
       moves.forEach((move) => {
@@ -63,7 +63,7 @@ describe('whatever is asked of a campaign', () => {
     });
   });
 
-  test('its export is the same campaign elsewhere, and so is a fork up to its mission', () => {
+  test('its export gives the same campaign elsewhere, and so does a fork up to its mission', () => {
     holdsFor(anyCampaign, 25, ({ scrap, credits, options, moves }) => {
       const campaign = anyStart(scrap, credits, options);
       moves.forEach((move) => {
@@ -82,7 +82,7 @@ describe('whatever is asked of a campaign', () => {
     });
   });
 
-  test('a preview says what the command then does', () => {
+  test('a preview shows what the command then does', () => {
     holdsFor(anyCampaign, 25, ({ scrap, credits, options, moves }) => {
       const campaign = anyStart(scrap, credits, options);
       for (const move of moves) {

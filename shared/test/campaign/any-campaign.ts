@@ -95,7 +95,7 @@ const anyCarried: fc.Arbitrary<Carried> = fc.record({
     .map((parts) => Object.fromEntries(parts) as Partial<Record<ComponentId, (typeof parts)[number][1]>>),
 });
 
-/** Something that happens to a campaign, whatever it makes of it. */
+/** An input to a campaign, whether it is accepted or not. */
 export type Move =
   | { readonly do: 'ask'; readonly by: string; readonly wish: Wish }
   /** A whole mission, as far as somebody can go. */
@@ -140,13 +140,13 @@ export const anyMoves: fc.Arbitrary<readonly Move[]> = fc.array(
   { minLength: 10, maxLength: 80, size: 'max' },
 );
 
-/** Each on, off, or absent as in a campaign that is older than it. */
+/** Each option on, off, or absent as in a campaign that is older than it. */
 export const anyOptions: fc.Arbitrary<CampaignOptions> = fc.dictionary(
   fc.constantFrom(...CAMPAIGN_OPTIONS),
   fc.boolean(),
 );
 
-/** Three players with a pilot and a casket each, and one who looks on; little to spend. */
+/** Three players with a pilot and a casket each, and a watcher; a small treasury. */
 export const anyStart = (scrap: number, credits: number, options: CampaignOptions): Sandbox => {
   const campaign = new Sandbox({ treasury: { scrap, credits }, options });
   campaign.admit('p1');
@@ -156,7 +156,7 @@ export const anyStart = (scrap: number, credits: number, options: CampaignOption
   return campaign;
 };
 
-/** Makes a move; what is refused on the way is left. */
+/** Makes a move; parts of it that are refused are skipped. */
 export const makeMove = (campaign: Sandbox, move: Move): void => {
   if (move.do === 'ask') campaign.ask(move.wish, move.by);
   if (move.do === 'again') campaign.give(earlier(campaign, move.nth));

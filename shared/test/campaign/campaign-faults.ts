@@ -4,7 +4,7 @@ import type { CampaignState, Casket, Pilot, PilotWound } from '../../src/campaig
 import { COMPONENTS } from '../../src/model/ids.ts';
 import type { ComponentId } from '../../src/model/ids.ts';
 
-/** V3, repair costs, written down a second time. */
+/** V3, repair costs, duplicated here on purpose. */
 const MISSIONS_OF_REPAIR: Readonly<Record<ComponentId, number>> = {
   head: 1,
   rightArm: 2,
@@ -28,7 +28,7 @@ export const stepFaults = (
 
 const SALVAGE = { scout: 1, warden: 2, vanguard: 3, colossus: 4 };
 
-/** Scrap for the scenario’s wrecks on the other side of a won field, where the campaign has it; else none. */
+/** Scrap for the scenario’s wrecks on the other side of a won field, if the campaign has that option; else none. */
 const salvageFaults = (
   { options, missions }: CampaignState,
   input: CampaignEntry['input'],
@@ -88,7 +88,7 @@ const pilotFaults = (
   return missing.filter((wound) => !isEarned(before, wound, facts)).map(({ wound }) => `${wound} is gone`);
 };
 
-/** A permanent wound goes by what was paid for it, a trauma by rest too, and nothing else. */
+/** A permanent wound is removed only by its paid treatment, a trauma also by rest. */
 const isEarned = ({ rested }: Pilot, { grade }: PilotWound, facts: readonly CampaignFact[]): boolean => {
   const paid = facts.reduce((sum, fact) => sum - (fact.type === 'treasuryChanged' ? fact.credits : 0), 0);
   if (grade === 'minor') return true;
@@ -116,7 +116,7 @@ const casketFaults = (
   );
 };
 
-/** What no journal may hold: a key that applied twice, a repair done before its time. */
+/** What no journal may contain: a key that was applied twice, a repair completed before its time. */
 export const journalFaults = (entries: readonly CampaignEntry[]): readonly string[] => {
   const facts = entries.flatMap((entry) => entry.facts);
   const keys = facts.flatMap((fact) => (fact.type === 'commandApplied' ? [`${fact.by} ${fact.key}`] : []));
@@ -140,7 +140,7 @@ const earlyRepairs = (facts: readonly CampaignFact[]): readonly string[] => {
   return faults;
 };
 
-/** Equipment goes with the arm that is destroyed in a mission, where the campaign has it, and comes back with a new one. */
+/** If the campaign has that option, an arm destroyed in a mission loses its equipment, and a new arm brings it back. */
 const equipmentFaults = (
   { options }: CampaignState,
   before: Casket,

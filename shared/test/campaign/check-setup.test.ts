@@ -52,7 +52,7 @@ describe('a setup', () => {
     expect(setupProblems(WRONG[code]).map((problem) => problem.code)).toEqual([code]);
   });
 
-  test('is sound with all that may be carried in', () => {
+  test('is accepted with everything that may be carried in', () => {
     const carried = {
       wounds: [{ wound: 'ptsd' }],
       components: { head: 6, chassis: 9 },

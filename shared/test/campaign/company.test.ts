@@ -3,7 +3,7 @@ import { importCampaign } from '../../src/campaign/proof/import-campaign.ts';
 import type { Sandbox } from './sandbox.ts';
 import { soloCampaign } from './sandbox.ts';
 
-/** A host and two players with a pilot and a casket each; that of `p1` are number 2. */
+/** A host and two players with a pilot and a casket each; `p1` owns number 2 of both. */
 const company = (): Sandbox => {
   const campaign = soloCampaign();
   for (const id of ['p1', 'p2']) {
@@ -22,7 +22,7 @@ const owners = ({ state }: Sandbox): readonly string[] => [
 ];
 
 describe('what leavers leave behind', () => {
-  test('belongs to nobody who could use it until the host passes it on', () => {
+  test('can be used by nobody until the host passes it on', () => {
     const campaign = company();
     campaign.ok({ kind: 'leave' }, 'p1');
     campaign.to('muster');
@@ -35,14 +35,14 @@ describe('what leavers leave behind', () => {
     expect(owners(campaign)).toEqual(['host', 'p2', 'p2', 'host', 'p2', 'p2']);
   });
 
-  test('so does what a player owns who only looks on now', () => {
+  test('and so is what a player owns who has become a watcher', () => {
     const campaign = company();
     campaign.ok({ kind: 'setRole', member: 'p1', role: 'watcher' });
     campaign.ok({ kind: 'passOnPilot', pilot: 2, member: 'host' });
     expect(campaign.pilot(2).owner).toBe('host');
   });
 
-  test('is the leaver\u2019s again who comes back before that', () => {
+  test('is the leaver’s again if he returns before that', () => {
     const campaign = company();
     campaign.ok({ kind: 'leave' }, 'p1');
     campaign.admit('p1');
@@ -51,8 +51,8 @@ describe('what leavers leave behind', () => {
   });
 });
 
-describe('passing on', () => {
-  test('is for the owner, and for nobody else while the owner is there', () => {
+describe('passing a pilot or a casket on', () => {
+  test('is up to the owner, and to nobody else while the owner is a member', () => {
     const campaign = company();
     for (const by of ['host', 'p2'])
       expect(campaign.ask({ kind: 'passOnCasket', casket: 2, member: 'p2' }, by)).toBe('notOwner');
@@ -60,7 +60,7 @@ describe('passing on', () => {
     expect(campaign.ask({ kind: 'passOnCasket', casket: 2, member: 'p1' }, 'p1')).toBe('notOwner');
   });
 
-  test('goes to a player who has room', () => {
+  test('needs a player who has room', () => {
     const campaign = company();
     campaign.admit('eye', 'watcher');
     expect(campaign.ask({ kind: 'passOnPilot', pilot: 1, member: 'eye' })).toBe('notPlayer');
@@ -71,7 +71,7 @@ describe('passing on', () => {
     expect(campaign.ok({ kind: 'passOnPilot', pilot: 1, member: 'host' })).toHaveLength(1);
   });
 
-  test('is not for a casket that has a post', () => {
+  test('is refused for a casket that has a post', () => {
     const campaign = company();
     campaign.to('muster');
     campaign.ok({ kind: 'planMission', scenario: 'outlying-farm' });
@@ -81,7 +81,7 @@ describe('passing on', () => {
   });
 });
 
-describe('a host who does nothing', () => {
+describe('an inactive host', () => {
   const claimed = (): Sandbox => {
     const campaign = company();
     campaign.ok({ kind: 'claimHost' }, 'p1');
@@ -98,7 +98,7 @@ describe('a host who does nothing', () => {
     expect(campaign.ask({ kind: 'endStep' })).toBe('notHost');
   });
 
-  test('keeps the place by any command', () => {
+  test('keeps the place by giving any command', () => {
     const campaign = claimed();
     expect(campaign.ok({ kind: 'claimHost' }).map(({ type }) => type)).toEqual([
       'commandApplied',
@@ -107,13 +107,13 @@ describe('a host who does nothing', () => {
     expect(campaign.order({ kind: 'replaceHost', member: 'p1' })).toBe('hostNotClaimed');
   });
 
-  test('does not keep it by what is refused', () => {
+  test('does not keep it by a refused command', () => {
     const campaign = claimed();
     expect(campaign.ask({ kind: 'leave' })).toBe('hostMustStay');
     expect(campaign.state.hostClaim).toBe('p1');
   });
 
-  test('has one claim at a time: that of others stands, and whoever leaves has none', () => {
+  test('has one claim at a time: another’s claim stands, and a member who leaves loses his', () => {
     const campaign = claimed();
     expect(campaign.ok({ kind: 'claimHost' }, 'p2')).toHaveLength(1);
     expect(campaign.state.hostClaim).toBe('p1');
@@ -122,14 +122,14 @@ describe('a host who does nothing', () => {
     expect(campaign.state).not.toHaveProperty('hostClaim');
   });
 
-  test('is nothing to those who watch', () => {
+  test('cannot be replaced by a watcher', () => {
     const campaign = company();
     campaign.admit('eye', 'watcher');
     expect(campaign.ask({ kind: 'claimHost' }, 'eye')).toBe('notPlayer');
   });
 });
 
-test('all of it is in an export, and is decided again', () => {
+test('all of it is in an export, and is decided again on import', () => {
   const campaign = company();
   campaign.ok({ kind: 'claimHost' }, 'p1');
   campaign.order({ kind: 'replaceHost', member: 'p1' });
@@ -139,7 +139,7 @@ test('all of it is in an export, and is decided again', () => {
   expect(brought).toMatchObject({ ok: true, state: campaign.state });
 });
 
-test('who launches a mission twice is told that it was launched, even when it is over', () => {
+test('launching a mission twice is refused as launched already, even when it is over', () => {
   const campaign = soloCampaign();
   const mission = campaign.embark();
   expect(campaign.ask({ kind: 'launchMission', mission })).toBe('missionLaunched');

@@ -22,7 +22,7 @@ import { packOf, universal } from './pack-cards.ts';
 import type { Sandbox } from './sandbox.ts';
 import { playMission, soloCampaign } from './sandbox.ts';
 
-/** A campaign of two missions, the first played in earnest by bots, with a die rolled between. */
+/** A campaign of two missions, the first played by bots in a real match, with a die rolled between. */
 const played = (): Sandbox => {
   const campaign = soloCampaign();
   const mission = campaign.embark();
@@ -51,10 +51,10 @@ const stepsOf = (document: CampaignDocument): number => {
   return count;
 };
 
-describe('a document', () => {
+describe('a campaign document', () => {
   const campaign = played();
 
-  test('holds the campaign: whoever imports it has the same', () => {
+  test('contains the whole campaign: importing it gives the same one', () => {
     const imported = importCampaign(JSON.parse(JSON.stringify(campaign.export())));
     expect(imported.ok && imported.state).toEqual(campaign.state);
     expect(imported.ok && imported.document).toEqual(campaign.export());
@@ -94,7 +94,7 @@ describe('a document', () => {
     ...document,
     opening: { ...opening, ruleset: { ...opening.ruleset, packs } },
   });
-  /** With the hash chain of what it holds, and the secret that its dice are said to be of. */
+  /** Recomputes the hash chain of the content, with the given secret for its dice. */
   const proven = (
     { opening, entries }: CampaignDocument,
     { secret = null }: { readonly secret?: string | null } = {},
@@ -109,7 +109,7 @@ describe('a document', () => {
     expect(spoil(campaign, ways[code])).toBe(code);
   });
 
-  test('proves its dice by the secret, its chain, and its missions by their transcripts', () => {
+  test('proves its dice by the secret, its journal by the chain, and its missions by their transcripts', () => {
     const document = campaign.export();
     expect(verifyCampaign(document)).toMatchObject({
       ok: true,
@@ -132,7 +132,7 @@ describe('a document', () => {
     expect(verifyCampaign(broken)).toMatchObject({ ok: false, code: 'proofWrong' });
   });
 
-  /** Any that rolls what the entry says. */
+  /** Any secret whose die is what the entry says. */
   const secretFor = (entry: CampaignEntry | undefined): string => {
     if (entry?.input.from !== 'member') throw new Error('nothing was rolled');
     const key = memberKey(entry.input.by, entry.input.command.key);
@@ -146,7 +146,7 @@ describe('a document', () => {
     throw new Error('no secret rolls it');
   };
 
-  test('with packs beyond what a host may bring is refused before they are read', () => {
+  test('with more packs than a host may bring is refused before they are read', () => {
     const huge = Array.from({ length: 60 }, (_, index) =>
       universal(`card-${String(index)}${'x'.repeat(9_000)}`),
     );
@@ -156,7 +156,7 @@ describe('a document', () => {
     expect(spoil(campaign, (document) => withPacks(document, [deep]))).toBe('packsIllegal');
   });
 
-  test('is judged one entry with each step, and a state does not grow with its commands', () => {
+  test('is verified one entry at a time, and a state does not grow with the number of commands', () => {
     const long = soloCampaign();
     long.admit('p1');
     const sizes = [4, 400].map((most) => {
@@ -174,7 +174,7 @@ describe('a document', () => {
     expect(more).toBe(long.entries.length - soloCampaign().entries.length);
   });
 
-  test('whose missions report numbers that nothing could store is refused', () => {
+  test('with missions that report numbers too large to store is refused', () => {
     const tainted = (taint: number): string => {
       const sandbox = soloCampaign();
       sandbox.mission({ taint });
@@ -183,7 +183,7 @@ describe('a document', () => {
     expect([tainted(7), tainted(3_000_000_000)]).toEqual(['taken in', 'malformedDocument']);
   });
 
-  test('with another die than was thrown is refused', () => {
+  test('with another die than was rolled is refused', () => {
     const code = spoil(campaign, (document) => ({
       ...document,
       entries: document.entries.map((entry) => ({
@@ -201,7 +201,7 @@ describe('a document', () => {
     expect(importCampaign(json)).toMatchObject({ ok: false, code: 'malformedDocument' });
   });
 
-  test('forks before a mission, and the fork goes its own way', () => {
+  test('can be forked before a mission, and the fork is independent', () => {
     const fork = forkCampaign(campaign.export(), 2, 'What if');
     const imported = fork && importCampaign(JSON.parse(JSON.stringify(fork)));
     if (!imported?.ok) throw new Error('the fork is not taken in');
@@ -212,7 +212,7 @@ describe('a document', () => {
 });
 
 describe('a preview', () => {
-  test('of what is rolled shows every face and rolls none', () => {
+  test('of a command with a die shows every face and rolls none', () => {
     const campaign = soloCampaign();
     campaign.mission({ wounds: [{ wound: 'concussion', entry: 1 }] });
     campaign.to('treatment');
@@ -227,7 +227,7 @@ describe('a preview', () => {
     expect(campaign.state.chanceCount).toBe(0);
   });
 
-  test('of what is refused says why, and of what is paid what is left', () => {
+  test('of a refused command shows why, and of a paid one what is left', () => {
     const campaign = soloCampaign({ treasury: { scrap: 3, credits: 0 } });
     campaign.mission({ components: { head: { cd: 3 }, chassis: { cd: 9 } } });
     const ask = (component: 'head' | 'chassis') =>
@@ -238,7 +238,7 @@ describe('a preview', () => {
 });
 
 describe('a view', () => {
-  test('shows a deck to its owner alone, and no keys to anybody', () => {
+  test('shows a deck only to its owner, and no keys to anybody', () => {
     const campaign = soloCampaign();
     campaign.admit('p1');
     campaign.equip('p1');
@@ -250,9 +250,9 @@ describe('a view', () => {
   });
 });
 
-test('what a mission played in earnest does can be traced in its journal', () => {
+test('the effects of a mission that was really played can be traced in its journal', () => {
   const campaign = soloCampaign();
-  // Open to the bone: every point wounds.
+  // All components exposed: every point wounds.
   campaign.mission({
     components: { head: { cd: 5 }, rightArm: { cd: 6 }, leftArm: { cd: 6 }, chassis: { cd: 7 } },
   });

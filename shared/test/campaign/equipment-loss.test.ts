@@ -16,10 +16,10 @@ const PRIMARY = 'penitent-blades';
 const POST: Wish = { kind: 'takePost', pilot: 1, casket: 1, team: 1 };
 const destroyed = { cd: 9, condition: 'destroyed' } as const;
 
-/** One whose casket carries a pistol on its left arm, and that loses equipment with its arms. */
+/** A campaign with equipment loss whose casket carries a pistol on its left arm. */
 const losing = (): Sandbox => soloCampaign({ ...HEALTH, options: { equipmentLoss: true } });
 
-/** Home from a mission in which these components were destroyed. */
+/** Settles a mission in which these components were destroyed. */
 const homeWithout = (...components: readonly ComponentId[]): Sandbox => {
   const campaign = losing();
   campaign.mission({ components: Object.fromEntries(components.map((each) => [each, destroyed])) });
@@ -45,7 +45,7 @@ describe('an arm that is destroyed in a mission', () => {
   test.each([
     ['rightArm', [PRIMARY]],
     ['leftArm', ['pistol']],
-  ] as const)('%s: takes what it carried with it', (component, sets) => {
+  ] as const)('%s: loses what it carried', (component, sets) => {
     const campaign = losing();
     const facts = campaign.mission({ components: { [component]: { ...destroyed, entry: 7 } } });
     expect(lostFacts(facts)).toEqual([
@@ -61,7 +61,7 @@ describe('an arm that is destroyed in a mission', () => {
     expect(postedIn(campaign)).toBe('equipmentLost');
   });
 
-  test('is no loss where the campaign has none', () => {
+  test('loses nothing in a campaign without that option', () => {
     for (const given of [{}, { options: {} }, { options: { equipmentLoss: false } }]) {
       const campaign = soloCampaign({ ...HEALTH, ...given });
       expect(lostFacts(campaign.mission({ components: { rightArm: destroyed } }))).toEqual([]);
@@ -70,14 +70,14 @@ describe('an arm that is destroyed in a mission', () => {
     }
   });
 
-  test('loses nothing when it carried nothing, nor does any other component', () => {
+  test('loses nothing if it carried nothing, and no other component loses anything', () => {
     const campaign = losing();
     expect(typeof refit(campaign, ['heat-sink', 'reinforced-plating'])).toBe('object');
     expect(lostFacts(campaign.mission({ components: { leftArm: destroyed, legs: destroyed } }))).toEqual([]);
     expect(typeof postedIn(campaign)).toBe('object');
   });
 
-  test('loses it once: it may go on other missions as it is, fitted out with something else', () => {
+  test('loses it once: the casket may go on other missions, fitted out with something else', () => {
     const campaign = homeWithout('leftArm');
     campaign.to('recruitment');
     refit(campaign, ['buckler', 'heat-sink', 'reinforced-plating']);
@@ -87,7 +87,7 @@ describe('an arm that is destroyed in a mission', () => {
 });
 
 describe('lost equipment', () => {
-  test('of the left arm may not be chosen, and another set may', () => {
+  test('of the left arm may not be chosen, but another set may', () => {
     const campaign = homeWithout('leftArm');
     campaign.to('recruitment');
     expect(refit(campaign, ['pistol', 'heat-sink', 'reinforced-plating'])).toBe('equipmentLost');
@@ -95,7 +95,7 @@ describe('lost equipment', () => {
     expect(typeof postedIn(campaign)).toBe('object');
   });
 
-  test('of the right arm keeps the casket at home, and refitting goes on: no list chooses the weapon', () => {
+  test('of the right arm keeps the casket at home, and refitting still works: no list chooses the weapon', () => {
     const campaign = homeWithout('rightArm');
     campaign.to('recruitment');
     expect(typeof refit(campaign, ['buckler', 'heat-sink', 'reinforced-plating'])).toBe('object');
@@ -105,7 +105,7 @@ describe('lost equipment', () => {
     expect(typeof campaign.ask({ kind: 'standDown' })).toBe('object');
   });
 
-  test('does not come back with a repair or an overhaul, and does with a new arm', () => {
+  test('is not restored by a repair or an overhaul, but by a new arm', () => {
     for (const mend of ['repair', 'overhaul'] as const) {
       const campaign = homeWithout('rightArm');
       if (mend === 'overhaul') campaign.ok({ kind: 'overhaul', casket: 1 });
@@ -128,7 +128,7 @@ describe('lost equipment', () => {
     }
   });
 
-  test('adds up on an arm that was mended, and all of it comes back with a new one', () => {
+  test('accumulates on an arm that was repaired, and all of it is restored by a new one', () => {
     const campaign = homeWithout('leftArm');
     campaign.ok({ kind: 'overhaul', casket: 1 });
     campaign.to('recruitment');
@@ -140,7 +140,7 @@ describe('lost equipment', () => {
     expect(typeof refit(campaign, ['pistol', 'heat-sink', 'reinforced-plating'])).toBe('object');
   });
 
-  test('is seen by all, and which sets they are by the owner of the casket alone', () => {
+  test('is visible to all; which sets they are, only to the owner of the casket', () => {
     const campaign = homeWithout('leftArm');
     campaign.admit('p1');
     const seenBy = (member: string) => campaignView(campaign.state, member).caskets[0]?.lostEquipment;
@@ -167,7 +167,7 @@ describe('lost equipment', () => {
   });
 });
 
-test('a mission that was really played tells the loss with its entry in the match', () => {
+test('the loss in a mission that was really played refers to the entry of its match', () => {
   const campaign = losing();
   const mission = campaign.embark();
   const match = playMission(campaign.state, mission, 2);

@@ -4,7 +4,7 @@ import type { Outcome, Scenes } from './scene-parts.ts';
 import { after, lobby, post } from './scene-parts.ts';
 import { Sandbox, soloCampaign } from './sandbox.ts';
 
-/** Who may do what. */
+/** Refusals about who may do what. */
 export const LOBBY_SCENES = {
   malformedCommand: () => codeOf(parseCampaignCommand({ kind: 'repair', key: 'short', casket: 'one' })),
   commandRepeated: () => {

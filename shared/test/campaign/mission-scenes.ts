@@ -8,7 +8,7 @@ import { Sandbox, soloCampaign } from './sandbox.ts';
 
 const ruined = { components: { chassis: { cd: 10, condition: 'destroyed' } } } as const;
 
-/** A sound map that has no shrine to walk to. */
+/** A valid map without a shrine to walk to. */
 const CRAMPED: MapDefinition = {
   id: 'cramped',
   title: 'Cramped',
@@ -59,7 +59,7 @@ export const MISSION_SCENES = {
   },
   scenarioUnknown: () => mustered({ kind: 'planMission', scenario: 'nowhere' }),
   scenarioUnfit: () => {
-    // So many cards in every deck that none is legal.
+    // Requires so many cards in every deck that none is legal.
     const cards = new Array<null>(40).fill(null).map((_, index) => universal(`ballast-${String(index)}`));
     const packs = [{ id: 'ballast', title: 'Ballast', cards, sets: [], factions: [] }];
     const campaign = new Sandbox({ ruleset: { preset: 'three-layer', overrides: {}, packs } });

@@ -9,7 +9,7 @@ export const universal = (id: string): CardDefinition => ({
   cost: 0,
 });
 
-/** A pack of nothing but these cards. */
+/** A pack with only these cards. */
 export const packOf = (...cards: readonly CardDefinition[]): CardPack => ({
   id: 'theirs',
   title: 'Theirs',

@@ -23,7 +23,10 @@ const refusedListed = (rules: MatchRules, state: MatchState): readonly string[] 
     });
   });
 
-/** What of a mission must never be: an objective going back, an extraction of the living, a win unearned. */
+/**
+ * What must never happen in a mission: an objective that regresses, an extraction of a casket still on the map, a win
+ * without its condition.
+ */
 const missionFaults = (before: Table, after: Table): readonly string[] => {
   const { mission } = after;
   if (!mission) return ['the mission is gone'];
@@ -58,15 +61,15 @@ const isSound = (match: AnyMatch): void => {
 };
 
 describe('a mission played at random', () => {
-  test('is well formed, goes on by legal answers, and keeps its objectives', () => {
+  test('stays well-formed, goes on by legal answers, and keeps its objectives', () => {
     holdsFor(anyMission(), 25, isSound);
   });
 
-  test('a casket may stand where one stood that has retreated', () => {
+  test('lets a casket stand where one stood that has retreated', () => {
     holdsFor(anyMission(), 1, isSound, { seed: -486729821, path: '5:1:0:4:3:4:5:6:1:3' });
   });
 
-  test('tells all that changes: its events are its table', () => {
+  test('reports every change: its events give its table', () => {
     holdsFor(anyMission(), 25, (match) => {
       const start = openMatch(rulesFor(match.setup), match.setup);
       let table: Table = start.state.table;

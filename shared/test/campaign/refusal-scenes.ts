@@ -5,7 +5,7 @@ import { ROSTER_SCENES } from './roster-scenes.ts';
 import type { Outcome } from './scene-parts.ts';
 import { SETTLEMENT_SCENES } from './settlement-scenes.ts';
 
-/** Each refusal in the plainest way there is to it; the compiler asks for every code. */
+/** The simplest scene for each refusal; the compiler requires one for every code. */
 export const REFUSAL_SCENES: Readonly<Record<CampaignRefusalCode, () => Outcome | undefined>> = {
   ...LOBBY_SCENES,
   ...ROSTER_SCENES,

@@ -5,12 +5,12 @@ import { missionSetup } from '../../src/campaign/mission/mission-setup.ts';
 import { REFUSAL_SCENES } from './refusal-scenes.ts';
 import { Sandbox, soloCampaign } from './sandbox.ts';
 
-describe('every refusal', () => {
-  test.each(CAMPAIGN_REFUSALS)('%s has its own way to it', (code) => {
+describe('every campaign refusal', () => {
+  test.each(CAMPAIGN_REFUSALS)('%s has its own scene', (code) => {
     expect(REFUSAL_SCENES[code]()).toBe(code);
   });
 
-  test('leaves no trace: the same key may be used for the next try', () => {
+  test('leaves no trace: the same key may be used for the next attempt', () => {
     const campaign = soloCampaign();
     const { state } = campaign;
     expect(campaign.ask({ kind: 'overhaul', casket: 1 })).toBe('notThisStep');
@@ -29,8 +29,8 @@ describe('every refusal', () => {
   });
 });
 
-describe('a key', () => {
-  test('is its member’s own', () => {
+describe('a command key', () => {
+  test('is separate for each member', () => {
     const campaign = new Sandbox();
     campaign.admit('p1');
     const command = { kind: 'recruitPilot', key: 'key-of-somebody', name: 'A', faction: 'church' } as const;
@@ -40,6 +40,6 @@ describe('a key', () => {
   });
 });
 
-test('a mission that was not made has no match', () => {
+test('a mission that was not launched has no match', () => {
   expect(missionSetup(new Sandbox().state, 1)).toMatchObject({ ok: false, code: 'missionUnknown' });
 });

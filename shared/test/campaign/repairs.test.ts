@@ -52,13 +52,13 @@ describe('repairs', () => {
     expect(treasury(campaign)[0]).toBe(100 + 4 - 10 + 6);
   });
 
-  test('where a destroyed Chassis is no defeat, the casket deploys with it', () => {
+  test('where a destroyed Chassis is not a defeat, the casket is deployed with it', () => {
     const campaign = soloCampaign({ ruleset: { preset: 'graveyard', overrides: {}, packs: [] } });
     campaign.mission({ components: { chassis: { cd: 10, condition: 'destroyed' } } });
     expect(campaign.embark()).toBe(2);
   });
 
-  test('of what is whole, under repair, or beyond repair are refused', () => {
+  test('of undamaged, already repaired, or irreparable components are refused', () => {
     const campaign = soloCampaign();
     campaign.mission({ components: { head: { cd: 1 }, chassis: { cd: 10, condition: 'beyondRepair' } } });
     expect(campaign.ask({ kind: 'repair', casket: 1, component: 'legs' })).toBe('componentUndamaged');
@@ -69,7 +69,7 @@ describe('repairs', () => {
     expect(treasury(campaign)[0]).toBe(101);
   });
 
-  test('a replacement costs twice the Scrap, is there at once, and is scarred', () => {
+  test('by replacement cost twice the Scrap, take no time, and leave a scar', () => {
     const campaign = soloCampaign();
     campaign.mission({ components: { head: { cd: 2 }, chassis: { cd: 10, condition: 'beyondRepair' } } });
     expect(campaign.ask({ kind: 'replace', casket: 1, component: 'head' })).toBe('componentNotDestroyed');
@@ -78,7 +78,7 @@ describe('repairs', () => {
     expect(part(campaign, 'chassis')).toEqual({ cd: 0, condition: 'working', scarred: true });
   });
 
-  test('a scar is carried in as one point, and is no damage to repair', () => {
+  test('leave a scar that enters a match as one point, and is no damage to repair', () => {
     const campaign = soloCampaign();
     campaign.mission({ components: { chassis: { cd: 10, condition: 'beyondRepair' } } });
     campaign.ok({ kind: 'replace', casket: 1, component: 'chassis' });
@@ -87,7 +87,7 @@ describe('repairs', () => {
     expect(part(campaign, 'chassis')).toEqual({ cd: 3, condition: 'working', scarred: true });
   });
 
-  test('the last Scrap is spent once', () => {
+  test('cannot spend the last Scrap twice', () => {
     const campaign = soloCampaign({ treasury: { scrap: 1, credits: 0 } });
     campaign.mission({ components: { rightArm: destroyed, leftArm: destroyed } });
     campaign.ok({ kind: 'repair', casket: 1, component: 'rightArm' });
@@ -101,7 +101,7 @@ describe('repairs', () => {
 describe('the workshop', () => {
   const damaged = { components: { head: { cd: 5 }, legs: { cd: 2 }, rightArm: destroyed } } as const;
 
-  test('takes 3 off for 50, or all for 150, of what still works', () => {
+  test('removes 3 damage for 50, or all for 150, from what still works', () => {
     const campaign = soloCampaign();
     campaign.mission(damaged);
     campaign.ok({ kind: 'mendMinor', casket: 1, component: 'head' });
@@ -114,7 +114,7 @@ describe('the workshop', () => {
     expect(campaign.ask({ kind: 'mendMajor', casket: 1, component: 'rightArm' })).toBe('componentDestroyed');
   });
 
-  test('overhauls everything for 500, and repairs under way are done with', () => {
+  test('overhauls everything for 500, which also completes repairs under way', () => {
     const campaign = soloCampaign();
     campaign.mission(damaged);
     campaign.ok({ kind: 'repair', casket: 1, component: 'rightArm' });
@@ -127,14 +127,14 @@ describe('the workshop', () => {
     expect(campaign.ask({ kind: 'overhaul', casket: 1 })).toBe('casketUndamaged');
   });
 
-  test('works only for Credits that are there', () => {
+  test('works only for available Credits', () => {
     const campaign = soloCampaign({ treasury: { scrap: 0, credits: 89 } });
     campaign.mission({ components: { head: { cd: 5 } } });
     expect(campaign.ask({ kind: 'mendMajor', casket: 1, component: 'head' })).toBe('notEnoughCredits');
     expect(treasury(campaign)[1]).toBe(149);
   });
 
-  test('takes the injury cards of what it mends out of the deck', () => {
+  test('removes the injury cards of what it mends from the deck', () => {
     const campaign = soloCampaign({ ruleset: { preset: 'deck-as-health', overrides: {}, packs: [] } });
     const none = { head: 0, rightArm: 0, leftArm: 0, chassis: 0, legs: 0 };
     campaign.mission({

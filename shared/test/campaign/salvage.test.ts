@@ -11,7 +11,7 @@ import type { FrameId } from '../../src/model/ids.ts';
 import type { Sandbox } from './sandbox.ts';
 import { playMission, soloCampaign } from './sandbox.ts';
 
-/** Of the sandbox’s opening, from before a campaign had options. */
+/** The opening of the sandbox, in the form from before campaigns had options. */
 const OLD_HEAD = '12111a9b681c3e352bcbaee2ca45ef406680f2cbea036a1ddc6744e8b36c1695';
 const REWARD = 4;
 const ON = { options: { salvage: true } };
@@ -29,7 +29,7 @@ const reportWith = (
   return { ...report, seats: [own, ...others.map((other) => ({ ...own, team: 2, ...other }))] };
 };
 
-/** Scrap that a mission brought home. */
+/** Scrap gained in a mission. */
 const gathered = (campaign: Sandbox, report: (mission: number) => MissionReport): number => {
   const mission = campaign.embark();
   const before = campaign.state.settlement.scrap;
@@ -49,7 +49,7 @@ describe('wrecks on a field that was won', () => {
     expect(gathered(campaign, (mission) => reportWith(campaign, mission, [{ wreck }]))).toBe(REWARD + scrap);
   });
 
-  test('all count, in one fact that says so', () => {
+  test('all count, in one fact that lists them', () => {
     const campaign = soloCampaign(ON);
     const mission = campaign.embark();
     const report = reportWith(
@@ -65,13 +65,13 @@ describe('wrecks on a field that was won', () => {
     });
   });
 
-  test('not those that stand or got away, and not those of one’s own side', () => {
+  test('do not include caskets that stand or got away, nor those of the own side', () => {
     const campaign = soloCampaign(ON);
     const others = [{}, { team: 1, wreck: 'colossus' as FrameId }];
     expect(gathered(campaign, (mission) => reportWith(campaign, mission, others))).toBe(REWARD);
   });
 
-  test('not a casket of the campaign: it comes home', () => {
+  test('do not include a casket of the campaign: it comes home', () => {
     const campaign = soloCampaign(ON);
     const own = (mission: number): MissionReport => {
       const report = campaign.report(mission);
@@ -84,7 +84,7 @@ describe('wrecks on a field that was won', () => {
     ['was lost', 2, {}],
     ['nobody won', null, {}],
     ['was won and its objective lost', 1, { failedBy: [1] }],
-  ] as const)('none where the field %s', (_how, winner, more) => {
+  ] as const)('count nothing where the field %s', (_how, winner, more) => {
     const campaign = soloCampaign(ON);
     const wrecks = [{ wreck: 'colossus' as FrameId }];
     const report = (mission: number): MissionReport => ({
@@ -97,7 +97,7 @@ describe('wrecks on a field that was won', () => {
     );
   });
 
-  test.each([{}, { options: { salvage: false } }])('none without the option (%j)', (given) => {
+  test.each([{}, { options: { salvage: false } }])('count nothing without the option (%j)', (given) => {
     const campaign = soloCampaign(given);
     const wrecks = [{ wreck: 'colossus' as FrameId }];
     expect(gathered(campaign, (mission) => reportWith(campaign, mission, wrecks))).toBe(REWARD);
@@ -109,7 +109,7 @@ describe('the report of a mission', () => {
   const mission = campaign.embark();
   const match = playMission(campaign.state, mission, 5);
 
-  test('names the frame of everyone who fell and did not get away', () => {
+  test('names the frame of every casket that fell and did not get away', () => {
     const { seats } = missionReport(match, { salvage: true });
     const fallen = match.table.seats.map(({ status, reason, frame }) =>
       status === 'defeated' && reason !== 'retreat' ? frame : undefined,
@@ -121,7 +121,7 @@ describe('the report of a mission', () => {
     expect(none.seats.filter(({ wreck }) => wreck !== undefined)).toEqual([]);
   });
 
-  test('is as it always was where nothing is salvaged, so that old missions are proven as before', () => {
+  test('has its old form where nothing is salvaged, so that old missions still verify', () => {
     for (const options of [undefined, {}, { salvage: false }])
       expect(missionReport(match, options).seats.filter((seat) => 'wreck' in seat)).toEqual([]);
   });
@@ -139,14 +139,14 @@ describe('the report of a mission', () => {
 });
 
 describe('the options of a campaign', () => {
-  test('are those of its edition where the host chooses nothing', () => {
+  test('are those of its edition unless the host chooses others', () => {
     const on = PRESETS.filter((preset) => campaignOptions(preset).salvage);
     expect(on).toEqual(['three-layer']);
     expect(campaignOptions('codex', { salvage: true })).toMatchObject({ salvage: true });
     expect(campaignOptions('three-layer', { salvage: false })).toMatchObject({ salvage: false });
   });
 
-  test('are kept by its export, and an opening without them is what it was', () => {
+  test('are kept by its export, and an opening without them stays unchanged', () => {
     const campaign = soloCampaign(ON);
     const imported = importCampaign(JSON.parse(JSON.stringify(campaign.export())));
     expect(imported.ok && imported.state.options).toEqual({ salvage: true });
@@ -158,7 +158,7 @@ describe('the options of a campaign', () => {
     expect(firstHead(taken.document.opening)).toBe(OLD_HEAD);
   });
 
-  test('are none that the rules do not know', () => {
+  test('are refused if unknown', () => {
     const { opening, entries } = soloCampaign().export();
     const options = { loot: true } as object;
     const imported = importCampaign(

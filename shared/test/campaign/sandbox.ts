@@ -32,10 +32,10 @@ import type { Overrides, Ruleset } from '../../src/model/ruleset.ts';
 import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';
 import { viewFor } from '../../src/views/view-for.ts';
 
-/** A command without its key; the sandbox gives each another one. */
+/** A command without its key; the sandbox adds a new one each time. */
 export type Wish = KeptCommand extends infer C ? (C extends KeptCommand ? Omit<C, 'key'> : never) : never;
 
-/** A campaign with its journal, in the hands of a test. */
+/** A campaign with its journal, controlled by a test. */
 export class Sandbox {
   readonly opening: CampaignOpening;
   readonly entries: CampaignEntry[] = [];
@@ -64,7 +64,7 @@ export class Sandbox {
     return this.#run.state;
   }
 
-  /** What came of an input: its facts, or the code of its refusal. */
+  /** The result of an input: its facts, or the code of its refusal. */
   give(input: CampaignInput): readonly CampaignFact[] | CampaignRefusalCode {
     const verdict = this.#run.take(input, this.#chance);
     if (!verdict.ok) return verdict.code;
@@ -79,7 +79,7 @@ export class Sandbox {
     return this.give({ from: 'member', by, command });
   }
 
-  /** Like `ask`, for what has to be accepted. */
+  /** Like `ask`, for commands that must be accepted. */
   ok(wish: Wish, by = 'host'): readonly CampaignFact[] {
     const result = this.ask(wish, by);
     if (typeof result === 'string') throw new Error(`${wish.kind} is refused: ${result}`);
@@ -124,7 +124,7 @@ export class Sandbox {
     return mission;
   }
 
-  /** A mission from muster to settlement, with what its first posts carry out. */
+  /** A mission from muster to settlement, with the given outcome for its first posts. */
   mission(...carried: readonly Carried[]): readonly CampaignFact[] {
     const mission = this.embark();
     const result = this.order({ kind: 'settleMission', mission, report: this.report(mission, carried) });
@@ -176,7 +176,7 @@ export class Sandbox {
 
 const decks = new WeakMap<Ruleset, Map<FrameId, DeckList>>();
 
-/** Looked for once: it takes longer than everything else here. */
+/** Searched once: this takes longer than everything else here. */
 export const churchDeck = (ruleset: Ruleset, frame: FrameId): DeckList => {
   const known = decks.get(ruleset) ?? new Map<FrameId, DeckList>();
   decks.set(ruleset, known);
@@ -197,7 +197,7 @@ export const soloCampaign = (given: ConstructorParameters<typeof Sandbox>[0] = {
   return sandbox;
 };
 
-/** Plays a mission's match to its end by bots, the members' seats by `own`. */
+/** Plays a mission’s match to its end with bots, the members’ seats with `own`. */
 export const playMission = (
   state: CampaignState,
   mission: number,

@@ -17,7 +17,7 @@ import { playMission, Sandbox } from './sandbox.ts';
 
 const COOP = BUILT_IN_SCENARIOS.filter(({ kind }) => kind === 'coop');
 
-/** A campaign with so many players, each posted, teams filled one after the other. */
+/** A campaign with that many players, each with a post, teams filled one after the other. */
 const launched = (
   { id, teams }: ScenarioDefinition,
   pilots: number,
@@ -40,13 +40,13 @@ const launched = (
 };
 
 describe('the built-in scenarios', () => {
-  test('are at least eight, three of them for all together, and each is called otherwise', () => {
+  test('are at least eight, three of them cooperative, each with its own title', () => {
     expect(BUILT_IN_SCENARIOS.length).toBeGreaterThanOrEqual(8);
     expect(COOP.length).toBeGreaterThanOrEqual(3);
     expect(new Set(BUILT_IN_SCENARIOS.map(({ id }) => id)).size).toBe(BUILT_IN_SCENARIOS.length);
   });
 
-  test('grow harder, and are worth more as they do', () => {
+  test('become harder, and give larger rewards as they do', () => {
     const levels = COOP.map(({ difficulty }) => difficulty);
     expect(levels).toEqual(levels.toSorted((one, other) => one - other));
     expect(new Set(levels).size).toBeGreaterThanOrEqual(3);
@@ -54,7 +54,7 @@ describe('the built-in scenarios', () => {
     expect(worth.at(-1)).toBeGreaterThan(worth[0] ?? 0);
   });
 
-  test('ask for every kind of objective', () => {
+  test('use every kind of objective', () => {
     const asked = BUILT_IN_SCENARIOS.flatMap(({ objectives }) =>
       objectives.map(({ objective }) => objective.kind),
     );
@@ -73,7 +73,7 @@ describe('the built-in scenarios', () => {
     },
   );
 
-  test('what is wrong with one is named', () => {
+  test('report what is wrong with one', () => {
     const [scenario] = BUILT_IN_SCENARIOS;
     const ruins = builtInMap('ruins');
     if (!scenario || !ruins) throw new Error('no scenario');
@@ -110,7 +110,7 @@ describe('the built-in scenarios', () => {
     expect(scenarioProblems(scenario, small).map(({ code }) => code)).toEqual(['tooFewSlots']);
   });
 
-  test.each(PRESETS)('make matches of %s, for few and for many', (preset) => {
+  test.each(PRESETS)('create matches of %s, for few and for many players', (preset) => {
     for (const scenario of BUILT_IN_SCENARIOS) {
       for (const pilots of scenario.kind === 'coop' ? [1, 4] : [2]) {
         const made = missionSetup(launched(scenario, pilots, preset).state, 1);
@@ -124,14 +124,14 @@ describe('the built-in scenarios', () => {
     }
   });
 
-  test('another map will do where its ground does', () => {
+  test('may use another map with the terrain they need', () => {
     const fitting = BUILT_IN_SCENARIOS.map(
       (scenario) => BUILT_IN_MAPS.filter((map) => scenarioProblems(scenario, map).length === 0).length,
     );
     expect(Math.max(...fitting)).toBe(BUILT_IN_MAPS.length);
   });
 
-  test('a map of a pack of the campaign is chosen by its id', () => {
+  test('may use a map of a campaign’s pack, by its id', () => {
     const scenario = COOP[0] ?? fail();
     const ground = builtInMap(scenario.map) ?? fail();
     const far = { ...ground, id: 'far-shore', title: 'Far Shore' };
@@ -150,7 +150,7 @@ describe('the built-in scenarios', () => {
     expect(made.setup.map).toMatchObject({ terrain: far.terrain, elevation: far.elevation });
   });
 
-  test('objectives and their progress are public', () => {
+  test('have public objectives and progress', () => {
     const made = missionSetup(launched(COOP[1] ?? BUILT_IN_SCENARIOS[0] ?? fail(), 1).state, 1);
     if (!made.ok) throw new Error(made.message);
     const rules = rulesFor(made.setup);

@@ -7,7 +7,7 @@ import type { Carried, Wish, Sandbox } from './sandbox.ts';
 import { soloCampaign } from './sandbox.ts';
 
 export type Outcome = ReturnType<Sandbox['ask']>;
-/** Each refusal in the plainest way there is to it. */
+/** The simplest scene for each refusal. */
 export type Scenes = Readonly<Partial<Record<CampaignRefusalCode, () => Outcome | undefined>>>;
 
 const deckOf = (faction: string, frame: FrameId): DeckList => {
@@ -20,7 +20,7 @@ export const warden = deckOf('church', 'warden');
 export const scout = deckOf('church', 'scout');
 export const nomads = deckOf('nomads', 'warden');
 
-/** A solo campaign that came home with this, at that step of its settlement. */
+/** A solo campaign after a mission with this outcome, at that step of its settlement. */
 export const home = (
   carried: Carried,
   step: 'repairs' | 'treatment' | 'recruitment' | 'muster',
@@ -32,7 +32,7 @@ export const home = (
   return campaign.ask(wish);
 };
 
-/** A lobby of so many with a pilot and a casket each, and the mission planned. */
+/** A lobby of that many players with a pilot and a casket each, and the mission planned. */
 export const lobby = (players: number, scenario = 'outlying-farm'): Sandbox => {
   const campaign = soloCampaign();
   for (let index = 1; index < players; index += 1) {

@@ -15,8 +15,8 @@ const treasury = ({ state }: Sandbox): readonly [scrap: number, credits: number]
 ];
 const wounds = (campaign: Sandbox): readonly string[] => campaign.pilot().wounds.map(({ wound }) => wound);
 
-describe('a mission comes home', () => {
-  test('in the order of the settlement: report, reward, time', () => {
+describe('settling a mission', () => {
+  test('follows the order of the settlement: report, reward, time', () => {
     const campaign = soloCampaign();
     const types = campaign
       .mission({ ...wounded('concussion'), components: { head: { cd: 2 } } })
@@ -33,7 +33,7 @@ describe('a mission comes home', () => {
     expect(campaign.state.settlement).toEqual({ scrap: 104, credits: 2060, missions: 1, step: 'repairs' });
   });
 
-  test('and the log says where every wound came from', () => {
+  test('logs where every wound came from', () => {
     const campaign = soloCampaign();
     campaign.mission({ ...wounded('concussion', 'ptsd'), threads: [{ thread: 3, lost: false, entry: 77 }] });
     const from = { mission: 1, match: 'match-1' };
@@ -46,7 +46,7 @@ describe('a mission comes home', () => {
     });
   });
 
-  test('once: the second report is refused and changes nothing', () => {
+  test('happens once: the second report is refused and changes nothing', () => {
     const campaign = soloCampaign();
     const mission = campaign.embark();
     const report = campaign.report(mission);
@@ -56,7 +56,7 @@ describe('a mission comes home', () => {
     expect(campaign.state).toBe(state);
   });
 
-  test('not with the report of another match, nor before it is played', () => {
+  test('is refused with the report of another match, or before it is played', () => {
     const campaign = soloCampaign();
     const mission = campaign.embark();
     const report = { ...campaign.report(mission), match: 'another' };
@@ -74,7 +74,7 @@ describe('a mission comes home', () => {
     ['partial', null, { fate: 'stood' }, 30],
     ['failure', 2, { fate: 'taken' }, 0],
     ['failure', 1, { fate: 'died' }, 0],
-  ] as const)('as a %s when team %s won', (outcome, winner, carried, credits) => {
+  ] as const)('counts as a %s when team %s won', (outcome, winner, carried, credits) => {
     const campaign = soloCampaign();
     const mission = campaign.embark();
     const report = campaign.report(mission, [carried], winner);
@@ -83,7 +83,7 @@ describe('a mission comes home', () => {
     expect(campaign.state.settlement.credits).toBe(2000 + credits);
   });
 
-  test('as a partial success when the field was won and the objective lost', () => {
+  test('counts as a partial success when the field was won and the objective lost', () => {
     const campaign = soloCampaign();
     const mission = campaign.embark();
     const report = { ...campaign.report(mission), failedBy: [1] };
@@ -93,7 +93,7 @@ describe('a mission comes home', () => {
 });
 
 describe('wounds', () => {
-  test('minor ones last one mission after the one they come from', () => {
+  test('that are minor last for one mission after the one that caused them', () => {
     const campaign = soloCampaign();
     campaign.mission(wounded('concussion', 'shattered-hand', 'ptsd'));
     expect(wounds(campaign)).toHaveLength(3);
@@ -101,7 +101,7 @@ describe('wounds', () => {
     expect(wounds(campaign)).toEqual(['shattered-hand', 'ptsd']);
   });
 
-  test('or as many as the house rule says', () => {
+  test('that are minor last as many missions as the house rule says', () => {
     const campaign = soloCampaign({
       ruleset: { preset: 'three-layer', overrides: { minorWoundMissions: 2 }, packs: [] },
     });
@@ -112,7 +112,7 @@ describe('wounds', () => {
     expect(wounds(campaign)).toEqual([]);
   });
 
-  test('ten are death, whatever the report says, and the dead stay dead', () => {
+  test('that number ten kill, whatever the report says, and the dead stay dead', () => {
     const campaign = soloCampaign();
     campaign.mission(wounded(...WOUNDS));
     expect(campaign.pilot().status).toEqual({ kind: 'dead', mission: 1 });
@@ -121,7 +121,7 @@ describe('wounds', () => {
     expect(campaign.ask({ kind: 'takePost', pilot: 1, casket: 1, team: 1 })).toBe('pilotDead');
   });
 
-  test('without permadeath the pilot comes back late', () => {
+  test('without permadeath do not kill: the pilot returns late', () => {
     const campaign = soloCampaign({
       ruleset: { preset: 'three-layer', overrides: { permadeath: false }, packs: [] },
     });
@@ -145,7 +145,7 @@ describe('wounds', () => {
     expect(campaign.ask({ kind: 'takePost', pilot: 1, casket: 1, team: 1 })).toBe('pilotTaken');
   });
 
-  test('surgery takes a severe one for 200 Credits and two missions', () => {
+  test('surgery removes a severe one for 200 Credits and two missions', () => {
     const campaign = soloCampaign();
     campaign.mission(wounded('spinal-trauma', 'ptsd'));
     campaign.to('treatment');
@@ -160,7 +160,7 @@ describe('wounds', () => {
     expect(campaign.ask({ kind: 'takePost', pilot: 1, casket: 1, team: 1 })).toBe('pilotRecovering');
   });
 
-  test('soul cleansing takes a trauma for 100 Credits, at once', () => {
+  test('soul cleansing removes a trauma for 100 Credits, at once', () => {
     const campaign = soloCampaign();
     campaign.mission(wounded('ptsd', 'concussion'));
     campaign.to('treatment');
@@ -170,7 +170,7 @@ describe('wounds', () => {
     expect(campaign.pilot().status).toEqual({ kind: 'active' });
   });
 
-  test('five missions at home heal a trauma, and a mission between begins anew', () => {
+  test('a trauma heals after five missions at home, and a mission played starts the count again', () => {
     const campaign = soloCampaign();
     campaign.mission(wounded('ptsd'));
     campaign.to('recruitment');
@@ -224,7 +224,7 @@ describe('settlement events', () => {
     },
   );
 
-  test('Taint is purged from 8 on, where there is Taint', () => {
+  test('Taint is purged from 8 on, in editions with Taint', () => {
     const campaign = soloCampaign({
       ruleset: { preset: 'three-layer', overrides: { taint: true }, packs: [] },
     });
@@ -254,7 +254,7 @@ describe('settlement events', () => {
   });
 });
 
-test('Grit comes with 5, 10 and 20 missions survived', () => {
+test('Grit is gained after surviving 5, 10 and 20 missions', () => {
   const campaign = soloCampaign();
   const grit = Array.from({ length: 20 }, () => {
     campaign.mission();

@@ -26,12 +26,12 @@ describe('printed cards', () => {
     checkRow(row, 'universal');
   });
 
-  test('there are ten universal cards and no more', () => {
+  test('there are exactly ten universal cards', () => {
     const found = Object.values(CARD_POOL.cards).filter(({ section }) => section === 'universal');
     expect(found.map(({ id }) => id)).toEqual(UNIVERSAL.map(([, id]) => id));
   });
 
-  test('there are these sets and no more', () => {
+  test('there are exactly these sets', () => {
     expect(Object.keys(CARD_POOL.sets).sort()).toEqual(Object.keys(SETS).sort());
   });
 
@@ -66,7 +66,7 @@ describe('printed cards', () => {
 });
 
 describe('what else is printed', () => {
-  test('whom cards are aimed at', () => {
+  test('targets of cards', () => {
     const aimed = Object.values(CARD_POOL.cards).flatMap(({ id, target: aim }) => (aim ? [[id, aim]] : []));
     const others = Object.fromEntries(aimed.filter(([, aim]) => !JSON.stringify(aim).includes('"range":1,')));
     expect(others).toEqual({
@@ -123,7 +123,7 @@ describe('what else is printed', () => {
     ]);
   });
 
-  test('names are the names of the documents', () => {
+  test('names are those of the documents', () => {
     expect(
       ['flagellants-zeal', 'crusaders-vow', 'jury-rig', 'martyrdom-protocol'].map((id) => card(id).title),
     ).toEqual(["Flagellant's Zeal", "Crusader's Vow", 'Jury-Rig', 'Martyrdom Protocol']);

@@ -4,7 +4,7 @@ import type { CardDefinition } from '../../src/model/cards.ts';
 
 const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six'];
 
-/** Cards whose words and numbers differ for a reason: what the data has besides, what the text has besides. */
+/** Cards whose text and data differ for a reason: additional numbers in the data, additional numbers in the text. */
 const EXPLAINED: Readonly<Record<string, readonly [data: readonly number[], text: readonly number[]]>> = {
   retreat: [[1], []],
   'martyrdom-protocol': [[1], []],
@@ -40,7 +40,7 @@ const inText = ({ text }: CardDefinition) => {
   return new Set(found.map((word) => (WORDS.includes(word) ? WORDS.indexOf(word) : Number(word))));
 };
 
-describe('card texts say the numbers of their cards', () => {
+describe('card texts contain the numbers of their cards', () => {
   test.each(Object.values(CARD_POOL.cards).map((card) => [card.id, card] as const))('%s', (id, card) => {
     const data = [...inData(card)].filter((number) => !inText(card).has(number)).sort((a, b) => a - b);
     const text = [...inText(card)].filter((number) => !inData(card).has(number)).sort((a, b) => a - b);

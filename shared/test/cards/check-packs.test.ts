@@ -17,7 +17,7 @@ describe('built-in cards', () => {
     expect(JSON.parse(JSON.stringify(CARD_POOL))).toStrictEqual(CARD_POOL);
   });
 
-  test('keep the rules of packs, but for the sections that are closed to those', () => {
+  test('follow the rules of packs, except for sections that are closed to packs', () => {
     const open = Object.values(CARD_POOL.cards).filter(
       ({ section }) => section !== 'universal' && section !== 'damage',
     );
@@ -28,7 +28,7 @@ describe('built-in cards', () => {
     );
   });
 
-  test('cannot be given twice', () => {
+  test('cannot be added twice', () => {
     expect(() => poolOf([...BUILT_IN_PACKS, ...BUILT_IN_PACKS])).toThrow('Two things');
   });
 });
@@ -39,7 +39,7 @@ describe('packs from outside', () => {
     expect(verdict).toEqual({ ok: true, packs: [tollkeepers()] });
   });
 
-  test('a pack adds maps, or nothing but maps', () => {
+  test('a pack adds maps, even nothing but maps', () => {
     const verdict = withMap({});
     expect(verdict).toMatchObject({ ok: true, packs: [{ maps: [{ id: 'toll-bridge' }] }] });
     const maps = verdict.ok ? verdict.packs.flatMap((pack) => pack.maps ?? []) : [];
@@ -48,7 +48,7 @@ describe('packs from outside', () => {
     expect(codes(checkPacks([alone, { ...alone, id: 'copy' }]))).toEqual(['nameTaken toll-bridge']);
   });
 
-  test('no packs are fine', () => {
+  test('an empty list of packs is accepted', () => {
     expect(checkPacks([])).toEqual({ ok: true, packs: [] });
   });
 
@@ -64,13 +64,13 @@ describe('packs from outside', () => {
     expect(found.every((code) => code.startsWith('malformedPack'))).toBe(true);
   });
 
-  test('a problem of shape names its place', () => {
+  test('a problem of shape is reported with its place', () => {
     expect(codes(changed('cards', { cost: 99 }))).toEqual(['malformedPack 0.cards.0.cost']);
     expect(codes(changed('cards', { play: { do: 'explode' } }))).toEqual(['malformedPack 0.cards.0.play.do']);
     expect(codes(changed('cards', { id: '__proto__' }))).toContain('malformedPack 0.cards.0.id');
   });
 
-  test('refused without exhausting the stack: very deep nesting', () => {
+  test('refused without a stack overflow: very deep nesting', () => {
     const depth = 50_000;
     const json: unknown = JSON.parse('['.repeat(depth) + ']'.repeat(depth));
     expect(codes(checkPacks(json))).toEqual(['malformedPack ']);
@@ -187,7 +187,7 @@ describe('packs from outside', () => {
     expect(codes(verdict)).toContain(code);
   });
 
-  test('names that are taken and whatever else is wrong, all at once', () => {
+  test('names that are taken and all other problems are reported at once', () => {
     const pack = tollkeepers();
     Object.assign(pack.cards[0] ?? {}, { id: 'feint', target: undefined });
     const found = codes(checkPacks(JSON.parse(JSON.stringify([pack]))));

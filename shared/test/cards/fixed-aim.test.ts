@@ -53,18 +53,18 @@ const struck = (preset: PresetId, card: string) => {
 };
 
 describe('a card that fixes its component', () => {
-  test('is a card of a pack', () => {
+  test('is allowed in a pack', () => {
     expect(checkPacks([PACK])).toMatchObject({ ok: true });
   });
 
-  test.each(PRESETS)('hits it under %s, and nobody names one', (preset) => {
+  test.each(PRESETS)('hits it under %s, and nobody chooses one', (preset) => {
     const { option, named, sp, hit } = struck(preset, 'leg-sweep');
     expect(option).not.toHaveProperty('aims');
     expect(named).toBe('aimNotAllowed');
     expect({ sp, hit }).toEqual({ sp: 4, hit: 'legs' });
   });
 
-  test('hits the Left Arm where there is no Head', () => {
+  test('hits the Left Arm in editions without a Head', () => {
     expect(struck('three-layer', 'headshot').hit).toBe('head');
     expect(struck('deck-as-health', 'headshot').hit).toBe('leftArm');
   });

@@ -3,13 +3,13 @@ import { checkingPacks, checkPacks } from '../../src/cards/check-packs.ts';
 import { LARGEST_PACKS } from '../support/largest-packs.ts';
 import { changed, codes, tollkeepers } from './tollkeepers.ts';
 
-describe('packs have bounds:', () => {
+describe('packs are bounded:', () => {
   test.each([
     ['play.count', { do: 'draw', who: 'self', count: 11 }],
     ['play.count', { do: 'discard', who: 'target', count: 11, how: 'choose' }],
     ['play.count', { do: 'recover', count: 11 }],
     ['play.hexes', { do: 'move', hexes: 21 }],
-  ])('no number beyond what a table has: %s %p', (at, play) => {
+  ])('no number beyond what makes sense in a match: %s %p', (at, play) => {
     expect(codes(changed('cards', { play }))).toEqual([`malformedPack 0.cards.0.${at}`]);
   });
 
@@ -24,7 +24,7 @@ describe('packs have bounds:', () => {
     expect(codes(play(nine, nine, nine, nine))).toContain('tooManyEffects toll-hook');
   });
 
-  test('packs of more values than can be judged at once are refused before they are read', () => {
+  test('packs with more values than can be checked at once are refused before they are read', () => {
     const values = (count: number) => [{ ...tollkeepers(), cards: new Array(count).fill({}) }];
     expect(codes(checkPacks(values(12_000)))).toEqual(['malformedPack ']);
     expect(codes(checkPacks(values(300)))).not.toEqual(['malformedPack ']);
@@ -35,7 +35,7 @@ describe('packs have bounds:', () => {
   });
 });
 
-/** A request with packs is no longer. */
+/** A request with packs is at most this long. */
 const REQUEST_MOST = 262_144;
 
 test.each(Object.entries(LARGEST_PACKS))('packs with %s are checked part by part', (_which, make) => {
@@ -52,6 +52,6 @@ test.each(Object.entries(LARGEST_PACKS))('packs with %s are checked part by part
     }
     count += 1;
   }
-  // Each is read, and then judged.
+  // Each is read, and then checked.
   expect(count).toBeGreaterThanOrEqual(2 * parts);
 });

@@ -9,7 +9,7 @@ import type { CardId } from '../../src/model/ids.ts';
 import type { MatchState } from '../../src/model/match.ts';
 import { accepted } from '../support/random-match.ts';
 
-/** What a card from outside may say that no built-in one does. */
+/** What a card of a pack may contain that no built-in one does. */
 
 const tactic = (id: string, rest: object) => ({
   id,
@@ -61,7 +61,7 @@ describe('cards of packs', () => {
       { targets: [1] },
       'targetNotAllowed',
     ],
-  ])('cannot be played while what they require does not hold: %s', (_, target, aimed, code) => {
+  ])('cannot be played while their condition does not hold: %s', (_, target, aimed, code) => {
     const card = tactic('gleaning', {
       ...target,
       requires: { nextToWreck: true },
@@ -74,7 +74,7 @@ describe('cards of packs', () => {
     expect(refusal?.code).toBe(code);
   });
 
-  test('may make hexes cheaper, but nobody is paid for walking', () => {
+  test('may make hexes cheaper, but a step never gives SP', () => {
     const stride = tactic('long-stride', { passive: { standing: [{ stat: 'moveCostPerHex', amount: -1 }] } });
     const { rules, state } = begun([stride], ['desperate-lunge'], ['long-stride']);
     const [turn] = pendingDecisions(state);
@@ -110,7 +110,7 @@ describe('cards of packs', () => {
     expect(events).toContainEqual(expect.objectContaining({ type: 'attackHit', tn: 2, total: 4 }));
   });
 
-  test('that ask for cards twice ask for both when it comes to it', () => {
+  test('that make a seat give up cards twice ask for each when it is due', () => {
     const effects = [
       { do: 'recover', count: 1 },
       { do: 'salvage', count: 1 },

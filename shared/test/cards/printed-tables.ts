@@ -1,8 +1,8 @@
 import type { Section } from '../../src/model/cards.ts';
 
 /**
- * The printed tables, written down a second time: copies, SP, reach and what the card does.
- * Reach: hexes of an attack or aim, `R` a reaction, `P` a passive, `self` everything else.
+ * The printed tables, duplicated here on purpose: copies, SP, reach and what the card does. Reach: hexes of an attack
+ * or aim, `R` a reaction, `P` a passive, `self` everything else.
  */
 export type Reach = number | 'any' | 'R' | 'P' | 'self';
 export type Row = readonly [copies: number, id: string, sp: number, reach: Reach, does: unknown];

@@ -45,7 +45,7 @@ describe('cards of the rules', () => {
     expect([...mounts]).toEqual([component.endsWith('Arm') ? component : undefined]);
   });
 
-  test('there are twelve injuries by name, those of the arms once for each arm', () => {
+  test('there are twelve named injuries, those of the arms once for each arm', () => {
     const injuries = Object.values(CARD_POOL.cards).filter(({ inert }) => inert?.grade !== undefined);
     expect(injuries.map(({ id }) => id).sort()).toEqual(INJURIES.map(([id]) => id).sort());
     expect(new Set(injuries.map(({ id, variantOf }) => variantOf ?? id)).size).toBe(12);
@@ -81,7 +81,7 @@ describe('the wound deck', () => {
     expect([title, text].every((words) => (words ?? '') !== '')).toBe(true);
   });
 
-  test('is the ten of the default order', () => {
+  test('has the ten cards of the default order', () => {
     expect(rows.map(([id]) => id).sort()).toEqual([...WOUNDS].sort());
     expect(Object.keys(WOUND_CARDS).sort()).toEqual([...WOUNDS].sort());
   });
@@ -117,7 +117,7 @@ describe('neural threads', () => {
     expect(THREADS).toHaveLength(10);
   });
 
-  test('a repaired left thumb governs only what the left arm carries', () => {
+  test('a repaired left thumb affects only what the left arm carries', () => {
     expect(THREADS[5]?.fragile).toEqual([{ stat: 'tn', amount: 1, mount: 'leftArm' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { checkPacks } from '../../src/cards/check-packs.ts';
 
-/** A small faction of the reader's own, as JSON would bring it. */
+/** A small faction from outside, as JSON would contain it. */
 export const tollkeepers = () => ({
   id: 'tollkeepers',
   title: 'Tollkeepers',

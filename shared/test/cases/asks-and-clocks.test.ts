@@ -21,11 +21,11 @@ const hit = (asks: unknown, ...after: readonly object[]): Example => {
 const HEAT = ['heat', 'heat', 'heat', 'heat'];
 const REACTION = { seat: 'B', decision: 'reaction' };
 
-describe('who is asked after a step', () => {
+describe('the expected questions after a step', () => {
   test.each([
     ['the seat and the question', [REACTION]],
     ['what it is about', [{ ...REACTION, at: 'attackHit', forced: false }]],
-  ])('holds when it names %s', (_what, asks) => {
+  ])('match when they name %s', (_what, asks) => {
     expect(differencesOf(hit(asks))).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('who is asked after a step', () => {
     ['another moment', [{ ...REACTION, at: 'allyHit' }]],
     ['no choice', [{ ...REACTION, forced: true }]],
     ['one seat too many', [REACTION, { seat: 'A', decision: 'turn' }]],
-  ])('fails when it names %s', (_what, asks) => {
+  ])('differ when they name %s', (_what, asks) => {
     expect(differencesOf(hit(asks))).toEqual([
       {
         path: 'play[0].asks',
@@ -46,7 +46,7 @@ describe('who is asked after a step', () => {
     ]);
   });
 
-  test('is compared right after the step, before the runner answers what leaves no choice', () => {
+  test('are compared right after the step, before the runner answers forced questions', () => {
     const example = hit([{ ...REACTION, forced: true }]);
     const seats = [example.seats[0], { ...example.seats[1], hand: [] }];
     const left = { ...example, seats, dice: ['blood', 'strike', ...HEAT] };
@@ -59,7 +59,7 @@ describe('who is asked after a step', () => {
     expect(differencesOf({ ...left, play: [attack, { ...pass, asks: absorb.asks }] })).toHaveLength(1);
   });
 
-  test('is compared at the end too', () => {
+  test('are compared at the end too', () => {
     const asked = (asks: unknown) => differencesOf({ ...hit([REACTION]), expect: { asks } });
     expect(asked([REACTION])).toEqual([]);
     expect(asked([])).toMatchObject([{ path: 'expect.asks' }]);
@@ -72,7 +72,7 @@ describe('a clock', () => {
     do: { timeUp: true, ...(answered ? { answered } : {}) },
   });
 
-  test('answers by silence, and says which answer that was', () => {
+  test('that runs out answers with the fallback, which the case can expect', () => {
     const steps = [timeUp('B', { pass: true }), timeUp('B', { absorb: { draw: 4 } })];
     expect(differencesOf(hit([REACTION], ...steps))).toEqual([]);
     expect(differencesOf(hit([REACTION], timeUp('B', { react: 'deflect' })))).toEqual([
@@ -80,7 +80,7 @@ describe('a clock', () => {
     ]);
   });
 
-  test('answers what a case would have answered', () => {
+  test('that runs out answers what a case could have answered', () => {
     const end = (...steps: readonly object[]) => played(hit([REACTION], ...steps)).course.state.table;
     const spoken = [
       { seat: 'B', do: { pass: true } },
@@ -89,14 +89,14 @@ describe('a clock', () => {
     expect(end(timeUp('B'), timeUp('B'))).toEqual(end(...spoken));
   });
 
-  test('of a seat that is not asked is refused', () => {
+  test('that runs out for a seat that is not asked is refused', () => {
     expect(differencesOf(hit([REACTION], { ...timeUp('A'), refused: 'notAsked' }, timeUp('B')))).toEqual([]);
     expect(differencesOf(hit([REACTION], timeUp('A')))).toMatchObject([
       { path: 'play[1]', expected: 'accepted', actual: expect.stringMatching(/^refused: notAsked/) },
     ]);
   });
 
-  test('that has run out for good ends the match for its seat, asked or not', () => {
+  test('whose bank runs out ends the match for its seat, asked or not', () => {
     const out = (seat: string) =>
       differencesOf({
         ...hit([REACTION], { seat, do: { forfeit: true }, asks: [] }),
@@ -106,7 +106,7 @@ describe('a clock', () => {
     expect([out('A'), out('B')]).toEqual([[], []]);
   });
 
-  test('is told as such', () => {
+  test('that runs out is shown as such in the story', () => {
     const { course } = played(hit([REACTION], timeUp('B'), { seat: 'B', do: { forfeit: true } }));
     const lines = tellCase(course).filter((line) => line.startsWith('B:'));
     expect(lines).toEqual(['B: Pass (time is up)', 'B: the clock has run out.']);

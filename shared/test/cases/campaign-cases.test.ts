@@ -23,7 +23,7 @@ const differencesOf = (json: unknown) => {
 };
 const expecting = (expected: object) => differencesOf({ ...CASE, expect: expected });
 
-/** Everything an expectation can name, with a value that is wrong here. */
+/** Every field of an expectation, with a value that is wrong here. */
 const WRONG: readonly (readonly [path: string, expected: object, actual: unknown])[] = [
   ['expect.scrap', { scrap: 1 }, 11],
   ['expect.credits', { credits: 1 }, 260],
@@ -61,7 +61,7 @@ const WRONG: readonly (readonly [path: string, expected: object, actual: unknown
 ];
 
 describe('a case about a campaign', () => {
-  test('plays missions and commands, and says what came of them', () => {
+  test('plays missions and commands, and compares their results', () => {
     expect(differencesOf(CASE)).toEqual([]);
     expect(expecting({ facts: ['missionSettled', 'pilotWounded', 'repairBegan'] })).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('a case about a campaign', () => {
     expect(expecting(expected)).toEqual([expect.objectContaining({ path, actual })]);
   });
 
-  test('refusals are steps like others, and change nothing', () => {
+  test('may expect refusals as steps, which change nothing', () => {
     const late = { do: { kind: 'surgery', pilot: 1, wound: 'concussion' }, refused: 'notThisStep' };
     expect(differencesOf({ ...CASE, play: [...CASE.play, late] })).toEqual([]);
     expect(differencesOf({ ...CASE, play: [...CASE.play, { ...late, refused: true }] })).toEqual([]);
@@ -95,7 +95,7 @@ describe('a case about a campaign', () => {
     expect(differencesOf({ ...CASE, play, expect: { step: 'repairs', missions: 1 } })).toEqual([]);
   });
 
-  test('a component that is damaged enough is destroyed', () => {
+  test('a component with enough damage counts as destroyed', () => {
     const play = [{ mission: { seats: [{ pilot: 1, components: { legs: { cd: 9 } } }] } }];
     const legs = { cd: 9, condition: 'destroyed' };
     expect(differencesOf({ ...CASE, play, expect: { caskets: { 1: { components: { legs } } } } })).toEqual(
@@ -103,7 +103,7 @@ describe('a case about a campaign', () => {
     );
   });
 
-  test('is told in words', () => {
+  test('can be shown as a story', () => {
     const result = runCase(CASE);
     if (result.kind !== 'checked') throw new Error('malformed');
     expect(result.notes).toEqual(
@@ -124,8 +124,8 @@ const bargain = (dice: readonly unknown[]) => ({
   expect: { pilots: { 1: { penances: ['martyrdom'] } } },
 });
 
-describe('its dice', () => {
-  test('fall in order', () => {
+describe('the dice of a campaign case', () => {
+  test('are used in order', () => {
     expect(differencesOf(bargain(['martyrdom']))).toEqual([]);
     expect(differencesOf(bargain(['penance']))).toMatchObject([{ actual: ['penance'] }]);
   });

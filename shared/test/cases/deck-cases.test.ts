@@ -39,7 +39,7 @@ describe('a case about a deck', () => {
         { problems: ['unknownSet', { code: 'unknownSet', at: 'bucklr' }] },
       ),
     ],
-  ])('says %s', (_what, json) => {
+  ])('states %s', (_what, json) => {
     expect(differencesOf(json)).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('a case about a deck', () => {
     ]);
   });
 
-  test('is told in words', () => {
+  test('can be shown as a story', () => {
     const legal = runCase(DECK);
     expect(legal.kind === 'checked' && legal.notes).toEqual([
       expect.stringMatching(/^Legal: 32 cards: absolution/),

@@ -1,4 +1,4 @@
-/** A case that passes; tests change single things in it. */
+/** A case that passes; tests change single fields of it. */
 export const exampleCase = () => ({
   name: 'Deflect, then dice, then a choice',
   ruleset: 'three-layer',

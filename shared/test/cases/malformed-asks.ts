@@ -3,7 +3,7 @@ import { expecting, firstStep } from './spoil.ts';
 
 const asking = (ask: object) => firstStep({ do: { endTurn: true }, asks: [ask] });
 
-/** Steps whose questions or clocks are wrongly put. */
+/** Steps with wrong expected questions or clocks. */
 export const ASKS: readonly Row[] = [
   [
     'an unknown question',

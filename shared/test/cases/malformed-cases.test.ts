@@ -23,15 +23,15 @@ describe.each([
   });
 });
 
-test('what is no object is malformed', () => {
+test('a value that is not an object is malformed', () => {
   for (const json of [null, 3, 'case', [exampleCase()]]) expect(runCase(json).kind).toBe('malformed');
 });
 
-test('the unspoilt case passes', () => {
+test('the unchanged case passes', () => {
   expect(runCase(exampleCase())).toMatchObject({ kind: 'played', ok: true, differences: [] });
 });
 
-test('a script that runs out tells how far it went', () => {
+test('a script that runs out reports how far it got', () => {
   const result = runCase({ ...exampleCase(), dice: ['blood', 'strike'] });
   if (result.kind !== 'malformed') throw new Error('it was played');
   const types = result.course?.story.flatMap((moment) => moment.events.map(({ type }) => type));

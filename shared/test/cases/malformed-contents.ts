@@ -1,7 +1,7 @@
 import type { Row } from './spoil.ts';
 import { expecting, firstStep, seat, whole } from './spoil.ts';
 
-/** Cases of the right form that name what is not there, stand where nobody can, or roll what is not due. */
+/** Cases of the right form with unknown names, impossible positions, or dice that are not due. */
 export const NAMES: readonly Row[] = [
   [
     'an unknown card',

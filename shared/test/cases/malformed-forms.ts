@@ -1,7 +1,7 @@
 import type { Row } from './spoil.ts';
 import { expecting, firstStep, seat, whole } from './spoil.ts';
 
-/** Cases whose form is wrong: what, how, where it is noticed, and what is said. */
+/** Cases of the wrong form: what is wrong, the change, the path of the error, and the message. */
 export const FORM: readonly Row[] = [
   ['an unknown field', whole({ dices: [] }), 'dices', /unknown field "dices"; did you mean "dice"/],
   ['an unknown field of a seat', seat(1, { deck: [] }), 'seats[1].deck', /unknown field "deck"/],

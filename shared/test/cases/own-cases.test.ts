@@ -14,7 +14,7 @@ describe("the project's own cases", () => {
     else expect(result.differences).toEqual([]);
   });
 
-  test('are many, of every edition, and each has a name of its own', () => {
+  test('are many, of every edition, and each has its own name', () => {
     const names = CASES.map(([, { name }]) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(CASES.length).toBeGreaterThan(500);
@@ -28,7 +28,7 @@ describe("the project's own cases", () => {
     ]);
   });
 
-  test('can all be told, every event in a line of its own', () => {
+  test('can all be shown as a story, every event in its own line', () => {
     for (const [, json] of CASES) {
       const result = runCase(json, PACKS);
       if (result.kind === 'malformed') throw new Error('malformed');
@@ -46,10 +46,10 @@ describe("the project's own cases", () => {
   });
 });
 
-/** What a fact looks like that has no words of its own: its fields, or nothing but its name. */
+/** A fact without its own words: its fields, or only its name. */
 const RAW = /[{}[\]]|indexes|\(\S+: \w+ |^ *\([A-Z]\w+( [A-Z]\w+)*\.\)$/;
 
 /** Written with `npm run --silent penance -- check --schema > cases/case.schema.json`. */
-test('the stored JSON Schema is the one that cases are read by', () => {
+test('the stored JSON Schema is the one that cases are parsed with', () => {
   expect(storedSchema()).toEqual(JSON.parse(JSON.stringify(caseJsonSchema())));
 });

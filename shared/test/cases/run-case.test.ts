@@ -11,7 +11,7 @@ const differencesOf = (json: unknown) => {
 
 const expecting = (expected: object): Example => Object.assign(exampleCase(), { expect: expected });
 
-/** Everything an expectation can name, with a value that is wrong for the example. */
+/** Every field of an expectation, with a value that is wrong for the example. */
 const WRONG: readonly (readonly [path: string, expected: object, actual: unknown])[] = [
   ['expect.seats.B.casketHp', { seats: { B: { casketHp: 1 } } }, 11],
   ['expect.seats.B.draw', { seats: { B: { draw: 1 } } }, 10],
@@ -48,27 +48,27 @@ const WRONG: readonly (readonly [path: string, expected: object, actual: unknown
   ['expect.lastAttack.damage', { lastAttack: { damage: 3 } }, 4],
 ];
 
-describe('what is expected', () => {
+describe('expectations', () => {
   test.each(WRONG)('%s is compared', (path, expected, actual) => {
     const [difference, ...others] = differencesOf(expecting(expected));
     expect(others).toEqual([]);
     expect(difference).toMatchObject({ path, actual });
   });
 
-  test('all differences are named at once', () => {
+  test('all differences are reported at once', () => {
     const paths = differencesOf(expecting({ round: 9, seats: { B: { heat: 4, armor: 4 } } })).map(
       ({ path }) => path,
     );
     expect(paths).toEqual(['expect.seats.B.heat', 'expect.seats.B.armor', 'expect.round']);
   });
 
-  test('events must occur in their order', () => {
+  test('events must occur in the given order', () => {
     expect(differencesOf(expecting({ events: ['attackHit', 'reactionPlayed', 'damageTaken'] }))).toEqual([]);
     const [difference] = differencesOf(expecting({ events: ['damageTaken', 'attackHit'] }));
     expect(difference).toMatchObject({ path: 'expect.events[1]', expected: 'attackHit' });
   });
 
-  test('cards of a pile may be listed in any order and as copies', () => {
+  test('cards of a pile may be listed in any order, or as copies', () => {
     const example = expecting({ seats: { A: { hand: ['bash*2', 'feint'] } } });
     Object.assign(example, {
       seats: [{ ...example.seats[0], hand: ['bash', 'feint', 'bash'] }, example.seats[1]],
@@ -98,7 +98,7 @@ describe('steps', () => {
     expect(difference).toEqual({ path: 'play[0]', expected: 'refused', actual: 'accepted' });
   });
 
-  test('another refusal than the one expected is a failure', () => {
+  test('a refusal other than the expected one is a failure', () => {
     const play = [
       { seat: 'A', do: { play: 'bash', target: 'B', component: 'legs' }, refused: 'notEnoughSp' },
     ];
@@ -112,7 +112,7 @@ describe('steps', () => {
     expect(differencesOf({ ...example, play: [refused, ...example.play] })).toEqual([]);
   });
 
-  test('questions that leave no choice are answered, and may be answered by a step', () => {
+  test('forced questions are answered automatically, and may be answered by a step', () => {
     const alone = Object.assign(exampleCase(), {
       expect: { seats: { B: { draw: 7 } } },
       dice: ['blood', 'strike', 'heat', 'heat', 'heat', 'shield'],
@@ -130,7 +130,7 @@ describe('steps', () => {
   test.each([
     ['is given by a step', [{ seat: 'B', do: { pass: true } }]],
     ['is left to the runner', []],
-  ])('a pass without a choice before a question with one %s', (_what, passing) => {
+  ])('a forced pass before a question with one %s', (_what, passing) => {
     const example = Object.assign(exampleCase(), {
       dice: ['blood', 'strike', 'heat', 'heat', 'heat', 'heat'],
       expect: { seats: { B: { casketHp: 4, discard: ['unbreakable-spirit'], heat: 4 } } },
@@ -147,7 +147,7 @@ describe('steps', () => {
     ['of what is there', { hand: [], draw: 1 }],
     ['of more than is there', { hand: [], draw: 4 }],
     ['of what is there, the rest said', { hand: [], draw: 1, discard: 3 }],
-  ])('the Discard Pile gives what the draw pile cannot: an answer %s', (_what, absorb) => {
+  ])('the Discard Pile pays what the draw pile cannot: an answer %s', (_what, absorb) => {
     const example = Object.assign(exampleCase(), {
       dice: ['blood', 'strike', 'heat', 'heat', 'heat', 'heat'],
       expect: { seats: { B: { hand: ['feint'], discard: ['bash', 'damaged'], draw: 0 } } },
@@ -169,7 +169,7 @@ describe('steps', () => {
     expect(differencesOf({ ...example, seats, play })).toEqual([]);
   });
 
-  test('a refusal of a question without a choice is judged there', () => {
+  test('an expected refusal at a forced question is checked there', () => {
     const example = Object.assign(exampleCase(), {
       expect: { seats: { B: { draw: 10 } } },
       dice: ['blood', 'strike', 'shield', 'shield', 'shield', 'shield'],
@@ -179,7 +179,7 @@ describe('steps', () => {
     expect(differencesOf({ ...example, seats, play })).toEqual([]);
   });
 
-  test('a turn is never ended by itself', () => {
+  test('a turn is never ended automatically', () => {
     const example = Object.assign(exampleCase(), {
       play: [],
       dice: [],

@@ -64,7 +64,7 @@ const anyRequest: fc.Arbitrary<ChanceRequest> = fc.oneof(
 const anyN = fc.oneof(fc.nat(500), fc.integer({ min: 2 ** 32 - 2, max: 2 ** 40 }));
 
 describe('outcomes', () => {
-  test('are those of the published layout, worked out anew with another library', () => {
+  test('follow the published layout, computed anew with another library', () => {
     fc.assert(
       fc.property(anyN, anyRequest, (n, request) => {
         expect(fairOutcome(KEY, n, request)).toEqual(outcomeByTheBook(KEY, n, request));
@@ -73,13 +73,13 @@ describe('outcomes', () => {
     );
   });
 
-  test('stay what they were when this was written', () => {
+  test('are the same as when this test was written', () => {
     expect(fairOutcome(KEY, 0, { kind: 'dice', die: 'attack', count: 8, ...asked })).toEqual(KNOWN.dice);
     expect(fairOutcome(KEY, 1, { kind: 'shuffle', size: 10, ...asked })).toEqual(KNOWN.shuffle);
     expect(fairOutcome(KEY, 2, { kind: 'pick', size: 30, count: 3, ...asked })).toEqual(KNOWN.pick);
   });
 
-  test('depend on nothing but key, number and request', () => {
+  test('depend only on key, number and request', () => {
     const dice = fairDice(KEY);
     fc.assert(
       fc.property(fc.array(fc.tuple(anyN, anyRequest), { maxLength: 8 }), (requests) => {
@@ -95,7 +95,7 @@ describe('outcomes', () => {
     );
   });
 
-  test('always fit what was asked', () => {
+  test('always fit the request', () => {
     fc.assert(
       fc.property(anyN, anyRequest, (n, request) => {
         expect(outcomeFits(request, fairOutcome(KEY, n, request))).toBe(true);
@@ -104,7 +104,7 @@ describe('outcomes', () => {
   });
 });
 
-describe('what does not fit is told', () => {
+describe('checking whether an outcome fits its request', () => {
   const dice: ChanceRequest = { kind: 'dice', die: 'd3', count: 2, ...asked };
   const shuffle: ChanceRequest = { kind: 'shuffle', size: 3, ...asked };
   const pick: ChanceRequest = { kind: 'pick', size: 5, count: 2, ...asked };
@@ -133,14 +133,14 @@ describe('what does not fit is told', () => {
   });
 });
 
-/** Worked out once in Python (hmac, hashlib, struct) from the layout alone. */
+/** Computed once in Python (hmac, hashlib, struct) from the layout alone. */
 const KNOWN = {
   dice: { kind: 'dice', faces: [3, 3, 5, 1, 2, 2, 3, 6] },
   shuffle: { kind: 'shuffle', order: [2, 1, 5, 7, 0, 9, 6, 8, 4, 3] },
   pick: { kind: 'pick', indices: [16, 0, 9] },
 };
 
-/** The layout written in the docstring of `fairDice`, with Node's HMAC and big buffers. */
+/** The layout described in the docstring of `fairDice`, with Node’s HMAC and big buffers. */
 const outcomeByTheBook = (key: Uint8Array, n: number, request: ChanceRequest): ChanceOutcome => {
   const blocks = Array.from({ length: 60 }, (_, block) => {
     const message = Buffer.alloc(12);
@@ -166,7 +166,7 @@ const outcomeByTheBook = (key: Uint8Array, n: number, request: ChanceRequest): C
   }
   const numbers = [...Array(request.size).keys()];
   if (request.kind === 'pick') {
-    // Drawing without replacement: what is drawn leaves its place to the first one not yet drawn.
+    // Drawing without replacement: a drawn item is replaced by the first one that was not drawn yet.
     const indices = [...Array(request.count).keys()].map((drawn) => {
       const at = drawn + below(request.size - drawn);
       const index = numbers[at] ?? -1;

@@ -41,8 +41,8 @@ const withOutcome =
   (n, request) =>
     change(fair(n, request), n);
 
-describe('dice that are not fair are found', () => {
-  test('a six that comes up too often', () => {
+describe('tests detect unfair dice:', () => {
+  test('a six that is too frequent', () => {
     const loaded = withOutcome((outcome, n) =>
       outcome.kind === 'dice' && n % 7 === 0 ? { kind: 'dice', faces: outcome.faces.map(() => 3) } : outcome,
     );

@@ -40,7 +40,7 @@ describe('a legal deck', () => {
     ]);
   });
 
-  test('is the same deck in whatever order it is listed', () => {
+  test('is the same deck whatever the order of its list', () => {
     const one = check(list({ frame: 'Heavy', sets: ['tower-shield', 'repair-kit', 'kite-shield'] }));
     const other = check(
       list({
@@ -56,7 +56,7 @@ describe('a legal deck', () => {
     });
   });
 
-  test('may name its frame in the old way', () => {
+  test('may use an old name of its frame', () => {
     const forty = ['buckler', 'tower-shield', 'repair-kit', 'heat-sink'];
     expect(check(list({ frame: 'Light' }))).toMatchObject({ ok: true, list: { frame: 'scout' } });
     expect(check(list({ frame: 'Assault' }))).toMatchObject({ ok: true, list: { frame: 'warden' } });
@@ -119,7 +119,7 @@ describe('a deck that breaks a rule', () => {
     expect(codes(list({ sets: ['kite-shield', 'martyrs-brand'] }))).toEqual([]);
   });
 
-  test('hears every reason at once', () => {
+  test('is reported with all reasons at once', () => {
     const sets = ['buckler', 'tower-shield', 'bulwark', 'heat-sink', 'heat-sink', 'jump-jets'];
     expect(codes({ faction: 'nomads', frame: 'scout', sets, tactics: ['absolution'] })).toEqual([
       'unknownSet bulwark',
@@ -132,7 +132,7 @@ describe('a deck that breaks a rule', () => {
     ]);
   });
 
-  test('every reason is a sentence that names what it is about', () => {
+  test('is reported with sentences that name what they are about', () => {
     const verdict = check(list({ frame: 'titan', sets: ['bulwark'], tactics: ['charge'] }));
     const told = verdict.ok ? [] : verdict.problems.map(({ message }) => message);
     expect(told).toEqual([
@@ -235,7 +235,7 @@ describe('sizes and slots by edition', () => {
     expect(found).toEqual(ranges);
   });
 
-  test('a cap holds for everybody, and lets frames play that need more', () => {
+  test('a cap holds for every frame, and makes frames playable that need more cards', () => {
     const capped = { deckCap: 30 };
     expect(codes(list({ sets: ['buckler', 'heat-sink'] }), 'three-layer', capped)).toEqual([
       'deckTooLarge deck',
@@ -267,7 +267,7 @@ describe('decks with community packs', () => {
     factions: [],
   };
 
-  test('a set of a pack is known where the pack is played', () => {
+  test('a set of a pack is known if the pack is played', () => {
     const deck = list({ sets: ['buckler', 'box'] });
     expect(codes(deck)).toEqual(['unknownSet box']);
     const verdict = checkDeck(resolveRuleset('three-layer', {}, [pack]), deck);

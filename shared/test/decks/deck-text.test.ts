@@ -20,7 +20,7 @@ const coded = (lists: readonly DeckList[]): [string, DeckList][] =>
   lists.map((list) => [deckCode(list), list]);
 
 describe('deck lists as text', () => {
-  test('are written by title', () => {
+  test('use the titles of cards', () => {
     const list = {
       ...bare,
       sets: ['martyrs-brand', 'kite-shield'],
@@ -38,13 +38,13 @@ describe('deck lists as text', () => {
   });
 
   test.each(coded([...samples, { ...bare, tactics: ['absolution'] }]))(
-    'come back as they were: %s',
+    'survive writing and reading: %s',
     (_, list) => {
       expect(deckListFromText(CARD_POOL, deckListToText(CARD_POOL, list))).toEqual({ ok: true, list });
     },
   );
 
-  test('names that cannot be read back are written as ids', () => {
+  test('use ids for names that could not be read back', () => {
     const sets = { ...CARD_POOL.sets };
     sets['odds-and-ends'] = { id: 'odds-and-ends', title: 'Odds, Ends', slot: 'accessory', cards: [] };
     sets['second-buckler'] = { id: 'second-buckler', title: 'Buckler', slot: 'shield', cards: [] };
@@ -55,7 +55,7 @@ describe('deck lists as text', () => {
     expect(deckListFromText(pool, text)).toEqual({ ok: true, list });
   });
 
-  test('are read generously', () => {
+  test('are parsed leniently', () => {
     const text = [
       '# my best deck',
       'TACTICS: crusader’s vow,Absolution ,',
@@ -80,7 +80,7 @@ describe('deck lists as text', () => {
     expect(deckListFromText(CARD_POOL, text)).toMatchObject({ ok: true, list: { sets: [] } });
   });
 
-  test('every line that cannot be read is named', () => {
+  test('report every line that cannot be read', () => {
     const text = [
       'Faction: church',
       'Frame: scout, warden',
@@ -105,18 +105,18 @@ describe('deck lists as text', () => {
 });
 
 describe('deck codes', () => {
-  test('are one line that may stand in any URL', () => {
+  test('are one line that may be part of any URL', () => {
     const list = { ...bare, sets: ['buckler', 'heat-sink'], tactics: ['absolution', 'last-rites'] };
     expect(deckCode(list)).toBe('p1~church~scout~buckler.heat-sink~absolution.last-rites');
     for (const sample of samples) expect(encodeURIComponent(deckCode(sample))).toBe(deckCode(sample));
   });
 
-  test.each(coded([...samples, bare]))('come back as they were: %s', (code, list) => {
+  test.each(coded([...samples, bare]))('survive writing and reading: %s', (code, list) => {
     expect(readDeckCode(code)).toEqual(list);
   });
 
   test.each(['', 'p1', 'p2~church~scout~~', 'p1~church~scout~buckler', 'p1~~scout~~', 'p1~church~scout~~~'])(
-    'is none: %j',
+    'are invalid: %j',
     (code) => {
       expect(readDeckCode(code)).toBeNull();
     },

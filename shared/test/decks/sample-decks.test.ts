@@ -19,20 +19,20 @@ describe('sample decks', () => {
     }
   });
 
-  test('each has a title of its own and a plan', () => {
+  test('each has its own title and plan', () => {
     const samples = combinations.map(([faction, frame]) => sampleDeck(faction, frame));
     expect(new Set(samples.map(({ title }) => title)).size).toBe(samples.length);
     expect(samples.filter(({ plan }) => !plan.endsWith('.'))).toEqual([]);
   });
 
-  test('there is one for every built-in faction', () => {
+  test('exist for every built-in faction', () => {
     expect([...BUILT_IN_FACTIONS].sort()).toEqual(
       Object.keys(resolveRuleset('three-layer').pool.factions).sort(),
     );
   });
 });
 
-describe('sample decks as they are offered', () => {
+describe('sample decks as offered to players', () => {
   test.each(PRESETS)(
     '%s: three weights and a fortress for each faction, legal and ready to play',
     (preset) => {
@@ -49,7 +49,7 @@ describe('sample decks as they are offered', () => {
     },
   );
 
-  test('are the decks as they were made, wherever those are legal', () => {
+  test('are unchanged wherever they are legal', () => {
     for (const preset of PRESETS) {
       const ruleset = resolveRuleset(preset);
       for (const { faction, list } of sampleDecksFor(ruleset)) {
@@ -59,7 +59,7 @@ describe('sample decks as they are offered', () => {
     }
   });
 
-  test('light, balanced and heavy ones need no change where decks are free or go by frame', () => {
+  test('light, balanced and heavy ones need no change where deck sizes are free or depend on the frame', () => {
     for (const preset of ['three-layer', 'graveyard', 'codex', 'deck-as-health'] as const) {
       const small = combinations.filter(([, frame]) => frame !== 'colossus');
       const illegal = small.filter(
@@ -71,7 +71,7 @@ describe('sample decks as they are offered', () => {
 });
 
 describe('decks that fit an edition', () => {
-  test.each(PRESETS)('%s: for every faction and frame', (preset) => {
+  test.each(PRESETS)('%s: exist for every faction and frame', (preset) => {
     const ruleset = resolveRuleset(preset);
     for (const [faction, frame] of combinations) {
       const list = fittingDeck(ruleset, faction, frame);
@@ -80,7 +80,7 @@ describe('decks that fit an edition', () => {
     }
   });
 
-  test('is the sample deck where that is legal', () => {
+  test('are the sample decks where those are legal', () => {
     for (const [faction, frame] of combinations) {
       const fitting = fittingDeck(resolveRuleset('three-layer'), faction, frame);
       const sample = sampleDeck(faction, frame).list;
@@ -103,7 +103,7 @@ describe('decks that fit an edition', () => {
     expect(without).toEqual([]);
   });
 
-  test('there is none where no deck can be legal, nor for a faction nobody knows', () => {
+  test('do not exist where no deck can be legal, nor for an unknown faction', () => {
     const ruleset = resolveRuleset('three-layer', { equipmentSlots: 'one-set-of-six' });
     expect(fittingDeck(ruleset, 'church', 'colossus')).toBeNull();
     expect(fittingDeck(ruleset, 'church', 'scout')?.sets).toEqual(['buckler']);
@@ -111,7 +111,7 @@ describe('decks that fit an edition', () => {
     expect(fittingDeck(resolveRuleset('codex'), 'constructor', 'scout')).toBeNull();
   });
 
-  test('a faction of a pack gets one too', () => {
+  test('exist for a faction of a pack too', () => {
     const ruleset = resolveRuleset('three-layer', {}, [tollkeepers()]);
     for (const frame of FRAMES) {
       const list = fittingDeck(ruleset, 'tollkeepers', frame);

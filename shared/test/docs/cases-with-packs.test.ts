@@ -12,18 +12,18 @@ const problemsOf = (json: unknown, packs = PACKS): readonly string[] => {
 };
 
 describe('cases with packs', () => {
-  test('play with the packs they ask for', () => {
+  test('are played with the packs they name', () => {
     expect(runCase(CASE, PACKS)).toMatchObject({ kind: 'played', ok: true });
   });
 
-  test('a pack that is not there is named', () => {
+  test('report a pack that does not exist', () => {
     expect(problemsOf(CASE, [])).toEqual(['packs[0]: unknown pack "bellwrights"; none is at hand']);
     expect(problemsOf({ ...CASE, packs: ['belwrights'] })).toEqual([
       'packs[0]: unknown pack "belwrights"; did you mean "bellwrights"?',
     ]);
   });
 
-  test('without asking for the pack its cards and its faction are unknown', () => {
+  test('do not know the cards and factions of a pack that they do not name', () => {
     const { packs: _, ...bare } = CASE;
     const problems = problemsOf(bare);
     expect(problems.some((each) => each.startsWith('seats[0].faction: unknown faction "bellwrights"'))).toBe(

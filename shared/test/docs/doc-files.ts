@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = new URL('../../../', import.meta.url);
 
-/** A file of the project, by its path from the top. */
+/** A file of the project, by its path from the root. */
 export const projectFile = (path: string): string => readFileSync(fileURLToPath(new URL(path, ROOT)), 'utf8');
 
-/** A fenced block of a page: what stands after `json`, and what is in it. */
+/** A fenced block of a page: the info string after `json`, and its content. */
 export interface Example {
   readonly kind: string;
   readonly json: unknown;
@@ -19,7 +19,7 @@ export const examplesIn = (page: string): readonly Example[] =>
 
 const INLINE = /`(\{ "stat": [^`]*\})`/g;
 
-/** Modifiers written inside the text of a page. */
+/** Modifiers inside the text of a page. */
 export const inlineModifiers = (page: string): readonly unknown[] =>
   [...page.matchAll(INLINE)].map(([, text = '']) => JSON.parse(text) as unknown);
 

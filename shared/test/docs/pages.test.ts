@@ -22,7 +22,7 @@ const PAGES = [
 const LINK = /\]\(([^)#]+)(?:#[^)]*)?\)/g;
 
 describe('pages of docs', () => {
-  test.each(PAGES)('links of %s lead somewhere', (page) => {
+  test.each(PAGES)('links of %s have a target', (page) => {
     const targets = [...projectFile(page).matchAll(LINK)].map(([, target = '']) => target);
     const broken = targets.filter(
       (target) => !target.includes('://') && !existsSync(join(ROOT, dirname(page), target)),
@@ -52,7 +52,7 @@ describe('pages of docs', () => {
   test.each([
     ['docs/cases.md', ['played']],
     ['cases/README.md', ['played', 'checked', 'checked']],
-  ])('cases written down in %s pass', (page, kinds) => {
+  ])('cases contained in %s pass', (page, kinds) => {
     const cases = examplesIn(projectFile(page)).filter(({ kind }) => kind === 'case');
     const results = cases.map(({ json }) => runCase(json));
     expect(results).toMatchObject(kinds.map((kind) => ({ kind, ok: true })));

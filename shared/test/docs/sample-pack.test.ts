@@ -36,7 +36,7 @@ const DECK = {
 };
 
 describe('sample packs', () => {
-  test.each(NAMES)('%s is what a host may bring', (name) => {
+  test.each(NAMES)('%s is a pack that a host may bring', (name) => {
     expect(checkPacks([JSON.parse(projectFile(`packs/${name}`))])).toMatchObject({ ok: true });
   });
 
@@ -49,7 +49,7 @@ describe('sample packs', () => {
     expect(legal).toEqual(PRESETS.map(() => true));
   });
 
-  test('its map is the same from both sides', () => {
+  test('its map is symmetric for both sides', () => {
     const [map] = packs.flatMap(({ maps = [] }) => maps);
     const { terrain = {}, elevation = {}, deployment = [] } = map ?? {};
     const turned = <T>(ground: Readonly<Record<string, T>>) =>
@@ -62,11 +62,11 @@ describe('sample packs', () => {
     );
   });
 
-  test('changes the digest of the rules that it is played by', () => {
+  test('changes the digest of the ruleset', () => {
     expect(resolveRuleset('three-layer', {}, packs).digest).not.toBe(resolveRuleset('three-layer').digest);
   });
 
-  test('plays a whole match by its data alone, with its own cards', () => {
+  test('plays a whole match with its data alone, with its own cards', () => {
     const map = builtInMap('open');
     const slots = map && deploymentFor(map, 2);
     if (!map || !slots) throw new Error('no map');
@@ -103,7 +103,7 @@ describe('sample packs', () => {
   });
 });
 
-/** The hex on the other side of 0,0. */
+/** The hex opposite, mirrored at 0,0. */
 const opposite = (key: string): string =>
   key
     .split(',')

@@ -33,7 +33,7 @@ const cardOf = (json: unknown): CardDefinition =>
     .parse({ id: 'example', title: 'Example', cards: [json], sets: [], factions: [] })
     .cards.reduce((_, card) => card);
 
-/** Read strictly: what the schema drops or adds would be a mistake of the page. */
+/** Parsed strictly: anything the schema drops or adds would be a mistake on the page. */
 const CHECKS: Readonly<Record<string, (json: unknown) => unknown>> = {
   card: cardOf,
   effect: (json) => effectSchema.parse(json),
@@ -61,14 +61,14 @@ describe('writing cards', () => {
     },
   );
 
-  test('whole cards and packs keep the rules of packs', () => {
+  test('whole cards and packs follow the rules of packs', () => {
     expect(ofKind('card').map(cardOf).flatMap(problemsOfCard)).toEqual([]);
     for (const pack of ofKind('pack')) expect(checkPacks([pack])).toMatchObject({ ok: true });
     expect(ofKind('card').length).toBeGreaterThan(2);
     expect(ofKind('pack').length).toBeGreaterThan(0);
   });
 
-  test('the map can be played, with every field; every terrain and the limits are named', () => {
+  test('the map is playable and uses every field; every terrain and the limits are named', () => {
     const [map] = ofKind('map');
     expect(checkMap(map)).toMatchObject({ ok: true });
     const { hexes: _hexes, ...fields } = mapDefinitionSchema.shape;
@@ -78,7 +78,7 @@ describe('writing cards', () => {
     expect(PAGE).toContain(`from -${MAP_LIMITS.elevation} to ${MAP_LIMITS.elevation}`);
   });
 
-  test('every verb has an example of its own', () => {
+  test('every verb has its own example', () => {
     const shown = ofKind('effect').map((json) => (json as { do: string }).do);
     expect(VERBS.filter((verb) => !shown.includes(verb))).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('writing cards', () => {
     expect(fields.filter((field) => valuesOf(field, ofKind('effect')).length === 0)).toEqual([]);
   });
 
-  test('the table of places is the one that packs are checked by', () => {
+  test('the table of places is the one that packs are checked with', () => {
     const rows = [
       ...PAGE.matchAll(
         /^\| `(\w+)` +\| (yes|no) +\| (yes|no) +\| (yes|no) +\| (yes|no) +\| (yes|no) +\| (yes|no) +\|$/gm,
@@ -103,7 +103,7 @@ describe('writing cards', () => {
     expect(new Map(written.map((row) => [row[0], row]))).toEqual(new Map(real.map((row) => [row[0], row])));
   });
 
-  test('every count, condition, duration, use and moment is shown', () => {
+  test('every count, condition, duration, use and moment occurs', () => {
     const conditions: Readonly<Record<keyof Condition, true>> = {
       sides: true,
       targetHpAtMost: true,
@@ -140,7 +140,7 @@ describe('writing cards', () => {
     expect(unshown(TRIGGER_MOMENTS, valuesOf('at', ofKind('trigger')))).toEqual([]);
   });
 
-  test('every number that may be changed is in the table, with an example that the schema takes', () => {
+  test('every number that can be modified is in the table, with an example that the schema accepts', () => {
     const modifiers = inlineModifiers(PAGE);
     expect(modifiers.map(modifierOf)).toEqual(modifiers);
     expect(modifiers.map((each) => (each as { stat: string }).stat)).toEqual(STATS);
@@ -151,7 +151,7 @@ describe('writing cards', () => {
 const unshown = (all: readonly string[], shown: readonly unknown[]): readonly string[] =>
   all.filter((name) => !shown.includes(name));
 
-/** Fields of effects that are easily forgotten because they may be left out. */
+/** Optional fields of effects, which are easily forgotten. */
 const FIELDS = [
   'bonuses',
   'armorPiercing',

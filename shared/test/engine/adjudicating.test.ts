@@ -26,7 +26,7 @@ describe('a ruling', () => {
     });
   });
 
-  test('is for a team of this match', () => {
+  test('must be for a team of this match', () => {
     holdsFor(anyMelee(), 5, (melee) => {
       for (const { rules, state } of askedMoments(fought(melee, { most: 20 }))) {
         expect(advance(rules, state, { kind: 'adjudicate', team: 98 })).toMatchObject({

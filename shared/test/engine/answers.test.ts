@@ -24,7 +24,7 @@ interface Asked {
   readonly random: BotRandom;
 }
 
-/** Every question of a fight at random, with a state that nothing can write to. */
+/** Every question of a random fight, with a frozen state. */
 function* questions(melee: AnyMelee, most: number): Generator<Asked> {
   const random = botRandom(melee.seed + 1);
   for (const { rules, after } of fought(melee, { most })) {
@@ -40,7 +40,7 @@ const inputOf = ({ seat, id }: Decision, answer: Answer): Extract<Input, { reado
   answer,
 });
 
-/** What is wrong with the way an answer is taken or refused, if anything. */
+/** What is wrong with the way an answer is accepted or refused, if anything. */
 const problemWith = ({ rules, state, decision }: Asked, listed: readonly Answer[], answer: Answer) => {
   const input = inputOf(decision, answer);
   const refusal = judge(rules, state, input);
@@ -54,7 +54,7 @@ const problemWith = ({ rules, state, decision }: Asked, listed: readonly Answer[
 };
 
 describe('an answer', () => {
-  test('that is changed at random is refused with a reason, or it is of a kind that is listed', () => {
+  test('that is changed at random is refused with a reason, or is of a kind that is listed', () => {
     holdsFor(anyMelee(), 70, (melee) => {
       const problems: string[] = [];
       for (const asked of questions(melee, 60)) {

@@ -18,7 +18,10 @@ import { isAttack } from '../support/is-attack.ts';
 import { holdsFor } from '../support/property.ts';
 import { accepted, fought, nextInput } from '../support/random-match.ts';
 
-/** The same table, but with other cards in the hands of all but one: as many, and acting from hand as before. */
+/**
+ * The same table, with other cards in the hands of all but one seat: equally many, and with the same cards that act
+ * from hand.
+ */
 const withOtherHands = (
   rules: MatchRules,
   state: MatchState,
@@ -40,7 +43,7 @@ const withOtherHands = (
   return { ...state, table: { ...state.table, seats } };
 };
 
-/** Everything that everybody can see of a question, or of what chance is asked for. */
+/** Everything public about a question, or about a chance request. */
 const seen = ({ pending }: MatchState): unknown =>
   pending.on === 'seats' ? pending.decisions.map(publicPart) : pending;
 
@@ -53,7 +56,7 @@ const publicPart = (decision: Decision): unknown => {
   return asked;
 };
 
-/** Once cards leave another hand for all to see, what follows may differ. */
+/** Once cards leave another hand openly, the rest may differ. */
 const uncovers = (events: readonly MatchEvent[], seat: number): boolean =>
   events.some((event) => event.type === 'cardsMoved' && event.from === 'hand' && event.seat !== seat);
 
@@ -65,7 +68,7 @@ const attacksIn = ({ rules, state, open }: AskedMoment): readonly PlayAnswer[] =
   return answers.flatMap((answer) => (answer.kind === 'play' ? [answer] : []));
 };
 
-/** What is asked, in order, from an attack to the next turn, when everybody answers with silence. */
+/** The questions in order, from an attack to the next turn, if everybody answers with silence. */
 function* course(rules: MatchRules, start: MatchState, attack: Input, seed: number) {
   const random = botRandom(seed);
   let { state, events } = accepted(rules, start, attack);
@@ -77,7 +80,7 @@ function* course(rules: MatchRules, start: MatchState, attack: Input, seed: numb
   }
 }
 
-/** Reaction windows seen in both tables, which must be asked in the same way. */
+/** Reaction windows seen in both tables; they must be asked in the same way. */
 const windowsIn = (melee: AnyMelee): number => {
   const random = botRandom(melee.seed + 4);
   let windows = 0;
@@ -99,12 +102,12 @@ const windowsIn = (melee: AnyMelee): number => {
   return windows;
 };
 
-describe('who is asked, and in which order', () => {
-  test('is the same whatever the others hold', () => {
+describe('the seats that are asked, and their order', () => {
+  test('are the same whatever the others hold', () => {
     holdsFor(anyMelee(), 60, windowsIn);
   });
 
-  test('is the same in fights that do ask for reactions', () => {
+  test('are the same in fights that really ask for reactions', () => {
     const windows = fc.sample(anyMelee(), { numRuns: 8, seed: 5 }).map(windowsIn);
     expect(windows.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
   });

@@ -10,7 +10,7 @@ import { holdsFor } from '../support/property.ts';
 import type { PlayedStep } from '../support/random-match.ts';
 import { accepted, fought, played } from '../support/random-match.ts';
 
-/** Outcomes that answer another request, or that no die and no shuffle can show. */
+/** Outcomes that answer another request, or that no die and no shuffle can give. */
 const spoiled = (request: ChanceRequest, outcome: ChanceOutcome): readonly ChanceOutcome[] => {
   if (outcome.kind === 'dice' && request.kind === 'dice') {
     const [, ...rest] = outcome.faces;
@@ -49,13 +49,13 @@ const refusesWhatCannotBe = (steps: Iterable<PlayedStep>, seed: number): void =>
   }
 };
 
-describe('chance', () => {
-  test('may say only what it was asked for and what can be', () => {
+describe('a chance outcome', () => {
+  test('must fit the request and be possible', () => {
     holdsFor(anyMelee(), 20, (melee) => refusesWhatCannotBe(fought(melee, { most: 60 }), melee.seed));
     holdsFor(anyMatch(), 5, (match) => refusesWhatCannotBe(played(match, { most: 40 }), match.seed));
   });
 
-  test('is not heard while a seat is asked', () => {
+  test('is refused while a seat is asked', () => {
     holdsFor(anyMelee(), 10, (melee) => {
       for (const { rules, after } of fought(melee, { most: 40 })) {
         if (after.state.pending.on !== 'seats') continue;

@@ -13,7 +13,7 @@ const seatsIn = ({ table: { seats } }: MatchState): readonly number[] =>
   seats.flatMap(({ status }, seat) => (status === 'active' ? [seat] : []));
 
 describe('conceding', () => {
-  test('at any moment, by any seat, leaves a match that is over or can be played', () => {
+  test('at any moment, by any seat, gives a match that is over or can be continued', () => {
     holdsFor(anyMelee(), 60, (melee) => {
       const random = botRandom(melee.seed + 2);
       const problems: string[] = [];
@@ -36,7 +36,7 @@ describe('conceding', () => {
     });
   });
 
-  test('ends the match when one team is left, and that team has won', () => {
+  test('ends the match when only one team is left, and that team has won', () => {
     holdsFor(anyMatch(), 20, (match) => {
       const random = botRandom(match.seed + 3);
       const moments = [...askedMoments(played(match, { most: 80 }))];

@@ -19,7 +19,7 @@ const SEED = 1;
 const reached = new Reached();
 const playedInScenes = new Set<string>();
 
-/** The same matches in every run: what they reach is known until the rules change. */
+/** The same matches in every run: what they cover changes only with the rules. */
 function* atRandom(): Generator<PlayedStep> {
   for (const match of fc.sample(anyMatch({ seats: { min: 2, max: 4 } }), { numRuns: 6, seed: SEED })) {
     yield* played(match, { most: 400 });
@@ -52,15 +52,15 @@ beforeAll(() => {
   }
 });
 
-describe('matches at random, and scenes for what is rare', () => {
-  test('leave no dice of a scene unthrown', () => {
+describe('random matches, and scenes for rare cases', () => {
+  test('use every scripted die of a scene', () => {
     const left = Object.entries(RARE_SCENES).flatMap(([name, scene]) =>
       scene().diceLeft.length > 0 ? [name] : [],
     );
     expect(left).toEqual([]);
   });
 
-  test('play every card of every set, four of five without any help', () => {
+  test('play every card of every set, four of five without scenes', () => {
     const rules = rulesFor({ preset: 'three-layer', overrides: {}, map: { radius: 4 } });
     const cards = playableCards(rules).map(({ id }) => id);
     const needHelp = cards.filter((card) => !reached.cards.has(card));
@@ -77,7 +77,7 @@ describe('matches at random, and scenes for what is rare', () => {
     expect(reached.steps.all.length).toBeGreaterThan(120);
   });
 
-  test('tell every kind of event', () => {
+  test('emit every kind of event', () => {
     expect(EVENT_TYPES.filter((type) => !reached.events.has(type))).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('matches at random, and scenes for what is rare', () => {
     expect(Object.keys(kinds).filter((kind) => !reached.decisions.has(kind as DecisionKind))).toEqual([]);
   });
 
-  test('spend Taint in every way but those that have scenes of their own', () => {
+  test('spend Taint in every way except those with their own scenes', () => {
     const shown = ['purge', 'rise', 'reroll'];
     expect(EXPLOITS.filter((exploit) => !reached.exploits.has(exploit) && !shown.includes(exploit))).toEqual(
       [],

@@ -6,7 +6,7 @@ import { playableCards, sceneOf } from '../support/card-scenes.ts';
 describe.each(PRESETS)('every card of %s', (preset) => {
   const rules = rulesFor({ preset, overrides: {}, map: { radius: 4 } });
 
-  test('can be played where its text allows it, and is in one pile afterwards', () => {
+  test('can be played where its text allows it, and is in exactly one pile afterwards', () => {
     const unplayed = playableCards(rules).flatMap((card) => {
       const moved = sceneOf(rules, card).flatMap((event) =>
         event.type === 'cardsMoved' && event.cards.includes(card.id) && event.seat === 0 ? [event] : [],

@@ -21,7 +21,7 @@ const fallbackInput = (decision: Decision): Input => ({
 });
 
 describe('a closed decision', () => {
-  test('takes no answer any more, however legal it was, and its name never comes back', () => {
+  test('accepts no more answers, however legal, and its id is never reused', () => {
     holdsFor(anyMelee(), 40, (melee) => {
       const closed: Input[] = [];
       for (const { rules, input, after } of fought(melee, { most: 100 })) {
@@ -51,7 +51,7 @@ describe('silence', () => {
     });
   });
 
-  test('closes the decisions whose time is up as their fallbacks would, and no others', () => {
+  test('closes the decisions whose time is up with their fallbacks, and no others', () => {
     holdsFor(anyMelee(), 40, (melee) => {
       const random = botRandom(melee.seed);
       for (const { rules, state, open } of askedMoments(fought(melee, { most: 60 }))) {
@@ -70,7 +70,7 @@ describe('silence', () => {
     });
   });
 
-  test('is the one answer there is where a question is said to be forced', () => {
+  test('is the only answer to a question that is marked as forced', () => {
     holdsFor(anyMelee(), 40, (melee) => {
       for (const { rules, state, open } of askedMoments(fought(melee, { most: 120 }))) {
         for (const decision of open.filter(({ forced: isForced }) => isForced)) {
@@ -91,7 +91,7 @@ describe('silence', () => {
   });
 });
 
-/** Cards in any order are the same cards. */
+/** The same cards in another order are the same answer. */
 const sorted = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_key, each: unknown) =>
     Array.isArray(each) ? (each as unknown[]).toSorted() : each,

@@ -7,7 +7,7 @@ import type { Decision } from '../../src/model/decisions.ts';
 
 const SIXTY = Array.from({ length: 60 }, (_, at) => `card-${String(at)}`);
 const ASKED = { id: '7.0', seat: 0, forced: false } as const;
-/** Neither question is judged by rules or by ground. */
+/** The rules and the board are not consulted for these questions. */
 const RULES = {} as MatchRules;
 const GROUND: Ground = { seats: [] };
 
@@ -29,9 +29,9 @@ const LOSS: Decision = {
   drawFirst: false,
 };
 
-describe('of sixty cards', () => {
+describe('the list of answers with sixty cards', () => {
   test.each([choosing(1), choosing(20), choosing(30), choosing(60), choosing(20, true), LOSS])(
-    'no more ways are listed than the bound, each of them accepted and none twice',
+    'has at most as many as the bound, each of them legal and none twice',
     (decision) => {
       const listed = [...legalAnswers(RULES, GROUND, decision)];
       expect(listed.length).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ describe('of sixty cards', () => {
     },
   );
 
-  test('what is not taken is not made', () => {
+  test('is generated lazily', () => {
     let read = 0;
     const from = new Proxy(SIXTY, {
       get: (cards, key, receiver) => {
@@ -54,7 +54,7 @@ describe('of sixty cards', () => {
     expect(read).toBeLessThan(300);
   });
 
-  test('the way to lose cards from the draw pile alone, and to choose nothing, are always listed', () => {
+  test('always has the answers that lose cards from the draw pile alone, and that choose nothing', () => {
     expect([...legalAnswers(RULES, GROUND, LOSS)]).toContainEqual({ kind: 'absorb', hand: [], draw: 20 });
     expect([...legalAnswers(RULES, GROUND, choosing(20, true))]).toContainEqual({
       kind: 'choose',
@@ -63,8 +63,8 @@ describe('of sixty cards', () => {
   });
 });
 
-describe('of few cards', () => {
-  test('every handful is listed once, copies counting as one', () => {
+describe('the list of answers with few cards', () => {
+  test('has every combination once, copies counting as one', () => {
     expect([...handfuls(['a', 'b', 'a', 'c'], 2)]).toEqual([
       ['b', 'c'],
       ['a', 'c'],

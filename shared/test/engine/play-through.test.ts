@@ -14,13 +14,13 @@ import { deepFreeze } from '../support/deep-freeze.ts';
 import { holdsFor } from '../support/property.ts';
 import { accepted, eagerPlayer, fought, nextInput } from '../support/random-match.ts';
 
-/** The same outcome for the same number and request, as fair dice would have it. */
+/** The same outcome for the same number and request, as with fair dice. */
 const chanceOf =
   (seed: number): ChanceSource =>
   (count, request) =>
     seededChance(botRandom(seed + count))(request);
 
-/** Input by input, each from a state of its own. */
+/** One input at a time, each from its own state. */
 const oneByOne = (rules: MatchRules, start: MatchState, inputs: readonly Input[]) => {
   const events: MatchEvent[] = [];
   let state = start;
@@ -32,8 +32,8 @@ const oneByOne = (rules: MatchRules, start: MatchState, inputs: readonly Input[]
   return { state, events };
 };
 
-describe('an input and all that follows from it by itself', () => {
-  test('is the same in one go as input by input', () => {
+describe('an input with all its automatic consequences', () => {
+  test('gives the same in one call as input by input', () => {
     holdsFor(anyMelee(), 60, (melee) => {
       const { rules, seed } = melee;
       const random = botRandom(seed);
@@ -66,7 +66,7 @@ describe('an input and all that follows from it by itself', () => {
     });
   });
 
-  test('is refused as a whole when the input is', () => {
+  test('is refused as a whole if the input is', () => {
     holdsFor(anyMelee(), 10, (melee) => {
       const { rules, seed } = melee;
       for (const { after } of fought(melee, { most: 20 })) {

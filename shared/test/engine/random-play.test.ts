@@ -12,7 +12,7 @@ import { holdsFor } from '../support/property.ts';
 import { anyAnswer, eagerPlayer, fought, played } from '../support/random-match.ts';
 import { tableFaults } from '../support/table-faults.ts';
 
-/** Questions that cannot be answered, and listed answers that are refused after all. */
+/** Questions without a legal answer, and listed answers that are refused. */
 const unanswerable = (rules: MatchRules, state: MatchState): readonly string[] =>
   pendingDecisions(state).flatMap((decision) => {
     const { seat, id, kind } = decision;
@@ -25,7 +25,7 @@ const unanswerable = (rules: MatchRules, state: MatchState): readonly string[] =
   });
 
 describe('a match played at random', () => {
-  test('goes on, whoever answers what, until it ends', () => {
+  test('continues, whatever is answered, until it ends', () => {
     holdsFor(anyMatch(), 10, (match) => {
       const problems: string[] = [];
       for (const { rules, after } of played(match, { player: anyAnswer, most: 400 })) {
@@ -35,7 +35,7 @@ describe('a match played at random', () => {
     });
   });
 
-  test('goes on from the thick of it as well, and keeps every card', () => {
+  test('also continues from the middle of a fight, and keeps every card', () => {
     holdsFor(anyMelee(), 40, (melee) => {
       const { rules, position, seed } = melee;
       const { state } = openPosition(rules, position);
@@ -65,7 +65,7 @@ describe('a match played at random', () => {
     });
   });
 
-  test('neither loses nor doubles a card', () => {
+  test('neither loses nor duplicates a card', () => {
     holdsFor(anyMatch(), 12, (match) => {
       const rules = rulesFor(match.setup);
       const census = new CardCensus(rules, openMatch(rules, match.setup).state.table);

@@ -12,7 +12,7 @@ interface Example {
   readonly code: RefusalCode;
   readonly what: string;
   readonly scene: Scene;
-  /** Answers given before, each taken. */
+  /** Answers given before, each accepted. */
   readonly first?: readonly (readonly [seat: number, answer: Answer])[];
   readonly seat?: number;
   readonly answer: Answer;
@@ -20,7 +20,7 @@ interface Example {
 
 const enemy = casket({ name: 'B', team: 2, at: [1, 0], facing: 3, hand: ['deflect', 'feint'] });
 
-/** A casket at 0,0 with an enemy right before it. */
+/** A casket at 0,0 with an enemy directly in front of it. */
 const duel = (
   own: Partial<PositionSeat>,
   other: Partial<PositionSeat> = {},
@@ -252,7 +252,7 @@ describe('a refusal', () => {
     expect(JSON.stringify(match.state)).toBe(before);
   });
 
-  test('notAsked, wrongSeat and matchOver come before any answer is looked at', () => {
+  test('notAsked, wrongSeat and matchOver are checked before the answer itself', () => {
     const match = new ScriptedMatch(duel({}));
     const [decision] = match.asked;
     const answer = {
@@ -279,7 +279,7 @@ describe('a refusal', () => {
     for (const input of inputs) expect(judge(match.rules, over.state, input)?.code).toBe('matchOver');
   });
 
-  test('each code has an example, or belongs to the edge', () => {
+  test('each code has an example, or can only occur outside the engine', () => {
     const shown = new Set<RefusalCode>([
       ...EXAMPLES.map(({ code }) => code),
       'notAsked',

@@ -22,7 +22,7 @@ describe('a match is the fold of its inputs', () => {
     });
   });
 
-  test('its inputs alone play it again, from set-up to the last event', () => {
+  test('its inputs alone reproduce it, from set-up to the last event', () => {
     holdsFor(anyMatch(), 5, (match) => {
       const steps = [...played(match, { most: 400 })];
       const inputs: readonly Input[] = copyOf(steps.map(({ input }) => input));
@@ -49,7 +49,7 @@ describe('a match is the fold of its inputs', () => {
     });
   });
 
-  test('an input counts once, an outcome once more', () => {
+  test('an input counts once in seq, and a chance outcome also in chanceCount', () => {
     holdsFor(anyMatch(), 3, (match) => {
       for (const { before, input, after } of played(match, { most: 300 })) {
         expect(after.state.seq).toBe(before.seq + 1);
@@ -60,7 +60,7 @@ describe('a match is the fold of its inputs', () => {
 });
 
 describe('a state is plain JSON', () => {
-  test('a copy by way of text goes on in exactly the same way', () => {
+  test('a copy made from its text continues in exactly the same way', () => {
     holdsFor(anyMelee(), 50, (melee) => {
       for (const { rules, before, input, after } of fought(melee, MOST)) {
         expect(JSON.stringify(advance(rules, copyOf(before), copyOf(input)))).toBe(JSON.stringify(after));
@@ -68,13 +68,13 @@ describe('a state is plain JSON', () => {
     });
   });
 
-  test('nothing in it is lost on the way through text', () => {
+  test('nothing in it is lost by conversion to text', () => {
     holdsFor(anyMelee(), 20, (melee) => {
       for (const { after } of fought(melee, MOST)) expect(copyOf(after.state)).toEqual(after.state);
     });
   });
 
-  test('is never written to again', () => {
+  test('is never mutated', () => {
     holdsFor(anyMatch(), 8, (match) => {
       deepFreeze(match.setup);
       for (const { after } of played(match, { most: 300 })) deepFreeze(after);

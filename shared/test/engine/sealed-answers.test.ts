@@ -32,7 +32,7 @@ describe('mulligans', () => {
     });
   });
 
-  test('are asked of all seats at once, and nothing happens before the last has answered', () => {
+  test('are asked of all seats at once, and nothing happens before the last one has answered', () => {
     holdsFor(anySealed, 40, ({ match, order, again }) => {
       const { rules, state: asked } = atMulligans(match);
       expect(pendingDecisions(asked).map(({ kind, seat }) => `${kind} ${String(seat)}`)).toEqual(
@@ -71,7 +71,7 @@ describe('mulligans', () => {
     });
   });
 
-  test('are kept for the seats whose time is up, and for no others', () => {
+  test('are answered with keep for the seats whose time is up, and for no others', () => {
     holdsFor(anySealed, 15, ({ match, order, again }) => {
       const { rules, state } = atMulligans(match);
       const late = pendingDecisions(state).filter(({ seat }) => again[seat] && seat !== order[0]);
@@ -85,7 +85,7 @@ describe('mulligans', () => {
     });
   });
 
-  test('cannot be taken back', () => {
+  test('cannot be changed', () => {
     holdsFor(anySealed, 15, ({ match, order }) => {
       const { rules, state } = atMulligans(match);
       const [seat = 0] = order;

@@ -22,14 +22,14 @@ const opened = ({ map, byFrame, mover, others }: Walking) => {
   return { rules, state, decision };
 };
 
-/** What is missing in SP, in cards. */
+/** Missing SP, paid in cards. */
 const paymentFor = ({ mover: { hand = [] } }: Walking, cost: number, sp: number): readonly string[] =>
   hand.filter((card) => card !== 'damaged').slice(0, Math.max(0, Math.ceil(cost - sp)));
 
-describe('a way over the board', () => {
+describe('a path over the board', () => {
   const anySteps = fc.array(fc.nat(5), { minLength: 1, maxLength: 7 });
 
-  test('is taken exactly when the rules allow it hex by hex', () => {
+  test('is accepted exactly when the rules allow it hex by hex', () => {
     const taken = { yes: 0, no: 0 };
     holdsFor(
       fc.tuple(anyWalking, fc.array(anySteps, { minLength: 12, maxLength: 12 })),
@@ -51,7 +51,7 @@ describe('a way over the board', () => {
     expect(taken.no).toBeGreaterThan(0);
   });
 
-  test('is listed to every hex that can be reached, at the least cost', () => {
+  test('is listed to every reachable hex, at the least cost', () => {
     holdsFor(anyWalking, 400, (walking) => {
       const { rules, state, decision } = opened(walking);
       const listed = [...legalAnswers(rules, state.table, decision)].flatMap((answer) =>
@@ -64,7 +64,7 @@ describe('a way over the board', () => {
   });
 });
 
-/** Half a point for each hex, and one more for every third: the hill is cheaper than the way around it. */
+/** Half a point per hex, and one more for every third: the hill is cheaper than the path around it. */
 const HILL: Walking = {
   map: { radius: 3, elevation: { '1,0': 1 } },
   byFrame: true,
@@ -72,7 +72,7 @@ const HILL: Walking = {
   others: [casket({ name: 'B', team: 2, at: [-3, 0] })],
 };
 
-describe('a way around a hill', () => {
+describe('a path around a hill', () => {
   test('is not listed when every third hex costs more than climbing', () => {
     const { rules, state, decision } = opened(HILL);
     const ways = [...legalAnswers(rules, state.table, decision)].flatMap((answer) =>

@@ -6,7 +6,7 @@ import type { AttackMoment } from '../odds/attack-moments.ts';
 
 type Told = Extract<MatchEvent, { type: 'attackHit' | 'attackMissed' }>;
 
-/** What the engine tells of the attack when its dice fall so. */
+/** What the engine reports of the attack with these dice. */
 export const attackTold = (
   { rules, state, decision, answer }: AttackMoment,
   facesOf: (count: number) => readonly number[],

@@ -22,7 +22,7 @@ import { all, attackTold } from './attack-told.ts';
 
 const POSITIONS = 40;
 
-/** The total, once the parts have been seen to make it. */
+/** The total, after checking that the parts add up to it. */
 const totalOf = (explained: Explanation): number => {
   if (explained.kind === 'refused') throw new Error(explained.refusal.message);
   const { total, parts } = explained;
@@ -34,7 +34,7 @@ const totalOf = (explained: Explanation): number => {
 const explainIn = ({ rules, state, decision }: AttackMoment, asked: NumberAsked): Explanation =>
   explain(rules, viewFor(rules, state, { kind: 'seat', seat: decision.seat }), asked);
 
-/** What injury cards in somebody else's hand add, which no viewer may know. */
+/** The effect of injury cards in another seat’s hand, which no viewer may know. */
 const hiddenIn = ({ rules }: AttackMoment, hand: readonly CardId[], stat: Stat): number =>
   rules.ruleset.options.reshuffleAdds !== 'injury-cards'
     ? 0
@@ -42,13 +42,13 @@ const hiddenIn = ({ rules }: AttackMoment, hand: readonly CardId[], stat: Stat):
         .flatMap((card) => rules.ruleset.pool.cards[card]?.inert?.penalties ?? [])
         .reduce((sum, change) => sum + (change.stat === stat ? change.amount : 0), 0);
 
-/** Editions in which no component and no card in hand heats by itself. */
+/** Editions in which no component and no card in hand adds heat by itself. */
 const COLD: readonly PresetId[] = ['codex', 'fixed-thirty'];
 
 /** All Attack Dice show this face. */
 const TIERS = { 5: 'strong', 6: 'execution' } as const;
 
-/** Every number that is shown beside the question. */
+/** Every number that is shown next to the question. */
 const everythingIn = ({ rules, state, decision, answer }: AttackMoment): readonly NumberAsked[] => [
   ...(answer.targets ?? []).flatMap((target): NumberAsked[] => [
     { number: 'targetNumber', answer, target },
@@ -88,7 +88,7 @@ const withDicePool = (moment: AttackMoment): AttackMoment => {
   return { ...moment, rules: { ...rules, ruleset: { ...ruleset, options } } };
 };
 
-/** Two DEATH BLOW, and JAM for what is beyond: which two count tells whether the best or the worst do. */
+/** Two DEATH BLOW, then only JAM: which two count shows whether the best or the worst are taken. */
 const bestFirst = (count: number): readonly number[] => [6, 6, 1, 1].slice(0, count);
 
 const thrownIn = (moment: AttackMoment): number => {
@@ -97,7 +97,7 @@ const thrownIn = (moment: AttackMoment): number => {
   return thrown;
 };
 
-/** The Heat of a seat as it was set, one after the other. */
+/** The Heat values of a seat, in order. */
 const heatToldIn = (events: readonly MatchEvent[], seat: number): readonly number[] =>
   events.flatMap((event) =>
     event.type === 'numberSet' && event.seat === seat && event.what === 'heat' ? [event.value] : [],
@@ -114,7 +114,7 @@ const onePlayOfEach = (answers: Iterable<Answer>): readonly PlayAnswer[] => {
 describe.each(PRESETS)('explained numbers under %s', (preset) => {
   const moments = [...attackMoments(preset, POSITIONS, 200)];
 
-  test('a target number is what the engine judges by', () => {
+  test('a target number is the one the engine uses', () => {
     for (const moment of moments) {
       for (const { target, tn } of attackTold(moment, all(1))) {
         const explained = explainIn(moment, { number: 'targetNumber', answer: moment.answer, target });
@@ -146,7 +146,7 @@ describe.each(PRESETS)('explained numbers under %s', (preset) => {
     60_000,
   );
 
-  test('with the dice pool the advantages are those by which dice are thrown', () => {
+  test('with the dice pool the advantages are those with which dice are thrown', () => {
     for (const moment of moments) {
       const pooled = withDicePool(moment);
       const [first] = attackTold(pooled, bestFirst);
@@ -188,7 +188,7 @@ describe.each(PRESETS)('explained numbers under %s', (preset) => {
     expect(gains > 0).toBe(!COLD.includes(preset));
   }, 60_000);
 
-  test('Heat of a card is what it brings before dice are thrown', () => {
+  test('Heat of a card is what it adds before dice are thrown', () => {
     const changes = new Set<number>();
     for (const moment of moments) {
       const { rules, state, decision } = moment;
@@ -284,7 +284,7 @@ describe.each(PRESETS)('explained numbers under %s', (preset) => {
     expect(strained).toEqual(new Set([true, false]));
   }, 60_000);
 
-  test('two tables that look the same are explained the same', () => {
+  test('two tables that look the same are explained in the same way', () => {
     for (const moment of moments.slice(0, 10)) {
       const { state, decision } = moment;
       const [table] = fc.sample(dealtAnew(state.table, decision.seat), { numRuns: 1, seed: 5 });

@@ -11,7 +11,7 @@ const CHAPTERS: Readonly<Record<string, string>> = {
   9: '9-modules',
 };
 
-test('every clause that a part of a number names is one of the rule book', () => {
+test('every clause named by a part of a number exists in the rule book', () => {
   const named = [...projectFile('shared/src/explain/part-list.ts').matchAll(NAMED)];
   expect(named.length).toBeGreaterThan(30);
   const missing = named.flatMap(([, chapter = '', rest = '']) => {
