@@ -41,7 +41,6 @@ const stepAfter = (match: LiveMatch): Promise<unknown> => {
   });
 };
 
-  test('again and again costs nothing and tells nothing twice', async () => {
 describe('a connection that is cut', () => {
   test('again and again loses nothing and reports nothing twice', async () => {
     const { line, id, players, bishop, anvil, told } = await table();

@@ -129,7 +129,7 @@ describe('an inactive host', () => {
   });
 });
 
-test('all of it is in an export, and is decided again on import', () => {
+test('claims, leaving and passing on are in an export, and are decided again on import', () => {
   const campaign = company();
   campaign.ok({ kind: 'claimHost' }, 'p1');
   campaign.order({ kind: 'replaceHost', member: 'p1' });

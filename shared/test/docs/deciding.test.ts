@@ -7,7 +7,7 @@ import { rulesFor } from '../../src/engine/open-match.ts';
 import type { Answer, Decision, DecisionKind } from '../../src/model/decisions.ts';
 import type { MatchState } from '../../src/model/match.ts';
 
-/** 1.5: what is asked, and what silence means, of every kind of question; the cases show it in matches. */
+/** 1.5: the questions and the meaning of silence, for every kind of question; the cases show it in matches. */
 
 const ASKED = { id: '1.0', seat: 0, forced: false } as const;
 const CHOICES = { from: ['feint', 'bash', 'deflect'], count: 2 };
@@ -97,7 +97,7 @@ describe('1.5 Deciding', () => {
   });
 });
 
-/** The moment in which a casket with this hand has been hit. */
+/** The moment when a casket with this hand has been hit. */
 const attackedWith = (hand: readonly string[]): MatchState => {
   const rules = rulesFor({ preset: 'three-layer', overrides: {}, map: { radius: 4 } });
   const seat = { faction: 'church', frame: 'scout', draw: ['feint'] } as const;

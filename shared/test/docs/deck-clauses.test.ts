@@ -5,7 +5,7 @@ import type { PresetId } from '../../src/model/ids.ts';
 import type { Overrides } from '../../src/model/ruleset.ts';
 import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';
 
-/** The clauses of the rule book about decks: one test each. Cases show single decks beside them. */
+/** The clauses of the rule book about decks: one test each. Cases show single decks in addition. */
 
 const LEGAL = {
   faction: 'church',

@@ -8,7 +8,7 @@ import { leavesOf, withLeafChanged } from './leaves.ts';
 import type { LeafPath } from './leaves.ts';
 import { closeDuel, recordedMatch } from './recorded-match.ts';
 
-/** With the times that only a server knows. */
+/** Includes the times that only a server knows. */
 const timed = (transcript: SealedTranscript): SealedTranscript => {
   const { format: _format, hashes: _hashes, entries, ...others } = transcript;
   const at = (second: number): number => Date.UTC(2030, 0, 1, 12, 0, second);
@@ -22,7 +22,7 @@ const transcript = timed(recordedMatch(closeDuel('deck-as-health')));
 const leaves = leavesOf(transcript);
 const leavesOfEntries = leaves.filter(([field]) => field === 'entries');
 
-/** `entry what`, or the path at which the form is hurt. */
+/** `entry what`, or the path of the form error. */
 const found = (path: LeafPath): string => {
   const parsed = parseTranscript(withLeafChanged(transcript, path));
   if (!parsed.ok) return `malformed ${parsed.problems[0]?.path ?? ''}`;
@@ -30,12 +30,12 @@ const found = (path: LeafPath): string => {
   return verification.ok ? 'nothing' : `${verification.at.entry ?? '-'} ${verification.at.what}`;
 };
 
-test('nothing is wrong with the transcript before it is changed', () => {
+test('the transcript is valid before it is changed', () => {
   expect(verifyTranscript(transcript)).toMatchObject({ ok: true });
   expect(leavesOfEntries.length).toBeGreaterThan(1000);
 });
 
-test('any changed value within the entries is found, in its entry', () => {
+test('any changed value inside the entries is found, and reported with its entry', () => {
   fc.assert(
     fc.property(fc.nat(leavesOfEntries.length - 1), (index) => {
       const path = leavesOfEntries[index] ?? [];
@@ -46,7 +46,7 @@ test('any changed value within the entries is found, in its entry', () => {
   );
 });
 
-test('of what is in an entry, the part that was changed is named', () => {
+test('the changed part of an entry is named', () => {
   const named = (field: string, step?: string): string => {
     const path = leavesOfEntries.find(
       ([, entry, part, ...inner]) => Number(entry) > 3 && part === field && (!step || inner.includes(step)),
@@ -61,7 +61,7 @@ test('of what is in an entry, the part that was changed is named', () => {
   expect(named('events')).toBe('events');
 });
 
-describe('any changed value outside of the entries is found and named', () => {
+describe('any changed value outside the entries is found and named', () => {
   const names: Readonly<Record<string, string>> = {
     format: 'malformed $',
     version: 'malformed version$',
@@ -90,12 +90,12 @@ describe('any changed value outside of the entries is found and named', () => {
       expect(`${path.join('.')}: ${found(path)}`).toMatch(new RegExp(`: (${name}|malformed ${field})`));
   });
 
-  test('and there are no others', () => {
+  test('the fields above are all there are', () => {
     expect(outside.filter(([field]) => !(String(field) in names))).toEqual([]);
   });
 });
 
-test('a field too many is found', () => {
+test('an additional field is found', () => {
   const [first, ...others] = transcript.entries;
   const event = { ...first?.events[0], constructor: 'mine' };
   const withFirst = (change: object): unknown => ({

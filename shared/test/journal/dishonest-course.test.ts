@@ -23,7 +23,7 @@ const honest = operated();
 const witness = witnessOf(honest);
 const { entries } = honest;
 
-/** The first entry after `from` in which that seat answers, counted from 0. */
+/** Index of the first entry after `from` in which that seat answers. */
 const answerOf = (seat: number, from = 1): number => {
   const index = entries.findIndex(
     ({ inputs: [input] }, at) => at >= from && input?.kind === 'answer' && input.seat === seat,
@@ -32,7 +32,7 @@ const answerOf = (seat: number, from = 1): number => {
   return index;
 };
 
-/** The same match up to the first place where silence of that seat would have been something else. */
+/** The same match up to the first place where the seat’s silence would have meant something else. */
 const silenced = (seat: number): { readonly index: number; readonly transcript: SealedTranscript } => {
   for (let index = answerOf(seat, 5); ; index = answerOf(seat, index + 1)) {
     const transcript = operated({
@@ -55,7 +55,7 @@ const split = (entry: TranscriptEntry): readonly TranscriptEntry[] => {
 
 const turnOf = (seat: number): number => answerOf(seat, 6);
 
-describe('times', () => {
+describe('dishonest times', () => {
   test('that go backwards', () => {
     const at = (index: number): number => HONEST.at(index) - (index === 7 ? 2 * STEP_MS : 0);
     const transcript = operated({ at });
@@ -63,26 +63,26 @@ describe('times', () => {
     expect(verdict(transcript, witnessOf(transcript))).toBe('8: clock entries[7].at');
   });
 
-  test('that are written down otherwise than they were told', () => {
+  test('that differ from what was sent during the match', () => {
     const at = (index: number): number => HONEST.at(index) + (index > 7 ? STEP_MS : 0);
     expect(verdict(operated({ at }), {})).toBe('as it was');
     expect(verdict(operated({ at }), witness)).toBe('9: clock entries[8].at');
   });
 
-  test('that are all moved by the same, from the first to the last', () => {
+  test('that are all shifted by the same amount, from the first to the last', () => {
     const transcript = operated({ at: (index) => HONEST.at(index) + 3_600_000 });
     expect(verdict(transcript, {})).toBe('as it was');
     expect(verdict(transcript, witness)).toBe('1: clock entries[0].at');
   });
 
-  test('that leave nothing to compare', () => {
+  test('that were removed', () => {
     const timeless = entries.map(({ at: _at, ...entry }) => entry);
     expect(verdict(rewritten(honest, { entries: timeless }), witness)).toBe('1: clock entries[0].at');
   });
 
   const slow = (index: number): number => HONEST.at(index) + (index >= 9 ? 100 * STEP_MS : 0);
 
-  test('that were lied about while the match was played: the clock of the player went otherwise', () => {
+  test('that were false already during the match: the player’s own clock showed other times', () => {
     const transcript = operated({ at: slow });
     expect(verdict(transcript, witnessOf(transcript, slow))).toBe('as it was');
     expect(verdict(transcript, witnessOf(transcript))).toBe('clock entries');
@@ -92,13 +92,13 @@ describe('times', () => {
     instead: (at, { id }) => (at === index ? { kind: 'timeout', decisions: [id] } : null),
   });
 
-  test('a question whose time is said to be up while it was not', () => {
+  test('with a timeout of a question that still had time', () => {
     const index = turnOf(0);
     const transcript = operated(timedOut(index));
     expect(verdict(transcript, witnessOf(transcript))).toBe(`${index + 1}: clock entries[${index}].at`);
   });
 
-  test('a clock that is said to have run out while it had not', () => {
+  test('with a forfeit on a clock that still had time', () => {
     const index = turnOf(0);
     const instead: Operation['instead'] = (at) =>
       at === index ? { kind: 'concede', seat: 0, reason: 'clock' } : null;
@@ -106,7 +106,7 @@ describe('times', () => {
     expect(verdict(transcript, witnessOf(transcript))).toBe(`${index + 1}: clock entries[${index}].at`);
   });
 
-  test('a clock that was exchanged for a faster one together with that', () => {
+  test('with a timeout, and a faster clock in the set-up to justify it', () => {
     const index = turnOf(0);
     const clock = { ...sealed.clock, cap: 0.5 };
     const transcript = operated({ ...withSealed({ clock }), ...timedOut(index) });
@@ -114,7 +114,7 @@ describe('times', () => {
     expect(verdict(transcript, witness)).toBe('header clock.cap');
   });
 
-  test('an answer turned into a timeout, with times to match', () => {
+  test('with an answer turned into a timeout, and times to match', () => {
     const index = turnOf(0);
     const at = (each: number): number => HONEST.at(each) + (each >= index ? 100 * STEP_MS : 0);
     const transcript = operated({ at, ...timedOut(index) });
@@ -125,11 +125,11 @@ describe('times', () => {
   });
 });
 
-describe('what was said', () => {
+describe('dishonest inputs', () => {
   const surrender: Operation['instead'] = (at) =>
     at === 12 ? { kind: 'concede', seat: 0, reason: 'surrender' } : null;
 
-  test('an answer forged while the match was played, and told like any other', () => {
+  test('an answer forged during the match, and sent like any other', () => {
     const { index, transcript } = silenced(0);
     const told = witnessOf(transcript);
     const acts = (told.acts ?? []).filter(({ seq }) => seq !== transcript.entries[index]?.seq);
@@ -140,7 +140,7 @@ describe('what was said', () => {
   const { acts: _acts, hasAllActs: _all, ...headsOnly } = witness;
 
   test.each([0, 1])(
-    'an answer of seat %i exchanged afterwards, with all that follows played again',
+    'an answer of seat %i exchanged afterwards, with everything after it played anew',
     (seat) => {
       const { index, transcript } = silenced(seat);
       expect(verdict(transcript, {})).toBe('as it was');
@@ -151,14 +151,14 @@ describe('what was said', () => {
     },
   );
 
-  test('giving up forged in the name of the player', () => {
+  test('a surrender forged in the name of the player', () => {
     const transcript = operated({ instead: surrender });
     expect(verdict(transcript, {})).toBe('as it was');
     expect(verdict(transcript, witnessOf(transcript))).toBe('13: inputs entries[12].inputs[0]');
     expect(verdict(transcript, witness)).toBe('seq entries');
   });
 
-  test('a ruling where there is no referee', () => {
+  test('a ruling in a match without a referee', () => {
     const transcript = operated({ instead: (at) => (at === 9 ? { kind: 'adjudicate', team: 2 } : null) });
     expect(verdict(transcript, witnessOf(transcript))).toBe('10: inputs entries[9].inputs[0]');
     const origin = { kind: 'tournament', id: sealed.id } as const;
@@ -183,7 +183,7 @@ describe('what was said', () => {
   });
 });
 
-describe('entries', () => {
+describe('dishonest entries', () => {
   const long = entries.findIndex(({ inputs }, at) => at > 3 && inputs.length > 1);
   const [one, two] = [entries[long - 1], entries[long]];
   if (!one || !two) throw new Error('there is no such entry');
@@ -210,14 +210,14 @@ describe('entries', () => {
     expect(verdict(transcript, witness)).toMatch(named);
   });
 
-  test('two seats told different things: the head of one is not that of the transcript', () => {
+  test('different versions sent to two seats: the head of one is not that of the transcript', () => {
     const heads = (witness.heads ?? []).map((head, at) =>
       at === 11 ? { ...head, head: '0'.repeat(16) } : head,
     );
     expect(verdict(honest, { ...witness, heads })).toBe('12: head entries[11]');
   });
 
-  test('less than was told', () => {
+  test('fewer entries than were sent', () => {
     const [last] = (witness.heads ?? []).slice(-1);
     if (!last) throw new Error('there is no head');
     const heads = [...(witness.heads ?? []), { ...last, seq: last.seq + 1 }];
@@ -231,8 +231,8 @@ describe('entries', () => {
   });
 });
 
-describe('the file', () => {
-  test('in the version that had no seal', () => {
+describe('a dishonest file', () => {
+  test('in the version without a seal', () => {
     const {
       format: _format,
       hashes: _hashes,
@@ -253,12 +253,12 @@ describe('the file', () => {
     expect(verdict(sealTranscript(open as never) as unknown as Transcript, witness)).toBe('header version');
   });
 
-  test('with a key that stands there twice', () => {
+  test('with a duplicate key', () => {
     const text = transcriptText(honest).replace('"seq":', '"seq":0,"seq":');
     expect(readTranscript(text)).toMatchObject({ ok: false });
   });
 
-  test('with a digest that was left as it was', () => {
+  test('with an outdated digest', () => {
     const { format: _format, hashes: _hashes, ...others } = honest;
     const changed: UnsealedTranscript = { ...others, clock: { ...sealed.clock, bank: 700 } };
     expect(verdict(sealTranscript(changed), {})).toBe('setup setupDigest');
@@ -269,11 +269,11 @@ describe('the file', () => {
 describe('a player who was shown the match before its opening was stored', () => {
   const before = (head: string) => ({ ...witness, heads: [{ seq: 0, head }, ...(witness.heads ?? [])] });
 
-  test('has nothing to object to it', () => {
+  test('accepts the honest transcript', () => {
     expect(verdict(honest, before(shownHead(honest.setupDigest)))).toBe('as it was');
   });
 
-  test('notices another beginning', () => {
+  test('notices a different opening', () => {
     expect(verdict(honest, before('0'.repeat(shownHead(honest.setupDigest).length)))).toBe(
       'head setupDigest',
     );

@@ -34,14 +34,14 @@ const heavyDeck = checkDeck(ruleset, heavy);
 if (!heavyDeck.ok) throw new Error('no deck');
 const FOREIGN = 'ab'.repeat(32);
 
-test('nothing is said against a match as it was', () => {
+test('an honest match passes', () => {
   expect(verdict(honest, witness)).toBe('as it was');
   expect(entries.length).toBeGreaterThan(20);
   expect(witness.acts?.length).toBeGreaterThan(5);
 });
 
-/** The operator tells everybody the same, from the beginning: no witness is needed, the rules of a set-up are. */
-describe('a set-up that nobody may seal', () => {
+/** The operator sends the same to everybody, from the beginning: the rules for a set-up suffice, without a witness. */
+describe('a set-up that must not be sealed', () => {
   const ways: Readonly<Record<string, readonly [Partial<Operation>, string]>> = {
     'the draw pile of the other seat in another order': [
       seatsWith(1, { deck: other.deck.toReversed() }),
@@ -86,8 +86,10 @@ describe('a set-up that nobody may seal', () => {
   });
 });
 
-/** What the player was shown and sent was honest; everything is chosen anew after the salts, and sealed again. */
-describe('a set-up exchanged after the salts were told', () => {
+/**
+ * The player was sent honest data, and sent its own; then everything is chosen anew after the salts, and sealed again.
+ */
+describe('a set-up exchanged after the salts were sent', () => {
   const [ada, brannoc] = sealed.players;
   if (!ada || !brannoc) throw new Error('there are two players');
   const ways: Readonly<Record<string, readonly [Partial<Operation>, string]>> = {
@@ -145,7 +147,7 @@ describe('a set-up exchanged after the salts were told', () => {
     expect(verdict(operated(change), witness)).toContain(named);
   });
 
-  test('the hidden deck of the other seat, which nobody was shown: by the digest', () => {
+  test('the hidden deck of the other seat, which nobody was shown, is detected by the digest', () => {
     const faction = ruleset.pool.factions[otherList.faction];
     const [first = ''] = otherList.tactics;
     const others = (faction?.tactics ?? []).map((tactic) => ({ ...otherList, tactics: [first, tactic] }));
@@ -162,7 +164,7 @@ describe('a set-up exchanged after the salts were told', () => {
     expect(verdict(operated(change), witness)).toBe('setup setupDigest');
   });
 
-  test('the own deck before it was told: by the list that was sent', () => {
+  test('the own deck, exchanged before it was shown, is detected by the list that was sent', () => {
     const list = legalList(setup, {
       faction: own.faction,
       frame: own.frame === 'scout' ? 'warden' : 'scout',
@@ -183,7 +185,7 @@ describe('a set-up exchanged after the salts were told', () => {
     expect(verdict(honest, { ...witness, brought: inOwnWords })).toBe('as it was');
   });
 
-  test('an option that made no difference, every entry being as it was', () => {
+  test('an option without any effect, with unchanged entries', () => {
     const overrides = { ...setup.overrides, stalemateRounds: 99 };
     const { digest: rulesetDigest } = rulesFor({ ...setup, overrides }).ruleset;
     const changed = rewritten(honest, { setup: { ...setup, overrides }, rulesetDigest });
@@ -191,7 +193,7 @@ describe('a set-up exchanged after the salts were told', () => {
     expect(verdict(changed, witness)).toBe('ruleset rulesetDigest');
   });
 
-  test('terrain that made no difference, every entry being as it was', () => {
+  test('terrain without any effect, with unchanged entries', () => {
     const map = { ...setup.map, terrain: { '0,3': 'forest' } } as const;
     const changed = rewritten(honest, { setup: { ...setup, map } });
     expect(verdict(changed, witness)).toContain('setup setup.map.terrain');
@@ -202,13 +204,13 @@ describe('secret and salts', () => {
   const [salt = '', others = ''] = salts;
   const secrets = [2, 3, 4].map((fill) => bytesToHex(new Uint8Array(32).fill(fill)));
 
-  test.each(secrets)('the secret picked among several, with a commitment of its own: %s', (chosen) => {
+  test.each(secrets)('a secret chosen from several, with its own commitment: %s', (chosen) => {
     const changed = operated(withDice(chosen, salts));
     expect(verdict(changed, {})).toBe('as it was');
     expect(verdict(changed, witness)).toBe('commitment commitment');
   });
 
-  test('the secret picked among several, under the commitment that was shown', () => {
+  test('a secret chosen from several, under the commitment that was shown', () => {
     expect(verdict(operated({ secret: secrets[0] ?? '' }), witness)).toBe('secret secret');
   });
 
@@ -242,7 +244,7 @@ describe('secret and salts', () => {
     expect(verdict(operated(change), witness)).toContain(named);
   });
 
-  test('hashes called late from the beginning, by an operator whose secret then decides alone', () => {
+  test('all hashes declared late from the beginning, by an operator whose secret then decides alone', () => {
     const [chosen = ''] = secrets;
     const alone = operated(withDice(chosen, [null, null]));
     // Each player is shown the set-up without its hash, and plays on.
@@ -250,7 +252,7 @@ describe('secret and salts', () => {
     expect(verdict(alone, told)).toBe('salts salts[0]');
     const verification = verifyTranscript(alone, told);
     expect(verification).toMatchObject({ ok: false, message: expect.stringContaining('left it out') });
-    // Whoever kept no salt sees which seats had no share in the dice, and no more.
+    // A player who kept no salt sees which seats did not contribute to the dice, and no more.
     expect(verdict(alone, {})).toBe('as it was');
     expect(saltlessSeats(alone)).toEqual([0, 1]);
   });
@@ -259,14 +261,14 @@ describe('secret and salts', () => {
     ['that of one seat', [null, others], [0]],
     ['that of the other', [salt, null], [1]],
     ['both', [null, null], [0, 1]],
-  ])('salts told in time and called late, whichever gives the better dice: %s', (_, own, withheld) => {
+  ])('salts sent in time but declared late, whichever gives the better dice: %s', (_, own, withheld) => {
     const changed = operated({ ...withDice(secret, own), saltHashes: HONEST.saltHashes });
-    // Nobody has to have kept anything.
+    // No witness is needed.
     expect(verdict(rewritten(changed, { withheld }), {})).toBe(`salts withheld[0]`);
     expect(verdict(changed, {})).toContain('salts salts[');
   });
 
-  test('a salt withheld by a player who plays along with the operator', () => {
+  test('a salt withheld by a player who cooperates with the operator', () => {
     const without = withDice(secret, [salt, null]);
     const transcript = rewritten(operated({ ...without, saltHashes: HONEST.saltHashes }), { withheld: [1] });
     expect(verdict(transcript, witnessOf(transcript))).toBe('salts withheld[0]');

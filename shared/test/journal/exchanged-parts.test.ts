@@ -9,7 +9,7 @@ const transcript = recordedMatch(closeDuel('three-layer'));
 const { entries } = transcript;
 
 test.each([4, entries.length])(
-  'an entry in which nothing was put in is none, at place %i and with hashes to match',
+  'an entry without inputs is rejected, at place %i and with hashes to match',
   (index) => {
     const { seq } = entries[index - 1] ?? { seq: 0 };
     const padded = entries.toSpliced(index, 0, { seq, inputs: [], events: [], hash: '' });
@@ -21,13 +21,13 @@ test.each([4, entries.length])(
   },
 );
 
-test('secret and commitment that were exchanged together are named, the hashes being as they were', () => {
+test('a secret exchanged together with its commitment is named, with unchanged hashes', () => {
   const secret = new Uint8Array(32).fill(9);
   const changed = { ...transcript, secret: bytesToHex(secret), commitment: commitTo(secret) };
   expect(verifyTranscript(changed)).toMatchObject({ ok: false, at: { entry: null, what: 'commitment' } });
 });
 
-test('nothing of a transcript gives commands to the terminal on which it is told', () => {
+test('no text of a transcript sends control sequences to the terminal that shows it', () => {
   const [first, ...others] = transcript.setup.seats;
   const named = { ...transcript.setup, seats: [{ ...first, name: 'Ada\u001b[2J' }, ...others] };
   expect(parseTranscript({ ...transcript, setup: named })).toMatchObject({
@@ -38,7 +38,7 @@ test('nothing of a transcript gives commands to the terminal on which it is told
   expect(read).toMatchObject({ ok: false, problems: [{ message: expect.stringMatching(/^\P{Cc}+$/u) }] });
 });
 
-test('a transcript is sealed in as many steps as it has entries, so that others have their turn between them', () => {
+test('a transcript is sealed in as many steps as it has entries, so that other work can run between them', () => {
   const { format: _format, hashes: _hashes, ...unsealed } = transcript;
   const steps = sealingTranscript(unsealed);
   let count = 0;

@@ -21,7 +21,7 @@ interface Example {
 
 const page = readFileSync(new URL('../../../docs/fair-dice.md', import.meta.url), 'utf8');
 
-test('the example on the page about fair dice is what the dice of a match do', () => {
+test('the example on the fair-dice page gives the dice of a match', () => {
   const [, json = ''] = /```json example\n(.*?)```/s.exec(page) ?? [];
   const example = JSON.parse(json) as Example;
   const secret = hexToBytes(example.secret);

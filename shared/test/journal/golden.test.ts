@@ -16,7 +16,7 @@ const readGolden = (name: string): Transcript => {
   return read.transcript;
 };
 
-/** What to do where an old match does not go as it went. */
+/** What to do if an old match is played differently. */
 const alteredBy = (name: string, { engine }: Transcript, what: string, isOfEdition: boolean): string =>
   isOfEdition
     ? `${name} was played by another edition: run \`npm run golden\` if that is meant.`
@@ -32,7 +32,7 @@ test('every edition has its golden transcripts', () => {
   for (const name of names) expect(name.startsWith(`${readGolden(name).setup.preset}-`)).toBe(true);
 });
 
-describe('the rules play every old match as it was played', () => {
+describe('the rules reproduce every old match', () => {
   test.each(names)('%s', (name) => {
     const transcript = readGolden(name);
     const verification = verifyTranscript(transcript);

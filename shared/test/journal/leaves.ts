@@ -1,4 +1,4 @@
-/** Steps from the top of a JSON value down to one of its leaves. */
+/** Path from the root of a JSON value to one of its leaves. */
 export type LeafPath = readonly (string | number)[];
 
 /** All leaves: strings, numbers, booleans, nulls. */
@@ -9,7 +9,7 @@ export const leavesOf = (json: unknown, path: LeafPath = []): readonly LeafPath[
       )
     : [path];
 
-/** A copy in which one leaf is another one of the same kind, so that only its value is wrong. */
+/** A copy in which one leaf is replaced by another of the same kind, so that only its value is wrong. */
 export const withLeafChanged = <T>(json: T, path: LeafPath): T => {
   const [step, ...rest] = path;
   if (step === undefined) return changed(json) as T;

@@ -46,14 +46,14 @@ describe('dice', () => {
     expect(blocks.tail.chance).toBeCloseTo(8 / 27, 12);
   });
 
-  test('three ones on plain dice are once in 216, those of another seat are its own', () => {
+  test('three ones on plain dice are once in 216, and those of each seat are counted separately', () => {
     const { d6 } = luckOf(rolled(0, 'd6', [1]), rolled(1, 'd6', [6, 6]), rolled(0, 'd6', [1, 1]));
     expect(d6).toMatchObject({ samples: 3, rolled: 3 });
     expect(d6.expected).toBeCloseTo(10.5, 12);
     expect(d6.tail.chance).toBeCloseTo(1 / 216, 12);
   });
 
-  test('odds of very many dice still add up', () => {
+  test('odds of very many dice still add up to 1', () => {
     const odds = timesOdds(evenOdds(1, 6), 400);
     expect(odds.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
     expect(tailOf(odds, 1400, 'atLeast') + tailOf(odds, 1399, 'atMost')).toBeCloseTo(1, 9);
@@ -62,7 +62,7 @@ describe('dice', () => {
 });
 
 describe('hits', () => {
-  /** Ways of 36 in which two dice of 0 to 5 reach the number, 0 never and 10 always hitting. */
+  /** Throws out of 36 in which two dice of 0 to 5 reach the number; 0 never hits, 10 always does. */
   test.each([
     [2, 33],
     [5, 21],
@@ -78,7 +78,7 @@ describe('hits', () => {
     expect(hits.tail.chance).toBeCloseTo(ways / 36, 12);
   });
 
-  test('one throw at two targets: both hit 3 times of 36, at least one 21 times', () => {
+  test('one throw at two targets: both hit in 3 of 36, at least one in 21', () => {
     const throwing = rolled(0, 'attack', [4, 4]);
     const one = luckOf(throwing, judged(0, 5, 6, true), judged(0, 9, 6, false)).hits;
     expect(one).toMatchObject({ samples: 2, rolled: 1 });
@@ -88,7 +88,7 @@ describe('hits', () => {
     expect(both.tail.chance).toBeCloseTo(3 / 36, 12);
   });
 
-  test('a counter-blow in between is counted for who strikes it', () => {
+  test('a counter-attack in between is counted for the seat that strikes it', () => {
     const events = [
       rolled(0, 'attack', [4, 4]),
       judged(0, 5, 6, true),
@@ -112,8 +112,8 @@ describe('hits', () => {
   });
 });
 
-describe('in words', () => {
-  test('what is rare is said to be, and dice that were not thrown are not mentioned', () => {
+describe('the luck report in words', () => {
+  test('marks rare results, and leaves out dice that were not thrown', () => {
     const report = luckReport([rolled(0, 'defense', [1, 2, 1]), rolled(1, 'd6', [4])], 2);
     expect(describeLuck(report, names)).toEqual([
       'Ada: 3 blocks on 3 Defense Dice, 1.0 expected: so many or more come about once in 27 times.',
@@ -121,7 +121,7 @@ describe('in words', () => {
     ]);
   });
 
-  test('too few is told as well as too many', () => {
+  test('reports too few as well as too many', () => {
     const report = luckReport([rolled(0, 'attack', [1, 1]), judged(0, 5, 0, false)], 1);
     expect(describeLuck(report, names)).toEqual([
       'Ada: 0 points on 2 Attack Dice, 5.0 expected: so few or fewer come about once in 36 times.',

@@ -22,7 +22,7 @@ import type { Input, MatchState } from '../../src/model/match.ts';
 import { viewFor } from '../../src/views/view-for.ts';
 import { closeDuel, legalList } from './recorded-match.ts';
 
-/** All that whoever runs a server has in its hand. */
+/** Everything that the operator of a server controls. */
 export interface Operation {
   readonly sealed: Omit<SealedSetup, 'commitment' | 'saltHashes' | 'rulesetDigest'>;
   /** Hex, as all of these. */
@@ -30,11 +30,11 @@ export interface Operation {
   readonly commitment: string;
   readonly salts: readonly string[];
   readonly saltHashes: readonly (string | null)[];
-  /** The order in which the salts are put into the dice. */
+  /** The order in which the salts enter the dice. */
   readonly keySalts: readonly string[];
-  /** What is put in instead of the answer that a player would give. */
+  /** The input that replaces the answer of a player. */
   readonly instead: (index: number, decision: Decision, state: MatchState) => Input | null;
-  /** The time that is written down for an entry. */
+  /** The time recorded for an entry. */
   readonly at: (index: number) => number;
 }
 
@@ -45,7 +45,7 @@ const secret = bytesToHex(new Uint8Array(32).fill(1));
 const commitment = commitTo(hexToBytes(secret));
 const salts = [100, 101].map((fill) => bytesToHex(new Uint8Array(32).fill(fill)));
 
-/** Two players, a clock, an entry each second. */
+/** Two players, a clock, an entry per second. */
 export const HONEST: Operation = {
   sealed: {
     id: '6f0d8a52-0c7e-4c39-9a51-3d5ad1a1f00d',
@@ -79,7 +79,7 @@ export const withDice = (
   return { secret: secretHex, commitment: made, salts: all, saltHashes, keySalts: all };
 };
 
-/** Plays the match that an operator wants, with every hash and head made for it. */
+/** Plays the match as the operator wants it, and computes every hash and head for it. */
 export const operated = (change: Partial<Operation> = {}): SealedTranscript => {
   const operation = { ...HONEST, ...change };
   const { sealed, at } = operation;
@@ -123,19 +123,19 @@ export const operated = (change: Partial<Operation> = {}): SealedTranscript => {
   });
 };
 
-/** The set-up that an operator seals otherwise than the rules would. */
+/** A set-up that the operator seals otherwise than the rules would. */
 export const withSealed = (change: Partial<Operation['sealed']>): Partial<Operation> => ({
   sealed: { ...HONEST.sealed, ...change },
 });
 
-/** Makes anew all that can be made anew, and reads it as it comes out of a file. */
+/** Recomputes everything that can be recomputed, and reads the result as if from a file. */
 export const resealed = (changed: UnsealedTranscript): SealedTranscript => {
   const setupDigest = matchHeads(hexToBytes(changed.secret)).first(changed);
   const file: unknown = JSON.parse(JSON.stringify(sealTranscript({ ...changed, setupDigest })));
   return file as SealedTranscript;
 };
 
-/** The same match with something written otherwise. */
+/** The same match with some fields changed. */
 export const rewritten = (
   transcript: SealedTranscript,
   change: Partial<UnsealedTranscript>,
@@ -144,11 +144,13 @@ export const rewritten = (
   return resealed({ ...others, ...change });
 };
 
-/** One's own clock is so much ahead of the server's, and a message takes so long. */
+/** The client’s clock is this far ahead of the server’s, and a message takes this long. */
 const AHEAD_MS = 40;
 const ON_ITS_WAY_MS = 60;
 
-/** What the player of seat 0 keeps of a match in which it was told just this; `real` is when the entries came to be. */
+/**
+ * What the player of seat 0 keeps of a match in which it was sent exactly this; `real` is when the entries were made.
+ */
 export const witnessOf = (told: SealedTranscript, real = HONEST.at): Witness => {
   const made = matchHeads(hexToBytes(told.secret));
   let head = told.setupDigest;
@@ -178,7 +180,7 @@ export const witnessOf = (told: SealedTranscript, real = HONEST.at): Witness => 
   };
 };
 
-/** What is said of a transcript: what differs, and where; `as it was` when nothing is found. */
+/** The verdict on a transcript: what differs, and where; `as it was` if nothing is found. */
 export const verdict = (transcript: Transcript, remembered: Witness): string => {
   const read = readTranscript(transcriptText(transcript));
   if (!read.ok) return `malformed ${read.problems[0]?.path ?? ''}`;

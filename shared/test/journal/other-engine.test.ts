@@ -19,11 +19,11 @@ const indexOf = (isMeant: (entry: TranscriptEntry) => boolean): number => entrie
 const byAnother = (change: Partial<UnsealedTranscript> = {}): Verification =>
   verifyTranscript(sealTranscript({ ...old, ...change }));
 
-test('a match of another engine is proved like any other while the rules still play it so', () => {
+test('a match of another engine is proved like any other if the rules still play it the same way', () => {
   expect(byAnother()).toMatchObject({ ok: true });
 });
 
-test('a match of another engine is told apart from a forgery where they do not, and held together by its events', () => {
+test('if they do not, it is distinguished from a forgery, and verified by its events', () => {
   const index = indexOf(({ events }) => events.some(({ type }) => type === 'damageReduced'));
   const events = (entries[index]?.events ?? []).filter(({ type }) => type !== 'damageReduced');
   const verification = mismatch(byAnother({ entries: withEntry(index, { events }) }));
@@ -60,14 +60,14 @@ test.each([
   expect(verification.otherEngine?.byEvents).toMatchObject({ ok: false, at: { entry: index + 1, what } });
 });
 
-test('a match of another engine is not held together by hashes that do not fit', () => {
+test('a match of another engine with wrong hashes cannot be verified by its events', () => {
   const sealed = sealTranscript({ ...old, rulesetDigest: 'ab'.repeat(32) });
   const changed = sealed.entries.map((entry, at) => (at === 5 ? { ...entry, seq: entry.seq + 1 } : entry));
   const { otherEngine } = mismatch(verifyTranscript({ ...sealed, entries: changed }));
   expect(otherEngine?.byEvents).toMatchObject({ ok: false, at: { entry: 6, what: 'hash' } });
 });
 
-test('a match of another engine is not held together by events that lead to another result', () => {
+test('a match of another engine with events that lead to another result cannot be verified by them', () => {
   const { byEvents } =
     mismatch(byAnother({ rulesetDigest: 'ab'.repeat(32), result: { ...old.result, rounds: 99 } }))
       .otherEngine ?? {};

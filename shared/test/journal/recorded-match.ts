@@ -19,7 +19,7 @@ const PLACES = [
   { name: 'Brannoc', team: 2, at: [1, 0], facing: 3, faction: 'ossuarium' },
 ] as const;
 
-/** Two caskets at arm's length, judged after a few rounds, so that the match is short. */
+/** Two adjacent caskets, decided by judgement after a few rounds, so that the match is short. */
 export const closeDuel = (
   preset: PresetId,
   overrides: Overrides = { roundLimit: 6 },
@@ -35,7 +35,7 @@ export const closeDuel = (
   return { preset, overrides, map, seats };
 };
 
-/** The list that the deck of a seat was made from. */
+/** The deck list of a seat. */
 export const legalList = (
   { preset, overrides, packs, map }: MatchSetup,
   { faction, frame }: Pick<SeatSetup, 'faction' | 'frame'>,
@@ -46,7 +46,7 @@ export const legalList = (
   return list;
 };
 
-/** A finished match of two bots, as it comes out of a file. The same arguments give the same match. */
+/** A finished match of two bots, as read from a file. The same arguments give the same match. */
 export const recordedMatch = (
   setup: MatchSetup,
   seed = 1,

@@ -25,7 +25,7 @@ describe.each(PRESETS)('a match of %s', (preset) => {
     expect(state.table.result).toEqual({ team: result.team, reason: result.reason });
   });
 
-  test('goes on from any snapshot to the same end', () => {
+  test('continues from any snapshot to the same end', () => {
     const whole = resumeMatch(rules, start, entries);
     const half = resumeMatch(rules, start, entries.slice(0, entries.length >> 1));
     if (!half.ok) throw new Error(half.message);
@@ -40,12 +40,12 @@ describe.each(PRESETS)('a match of %s', (preset) => {
   });
 });
 
-describe('a match that cannot have been', () => {
+describe('an impossible match', () => {
   const { setup, entries } = recordedMatch(closeDuel('codex'), 3);
   const rules = rulesFor(setup);
   const start = openMatch(rules, setup).state;
 
-  test('diverges where its events are not those of its inputs', () => {
+  test('diverges where its events do not follow from its inputs', () => {
     const index = entries.findIndex(({ events }) => events.some(({ type }) => type === 'casketMoved'));
     const changed = entries.map((entry, at) =>
       at === index
@@ -61,14 +61,14 @@ describe('a match that cannot have been', () => {
     expect(firstDivergence(rules, start, changed)?.path).toMatch(/^events\[\d+\]\.path/);
   });
 
-  test('stops at the input that the rules refuse', () => {
+  test('stops at an input that the rules refuse', () => {
     const late = [...entries.slice(0, 4), ...entries.slice(5)];
     expect(resumeMatch(rules, start, late)).toMatchObject({ ok: false, entry: 5, input: 0 });
     const concede = { inputs: [{ kind: 'concede', seat: 7, reason: 'clock' }] } as const;
     expect(resumeMatch(rules, start, [concede])).toMatchObject({ ok: false, entry: 1, input: 0 });
   });
 
-  test('is not watched past a fact that cannot be', () => {
+  test('is not shown past an impossible event', () => {
     const impossible = { type: 'drawPileShuffled', seat: 0, order: [0, 99] } as const;
     const tables = watchMatch(setup, [{ seq: 1, events: [impossible] }]);
     tables.next();
@@ -76,10 +76,10 @@ describe('a match that cannot have been', () => {
   });
 });
 
-describe('as text', () => {
+describe('a transcript as text', () => {
   const transcript = recordedMatch(closeDuel('deck-as-health'));
 
-  test('a transcript comes back as it was, and each entry has its line', () => {
+  test('is unchanged after writing and reading, with each entry on its own line', () => {
     const text = transcriptText(transcript);
     expect(readTranscript(text)).toEqual({ ok: true, transcript });
     expect(text.split('\n').filter((line) => line.startsWith('{"seq"'))).toHaveLength(
@@ -104,7 +104,7 @@ describe('as text', () => {
       'entries[0].inputs[0].answer',
       /./,
     ],
-  ])('%.40s… is refused at its place', (text, path, message) => {
+  ])('%.40s… is refused, with the place of the error', (text, path, message) => {
     const read = readTranscript(text);
     if (read.ok) throw new Error('it was read');
     expect(read.problems[0]?.path).toBe(path);

@@ -24,7 +24,7 @@ const transcript = recordedMatch(closeDuel('three-layer'), 1, 'random');
 const shortened = (input: RecordedInput): RecordedInput =>
   input.kind === 'answer' ? { ...input, answer: shortAnswer(withKind(input.answer)) } : input;
 
-/** The match as it was stored before, up to an entry; hashed as it was then. */
+/** The match up to an entry as it was formerly stored; hashed as it was then. */
 const shortUpTo = (end: number): SealedTranscript => {
   const { format: _format, hashes: _hashes, ...others } = transcript;
   const entries = transcript.entries.map((entry, at) =>
@@ -33,7 +33,7 @@ const shortUpTo = (end: number): SealedTranscript => {
   return sealTranscript({ ...others, entries });
 };
 
-/** What the client of seat 0 kept of a match, with its answers in the form that it was told. */
+/** What the client of seat 0 kept of a match, with its answers in the form that it was sent. */
 const witnessOf = ({ entries, secret, setupDigest }: SealedTranscript, form: (answer: Answer) => object) => {
   const heads = matchHeads(hexToBytes(secret));
   let head = setupDigest;
@@ -72,7 +72,7 @@ describe('a match whose answers were stored without a kind', () => {
     expect(verifyTranscript(stored, { ...others, acts: lied })).toMatchObject({ ok: false });
   });
 
-  test('has hashes and heads over what is stored, and not over what is played', () => {
+  test('has hashes and heads of what is stored, not of its translation', () => {
     const stored = shortUpTo(length);
     expect(stored.hashes.end).not.toBe(transcript.hashes.end);
     const kinds = {
@@ -84,7 +84,7 @@ describe('a match whose answers were stored without a kind', () => {
     expect(verifyTranscript(stored, { heads })).toMatchObject({ ok: false, at: { what: 'head' } });
   });
 
-  test('is what the golden transcripts are', () => {
+  test('is represented by the golden transcripts', () => {
     const read = readTranscript(
       readFileSync(new URL('../../../golden/codex-duel.json', import.meta.url), 'utf8'),
     );
@@ -146,11 +146,11 @@ test.each(Object.values(EXAMPLES).flat())('%j is the translation of its short fo
   ]);
 });
 
-test('what is neither an answer nor the short form of one has no translation', () => {
+test('a value that is neither an answer nor the short form of one has no translation', () => {
   expect(() => withKind({} as Answer)).toThrow('not an answer');
 });
 
-/** A state as it was stored before: every answer in it in short form. */
+/** A state as it was formerly stored: every answer in it in short form. */
 const shortState = (state: MatchState): MatchState =>
   JSON.parse(
     JSON.stringify(state, (name, value: unknown) => {
@@ -161,7 +161,7 @@ const shortState = (state: MatchState): MatchState =>
     }),
   ) as MatchState;
 
-test('a state that was stored in the middle of anything is played on with kinds', () => {
+test('a state that was stored with short answers, at any point, is read with kinds', () => {
   const held = { sealed: 0, suspended: 0 };
   const check = (state: MatchState): void => {
     const short = shortState(state);

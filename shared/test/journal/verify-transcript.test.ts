@@ -20,7 +20,7 @@ import { closeDuel, recordedMatch } from './recorded-match.ts';
 const transcript = recordedMatch(closeDuel('three-layer'));
 const { entries } = transcript;
 
-/** What somebody makes who changes a transcript and knows how the hashes are made. */
+/** What a forger makes who changes a transcript and recomputes the hashes. */
 const forged = (change: Partial<UnsealedTranscript>): Transcript => {
   const { format: _format, hashes: _hashes, ...others } = transcript;
   return sealTranscript({ ...others, ...change });
@@ -79,7 +79,7 @@ test('a match with a pack is proved', () => {
   expect(verifyTranscript(other.transcript)).toMatchObject({ ok: false, at: { what: 'setup' } });
 });
 
-describe('entries that are missing or moved', () => {
+describe('missing or moved entries', () => {
   test('the end cut off', () => {
     const cut = { ...transcript, entries: entries.slice(0, -1) };
     expect(mismatch(verifyTranscript(cut)).at).toMatchObject({ entry: entries.length - 1, what: 'seq' });
@@ -108,7 +108,7 @@ describe('entries that are missing or moved', () => {
   });
 });
 
-describe('forgeries with hashes to match', () => {
+describe('forgeries with recomputed hashes', () => {
   test('another secret', () => {
     const secret = new Uint8Array(32).fill(9);
     const lone = forged({ secret: bytesToHex(secret) });
@@ -136,7 +136,7 @@ describe('forgeries with hashes to match', () => {
     expect(chosen).toMatchObject({ at: { entry: null, what: 'salts', path: 'salts[1]' }, expected: missing });
   });
 
-  test('a better throw', () => {
+  test('a better throw of dice', () => {
     const index = indexOf(({ inputs }) => inputs.some(isThrow) && inputs.length > 1);
     const inputs = (entries[index]?.inputs ?? []).map((input) => (isThrow(input) ? better(input) : input));
     const found = mismatch(verifyTranscript(forged({ entries: withEntry(index, { inputs }) })));
@@ -146,7 +146,7 @@ describe('forgeries with hashes to match', () => {
     expect(found.message).toMatch(/^Outcome \d+, \d+ \w+ dice for \w+ of seat \d, is not what/);
   });
 
-  test('a blow that never fell', () => {
+  test('an attack that never happened', () => {
     const index = indexOf(({ events }) => events.some(({ type }) => type === 'damageTaken'));
     const events = (entries[index]?.events ?? []).filter(({ type }) => type !== 'damageTaken');
     const found = mismatch(verifyTranscript(forged({ entries: withEntry(index, { events }) })));
@@ -166,7 +166,7 @@ describe('forgeries with hashes to match', () => {
     expect(found.message).toMatch(/^The rules refuse it: /);
   });
 
-  test('another way to turn, with the events left as they were: the hash tells that it was the input', () => {
+  test('another facing, with the original events: the hash shows that the input was changed', () => {
     const wandering = recordedMatch(closeDuel('three-layer'), 1, 'random');
     const index = wandering.entries.findIndex(({ inputs: [first] }) => turnOf(first) !== null);
     const changed = wandering.entries.map((entry, at) => {
@@ -195,12 +195,12 @@ describe('forgeries with hashes to match', () => {
     ['house rules', { overrides: { handSize: 7 } }],
     ['house rules that no edition has', { overrides: { componentTracks: 'none' } as unknown as Overrides }],
     ['a pack', { packs: [PACK] }],
-  ])('%s that were not played by', (_, change) => {
+  ])('%s other than those of the match', (_, change) => {
     const setup = { ...transcript.setup, ...change };
     expect(mismatch(verifyTranscript(forged({ setup }))).at).toMatchObject({ entry: null, what: 'ruleset' });
   });
 
-  test('a card that no edition has', () => {
+  test('a card that exists in no edition', () => {
     const seats = transcript.setup.seats.map((seat) => ({ ...seat, deck: ['no-such-card', ...seat.deck] }));
     const setup = { ...transcript.setup, seats };
     expect(verifyTranscript(forged({ setup })).ok).toBe(false);
@@ -222,17 +222,17 @@ const better = (input: RecordedInput): RecordedInput =>
 describe('what a player remembers', () => {
   const [own = '', bots = ''] = transcript.salts;
 
-  test('commitment and salt are found again', () => {
+  test('includes the commitment and the salt, which are found in the transcript', () => {
     const { commitment } = transcript;
     expect(verifyTranscript(transcript, { commitment, salt: own }).ok).toBe(true);
   });
 
-  test('another commitment shows that the secret was exchanged', () => {
+  test('shows by another commitment that the secret was exchanged', () => {
     const found = mismatch(verifyTranscript(transcript, { commitment: 'cd'.repeat(32) }));
     expect(found.at).toMatchObject({ entry: null, what: 'commitment' });
   });
 
-  test('a salt that is not in, or is given as the server’s own, shows that it did not count', () => {
+  test('shows by a salt that is missing, or replaced by the server’s, that it did not count', () => {
     for (const salt of ['cd'.repeat(32), bots])
       expect(mismatch(verifyTranscript(transcript, { salt })).at).toMatchObject({
         entry: null,

@@ -15,7 +15,7 @@ const recorded = (name = 'codex-duel.json') => {
   return read.transcript;
 };
 
-test.each(readdirSync(folder))('of before, %s holds: wholly where the rules still play it', (name) => {
+test.each(readdirSync(folder))('the old transcript %s is accepted: completely if the rules still play it the same way', (name) => {
   const transcript = recorded(name);
   expect(transcript.version).toBe(1);
   const verification = verifyTranscript(transcript, { commitment: transcript.commitment });
@@ -23,7 +23,7 @@ test.each(readdirSync(folder))('of before, %s holds: wholly where the rules stil
   if (!verification.ok) expect(verification.otherEngine?.byEvents).toMatchObject({ ok: true });
 });
 
-test('what a transcript of before cannot prove, sealed again: names, accounts, times', () => {
+test('an old transcript that is sealed again proves nothing about names, accounts and times', () => {
   const transcript = recorded('three-layer-duel.json');
   if (transcript.version !== 1) throw new Error('it is not of before');
   const { format: _format, hashes: _hashes, ...others } = transcript;
@@ -46,7 +46,7 @@ test('what a transcript of before cannot prove, sealed again: names, accounts, t
   });
 });
 
-test('it does not do for a match whose set-up was sealed', () => {
+test('the old version is not accepted for a match whose set-up was sealed', () => {
   const { engine, commitment, players, setup, rulesetDigest, id } = recorded();
   const { packs: _packs, ...shown } = setup;
   const witness = {
@@ -71,7 +71,7 @@ test('it does not do for a match whose set-up was sealed', () => {
   });
 });
 
-test('a key that stands twice is refused, wherever it is', () => {
+test('a duplicate key is refused at any depth', () => {
   const twice = text.replace('"secret":', '"secret": "00", "secret":');
   expect(readTranscript(twice)).toMatchObject({
     ok: false,

@@ -16,13 +16,13 @@ const problemIn = (text: string): string => {
   return problem ? `${problem.path}: ${problem.message}` : 'nothing';
 };
 
-test('what a client keeps comes out of a file as it was, and proves the same', () => {
+test('what a client keeps is unchanged after writing to a file, and proves the same', () => {
   const read = readWitness(written);
   expect(read).toEqual({ ok: true, witness });
   if (read.ok) expect(verdict(honest, read.witness)).toBe('as it was');
 });
 
-test('every part of what is kept has its form', () => {
+test('every part of a witness file is checked for its form', () => {
   expect(Object.keys(witnessSchema.shape).sort()).toEqual(Object.keys(witness).sort());
   for (const part of Object.keys(witness))
     expect(problemIn(JSON.stringify({ ...witness, [part]: { odd: true } }))).toMatch(new RegExp(`^${part}`));
@@ -37,6 +37,6 @@ test.each([
   ['is given twice', written.replace('{', '{"seat":1,')],
   ['note', JSON.stringify({ ...witness, note: 'mine' })],
   ['commitment', JSON.stringify({ ...witness, commitment: 'abc' })],
-])('what is none is refused: %s', (message, text) => {
+])('an invalid witness file is refused: %s', (message, text) => {
   expect(problemIn(text)).toContain(message);
 });

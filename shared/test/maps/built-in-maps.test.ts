@@ -16,7 +16,7 @@ const halfTurn: Motion = ([q, r]) => [-q, -r];
 const sixthTurn: Motion = ([q, r]) => [-r, q + r];
 const mirror: Motion = ([q, r]) => [q + r, -r];
 
-/** What leaves each map as it is. */
+/** Symmetries of each map. */
 const MOTIONS: Readonly<Record<string, readonly Motion[]>> = {
   open: [sixthTurn, mirror],
   ruins: [sixthTurn, mirror],
@@ -24,7 +24,7 @@ const MOTIONS: Readonly<Record<string, readonly Motion[]>> = {
   river: [halfTurn, mirror],
 };
 
-/** Numbers of teams for which every team has the very same position, turned or mirrored. */
+/** Numbers of teams for which every team has exactly the same position, rotated or mirrored. */
 const EVEN_TEAMS: Readonly<Record<string, readonly number[]>> = {
   open: [2, 3, 4, 6],
   ruins: [2, 3, 4, 6],
@@ -59,12 +59,12 @@ describe.each(BUILT_IN_MAPS.map((map) => [map.id, map] as const))('%s', (id, map
     return [index >= 0, board.terrain[index], board.elevation[index]];
   };
 
-  test('is a map like any other, and survives JSON', () => {
+  test('is valid, and survives JSON', () => {
     expect(checkMap(map)).toEqual({ ok: true, map });
     expect(JSON.parse(JSON.stringify(map))).toEqual(map);
   });
 
-  test('looks the same after its turns and mirrors', () => {
+  test('is unchanged by its rotations and reflections', () => {
     for (const motion of MOTIONS[id] ?? []) {
       for (const hex of board.hexes)
         expect([hexKey(hex), groundAt(motion(hex))]).toEqual([hexKey(hex), groundAt(hex)]);
@@ -72,7 +72,7 @@ describe.each(BUILT_IN_MAPS.map((map) => [map.id, map] as const))('%s', (id, map
     expect(new Set(board.terrain).size).toBeGreaterThan(3);
   });
 
-  test('is all one piece', () => {
+  test('is connected', () => {
     const way = walkingFrom(board, CENTRE);
     const cutOff = board.hexes.filter(
       (hex, index) => way.costTo(index) === Infinity && map.terrain[hexKey(hex)] !== 'wall',
@@ -80,7 +80,7 @@ describe.each(BUILT_IN_MAPS.map((map) => [map.id, map] as const))('%s', (id, map
     expect(cutOff).toEqual([]);
   });
 
-  test('has eight slots, room for four in each, on ground that costs nothing extra', () => {
+  test('has eight slots with room for four in each, on ground without extra cost', () => {
     expect(map.deployment).toHaveLength(8);
     for (const hexes of map.deployment) {
       expect(hexes.length).toBeGreaterThanOrEqual(5);
@@ -89,7 +89,7 @@ describe.each(BUILT_IN_MAPS.map((map) => [map.id, map] as const))('%s', (id, map
     }
   });
 
-  test('starts every slot equally far from the middle, looking at it', () => {
+  test('has all slots equally far from the middle, facing it', () => {
     map.deployment.forEach((hexes, slot) => {
       expect(hexes.map((hex) => distance(hex, CENTRE))[0]).toBe(8);
       const ahead = directionTowards(hexes[0] ?? CENTRE, CENTRE);
@@ -124,7 +124,7 @@ describe.each(BUILT_IN_MAPS.map((map) => [map.id, map] as const))('%s', (id, map
   });
 });
 
-test('a map without word on a number of teams gives its first slots, or says that they are too few', () => {
+test('a map without positions for a number of teams gives its first slots, or reports that they are too few', () => {
   const map: MapDefinition = {
     id: 'm',
     title: 'M',

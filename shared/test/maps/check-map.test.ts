@@ -86,7 +86,7 @@ const problemsOf = (map: unknown): readonly string[] => {
 };
 
 describe('checkMap', () => {
-  test('gives back a sound map', () => {
+  test('returns a valid map', () => {
     expect(checkMap(SOUND)).toEqual({ ok: true, map: SOUND });
     expect(problemsOf({ ...SOUND, slotsByTeams: { 2: [1, 0] } })).toEqual([]);
     expect(problemsOf({ ...shapeless, terrain: { '0,0': 'rubble' }, hexes: FREE.hexes })).toEqual([]);
@@ -102,7 +102,7 @@ describe('checkMap', () => {
     expect(new Set(CASES.map(([code]) => code))).toEqual(new Set(MAP_PROBLEMS));
   });
 
-  test('says everything that is wrong at once', () => {
+  test('reports everything that is wrong at once', () => {
     const map = { ...SOUND, terrain: { '9,9': 'fire', '3,0': 'wall' }, elevation: { '0,0': 7 }, facing: [] };
     expect(problemsOf(map)).toEqual([
       'outsideMap terrain/9,9',
@@ -113,7 +113,7 @@ describe('checkMap', () => {
     expect(problemsOf({ ...SOUND, id: '', title: '', radius: 'x' })).toHaveLength(3);
   });
 
-  test('never throws, whatever it is given', () => {
+  test('never throws, whatever it receives', () => {
     fc.assert(
       fc.property(fc.anything(), (json) => {
         expect(checkMap(json).ok).toBe(false);
@@ -131,7 +131,7 @@ describe('checkMap', () => {
 
 describe('checkMapShape', () => {
   test.each([[{ radius: 6 }], [{ radius: 6, terrain: { '1,0': 'rubble' }, elevation: { '2,0': 1 } }]])(
-    'takes the ground of a case: %j',
+    'accepts the ground of a case: %j',
     (shape) => {
       expect(checkMapShape(shape)).toEqual({ ok: true, map: shape });
     },

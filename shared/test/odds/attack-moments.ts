@@ -11,7 +11,7 @@ import { askedMoments } from '../support/asked-moment.ts';
 import { isAttack } from '../support/is-attack.ts';
 import { fought } from '../support/random-match.ts';
 
-/** Somebody may attack, and this is the attack. */
+/** A moment at which a seat may attack, and the attack. */
 export interface AttackMoment {
   readonly rules: MatchRules;
   readonly state: MatchState;
@@ -19,7 +19,7 @@ export interface AttackMoment {
   readonly answer: PlayAnswer;
 }
 
-/** One attack out of each of as many random fights as it takes, the same for the same seed. */
+/** One attack from each random fight until there are that many; the same for the same seed. */
 export function* attackMoments(preset: PresetId, count: number, seed: number): Generator<AttackMoment> {
   let found = 0;
   for (let fight = 0; found < count; fight += 1) {
@@ -31,7 +31,7 @@ export function* attackMoments(preset: PresetId, count: number, seed: number): G
   }
 }
 
-/** Injury cards come from components, which everybody sees: a seat that has some is known to have had them added. */
+/** Injury cards come from components, which are public: a seat that has some is known to have had them added. */
 const injured = (melee: AnyMelee): AnyMelee => {
   const { cards } = melee.rules.ruleset.pool;
   const seats = melee.position.seats.map((seat) => {

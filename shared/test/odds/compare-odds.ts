@@ -13,10 +13,10 @@ import { courseAfter, NO_COURSE } from '../../src/odds/course.ts';
 import type { Course } from '../../src/odds/course.ts';
 import type { AttackMoment } from './attack-moments.ts';
 
-/** What has been said to be so likely, and how often it came about. */
+/** A stated probability, and how often the event occurred. */
 interface Claim {
   readonly what: string;
-  /** Of the Attack Dice alone: nothing hidden comes into it. */
+  /** Depends on the Attack Dice only: on nothing hidden. */
   readonly isOfDice?: true;
   readonly said: ChanceRange;
   readonly happens: (end: End) => boolean;
@@ -30,11 +30,11 @@ interface End {
 
 export interface Comparison {
   readonly claims: number;
-  /** What came about more or less often than chance explains. */
+  /** Events that were more or less frequent than chance explains. */
   readonly wrong: readonly string[];
 }
 
-/** Plays an attack so often, with the real cards and dice of its own, and compares it with its odds. */
+/** Plays an attack that many times, with the real cards and its own dice, and compares the results with its odds. */
 export const compareOdds = (moment: AttackMoment, samples: number, seed: number): Comparison => {
   const { rules, state, decision, answer } = moment;
   const view = viewFor(rules, state, { kind: 'seat', seat: decision.seat });
@@ -63,7 +63,7 @@ export const compareOdds = (moment: AttackMoment, samples: number, seed: number)
   return { claims: claims.length, wrong };
 };
 
-/** Standard deviations that no comparison of all those made exceeds, as good as never. */
+/** Standard deviations that none of all the comparisons exceeds in practice. */
 const FAR = 5.5;
 
 const isLikely = ({ least, most }: ChanceRange, count: number, samples: number): boolean => {
@@ -138,7 +138,7 @@ const seatIn = ({ table }: MatchState, index: SeatIndex) => {
   return seat;
 };
 
-/** Until the card has been played: the next question is not of this attack any more. */
+/** Until the card has been played: the next question does not belong to this attack any more. */
 const playOnce = (
   { rules, state: before, decision, answer }: AttackMoment,
   random: ReturnType<typeof botRandom>,

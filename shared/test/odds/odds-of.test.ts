@@ -20,7 +20,7 @@ const oddsIn = ({ rules, state, decision, answer }: AttackMoment): AttackOdds | 
 };
 
 describe.each(PRESETS)('odds of an attack under %s', (preset) => {
-  test('are what comes of it when it is played often', () => {
+  test('match the results of playing it many times', () => {
     let claims = 0;
     const wrong: string[] = [];
     let seed = 1;
@@ -33,7 +33,7 @@ describe.each(PRESETS)('odds of an attack under %s', (preset) => {
     expect(claims).toBeGreaterThan(5);
   }, 60_000);
 
-  test('leave blank Damage cards out only where one costs a further card', () => {
+  test('leave blank Damage cards out only if one would cost a further card', () => {
     for (const moment of attackMoments(preset, 3, 90)) {
       const { reshuffleAdds, damageCardsPay } = moment.rules.ruleset.options;
       const costs = reshuffleAdds === 'damage-card' && !damageCardsPay;
@@ -42,7 +42,7 @@ describe.each(PRESETS)('odds of an attack under %s', (preset) => {
     }
   }, 60_000);
 
-  test('add up, and know nothing of what is hidden', () => {
+  test('add up, and do not depend on hidden cards', () => {
     for (const moment of attackMoments(preset, 4, 70)) {
       const odds = oddsIn(moment);
       for (const { tiers, cardsLost, componentDamage, reaction } of odds?.targets ?? []) {

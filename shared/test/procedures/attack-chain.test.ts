@@ -4,7 +4,7 @@ import { casket, ScriptedMatch } from '../support/scripted-match.ts';
 
 const [A, B] = [0, 1];
 
-/** Types of the story in order, the keeping of numbers left out. */
+/** Event types in order, without those that only update numbers. */
 const told = (match: ScriptedMatch): readonly EventType[] =>
   match.events.map(({ type }) => type).filter((type) => type !== 'numberSet');
 
@@ -63,7 +63,7 @@ describe('one attack from declaration to the last consequence', () => {
     ]);
   });
 
-  test('a blow that destroys the Right Arm: SCRAP, wound, feedback, Major Wound, one after the other', () => {
+  test('an attack that destroys the Right Arm: SCRAP, wound, feedback, Major Wound, one after the other', () => {
     const match = new ScriptedMatch({
       seats: [
         casket({ name: 'A', team: 1, at: [0, 0], faction: 'forge-guilds', hand: ['hammer-strike'] }),
@@ -105,7 +105,7 @@ describe('one attack from declaration to the last consequence', () => {
     expect(turn).toMatchObject({ kind: 'turn', seat: B, cannibalize: ['divine-judgment'] });
   });
 
-  test('Righteous Cleave against two: the second is struck although the first fell', () => {
+  test('Righteous Cleave against two: the second is hit although the first fell', () => {
     const match = new ScriptedMatch({
       seats: [
         casket({ name: 'A', team: 1, at: [0, 0], hand: ['righteous-cleave'] }),
@@ -129,7 +129,7 @@ describe('one attack from declaration to the last consequence', () => {
     expect(match.diceLeft).toEqual([]);
   });
 
-  test('PIERCE silences the defender for the next attack of the same turn, and no longer', () => {
+  test('PIERCE disables the defender’s shield for the next attack of the same turn, and no longer', () => {
     const match = new ScriptedMatch({
       seats: [
         casket({ name: 'A', team: 1, at: [0, 0], hand: ['faithful-thrust', 'faithful-thrust'] }),
@@ -143,7 +143,7 @@ describe('one attack from declaration to the last consequence', () => {
     expect(match.told('reactionPassed')).toHaveLength(2);
   });
 
-  test('PIERCE ends with the turn of the attacker: the next one is met by a shield again', () => {
+  test('PIERCE ends with the turn of the attacker: a shield works again against the next attack', () => {
     const match = new ScriptedMatch({
       seats: [
         casket({ name: 'A', team: 1, at: [0, 0], hand: ['faithful-thrust'] }),

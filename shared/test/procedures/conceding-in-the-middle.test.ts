@@ -8,7 +8,7 @@ const [ATTACKER, VICTIM, ALLY, OTHER] = [0, 1, 2, 3];
 const HIT: readonly Face[] = ['strike', 'strike'];
 const flesh = (count: number): readonly Face[] => new Array<Face>(count).fill('flesh-wound');
 
-/** A thrust for 4 at the victim; two allies stand behind it. */
+/** An attack for 4 on the victim; two allies stand behind it. */
 const thrust = (
   facts: Partial<Record<'attacker' | 'victim' | 'ally' | 'other', Partial<PositionSeat>>>,
   scene: Partial<Scene> = {},
@@ -32,14 +32,14 @@ const goesOn = (match: ScriptedMatch): void => {
 };
 
 describe('a seat that concedes in the middle of an attack', () => {
-  test('asked for its reaction: it loses no card to the attack any more', () => {
+  test('when asked for its reaction: it loses no more cards to the attack', () => {
     const match = concede(thrust({ victim: { hand: ['feint'] } }, { dice: HIT }), VICTIM);
     goesOn(match);
     expect(match.seat(VICTIM)).toMatchObject({ graveyard: [], status: 'defeated', reason: 'surrender' });
     expect(match.told('seatDefeated')).toHaveLength(1);
   });
 
-  test('asked for its last resort: the same', () => {
+  test('when asked for its last resort: it loses no more cards either', () => {
     const last = { faction: 'forge-guilds', hand: ['unbreakable-spirit', 'feint'], draw: ['feint'] } as const;
     const match = thrust({ victim: last }, { dice: [...HIT, ...flesh(4)] }).say(VICTIM, { kind: 'pass' });
     expect(match.asked).toMatchObject([{ kind: 'reaction', at: 'casketHpGone' }]);
@@ -47,7 +47,7 @@ describe('a seat that concedes in the middle of an attack', () => {
     expect(match.seat(VICTIM)).toMatchObject({ graveyard: [], reason: 'surrender' });
   });
 
-  test('asked to interpose: the next ally is asked, then the victim', () => {
+  test('when asked to interpose: the next ally is asked, then the victim', () => {
     const priests = {
       ally: { faction: 'church', hand: ['feint'] },
       other: { faction: 'church', hand: ['feint'] },
@@ -58,7 +58,7 @@ describe('a seat that concedes in the middle of an attack', () => {
     expect(match.waitingFor).toEqual([`reaction ${String(VICTIM)}`]);
   });
 
-  test('about to be asked to interpose: it is not asked', () => {
+  test('before it would be asked to interpose: it is not asked', () => {
     const priests = {
       ally: { faction: 'church', hand: ['feint'] },
       other: { faction: 'church', hand: ['feint'] },
@@ -69,7 +69,7 @@ describe('a seat that concedes in the middle of an attack', () => {
     expect(match.waitingFor).toEqual([`reaction ${String(VICTIM)}`]);
   });
 
-  test('about to be asked for Last Rites: it is not asked', () => {
+  test('before it would be asked for Last Rites: it is not asked', () => {
     const priests = {
       ally: { faction: 'church', hand: ['feint'] },
       other: { faction: 'church', hand: ['feint'] },
@@ -82,12 +82,12 @@ describe('a seat that concedes in the middle of an attack', () => {
     goesOn(match);
   });
 
-  test('while its foe is hit: the blow still falls, and the turn goes on to the next', () => {
+  test('while its attack hits a foe: the attack still counts, and the turn passes to the next seat', () => {
     const match = concede(thrust({ victim: { hand: ['feint'] } }, { dice: [...HIT, ...flesh(4)] }), ATTACKER);
     expect(match.state.table.result).toEqual({ team: 2, reason: 'last-standing' });
   });
 
-  test('asked to throw blocking dice again: its own dice stand', () => {
+  test('when asked to throw blocking dice again: its dice stay as they are', () => {
     const scene: Partial<Scene> = {
       overrides: { taint: true },
       dice: [...HIT, 'shield', 'shield', 'shield', 'heat'],
@@ -119,7 +119,7 @@ describe('a seat that concedes in the middle of an attack', () => {
     expect(match.refusalOf(0, { kind: 'repairThread', thread: 3, of: 3 })).toBe('notAvailable');
   });
 
-  test('asked to rise: it has surrendered, and falls once', () => {
+  test('when asked to rise: it has surrendered, and falls once', () => {
     const scene: Partial<Scene> = { overrides: { taint: true }, dice: [...HIT, ...flesh(4), 6] };
     const match = thrust({ victim: { taint: 5, draw: copies('feint', 4), graveyard: ['bash'] } }, scene);
     expect(match.waitingFor).toEqual([`exploit ${String(VICTIM)}`]);

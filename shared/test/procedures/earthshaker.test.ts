@@ -6,7 +6,7 @@ import { casket, ScriptedMatch } from '../support/scripted-match.ts';
 
 const [SMITH, FIRST, SECOND, THIRD] = [0, 1, 2, 3];
 
-/** Three enemies around the smith, all of them with their front to it. */
+/** Three enemies around the smith, all of them facing it. */
 const shaken = (scene: Partial<Scene>, third: Partial<PositionSeat> = {}): ScriptedMatch =>
   new ScriptedMatch({
     seats: [
@@ -26,7 +26,7 @@ const lost = (match: ScriptedMatch) =>
   [FIRST, SECOND, THIRD, 4, 5].map((seat) => match.seat(seat).graveyard.length);
 
 describe('Earthshaker among three enemies', () => {
-  test('strikes the one named for 5 and every other one beside it for 2, on one throw', () => {
+  test('hits the target for 5 and every other enemy beside it for 2, with one throw', () => {
     const match = shaken({ dice: ['strike', 'strike', ...flesh(9)] }).say(SMITH, shake);
     expect(lost(match)).toEqual([2, 5, 2, 0, 0]);
     expect(match.told('attackHit').map(({ target, damage }) => [target, damage])).toEqual([
@@ -38,7 +38,7 @@ describe('Earthshaker among three enemies', () => {
     expect(match.seat(SMITH).heat).toBe(2);
   });
 
-  test('pushes the others one hex straight away, and not the one named', () => {
+  test('pushes the others one hex straight away, but not the target', () => {
     const match = shaken({ dice: ['strike', 'strike', ...flesh(9)] }).say(SMITH, shake);
     expect(match.seat(SECOND).at).toEqual([0, 1]);
     expect(match.seat(FIRST).at).toEqual([2, 0]);
@@ -46,7 +46,7 @@ describe('Earthshaker among three enemies', () => {
     expect(match.seat(FIRST).moved).toBe(0);
   });
 
-  test('judges each by its own target number: cover saves one of them', () => {
+  test('uses a target number for each: cover saves one of them', () => {
     const map = { radius: 6, terrain: { '-1,0': 'forest' } } as const;
     const match = shaken({ map, dice: ['strike', 'strike', ...flesh(7)] }).say(SMITH, shake);
     expect(lost(match)).toEqual([2, 5, 0, 0, 0]);
@@ -68,13 +68,13 @@ describe('Earthshaker among three enemies', () => {
     expect(match.waitingFor).toEqual([`turn ${String(SMITH)}`]);
   });
 
-  test('on two DEATH BLOWS executes them all, by the component the first was aimed at', () => {
+  test('on two DEATH BLOWS executes them all, in the component aimed at on the first', () => {
     const match = shaken({ dice: ['death-blow', 'death-blow'] }).say(SMITH, shake);
     expect([FIRST, SECOND, THIRD].map((seat) => match.seat(seat).components.legs)).toEqual([8, 8, 8]);
     expect(lost(match)).toEqual([2, 5, 2, 0, 0]);
   });
 
-  test('on two JAMS spares them all', () => {
+  test('on two JAMS misses them all', () => {
     const match = shaken({ dice: ['jam', 'jam'] }).say(SMITH, shake);
     expect(lost(match)).toEqual([0, 0, 0, 0, 0]);
     expect(match.seat(SMITH).heat).toBe(4);

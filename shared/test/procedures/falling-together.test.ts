@@ -32,7 +32,7 @@ const seatOf = (team: number, hp: number, index: number): PositionSeat =>
     ...(index === 0 ? { taint: 9 } : {}),
   });
 
-/** How the turn on tainted ground ends; cards to lose come off the draw pile. */
+/** Results of that end of turn; lost cards come off the draw pile. */
 const endingIn = (match: ScriptedMatch) => {
   match.say(0, { kind: 'endTurn' });
   for (const { kind, id } of match.asked) {

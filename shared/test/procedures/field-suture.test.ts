@@ -14,7 +14,7 @@ const suture = (discard: readonly string[]) =>
   }).say(SURGEON, { kind: 'play', card: 'field-suture', targets: [PATIENT] });
 
 describe('Field Suture', () => {
-  test('takes a DAMAGED card of an ally out of the game: no pile has it any more', () => {
+  test('removes a DAMAGED card of an ally from the game: it is in no pile any more', () => {
     const match = suture(['flush', 'damaged', 'retreat']);
     const left = ZONES.flatMap((zone) => match.seat(PATIENT)[zone]);
     expect(left).not.toContain('damaged');
@@ -29,7 +29,7 @@ describe('Field Suture', () => {
     });
   });
 
-  test('lets the surgeon choose where there are several', () => {
+  test('lets the surgeon choose if there are several', () => {
     const match = suture(['damaged', 'damage']);
     expect(match.asked).toMatchObject([
       { kind: 'choose', seat: SURGEON, purpose: 'mend', from: ['damaged', 'damage'], count: 1 },
@@ -38,7 +38,7 @@ describe('Field Suture', () => {
     expect(match.seat(PATIENT).discard).toEqual(['damaged']);
   });
 
-  test('does nothing for one who needs none', () => {
+  test('does nothing for an ally that needs none', () => {
     const match = suture(['flush']);
     expect(match.waitingFor).toEqual(['turn 0']);
     expect(match.seat(PATIENT).discard).toEqual(['flush']);

@@ -12,7 +12,7 @@ import { played } from '../support/random-match.ts';
 
 const EIGHT = 8;
 const SEED = 8;
-/** An arena judges those who hide. */
+/** The edition decides matches of players who hide by judgement. */
 const ROUND_LIMIT = 30;
 
 /** Eight caskets, each for itself: every faction twice, every frame twice. */

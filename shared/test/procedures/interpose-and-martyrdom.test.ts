@@ -4,7 +4,7 @@ import { casket, ScriptedMatch } from '../support/scripted-match.ts';
 
 const [KEEPER, ATTACKER, VICTIM, IDLE] = [0, 1, 2, 3];
 
-/** Two against two: the keeper of Martyrdom Protocol has its turn before the attacker. */
+/** Two against two: the owner of Martyrdom Protocol has its turn before the attacker. */
 const scene = (dice: Scene['dice']): Scene => ({
   seats: [
     casket({
@@ -69,7 +69,7 @@ describe('an attack in team play', () => {
     ]);
   });
 
-  test('is redirected once: the next one finds nobody to take it', () => {
+  test('is redirected once: for the next one no ally can take it', () => {
     const match = afterTheVow([...HIT, 'divine-mercy', 'shield', 'shield', 'shield', 'shield', ...HIT]);
     match.say(KEEPER, { kind: 'redirect' }).say(VICTIM, { kind: 'pass' }).say(KEEPER, { kind: 'pass' });
     expect(match.waitingFor).toEqual([`turn ${String(ATTACKER)}`]);
@@ -87,7 +87,7 @@ describe('an attack in team play', () => {
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: VICTIM, at: 'attackHit', damage: 2 }]);
   });
 
-  test('rounds the half of an odd damage up', () => {
+  test('rounds half of an odd damage up', () => {
     const match = new ScriptedMatch({
       seats: [
         casket({ name: 'Attacker', team: 1, at: [0, 0], hand: ['faithful-thrust'] }),
@@ -102,7 +102,7 @@ describe('an attack in team play', () => {
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: 1, damage: 2 }]);
   });
 
-  test('asks nobody of another faction, and none too far away', () => {
+  test('asks no seat of another faction, and none too far away', () => {
     const match = new ScriptedMatch({
       seats: [
         casket({ name: 'Attacker', team: 1, at: [0, 0], hand: ['faithful-thrust'] }),
@@ -128,7 +128,7 @@ describe('an attack in team play', () => {
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: VICTIM, at: 'allyHit', damage: 6 }]);
   });
 
-  test('an EXECUTION asks nobody', () => {
+  test('with an EXECUTION asks nobody', () => {
     const match = afterTheVow(['death-blow', 'death-blow']);
     expect(match.waitingFor).toEqual([`turn ${String(ATTACKER)}`]);
     expect(match.seat(VICTIM)).toMatchObject({ components: { rightArm: 8 }, status: 'active' });

@@ -4,7 +4,7 @@ import { casket, ScriptedMatch } from '../support/scripted-match.ts';
 
 const [ATTACKER, VICTIM, PRIEST, OTHER_PRIEST, SMITH] = [0, 1, 2, 3, 4];
 
-/** The victim has one card left; 6 and more damage is more than it can lose. */
+/** The victim has one card left; damage of 6 and more is more than it can lose. */
 const lastBlow = (priest: { readonly discard: readonly string[] }): ScriptedMatch =>
   new ScriptedMatch({
     seats: [
@@ -18,7 +18,7 @@ const lastBlow = (priest: { readonly discard: readonly string[] }): ScriptedMatc
   });
 
 describe('Last Rites', () => {
-  test('is asked of every ally whose faction could have it, however far, and recovers five', () => {
+  test('is asked of every ally whose faction could have it, at any distance, and recovers five', () => {
     const match = lastBlow({ discard: ['retreat', 'flush', 'flush', 'damaged', 'feint', 'bash', 'deflect'] });
     match.say(ATTACKER, { kind: 'play', card: 'hammer-strike', targets: [VICTIM], aims: ['head'] });
     expect(match.seat(VICTIM)).toMatchObject({ status: 'defeated', reason: 'casket-hp' });
@@ -37,7 +37,7 @@ describe('Last Rites', () => {
     expect(match.seat(SMITH).status).toBe('active');
   });
 
-  test('recovers what there is, unasked, when the Discard Pile holds less', () => {
+  test('recovers what there is, without asking, when the Discard Pile holds less', () => {
     const match = lastBlow({ discard: ['retreat', 'bash'] });
     match.say(ATTACKER, { kind: 'play', card: 'hammer-strike', targets: [VICTIM], aims: ['head'] });
     match.say(PRIEST, { kind: 'react', card: 'last-rites' });
@@ -46,7 +46,7 @@ describe('Last Rites', () => {
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: OTHER_PRIEST }]);
   });
 
-  test('may be let pass', () => {
+  test('may be declined', () => {
     const match = lastBlow({ discard: ['retreat'] });
     match.say(ATTACKER, { kind: 'play', card: 'hammer-strike', targets: [VICTIM], aims: ['head'] });
     match.say(PRIEST, { kind: 'pass' }).say(OTHER_PRIEST, { kind: 'pass' });

@@ -45,7 +45,7 @@ const strike = { kind: 'play', card: 'hammer-strike', targets: [LICH], aims: ['l
 const HIT: readonly Face[] = ['strike', 'strike', ...flesh(6)];
 
 describe('Phylactery', () => {
-  test('raises six random cards of the Graveyard as the draw pile, for two wounds', () => {
+  test('recovers six random cards of the Graveyard as the draw pile, for two wounds', () => {
     const match = blows({}, HIT, [[0, 2, 4, 6, 8, 10]]).say(SMITH, strike);
     const { draw, graveyard, wounds, status } = match.seat(LICH);
     expect(draw).toEqual(['bone-lance', 'flush', 'reanimate', 'bash', 'feint', 'feint']);
@@ -57,7 +57,7 @@ describe('Phylactery', () => {
     expect(match.diceLeft).toEqual([]);
   });
 
-  test('does so once: the second time the casket falls', () => {
+  test('works once: the second time the casket falls', () => {
     const match = blows({}, [...HIT, ...HIT, 6])
       .say(SMITH, strike)
       .say(SMITH, strike);
@@ -66,19 +66,19 @@ describe('Phylactery', () => {
     expect(match.diceLeft).toEqual([]);
   });
 
-  test('raises what there is when that is less, the cards just lost among them', () => {
+  test('recovers what there is if that is less, including the cards just lost', () => {
     const match = blows({ draw: copies('retreat', 2), graveyard: ['flush'] }, HIT).say(SMITH, strike);
     expect(match.seat(LICH).draw.toSorted()).toEqual(['flush', 'retreat', 'retreat']);
     expect(match.seat(LICH).graveyard).toEqual([]);
   });
 
-  test('answers a card that cannot be had as well as the last one that can', () => {
+  test('works for a cost that cannot be paid as well as for the last card that can', () => {
     const match = blows({ draw: copies('retreat', 5) }, HIT).say(SMITH, strike);
     expect(match.seat(LICH).status).toBe('active');
     expect(match.seat(LICH).draw).toHaveLength(6);
   });
 
-  test('of a pilot with eight wounds kills it: the tenth is the end', () => {
+  test('kills a pilot with eight wounds: the tenth is fatal', () => {
     const wounds = [
       'concussion',
       'internal-bleeding',

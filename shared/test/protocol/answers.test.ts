@@ -48,8 +48,8 @@ const strange = fc.oneof(
   fc.object(),
 );
 
-describe('answers on the wire', () => {
-  test('are read the same by the quick way and by the documented schema', () => {
+describe('answers in messages', () => {
+  test('are parsed the same by the fast path and by the documented schema', () => {
     let read = 0;
     fc.assert(
       fc.property(fc.oneof({ weight: 9, arbitrary: answerLike }, strange), (value) => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { applyDelta, deltaOf } from '../../src/protocol/delta.ts';
 
-/** JSON as it is after it went over a wire. */
+/** JSON as it is after transmission. */
 const json = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 
-/** A value and another that differs from it in places, as two states of one thing do. */
+/** A value and another that differs from it in places, like two states of one thing. */
 const changed = json.chain((value) =>
   fc
     .tuple(fc.constant(value), fc.array(fc.tuple(fc.nat(), json), { maxLength: 3 }))
@@ -30,7 +30,7 @@ const edited = (value: unknown, where: number, put: unknown): unknown => {
 };
 
 describe('deltas', () => {
-  test.each(['valueOf', '__proto__'])('know a member called %s from what every object has', (name) => {
+  test.each(['valueOf', '__proto__'])('distinguish a member called %s from what every object inherits', (name) => {
     const [without, one, two] = ['{}', `{"${name}":{"a":1}}`, `{"${name}":{"a":2}}`].map(
       (text) => JSON.parse(text) as unknown,
     );
@@ -45,7 +45,7 @@ describe('deltas', () => {
     }
   });
 
-  test('lead from one value to the other, and are nothing where nothing changed', () => {
+  test('lead from one value to the other, and are empty if nothing changed', () => {
     fc.assert(
       fc.property(fc.oneof(changed, fc.record({ before: json, after: json })), ({ before, after }) => {
         const kept = JSON.stringify(before);
@@ -59,7 +59,7 @@ describe('deltas', () => {
     );
   });
 
-  test('are small where little changed', () => {
+  test('are small if little changed', () => {
     const plays = ['feint', 'lance', 'shield', 'vow', 'dust'].map((card) => ({
       card,
       cost: 1,

@@ -43,8 +43,8 @@ const viewAfter = (at: number) => {
   return step && viewFor(step.rules, step.after.state, VIEWER);
 };
 
-describe('the mirror of a match', () => {
-  test('shows what the server shows, and its digests agree', () => {
+describe('the client’s mirror of a match', () => {
+  test('shows what the server shows, with equal digests', () => {
     const mirror = mirrorAtStart();
     const digests = played.map(stepOf).map((step, at) => {
       expect(mirror.step(step)).toBe('whole');
@@ -54,7 +54,7 @@ describe('the mirror of a match', () => {
     expect(digests.filter((digest) => digest !== undefined).length).toBeGreaterThan(1);
   });
 
-  test('takes a step that comes twice once', () => {
+  test('applies a repeated step once', () => {
     const mirror = mirrorAtStart();
     for (const step of played.map(stepOf)) {
       expect(mirror.step(step)).toBe('whole');
@@ -63,7 +63,7 @@ describe('the mirror of a match', () => {
     expect(mirror.view).toEqual(viewAfter(played.length - 1));
   });
 
-  test('takes no step that comes too early, goes on with the one that was missing, or begins anew', () => {
+  test('applies no step that comes too early; continues after the missing one, or starts again from a full view', () => {
     const mirror = mirrorAtStart();
     const [one, two, three, four] = played.map(stepOf) as [Step, Step, Step, Step];
     expect(mirror.step(two)).toBe('torn');
@@ -76,12 +76,12 @@ describe('the mirror of a match', () => {
     expect(mirror.view).toEqual(viewAfter(3));
   });
 
-  test('asks for everything anew after an event of a newer version', () => {
+  test('requests a full view after an event of a newer version', () => {
     const mirror = mirrorAtStart();
     expect(mirror.step({ ...stepOf(first), events: [[9999, 0]] })).toBe('torn');
   });
 
-  test('says that it differs when the facts do not fit, and when the digest does not', () => {
+  test('reports a difference if the events do not fit, or the digest does not', () => {
     const unfit = packEvent({
       type: 'cardsMoved',
       seat: 0,
@@ -100,14 +100,14 @@ describe('the mirror of a match', () => {
     expect(mirror.step(stepOf(second))).toBe('torn');
   });
 
-  test('of a match that has not begun has no view, and takes no step', () => {
+  test('has no view before the match begins, and applies no step', () => {
     const mirror = new MatchMirror(first.rules);
     expect(mirror.view).toBeNull();
     expect(mirror.step(stepOf(first))).toBe('torn');
   });
 });
 
-test('a digest tells public views apart that differ in anything, and nothing by what is hidden', () => {
+test('a digest differs for any two different public views, and does not depend on what is hidden', () => {
   const digests = new Map<number, string>();
   for (const { rules, after } of played) {
     const digest = digestOf(rules, after.state);

@@ -51,8 +51,8 @@ const anyDigest = fc.constantFrom({}, { digest: 7 }, { head: 'ab'.repeat(8) });
 const shortened = (by: ShortWords, { events, ...rest }: Step): ShortStep =>
   by.shortened(rest, by.shortEvents(events));
 
-describe('words of steps', () => {
-  test('whatever a step says comes out as it went in', () => {
+describe('the short words in steps', () => {
+  test('are restored exactly, whatever a step contains', () => {
     fc.assert(
       fc.property(fc.array(anyJson, { maxLength: 3 }), anyDelta, anyDigest, (values, question, digest) => {
         const step: Step = { seq: 3, from: 2, at: 1, events: [[0, ...values]], question, ...digest };
@@ -61,7 +61,7 @@ describe('words of steps', () => {
     );
   });
 
-  test('a card and a name are one character each, wherever they stand', () => {
+  test('replace a card and a name by one character each, at any place', () => {
     const step: Step = { seq: 3, from: 2, at: 1, events: [[0, 'feint']], question: { decision: ['feint'] } };
     const short = shortened(words, step);
     const [feint, decision] = [...CARDS, ...COMMON_WORDS].flatMap((word, at) =>
@@ -71,13 +71,13 @@ describe('words of steps', () => {
     expect(shortened(words, { seq: 3, from: 2, at: 1, events: [] })).toEqual([3, 2, 1, []]);
   });
 
-  test('no word is there twice, or no longer than its character', () => {
+  test('contain no word twice, and none that is not longer than its character', () => {
     expect(new Set(COMMON_WORDS).size).toBe(COMMON_WORDS.length);
     expect(COMMON_WORDS.filter((word) => word.length < 3)).toEqual([]);
     expect(COMMON_WORDS.filter((word) => CARDS.includes(word))).toEqual([]);
   });
 
-  test('more cards than there are characters travel as they are', () => {
+  test('leave cards as they are beyond the number of characters', () => {
     const many = Object.fromEntries(
       Array.from({ length: 3000 }, (_, at) => [`card-${String(at).padStart(4, '0')}`, {}]),
     );

@@ -33,7 +33,7 @@ const clause = (id: string) => {
 const THREADS = { option: 'neuralThreads', wanted: 'on' };
 
 describe('conditions of a clause', () => {
-  test('are those with which its chapter, its section and it begin', () => {
+  test('are those that its chapter, its section and its own text begin with', () => {
     expect(conditionsOf(clause('6.1-1'))).toEqual([
       THREADS,
       { option: 'threadChecks', wanted: ['exposure'] },
@@ -46,13 +46,13 @@ describe('conditions of a clause', () => {
     expect(conditionsOf(clause('6.2-3'))).toEqual([THREADS, { option: 'roundLimit', wanted: 'on' }]);
   });
 
-  test('are no words further on, and nothing that is no option', () => {
+  test('are not read from later words, nor from anything that is not an option', () => {
     expect(conditionsOf(clause('6.2-4'))).toEqual([THREADS]);
     expect(optionsNamed(clause('6.2-4'))).toEqual(['neuralThreads', 'deckSize']);
     expect(optionsNamed(clause('6.2-1'))).toEqual(['neuralThreads', 'componentTracks', 'taint']);
   });
 
-  test('are unmet where an edition has an option otherwise', () => {
+  test('do not hold in an edition with another value of the option', () => {
     const codex = EDITIONS.codex.options;
     expect(unmetConditions(clause('6.1-1'), codex)).toEqual([]);
     expect(unmetConditions(clause('6.1-1'), EDITIONS['three-layer'].options)).toEqual([THREADS]);

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { canonicalJson } from '../../src/rulesets/canonical-json.ts';
 
 describe('canonical JSON (RFC 8785)', () => {
-  test('keys go by code unit, those that look like numbers as well', () => {
+  test('keys are sorted by code unit, even those that look like numbers', () => {
     expect(canonicalJson({ 10: 'ten', 9: 'nine', b: 1, a: [{ 2: 0, 11: 0 }] })).toBe(
       '{"10":"ten","9":"nine","a":[{"11":0,"2":0}],"b":1}',
     );
   });
 
-  test('the example of its section 3.2.3 comes out in its order', () => {
+  test('the example of its section 3.2.3 gets its order', () => {
     const keys = ['\u20ac', '\r', '\ufb33', '1', '\ud83d\ude00', '\u0080', '\u00f6'];
     const sorted = ['\r', '1', '\u0080', '\u00f6', '\u20ac', '\ud83d\ude00', '\ufb33'];
     const text = canonicalJson(Object.fromEntries(keys.map((key) => [key, key])));
@@ -17,11 +17,11 @@ describe('canonical JSON (RFC 8785)', () => {
     expect(text).toBe(`{${sorted.map((key) => `${JSON.stringify(key)}:${JSON.stringify(key)}`).join(',')}}`);
   });
 
-  test('what has no value is left out, and null where a place has to stay', () => {
+  test('undefined is left out, and null where a place has to stay', () => {
     expect(canonicalJson({ a: undefined, b: [undefined, 1], c: null })).toBe('{"b":[null,1],"c":null}');
   });
 
-  test('says what JSON says, whatever the order of the fields', () => {
+  test('represents the same value as JSON, whatever the order of the fields', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = canonicalJson(value);

@@ -12,7 +12,7 @@ const codes = (preset: PresetId, json: unknown) => {
 };
 
 describe('house rules', () => {
-  test('none are fine, and so are all of a preset', () => {
+  test('may be empty, or be all options of a preset', () => {
     for (const preset of PRESETS) {
       expect(checkOverrides(preset, {})).toEqual({ ok: true, overrides: {} });
       const { options } = EDITIONS[preset];
@@ -23,7 +23,7 @@ describe('house rules', () => {
     }
   });
 
-  test('single options are let through as they are', () => {
+  test('with single options are accepted unchanged', () => {
     const json = { handSize: 7, roundLimit: null, taint: true, componentTracks: 'by-frame' };
     expect(checkOverrides('three-layer', json)).toEqual({ ok: true, overrides: json });
   });
@@ -53,7 +53,7 @@ describe('house rules', () => {
     expect(codes('three-layer', json)).toEqual([`unknownOption ${option}`]);
   });
 
-  test('every problem is told at once', () => {
+  test('are refused with all problems at once', () => {
     const json = { tiant: true, handSize: 'six', exposureWounds: true, woundDeck: false };
     expect(codes('deck-as-health', json)).toEqual([
       'unknownOption tiant',
@@ -88,20 +88,20 @@ describe('house rules', () => {
     expect(codes(preset, overrides)).toEqual([]);
   });
 
-  test('no preset is at odds with itself', () => {
+  test('no preset contradicts itself', () => {
     for (const preset of PRESETS) expect(conflictsIn(EDITIONS[preset].options)).toEqual([]);
   });
 });
 
-describe('options in words', () => {
+describe('the description of options', () => {
   const described = describeOptions();
 
-  test('every option once, with something to say', () => {
+  test('has every option once, with a text', () => {
     expect(described.map(({ id }) => id).sort()).toEqual(Object.keys(EDITIONS.codex.options).sort());
     expect(described.filter(({ title, description }) => title === '' || description === '')).toEqual([]);
   });
 
-  test('presets show values that are on offer', () => {
+  test('shows presets with values that are on offer', () => {
     for (const { id, values, least, most, nullable, presets } of described) {
       for (const preset of PRESETS) {
         const value = presets[preset];
@@ -114,7 +114,7 @@ describe('options in words', () => {
     }
   });
 
-  test('every value on offer is taken', () => {
+  test('offers only values that are accepted', () => {
     for (const { id, values, least, most } of described) {
       for (const value of values?.map((each) => each.value) ?? [least, most]) {
         expect(codes('graveyard', { [id]: value }).filter((code) => !code.startsWith('conflict'))).toEqual(

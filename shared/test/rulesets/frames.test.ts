@@ -46,7 +46,7 @@ describe('names of frames', () => {
     expect(frameNamed(name, 'warden')).toBe(frame);
   });
 
-  test('what Assault means is told', () => {
+  test('the meaning of Assault is explained', () => {
     expect(frameNamed('Assault', 'warden')).toBe('warden');
     expect(frameNamed('assault', 'colossus')).toBe('colossus');
   });

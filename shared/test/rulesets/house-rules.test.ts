@@ -5,7 +5,7 @@ import { OPTION_IDS } from '../../src/rulesets/describe-options.ts';
 import { EDITIONS } from '../../src/rulesets/presets.ts';
 
 describe('house rules', () => {
-  test('are told with what the preset has and what was chosen, in words', () => {
+  test('are described with the preset’s value and the chosen one, in words', () => {
     expect(houseRules('three-layer', { overspend: false, roundLimit: 9, initiative: 'frame' })).toEqual([
       {
         option: 'initiative',
@@ -28,12 +28,12 @@ describe('house rules', () => {
     ]);
   });
 
-  test('what the preset has anyway is none', () => {
+  test('do not include values that the preset has anyway', () => {
     expect(houseRules('codex', { overspend: EDITIONS.codex.options.overspend })).toEqual([]);
     for (const preset of PRESETS) expect(houseRules(preset, EDITIONS[preset].options)).toEqual([]);
   });
 
-  test('one preset told as another has a line for every option that differs', () => {
+  test('of one preset based on another have a line for every option that differs', () => {
     const told = houseRules('graveyard', EDITIONS['three-layer'].options).map(({ option }) => option);
     const { options } = EDITIONS.graveyard;
     expect(told).toEqual(
@@ -42,7 +42,7 @@ describe('house rules', () => {
     expect(told.length).toBeGreaterThan(3);
   });
 
-  test('read as a line', () => {
+  test('can be read as one line', () => {
     const [rule] = houseRules('three-layer', { overspend: false });
     expect(rule && houseRuleText(rule, 'Three Layers')).toBe('Overspending: off (Three Layers: on)');
   });

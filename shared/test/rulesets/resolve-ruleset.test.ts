@@ -27,7 +27,7 @@ const pack: CardPack = {
   factions: [],
 };
 
-describe('resolving', () => {
+describe('resolving a ruleset', () => {
   test.each(PRESETS)('%s', (preset) => {
     const ruleset = resolveRuleset(preset);
     expect(ruleset.options).toEqual(EDITIONS[preset].options);
@@ -36,7 +36,7 @@ describe('resolving', () => {
     expect(JSON.parse(JSON.stringify(ruleset))).toEqual(ruleset);
   });
 
-  test('house rules replace single options and what follows from them', () => {
+  test('replaces single options and what follows from them by house rules', () => {
     const ruleset = resolveRuleset('three-layer', { componentTracks: 'by-frame', handSize: 7 });
     expect(ruleset.options).toEqual({
       ...EDITIONS['three-layer'].options,
@@ -48,14 +48,14 @@ describe('resolving', () => {
     expect(resolveRuleset('codex', { componentTracks: 'degrading' }).hitLocation).not.toContain('head');
   });
 
-  test('the same arguments give the same object, in whatever order they are written', () => {
+  test('returns the same object for the same arguments, in whatever order they are written', () => {
     const one = resolveRuleset('codex', { handSize: 5, taint: true });
     expect(resolveRuleset('codex', { taint: true, handSize: 5 })).toBe(one);
     expect(resolveRuleset('codex', { taint: true, handSize: 4 })).not.toBe(one);
     expect(resolveRuleset('codex', { taint: true, handSize: 5 }, [pack])).not.toBe(one);
   });
 
-  test('many house rules do not pile up, and one is resolved alike again', () => {
+  test('keeps a bounded number of results in memory, and resolves a dropped one to an equal ruleset', () => {
     const first = resolveRuleset('graveyard', { roundLimit: 1 });
     for (let roundLimit = 2; roundLimit <= 100; roundLimit += 1) resolveRuleset('graveyard', { roundLimit });
     const again = resolveRuleset('graveyard', { roundLimit: 1 });
@@ -63,14 +63,14 @@ describe('resolving', () => {
     expect(again).toEqual(first);
   });
 
-  test('packs add to the cards', () => {
+  test('adds the cards of packs', () => {
     const { pool } = resolveRuleset('three-layer', {}, [pack]);
     expect(pool.cards.rattle).toEqual(pack.cards[0]);
     expect(pool.sets.box).toEqual(pack.sets[0]);
     expect(pool.cards.feint).toBe(CARD_POOL.cards.feint);
   });
 
-  test('where reshuffles add injuries, the Repair Kit takes one out once a match', () => {
+  test('lets the Repair Kit remove an injury once a match, where reshuffles add injuries', () => {
     const mend = { do: 'mend', from: 'draw', oncePerMatch: 'repair-kit' };
     for (const id of ['emergency-repair', 'scrap-armor', 'jury-rig']) {
       const printed = CARD_POOL.cards[id]?.play;
@@ -87,7 +87,7 @@ describe('digests', () => {
     expect(new Set(PRESETS.map((preset) => resolveRuleset(preset).digest)).size).toBe(PRESETS.length);
   });
 
-  test('notice an option, a card, a number on a track, the order of cards, a pack', () => {
+  test('change with an option, a card, a number on a track, the order of cards, a pack', () => {
     const base = resolveRuleset('three-layer');
     const withCards = (cards: Ruleset['pool']['cards']) => ({ ...base, pool: { ...base.pool, cards } });
     const { feint, ...rest } = base.pool.cards;
@@ -107,7 +107,7 @@ describe('digests', () => {
     expect(new Set(changed).size).toBe(changed.length);
   });
 
-  test('do not notice wording, nor the order in which fields are written', () => {
+  test('do not depend on wording, nor on the order in which fields are written', () => {
     const base = resolveRuleset('three-layer');
     const reworded = Object.fromEntries(
       Object.entries(base.pool.cards).map(([id, card]) => [
@@ -121,21 +121,21 @@ describe('digests', () => {
     expect(digestOf({ ...base, options: reversed })).toBe(base.digest);
   });
 
-  test('an override that says what the preset says changes nothing', () => {
+  test('are not changed by an override with the preset’s value', () => {
     expect(resolveRuleset('codex', { handSize: 6 }).digest).toBe(resolveRuleset('codex').digest);
   });
 });
 
 describe('canonical JSON', () => {
-  test('orders keys everywhere and leaves absent values out', () => {
+  test('sorts keys at every level and leaves undefined values out', () => {
     expect(canonicalJson({ b: [{ d: 1, c: undefined }], a: null, B: 'ü' })).toBe(
       '{"B":"ü","a":null,"b":[{"d":1}]}',
     );
   });
 });
 
-describe('differences', () => {
-  test('of a ruleset and itself there are none', () => {
+describe('the differences', () => {
+  test('between a ruleset and itself are none', () => {
     expect(diffRulesets(resolveRuleset('codex'), resolveRuleset('codex'))).toEqual({ options: [], pool: [] });
   });
 

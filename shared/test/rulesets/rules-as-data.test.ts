@@ -33,7 +33,7 @@ const seatOf = (scene: Partial<Scene>, facts?: PositionSeat) => {
 };
 
 describe('the data of an edition decides what is played', () => {
-  test('one state asked under two editions has the sums of each', () => {
+  test('one state gives different numbers under two editions', () => {
     const components = { head: 0, rightArm: 0, leftArm: 0, chassis: 7, legs: 0 };
     const { match, seat } = seatOf({}, casket({ name: 'A', team: 1, at: [0, 0], components }));
     const codex = { ...match.rules, ruleset: resolveRuleset('codex') };
@@ -52,7 +52,7 @@ describe('the data of an edition decides what is played', () => {
     expect(spared.state.table.seats[0]?.wounds).toEqual([{ wound: 'broken-finger' }]);
   });
 
-  test('a wound loses as many threads as it says', () => {
+  test('a wound severs as many threads as it says', () => {
     const three = (ruleset: Ruleset) => withWound(ruleset, 'shattered-hand', { losesThreads: 3 });
     const match = hurt('shattered-hand', {
       edit: three,
@@ -86,7 +86,7 @@ describe('the data of an edition decides what is played', () => {
     expect(seat.sp).toBe(11);
   });
 
-  test('and the digest tells of each', () => {
+  test('the digest depends on all of these', () => {
     const base = resolveRuleset('three-layer');
     const digests = [
       base,

@@ -25,7 +25,7 @@ const LETTERS = {
   disabled: 'd',
 } as const;
 
-/** Zones from 0 damage to the end of the track, a letter each. */
+/** Zones from 0 damage to the end of the track, one letter each. */
 const zones = (track: Track): string =>
   Array.from({ length: track.cap + 1 }, (_, damage) => stageAt(track, damage))
     .map((stage) => (stage === undefined ? '?' : LETTERS[stage.zone]))
@@ -102,7 +102,7 @@ describe('zones of every track', () => {
     }
   });
 
-  test('the draft knows no Head', () => {
+  test('the draft has no Head', () => {
     for (const frame of FRAMES) expect(TRACKS.degrading[frame].head).toBeNull();
   });
 
@@ -130,7 +130,7 @@ describe('zones of every track', () => {
   });
 });
 
-describe('what a damaged component costs', () => {
+describe('the cost of a damaged component', () => {
   const armored: readonly (readonly [ComponentId, number, object])[] = [
     ['head', 2, {}],
     ['head', 3, { rangedTn: 1, barsSensor: 1, heatPerTurn: 1 }],
@@ -207,7 +207,7 @@ describe('what a damaged component costs', () => {
     expect(costs('degrading', component, damage)).toEqual(expected);
   });
 
-  test('arms lost by threshold throw their cards from hand, others keep them', () => {
+  test('arms lost by threshold discard their cards from hand, others keep them', () => {
     const thrown = Object.entries(TRACKS).flatMap(([name, tracks]) =>
       COMPONENTS.flatMap((component) => {
         const discards = tracks.warden[component]?.discards;

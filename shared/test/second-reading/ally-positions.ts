@@ -43,7 +43,7 @@ const SUFFERING = ['divine-mercy', 'blood-price', 'zealots-fury', 'penance', 'ma
 const SUFFERED = { 'divine-mercy': 0, 'blood-price': 2, 'zealots-fury': 1, penance: 1, martyrdom: 3 };
 const BLOCKS: Readonly<Record<string, number>> = { deflect: 1, 'wall-of-iron': 3, 'brace-for-impact': 2 };
 
-/** B is attacked twice; C may be its martyr and its wall, C and D may step between. */
+/** B is attacked twice; C may redirect for it and shield it, C and D may interpose. */
 class Fight {
   readonly script: DiceScript;
   readonly preset: Preset;
@@ -74,7 +74,7 @@ class Fight {
     });
   }
 
-  /** C's turn: the protocol, the wall, a hand filled up to six. */
+  /** C’s turn: the protocol, the wall, a hand filled up to six. */
   prepare(): void {
     this.isMartyr = this.#plays('martyrdom-protocol');
     this.isWall = this.#plays('shield-wall');
@@ -159,7 +159,7 @@ class Fight {
     return half;
   }
 
-  /** What the target takes off by a reaction, a shield less where its arm is damaged. */
+  /** The reduction by the target’s reaction, one shield less if its arm is damaged. */
   #react(target: Casket): number {
     const isHeld = (card: string): boolean =>
       target.hand.includes(card) && (card === 'brace-for-impact' || !target.isLost('leftArm'));
@@ -177,7 +177,7 @@ class Fight {
     return card === 'brace-for-impact' ? blocked : Math.max(0, blocked - weaknessOf(target));
   }
 
-  /** Defense behind the Shield Wall: within two hexes, on the rear three sides of the one who holds it. */
+  /** Defense from the Shield Wall: within two hexes, on the rear three sides of its owner. */
   #lee(target: Casket): number {
     const { at, facing = 0 } = this.martyr.start;
     if (!this.isWall || target === this.martyr || stepsBetween(at, target.start.at) > 2) return 0;
@@ -197,7 +197,7 @@ const weaknessOf = (target: Casket): number => {
   return !hasPilot(target.preset) && points >= structure ? 1 : 0;
 };
 
-/** Two attacks on a seat whose allies redirect, step between and shield it, and who reacts and chooses what to lose. */
+/** Two attacks on a seat that reacts and chooses its losses, while allies redirect, interpose and shield it. */
 export const allyPosition = (luck: Luck): Readonly<Record<string, unknown>> => {
   const fight = new Fight(luck);
   fight.prepare();

@@ -42,7 +42,7 @@ const standAway = (luck: Luck, range: number): Hex => {
   }
 };
 
-/** What the attacker's own damage does to its attack: damage, Heat of the arm, TN of a ranged one. */
+/** The effect of the attacker’s own damage on its attack: damage, Heat of the arm, TN of a ranged one. */
 const handicap = (attacker: Casket, card: AttackCard, isRanged: boolean) => {
   const { preset } = attacker;
   const arm = card.kind === 'weapon' ? 'rightArm' : card.kind === 'offhand' ? 'leftArm' : null;
@@ -60,14 +60,14 @@ const handicap = (attacker: Casket, card: AttackCard, isRanged: boolean) => {
   return { damage, heat: damage < 0 && arm === 'rightArm' ? 1 : 0, tn };
 };
 
-/** One attack, before it is followed. */
+/** One attack before it is resolved. */
 interface Scene {
   readonly preset: Preset;
   readonly card: AttackCard;
   readonly attacker: Casket;
   readonly target: Casket;
   readonly hasFeint: boolean;
-  /** What the attacker aims at: a part, the die, or under deck-as-health nothing. */
+  /** What the attacker aims at: a component, the die, or nothing under deck-as-health. */
   readonly named: string | null;
   readonly ground: { readonly own: string; readonly below: string };
   readonly height: { readonly own: number; readonly below: number };
@@ -126,7 +126,7 @@ const targetNumber = ({ attacker, target, ground, height }: Scene, side: number,
   return Math.max(2, 5 + (range > 3 ? 1 : 0) + moved + (SIDE_TN[side] ?? 0) + terrain + worse);
 };
 
-/** One attack on a target with an empty hand, from any side, over any ground, at any damage. */
+/** One attack on a target with an empty hand, from any side, over any ground, with any damage. */
 export const attackPosition = (luck: Luck): Readonly<Record<string, unknown>> => {
   const script = new DiceScript(luck);
   const scene = sceneOf(luck);

@@ -2,7 +2,7 @@ import type { Hex } from '../../src/model/board.ts';
 import type { Frame, Marks, Part, Preset } from './tables.ts';
 import { hasLayers, hasPilot, KINDS, marksOf, WOUND_ORDER } from './tables.ts';
 
-/** A position that this reading does not follow to its end: a wound that asks for dice of its own, a turn lost. */
+/** A position that this reading does not resolve completely: a wound with its own dice, a lost turn. */
 export class Unfollowed extends Error {}
 
 export interface CasketStart {
@@ -22,7 +22,7 @@ export interface CasketStart {
   readonly moved?: number;
 }
 
-/** A casket while a position is followed. */
+/** A casket while a position is being resolved. */
 export class Casket {
   readonly preset: Preset;
   readonly start: CasketStart;
@@ -91,7 +91,7 @@ export class Casket {
     return hasLayers(this.preset) && part !== null && this.isLost(part);
   }
 
-  /** Takes so many cards, the first `fromHand` of them from hand; how many were not to be had. */
+  /** Takes that many cards, the first `fromHand` of them from hand; returns how many were missing. */
   lose(count: number, fromHand = 0): { readonly lost: readonly string[]; readonly short: number } {
     const ofHand = this.hand.splice(0, fromHand);
     const ofDraw = this.draw.splice(0, count - fromHand);
@@ -106,7 +106,7 @@ export class Casket {
     return { lost, short: this.#loseReshuffled(count - lost.length) };
   }
 
-  /** deck-as-health: one injury card for every 2 CD comes in, then the new pile pays. */
+  /** deck-as-health: one injury card for every 2 CD is added, then the new pile pays. */
   #loseReshuffled(count: number): number {
     if (this.discard.length === 0) return count;
     const injuries = Object.values(this.damage).reduce((sum, points) => sum + Math.floor(points / 2), 0);
@@ -116,7 +116,7 @@ export class Casket {
     return count - taken.length;
   }
 
-  /** What a case says of it before the first step. */
+  /** Its description in a case before the first step. */
   setUp(): Readonly<Record<string, unknown>> {
     const { frame, at, team, facing = 0, runes = 0 } = this.start;
     const { hand = [], draw = [], discard = [], damage = {}, wounds = [], heat = 0, armor = 0 } = this.start;

@@ -6,7 +6,7 @@ export class Luck {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, without, 1. */
+  /** From 0 up to, but not including, 1. */
   #next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -43,7 +43,7 @@ export interface CaseStep {
   readonly refused?: true;
 }
 
-/** What a case will say: dice as they are thrown, answers as they are given. */
+/** The script of a case: dice as they are thrown, answers as they are given. */
 export class DiceScript {
   readonly dice: (string | number)[] = [];
   readonly steps: CaseStep[] = [];

@@ -2,7 +2,7 @@ import type { Luck } from './dice-script.ts';
 import type { Frame, Part, Preset } from './tables.ts';
 import { marksOf, partsOf } from './tables.ts';
 
-/** Damage that a casket may have had before, with a Chassis that still carries it where losing it is defeat. */
+/** Earlier damage of a casket, with a Chassis that still carries it where losing it is defeat. */
 export const earlierDamage = (
   luck: Luck,
   preset: Preset,

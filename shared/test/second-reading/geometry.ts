@@ -18,7 +18,7 @@ export const stepsBetween = ([q, r]: Hex, [otherQ, otherR]: Hex): number =>
 
 const centre = ([q, r]: Hex): readonly [number, number] => [q + r / 2, (r * SQRT3) / 2];
 
-/** Sides from the front, for lines through the corner between side n and the next: the one nearer the front. */
+/** Sides from the front; for lines through the corner between side n and the next: the one nearer the front. */
 const NEARER_FRONT = [1, 2, 3, 5, 6, 1] as const;
 
 /** Sides 1 to 6, clockwise from the facing; a line through a corner counts for the side nearer the front. */
@@ -45,7 +45,7 @@ const EDGES = [
 
 const scaled = ([q, r]: Hex): readonly [number, number] => [q + r / 2, 1.5 * r];
 
-/** How the straight line from one centre to another meets a hex. */
+/** How the straight line between two centres meets a hex. */
 export const meets = (from: Hex, to: Hex, hex: Hex): 'not' | 'edge' | 'inside' => {
   const [x, y] = scaled(hex);
   const [fromX, fromY] = scaled(from);
@@ -65,7 +65,7 @@ export const meets = (from: Hex, to: Hex, hex: Hex): 'not' | 'edge' | 'inside' =
   return isAlong ? 'edge' : 'inside';
 };
 
-/** Blocked by a wall that the line goes into, or by two on both sides of an edge along which it runs. */
+/** Blocked by a wall that the line enters, or by two walls on both sides of an edge along which it runs. */
 export const isSeen = (from: Hex, to: Hex, walls: readonly Hex[]): boolean => {
   const between = walls.filter((wall) => stepsBetween(wall, from) > 0 && stepsBetween(wall, to) > 0);
   if (between.some((wall) => meets(from, to, wall) === 'inside')) return false;
@@ -75,7 +75,7 @@ export const isSeen = (from: Hex, to: Hex, walls: readonly Hex[]): boolean => {
   );
 };
 
-/** Whether the middle between two neighbours lies on the line: then it runs between them. */
+/** Whether the midpoint of two neighbours lies on the line: then it runs between them. */
 const isSplit = (from: Hex, to: Hex, one: Hex, other: Hex): boolean => {
   const [fromX, fromY] = scaled(from);
   const [toX, toY] = scaled(to);

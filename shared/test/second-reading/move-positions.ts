@@ -34,7 +34,7 @@ const layField = (luck: Luck): Field => {
   return { terrain, elevation, enemy, ally };
 };
 
-/** SP of every hex and how many hexes a turn, as the Legs are; null where they carry nobody. */
+/** SP per hex and the most hexes per turn, by the state of the Legs; null if they carry nobody. */
 const gaitOf = (casket: Casket): { readonly perHex: number; readonly most: number } | null => {
   const { preset } = casket;
   const { structure, destroyed } = casket.marks('legs');
@@ -48,7 +48,7 @@ const gaitOf = (casket: Casket): { readonly perHex: number; readonly most: numbe
   return { perHex: points >= dragging ? 2 : points >= structure ? 1 : 0, most: Infinity };
 };
 
-/** A damaged Chassis asks 1 SP at every third or second hex of a turn; 0 for never. */
+/** A damaged Chassis costs 1 SP at every third or second hex of a turn; 0 for never. */
 const strideOf = (casket: Casket): number => {
   if (!hasLayers(casket.preset) || casket.isLost('chassis')) return 0;
   const { structure, exposed } = casket.marks('chassis');
@@ -56,7 +56,7 @@ const strideOf = (casket: Casket): number => {
   return points >= exposed ? 2 : points >= structure ? 3 : 0;
 };
 
-/** What a path costs, or null where nobody may walk it. */
+/** The cost of a path, or null if it is not allowed. */
 const costOf = (
   casket: Casket,
   { terrain, elevation, enemy, ally }: Field,
@@ -80,7 +80,7 @@ const costOf = (
   return cost;
 };
 
-/** A walk over any ground, past allies and enemies, at any damage, with the SP or with cards. */
+/** A walk over any ground, past allies and enemies, with any damage, paid with SP or with cards. */
 export const movePosition = (luck: Luck): Readonly<Record<string, unknown>> => {
   const preset = luck.one(PRESETS);
   const frame = luck.one(FRAMES);

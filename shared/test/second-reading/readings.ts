@@ -9,7 +9,7 @@ import { sightPosition } from './sight-positions.ts';
 
 type Reading = (luck: Luck) => Readonly<Record<string, unknown>> | null;
 
-/** What is read a second time, each a position with its outcome as a conformance case. */
+/** Everything that is resolved a second time: each a position with its outcome as a conformance case. */
 export const READINGS: Readonly<Record<string, Reading>> = {
   attacks: attackPosition,
   allies: allyPosition,
@@ -24,7 +24,7 @@ export interface SeededPosition {
   readonly position: Readonly<Record<string, unknown>>;
 }
 
-/** So many positions of a kind that can be followed to their end, from this seed on. */
+/** That many positions of a kind that can be resolved completely, starting at this seed. */
 export function* positionsFrom(kind: string, first: number, count: number): Generator<SeededPosition> {
   const reading = READINGS[kind];
   if (!reading) throw new RangeError(`there is no reading of ${kind}`);

@@ -8,7 +8,7 @@ import { FRAMES, hasLayers, hasPilot, KINDS, LOCATION, partsOf, PRESETS } from '
 
 const PILE = ['feint', 'bash', 'quick-shot', 'hammer-strike', 'flush', 'last-rites'] as const;
 
-/** Heat that damaged parts give at every Refresh. */
+/** Heat from damaged components at every Refresh. */
 const heatOf = (casket: Casket): number => {
   if (!hasLayers(casket.preset)) return 0;
   const head = casket.marks('head');
@@ -35,7 +35,7 @@ const strainCards = (script: DiceScript, casket: Casket): void => {
   judgeDefeat(script, casket, null, short > 0);
 };
 
-/** Strain of 12 and more: the die until it shows something that is still there. */
+/** Strain of 12 and more: the die is rolled until it shows a component that still exists. */
 const malfunction = (script: DiceScript, casket: Casket): void => {
   const { preset } = casket;
   const whole = partsOf(preset).filter((part) => !casket.isLost(part));

@@ -20,7 +20,7 @@ const casketAt = (luck: Luck, preset: Preset, index: number): Casket => {
   });
 };
 
-/** Up to six, from a Discard Pile that becomes the draw pile where need be, with a blank Damage card in some editions. */
+/** Draws up to six, reshuffling the Discard Pile if needed, with a blank Damage card in some editions. */
 const fillHand = (casket: Casket): void => {
   const { preset } = casket;
   while (casket.hand.length < HAND_SIZE) {
@@ -31,7 +31,7 @@ const fillHand = (casket: Casket): void => {
   }
 };
 
-/** One card for the fire, from hand or off the top, and two Heat. In fixed-thirty a blank card pays for nothing. */
+/** One card for the fire, from hand or off the top, and two Heat. In fixed-thirty a blank card pays nothing. */
 const burn = (script: DiceScript, casket: Casket): void => {
   casket.gainHeat(2);
   for (let isDue = true; isDue;) {
@@ -46,7 +46,7 @@ const burn = (script: DiceScript, casket: Casket): void => {
   }
 };
 
-/** All roll, those that are equal again among themselves; the frame counts on the first die only. */
+/** All roll; equal ones roll again among themselves; the frame counts on the first die only. */
 const initiative = (
   script: DiceScript,
   caskets: readonly Casket[],
@@ -68,7 +68,7 @@ const initiative = (
   return caskets.toSorted(compare);
 };
 
-/** The last turn of a round is passed; hands, initiative and bleeding follow, and somebody begins the next. */
+/** The last turn of a round is passed; hands, initiative and bleeding follow, and the next round begins. */
 export const roundPosition = (luck: Luck): Readonly<Record<string, unknown>> => {
   const script = new DiceScript(luck);
   const preset = luck.one(PRESETS);

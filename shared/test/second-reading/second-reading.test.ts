@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { runCase } from '../../src/cases/run-case.ts';
 import { positionsFrom, READINGS } from './readings.ts';
 
-/** How many positions of each kind; `npm run test:rules` plays more of them. */
+/** Number of positions of each kind; `npm run test:rules` plays more of them. */
 const POSITIONS = 300;
 
 const readAgain = (kind: string): void => {
@@ -17,6 +17,6 @@ const readAgain = (kind: string): void => {
   }
 };
 
-describe('the rules read a second time', () => {
-  test.each(Object.keys(READINGS))('%s end as the second reading says', readAgain);
+describe('the engine and the second reading of the rules', () => {
+  test.each(Object.keys(READINGS))('%s end the same way in both', readAgain);
 });

@@ -18,7 +18,9 @@ const FIELD: readonly Hex[] = Array.from({ length: (2 * RADIUS + 1) ** 2 }, (_, 
   return [(index % wide) - RADIUS, Math.floor(index / wide) - RADIUS];
 }).filter((hex) => stepsBetween(hex, [0, 0]) <= RADIUS);
 
-/** A shot between walls that is seen or not, and from which side; every third one along edges. */
+/**
+ * A shot between walls: whether there is line of sight, and from which side it hits; every third one runs along edges.
+ */
 export const sightPosition = (luck: Luck): Readonly<Record<string, unknown>> | null => {
   const from: Hex = luck.one(FIELD) ?? [0, 0];
   const corner = luck.one(CORNERS);

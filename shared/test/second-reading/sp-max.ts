@@ -1,7 +1,7 @@
 import type { Casket } from './casket.ts';
 import { hasLayers, hasPilot, SP_MAX } from './tables.ts';
 
-/** RULES sections 4, 5 and 8: the frame, less what the Chassis and wounds take, never below 1. */
+/** RULES sections 4, 5 and 8: the frame’s SP, less what the Chassis and wounds take, never below 1. */
 export const spMaxOf = (casket: Casket): number => {
   const { structure, exposed, destroyed } = casket.marks('chassis');
   const points = casket.at('chassis');

@@ -25,7 +25,7 @@ export interface Blow {
   readonly tier: Tier;
   readonly damage: number;
   readonly isPiercing: boolean;
-  /** Defense that comes from elsewhere: runes, the walls of allies. */
+  /** Defense from other sources: runes, the walls of allies. */
   readonly defense: number;
 }
 
@@ -56,7 +56,7 @@ const protectionOf = (target: Casket, { tier, isPiercing, defense }: Blow): numb
   return isPiercing ? 0 : Math.max(0, whole - (tier === 'critical' ? 1 : 0));
 };
 
-/** The target gives some of its first cards in hand; with an empty hand nobody is asked. */
+/** The target gives some of its first cards in hand; with an empty hand it is not asked. */
 const chooseFromHand = ({ luck, steps }: DiceScript, target: Casket, count: number): number => {
   if (count === 0 || target.hand.length === 0) return 0;
   const fromHand = luck.from(0, Math.min(count, target.hand.length));
@@ -71,7 +71,7 @@ interface Taken {
   readonly lost: readonly string[];
 }
 
-/** RULES sections 4 and 5: the track, what it loses, and whom it reaches. */
+/** RULES sections 4 and 5: the track, its losses, and who is affected. */
 const markPart = (script: DiceScript, target: Casket, { part, tier }: Blow, taken: Taken): void => {
   const { preset } = target;
   const marks = target.marks(part);
@@ -113,7 +113,7 @@ const marksPart = (target: Casket, card: string, part: Part): boolean => {
   return target.preset === 'graveyard' || (target.preset !== 'fixed-thirty' && part === 'leftArm');
 };
 
-/** Without SCRAP the hand is rid of what a lost arm carried; a lost Left Arm takes the accessories along. */
+/** Without SCRAP the hand loses the cards of a destroyed arm; a destroyed Left Arm takes the accessories along. */
 export const discardEquipment = (target: Casket, part: Part): void => {
   if (hasLayers(target.preset) || !hasPilot(target.preset)) return;
   const kinds = part === 'rightArm' ? ['weapon'] : part === 'leftArm' ? ['hand', 'accessory'] : [];
@@ -122,7 +122,7 @@ export const discardEquipment = (target: Casket, part: Part): void => {
   target.hand = target.hand.filter((card) => !isThrown(card));
 };
 
-/** Thread checks, thrown so that nothing snaps; the core of a codex Chassis ruptures first. */
+/** Thread checks, with dice that sever nothing; the core of a codex Chassis ruptures first. */
 const checkThreads = (
   script: DiceScript,
   target: Casket,

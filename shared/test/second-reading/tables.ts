@@ -1,6 +1,6 @@
 /**
- * The numbers of the rules, written down a second time from RULES and the documents, not from the code: what both
- * say must be the same.
+ * The numbers of the rules, written down a second time from RULES and the documents, not from the code: both must
+ * agree.
  */
 export const PRESETS = ['three-layer', 'graveyard', 'codex', 'fixed-thirty', 'deck-as-health'] as const;
 export type Preset = (typeof PRESETS)[number];
@@ -90,7 +90,7 @@ export const marksOf = (preset: Preset, frame: Frame, part: Part): Marks => {
   return { structure, exposed, destroyed, end: preset === 'codex' ? 10 : destroyed };
 };
 
-/** What a card is, as far as damage asks. */
+/** The facts about a card that damage depends on. */
 export type Kind = 'weapon' | 'hand' | 'accessory' | 'none';
 
 export const KINDS: Readonly<Record<string, Kind>> = {
@@ -131,7 +131,7 @@ export const ATTACKS: readonly [AttackCard, AttackCard, AttackCard, AttackCard, 
   { id: 'aimed-shot', kind: 'offhand', cost: 3, damage: 4, range: 10 },
 ];
 
-/** Wounds in the order in which these cases flip them; the last two ask for dice and are never reached. */
+/** Wounds in the order in which these cases flip them; the last two need dice and are never reached. */
 export const WOUND_ORDER = [
   'concussion',
   'internal-bleeding',

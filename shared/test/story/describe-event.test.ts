@@ -11,8 +11,8 @@ const { pool } = resolveRuleset('three-layer');
 const names = namesFor([{ name: 'Bishop' }, { name: 'Anvil' }, { name: 'Cinders' }], pool);
 const tell = (event: MatchEvent): string | null => describeEvent(event, names);
 
-describe('every event', () => {
-  test('is one sentence in words, or says nothing', () => {
+describe('the description of an event', () => {
+  test('is one sentence in words, or empty', () => {
     expect(Object.fromEntries(Object.values(EXAMPLES).map((event) => [event.type, tell(event)]))).toEqual({
       cardsMoved: 'Bishop draws Feint and Deflect.',
       drawPileShuffled: 'Bishop’s draw pile is shuffled.',
@@ -61,7 +61,7 @@ describe('every event', () => {
     });
   });
 
-  test('is told to those who may not know it all without what they may not know', () => {
+  test('for viewers who may not know everything does not reveal hidden facts', () => {
     const told = (event: MatchEvent): string | null =>
       describeEvent(redactEvent(event, { kind: 'public' }), names);
     expect(told(EXAMPLES.cardsMoved)).toBe('Bishop draws 2 cards.');
@@ -138,7 +138,7 @@ test.each<[string, MatchEvent, string | null]>([
   expect(tell(event)).toBe(line);
 });
 
-test('every stat of a modifier has words, with its end', () => {
+test('every stat of a modifier is named, with its end', () => {
   const lines = STATS.map((stat) =>
     tell({
       type: 'modifierAdded',

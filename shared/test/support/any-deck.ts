@@ -9,8 +9,8 @@ const TRIES = 12;
 const MOST_SETS = 5;
 
 /**
- * A legal deck of the faction in the frame, with any equipment and tactics that the edition takes; null when it
- * takes none at all.
+ * A legal deck of the faction in the frame, with random equipment and tactics that the edition allows; null when it
+ * allows none at all.
  */
 export const anyDeck = (
   ruleset: Ruleset,

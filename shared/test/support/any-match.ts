@@ -12,7 +12,7 @@ import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';
 import { anyDeck } from './any-deck.ts';
 import { anyOverrides } from './any-overrides.ts';
 
-/** A match to be played at random: the seed decides decks, dice and answers. */
+/** A random match: the seed decides decks, dice and answers. */
 export interface AnyMatch {
   readonly setup: MatchSetup;
   readonly seed: number;
@@ -21,7 +21,7 @@ export interface AnyMatch {
 export interface MatchWishes {
   readonly presets?: readonly PresetId[];
   readonly seats?: { readonly min: number; readonly max: number };
-  /** These house rules instead of any. */
+  /** These house rules instead of random ones. */
   readonly houseRules?: Overrides;
 }
 
@@ -32,7 +32,7 @@ interface Casket {
   readonly grit: number;
 }
 
-/** Any edition, house rules, number of seats, split into teams, factions, frames, decks and built-in map. */
+/** Any edition, house rules, number of seats, teams, factions, frames, decks and built-in map. */
 export const anyMatch = (wishes: MatchWishes = {}): fc.Arbitrary<AnyMatch> => {
   const { presets = PRESETS, seats = { min: 2, max: 8 }, houseRules } = wishes;
   return fc
@@ -53,7 +53,7 @@ export const anyMatch = (wishes: MatchWishes = {}): fc.Arbitrary<AnyMatch> => {
     .filter((match) => match !== null);
 };
 
-/** What fast-check prints of a match. */
+/** What fast-check prints for a match. */
 const described = ({ preset, overrides, seats }: MatchSetup, map: string, seed: number): string =>
   [
     preset,
@@ -70,7 +70,7 @@ const anyCasket: fc.Arbitrary<Casket> = fc.record({
   grit: fc.nat(3),
 });
 
-/** At least two teams, none of more than four seats, numbered from 1 as they first appear. */
+/** At least two teams, none of more than four seats, numbered from 1 in the order of their first seats. */
 const splitInTeams = (caskets: readonly Casket[]): readonly Casket[] => {
   const first = caskets[0]?.team ?? 0;
   const lone = caskets.every(({ team }) => team === first);

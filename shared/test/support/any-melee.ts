@@ -13,7 +13,7 @@ import type { Overrides } from '../../src/model/ruleset.ts';
 import { anyDeck } from './any-deck.ts';
 import { anyOverrides } from './any-overrides.ts';
 
-/** A fight that is nearly over: hurt caskets at arm's length with few cards left, somewhere in a round. */
+/** A fight that is nearly over: damaged adjacent caskets with few cards left, at some point of a round. */
 export interface AnyMelee {
   readonly rules: MatchRules;
   readonly position: Position;
@@ -21,7 +21,7 @@ export interface AnyMelee {
 }
 
 const RADIUS = 4;
-/** Everything that can be switched on, so that all of it meets. */
+/** All optional modules on, so that they interact. */
 const MODULES = { taint: true, grit: true, neuralThreads: true, sufferingDice: true } as const;
 const GROUND: readonly Terrain[] = ['rubble', 'forest', 'smoke', 'water', 'wall', 'fire', 'tainted'];
 
@@ -111,7 +111,7 @@ const fighter = (rules: MatchRules, at: Hex, index: number, random: BotRandom): 
   };
 };
 
-/** Now and then a card that the edition puts into piles by itself. */
+/** Sometimes a card that the edition adds to piles by itself. */
 const damage = ({ ruleset: { options, pool } }: MatchRules, random: BotRandom): readonly CardId[] => {
   const injuries = Object.values(pool.cards).filter(({ inert }) => inert?.grade);
   const cards = [
@@ -122,7 +122,7 @@ const damage = ({ ruleset: { options, pool } }: MatchRules, random: BotRandom): 
   return someOf(random, cards, random.below(2));
 };
 
-/** Any damage short of what would already have been the end. */
+/** Any damage below what would already have ended the match. */
 const hurt = (
   { ruleset }: MatchRules,
   frame: FrameId,

@@ -47,7 +47,7 @@ const anyScenario = ({ seats }: MatchSetup): fc.Arbitrary<MatchScenario> => {
   );
 };
 
-/** What a pilot and a casket bring along that is short of the end. */
+/** The earlier wounds and damage of a pilot and a casket, short of the end. */
 const anyCondition = (setup: MatchSetup, { frame }: SeatSetup): fc.Arbitrary<Partial<SeatSetup>> => {
   const { tracks, options } = resolveRuleset(setup.preset, setup.overrides);
   const damage = Object.fromEntries(
@@ -69,7 +69,7 @@ const anyCondition = (setup: MatchSetup, { frame }: SeatSetup): fc.Arbitrary<Par
     .map(({ wounds, ...condition }) => ({ ...condition, wounds: wounds.map((wound) => ({ wound })) }));
 };
 
-/** A match with a scenario, whose seats bring along what happened to them before. */
+/** A match with a scenario, whose seats carry in what happened to them before. */
 export const anyMission = (most = 4): fc.Arbitrary<AnyMatch> =>
   anyMatch({ seats: { min: 2, max: most } }).chain(({ setup, seed }) =>
     fc

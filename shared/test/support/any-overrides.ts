@@ -4,7 +4,7 @@ import type { OptionId, Overrides } from '../../src/model/ruleset.ts';
 import { checkOverrides } from '../../src/rulesets/check-overrides.ts';
 import { OPTION_SPECS } from '../../src/rulesets/option-specs.ts';
 
-/** House rules that change nothing in a match: they belong to campaigns. */
+/** House rules without effect in a match: they belong to campaigns. */
 const OUTSIDE_MATCHES: readonly OptionId[] = ['permadeath', 'minorWoundMissions', 'assaultFrame'];
 
 const anyValue = (option: OptionId): fc.Arbitrary<unknown> => {
@@ -18,7 +18,7 @@ const options = (Object.keys(OPTION_SPECS) as OptionId[]).filter(
   (option) => !OUTSIDE_MATCHES.includes(option),
 );
 
-/** Any value of any options, less those that cannot be played together on top of the preset. */
+/** Any values of any options, without those that conflict with each other or with the preset. */
 export const anyOverrides = (preset: PresetId): fc.Arbitrary<Overrides> =>
   fc
     .subarray(options, { maxLength: 12 })

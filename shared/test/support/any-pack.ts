@@ -11,11 +11,11 @@ import { REACTION_MOMENTS, TRIGGER_MOMENTS } from '../../src/model/effects.ts';
 import type { CardId } from '../../src/model/ids.ts';
 import { STATS } from '../../src/model/stats.ts';
 
-/** Effects inside effects, at most. */
+/** Maximum nesting of effects. */
 const DEEPEST = 2;
 const CARDS = 12;
 
-/** A pack of single cards that say anything at all, as long as packs may say it. */
+/** A pack of single cards with any content that packs may have. */
 export const anyPack = (random: BotRandom): CardPack => {
   const cards: object[] = [];
   while (cards.length < CARDS) {

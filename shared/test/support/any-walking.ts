@@ -14,7 +14,7 @@ const onSome = <T>(values: fc.Arbitrary<T>): fc.Arbitrary<Record<string, T>> =>
     .array(fc.tuple(fc.constantFrom(...HEXES), values), { maxLength: 20 })
     .map((pairs) => Object.fromEntries(pairs.map(([hex, value]) => [hexKey(hex), value])));
 
-/** Three-layer caskets on a small rough map; the first of them, hurt or not, is about to move. */
+/** Three-layer caskets on a small rough map; the first of them, damaged or not, is about to move. */
 export const anyWalking: fc.Arbitrary<Walking> = fc
   .record({
     terrain: onSome(fc.constantFrom(...GROUND)),

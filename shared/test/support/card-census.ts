@@ -19,7 +19,7 @@ const add = (counts: Counts, card: CardId, by: number): void => {
   else counts.set(card, count);
 };
 
-/** Keeps count of the cards of every seat, and says where a table has more or fewer than the events account for. */
+/** Counts the cards of every seat, and reports where a table has more or fewer than the events explain. */
 export class CardCensus {
   readonly #rules: MatchRules;
   readonly #due: readonly Counts[];
@@ -29,7 +29,7 @@ export class CardCensus {
     this.#due = table.seats.map(cardsOf);
   }
 
-  /** What is wrong after some events, in words; nothing when all cards are where they should be. */
+  /** What is wrong after some events, in words; empty if all cards are where they should be. */
   problems(events: readonly MatchEvent[], table: Table): readonly string[] {
     const wrong: string[] = [];
     for (const event of events) {
@@ -44,7 +44,7 @@ export class CardCensus {
     return [...wrong, ...table.seats.flatMap((seat, index) => this.#difference(seat, index))];
   }
 
-  /** Only the rules' own damage cards come into a match, and only they leave it. */
+  /** Only the rules’ own damage cards enter a match, and only they leave it. */
   #trespass({ from, to, cards, why }: Extract<MatchEvent, { type: 'cardsMoved' }>): readonly string[] {
     const comes = from === 'outside';
     const goes = to === 'outside';

@@ -18,11 +18,11 @@ import { casket, copies } from './scripted-match.ts';
 const [OWNER, ENEMY, ALLY] = [0, 1, 2];
 const BLOW = 'hammer-strike';
 
-/** Cards that somebody can play at all: damage and injuries only lie in hand. */
+/** Cards that a seat can play at all: damage and injuries only lie in hand. */
 export const playableCards = ({ ruleset }: MatchRules): readonly CardDefinition[] =>
   Object.values(ruleset.pool.cards).filter(({ play, passive, reaction }) => play ?? passive ?? reaction);
 
-/** What happens when the card is played in circumstances that allow it, to the next question of a turn. */
+/** Plays the card in circumstances that allow it; returns what happens up to the next question of a turn. */
 export const sceneOf = (rules: MatchRules, card: CardDefinition): readonly MatchEvent[] => {
   const { reaction } = card;
   return reaction ? reactionScene(rules, card, reaction.at) : actionScene(rules, card);
@@ -65,7 +65,7 @@ const actionScene = (rules: MatchRules, card: CardDefinition): readonly MatchEve
   });
 };
 
-/** A blow of the enemy at the owner or at its ally, which has as many cards as the moment asks for. */
+/** An attack of the enemy on the owner or its ally, which has as many cards as the moment needs. */
 const reactionScene = (
   rules: MatchRules,
   card: CardDefinition,
@@ -88,7 +88,7 @@ const reactionScene = (
   });
 };
 
-/** Events until the seat has had its first answer worked out and is asked again. */
+/** Events until the seat’s first answer has been processed and it is asked again. */
 const playedOut = (
   rules: MatchRules,
   positions: readonly PositionSeat[],
@@ -119,7 +119,7 @@ const playedOut = (
 
 const others = seededChance(botRandom(1));
 
-/** Attacks that hit and dice that block nothing; everything else as it comes. */
+/** Attacks that hit and dice that block nothing; everything else at random. */
 const kindly = (request: ChanceRequest | null): ChanceOutcome => {
   if (!request) throw new Error('nobody is asked and nothing is rolled');
   if (request.kind !== 'dice' || (request.die !== 'attack' && request.die !== 'defense'))

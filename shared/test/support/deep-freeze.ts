@@ -1,4 +1,4 @@
-/** Makes a value of plain JSON unwritable through and through. What is frozen already is frozen in depth. */
+/** Freezes a plain JSON value at every depth. A value that is frozen already is assumed to be frozen completely. */
 export const deepFreeze = <T>(value: T): T => {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

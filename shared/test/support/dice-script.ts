@@ -4,7 +4,7 @@ import { FACES } from '../../src/model/chance.ts';
 /** A face by its name, or the number of a plain die. */
 export type Face = (typeof FACES)[keyof typeof FACES][number] | number;
 
-/** Dice that fall as written. Shuffles leave everything in order, random picks take the first, or as written. */
+/** Scripted dice. Shuffles keep the order, random picks take the first, or what is written. */
 export class DiceScript {
   readonly #faces: Face[];
   readonly #picks: (readonly number[])[];

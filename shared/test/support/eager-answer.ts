@@ -11,7 +11,7 @@ import { isAttack } from './is-attack.ts';
 type Turn = DecisionOf<'turn'>;
 type Kind = 'attack' | 'card' | 'approach' | 'wander' | 'rotate' | 'other' | 'end';
 
-/** How often each kind of answer is given in one's turn, where there is one of it. */
+/** Frequency of each kind of answer in one’s turn, if there is one of it. */
 const WEIGHTS: Readonly<Record<Kind, number>> = {
   attack: 12,
   card: 5,
@@ -22,7 +22,7 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   end: 1,
 };
 
-/** A turn is spent on attacks, cards and closing in, other questions are answered anyhow but rarely passed. */
+/** Turns are spent on attacks, cards and approaching; other questions are answered at random but rarely passed. */
 export const eagerAnswer = (
   rules: MatchRules,
   state: MatchState,
@@ -37,7 +37,7 @@ export const eagerAnswer = (
   return answer;
 };
 
-/** Draws a kind, and lists only the answers of that kind: listing everything takes much longer than playing it. */
+/** Draws a kind, and lists only the answers of that kind: listing all takes much longer than playing. */
 const eagerTurn = (rules: MatchRules, state: MatchState, decision: Turn, random: BotRandom): Answer => {
   const { plays, move, rotate, cannibalize, damaged, exploits, repairs } = decision;
   const attacks = plays.filter(({ card }) => isAttack(rules, card));
@@ -63,7 +63,7 @@ const eagerTurn = (rules: MatchRules, state: MatchState, decision: Turn, random:
   return oneOf(random, wanted) ?? { kind: 'endTurn' };
 };
 
-/** Where cards may be thrown away at the end of a turn, some are. */
+/** If cards may be discarded at the end of a turn, some are. */
 const ended = ({ discardable }: Turn, random: BotRandom): Answer => {
   const discard = someOf(random, discardable, random.below(discardable.length + 1));
   return discard.length > 0 ? { kind: 'endTurn', discard } : { kind: 'endTurn' };
@@ -106,7 +106,9 @@ const approaching = (
   );
 };
 
-/** Twice the hexes to the nearest of some places: asked for every hex in reach, so it is reckoned without calls. */
+/**
+ * Twice the distance in hexes to the nearest of some places: used for every hex in reach, so computed without calls.
+ */
 const nearest = (places: readonly Hex[], [fromQ, fromR]: Hex): number => {
   let least = 1000;
   for (const [q, r] of places) {

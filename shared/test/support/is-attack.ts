@@ -4,7 +4,7 @@ import type { MatchRules } from '../../src/game/match-rules.ts';
 
 const MEMO = new WeakMap<CardDefinition, boolean>();
 
-/** Whether a card attacks when it is played, as its data say. */
+/** Whether a card attacks when it is played, according to its data. */
 export const isAttack = ({ ruleset }: MatchRules, id: CardId): boolean => {
   const card = ruleset.pool.cards[id];
   if (!card) return false;

@@ -3,8 +3,8 @@ import type { Table } from '../../src/model/table.ts';
 import type { ViewedEvent } from '../../src/views/viewed-event.ts';
 
 /**
- * What an attentive viewer knows of how the draw piles lie, from nothing but what it is told: a card that goes
- * onto a draw pile face up lies at a known place until that pile is shuffled.
+ * What an attentive viewer knows about the order of the draw piles, using only what it is sent: a card that goes onto a
+ * draw pile face up lies at a known place until that pile is shuffled.
  */
 export class KnownDraws {
   /** By seat, top first; null is a card of which the viewer knows nothing. */

@@ -1,6 +1,8 @@
 import { disc } from '../../src/board/hex.ts';
 
-/** The dearest packs that the limits allow, by what makes them dear. Each is sound and fits into a request. */
+/**
+ * The most expensive packs that the limits allow, by what makes them expensive. Each is valid and fits into a request.
+ */
 
 const MAPS_MOST = 20;
 const PACKS_MOST = 5;
@@ -21,7 +23,7 @@ const packOf = (at: number, cards: readonly Json[], maps: readonly Json[] = []):
 const packs = (make: (at: number) => Json): readonly Json[] =>
   Array.from({ length: PACKS_MOST }, (_, at) => make(at));
 
-/** A map of the largest size, which is a short text: all its hexes are worked out. */
+/** A map of the largest size, whose text is short: all its hexes are computed. */
 const mapOf = (id: string, deployment: unknown = [[[0, 0]], [[1, 0]]]): Json => ({
   id,
   title: id,
@@ -35,9 +37,9 @@ const mapOf = (id: string, deployment: unknown = [[[0, 0]], [[1, 0]]]): Json => 
 const CROWDED = Array.from({ length: 8 }, (_, slot) => disc([0, 0], 13).slice(64 * slot, 64 * (slot + 1)));
 
 const CLEAR = { do: 'clearHeat', who: 'self' };
-/** Those that one list takes. */
+/** As many as one list takes. */
 const EFFECTS = 10;
-/** Eight of the card, three of its play, and three for each effect. */
+/** Values: eight for the card, three for its play, and three for each effect. */
 const VALUES_OF_CARD = 8 + 3 + 3 * EFFECTS;
 
 const cardOf = (id: string): Json => ({
@@ -50,7 +52,7 @@ const cardOf = (id: string): Json => ({
   play: { do: 'sequence', effects: new Array(EFFECTS).fill(CLEAR) },
 });
 
-/** Of one pack: six more values are its own, and one is the list of packs. */
+/** Values: each pack has six more of its own, and the list of packs is one. */
 const CARDS = Math.floor(((VALUES_MOST - 1) / PACKS_MOST - 6) / VALUES_OF_CARD);
 
 export const LARGEST_PACKS: Readonly<Record<string, () => readonly Json[]>> = {

@@ -3,9 +3,9 @@ import type { Hex } from '../../src/model/board.ts';
 import type { Answer, Decision, PlayAnswer } from '../../src/model/decisions.ts';
 
 /**
- * Whether an accepted answer is one of the listed kind: the same card at the same targets to the same hex, with
- * other aims, another way there, other cards in payment or named in advance at most. Fields that a question of
- * this kind does not ask for count for nothing, and a way round to where the casket stands is as good as none.
+ * Whether an accepted answer is a variant of a listed one: the same card at the same targets to the same hex, with at
+ * most other aims, another path, other cards in payment or named in advance. Fields that a question of this kind does
+ * not use are ignored, and a path that ends where the casket stands counts as none.
  */
 export const isOfListedKind = (
   decision: Decision,
@@ -22,7 +22,7 @@ export const isOfListedKind = (
   return listed.some((each) => LIKE[decision.kind](each, meant));
 };
 
-/** Of so many ways to choose or to give up cards the first are listed. */
+/** Of the ways to choose or to give up cards only that many are listed. */
 const isCutShort = ({ kind }: Decision, listed: readonly Answer[]): boolean =>
   (kind === 'choose' || kind === 'absorb') && listed.length >= LISTED_MOST;
 
@@ -71,7 +71,7 @@ const isLikePlay = (listed: PlayAnswer, answer: PlayAnswer): boolean =>
   (answer.rotate === undefined || listed.rotate === answer.rotate) &&
   ((answer.aims ?? []).length === 0 || listed.aims !== undefined);
 
-/** What says which of the remaining answers of a turn it is; payment and how it is paid do not. */
+/** Identifies the remaining answers of a turn; payment and how it is paid do not matter. */
 const ownFields = (answer: Answer): readonly string[] =>
   Object.keys(answer).filter((field) => field !== 'pay');
 

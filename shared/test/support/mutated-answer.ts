@@ -9,7 +9,7 @@ import type { MatchState } from '../../src/model/match.ts';
 
 type Field = (random: BotRandom, rules: MatchRules, state: MatchState) => unknown;
 
-/** Something of the right type for every field that an answer can have, sense or nonsense. */
+/** Some value of the right type for every field of an answer, meaningful or not. */
 const FIELDS = {
   kind: (random): AnswerKind => oneOf(random, KINDS) ?? 'pass',
   card: anyCard,
@@ -58,7 +58,7 @@ const NEEDED: Readonly<Record<AnswerKind, readonly FieldName[]>> = {
 };
 const KINDS = Object.keys(NEEDED) as readonly AnswerKind[];
 
-/** A legal answer with a field changed, added or taken away, or any fields at all; it has all that its kind needs. */
+/** A legal answer with a field changed, added or removed, or any fields at all; it has all that its kind needs. */
 export const mutatedAnswer = (
   rules: MatchRules,
   state: MatchState,
@@ -152,7 +152,7 @@ function anyAim(random: BotRandom): Aim {
   return oneOf(random, [...COMPONENTS, 'random', 'capsule'] as const) ?? 'random';
 }
 
-/** A few hexes in a row from a casket on, or anywhere. */
+/** Some hexes in a row starting at a casket, or anywhere. */
 function anyPath(
   random: BotRandom,
   { board }: MatchRules,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Tries a property on that many values: the same in every run, however slow the machine, and others in
- * `npm run explore`. A failure prints its seed and path: give them as `seed` and `path` to see the same value again.
+ * Tests a property with that many values: the same in every run, however slow the machine, and others in `npm run
+ * explore`. A failure prints its seed and path: pass them as `seed` and `path` to reproduce it.
  */
 export const holdsFor = <T>(
   values: fc.Arbitrary<T>,

@@ -13,7 +13,7 @@ import type { AnyMelee } from './any-melee.ts';
 import type { AnyMatch } from './any-match.ts';
 import { eagerAnswer } from './eager-answer.ts';
 
-/** One input of a match and what came of it. */
+/** One input of a match and its result. */
 export interface PlayedStep {
   readonly rules: MatchRules;
   readonly before: MatchState;
@@ -24,7 +24,7 @@ export interface PlayedStep {
 /** Picks one of the answers to a question. */
 export type Player = (rules: MatchRules, state: MatchState, decision: Decision, random: BotRandom) => Answer;
 
-/** Any of the legal answers, all equally likely; hardly ever surrender, or no match would last. */
+/** Any of the legal answers, all equally likely; rarely surrender, or no match would last. */
 export const anyAnswer: Player = (rules, state, decision, random) => {
   const answers = [...legalAnswers(rules, state.table, decision)];
   const staying = answers.filter((answer) => answer.kind !== 'surrender');
@@ -36,7 +36,7 @@ export const anyAnswer: Player = (rules, state, decision, random) => {
 /** Walks to the enemy and plays cards: matches end soon. */
 export const eagerPlayer: Player = eagerAnswer;
 
-/** What the outside world says next, dice included. */
+/** The next input from outside, dice included. */
 export const nextInput = (rules: MatchRules, state: MatchState, random: BotRandom, player: Player): Input => {
   const { pending } = state;
   if (pending.on === 'chance') return { kind: 'chance', outcome: seededChance(random)(pending.request) };
@@ -52,7 +52,7 @@ export const accepted = (rules: MatchRules, state: MatchState, input: Input): Tr
   return after;
 };
 
-/** Throws what has to be thrown, until somebody is asked or the match is over. */
+/** Supplies chance outcomes until a seat is asked or the match is over. */
 export const afterChance = (rules: MatchRules, start: MatchState, random: BotRandom): MatchState => {
   let state = start;
   while (state.pending.on === 'chance') {
@@ -64,11 +64,11 @@ export const afterChance = (rules: MatchRules, start: MatchState, random: BotRan
 
 export interface PlayOptions {
   readonly player?: Player;
-  /** Inputs after which the match is left as it is. */
+  /** Number of inputs after which the match is abandoned. */
   readonly most?: number;
 }
 
-/** A whole match, input by input, or as much of it as `most` inputs make. */
+/** A whole match, input by input, or its first `most` inputs. */
 export function* played({ setup, seed }: AnyMatch, options: PlayOptions = {}): Generator<PlayedStep> {
   const rules = rulesFor(setup);
   yield* playedFrom(rules, openMatch(rules, setup).state, seed, options);

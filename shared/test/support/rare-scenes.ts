@@ -23,7 +23,7 @@ const corruption = (...dice: readonly Face[]): ScriptedMatch =>
     dice,
   }).say(0, { kind: 'endTurn' });
 
-/** A card that asks for something, as no built-in card does. */
+/** A card with a requirement that no built-in card has. */
 const CAUTIOUS: CardPack = {
   id: 'cautious',
   title: 'Cautious',
@@ -47,7 +47,7 @@ const CAUTIOUS: CardPack = {
   factions: [],
 };
 
-/** Circumstances that matches played at random hardly come to, each by its name. */
+/** Circumstances that random matches rarely reach, each by its name. */
 export const RARE_SCENES: Readonly<Record<string, () => ScriptedMatch>> = {
   'corruption held': () => corruption(4),
   'corruption that costs a turn': () => corruption(1, 2),

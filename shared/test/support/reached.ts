@@ -7,7 +7,7 @@ import type { Transition } from '../../src/model/match.ts';
 
 type Run = (...given: readonly unknown[]) => unknown;
 
-/** Keeps a note of everything that happens in matches played from now on, the engine's own steps included. */
+/** Records everything that happens in matches played from now on, including the engine’s steps. */
 export class Reached {
   readonly cards = new Set<CardId>();
   readonly events = new Set<EventType>();
@@ -37,11 +37,11 @@ export class Reached {
 
 interface Watched {
   readonly all: readonly string[];
-  /** Names of what has not been called. */
+  /** Names of functions that have not been called. */
   readonly missing: () => readonly string[];
 }
 
-/** Puts a note-taker before every function of a record, in place. */
+/** Wraps every function of a record with a recorder, in place. */
 const watch = (prefix: string, record: object): Watched => {
   const called = new Set<string>();
   const functions = record as Record<string, Run>;

@@ -26,7 +26,7 @@ export interface Scene {
   readonly turn?: number;
   readonly round?: number;
   readonly startAt?: Position['startAt'];
-  /** Faces in the order in which they fall. */
+  /** Dice faces in the order in which they are used. */
   readonly dice?: readonly Face[];
   readonly picks?: readonly (readonly number[])[];
   readonly scenario?: MatchScenario;
@@ -34,7 +34,7 @@ export interface Scene {
   readonly edit?: (ruleset: Ruleset) => Ruleset;
 }
 
-/** A casket of twenty harmless cards; what is not given has its start value. */
+/** A casket of twenty harmless cards; fields that are not given have their start value. */
 export const casket = (
   facts: Partial<PositionSeat> & Pick<PositionSeat, 'name' | 'team' | 'at'>,
 ): PositionSeat => ({ faction: 'church', frame: 'warden', facing: 0, draw: copies('feint', 20), ...facts });
@@ -42,8 +42,8 @@ export const casket = (
 export const copies = (card: string, count: number): readonly string[] => new Array<string>(count).fill(card);
 
 /**
- * A match from a position on, with scripted dice. Questions that are forced are answered on the way; a die that
- * is missing, or of another kind than is due, is an error.
+ * A match from a position on, with scripted dice. Forced questions are answered automatically; a die that is missing,
+ * or of another kind than required, is an error.
  */
 export class ScriptedMatch {
   readonly rules: MatchRules;
@@ -74,17 +74,17 @@ export class ScriptedMatch {
     return this.#state;
   }
 
-  /** Who is asked what now. */
+  /** The open questions. */
   get asked(): readonly Decision[] {
     return pendingDecisions(this.#state);
   }
 
-  /** Who is asked what now, in short: `reaction 1`. */
+  /** The open questions in short form: `reaction 1`. */
   get waitingFor(): readonly string[] {
     return this.asked.map(({ kind, seat }) => `${kind} ${String(seat)}`);
   }
 
-  /** Dice of the script that nobody has thrown. */
+  /** Dice of the script that were not used. */
   get diceLeft(): readonly Face[] {
     return this.#dice.left;
   }
@@ -95,13 +95,13 @@ export class ScriptedMatch {
     return seat;
   }
 
-  /** Answers as a seat that is asked; the answer must be taken. */
+  /** Answers as a seat that is asked; the answer must be accepted. */
   say(seat: number, answer: Answer): this {
     this.#take(accepted(this.rules, this.#state, this.#inputFor(seat, answer)));
     return this;
   }
 
-  /** Gives other inputs: time that is up, a seat that concedes. */
+  /** Applies other inputs: a timeout, a concession. */
   happen(input: Input): this {
     this.#take(accepted(this.rules, this.#state, input));
     return this;
@@ -120,7 +120,7 @@ export class ScriptedMatch {
     return { kind: 'answer', seat, decision: decision?.id ?? 'none', answer };
   }
 
-  /** A transition, all the chance it leads to, and questions that leave no choice. */
+  /** A transition, all the chance outcomes it requires, and forced questions. */
   #take(transition: Transition): void {
     let next: Input | null;
     let { state, events } = transition;

@@ -4,7 +4,7 @@ import type { SeatTable } from '../../src/model/table.ts';
 import { isOnMap } from '../../src/game/movement/ground.ts';
 import type { MatchRules } from '../../src/game/match-rules.ts';
 
-/** What no rule can make true, found in a state; nothing when all is well. */
+/** Impossible facts found in a state; empty if there are none. */
 export const tableFaults = (rules: MatchRules, state: MatchState): readonly string[] => [
   ...state.table.seats.flatMap((seat) =>
     seatFaults(rules, state, seat).map((fault) => `${seat.name}: ${fault}`),

@@ -3,7 +3,7 @@ import type { PositionSeat } from '../../src/engine/open-position.ts';
 import type { Hex, MapShape, Terrain } from '../../src/model/board.ts';
 import type { FrameId } from '../../src/model/ids.ts';
 
-/** A casket about to move, with what may slow it down, and others in its way. */
+/** A casket that is about to move, with things that may slow it down, and others in its way. */
 export interface Walking {
   readonly map: MapShape & { readonly radius: number };
   readonly byFrame: boolean;
@@ -58,7 +58,7 @@ const maximumOf = ({ mover: { frame, components = {} } }: Walking): number => {
   return Math.max(1, SP_MAX[frame] - (chassis >= 7 ? 2 : chassis >= 5 ? 1 : 0));
 };
 
-/** SP left and a card for each one more, never above twice the maximum. */
+/** SP left and a card for each further one, at most twice the maximum. */
 const mostOf = (walking: Walking): number => {
   const { sp = maximumOf(walking), hand = [] } = walking.mover;
   const payable = hand.filter((card) => card !== 'damaged').length;
@@ -68,7 +68,7 @@ const mostOf = (walking: Walking): number => {
 const hexesLeft = ({ mover: { components = {}, moved = 0 } }: Walking): number =>
   (components.legs ?? 0) >= 8 ? 2 - moved : Infinity;
 
-/** SP of a path, or null when the rules forbid it: worked out hex by hex, without the engine. */
+/** SP of a path, or null when the rules forbid it: computed hex by hex, without the engine. */
 export const pathCost = (walking: Walking, path: readonly Hex[]): number | null => {
   const last = path.at(-1);
   if (!last || path.length > hexesLeft(walking)) return null;
@@ -87,7 +87,7 @@ interface Reached {
   readonly cost: number;
 }
 
-/** One more step from everywhere: the least SP of each hex after exactly so many. */
+/** One more step from everywhere: the least SP of each hex after exactly that many steps. */
 const oneStepOn = (walking: Walking, reached: readonly Reached[], nth: number): readonly Reached[] => {
   const next = new Map<string, Reached>();
   const steps = reached.flatMap(({ hex, cost }) =>

@@ -17,6 +17,6 @@ test('the deepest branch counts, wherever it is', () => {
   expect(isDeeperThan({ first: 1, second: [], third: [1, 2, { deep: [1] }] }, 3)).toBe(true);
 });
 
-test('what is deep enough to exhaust the stack is refused without looking at all of it', () => {
+test('a value deep enough to overflow the stack is rejected without visiting all of it', () => {
   expect(isDeeperThan(nested(1_000_000), 48)).toBe(true);
 });

@@ -28,10 +28,10 @@ const UNSEEN = {
 const BLANK = ['', ' ', '\u00a0', '\u3000 \u2003', '\u0301'] as const;
 
 describe('text from outside', () => {
-  test.each(Object.entries(HARMFUL))('no form takes %s', (_, text) => {
+  test.each(Object.entries(HARMFUL))('is rejected in every form if it has %s', (_, text) => {
     for (const form of [lineOf(80), nameOf(80), tokenOf(80)])
       expect(form.safeParse(text).success).toBe(false);
-    // There it ends a line.
+    // In these forms it ends a line.
     expect(linesOf(80).safeParse(text).success).toBe(text === HARMFUL['carriage return']);
   });
 
@@ -44,18 +44,18 @@ describe('text from outside', () => {
     expect(nameOf(80).safeParse(text).success).toBe(false);
   });
 
-  test('names are trimmed and in normal form C, and as long as they are then', () => {
+  test('is trimmed and normalised to form C in names, and its length is measured after that', () => {
     expect(nameOf(4).parse('  Rene\u0301 ')).toBe('René');
     expect(nameOf(4).safeParse('Irene').success).toBe(false);
     expect(nameOf(40).parse('Сестра 聖 Ω-7 “Пепел” 🔥')).toBe('Сестра 聖 Ω-7 “Пепел” 🔥');
   });
 
-  test('several lines end alike', () => {
+  test('has uniform line ends if it has several lines', () => {
     expect(linesOf(20).parse('a\r\nb\rc\nd')).toBe('a\nb\nc\nd');
     expect(lineOf(20).safeParse('a\nb').success).toBe(false);
   });
 
-  test('every form is bounded', () => {
+  test('is bounded in every form', () => {
     for (const form of [lineOf(80), linesOf(80), nameOf(80), tokenOf(80)]) {
       expect(form.safeParse('x'.repeat(80)).success).toBe(true);
       expect(form.safeParse('x'.repeat(81)).success).toBe(false);
@@ -66,7 +66,7 @@ describe('text from outside', () => {
     expect(z.toJSONSchema(few)).toMatchObject({ maxProperties: 2 });
   });
 
-  test('whatever a form lets in is well-formed and free of controls', () => {
+  test('is well-formed and free of control characters in whatever a form accepts', () => {
     const forms = [lineOf(40), linesOf(40), nameOf(40), tokenOf(40)];
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
@@ -81,21 +81,21 @@ describe('text from outside', () => {
   });
 });
 
-describe('text on a terminal', () => {
-  test('nothing gives commands, forges a line or turns the order round', () => {
+describe('text for a terminal', () => {
+  test('cannot send control sequences, forge a line or reverse the text direction', () => {
     expect(printable('Kael\u001b[2J\nserver: stopped\u202e\ud83d')).toBe(
       'Kael\\u{1b}[2J\\u{a}server: stopped\\u{202e}\\u{d83d}',
     );
     expect(printable('Сестра 🔥')).toBe('Сестра 🔥');
   });
 
-  test('laid out text keeps its lines and colours, and no other command', () => {
+  test('with a layout keeps its lines and colours, and no other control sequence', () => {
     expect(printableLines('\u001b[31mred\u001b[0m\n\tx\u001b]0;title\u0007\u001b[2J\r')).toBe(
       '\u001b[31mred\u001b[0m\n\tx\\u{1b}]0;title\\u{7}\\u{1b}[2J\\u{d}',
     );
   });
 
-  test('whatever it is, it is printable then, and stays as it is when printed again', () => {
+  test('is always printable after escaping, and unchanged when escaped again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(printable(text)).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);

@@ -19,7 +19,7 @@ const pairs = ({ state }: TestEvent): readonly string[] =>
   state.rounds.flatMap(({ pairings }) => pairings.map(({ entrants }) => entrants.toSorted().join('-')));
 
 describe('an arena', () => {
-  test('pairs who is free, and nobody twice in a row', () => {
+  test('pairs free players, and nobody twice in a row with the same opponent', () => {
     const event = arena(4);
     expect(pairs(event)).toEqual(['e1-e2', 'e3-e4']);
     for (const due of dueMatches(event.state)) event.play(due, 1);
@@ -28,7 +28,7 @@ describe('an arena', () => {
     expect(new Set(pairs(event)).size).toBe(4);
   });
 
-  test('lets the two wait who have just met, until somebody else is free', () => {
+  test('lets two who have just met wait until somebody else is free', () => {
     const event = arena(4);
     const [first] = dueMatches(event.state);
     if (first !== undefined) event.play(first, 1);
@@ -36,7 +36,7 @@ describe('an arena', () => {
     expect(event.state.rounds).toHaveLength(1);
   });
 
-  test('of two lets them meet again and again', () => {
+  test('with only two players lets them meet again and again', () => {
     const event = arena(2);
     for (let game = 0; game < 3; game += 1) {
       for (const due of dueMatches(event.state)) event.play(due, 1);
@@ -45,7 +45,7 @@ describe('an arena', () => {
     expect(pairs(event)).toEqual(['e1-e2', 'e1-e2', 'e1-e2', 'e1-e2']);
   });
 
-  test('with an odd one lets wait who became free last', () => {
+  test('with an odd number lets the player wait who became free last', () => {
     const event = arena(3);
     const waiting = event.state.entrants.find(({ id }) => !pairs(event).join().includes(id))?.id ?? '';
     for (const due of dueMatches(event.state)) event.play(due, 1);
@@ -53,7 +53,7 @@ describe('an arena', () => {
     expect(pairs(event)[1]).toContain(waiting);
   });
 
-  test('counts more for wins in a row', () => {
+  test('gives more points for wins in a row', () => {
     const event = arena(2, { streakBonus: 2 });
     const [due] = dueMatches(event.state);
     const winner = due?.teams[0].entrant ?? '';
@@ -64,7 +64,7 @@ describe('an arena', () => {
     expect(standings(event.state)[0]).toMatchObject({ entrant: winner, matchPoints: 3 + 3 + 5 + 5 });
   });
 
-  test('takes who comes late and who comes back', () => {
+  test('accepts players who come late or come back', () => {
     const event = arena(2);
     event.must({ kind: 'register', teamMates: [], deck: DECK }, as('p9'));
     event.must({ kind: 'withdraw' }, as('p1'));
@@ -76,7 +76,7 @@ describe('an arena', () => {
     ]);
   });
 
-  test('plays what is open to its end, and no more', () => {
+  test('finishes open games at its end, and starts no more', () => {
     const event = arena(2);
     event.come(dueMatches(event.state)[0] ?? fail());
     event.wait(30 * 60_000);

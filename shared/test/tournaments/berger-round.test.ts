@@ -5,7 +5,7 @@ const rounds = (count: number) =>
   Array.from({ length: count - 1 }, (_, index) => bergerRound(count, index + 1));
 
 describe('the Berger table', () => {
-  test('is the printed one for six', () => {
+  test('equals the printed one for six', () => {
     expect(rounds(6).map((pairs) => pairs.map((pair) => pair.join('-')).join(' '))).toEqual([
       '1-6 2-5 3-4',
       '6-4 1-2 5-3',
@@ -16,7 +16,7 @@ describe('the Berger table', () => {
   });
 
   test.each([2, 4, 8, 12, 20, 64, 256])(
-    'lets all of %i meet once, and sit first as often as second',
+    'lets all of %i meet once, sitting first as often as second',
     (count) => {
       const pairs = rounds(count).flat();
       const met = new Set(pairs.map((pair) => pair.toSorted((one, other) => one - other).join()));

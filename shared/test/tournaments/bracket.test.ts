@@ -44,7 +44,7 @@ describe('the plan of a bracket', () => {
 });
 
 describe('a single elimination', () => {
-  test('of five: the best have byes, everything goes by seed, semi-finalists play for the third place', () => {
+  test('of five: the best have byes, pairings follow the seeds, losers of semi-finals play for the third place', () => {
     const event = started(5, { format: single(true) });
     event.playAll();
     expect(roundsOf(event)).toEqual([
@@ -57,13 +57,13 @@ describe('a single elimination', () => {
     expect(event.state.status).toBe('finished');
   });
 
-  test('without it they share the third place', () => {
+  test('without that game they share the third place', () => {
     const event = started(4, {});
     event.playAll();
     expect(places(event).map((line) => line.split(' ')[0])).toEqual(['1', '2', '3', '3']);
   });
 
-  test('shows what is to come', () => {
+  test('shows the pairings to come', () => {
     const event = started(4, {});
     const [semis, final] = bracket(event.state).rounds;
     expect(semis?.pairings.map(({ slots }) => slots.map(({ entrant }) => entrant))).toEqual([
@@ -79,7 +79,7 @@ describe('a single elimination', () => {
     });
   });
 
-  test('goes on without those of whom neither came', () => {
+  test('continues without a pairing to which neither came', () => {
     const event = started(4, { noShowSeconds: 60 });
     const [due] = dueMatches(event.state);
     if (due !== undefined) event.play(due, 1);
@@ -89,7 +89,7 @@ describe('a single elimination', () => {
     expect(event.state.rounds.at(-1)?.pairings[0]?.result?.how).toBe('bye');
   });
 
-  test('the final may take more games', () => {
+  test('may have more games in the final', () => {
     const event = started(4, { finalBestOf: 3 });
     event.playAll();
     const games = event.state.rounds.map(({ pairings }) => pairings.map((pairing) => pairing.games.length));
@@ -98,7 +98,7 @@ describe('a single elimination', () => {
 });
 
 describe('a double elimination', () => {
-  test('of four: who has lost goes on below, and must win the final twice', () => {
+  test('of four: losers continue in the lower bracket, and must win the final twice', () => {
     const event = started(4, { format: double() });
     const revenge = (due: DueMatch): 1 | 2 =>
       /final|reset/.test(due.round) ? upset(due) : betterNumber(due);
@@ -114,7 +114,7 @@ describe('a double elimination', () => {
     expect(places(event)).toEqual(['1 e2', '2 e1', '3 e3', '4 e4']);
   });
 
-  test('is over with the final when the unbeaten one wins it, or without the reset', () => {
+  test('is over with the final if the unbeaten entrant wins it, or if there is no reset', () => {
     const one = started(4, { format: double() });
     one.playAll();
     expect(one.state.rounds.at(-1)?.id).toBe('final-1');
@@ -125,14 +125,14 @@ describe('a double elimination', () => {
     expect(places(other)[0]).toBe('1 e2');
   });
 
-  test('of two is the same two up to three times', () => {
+  test('of two is a pairing of the same two up to three times', () => {
     const event = started(2, { format: double() });
     event.playAll((due) => (due.round === 'winners-1' ? betterNumber(due) : upset(due)));
     expect(roundsOf(event)).toEqual(['winners-1: e1-e2', 'final-1: e1-e2', 'reset-1: e2-e1']);
   });
 
   test.each([8, 16, 32])(
-    'of %i: the better win, and nobody meets again before the last round below',
+    'of %i: the better win, and nobody meets again before the last lower round',
     (count) => {
       const event = started(count, { format: double() });
       event.playAll();

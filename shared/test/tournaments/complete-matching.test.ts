@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { HeaviestMatching } from '../../src/tournaments/matching/heaviest-matching.ts';
 import type { Weight } from '../../src/tournaments/matching/weight-table.ts';
 
-describe('a complete matching by weights of several numbers', () => {
+describe('a complete matching with weights of several numbers', () => {
   test('stays the heaviest while weights change', () => {
     fc.assert(
       fc.property(
@@ -47,7 +47,7 @@ const edge = (one: number, other: number): string => `${Math.min(one, other)}-${
 const sumOf = (weights: readonly Weight[]): Weight =>
   weights.reduce((sum, weight) => sum.map((value, place) => value + (weight[place] ?? 0)), ZERO);
 
-/** By trying all. */
+/** By brute force. */
 const heaviestOf = (vertices: readonly number[], weights: ReadonlyMap<string, Weight>): Weight => {
   const [first, ...rest] = vertices;
   if (first === undefined) return ZERO;

@@ -2,7 +2,7 @@ import { pairDutchRound } from '../../src/tournaments/dutch/pair-dutch-round.ts'
 import type { DutchEvent } from './dutch-events.ts';
 import { roundOfEvent } from './dutch-events.ts';
 
-/** Where our pairings of an event are not those of bbpPairings, sides included. */
+/** Where our pairings of an event, including sides, differ from those of bbpPairings. */
 export const dutchDifferences = (event: DutchEvent): readonly string[] =>
   Array.from({ length: event.rounds }, (_, round) => round).flatMap((round) => {
     const { entrants, firstSide, topScoreAbove, expected } = roundOfEvent(event, round);

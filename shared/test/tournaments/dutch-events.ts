@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { DutchEntrant, Float, Side } from '../../src/tournaments/dutch/dutch-player.ts';
 
-/** What one player did in one round: `opponent` 0 without one; results as in the files that FIDE defines. */
+/** One player’s result in one round: `opponent` 0 for none; results as in the files that FIDE defines. */
 interface Cell {
   readonly opponent: number;
   readonly side: Side;
   readonly result: string;
 }
 
-/** A random event as bbpPairings 6 paired and played it. Players are numbered from 1 as they are seeded. */
+/** A random event as paired and played by bbpPairings 6. Players are numbered from 1 by seed. */
 export interface DutchEvent {
   readonly id: number;
   readonly rounds: number;
@@ -57,8 +57,8 @@ export interface DutchRoundGiven {
 }
 
 /**
- * One round, `round` from 0, as it stood before it was paired, and the pairs that bbpPairings made. Who has not come
- * to any round so far has no pairing number yet.
+ * One round, `round` from 0, as it was before it was paired, and the pairs that bbpPairings made. A player who has not
+ * come to any round so far has no pairing number yet.
  */
 export const roundOfEvent = ({ players, rounds }: DutchEvent, round: number): DutchRoundGiven => {
   const here = players.flatMap((cells, index) => {

@@ -30,7 +30,7 @@ describe('a round by the Dutch system', () => {
     expect(sample.flatMap(dutchDifferences)).toEqual([]);
   });
 
-  test('a pairing other than the one of bbpPairings is noticed', () => {
+  test('a pairing that differs from bbpPairings is detected', () => {
     const event = readDutchEvents()[0];
     if (event === undefined) throw new Error('no event');
     const swapped = { ...event, players: event.players.toReversed() };
@@ -38,7 +38,7 @@ describe('a round by the Dutch system', () => {
     expect(roundOfEvent(event, 0).expected).toContain('4-15');
   });
 
-  test('begins with the upper half against the lower, sides in turns', () => {
+  test('begins with the upper half against the lower, with alternating sides', () => {
     const paired = pair(...[1, 2, 3, 4, 5].map((id) => entrant(id)));
     expect(paired?.pairs.map(({ seats }) => seats?.join('-'))).toEqual(['1-3', '4-2']);
     expect(paired?.bye).toBe('5');
@@ -48,11 +48,11 @@ describe('a round by the Dutch system', () => {
     expect(pair(entrant(1), entrant(2), entrant(3, { mayHaveBye: false }))?.bye).toBe('2');
   });
 
-  test('says so where everybody has met', () => {
+  test('is reported as impossible if everybody has met', () => {
     expect(pair(entrant(1, { met: new Set(['2']) }), entrant(2, { met: new Set(['1']) }))).toBeNull();
   });
 
-  test('two who must sit on the same side do not meet, but for top scorers in the last round', () => {
+  test('pairs no two players who must have the same side, except for top scorers in the last round', () => {
     const first = { sides: ['second', 'second'] } as const;
     const two = [entrant(1, { ...first, points: 6 }), entrant(2, { ...first, points: 6 })];
     expect(pairDutchRound(two, { topScoreAbove: null, firstSide: 'first' })).toBeNull();

@@ -5,9 +5,9 @@ import { heaviestMatching } from '../../src/tournaments/matching/heaviest-matchi
 import type { TournamentRound, TournamentState } from '../../src/tournaments/tournament-state.ts';
 
 /**
- * What the absolute criteria of the Dutch system say against a round; `null` where no pairing keeps to them, so that
- * it had to be made in another way. Not for rounds that a referee repaired, who may name pairs, nor for the last one, in
- * which top scorers may sit on the same side again.
+ * Violations in a round of the absolute criteria of the Dutch system; `null` if no pairing satisfies them, so that
+ * another method was needed. Not for rounds that a referee repaired, who may name pairs, nor for the last one, in which
+ * top scorers may have the same side again.
  */
 export const dutchRoundFaults = (
   before: TournamentState,
@@ -36,7 +36,7 @@ const mayMeet = (one: DutchEntrant, other: DutchEntrant): boolean => {
   return own.side !== theirs.side || own.strength !== 'absolute' || theirs.strength !== 'absolute';
 };
 
-/** Everybody, with a bye for somebody with at most so many points. */
+/** A perfect matching of all, with a bye for a player with at most that many points. */
 const canBePaired = (entrants: readonly DutchEntrant[], byePointsMost: number): boolean => {
   const count = entrants.length + (entrants.length % 2);
   const partners = heaviestMatching(count, (one, other) => {

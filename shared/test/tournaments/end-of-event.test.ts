@@ -25,7 +25,7 @@ const playRound = (event: TestEvent): void => {
 };
 
 describe('between two rounds', () => {
-  test('players rest, and who leaves meanwhile loses no game', () => {
+  test('players have a break, and leaving during it loses no game', () => {
     const event = swiss({ roundBreakSeconds: 90 });
     playRound(event);
     expect(event.state.rounds).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('between two rounds', () => {
     expect(event.state.nextRoundAt).toBeNull();
   });
 
-  test('a referee may pair at once, and a round that is repaired is played first', () => {
+  test('a referee may pair at once, and a repaired round is played first', () => {
     const early = swiss({ roundBreakSeconds: 90 });
     playRound(early);
     early.must({ kind: 'pairRound' }, as('referee'));
@@ -52,7 +52,7 @@ describe('between two rounds', () => {
     expect(repaired.state.rounds).toHaveLength(1);
   });
 
-  test('a pause is no rest', () => {
+  test('a pause is not a break', () => {
     const event = swiss({ roundBreakSeconds: 90 });
     playRound(event);
     const due = event.state.nextRoundAt ?? 0;
@@ -64,7 +64,7 @@ describe('between two rounds', () => {
 });
 
 describe('the last round', () => {
-  test('may be appealed against as long as was said', () => {
+  test('can be appealed against for the announced time', () => {
     const event = swiss({ reviewMinutes: 10 });
     playRound(event);
     playRound(event);
@@ -82,7 +82,7 @@ describe('the last round', () => {
     { kind: 'single-elimination' },
     { kind: 'round-robin' },
     { kind: 'arena', minutes: 1, pairEverySeconds: 5 },
-  ] as const)('of any format, %j', (format) => {
+  ] as const)('of any format can be appealed against, %j', (format) => {
     const event = swiss({ format, reviewMinutes: 10 });
     for (let step = 0; event.state.reviewEndsAt === null && step < 50; step += 1) {
       playRound(event);
@@ -93,7 +93,7 @@ describe('the last round', () => {
     expect(event.state.status).toBe('finished');
   });
 
-  test('paired by hand is ended by hand, by a referee too', () => {
+  test('of an event paired by hand is also ended by hand, by a referee too', () => {
     const event = swiss({ pairsByItself: false });
     for (let round = 1; round <= 2; round += 1) {
       event.must({ kind: 'pairRound' });
@@ -104,7 +104,7 @@ describe('the last round', () => {
     expect(event.state.status).toBe('finished');
   });
 
-  test('is opened again by the host alone, and changes the standings when it is ended once more', () => {
+  test('can be reopened only by the host, and the standings change when it is ended again', () => {
     const event = swiss({}, 2);
     playRound(event);
     expect(event.state.status).toBe('finished');
@@ -123,7 +123,7 @@ describe('the last round', () => {
   });
 });
 
-test('who was disqualified does not come back in any way', () => {
+test('a disqualified player cannot come back in any way', () => {
   const event = new TestEvent({ name: 'E', format: { kind: 'swiss', lateEntryUntilRound: 5 } });
   event.register(4);
   event.must({ kind: 'disqualify', entrant: 'e4', reason });
@@ -136,7 +136,7 @@ test('who was disqualified does not come back in any way', () => {
   expect(event.give(replace)).toMatchObject({ code: 'entrantOut' });
 });
 
-test('late entry lasts until the round that was named is paired', () => {
+test('late entry is open until the named round is paired', () => {
   const event = swiss({ format: { kind: 'swiss', rounds: 4, lateEntryUntilRound: 2 } }, 8);
   const late = (account: string) =>
     ({ kind: 'lateEntry', players: [{ account, deck: DECK }], reason }) as const;
@@ -146,7 +146,7 @@ test('late entry lasts until the round that was named is paired', () => {
   expect(event.give(late('p10'))).toMatchObject({ code: 'lateEntryNotPossible' });
 });
 
-test('of many rounds missed two count as draws at most', () => {
+test('of many missed rounds at most two count as draws', () => {
   const event = swiss(
     {
       format: { kind: 'swiss', rounds: 6, lateEntryUntilRound: 6, missedRound: 'draw' },
@@ -162,7 +162,7 @@ test('of many rounds missed two count as draws at most', () => {
   expect(standings(event.state).find(({ entrant }) => entrant === 'e9')?.matchPoints).toBe(2);
 });
 
-test('who has left a round robin gets nothing for the bye that he would have had', () => {
+test('a player who has left a round robin gets nothing for a later bye', () => {
   for (const leaver of ['p1', 'p2', 'p3', 'p4', 'p5']) {
     const event = swiss({ format: { kind: 'round-robin' } }, 5);
     const played = dueMatches(event.state).find(({ teams }) =>
@@ -174,13 +174,13 @@ test('who has left a round robin gets nothing for the bye that he would have had
     const gone = `e${leaver.slice(1)}`;
     const row = standings(event.state).find(({ entrant }) => entrant === gone);
     expect(row).toMatchObject({ status: 'withdrawn', played: 0, byes: 0, matchPoints: 0 });
-    // Nobody else has won anything by him.
+    // Nobody else has gained a win from this.
     const met = standings(event.state).filter(({ entrant }) => entrant !== gone);
     expect(met.every((each) => each.played === 3)).toBe(true);
   }
 });
 
-test('a win that was ruled away is worth nothing in any tie-break', () => {
+test('a win removed by a ruling counts in no tie-break', () => {
   const tieBreaks = ['matchPoints', 'gameWinRate', 'casketHpDifference'] as const;
   const event = swiss({ tieBreaks: [...tieBreaks], pairsByItself: false }, 2);
   event.must({ kind: 'pairRound' });
@@ -193,7 +193,7 @@ test('a win that was ruled away is worth nothing in any tie-break', () => {
   expect(row?.tieBreaks.slice(0, 3).map(({ value }) => value)).toEqual([0, 0, 0]);
 });
 
-test('a round robin is decided by those who met whom, not by opponents that all have in common', () => {
+test('a round robin is decided by direct encounters, not by opponents that all have in common', () => {
   const event = swiss({ format: { kind: 'round-robin' } });
   event.playAll();
   expect(standings(event.state)[0]?.tieBreaks.map(({ kind }) => kind)).toEqual([
@@ -206,7 +206,7 @@ test('a round robin is decided by those who met whom, not by opponents that all 
   ]);
 });
 
-test('a start that comes to nothing is in the log', () => {
+test('a failed start is in the log', () => {
   const event = new TestEvent({ name: 'E', format: { kind: 'swiss' }, startsAt: 2_000_000 });
   event.register(1);
   event.at = 2_000_000;
@@ -217,7 +217,7 @@ test('a start that comes to nothing is in the log', () => {
   });
 });
 
-test('a state of an earlier version goes on as it was', () => {
+test('a state of an earlier version continues unchanged', () => {
   const event = swiss();
   playRound(event);
   const { nextRoundAt: _a, reviewEndsAt: _b, isReopened: _c, ...old } = event.opened;

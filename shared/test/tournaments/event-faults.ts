@@ -10,7 +10,7 @@ import { dutchRoundFaults } from './dutch-round-faults.ts';
 import { swissRoundFaults } from './swiss-faults.ts';
 import type { TestEvent } from './test-event.ts';
 
-/** Everything that is wrong with an event that was run to its end. */
+/** Everything that is wrong with an event that was played to its end. */
 export const eventFaults = ({ opened, facts, state }: TestEvent): readonly string[] => {
   const faults: string[] = [];
   const replayed = facts.reduce((before, fact) => {
@@ -97,7 +97,7 @@ const formatFaults = (state: TournamentState): readonly string[] => {
   return [];
 };
 
-/** A referee ended it before all was played. */
+/** A referee ended it before everything was played. */
 const wasCutShort = ({ log, rounds, roundsPlanned }: TournamentState): boolean =>
   log.some(({ act }) => act === 'finish') &&
   (rounds.length < (roundsPlanned ?? 0) ||
@@ -171,7 +171,7 @@ const sumFaults = ({ entrant, tieBreaks, matchPoints }: Standing): readonly stri
     return isRight && isPoints ? [] : [`${kind} of ${entrant} does not add up`];
   });
 
-/** Whether the lower one would have to stand before the other. */
+/** Whether the lower one should stand before the other. */
 const isBefore = (lower: Standing, upper: Standing): boolean => {
   if (lower.status === 'disqualified' || upper.status === 'disqualified') {
     return lower.status !== 'disqualified';
@@ -182,7 +182,7 @@ const isBefore = (lower: Standing, upper: Standing): boolean => {
   return (lower.tieBreaks[at]?.value ?? 0) > (upper.tieBreaks[at]?.value ?? 0);
 };
 
-/** Points by the results alone; `null` where the format counts otherwise. */
+/** Points computed from the results only; `null` if the format counts differently. */
 const pointsGiven = (state: TournamentState): number | null => {
   const { points, format } = state.settings;
   if (format.kind === 'arena' && format.streakBonus > 0) return null;

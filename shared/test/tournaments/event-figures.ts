@@ -2,7 +2,7 @@ import type { Pairing } from '../../src/tournaments/tournament-state.ts';
 import { BRUTE_MOST } from './swiss-faults.ts';
 import type { TestEvent } from './test-event.ts';
 
-/** What happened in an event, counted. */
+/** Counts of what happened in an event. */
 export const eventFigures = ({ state, facts }: TestEvent): Readonly<Record<string, number>> => {
   const { kind } = state.settings.format;
   const pairings = state.rounds.flatMap((round) => round.pairings);

@@ -32,13 +32,13 @@ const pairingOf = ({ state }: TestEvent): Pairing => {
   return pairing;
 };
 
-/** The team that an entrant is in the next game. */
+/** The team of an entrant in the next game. */
 const teamOf = (event: TestEvent, entrant: string): 1 | 2 =>
   dueOf(event).teams[0].entrant === entrant ? 1 : 2;
 const win = (event: TestEvent, entrant: string): void => event.play(dueOf(event), teamOf(event, entrant));
 
 describe('a pairing of several games', () => {
-  test('is decided as soon as nothing can change it, and seats change', () => {
+  test('is decided as soon as nothing can change it, and seats alternate', () => {
     const event = duel({ bestOf: 5, maps: ['open', 'ruins'] });
     const seen: string[] = [];
     for (const winner of ['e1', 'e2', 'e1', 'e1']) {
@@ -52,7 +52,7 @@ describe('a pairing of several games', () => {
     expect(pairingOf(event).result).toMatchObject({ winner: 'e1', games: [3, 1], decidedBy: 'games' });
   });
 
-  test('a draw leaves it to the other games', () => {
+  test('is decided by the other games after a draw', () => {
     const event = duel({ bestOf: 3 });
     event.play(dueOf(event), null);
     win(event, 'e2');
@@ -61,7 +61,7 @@ describe('a pairing of several games', () => {
     expect(pairingOf(event).result).toMatchObject({ winner: 'e2', games: [0, 1] });
   });
 
-  test('an elimination goes on after a draw, at most two games; then Casket HP, then the better seed', () => {
+  test('in an elimination continues after a draw for at most two games; then by Casket HP, then by the better seed', () => {
     const byHp = duel();
     byHp.play(dueOf(byHp), null, teamOf(byHp, 'e1') === 1 ? [3, 5] : [5, 3]);
     for (let game = 0; game < 2; game += 1) byHp.play(dueOf(byHp), null, [4, 4]);
@@ -71,13 +71,13 @@ describe('a pairing of several games', () => {
     expect(pairingOf(bySeed).result).toMatchObject({ winner: 'e1', decidedBy: 'seed', games: [0, 0] });
   });
 
-  test('elsewhere a draw stands', () => {
+  test('may end in a draw in other formats', () => {
     const event = duel({ format: { kind: 'swiss', rounds: 1 } });
     event.play(dueOf(event), null);
     expect(pairingOf(event).result).toMatchObject({ winner: null, how: 'played' });
   });
 
-  test('the loser chooses map and seat for the next game', () => {
+  test('lets the loser choose map and seat for the next game', () => {
     const event = duel({ bestOf: 3, loserChooses: ['map', 'seat'], maps: ['open', 'ruins', 'river'] });
     win(event, 'e1');
     expect(dueMatches(event.state)).toEqual([]);
@@ -89,7 +89,7 @@ describe('a pairing of several games', () => {
     expect(dueOf(event)).toMatchObject({ map: 'river', teams: [{ entrant: 'e2' }, { entrant: 'e1' }] });
   });
 
-  test('who does not choose in time plays what comes by itself', () => {
+  test('uses the default if the loser does not choose in time', () => {
     const event = duel({ bestOf: 3, loserChooses: ['map'], maps: ['open', 'ruins'], chooseSeconds: 30 });
     win(event, 'e1');
     expect(deadlines(event.state)).toEqual([
@@ -100,8 +100,8 @@ describe('a pairing of several games', () => {
   });
 });
 
-describe('who does not come', () => {
-  test('loses the pairing when the time to come is over, and is out', () => {
+describe('an entrant who does not come', () => {
+  test('loses the pairing when the waiting time is over, and is out of the event', () => {
     const event = duel({ noShowSeconds: 60 });
     event.come(dueOf(event), ['p2']);
     event.wait(59 * SECOND);
@@ -114,7 +114,7 @@ describe('who does not come', () => {
     ]);
   });
 
-  test('is not asked for again once everybody was there', () => {
+  test('is not checked again once everybody has been there', () => {
     const event = duel({ noShowSeconds: 60 });
     event.come(dueOf(event));
     expect(deadlines(event.state)).toEqual([]);
@@ -123,7 +123,7 @@ describe('who does not come', () => {
     expect(pairingOf(event).result).toBeNull();
   });
 
-  test('or came and left before the other, has not come', () => {
+  test('includes one who came and left before the other came', () => {
     const event = duel({ noShowSeconds: 60 });
     event.come(dueOf(event), ['p1']);
     event.must({ kind: 'playerLeft', game: dueOf(event).game, account: 'p1' }, SERVER);
@@ -132,14 +132,14 @@ describe('who does not come', () => {
     expect(pairingOf(event).result).toMatchObject({ winner: 'e2', how: 'noShow' });
   });
 
-  test('both: both lose', () => {
+  test('if it is both, both lose', () => {
     const event = duel({ format: { kind: 'swiss', rounds: 1 }, dropAfterNoShows: null });
     event.wait(300 * SECOND);
     expect(pairingOf(event).result).toMatchObject({ winner: null, how: 'bothAbsent' });
     expect(event.state.entrants.every(({ status }) => status === 'playing')).toBe(true);
   });
 
-  test('a team is there when all of it is', () => {
+  test('a team has come when all of its players have', () => {
     const event = duel({ teamSize: 2, noShowSeconds: 60 });
     event.come(dueOf(event), ['p1', 'p1-1', 'p2']);
     event.wait(MINUTE);
@@ -147,8 +147,8 @@ describe('who does not come', () => {
   });
 });
 
-describe('time', () => {
-  test('who stays away too long loses the game, who comes back in time does not', () => {
+describe('time limits', () => {
+  test('a player who stays away too long loses the game, one who comes back in time does not', () => {
     const event = duel({ bestOf: 3, disconnectSeconds: 60 });
     const { game } = dueOf(event);
     event.come(dueOf(event));
@@ -164,7 +164,7 @@ describe('time', () => {
     expect(dueOf(event).number).toBe(2);
   });
 
-  test('a round that is over draws what is unfinished; the games won decide', () => {
+  test('a round whose time is over counts unfinished games as draws; the games won decide', () => {
     const event = duel({ bestOf: 3, roundMinutes: 30, format: { kind: 'swiss', rounds: 1 } });
     win(event, 'e2');
     event.come(dueOf(event));
@@ -172,7 +172,7 @@ describe('time', () => {
     expect(pairingOf(event).result).toMatchObject({ winner: 'e2', games: [0, 1], how: 'played' });
   });
 
-  test('stands still while the event is paused', () => {
+  test('stop while the event is paused', () => {
     const event = duel({ noShowSeconds: 60 });
     event.at += 20 * SECOND;
     event.must({ kind: 'pause', reason: 'lunch' });
@@ -183,7 +183,7 @@ describe('time', () => {
     expect(deadlines(event.state)[0]).toMatchObject({ kind: 'noShow', at: event.at + 40 * SECOND });
   });
 
-  test('a result that comes in a pause counts; what follows from it waits', () => {
+  test('a result during a pause counts; its consequences wait', () => {
     const event = duel({ bestOf: 3 });
     const due = dueOf(event);
     event.must({ kind: 'gameStarted', game: due.game, match: 'm' }, SERVER);
@@ -196,7 +196,7 @@ describe('time', () => {
 });
 
 describe('reports of the server', () => {
-  test('twice are as good as once', () => {
+  test('count once if sent twice', () => {
     const event = duel({ bestOf: 3 });
     const due = dueOf(event);
     event.come(due);

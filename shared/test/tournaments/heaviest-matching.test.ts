@@ -4,7 +4,7 @@ import { heaviestMatching } from '../../src/tournaments/matching/heaviest-matchi
 
 type Weight = (one: number, other: number) => number;
 
-/** By trying all matchings. */
+/** By brute force over all matchings. */
 const heaviestOf = (free: readonly number[], weight: Weight): number => {
   const [first, ...others] = free;
   if (first === undefined) return 0;
@@ -19,7 +19,7 @@ const heaviestOf = (free: readonly number[], weight: Weight): number => {
 };
 
 describe('the heaviest matching', () => {
-  test('weighs as much as the best of all there are', () => {
+  test('weighs as much as the best of all possible ones', () => {
     const random = botRandom(11);
     for (let run = 0; run < 400; run += 1) {
       const count = 1 + random.below(9);
@@ -45,7 +45,7 @@ describe('the heaviest matching', () => {
     }
   });
 
-  test('closes and opens odd cycles: two triangles joined by one edge', () => {
+  test('contracts and expands odd cycles: two triangles joined by one edge', () => {
     const edges = new Map([
       ['0,1', 6],
       ['0,2', 6],

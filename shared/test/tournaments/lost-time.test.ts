@@ -28,8 +28,8 @@ const opening = (checkInMinutes: number | null): TestEvent => {
 const lose = (event: TestEvent, from: number, to: number): void =>
   event.must({ kind: 'timeLost', from, to }, SERVER);
 
-describe('time that was nobody’s', () => {
-  test('moves everything that runs out in a running event by its length', () => {
+describe('downtime of the server', () => {
+  test('extends all deadlines of a running event by its length', () => {
     const event = running();
     const before = deadlines(event.state);
     expect(before.length).toBeGreaterThan(2);
@@ -41,7 +41,7 @@ describe('time that was nobody’s', () => {
     expect(event.state.entrants.map(({ status }) => status)).toEqual(Array(4).fill('playing'));
   });
 
-  test('is not made up for twice when the event was paused meanwhile', () => {
+  test('is not compensated twice if the event was paused during it', () => {
     const event = running();
     const before = deadlines(event.state);
     event.must({ kind: 'pause', reason: 'lunch' });
@@ -51,7 +51,7 @@ describe('time that was nobody’s', () => {
     expect(deadlines(event.state)).toEqual(before.map((it) => ({ ...it, at: it.at + 10 * MINUTE })));
   });
 
-  test('moves a start by what was lost of the time in which people come, and of that alone', () => {
+  test('delays a start by the part of it in which players would have joined, and by that alone', () => {
     for (const [checkIn, from, to, moved] of [
       [null, 0, 200, 0],
       [null, 230, 250, 10],
@@ -65,7 +65,7 @@ describe('time that was nobody’s', () => {
     }
   });
 
-  test('is known to the server alone', () => {
+  test('can be reported by the server only', () => {
     expect(running().give({ kind: 'timeLost', from: 1, to: 2 }, as('host'))).toMatchObject({
       ok: false,
       code: 'notServer',

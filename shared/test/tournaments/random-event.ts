@@ -12,7 +12,7 @@ export interface EventPlan {
   readonly seed: number;
   readonly settings: NewTournament;
   readonly entrants: number;
-  /** Shares of 1. */
+  /** Probabilities, as fractions of 1. */
   readonly noShow: number;
   readonly drop: number;
   readonly referee: number;
@@ -32,7 +32,7 @@ export const planEvent = (seed: number, entrantsMost = 256): EventPlan => {
     'arena',
   ] as const);
   const most = kind === 'round-robin' ? Math.min(entrantsMost, 24) : entrantsMost;
-  // Small events more often: there are more kinds of them, and they are tried by brute force too.
+  // Small events are more frequent: they vary more, and are also checked by brute force.
   const entrants = Math.max(2, Math.floor(2 * (most / 2 + 0.5) ** (random.share() ** 1.5)));
   const flag = (): boolean => random.below(2) === 0;
   const formats = {
@@ -126,7 +126,9 @@ const before = (event: TestEvent, plan: EventPlan, random: BotRandom): void => {
   } else if (!event.give({ kind: 'start' }).ok) event.must({ kind: 'cancel', reason: 'too few' });
 };
 
-/** Somebody may leave, some games are played, time goes by; if nothing else can happen, the next deadline comes. */
+/**
+ * A player may leave, some games are played, time passes; if nothing else can happen, time moves to the next deadline.
+ */
 const playSome = (event: TestEvent, plan: EventPlan, random: BotRandom): void => {
   const due = dueMatches(event.state);
   for (const match of due) {
@@ -142,7 +144,7 @@ const playSome = (event: TestEvent, plan: EventPlan, random: BotRandom): void =>
   if (event.state.pausedAt !== null) event.must({ kind: 'resume' });
   else if (!event.waitForNext() && event.state.finishedAt === null) {
     if (event.give({ kind: 'pairRound' }).ok) return;
-    // Whoever pairs by hand ends it by hand.
+    // An event paired by hand is ended by hand.
     if (openPairings(event.state).length === 0) event.must({ kind: 'finish', reason: 'all is played' });
   }
 };
@@ -164,7 +166,7 @@ const playOne = (event: TestEvent, plan: EventPlan, random: BotRandom, due: DueM
     if (event.state.settings.disconnectSeconds !== null) return;
   }
   if (!isStillDue(event, due)) return;
-  // Some matches are still going on when others have ended.
+  // Some matches are still in progress when others have ended.
   if (random.share() < 0.1) return;
   const team = random.share() < 0.1 ? null : random.below(2) === 0 ? 1 : 2;
   event.play(due, team, [random.below(40), random.below(40)]);

@@ -9,7 +9,7 @@ const EVENTS = 200;
 const ENTRANTS_MOST = 13;
 
 describe('random events', () => {
-  test('end, pair as they should, add up, and follow from their facts', () => {
+  test('end, are paired correctly, add up, and follow from their facts', () => {
     const faulty: unknown[] = [];
     const formats = new Set<string>();
     for (let seed = 1; seed <= EVENTS; seed += 1) {
@@ -22,14 +22,14 @@ describe('random events', () => {
     expect(formats.size).toBe(5);
   }, 120_000);
 
-  test('go the same way again', () => {
+  test('are reproducible', () => {
     for (const seed of [3, 7, 19, 42]) {
       const plan = planEvent(seed, ENTRANTS_MOST);
       expect(runEvent(plan).facts).toEqual(runEvent(plan).facts);
     }
   });
 
-  test('go on from their JSON as they would have', () => {
+  test('continue from their JSON as they would have without it', () => {
     const states: TournamentState[] = [];
     runEvent(planEvent(5, ENTRANTS_MOST), (state) => states.push(state));
     const input = { kind: 'finish', reason: 'enough' } as const;

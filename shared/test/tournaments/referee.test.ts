@@ -25,7 +25,7 @@ const pairsOf = ({ state }: TestEvent, round: number): readonly string[] =>
     .map(({ id, entrants }) => `${id} ${entrants.toSorted().join('-')}`);
 
 describe('a referee', () => {
-  test('leaves every act in the log, with who, what and why', () => {
+  test('has every act in the log, with who, what and why', () => {
     const event = swiss();
     event.must({ kind: 'pause', reason }, as('referee'));
     event.must({ kind: 'resume' });
@@ -37,7 +37,7 @@ describe('a referee', () => {
     ]);
   });
 
-  test('may not be refused into the log', () => {
+  test('leaves nothing in the log for a refused act', () => {
     const event = swiss();
     const { log } = event.state;
     expect(event.give({ kind: 'adjudicate', pairing: 'nothing', winner: null, reason })).toMatchObject({
@@ -46,7 +46,7 @@ describe('a referee', () => {
     expect(event.state.log).toBe(log);
   });
 
-  test('decides a pairing anew after its round', () => {
+  test('decides a pairing again after its round', () => {
     const event = swiss();
     event.playAll((due) => (due.round === 'swiss-1' ? 1 : null));
     const finished = swiss();
@@ -68,7 +68,7 @@ describe('a referee', () => {
     expect([one?.endsAt, two?.endsAt]).toEqual([at + 10 * MINUTE + 10_000, at + 10 * MINUTE + 40_000]);
   });
 
-  test('replaces a player: the entrant keeps all, the open game is opened again', () => {
+  test('replaces a player: the entrant keeps everything, the current game starts again', () => {
     const event = swiss();
     const [due] = dueMatches(event.state);
     if (due === undefined) throw new Error('Nothing is due');
@@ -86,7 +86,7 @@ describe('a referee', () => {
     );
   });
 
-  test('pairs a round again: what is decided stays, the rest is made anew with whom he names', () => {
+  test('pairs a round again: decided pairings stay, the rest is made anew with the pairs he names', () => {
     const event = swiss();
     const [first] = dueMatches(event.state);
     if (first !== undefined) event.play(first, 1);
@@ -97,7 +97,7 @@ describe('a referee', () => {
     expect(event.state.status).toBe('finished');
   });
 
-  test('pairs who came late with who had the bye', () => {
+  test('pairs a late player with the one who had the bye', () => {
     const event = swiss({}, 5);
     event.must({ kind: 'lateEntry', players: [{ account: 'p9', deck: DECK }], reason });
     event.must({ kind: 'rePairRound', round: 'swiss-1', scope: 'undecided', pairs: [], reason });
@@ -114,7 +114,7 @@ describe('a referee', () => {
     expect(standings(event.state).at(-1)).toMatchObject({ entrant: 'e1', decidedBy: 'status' });
   });
 
-  test('enters a late player, who has lost the rounds before', () => {
+  test('enters a late player, for whom the earlier rounds count as lost', () => {
     const event = swiss();
     for (const due of dueMatches(event.state)) event.play(due, 1);
     event.must({ kind: 'lateEntry', players: [{ account: 'p9', deck: DECK }], reason });
@@ -128,7 +128,7 @@ describe('a referee', () => {
     );
   });
 
-  test('ends it early: the standings are what they are', () => {
+  test('ends the event early: the standings stay as they are', () => {
     const event = swiss();
     event.must({ kind: 'finish', reason });
     expect(dueMatches(event.state)).toEqual([]);

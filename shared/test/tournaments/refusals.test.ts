@@ -66,7 +66,7 @@ const paused = (): TestEvent => {
   event.must({ kind: 'pause', reason });
   return event;
 };
-/** Who lost the first game of `choosing()`. */
+/** The loser of the first game of `choosing()`. */
 const LOSER = 'p3';
 const adjudicate = (pairing: string, winner: string | null) =>
   ({ kind: 'adjudicate', pairing, winner, reason }) as const;
@@ -75,7 +75,7 @@ const replace = (account: string, replacement: string) =>
 const repair = (round: string, pairs: readonly (readonly [string, string])[] = []) =>
   ({ kind: 'rePairRound', round, scope: 'all', pairs, reason }) as const;
 
-/** For every reason to refuse a scene in which it is given. */
+/** For every refusal code a scene in which it occurs. */
 const SCENES: Readonly<Record<TournamentRefusalCode, Scene>> = {
   notHost: [planned, { kind: 'openRegistration' }, as('referee')],
   notFinished: [running, { kind: 'reopen', reason }],
@@ -232,8 +232,8 @@ const SCENES: Readonly<Record<TournamentRefusalCode, Scene>> = {
 
 const codeOf = (verdict: TournamentDecision): string => (verdict.ok ? 'accepted' : verdict.code);
 
-describe('an input that is not accepted', () => {
-  test.each(Object.entries(SCENES))('%s: and nothing has changed', (code, [scene, input, by]) => {
+describe('a refused input', () => {
+  test.each(Object.entries(SCENES))('%s: changes nothing', (code, [scene, input, by]) => {
     const event = scene();
     const before = event.state;
     const loser = by?.kind === 'account' && by.account === LOSER ? loserOf(event) : by;

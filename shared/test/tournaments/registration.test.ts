@@ -14,8 +14,8 @@ const planned = (settings: Partial<NewTournament> = {}): TestEvent =>
 
 const statuses = ({ state }: TestEvent): readonly string[] => state.entrants.map(({ status }) => status);
 
-describe('places', () => {
-  test('go by who came first; a place that is given back goes to who waits first', () => {
+describe('places in an event', () => {
+  test('are given in order of registration; a free one goes to the first on the waiting list', () => {
     const event = planned({ entrants: { most: 2 } });
     event.register(4);
     expect(statuses(event)).toEqual(['registered', 'registered', 'waiting', 'waiting']);
@@ -25,7 +25,7 @@ describe('places', () => {
     expect(statuses(event)).toEqual(['withdrawn', 'playing', 'playing', 'absent']);
   });
 
-  test('of those without a deck go to the waiting list at the start', () => {
+  test('of players without a deck go to the waiting list at the start', () => {
     const event = planned({ entrants: { most: 2 } });
     event.must({ kind: 'openRegistration' });
     event.must({ kind: 'register', teamMates: [] }, as('p1'));
@@ -35,7 +35,7 @@ describe('places', () => {
     expect(statuses(event)).toEqual(['absent', 'playing', 'playing']);
   });
 
-  test('a team is whole when all whom the captain named have joined', () => {
+  test('need a complete team: all players named by the captain have joined', () => {
     const event = planned({ teamSize: 2 });
     event.register(2);
     event.must({ kind: 'register', teamName: 'Third', teamMates: ['p9'], deck: DECK }, as('p8'));
@@ -48,8 +48,8 @@ describe('places', () => {
   });
 });
 
-describe('an event with a time to begin', () => {
-  test('opens check-in, begins by itself and leaves out who was not there', () => {
+describe('an event with a start time', () => {
+  test('opens check-in, begins by itself and leaves out players who did not check in', () => {
     const event = planned({ startsAt: START, checkInMinutes: 15, entrants: { most: 3 } });
     event.register(4);
     expect(deadlines(event.state)).toEqual([{ at: START - 15 * MINUTE, kind: 'checkInOpens', game: null }]);
@@ -61,7 +61,7 @@ describe('an event with a time to begin', () => {
     expect(statuses(event)).toEqual(['playing', 'absent', 'playing', 'playing']);
   });
 
-  test('is put off when check-in opened late', () => {
+  test('is postponed if check-in opened late', () => {
     const event = planned({ startsAt: START, checkInMinutes: 15 });
     event.register(2);
     event.at = START + MINUTE;
@@ -77,7 +77,7 @@ describe('an event with a time to begin', () => {
   });
 });
 
-describe('seeds', () => {
+describe('seeding', () => {
   test.each([
     ['registration', ['e1', 'e2', 'e3']],
     ['rating', ['e3', 'e2', 'e1']],
@@ -96,7 +96,7 @@ describe('seeds', () => {
     expect(event.state.entrants.map(({ seed }) => seed)).toEqual([3, 1, 2]);
   });
 
-  test('by lots that everybody can draw again, and nobody could have chosen', () => {
+  test('by lots can be recomputed by everybody, and could not be chosen by anybody', () => {
     const event = planned({ seeding: 'lot' });
     event.start(8);
     const { secret, seed } = event.state.lots;
@@ -111,7 +111,7 @@ describe('seeds', () => {
     expect(others.state.lots.seed).not.toBe(seed);
   });
 
-  test('an example of a lot, to test another program by', () => {
+  test('has an example of a lot, to test other programs with', () => {
     const seed = lotSeed(bytesToHex(new Uint8Array(32)), []);
     expect(seed).toBe('83ce13bda6523334daa14f33d1fc2adc98ff8b57c4df5be5d2f58b1c2c78fa1e');
     expect(lotOf(seed, 'e1')).toBe(14_288_708_924_658);
@@ -133,7 +133,7 @@ describe('settings', () => {
     expect(tournamentSettingsSchema.safeParse(settings).success).toBe(false);
   });
 
-  test('keep the host’s own rules of the game', () => {
+  test('keep the host’s house rules', () => {
     const ruleset = { preset: 'fixed-thirty', overrides: { deckCap: 30 } } as const;
     expect(planned({ ruleset }).state.settings.ruleset).toMatchObject(ruleset);
   });

@@ -2,12 +2,12 @@ import { heaviestMatching } from '../../src/tournaments/matching/heaviest-matchi
 import { byeFaults, pairFaults, placeInGroups } from '../../src/tournaments/pairing/swiss-pairing.ts';
 import type { PairFaults, SwissEntrant, SwissRound } from '../../src/tournaments/pairing/swiss-pairing.ts';
 
-/** Brute force is for events of at most so many. */
+/** Maximum size of events for brute force. */
 export const BRUTE_MOST = 10;
 
 type Sums = readonly [rematch: number, byeAgain: number, floats: number, floatsAgain: number, order: number];
 
-/** What is wrong with a round that the rules paired: rematches, byes and floats that need not have been. */
+/** Faults of a round paired by the rules: rematches, byes and floats that were avoidable. */
 export const swissRoundFaults = (
   entrants: readonly SwissEntrant[],
   round: SwissRound,
@@ -66,7 +66,7 @@ const plus = (sums: Sums, faults: PairFaults): Sums => [
   sums[4] + faults.order,
 ];
 
-/** By trying all pairings there are. */
+/** By trying all pairings. */
 const bestSums = (entrants: readonly SwissEntrant[]): Sums => {
   const placed = placeInGroups(entrants);
   const fewest = Math.min(...entrants.map(({ byes }) => byes));
@@ -99,7 +99,7 @@ const isLess = (one: Sums, other: Sums): boolean => {
   return at >= 0 && (one[at] ?? 0) < (other[at] ?? 0);
 };
 
-/** Whether there is a pairing without a rematch, with a bye for somebody who may have it. */
+/** Whether there is a pairing without a rematch, with a bye for a player who may have it. */
 const canBePaired = (
   entrants: readonly SwissEntrant[],
   mayHaveBye: (entrant: SwissEntrant) => boolean,

@@ -64,7 +64,7 @@ describe('a Swiss round', () => {
     });
   });
 
-  test('gives the bye to the last of the lowest group who has had none', () => {
+  test('gives the bye to the last player of the lowest group who has had none', () => {
     const entrants = [
       entrant('a', 3),
       entrant('b', 3),
@@ -75,7 +75,7 @@ describe('a Swiss round', () => {
     expect(pairSwissRound(entrants).bye).toBe('d');
   });
 
-  test('lets one float rather than two meet again', () => {
+  test('prefers a float to a rematch', () => {
     const entrants = [
       entrant('a', 6, { met: have('b') }),
       entrant('b', 6, { met: have('a') }),
@@ -85,12 +85,12 @@ describe('a Swiss round', () => {
     expect(pairSwissRound(entrants).pairs.map((pair) => pair.toSorted().join())).not.toContain('a,b');
   });
 
-  test('lets two meet again only when nothing else is left', () => {
+  test('allows a rematch only when there is no other pairing', () => {
     const entrants = [entrant('a', 3, { met: have('b') }), entrant('b', 0, { met: have('a') })];
     expect(pairSwissRound(entrants).pairs).toEqual([['a', 'b']]);
   });
 
-  test('pairs 256 in one go', () => {
+  test('pairs 256 in one call', () => {
     const entrants = Array.from({ length: 256 }, (_, index) =>
       entrant(`e${index}`, 8 - Math.floor(index / 32)),
     );

@@ -20,7 +20,7 @@ export const DECK = { faction: 'church', frame: 'scout', sets: [], tactics: [] }
 const secretOf = (seed: number): Uint8Array =>
   Uint8Array.from({ length: 32 }, (_, index) => (seed >>> ((index % 4) * 8)) & 255);
 
-/** An event as a server would run it, without matches being played: every input is judged and applied. */
+/** An event as a server would run it, without playing matches: every input is judged and applied. */
 export class TestEvent {
   readonly opened: TournamentState;
   readonly facts: TournamentFact[] = [];
@@ -58,13 +58,13 @@ export class TestEvent {
     return verdict;
   }
 
-  /** Gives what has to be accepted. */
+  /** Sends an input that must be accepted. */
   must(input: TournamentInput, by: TournamentActor = as(HOST)): void {
     const verdict = this.give(input, by);
     if (!verdict.ok) throw new Error(`${input.kind} was refused: ${verdict.code}, ${verdict.message}`);
   }
 
-  /** Opens registration and enters so many, `p1` first. */
+  /** Opens registration and enters that many, `p1` first. */
   register(count: number): void {
     this.must({ kind: 'openRegistration' });
     for (let number = 1; number <= count; number += 1) this.registerOne(`p${number}`);
@@ -84,7 +84,7 @@ export class TestEvent {
     this.must({ kind: 'timePassed' }, SERVER);
   }
 
-  /** Goes to the next instant at which something happens by itself; false when there is none. */
+  /** Advances to the next time at which something happens by itself; false if there is none. */
   waitForNext(): boolean {
     const next = deadlines(this.state)[0];
     if (next === undefined) return false;
@@ -105,7 +105,7 @@ export class TestEvent {
     for (const account of accounts) this.must({ kind: 'playerArrived', game: due.game, account }, SERVER);
   }
 
-  /** Plays a game out: team 1 or 2 wins, or `null` for a draw. */
+  /** Ends a game: team 1 or 2 wins, or `null` for a draw. */
   play(due: DueMatch, team: 1 | 2 | null, casketHp: readonly [number, number] = [10, 5]): void {
     const match = due.match ?? `match of ${due.game}`;
     this.must({ kind: 'gameStarted', game: due.game, match }, SERVER);
@@ -115,7 +115,7 @@ export class TestEvent {
     );
   }
 
-  /** Plays all that is due until nothing is; `winnerOf` names the team that wins. */
+  /** Plays all due games until there are none; `winnerOf` names the team that wins. */
   playAll(winnerOf: (due: DueMatch) => 1 | 2 | null = betterNumber): void {
     for (;;) {
       const [due] = dueMatches(this.state);
@@ -125,6 +125,6 @@ export class TestEvent {
   }
 }
 
-/** Who registered earlier wins. */
+/** The entrant who registered earlier wins. */
 export const betterNumber = ({ teams }: DueMatch): 1 | 2 =>
   Number(teams[0].entrant.slice(1)) < Number(teams[1].entrant.slice(1)) ? 1 : 2;

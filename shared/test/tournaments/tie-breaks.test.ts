@@ -5,7 +5,10 @@ import { TIE_BREAKS } from '../../src/tournaments/tournament-settings.ts';
 import type { NewTournament, TieBreakKind } from '../../src/tournaments/tournament-settings.ts';
 import { as, betterNumber, DECK, TestEvent } from './test-event.ts';
 
-/** Winner or `null` for a draw by the two in order, and Casket HP left by the one listed first and the other. */
+/**
+ * Winner or `null` for a draw between the two in order, and remaining Casket HP of the one listed first and of the
+ * other.
+ */
 type Results = Readonly<Record<string, readonly [winner: string | null, hp: number, otherHp: number]>>;
 
 const RESULTS: Results = {
@@ -45,7 +48,7 @@ const valuesOf = (kind: TieBreakKind): Readonly<Record<string, number | undefine
   );
 };
 
-describe('tie-breaks of a table worked out by hand', () => {
+describe('tie-breaks of a table calculated by hand', () => {
   // e1: win e2, draw e3, loss e4 = 4; e2: 2 wins = 6; e3: draw e1, win e4 = 4; e4: win e1 = 3.
   test.each<[TieBreakKind, readonly number[]]>([
     ['matchPoints', [4, 6, 4, 3]],
@@ -63,14 +66,14 @@ describe('tie-breaks of a table worked out by hand', () => {
     expect(Object.values(valuesOf(kind))).toEqual(expected);
   });
 
-  test('decide in the order that the host has set', () => {
+  test('are applied in the host’s order', () => {
     const order = (...kinds: TieBreakKind[]) =>
       standings(played(['matchPoints', ...kinds]).state).map(({ entrant }) => entrant);
     expect(order('sonnebornBerger')).toEqual(['e2', 'e1', 'e3', 'e4']);
     expect(order('casketHpDifference', 'sonnebornBerger')).toEqual(['e2', 'e3', 'e1', 'e4']);
   });
 
-  test('say which of them put a row where it is', () => {
+  test('report which of them determined a row', () => {
     const rows = standings(played(['matchPoints', 'buchholz', 'sonnebornBerger']).state);
     expect(rows.map(({ decidedBy }) => decidedBy)).toEqual([
       null,
@@ -80,7 +83,7 @@ describe('tie-breaks of a table worked out by hand', () => {
     ]);
   });
 
-  test('show every term: whom from, in which round, and which one was cut', () => {
+  test('show every term: from which opponent and round, and which one was cut', () => {
     const [row] = standings(played(['matchPoints', 'buchholzCutOne']).state);
     expect(row?.tieBreaks[1]?.terms).toEqual([
       { opponent: 'e3', round: 'cycle-1', value: 4, counts: true },
@@ -98,7 +101,7 @@ describe('tie-breaks of a table worked out by hand', () => {
 });
 
 describe('the points of a Swiss event', () => {
-  test('count a bye as an opponent with one’s own points, and who left as whom one met', () => {
+  test('count a bye as an opponent with the player’s own points, and a player who left with the points at that time', () => {
     const event = new TestEvent({
       name: 'Swiss',
       format: { kind: 'swiss', rounds: 2 },
@@ -134,7 +137,7 @@ describe('rounds without a game in a Swiss event (FIDE C.07, article 16)', () =>
   const leave = (event: TestEvent, entrant: string): void =>
     event.must({ kind: 'withdraw' }, as(`p${entrant.slice(1)}`));
 
-  test('a win without a game is one against a virtual opponent with one’s own points', () => {
+  test('a win without a game is one against a virtual opponent with the player’s own points', () => {
     const event = swiss(2);
     event.start(4);
     const absent = opponentOf(event, 'e1');
@@ -146,7 +149,7 @@ describe('rounds without a game in a Swiss event (FIDE C.07, article 16)', () =>
     expect(termsOf('sonnebornBerger')[0]).toMatchObject({ opponent: absent, value: 6 });
   });
 
-  test('whoever played and then stayed away counts for opponents as having drawn since', () => {
+  test('a player who stopped playing counts for opponents as having drawn since then', () => {
     const event = swiss(3);
     event.start(6);
     const leaver = opponentOf(event, 'e1');
@@ -158,7 +161,7 @@ describe('rounds without a game in a Swiss event (FIDE C.07, article 16)', () =>
     expect(rowOf(event, 'e1').termsOf('buchholz')[0]).toMatchObject({ opponent: leaver, value: 2 });
   });
 
-  test('what was missed before a game counts for opponents as what it gave', () => {
+  test('rounds missed before a game count for opponents with the points they gave', () => {
     const event = swiss(3, {
       format: { kind: 'swiss', rounds: 3, lateEntryUntilRound: 3, missedRound: 'loss' },
     });
@@ -176,13 +179,13 @@ describe('rounds without a game in a Swiss event (FIDE C.07, article 16)', () =>
     }
   });
 
-  test('a round that one stayed away from is cut first, however high its term', () => {
+  test('a round that the player missed is cut first, however high its term', () => {
     const event = swiss(3, {
       format: { kind: 'swiss', rounds: 3, lateEntryUntilRound: 3, missedRound: 'draw' },
     });
     event.start(5);
     event.must({ kind: 'lateEntry', players: [{ account: 'p6', deck: DECK }], reason: 'late' });
-    // Whoever came late wins what is left, so that nothing is lower than the terms of its opponents.
+    // A late player wins the rest, so that no term is lower than those of its opponents.
     event.playAll((due) =>
       due.teams[0].entrant === 'e6' ? 1 : due.teams[1].entrant === 'e6' ? 2 : betterNumber(due),
     );
@@ -194,7 +197,7 @@ describe('rounds without a game in a Swiss event (FIDE C.07, article 16)', () =>
     expect(Math.min(...met.map(({ value }) => value))).toBeLessThan(7);
   });
 
-  test('two missed rounds at most are draws: nobody gets far by coming late', () => {
+  test('at most two missed rounds are draws: nobody gains much by coming late', () => {
     const event = swiss(5, {
       format: { kind: 'swiss', rounds: 5, lateEntryUntilRound: 5, missedRound: 'draw' },
     });
@@ -204,12 +207,12 @@ describe('rounds without a game in a Swiss event (FIDE C.07, article 16)', () =>
     event.must({ kind: 'lateEntry', players: [{ account: 'p7', deck: DECK }], reason: 'late' });
     expect(rowOf(event, 'e7').points).toBe(2);
     const { termsOf } = rowOf(event, 'e7');
-    // Each missed round is a game against oneself.
+    // Each missed round counts as a game against oneself.
     expect(termsOf('buchholz').map(({ value }) => value)).toEqual([2, 2, 2, 2]);
   });
 });
 
-test('in a round robin everybody counts with what they have, games that were not played too', () => {
+test('in a round robin everybody counts with the points they have, including games that were not played', () => {
   const event = new TestEvent({
     name: 'L',
     format: { kind: 'round-robin' },
@@ -228,7 +231,7 @@ test('in a round robin everybody counts with what they have, games that were not
   for (const { opponent, value } of terms) expect(value).toBe(points.get(opponent ?? ''));
 });
 
-describe('who leaves a round robin', () => {
+describe('an entrant who leaves a round robin', () => {
   const league = (dropAfter: number): TestEvent => {
     const event = new TestEvent({ name: 'L', format: { kind: 'round-robin' }, seeding: 'registration' });
     event.start(6);
@@ -241,14 +244,14 @@ describe('who leaves a round robin', () => {
     return event;
   };
 
-  test('before half of it counts for nobody', () => {
+  test('before half of it is ignored for everybody', () => {
     const rows = standings(league(2).state);
     const terms = rows.flatMap(({ tieBreaks }) => tieBreaks.flatMap((each) => each.terms));
     expect(terms.some(({ opponent }) => opponent === 'e1')).toBe(false);
     expect(rows.find(({ entrant }) => entrant === 'e1')?.matchPoints).toBe(0);
   });
 
-  test('later loses what is left', () => {
+  test('later loses the remaining games', () => {
     const rows = standings(league(3).state);
     expect(rows.filter(({ entrant }) => entrant !== 'e1').map(({ played: games }) => games)).toEqual([
       5, 5, 5, 5, 5,

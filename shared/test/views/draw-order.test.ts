@@ -38,15 +38,15 @@ const knownFrom = (start: Table, events: readonly MatchEvent[]): readonly string
   return known.problems;
 };
 
-describe('nobody knows how a draw pile lies', () => {
-  test('whoever watches a whole match', () => {
+describe('the order of a draw pile is known to nobody', () => {
+  test('who watches a whole match', () => {
     holdsFor(anyMatch({ houseRules: {} }), 12, (match) => {
       const start = openMatch(rulesFor(match.setup), match.setup).state.table;
       expect(knownPlaces(start, played(match, { player: eagerPlayer, most: 500 }))).toEqual([]);
     });
   });
 
-  test('whoever watches the end of a hard fight, where the dead may rise', () => {
+  test('who watches the end of a hard fight, where caskets may rise again', () => {
     holdsFor(anyMelee(), 80, (melee) => {
       const start = openPosition(melee.rules, melee.position).state.table;
       const player = melee.seed % 2 === 0 ? anyAnswer : eagerPlayer;
@@ -64,7 +64,7 @@ describe('nobody knows how a draw pile lies', () => {
   });
 });
 
-test('a pile that is not shuffled after cards were seen going onto it is noticed', () => {
+test('a pile that is not shuffled after visible cards were put onto it is detected', () => {
   const match = RARE_SCENES.Phylactery?.();
   if (!match) throw new Error('no scene of Phylactery');
   const seats = match.state.table.seats.map((seat) => ({ ...seat, draw: [] }));

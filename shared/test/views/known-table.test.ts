@@ -18,7 +18,7 @@ const viewersOf = ({ table }: MatchState): readonly Viewer[] => [
   ...table.seats.map((_, seat): Viewer => ({ kind: 'seat', seat })),
 ];
 
-/** Folds what each viewer is told, and compares it with what each is shown, after every input. */
+/** Folds what each viewer is sent, and compares it with each view, after every input. */
 const foldsToViews = (steps: Iterable<PlayedStep>): number => {
   let compared = 0;
   const known = new Map<string, ReturnType<typeof knownTable>>();
@@ -36,26 +36,26 @@ const foldsToViews = (steps: Iterable<PlayedStep>): number => {
   return compared;
 };
 
-describe('what a viewer was told, folded, is what it is shown', () => {
-  test.each(PRESETS)('close combat under %s', (preset) => {
+describe('folding what a viewer was sent gives its view', () => {
+  test.each(PRESETS)('in close combat under %s', (preset) => {
     expect(foldsToViews(playedMatch(preset, 5, 400))).toBeGreaterThan(300);
   });
 
-  test('any edition, house rules, teams, up to eight seats', () => {
+  test('in any edition, house rules, teams, up to eight seats', () => {
     holdsFor(anyMatch(), 6, (match) => foldsToViews(played(match, { most: 200 })));
   });
 
-  test('missions, with wounds and damage brought along', () => {
+  test('in missions, with wounds and damage carried in', () => {
     holdsFor(anyMission(), 8, (match) => foldsToViews(played(match, { most: 250 })));
   });
 });
 
-test('a view says all of the covered table that a view shows', () => {
+test('a view contains everything of the redacted table that it may show', () => {
   for (const { rules, after } of playedMatch('three-layer', 3, 200)) {
     const viewer: Viewer = { kind: 'seat', seat: 1 };
     const table = knownTable(viewFor(rules, after.state, viewer));
     const covered = coverTable(after.state.table, viewer);
-    // The order of a wound deck is nobody's to know, and no view shows when damage was taken last.
+    // The order of a wound deck is hidden from everybody, and no view shows when damage was last taken.
     const shown = ({ seats, ...rest }: typeof table) => ({
       ...rest,
       lastDamageRound: 0,
@@ -65,7 +65,7 @@ test('a view says all of the covered table that a view shows', () => {
   }
 });
 
-test('facts that do not fit the table are refused', () => {
+test('events that do not fit the table are refused', () => {
   const [first] = playedMatch('three-layer', 3, 1);
   if (!first) throw new Error('no match');
   const table = knownTable(viewFor(first.rules, first.after.state, PUBLIC));

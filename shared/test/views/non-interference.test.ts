@@ -21,7 +21,7 @@ const twinOf = (state: MatchState, viewer: number | null, seed: number): MatchSt
   return { ...state, table: table ?? state.table };
 };
 
-/** Whether the viewer saw a face that had been hidden from it: then what follows may differ. */
+/** Whether the viewer saw a card that had been hidden from it: then the rest may differ. */
 const uncovers = (event: ViewedEvent, viewer: number | null): boolean =>
   event.type === 'cardsRevealed' ||
   event.type === 'pilotWounded' ||
@@ -29,7 +29,7 @@ const uncovers = (event: ViewedEvent, viewer: number | null): boolean =>
     event.cards !== null &&
     (event.from === 'draw' || (event.from === 'hand' && event.seat !== viewer)));
 
-/** Inputs of chance and of the viewer itself: an answer of somebody else is about its own hidden hand. */
+/** Inputs of chance and of the viewer itself: another seat’s answer depends on its own hidden hand. */
 const isBlind = (input: Input, viewer: number | null): boolean =>
   input.kind === 'chance' || (input.kind === 'answer' && input.seat === viewer);
 
@@ -42,7 +42,7 @@ const told = ({ rules, after }: Pick<PlayedStep, 'rules' | 'after'>, seat: numbe
 };
 
 describe.each(PRESETS)('a match under %s', (preset) => {
-  test('looks the same, before and after, to whoever cannot tell two tables apart', () => {
+  test('looks the same, before and after, to a viewer who cannot tell two tables apart', () => {
     let compared = 0;
     for (const step of playedMatch(preset, 11, 350)) {
       const { rules, before, input, after } = step;

@@ -12,7 +12,7 @@ import type { MatchRules } from '../../src/game/match-rules.ts';
 import type { PresetId } from '../../src/model/ids.ts';
 import type { Input, MatchSetup, MatchState, Transition } from '../../src/model/match.ts';
 
-/** One input of a match and what came of it. */
+/** One input of a match and its result. */
 export interface PlayedStep {
   readonly rules: MatchRules;
   readonly before: MatchState;
@@ -26,7 +26,7 @@ const PLACES = [
   { team: 2, at: [0, 1], facing: 2, faction: 'ossuarium', frame: 'warden' },
 ] as const;
 
-/** Three caskets at arm's length that play at random, step by step, for at most so many inputs. */
+/** Three adjacent caskets that play at random, step by step, for at most that many inputs. */
 export function* playedMatch(preset: PresetId, seed: number, most: number): Generator<PlayedStep> {
   const setup = closeMatch(preset);
   const rules = rulesFor(setup);

@@ -62,7 +62,7 @@ describe('cards that move', () => {
     }
   });
 
-  test('hidden cards may be any: who does not see them is told the same', () => {
+  test('hidden cards have no influence on what is sent to a viewer who does not see them', () => {
     const pile = fc.constantFrom(...ZONES, 'outside' as const);
     const cards = fc.array(fc.string({ minLength: 1 }), { maxLength: 5 });
     fc.assert(
@@ -76,7 +76,7 @@ describe('cards that move', () => {
   });
 });
 
-test('the order of a shuffled pile is nobody’s', () => {
+test('the order of a shuffled pile is sent to nobody', () => {
   for (const viewer of [PUBLIC, OWNER, OTHER]) {
     expect(redactEvents([EXAMPLES.drawPileShuffled, EXAMPLES.woundDeckShuffled], viewer)).toEqual([
       { type: 'drawPileShuffled', seat: 0 },
@@ -85,7 +85,7 @@ test('the order of a shuffled pile is nobody’s', () => {
   }
 });
 
-test('a revealed card is seen by whom it is shown to; its owner learns only that it was', () => {
+test('a revealed card is seen by the seats it is shown to; its owner only learns that it was shown', () => {
   const event: MatchEvent = { type: 'cardsRevealed', seat: 0, to: 1, cards: ['feint'] };
   const hidden = { type: 'cardsRevealed', seat: 0, to: 1, cards: null, count: 1 };
   expect(redactEvent(event, OTHER)).toEqual({ ...hidden, cards: ['feint'] });

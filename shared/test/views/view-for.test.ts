@@ -26,7 +26,7 @@ describe('what a viewer knows', () => {
     seatTable({ name: 'Anvil', team: 2, at: [1, 0], hand: ['hammer-strike', 'rune-strike'] }),
   ]);
 
-  test('the public knows how many cards are hidden and which are open', () => {
+  test('the public knows how many cards are hidden, and which cards are open', () => {
     const [bishop, anvil] = viewFor(rules, state, PUBLIC).seats;
     expect(bishop).toMatchObject({ drawCount: 2, handCount: 1, discard: ['retreat'], casketHp: 4 });
     expect(anvil).toMatchObject({ drawCount: 0, handCount: 2, casketHp: 2, woundDeckCount: 10 });
@@ -42,7 +42,7 @@ describe('what a viewer knows', () => {
     expect(JSON.stringify(viewFor(rules, state, seat(0)))).not.toContain('hammer-strike');
   });
 
-  test('numbers that a track or a frame gives are worked out', () => {
+  test('numbers that follow from a track or a frame are computed', () => {
     const hurt = stateOf([
       seatTable({ components: { head: 5, rightArm: 8, leftArm: 0, chassis: 5, legs: 0 } }),
     ]);
@@ -59,7 +59,7 @@ describe('what a viewer knows', () => {
     expect(viewFor(draft, hurt, PUBLIC).seats[0]?.zones.head).toBeNull();
   });
 
-  test('the Heat from which Strain is rolled counts cards in play and wounds', () => {
+  test('the Heat threshold of Strain takes cards in play and wounds into account', () => {
     const strained = {
       ...rules,
       ruleset: {
@@ -82,14 +82,14 @@ describe('what a viewer knows', () => {
     expect(fromOf({ wounds, inPlay: ['forge-mastery'] })).toBe(4);
   });
 
-  test('an injury card in hand weakens its owner in its own view alone', () => {
+  test('an injury card in hand weakens its owner only in its own view', () => {
     const injured = stateOf([seatTable({ hand: ['shattered-plating'] }), seatTable({ team: 2 })]);
     expect(viewFor(draft, injured, seat(0)).seats[0]?.defense).toBe(-2);
     expect(viewFor(draft, injured, seat(1)).seats[0]?.defense).toBe(0);
     expect(viewFor(draft, injured, PUBLIC).seats[0]?.defense).toBe(0);
   });
 
-  test('sealed answers: a seat stays asked until all have answered, its own question is gone', () => {
+  test('with sealed answers a seat stays asked until all have answered, but its own question is gone', () => {
     const decisions = [mulligan(0), mulligan(1)];
     const seats = [seatTable(), seatTable({ team: 2 })];
     const waiting = (answers: Readonly<Record<string, Answer>>): MatchState =>
@@ -127,7 +127,7 @@ describe.each(PRESETS)('under %s', (preset) => {
   });
 });
 
-test('what a table, a seat or a match gains stays unknown until it is named in the view', () => {
+test('new fields of a table, a seat or a match stay hidden until they are named in the view', () => {
   const state = stateOf([{ ...seatTable(), secretOfTheSeat: 1 } as never, seatTable({ team: 2 })]);
   const gained = { ...state, secretOfTheMatch: 2, table: { ...state.table, secretOfTheTable: 3 } };
   for (const viewer of [PUBLIC, seat(0), seat(1)]) {
