@@ -76,7 +76,7 @@ describe('two servers that share their matches', () => {
     return { id, clients: [anna, bert] };
   };
 
-  test('play matches together, whichever server players connect to; a lobby on one does not block a match on the other', async () => {
+  test('play matches together; a lobby on one does not block a match on the other', async () => {
     const { id, clients } = await duel();
     const [anna, bert] = clients;
     if (!anna || !bert) throw new Error('nobody came');

@@ -143,7 +143,7 @@ test('a stored deck that is not legal in an edition shows why when it is chosen'
   expect(complaints).toEqual([]);
 });
 
-test('a deck is renamed, deleted after confirmation, copied from a sample, and a change elsewhere is reported', async () => {
+test('a deck is renamed, deleted after confirmation, taken from a sample; changes elsewhere show', async () => {
   const { page, context } = await place.visit();
   await page.goto(`${place.url}/decks`);
   await page.locator('[data-sample="nomads-light"] a').click();

@@ -19,7 +19,7 @@ test('the odds of at least one copy equal those from counting all hands', () => 
       }
 });
 
-test('one copy in thirty cards is in an opening hand of six with 6/30, and certain when the whole deck is drawn', () => {
+test('one copy in thirty cards is in an opening hand of six with 6/30, in a fully drawn deck always', () => {
   expect(chanceAmong(30, 1, 6)).toBeCloseTo(0.2, 12);
   expect(chanceWithMulligan(0.2)).toBeCloseTo(0.36, 12);
   expect(chanceAmong(30, 1, 30)).toBe(1);

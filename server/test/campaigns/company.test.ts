@@ -77,7 +77,7 @@ describe('the place of an inactive host', () => {
   });
 });
 
-test('what a leaving member owned is passed on, with the deck list going to the new owner, also in the tables', async () => {
+test('what a leaving member owned is passed on with its deck list, also in the tables', async () => {
   const { id } = await together();
   await giveAll(services, guest, id, recruits('Bruno'));
   accepted(await give(services, guest, id, { kind: 'leave' }));

@@ -105,7 +105,7 @@ describe('the embedded PostgreSQL of a folder', () => {
     expect((await stat(folder)).mode & 0o077).toBe(0);
   });
 
-  it('is adopted when the server that started it was killed, and not stopped while another server uses it', async () => {
+  it('is adopted after a kill of its server, and not stopped while another server uses it', async () => {
     const killed = program.start([folder]);
     const { adopted, pid } = JSON.parse(await killed.line());
     expect(adopted).toBe(false);

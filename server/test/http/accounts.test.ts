@@ -90,7 +90,7 @@ describe('the API in general', () => {
     });
   });
 
-  test('the OpenAPI description names every route, and the page for people loads nothing from other hosts', async () => {
+  test('the OpenAPI description names every route, and its page loads nothing from other hosts', async () => {
     const { body } = await anybody(url).call<{ paths: object }>('GET', '/openapi.json');
     expect(Object.keys(body.paths)).toEqual(
       expect.arrayContaining([

@@ -92,7 +92,7 @@ const fillUpTo = async (accountId: string, held: number): Promise<void> => {
   );
 };
 
-test('packs of an account share one size limit, and of twenty concurrent ones exactly as many as fit are accepted', async () => {
+test('packs of an account share a size limit; of twenty concurrent ones as many as fit are accepted', async () => {
   const anna = await guest(url, 'Anna');
   const bring: Create = (api) => api.call('POST', '/matches', { ruleset: { packs } });
   expect(await bring(anna)).toMatchObject({ status: 201 });

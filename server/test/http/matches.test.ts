@@ -214,7 +214,7 @@ describe('finding matches', () => {
     expect(ids).not.toContain(hidden.id);
   });
 
-  test('a sample deck id given as the id of a stored deck is refused, and the refusal says where it belongs', async () => {
+  test('a sample deck id in place of a stored deck id is refused, naming the route of sample decks', async () => {
     const { body } = await seat(bert, await open(), { deck: { id: 'church-balanced' } });
     expect(body).toMatchObject({
       code: 'malformedRequest',

@@ -100,7 +100,7 @@ test('files with a hash in their name are cached forever, and sent precompressed
   expect(small.headers['content-type']).toContain('javascript');
 });
 
-test('non-pages are left alone: the API, a missing file, another method, a client that does not accept HTML', async () => {
+test('no page is served for the API, a missing file, another method, a client that accepts no HTML', async () => {
   expect((await ask(app, { url: '/api/v1/known', headers: asPage })).body).toBe('{"known":true}');
   const misses = [
     { url: '/api/v1/unknown', headers: asPage },

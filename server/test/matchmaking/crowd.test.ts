@@ -20,7 +20,7 @@ const DUELS = QUEUES.filter(({ preset, mode }) => preset === 'three-layer' && mo
 const PROCESSES = 4;
 const PLAYERS = 31;
 
-test('of many players who join several queues at several processes again and again, nobody is given two matches', async () => {
+test('of many players who rejoin several queues at several processes, nobody is given two matches', async () => {
   const processes = Array.from({ length: PROCESSES }, () => {
     const clients = database.newClients({ max: 4 });
     const parts = {

@@ -81,7 +81,7 @@ describe('a deck that is stored on the server and used by its id', () => {
     expect(await played(anna, bert, match)).toBe(EXCHANGED);
   });
 
-  test('that an earlier client process stored must equal the one that the server returned when the seat was taken', async () => {
+  test('stored by an earlier client process must equal what the server showed when it was used', async () => {
     const { anna, bert, match } = await newMatch();
     const { id } = await anna.decks.create({ name: 'Own', list: OWN });
     const later = await PenanceClient.connect(server.url, { token: anna.token });

@@ -76,7 +76,7 @@ describe('an answer', () => {
     expect(replies.filter((reply) => 'seq' in reply)).toHaveLength(1);
   });
 
-  test('to a mulligan is sealed: the other is shown that a seat is asked, and not whether it has answered', async () => {
+  test('to a mulligan is sealed: the other sees that a seat is asked, not whether it answered', async () => {
     const { one, other } = await players.beginDuel();
     const asked = viewIn(other)?.asked;
     const steps = other.told.length;

@@ -100,7 +100,7 @@ test('the source of the dice is nowhere in the database until it is published', 
   }
 });
 
-test('with another key, matches in progress are refused with a code and all else works; the old key opens them again', async () => {
+test('with another key, only matches in progress are refused; the old key opens them again', async () => {
   const id = await liveDuel();
   const { body: campaign } = await anna.call<Campaign>('POST', '/campaigns', { name: 'Road' });
   const { token } = anna;

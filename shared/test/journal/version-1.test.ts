@@ -15,13 +15,16 @@ const recorded = (name = 'codex-duel.json') => {
   return read.transcript;
 };
 
-test.each(readdirSync(folder))('the old transcript %s is accepted: completely if the rules still play it the same way', (name) => {
-  const transcript = recorded(name);
-  expect(transcript.version).toBe(1);
-  const verification = verifyTranscript(transcript, { commitment: transcript.commitment });
-  if (transcript.engine === ENGINE_REVISION) expect(verification).toMatchObject({ ok: true });
-  if (!verification.ok) expect(verification.otherEngine?.byEvents).toMatchObject({ ok: true });
-});
+test.each(readdirSync(folder))(
+  'the old transcript %s is accepted: completely if the rules still play it the same way',
+  (name) => {
+    const transcript = recorded(name);
+    expect(transcript.version).toBe(1);
+    const verification = verifyTranscript(transcript, { commitment: transcript.commitment });
+    if (transcript.engine === ENGINE_REVISION) expect(verification).toMatchObject({ ok: true });
+    if (!verification.ok) expect(verification.otherEngine?.byEvents).toMatchObject({ ok: true });
+  },
+);
 
 test('an old transcript that is sealed again proves nothing about names, accounts and times', () => {
   const transcript = recorded('three-layer-duel.json');

@@ -30,20 +30,23 @@ const edited = (value: unknown, where: number, put: unknown): unknown => {
 };
 
 describe('deltas', () => {
-  test.each(['valueOf', '__proto__'])('distinguish a member called %s from what every object inherits', (name) => {
-    const [without, one, two] = ['{}', `{"${name}":{"a":1}}`, `{"${name}":{"a":2}}`].map(
-      (text) => JSON.parse(text) as unknown,
-    );
-    for (const [before, after] of [
-      [without, one],
-      [one, two],
-      [two, without],
-    ]) {
-      const delta = deltaOf(before, after);
-      if (delta === undefined) throw new Error('nothing has changed');
-      expect(JSON.stringify(applyDelta(before, delta))).toBe(JSON.stringify(after));
-    }
-  });
+  test.each(['valueOf', '__proto__'])(
+    'distinguish a member called %s from what every object inherits',
+    (name) => {
+      const [without, one, two] = ['{}', `{"${name}":{"a":1}}`, `{"${name}":{"a":2}}`].map(
+        (text) => JSON.parse(text) as unknown,
+      );
+      for (const [before, after] of [
+        [without, one],
+        [one, two],
+        [two, without],
+      ]) {
+        const delta = deltaOf(before, after);
+        if (delta === undefined) throw new Error('nothing has changed');
+        expect(JSON.stringify(applyDelta(before, delta))).toBe(JSON.stringify(after));
+      }
+    },
+  );
 
   test('lead from one value to the other, and are empty if nothing changed', () => {
     fc.assert(

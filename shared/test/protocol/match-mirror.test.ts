@@ -63,7 +63,7 @@ describe('the client’s mirror of a match', () => {
     expect(mirror.view).toEqual(viewAfter(played.length - 1));
   });
 
-  test('applies no step that comes too early; continues after the missing one, or starts again from a full view', () => {
+  test('applies no step that is too early; continues after the missing one or a full view', () => {
     const mirror = mirrorAtStart();
     const [one, two, three, four] = played.map(stepOf) as [Step, Step, Step, Step];
     expect(mirror.step(two)).toBe('torn');

@@ -61,7 +61,7 @@ describe('a pairing of several games', () => {
     expect(pairingOf(event).result).toMatchObject({ winner: 'e2', games: [0, 1] });
   });
 
-  test('in an elimination continues after a draw for at most two games; then by Casket HP, then by the better seed', () => {
+  test('in an elimination has at most two games after a draw; then Casket HP, then the better seed', () => {
     const byHp = duel();
     byHp.play(dueOf(byHp), null, teamOf(byHp, 'e1') === 1 ? [3, 5] : [5, 3]);
     for (let game = 0; game < 2; game += 1) byHp.play(dueOf(byHp), null, [4, 4]);

@@ -101,7 +101,7 @@ describe('tie-breaks of a table calculated by hand', () => {
 });
 
 describe('the points of a Swiss event', () => {
-  test('count a bye as an opponent with the player’s own points, and a player who left with the points at that time', () => {
+  test('count a bye as an opponent with the own points, and a player who left with those at the time', () => {
     const event = new TestEvent({
       name: 'Swiss',
       format: { kind: 'swiss', rounds: 2 },
