@@ -111,7 +111,7 @@ describe('the clocks of an event that is paused through another process', () => 
     expect(givenBack(session, before)).toEqual([lasted, lasted]);
   });
 
-  test('do not run out before it is known whether they are on hold, and run out after that', async () => {
+  test('do not run out before it is known whether they are on hold, and run out when the event resumes', async () => {
     const { event, session } = await playedEvent({ cap: 0.5, bank: null, increment: 0 });
     const { seq } = session.state;
     await pause(event);
