@@ -54,6 +54,15 @@ export const anyAnswer = (match: LiveMatch, random: BotRandom): Answer => {
   return answer;
 };
 
+/**
+ * Plays duels until one has at least that length, as `play` returns it. At such close quarters one in two hundred is
+ * over with the second blow.
+ */
+export const untilLong = async (least: number, play: () => Promise<number>): Promise<void> => {
+  for (let duels = 0; duels < 5; duels += 1) if ((await play()) >= least) return;
+  throw new Error(`None of five duels was ${String(least)} long.`);
+};
+
 /** Answers at random until the match is over. */
 export const playOn = async (
   match: LiveMatch,
