@@ -13,12 +13,13 @@ import type {
   Transcript,
 } from '@penance/shared';
 import * as rules from '@penance/shared';
+import { proveEntry } from '../shared/src/journal/verify/prove-entry.ts';
 
 /**
  * Records golden transcripts that are missing, in an older format, or no longer playable by the rules. If a transcript
  * of the current engine revision does not replay, that is a bug or an undeclared change of the rules: then nothing is
- * written until ENGINE_REVISION is raised. A transcript of an edition whose digest has changed, because an option was
- * added, is recorded anew.
+ * written until ENGINE_REVISION is raised. If only the digest of its edition differs, because an
+ * option was added, and it replays to the same events, it is recorded anew.
  */
 
 const { ENGINE_REVISION, PRESETS, TRANSCRIPT_VERSION, readTranscript, transcriptText, verifyTranscript } =
@@ -93,8 +94,20 @@ function stateOf(file: string): FileState {
   const { version } = read.transcript;
   const verdict = verifyTranscript(read.transcript);
   if (verdict.ok) return version === TRANSCRIPT_VERSION ? 'proved' : 'old';
-  const isOfTheseRules = read.transcript.engine === ENGINE_REVISION && verdict.at.what !== 'ruleset';
-  return isOfTheseRules ? 'altered' : 'old';
+  if (read.transcript.engine !== ENGINE_REVISION) return 'old';
+  return verdict.at.what === 'ruleset' && isReproduced(read.transcript) ? 'old' : 'altered';
+}
+
+/** Whether the current rules make the same events of its inputs, whatever the digest of the edition is. */
+function isReproduced({ setup, entries }: Transcript): boolean {
+  const matchRules = rules.rulesFor(setup);
+  let { state } = rules.openMatch(matchRules, setup);
+  for (const entry of entries) {
+    const proved = proveEntry(matchRules, state, entry);
+    if (!proved.ok) return false;
+    ({ state } = proved);
+  }
+  return true;
 }
 
 function differenceIn(file: string): string {
