@@ -20,7 +20,7 @@ const config = {
     ],
   },
   moduleNameMapper: { [`^@penance/${packages}$`]: '<rootDir>/$1/src/index.ts' },
-  setupFiles: ['<rootDir>/scripts/repeatable-properties.mjs'],
+  setupFiles: ['<rootDir>/scripts/repeatable-random.mjs', '<rootDir>/scripts/repeatable-properties.mjs'],
   maxWorkers: 2,
   // Generous: a slow machine is not a defect, and nothing here asserts a time.
   testTimeout: 120_000,

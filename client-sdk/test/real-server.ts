@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { announced, endChild, REPORT_ON_SIGNAL } from '../../server/test/support/child.ts';
+import { announced, endChild, repeatableRandom, REPORT_ON_SIGNAL } from '../../server/test/support/child.ts';
 
 const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 
@@ -42,7 +42,7 @@ const launch = async (
   port: string,
   environment: Record<string, string>,
 ): Promise<{ process: ChildProcess; url: string }> => {
-  const child = spawn(process.execPath, [...REPORT_ON_SIGNAL, program], {
+  const child = spawn(process.execPath, [...REPORT_ON_SIGNAL, ...repeatableRandom(), program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

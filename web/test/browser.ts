@@ -13,6 +13,22 @@ const FLAGS = [
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '', args: FLAGS });
 
+/** The salts of a visitor's pages, which go into the dice, are the same in every run of a test. */
+const repeatableSalts = (visitor: number): string => `{
+  const draw = crypto.getRandomValues.bind(crypto);
+  let state = ${visitor};
+  const next = () => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0;
+    return state >>> 24;
+  };
+  crypto.getRandomValues = (array) => {
+    if (array.byteLength !== 32) return draw(array);
+    array.set(array.map(next));
+    return array;
+  };
+}`;
+let visitors = 0;
+
 /** A user’s browser, and the errors of its pages. */
 export interface Visitor {
   readonly context: BrowserContext;
@@ -38,6 +54,8 @@ export const visit = async (
     locale: language === 'de' ? 'de-DE' : 'en-GB',
     reducedMotion: motion ? 'no-preference' : 'reduce',
   });
+  visitors += 1;
+  await context.addInitScript(repeatableSalts(visitors));
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

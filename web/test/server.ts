@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { announced, endChild, REPORT_ON_SIGNAL } from '../../server/test/support/child.ts';
+import { announced, endChild, repeatableRandom, REPORT_ON_SIGNAL } from '../../server/test/support/child.ts';
 import { assertNoViewDiffered } from '../../server/test/support/view-differences.ts';
 
 /** Commands run in the root folder of the repository. */
@@ -43,7 +43,7 @@ export const startServer = async (settings: Readonly<Record<string, string>> = {
 const launched = async (
   settings: Readonly<Record<string, string>>,
 ): Promise<{ child: ChildProcess; url: string }> => {
-  const child = spawn(process.execPath, [...REPORT_ON_SIGNAL, MAIN], {
+  const child = spawn(process.execPath, [...REPORT_ON_SIGNAL, ...repeatableRandom(), MAIN], {
     env: { ...process.env, ...ENVIRONMENT, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

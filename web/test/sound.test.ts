@@ -87,6 +87,7 @@ test.each([
     for (let times = 0; times < 30 && (await heardOn(page)).sources === 0; times += 1) await clickOn(page, 6);
     await page.waitForFunction(() => heard.contexts === 1 && heard.sources > 0);
 
+    if (await settled(page)) await playAgain(page);
     await soundOf(page).click();
     await page.reload();
     await page.waitForSelector('.table');

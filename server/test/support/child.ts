@@ -14,6 +14,15 @@ const SHOWN_CHARACTERS = 3000;
 /** Flags for Node: on SIGUSR2 the process writes a report of what it waits for to a file. */
 export const REPORT_ON_SIGNAL = ['--report-on-signal', `--report-directory=${tmpdir()}`, '--report-compact'];
 
+const REPEATABLE_RANDOM = new URL('../../../scripts/repeatable-random.mjs', import.meta.url).href;
+let servers = 0;
+
+/** Flags for Node: the secrets and bots of this process draw the same random numbers in every run of the test. */
+export const repeatableRandom = (): readonly string[] => {
+  servers += 1;
+  return ['--import', `${REPEATABLE_RANDOM}?seed=${process.env.EXPLORE_SEED ?? ''}.${servers}`];
+};
+
 /**
  * Resolves to the first group of the pattern, in the first line of standard output that matches it. Keeps reading the
  * output afterwards: a process whose pipe is full blocks. Rejects, with the last output of the process, when it exits

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { announced, endChild } from './child.ts';
+import { announced, endChild, repeatableRandom } from './child.ts';
 
 const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
@@ -69,7 +69,7 @@ export const serverProcess = async (environment: Record<string, string> = {}): P
     logged,
     start: async () => {
       const port = url === '' ? (environment.PORT ?? '0') : new URL(url).port;
-      child = spawn(process.execPath, [program], {
+      child = spawn(process.execPath, [...repeatableRandom(), program], {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: environmentOf(folder, { ...environment, PORT: port }),
       });
