@@ -206,7 +206,7 @@ export const createServices = ({
     decks,
     clocks,
     hostLimits: limits.matches,
-    onChanged: (matchId) => starter.consider(matchId),
+    onChanged: (match) => starter.considerRead(match),
   });
   const accounts = createAccountStore(clients);
   const ratings = createRatingStore(clients);

@@ -91,8 +91,11 @@ export const matchRecord = ({ originKind, originId, ...row }: MatchRow): MatchRe
   ...jsonColumns.parse(row),
 });
 
-/** The columns of a `MatchRow`, for a query over `match`. */
-export const matchColumns = (sql: Sql): Fragment => sql`
+/**
+ * The columns of a `MatchRow`, for a query over `match`.
+ * @param seats instead of the table of all seats: only what a statement has just changed differs
+ */
+export const matchColumns = (sql: Sql, seats: Fragment = sql`match_seat`): Fragment => sql`
   match.id, match.visibility, match.invite_code as "inviteCode", match.status,
   match.host_account_id as "hostAccountId", match.lobby_revision as "lobbyRevision",
   match.origin_kind as "originKind", match.origin_id as "originId", match.rated,
@@ -107,6 +110,6 @@ export const matchColumns = (sql: Sql): Fragment => sql`
       'seat', seat.seat, 'team', seat.team, 'accountId', seat.account_id, 'accountName', account.name,
       'bot', seat.bot, 'deck', seat.deck, 'ready', seat.ready, 'saltHash', encode(seat.salt_hash, 'hex'), 'salt', encode(seat.salt, 'hex')
     ) order by seat.seat)
-    from match_seat seat left join account on account.id = seat.account_id
+    from ${seats} seat left join account on account.id = seat.account_id
     where seat.match_id = match.id
   ) as seats`;

@@ -156,8 +156,10 @@ describe('a match without the salts of all players', () => {
     const created = await lobby.create(host, newMatchSchema.parse({}));
     if (isRefused(created)) throw new Error(created.detail);
     const wanted = takeSeatSchema.parse({ deck: { list: deckFor() } });
-    for (const account of [host, other]) await lobby.takeSeat({ account, matchId: created.id }, wanted);
-    await lobby.addSalt({ account: other, matchId: created.id }, 'bb'.repeat(32));
+    await lobby.takeSeat({ account: host, matchId: created.id }, wanted);
+    const match = await lobby.takeSeat({ account: other, matchId: created.id }, wanted);
+    if (isRefused(match)) throw new Error(match.detail);
+    await lobby.addSalt({ accountId: other.id, match }, 'bb'.repeat(32));
     expect(live.get(created.id)).toBeUndefined();
     let session: MatchSession | undefined;
     while (!session) {

@@ -33,7 +33,9 @@ describe('a seat', () => {
       accounts.map((accountId) => store.takeSeat({ matchId, seat: 0, accountId })),
     );
     const winner = answers.findIndex(({ ok }) => ok);
-    expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, seat: 0, lobbyRevision: 2 }]);
+    expect(answers.filter(({ ok }) => ok)).toMatchObject([
+      { ok: true, seat: 0, match: { lobbyRevision: 2, seats: [{ accountId: accounts[winner] }, {}] } },
+    ]);
     expect(answers.filter(({ ok }) => !ok)).toEqual(Array(15).fill({ ok: false, code: 'seatTaken' }));
     expect(await seat(0)).toMatchObject({ accountId: accounts[winner], accountName: `Player ${winner}` });
   });
@@ -45,10 +47,28 @@ describe('a seat', () => {
     expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
     expect(answers).toContainEqual({ ok: false, code: 'alreadySeated' });
     const taken = answers[0]?.ok ? 0 : 1;
-    expect(await store.takeSeat({ matchId, seat: taken, accountId: ada })).toEqual({
+    expect(await store.takeSeat({ matchId, seat: 1 - taken, accountId: ada })).toEqual({
       ok: false,
       code: 'alreadySeated',
     });
+    expect(await store.takeSeat({ matchId, seat: taken, accountId: ada })).toMatchObject({ ok: true });
+  });
+
+  it('comes with the match as it is after all changes before, also if they are made at once', async () => {
+    const { id } = await createdMatch(
+      store,
+      newMatch({ seats: Array.from({ length: 8 }, (_, number) => ({ team: number % 2 })) }),
+    );
+    const accounts = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => newAccount(database.clients, `Neighbour ${n}`)),
+    );
+    const answers = await Promise.all(
+      accounts.map((accountId, number) => store.takeSeat({ matchId: id, seat: number, accountId })),
+    );
+    const seen = answers.flatMap((answer) => (answer.ok ? [answer.match] : []));
+    const seated = seen.map(({ seats }) => seats.filter(({ accountId }) => accountId !== null).length);
+    expect(seated).toEqual(seen.map(({ lobbyRevision }) => lobbyRevision - 1));
+    expect(Math.max(...seated)).toBe(8);
   });
 
   it('can be left, and is then empty as before', async () => {
@@ -57,10 +77,10 @@ describe('a seat', () => {
       { matchId, accountId: ada },
       { deck: { cards: [] }, ready: true, salt: randomBytes(32) },
     );
-    expect(await store.leaveSeat({ matchId, accountId: ada })).toEqual({
+    expect(await store.leaveSeat({ matchId, accountId: ada })).toMatchObject({
       ok: true,
       seat: 1,
-      lobbyRevision: 4,
+      match: { lobbyRevision: 4 },
     });
     expect(await store.leaveSeat({ matchId, accountId: ada })).toEqual({ ok: false, code: 'notSeated' });
     expect(await seat(1)).toEqual({

@@ -80,7 +80,7 @@ describe('a new match', () => {
 describe('starting', () => {
   it('makes the match live with its setup, first snapshot and lease', async () => {
     const { id } = await createdMatch(store);
-    expect(await store.start(startOf(id, 1))).toEqual({ ok: true, epoch: 1 });
+    expect(await store.start(startOf(id, 1))).toMatchObject({ ok: true, epoch: 1 });
     expect(await store.find(id)).toMatchObject({
       status: 'live',
       rulesetDigest: 'digest',

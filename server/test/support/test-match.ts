@@ -64,7 +64,7 @@ export const beginDuel = async (services: Services, wanted: NewMatch = {}): Prom
     if (created.seats.every(({ bot }) => bot !== null)) break;
     const taken = await lobby.takeSeat({ account, matchId: created.id }, seat);
     if (isRefused(taken)) throw new Error(taken.detail);
-    await lobby.addSalt({ account, matchId: created.id }, salt.repeat(32));
+    await lobby.addSalt({ accountId: account.id, match: taken }, salt.repeat(32));
   }
   // With a short waiting time the server may be beginning it already, and does not respond to the last salt.
   const begun = await until(

@@ -28,32 +28,44 @@ export const isCommitted = ({ seats }: MatchRecord): boolean =>
 export const isSalted = ({ seats }: MatchRecord): boolean =>
   seats.every(({ saltHash, salt }) => saltHash === null || salt !== null);
 
-/** Seals the set-up of a full lobby, before any salt is asked for; false when the lobby changed meanwhile. */
+/**
+ * Seals the set-up of a full lobby, before any salt is asked for. Returns the sealed match; undefined when the lobby
+ * changed meanwhile.
+ */
 export const sealMatch = async (
   { store }: Pick<BeginParts, 'store'>,
   record: MatchRecord,
-): Promise<boolean> => {
-  const secret = await store.secretOf(record.id);
-  if (!secret) return false;
+): Promise<MatchRecord | undefined> => {
+  const hidden = await store.hiddenOf(record.id);
+  if (!hidden) return undefined;
   const setup = setupOf(record);
   const named = { rulesetDigest: rulesOf(setup).ruleset.digest, engineRevision: ENGINE_REVISION };
-  const setupDigest = matchHeads(secret).first(sealedSetupOf(record, asJson(setup), named));
+  const setupDigest = matchHeads(hidden.secret).first(sealedSetupOf(record, asJson(setup), named));
   const { id: matchId, lobbyRevision } = record;
-  return store.seal({ matchId, lobbyRevision, setup: asJson(setup), setupDigest, ...named });
+  const sealedAt = await store.seal({ matchId, lobbyRevision, setup: asJson(setup), setupDigest, ...named });
+  return sealedAt === null ? undefined : { ...record, sealedAt, setupDigest, ...named };
 };
 
-/** Makes a sealed lobby live; false when it changed meanwhile. Missing salts are derived from the commitment. */
+/**
+ * Makes a sealed lobby live, and opens it here. Returns the live match; undefined when the lobby changed meanwhile.
+ * Missing salts are derived from the commitment.
+ */
 export const beginMatch = async (
   { store, live, owner, leaseMs }: BeginParts,
   record: MatchRecord,
-): Promise<boolean> => {
+): Promise<MatchRecord | undefined> => {
   const { id: matchId, lobbyRevision, rulesetDigest, engineRevision, setupDigest } = record;
-  const stored = await store.readSetup(matchId);
-  if (!stored || rulesetDigest === null || engineRevision === null || setupDigest === null)
+  const { secret, setup: stored = null } = (await store.hiddenOf(matchId)) ?? {};
+  if (!secret || !stored || rulesetDigest === null || engineRevision === null || setupDigest === null)
     throw new Error(`match ${matchId} is not sealed`);
   const setup = asSetup(stored);
   const { state } = openMatch(rulesOf(setup), setup);
   const { banks } = newClock(settingsOf(record).clock, setup.seats.length);
+  const snapshot = snapshotOf({ state, banks, head: setupDigest, at: 0 });
+  const salts = record.seats.map(
+    ({ saltHash, salt, seat }) =>
+      (saltHash === null ? null : salt) ?? bytesToHex(missingSalt(record.commitment, seat)),
+  );
   const opened = await live.start(matchId, async () => {
     const started = await store.start({
       matchId,
@@ -61,15 +73,18 @@ export const beginMatch = async (
       rulesetDigest,
       engineRevision,
       setup: stored,
-      state: snapshotOf({ state, banks, head: setupDigest, at: 0 }),
-      salts: record.seats.map(
-        ({ saltHash, salt, seat }) =>
-          (saltHash === null ? null : salt) ?? bytesToHex(missingSalt(record.commitment, seat)),
-      ),
+      state: snapshot,
+      salts,
       owner,
       leaseMs,
     });
-    return started.ok ? started.epoch : undefined;
+    if (!started.ok) return undefined;
+    const { epoch, startedAt } = started;
+    const match: MatchRecord = { ...record, status: 'live', startedAt, salts };
+    return {
+      epoch,
+      found: { match, setup: stored, secret, snapshot: { seq: 0, state: snapshot }, inputs: [] },
+    };
   });
-  return opened.ok;
+  return opened.ok ? opened.live.record : undefined;
 };

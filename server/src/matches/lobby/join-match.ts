@@ -56,9 +56,9 @@ export const joinMatch = async (
   parts: JoinParts,
   account: SignedIn,
   matchId: string,
-  { protocol, salt, saltHash, code, publicState }: z.infer<typeof joinMatchSchema>,
+  { protocol, code, publicState, ...share }: z.infer<typeof joinMatchSchema>,
 ): Promise<Joined | RequestRefusal> => {
-  const { store, access, lobby, rooms } = parts;
+  const { store, access, rooms } = parts;
   if (protocol !== PROTOCOL_VERSION)
     return refuse(
       'protocolUnsupported',
@@ -67,11 +67,8 @@ export const joinMatch = async (
   const record = await access.look(await store.find(matchId), 'watch', { accountId: account.id, code });
   if (isRefused(record)) return record;
   const seat = seatOf(record, account);
-  if (record.status === 'lobby' && seat?.salt === null) {
-    if (salt !== undefined) await lobby.addSalt({ account, matchId }, salt);
-    else if (saltHash !== undefined) await lobby.addSaltHash({ account, matchId }, saltHash);
-  }
-  const present = record.status === 'lobby' ? ((await store.find(matchId)) ?? record) : record;
+  const isSaltless = record.status === 'lobby' && seat?.salt === null;
+  const present = isSaltless ? await withSalt(parts, account, record, share) : record;
   const visitor: Visitor = {
     accountId: account.id,
     seat: seat?.seat ?? null,
@@ -90,6 +87,20 @@ export const joinMatch = async (
     claimAfter: isClaimable(present) ? parts.claimAfter : null,
     reservation,
   };
+};
+
+/** The match after it took the player's share of the dice, or its hash, which may have begun it. */
+const withSalt = async (
+  { store, lobby }: JoinParts,
+  { id: accountId }: AccountRecord,
+  match: MatchRecord,
+  { salt, saltHash }: Pick<z.infer<typeof joinMatchSchema>, 'salt' | 'saltHash'>,
+): Promise<MatchRecord> => {
+  if (salt === undefined && saltHash === undefined) return match;
+  const player = { accountId, match };
+  const changed =
+    salt === undefined ? await lobby.addSaltHash(player, saltHash ?? '') : await lobby.addSalt(player, salt);
+  return changed ?? (await store.find(match.id)) ?? match;
 };
 
 const seatOf = ({ seats }: MatchRecord, { id }: AccountRecord): MatchRecord['seats'][number] | undefined =>

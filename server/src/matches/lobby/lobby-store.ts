@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Clients } from '../../database/clients.ts';
-import type { JsonObject } from '../../database/json.ts';
+import { type JsonObject, jsonObject } from '../../database/json.ts';
 import type { HostLimits, NewMatch, ReachedLimit } from './insert-match.ts';
 import { insertMatch } from './insert-match.ts';
 
@@ -38,17 +38,24 @@ export type MatchStart = {
 };
 
 export type Started =
-  | { readonly ok: true; readonly epoch: number }
+  | { readonly ok: true; readonly epoch: number; readonly startedAt: Date }
   /** The match began or was abandoned meanwhile, or a seat changed: read it again. */
   | { readonly ok: false; readonly code: 'lobbyChanged' };
+
+export interface HiddenParts {
+  /** Of the dice. */
+  readonly secret: Uint8Array;
+  /** Null until it is sealed. */
+  readonly setup: JsonObject | null;
+}
 
 export type MatchLobby = {
   /** Only if the host stays within the limits. */
   readonly create: (match: Omit<NewMatch, 'inviteCode'>, limits: HostLimits) => Promise<CreatedMatch>;
-  /** Seals the set-up of a lobby: from then on its seats cannot change. False if it changed meanwhile. */
-  readonly seal: (seal: MatchSeal) => Promise<boolean>;
-  /** The secret of the dice of a match that has not ended: to compute its digest, never to be sent. */
-  readonly secretOf: (matchId: string) => Promise<Uint8Array | undefined>;
+  /** Seals the set-up of a lobby: from then on its seats cannot change. Null if it changed meanwhile. */
+  readonly seal: (seal: MatchSeal) => Promise<Date | null>;
+  /** What players of a match that has not ended must not know: to compute its digest and to play it. */
+  readonly hiddenOf: (matchId: string) => Promise<HiddenParts | undefined>;
   /** Makes a lobby live, with its first snapshot and its first lease, in one transaction. */
   readonly start: (start: MatchStart) => Promise<Started>;
   /** Abandons a match that has not begun; false if it is not a lobby (any more). */
@@ -76,29 +83,35 @@ export const createMatchLobby = (clients: Clients): MatchLobby => ({
   },
 
   seal: async (seal) => {
-    const sealed = await clients.use(
-      (sql) => sql<{ id: string }[]>`
+    const [sealed] = await clients.use(
+      (sql) => sql<{ sealedAt: Date }[]>`
         update match set
           sealed_at = now(), setup_digest = ${seal.setupDigest},
           ruleset_digest = ${seal.rulesetDigest}, engine_revision = ${seal.engineRevision},
           setup = ${JSON.stringify(seal.setup)}::text::json
         where id = ${seal.matchId} and status = 'lobby' and sealed_at is null
           and lobby_revision = ${seal.lobbyRevision}
-        returning id`,
+        returning sealed_at as "sealedAt"`,
     );
-    return sealed.length > 0;
+    return sealed?.sealedAt ?? null;
   },
 
-  secretOf: async (matchId) => {
+  hiddenOf: async (matchId) => {
     const [row] = await clients.use(
-      (sql) => sql<{ secret: Uint8Array }[]>`select secret from match where id = ${matchId}`,
+      (sql) => sql<{ secret: Uint8Array; setup: unknown }[]>`
+        select secret, setup from match where id = ${matchId}`,
     );
-    return row && clients.secrets.open(row.secret, `match ${matchId}`);
+    return (
+      row && {
+        secret: clients.secrets.open(row.secret, `match ${matchId}`),
+        setup: row.setup === null ? null : jsonObject.parse(row.setup),
+      }
+    );
   },
 
   start: async (start) => {
     const [lease] = await clients.use(
-      (sql) => sql<{ epoch: number }[]>`
+      (sql) => sql<{ epoch: number; startedAt: Date }[]>`
         with started as (
           update match set
             status = 'live', started_at = now(),
@@ -113,9 +126,9 @@ export const createMatchLobby = (clients: Clients): MatchLobby => ({
         )
         insert into match_lease (match_id, owner, epoch, expires_at)
         select id, ${start.owner}, 1, clock_timestamp() + ${start.leaseMs} * interval '1 millisecond' from started
-        returning epoch`,
+        returning epoch, now() as "startedAt"`,
     );
-    return lease ? { ok: true, epoch: lease.epoch } : { ok: false, code: 'lobbyChanged' };
+    return lease ? { ok: true, ...lease } : { ok: false, code: 'lobbyChanged' };
   },
 
   closeLobby: async (matchId) => {

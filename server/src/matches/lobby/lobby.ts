@@ -14,7 +14,7 @@ import { asJson } from '../journal/stored-input.ts';
 import type { HostLimits, NewMatch, ReachedLimit } from './insert-match.ts';
 import type { MatchRecord } from '../match-record.ts';
 import { summaryOf } from '../show/match-summary.ts';
-import type { SeatChanged, SeatRefusalCode } from './match-seats.ts';
+import type { SeatChanged, SeatPreparation, SeatRefusalCode } from './match-seats.ts';
 import { rulesetOf, storedSettings } from './match-settings.ts';
 import type { MatchStore } from '../match-store.ts';
 import type { MatchPlan } from './plan-match.ts';
@@ -28,11 +28,13 @@ export interface LobbyParts {
   /** For matches whose host chose none. */
   readonly clocks: ClockSettings;
   readonly hostLimits: HostLimits;
-  /** Called with a lobby when its seats or salts have changed. */
-  readonly onChanged: (matchId: string) => Promise<void>;
+  /** Called with a lobby when its seats or salts have changed. Returns the match as that leaves it, if it can. */
+  readonly onChanged: (match: MatchRecord) => Promise<MatchRecord | undefined>;
 }
 
 type Player = { readonly account: AccountRecord; readonly matchId: string };
+/** A player at its seat, in the match as it was read. */
+type Seated = { readonly accountId: string; readonly match: MatchRecord };
 type Outcome = Promise<MatchRecord | RequestRefusal>;
 
 /** Matches before they begin: made by hosts, filled by players. */
@@ -42,10 +44,13 @@ export interface Lobby {
   readonly leaveSeat: (player: Player) => Outcome;
   /** Closes a match that has not begun; only its host may. */
   readonly close: (player: Player) => Outcome;
-  /** Stores the hash of the player's share of the dice, before the set-up is sealed; the latest one counts. */
-  readonly addSaltHash: (player: Player, saltHash: string) => Promise<void>;
+  /**
+   * Stores the hash of the player's share of the dice, before the set-up is sealed; the latest one counts. Returns the
+   * match afterwards; undefined if nothing changed.
+   */
+  readonly addSaltHash: (player: Seated, saltHash: string) => Promise<MatchRecord | undefined>;
   /** Stores hash and share at once, for a client that does not wait for the seal; the first one counts. */
-  readonly addSalt: (player: Player, salt: string) => Promise<void>;
+  readonly addSalt: (player: Seated, salt: string) => Promise<MatchRecord | undefined>;
   /** Stores the share whose hash was sealed; false if the hash does not match, or no share is expected now. */
   readonly tellSalt: (
     player: { readonly accountId: string },
@@ -60,9 +65,18 @@ export const createLobby = (parts: LobbyParts): Lobby => {
   const read = async (matchId: string): Outcome => (await store.find(matchId)) ?? unknownMatch();
   const find = async ({ account, matchId }: Player, code?: string): Outcome =>
     access.look(await store.find(matchId), 'takeSeat', { accountId: account.id, code });
-  const changed = async (matchId: string): Outcome => {
-    await onChanged(matchId);
-    return read(matchId);
+  const changed = async (match: MatchRecord): Promise<MatchRecord> => (await onChanged(match)) ?? match;
+  const changedNow = async (matchId: string): Outcome => {
+    const match = await read(matchId);
+    return isRefused(match) ? match : changed(match);
+  };
+  const prepare = async (
+    matchId: string,
+    accountId: string,
+    preparation: SeatPreparation,
+  ): Promise<MatchRecord | undefined> => {
+    const prepared = await store.prepareSeat({ matchId, accountId }, preparation);
+    return prepared.ok ? changed(prepared.match) : undefined;
   };
 
   return {
@@ -72,7 +86,7 @@ export const createLobby = (parts: LobbyParts): Lobby => {
       const plan = planMatch(wanted, edition, clocks);
       if (isRefused(plan)) return plan;
       const created = await store.create(matchOf(host.id, plan), hostLimits);
-      return created.ok ? changed(created.id) : tooManyMatches(hostLimits, created.limit);
+      return created.ok ? changedNow(created.id) : tooManyMatches(hostLimits, created.limit);
     },
 
     takeSeat: async ({ account, matchId }, wanted) => {
@@ -84,13 +98,14 @@ export const createLobby = (parts: LobbyParts): Lobby => {
       if (isRefused(list)) return list;
       const deck = legalDeck(rulesetOf(record), list);
       if (isRefused(deck)) return deck;
-      const taken = await takePlace(store, record, account.id, wanted.seat);
-      if (isRefused(taken)) return taken;
-      const prepared = await store.prepareSeat(
-        { matchId, accountId: account.id },
-        { deck: asJson(deck), ready: wanted.ready },
+      const preparation = { deck: asJson(deck), ready: wanted.ready };
+      const taken = await takePlace(
+        store,
+        record,
+        { accountId: account.id, wanted: wanted.seat },
+        preparation,
       );
-      return prepared.ok ? changed(matchId) : seatRefusal(prepared.code);
+      return isRefused(taken) ? taken : changed(taken);
     },
 
     leaveSeat: async ({ account, matchId }) => {
@@ -99,7 +114,7 @@ export const createLobby = (parts: LobbyParts): Lobby => {
       const arranged = notToChange(record);
       if (arranged) return arranged;
       const left = await store.leaveSeat({ matchId, accountId: account.id });
-      return left.ok ? read(matchId) : seatRefusal(left.code);
+      return left.ok ? left.match : seatRefusal(left.code);
     },
 
     close: async ({ account, matchId }) => {
@@ -109,27 +124,19 @@ export const createLobby = (parts: LobbyParts): Lobby => {
       if (arranged) return arranged;
       if (record.hostAccountId !== account.id)
         return refuse('notHost', 'Only the host of the match may do this.');
-      return (await store.closeLobby(matchId)) ? changed(matchId) : (notOpen(record) ?? changed(matchId));
+      return (await store.closeLobby(matchId))
+        ? changedNow(matchId)
+        : (notOpen(record) ?? changedNow(matchId));
     },
 
-    addSalt: async ({ account, matchId }, salt) => {
-      const seat = seatOf(await store.find(matchId), account.id);
-      if (seat?.salt !== null) return;
+    addSalt: async ({ accountId, match }, salt) => {
+      const seat = seatOf(match, accountId);
+      if (seat?.salt !== null) return undefined;
       const hash = hexToBytes(saltHash(seat.commitment, seat.seat, salt));
-      const added = await store.prepareSeat(
-        { matchId, accountId: account.id },
-        { saltHash: hash, salt: hexToBytes(salt) },
-      );
-      if (added.ok) await onChanged(matchId);
+      return prepare(match.id, accountId, { saltHash: hash, salt: hexToBytes(salt) });
     },
 
-    addSaltHash: async ({ account, matchId }, hash) => {
-      const added = await store.prepareSeat(
-        { matchId, accountId: account.id },
-        { saltHash: hexToBytes(hash) },
-      );
-      if (added.ok) await onChanged(matchId);
-    },
+    addSaltHash: ({ accountId, match }, hash) => prepare(match.id, accountId, { saltHash: hexToBytes(hash) }),
 
     tellSalt: async ({ accountId }, matchId, { salt, setup }) => {
       const record = await store.find(matchId);
@@ -138,7 +145,7 @@ export const createLobby = (parts: LobbyParts): Lobby => {
       if (seat.salt === salt) return true;
       const hash = hexToBytes(saltHash(seat.commitment, seat.seat, salt));
       const told = await store.tellSalt({ matchId, accountId }, hexToBytes(salt), hash);
-      if (told.ok) await onChanged(matchId);
+      if (told.ok) await onChanged(told.match);
       return told.ok;
     },
   };
@@ -184,20 +191,21 @@ const seatOf = (record: MatchRecord | undefined, accountId: string) => {
   return record && seat && { ...seat, commitment: record.commitment };
 };
 
-/** The player's own seat if there is one, else the requested seat or the first free one. */
+/** Prepares the player's own seat if there is one, else takes the requested seat or the first free one. */
 const takePlace = async (
   store: MatchStore,
   { id: matchId, seats }: MatchRecord,
-  accountId: string,
-  wanted: number | undefined,
-): Promise<number | RequestRefusal> => {
+  { accountId, wanted }: { readonly accountId: string; readonly wanted: number | undefined },
+  preparation: SeatPreparation,
+): Promise<MatchRecord | RequestRefusal> => {
   const own = seats.find((seat) => seat.accountId === accountId);
-  if (own) return wanted === undefined || wanted === own.seat ? own.seat : seatRefusal('alreadySeated');
+  if (own && wanted !== undefined && wanted !== own.seat) return seatRefusal('alreadySeated');
   const free = seats.filter((seat) => seat.accountId === null && seat.bot === null).map(({ seat }) => seat);
+  const place = own?.seat ?? wanted;
   let refusal: SeatRefusalCode = 'seatTaken';
-  for (const seat of wanted === undefined ? free : [wanted]) {
-    const taken: SeatChanged = await store.takeSeat({ matchId, seat, accountId });
-    if (taken.ok) return taken.seat;
+  for (const seat of place === undefined ? free : [place]) {
+    const taken: SeatChanged = await store.takeSeat({ matchId, seat, accountId }, preparation);
+    if (taken.ok) return taken.match;
     refusal = taken.code;
     if (refusal !== 'seatTaken') break;
   }

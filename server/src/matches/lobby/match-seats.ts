@@ -2,6 +2,8 @@ import type { Fragment, Sql } from '../../database/client.ts';
 import type { Clients } from '../../database/clients.ts';
 import { violatesUnique } from '../../database/database-errors.ts';
 import type { JsonObject } from '../../database/json.ts';
+import { matchColumns, type MatchRecord, matchRecord, type MatchRow } from '../match-record.ts';
+import { findMatch } from '../show/match-listing.ts';
 
 export type SeatRefusalCode =
   | 'matchNotFound'
@@ -16,7 +18,8 @@ export type SeatRefusalCode =
   | 'notSeated';
 
 export type SeatChanged =
-  | { readonly ok: true; readonly seat: number; readonly lobbyRevision: number }
+  /** With the match after the change. */
+  | { readonly ok: true; readonly seat: number; readonly match: MatchRecord }
   | { readonly ok: false; readonly code: SeatRefusalCode };
 
 type Place = { readonly matchId: string; readonly seat: number };
@@ -33,21 +36,21 @@ export type SeatPreparation = {
 
 /** All of these work on lobbies only; when several players want one seat at the same time, one of them gets it. */
 export type MatchSeats = {
-  readonly takeSeat: (place: Place & Player) => Promise<SeatChanged>;
+  /** Takes a free seat and prepares it; a player who has it already only prepares it. */
+  readonly takeSeat: (place: Place & Player, preparation?: SeatPreparation) => Promise<SeatChanged>;
   readonly prepareSeat: (player: Player, preparation: SeatPreparation) => Promise<SeatChanged>;
   readonly leaveSeat: (player: Player) => Promise<SeatChanged>;
   /** Stores the salt whose hash was sealed with the set-up; only once. */
   readonly tellSalt: (player: Player, salt: Uint8Array, saltHash: Uint8Array) => Promise<SeatChanged>;
 };
 
-type Changed = { readonly seat: number; readonly lobbyRevision: number };
+type Changed = MatchRow & { readonly seat: number; readonly revision: number };
 type Change = {
   readonly matchId: string;
   readonly update: (sql: Sql) => Fragment;
   /** Why nothing changed, when the match is a lobby and the seat exists. */
   readonly otherwise: SeatRefusalCode;
   readonly seat?: number;
-  readonly accountId?: string;
   /** Whether the set-up must be sealed for this change; otherwise it must not be. */
   readonly isSealed?: boolean;
 };
@@ -56,17 +59,23 @@ export function createMatchSeats(clients: Clients): MatchSeats {
   const change = (wanted: Change): Promise<SeatChanged> =>
     clients.use(async (sql) => {
       const [changed] = await inLobby(sql, wanted.matchId, wanted.update(sql), wanted.isSealed);
-      return changed ? { ok: true, ...changed } : { ok: false, code: await whyNot(sql, wanted) };
+      if (!changed) return { ok: false, code: await whyNot(sql, wanted) };
+      const { seat, revision, ...row } = changed;
+      // Another change was committed while this one waited for it: the row is older than that.
+      const isStale = row.lobbyRevision + 1 !== revision;
+      const match = isStale
+        ? await findMatch(sql, wanted.matchId)
+        : matchRecord({ ...row, lobbyRevision: revision });
+      return match ? { ok: true, seat, match } : { ok: false, code: 'matchNotFound' };
     });
   const ofPlayer = (sql: Sql, accountId: string): Fragment => sql`match_seat.account_id = ${accountId}`;
 
   return {
-    takeSeat: ({ matchId, seat, accountId }) =>
+    takeSeat: ({ matchId, seat, accountId }, preparation = {}) =>
       change({
         matchId,
         seat,
-        accountId,
-        update: (sql) => occupy(sql, seat, accountId),
+        update: (sql) => occupy(sql, { seat, accountId }, preparation),
         otherwise: 'seatTaken',
       }).catch((error: unknown) => {
         if (violatesUnique(error, 'match_seat_one_per_account')) return { ok: false, code: 'alreadySeated' };
@@ -94,39 +103,54 @@ export function createMatchSeats(clients: Clients): MatchSeats {
   };
 }
 
-/** Locks the match first: seats change one after another, and not while the match starts. */
+/**
+ * Locks the match first: seats change one after another, and not while the match starts. Returns the match as it was
+ * when the statement began, with the changed seat.
+ */
 const inLobby = (sql: Sql, matchId: string, update: Fragment, isSealed = false) => sql<Changed[]>`
   with lobby as materialized (
     select id from match where id = ${matchId} and status = 'lobby' and (sealed_at is not null) = ${isSealed} for no key update
   ),
   changed as (
-    ${update} returning match_seat.match_id, match_seat.seat
+    ${update} returning match_seat.*
   ),
   counted as (
     update match set lobby_revision = match.lobby_revision + 1
     from changed where match.id = changed.match_id
     returning match.lobby_revision
   )
-  select changed.seat, counted.lobby_revision as "lobbyRevision" from changed, counted`;
+  select ${matchColumns(sql, seatsAfter(sql))}, changed.seat, counted.lobby_revision as revision
+  from changed, counted, match where match.id = changed.match_id`;
 
-const occupy = (sql: Sql, seat: number, accountId: string): Fragment => sql`
-  update match_seat set account_id = ${accountId}::uuid
-  from lobby
-  where match_seat.match_id = lobby.id and match_seat.seat = ${seat}
-    and match_seat.account_id is null and match_seat.bot is null`;
+/** A statement sees the table as it was before its own changes. */
+const seatsAfter = (sql: Sql): Fragment => sql`(
+  select changed.* from changed
+  union all
+  select other.* from match_seat other, changed
+  where other.match_id = changed.match_id and other.seat <> changed.seat
+)`;
 
-const prepare = (
+const occupy = (
   sql: Sql,
-  whose: Fragment,
-  { deck, ready, saltHash, salt }: SeatPreparation,
+  { seat, accountId }: Pick<Place & Player, 'seat' | 'accountId'>,
+  preparation: SeatPreparation,
 ): Fragment => sql`
-  update match_seat set
-    deck = coalesce(${deck ? sql.json(deck) : null}::jsonb, deck),
-    ready = coalesce(${ready ?? (deck ? false : null)}::boolean, ready),
-    salt_hash = case when salt is null then coalesce(${saltHash ?? null}::bytea, salt_hash) else salt_hash end,
-    salt = coalesce(salt, ${salt ?? null}::bytea)
+  update match_seat set account_id = ${accountId}::uuid, ${prepared(sql, preparation)}
+  from lobby
+  where match_seat.match_id = lobby.id and match_seat.seat = ${seat} and (
+    match_seat.account_id = ${accountId}::uuid or (match_seat.account_id is null and match_seat.bot is null)
+  )`;
+
+const prepare = (sql: Sql, whose: Fragment, preparation: SeatPreparation): Fragment => sql`
+  update match_seat set ${prepared(sql, preparation)}
   from lobby
   where match_seat.match_id = lobby.id and ${whose}`;
+
+const prepared = (sql: Sql, { deck, ready, saltHash, salt }: SeatPreparation): Fragment => sql`
+  deck = coalesce(${deck ? sql.json(deck) : null}::jsonb, deck),
+  ready = coalesce(${ready ?? (deck ? false : null)}::boolean, ready),
+  salt_hash = case when salt is null then coalesce(${saltHash ?? null}::bytea, salt_hash) else salt_hash end,
+  salt = coalesce(salt, ${salt ?? null}::bytea)`;
 
 const empty = (sql: Sql, whose: Fragment): Fragment => sql`
   update match_seat set account_id = null, bot = null, deck = null, ready = false, salt_hash = null, salt = null
@@ -135,16 +159,13 @@ const empty = (sql: Sql, whose: Fragment): Fragment => sql`
 
 async function whyNot(
   sql: Sql,
-  { matchId, seat, accountId, otherwise, isSealed = false }: Change,
+  { matchId, seat, otherwise, isSealed = false }: Change,
 ): Promise<SeatRefusalCode> {
-  const [found] = await sql<
-    { status: string; isSealed: boolean; seat: number | null; accountId: string | null }[]
-  >`
-    select match.status, match.sealed_at is not null as "isSealed", match_seat.seat, match_seat.account_id as "accountId"
+  const [found] = await sql<{ status: string; isSealed: boolean; seat: number | null }[]>`
+    select match.status, match.sealed_at is not null as "isSealed", match_seat.seat
     from match left join match_seat on match_seat.match_id = match.id and match_seat.seat = ${seat ?? null}::integer
     where match.id = ${matchId}`;
   if (!found) return 'matchNotFound';
   if (found.status !== 'lobby' || found.isSealed !== isSealed) return 'notInLobby';
-  if (seat !== undefined && found.seat === null) return 'seatNotFound';
-  return accountId !== undefined && found.accountId === accountId ? 'alreadySeated' : otherwise;
+  return seat !== undefined && found.seat === null ? 'seatNotFound' : otherwise;
 }

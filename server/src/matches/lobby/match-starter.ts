@@ -1,4 +1,5 @@
 import type { BackgroundLoop } from '../../operation/background-loop.ts';
+import type { MatchRecord } from '../match-record.ts';
 import type { BeginParts } from './begin-match.ts';
 import { beginMatch, isCommitted, isFull, isSalted, sealMatch } from './begin-match.ts';
 
@@ -22,7 +23,7 @@ type Awaited = 'hashes' | 'salts';
 export class MatchStarter {
   readonly #parts: MatchStarterParts;
   readonly #waiting = new Map<string, NodeJS.Timeout>();
-  readonly #deciding = new Map<string, Promise<void>>();
+  readonly #deciding = new Map<string, Promise<boolean>>();
   #isClosed = false;
 
   constructor(parts: MatchStarterParts) {
@@ -32,15 +33,17 @@ export class MatchStarter {
   /**
    * Checks whether the match can begin now. Checks run one after the other; the last sees what the earlier ones did.
    */
-  consider(matchId: string, outOfPatience?: Awaited): Promise<void> {
-    const before = this.#deciding.get(matchId) ?? Promise.resolve();
-    const deciding = before
-      .then(() => this.#parts.loop.attempt(matchId, () => this.#decide(matchId, outOfPatience)))
-      .then(() => undefined);
-    this.#deciding.set(matchId, deciding);
-    return deciding.finally(() => {
-      if (this.#deciding.get(matchId) === deciding) this.#deciding.delete(matchId);
-    });
+  async consider(matchId: string, outOfPatience?: Awaited): Promise<void> {
+    await this.#afterOthers(matchId, (found) => this.#decide(found, outOfPatience));
+  }
+
+  /**
+   * The same for a match that was just read, which saves reading it again. Returns the match as the check leaves it;
+   * undefined if the check failed.
+   */
+  considerRead(match: MatchRecord): Promise<MatchRecord | undefined> {
+    const isAlone = !this.#deciding.has(match.id);
+    return this.#afterOthers(match.id, (found) => this.#decide(found), isAlone ? match : undefined);
   }
 
   close(): void {
@@ -48,24 +51,48 @@ export class MatchStarter {
     for (const timer of this.#waiting.values()) clearTimeout(timer);
   }
 
-  async #decide(matchId: string, outOfPatience?: Awaited): Promise<void> {
+  async #afterOthers(
+    matchId: string,
+    decide: (found: MatchRecord | undefined) => Promise<MatchRecord | undefined>,
+    read?: MatchRecord,
+  ): Promise<MatchRecord | undefined> {
+    const { loop, store } = this.#parts;
+    let decided: MatchRecord | undefined;
+    const before = this.#deciding.get(matchId);
+    const attempt = () =>
+      loop.attempt(matchId, async () => {
+        decided = await decide(read ?? (await store.find(matchId)));
+      });
+    const deciding = before ? before.then(attempt) : attempt();
+    this.#deciding.set(matchId, deciding);
+    await deciding;
+    if (this.#deciding.get(matchId) === deciding) this.#deciding.delete(matchId);
+    return decided;
+  }
+
+  async #decide(record: MatchRecord | undefined, outOfPatience?: Awaited): Promise<MatchRecord | undefined> {
     const { store, onBegun, onSealed } = this.#parts;
-    const record = this.#isClosed ? undefined : await store.find(matchId);
-    if (!record) return;
-    if (record.status !== 'lobby') onBegun(matchId);
-    else if (!isFull(record)) this.#stopWaiting(matchId);
+    if (!record || this.#isClosed) return record;
+    const { id } = record;
+    const again = async () => this.#decide(await store.find(id), outOfPatience);
+    if (record.status !== 'lobby') onBegun(id);
+    else if (!isFull(record)) this.#stopWaiting(id);
     else if (record.sealedAt === null && outOfPatience !== 'hashes' && !isCommitted(record))
-      this.#wait(matchId, 'hashes');
+      this.#wait(id, 'hashes');
     else if (record.sealedAt === null) {
-      this.#stopWaiting(matchId);
-      if ((await sealMatch(this.#parts, record)) && !isSalted(record)) onSealed(matchId);
-      await this.#decide(matchId, outOfPatience);
-    } else if (outOfPatience !== 'salts' && !isSalted(record)) this.#wait(matchId, 'salts');
+      this.#stopWaiting(id);
+      const sealed = await sealMatch(this.#parts, record);
+      if (sealed && !isSalted(sealed)) onSealed(id);
+      return sealed ? this.#decide(sealed, outOfPatience) : again();
+    } else if (outOfPatience !== 'salts' && !isSalted(record)) this.#wait(id, 'salts');
     else {
-      this.#stopWaiting(matchId);
-      if (await beginMatch(this.#parts, record)) onBegun(matchId);
-      else await this.#decide(matchId, outOfPatience);
+      this.#stopWaiting(id);
+      const begun = await beginMatch(this.#parts, record);
+      if (!begun) return again();
+      onBegun(id);
+      return begun;
     }
+    return record;
   }
 
   #wait(matchId: string, awaited: Awaited): void {

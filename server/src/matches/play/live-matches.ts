@@ -59,7 +59,8 @@ export interface LiveMatchesParts {
   readonly report: (error: unknown, matchId: string) => void;
 }
 
-interface Taken {
+/** A match under a lease of this process. */
+export interface TakenMatch {
   readonly epoch: number;
   readonly found: ResumableMatch;
 }
@@ -106,15 +107,12 @@ export class LiveMatches {
   }
 
   /**
-   * Begins a match in this process: `begin` makes it live and returns the epoch of its lease, or undefined when it
+   * Begins a match in this process: `begin` makes it live under a lease of this process, or returns undefined when it
    * cannot. Later requests for the match wait for this, and this waits for earlier ones.
    */
-  start(matchId: string, begin: () => Promise<number | undefined>): Promise<Opened> {
+  start(matchId: string, begin: () => Promise<TakenMatch | undefined>): Promise<Opened> {
     const before = this.#opening.get(matchId);
-    return this.#track(
-      matchId,
-      before ? before.then(() => this.#start(matchId, begin)) : this.#start(matchId, begin),
-    );
+    return this.#track(matchId, before ? before.then(() => this.#start(begin)) : this.#start(begin));
   }
 
   /** Renews the leases of this process, and closes matches whose leases are lost. Call this several times per lease. */
@@ -183,7 +181,7 @@ export class LiveMatches {
     await before;
   }
 
-  async #adoptOne(matchId: string, taken: Taken | undefined): Promise<Opened> {
+  async #adoptOne(matchId: string, taken: TakenMatch | undefined): Promise<Opened> {
     if (!taken) return this.#resume(matchId);
     await setImmediate();
     if (!this.#isClosed) return this.#goOn(taken);
@@ -191,11 +189,11 @@ export class LiveMatches {
     return { ok: false, code: 'matchNotLive' };
   }
 
-  async #takeExpired(matchIds: readonly string[]): Promise<ReadonlyMap<string, Taken>> {
+  async #takeExpired(matchIds: readonly string[]): Promise<ReadonlyMap<string, TakenMatch>> {
     const { store, owner, leaseMs } = this.#parts;
     const leases = await store.acquireExpired(matchIds, { owner, leaseMs });
     const epochs = new Map(leases.map(({ matchId, epoch }) => [matchId, epoch]));
-    const taken = new Map<string, Taken>();
+    const taken = new Map<string, TakenMatch>();
     // One unreadable match fails the whole batch; then each is read separately.
     const all = leases.length === 0 ? [] : await store.resumeAll([...epochs.keys()]).catch(() => []);
     for (const found of all) {
@@ -214,11 +212,10 @@ export class LiveMatches {
     return tracked;
   }
 
-  async #start(matchId: string, begin: () => Promise<number | undefined>): Promise<Opened> {
-    const epoch = this.#isClosed ? undefined : await begin();
-    const found = epoch === undefined ? undefined : await this.#parts.store.resume(matchId);
-    if (epoch === undefined || !found) return { ok: false, code: 'matchNotLive' };
-    return { ok: true, live: await this.#keep(found, epoch, NOBODY) };
+  async #start(begin: () => Promise<TakenMatch | undefined>): Promise<Opened> {
+    const taken = this.#isClosed ? undefined : await begin();
+    if (!taken) return { ok: false, code: 'matchNotLive' };
+    return { ok: true, live: await this.#keep(taken.found, taken.epoch, NOBODY) };
   }
 
   async #resume(matchId: string): Promise<Opened> {
@@ -228,7 +225,7 @@ export class LiveMatches {
     return this.#goOn(taken);
   }
 
-  async #goOn({ found, epoch }: Taken): Promise<Opened> {
+  async #goOn({ found, epoch }: TakenMatch): Promise<Opened> {
     const seats = found.match.seats.flatMap(({ seat, bot }) => (bot === null ? [seat] : []));
     const live = await this.#keep(found, epoch, { seats, ms: this.#parts.returnMs });
     this.#parts.onResumed(live.record.id);
@@ -236,7 +233,7 @@ export class LiveMatches {
   }
 
   /** The match under our lease, or the process that holds it; undefined when it is not live. */
-  async #take(matchId: string): Promise<Taken | { readonly owner: string } | undefined> {
+  async #take(matchId: string): Promise<TakenMatch | { readonly owner: string } | undefined> {
     const { store, owner, leaseMs } = this.#parts;
     const lease = await store.acquireLease(matchId, { owner, leaseMs });
     if (!lease.ok) return lease.code === 'held' ? { owner: lease.owner } : undefined;
