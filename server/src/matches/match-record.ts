@@ -85,11 +85,40 @@ const jsonColumns = z.object({
   seats: z.array(seatRecord),
 });
 
-export const matchRecord = ({ originKind, originId, ...row }: MatchRow): MatchRecord => ({
-  ...row,
-  origin: originOf({ originKind, originId }),
-  ...jsonColumns.parse(row),
-});
+/**
+ * Names every field, so that all records have one shape: a live match keeps its record, and each spread row would bring
+ * a description of its fields along.
+ */
+export const matchRecord = (row: MatchRow): MatchRecord => {
+  const { overrides, clock, setupExtras, salts, result, seats } = jsonColumns.parse(row);
+  return {
+    id: row.id,
+    visibility: row.visibility,
+    inviteCode: row.inviteCode,
+    status: row.status,
+    hostAccountId: row.hostAccountId,
+    origin: originOf(row),
+    rated: row.rated,
+    lobbyRevision: row.lobbyRevision,
+    ruleset: row.ruleset,
+    overrides,
+    clock,
+    setupExtras,
+    sealedAt: row.sealedAt,
+    setupDigest: row.setupDigest,
+    abandonedBecause: row.abandonedBecause,
+    rulesetDigest: row.rulesetDigest,
+    engineRevision: row.engineRevision,
+    commitment: row.commitment,
+    salts,
+    winnerTeam: row.winnerTeam,
+    result,
+    createdAt: row.createdAt,
+    startedAt: row.startedAt,
+    finishedAt: row.finishedAt,
+    seats,
+  };
+};
 
 /**
  * The columns of a `MatchRow`, for a query over `match`.

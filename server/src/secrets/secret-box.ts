@@ -52,7 +52,7 @@ export const createSecretBox = (secret: string, before: readonly string[] = []):
     },
 
     open: (stored, owner) => {
-      if (stored.length === PLAIN_BYTES) return stored;
+      if (stored.length === PLAIN_BYTES) return ownBytes(stored);
       const bytes = Buffer.from(stored);
       const id = bytes.subarray(0, KEY_ID_BYTES);
       const known = keys.find((key) => key.id.equals(id));
@@ -65,7 +65,9 @@ export const createSecretBox = (secret: string, before: readonly string[] = []):
         .setAAD(Buffer.from(owner))
         .setAuthTag(bytes.subarray(tagAt, tagAt + TAG_BYTES));
       try {
-        return Buffer.concat([decipher.update(bytes.subarray(tagAt + TAG_BYTES)), decipher.final()]);
+        return ownBytes(
+          Buffer.concat([decipher.update(bytes.subarray(tagAt + TAG_BYTES)), decipher.final()]),
+        );
       } catch (error) {
         throw new SecretUnreadable(`the secret of ${owner} was changed in the database`, { cause: error });
       }
@@ -74,4 +76,10 @@ export const createSecretBox = (secret: string, before: readonly string[] = []):
 };
 
 /** Stores secrets unencrypted: for tools that have a database to themselves. */
-export const PLAIN_SECRETS: SecretBox = { seal: (secret) => secret, open: (stored) => stored };
+export const PLAIN_SECRETS: SecretBox = { seal: (secret) => secret, open: (stored) => ownBytes(stored) };
+
+/**
+ * A copy. A short Buffer is a view of one of 8 kB, which stays in memory as long as the view does: here as long as the
+ * match is played.
+ */
+const ownBytes = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes);

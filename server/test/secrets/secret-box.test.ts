@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { createSecretBox, SecretUnreadable } from '../../src/secrets/secret-box.ts';
+import { createSecretBox, PLAIN_SECRETS, SecretUnreadable } from '../../src/secrets/secret-box.ts';
 
 const OLD = 'an old key that is long enough for it';
 const NEW = 'a new key that is long enough for this';
@@ -12,6 +12,12 @@ test('a sealed secret opens again, for the same owner only', () => {
   expect(Buffer.from(sealed).includes(secret)).toBe(false);
   expect(Buffer.from(box.open(sealed, 'match a'))).toEqual(secret);
   expect(() => box.open(sealed, 'match b')).toThrow(SecretUnreadable);
+});
+
+test('an opened secret keeps no larger buffer in memory', () => {
+  const boxes = [createSecretBox(OLD), PLAIN_SECRETS];
+  const opened = boxes.map((box) => box.open(box.seal(secret, 'match a'), 'match a'));
+  expect(opened.map(({ buffer }) => buffer.byteLength)).toEqual([32, 32]);
 });
 
 test('the same secret is never stored with the same bytes twice', () => {

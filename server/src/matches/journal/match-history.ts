@@ -117,13 +117,12 @@ export function createMatchHistory(clients: Clients): MatchHistory {
     if (rows.length === 0) return [];
     const inputs = await readInputs(rows);
     return rows.map((row) => {
-      const { secret, seq, setup: _setup, state: _state, ...match } = row;
       const { setup, state } = resumeColumns.parse(row);
       return {
-        match: matchRecord(match),
+        match: matchRecord(row),
         setup,
-        secret: clients.secrets.open(secret, `match ${row.id}`),
-        snapshot: { seq, state },
+        secret: clients.secrets.open(row.secret, `match ${row.id}`),
+        snapshot: { seq: row.seq, state },
         inputs: inputs.get(row.id) ?? [],
       };
     });

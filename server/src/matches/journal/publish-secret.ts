@@ -1,14 +1,25 @@
 import { bytesToHex } from '@penance/shared';
+import type { EntryGroup } from './journal-entry.ts';
 import type { SessionParts } from '../play/session-parts.ts';
 
+type Appending = SessionParts['journal'];
+
 /** Replaces the sealed secret by the plain one, in the commit that ends the match. */
-export const publishing = (
-  journal: SessionParts['journal'],
-  secret: Uint8Array,
-): SessionParts['journal'] => ({
-  append: ({ outcome, ...group }) =>
-    journal.append(outcome ? { ...group, outcome: { ...outcome, secret: bytesToHex(secret) } } : group),
-  get isBehind() {
-    return journal.isBehind;
-  },
-});
+export class PublishingJournal implements Appending {
+  readonly #journal: Appending;
+  readonly #secret: Uint8Array;
+
+  constructor(journal: Appending, secret: Uint8Array) {
+    this.#journal = journal;
+    this.#secret = secret;
+  }
+
+  append({ outcome, ...group }: EntryGroup): Promise<void> {
+    if (!outcome) return this.#journal.append(group);
+    return this.#journal.append({ ...group, outcome: { ...outcome, secret: bytesToHex(this.#secret) } });
+  }
+
+  get isBehind(): boolean {
+    return this.#journal.isBehind;
+  }
+}

@@ -60,12 +60,12 @@ export function createMatchSeats(clients: Clients): MatchSeats {
     clients.use(async (sql) => {
       const [changed] = await inLobby(sql, wanted.matchId, wanted.update(sql), wanted.isSealed);
       if (!changed) return { ok: false, code: await whyNot(sql, wanted) };
-      const { seat, revision, ...row } = changed;
+      const { seat, revision, lobbyRevision } = changed;
       // Another change was committed while this one waited for it: the row is older than that.
-      const isStale = row.lobbyRevision + 1 !== revision;
+      const isStale = lobbyRevision + 1 !== revision;
       const match = isStale
         ? await findMatch(sql, wanted.matchId)
-        : matchRecord({ ...row, lobbyRevision: revision });
+        : matchRecord({ ...changed, lobbyRevision: revision });
       return match ? { ok: true, seat, match } : { ok: false, code: 'matchNotFound' };
     });
   const ofPlayer = (sql: Sql, accountId: string): Fragment => sql`match_seat.account_id = ${accountId}`;

@@ -7,7 +7,7 @@ import type { Lease } from '../match-leases.ts';
 import type { MatchRecord } from '../match-record.ts';
 import { MatchSession } from './match-session.ts';
 import type { AwaitedSeats } from './session-clock.ts';
-import { publishing } from '../journal/publish-secret.ts';
+import { PublishingJournal } from '../journal/publish-secret.ts';
 import type { Standing } from './session-parts.ts';
 import type { MatchStore } from '../match-store.ts';
 import type { BackgroundLoop } from '../../operation/background-loop.ts';
@@ -254,7 +254,7 @@ export class LiveMatches {
         dice: fairDice(matchKey(secret, (record.salts ?? []).map(hexToBytes))),
         heads: matchHeads(secret),
         clocks: clocksOf(record),
-        journal: publishing(journal, secret),
+        journal: new PublishingJournal(journal, secret),
         pause,
         holdsKnownUntil: () => (origin?.kind === 'tournament' ? holdsKnownUntil(origin.id) : Infinity),
         keepSnapshot: (reached) => this.#keepSnapshot(record.id, reached),
