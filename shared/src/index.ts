@@ -69,6 +69,7 @@ export {
   SECRET_BYTES,
 } from './chance/fair-dice.ts';
 export type { FairDice } from './chance/fair-dice.ts';
+export type { MacOf } from './chance/mac.ts';
 export { BUILT_IN_MAPS, builtInMap, mapNamed, mapsWith } from './maps/built-in-maps.ts';
 export { checkMap, checkMapShape } from './maps/check-map.ts';
 export { deploymentFor } from './maps/deployment-for.ts';

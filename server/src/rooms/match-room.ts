@@ -1,5 +1,5 @@
 import type { Client } from '@colyseus/core';
-import { ClientState, Room } from '@colyseus/core';
+import { ClientState, type Delayed, Room } from '@colyseus/core';
 import type { MessageContext } from '@colyseus/shared-types';
 import type { AnswerReply, MatchEvent, SaltReply, SeatIndex, ViewReply } from '@penance/shared';
 import { CLOSE_CODES, readAnswerMessage } from '@penance/shared';
@@ -27,12 +27,13 @@ import { ViewerLink } from './shown/viewer-link.ts';
 type MatchClient = Client<{ userData: ViewerLink; auth: Visitor }>;
 type Reply = AnswerReply | ViewReply | SaltReply;
 type Asked = (link: ViewerLink, message: unknown) => Reply | Promise<Reply>;
+type Hear = (client: MatchClient, message: unknown, context: MessageContext) => unknown;
 
 const { clientsMost: CLIENTS_MOST, costs: COSTS } = ROOM_LIMITS.match;
 type Message = keyof typeof COSTS;
 /** The remaining places are reserved for the players at the table. */
 const SPECTATORS_MOST = 900;
-/** How often the framework’s own clock ticks. */
+/** How often the framework’s clock ticks. */
 const CLOCK_MS = 1000;
 /** How often a room without a match checks by itself, in case a message from another process was lost. */
 const LOOK_EVERY_MS = 5000;
@@ -53,6 +54,8 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   #stopListening: (() => void) | undefined;
   #stopHearingPauses: (() => void) | undefined;
   #isEnding = false;
+  /** Until the match is there. */
+  #looking: Delayed | undefined;
   #onDisposed: (() => void) | undefined;
 
   override onCreate({ matchId, isBehind, onDisposed }: MatchRoomOptions): void {
@@ -61,8 +64,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     this.#onDisposed = onDisposed;
     this.maxClients = CLIENTS_MOST;
     this.maxMessagesPerSecond = this.parts.messagesPerSecond * FLOOD_FACTOR;
-    // Slow down the room clock first: without this, a room that sends its patches itself would tick sixty times a
-    // second.
+    // First: otherwise a room that sends its patches itself would tick sixty times a second.
     this.setTimestep(() => undefined, CLOCK_MS);
     this.patchRate = null;
     void this.setPrivate(true);
@@ -72,13 +74,12 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     this.#hear('seq', () => this.#seq());
     this.#hear('view', (link, message) => showView(this.parts, this.#match, link, message));
     this.#hear('salt', ({ visitor }, message) => takeSalt(this.parts, this.#matchId, visitor, message));
-    this.onMessage('*', (client: MatchClient) =>
-      client.send('refused', roomRefusal('unknownMessage').refusal),
-    );
+    const { refusal } = roomRefusal('unknownMessage');
+    this.onMessage('*', (client: MatchClient) => client.send('refused', refusal));
     this.#stopHearingPauses = this.parts.pause.listen((paused) => this.broadcast('pause', { paused }));
     sendAwayStrangers(this, matchId, this.parts);
     this.#lookForMatch();
-    this.clock.setInterval(() => void this.#lookWhetherBegun(), LOOK_EVERY_MS);
+    this.#looking = this.clock.setInterval(() => void this.#lookWhetherBegun(), LOOK_EVERY_MS);
   }
 
   /**
@@ -164,14 +165,12 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   }
 
   #hear(name: Message, ask: Asked): void {
-    const answer = async (client: MatchClient, message: unknown, isRequest: boolean) => {
+    const hear: Hear = async (client, message, { id }) => {
       const reply = await this.#ask(client, name, ask, message);
       // A message that was not sent as a request gets no reply, but a refusal is always sent.
-      if (!isRequest && 'refusal' in reply) client.send('refused', reply.refusal);
+      if (id === undefined && 'refusal' in reply) client.send('refused', reply.refusal);
       return reply;
     };
-    const hear = (client: MatchClient, message: unknown, { id }: MessageContext): unknown =>
-      answer(client, message, id !== undefined);
     this.onMessage(name, hear);
   }
 
@@ -206,6 +205,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     const match = this.#isBehind ? spectacle : present;
     if (this.#match === match) return;
     this.#stopListening?.();
+    this.#looking?.clear();
     this.#match = match;
     if (!this.#isBehind) {
       this.#session = session;

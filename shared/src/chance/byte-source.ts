@@ -1,5 +1,4 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
+import type { MacOf } from './mac.ts';
 
 /** Numbers drawn from the bytes of HMAC-SHA-256(key, n ‖ block), with blocks 0, 1, 2 … computed as needed. */
 export interface ByteSource {
@@ -12,24 +11,19 @@ export interface ByteSource {
 const BLOCK_BYTES = 32;
 const WORD = 2 ** 32;
 
-/**
- * The key is absorbed once; each block then costs two SHA-256 compressions. `message` is n as eight bytes and
- * the block number as four, both big-endian.
- */
-export const byteSource = (key: Uint8Array): ByteSource => {
-  const keyed = hmac.create(sha256, key);
-  const working = keyed.clone();
+/** `message` is n as eight bytes and the block number as four, both big-endian. */
+export const byteSource = (key: Uint8Array, macOf: MacOf): ByteSource => {
+  const mac = macOf(key);
   const message = new DataView(new ArrayBuffer(12));
   const messageBytes = new Uint8Array(message.buffer);
-  const bytes = new Uint8Array(BLOCK_BYTES);
+  let bytes: Uint8Array = new Uint8Array();
   let block = 0;
   let used = BLOCK_BYTES;
 
   const nextByte = (): number => {
     if (used === BLOCK_BYTES) {
       message.setUint32(8, block);
-      keyed._cloneInto(working);
-      working.update(messageBytes).digestInto(bytes);
+      bytes = mac(messageBytes);
       block += 1;
       used = 0;
     }

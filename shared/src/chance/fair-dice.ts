@@ -5,6 +5,8 @@ import type { ChanceOutcome, ChanceRequest } from '../model/chance.ts';
 import { DIE_SIDES } from '../model/chance.ts';
 import type { ByteSource } from './byte-source.ts';
 import { byteSource } from './byte-source.ts';
+import type { MacOf } from './mac.ts';
+import { pureMac } from './mac.ts';
 
 export { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
@@ -45,8 +47,8 @@ export const matchKey = (secret: Uint8Array, salts: readonly Uint8Array[]): Uint
  * - pick: indices = 0 … size − 1; for i from 0 to count − 1, swap indices[i] with
  *   indices[i + number below (size − i)]; the first `count` are the outcome.
  */
-export const fairDice = (key: Uint8Array): FairDice => {
-  const source = byteSource(key);
+export const fairDice = (key: Uint8Array, macOf: MacOf = pureMac): FairDice => {
+  const source = byteSource(key, macOf);
   return (n, request) => {
     source.begin(n);
     return outcomeFrom(source, request);

@@ -1,6 +1,6 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { MacOf } from '../chance/mac.ts';
+import { pureMac } from '../chance/mac.ts';
 import { canonicalJson } from '../rulesets/canonical-json.ts';
 import type { RecordedInput } from './input-schema.ts';
 import type { SealedSetup } from './sealed-setup.ts';
@@ -29,9 +29,9 @@ export interface MatchHeads {
 const SHOWN_DIGITS = 16;
 const LABEL = utf8ToBytes('penance heads');
 
-export const matchHeads = (secret: Uint8Array): MatchHeads => {
-  const keyed = hmac.create(sha256, hmac(sha256, secret, LABEL));
-  const over = (text: string): string => bytesToHex(keyed.clone().update(utf8ToBytes(text)).digest());
+export const matchHeads = (secret: Uint8Array, macOf: MacOf = pureMac): MatchHeads => {
+  const mac = macOf(macOf(secret)(LABEL));
+  const over = (text: string): string => bytesToHex(mac(utf8ToBytes(text)));
   return {
     first: (setup) => over(canonicalJson(sealedParts(setup))),
     next: (before, { seq, at, inputs }) => over(before + canonicalJson({ seq, at, inputs })),

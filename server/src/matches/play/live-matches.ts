@@ -11,6 +11,7 @@ import { PublishingJournal } from '../journal/publish-secret.ts';
 import type { Standing } from './session-parts.ts';
 import type { MatchStore } from '../match-store.ts';
 import type { BackgroundLoop } from '../../operation/background-loop.ts';
+import { nativeMac } from '../../secrets/native-mac.ts';
 import { openSpectacle } from '../show/open-spectacle.ts';
 import { PresentMatch } from '../show/present-match.ts';
 import { snapshotOf, standingFrom } from '../journal/resume-match.ts';
@@ -251,8 +252,8 @@ export class LiveMatches {
       {
         matchId: record.id,
         rules,
-        dice: fairDice(matchKey(secret, (record.salts ?? []).map(hexToBytes))),
-        heads: matchHeads(secret),
+        dice: fairDice(matchKey(secret, (record.salts ?? []).map(hexToBytes)), nativeMac),
+        heads: matchHeads(secret, nativeMac),
         clocks: clocksOf(record),
         journal: new PublishingJournal(journal, secret),
         pause,

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import type { ChanceRequest } from '@penance/shared';
+import { fairDice, matchHeads } from '@penance/shared';
+import fc from 'fast-check';
+import { nativeMac } from '../../src/secrets/native-mac.ts';
+
+const key = fc.uint8Array({ minLength: 32, maxLength: 32 });
+
+test('dice are the same as those that anybody can recompute', () => {
+  fc.assert(
+    fc.property(
+      key,
+      fc.integer({ min: 0, max: 2 ** 40 }),
+      fc.integer({ min: 1, max: 60 }),
+      (bytes, n, size) => {
+        const asked: ChanceRequest = { kind: 'shuffle', purpose: 'test', seat: 0, size };
+        const [ours, theirs] = [fairDice(bytes, nativeMac), fairDice(bytes)];
+        for (const at of [n, n + 1, n]) expect(ours(at, asked)).toEqual(theirs(at, asked));
+      },
+    ),
+  );
+});
+
+test('fingerprints are the same as those that a transcript is verified with', () => {
+  fc.assert(
+    fc.property(key, fc.string({ maxLength: 400 }), fc.nat(), (bytes, before, seq) => {
+      const [ours, theirs] = [matchHeads(bytes, nativeMac), matchHeads(bytes)];
+      const entry = { seq, at: seq * 7, inputs: [] };
+      expect(ours.next(before, entry)).toBe(theirs.next(before, entry));
+      expect(ours.next(ours.next(before, entry), entry)).toBe(theirs.next(theirs.next(before, entry), entry));
+    }),
+  );
+});
