@@ -2,8 +2,13 @@ import type { Route } from './route.ts';
 import { statusOf } from './problem.ts';
 import { jsonSchemaOf } from './open-api-schemas.ts';
 
-/** The API documentation for people: one self-contained page, generated from the routes themselves. */
-export const docsPage = (base: string, routes: readonly Route[]): string => {
+/** The API documentation for people: one self-contained page, generated from the routes themselves; a step per route. */
+export function* docsPage(base: string, routes: readonly Route[]): Generator<undefined, string> {
+  const articles = new Map<Route, string>();
+  for (const each of routes) {
+    articles.set(each, articleOf(each));
+    yield;
+  }
   const tags = [...new Set(routes.map(({ tag }) => tag))];
   return `<!doctype html>
 <html lang="en">
@@ -21,22 +26,22 @@ cursor. A refusal is <code>application/problem+json</code> with a stable <code>c
 send it as <code>authorization: Bearer …</code>. For machines: <a href="${base}/openapi.json">openapi.json</a>.</p>
 <p>A match is played over a socket: <code>POST ${base}/matches/{id}/join</code> gives the reservation for it.</p>
 <nav>${tags.map((tag) => `<a href="#${tag.toLowerCase()}">${escaped(tag)}</a>`).join(' ')}</nav>
-${tags.map((tag) => sectionOf(tag, routes)).join('\n')}
+${tags.map((tag) => sectionOf(tag, articles)).join('\n')}
 </main>
 </body>
 </html>
 `;
-};
+}
 
-const sectionOf = (tag: string, routes: readonly Route[]): string => `<section id="${tag.toLowerCase()}">
+const sectionOf = (
+  tag: string,
+  articles: ReadonlyMap<Route, string>,
+): string => `<section id="${tag.toLowerCase()}">
 <h2>${escaped(tag)}</h2>
-${routes
-  .filter((each) => each.tag === tag)
-  .map(routeOf)
-  .join('\n')}
+${[...articles].flatMap(([each, article]) => (each.tag === tag ? [article] : [])).join('\n')}
 </section>`;
 
-const routeOf = (each: Route): string => `<article>
+const articleOf = (each: Route): string => `<article>
 <h3><span class="method">${each.method}</span> <code>${escaped(each.path)}</code></h3>
 <p><strong>${escaped(each.summary)}.</strong> ${escaped(each.description ?? '')}
 ${each.auth === 'required' ? '<em>Needs a token.</em>' : ''}</p>

@@ -9,6 +9,7 @@ import { boundConnections } from './bound-connections.ts';
 import { accountOf } from './bearer.ts';
 import { SecretUnreadable } from '../secrets/secret-box.ts';
 import { readBodies } from './body-parser.ts';
+import { onceInSlices } from '../in-slices.ts';
 import { DOCS_STYLE, docsPage } from './docs-page.ts';
 import { openApiOf } from './openapi.ts';
 import { operatorRefusal } from './operator.ts';
@@ -111,10 +112,11 @@ export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstanc
   for (const each of operation) mount(app, '', each, mounting);
   const described = [...routes, ...operation];
   for (const each of described) mount(app, API_BASE, each, mounting);
-  const document = openApiOf(API_BASE, described);
-  const page = docsPage(API_BASE, described);
-  app.get(`${API_BASE}/openapi.json`, () => document);
-  app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+  // Not at the start: making them takes as long as resuming hundreds of matches.
+  const document = onceInSlices(() => openApiOf(API_BASE, described));
+  const page = onceInSlices(() => docsPage(API_BASE, described));
+  app.get(`${API_BASE}/openapi.json`, () => document());
+  app.get('/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(await page()));
   app.get('/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(DOCS_STYLE));
   return app;
 };

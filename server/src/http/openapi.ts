@@ -13,10 +13,11 @@ interface ObjectSchema extends Part {
   readonly required?: readonly string[];
 }
 
-/** The OpenAPI description, generated from the same schemas that validate requests. */
-export const openApiOf = (base: string, routes: readonly Route[]): Part => {
+/** The OpenAPI description, generated from the same schemas that validate requests; a step per route. */
+export function* openApiOf(base: string, routes: readonly Route[]): Generator<undefined, Part> {
   const schemas = new OpenApiSchemas();
   const problem = schemas.add(problemSchema, 'output');
+  const paths = yield* pathsOf(routes, schemas);
   return {
     openapi: '3.1.0',
     info: {
@@ -26,22 +27,23 @@ export const openApiOf = (base: string, routes: readonly Route[]): Part => {
         'Accounts, decks and matches of Penance: Absolution Through Steel. Matches are played over a socket.',
     },
     servers: [{ url: base }],
-    paths: pathsOf(routes, schemas),
+    paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       schemas: { Problem: problem, ...schemas.shared },
     },
   };
-};
+}
 
-const pathsOf = (routes: readonly Route[], schemas: OpenApiSchemas): Part => {
+function* pathsOf(routes: readonly Route[], schemas: OpenApiSchemas): Generator<undefined, Part> {
   const paths: Record<string, Part> = {};
   for (const each of routes) {
     const path = each.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [each.method.toLowerCase()]: operationOf(each, schemas) };
+    yield;
   }
   return paths;
-};
+}
 
 /** Includes an empty alternative if the token is optional. */
 const SECURITY: Readonly<Record<Auth, Part>> = {
