@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Ruleset } from '../model/ruleset.ts';
+import { countedOptions } from './added-options.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 const WORDING: ReadonlySet<string> = new Set(['title', 'text']);
@@ -10,7 +11,8 @@ const WORDING: ReadonlySet<string> = new Set(['title', 'text']);
  * they are described in. Two rulesets of one digest play alike.
  */
 export function digestOf(ruleset: Omit<Ruleset, 'preset' | 'title' | 'digest'>): string {
-  const { options, pool, tracks, hitLocation, frames, wounds, threads } = ruleset;
+  const { pool, tracks, hitLocation, frames, wounds, threads } = ruleset;
+  const options = countedOptions({ ...ruleset.options });
   const tables = { tracks, hitLocation, frames, wounds, threads };
   // As lists: the order of the cards decides which one a random pick means.
   const cards = [Object.values(pool.cards), Object.values(pool.sets), Object.values(pool.factions)];

@@ -5,6 +5,7 @@ import { PRESETS } from '../../src/model/ids.ts';
 import type { Ruleset } from '../../src/model/ruleset.ts';
 import { canonicalJson } from '../../src/rulesets/canonical-json.ts';
 import { diffRulesets } from '../../src/rulesets/diff-rulesets.ts';
+import { countedOptions } from '../../src/rulesets/added-options.ts';
 import { digestOf } from '../../src/rulesets/digest.ts';
 import { EDITIONS } from '../../src/rulesets/presets.ts';
 import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';
@@ -105,6 +106,20 @@ describe('digests', () => {
       }),
     ];
     expect(new Set(changed).size).toBe(changed.length);
+  });
+
+  test('count an option that was added later only where it differs from what was done before', () => {
+    const added = { later: null, latest: 5 };
+    expect(countedOptions({ handSize: 6, later: null, latest: 5 }, added)).toEqual({ handSize: 6 });
+    expect(countedOptions({ handSize: 6, later: 1, latest: 4 }, added)).toEqual({
+      handSize: 6,
+      later: 1,
+      latest: 4,
+    });
+    expect(countedOptions({ handSize: 6, latest: undefined }, {})).toEqual({
+      handSize: 6,
+      latest: undefined,
+    });
   });
 
   test('do not depend on wording, nor on the order in which fields are written', () => {
