@@ -157,7 +157,7 @@ describe('what a room sends', () => {
   });
 
   test('of clocks has the same size whatever they show, and is decoded unchanged', () => {
-    const moments = [0, 1, 300, 60_000, 1_234_567.5, 1_700_000_000_000, 1_700_000_000_000.5, null];
+    const moments = [0, 1, 300, 60_000, 2 ** 32 - 1, 2 ** 32, 1_700_000_000_000, null];
     const lengths = moments.map((moment) => {
       const clock = { seat: 1, bank: moment, since: null, deadline: moment, connected: moment === 0 };
       const packed = packClocks([{ ...clock, seat: 0 }, clock]);
@@ -165,6 +165,8 @@ describe('what a room sends', () => {
       return packed.length;
     });
     expect(new Set(lengths).size).toBe(1);
+    const half = { seat: 0, bank: 1.5, since: 2.4, deadline: null, connected: true };
+    expect(unpackClocks(packClocks([half]))).toEqual([{ ...half, bank: 2, since: 2 }]);
   });
 
   test('of a clock in the synchronised state has the same size whatever it shows', () => {

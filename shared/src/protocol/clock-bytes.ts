@@ -6,22 +6,28 @@ export interface SeatAttendance extends Attendance {
   readonly seat: SeatIndex;
 }
 
-/** Seat, presence, and three moments of eight bytes. */
-const SEAT_BYTES = 26;
 const MOMENTS = ['bank', 'since', 'deadline'] as const;
+const MOMENT_BYTES = 6;
+const SEAT_BYTES = 1 + MOMENTS.length * MOMENT_BYTES;
+const NONE = 2 ** (8 * MOMENT_BYTES) - 1;
+const WORD = 2 ** 32;
 
 /**
- * Per seat: its index and whether its player is connected (a byte each), then `bank`, `since` and `deadline` as
- * big-endian doubles, NaN for `null`. MessagePack numbers would vary in size with their value, so the length of the
- * message would leak information.
+ * Per seat: twice its index, plus 1 if its player is connected, in a byte; then `bank`, `since` and `deadline` in whole
+ * milliseconds, six bytes each, big-endian, all bits set for `null`. MessagePack numbers would vary in size with their
+ * value, so the length of the message would leak information.
  */
 export const packClocks = (clocks: readonly SeatAttendance[]): Uint8Array => {
   const bytes = new DataView(new ArrayBuffer(clocks.length * SEAT_BYTES));
   for (const [index, clock] of clocks.entries()) {
-    const at = index * SEAT_BYTES;
-    bytes.setUint8(at, clock.seat);
-    bytes.setUint8(at + 1, Number(clock.connected));
-    for (const [nth, name] of MOMENTS.entries()) bytes.setFloat64(at + 2 + 8 * nth, clock[name] ?? NaN);
+    const start = index * SEAT_BYTES;
+    bytes.setUint8(start, 2 * clock.seat + Number(clock.connected));
+    for (const [nth, name] of MOMENTS.entries()) {
+      const moment = clock[name] === null ? NONE : Math.round(clock[name]);
+      const at = start + 1 + nth * MOMENT_BYTES;
+      bytes.setUint16(at, Math.floor(moment / WORD));
+      bytes.setUint32(at + 2, moment % WORD);
+    }
   }
   return new Uint8Array(bytes.buffer);
 };
@@ -30,11 +36,13 @@ export const packClocks = (clocks: readonly SeatAttendance[]): Uint8Array => {
 export const unpackClocks = ({ buffer, byteOffset, byteLength }: Uint8Array): readonly SeatAttendance[] => {
   const bytes = new DataView(buffer, byteOffset, byteLength);
   return Array.from({ length: Math.floor(byteLength / SEAT_BYTES) }, (_, index) => {
-    const at = index * SEAT_BYTES;
+    const start = index * SEAT_BYTES;
     const [bank = null, since = null, deadline = null] = MOMENTS.map((_, nth) => {
-      const moment = bytes.getFloat64(at + 2 + 8 * nth);
-      return Number.isNaN(moment) ? null : moment;
+      const at = start + 1 + nth * MOMENT_BYTES;
+      const moment = bytes.getUint16(at) * WORD + bytes.getUint32(at + 2);
+      return moment === NONE ? null : moment;
     });
-    return { seat: bytes.getUint8(at), connected: bytes.getUint8(at + 1) === 1, bank, since, deadline };
+    const first = bytes.getUint8(start);
+    return { seat: first >> 1, connected: first % 2 === 1, bank, since, deadline };
   });
 };

@@ -37,6 +37,7 @@ export const protocolSchema = z.object({
    * cards of the edition, sorted by id, then these words. A text after `escape` is literal.
    */
   shortWords: z.object({
+    single: z.object({ first: z.int(), last: z.int() }),
     first: z.int(),
     last: z.int(),
     escape: z.string(),

@@ -1,3 +1,4 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { CardPool } from '../model/cards.ts';
 import type { DecisionKind } from '../model/decisions.ts';
 import type { DecisionId, SeatIndex } from '../model/ids.ts';
@@ -5,35 +6,44 @@ import type { Delta } from './delta.ts';
 import type { PackedEvent } from './packed-events.ts';
 
 /**
- * Names and words of steps. A step consists mostly of repeated names of fields and cards; on the wire each of them is
- * one character. The order never changes; new words go to the end.
+ * Names and words of steps, the most frequent first. A step consists mostly of repeated names of fields and cards; on
+ * the wire each of them is one character. The order never changes within a protocol version; new words go to the end.
  */
 export const COMMON_WORDS: readonly string[] = `
-  own self decision kind seat count hand draw discard drawFirst forced plays unplayable playable payable
-  discardable card cost pay spMost why move budget moved perHex every free hexesMax rotate rotates targets aims
-  aimsOptional choose from most cannibalize exploits exploit uses against repairs thread optional barredSides
-  targetAfterMove cleave cleavesAll amount source stat until team radius owner effect reason state head rightArm
-  leftArm chassis legs capsule random protection severed casketHp mulligan turn reaction redirect absorb
-  extraction attackHit allyHit allyDefeated casketHpGone cardNotPlayable notEnoughSp cardBarred cardUsedUp
-  noTarget cannotAttack cannotMove attack defense initiative defenseDice suffering dissociation strain
-  malfunction hitLocation ejection feedback exposure destruction execution damageDie selfHarm environment
-  threadSnap threadsSnapped gritCheck grit brokenFinger purpose coreRupture fieldRepair defenseReroll refresh
-  taint advantage stoke silence stride fury ward rend rise jam reroll pierce noReaction noAttack noMove
-  damageTaken componentDamageTaken ignoreDefense moveCostPerHex shieldWall martyrdom spMax turnEnd untilRound
-  match once pushed lost loseTop recover salvage mend purge smoke wither fragile failed hit wound pilot
-  casket-hp d10 d20 concussion broken-finger internal-bleeding dislocated-shoulder cracked-rib shattered-hand
-  spinal-trauma ruptured-organ ptsd last-standing stalemate ofTarget ofSelf
+  spMost card pay cost turn move budget attack moved hexesMax perHex plays free every initiative payable kind
+  unplayable random chassis rotate leftArm targets legs head rightArm why aims cannibalize discardable
+  exploits repairs seat forced defense own absorb reaction noTarget count cardNotPlayable choose playable
+  amount source stat until from defenseDice discard turnEnd hand draw drawFirst attackHit noReaction pierce
+  most uses purpose notEnoughSp feedback hitLocation rotates cleave match targetAfterMove optional self
+  decision aimsOptional exploit against thread barredSides cleavesAll team radius owner effect reason state
+  capsule protection severed casketHp mulligan redirect extraction allyHit allyDefeated casketHpGone
+  cardBarred cardUsedUp cannotAttack cannotMove suffering dissociation strain malfunction ejection exposure
+  destruction execution damageDie selfHarm environment threadSnap threadsSnapped gritCheck grit brokenFinger
+  coreRupture fieldRepair defenseReroll refresh taint advantage stoke silence stride fury ward rend rise jam
+  reroll noAttack noMove damageTaken componentDamageTaken ignoreDefense moveCostPerHex shieldWall martyrdom
+  spMax untilRound once pushed lost loseTop recover salvage mend purge smoke wither fragile failed hit wound
+  pilot casket-hp d10 d20 concussion broken-finger internal-bleeding dislocated-shoulder cracked-rib
+  shattered-hand spinal-trauma ruptured-organ ptsd last-standing stalemate ofTarget ofSelf
 `
   .trim()
   .split(/\s+/);
 
-/** The characters that stand for words: two bytes each. */
+/** The characters that stand for the first words: one byte each. */
+const SINGLE = { first: 0x3a, last: 0x7e } as const;
+const SINGLES = SINGLE.last - SINGLE.first + 1;
+/** The characters that stand for cards and the other words: two bytes each. */
 const FIRST = 0xa1;
 const LAST = 0x7ff;
-/** Put before a literal text that starts with one of those characters. */
+/** Put before a literal text that would be read as a word: one such character alone, or a text that starts with one of two bytes. */
 const ESCAPE = '\u00a0';
 
-export const SHORT_WORDS = { first: FIRST, last: LAST, escape: ESCAPE, words: COMMON_WORDS } as const;
+export const SHORT_WORDS = {
+  single: SINGLE,
+  first: FIRST,
+  last: LAST,
+  escape: ESCAPE,
+  words: COMMON_WORDS,
+} as const;
 
 /** What happened between two states, in order. `at` is the server's clock, in milliseconds since 1970. */
 export interface StepEvents {
@@ -67,7 +77,7 @@ export type ShortStep = readonly [
   from: number,
   at: number,
   events: readonly unknown[],
-  head?: string | null,
+  head?: Uint8Array | null,
   asked?: unknown,
   question?: unknown,
   clocks?: Uint8Array | null,
@@ -75,16 +85,21 @@ export type ShortStep = readonly [
 ];
 
 /**
- * Both sides build the same word list from what they already know: the cards of the match, by id, then the common
- * words.
+ * Both sides build the same word list from what they already know: the first common words, then the cards of the match,
+ * by id, then the other common words. A digit stands for a decision of the step: `0` for `42.0` after seq 42.
  */
 export class ShortWords {
-  readonly #words: readonly string[];
+  readonly #words: ReadonlyMap<string, string>;
   readonly #characters: ReadonlyMap<string, string>;
 
   constructor({ cards }: Pick<CardPool, 'cards'>) {
-    this.#words = [...Object.keys(cards).sort(), ...COMMON_WORDS].slice(0, LAST - FIRST + 1);
-    this.#characters = new Map(this.#words.map((word, at) => [word, String.fromCharCode(FIRST + at)]));
+    const others = [...Object.keys(cards).sort(), ...COMMON_WORDS.slice(SINGLES)];
+    const words = [
+      ...COMMON_WORDS.slice(0, SINGLES).map((word, at) => [word, SINGLE.first + at] as const),
+      ...others.slice(0, LAST - FIRST + 1).map((word, at) => [word, FIRST + at] as const),
+    ].map(([word, code]) => [word, String.fromCharCode(code)] as const);
+    this.#characters = new Map(words);
+    this.#words = new Map(words.map(([word, character]) => [character, word]));
   }
 
   /** Events in the form used in a step; can be shared by all viewers with the same knowledge. */
@@ -97,10 +112,11 @@ export class ShortWords {
     { seq, from, at, head, asked, question, clocks, digest }: Omit<Step, 'events'>,
     events: readonly unknown[],
   ): ShortStep {
+    const toShort = (text: string): string => decisionDigit(text, seq) ?? this.#toShort(text);
     const parts = [
-      head ?? null,
-      asked === undefined ? null : this.#each(asked, this.#toShort),
-      question === undefined ? null : this.#each(question, this.#toShort),
+      head === undefined ? null : hexToBytes(head),
+      asked === undefined ? null : this.#each(asked, toShort),
+      question === undefined ? null : this.#each(question, toShort),
       clocks ?? null,
       digest ?? null,
     ];
@@ -109,14 +125,15 @@ export class ShortWords {
   }
 
   lengthened([seq, from, at, events, head, asked, question, clocks, digest]: ShortStep): Step {
+    const toLong = (text: string): string => (isDigit(text) ? `${seq}.${text}` : this.#toLong(text));
     return {
       seq,
       from,
       at,
       events: events.map((event) => this.#each(event, this.#toLong)) as readonly PackedEvent[],
-      ...(typeof head === 'string' && { head }),
-      ...(isGiven(asked) && { asked: this.#each(asked, this.#toLong) as readonly AskedRow[] }),
-      ...(isGiven(question) && { question: this.#each(question, this.#toLong) as Delta }),
+      ...(isGiven(head) && { head: bytesToHex(Uint8Array.from(head)) }),
+      ...(isGiven(asked) && { asked: this.#each(asked, toLong) as readonly AskedRow[] }),
+      ...(isGiven(question) && { question: this.#each(question, toLong) as Delta }),
       ...(isGiven(clocks) && { clocks }),
       ...(isGiven(digest) && { digest }),
     };
@@ -127,7 +144,7 @@ export class ShortWords {
 
   readonly #toLong = (text: string): string => {
     if (!isReserved(text)) return text;
-    return text.startsWith(ESCAPE) ? text.slice(1) : (this.#words[text.charCodeAt(0) - FIRST] ?? text);
+    return text.startsWith(ESCAPE) ? text.slice(1) : (this.#words.get(text) ?? text);
   };
 
   /** Changes every text in a JSON value, names of members included. */
@@ -143,9 +160,17 @@ export class ShortWords {
 
 const isGiven = <T>(part: T): part is NonNullable<T> => part !== undefined && part !== null;
 
+const isDigit = (text: string): boolean => text.length === 1 && text >= '0' && text <= '9';
+
+const decisionDigit = (text: string, seq: number): string | undefined => {
+  const number = text.charAt(text.length - 1);
+  return isDigit(number) && text === `${seq}.${number}` ? number : undefined;
+};
+
 const isReserved = (text: string): boolean => {
   const code = text.charCodeAt(0);
-  return code >= FIRST - 1 && code <= LAST;
+  if (text.length === 1 && code >= SINGLE.first && code <= SINGLE.last) return true;
+  return isDigit(text) || (code >= FIRST - 1 && code <= LAST);
 };
 
 const known = new WeakMap<object, ShortWords>();
