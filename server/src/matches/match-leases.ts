@@ -10,6 +10,13 @@ export type LeaseHolder = {
 /** A live match that a process plays. */
 export type Lease = { readonly matchId: string; readonly epoch: number };
 
+/** A live match that no process plays. */
+export type Orphan = {
+  readonly matchId: string;
+  /** Whether it falls to the one who asked: the processes that serve divide orphans among themselves. */
+  readonly isOurs: boolean;
+};
+
 export type Acquired =
   | { readonly ok: true; readonly epoch: number }
   | { readonly ok: false; readonly code: 'matchNotLive' }
@@ -39,7 +46,7 @@ export type MatchLeases = {
     owner: string,
     limit: number,
     leftOut: readonly string[],
-  ) => Promise<readonly string[]>;
+  ) => Promise<readonly Orphan[]>;
 };
 
 export const createMatchLeases = (clients: Clients): MatchLeases => ({
@@ -102,15 +109,19 @@ export const createMatchLeases = (clients: Clients): MatchLeases => ({
     return ended.length > 0;
   },
 
-  listOrphaned: async (owner, limit, leftOut) => {
-    const orphaned = await clients.use(
-      (sql) => sql<{ id: string }[]>`
-        select match_id as id from match_lease
+  listOrphaned: (owner, limit, leftOut) =>
+    clients.use(
+      (sql) => sql<Orphan[]>`
+        with serving as materialized (
+          select owner, row_number() over (order by number) - 1 as place, count(*) over () as places
+          from process where heard_at > clock_timestamp() - ${HEARD_MS} * interval '1 millisecond'
+        )
+        select match_id as "matchId",
+          match_lease.owner = ${owner} or coalesce((uuid_hash(match_id) & 1048575) % places = place, true) as "isOurs"
+        from match_lease left join serving on serving.owner = ${owner}
         where ${isFree(sql, owner)} and match_id <> all (${sql.array([...leftOut])}::uuid[])
         order by expires_at limit ${limit}`,
-    );
-    return orphaned.map(({ id }) => id);
-  },
+    ),
 });
 
 const expiry = (sql: Sql, leaseMs: number): Fragment =>

@@ -3,7 +3,7 @@ import { ClientState, type Delayed, Room } from '@colyseus/core';
 import type { MessageContext } from '@colyseus/shared-types';
 import type { AnswerReply, MatchEvent, SaltReply, SeatIndex, ViewReply } from '@penance/shared';
 import { CLOSE_CODES, readAnswerMessage } from '@penance/shared';
-import type { LiveMatch } from '../matches/play/live-matches.ts';
+import type { LiveMatch } from '../matches/play/live-matches-parts.ts';
 import type { MatchSession } from '../matches/play/match-session.ts';
 import type { Visitor } from '../matches/lobby/join-match.ts';
 import type { PresentMatch } from '../matches/show/present-match.ts';

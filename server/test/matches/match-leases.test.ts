@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Journal } from '../../src/matches/journal/journal.ts';
 import { createMatchStore, type MatchStore } from '../../src/matches/match-store.ts';
 import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
-import { expired, group, leaseOf, liveMatch, createdMatch } from './stored-matches.ts';
+import { expired, group, leaseOf, liveMatch, createdMatch, orphansFor } from './stored-matches.ts';
 
 let database: TestDatabase;
 let store: MatchStore;
@@ -31,7 +31,7 @@ describe('the lease of a match', () => {
 
   it('goes to exactly one of many claimants when it has expired, and to nobody after that', async () => {
     const matchId = await liveMatch(store, 'first', expired);
-    expect(await store.listOrphaned('other', 1000, [])).toContain(matchId);
+    expect(await orphansFor(store, 'other')).toContain(matchId);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => store.acquireLease(matchId, leaseOf(`process ${n}`))),
     );
@@ -41,7 +41,7 @@ describe('the lease of a match', () => {
       Array(7).fill({ ok: false, code: 'held', owner: `process ${winner}` }),
     );
     expect(await store.renewLeases([{ matchId, epoch: 1 }], leaseOf('first'))).toEqual([]);
-    expect(await store.listOrphaned('other', 1000, [])).not.toContain(matchId);
+    expect(await orphansFor(store, 'other')).not.toContain(matchId);
   });
 
   it('may expire unnoticed: it stays with its owner until somebody acquires it', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { newMatchSchema, saltlessSeats, takeSeatSchema, verifyTranscript } from '@penance/shared';
-import type { LiveMatch } from '../../src/matches/play/live-matches.ts';
+import type { LiveMatch } from '../../src/matches/play/live-matches-parts.ts';
 import type { MatchSession } from '../../src/matches/play/match-session.ts';
+import { beat } from '../../src/processes/serving.ts';
 import type { SessionChange } from '../../src/matches/play/session-parts.ts';
 import { transcriptOf } from '../../src/matches/show/transcript.ts';
 import { isRefused } from '../../src/refusal.ts';
@@ -63,6 +64,42 @@ describe('resuming', () => {
       if (here[0]) await playOn(here[0], 3);
     }
     expect(asked.ok || asked.code === 'heldElsewhere').toBe(true);
+  });
+
+  test('is shared by the processes that serve; what one leaves lying, another takes at its next look', async () => {
+    const one = start();
+    const begun: string[] = [];
+    for (let count = 0; count < 12; count += 1) begun.push((await beginDuel(one)).record.id);
+    await stop(one);
+    const here = ({ live }: Services): readonly string[] => begun.filter((id) => live.get(id));
+    const owners = ['other', 'third', 'hanging'];
+    const [other, third] = [start({}, 'other'), start({}, 'third')];
+    for (const owner of owners) await beat(processes.database.clients, owner);
+    await other.live.adoptOrphans();
+    const first = here(other);
+    expect(first.length).toBeLessThan(12);
+    await third.live.adoptOrphans();
+    const both = [...first, ...here(third)];
+    expect(new Set(both).size).toBe(both.length);
+    // The third process of them never looks.
+    for (const owner of owners) await beat(processes.database.clients, owner);
+    await third.live.adoptOrphans();
+    expect(new Set([...here(other), ...here(third)]).size).toBe(12);
+    expect(here(other)).toEqual(first);
+    await processes.database.clients.use((sql) => sql`delete from process`);
+  });
+
+  test('waits for a match that was just being opened when the process stopped', async () => {
+    const one = start();
+    const { record } = await beginDuel(one);
+    await stop(one);
+    const other = start({}, 'other');
+    const opening = other.live.open(record.id);
+    await stop(other);
+    expect(other.live.count).toBe(0);
+    await opening;
+    expect(await other.live.open(record.id)).toEqual({ ok: false, code: 'stopping' });
+    expect(await start({}, 'third').live.open(record.id)).toMatchObject({ ok: true });
   });
 
   test('is reported to the rooms that wait for the match, however it was found', async () => {

@@ -3,7 +3,7 @@ import type { Answer, AnswerReply } from '@penance/shared';
 import { fallbackFor } from '@penance/shared';
 import type { EntryGroup } from '../../src/matches/journal/journal-entry.ts';
 import { JournalRefusal } from '../../src/matches/journal/journal-refusal.ts';
-import type { LiveMatch, Opened } from '../../src/matches/play/live-matches.ts';
+import type { LiveMatch, Opened } from '../../src/matches/play/live-matches-parts.ts';
 import type { SessionChange } from '../../src/matches/play/session-parts.ts';
 import { readStoredInput } from '../../src/matches/journal/stored-input.ts';
 import type { Services } from '../../src/services.ts';

@@ -52,6 +52,10 @@ export const leaseOf = (owner: string, leaseMs = 60_000) => ({ owner, leaseMs })
 /** For a lease that has expired from the start. */
 export const expired = -1000;
 
+/** The ids of matches that this process might take over, up to a thousand. */
+export const orphansFor = async (store: MatchStore, owner: string): Promise<readonly string[]> =>
+  (await store.listOrphaned(owner, 1000, [])).map(({ matchId }) => matchId);
+
 /** A live match that `owner` plays, under epoch 1. */
 export async function liveMatch(
   store: MatchStore,

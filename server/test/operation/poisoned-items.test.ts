@@ -164,7 +164,7 @@ describe('an item that can never be processed does not block others:', () => {
     const matches: string[] = [];
     for (let at = 0; at < 3; at += 1) matches.push((await beginDuel(gone)).record.id);
     const [bad, honest, worse] = matches;
-    gone.live.stop();
+    await gone.live.stop();
     await gone.journal.idle();
     // The first one cannot even be read together with the others.
     await run((sql) => sql`update match set salts = '[1]' where id = ${bad ?? ''}`);

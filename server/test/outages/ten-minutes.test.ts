@@ -38,9 +38,9 @@ const start = (): Services => {
 };
 
 /** Like a power cut: nothing is released, nobody is notified. */
-const cut = (services: Services): void => {
+const cut = async (services: Services): Promise<void> => {
   services.starter.close();
-  services.live.stop();
+  await services.live.stop();
   services.queue.close();
 };
 
@@ -90,7 +90,7 @@ test('ten minutes of downtime cost nobody time, a place, a pairing or a game', a
   const place = { deck: { list: deckFor() } };
   expect(await before.queue.join({ accountId: anna.id, queue }, place)).toMatchObject({ state: 'waiting' });
 
-  cut(before);
+  await cut(before);
   comeBack = await makeItLater(database, 10 * MINUTE);
   const after = start();
   await after.upkeep.expireLeasesOf(OWNER);

@@ -1,7 +1,7 @@
 import { BOTS, botRandom, newMatchSchema, pendingDecisions, takeSeatSchema, viewFor } from '@penance/shared';
 import type { Answer, BotId, Decision, NewMatch } from '@penance/shared';
 import { readConfig } from '../../src/config.ts';
-import type { LiveMatch } from '../../src/matches/play/live-matches.ts';
+import type { LiveMatch } from '../../src/matches/play/live-matches-parts.ts';
 import type { MatchSession } from '../../src/matches/play/match-session.ts';
 import type { Notify } from '../../src/operation/notices.ts';
 import { isRefused } from '../../src/refusal.ts';
@@ -41,7 +41,7 @@ export const testServices = (
 /** Stops them as a stopping server does. */
 export const stopServices = async ({ starter, live, journal, metrics }: Services): Promise<void> => {
   starter.close();
-  live.stop();
+  await live.stop();
   await journal.idle();
   await live.release();
   journal.close();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { BotPlayer, BotRandom, DecisionId, SeatIndex } from '@penance/shared';
 import { botRandom, BOTS, fallbackFor, pendingDecisions, viewFor } from '@penance/shared';
-import type { LiveMatch } from '../play/live-matches.ts';
+import type { LiveMatch } from '../play/live-matches-parts.ts';
 import type { MatchSession } from '../play/match-session.ts';
 import { isBotId } from './setup-match.ts';
 

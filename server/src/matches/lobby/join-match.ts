@@ -120,7 +120,8 @@ const placeOf = async (
   if (status === 'lobby') return { isBehind };
   const opened = await live.open(id);
   if (opened.ok) return { isBehind };
-  return opened.code === 'heldElsewhere'
-    ? { processId: opened.owner, isBehind }
+  if (opened.code === 'heldElsewhere') return { processId: opened.owner, isBehind };
+  return opened.code === 'stopping'
+    ? refuse('serverBusy', 'The server is shutting down: try again in a moment.')
     : refuse('matchFinished', 'The match is over: read its transcript.');
 };

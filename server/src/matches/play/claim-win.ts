@@ -1,5 +1,5 @@
 import type { AnswerReply, SeatIndex } from '@penance/shared';
-import type { LiveMatch } from './live-matches.ts';
+import type { LiveMatch } from './live-matches-parts.ts';
 import type { MatchHistory } from '../journal/match-history.ts';
 import type { MatchRecord } from '../match-record.ts';
 import { readStoredInput } from '../journal/stored-input.ts';

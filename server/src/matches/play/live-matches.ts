@@ -1,64 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
-import type { AnswerReply, ClockSettings, MatchRules } from '@penance/shared';
+import type { MatchRules } from '@penance/shared';
 import { fairDice, hexToBytes, matchHeads, matchKey } from '@penance/shared';
-import type { EntryGroup } from '../journal/journal-entry.ts';
 import type { ResumableMatch } from '../journal/match-history.ts';
 import type { Lease } from '../match-leases.ts';
-import type { MatchRecord } from '../match-record.ts';
+import type { LiveMatch, LiveMatchesParts, Opened } from './live-matches-parts.ts';
 import { MatchSession } from './match-session.ts';
 import type { AwaitedSeats } from './session-clock.ts';
 import { PublishingJournal } from '../journal/publish-secret.ts';
 import type { Standing } from './session-parts.ts';
-import type { MatchStore } from '../match-store.ts';
-import type { BackgroundLoop } from '../../operation/background-loop.ts';
 import { nativeMac } from '../../secrets/native-mac.ts';
 import { openSpectacle } from '../show/open-spectacle.ts';
 import { PresentMatch } from '../show/present-match.ts';
 import { snapshotOf, standingFrom } from '../journal/resume-match.ts';
 import { rulesOf } from './rules-of.ts';
-import type { ShownMatch } from '../show/shown-match.ts';
 import { asSetup } from '../journal/stored-input.ts';
-
-/** A match that this process plays. */
-export interface LiveMatch {
-  readonly record: MatchRecord;
-  readonly session: MatchSession;
-  /** What its players see. */
-  readonly present: PresentMatch;
-  /** What its spectators see, possibly with a delay. */
-  readonly spectacle: ShownMatch;
-}
-
-export type Opened =
-  | { readonly ok: true; readonly live: LiveMatch }
-  /** It has not begun, or is over. */
-  | { readonly ok: false; readonly code: 'matchNotLive' }
-  /** Another process plays it. */
-  | { readonly ok: false; readonly code: 'heldElsewhere'; readonly owner: string };
-
-export interface LiveMatchesParts {
-  readonly store: MatchStore;
-  readonly journal: { readonly append: (group: EntryGroup) => Promise<void>; readonly isBehind: boolean };
-  /** Name of this process as the owner of leases. */
-  readonly owner: string;
-  readonly leaseMs: number;
-  readonly snapshotEvery: number;
-  /** Clocks do not run out while answers cannot be stored. */
-  readonly pause: { readonly isPaused: boolean };
-  readonly clocksOf: (record: MatchRecord) => ClockSettings;
-  /** Until when all holds of that event are known, milliseconds since 1970. */
-  readonly holdsKnownUntil: (tournamentId: string) => number;
-  /** How long the clocks of a resumed match wait for players who have not reconnected. */
-  readonly returnMs: number;
-  /** Called with every match that is opened here, before anything is played; for example to seat its bots. */
-  readonly onOpened: (live: LiveMatch) => void;
-  /** Called with every match resumed here that another process, or none, played before. */
-  readonly onResumed: (matchId: string) => void;
-  readonly onReply: (reply: AnswerReply) => void;
-  /** Runs over matches that no process plays, and reports those that cannot be resumed. */
-  readonly loop: BackgroundLoop;
-  readonly report: (error: unknown, matchId: string) => void;
-}
 
 /** A match under a lease of this process. */
 export interface TakenMatch {
@@ -75,6 +30,8 @@ export class LiveMatches {
   readonly #matches = new Map<string, LiveMatch>();
   readonly #opening = new Map<string, Promise<Opened>>();
   readonly #left: Lease[] = [];
+  /** Matches that no process played at the last look, though others were to take them. */
+  #overdue: ReadonlySet<string> = new Set();
   #isClosed = false;
 
   constructor(parts: LiveMatchesParts) {
@@ -131,18 +88,26 @@ export class LiveMatches {
     }
   }
 
-  /** Resumes matches that no process plays, many at a time, until none are left. Call this about every second. */
+  /**
+   * Resumes matches that no process plays, many at a time, until none are left: the share of this process, and what the
+   * others have not taken since the last look. Call this about every second.
+   */
   async adoptOrphans(): Promise<void> {
     const { store, loop, owner } = this.#parts;
     const tried = new Set<string>();
+    const left = new Set<string>();
+    const overdue = this.#overdue;
+    this.#overdue = left;
     for (;;) {
       const leftOut = [...tried, ...loop.putOff];
       const orphans = this.#isClosed ? [] : await store.listOrphaned(owner, ORPHANS_AT_ONCE, leftOut);
       if (orphans.length === 0) return;
-      for (const matchId of orphans) tried.add(matchId);
+      for (const { matchId } of orphans) tried.add(matchId);
+      const due = orphans.filter(({ matchId, isOurs }) => isOurs || overdue.has(matchId));
+      for (const { matchId, isOurs } of orphans) if (!isOurs) left.add(matchId);
       // Our own matches whose leases are renewed late are still played here.
       const isKnown = (matchId: string): boolean => this.#matches.has(matchId) || this.#opening.has(matchId);
-      await this.#adopt(orphans.filter((matchId) => !isKnown(matchId)));
+      await this.#adopt(due.map(({ matchId }) => matchId).filter((matchId) => !isKnown(matchId)));
     }
   }
 
@@ -154,9 +119,18 @@ export class LiveMatches {
     }
   }
 
-  /** Accepts no further input and no further matches. Commits under way still finish. */
-  stop(): void {
+  /**
+   * Accepts no further input and no further matches. Commits under way still finish. Resolves when the matches that
+   * were just being opened are closed too.
+   */
+  async stop(): Promise<void> {
     this.#isClosed = true;
+    this.#closeAll();
+    await Promise.allSettled(this.#opening.values());
+    this.#closeAll();
+  }
+
+  #closeAll(): void {
     for (const { session } of this.#matches.values()) {
       this.#left.push({ matchId: session.matchId, epoch: session.epoch });
       session.close();
@@ -187,7 +161,7 @@ export class LiveMatches {
     await setImmediate();
     if (!this.#isClosed) return this.#goOn(taken);
     this.#left.push({ matchId, epoch: taken.epoch });
-    return { ok: false, code: 'matchNotLive' };
+    return { ok: false, code: 'stopping' };
   }
 
   async #takeExpired(matchIds: readonly string[]): Promise<ReadonlyMap<string, TakenMatch>> {
@@ -214,13 +188,15 @@ export class LiveMatches {
   }
 
   async #start(begin: () => Promise<TakenMatch | undefined>): Promise<Opened> {
-    const taken = this.#isClosed ? undefined : await begin();
+    if (this.#isClosed) return { ok: false, code: 'stopping' };
+    const taken = await begin();
     if (!taken) return { ok: false, code: 'matchNotLive' };
     return { ok: true, live: await this.#keep(taken.found, taken.epoch, NOBODY) };
   }
 
   async #resume(matchId: string): Promise<Opened> {
-    const taken = this.#isClosed ? undefined : await this.#take(matchId);
+    if (this.#isClosed) return { ok: false, code: 'stopping' };
+    const taken = await this.#take(matchId);
     if (taken === undefined) return { ok: false, code: 'matchNotLive' };
     if ('owner' in taken) return { ok: false, code: 'heldElsewhere', owner: taken.owner };
     return this.#goOn(taken);
