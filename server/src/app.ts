@@ -95,7 +95,7 @@ const serveWatched = async (
   const authSecret = await authSecretOf(config);
   database.clients.secrets = createSecretBox(config.matchKey ?? authSecret, config.matchKeysBefore);
   const tokens = createTokens(authSecret, config.tokenDays);
-  const state = { isStopping: false };
+  const state = { isLeaving: false, isStopping: false };
   const game = await createGameServer(config, log.child({ part: 'rooms' }, { level: 'fatal' }));
   const line = await openLine(config, game.processId, notify);
   const rooms = createRoomGateway(line, new LocalRooms());
@@ -149,6 +149,7 @@ const serveWatched = async (
     accounts,
     isDatabaseAway: services.trouble.met,
     observeRequest: metrics.observeRequest,
+    isLeaving: () => state.isLeaving,
     isStopping: () => state.isStopping,
     ...allRoutes({
       account: {
@@ -182,7 +183,7 @@ const serveWatched = async (
       campaigns: { ...campaigns, rooms },
       packs,
       operation: {
-        isStopping: () => state.isStopping,
+        isLeaving: () => state.isLeaving,
         journal,
         askDatabase: async () => {
           if (services.pause.isPaused) throw new ConnectionLost('the database is silent');
@@ -226,10 +227,11 @@ const serveWatched = async (
     await stopUpkeep();
     await tournaments.attendance.close();
     await finishMatches(services);
+    // Before anything that a client can hold up: the other processes wait for the matches.
+    await live.release();
     await services.settling.close();
     await game.close();
     await app.close();
-    await live.release();
     await processes.leave().catch(() => undefined);
     await line.close();
     journal.close();
@@ -242,7 +244,9 @@ const serveWatched = async (
     database: database.describe,
     owner: services.owner,
     close: async () => {
-      if (state.isStopping) return;
+      if (state.isLeaving) return;
+      state.isLeaving = true;
+      await sleep(config.stopNotice * 1000);
       state.isStopping = true;
       services.queue.close();
       const ended = end().then(() => true);
@@ -273,7 +277,7 @@ const ownerName = async (
 /** Stops accepting input; resolves when everything accepted is stored. */
 const finishMatches = async ({ starter, live, journal }: Services): Promise<void> => {
   starter.close();
-  live.stop();
+  await live.stop();
   await journal.idle();
 };
 

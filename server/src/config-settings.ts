@@ -117,9 +117,14 @@ export const SETTINGS = {
     summary:
       'How long a match stays with a process that hangs but has not died; the matches of a dead process are taken over within about two seconds.',
   }),
+  stopNotice: seconds(0, 600, 0, {
+    variable: 'STOP_NOTICE',
+    summary:
+      'After SIGTERM or SIGINT: how long the server still serves while /ready already answers 503, so that a balancer sends nothing more to it.',
+  }),
   stopPatience: seconds(0.1, 600, 10, {
     variable: 'STOP_PATIENCE',
-    summary: 'Longest time for an orderly shutdown after SIGTERM or SIGINT.',
+    summary: 'Longest time for an orderly shutdown after SIGTERM or SIGINT, and after STOP_NOTICE.',
   }),
   botDelay: seconds(0, 60, 0, {
     variable: 'BOT_DELAY',

@@ -48,7 +48,7 @@ const start = async (): Promise<void> => {
       if (error !== undefined) notify('endFailed', { err: error });
       process.exit(code);
     },
-    limitMs: config.stopPatience * 1000 + DATABASE_STOP_MS,
+    limitMs: (config.stopNotice + config.stopPatience) * 1000 + DATABASE_STOP_MS,
     now: () => performance.now(),
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);

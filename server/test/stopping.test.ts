@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { openCluster } from '../src/database/postgres-cluster.ts';
 import { serverProcess } from './support/server-process.ts';
+import { until } from './support/until.ts';
 
 test('a server that cannot stop in time aborts open requests, and still stops the embedded database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'penance-stopping-'));
@@ -32,4 +33,29 @@ test('a server that cannot stop in time aborts open requests, and still stops th
   });
   await server.remove();
   await rm(folder, { recursive: true });
+});
+
+test('a server with STOP_NOTICE first tells balancers, and meanwhile serves as before', async () => {
+  const server = await serverProcess({ STOP_NOTICE: '3' });
+  await server.start();
+  const ask = async (path: string, method = 'GET') => {
+    const reply = await fetch(`${server.url}${path}`, {
+      method,
+      ...(method === 'POST' && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Anna' }),
+      }),
+    });
+    await reply.arrayBuffer();
+    return { status: reply.status, connection: reply.headers.get('connection') };
+  };
+  expect(await ask('/ready')).toEqual({ status: 200, connection: 'keep-alive' });
+  const ended = server.end('SIGTERM');
+  await until(
+    () => ask('/ready'),
+    ({ status }) => status === 503,
+  );
+  expect(await ask('/api/v1/guests', 'POST')).toEqual({ status: 201, connection: 'close' });
+  expect(await ended).toBe(0);
+  await server.remove();
 });

@@ -56,6 +56,8 @@ export interface HttpParts {
   readonly isDatabaseAway: (error: unknown) => boolean;
   /** Called for each request after its reply was sent, with its duration in seconds. */
   readonly observeRequest: (status: number, seconds: number) => void;
+  /** While true, every connection is closed after its next reply: the next request may reach another process. */
+  readonly isLeaving: () => boolean;
   /** While true, everything but the operation routes is refused. */
   readonly isStopping: () => boolean;
 }
@@ -86,6 +88,10 @@ export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstanc
   app.addHook('onResponse', (_, reply, done) => {
     parts.observeRequest(reply.statusCode, reply.elapsedTime / 1000);
     done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (parts.isLeaving()) reply.header('connection', 'close');
+    done(null, payload);
   });
   await app.register(cors, {
     origin: config.corsOrigin,

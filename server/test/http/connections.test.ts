@@ -91,6 +91,7 @@ test('a connection is closed unless headers and body of a request arrive within 
     operation: [],
     isDatabaseAway: () => false,
     observeRequest: () => undefined,
+    isLeaving: () => false,
     isStopping: () => false,
   });
   ends.push(() => app.close());
@@ -101,7 +102,7 @@ test('a connection is closed unless headers and body of a request arrive within 
 test('readiness checks, however many, cause a single database query', async () => {
   let asked = 0;
   const routes = operationRoutes({
-    isStopping: () => false,
+    isLeaving: () => false,
     journal: { isBehind: false },
     askDatabase: () => {
       asked += 1;

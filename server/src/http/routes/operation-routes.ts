@@ -3,7 +3,8 @@ import { refuse } from '../../refusal.ts';
 import { BODY, route, type Route } from '../route.ts';
 
 export interface OperationParts {
-  readonly isStopping: () => boolean;
+  /** Whether it is about to stop: it still serves, but should get nothing new. */
+  readonly isLeaving: () => boolean;
   readonly journal: { readonly isBehind: boolean };
   /** Rejects when the database does not answer. */
   readonly askDatabase: () => Promise<void>;
@@ -40,7 +41,7 @@ export const operationRoutes = (parts: OperationParts): readonly Route[] => {
       status: 200,
       refusals: ['shuttingDown', 'serverBusy', 'databaseUnavailable'],
       run: async () => {
-        if (parts.isStopping()) return refuse('shuttingDown', 'The server is shutting down.');
+        if (parts.isLeaving()) return refuse('shuttingDown', 'The server is shutting down.');
         if (parts.journal.isBehind) return refuse('serverBusy', 'Answers cannot be stored at the moment.');
         await present.ask();
         return { status: 'ready' as const };
