@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { PostgresAddress } from '../../src/database/client.ts';
 import { announced, endChild, REPORT_ON_SIGNAL } from '../support/child.ts';
 
@@ -26,6 +27,8 @@ export interface Place {
   /** Data shared with other servers; the creator of the folder removes it. */
   readonly folder?: string;
   readonly port?: number;
+  /** Called with each line of its standard output. */
+  readonly hear?: (line: string) => void;
 }
 
 /** Kills every server of this process immediately. */
@@ -63,6 +66,7 @@ export const startServerProcess = async (
     launch(folder, port, environment, (spawned) => {
       child = spawned;
       watchEnd(spawned, announce);
+      if (place.hear && spawned.stdout) createInterface({ input: spawned.stdout }).on('line', place.hear);
     });
   const remove = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
     running.delete(endNow);

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PenanceError } from '@penance/client-sdk';
 import type { BotRandom } from '@penance/shared';
 import { Clients } from '../../src/database/clients.ts';
 import type { CrashCount } from './crash-report.ts';
@@ -9,7 +8,7 @@ import type { Kill } from './kills.ts';
 import { isOfTwo, withDatabase } from './kills.ts';
 import type { Site } from './sites.ts';
 import type { Table } from './tables.ts';
-import { openTable } from './tables.ts';
+import { answersOf, openTable, unprovedIn } from './tables.ts';
 import type { Owners } from './take-over.ts';
 import { patiently, readOwners, untilTakenOver } from './take-over.ts';
 
@@ -215,14 +214,7 @@ export class Siege {
 
   async #finish(table: Table): Promise<void> {
     const { count } = this.#parts;
-    const [player, , spectator] = table.players;
-    // Every client was shown that the match is over; if the database says otherwise, something shown is not stored.
-    const verdict = await player?.matches.verify(table.id, table.clients[0]?.witness).catch(codeOf);
-    if (typeof verdict === 'string' || verdict?.ok !== true)
-      count.note(table.id, { ...NO_FAULTS, unreadable: [JSON.stringify(verdict)] });
-    const info = await spectator?.matches.info(table.id);
-    if (info?.status !== 'finished')
-      count.note(table.id, { ...NO_FAULTS, unreadable: [`it is ${info?.status ?? 'gone'}`] });
+    count.note(table.id, { ...NO_FAULTS, unreadable: await unprovedIn(table) });
     for (const client of table.clients) client.leave();
     this.#judges.delete(table.id);
     this.#finished += answersOf(table);
@@ -248,16 +240,8 @@ const untilAllOnline = async ({ clients }: Table): Promise<void> => {
   await Promise.all(clients.map((client) => Promise.race([client.untilOnline(), client.untilFinished()])));
 };
 
-const answersOf = ({ witnesses }: Table): number =>
-  witnesses.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
-
 /** A bot that has given up has a reason, which must be reported. */
 const broken = (table: Table): Promise<unknown> => Promise.race([table.done, sleep(0)]);
-
-const codeOf = (error: unknown): string => {
-  if (error instanceof PenanceError) return error.code;
-  throw error;
-};
 
 const inTime = async <T>(what: string, wanted: Promise<T>): Promise<T> => {
   const stop = new AbortController();

@@ -113,6 +113,29 @@ const tryOpenTable = async ({ addresses, seed, answersMost }: TableWishes): Prom
   };
 };
 
+/** Answers of its players that were acknowledged. */
+export const answersOf = ({ witnesses }: Table): number =>
+  witnesses.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+
+/**
+ * Why a match that was over for all its clients is not proved by its transcript and its record, in words; empty if it
+ * is. Something that was shown is not stored if they say otherwise.
+ */
+export const unprovedIn = async ({ id, players, clients }: Table): Promise<readonly string[]> => {
+  const [player, , spectator] = players;
+  const verdict = await player?.matches.verify(id, clients[0]?.witness).catch(codeOf);
+  const info = await spectator?.matches.info(id);
+  return [
+    ...(typeof verdict !== 'string' && verdict?.ok === true ? [] : [JSON.stringify(verdict)]),
+    ...(info?.status === 'finished' ? [] : [`it is ${info?.status ?? 'gone'}`]),
+  ];
+};
+
+const codeOf = (error: unknown): string => {
+  if (error instanceof PenanceError) return error.code;
+  throw error;
+};
+
 /** The end of the match counts as well. */
 const cutAndBack = async (client: LiveMatch): Promise<void> => {
   await new Promise<void>((resolve) => {
