@@ -29,8 +29,9 @@ export interface ClusterTrialOptions {
 
 /** Shares of the matches that are over when a process is killed, another is added, and another is asked to stop. */
 const KILL_AT = 0.2;
-const ADD_AT = 0.4;
-const DRAIN_AT = 0.55;
+const ADD_AT = 0.35;
+const DRAIN_AT = 0.5;
+const LOOK_AGAIN_MS = 20;
 
 /**
  * Bots play matches on several processes behind a balancer, of which one is killed for good, one is added and one is
@@ -148,7 +149,12 @@ class ClusterTrial {
     while ((this.#begun < this.#options.matches || this.#isDisturbed) && !this.#isGivenUp) {
       this.#begun += 1;
       const url = this.#cluster?.url ?? '';
-      const table = await openTable({ addresses: [url], seed: this.#random.below(1e9) });
+      const isKept = this.#begun % 2 === 0;
+      const table = await openTable({
+        addresses: [url],
+        seed: this.#random.below(1e9),
+        ...(!isKept && { fetch: fetchAnew }),
+      });
       this.#tables.add(table);
       await table.done;
       await this.#check(table);
@@ -174,50 +180,70 @@ class ClusterTrial {
 
   /** Kills, adds and stops processes while the matches are played. */
   async #disturb(): Promise<void> {
-    await this.#end('killed', KILL_AT, (member) => member.kill());
+    const { ended: killed } = await this.#end('killed', KILL_AT, (member) => member.kill());
+    await killed;
     await this.#untilOver(ADD_AT);
     const added = await this.#cluster?.add();
     this.#tell(`process ${added?.nth} was added`);
-    await this.#end('drained', DRAIN_AT, (member) => member.drain());
+    const { ended: drained } = await this.#end('drained', DRAIN_AT, (member) => member.drain());
+    await this.#untilPlaying(added?.nth ?? 0);
     this.#isDisturbed = false;
+    await drained;
   }
 
-  async #end(fate: Fate, share: number, end: (member: Member) => Promise<void>): Promise<void> {
+  /** Resolves when the process was told, or made, to end; `ended` when it has. */
+  async #end(
+    fate: Fate,
+    share: number,
+    end: (member: Member) => Promise<void>,
+  ): Promise<{ readonly ended: Promise<void> }> {
     await this.#untilOver(share);
     const { member, playing } = await this.#busiest();
     const fared = this.#fared.get(member.nth);
     if (!fared) throw new Error(`process ${member.nth} is unknown`);
     fared.fate = fate;
-    fared.endedAt = Date.now();
-    await end(member);
-    this.#tell(
-      `process ${member.nth}, which played ${playing} matches, was ${fate} within ${Date.now() - fared.endedAt} ms`,
+    const endedAt = Date.now();
+    fared.endedAt = endedAt;
+    const ended = end(member).then(() =>
+      this.#tell(
+        `process ${member.nth}, which played ${playing} matches, was ${fate} within ${Date.now() - endedAt} ms`,
+      ),
     );
+    ended.catch(() => undefined);
+    return { ended };
   }
 
   /** The one of the first processes that plays the most matches. */
   async #busiest(): Promise<{ readonly member: Member; readonly playing: number }> {
     for (;;) {
-      const { leases } = await patiently(() => readOwners(this.#database));
-      const playing = [...leases.values()];
+      const playing = await this.#playing();
       const [busiest] = (this.#cluster?.members() ?? [])
         .filter(({ nth }) => nth <= this.#options.processes)
-        .map((member) => ({
-          member,
-          playing: playing.filter((owner) => owner === this.#fared.get(member.nth)?.owner).length,
-        }))
+        .map((member) => ({ member, playing: playing(member.nth) }))
         .toSorted((one, other) => other.playing - one.playing);
       if (busiest && busiest.playing > 0) return busiest;
-      if (this.#isGivenUp) throw new Error('no process plays a match any more');
-      await sleep(20);
+      await this.#lookAgain();
     }
   }
 
+  /** How many matches each process plays now. */
+  async #playing(): Promise<(nth: number) => number> {
+    const { leases } = await patiently(() => readOwners(this.#database));
+    const owners = [...leases.values()];
+    return (nth) => owners.filter((owner) => owner === this.#fared.get(nth)?.owner).length;
+  }
+
+  async #untilPlaying(nth: number): Promise<void> {
+    while ((await this.#playing())(nth) === 0) await this.#lookAgain();
+  }
+
   async #untilOver(share: number): Promise<void> {
-    while (this.#sum.finished < this.#options.matches * share) {
-      if (this.#isGivenUp) throw new Error('given up');
-      await sleep(20);
-    }
+    while (this.#sum.finished < this.#options.matches * share) await this.#lookAgain();
+  }
+
+  async #lookAgain(): Promise<void> {
+    if (this.#isGivenUp) throw new Error('the trial was given up');
+    await sleep(LOOK_AGAIN_MS);
   }
 
   async #count(): Promise<ClusterCount> {
@@ -230,6 +256,13 @@ class ClusterTrial {
     };
   }
 }
+
+/** A connection for every request, as from a machine of its own; the other half of the tables share and keep theirs. */
+const fetchAnew: typeof fetch = (url, request) => {
+  const headers = new Headers(request?.headers);
+  headers.set('connection', 'close');
+  return fetch(url, { ...request, headers });
+};
 
 const leave = ({ clients }: Table): void => {
   for (const client of clients) client.leave();

@@ -29,6 +29,8 @@ export interface TableWishes {
   readonly seed: number;
   /** A bot surrenders after this many answers; never if absent. */
   readonly answersMost?: number;
+  /** Used by its clients instead of `fetch`. */
+  readonly fetch?: typeof fetch;
 }
 
 const DECKS = [sampleDeck('church', 'scout').list, sampleDeck('forge-guilds', 'warden').list] as const;
@@ -57,9 +59,11 @@ export const openTable = async (wishes: TableWishes): Promise<Table> => {
   }
 };
 
-const tryOpenTable = async ({ addresses, seed, answersMost }: TableWishes): Promise<Table> => {
+const tryOpenTable = async ({ addresses, seed, answersMost, fetch: send }: TableWishes): Promise<Table> => {
   const names = ['Bishop', 'Anvil', 'Watcher'];
-  const players = await Promise.all(names.map((name) => PenanceClient.connect(addresses, { name })));
+  const players = await Promise.all(
+    names.map((name) => PenanceClient.connect(addresses, { name }, send ? { fetch: send } : {})),
+  );
   const [host, other, watcher] = players;
   if (!host || !other || !watcher) throw new Error('three accounts were asked for');
   const { id } = await host.matches.create({ map: PIT });
