@@ -15,6 +15,7 @@ await runTrial({
     processes: { value: 'N', summary: 'server processes at first (3)' },
     matches: { value: 'N', summary: 'matches that are played to their end (300)' },
     'at-once': { value: 'N', summary: 'of these at the same time (40, or half of them)' },
+    answers: { value: 'N', summary: 'a bot surrenders after so many answers of a match (never)' },
     limit: { value: 'MS', summary: `longest wait for an answer after a process has ended (${TAKE_OVER_MS})` },
     seconds: { value: 'N', summary: 'give up after that many (3000)' },
     seed: { value: 'N', summary: 'of the bots' },
@@ -26,6 +27,9 @@ await runTrial({
       processes: wholeNumber(given, 'processes', { otherwise: 3, least: 2 }),
       matches,
       atOnce: wholeNumber(given, 'at-once', { otherwise: Math.min(40, Math.ceil(matches / 2)), least: 1 }),
+      answersMost: given.has('answers')
+        ? wholeNumber(given, 'answers', { otherwise: 0, least: 1 })
+        : undefined,
       seconds: wholeNumber(given, 'seconds', { otherwise: 3000, least: 1 }),
       limitMs: wholeNumber(given, 'limit', { otherwise: TAKE_OVER_MS, least: 1 }),
     };

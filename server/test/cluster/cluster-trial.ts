@@ -19,6 +19,8 @@ export interface ClusterTrialOptions {
   readonly matches: number;
   /** How many of them are played at the same time. */
   readonly atOnce: number;
+  /** A bot surrenders after so many answers of a match; never if absent. */
+  readonly answersMost?: number | undefined;
   readonly seed: number;
   /** The trial is given up after this many. */
   readonly seconds: number;
@@ -149,10 +151,12 @@ class ClusterTrial {
     while ((this.#begun < this.#options.matches || this.#isDisturbed) && !this.#isGivenUp) {
       this.#begun += 1;
       const url = this.#cluster?.url ?? '';
+      const { answersMost } = this.#options;
       const isKept = this.#begun % 2 === 0;
       const table = await openTable({
         addresses: [url],
         seed: this.#random.below(1e9),
+        ...(answersMost !== undefined && { answersMost }),
         ...(!isKept && { fetch: fetchAnew }),
       });
       this.#tables.add(table);
