@@ -105,7 +105,9 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
 
   override onJoin(client: MatchClient, _options: unknown, visitor: Visitor): void {
     this.#places.take(visitor);
-    if (!this.parts.accounts.take(visitor, client)) return;
+    // Its place was reserved before the room ended.
+    if (this.#isEnding) client.leave(CLOSE_CODES.moved);
+    if (this.#isEnding || !this.parts.accounts.take(visitor, client)) return;
     this.#replaceOthers(client, visitor);
     const link = new ViewerLink(client, visitor, this.parts.messagesPerSecond);
     client.userData = link;
@@ -257,7 +259,9 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   /** From now on the room keeps a synchronised state, for the clients that asked for it. */
   #synchronise(): void {
     if (this.#table.synced) return;
-    const synced = new SyncedState(({ userData }) => isWanted(userData));
+    const synced = new SyncedState(
+      ({ userData: link }) => link instanceof ViewerLink && link.visitor.wantsState,
+    );
     this.#table.synced = synced;
     this.state = synced.schema;
     this.#showPresence();
@@ -296,5 +300,3 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
     }
   }
 }
-
-const isWanted = (link: unknown): boolean => link instanceof ViewerLink && link.visitor.wantsState;

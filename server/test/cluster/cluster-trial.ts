@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LiveMatch } from '@penance/client-sdk';
 import type { BotRandom } from '@penance/shared';
 import { botRandom } from '@penance/shared';
 import { Clients } from '../../src/database/clients.ts';
@@ -11,7 +12,7 @@ import type { Cluster, Member } from './cluster.ts';
 import { startCluster } from './cluster.ts';
 import type { ClusterCount, ClusterReport, Fared, Fate } from './cluster-report.ts';
 import { clusterReport } from './cluster-report.ts';
-import { notePlaces, readPlaces } from './places.ts';
+import { notePlaces, readPlaces, readUnfinished } from './places.ts';
 
 export interface ClusterTrialOptions {
   readonly processes: number;
@@ -99,7 +100,10 @@ class ClusterTrial {
     });
     limit.abort();
     this.#isGivenUp = true;
-    if (isLate) this.#broke(`${this.#sum.finished} of ${matches} matches were over after ${seconds} s`);
+    if (isLate) {
+      this.#broke(`${this.#sum.finished} of ${matches} matches were over after ${seconds} s`);
+      for (const line of await this.#stuck()) this.#broke(line);
+    }
     this.#tell(`${this.#sum.finished} of ${this.#begun} matches are over; reading the journals`);
     return clusterReport(await this.#count(), await readPlaces(this.#database), this.#ends, limitMs);
   }
@@ -241,6 +245,18 @@ class ClusterTrial {
     while ((await this.#playing())(nth) === 0) await this.#lookAgain();
   }
 
+  /** What the matches that are not over wait for. */
+  async #stuck(): Promise<readonly string[]> {
+    const unfinished = await patiently(() => readUnfinished(this.#database));
+    return [
+      ...[...this.#tables].map(({ id, clients }) => `${id}: ${clients.map(stateOf).join('; ')}`),
+      ...unfinished.map(
+        ({ id, status, isSealed, salts }) =>
+          `${id}: ${status}${isSealed ? ', sealed' : ''}, ${salts} salts, in the database`,
+      ),
+    ];
+  }
+
   async #untilOver(share: number): Promise<void> {
     while (this.#sum.finished < this.#options.matches * share) await this.#lookAgain();
   }
@@ -251,11 +267,11 @@ class ClusterTrial {
   }
 
   async #count(): Promise<ClusterCount> {
-    const { leases } = await patiently(() => readOwners(this.#database));
+    const unfinished = await patiently(() => readUnfinished(this.#database));
     return {
       ...this.#sum,
       begun: this.#begun,
-      leftLive: leases.size,
+      leftLive: unfinished.filter(({ status }) => status === 'live').length,
       faults: this.#faults,
     };
   }
@@ -267,6 +283,9 @@ const fetchAnew: typeof fetch = (url, request) => {
   headers.set('connection', 'close');
   return fetch(url, { ...request, headers });
 };
+
+const stateOf = ({ isOnline, view, decision }: LiveMatch): string =>
+  `a client is ${isOnline ? 'online' : 'offline'} at ${view?.seq ?? 'no step'}, asked ${decision?.kind ?? 'nothing'}`;
 
 const leave = ({ clients }: Table): void => {
   for (const client of clients) client.leave();

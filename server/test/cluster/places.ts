@@ -91,6 +91,23 @@ export const readPlaces = (clients: Clients): Promise<Places> =>
     };
   });
 
+/** A match that has not ended, with what it waits for if it has not begun. */
+export interface Unfinished {
+  readonly id: string;
+  readonly status: 'lobby' | 'live';
+  readonly isSealed: boolean;
+  /** Players whose share of the dice is there. */
+  readonly salts: number;
+}
+
+export const readUnfinished = (clients: Clients): Promise<readonly Unfinished[]> =>
+  clients.use(
+    (sql) => sql<Unfinished[]>`
+      select id, status, sealed_at is not null as "isSealed",
+        (select count(*)::int from match_seat where match_id = id and salt is not null) as salts
+      from match where status in ('lobby', 'live')`,
+  );
+
 /** Signs of a match that was played in two places, in words. */
 export const doublePlaces = ({ taken, written }: Places): readonly string[] => {
   const faults: string[] = [];
