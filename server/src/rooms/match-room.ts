@@ -16,7 +16,7 @@ import type { MatchRoomOptions, MatchRoomParts } from './match-room-parts.ts';
 import { showView } from './shown/show-view.ts';
 import { askForSalts, takeSalt } from './room-salts.ts';
 import { Places } from './places.ts';
-import { FLOOD_FACTOR, ROOM_LIMITS } from './room-limits.ts';
+import { FLOOD_FACTOR, ROOM_LIMITS, SPECTATORS_MOST } from './room-limits.ts';
 import { roomRefusal } from './room-refusals.ts';
 import { sendAwayStrangers } from './send-away.ts';
 import { ShownTable } from './shown/shown-table.ts';
@@ -31,8 +31,6 @@ type Hear = (client: MatchClient, message: unknown, context: MessageContext) => 
 
 const { clientsMost: CLIENTS_MOST, costs: COSTS } = ROOM_LIMITS.match;
 type Message = keyof typeof COSTS;
-/** The remaining places are reserved for the players at the table. */
-const SPECTATORS_MOST = 900;
 /** How often the framework’s clock ticks. */
 const CLOCK_MS = 1000;
 /** How often a room without a match checks by itself, in case a message from another process was lost. */

@@ -3,6 +3,9 @@ export const PAYLOAD_MOST = 4096;
 /** A client that sends this many times more messages than are answered is disconnected. */
 export const FLOOD_FACTOR = 20;
 
+/** Spectators of one match; the remaining places are reserved for the players at the table. */
+export const SPECTATORS_MOST = 900;
+
 export interface RoomLimits {
   /** Connections. */
   readonly clientsMost: number;
