@@ -10,6 +10,7 @@ const PYTHON = '/usr/bin/python3';
 const TOOLS = [
   { name: 'Chromium (CHROMIUM_PATH names one)', tests: 'web/test/', isHere: () => findBrowser() !== '' },
   { name: 'redis-server', tests: 'server/test/two-servers-redis.test.ts', isHere: hasRedis },
+  { name: 'redis-server', tests: 'server/test/cluster/command.test.ts', isHere: hasRedis },
   {
     name: 'Python 3 with msgpack and websockets',
     tests: 'server/test/python-bot.test.ts',
