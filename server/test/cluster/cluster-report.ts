@@ -108,9 +108,11 @@ export const clusterReport = (
       ),
       between(`worst wait after it was ${fate}, ms`, Math.round(waits.at(-1) ?? 0), 0, limitMs),
     ]),
-    ...shares.map(({ process, begun, takenOver }) =>
-      between(`matches played by process ${process}`, begun + takenOver, 1),
-    ),
+    ...fared.map((each) => {
+      const { begun, takenOver } = shareOf(places, each.owner);
+      const least = each.fate === 'stayed' && count.begun < LONG ? 0 : 1;
+      return between(`matches played by process ${nameOf(each)}`, begun + takenOver, least);
+    }),
   ];
   const owners = new Map(fared.map((each) => [each.owner, nameOf(each)]));
   return {

@@ -223,13 +223,15 @@ class ClusterTrial {
 
   /** The one of the first processes that plays the most matches. */
   async #busiest(): Promise<{ readonly member: Member; readonly playing: number }> {
+    // One alone might end just then.
+    const least = Math.min(2, Math.ceil(this.#options.atOnce / this.#options.processes));
     for (;;) {
       const playing = await this.#playing();
       const [busiest] = (this.#cluster?.members() ?? [])
         .filter(({ nth }) => nth <= this.#options.processes)
         .map((member) => ({ member, playing: playing(member.nth) }))
         .toSorted((one, other) => other.playing - one.playing);
-      if (busiest && busiest.playing > 0) return busiest;
+      if (busiest && busiest.playing >= least) return busiest;
       await this.#lookAgain();
     }
   }
