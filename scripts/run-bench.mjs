@@ -7,12 +7,15 @@ import { root } from './run.mjs';
 import { runProgram } from './run-program.mjs';
 
 /** The programs of the benchmarks: the first is run here and starts the others. */
-const PROGRAMS = ['main', 'bare-room', 'probe', 'boardgame-server'];
+const PROGRAMS = ['main', 'soak', 'bare-room', 'probe', 'boardgame-server'];
 
 /** Runs the benchmarks on the built packages. */
+/** `npm run soak` starts another program than the benchmarks. */
+const isSoak = process.argv[2] === 'soak';
+if (isSoak) process.argv.splice(2, 1);
 const names = process.argv.slice(2).filter((parameter) => !parameter.startsWith('-'));
 process.env['CHROMIUM_PATH'] = findBrowser();
-const needsPages = names.length === 0 || names.includes('web');
+const needsPages = !isSoak && (names.length === 0 || names.includes('web'));
 await prepare({ web: needsPages && process.env['CHROMIUM_PATH'] !== '' });
 // From this folder both the server's packages and the shared ones can be resolved.
 const folder = join('server', 'dist', `bench-${process.pid}`);
@@ -24,4 +27,4 @@ await bundleProgram({
   outExtension: { '.js': '.mjs' },
   splitting: true,
 });
-await runProgram(join(folder, 'main.mjs'));
+await runProgram(join(folder, isSoak ? 'soak.mjs' : 'main.mjs'));

@@ -19,6 +19,8 @@ const replies: Readonly<Record<Question, () => number | Promise<number>>> = {
     const { heapUsed, external } = process.memoryUsage();
     return heapUsed + external;
   },
+  rss: () => process.memoryUsage().rss,
+  handles: () => process.getActiveResourcesInfo().length,
   J: () => {
     const stopwatch = new Stopwatch();
     roundTrips(TRIPS.warmUp);

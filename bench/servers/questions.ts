@@ -6,5 +6,9 @@ export const QUESTIONS = [
   'bytes',
   /** JSON round trips per processor second while idle. */
   'J',
+  /** Bytes of the process in the memory of the machine. */
+  'rss',
+  /** Sockets, timers and other resources that are open. */
+  'handles',
 ] as const;
 export type Question = (typeof QUESTIONS)[number];

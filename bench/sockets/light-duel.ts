@@ -18,13 +18,23 @@ export interface Given {
 
 /** Two connections in one room, with all answers to be given there. */
 export class LightDuel {
-  readonly #sockets: readonly [DuelSocket, DuelSocket];
+  #sockets: readonly [DuelSocket, DuelSocket];
+  readonly #joinAgain: (() => Promise<DuelSocket>) | undefined;
   readonly #answers: Iterator<ChosenAnswer>;
   #next: ChosenAnswer | undefined;
   #left: number;
 
-  /** @param count how many answers there are */
-  constructor(sockets: readonly [DuelSocket, DuelSocket], answers: Iterable<ChosenAnswer>, count: number) {
+  /**
+   * @param count how many answers there are
+   * @param joinAgain opens another connection for the first seat
+   */
+  constructor(
+    sockets: readonly [DuelSocket, DuelSocket],
+    answers: Iterable<ChosenAnswer>,
+    count: number,
+    joinAgain?: () => Promise<DuelSocket>,
+  ) {
+    this.#joinAgain = joinAgain;
     this.#sockets = sockets;
     this.#answers = answers[Symbol.iterator]();
     this.#next = this.#following();
@@ -58,6 +68,13 @@ export class LightDuel {
       other.onFrame = look;
     });
     return { heardAt: opponent.heardAt, bytes: (one.bytes + other.bytes - bytes) / 2 };
+  }
+
+  /** The first player's connection is closed, and another one is opened. Only between two answers. */
+  async comeBack(): Promise<void> {
+    if (!this.#joinAgain) throw new Error('Nobody can come back to this duel.');
+    this.#sockets[0].close();
+    this.#sockets = [await this.#joinAgain(), this.#sockets[1]];
   }
 
   leave(): void {

@@ -18,6 +18,7 @@ const BEGINS_WITHIN_MS = 120_000;
 interface Begun {
   readonly id: string;
   readonly sockets: readonly [LightSocket, LightSocket];
+  readonly joinAgain: () => Promise<LightSocket>;
 }
 
 interface Sealed {
@@ -92,7 +93,7 @@ export const penanceDuels = ({ url, database }: PenanceServer, most: number): Du
     const first = await join(id, 0, host);
     const second = await join(id, 1, guest);
     const sockets = await Promise.all([inPlay(first, id, 0, host), inPlay(second, id, 1, guest)]);
-    return { id, sockets };
+    return { id, sockets, joinAgain: async () => inPlay(await join(id, 0, host), id, 0, host) };
   };
 
   const sealedOf = (id: string): Promise<Sealed> =>
@@ -102,11 +103,11 @@ export const penanceDuels = ({ url, database }: PenanceServer, most: number): Du
       return { secret: secrets.open(row.secret, `match ${id}`), setup: row.setup };
     });
 
-  const ready = async ({ id, sockets }: Begun): Promise<LightDuel> => {
+  const ready = async ({ id, sockets, joinAgain }: Begun): Promise<LightDuel> => {
     const { secret, setup } = await sealedOf(id);
     const key = matchKey(secret, SALTS.map(hexToBytes));
     const answers = chosenAnswers({ rules: rulesOf(setup), setup, key, seed: begun, most });
-    return new LightDuel(sockets, answers, answers.length);
+    return new LightDuel(sockets, answers, answers.length, joinAgain);
   };
 
   return {
