@@ -6,12 +6,13 @@ import { readHistory } from './report/history.ts';
 import { lossesSince } from './report/losses.ts';
 import { writeReport } from './report/report.ts';
 import { restart } from './restart.ts';
+import { scale } from './scale.ts';
 import { sockets } from './sockets/sockets.ts';
 import { web } from './web/web.ts';
 import { wholeMatches } from './whole-matches.ts';
 
 /** All benchmarks, in the order of the table. `npm run bench -- NAME...` runs only the named ones. */
-const benches: readonly Bench[] = [...engineBenches, wholeMatches, sockets, boardgame, restart, web];
+const benches: readonly Bench[] = [...engineBenches, wholeMatches, sockets, boardgame, restart, web, scale];
 
 const OPTIONS = {
   '--json': 'prints one JSON object',
@@ -44,7 +45,7 @@ const main = async (parameters: readonly string[]): Promise<number> => {
     return problem === null ? 0 : WRONG_USAGE;
   }
   const chosen = benches
-    .filter(({ name }) => names.length === 0 || names.includes(name))
+    .filter((bench) => (names.length === 0 ? isUsual(bench, has('--short')) : names.includes(bench.name)))
     .filter((bench) => isPossible(bench, has('--short')));
   const figures: Figure[] = [];
   const failed: string[] = [];
@@ -62,6 +63,9 @@ const main = async (parameters: readonly string[]): Promise<number> => {
   if (has('--report')) await writeReport(figures, has('--short'));
   return losses > 0 && !has('--short') ? LOSS : 0;
 };
+
+/** `scale` takes too long for a report: it is measured only by name. */
+const isUsual = (bench: Bench, isShort: boolean): boolean => bench !== scale || isShort;
 
 /** `null` when the benchmark failed, for example on an overloaded machine; the others still run. */
 const measuredBy = async (bench: Bench): Promise<readonly Figure[] | null> => {
