@@ -39,7 +39,7 @@ type Measured = keyof typeof LIMITS;
 
 const sampled = async (server: PenanceServer, load: Load, sql: Clients, idle: number) => {
   const { delays, begun, ended, returns } = load.take();
-  const [{ count = 0 } = {}] = await sql.use(
+  const [postgres] = await sql.use(
     (each) => each<{ readonly count: number }[]>`select count(*)::int as count from pg_stat_activity`,
   );
   return {
@@ -50,7 +50,7 @@ const sampled = async (server: PenanceServer, load: Load, sql: Clients, idle: nu
     kBPerDuel: ((await server.ask('bytes')) - idle) / DUELS / 1_000,
     rssMB: (await server.ask('rss')) / 1_000_000,
     handles: await server.ask('handles'),
-    connections: count,
+    connections: postgres?.count ?? 0,
     p50: quantile(delays, 0.5),
     p99: quantile(delays, 0.99),
   };
@@ -85,7 +85,7 @@ const main = async (): Promise<number> => {
     await source.close();
     await server.stop();
   }
-  if (load.fault !== null) throw load.fault;
+  if (load.fault !== null) throw new Error('The load broke down.', { cause: load.fault });
   const warm = samples.filter(({ minutes }) => minutes > MINUTES * WARM_UP_SHARE);
   const trends = (Object.keys(LIMITS) as Measured[]).map((name) => ({
     name,
