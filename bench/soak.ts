@@ -24,8 +24,8 @@ if (values.help || !(MINUTES > 0) || !(Number.isInteger(DUELS) && DUELS > 0)) {
   process.exit(values.help ? 0 : 2);
 }
 
-/** A run shorter than this says only that everything starts. */
-const VERDICT_FROM_MINUTES = 10;
+/** A run shorter than this has too few samples after the warm-up: it says only that everything starts. */
+const VERDICT_FROM_MINUTES = 12;
 /** Until Node has compiled and as many matches end as begin. */
 const WARM_UP_SHARE = 0.25;
 const SAMPLE_MS = MINUTES < VERDICT_FROM_MINUTES ? 3_000 : 60_000;

@@ -9,8 +9,7 @@ import { runProgram } from './run-program.mjs';
 /** The programs of the benchmarks: the first is run here and starts the others. */
 const PROGRAMS = ['main', 'soak', 'bare-room', 'probe', 'boardgame-server'];
 
-/** Runs the benchmarks on the built packages. */
-/** `npm run soak` starts another program than the benchmarks. */
+/** Runs the benchmarks, or the soak, on the built packages. */
 const isSoak = process.argv[2] === 'soak';
 if (isSoak) process.argv.splice(2, 1);
 const names = process.argv.slice(2).filter((parameter) => !parameter.startsWith('-'));
