@@ -118,13 +118,13 @@ const serveWatched = async (
     linesMost: config.connectionsPerAccount,
     messagesPerSecond: 4 * messagesPerSecond,
   });
+  const everyRoom = { accounts: lines, messagesPerSecond, isDatabaseAway: isPassing, report };
   await game.open({
     match: {
+      ...everyRoom,
       live,
       claimWin: services.claimWin,
-      accounts: lines,
       pause: services.pause,
-      messagesPerSecond,
       missedEvents: createMissedEvents(store),
       viewDiffered: (matchId, seq) => {
         metrics.countDifference();
@@ -135,11 +135,9 @@ const serveWatched = async (
       tellSalt: lobby.tellSalt,
       stillWatching: access.stillWatching,
       attendance: tournaments.attendance,
-      isDatabaseAway: isPassing,
-      report,
     },
-    tournament: { store: tournaments.service.store, accounts: lines, messagesPerSecond, report },
-    campaign: { follow: campaigns.follow, accounts: lines, messagesPerSecond, say: line.say, report },
+    tournament: { ...everyRoom, store: tournaments.service.store },
+    campaign: { ...everyRoom, follow: campaigns.follow, say: line.say },
   });
   rooms.serve({ live, endAccount: (accountId) => lines.end(accountId) });
   const app = await createHttpServer({

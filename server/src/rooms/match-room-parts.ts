@@ -2,7 +2,7 @@ import type { ClaimWin } from '../matches/play/claim-win.ts';
 import type { LiveMatches } from '../matches/play/live-matches.ts';
 import type { MissedEvents } from '../matches/show/missed-events.ts';
 import type { PauseWatch } from '../operation/pause-watch.ts';
-import type { AccountLines } from './account-lines.ts';
+import type { BaseRoomParts } from './base-room.ts';
 import type { MadeRoom } from './local-rooms.ts';
 import type { SaltParts } from './room-salts.ts';
 import type { StrangerParts } from './send-away.ts';
@@ -14,12 +14,10 @@ export interface MatchRoomOptions extends MadeRoom {
 }
 
 /** What the rooms of matches need from the rest of the server. */
-export interface MatchRoomParts extends SaltParts, StrangerParts {
+export interface MatchRoomParts extends BaseRoomParts, SaltParts, StrangerParts {
   readonly live: LiveMatches;
   readonly claimWin: ClaimWin;
-  readonly accounts: AccountLines;
   readonly pause: Pick<PauseWatch, 'isPaused' | 'listen'>;
-  readonly messagesPerSecond: number;
   readonly missedEvents: MissedEvents;
   /** Called when a client reports that its view of the match differs from the server's. */
   readonly viewDiffered: (matchId: string, seq: number) => void;
@@ -30,9 +28,6 @@ export interface MatchRoomParts extends SaltParts, StrangerParts {
     readonly arrived: (who: Present) => void;
     readonly left: (who: Present) => void;
   };
-  /** Whether the failure is temporary, because the database is unavailable. */
-  readonly isDatabaseAway: (error: unknown) => boolean;
-  readonly report: (error: unknown, matchId: string) => void;
 }
 
 interface Present {

@@ -1,22 +1,19 @@
-import type { Client } from '@colyseus/core';
-import { ClientState, type Delayed, Room } from '@colyseus/core';
-import type { MessageContext } from '@colyseus/shared-types';
-import type { AnswerReply, MatchEvent, SaltReply, SeatIndex, ViewReply } from '@penance/shared';
+import type { Delayed, Room } from '@colyseus/core';
+import type { AnswerReply, MatchEvent, SeatIndex } from '@penance/shared';
 import { CLOSE_CODES, readAnswerMessage } from '@penance/shared';
 import type { LiveMatch } from '../matches/play/live-matches-parts.ts';
 import type { MatchSession } from '../matches/play/match-session.ts';
 import type { Visitor } from '../matches/lobby/join-match.ts';
 import type { PresentMatch } from '../matches/show/present-match.ts';
 import type { ShownChange, ShownMatch } from '../matches/show/shown-match.ts';
+import { BaseRoom, type RoomClient } from './base-room.ts';
 import { corked } from './corked.ts';
-import { cutIfClogged } from './cut-if-clogged.ts';
 import { claim, concede } from './end-match.ts';
 import type { Admission } from './local-rooms.ts';
 import type { MatchRoomOptions, MatchRoomParts } from './match-room-parts.ts';
 import { showView } from './shown/show-view.ts';
 import { askForSalts, takeSalt } from './room-salts.ts';
-import { Places } from './places.ts';
-import { FLOOD_FACTOR, ROOM_LIMITS, SPECTATORS_MOST } from './room-limits.ts';
+import { ROOM_LIMITS } from './room-limits.ts';
 import { roomRefusal } from './room-refusals.ts';
 import { sendAwayStrangers } from './send-away.ts';
 import { ShownTable } from './shown/shown-table.ts';
@@ -24,26 +21,15 @@ import { SyncedState } from './shown/synced-state.ts';
 import { ToldStep } from './shown/told-step.ts';
 import { ViewerLink } from './shown/viewer-link.ts';
 
-type MatchClient = Client<{ userData: ViewerLink; auth: Visitor }>;
-type Reply = AnswerReply | ViewReply | SaltReply;
-type Asked = (link: ViewerLink, message: unknown) => Reply | Promise<Reply>;
-type Hear = (client: MatchClient, message: unknown, context: MessageContext) => unknown;
+type MatchClient = RoomClient<ViewerLink>;
 
-const { clientsMost: CLIENTS_MOST, costs: COSTS } = ROOM_LIMITS.match;
-type Message = keyof typeof COSTS;
-/** How often the framework’s clock ticks. */
-const CLOCK_MS = 1000;
 /** How often a room without a match checks by itself, in case a message from another process was lost. */
 const LOOK_EVERY_MS = 5000;
-/** Milliseconds within which a client must acknowledge the first message. */
-const GREETING_MS = 15_000;
 
 /** The room of one match: it parses, delegates to the match's session and sends. */
-export abstract class MatchRoom extends Room<{ client: MatchClient }> {
-  protected abstract readonly parts: MatchRoomParts;
+export abstract class MatchRoom extends BaseRoom<ViewerLink> {
+  protected abstract override readonly parts: MatchRoomParts;
   readonly #table = new ShownTable();
-  readonly #places = new Places(SPECTATORS_MOST);
-  #matchId = '';
   #isBehind = false;
   /** Where answers go; undefined in a room with a spectator delay. */
   #session: MatchSession | undefined;
@@ -54,26 +40,16 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   #isEnding = false;
   /** Until the match is there. */
   #looking: Delayed | undefined;
-  #onDisposed: (() => void) | undefined;
 
   override onCreate({ matchId, isBehind, onDisposed }: MatchRoomOptions): void {
-    this.#matchId = matchId;
+    this.open({ ...ROOM_LIMITS.match, id: matchId, onDisposed });
     this.#isBehind = isBehind;
-    this.#onDisposed = onDisposed;
-    this.maxClients = CLIENTS_MOST;
-    this.maxMessagesPerSecond = this.parts.messagesPerSecond * FLOOD_FACTOR;
-    // First: otherwise a room that sends its patches itself would tick sixty times a second.
-    this.setTimestep(() => undefined, CLOCK_MS);
-    this.patchRate = null;
-    void this.setPrivate(true);
-    this.#hear('answer', (link, message) => this.#answer(link, message));
-    this.#hear('concede', (link) => concede(this.parts, this.#matchId, link));
-    this.#hear('claim', (link) => claim(this.parts, this.#matchId, link));
-    this.#hear('seq', () => this.#seq());
-    this.#hear('view', (link, message) => showView(this.parts, this.#match, link, message));
-    this.#hear('salt', ({ visitor }, message) => takeSalt(this.parts, this.#matchId, visitor, message));
-    const { refusal } = roomRefusal('unknownMessage');
-    this.onMessage('*', (client: MatchClient) => client.send('refused', refusal));
+    this.hear('answer', (link, message) => this.#answer(link, message));
+    this.hear('concede', (link) => concede(this.parts, this.id, link));
+    this.hear('claim', (link) => claim(this.parts, this.id, link));
+    this.hear('seq', () => this.#seq());
+    this.hear('view', (link, message) => showView(this.parts, this.#match, link, message));
+    this.hear('salt', ({ visitor }, message) => takeSalt(this.parts, this.id, visitor, message));
     this.#stopHearingPauses = this.parts.pause.listen((paused) => this.broadcast('pause', { paused }));
     sendAwayStrangers(this, matchId, this.parts);
     this.#lookForMatch();
@@ -90,52 +66,44 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
 
   /** Called when the match's set-up has been sealed. */
   async matchSealed(): Promise<void> {
-    if (!this.#match) await askForSalts(this.parts, this.#matchId, this.#links());
+    if (!this.#match) await askForSalts(this.parts, this.id, this.#links());
   }
 
-  /** Reserves a place for a visitor about to connect. If the match is played here, the room follows it from now on. */
-  admits(visitor: Visitor): Admission {
+  /** If the match is played here, the room follows it from now on. */
+  override admits(visitor: Visitor): Admission {
     if (this.#isEnding) return 'ending';
     this.#lookForMatch();
-    const there = this.clients.flatMap(({ userData }) => userData?.visitor ?? []);
-    return this.#places.keep(visitor, there, Date.now()) ? 'admitted' : 'full';
+    return super.admits(visitor);
   }
 
   override onJoin(client: MatchClient, _options: unknown, visitor: Visitor): void {
-    this.#places.take(visitor);
+    if (!this.welcome(client, visitor)) return;
     // Its place was reserved before the room ended.
-    if (this.#isEnding) client.leave(CLOSE_CODES.moved);
-    if (this.#isEnding || !this.parts.accounts.take(visitor, client)) return;
+    if (this.#isEnding) return client.leave(CLOSE_CODES.moved);
     this.#replaceOthers(client, visitor);
     const link = new ViewerLink(client, visitor, this.parts.messagesPerSecond);
     client.userData = link;
     if (visitor.wantsState) this.#synchronise();
     if (visitor.seat !== null)
-      this.parts.attendance.arrived({ matchId: this.#matchId, accountId: visitor.accountId });
+      this.parts.attendance.arrived({ matchId: this.id, accountId: visitor.accountId });
     this.#tellPresence();
     this.#start(link);
-    if (!this.#match && visitor.seat !== null) void askForSalts(this.parts, this.#matchId, [link]);
-    // Messages to a client are held back until it acknowledges the first one, and it may never do so.
-    this.clock.setTimeout(() => {
-      if (client.state === ClientState.JOINING) client.leave(CLOSE_CODES.flooding);
-    }, GREETING_MS);
+    if (!this.#match && visitor.seat !== null) void askForSalts(this.parts, this.id, [link]);
   }
 
   override onLeave(client: MatchClient): void {
-    if (client.auth) this.parts.accounts.give(client.auth.accountId, client);
-    if (!client.userData) return;
-    const { seat, accountId } = client.userData.visitor;
-    delete client.userData;
-    if (seat !== null) this.parts.attendance.left({ matchId: this.#matchId, accountId });
+    const visitor = client.userData?.visitor;
+    super.onLeave(client);
+    if (!visitor) return;
+    const { seat, accountId } = visitor;
+    if (seat !== null) this.parts.attendance.left({ matchId: this.id, accountId });
     this.#tellPresence();
   }
 
   override onDispose(): void {
-    for (const stop of [this.#stopListening, this.#stopHearingPauses, this.#onDisposed]) stop?.();
-  }
-
-  override onUncaughtException(error: Error): void {
-    this.parts.report(error, this.#matchId);
+    this.#stopListening?.();
+    this.#stopHearingPauses?.();
+    super.onDispose();
   }
 
   #links(): readonly ViewerLink[] {
@@ -143,7 +111,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   }
 
   #lookForMatch(): boolean {
-    const live = this.parts.live.get(this.#matchId);
+    const live = this.parts.live.get(this.id);
     if (live) this.#follow(live);
     return live !== undefined;
   }
@@ -152,40 +120,16 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
   async #lookWhetherBegun(): Promise<void> {
     if (this.#match || this.#isEnding) return;
     try {
-      if (await this.parts.isLobby(this.#matchId)) await this.matchSealed();
+      if (await this.parts.isLobby(this.id)) await this.matchSealed();
       else await this.matchBegan();
     } catch (error) {
-      this.parts.report(error, this.#matchId);
+      this.parts.report(error, this.id);
     }
   }
 
   async #end(): Promise<void> {
     this.#isEnding = true;
     await this.disconnect(CLOSE_CODES.moved);
-  }
-
-  #hear(name: Message, ask: Asked): void {
-    const hear: Hear = async (client, message, { id }) => {
-      const reply = await this.#ask(client, name, ask, message);
-      // A message that was not sent as a request gets no reply, but a refusal is always sent.
-      if (id === undefined && 'refusal' in reply) client.send('refused', reply.refusal);
-      return reply;
-    };
-    this.onMessage(name, hear);
-  }
-
-  async #ask(client: MatchClient, name: Message, ask: Asked, message: unknown): Promise<Reply> {
-    const link = client.userData;
-    if (!link) return roomRefusal('notSeated');
-    const isAllowed = link.mayAsk(this.parts.accounts, COSTS[name]) && !cutIfClogged(client);
-    if (!isAllowed) return roomRefusal('tooManyMessages');
-    try {
-      return await ask(link, message);
-    } catch (error) {
-      if (this.parts.isDatabaseAway(error)) return roomRefusal('serverBusy');
-      this.parts.report(error, this.#matchId);
-      return roomRefusal('internalError');
-    }
   }
 
   #answer({ visitor: { seat } }: ViewerLink, message: unknown): AnswerReply | Promise<AnswerReply> {
@@ -281,7 +225,7 @@ export abstract class MatchRoom extends Room<{ client: MatchClient }> {
 
   #start(link: ViewerLink): void {
     const now = Date.now() - (this.#match?.lagMs ?? 0);
-    link.start(this.#matchId, this.#table.momentOf(this.#match), {
+    link.start(this.id, this.#table.momentOf(this.#match), {
       now,
       paused: this.parts.pause.isPaused,
       clocks: this.#table.clocks,

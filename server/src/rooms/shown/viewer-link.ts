@@ -3,8 +3,7 @@ import type { AskedRow, Decision, RoomMessages, Viewer } from '@penance/shared';
 import { deltaOf, isDigestDue, openDecision, PROTOCOL_VERSION, shortWordsOf, viewFor } from '@penance/shared';
 import type { Visitor } from '../../matches/lobby/join-match.ts';
 import type { SealNotice } from '../../matches/lobby/sealed-match.ts';
-import type { AccountLines } from '../account-lines.ts';
-import { MessageLimit } from '../message-limit.ts';
+import { RoomLink } from '../room-link.ts';
 import { askedRows, type Moment, type ToldStep } from './told-step.ts';
 
 /** What surrounds the match: the time for this viewer, the clocks, and whether answers can be stored. */
@@ -21,27 +20,18 @@ interface Told {
 
 const NOTHING: Told = { isShown: false, seq: 0, asked: [], question: null };
 
-/** One connection to a room: its visitor, and what it was last sent. */
-export class ViewerLink {
-  readonly visitor: Visitor;
+/** One connection to the room of a match: its visitor, and what it was last sent. */
+export class ViewerLink extends RoomLink {
   readonly viewer: Viewer;
-  readonly #limit: MessageLimit;
   readonly #client: Client;
   #told = NOTHING;
   #hasDiffered = false;
 
   constructor(client: Client, visitor: Visitor, messagesPerSecond: number) {
+    super(visitor, messagesPerSecond);
     const { seat } = visitor;
-    this.visitor = visitor;
     this.viewer = seat === null ? { kind: 'public' } : { kind: 'seat', seat };
-    this.#limit = new MessageLimit(messagesPerSecond, Date.now());
     this.#client = client;
-  }
-
-  /** An expensive request counts as several messages, both for the connection and for its account. */
-  mayAsk(accounts: Pick<AccountLines, 'allows'>, cost: number): boolean {
-    const now = Date.now();
-    return this.#limit.allows(now, cost) && accounts.allows(this.visitor.accountId, now, cost);
   }
 
   /** True only the first time: a client may report a difference any number of times, but it is logged once. */

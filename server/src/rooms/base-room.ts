@@ -1,0 +1,128 @@
+import type { Client } from '@colyseus/core';
+import { ClientState, Room } from '@colyseus/core';
+import type { MessageContext } from '@colyseus/shared-types';
+import type { WireRefusal } from '@penance/shared';
+import { CLOSE_CODES } from '@penance/shared';
+import type { Visitor } from '../matches/lobby/join-match.ts';
+import type { AccountLines } from './account-lines.ts';
+import { cutIfClogged } from './cut-if-clogged.ts';
+import type { Admission, MadeRoom } from './local-rooms.ts';
+import { Places } from './places.ts';
+import type { RoomLink } from './room-link.ts';
+import { FLOOD_FACTOR, type RoomLimits } from './room-limits.ts';
+import { roomRefusal } from './room-refusals.ts';
+
+/** What every room needs from the rest of the server. */
+export interface BaseRoomParts {
+  readonly accounts: AccountLines;
+  readonly messagesPerSecond: number;
+  /** Whether the failure is temporary, because the database is unavailable. */
+  readonly isDatabaseAway: (error: unknown) => boolean;
+  /** `id`: of the match, event or campaign of the room. */
+  readonly report: (error: unknown, id: string) => void;
+}
+
+/** A client of a room; `userData` is set while it takes part. */
+export type RoomClient<Link extends RoomLink = RoomLink> = Client<{ userData: Link; auth: Visitor }>;
+
+interface Opening extends MadeRoom, RoomLimits {
+  readonly id: string;
+}
+
+type Refused = { readonly refusal: WireRefusal };
+type Hear<Link extends RoomLink> = (
+  client: RoomClient<Link>,
+  message: unknown,
+  context: MessageContext,
+) => unknown;
+type Ask<Link, Reply> = (link: Link, message: unknown) => Reply | Promise<Reply>;
+
+/** How often the framework's clock ticks. */
+const CLOCK_MS = 1000;
+/** Milliseconds within which a client must acknowledge the first message. */
+const GREETING_MS = 15_000;
+
+/** What all rooms have in common: who may connect, how much a client may ask, and that no failure ends the room. */
+export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: RoomClient<Link> }> {
+  protected abstract readonly parts: BaseRoomParts;
+  protected id = '';
+  #places = new Places(0);
+  #costs: RoomLimits['costs'] = {};
+  #onDisposed: (() => void) | undefined;
+
+  /** Call it first in `onCreate`. */
+  protected open({ id, clientsMost, spectatorsMost, costs, onDisposed }: Opening): void {
+    this.id = id;
+    this.#places = new Places(spectatorsMost);
+    this.#costs = costs;
+    this.#onDisposed = onDisposed;
+    this.maxClients = clientsMost;
+    this.maxMessagesPerSecond = this.parts.messagesPerSecond * FLOOD_FACTOR;
+    // Before `patchRate`: otherwise a room that sends its patches itself would tick sixty times a second.
+    this.setTimestep(() => undefined, CLOCK_MS);
+    this.patchRate = null;
+    void this.setPrivate(true);
+    this.onMessage('*', (client: RoomClient<Link>) => {
+      if (!cutIfClogged(client)) client.send('refused', roomRefusal('unknownMessage').refusal);
+    });
+  }
+
+  /** Reserves a place for a visitor that is about to connect. */
+  admits(visitor: Visitor): Admission {
+    const there = this.clients.flatMap(({ userData }) => userData?.visitor ?? []);
+    return this.#places.keep(visitor, there, Date.now()) ? 'admitted' : 'full';
+  }
+
+  /** Call it first in `onJoin`. False: the client may not connect, and has been disconnected. */
+  protected welcome(client: RoomClient<Link>, visitor: Visitor): boolean {
+    this.#places.take(visitor);
+    if (!this.parts.accounts.take(visitor, client)) return false;
+    // Messages to a client are held back until it acknowledges the first one, and it may never do so.
+    this.clock.setTimeout(() => {
+      if (client.state === ClientState.JOINING) client.leave(CLOSE_CODES.flooding);
+    }, GREETING_MS);
+    return true;
+  }
+
+  override onLeave(client: RoomClient<Link>): void {
+    if (client.auth) this.parts.accounts.give(client.auth.accountId, client);
+    delete client.userData;
+  }
+
+  override onDispose(): void {
+    this.#onDisposed?.();
+  }
+
+  override onUncaughtException(error: Error): void {
+    this.parts.report(error, this.id);
+  }
+
+  /** Registers a message: `ask` makes the reply to those that the limits allow. */
+  protected hear<Reply extends object>(name: string, ask: Ask<Link, Reply>): void {
+    const hear: Hear<Link> = async (client, message, { id }) => {
+      const reply = await this.#ask(client, message, { name, ask });
+      // A message that was not sent as a request gets no reply, but a refusal is always sent.
+      if (id === undefined && 'refusal' in reply) client.send('refused', reply.refusal);
+      return reply;
+    };
+    this.onMessage(name, hear);
+  }
+
+  async #ask<Reply>(
+    client: RoomClient<Link>,
+    message: unknown,
+    { name, ask }: { readonly name: string; readonly ask: Ask<Link, Reply> },
+  ): Promise<Reply | Refused> {
+    const link = client.userData;
+    if (!link) return roomRefusal('notSeated');
+    const isAllowed = link.mayAsk(this.parts.accounts, this.#costs[name] ?? 1) && !cutIfClogged(client);
+    if (!isAllowed) return roomRefusal('tooManyMessages');
+    try {
+      return await ask(link, message);
+    } catch (error) {
+      if (this.parts.isDatabaseAway(error)) return roomRefusal('serverBusy');
+      this.parts.report(error, this.id);
+      return roomRefusal('internalError');
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { Visitor } from '../matches/lobby/join-match.ts';
+import type { AccountLines } from './account-lines.ts';
+import { MessageLimit } from './message-limit.ts';
+
+/** One connection to a room: its visitor, and how much it may still ask. */
+export class RoomLink {
+  readonly visitor: Visitor;
+  readonly #limit: MessageLimit;
+
+  constructor(visitor: Visitor, messagesPerSecond: number) {
+    this.visitor = visitor;
+    this.#limit = new MessageLimit(messagesPerSecond, Date.now());
+  }
+
+  /** An expensive request counts as several messages, both for the connection and for its account. */
+  mayAsk(accounts: Pick<AccountLines, 'allows'>, cost: number): boolean {
+    const now = Date.now();
+    return this.#limit.allows(now, cost) && accounts.allows(this.visitor.accountId, now, cost);
+  }
+}
