@@ -29,7 +29,7 @@ export const accountRoutes = ({
       path: '/guests',
       summary: 'Become a guest',
       description:
-        'A new account under that name, and a token that lets in as it. Keep the token: it is all there is.',
+        'Creates an account with this name and returns its token. Keep the token: it is the only way to sign in to this account.',
       tag: 'Accounts',
       auth: 'none',
       bound: { body: BODY.small, rows: 1, ...(guestsPerMinute > 0 && { perMinute: guestsPerMinute }) },
@@ -43,7 +43,7 @@ export const accountRoutes = ({
       method: 'POST',
       path: '/sessions',
       summary: 'Renew the token',
-      description: 'A token with a new time, for one that has not expired yet.',
+      description: 'Returns a token with a new expiry time in exchange for one that has not expired.',
       tag: 'Accounts',
       auth: 'required',
       bound: { body: BODY.none, rows: 1 },
@@ -57,7 +57,7 @@ export const accountRoutes = ({
       path: '/sessions',
       summary: 'End all sessions',
       description:
-        'No token that was given to this account so far lets in any more, this one included; open connections are cut.',
+        'Revokes every token of this account, including the one used for this request, and closes its open connections.',
       tag: 'Accounts',
       auth: 'required',
       bound: { body: BODY.none, rows: 1 },
@@ -73,7 +73,7 @@ export const accountRoutes = ({
     route({
       method: 'GET',
       path: '/me',
-      summary: 'One’s own account',
+      summary: 'Your account',
       tag: 'Accounts',
       auth: 'required',
       bound: { body: BODY.none, rows: 1 },

@@ -45,8 +45,8 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
   route({
     method: 'GET',
     path: '/campaigns',
-    summary: 'One’s own campaigns',
-    description: 'All of which one is a member; those changed last come first.',
+    summary: 'Your campaigns',
+    description: 'All campaigns of which you are a member, the most recently changed first.',
     tag,
     auth: 'required',
     bound: { body: BODY.none, rows: 'the members and missions of 101 campaigns', perMinute: 60 },
@@ -64,9 +64,9 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
   route({
     method: 'POST',
     path: '/campaigns',
-    summary: 'Open a campaign',
+    summary: 'Create a campaign',
     description:
-      'With an edition, house rules and what the settlement begins with. Whoever opens it is its host.',
+      'Names the edition, the house rules and what the settlement starts with. You become its host.',
     tag,
     auth: 'required',
     bound: { body: BODY.packs, rows: 22, perMinute: 30 },
@@ -82,9 +82,9 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
   route({
     method: 'POST',
     path: '/campaigns/import',
-    summary: 'Take a campaign in from a file',
+    summary: 'Import a campaign from a file',
     description:
-      'Every entry is decided again with the dice that the file holds; one that cannot have happened is refused. One takes the place of its host.',
+      'Every entry is replayed with the dice in the file; a file with an entry that the rules do not allow is refused. You take the place of its host.',
     tag,
     auth: 'required',
     bound: { body: BODY.file, rows: 'the entries of one campaign', perMinute: 10 },
@@ -104,8 +104,8 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
   route({
     method: 'POST',
     path: '/campaigns/join',
-    summary: 'Join a campaign by its code',
-    description: 'As a player or to watch, or in the place of a member whom nobody has taken up yet.',
+    summary: 'Join a campaign by its invite code',
+    description: 'As a player or a spectator, or in the place of a member whose place nobody has taken yet.',
     tag,
     auth: 'required',
     bound: { body: BODY.small, rows: 'the entries of one campaign', perMinute: 60 },
@@ -125,7 +125,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
   route({
     method: 'GET',
     path: '/campaigns/by-code/:code',
-    summary: 'A campaign by its invitation',
+    summary: 'Find a campaign by its invite code',
     tag,
     auth: 'required',
     bound: { body: BODY.none, rows: 'the entries of one campaign', perMinute: 60 },
@@ -139,7 +139,8 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
     method: 'GET',
     path: '/campaigns/:id',
     summary: 'A campaign',
-    description: 'As the asking member may know it: of another’s casket everything but the deck list.',
+    description:
+      'What you may know of it as a member: of another player’s casket everything except the deck list.',
     tag,
     auth: 'required',
     bound: { body: BODY.none, rows: 'the entries of one campaign' },
@@ -152,9 +153,9 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
   route({
     method: 'POST',
     path: '/campaigns/:id/commands',
-    summary: 'Command something in a campaign',
+    summary: 'Send a command to a campaign',
     description:
-      'All or nothing, and once: the same command under the same key is answered as it was the first time. The end of a mission is brought in by the server alone; there is no command for it.',
+      'Applied completely or not at all, and only once: the same command with the same key gets the first reply again. Results of missions are entered by the server; there is no command for them.',
     tag,
     auth: 'required',
     bound: { body: BODY.map, rows: 'the entries of one campaign' },
@@ -168,9 +169,9 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
   route({
     method: 'POST',
     path: '/campaigns/:id/preview',
-    summary: 'What a command would do',
+    summary: 'Preview a command',
     description:
-      'Nothing is applied, nothing is rolled, no key is used up. What a die decides is told face by face.',
+      'Applies nothing, rolls nothing and uses no key. Where a die decides, the result of each face is listed.',
     tag,
     auth: 'required',
     bound: { body: BODY.map, rows: 'the entries of one campaign', perMinute: 120 },
@@ -184,9 +185,8 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
   route({
     method: 'GET',
     path: '/campaigns/:id/log',
-    summary: 'What happened in a campaign',
-    description:
-      'The latest first. Each wound names the match and the entry of its journal that it came from.',
+    summary: 'The log of a campaign',
+    description: 'The latest entry first. Each wound names the match and the journal entry that caused it.',
     tag,
     auth: 'required',
     bound: { body: BODY.none, rows: 'the entries of one campaign' },
@@ -207,8 +207,8 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
   route({
     method: 'GET',
     path: '/campaigns/:id/export',
-    summary: 'A whole campaign in one file',
-    description: 'For its host alone, since everybody’s deck lists are in it.',
+    summary: 'Export a campaign to a file',
+    description: 'Only for its host, because the file contains every player’s deck lists.',
     tag,
     auth: 'required',
     bound: { body: BODY.none, rows: 'the entries of one campaign', perMinute: 30 },
@@ -221,8 +221,9 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
   route({
     method: 'POST',
     path: '/campaigns/:id/fork',
-    summary: 'What if',
-    description: 'A campaign of its own that goes on from before a mission was planned. For the host alone.',
+    summary: 'Fork a campaign',
+    description:
+      'Creates a new campaign that continues from the state before a mission was planned. Only for the host.',
     tag,
     auth: 'required',
     bound: { body: BODY.small, rows: 'the entries of one campaign', perMinute: 10 },
@@ -243,9 +244,9 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
   route({
     method: 'POST',
     path: '/campaigns/:id/missions',
-    summary: 'Open the missions of a campaign to everybody',
+    summary: 'Set who may watch the missions of a campaign',
     description:
-      'Or to its members only, as it is at first: who may see, watch and read the matches of all missions. For the host alone.',
+      'Everybody, or only its members (the default). Applies to seeing, watching and reading the matches of all missions, past and future. Only for the host.',
     tag,
     auth: 'required',
     bound: { body: BODY.small, rows: 'the matches of one campaign', perMinute: 10 },
@@ -260,7 +261,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
     method: 'POST',
     path: '/campaigns/:id/close',
     summary: 'Close a campaign',
-    description: 'For good: nothing happens in it any more, and the secret of its dice is published.',
+    description: 'Permanent: no further commands are accepted, and the secret of its dice is published.',
     tag,
     auth: 'required',
     bound: { body: BODY.none, rows: 'the entries of one campaign' },
@@ -275,7 +276,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
     path: '/campaigns/:id/room',
     summary: 'Follow a campaign live',
     description:
-      'The reservation is used up by the socket within 15 seconds; ask again after any loss. Every member sees each change as it is stored.',
+      'Connect with the reservation within 15 seconds; request another after every disconnect. The room sends each change as soon as it is stored.',
     tag,
     auth: 'required',
     bound: { body: BODY.none, rows: 'the entries of one campaign', perMinute: 120 },

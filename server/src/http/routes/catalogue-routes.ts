@@ -25,7 +25,7 @@ export const catalogueRoutes = (packs: readonly OfferedPack[]): readonly Route[]
     method: 'GET',
     path: '/rulesets',
     summary: 'Editions and house rules',
-    description: 'Every preset, and every option that a host may set on top of one.',
+    description: 'Every edition, and every option that a host may set in addition.',
     tag: 'Catalogue',
     auth: 'none',
     bound: { body: BODY.none, rows: 0 },
@@ -57,9 +57,8 @@ export const catalogueRoutes = (packs: readonly OfferedPack[]): readonly Route[]
   route({
     method: 'GET',
     path: '/sample-decks',
-    summary: 'Decks to begin with',
-    description:
-      'A light, a balanced, a heavy and a fortress deck for each faction, legal under the edition.',
+    summary: 'Starter decks',
+    description: 'A light, a balanced, a heavy and a fortress deck per faction, all legal in the edition.',
     tag: 'Catalogue',
     auth: 'none',
     bound: { body: BODY.none, rows: 0, perMinute: 60 },
@@ -73,8 +72,7 @@ export const catalogueRoutes = (packs: readonly OfferedPack[]): readonly Route[]
     method: 'GET',
     path: '/packs',
     summary: 'Content packs of this server',
-    description:
-      'A host names them by their digests in the ruleset of a match, or sends a pack of the same form.',
+    description: 'A host names them by digest in the ruleset of a match, or sends a pack of the same shape.',
     tag: 'Catalogue',
     auth: 'none',
     bound: { body: BODY.none, rows: 0, perMinute: 60 },
@@ -88,7 +86,7 @@ export const catalogueRoutes = (packs: readonly OfferedPack[]): readonly Route[]
     path: '/maps',
     summary: 'Built-in maps',
     description:
-      'A host may also name a map of a content pack, or send one of the same form with a new match.',
+      'A host may also name a map of a content pack, or send one of the same shape with a new match.',
     tag: 'Catalogue',
     auth: 'none',
     bound: { body: BODY.none, rows: 0 },
@@ -100,8 +98,8 @@ export const catalogueRoutes = (packs: readonly OfferedPack[]): readonly Route[]
   route({
     method: 'GET',
     path: '/scenarios',
-    summary: 'Built-in missions of campaigns',
-    description: 'Sides, enemies, objectives and rewards, by rising difficulty.',
+    summary: 'Built-in campaign missions',
+    description: 'Sides, enemies, objectives and rewards, the easiest first.',
     tag: 'Catalogue',
     auth: 'none',
     bound: { body: BODY.none, rows: 0 },
@@ -113,8 +111,8 @@ export const catalogueRoutes = (packs: readonly OfferedPack[]): readonly Route[]
   route({
     method: 'GET',
     path: '/protocol',
-    summary: 'What travels over the socket of a match',
-    description: 'Fields of the state, numbers of the events, codes: for clients in other languages.',
+    summary: 'The messages of a match room',
+    description: 'Fields of the state, numbers of the events, and codes, for clients in other languages.',
     tag: 'Catalogue',
     auth: 'none',
     bound: { body: BODY.none, rows: 0 },

@@ -45,7 +45,7 @@ export const matchRoutes = (
       path: '/matches',
       summary: 'Open matches',
       description:
-        'Those that wait for players, those being played, or all of one’s own; the newest first. Packs and maps by name: each match by its id has them whole.',
+        'Those waiting for players, those being played, or all of your own; the newest first. Packs and maps are given by name; GET a match by its id for their contents.',
       tag: 'Matches',
       auth: 'optional',
       bound: { body: BODY.none, rows: 909, perMinute: 120 },
@@ -74,9 +74,9 @@ export const matchRoutes = (
     route({
       method: 'POST',
       path: '/matches',
-      summary: 'Open a match',
+      summary: 'Create a match',
       description:
-        'With an edition, house rules, a map, seats and clocks. Its host takes a seat like everybody else.',
+        'Names the edition, house rules, map, seats and clocks. The host takes a seat with a separate request, like everybody else.',
       tag: 'Matches',
       auth: 'required',
       bound: { body: BODY.packs, rows: 30, perMinute: 60 },
@@ -102,7 +102,7 @@ export const matchRoutes = (
     route({
       method: 'GET',
       path: '/matches/by-code/:code',
-      summary: 'A match by its invitation',
+      summary: 'Find a match by its invite code',
       tag: 'Matches',
       auth: 'optional',
       bound: { body: BODY.none, rows: 9, perMinute: 60 },
@@ -121,7 +121,7 @@ export const matchRoutes = (
       path: '/matches/:id',
       summary: 'A match',
       description:
-        'What is known of it outside: who plays, by which rules, and how it ended. Of a match by invitation for its host, its players, and whoever sends its `code`; of a mission for the members of its campaign.',
+        'Who plays, by which rules, and how it ended. A match by invitation is visible to its host, its players and whoever sends its `code`; a mission is visible to the members of its campaign.',
       tag: 'Matches',
       auth: 'optional',
       bound: { body: BODY.none, rows: 9 },
@@ -143,8 +143,8 @@ export const matchRoutes = (
     route({
       method: 'DELETE',
       path: '/matches/:id',
-      summary: 'Call off a match',
-      description: 'One’s own, as long as it has not begun.',
+      summary: 'Cancel a match',
+      description: 'Only your own, and only before it has begun.',
       tag: 'Matches',
       auth: 'required',
       bound: { body: BODY.none, rows: 9 },
@@ -160,7 +160,7 @@ export const matchRoutes = (
       path: '/matches/:id/seat',
       summary: 'Take a seat',
       description:
-        'With a deck. Again on one’s own seat: another deck, ready or not. The match begins by itself.',
+        'With a deck. Repeat it on your own seat to change the deck or whether you are ready. The match begins when every seat is ready.',
       tag: 'Matches',
       auth: 'required',
       bound: { body: BODY.deck, rows: 18 },
@@ -184,8 +184,8 @@ export const matchRoutes = (
     route({
       method: 'DELETE',
       path: '/matches/:id/seat',
-      summary: 'Leave one’s seat',
-      description: 'As long as the match has not begun.',
+      summary: 'Leave your seat',
+      description: 'Only before the match has begun.',
       tag: 'Matches',
       auth: 'required',
       bound: { body: BODY.none, rows: 18 },
@@ -201,7 +201,7 @@ export const matchRoutes = (
       path: '/matches/:id/join',
       summary: 'Join the room of a match',
       description:
-        'At one’s seat, or as a spectator. The reservation is used up by the socket within 15 seconds; ask again after any loss.',
+        'At your seat, or as a spectator. Connect with the reservation within 15 seconds; request another after every disconnect.',
       tag: 'Matches',
       auth: 'required',
       bound: { body: BODY.small, rows: 18, perMinute: 120 },
@@ -217,7 +217,7 @@ export const matchRoutes = (
       path: '/matches/:id/transcript',
       summary: 'The transcript of a finished match',
       description:
-        'Every input, every event, the salts and the secret: enough to check every die. Sent as gzip to whoever accepts it. For whoever may see the match; of an event with secret deck lists when the event is over.',
+        'Every input, every event, the salts and the secret: enough to check every die. Compressed with gzip if the client accepts it. Readable by everybody who may see the match; for an event with secret deck lists, only after the event.',
       tag: 'Matches',
       auth: 'optional',
       bound: { body: BODY.none, rows: 'the entries of one match', perMinute: 30 },

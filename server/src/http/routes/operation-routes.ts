@@ -21,7 +21,7 @@ export const operationRoutes = (parts: OperationParts): readonly Route[] => {
     route({
       method: 'GET',
       path: '/health',
-      summary: 'Whether the process is alive',
+      summary: 'Liveness of the process',
       tag: 'Operation',
       auth: 'none',
       bound: { body: BODY.none, rows: 0 },
@@ -33,7 +33,7 @@ export const operationRoutes = (parts: OperationParts): readonly Route[] => {
     route({
       method: 'GET',
       path: '/ready',
-      summary: 'Whether it takes requests: the database answers and the journal keeps up',
+      summary: 'Readiness: the database answers and the journal keeps up',
       tag: 'Operation',
       auth: 'none',
       bound: { body: BODY.none, rows: 1 },
@@ -50,9 +50,9 @@ export const operationRoutes = (parts: OperationParts): readonly Route[] => {
     route({
       method: 'GET',
       path: '/metrics',
-      summary: 'Figures for Prometheus',
+      summary: 'Metrics for Prometheus',
       description:
-        'For whoever looks after the server: with METRICS_TOKEN, or on the very machine where none is set.',
+        'For operators: requires METRICS_TOKEN, or a request from the same machine if none is set.',
       tag: 'Operation',
       auth: 'operator',
       bound: { body: BODY.none, rows: 0 },

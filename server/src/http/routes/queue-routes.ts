@@ -16,7 +16,7 @@ export const queueRoutes = (queue: MatchQueue): readonly Route[] => [
     method: 'GET',
     path: '/queue',
     summary: 'Queues',
-    description: 'One for each edition and mode, rated and casual, with how many wait in it.',
+    description: 'One per edition and mode, rated and casual, with the number of waiting players.',
     tag: 'Queue',
     auth: 'none',
     bound: { body: BODY.none, rows: 'everybody who waits' },
@@ -28,9 +28,9 @@ export const queueRoutes = (queue: MatchQueue): readonly Route[] => [
   route({
     method: 'POST',
     path: '/queue/:queue',
-    summary: 'Wait for opponents',
+    summary: 'Join a queue',
     description:
-      'With a deck. Then ask how it stands, again and again: whoever is silent for 20 seconds is dropped.',
+      'With a deck. Then poll the state of the wait: a player who does not poll for 20 seconds is removed.',
     tag: 'Queue',
     auth: 'required',
     bound: { body: BODY.deck, rows: 'everybody who waits', perMinute: 60 },
@@ -44,9 +44,9 @@ export const queueRoutes = (queue: MatchQueue): readonly Route[] => [
   route({
     method: 'GET',
     path: '/queue/:queue',
-    summary: 'How the wait stands',
+    summary: 'State of the wait',
     description:
-      'With `wait` it is answered when the match is found or the window widens, or after so many seconds.',
+      'With `wait`, the reply comes when the match is found, when the search widens, or after that number of seconds.',
     tag: 'Queue',
     auth: 'required',
     bound: { body: BODY.none, rows: 'everybody who waits' },
@@ -61,7 +61,7 @@ export const queueRoutes = (queue: MatchQueue): readonly Route[] => [
   route({
     method: 'DELETE',
     path: '/queue/:queue',
-    summary: 'Wait no more',
+    summary: 'Leave the queue',
     tag: 'Queue',
     auth: 'required',
     bound: { body: BODY.none, rows: 1 },

@@ -58,7 +58,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       method: 'GET',
       path: '/tournaments',
       summary: 'Events',
-      description: 'All of them, or those that one hosts or takes part in; the newest first.',
+      description: 'All, or those that you host or take part in; the newest first.',
       tag: TAG,
       auth: 'optional',
       bound: { body: BODY.none, rows: 101, perMinute: 120 },
@@ -84,8 +84,8 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
     route({
       method: 'POST',
       path: '/tournaments',
-      summary: 'Open an event',
-      description: 'Players may register at once. Format, rules, clocks and times stay as they are.',
+      summary: 'Create an event',
+      description: 'Registration opens immediately. Format, rules, clocks and times cannot be changed later.',
       tag: TAG,
       auth: 'required',
       bound: { body: BODY.packs, rows: 22, perMinute: 60 },
@@ -114,7 +114,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       path: '/tournaments/:id',
       summary: 'An event',
       description:
-        'Everything about it. Decks are shown to their players, and to all where the event says so.',
+        'The whole state of the event. Deck lists are visible to their players, or to everybody if the event is set so.',
       tag: TAG,
       auth: 'optional',
       bound: { body: BODY.none, rows: 'the entries of one event' },
@@ -130,11 +130,11 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
     route({
       method: 'POST',
       path: '/tournaments/:id/commands',
-      summary: 'Command something',
+      summary: 'Send a command to an event',
       description:
         'As a player (register, check in, lock a deck, withdraw …), as host or referee (start, pause, add time, ' +
-        'adjudicate, replace a player, pair a round again, disqualify …). Sent again under the same key it counts once. ' +
-        'The reply is what came of it, as in the journal; GET shows the whole event.',
+        'adjudicate, replace a player, pair a round again, disqualify …). Sent again with the same key, it is applied once. ' +
+        'The reply lists the resulting facts, as in the journal; GET the event for its whole state.',
       tag: TAG,
       auth: 'required',
       bound: { body: BODY.event, rows: 'the entries of one event' },
@@ -154,7 +154,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       method: 'GET',
       path: '/tournaments/:id/rounds',
       summary: 'The rounds of an event',
-      description: 'With pairings, games and the matches they are played in; transcripts are below /matches.',
+      description: 'With pairings, games and their matches; transcripts are under /matches.',
       tag: TAG,
       auth: 'none',
       bound: { body: BODY.none, rows: 'the entries of one event' },
@@ -168,7 +168,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       method: 'GET',
       path: '/tournaments/:id/bracket',
       summary: 'The bracket of an event',
-      description: 'Rounds to come included where the format knows them, and where each entrant comes from.',
+      description: 'Includes future rounds where the format fixes them, and where each entrant comes from.',
       tag: TAG,
       auth: 'none',
       bound: { body: BODY.none, rows: 'the entries of one event' },
@@ -182,7 +182,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       method: 'GET',
       path: '/tournaments/:id/standings',
       summary: 'The standings of an event',
-      description: 'Each tie-break with the terms of its sum.',
+      description: 'Each tie-break lists the terms of its sum.',
       tag: TAG,
       auth: 'none',
       bound: { body: BODY.none, rows: 'the entries of one event' },
@@ -195,7 +195,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
     route({
       method: 'GET',
       path: '/tournaments/:id/log',
-      summary: 'What host and referees did',
+      summary: 'Decisions of host and referees',
       tag: TAG,
       auth: 'none',
       bound: { body: BODY.none, rows: 'the entries of one event' },
@@ -209,7 +209,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       method: 'GET',
       path: '/tournaments/:id/entries',
       summary: 'The journal of an event',
-      description: 'Every command that was accepted and what came of it, in order. Decks are left out.',
+      description: 'Every accepted command and its resulting facts, in order. Deck lists are left out.',
       tag: TAG,
       auth: 'none',
       bound: { body: BODY.none, rows: 501 },
@@ -229,9 +229,9 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
     route({
       method: 'GET',
       path: '/tournaments/:id/export',
-      summary: 'An event as a file',
+      summary: 'Export an event to a file',
       description:
-        'json: everything; csv: the standings; csv-rounds: all pairings; trf: the report of chess federations.',
+        'json: everything; csv: standings; csv-rounds: all pairings; trf: the report format of chess federations.',
       tag: TAG,
       auth: 'none',
       bound: { body: BODY.none, rows: 'the entries of one event', perMinute: 60 },
@@ -252,7 +252,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       path: '/tournaments/:id/join',
       summary: 'Join the room of an event',
       description:
-        'To be told of everything as it happens. The reservation is used up by the socket within 15 seconds.',
+        'The room sends each journal entry as it is stored. Connect with the reservation within 15 seconds.',
       tag: TAG,
       auth: 'required',
       bound: { body: BODY.none, rows: 1, perMinute: 120 },

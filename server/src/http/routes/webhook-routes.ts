@@ -22,7 +22,7 @@ export const webhookRoutes = (webhooks: TournamentWebhooks): readonly Route[] =>
   route({
     method: 'GET',
     path: '/tournaments/:id/webhooks',
-    summary: 'Addresses that are told of an event',
+    summary: 'Webhooks of an event',
     tag: TAG,
     auth: 'required',
     bound: { body: BODY.none, rows: 20 },
@@ -38,10 +38,10 @@ export const webhookRoutes = (webhooks: TournamentWebhooks): readonly Route[] =>
   route({
     method: 'POST',
     path: '/tournaments/:id/webhooks',
-    summary: 'Have an address told of an event',
+    summary: 'Add a webhook to an event',
     description:
-      'Each entry of its journal is posted there, signed with the secret of the reply, at least once and perhaps ' +
-      'out of order; what is not taken is sent again, ever more rarely, for some days.',
+      'Each journal entry is posted to the address, signed with the secret in the reply, at least once and possibly ' +
+      'out of order. Failed deliveries are repeated with growing pauses for some days.',
     tag: TAG,
     auth: 'required',
     bound: { body: BODY.small, rows: 21, perMinute: 60 },
@@ -55,7 +55,7 @@ export const webhookRoutes = (webhooks: TournamentWebhooks): readonly Route[] =>
   route({
     method: 'DELETE',
     path: '/tournaments/:id/webhooks/:webhook',
-    summary: 'Tell an address no more',
+    summary: 'Remove a webhook',
     tag: TAG,
     auth: 'required',
     bound: { body: BODY.none, rows: 2 },
@@ -68,7 +68,7 @@ export const webhookRoutes = (webhooks: TournamentWebhooks): readonly Route[] =>
   route({
     method: 'GET',
     path: '/tournaments/:id/webhooks/:webhook/deliveries',
-    summary: 'What became of the deliveries to an address',
+    summary: 'Deliveries of a webhook',
     description: 'The newest first.',
     tag: TAG,
     auth: 'required',
