@@ -64,6 +64,18 @@ test('the language of the browser is used, and another chosen one is remembered'
   expect(await page.evaluate('document.documentElement.lang')).toBe('en');
 });
 
+test.each([
+  ['en', 'campaign', 'You are not in a campaign with this id.'],
+  ['de', 'campaign', 'Du bist in keiner solchen Kampagne.'],
+  ['en', 'event', 'There is no event with this id.'],
+  ['de', 'event', 'Dieses Turnier gibt es nicht.'],
+] as const)('a newcomer at the address of an unknown %s %s is told so', async (language, kind, text) => {
+  const { page } = await place.visit({ language });
+  await page.goto(`${place.url}/${kind}/00000000-0000-4000-8000-000000000000`);
+  await page.click('button.main');
+  await page.getByRole('alert').filter({ hasText: text }).waitFor();
+});
+
 test('a returning user gets a new token before the old one expires', async () => {
   const { page } = await place.visit();
   const made = await fetch(`${place.url}/api/v1/guests`, {

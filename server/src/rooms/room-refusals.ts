@@ -7,10 +7,10 @@ const MESSAGES: Readonly<Record<RoomRefusalCode, string>> = {
   notSeated: 'Only those who sit at the table may do this.',
   matchNotStarted: 'The match has not begun.',
   nothingToClaim:
-    'Somebody of the other side has come to the table or is a bot, or the match belongs to an event or a campaign.',
-  claimTooEarly: 'The other side still has time to come.',
+    'An opponent has come to the table or is a bot, or the match belongs to an event or a campaign.',
+  claimTooEarly: 'Your opponents still have time to come.',
   saltNotAsked:
-    'This salt is not asked for now: the set-up is another one, or its hash, or the match has begun.',
+    'No salt is expected now: the set-up or the hash differs, or the match has begun.',
   notCommitted: 'The answer could not be stored and does not count.',
   serverBusy: 'The server cannot do this at the moment: try again.',
   internalError: 'The server failed; nothing has changed.',

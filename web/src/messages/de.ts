@@ -1,4 +1,5 @@
 import { counted } from './counted.ts';
+import { refusals } from './de-refusals.ts';
 import { de as rulesWords } from './de-rules.ts';
 import { de as storyWords } from './de-story.ts';
 import { de as tableWords } from './de-table.ts';
@@ -23,6 +24,7 @@ export const de: Messages = {
     notFoundText: 'Keine Seite hat diese Adresse.',
     close: 'Schließen',
   },
+  refusals,
   home: {
     lead: 'Kriegsmaschinen auf heiligem Grund. Dein Deck ist dein Leben: Jede Karte, die der Schaden nimmt, ist ein Hieb, den du nicht mehr führen kannst.',
     yourName: 'Dein Name am Tisch',

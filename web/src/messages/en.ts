@@ -22,6 +22,8 @@ export const en = {
     notFoundText: 'No page has this address.',
     close: 'Close',
   },
+  /** By code. The server and the library say it in English themselves. */
+  refusals: {} as Readonly<Record<string, string | undefined>>,
   home: {
     lead: 'War machines on holy ground. Your deck is your life: every card that damage takes is a blow you can no longer strike.',
     yourName: 'Your name at the table',

@@ -5,6 +5,7 @@ import type { Line } from '../story/line.ts';
 import { teller } from '../story/tell.ts';
 import { keepWitness, witnessOf } from './witness.ts';
 import { Stage } from './stage.svelte.ts';
+import { errorText } from '../messages/error-text.ts';
 
 export type LineState = 'online' | 'offline' | 'closed';
 
@@ -93,7 +94,7 @@ export class LiveTable {
     try {
       await this.match.answer(answer);
     } catch (error) {
-      this.refusal = error instanceof Error ? error.message : String(error);
+      this.refusal = errorText(error);
     } finally {
       this.isSending = false;
     }

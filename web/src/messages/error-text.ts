@@ -1,0 +1,13 @@
+import { t } from './language.svelte.ts';
+
+/** What went wrong, in the language of the page. Errors that have no text in that language show their own. */
+export const errorText = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const text = t().refusals[codeOf(error) ?? ''];
+  // The lines after the first are the reasons, such as those against a deck.
+  return text === undefined ? error.message : error.message.replace(/^.*/, () => text);
+};
+
+/** The stable code of a refusal; `null` if it is not a refusal. */
+export const codeOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
