@@ -20,9 +20,9 @@ import { createNotify } from './operation/notices.ts';
 import { startUpkeep } from './operation/upkeep.ts';
 import { createSealNotices } from './matches/lobby/sealed-match.ts';
 import { createMissedEvents } from './matches/show/missed-events.ts';
-import { AccountLines } from './rooms/account-lines.ts';
+import { AccountConnections } from './rooms/account-connections.ts';
 import { loadPacks } from './packs/offered-packs.ts';
-import { openLine } from './processes/open-line.ts';
+import { openBus } from './processes/open-bus.ts';
 import { ServingProcesses } from './processes/serving-processes.ts';
 import type { GameServer } from './rooms/game-server.ts';
 import { createGameServer } from './rooms/game-server.ts';
@@ -97,28 +97,28 @@ const serveWatched = async (
   const tokens = createTokens(authSecret, config.tokenDays);
   const state = { isLeaving: false, isStopping: false };
   const game = await createGameServer(config, log.child({ part: 'rooms' }, { level: 'fatal' }));
-  const line = await openLine(config, game.processId, notify);
-  const rooms = createRoomGateway(line, new LocalRooms());
+  const bus = await openBus(config, game.processId, notify);
+  const rooms = createRoomGateway(bus, new LocalRooms());
   const services = createServices({
     config,
     database,
     notify,
     silentMs: () => watch.silentMs,
     owner: await ownerName(config, game, watch, notify),
-    onSealed: (matchId) => line.say({ kind: 'matchSealed', matchId }),
-    onBegun: (matchId) => line.say({ kind: 'matchBegan', matchId }),
-    onTournamentChanged: (tournamentId) => line.say({ kind: 'tournamentChanged', tournamentId }),
-    onCampaignChanged: (campaignId) => line.say({ kind: 'campaignChanged', campaignId }),
+    onSealed: (matchId) => bus.publish({ kind: 'matchSealed', matchId }),
+    onBegun: (matchId) => bus.publish({ kind: 'matchBegan', matchId }),
+    onTournamentChanged: (tournamentId) => bus.publish({ kind: 'tournamentChanged', tournamentId }),
+    onCampaignChanged: (campaignId) => bus.publish({ kind: 'campaignChanged', campaignId }),
     connections: game.connections,
   });
   const { accounts, decks, store, access, journal, live, lobby, tournaments, campaigns, metrics, report } =
     services;
   const { messagesPerSecond } = config;
-  const lines = new AccountLines({
-    linesMost: config.connectionsPerAccount,
+  const connections = new AccountConnections({
+    connectionsMost: config.connectionsPerAccount,
     messagesPerSecond: 4 * messagesPerSecond,
   });
-  const everyRoom = { accounts: lines, messagesPerSecond, isDatabaseAway: isPassing, report };
+  const everyRoom = { accounts: connections, messagesPerSecond, isDatabaseAway: isPassing, report };
   await game.open({
     match: {
       ...everyRoom,
@@ -137,9 +137,9 @@ const serveWatched = async (
       attendance: tournaments.attendance,
     },
     tournament: { ...everyRoom, store: tournaments.service.store },
-    campaign: { ...everyRoom, follow: campaigns.follow, say: line.say },
+    campaign: { ...everyRoom, follow: campaigns.follow, publish: bus.publish },
   });
-  rooms.serve({ live, endAccount: (accountId) => lines.end(accountId) });
+  rooms.serve({ live, endAccount: (accountId) => connections.end(accountId) });
   const app = await createHttpServer({
     config,
     log,
@@ -154,7 +154,7 @@ const serveWatched = async (
         accounts,
         tokens,
         guestsPerMinute: config.guestsPerMinute,
-        endConnections: (accountId) => line.say({ kind: 'accountEnded', accountId }),
+        endConnections: (accountId) => bus.publish({ kind: 'accountEnded', accountId }),
       },
       decks,
       decksPerAccount: config.decksPerAccount,
@@ -197,7 +197,7 @@ const serveWatched = async (
     clients: database.clients,
     owner: services.owner,
     watch,
-    onDead: (processId) => line.say({ kind: 'processGone', processId }),
+    onDead: (processId) => bus.publish({ kind: 'processGone', processId }),
     notify,
   });
   metrics.add([
@@ -205,7 +205,7 @@ const serveWatched = async (
       name: 'penance_redis_up',
       help: '1 while Redis is reachable, or not used.',
       kind: 'gauge',
-      read: () => Number(line.isUp),
+      read: () => Number(bus.isUp),
     },
     {
       name: 'penance_takeovers_total',
@@ -216,7 +216,7 @@ const serveWatched = async (
   ]);
   // Before acting on anything that is due.
   await processes.beat();
-  const stopUpkeep = startUpkeep(config, services, processes, lines);
+  const stopUpkeep = startUpkeep(config, services, processes, connections);
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw listenRefused(config, error) ?? error;
   });
@@ -231,7 +231,7 @@ const serveWatched = async (
     await game.close();
     await app.close();
     await processes.leave().catch(() => undefined);
-    await line.close();
+    await bus.close();
     journal.close();
     metrics.close();
     await watch.close();

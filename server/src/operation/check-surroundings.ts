@@ -43,10 +43,10 @@ const checkAddress = async (config: Pick<Config, 'host' | 'port'>): Promise<void
 
 const checkRedis = async ({ redisUrl }: Pick<Config, 'redisUrl'>): Promise<void> => {
   if (redisUrl === undefined) return;
-  const { openRedisLine } = await import('../processes/redis-line.ts');
+  const { openRedisBus } = await import('../processes/redis-bus.ts');
   const ignore = (): void => undefined;
-  const line = await openRedisLine({ url: redisUrl, processId: 'trial', onUp: ignore, report: ignore });
-  await line.close();
+  const bus = await openRedisBus({ url: redisUrl, processId: 'trial', onUp: ignore, report: ignore });
+  await bus.close();
 };
 
 /** Why this address cannot be listened on; undefined if the error is not one the operator can fix. */

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { ServingProcesses } from '../processes/serving-processes.ts';
-import type { AccountLines } from '../rooms/account-lines.ts';
+import type { AccountConnections } from '../rooms/account-connections.ts';
 import type { Services } from '../services.ts';
 
 const BEAT_EVERY_MS = 500;
@@ -38,7 +38,7 @@ export const startUpkeep = (
     waiting,
   }: Services,
   processes: Pick<ServingProcesses, 'beat' | 'buryDead'>,
-  lines: Pick<AccountLines, 'endExpired'>,
+  connections: Pick<AccountConnections, 'endExpired'>,
 ): (() => Promise<void>) => {
   const tasks = [
     // Comes first, so that it runs before anything else after a suspension of the process.
@@ -56,7 +56,7 @@ export const startUpkeep = (
     repeat((lease * 1000) / LOOKS_PER_LEASE, () => loops.rulings.look(() => rulings.carryOut())),
     repeat(EXPIRE_EVERY_MS, () =>
       loops.connections.look(() => {
-        lines.endExpired();
+        connections.endExpired();
         return Promise.resolve();
       }),
     ),

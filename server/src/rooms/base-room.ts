@@ -4,7 +4,7 @@ import type { MessageContext } from '@colyseus/shared-types';
 import type { WireRefusal } from '@penance/shared';
 import { CLOSE_CODES } from '@penance/shared';
 import type { Visitor } from '../matches/lobby/join-match.ts';
-import type { AccountLines } from './account-lines.ts';
+import type { AccountConnections } from './account-connections.ts';
 import { cutIfClogged } from './cut-if-clogged.ts';
 import type { Admission, MadeRoom } from './local-rooms.ts';
 import { Places } from './places.ts';
@@ -14,7 +14,7 @@ import { roomRefusal } from './room-refusals.ts';
 
 /** What every room needs from the rest of the server. */
 export interface BaseRoomParts {
-  readonly accounts: AccountLines;
+  readonly accounts: AccountConnections;
   readonly messagesPerSecond: number;
   /** Whether the failure is temporary, because the database is unavailable. */
   readonly isDatabaseAway: (error: unknown) => boolean;
@@ -76,7 +76,7 @@ export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: Roo
   /** Call it first in `onJoin`. False: the client may not connect, and has been disconnected. */
   protected welcome(client: RoomClient<Link>, visitor: Visitor): boolean {
     this.#places.take(visitor);
-    if (!this.parts.accounts.take(visitor, client)) return false;
+    if (!this.parts.accounts.add(visitor, client)) return false;
     // Messages to a client are held back until it acknowledges the first one, and it may never do so.
     this.clock.setTimeout(() => {
       if (client.state === ClientState.JOINING) client.leave(CLOSE_CODES.flooding);
@@ -85,7 +85,7 @@ export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: Roo
   }
 
   override onLeave(client: RoomClient<Link>): void {
-    if (client.auth) this.parts.accounts.give(client.auth.accountId, client);
+    if (client.auth) this.parts.accounts.remove(client.auth.accountId, client);
     delete client.userData;
   }
 

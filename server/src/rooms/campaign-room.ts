@@ -2,7 +2,7 @@ import type { Campaign, CampaignRoomMessages, CampaignViewReply } from '@penance
 import { CLOSE_CODES, deltaOf, PROTOCOL_VERSION, viewMessageSchema } from '@penance/shared';
 import type { FollowCampaign, FollowedCampaign } from '../campaigns/follow-campaign.ts';
 import type { Visitor } from '../matches/lobby/join-match.ts';
-import type { ProcessLine } from '../processes/process-line.ts';
+import type { ProcessBus } from '../processes/process-bus.ts';
 import { BaseRoom, type BaseRoomParts, type RoomClient } from './base-room.ts';
 import type { MadeRoom } from './local-rooms.ts';
 import { ROOM_LIMITS } from './room-limits.ts';
@@ -11,8 +11,8 @@ import { roomRefusal } from './room-refusals.ts';
 
 export interface CampaignRoomParts extends BaseRoomParts {
   readonly follow: FollowCampaign;
-  /** Notifies the other processes. */
-  readonly say: ProcessLine['say'];
+  /** Notifies all processes. */
+  readonly publish: ProcessBus['publish'];
 }
 
 interface CampaignRoomOptions extends MadeRoom {
@@ -41,7 +41,7 @@ export abstract class CampaignRoom extends BaseRoom<MemberLink> {
   override onCreate({ campaignId, onDisposed }: CampaignRoomOptions): void {
     this.open({ ...ROOM_LIMITS.campaign, id: campaignId, onDisposed });
     this.hear('view', (link, message) => this.#view(link, message));
-    this.parts.say({ kind: 'campaignOpened', campaignId });
+    this.parts.publish({ kind: 'campaignOpened', campaignId });
   }
 
   /** Sets which members are connected to that process. */
@@ -52,8 +52,8 @@ export abstract class CampaignRoom extends BaseRoom<MemberLink> {
   }
 
   /** Reports to the other processes which members are connected here. */
-  sayPresence(): void {
-    this.parts.say({ kind: 'campaignPresence', campaignId: this.id, members: this.#here() });
+  publishPresence(): void {
+    this.parts.publish({ kind: 'campaignPresence', campaignId: this.id, members: this.#here() });
   }
 
   /** Something was committed, or may have been, in any process. */
@@ -131,7 +131,7 @@ export abstract class CampaignRoom extends BaseRoom<MemberLink> {
 
   #presenceChanged(): void {
     this.#showPresence();
-    this.sayPresence();
+    this.publishPresence();
   }
 
   #showPresence(): void {

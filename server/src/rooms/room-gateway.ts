@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SignedIn } from '../accounts/account-store.ts';
 import type { Visitor, WantedPlace } from '../matches/lobby/join-match.ts';
 import type { LiveMatches } from '../matches/play/live-matches.ts';
-import type { ProcessLine, Word, WordKind } from '../processes/process-line.ts';
+import type { ProcessBus, BusMessage, BusMessageKind } from '../processes/process-bus.ts';
 import { CampaignRoom } from './campaign-room.ts';
 import type { LocalRooms, Reservation } from './local-rooms.ts';
 import { MatchRoom } from './match-room.ts';
@@ -55,14 +55,14 @@ const questionSchema = z.object({
 const matchKey = (matchId: string, isBehind: boolean): string =>
   isBehind ? `${matchId} from behind` : matchId;
 
-export const createRoomGateway = (line: ProcessLine, rooms: LocalRooms): RoomGateway => {
+export const createRoomGateway = (bus: ProcessBus, rooms: LocalRooms): RoomGateway => {
   const reserveHere = (matchId: string, isBehind: boolean, visitor: Visitor) =>
     rooms.reserve(
       { kind: MATCH_ROOM, key: matchKey(matchId, isBehind), options: { matchId, isBehind } },
       visitor,
     );
-  const tell = (word: Word, from: string, { endAccount }: ServeParts): void => {
-    const heard: { readonly [K in WordKind]: (it: Extract<Word, { kind: K }>) => void } = {
+  const receive = (message: BusMessage, from: string, { endAccount }: ServeParts): void => {
+    const reactions: { readonly [K in BusMessageKind]: (it: Extract<BusMessage, { kind: K }>) => void } = {
       matchSealed: ({ matchId }) =>
         void rooms.find(MatchRoom, MATCH_ROOM, matchKey(matchId, false))?.matchSealed(),
       matchBegan: ({ matchId }) => {
@@ -74,25 +74,25 @@ export const createRoomGateway = (line: ProcessLine, rooms: LocalRooms): RoomGat
       campaignChanged: ({ campaignId }) =>
         void rooms.find(CampaignRoom, CAMPAIGN_ROOM, campaignId)?.campaignChanged(),
       campaignPresence: ({ campaignId, members }) => {
-        if (from !== line.processId)
+        if (from !== bus.processId)
           rooms.find(CampaignRoom, CAMPAIGN_ROOM, campaignId)?.presentElsewhere(from, members);
       },
       campaignOpened: ({ campaignId }) => {
-        if (from !== line.processId) rooms.find(CampaignRoom, CAMPAIGN_ROOM, campaignId)?.sayPresence();
+        if (from !== bus.processId) rooms.find(CampaignRoom, CAMPAIGN_ROOM, campaignId)?.publishPresence();
       },
       accountEnded: ({ accountId }) => endAccount(accountId),
       processGone: ({ processId }) => {
         for (const room of rooms.all(CampaignRoom)) room.presentElsewhere(processId, []);
       },
     };
-    (heard[word.kind] as (it: Word) => void)(word);
+    (reactions[message.kind] as (it: BusMessage) => void)(message);
   };
 
   return {
     reserve: async (matchId, visitor, { processId, isBehind = false } = {}) => {
-      if (processId === undefined || processId === line.processId)
+      if (processId === undefined || processId === bus.processId)
         return reserveHere(matchId, isBehind, visitor);
-      const reply = await line.ask(processId, { matchId, isBehind, visitor });
+      const reply = await bus.ask(processId, { matchId, isBehind, visitor });
       return (reply ?? undefined) as Reservation | undefined;
     },
     reserveTournament: (tournamentId, account) =>
@@ -103,12 +103,12 @@ export const createRoomGateway = (line: ProcessLine, rooms: LocalRooms): RoomGat
     reserveAtCampaign: (campaignId, account) =>
       rooms.reserve({ kind: CAMPAIGN_ROOM, key: campaignId, options: { campaignId } }, watcher(account)),
     serve: (parts) => {
-      line.answer(async (asked) => {
+      bus.answer(async (asked) => {
         const { matchId, isBehind, visitor } = questionSchema.parse(asked);
         const opened = await parts.live.open(matchId);
         return opened.ok ? reserveHere(matchId, isBehind, visitor) : undefined;
       });
-      line.listen((word, from) => tell(word, from, parts));
+      bus.listen((message, from) => receive(message, from, parts));
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { Visitor } from '../matches/lobby/join-match.ts';
-import type { AccountLines } from './account-lines.ts';
+import type { AccountConnections } from './account-connections.ts';
 import { MessageLimit } from './message-limit.ts';
 
 /** One connection to a room: its visitor, and how much it may still ask. */
@@ -13,7 +13,7 @@ export class RoomLink {
   }
 
   /** An expensive request counts as several messages, both for the connection and for its account. */
-  mayAsk(accounts: Pick<AccountLines, 'allows'>, cost: number): boolean {
+  mayAsk(accounts: Pick<AccountConnections, 'allows'>, cost: number): boolean {
     const now = Date.now();
     return this.#limit.allows(now, cost) && accounts.allows(this.visitor.accountId, now, cost);
   }

@@ -1,5 +1,5 @@
 import type { MatchRules, SpectatorDelay } from '@penance/shared';
-import { ChangeListeners } from './change-listeners.ts';
+import { Subscribers } from '../../operation/subscribers.ts';
 import type { ShownChange, ShownMatch, TableMoment } from './shown-match.ts';
 
 /** A moment that is held back until it may be shown, with the change that led to it. */
@@ -27,7 +27,7 @@ const MS = 1000;
  */
 export class DelayedMatch implements ShownMatch {
   readonly #parts: DelayedMatchParts;
-  readonly #listeners: ChangeListeners;
+  readonly #subscribers: Subscribers<[ShownChange]>;
   #held: readonly HeldMoment[] = [];
   #moment: TableMoment | undefined;
   #isLoading: boolean;
@@ -36,9 +36,9 @@ export class DelayedMatch implements ShownMatch {
 
   constructor(parts: DelayedMatchParts) {
     this.#parts = parts;
-    this.#listeners = new ChangeListeners(parts.report);
+    this.#subscribers = new Subscribers(parts.report);
     this.#isLoading = parts.past !== undefined;
-    parts.present.listen((change) => this.#hear(change));
+    parts.present.listen((change) => this.#onChange(change));
     if (parts.past) void this.#load(parts.past).catch(parts.report);
   }
 
@@ -59,15 +59,15 @@ export class DelayedMatch implements ShownMatch {
   }
 
   listen(listener: (change: ShownChange) => void): () => void {
-    return this.#listeners.listen(listener);
+    return this.#subscribers.listen(listener);
   }
 
-  #hear(change: ShownChange): void {
+  #onChange(change: ShownChange): void {
     if (change.kind === 'closed') {
       this.#isOver = change.isOver;
       this.#showDue();
       clearTimeout(this.#timer);
-      this.#listeners.tell(change);
+      this.#subscribers.notify(change);
       return;
     }
     const { moment } = this.#parts.present;
@@ -77,13 +77,13 @@ export class DelayedMatch implements ShownMatch {
 
   async #load(past: () => Promise<readonly HeldMoment[]>): Promise<void> {
     const before = await past();
-    this.#held = [...before.filter((moment) => !this.#isHeard(moment)), ...this.#held];
+    this.#held = [...before.filter((moment) => !this.#isHeld(moment)), ...this.#held];
     this.#isLoading = false;
     this.#showDue();
   }
 
   /** Moments played while loading may also be in the journal. A change of presence belongs to the entry before it. */
-  #isHeard({ moment: { entry } }: HeldMoment): boolean {
+  #isHeld({ moment: { entry } }: HeldMoment): boolean {
     const [first] = this.#held;
     if (!first) return false;
     return first.change.kind === 'presence' ? entry > first.moment.entry : entry >= first.moment.entry;
@@ -96,7 +96,7 @@ export class DelayedMatch implements ShownMatch {
       this.#held = this.#held.slice(1);
       const isFirst = this.#moment === undefined;
       this.#moment = first.moment;
-      this.#listeners.tell(isFirst ? { kind: 'reloaded' } : first.change);
+      this.#subscribers.notify(isFirst ? { kind: 'reloaded' } : first.change);
     }
     const [next] = this.#held;
     const wait = next ? this.#waitFor(next) : Infinity;

@@ -1,6 +1,6 @@
 import type { MatchRules, SeatIndex } from '@penance/shared';
 import { Arrivals } from '../play/arrivals.ts';
-import { ChangeListeners } from './change-listeners.ts';
+import { Subscribers } from '../../operation/subscribers.ts';
 import type { MatchSession } from '../play/match-session.ts';
 import type { ShownChange, ShownMatch, TableMoment } from './shown-match.ts';
 
@@ -9,16 +9,16 @@ export class PresentMatch implements ShownMatch {
   readonly lagMs = 0;
   readonly arrivals = new Arrivals();
   readonly #session: MatchSession;
-  readonly #listeners: ChangeListeners;
+  readonly #subscribers: Subscribers<[ShownChange]>;
   #connected: ReadonlySet<SeatIndex> = new Set();
 
   constructor(session: MatchSession, report: (error: unknown) => void) {
     this.#session = session;
-    this.#listeners = new ChangeListeners(report);
+    this.#subscribers = new Subscribers(report);
     session.listen((change) => {
-      if (change.kind === 'closed') this.#listeners.tell({ kind: 'closed', isOver: session.isOver });
-      else if (change.kind === 'clocks') this.#listeners.tell({ kind: 'presence' });
-      else this.#listeners.tell(change);
+      if (change.kind === 'closed') this.#subscribers.notify({ kind: 'closed', isOver: session.isOver });
+      else if (change.kind === 'clocks') this.#subscribers.notify({ kind: 'presence' });
+      else this.#subscribers.notify(change);
     });
   }
 
@@ -36,7 +36,7 @@ export class PresentMatch implements ShownMatch {
   }
 
   listen(listener: (change: ShownChange) => void): () => void {
-    return this.#listeners.listen(listener);
+    return this.#subscribers.listen(listener);
   }
 
   /** The room reports which seats are connected. */
@@ -47,6 +47,6 @@ export class PresentMatch implements ShownMatch {
     this.#connected = seats;
     this.arrivals.add(seats);
     this.#session.welcome(seats);
-    this.#listeners.tell({ kind: 'presence' });
+    this.#subscribers.notify({ kind: 'presence' });
   }
 }

@@ -3,18 +3,18 @@ import { CLOSE_CODES } from '@penance/shared';
 import type { Visitor } from '../matches/lobby/join-match.ts';
 import { MessageLimit } from './message-limit.ts';
 
-type Line = Pick<Client, 'leave'>;
+type Connection = Pick<Client, 'leave'>;
 type Coming = Pick<Visitor, 'accountId' | 'session'>;
 
 interface AccountRecord {
   /** Connections, each with the expiry time of the token it was opened with. */
-  readonly lines: Map<Line, number>;
+  readonly connections: Map<Connection, number>;
   readonly limit: MessageLimit;
 }
 
 export interface AccountLimits {
   /** Connections of one account. */
-  readonly linesMost: number;
+  readonly connectionsMost: number;
   /** Over all connections of one account together. */
   readonly messagesPerSecond: number;
 }
@@ -25,7 +25,7 @@ const ENDED_FOR = 60_000;
 /**
  * This process's connections by account: limits their number and their combined message rate, and ends them together.
  */
-export class AccountLines {
+export class AccountConnections {
   readonly #limits: AccountLimits;
   readonly #accounts = new Map<string, AccountRecord>();
   /** When an account's tokens were last revoked; only recent revocations are kept. */
@@ -39,26 +39,27 @@ export class AccountLines {
    * Registers a connection. Returns false, and disconnects it, if its token is no longer valid or the account has too
    * many.
    */
-  take({ accountId, session }: Coming, line: Line, now = Date.now()): boolean {
-    const { linesMost, messagesPerSecond } = this.#limits;
+  add({ accountId, session }: Coming, connection: Connection, now = Date.now()): boolean {
+    const { connectionsMost, messagesPerSecond } = this.#limits;
     const known = this.#accounts.get(accountId);
     // The token may have been revoked after the place was reserved and before the client connected.
     const isOut = session.expiresAt <= now || session.readAt <= (this.#ended.get(accountId) ?? -Infinity);
-    const isOneTooMany = known !== undefined && known.lines.size >= linesMost;
+    const isOneTooMany = known !== undefined && known.connections.size >= connectionsMost;
     if (isOut || isOneTooMany) {
-      line.leave(isOut ? CLOSE_CODES.signedOut : CLOSE_CODES.flooding);
+      connection.leave(isOut ? CLOSE_CODES.signedOut : CLOSE_CODES.flooding);
       return false;
     }
-    const account = known ?? { lines: new Map(), limit: new MessageLimit(messagesPerSecond, now) };
-    account.lines.set(line, session.expiresAt);
+    const account = known ?? { connections: new Map(), limit: new MessageLimit(messagesPerSecond, now) };
+    account.connections.set(connection, session.expiresAt);
     this.#accounts.set(accountId, account);
     return true;
   }
 
-  give(accountId: string, line: Line): void {
+  /** Removes a connection that has ended. */
+  remove(accountId: string, connection: Connection): void {
     const account = this.#accounts.get(accountId);
-    account?.lines.delete(line);
-    if (account?.lines.size === 0) this.#accounts.delete(accountId);
+    account?.connections.delete(connection);
+    if (account?.connections.size === 0) this.#accounts.delete(accountId);
   }
 
   /** Whether the account may send one more message, over any of its connections. */
@@ -69,14 +70,14 @@ export class AccountLines {
   /** The account's tokens were revoked: disconnects every connection that was opened with one. */
   end(accountId: string, now = Date.now()): void {
     this.#ended.set(accountId, now);
-    for (const line of [...(this.#accounts.get(accountId)?.lines.keys() ?? [])])
-      line.leave(CLOSE_CODES.signedOut);
+    for (const connection of [...(this.#accounts.get(accountId)?.connections.keys() ?? [])])
+      connection.leave(CLOSE_CODES.signedOut);
   }
 
   /** Disconnects connections whose tokens have expired since they connected. Call this periodically. */
   endExpired(now = Date.now()): void {
-    for (const { lines } of [...this.#accounts.values()])
-      for (const [line, expiresAt] of [...lines]) if (expiresAt <= now) line.leave(CLOSE_CODES.signedOut);
+    for (const { connections } of [...this.#accounts.values()])
+      for (const [connection, expiresAt] of [...connections]) if (expiresAt <= now) connection.leave(CLOSE_CODES.signedOut);
     for (const [accountId, at] of this.#ended) if (at + ENDED_FOR < now) this.#ended.delete(accountId);
   }
 }

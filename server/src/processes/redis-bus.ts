@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
 import { startRefused } from '../operation/start-refused.ts';
-import type { Answering, ProcessLine, Word } from './process-line.ts';
-import { Hearers } from './process-line.ts';
+import { Subscribers } from '../operation/subscribers.ts';
+import type { Answering, BusMessage, ProcessBus } from './process-bus.ts';
 
-export interface RedisLineParts {
+export interface RedisBusParts {
   readonly url: string;
   readonly processId: string;
   /** Called when the connection to Redis is lost and when it is restored. */
@@ -13,7 +13,7 @@ export interface RedisLineParts {
   readonly report: (error: unknown) => void;
 }
 
-const WORDS = 'penance:words';
+const MESSAGES = 'penance:words';
 const questionsTo = (processId: string): string => `penance:questions:${processId}`;
 const repliesTo = (processId: string): string => `penance:replies:${processId}`;
 
@@ -21,14 +21,14 @@ const CONNECT_MS = 3000;
 /** A process that does not reply within this time is busy or dead: the requester retries later. */
 const REPLY_MS = 2000;
 const AGAIN_MOST_MS = 1000;
-const UNSAID_MOST = 1000;
+const UNSENT_MOST = 1000;
 
-const saidSchema = z.object({ from: z.string(), word: z.unknown() });
+const messageSchema = z.object({ from: z.string(), word: z.unknown() });
 const questionSchema = z.object({ from: z.string(), id: z.string(), question: z.unknown() });
 const replySchema = z.object({ id: z.string(), reply: z.unknown() });
 
 /** Connects over Redis. Throws `StartRefused` when it cannot be reached. */
-export const openRedisLine = async (parts: RedisLineParts): Promise<ProcessLine> => {
+export const openRedisBus = async (parts: RedisBusParts): Promise<ProcessBus> => {
   const { url, processId, onUp, report } = parts;
   const settings = {
     lazyConnect: true,
@@ -38,16 +38,16 @@ export const openRedisLine = async (parts: RedisLineParts): Promise<ProcessLine>
   };
   let isOpen = false;
   const again = (times: number): number | null => (isOpen ? Math.min(50 * times, AGAIN_MOST_MS) : null);
-  const speaking = new Redis(url, { ...settings, retryStrategy: again });
-  const hearing = new Redis(url, { ...settings, retryStrategy: again });
+  const publisher = new Redis(url, { ...settings, retryStrategy: again });
+  const subscriber = new Redis(url, { ...settings, retryStrategy: again });
   const reason: { last: unknown } = { last: undefined };
-  for (const redis of [speaking, hearing]) redis.on('error', (error: unknown) => (reason.last = error));
+  for (const redis of [publisher, subscriber]) redis.on('error', (error: unknown) => (reason.last = error));
   try {
-    await Promise.all([speaking.connect(), hearing.connect()]);
-    await hearing.subscribe(WORDS, questionsTo(processId), repliesTo(processId));
+    await Promise.all([publisher.connect(), subscriber.connect()]);
+    await subscriber.subscribe(MESSAGES, questionsTo(processId), repliesTo(processId));
   } catch (cause) {
-    speaking.disconnect();
-    hearing.disconnect();
+    publisher.disconnect();
+    subscriber.disconnect();
     throw startRefused(
       'redisUnavailable',
       `REDIS_URL: Redis cannot be used: ${whyOf(reason.last ?? cause)}`,
@@ -56,41 +56,44 @@ export const openRedisLine = async (parts: RedisLineParts): Promise<ProcessLine>
   }
   isOpen = true;
 
-  const hearers = new Hearers(report);
+  const subscribers = new Subscribers<[BusMessage, string]>(report);
   const waiting = new Map<string, (reply: unknown) => void>();
   let answering: Answering = () => Promise.resolve(undefined);
   /** The latest messages that could not be sent while Redis was unavailable. */
-  const unsaid: Word[] = [];
+  const unsent: BusMessage[] = [];
   let wasUp = true;
   const look = (): void => {
-    const isUp = speaking.status === 'ready' && hearing.status === 'ready';
+    const isUp = publisher.status === 'ready' && subscriber.status === 'ready';
     if (isUp === wasUp || !isOpen) return;
     wasUp = isUp;
     onUp(isUp);
     // The other processes may reconnect later than this one, but at most by this delay.
     if (isUp)
-      setTimeout(() => unsaid.splice(0).forEach((word) => void sayToOthers(word)), 2 * AGAIN_MOST_MS).unref();
+      setTimeout(
+        () => unsent.splice(0).forEach((message) => void publishToOthers(message)),
+        2 * AGAIN_MOST_MS,
+      ).unref();
   };
-  for (const redis of [speaking, hearing]) for (const event of ['ready', 'close']) redis.on(event, look);
+  for (const redis of [publisher, subscriber]) for (const event of ['ready', 'close']) redis.on(event, look);
 
   const publish = (channel: string, message: unknown): Promise<boolean> =>
-    speaking.publish(channel, JSON.stringify(message)).then(
-      (hearersThere) => hearersThere > 0,
+    publisher.publish(channel, JSON.stringify(message)).then(
+      (receivers) => receivers > 0,
       () => false,
     );
-  const sayToOthers = async (word: Word): Promise<void> => {
-    const isSaid = await publish(WORDS, { from: processId, word });
-    if (!isSaid && isOpen) unsaid.splice(0, unsaid.push(word) - UNSAID_MOST);
+  const publishToOthers = async (message: BusMessage): Promise<void> => {
+    const isSent = await publish(MESSAGES, { from: processId, word: message });
+    if (!isSent && isOpen) unsent.splice(0, unsent.push(message) - UNSENT_MOST);
   };
   const answer = async ({ from, id, question }: z.infer<typeof questionSchema>): Promise<void> => {
     const reply = await answering(question);
     await publish(repliesTo(from), { id, reply });
   };
-  const heard = (channel: string, text: string): void => {
+  const receive = (channel: string, text: string): void => {
     const message: unknown = JSON.parse(text);
-    if (channel === WORDS) {
-      const { from, word } = saidSchema.parse(message);
-      if (from !== processId) hearers.tell(word as Word, from);
+    if (channel === MESSAGES) {
+      const { from, word } = messageSchema.parse(message);
+      if (from !== processId) subscribers.notify(word as BusMessage, from);
     } else if (channel === questionsTo(processId)) {
       void answer(questionSchema.parse(message)).catch(report);
     } else {
@@ -98,9 +101,9 @@ export const openRedisLine = async (parts: RedisLineParts): Promise<ProcessLine>
       waiting.get(id)?.(reply);
     }
   };
-  hearing.on('message', (channel, text) => {
+  subscriber.on('message', (channel, text) => {
     try {
-      heard(channel, text);
+      receive(channel, text);
     } catch (error) {
       report(error);
     }
@@ -111,11 +114,11 @@ export const openRedisLine = async (parts: RedisLineParts): Promise<ProcessLine>
     get isUp() {
       return wasUp;
     },
-    say: (word) => {
-      hearers.tell(word, processId);
-      void sayToOthers(word);
+    publish: (message) => {
+      subscribers.notify(message, processId);
+      void publishToOthers(message);
     },
-    listen: (each) => hearers.listen(each),
+    listen: (listener) => subscribers.listen(listener),
     ask: (other, question) => {
       const id = randomUUID();
       return new Promise((resolve) => {
@@ -127,8 +130,8 @@ export const openRedisLine = async (parts: RedisLineParts): Promise<ProcessLine>
         const timer = setTimeout(() => settle(undefined), REPLY_MS);
         waiting.set(id, settle);
         // There is no subscriber: the process is gone, so do not wait for it.
-        void publish(questionsTo(other), { from: processId, id, question }).then((isHeard) => {
-          if (!isHeard) settle(undefined);
+        void publish(questionsTo(other), { from: processId, id, question }).then((isReceived) => {
+          if (!isReceived) settle(undefined);
         });
       });
     },
@@ -137,8 +140,8 @@ export const openRedisLine = async (parts: RedisLineParts): Promise<ProcessLine>
     },
     close: () => {
       isOpen = false;
-      speaking.disconnect();
-      hearing.disconnect();
+      publisher.disconnect();
+      subscriber.disconnect();
       return Promise.resolve();
     },
   };

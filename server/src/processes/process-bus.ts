@@ -1,5 +1,7 @@
+import { Subscribers } from '../operation/subscribers.ts';
+
 /** A message from one process to all processes, including itself. */
-export type Word =
+export type BusMessage =
   /** The set-up of the match was sealed. */
   | { readonly kind: 'matchSealed'; readonly matchId: string }
   /** The match is no longer a lobby: it is played by some process, or never will be. */
@@ -14,22 +16,23 @@ export type Word =
   | { readonly kind: 'accountEnded'; readonly accountId: string }
   | { readonly kind: 'processGone'; readonly processId: string };
 
-export type WordKind = Word['kind'];
-export type Heard = (word: Word, from: string) => void;
+export type BusMessageKind = BusMessage['kind'];
+/** `from`: name of the process that published the message. */
+export type BusListener = (message: BusMessage, from: string) => void;
 
 /** Answers a request that only this process can handle. The answer is JSON. */
 export type Answering = (question: unknown) => Promise<unknown>;
 
 /** Messages between processes. None of them are stored: what must not be lost is in the database. */
-export interface ProcessLine {
+export interface ProcessBus {
   /** Name under which the others reach this process. */
   readonly processId: string;
   /**
    * Sends to all processes. This process receives it at once, the others as soon as they can be reached, if they can.
    */
-  readonly say: (word: Word) => void;
+  readonly publish: (message: BusMessage) => void;
   /** Returns a function that removes the listener. */
-  readonly listen: (heard: Heard) => () => void;
+  readonly listen: (listener: BusListener) => () => void;
   /** Undefined when that process does not answer. */
   readonly ask: (processId: string, question: unknown) => Promise<unknown>;
   /** Call this once, before any request can arrive. */
@@ -38,38 +41,13 @@ export interface ProcessLine {
   readonly close: () => Promise<void>;
 }
 
-/** The listeners of one process. If one throws, the error is reported, and the others are still called. */
-export class Hearers {
-  readonly #hearers = new Set<Heard>();
-  readonly #report: (error: unknown) => void;
-
-  constructor(report: (error: unknown) => void) {
-    this.#report = report;
-  }
-
-  listen(heard: Heard): () => void {
-    this.#hearers.add(heard);
-    return () => this.#hearers.delete(heard);
-  }
-
-  tell(word: Word, from: string): void {
-    for (const heard of [...this.#hearers]) {
-      try {
-        heard(word, from);
-      } catch (error) {
-        this.#report(error);
-      }
-    }
-  }
-}
-
 /** For a process that is alone. */
-export const localLine = (processId: string, report: (error: unknown) => void): ProcessLine => {
-  const hearers = new Hearers(report);
+export const localBus = (processId: string, report: (error: unknown) => void): ProcessBus => {
+  const subscribers = new Subscribers<[BusMessage, string]>(report);
   return {
     processId,
-    say: (word) => hearers.tell(word, processId),
-    listen: (heard) => hearers.listen(heard),
+    publish: (message) => subscribers.notify(message, processId),
+    listen: (listener) => subscribers.listen(listener),
     ask: () => Promise.resolve(undefined),
     answer: () => undefined,
     isUp: true,
