@@ -21,7 +21,7 @@ export const pack: Command = {
     const [verb, ...files] = given.words;
     if (verb !== 'check' || files.length === 0) throw new UsageError('write: pack check FILE...');
     let code: number = EXIT.good;
-    for (const file of files) code = Math.max(code, tell(file, await readPack(placeOf(file)), terminal));
+    for (const file of files) code = Math.max(code, report(file, await readPack(placeOf(file)), terminal));
     return code;
   },
 };
@@ -29,7 +29,7 @@ export const pack: Command = {
 /** A file holds one pack; its place in a list of packs says nothing there. */
 const ONE_OF_ONE = /^0\./;
 
-const tell = (file: string, read: PackRead, { out, note }: Terminal): number => {
+const report = (file: string, read: PackRead, { out, note }: Terminal): number => {
   switch (read.kind) {
     case 'read':
       out(`✓ ${read.pack.title} (${file}): ${contents(read.pack)}\n${deckLines(read.pack)}`);

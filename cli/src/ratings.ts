@@ -34,14 +34,14 @@ const show = async (given: GivenArguments, { out }: Terminal): Promise<void> => 
   const season = given.text('season');
   if (account !== undefined) given.only('ratings --account', ['account', 'url', 'limit', 'json']);
   const limit = wholeNumber(given, 'limit', { otherwise: 20, least: 1, most: 100 });
-  const { ratings: told } = visit(given.text('url') ?? 'http://127.0.0.1:2567');
+  const { ratings } = visit(given.text('url') ?? 'http://127.0.0.1:2567');
   const found =
     account === undefined
-      ? await told.leaderboard(given.text('ladder') ?? 'three-layer', {
+      ? await ratings.leaderboard(given.text('ladder') ?? 'three-layer', {
           limit,
           ...(season !== undefined && { season }),
         })
-      : await told.history(account, { limit });
+      : await ratings.history(account, { limit });
   if (given.has('json')) out(`${JSON.stringify(found)}\n`);
   else out('ladder' in found ? boardText(found) : historyText(found));
 };

@@ -25,7 +25,7 @@ export { msLeft } from './match/clock-face.ts';
 export type { MatchClocks } from './match/clock-face.ts';
 export type { MatchCheck } from './match/check-match.ts';
 export type { Answered } from './match/answer-delivery.ts';
-export type { ToldStep } from './match/event-feed.ts';
+export type { MatchStep } from './match/event-feed.ts';
 export type { AutoPassOptions } from './match/auto-pass.ts';
 export type { Unsubscribe } from './connection/listeners.ts';
 export { CLIENT_CODES, PenanceError } from './penance-error.ts';

@@ -232,7 +232,7 @@ export class PenanceClient {
       const checked = await checkMatch({
         ...asked,
         witness: () => witness.witness,
-        hasToldSalt: () => witness.hasToldSalt,
+        hasRevealedSalt: () => witness.hasRevealedSalt,
       });
       this.#witnesses.delete(info.id);
       this.#brought.set(info.id, undefined);
@@ -251,8 +251,8 @@ export class PenanceClient {
       missedEnd: async () => (await import('./match/missed-end.ts')).missedEnd(asked, this.account.id),
       listeners: options.on ?? {},
     });
-    const { match: joined, claimAfter: told } = await line.open();
-    claimAfter = told;
+    const { match: joined, claimAfter: seconds } = await line.open();
+    claimAfter = seconds;
     if (joined.dice.commitment !== info.dice.commitment) {
       match.leave();
       throw new PenanceError('unexpectedReply', 'The server changed its commitment to the dice.');

@@ -72,7 +72,7 @@ export class QueueWait {
       const { matchId } = this.#ticket;
       if (matchId !== null) return this.#parts.matchOf(matchId);
       this.#ticket = await this.#askAgain();
-      this.#listeners.tell('ticket', this.#ticket);
+      this.#listeners.emit('ticket', this.#ticket);
     }
   }
 

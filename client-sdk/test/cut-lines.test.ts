@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Acknowledged, LiveMatch, ToldStep } from '../src/browser.ts';
+import type { Acknowledged, LiveMatch, MatchStep } from '../src/browser.ts';
 import { PenanceClient } from '../src/index.ts';
 import { frailLineTo, type FrailLine } from './frail-line.ts';
 import { startServer, type RealServer } from './real-server.ts';
@@ -170,7 +170,7 @@ describe('a connection that is cut', () => {
 
   test('reports everything to a listener that is registered from the start, and acknowledges answers', async () => {
     const { id, players } = await duel(server.url);
-    const told: ToldStep[] = [];
+    const told: MatchStep[] = [];
     const acknowledged: Acknowledged[] = [];
     const [bishop, anvil] = await Promise.all([
       players[0].play(id, {

@@ -105,9 +105,9 @@ test('a listener that throws affects neither the other listeners nor the sender'
     throw bug;
   });
   const stop = listeners.on('news', (news) => heard.push(news));
-  listeners.tell('news', 1);
+  listeners.emit('news', 1);
   stop();
-  listeners.tell('news', 2);
+  listeners.emit('news', 2);
   later.mockRestore();
   expect(heard).toEqual([1]);
   expect(thrown).toEqual([bug, bug]);

@@ -40,7 +40,7 @@ describe('a set-up that is sent before the salts', () => {
     const witness = atTable();
     expect(witness.sealed(told())).toBeNull();
     expect(witness.saltFor(told())).toBe(hex('5'));
-    expect(witness.hasToldSalt).toBe(true);
+    expect(witness.hasRevealedSalt).toBe(true);
   });
 
   test.each([
@@ -109,7 +109,7 @@ describe('the deck that was sent for the seat', () => {
   ])('is refused as %s', (_, deck) => {
     const witness = atSeat(sent);
     expect(witness.sealed(toldWith(deck))).toBe(OTHER);
-    expect(witness.hasToldSalt).toBe(false);
+    expect(witness.hasRevealedSalt).toBe(false);
   });
 
   test('is not compared if this client did not send it', () => {
@@ -132,7 +132,7 @@ test.each([true, false])(
       info: () => Promise.resolve({ ...info, status: 'abandoned', abandoned: 'the server stopped' }),
       transcript: () => Promise.reject<Transcript>(new Error('there is none')),
       witness: () => witness.witness,
-      hasToldSalt: () => witness.hasToldSalt,
+      hasRevealedSalt: () => witness.hasRevealedSalt,
     });
     expect(checked).toEqual({ kind: 'abandoned', because: 'the server stopped', afterSalt: isTold });
   },

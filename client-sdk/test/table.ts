@@ -7,7 +7,7 @@ import {
   type MapDefinition,
   type TranscriptEntry,
 } from '@penance/shared';
-import type { LiveMatch, ToldStep } from '../src/browser.ts';
+import type { LiveMatch, MatchStep } from '../src/browser.ts';
 import { PenanceClient } from '../src/index.ts';
 
 export const DECKS = [sampleDeck('church', 'scout').list, sampleDeck('forge-guilds', 'warden').list] as const;
@@ -79,19 +79,19 @@ export const playOn = async (
 /** A match, and everything that it has reported from its beginning. */
 export interface Told {
   readonly match: LiveMatch;
-  readonly told: readonly ToldStep[];
+  readonly told: readonly MatchStep[];
 }
 
 /** Registers listeners before anything else happens: messages before that would be lost. */
 export const listeningTo = async (joining: Promise<LiveMatch>): Promise<Told> => {
   const match = await joining;
-  const told: ToldStep[] = [];
+  const told: MatchStep[] = [];
   match.on('events', (step) => told.push(step));
   return { match, told };
 };
 
 /** The same without the time. */
-export const stepsOf = (told: readonly ToldStep[]): readonly unknown[] =>
+export const stepsOf = (told: readonly MatchStep[]): readonly unknown[] =>
   told.map(({ seq, events }) => ({ seq, events }));
 
 /** What a seat, or the public, should have been sent of a match: the journal, redacted for that viewer. */

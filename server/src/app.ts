@@ -132,7 +132,7 @@ const serveWatched = async (
       },
       isLobby: async (matchId) => (await store.find(matchId))?.status === 'lobby',
       sealNotice: createSealNotices(store),
-      tellSalt: lobby.tellSalt,
+      revealSalt: lobby.revealSalt,
       stillWatching: access.stillWatching,
       attendance: tournaments.attendance,
     },

@@ -113,7 +113,7 @@ export type { FormProblem } from './text/form-problem.ts';
 export type { Difference } from './cases/compare/difference.ts';
 export type { Moment } from './cases/play-case.ts';
 export { repeatedFields } from './text/repeated-fields.ts';
-export { tellCase } from './cases/tell-case.ts';
+export { describeCase } from './cases/describe-case.ts';
 export { caseJsonSchema } from './cases/forms/json-schema.ts';
 export type { BotRandom } from './bots/bot-random.ts';
 export { seededChance } from './bots/seeded-chance.ts';
@@ -175,8 +175,8 @@ export type {
   Mismatch,
   OwnAct,
   ProvedCounts,
-  ToldHead,
-  ToldSetup,
+  ReceivedHead,
+  ReceivedSetup,
   TranscriptPart,
   Verification,
   Witness,

@@ -44,7 +44,7 @@ export const balance: Command = {
     let done = 0;
     const pairs = await playTournament(tournament, {
       workers,
-      tell: (matches) => progress.show((done += matches)),
+      onPlayed: (matches) => progress.show((done += matches)),
     });
     progress.clear();
     const report = balanceReport(tournament, pairs);

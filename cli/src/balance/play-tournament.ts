@@ -9,26 +9,26 @@ export interface MeetingPlayed {
   readonly score: Score;
 }
 
-type Tell = (matches: number) => void;
+type OnPlayed = (matches: number) => void;
 
-/** Plays all matches, in this thread or in others; the result is the same. `tell` is called as matches end. */
+/** Plays all matches, in this thread or in others; the result is the same. `onPlayed` is called as matches end. */
 export const playTournament = async (
   tournament: Tournament,
-  { workers, tell }: { readonly workers: number; readonly tell: Tell },
+  { workers, onPlayed }: { readonly workers: number; readonly onPlayed: OnPlayed },
 ): Promise<readonly PairScore[]> => {
   const meetings = meetingsOf(tournament);
   if (workers === 0)
-    return pairScores(meetings.map((meeting) => [meeting, played(tournament, meeting, tell)]));
+    return pairScores(meetings.map((meeting) => [meeting, played(tournament, meeting, onPlayed)]));
   const left = [...meetings].reverse();
   const threads = Array.from({ length: Math.min(workers, meetings.length) }, () =>
-    playInThread(tournament, left, tell),
+    playInThread(tournament, left, onPlayed),
   );
   return pairScores((await Promise.all(threads)).flat());
 };
 
-const played = (tournament: Tournament, meeting: Meeting, tell: Tell): Score => {
+const played = (tournament: Tournament, meeting: Meeting, onPlayed: OnPlayed): Score => {
   const score = playMeeting(tournament, meeting);
-  tell(score.matches);
+  onPlayed(score.matches);
   return score;
 };
 
@@ -36,7 +36,7 @@ const played = (tournament: Tournament, meeting: Meeting, tell: Tell): Score => 
 const playInThread = (
   tournament: Tournament,
   left: Meeting[],
-  tell: Tell,
+  onPlayed: OnPlayed,
 ): Promise<readonly (readonly [Meeting, Score])[]> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./balance-thread.js', import.meta.url), { workerData: tournament });
@@ -44,7 +44,7 @@ const playInThread = (
     const next = (): void => thread.postMessage(left.pop() ?? null);
     thread.on('message', ({ meeting, score }: MeetingPlayed) => {
       scores.push([meeting, score]);
-      tell(score.matches);
+      onPlayed(score.matches);
       next();
     });
     thread.on('error', reject);

@@ -55,11 +55,11 @@ const houseRules = ({ ruleset }: State): string => {
 
 /** None in a campaign that is older than the options. */
 const optionLines = ({ options = {} }: State): readonly string[] => {
-  const told = CAMPAIGN_OPTIONS.flatMap((option) => {
+  const texts = CAMPAIGN_OPTIONS.flatMap((option) => {
     const value = options[option];
     return value === undefined ? [] : [`${option}=${value ? 'on' : 'off'}`];
   });
-  return told.length === 0 ? [] : [`Campaign options: ${told.join(', ')}`];
+  return texts.length === 0 ? [] : [`Campaign options: ${texts.join(', ')}`];
 };
 
 /** Missions are numbered as they are planned; time passes with those that were played, and at home. */

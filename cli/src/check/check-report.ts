@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { FormProblem, CaseResult, Difference } from '@penance/shared';
-import { tellCase } from '@penance/shared';
+import { describeCase } from '@penance/shared';
 
 /** Result of a file; `crashed` is a bug in the rules engine, not in the case. */
 export type CheckResult = CaseResult | { readonly kind: 'crashed'; readonly error: string };
@@ -34,7 +34,7 @@ const problemLine = (file: string, { path, message }: FormProblem): string =>
 /** Everything that happened, in words. */
 export const storyLines = ({ result }: Checked): readonly string[] => {
   if (result.kind === 'crashed') return [];
-  const lines = result.kind === 'checked' ? result.notes : result.course ? tellCase(result.course) : [];
+  const lines = result.kind === 'checked' ? result.notes : result.course ? describeCase(result.course) : [];
   return lines.map((line) => `  ${line}`);
 };
 

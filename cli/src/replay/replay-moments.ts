@@ -19,17 +19,17 @@ export const namesOf = ({ setup }: Transcript): Names => namesFor(setup.seats, r
 /** The start and every entry, computed from the events alone, so that matches of older rules can be shown too. */
 export const momentsOf = (transcript: Transcript): readonly ReplayMoment[] => {
   const names = namesOf(transcript);
-  const tell = storyteller(names);
+  const lineOf = storyteller(names);
   const tables = tablesOf(transcript);
   const story = ['The caskets take their places.'];
   const start: ReplayMoment = { entry: 0, seq: 0, at: null, story, table: tables[0] ?? null };
   const entries = transcript.entries.map(({ seq, at, inputs, events }, index): ReplayMoment => {
-    const told = events.flatMap((event) => tell(event) ?? []);
+    const lines = events.flatMap((event) => lineOf(event) ?? []);
     return {
       entry: index + 1,
       seq,
       at: typeof at === 'number' ? new Date(at).toISOString() : (at ?? null),
-      story: told.length > 0 ? told : inputs.map((input) => quietly(input, names)),
+      story: lines.length > 0 ? lines : inputs.map((input) => quietly(input, names)),
       table: tables[index + 1] ?? null,
     };
   });

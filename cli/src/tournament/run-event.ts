@@ -37,7 +37,7 @@ export const runEvent = async (given: GivenArguments, terminal: Terminal): Promi
   const isJson = given.has('json');
   const plan = await planFrom(given, {
     onOpened: (event) => {
-      if (!isJson) tell(event, terminal);
+      if (!isJson) report(event, terminal);
     },
     onWait: (seconds) => terminal.note(`too many requests: continuing in ${seconds} s\n`),
   });
@@ -100,7 +100,7 @@ const settingsFrom = (
 
 const ROUNDS = { otherwise: 1, least: 1, most: 20 };
 
-const tell = (event: LiveTournament, terminal: Terminal): void => {
+const report = (event: LiveTournament, terminal: Terminal): void => {
   terminal.note(`event ${event.id}\n`);
   event.on('entry', ({ facts }) => {
     const lines = facts.flatMap((fact) => lineOfFact(event.state, fact) ?? []);

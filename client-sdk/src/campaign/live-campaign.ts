@@ -40,16 +40,16 @@ export class LiveCampaign {
     line.messages.on('change', (message) => this.#changed(message));
     line.messages.on('present', (present) => {
       this.#present = present;
-      this.#news.tell('present', present);
+      this.#news.emit('present', present);
       this.#waiting.changed();
     });
     line.events.on('lost', (error) => {
       this.#isFresh = false;
-      this.#news.tell('connection', { state: 'offline', error });
+      this.#news.emit('connection', { state: 'offline', error });
     });
     line.events.on('closed', (error) => {
       this.#isFresh = false;
-      this.#news.tell('connection', { state: 'closed', error });
+      this.#news.emit('connection', { state: 'closed', error });
       this.#waiting.end(error ?? new PenanceError('closed', 'The campaign was left.'));
     });
   }
@@ -92,19 +92,19 @@ export class LiveCampaign {
   #started({ campaign, present }: CampaignRoomMessages['start']): void {
     this.#isFresh = true;
     this.#present = present;
-    this.#news.tell('connection', { state: 'online' });
+    this.#news.emit('connection', { state: 'online' });
     this.#show(campaign);
   }
 
   #changed({ entries, campaign }: CampaignRoomMessages['change']): void {
     const next = applyDelta(this.#campaign, campaign) as Campaign;
     this.#show(next);
-    if (entries.length > 0) this.#news.tell('entries', entries);
+    if (entries.length > 0) this.#news.emit('entries', entries);
   }
 
   #show(campaign: Campaign): void {
     this.#campaign = campaign;
-    this.#news.tell('campaign', campaign);
+    this.#news.emit('campaign', campaign);
     this.#waiting.changed();
   }
 }

@@ -18,7 +18,7 @@ export class Listeners<Events extends object> {
     }
   }
 
-  tell<K extends keyof Events>(name: K, value: Events[K]): void {
+  emit<K extends keyof Events>(name: K, value: Events[K]): void {
     for (const listener of [...(this.#byName.get(name) ?? [])]) {
       try {
         (listener as Listener<Events[K]>)(value);

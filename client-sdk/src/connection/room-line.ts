@@ -101,7 +101,7 @@ export class RoomLine<
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.#letGo();
-    this.events.tell('closed', error);
+    this.events.emit('closed', error);
   }
 
   async #join(): Promise<Joined> {
@@ -124,14 +124,14 @@ export class RoomLine<
     this.#room = room;
     this.#watch(room);
     room.listen({
-      message: (name, value) => this.#hear(name, value),
+      message: (name, value) => this.#receive(name, value),
       closed: (code) => this.#left(code),
     });
   }
 
-  #hear(told: string, value: unknown): void {
-    const name = this.#options.messages.find((each) => each === told);
-    if (name !== undefined) this.messages.tell(name, value as Messages[typeof name]);
+  #receive(wanted: string, value: unknown): void {
+    const name = this.#options.messages.find((each) => each === wanted);
+    if (name !== undefined) this.messages.emit(name, value as Messages[typeof name]);
   }
 
   /** A connection may die silently: it counts as lost after two unanswered heartbeats. */
@@ -139,7 +139,7 @@ export class RoomLine<
     this.#heartbeat = setInterval(() => {
       if (room.isAnswered) {
         room.ping();
-        this.events.tell('beat', null);
+        this.events.emit('beat', null);
       } else this.#drop(new PenanceError('unreachable', 'The server has fallen silent.'));
     }, HEARTBEAT_MS);
   }
@@ -157,7 +157,7 @@ export class RoomLine<
   #drop(error: PenanceError): void {
     if (this.#isClosed || this.#room === null) return;
     this.#letGo();
-    this.events.tell('lost', error);
+    this.events.emit('lost', error);
     void this.#mend();
   }
 

@@ -15,7 +15,7 @@ export interface CheckParts {
   readonly info: () => Promise<Match>;
   readonly transcript: () => Promise<Transcript>;
   readonly witness: () => Witness;
-  readonly hasToldSalt: () => boolean;
+  readonly hasRevealedSalt: () => boolean;
 }
 
 const ATTEMPTS = 3;
@@ -26,7 +26,7 @@ export const checkMatch = async (parts: CheckParts): Promise<MatchCheck> => {
     try {
       const { status, abandoned } = await parts.info();
       if (status === 'abandoned')
-        return { kind: 'abandoned', because: abandoned, afterSalt: parts.hasToldSalt() };
+        return { kind: 'abandoned', because: abandoned, afterSalt: parts.hasRevealedSalt() };
       const transcript = await parts.transcript();
       const { verifyTranscript } = await import('./verification.ts');
       return { kind: 'checked', verification: verifyTranscript(transcript, parts.witness()) };

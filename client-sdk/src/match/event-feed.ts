@@ -1,7 +1,7 @@
 import { unpackEvent, type StepEvents, type ViewedEvent } from '@penance/shared';
 
 /** What happened between two states of a match, as far as this viewer may know it. */
-export interface ToldStep {
+export interface MatchStep {
   readonly seq: number;
   /** The server's clock, in milliseconds since 1970. */
   readonly at: number;
@@ -13,17 +13,17 @@ export interface ToldStep {
  * arrive meanwhile wait for them.
  */
 export class EventFeed {
-  readonly #tell: (step: ToldStep) => void;
+  readonly #onStep: (step: MatchStep) => void;
   /** Everything up to this `seq` has been reported; `null` before the first message. */
-  #told: number | null;
+  #lastSeq: number | null;
   /** The `seq` of the match when it was last joined. */
   #joinedAt = 0;
   #waiting: StepEvents[] | null = null;
 
   /** `since`: the `seq` up to which events are known already. Without it the feed begins at the join. */
-  constructor(since: number | null, tell: (step: ToldStep) => void) {
-    this.#told = since;
-    this.#tell = tell;
+  constructor(since: number | null, onStep: (step: MatchStep) => void) {
+    this.#lastSeq = since;
+    this.#onStep = onStep;
   }
 
   /** Whether missed steps are still to arrive. */
@@ -33,11 +33,11 @@ export class EventFeed {
 
   /** The match is at `seq` (0 before it begins). Returns the `seq` after which events were missed, or null. */
   start(seq: number): number | null {
-    this.#told ??= seq;
+    this.#lastSeq ??= seq;
     this.#joinedAt = seq;
-    const isBehind = this.#told < seq;
+    const isBehind = this.#lastSeq < seq;
     this.#waiting = isBehind ? [] : null;
-    return isBehind ? this.#told : null;
+    return isBehind ? this.#lastSeq : null;
   }
 
   step(step: StepEvents): void {
@@ -49,19 +49,19 @@ export class EventFeed {
   caughtUp(missed: readonly StepEvents[] | null): void {
     const waiting = this.#waiting ?? [];
     this.#waiting = null;
-    if (missed === null) this.#told = this.#joinedAt;
+    if (missed === null) this.#lastSeq = this.#joinedAt;
     for (const step of [...(missed ?? []), ...waiting]) this.#pass(step);
   }
 
   /** All steps of a match that is over; those already reported are skipped. */
   end(steps: readonly StepEvents[]): void {
-    this.#told ??= steps.at(-1)?.seq ?? 0;
+    this.#lastSeq ??= steps.at(-1)?.seq ?? 0;
     this.caughtUp(steps);
   }
 
   #pass({ seq, at, events }: StepEvents): void {
-    if (this.#told !== null && seq <= this.#told) return;
-    this.#told = seq;
-    this.#tell({ seq, at, events: events.flatMap((event) => unpackEvent(event) ?? []) });
+    if (this.#lastSeq !== null && seq <= this.#lastSeq) return;
+    this.#lastSeq = seq;
+    this.#onStep({ seq, at, events: events.flatMap((event) => unpackEvent(event) ?? []) });
   }
 }

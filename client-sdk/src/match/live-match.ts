@@ -13,12 +13,12 @@ import {
 } from '@penance/shared';
 import type { MatchCheck } from './check-match.ts';
 import type { LiveMatchParts } from './live-match-parts.ts';
-import { tellSalt } from './tell-salt.ts';
+import { revealSalt } from './reveal-salt.ts';
 import { checkSeq, mendLine } from './match-line.ts';
 import { playWith } from './play-with.ts';
 import type { Answered } from './answer-delivery.ts';
 import type { MatchClocks } from './clock-face.ts';
-import type { ToldStep } from './event-feed.ts';
+import type { MatchStep } from './event-feed.ts';
 import { Listeners, type Unsubscribe } from '../connection/listeners.ts';
 import { MatchPicture } from './match-picture.ts';
 import { MatchSteps } from './match-steps.ts';
@@ -59,7 +59,7 @@ export class LiveMatch {
       since,
       patienceMs,
       ask: (from) => line.request('view', { since: from }),
-      onStep: (step) => this.#told(step),
+      onStep: (step) => this.#onStep(step),
       onMissed: (missed) => missed?.forEach((step) => witness.saw(step)),
       onCaughtUp: () => this.view?.result && this.#finish(this.view.result),
       onFailed: () => line.restart(),
@@ -71,10 +71,10 @@ export class LiveMatch {
     });
     this.#news.onAll(parts.listeners);
     line.messages.on('start', (message) => this.#started(message));
-    line.messages.on('setup', (message) => void tellSalt(line, witness, message));
+    line.messages.on('setup', (message) => void revealSalt(line, witness, message));
     line.messages.on('step', (message) => this.#stepped(message));
     line.messages.on('pause', ({ paused }) => this.#pause(paused));
-    line.messages.on('clocks', ({ clocks }) => this.#news.tell('clock', this.#picture.showClocks(clocks)));
+    line.messages.on('clocks', ({ clocks }) => this.#news.emit('clock', this.#picture.showClocks(clocks)));
     line.events.on('beat', () => void checkSeq(line, () => this.view?.seq));
     line.events.on('lost', (error) => this.#lost(error));
     line.events.on('closed', (error) => void this.#closed(error));
@@ -141,7 +141,7 @@ export class LiveMatch {
     const asked = this.decision?.id ?? '';
     const answered = await this.#voice.answer(asked, answer);
     await this.#untilSeq(answered.seq);
-    this.#news.tell('acknowledged', { decision: asked, answer, ...answered });
+    this.#news.emit('acknowledged', { decision: asked, answer, ...answered });
     return answered;
   }
 
@@ -210,8 +210,8 @@ export class LiveMatch {
     if (!this.#picture.start(message)) return;
     if (message.seq !== null) this.#parts.witness.saw({ seq: message.seq, head: message.head });
     this.#steps.start(message.seq ?? 0);
-    this.#news.tell('connection', { state: 'online' });
-    this.#news.tell('clock', this.clocks);
+    this.#news.emit('connection', { state: 'online' });
+    this.#news.emit('clock', this.clocks);
     this.#show();
   }
 
@@ -221,7 +221,7 @@ export class LiveMatch {
     this.#parts.witness.saw(step, Date.now());
     if (fit === 'whole') {
       this.#steps.step(step);
-      if (step.clocks) this.#news.tell('clock', this.clocks);
+      if (step.clocks) this.#news.emit('clock', this.clocks);
       this.#show();
     } else mendLine(this.#parts.line, fit, this.view?.seq);
   }
@@ -229,14 +229,14 @@ export class LiveMatch {
   #pause(isPaused: boolean): void {
     if (isPaused === this.#isPaused) return;
     this.#isPaused = isPaused;
-    this.#news.tell('pause', isPaused);
+    this.#news.emit('pause', isPaused);
   }
 
   #show(): void {
     this.#isFresh = true;
     const { view, decision } = this;
     if (view) {
-      this.#news.tell('view', view);
+      this.#news.emit('view', view);
       this.#ask(decision);
       if (view.result) this.#finish(view.result);
     }
@@ -247,7 +247,7 @@ export class LiveMatch {
     const asked = decision?.id ?? null;
     if (asked === this.#asked) return;
     this.#asked = asked;
-    this.#news.tell('decision', decision);
+    this.#news.emit('decision', decision);
   }
 
   /** Only after all steps that led to the result have been reported. */
@@ -255,21 +255,21 @@ export class LiveMatch {
     this.#parts.line.letEnd();
     if (this.#result || this.#steps.isBehind) return;
     this.#result = result;
-    this.#news.tell('finished', result);
+    this.#news.emit('finished', result);
     this.#checking ??= this.#parts.check?.() ?? null;
     this.#waiting.changed();
   }
 
-  #told(step: ToldStep): void {
-    this.#news.tell('events', step);
+  #onStep(step: MatchStep): void {
+    this.#news.emit('events', step);
     const lines = this.#story.linesOf(step, this.view);
-    if (lines.length > 0) this.#news.tell('story', lines);
+    if (lines.length > 0) this.#news.emit('story', lines);
   }
 
   #lost(error: PenanceError): void {
     this.#steps.cut();
     this.#isFresh = false;
-    this.#news.tell('connection', { state: 'offline', error });
+    this.#news.emit('connection', { state: 'offline', error });
   }
 
   /** A match that ended while the connection was lost cannot be rejoined; its end is fetched instead. */
@@ -282,16 +282,16 @@ export class LiveMatch {
     else if (error?.code === 'matchAbandoned') this.#checking ??= this.#parts.check?.() ?? null;
     this.#waiting.changed();
     this.#waiting.end(error ?? new PenanceError('closed', 'The match was left.'));
-    this.#news.tell('connection', { state: 'closed', error: this.#result ? null : error });
+    this.#news.emit('connection', { state: 'closed', error: this.#result ? null : error });
     const check = await this.#checking;
-    if (check) this.#news.tell('checked', check);
+    if (check) this.#news.emit('checked', check);
     this.#news.clear();
   }
 
   #showEnd({ outcome, steps, view }: MissedEnd): void {
     const isNew = view !== null && this.#picture.end(view);
     this.#steps.end(steps);
-    if (isNew) this.#news.tell('view', view);
+    if (isNew) this.#news.emit('view', view);
     this.#ask(null);
     this.#finish(outcome);
   }

@@ -2,7 +2,7 @@ import type { Answer, Decision, DecisionId, MatchResult, MatchView } from '@pena
 import type { Answered } from './answer-delivery.ts';
 import type { MatchClocks } from './clock-face.ts';
 import type { MatchCheck } from './check-match.ts';
-import type { ToldStep } from './event-feed.ts';
+import type { MatchStep } from './event-feed.ts';
 import type { PenanceError } from '../penance-error.ts';
 
 /**
@@ -24,7 +24,7 @@ export interface MatchNews {
   /** A new question, or `null` when there is none any more. */
   readonly decision: Decision | null;
   /** What happened, step by step, each step once. */
-  readonly events: ToldStep;
+  readonly events: MatchStep;
   /** The same as sentences, without steps that have none. */
   readonly story: readonly string[];
   /** An answer of this seat was stored, and can no longer be lost. */

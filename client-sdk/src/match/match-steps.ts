@@ -1,6 +1,6 @@
 import type { StepEvents, ViewReply } from '@penance/shared';
 import { catchUp } from './catch-up.ts';
-import { EventFeed, type ToldStep } from './event-feed.ts';
+import { EventFeed, type MatchStep } from './event-feed.ts';
 
 type Missed = NonNullable<Extract<ViewReply, { readonly view: unknown }>['missed']>[number];
 
@@ -9,7 +9,7 @@ export interface MatchStepsParts {
   readonly since: number | null;
   readonly patienceMs: number;
   readonly ask: (since: number) => Promise<ViewReply>;
-  readonly onStep: (step: ToldStep) => void;
+  readonly onStep: (step: MatchStep) => void;
   /** Called with the missed steps, before `onStep`; `null` when there are more than the server keeps available. */
   readonly onMissed: (missed: readonly Missed[] | null) => void;
   /** Called after `onStep` was called for all missed steps. */

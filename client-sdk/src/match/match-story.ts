@@ -1,19 +1,19 @@
 import { namesFor, storyteller, type MatchRules, type MatchView, type Storyteller } from '@penance/shared';
-import type { ToldStep } from './event-feed.ts';
+import type { MatchStep } from './event-feed.ts';
 
 /** A match as sentences, step by step. */
 export class MatchStory {
   readonly #rules: MatchRules;
-  #tell: Storyteller | null = null;
+  #storyteller: Storyteller | null = null;
 
   constructor(rules: MatchRules) {
     this.#rules = rules;
   }
 
   /** Empty before there is a view, and for steps without sentences. */
-  linesOf({ events }: ToldStep, view: MatchView | null): readonly string[] {
+  linesOf({ events }: MatchStep, view: MatchView | null): readonly string[] {
     if (!view) return [];
-    const tell = (this.#tell ??= storyteller(namesFor(view.seats, this.#rules.ruleset.pool)));
-    return events.flatMap((event) => tell(event) ?? []);
+    const lineOf = (this.#storyteller ??= storyteller(namesFor(view.seats, this.#rules.ruleset.pool)));
+    return events.flatMap((event) => lineOf(event) ?? []);
   }
 }

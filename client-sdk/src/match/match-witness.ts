@@ -10,7 +10,7 @@ import {
   type OwnAct,
   type RoomMessages,
   type ShownSetup,
-  type ToldHead,
+  type ReceivedHead,
   type Witness,
 } from '@penance/shared';
 import { rulesOfMatch } from './rules-of-match.ts';
@@ -40,7 +40,7 @@ export class MatchWitness {
   readonly #info: Match;
   readonly #keep: (witness: Witness) => void;
   readonly #brought: () => DeckList | undefined;
-  readonly #heads = new Map<number, ToldHead>();
+  readonly #heads = new Map<number, ReceivedHead>();
   readonly #acts: OwnAct[];
   #known: Witness;
   #ahead: Ahead;
@@ -78,14 +78,14 @@ export class MatchWitness {
   }
 
   /** Whether the salt may have been sent: from then on the server could know the dice. */
-  get hasToldSalt(): boolean {
+  get hasRevealedSalt(): boolean {
     return this.#known.setup !== undefined && this.#known.salt !== undefined;
   }
 
   /** Records what the server sent of the set-up. Returns what is wrong with it, or null. */
   sealed({ digest, shown, deck }: RoomMessages['setup']): string | null {
     const { setup, seat } = this.#known;
-    if (setup) return setup.digest === digest ? null : 'The server told another set-up than before.';
+    if (setup) return setup.digest === digest ? null : 'The server sent another set-up than before.';
     if (canonicalJson(partsOf(shown, seat)) !== canonicalJson(joinedParts(this.#info, seat)))
       return 'The set-up that the server sealed is not that of the match that was joined.';
     const brought = seat === undefined ? undefined : this.#brought();

@@ -51,11 +51,11 @@ export class LiveTournament {
     this.#entry = parts.info.entry;
     const { events, messages } = parts.line;
     messages.on('start', ({ entry }) => {
-      this.#news.tell('connection', { state: 'online' });
+      this.#news.emit('connection', { state: 'online' });
       this.#then(() => this.#catchUp(entry));
     });
     messages.on('entry', (entry) => this.#then(() => this.#take(entry)));
-    events.on('lost', (error) => this.#news.tell('connection', { state: 'offline', error }));
+    events.on('lost', (error) => this.#news.emit('connection', { state: 'offline', error }));
     events.on('closed', (error) => this.#closed(error));
   }
 
@@ -139,14 +139,14 @@ export class LiveTournament {
     if (entry.seq !== this.#entry + 1) return;
     this.#state = tournamentAfter(this.#state, entry.facts);
     this.#entry = entry.seq;
-    this.#news.tell('entry', entry);
-    this.#news.tell('state', this.#state);
+    this.#news.emit('entry', entry);
+    this.#news.emit('state', this.#state);
     this.#waiting.changed();
   }
 
   #closed(error: PenanceError | null): void {
     this.#waiting.end(error ?? new PenanceError('closed', 'The event was left.'));
-    this.#news.tell('connection', { state: 'closed', error });
+    this.#news.emit('connection', { state: 'closed', error });
     this.#news.clear();
   }
 }

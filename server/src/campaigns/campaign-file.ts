@@ -17,8 +17,8 @@ export const campaignFile = async (clients: Clients, moment: CampaignMoment): Pr
 
 const stretchesOf = ({ record, secret }: CampaignMoment): readonly DiceStretch[] => {
   const { diceBefore, inheritedSeq, seq, commitment } = record;
-  const isUntold = inheritedSeq > 0 && diceBefore.length === 0;
-  const before = isUntold ? [{ upTo: inheritedSeq, commitment: null, secret: null }] : diceBefore;
+  const isUnknown = inheritedSeq > 0 && diceBefore.length === 0;
+  const before = isUnknown ? [{ upTo: inheritedSeq, commitment: null, secret: null }] : diceBefore;
   return seq === inheritedSeq
     ? before
     : [...before, { upTo: seq, commitment, secret: secret ? bytesToHex(secret) : null }];

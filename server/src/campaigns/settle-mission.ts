@@ -41,7 +41,7 @@ export const createMissionSettler =
     notify(transaction, () => onChanged(campaignId));
   };
 
-const notify = ({ afterCommit }: Transaction, tell: () => void): void => afterCommit(tell);
+const notify = ({ afterCommit }: Transaction, notice: () => void): void => afterCommit(notice);
 
 /** Null for a match that never began. Folds the events of its journal only: no rules are replayed. */
 const readFinished = async (

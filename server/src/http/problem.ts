@@ -92,7 +92,7 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   commandKeyUsed: { status: 409, title: 'The key was used for another command' },
   exportNotPossible: { status: 409, title: 'The event cannot be written in this form' },
   webhookNotFound: { status: 404, title: 'There is no such address' },
-  webhookTargetIllegal: { status: 422, title: 'The address may not be told' },
+  webhookTargetIllegal: { status: 422, title: 'The address is not allowed' },
   tooManyWebhooks: { status: 409, title: 'The event has too many addresses' },
   saltAlreadyGiven: { status: 409, title: 'The salt was given before' },
   campaignNotFound: { status: 404, title: 'There is no such campaign' },

@@ -53,10 +53,10 @@ export const createMatchQueue = (parts: MatchQueueParts): MatchQueue => {
   const find = (): Promise<void> =>
     matchWaiting({ clients, arrange, clocks, loop, onMatched: (ids) => watch.wake(ids) });
 
-  const heard = async (waiter: Waiter): Promise<QueueStanding | RequestRefusal> =>
-    (await store.hear(waiter)) ?? notQueued();
+  const touch = async (waiter: Waiter): Promise<QueueStanding | RequestRefusal> =>
+    (await store.touch(waiter)) ?? notQueued();
   const ticketNow = async (waiter: Waiter): Promise<QueueTicket | RequestRefusal> => {
-    const standing = await heard(waiter);
+    const standing = await touch(waiter);
     return isRefused(standing) ? standing : ticketOf(standing);
   };
 
@@ -81,7 +81,7 @@ export const createMatchQueue = (parts: MatchQueueParts): MatchQueue => {
     },
 
     follow: async (waiter, waitSeconds) => {
-      const standing = await heard(waiter);
+      const standing = await touch(waiter);
       if (isRefused(standing)) return standing;
       const { window, state } = ticketOf(standing);
       if (state === 'matched' || waitSeconds === 0) return ticketOf(standing);

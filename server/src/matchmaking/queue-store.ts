@@ -35,7 +35,7 @@ export interface QueueStore {
   ) => Promise<Joined>;
   readonly leave: (place: Place) => Promise<Left>;
   /** Records that the player is still there, and returns the entry; undefined if the player is not waiting. */
-  readonly hear: (place: Place) => Promise<QueueStanding | undefined>;
+  readonly touch: (place: Place) => Promise<QueueStanding | undefined>;
   readonly countWaiting: () => Promise<ReadonlyMap<string, number>>;
   /** Which of the entries have been matched or removed. */
   readonly listSettled: (ids: readonly string[]) => Promise<readonly string[]>;
@@ -94,25 +94,25 @@ export const createQueueStore = (clients: Clients): QueueStore => ({
       return playing?.is ? 'alreadyInMatch' : 'notQueued';
     }),
 
-  hear: ({ accountId, queue }) =>
+  touch: ({ accountId, queue }) =>
     clients.use(async (sql) => {
       const [standing] = await sql<QueueStanding[]>`
-        with heard as (
+        with touched as (
           update queue_entry set seen_at = now()
           where account_id = ${accountId} and queue = ${queue}
             and (queue_entry.match_id is not null or ${isWaiting(sql)})
           returning id, queue, joined_at, matched_at, match_id
         )
-        select heard.id, heard.queue, heard.joined_at as "joinedAt", heard.match_id as "matchId",
-          ${waited(sql, sql`heard.matched_at`, sql`heard.joined_at`)} as "waitedSeconds",
+        select touched.id, touched.queue, touched.joined_at as "joinedAt", touched.match_id as "matchId",
+          ${waited(sql, sql`touched.matched_at`, sql`touched.joined_at`)} as "waitedSeconds",
           (
             select percentile_cont(0.5) within group (order by ${waited(sql, sql`matched_at`, sql`joined_at`)})
-            from queue_entry where queue = heard.queue and match_id is not null
+            from queue_entry where queue = touched.queue and match_id is not null
           ) as "estimatedSeconds",
           (
-            select count(*)::integer from queue_entry where queue = heard.queue and ${isWaiting(sql)}
+            select count(*)::integer from queue_entry where queue = touched.queue and ${isWaiting(sql)}
           ) as waiting
-        from heard`;
+        from touched`;
       return standing;
     }),
 

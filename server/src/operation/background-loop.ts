@@ -24,7 +24,7 @@ interface LoopParts extends LoopListener {
 
 interface Setback {
   readonly failures: number;
-  readonly isTold: boolean;
+  readonly isReported: boolean;
   readonly until: number;
 }
 
@@ -132,10 +132,10 @@ export class BackgroundLoop {
     const failures = (before?.failures ?? 0) + 1;
     const isItsOwn = this.#isOwn(error, failures);
     if (isItsOwn) this.#failures += 1;
-    if (isItsOwn && !before?.isTold) this.#parts.failing({ loop: this.name, item }, error);
-    const isTold = isItsOwn || (before?.isTold ?? false);
+    if (isItsOwn && !before?.isReported) this.#parts.failing({ loop: this.name, item }, error);
+    const isReported = isItsOwn || (before?.isReported ?? false);
     this.#setbacks.delete(item);
-    this.#setbacks.set(item, { failures, isTold, until: this.#now() + this.#pauseAfter(failures) });
+    this.#setbacks.set(item, { failures, isReported, until: this.#now() + this.#pauseAfter(failures) });
     const [oldest] = this.#setbacks.keys();
     if (this.#setbacks.size > MOST_SETBACKS && oldest !== undefined) this.#setbacks.delete(oldest);
   }
@@ -143,7 +143,7 @@ export class BackgroundLoop {
   succeeded(item: string): void {
     const before = this.#setbacks.get(item);
     this.#setbacks.delete(item);
-    if (before?.isTold) this.#parts.recovered({ loop: this.name, item });
+    if (before?.isReported) this.#parts.recovered({ loop: this.name, item });
   }
 
   /** Whether the failure is reported here, and not as the database's. */

@@ -48,12 +48,12 @@ export class PauseWatch {
     if (this.#since === undefined && (isAway || stalledSince !== undefined)) {
       // The pause began that much before it was noticed that the database is unavailable.
       this.#since = Math.min(stalledSince ?? now, isAway ? now - AWAY_MS : now);
-      if (isAway) this.#tell(true, 0);
+      if (isAway) this.#notify(true, 0);
     }
     if (!isAway && this.#since !== undefined) {
       const pausedMs = now - this.#since;
       this.#since = undefined;
-      this.#tell(false, pausedMs);
+      this.#notify(false, pausedMs);
     }
     return Promise.resolve();
   }
@@ -66,7 +66,7 @@ export class PauseWatch {
     return this.#lookedAt !== undefined && now - this.#lookedAt > STALLED_MS ? this.#lookedAt : undefined;
   }
 
-  #tell(isPaused: boolean, pausedMs: number): void {
+  #notify(isPaused: boolean, pausedMs: number): void {
     for (const listener of [...this.#listeners]) listener(isPaused, pausedMs);
   }
 }

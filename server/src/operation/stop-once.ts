@@ -18,13 +18,13 @@ export interface Stopping {
  * stored.
  */
 export const stopOnce = ({ close, exit, limitMs, now }: Stopping): (() => void) => {
-  let toldAt: number | undefined;
+  let signalledAt: number | undefined;
   return () => {
-    if (toldAt !== undefined) {
-      if (now() - toldAt > SAME_MS) exit(1);
+    if (signalledAt !== undefined) {
+      if (now() - signalledAt > SAME_MS) exit(1);
       return;
     }
-    toldAt = now();
+    signalledAt = now();
     const giveUp = (): void => exit(1, new Error(`not closed within ${limitMs / 1000} s`));
     setTimeout(giveUp, limitMs).unref();
     void close().then(

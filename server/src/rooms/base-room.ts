@@ -30,7 +30,7 @@ interface Opening extends MadeRoom, RoomLimits {
 }
 
 type Refused = { readonly refusal: WireRefusal };
-type Hear<Link extends RoomLink> = (
+type MessageHandler<Link extends RoomLink> = (
   client: RoomClient<Link>,
   message: unknown,
   context: MessageContext,
@@ -97,15 +97,15 @@ export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: Roo
     this.parts.report(error, this.id);
   }
 
-  /** Registers a message: `ask` makes the reply to those that the limits allow. */
-  protected hear<Reply extends object>(name: string, ask: Ask<Link, Reply>): void {
-    const hear: Hear<Link> = async (client, message, { id }) => {
+  /** Registers a message. `ask` makes the reply; it is not called if a limit is exceeded. */
+  protected onRequest<Reply extends object>(name: string, ask: Ask<Link, Reply>): void {
+    const receive: MessageHandler<Link> = async (client, message, { id }) => {
       const reply = await this.#ask(client, message, { name, ask });
       // A message that was not sent as a request gets no reply, but a refusal is always sent.
       if (id === undefined && 'refusal' in reply) client.send('refused', reply.refusal);
       return reply;
     };
-    this.onMessage(name, hear);
+    this.onMessage(name, receive);
   }
 
   async #ask<Reply>(

@@ -22,7 +22,7 @@ interface CampaignRoomOptions extends MadeRoom {
 /** One connection: the member, and what it was last sent. */
 class MemberLink extends RoomLink {
   member: string | null = null;
-  told: Campaign | null = null;
+  sent: Campaign | null = null;
 }
 
 type CampaignClient = RoomClient<MemberLink>;
@@ -40,7 +40,7 @@ export abstract class CampaignRoom extends BaseRoom<MemberLink> {
 
   override onCreate({ campaignId, onDisposed }: CampaignRoomOptions): void {
     this.open({ ...ROOM_LIMITS.campaign, id: campaignId, onDisposed });
-    this.hear('view', (link, message) => this.#view(link, message));
+    this.onRequest('view', (link, message) => this.#view(link, message));
     this.parts.publish({ kind: 'campaignOpened', campaignId });
   }
 
@@ -96,15 +96,15 @@ export abstract class CampaignRoom extends BaseRoom<MemberLink> {
       }
       hasCome ||= link.member !== member;
       link.member = member;
-      this.#tell(client, link, campaign, member);
+      this.#send(client, link, campaign, member);
     }
     if (hasCome) this.#presenceChanged();
   }
 
-  #tell(client: CampaignClient, link: MemberLink, campaign: FollowedCampaign, member: string): void {
+  #send(client: CampaignClient, link: MemberLink, campaign: FollowedCampaign, member: string): void {
     const shown = campaign.shownTo(member);
-    const before = link.told;
-    link.told = shown;
+    const before = link.sent;
+    link.sent = shown;
     if (!before) {
       const start: CampaignRoomMessages['start'] = {
         protocol: PROTOCOL_VERSION,
@@ -136,12 +136,12 @@ export abstract class CampaignRoom extends BaseRoom<MemberLink> {
 
   #showPresence(): void {
     const present: CampaignRoomMessages['present'] = this.#present();
-    for (const client of this.clients) if (client.userData?.told) client.send('present', present);
+    for (const client of this.clients) if (client.userData?.sent) client.send('present', present);
   }
 
   async #view(link: MemberLink, message: unknown): Promise<CampaignViewReply> {
     if (!viewMessageSchema.safeParse(message ?? {}).success) return roomRefusal('malformedMessage');
     await this.#look();
-    return link.told ? { campaign: link.told } : roomRefusal('serverBusy');
+    return link.sent ? { campaign: link.sent } : roomRefusal('serverBusy');
   }
 }

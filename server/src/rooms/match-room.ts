@@ -18,7 +18,7 @@ import { roomRefusal } from './room-refusals.ts';
 import { sendAwayStrangers } from './send-away.ts';
 import { ShownTable } from './shown/shown-table.ts';
 import { SyncedState } from './shown/synced-state.ts';
-import { ToldStep } from './shown/told-step.ts';
+import { OutgoingStep } from './shown/outgoing-step.ts';
 import { ViewerLink } from './shown/viewer-link.ts';
 
 type MatchClient = RoomClient<ViewerLink>;
@@ -44,12 +44,12 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
   override onCreate({ matchId, isBehind, onDisposed }: MatchRoomOptions): void {
     this.open({ ...ROOM_LIMITS.match, id: matchId, onDisposed });
     this.#isBehind = isBehind;
-    this.hear('answer', (link, message) => this.#answer(link, message));
-    this.hear('concede', (link) => concede(this.parts, this.id, link));
-    this.hear('claim', (link) => claim(this.parts, this.id, link));
-    this.hear('seq', () => this.#seq());
-    this.hear('view', (link, message) => showView(this.parts, this.#match, link, message));
-    this.hear('salt', ({ visitor }, message) => takeSalt(this.parts, this.id, visitor, message));
+    this.onRequest('answer', (link, message) => this.#answer(link, message));
+    this.onRequest('concede', (link) => concede(this.parts, this.id, link));
+    this.onRequest('claim', (link) => claim(this.parts, this.id, link));
+    this.onRequest('seq', () => this.#seq());
+    this.onRequest('view', (link, message) => showView(this.parts, this.#match, link, message));
+    this.onRequest('salt', ({ visitor }, message) => takeSalt(this.parts, this.id, visitor, message));
     this.#stopHearingPauses = this.parts.pause.listen((paused) => this.broadcast('pause', { paused }));
     sendAwayStrangers(this, matchId, this.parts);
     this.#lookForMatch();
@@ -86,7 +86,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     if (visitor.wantsState) this.#synchronise();
     if (visitor.seat !== null)
       this.parts.attendance.arrived({ matchId: this.id, accountId: visitor.accountId });
-    this.#tellPresence();
+    this.#updatePresence();
     this.#start(link);
     if (!this.#match && visitor.seat !== null) void askForSalts(this.parts, this.id, [link]);
   }
@@ -97,7 +97,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     if (!visitor) return;
     const { seat, accountId } = visitor;
     if (seat !== null) this.parts.attendance.left({ matchId: this.id, accountId });
-    this.#tellPresence();
+    this.#updatePresence();
   }
 
   override onDispose(): void {
@@ -154,7 +154,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     if (!this.#isBehind) {
       this.#session = session;
       this.#present = present;
-      this.#tellPresence();
+      this.#updatePresence();
     }
     this.#stopListening = match.listen((change) => this.#changed(change));
     this.#showAnew();
@@ -172,7 +172,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
       const clocks = this.#showTable();
       const moment = this.#table.momentOf(this.#match);
       if (!moment) return;
-      const step = new ToldStep(moment, { events, at, clocks });
+      const step = new OutgoingStep(moment, { events, at, clocks });
       for (const { userData } of this.clients)
         if (userData?.isShown) userData.step(step);
         else if (userData) this.#start(userData);
@@ -215,7 +215,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
   }
 
   /** Presence goes the same way as everything else that is shown, so that delayed spectators see it later too. */
-  #tellPresence(): void {
+  #updatePresence(): void {
     const seats = this.clients.flatMap(({ userData }): readonly SeatIndex[] => {
       const seat = userData?.visitor.seat ?? null;
       return seat === null ? [] : [seat];

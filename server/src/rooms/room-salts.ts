@@ -1,5 +1,5 @@
-import type { SaltReply, ToldSalt } from '@penance/shared';
-import { toldSaltSchema } from '@penance/shared';
+import type { SaltReply, RevealedSalt } from '@penance/shared';
+import { revealedSaltSchema } from '@penance/shared';
 import type { Visitor } from '../matches/lobby/join-match.ts';
 import type { ReadSealNotice } from '../matches/lobby/sealed-match.ts';
 import { roomRefusal } from './room-refusals.ts';
@@ -7,7 +7,7 @@ import type { ViewerLink } from './shown/viewer-link.ts';
 
 export interface SaltParts {
   readonly sealNotice: ReadSealNotice;
-  readonly tellSalt: (visitor: Visitor, matchId: string, told: ToldSalt) => Promise<boolean>;
+  readonly revealSalt: (visitor: Visitor, matchId: string, revealed: RevealedSalt) => Promise<boolean>;
   readonly report: (error: unknown, matchId: string) => void;
 }
 
@@ -27,14 +27,14 @@ export const askForSalts = async (
 
 /** Takes the salt of a player, sent for the sealed set-up that the player was shown. */
 export const takeSalt = async (
-  { tellSalt }: SaltParts,
+  { revealSalt }: SaltParts,
   matchId: string,
   visitor: Visitor,
   message: unknown,
 ): Promise<SaltReply> => {
-  const told = toldSaltSchema.safeParse(message);
-  if (!told.success) return roomRefusal('malformedMessage');
+  const revealed = revealedSaltSchema.safeParse(message);
+  if (!revealed.success) return roomRefusal('malformedMessage');
   if (visitor.seat === null) return roomRefusal('notSeated');
-  const isTaken = await tellSalt(visitor, matchId, told.data);
+  const isTaken = await revealSalt(visitor, matchId, revealed.data);
   return isTaken ? { taken: true } : roomRefusal('saltNotAsked');
 };

@@ -24,14 +24,14 @@ const ENTRIES_AT_ONCE = 100;
 /** The room of one event in this process: it sends every journal entry to all its clients, in order. */
 export abstract class TournamentRoom extends BaseRoom<RoomLink> {
   protected abstract override readonly parts: TournamentRoomParts;
-  /** Undefined until the journal was read for the first time. */
-  #told: number | undefined;
+  /** Number of the last entry that was sent; undefined until the journal was read for the first time. */
+  #sentSeq: number | undefined;
   #isLooking = false;
   #isLate = false;
 
   override async onCreate({ tournamentId, onDisposed }: TournamentRoomOptions): Promise<void> {
     this.open({ ...ROOM_LIMITS.tournament, id: tournamentId, onDisposed });
-    this.#told = (await this.parts.store.find(tournamentId))?.seq ?? 0;
+    this.#sentSeq = (await this.parts.store.find(tournamentId))?.seq ?? 0;
     this.clock.setInterval(() => this.changed(), LOOK_EVERY_MS);
   }
 
@@ -51,7 +51,7 @@ export abstract class TournamentRoom extends BaseRoom<RoomLink> {
     const start: TournamentMessages['start'] = {
       protocol: PROTOCOL_VERSION,
       tournament: this.id,
-      entry: this.#told ?? 0,
+      entry: this.#sentSeq ?? 0,
     };
     client.send('start', start);
   }
@@ -59,7 +59,7 @@ export abstract class TournamentRoom extends BaseRoom<RoomLink> {
   async #look(): Promise<void> {
     while (this.#isLate) {
       this.#isLate = false;
-      const after = this.#told ?? 0;
+      const after = this.#sentSeq ?? 0;
       const entries = await this.parts.store.entries(this.id, { after, limit: ENTRIES_AT_ONCE });
       for (const entry of entries) this.#send(publicEntry(entry));
       this.#isLate ||= entries.length === ENTRIES_AT_ONCE;
@@ -67,7 +67,7 @@ export abstract class TournamentRoom extends BaseRoom<RoomLink> {
   }
 
   #send(entry: TournamentMessages['entry']): void {
-    this.#told = entry.seq;
+    this.#sentSeq = entry.seq;
     for (const client of this.clients) if (!cutIfClogged(client)) client.send('entry', entry);
   }
 }

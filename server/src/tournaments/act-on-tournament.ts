@@ -26,7 +26,7 @@ import { deliveryBody } from './tournament-delivery.ts';
 import {
   entryOfCommand,
   lockTournament,
-  untoldOutages,
+  unrecordedOutages,
   writeDueAt,
   writeHold,
   writeStep,
@@ -118,7 +118,7 @@ const lockedAfterOutages = async (
 ): Promise<TournamentRecord | undefined> => {
   const { sql } = transaction;
   let record = await lockTournament(sql, tournamentId);
-  for (const { id, from, to } of record ? await untoldOutages(sql, tournamentId) : []) {
+  for (const { id, from, to } of record ? await unrecordedOutages(sql, tournamentId) : []) {
     const input = { kind: 'timeLost', from: from.getTime(), to: to.getTime() } as const;
     if (record) await actOnLocked(parts, transaction, record, { key: `outage ${id}`, by: null, input });
     record = await lockTournament(sql, tournamentId);

@@ -28,7 +28,7 @@ export class TournamentAttendance {
   readonly #there = new Map<string, Set<string>>();
   readonly #tournaments = new Map<string, string | undefined>();
   /** Reports of one match are sent one after the other. */
-  readonly #telling = new Map<string, Promise<void>>();
+  readonly #recording = new Map<string, Promise<void>>();
   #isClosed = false;
 
   constructor(parts: AttendanceParts) {
@@ -38,14 +38,14 @@ export class TournamentAttendance {
   arrived(who: Who): void {
     const there = this.#there.get(who.matchId) ?? new Set();
     this.#there.set(who.matchId, there.add(who.accountId));
-    this.#tell(who);
+    this.#record(who);
   }
 
   left(who: Who): void {
     const there = this.#there.get(who.matchId);
     there?.delete(who.accountId);
     if (there?.size === 0) this.#there.delete(who.matchId);
-    this.#tell(who);
+    this.#record(who);
   }
 
   /**
@@ -55,7 +55,8 @@ export class TournamentAttendance {
     if (origin?.kind !== 'tournament') return;
     const look = setTimeout(() => {
       for (const { accountId } of seats)
-        if (accountId !== null && !this.#isThere({ matchId, accountId })) this.#tell({ matchId, accountId });
+        if (accountId !== null && !this.#isThere({ matchId, accountId }))
+          this.#record({ matchId, accountId });
     }, this.#parts.graceMs ?? GRACE_MS);
     look.unref();
   }
@@ -63,29 +64,29 @@ export class TournamentAttendance {
   /** Disconnections while rooms are being closed do not count as players leaving. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all(this.#telling.values());
+    await Promise.all(this.#recording.values());
   }
 
   #isThere({ matchId, accountId }: Who): boolean {
     return this.#there.get(matchId)?.has(accountId) ?? false;
   }
 
-  #tell(who: Who): void {
+  #record(who: Who): void {
     if (this.#isClosed) return;
     const { matchId } = who;
-    const telling = (this.#telling.get(matchId) ?? Promise.resolve())
-      .then(() => this.#tellNow(who))
+    const recording = (this.#recording.get(matchId) ?? Promise.resolve())
+      .then(() => this.#recordNow(who))
       .catch((error: unknown) => this.#parts.report(error, matchId))
       .finally(() => {
-        if (this.#telling.get(matchId) === telling) this.#telling.delete(matchId);
+        if (this.#recording.get(matchId) === recording) this.#recording.delete(matchId);
       });
-    this.#telling.set(matchId, telling);
+    this.#recording.set(matchId, recording);
   }
 
-  async #tellNow(who: Who): Promise<void> {
+  async #recordNow(who: Who): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await this.#tellOnce(who);
+        await this.#recordOnce(who);
         return;
       } catch (error) {
         if (attempt === ATTEMPTS || this.#isClosed) throw error;
@@ -95,7 +96,7 @@ export class TournamentAttendance {
   }
 
   /** Reports the present state, which may be newer than the change that triggered this; known facts change nothing. */
-  async #tellOnce(who: Who): Promise<void> {
+  async #recordOnce(who: Who): Promise<void> {
     const { service, report } = this.#parts;
     const tournamentId = await this.#tournamentOf(who.matchId);
     const present = tournamentId === undefined ? undefined : await service.present(tournamentId);

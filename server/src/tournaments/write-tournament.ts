@@ -93,7 +93,7 @@ export const readSecret = async (
  * Outages since the event was created that are not in its journal. For an event created between the last sign of a
  * process and the next, the outage counts from its creation.
  */
-export const untoldOutages = (
+export const unrecordedOutages = (
   sql: Sql,
   tournamentId: string,
 ): Promise<readonly { readonly id: number; readonly from: Date; readonly to: Date }[]> => sql<

@@ -6,7 +6,7 @@ import {
   campaignCommandSchema,
   concedeMessageSchema,
   packSchema,
-  toldSaltSchema,
+  revealedSaltSchema,
   tournamentCommandSchema,
   viewMessageSchema,
 } from '@penance/shared';
@@ -51,7 +51,7 @@ describe('input from outside', () => {
     ['answer', answerMessageSchema],
     ['concede', concedeMessageSchema],
     ['view', viewMessageSchema],
-    ['salt', toldSaltSchema],
+    ['salt', revealedSaltSchema],
     ['a pack', packSchema],
     ['a command of a campaign', campaignCommandSchema],
     ['a command of an event', tournamentCommandSchema],

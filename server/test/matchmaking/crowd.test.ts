@@ -48,7 +48,7 @@ test('of many players who rejoin several queues at several processes, nobody is 
   await Promise.all(joining);
   // Everybody still waiting polls once more, so that a slow machine drops nobody.
   for (const accountId of accounts)
-    for (const queue of DUELS) await processes[0]?.store.hear({ accountId, queue: queue.id });
+    for (const queue of DUELS) await processes[0]?.store.touch({ accountId, queue: queue.id });
   for (const accountId of accounts)
     for (const queue of DUELS) await processes[0]?.store.join({ accountId, queue }, deck);
   for (const { match } of processes) await match();

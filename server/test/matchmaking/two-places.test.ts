@@ -25,7 +25,7 @@ const join = (accountId: string) => {
   return createQueueStore(database.clients).join({ accountId, queue }, legalDeckFor());
 };
 const matchOf = async (accountId: string): Promise<string | null | undefined> =>
-  (await createQueueStore(database.clients).hear({ accountId, queue: queue?.id ?? '' }))?.matchId;
+  (await createQueueStore(database.clients).touch({ accountId, queue: queue?.id ?? '' }))?.matchId;
 
 describe('a player with a match of an event', () => {
   test('cannot join a queue before that match is over', async () => {

@@ -81,7 +81,7 @@ describe('after ten minutes without service', () => {
     expect((await store.countWaiting()).get(queue.id) ?? 0).toBe(0);
     await tenMinutesLater();
     expect((await store.countWaiting()).get(queue.id)).toBe(1);
-    const standing = await store.hear({ accountId, queue: queue.id });
+    const standing = await store.touch({ accountId, queue: queue.id });
     expect(standing?.waitedSeconds).toBeLessThan(60);
   });
 
@@ -106,9 +106,9 @@ describe('after ten minutes without service', () => {
           (now() - interval '15 minutes', now() - interval '10 minutes')`;
     });
     await store.join({ accountId: other.id, queue }, legalDeckFor('codex'));
-    const estimated = (await store.hear({ accountId: other.id, queue: queue.id }))?.estimatedSeconds;
+    const estimated = (await store.touch({ accountId: other.id, queue: queue.id }))?.estimatedSeconds;
     expect(estimated).toBeCloseTo(7 * 60, 0);
-    const standing = await store.hear({ accountId: one.id, queue: queue.id });
+    const standing = await store.touch({ accountId: one.id, queue: queue.id });
     expect(standing?.waitedSeconds).toBeCloseTo(7 * 60, 0);
   });
 

@@ -33,7 +33,7 @@ import type {
 } from '@penance/shared';
 import { anyMatch, type AnyMatch } from '../../../shared/test/support/any-match.ts';
 import { PublicState } from '../../src/rooms/shown/public-state-schema.ts';
-import { ToldStep } from '../../src/rooms/shown/told-step.ts';
+import { OutgoingStep } from '../../src/rooms/shown/outgoing-step.ts';
 import { ViewerLink } from '../../src/rooms/shown/viewer-link.ts';
 
 const MOST_ANSWERS = 60;
@@ -94,7 +94,7 @@ class Wire {
   }
 
   /** Sends the step as it goes to everybody, or a full reload. */
-  take(state: MatchState, step: ToldStep | null): void {
+  take(state: MatchState, step: OutgoingStep | null): void {
     if (step && this.#link.isShown) this.#link.step(step);
     else this.#link.start('a match', { rules: this.#rules, state, head: null }, AROUND);
     expect(this.#mirror.view).toEqual(overTheWire(viewFor(this.#rules, state, this.#viewer)));
@@ -114,7 +114,7 @@ describe('what a room sends', () => {
         for (const { state, events } of statesOf(match)) {
           if (at++ === joinAt) wires.push(new Wire(rules, 1), new Wire(rules, null));
           const moment = { rules, state, head: 'ab'.repeat(8) };
-          const step = new ToldStep(moment, { events, at: 0, clocks: new Uint8Array() });
+          const step = new OutgoingStep(moment, { events, at: 0, clocks: new Uint8Array() });
           for (const wire of wires) wire.take(state, at % 17 === 0 ? null : step);
           for (const seen of [{ kind: 'seat', seat: 1 }, { kind: 'public' }] as const) {
             const redacted = redactEvents(events, seen);

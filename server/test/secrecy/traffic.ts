@@ -12,7 +12,7 @@ import type {
 import { redactEvents, viewFor } from '@penance/shared';
 import { KnownDraws } from '../../../shared/test/support/known-draws.ts';
 import { PublicState } from '../../src/rooms/shown/public-state-schema.ts';
-import { type Moment, ToldStep } from '../../src/rooms/shown/told-step.ts';
+import { type Moment, OutgoingStep } from '../../src/rooms/shown/outgoing-step.ts';
 import { ViewerLink } from '../../src/rooms/shown/viewer-link.ts';
 
 /** How the server builds views; the control of the test replaces this with leaky ones. */
@@ -66,7 +66,7 @@ export class Traffic {
     this.#showPublic(state);
     this.#sent.push(`patch ${hex(this.#encoder.encode())}`);
     this.#encoder.discardChanges();
-    this.#link.step(new ToldStep(this.#moment(state), { events, at: 0, clocks: new Uint8Array() }));
+    this.#link.step(new OutgoingStep(this.#moment(state), { events, at: 0, clocks: new Uint8Array() }));
     const told = this.#eyes.events(events, this.#viewer);
     this.#draws.hear(told);
     this.#missed.push({ seq: state.seq, events: told });

@@ -54,7 +54,7 @@ const TAKE: { readonly [K in Input['kind']]: Take<K> } = {
   },
 
   chance: (game, { outcome }) => {
-    game.hear(outcome);
+    game.takeOutcome(outcome);
   },
 
   /** The seat falls at once; its open decision gets the fallback. */
@@ -72,18 +72,18 @@ const TAKE: { readonly [K in Input['kind']]: Take<K> } = {
  * Passes answers to the open decisions. Sealed answers wait until the last seat that was asked has answered (1.2-2).
  * A decision of a single seat, as nearly all are, never waits.
  */
-const give = (game: Game, said: (decision: Decision) => Answer | undefined): void => {
+const give = (game: Game, answerOf: (decision: Decision) => Answer | undefined): void => {
   if (game.pending.on !== 'seats') throw new Error('nobody was asked');
   const { decisions } = game.pending;
   const answers: Record<DecisionId, Answer> | null =
     decisions.length > 1 ? { ...game.pending.answers } : null;
   const given: GivenAnswer[] = [];
   for (const decision of decisions) {
-    const answer = answers?.[decision.id] ?? said(decision);
+    const answer = answers?.[decision.id] ?? answerOf(decision);
     if (!answer) continue;
     given.push({ seat: decision.seat, answer });
     if (answers) answers[decision.id] = answer;
   }
-  if (given.length === decisions.length) game.hearAnswers(given);
+  if (given.length === decisions.length) game.takeAnswers(given);
   else if (answers) game.pending = { on: 'seats', decisions, answers };
 };

@@ -189,13 +189,13 @@ export class Game {
     this.#seq += 1;
   }
 
-  hear(outcome: ChanceOutcome): void {
+  takeOutcome(outcome: ChanceOutcome): void {
     this.#outcome = outcome;
     this.#chanceCount += 1;
     this.pending = NOBODY;
   }
 
-  hearAnswers(answers: readonly GivenAnswer[]): void {
+  takeAnswers(answers: readonly GivenAnswer[]): void {
     this.answers = answers;
     this.pending = NOBODY;
   }

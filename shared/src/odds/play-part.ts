@@ -27,9 +27,9 @@ export const playPart = (
 ): PlayedPart => {
   const game = new Game(rules, state);
   game.beginInput();
-  if (next.kind === 'chance') game.hear(next.outcome);
+  if (next.kind === 'chance') game.takeOutcome(next.outcome);
   if (next.kind === 'answer' && state.pending.on === 'seats') {
-    game.hearAnswers(state.pending.decisions.map(({ seat }) => ({ seat, answer: next.answer })));
+    game.takeAnswers(state.pending.decisions.map(({ seat }) => ({ seat, answer: next.answer })));
   }
   runPart(game, stopsAt);
   return { state: game.state(), events: game.events };

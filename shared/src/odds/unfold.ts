@@ -66,11 +66,11 @@ const follow = (
   const oneStandsForAll = isAllTheSame(start, state);
   for (const { next, share } of nextOf(state, policy)) {
     const played = playPart(rules, state, next);
-    const heard = courseAfter(noted(course, state), played.events);
-    const child = keyOf(start, played.state, heard);
+    const nextCourse = courseAfter(noted(course, state), played.events);
+    const child = keyOf(start, played.state, nextCourse);
     if (oneStandsForAll && child === key) continue;
     const likely = oneStandsForAll ? chance : chance * share;
-    put(after, child, { state: played.state, course: heard, chance: likely });
+    put(after, child, { state: played.state, course: nextCourse, chance: likely });
     if (oneStandsForAll) return after;
   }
   const again = after.get(key)?.chance ?? 0;

@@ -3,7 +3,7 @@ import type { SeatIndex, TeamId } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
 import { conditionHp, isDestroyed } from '../game/numbers/numbers.ts';
 import { endMatch } from './end-match.ts';
-import { judgeLoss, tellLastStanding } from './objectives.ts';
+import { judgeLoss, noteLastStanding } from './objectives.ts';
 
 /**
  * Ends the match once at most one team is left (8.6-1, 11.2-2); if none is left, the team whose turn it is has won
@@ -18,7 +18,7 @@ export const judgeEnd = (game: Game): boolean => {
   const [survivor] = teams;
   const { turn } = game.table;
   const team = survivor ?? (turn === null ? null : game.seat(turn).team);
-  if (team !== null) tellLastStanding(game, team);
+  if (team !== null) noteLastStanding(game, team);
   endMatch(game, { team, reason: team === null ? 'draw' : 'last-standing' });
   return true;
 };

@@ -109,7 +109,7 @@ export const judgeRoundEnd = (game: Game, round: number): boolean => {
 };
 
 /** Reports the last-standing objective as met, if the scenario has it; the last team has won anyway (11.2-2). */
-export const tellLastStanding = (game: Game, team: TeamId): void => {
+export const noteLastStanding = (game: Game, team: TeamId): void => {
   game.table.mission?.scenario.objectives.forEach((each, objective) => {
     const progress = game.table.mission?.progress[objective];
     if (each.team !== team || each.objective.kind !== 'lastStanding' || !progress) return;

@@ -4,7 +4,7 @@ import { answerSchema, readAnswer } from '../forms/answers.ts';
 import type { SeatClock } from '../forms/clocks.ts';
 import type { MatchView } from '../views/match-view.ts';
 import type { OwnDeck } from '../journal/sealed-setup.ts';
-import type { ToldSetup } from '../journal/verify/verification.ts';
+import type { ReceivedSetup } from '../journal/verify/verification.ts';
 import { bytes32Schema } from '../forms/match-parts.ts';
 import type { ShortStep, StepEvents } from './short-words.ts';
 import { COUNT_MOST } from '../forms/names.ts';
@@ -80,8 +80,8 @@ export const viewMessageSchema = z.strictObject({
 export type ViewMessage = z.infer<typeof viewMessageSchema>;
 
 /** `request('salt')`: the player's contribution to the dice, for the set-up with that digest. */
-export const toldSaltSchema = z.strictObject({ salt: bytes32Schema, setup: bytes32Schema });
-export type ToldSalt = z.infer<typeof toldSaltSchema>;
+export const revealedSaltSchema = z.strictObject({ salt: bytes32Schema, setup: bytes32Schema });
+export type RevealedSalt = z.infer<typeof revealedSaltSchema>;
 export type SaltReply = { readonly taken: true } | { readonly refusal: WireRefusal };
 
 /** `seq`: the first state that includes the answer, committed. */
@@ -106,7 +106,7 @@ export interface RoomRequests {
   /** The current `seq` of the match for this viewer: a client that is behind it has missed a step. */
   readonly seq: { readonly message: undefined; readonly reply: AnswerReply };
   readonly view: { readonly message: ViewMessage; readonly reply: ViewReply };
-  readonly salt: { readonly message: ToldSalt; readonly reply: SaltReply };
+  readonly salt: { readonly message: RevealedSalt; readonly reply: SaltReply };
 }
 
 /**
@@ -136,7 +136,7 @@ export interface RoomMessages {
    * To a player, when the set-up is fixed: its digest, its public parts, and the player's own deck. The client must
    * send its salt now, and not before.
    */
-  readonly setup: ToldSetup & { readonly deck: OwnDeck | null };
+  readonly setup: ReceivedSetup & { readonly deck: OwnDeck | null };
   /** After each commit, in short form: see `ShortWords`. */
   readonly step: ShortStep;
   /** Sent between steps: the seats whose clock or presence changed. */

@@ -33,7 +33,7 @@ export const diffEditions = (from: Ruleset, to: Ruleset): EditionDiff => ({
   cards: Object.keys(from.pool.cards).flatMap((card) => cardChange(from, to, card)),
 });
 
-/** Frames between which nothing differs are told together. */
+/** Frames between which nothing differs are listed together. */
 const trackChanges = (from: Ruleset, to: Ruleset, component: ComponentId): readonly TrackChange[] => {
   const changes = new Map<string, TrackChange>();
   for (const frame of FRAMES) {

@@ -5,7 +5,7 @@ import type { OptionValue } from './option-kinds.ts';
 import { OPTION_SPECS } from './option-specs.ts';
 import { EDITIONS } from './presets.ts';
 
-/** An option that a match plays otherwise than its preset, told to players before they accept. */
+/** An option that a match plays differently from its preset, shown to players before they accept. */
 export interface HouseRule {
   readonly option: OptionId;
   readonly title: string;
@@ -31,12 +31,12 @@ export function houseRules(preset: PresetId, overrides: Overrides): readonly Hou
 }
 
 /** "Overspending: off (Three Layers: on)"; `edition` is the title of the preset. */
-export function houseRuleText({ title, preset, chosen }: ToldHouseRule, edition: string): string {
+export function houseRuleText({ title, preset, chosen }: NamedChoice, edition: string): string {
   return `${title}: ${chosen.words} (${edition}: ${preset.words})`;
 }
 
 /** A house rule as it comes over the wire. */
-type ToldHouseRule = Pick<HouseRule, 'title'> &
+type NamedChoice = Pick<HouseRule, 'title'> &
   Readonly<Record<'preset' | 'chosen', { readonly words: string }>>;
 
 /** A value by the name under which a host sets it: on, off and none for what is no word or number. */

@@ -9,16 +9,16 @@ const USUAL = 0.2;
 export const describeLuck = (report: readonly SeatLuck[], names: Names): readonly string[] =>
   report.flatMap((luck, seat) => {
     const name = names.seat(seat);
-    const told = (figure: LuckFigure, what: string, on: string): readonly string[] =>
+    const comparison = (figure: LuckFigure, what: string, on: string): readonly string[] =>
       figure.samples === 0
         ? []
         : [`${name}: ${what} ${on}, ${figure.expected.toFixed(1)} expected: ${rarity(figure.tail)}.`];
     const { attackDice, hits, blocks, d6 } = luck;
     return [
-      ...told(attackDice, counted(attackDice.rolled, 'point'), `on ${dice(attackDice, 'Attack')}`),
-      ...told(hits, counted(hits.rolled, 'hit'), `in ${counted(hits.samples, 'attack')}`),
-      ...told(blocks, counted(blocks.rolled, 'block'), `on ${dice(blocks, 'Defense')}`),
-      ...told(d6, `${d6.rolled} in all`, `on ${counted(d6.samples, 'plain die', 'plain dice')}`),
+      ...comparison(attackDice, counted(attackDice.rolled, 'point'), `on ${dice(attackDice, 'Attack')}`),
+      ...comparison(hits, counted(hits.rolled, 'hit'), `in ${counted(hits.samples, 'attack')}`),
+      ...comparison(blocks, counted(blocks.rolled, 'block'), `on ${dice(blocks, 'Defense')}`),
+      ...comparison(d6, `${d6.rolled} in all`, `on ${counted(d6.samples, 'plain die', 'plain dice')}`),
     ];
   });
 

@@ -1,4 +1,4 @@
-/** What must not reach a terminal or a log as it is: see `text-schemas.ts`. Blanks and new lines are told apart. */
+/** What must not reach a terminal or a log as it is: see `text-schemas.ts`. Blanks and new lines are handled separately. */
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 const escaped = (character: string): string => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;

@@ -50,7 +50,7 @@ export const tokenOf = (most: number) =>
     .max(most)
     .regex(/^[!-~]+$/, 'has other characters than visible ASCII');
 
-/** A JSON object with at most `most` members; the bound is told in its JSON Schema too. */
+/** A JSON object with at most `most` members; its JSON Schema has the bound too. */
 export const recordOf = <Key extends z.ZodType<string>, Value extends z.ZodType>(
   key: Key,
   value: Value,

@@ -47,8 +47,8 @@ const struck = (preset: PresetId, card: string) => {
   const [asked] = match.asked;
   const option = asked?.kind === 'turn' ? asked.plays[0] : undefined;
   const named = match.refusalOf(0, { kind: 'play', card, targets: [1], aims: ['chassis'] });
-  match.say(0, { kind: 'play', card, targets: [1] });
-  const hit = match.told('attackHit')[0] as { readonly component: string } | undefined;
+  match.answer(0, { kind: 'play', card, targets: [1] });
+  const hit = match.eventsOf('attackHit')[0] as { readonly component: string } | undefined;
   return { option, named, sp: match.seat(0).sp, hit: hit?.component };
 };
 

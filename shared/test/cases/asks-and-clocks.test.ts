@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { runCase } from '../../src/cases/run-case.ts';
-import { tellCase } from '../../src/cases/tell-case.ts';
+import { describeCase } from '../../src/cases/describe-case.ts';
 import type { Example } from './example-case.ts';
 import { exampleCase } from './example-case.ts';
 
@@ -108,7 +108,7 @@ describe('a clock', () => {
 
   test('that runs out is shown as such in the story', () => {
     const { course } = played(hit([REACTION], timeUp('B'), { seat: 'B', do: { forfeit: true } }));
-    const lines = tellCase(course).filter((line) => line.startsWith('B:'));
+    const lines = describeCase(course).filter((line) => line.startsWith('B:'));
     expect(lines).toEqual(['B: Pass (time is up)', 'B: the clock has run out.']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { caseJsonSchema } from '../../src/cases/forms/json-schema.ts';
 import { runCase } from '../../src/cases/run-case.ts';
-import { tellCase } from '../../src/cases/tell-case.ts';
+import { describeCase } from '../../src/cases/describe-case.ts';
 import { ownCases, ownPacks, storedSchema } from './case-files.ts';
 
 const CASES = ownCases();
@@ -37,7 +37,7 @@ describe("the project's own cases", () => {
         continue;
       }
       const events = result.course.story.flatMap((moment) => moment.events);
-      const lines = tellCase(result.course).filter((line) => line.startsWith('  '));
+      const lines = describeCase(result.course).filter((line) => line.startsWith('  '));
       const refusals = result.course.story.filter((moment) => moment.refusal !== null);
       expect(lines).toHaveLength(events.length + refusals.length);
       expect(lines.every((line) => line.trim().length > 3)).toBe(true);

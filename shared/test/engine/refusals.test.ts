@@ -240,7 +240,7 @@ const EXAMPLES: readonly Example[] = [
 
 const play = ({ scene, first = [] }: Example): ScriptedMatch => {
   const match = new ScriptedMatch(scene);
-  for (const [seat, answer] of first) match.say(seat, answer);
+  for (const [seat, answer] of first) match.answer(seat, answer);
   return match;
 };
 

@@ -25,16 +25,16 @@ describe('one attack from declaration to the last consequence', () => {
       ],
       dice: ['strike', 'double-strike', 'critical', 'heat'],
     });
-    match.say(A, { kind: 'play', card: 'bash', targets: [B], aims: ['rightArm'] });
+    match.answer(A, { kind: 'play', card: 'bash', targets: [B], aims: ['rightArm'] });
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: B, damage: 3, playable: ['slipstream'] }]);
-    match.say(B, { kind: 'react', card: 'slipstream' });
+    match.answer(B, { kind: 'react', card: 'slipstream' });
     expect(match.asked).toMatchObject([
       { kind: 'absorb', seat: B, count: 2, hand: ['lance-charge'], draw: 20 },
     ]);
-    match.say(B, { kind: 'absorb', hand: ['lance-charge'], draw: 1 });
+    match.answer(B, { kind: 'absorb', hand: ['lance-charge'], draw: 1 });
     expect(match.asked).toMatchObject([{ kind: 'move', seat: B }]);
     expect(match.seat(B).at).toEqual([2, 0]);
-    match.say(B, { kind: 'path', path: [[3, 0]] });
+    match.answer(B, { kind: 'path', path: [[3, 0]] });
     expect(match.waitingFor).toEqual(['turn 0']);
     expect(match.seat(B)).toMatchObject({
       at: [3, 0],
@@ -88,19 +88,19 @@ describe('one attack from declaration to the last consequence', () => {
         'pierce',
       ],
     });
-    match.say(A, { kind: 'play', card: 'hammer-strike', targets: [B], aims: ['rightArm'] });
-    match.say(B, { kind: 'pass' }).say(B, { kind: 'absorb', hand: ['faithful-thrust'], draw: 5 });
+    match.answer(A, { kind: 'play', card: 'hammer-strike', targets: [B], aims: ['rightArm'] });
+    match.answer(B, { kind: 'pass' }).answer(B, { kind: 'absorb', hand: ['faithful-thrust'], draw: 5 });
     const { components, wounds, discard, feedback } = match.seat(B);
     expect(components.rightArm).toBe(8);
     expect(wounds.map(({ wound }) => wound)).toEqual(['concussion', 'cracked-rib', 'ptsd']);
     expect(feedback).toBe(2);
     expect(discard).toEqual(['damaged']);
-    expect(match.told('pilotWounded').map(({ cause }) => cause)).toEqual([
+    expect(match.eventsOf('pilotWounded').map(({ cause }) => cause)).toEqual([
       'exposure',
       'exposure',
       'feedback',
     ]);
-    match.say(A, { kind: 'endTurn' });
+    match.answer(A, { kind: 'endTurn' });
     const [turn] = match.asked;
     expect(turn).toMatchObject({ kind: 'turn', seat: B, cannibalize: ['divine-judgment'] });
   });
@@ -121,8 +121,8 @@ describe('one attack from declaration to the last consequence', () => {
         'flesh-wound',
       ],
     });
-    match.say(A, { kind: 'play', card: 'righteous-cleave', targets: [1, 2], aims: ['head', 'legs'] });
-    expect(match.told('attackHit').map(({ component }) => component)).toEqual(['head', 'legs']);
+    match.answer(A, { kind: 'play', card: 'righteous-cleave', targets: [1, 2], aims: ['head', 'legs'] });
+    expect(match.eventsOf('attackHit').map(({ component }) => component)).toEqual(['head', 'legs']);
     expect(match.seat(1).status).toBe('defeated');
     expect(match.seat(2).graveyard).toHaveLength(1);
     expect(match.waitingFor).toEqual(['turn 0']);
@@ -138,9 +138,9 @@ describe('one attack from declaration to the last consequence', () => {
       dice: ['strike', 'strike', 'pierce', 'shield', 'shield', 'shield', 'strike', 'strike'],
     });
     const thrust = { kind: 'play', card: 'faithful-thrust', targets: [B], aims: ['head'] } as const;
-    match.say(A, thrust).say(B, { kind: 'pass' }).say(B, { kind: 'absorb', hand: [], draw: 1 });
-    expect(() => match.say(A, thrust)).toThrow('a defense die for defense is missing');
-    expect(match.told('reactionPassed')).toHaveLength(2);
+    match.answer(A, thrust).answer(B, { kind: 'pass' }).answer(B, { kind: 'absorb', hand: [], draw: 1 });
+    expect(() => match.answer(A, thrust)).toThrow('a defense die for defense is missing');
+    expect(match.eventsOf('reactionPassed')).toHaveLength(2);
   });
 
   test('PIERCE ends with the turn of the attacker: a shield works again against the next attack', () => {
@@ -154,8 +154,12 @@ describe('one attack from declaration to the last consequence', () => {
       dice: ['strike', 'strike', 'pierce', 'shield', 'shield', 'shield', 'strike', 'strike'],
     });
     const thrust = { kind: 'play', card: 'faithful-thrust', targets: [B], aims: ['head'] } as const;
-    match.say(A, thrust).say(B, { kind: 'pass' }).say(B, { kind: 'absorb', hand: [], draw: 1 });
-    match.say(A, { kind: 'endTurn' }).say(B, { kind: 'endTurn' }).say(2, { kind: 'endTurn' }).say(3, thrust);
+    match.answer(A, thrust).answer(B, { kind: 'pass' }).answer(B, { kind: 'absorb', hand: [], draw: 1 });
+    match
+      .answer(A, { kind: 'endTurn' })
+      .answer(B, { kind: 'endTurn' })
+      .answer(2, { kind: 'endTurn' })
+      .answer(3, thrust);
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: B, playable: ['deflect'] }]);
   });
 });

@@ -21,7 +21,7 @@ const thrust = (
       casket({ name: 'Other', team: 2, at: [2, -1], faction: 'nomads', ...facts.other }),
     ],
     ...scene,
-  }).say(ATTACKER, { kind: 'play', card: 'faithful-thrust', targets: [VICTIM], aims: ['head'] });
+  }).answer(ATTACKER, { kind: 'play', card: 'faithful-thrust', targets: [VICTIM], aims: ['head'] });
 
 const concede = (match: ScriptedMatch, seat: number): ScriptedMatch =>
   match.happen({ kind: 'concede', seat, reason: 'surrender' });
@@ -36,12 +36,12 @@ describe('a seat that concedes in the middle of an attack', () => {
     const match = concede(thrust({ victim: { hand: ['feint'] } }, { dice: HIT }), VICTIM);
     goesOn(match);
     expect(match.seat(VICTIM)).toMatchObject({ graveyard: [], status: 'defeated', reason: 'surrender' });
-    expect(match.told('seatDefeated')).toHaveLength(1);
+    expect(match.eventsOf('seatDefeated')).toHaveLength(1);
   });
 
   test('when asked for its last resort: it loses no more cards either', () => {
     const last = { faction: 'forge-guilds', hand: ['unbreakable-spirit', 'feint'], draw: ['feint'] } as const;
-    const match = thrust({ victim: last }, { dice: [...HIT, ...flesh(4)] }).say(VICTIM, { kind: 'pass' });
+    const match = thrust({ victim: last }, { dice: [...HIT, ...flesh(4)] }).answer(VICTIM, { kind: 'pass' });
     expect(match.asked).toMatchObject([{ kind: 'reaction', at: 'casketHpGone' }]);
     goesOn(concede(match, VICTIM));
     expect(match.seat(VICTIM)).toMatchObject({ graveyard: [], reason: 'surrender' });
@@ -54,7 +54,7 @@ describe('a seat that concedes in the middle of an attack', () => {
     };
     const match = concede(thrust({ victim: { hand: ['feint'] }, ...priests }, { dice: HIT }), ALLY);
     expect(match.waitingFor).toEqual([`reaction ${String(OTHER)}`]);
-    match.say(OTHER, { kind: 'pass' });
+    match.answer(OTHER, { kind: 'pass' });
     expect(match.waitingFor).toEqual([`reaction ${String(VICTIM)}`]);
   });
 
@@ -65,7 +65,7 @@ describe('a seat that concedes in the middle of an attack', () => {
     };
     const match = concede(thrust({ victim: { hand: ['feint'] }, ...priests }, { dice: HIT }), OTHER);
     expect(match.waitingFor).toEqual([`reaction ${String(ALLY)}`]);
-    match.say(ALLY, { kind: 'pass' });
+    match.answer(ALLY, { kind: 'pass' });
     expect(match.waitingFor).toEqual([`reaction ${String(VICTIM)}`]);
   });
 
@@ -76,9 +76,9 @@ describe('a seat that concedes in the middle of an attack', () => {
     };
     const dice = [...HIT, ...flesh(4), 6] as const;
     const match = thrust({ victim: { draw: ['feint'] }, ...priests }, { dice });
-    match.say(ALLY, { kind: 'pass' }).say(OTHER, { kind: 'pass' });
+    match.answer(ALLY, { kind: 'pass' }).answer(OTHER, { kind: 'pass' });
     expect(match.asked).toMatchObject([{ seat: ALLY, at: 'allyDefeated' }]);
-    concede(match, OTHER).say(ALLY, { kind: 'pass' });
+    concede(match, OTHER).answer(ALLY, { kind: 'pass' });
     goesOn(match);
   });
 
@@ -124,7 +124,9 @@ describe('a seat that concedes in the middle of an attack', () => {
     const match = thrust({ victim: { taint: 5, draw: copies('feint', 4), graveyard: ['bash'] } }, scene);
     expect(match.waitingFor).toEqual([`exploit ${String(VICTIM)}`]);
     concede(match, VICTIM);
-    expect(match.told('seatDefeated')).toEqual([{ type: 'seatDefeated', seat: VICTIM, reason: 'surrender' }]);
+    expect(match.eventsOf('seatDefeated')).toEqual([
+      { type: 'seatDefeated', seat: VICTIM, reason: 'surrender' },
+    ]);
     goesOn(match);
   });
 });

@@ -27,19 +27,19 @@ const lost = (match: ScriptedMatch) =>
 
 describe('Earthshaker among three enemies', () => {
   test('hits the target for 5 and every other enemy beside it for 2, with one throw', () => {
-    const match = shaken({ dice: ['strike', 'strike', ...flesh(9)] }).say(SMITH, shake);
+    const match = shaken({ dice: ['strike', 'strike', ...flesh(9)] }).answer(SMITH, shake);
     expect(lost(match)).toEqual([2, 5, 2, 0, 0]);
-    expect(match.told('attackHit').map(({ target, damage }) => [target, damage])).toEqual([
+    expect(match.eventsOf('attackHit').map(({ target, damage }) => [target, damage])).toEqual([
       [SECOND, 5],
       [FIRST, 2],
       [THIRD, 2],
     ]);
-    expect(match.told('diceRolled').filter(({ die }) => die === 'attack')).toHaveLength(1);
+    expect(match.eventsOf('diceRolled').filter(({ die }) => die === 'attack')).toHaveLength(1);
     expect(match.seat(SMITH).heat).toBe(2);
   });
 
   test('pushes the others one hex straight away, but not the target', () => {
-    const match = shaken({ dice: ['strike', 'strike', ...flesh(9)] }).say(SMITH, shake);
+    const match = shaken({ dice: ['strike', 'strike', ...flesh(9)] }).answer(SMITH, shake);
     expect(match.seat(SECOND).at).toEqual([0, 1]);
     expect(match.seat(FIRST).at).toEqual([2, 0]);
     expect(match.seat(THIRD).at).toEqual([-2, 0]);
@@ -48,36 +48,36 @@ describe('Earthshaker among three enemies', () => {
 
   test('uses a target number for each: cover saves one of them', () => {
     const map = { radius: 6, terrain: { '-1,0': 'forest' } } as const;
-    const match = shaken({ map, dice: ['strike', 'strike', ...flesh(7)] }).say(SMITH, shake);
+    const match = shaken({ map, dice: ['strike', 'strike', ...flesh(7)] }).answer(SMITH, shake);
     expect(lost(match)).toEqual([2, 5, 0, 0, 0]);
-    expect(match.told('attackMissed')).toMatchObject([{ target: THIRD, tn: 7, total: 6, tier: 'miss' }]);
+    expect(match.eventsOf('attackMissed')).toMatchObject([{ target: THIRD, tn: 7, total: 6, tier: 'miss' }]);
     expect(match.seat(THIRD).at).toEqual([-1, 0]);
   });
 
   test('gives each its reaction, in turn, before its own dice', () => {
     const hand = ['slipstream', 'feint'];
-    const match = shaken({ dice: ['strike', 'strike', ...flesh(8)] }, { hand }).say(SMITH, shake);
+    const match = shaken({ dice: ['strike', 'strike', ...flesh(8)] }, { hand }).answer(SMITH, shake);
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: THIRD, damage: 2 }]);
     expect(lost(match)).toEqual([2, 5, 0, 0, 0]);
-    match.say(THIRD, { kind: 'react', card: 'slipstream' });
+    match.answer(THIRD, { kind: 'react', card: 'slipstream' });
     expect(match.asked).toMatchObject([{ kind: 'absorb', seat: THIRD, count: 1 }]);
-    match.say(THIRD, { kind: 'absorb', hand: ['feint'], draw: 0 });
+    match.answer(THIRD, { kind: 'absorb', hand: ['feint'], draw: 0 });
     expect(match.seat(THIRD).at).toEqual([-2, 0]);
-    match.say(THIRD, { kind: 'path', path: [[-2, 1]] });
+    match.answer(THIRD, { kind: 'path', path: [[-2, 1]] });
     expect(match.seat(THIRD)).toMatchObject({ at: [-2, 1], moved: 1 });
     expect(match.waitingFor).toEqual([`turn ${String(SMITH)}`]);
   });
 
   test('on two DEATH BLOWS executes them all, in the component aimed at on the first', () => {
-    const match = shaken({ dice: ['death-blow', 'death-blow'] }).say(SMITH, shake);
+    const match = shaken({ dice: ['death-blow', 'death-blow'] }).answer(SMITH, shake);
     expect([FIRST, SECOND, THIRD].map((seat) => match.seat(seat).components.legs)).toEqual([8, 8, 8]);
     expect(lost(match)).toEqual([2, 5, 2, 0, 0]);
   });
 
   test('on two JAMS misses them all', () => {
-    const match = shaken({ dice: ['jam', 'jam'] }).say(SMITH, shake);
+    const match = shaken({ dice: ['jam', 'jam'] }).answer(SMITH, shake);
     expect(lost(match)).toEqual([0, 0, 0, 0, 0]);
     expect(match.seat(SMITH).heat).toBe(4);
-    expect(match.told('attackMissed').map(({ target }) => target)).toEqual([SECOND, FIRST, THIRD]);
+    expect(match.eventsOf('attackMissed').map(({ target }) => target)).toEqual([SECOND, FIRST, THIRD]);
   });
 });

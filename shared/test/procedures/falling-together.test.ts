@@ -34,7 +34,7 @@ const seatOf = (team: number, hp: number, index: number): PositionSeat =>
 
 /** Results of that end of turn; lost cards come off the draw pile. */
 const endingIn = (match: ScriptedMatch) => {
-  match.say(0, { kind: 'endTurn' });
+  match.answer(0, { kind: 'endTurn' });
   for (const { kind, id } of match.asked) {
     if (kind === 'absorb') match.happen({ kind: 'timeout', decisions: [id] });
   }
@@ -45,7 +45,7 @@ describe('seats that fall together', () => {
   test('all of them: the team whose turn it is has won', () => {
     const match = burst({ team: 1, hp: 6 }, [{ team: 2, hp: 10 }], [CLEAN, CLEAN]);
     expect(endingIn(match)).toEqual({ team: 1, reason: 'last-standing' });
-    expect(match.told('seatDefeated').map(({ seat }) => seat)).toEqual([1, 0]);
+    expect(match.eventsOf('seatDefeated').map(({ seat }) => seat)).toEqual([1, 0]);
     expect(match.diceLeft).toEqual([]);
   });
 
@@ -117,10 +117,10 @@ describe('seats that fall together', () => {
       ],
     };
     const match = new ScriptedMatch(scene)
-      .say(0, { kind: 'play', card: 'faithful-thrust', targets: [1], aims: ['head'] })
-      .say(0, { kind: 'pass' });
+      .answer(0, { kind: 'play', card: 'faithful-thrust', targets: [1], aims: ['head'] })
+      .answer(0, { kind: 'pass' });
     expect(match.state.table.result).toEqual({ team: 1, reason: 'last-standing' });
-    expect(match.told('seatDefeated').map(({ seat }) => seat)).toEqual([0, 1]);
+    expect(match.eventsOf('seatDefeated').map(({ seat }) => seat)).toEqual([0, 1]);
   });
 
   test('between two turns, by Internal Bleeding: nobody has won', () => {
@@ -139,8 +139,8 @@ describe('seats that fall together', () => {
       turn: 2,
       dice: [2, 1, CLEAN, CLEAN],
     });
-    match.say(2, { kind: 'surrender' });
+    match.answer(2, { kind: 'surrender' });
     expect(match.state.table.result).toEqual({ team: null, reason: 'draw' });
-    expect(match.told('seatDefeated').map(({ seat }) => seat)).toEqual([2, 0, 1]);
+    expect(match.eventsOf('seatDefeated').map(({ seat }) => seat)).toEqual([2, 0, 1]);
   });
 });

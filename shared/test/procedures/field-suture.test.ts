@@ -11,7 +11,7 @@ const suture = (discard: readonly string[]) =>
       casket({ name: 'Patient', team: 1, at: [1, 0], discard }),
       casket({ name: 'Enemy', team: 2, at: [5, 0] }),
     ],
-  }).say(SURGEON, { kind: 'play', card: 'field-suture', targets: [PATIENT] });
+  }).answer(SURGEON, { kind: 'play', card: 'field-suture', targets: [PATIENT] });
 
 describe('Field Suture', () => {
   test('removes a DAMAGED card of an ally from the game: it is in no pile any more', () => {
@@ -19,7 +19,7 @@ describe('Field Suture', () => {
     const left = ZONES.flatMap((zone) => match.seat(PATIENT)[zone]);
     expect(left).not.toContain('damaged');
     expect(match.seat(PATIENT).discard).toEqual(['flush', 'retreat']);
-    expect(match.told('cardsMoved')).toContainEqual({
+    expect(match.eventsOf('cardsMoved')).toContainEqual({
       type: 'cardsMoved',
       seat: PATIENT,
       from: 'discard',
@@ -34,7 +34,7 @@ describe('Field Suture', () => {
     expect(match.asked).toMatchObject([
       { kind: 'choose', seat: SURGEON, purpose: 'mend', from: ['damaged', 'damage'], count: 1 },
     ]);
-    match.say(SURGEON, { kind: 'choose', cards: ['damage'] });
+    match.answer(SURGEON, { kind: 'choose', cards: ['damage'] });
     expect(match.seat(PATIENT).discard).toEqual(['damaged']);
   });
 

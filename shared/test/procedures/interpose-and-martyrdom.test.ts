@@ -32,9 +32,9 @@ const thrust = { kind: 'play', card: 'faithful-thrust', targets: [VICTIM], aims:
 
 const afterTheVow = (dice: Scene['dice']): ScriptedMatch =>
   new ScriptedMatch(scene(dice))
-    .say(KEEPER, { kind: 'play', card: 'martyrdom-protocol' })
-    .say(KEEPER, { kind: 'endTurn' })
-    .say(ATTACKER, thrust);
+    .answer(KEEPER, { kind: 'play', card: 'martyrdom-protocol' })
+    .answer(KEEPER, { kind: 'endTurn' })
+    .answer(ATTACKER, thrust);
 
 /** 3 + 3 is a hit for 4; one Suffering Die for the 4 that are redirected. */
 const HIT = ['strike', 'strike'] as const;
@@ -43,15 +43,15 @@ describe('an attack in team play', () => {
   test('is redirected, halved for an ally, reacted to and absorbed, in this order', () => {
     const match = afterTheVow([...HIT, 'divine-mercy', 'flesh-wound']);
     expect(match.waitingFor).toEqual([`redirect ${String(KEEPER)}`]);
-    match.say(KEEPER, { kind: 'redirect' });
+    match.answer(KEEPER, { kind: 'redirect' });
     expect(match.waitingFor).toEqual([`reaction ${String(VICTIM)}`]);
-    match.say(VICTIM, { kind: 'react', card: 'interpose' });
+    match.answer(VICTIM, { kind: 'react', card: 'interpose' });
     expect(match.asked).toMatchObject([{ kind: 'absorb', seat: VICTIM, count: 2 }]);
-    match.say(VICTIM, { kind: 'absorb', hand: ['feint'], draw: 1 });
+    match.answer(VICTIM, { kind: 'absorb', hand: ['feint'], draw: 1 });
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: KEEPER, at: 'attackHit', damage: 2 }]);
-    match.say(KEEPER, { kind: 'react', card: 'deflect' });
+    match.answer(KEEPER, { kind: 'react', card: 'deflect' });
     expect(match.asked).toMatchObject([{ kind: 'absorb', seat: KEEPER, count: 1 }]);
-    match.say(KEEPER, { kind: 'absorb', hand: ['faithful-thrust'], draw: 0 });
+    match.answer(KEEPER, { kind: 'absorb', hand: ['faithful-thrust'], draw: 0 });
     expect(match.waitingFor).toEqual([`turn ${String(ATTACKER)}`]);
     expect(match.diceLeft).toEqual([]);
     expect(match.seat(KEEPER)).toMatchObject({
@@ -64,26 +64,29 @@ describe('an attack in team play', () => {
       discard: ['interpose'],
       components: { rightArm: 0 },
     });
-    expect(match.told('attackRedirected')).toMatchObject([
+    expect(match.eventsOf('attackRedirected')).toMatchObject([
       { from: VICTIM, to: KEEPER, by: 'martyrdom-protocol' },
     ]);
   });
 
   test('is redirected once: for the next one no ally can take it', () => {
     const match = afterTheVow([...HIT, 'divine-mercy', 'shield', 'shield', 'shield', 'shield', ...HIT]);
-    match.say(KEEPER, { kind: 'redirect' }).say(VICTIM, { kind: 'pass' }).say(KEEPER, { kind: 'pass' });
+    match
+      .answer(KEEPER, { kind: 'redirect' })
+      .answer(VICTIM, { kind: 'pass' })
+      .answer(KEEPER, { kind: 'pass' });
     expect(match.waitingFor).toEqual([`turn ${String(ATTACKER)}`]);
-    match.say(ATTACKER, thrust);
+    match.answer(ATTACKER, thrust);
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: KEEPER, at: 'allyHit' }]);
   });
 
   test('asks allies for Interpose and then the target, whether or not it was redirected', () => {
     const match = afterTheVow([...HIT]);
-    match.say(KEEPER, { kind: 'pass' });
+    match.answer(KEEPER, { kind: 'pass' });
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: KEEPER, at: 'allyHit', damage: 4 }]);
     match
-      .say(KEEPER, { kind: 'react', card: 'interpose' })
-      .say(KEEPER, { kind: 'absorb', hand: [], draw: 2 });
+      .answer(KEEPER, { kind: 'react', card: 'interpose' })
+      .answer(KEEPER, { kind: 'absorb', hand: [], draw: 2 });
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: VICTIM, at: 'attackHit', damage: 2 }]);
   });
 
@@ -96,8 +99,8 @@ describe('an attack in team play', () => {
       ],
       dice: [...HIT],
     });
-    match.say(0, { ...thrust, targets: [1] }).say(2, { kind: 'react', card: 'interpose' });
-    expect(match.told('attackHit')).toMatchObject([{ damage: 5 }]);
+    match.answer(0, { ...thrust, targets: [1] }).answer(2, { kind: 'react', card: 'interpose' });
+    expect(match.eventsOf('attackHit')).toMatchObject([{ damage: 5 }]);
     expect(match.seat(2).graveyard).toHaveLength(3);
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: 1, damage: 2 }]);
   });
@@ -112,18 +115,18 @@ describe('an attack in team play', () => {
       ],
       dice: [...HIT],
     });
-    match.say(0, { ...thrust, targets: [1] });
+    match.answer(0, { ...thrust, targets: [1] });
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: 1, at: 'attackHit' }]);
   });
 
   test('rolls one Suffering Die for every full 3 that are redirected, before anybody reacts', () => {
     const match = afterTheVow(['double-strike', 'death-blow', 'penance', 'absolution']);
-    match.say(KEEPER, { kind: 'redirect' });
-    expect(match.told('attackHit')).toMatchObject([{ damage: 6, tier: 'critical' }]);
+    match.answer(KEEPER, { kind: 'redirect' });
+    expect(match.eventsOf('attackHit')).toMatchObject([{ damage: 6, tier: 'critical' }]);
     expect(match.asked).toMatchObject([{ kind: 'absorb', seat: KEEPER, count: 1 }]);
-    match.say(KEEPER, { kind: 'absorb', hand: [], draw: 1 });
+    match.answer(KEEPER, { kind: 'absorb', hand: [], draw: 1 });
     expect(match.asked).toMatchObject([{ kind: 'absorb', seat: KEEPER, count: 1 }]);
-    match.say(KEEPER, { kind: 'absorb', hand: [], draw: 1 });
+    match.answer(KEEPER, { kind: 'absorb', hand: [], draw: 1 });
     expect(match.seat(KEEPER).heat).toBe(1);
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: VICTIM, at: 'allyHit', damage: 6 }]);
   });

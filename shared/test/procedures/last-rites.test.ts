@@ -20,27 +20,27 @@ const lastBlow = (priest: { readonly discard: readonly string[] }): ScriptedMatc
 describe('Last Rites', () => {
   test('is asked of every ally whose faction could have it, at any distance, and recovers five', () => {
     const match = lastBlow({ discard: ['retreat', 'flush', 'flush', 'damaged', 'feint', 'bash', 'deflect'] });
-    match.say(ATTACKER, { kind: 'play', card: 'hammer-strike', targets: [VICTIM], aims: ['head'] });
+    match.answer(ATTACKER, { kind: 'play', card: 'hammer-strike', targets: [VICTIM], aims: ['head'] });
     expect(match.seat(VICTIM)).toMatchObject({ status: 'defeated', reason: 'casket-hp' });
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: PRIEST, at: 'allyDefeated' }]);
-    match.say(PRIEST, { kind: 'react', card: 'last-rites' });
+    match.answer(PRIEST, { kind: 'react', card: 'last-rites' });
     expect(match.asked).toMatchObject([{ kind: 'choose', seat: PRIEST, purpose: 'recover', count: 5 }]);
     expect(
       match.refusalOf(PRIEST, { kind: 'choose', cards: ['damaged', 'flush', 'flush', 'feint', 'bash'] }),
     ).toBe('notOffered');
-    match.say(PRIEST, { kind: 'choose', cards: ['retreat', 'flush', 'flush', 'feint', 'deflect'] });
+    match.answer(PRIEST, { kind: 'choose', cards: ['retreat', 'flush', 'flush', 'feint', 'deflect'] });
     expect(match.seat(PRIEST).draw).toHaveLength(25);
     expect(match.seat(PRIEST).discard.toSorted()).toEqual(['bash', 'damaged', 'last-rites']);
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: OTHER_PRIEST, playable: [] }]);
-    match.say(OTHER_PRIEST, { kind: 'pass' });
+    match.answer(OTHER_PRIEST, { kind: 'pass' });
     expect(match.waitingFor).toEqual([`turn ${String(ATTACKER)}`]);
     expect(match.seat(SMITH).status).toBe('active');
   });
 
   test('recovers what there is, without asking, when the Discard Pile holds less', () => {
     const match = lastBlow({ discard: ['retreat', 'bash'] });
-    match.say(ATTACKER, { kind: 'play', card: 'hammer-strike', targets: [VICTIM], aims: ['head'] });
-    match.say(PRIEST, { kind: 'react', card: 'last-rites' });
+    match.answer(ATTACKER, { kind: 'play', card: 'hammer-strike', targets: [VICTIM], aims: ['head'] });
+    match.answer(PRIEST, { kind: 'react', card: 'last-rites' });
     expect(match.seat(PRIEST).draw).toHaveLength(22);
     expect(match.seat(PRIEST).discard).toEqual(['last-rites']);
     expect(match.asked).toMatchObject([{ kind: 'reaction', seat: OTHER_PRIEST }]);
@@ -48,8 +48,8 @@ describe('Last Rites', () => {
 
   test('may be declined', () => {
     const match = lastBlow({ discard: ['retreat'] });
-    match.say(ATTACKER, { kind: 'play', card: 'hammer-strike', targets: [VICTIM], aims: ['head'] });
-    match.say(PRIEST, { kind: 'pass' }).say(OTHER_PRIEST, { kind: 'pass' });
+    match.answer(ATTACKER, { kind: 'play', card: 'hammer-strike', targets: [VICTIM], aims: ['head'] });
+    match.answer(PRIEST, { kind: 'pass' }).answer(OTHER_PRIEST, { kind: 'pass' });
     expect(match.seat(PRIEST).hand).toEqual(['last-rites', 'feint']);
   });
 });

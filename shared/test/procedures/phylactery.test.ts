@@ -46,7 +46,7 @@ const HIT: readonly Face[] = ['strike', 'strike', ...flesh(6)];
 
 describe('Phylactery', () => {
   test('recovers six random cards of the Graveyard as the draw pile, for two wounds', () => {
-    const match = blows({}, HIT, [[0, 2, 4, 6, 8, 10]]).say(SMITH, strike);
+    const match = blows({}, HIT, [[0, 2, 4, 6, 8, 10]]).answer(SMITH, strike);
     const { draw, graveyard, wounds, status } = match.seat(LICH);
     expect(draw).toEqual(['bone-lance', 'flush', 'reanimate', 'bash', 'feint', 'feint']);
     expect(graveyard.toSorted()).toEqual(
@@ -59,21 +59,21 @@ describe('Phylactery', () => {
 
   test('works once: the second time the casket falls', () => {
     const match = blows({}, [...HIT, ...HIT, 6])
-      .say(SMITH, strike)
-      .say(SMITH, strike);
+      .answer(SMITH, strike)
+      .answer(SMITH, strike);
     expect(match.seat(LICH)).toMatchObject({ status: 'defeated', reason: 'casket-hp' });
     expect(match.state.table.result).toEqual({ team: 1, reason: 'last-standing' });
     expect(match.diceLeft).toEqual([]);
   });
 
   test('recovers what there is if that is less, including the cards just lost', () => {
-    const match = blows({ draw: copies('retreat', 2), graveyard: ['flush'] }, HIT).say(SMITH, strike);
+    const match = blows({ draw: copies('retreat', 2), graveyard: ['flush'] }, HIT).answer(SMITH, strike);
     expect(match.seat(LICH).draw.toSorted()).toEqual(['flush', 'retreat', 'retreat']);
     expect(match.seat(LICH).graveyard).toEqual([]);
   });
 
   test('works for a cost that cannot be paid as well as for the last card that can', () => {
-    const match = blows({ draw: copies('retreat', 5) }, HIT).say(SMITH, strike);
+    const match = blows({ draw: copies('retreat', 5) }, HIT).answer(SMITH, strike);
     expect(match.seat(LICH).status).toBe('active');
     expect(match.seat(LICH).draw).toHaveLength(6);
   });
@@ -89,7 +89,7 @@ describe('Phylactery', () => {
       'ruptured-organ',
       'ptsd',
     ] as const;
-    const match = blows({ wounds: wounds.map((wound) => ({ wound })) }, [...HIT, 7]).say(SMITH, strike);
+    const match = blows({ wounds: wounds.map((wound) => ({ wound })) }, [...HIT, 7]).answer(SMITH, strike);
     expect(match.seat(LICH)).toMatchObject({ status: 'defeated', reason: 'pilot' });
     expect(match.seat(LICH).wounds).toHaveLength(10);
     expect(match.seat(LICH).draw).toHaveLength(6);

@@ -20,7 +20,7 @@ const FOE = casket({ name: 'B', team: 2, at: [5, 0] });
 const hurt = (wound: WoundId, scene: Partial<Scene>): ScriptedMatch => {
   const seat = casket({ name: 'A', team: 1, at: [0, 0], hand: ['damaged'], woundDeck: [wound] });
   const match = new ScriptedMatch({ seats: [seat, FOE], ...scene });
-  match.say(0, { kind: 'purge' });
+  match.answer(0, { kind: 'purge' });
   return match;
 };
 

@@ -21,7 +21,7 @@ const corruption = (...dice: readonly Face[]): ScriptedMatch =>
     overrides: taint,
     map: { radius: 6, terrain: { '0,0': 'tainted' } },
     dice,
-  }).say(0, { kind: 'endTurn' });
+  }).answer(0, { kind: 'endTurn' });
 
 /** A card with a requirement that no built-in card has. */
 const CAUTIOUS: CardPack = {
@@ -65,15 +65,18 @@ export const RARE_SCENES: Readonly<Record<string, () => ScriptedMatch>> = {
       },
     })
       .happen({ kind: 'concede', seat: 2, reason: 'surrender' })
-      .say(0, { kind: 'rotate', facing: 1 })
-      .say(0, { kind: 'extract', seat: 2 })
-      .say(0, { kind: 'endTurn' }),
+      .answer(0, { kind: 'rotate', facing: 1 })
+      .answer(0, { kind: 'extract', seat: 2 })
+      .answer(0, { kind: 'endTurn' }),
 
   'a purge at Refresh': () =>
-    new ScriptedMatch({ seats: duel({ taint: 4, heat: 9 }), overrides: taint, startAt: 'refresh' }).say(0, {
-      kind: 'exploit',
-      exploit: 'purge',
-    }),
+    new ScriptedMatch({ seats: duel({ taint: 4, heat: 9 }), overrides: taint, startAt: 'refresh' }).answer(
+      0,
+      {
+        kind: 'exploit',
+        exploit: 'purge',
+      },
+    ),
 
   'rising from the Graveyard for five markers': () =>
     new ScriptedMatch({
@@ -81,8 +84,8 @@ export const RARE_SCENES: Readonly<Record<string, () => ScriptedMatch>> = {
       overrides: taint,
       dice: ['strike', 'strike', ...flesh(4)],
     })
-      .say(0, thrust)
-      .say(1, { kind: 'exploit', exploit: 'rise' }),
+      .answer(0, thrust)
+      .answer(1, { kind: 'exploit', exploit: 'rise' }),
 
   'blocking dice thrown again': () =>
     new ScriptedMatch({
@@ -90,22 +93,22 @@ export const RARE_SCENES: Readonly<Record<string, () => ScriptedMatch>> = {
       overrides: taint,
       dice: ['strike', 'strike', 'shield', 'absorb', 'shield', 'heat', 'critical', 'flesh-wound'],
     })
-      .say(0, thrust)
-      .say(0, { kind: 'exploit', exploit: 'reroll', target: 1 }),
+      .answer(0, thrust)
+      .answer(0, { kind: 'exploit', exploit: 'reroll', target: 1 }),
 
   'threads torn by a breached Chassis': () =>
     new ScriptedMatch({
       seats: duel({ hand: ['faithful-thrust'] }, { components: { chassis: 9 } }),
       preset: 'codex',
       dice: ['strike', 'strike', 'critical', 'shield', 'shield', 'shield', 4, 2, 7, 20, 7, 3, 1],
-    }).say(0, thrust),
+    }).answer(0, thrust),
 
   'Grit against a wound': () =>
     new ScriptedMatch({
       seats: duel({ hand: ['faithful-thrust'] }, { components: { chassis: 8 } }),
       overrides: { grit: true },
       dice: ['strike', 'strike', 'critical', 'shield', 'shield', 'shield', 5],
-    }).say(0, thrust),
+    }).answer(0, thrust),
 
   Phylactery: () =>
     new ScriptedMatch({
@@ -114,10 +117,10 @@ export const RARE_SCENES: Readonly<Record<string, () => ScriptedMatch>> = {
         { faction: 'ossuarium', draw: copies('feint', 4), inPlay: ['phylactery'] },
       ),
       dice: ['strike', 'strike', ...flesh(4)],
-    }).say(0, thrust),
+    }).answer(0, thrust),
 
   'a Damage Die that waits for the next Refresh': () =>
-    new ScriptedMatch({ seats: duel({ hand: ['damaged'] }), dice: [2] }).say(0, { kind: 'purge' }),
+    new ScriptedMatch({ seats: duel({ hand: ['damaged'] }), dice: [2] }).answer(0, { kind: 'purge' }),
 
   'a blow that an ally takes upon itself': () =>
     new ScriptedMatch({
@@ -129,17 +132,17 @@ export const RARE_SCENES: Readonly<Record<string, () => ScriptedMatch>> = {
       preset: 'codex',
       dice: [6, 5, 1, 'strike', 'strike'],
     })
-      .say(2, { kind: 'play', card: 'martyrdom-protocol' })
-      .say(2, { kind: 'endTurn' })
-      .say(0, thrust)
-      .say(2, { kind: 'redirect' }),
+      .answer(2, { kind: 'play', card: 'martyrdom-protocol' })
+      .answer(2, { kind: 'endTurn' })
+      .answer(0, thrust)
+      .answer(2, { kind: 'redirect' }),
 
   'damage that empties the draw pile and goes on after a reshuffle': () =>
     new ScriptedMatch({
       seats: duel({ hand: ['faithful-thrust'] }, { draw: copies('feint', 2), discard: copies('retreat', 6) }),
       preset: 'deck-as-health',
       dice: ['strike', 'strike', ...flesh(4)],
-    }).say(0, thrust),
+    }).answer(0, thrust),
 
   'an aim taken by standing still': () =>
     new ScriptedMatch({
@@ -147,15 +150,15 @@ export const RARE_SCENES: Readonly<Record<string, () => ScriptedMatch>> = {
       overrides: { dicePool: true },
       dice: ['glance', 'jam'],
     })
-      .say(0, thrust)
-      .say(0, { kind: 'endTurn' }),
+      .answer(0, thrust)
+      .answer(0, { kind: 'endTurn' }),
 
   'a thread repaired in the field': () =>
     new ScriptedMatch({
       seats: duel({ at: [-3, 0], severed: [3] }, { at: [5, 0] }),
       preset: 'codex',
       dice: [20],
-    }).say(0, { kind: 'repairThread', thread: 3 }),
+    }).answer(0, { kind: 'repairThread', thread: 3 }),
 
   'a broken finger': () =>
     new ScriptedMatch({
@@ -164,10 +167,10 @@ export const RARE_SCENES: Readonly<Record<string, () => ScriptedMatch>> = {
         { components: { chassis: 8 }, woundDeck: ['broken-finger'] },
       ),
       dice: ['strike', 'strike', 'critical', 'shield', 'shield', 'shield', 2],
-    }).say(0, thrust),
+    }).answer(0, thrust),
 
   'a card that asks for something': () =>
-    new ScriptedMatch({ seats: duel({ hand: ['second-thoughts'], heat: 2 }), packs: [CAUTIOUS] }).say(0, {
+    new ScriptedMatch({ seats: duel({ hand: ['second-thoughts'], heat: 2 }), packs: [CAUTIOUS] }).answer(0, {
       kind: 'play',
       card: 'second-thoughts',
     }),

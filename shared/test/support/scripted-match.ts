@@ -96,7 +96,7 @@ export class ScriptedMatch {
   }
 
   /** Answers as a seat that is asked; the answer must be accepted. */
-  say(seat: number, answer: Answer): this {
+  answer(seat: number, answer: Answer): this {
     this.#take(accepted(this.rules, this.#state, this.#inputFor(seat, answer)));
     return this;
   }
@@ -111,7 +111,7 @@ export class ScriptedMatch {
     return judge(this.rules, this.#state, this.#inputFor(seat, answer))?.code ?? null;
   }
 
-  told<T extends EventType>(type: T): readonly EventOf<T>[] {
+  eventsOf<T extends EventType>(type: T): readonly EventOf<T>[] {
     return this.events.filter((event): event is EventOf<T> => event.type === type);
   }
 

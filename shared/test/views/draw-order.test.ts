@@ -57,7 +57,9 @@ describe('the order of a draw pile is known to nobody', () => {
   test.each(['rising from the Graveyard for five markers', 'Phylactery'])('%s', (name) => {
     const match = RARE_SCENES[name]?.();
     if (!match) throw new Error(`no scene of ${name}`);
-    const stoodUp = match.told('cardsMoved').filter(({ to, from }) => from === 'graveyard' && to === 'draw');
+    const stoodUp = match
+      .eventsOf('cardsMoved')
+      .filter(({ to, from }) => from === 'graveyard' && to === 'draw');
     expect(stoodUp).toHaveLength(1);
     const seats = match.state.table.seats.map((seat) => ({ ...seat, draw: [] }));
     expect(knownFrom({ ...match.state.table, seats }, match.events)).toEqual([]);

@@ -1,11 +1,11 @@
-import type { ToldStep } from '@penance/client-sdk';
+import type { MatchStep } from '@penance/client-sdk';
 import type { CardPool, MatchRules, MatchView } from '@penance/shared';
 import { t } from '../messages/language.svelte.ts';
 import type { Line, Telling } from './line.ts';
 import { sentenceOf } from './sentences.ts';
 
 /** Call it with the steps in order: it remembers the round and previous values. */
-export const teller = (): ((step: ToldStep, view: MatchView, rules: MatchRules) => readonly Line[]) => {
+export const teller = (): ((step: MatchStep, view: MatchView, rules: MatchRules) => readonly Line[]) => {
   let round = 0;
   let reacting: number | null = null;
   const numbers = new Map<string, number>();

@@ -1,4 +1,4 @@
-import type { LiveMatch, MatchClocks, PenanceClient, PenanceError, ToldStep } from '@penance/client-sdk';
+import type { LiveMatch, MatchClocks, PenanceClient, PenanceError, MatchStep } from '@penance/client-sdk';
 import type { Answer, Decision, MatchResult, MatchView } from '@penance/shared';
 import { Draft } from '../answers/draft.svelte.ts';
 import type { Line } from '../story/line.ts';
@@ -36,7 +36,7 @@ export class LiveTable {
   /** Known even if the final view is not available. */
   #ended: MatchResult | null = null;
   #seen = -1;
-  #untold: ToldStep[] = [];
+  #untold: MatchStep[] = [];
   readonly #tell = teller();
 
   /** `code`: for watching a match by invitation. */
@@ -111,7 +111,7 @@ export class LiveTable {
     if (here.some((seat) => !this.came.has(seat))) this.came = new Set([...this.came, ...here]);
   }
 
-  #hear(step: ToldStep): void {
+  #hear(step: MatchStep): void {
     this.beganAt ??= step.at;
     const { view } = this.match;
     if (!view) return;

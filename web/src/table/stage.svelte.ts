@@ -1,4 +1,4 @@
-import type { ToldStep } from '@penance/client-sdk';
+import type { MatchStep } from '@penance/client-sdk';
 import type { Hex, MatchView, ViewedEvent } from '@penance/shared';
 import { t } from '../messages/language.svelte.ts';
 import { hear } from '../sound/sound-choice.svelte.ts';
@@ -6,7 +6,7 @@ import { beatsOf, type Beat } from './beats.ts';
 import { wantsMotion } from './motion.ts';
 
 interface Act {
-  readonly steps: readonly ToldStep[];
+  readonly steps: readonly MatchStep[];
   readonly view: MatchView;
 }
 
@@ -46,7 +46,7 @@ export class Stage {
     this.#settled = settled;
   }
 
-  show(steps: readonly ToldStep[], view: MatchView): void {
+  show(steps: readonly MatchStep[], view: MatchView): void {
     const act = { steps, view };
     if (!this.isBusy && this.#beatsIn(act).length === 0) {
       // Nothing to show: the open question stays on the screen, and keeps the focus.

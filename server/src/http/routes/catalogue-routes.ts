@@ -79,7 +79,7 @@ export const catalogueRoutes = (packs: readonly OfferedPack[]): readonly Route[]
     reply: offeredPacksSchema,
     status: 200,
     refusals: [],
-    run: () => Promise.resolve({ items: packs.map(toldPack) }),
+    run: () => Promise.resolve({ items: packs.map(packReply) }),
   }),
   route({
     method: 'GET',
@@ -123,7 +123,7 @@ export const catalogueRoutes = (packs: readonly OfferedPack[]): readonly Route[]
   }),
 ];
 
-const toldPack = ({ digest, pack }: OfferedPack) => ({
+const packReply = ({ digest, pack }: OfferedPack) => ({
   digest,
   id: pack.id,
   title: pack.title,

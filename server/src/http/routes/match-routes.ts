@@ -36,7 +36,7 @@ export const matchRoutes = (
   packs: readonly OfferedPack[],
 ): readonly Route[] => {
   const { store, access, lobby, transcripts } = parts;
-  const told = (outcome: MatchRecord | RequestRefusal, accountId: string | undefined) =>
+  const replyOf = (outcome: MatchRecord | RequestRefusal, accountId: string | undefined) =>
     isRefused(outcome) ? outcome : shownMatch(outcome, { accountId });
 
   return [
@@ -96,7 +96,7 @@ export const matchRoutes = (
       run: async ({ account, body }) => {
         const ruleset = withWholePacks(packs, body.ruleset);
         if (isRefused(ruleset)) return ruleset;
-        return told(await lobby.create(account, { ...body, ruleset }), account.id);
+        return replyOf(await lobby.create(account, { ...body, ruleset }), account.id);
       },
     }),
     route({
@@ -113,7 +113,7 @@ export const matchRoutes = (
       run: async ({ account, params: { code } }) => {
         const found = await store.findByInviteCode(code);
         if (!found) return refuse('inviteCodeUnknown', `No match has the invite code "${code}".`);
-        return told(await access.look(found, 'see', { accountId: account?.id, code }), account?.id);
+        return replyOf(await access.look(found, 'see', { accountId: account?.id, code }), account?.id);
       },
     }),
     route({
@@ -135,8 +135,8 @@ export const matchRoutes = (
         const record = await access.look(await store.find(params.id), 'see', asker);
         if (isRefused(record)) return record;
         const isOver = record.status === 'finished' || record.status === 'abandoned';
-        const isTold = isOver && (await access.may('readTranscript', record, asker));
-        const secret = isTold ? await store.revealSecret(record.id) : undefined;
+        const isReadable = isOver && (await access.may('readTranscript', record, asker));
+        const secret = isReadable ? await store.revealSecret(record.id) : undefined;
         return shownMatch(record, { accountId: account?.id, secret });
       },
     }),
@@ -153,7 +153,7 @@ export const matchRoutes = (
       status: 200,
       refusals: ['matchNotFound', 'notHost', 'matchNotOpen', 'matchArranged'],
       run: async ({ account, params }) =>
-        told(await lobby.close({ account, matchId: params.id }), account.id),
+        replyOf(await lobby.close({ account, matchId: params.id }), account.id),
     }),
     route({
       method: 'POST',
@@ -179,7 +179,7 @@ export const matchRoutes = (
         'deckIllegal',
       ],
       run: async ({ account, params, body }) =>
-        told(await lobby.takeSeat({ account, matchId: params.id }, body), account.id),
+        replyOf(await lobby.takeSeat({ account, matchId: params.id }, body), account.id),
     }),
     route({
       method: 'DELETE',
@@ -194,7 +194,7 @@ export const matchRoutes = (
       status: 200,
       refusals: ['matchNotFound', 'matchNotOpen', 'matchArranged', 'notSeated'],
       run: async ({ account, params }) =>
-        told(await lobby.leaveSeat({ account, matchId: params.id }), account.id),
+        replyOf(await lobby.leaveSeat({ account, matchId: params.id }), account.id),
     }),
     route({
       method: 'POST',

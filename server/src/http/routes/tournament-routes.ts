@@ -106,7 +106,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
         const ruleset = withWholePacks(packs, body.ruleset);
         if (isRefused(ruleset)) return ruleset;
         const present = await tournaments.create(account, { ...body, ruleset });
-        return isRefused(present) ? present : told(present.record.seq, present.state, account.id);
+        return isRefused(present) ? present : replyOf(present.record.seq, present.state, account.id);
       },
     }),
     route({
@@ -124,7 +124,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       refusals: ['tournamentNotFound'],
       run: async ({ account, params }) => {
         const present = await tournaments.present(params.id);
-        return isRefused(present) ? present : told(present.record.seq, present.state, account?.id ?? null);
+        return isRefused(present) ? present : replyOf(present.record.seq, present.state, account?.id ?? null);
       },
     }),
     route({
@@ -265,7 +265,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
   ];
 };
 
-const told = (entry: number, state: TournamentState, viewer: string | null): Tournament => ({
+const replyOf = (entry: number, state: TournamentState, viewer: string | null): Tournament => ({
   entry,
   state: publicTournament(state, viewer),
   deadlines: deadlines(state),

@@ -68,7 +68,7 @@ const storedEntry = (row: EntryRow): StoredEntry => ({ ...row, ...entryColumns.p
  * A finished match has its secret in plain form. One that never began may have it under a lost key, but nobody needs
  * it.
  */
-const openTold = ({ secrets }: Clients, matchId: string, stored: Uint8Array): Uint8Array | undefined => {
+const openRevealed = ({ secrets }: Clients, matchId: string, stored: Uint8Array): Uint8Array | undefined => {
   try {
     return secrets.open(stored, `match ${matchId}`);
   } catch (error) {
@@ -158,7 +158,7 @@ export function createMatchHistory(clients: Clients): MatchHistory {
         (sql) => sql<{ secret: Uint8Array }[]>`
           select secret from match where id = ${matchId} and status in ('finished', 'abandoned')`,
       );
-      return row && openTold(clients, matchId, row.secret);
+      return row && openRevealed(clients, matchId, row.secret);
     },
   };
 }

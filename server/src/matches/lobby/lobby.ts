@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { newMatchSchema, takeSeatSchema, ToldSalt } from '@penance/shared';
+import type { newMatchSchema, takeSeatSchema, RevealedSalt } from '@penance/shared';
 import { commitTo, hexToBytes, saltHash, SECRET_BYTES } from '@penance/shared';
 import type { ClockSettings } from '@penance/shared';
 import type { z } from 'zod';
@@ -52,10 +52,10 @@ export interface Lobby {
   /** Stores hash and share at once, for a client that does not wait for the seal; the first one counts. */
   readonly addSalt: (player: Seated, salt: string) => Promise<MatchRecord | undefined>;
   /** Stores the share whose hash was sealed; false if the hash does not match, or no share is expected now. */
-  readonly tellSalt: (
+  readonly revealSalt: (
     player: { readonly accountId: string },
     matchId: string,
-    told: ToldSalt,
+    revealed: RevealedSalt,
   ) => Promise<boolean>;
 }
 
@@ -138,15 +138,15 @@ export const createLobby = (parts: LobbyParts): Lobby => {
 
     addSaltHash: ({ accountId, match }, hash) => prepare(match.id, accountId, { saltHash: hexToBytes(hash) }),
 
-    tellSalt: async ({ accountId }, matchId, { salt, setup }) => {
+    revealSalt: async ({ accountId }, matchId, { salt, setup }) => {
       const record = await store.find(matchId);
       const seat = seatOf(record, accountId);
       if (!seat || record?.setupDigest !== setup) return false;
       if (seat.salt === salt) return true;
       const hash = hexToBytes(saltHash(seat.commitment, seat.seat, salt));
-      const told = await store.tellSalt({ matchId, accountId }, hexToBytes(salt), hash);
-      if (told.ok) await onChanged(told.match);
-      return told.ok;
+      const changed = await store.revealSalt({ matchId, accountId }, hexToBytes(salt), hash);
+      if (changed.ok) await onChanged(changed.match);
+      return changed.ok;
     },
   };
 };

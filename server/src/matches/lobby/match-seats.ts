@@ -41,7 +41,7 @@ export type MatchSeats = {
   readonly prepareSeat: (player: Player, preparation: SeatPreparation) => Promise<SeatChanged>;
   readonly leaveSeat: (player: Player) => Promise<SeatChanged>;
   /** Stores the salt whose hash was sealed with the set-up; only once. */
-  readonly tellSalt: (player: Player, salt: Uint8Array, saltHash: Uint8Array) => Promise<SeatChanged>;
+  readonly revealSalt: (player: Player, salt: Uint8Array, saltHash: Uint8Array) => Promise<SeatChanged>;
 };
 
 type Changed = MatchRow & { readonly seat: number; readonly revision: number };
@@ -87,7 +87,7 @@ export function createMatchSeats(clients: Clients): MatchSeats {
         update: (sql) => prepare(sql, ofPlayer(sql, accountId), preparation),
         otherwise: 'notSeated',
       }),
-    tellSalt: ({ matchId, accountId }, salt, saltHash) =>
+    revealSalt: ({ matchId, accountId }, salt, saltHash) =>
       change({
         matchId,
         isSealed: true,

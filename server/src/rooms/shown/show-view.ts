@@ -4,7 +4,7 @@ import type { ShownMatch } from '../../matches/show/shown-match.ts';
 import type { MatchRoomParts } from '../match-room-parts.ts';
 import { STORY_COST } from '../room-limits.ts';
 import { roomRefusal } from '../room-refusals.ts';
-import { packFor } from './told-step.ts';
+import { packFor } from './outgoing-step.ts';
 import type { ViewerLink } from './viewer-link.ts';
 
 /** The reply to `view`: the whole view, and the missed events if the client asks for them. */

@@ -2,7 +2,7 @@ import type { SeatAttendance } from '@penance/shared';
 import { packClocks, viewFor } from '@penance/shared';
 import type { ShownMatch } from '../../matches/show/shown-match.ts';
 import type { SyncedState } from './synced-state.ts';
-import type { Moment } from './told-step.ts';
+import type { Moment } from './outgoing-step.ts';
 
 /** What a room shows to every client: clocks, presence, and the synchronised state if a client asked for it. */
 export class ShownTable {

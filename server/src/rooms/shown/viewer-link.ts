@@ -4,13 +4,13 @@ import { deltaOf, isDigestDue, openDecision, PROTOCOL_VERSION, shortWordsOf, vie
 import type { Visitor } from '../../matches/lobby/join-match.ts';
 import type { SealNotice } from '../../matches/lobby/sealed-match.ts';
 import { RoomLink } from '../room-link.ts';
-import { askedRows, type Moment, type ToldStep } from './told-step.ts';
+import { askedRows, type Moment, type OutgoingStep } from './outgoing-step.ts';
 
 /** What surrounds the match: the time for this viewer, the clocks, and whether answers can be stored. */
 type Around = Pick<RoomMessages['start'], 'now' | 'paused' | 'clocks'>;
 
 /** What the viewer was last sent. */
-interface Told {
+interface Sent {
   /** Whether there was anything to show. */
   readonly isShown: boolean;
   readonly seq: number;
@@ -18,13 +18,13 @@ interface Told {
   readonly question: Decision | null;
 }
 
-const NOTHING: Told = { isShown: false, seq: 0, asked: [], question: null };
+const NOTHING: Sent = { isShown: false, seq: 0, asked: [], question: null };
 
 /** One connection to the room of a match: its visitor, and what it was last sent. */
 export class ViewerLink extends RoomLink {
   readonly viewer: Viewer;
   readonly #client: Client;
-  #told = NOTHING;
+  #sent = NOTHING;
   #hasDiffered = false;
 
   constructor(client: Client, visitor: Visitor, messagesPerSecond: number) {
@@ -43,12 +43,12 @@ export class ViewerLink extends RoomLink {
 
   /** Whether a view was sent, to which steps can be applied. */
   get isShown(): boolean {
-    return this.#told.isShown;
+    return this.#sent.isShown;
   }
 
   /** Sends everything that this viewer may know; `moment` is undefined until there is something to show. */
   start(matchId: string, moment: Moment | undefined, around: Around): void {
-    this.#told = moment ? this.#toldAt(moment, askedRows(moment.state)) : NOTHING;
+    this.#sent = moment ? this.#sentAt(moment, askedRows(moment.state)) : NOTHING;
     const message: RoomMessages['start'] = {
       protocol: PROTOCOL_VERSION,
       match: matchId,
@@ -70,10 +70,10 @@ export class ViewerLink extends RoomLink {
   }
 
   /** Sends what happened, as this viewer may know it, and what it is asked. Only once a view was sent. */
-  step(step: ToldStep): void {
+  step(step: OutgoingStep): void {
     const { moment, at, clocks } = step;
-    const [before, now] = [this.#told, this.#toldAt(moment, step.asked)];
-    this.#told = now;
+    const [before, now] = [this.#sent, this.#sentAt(moment, step.asked)];
+    this.#sent = now;
     const question = deltaOf(before.question, now.question);
     const { head } = moment;
     const message: RoomMessages['step'] = shortWordsOf(moment.rules.ruleset.pool).shortened(
@@ -92,7 +92,7 @@ export class ViewerLink extends RoomLink {
     this.#client.send('step', message);
   }
 
-  #toldAt({ state }: Moment, asked: readonly AskedRow[]): Told {
+  #sentAt({ state }: Moment, asked: readonly AskedRow[]): Sent {
     const { seat } = this.visitor;
     return {
       isShown: true,

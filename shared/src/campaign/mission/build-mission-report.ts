@@ -18,7 +18,7 @@ export interface FinishedMatch {
   readonly entries: readonly { readonly events: readonly MatchEvent[] }[];
 }
 
-interface Told {
+interface RecordedEvent {
   readonly entry: number;
   readonly event: MatchEvent;
 }
@@ -31,14 +31,16 @@ export const missionReport = (
   const { result } = table;
   if (!result) throw new Error('the match is not over');
   const ruleset = resolveRuleset(setup.preset, setup.overrides, setup.packs);
-  const told = entries.flatMap(({ events }, index) => events.map((event) => ({ entry: index + 1, event })));
+  const recorded = entries.flatMap(({ events }, index) =>
+    events.map((event) => ({ entry: index + 1, event })),
+  );
   return {
     match: id,
     result,
     rounds: table.round,
     failedBy: failedBy(table),
     seats: table.seats.map((seat, index) => ({
-      ...seatReport(ruleset, table, seat, index, told),
+      ...seatReport(ruleset, table, seat, index, recorded),
       ...(options?.salvage && isWreck(seat) && { wreck: seat.frame }),
     })),
   };
@@ -49,13 +51,13 @@ const seatReport = (
   table: Table,
   seat: SeatTable,
   index: SeatIndex,
-  told: readonly Told[],
+  recorded: readonly RecordedEvent[],
 ): SeatReport => ({
   team: seat.team,
   fate: fateOf(table, seat, index),
-  wounds: woundsIn(seat, index, told),
-  threads: threadsIn(seat, index, told),
-  components: perComponent((component) => componentOf(ruleset, seat, index, component, told)),
+  wounds: woundsIn(seat, index, recorded),
+  threads: threadsIn(seat, index, recorded),
+  components: perComponent((component) => componentOf(ruleset, seat, index, component, recorded)),
   taint: seat.taint,
   injuryCards: [...seat.draw, ...seat.hand, ...seat.discard].filter(
     (card) => ruleset.pool.cards[card]?.inert?.component !== undefined,
@@ -86,19 +88,27 @@ const fateOf = ({ mission, result }: Table, seat: SeatTable, index: SeatIndex): 
   return result?.team === seat.team ? 'extracted' : 'taken';
 };
 
-const woundsIn = (seat: SeatTable, index: SeatIndex, told: readonly Told[]): SeatReport['wounds'] =>
-  told.flatMap(({ entry, event }) => {
+const woundsIn = (
+  seat: SeatTable,
+  index: SeatIndex,
+  recorded: readonly RecordedEvent[],
+): SeatReport['wounds'] =>
+  recorded.flatMap(({ entry, event }) => {
     if (event.type !== 'pilotWounded' || event.seat !== index) return [];
     const thread = seat.wounds.find(({ wound }) => wound === event.wound)?.thread;
     return [{ wound: event.wound, entry, ...(thread === undefined ? {} : { thread }) }];
   });
 
 /** Threads that are severed now and were not before; field repairs last (11.5-1). */
-const threadsIn = (seat: SeatTable, index: SeatIndex, told: readonly Told[]): SeatReport['threads'] =>
+const threadsIn = (
+  seat: SeatTable,
+  index: SeatIndex,
+  recorded: readonly RecordedEvent[],
+): SeatReport['threads'] =>
   seat.severed
     .filter(({ state }) => state !== 'fragile')
     .flatMap(({ thread, state }) => {
-      const last = told.findLast(
+      const last = recorded.findLast(
         ({ event }) =>
           event.type === 'threadChanged' && event.seat === index && event.thread.thread === thread,
       );
@@ -110,21 +120,21 @@ const componentOf = (
   seat: SeatTable,
   index: SeatIndex,
   component: ComponentId,
-  told: readonly Told[],
+  recorded: readonly RecordedEvent[],
 ): ReportedComponent => {
   const cd = seat.components[component];
   const destroyedAt = ruleset.tracks[seat.frame][component]?.destroyedAt ?? Infinity;
-  const last = told.findLast(
+  const last = recorded.findLast(
     ({ event }) => event.type === 'componentDamaged' && event.seat === index && event.component === component,
   );
-  const isLost = component === 'chassis' && ejectionFailed(index, told);
+  const isLost = component === 'chassis' && ejectionFailed(index, recorded);
   const whole = cd >= destroyedAt ? 'destroyed' : 'working';
   return { cd, condition: isLost ? 'beyondRepair' : whole, entry: last?.entry ?? null };
 };
 
 /** A Chassis that tore itself apart around its pilot is beyond repair (11.5-2). */
-const ejectionFailed = (index: SeatIndex, told: readonly Told[]): boolean =>
-  told.some(
+const ejectionFailed = (index: SeatIndex, recorded: readonly RecordedEvent[]): boolean =>
+  recorded.some(
     ({ event }) =>
       event.type === 'diceRolled' &&
       event.seat === index &&

@@ -13,7 +13,7 @@ import { missionSetup } from '../mission/mission-setup.ts';
 import { openCampaign } from '../open-campaign.ts';
 import { missionReport } from '../mission/build-mission-report.ts';
 
-/** `told`: its transcript is not available. */
+/** `told`: as the file says; its transcript is not available. */
 export interface MissionProof {
   readonly mission: MissionNumber;
   readonly match: string;

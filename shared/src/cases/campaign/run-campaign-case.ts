@@ -72,8 +72,8 @@ const notesOn = ({ moments, state }: CampaignPlay): readonly string[] => {
     asked,
     ...(refusal ? [`  Refused: ${refusal.message} (${refusal.code})`] : []),
     ...facts.flatMap((fact) => {
-      const told = describeCampaignFact(fact, names);
-      return told === null ? [] : [`  ${told}`];
+      const line = describeCampaignFact(fact, names);
+      return line === null ? [] : [`  ${line}`];
     }),
   ]);
 };

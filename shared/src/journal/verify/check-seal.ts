@@ -35,7 +35,7 @@ const withheldProblem = ({ withheld, saltHashes }: SealedTranscript): Mismatch |
   const message =
     (saltHashes[seat] ?? null) === null
       ? `Seat ${seat} had no salt to withhold.`
-      : `Seat ${seat} never told the salt that it had sent the hash of: whoever knew the secret could choose ` +
+      : `Seat ${seat} never revealed the salt whose hash it had sent: whoever knew the secret could choose ` +
         'between two sets of dice.';
   return outside('salts', 'withheld[0]', undefined, seat, message);
 };

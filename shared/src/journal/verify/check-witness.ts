@@ -8,7 +8,7 @@ import { ownDeckOf, shownSetup } from '../sealed-setup.ts';
 import type { SealedTranscript, Transcript, TranscriptEntry } from '../transcript.ts';
 import { OPEN_VERSION } from '../transcript.ts';
 import { firstUnequal } from './unequal.ts';
-import type { Mismatch, OwnAct, ToldHead, TranscriptPart, Witness } from './verification.ts';
+import type { Mismatch, OwnAct, ReceivedHead, TranscriptPart, Witness } from './verification.ts';
 
 /** Compares what a client received and sent before the match with the start in the transcript. */
 export const startWitnessProblem = (transcript: Transcript, witness: Witness): Mismatch | null => {
@@ -30,7 +30,7 @@ export const startWitnessProblem = (transcript: Transcript, witness: Witness): M
 export const sealMissing = ({ version }: Transcript, { setup }: Witness): Mismatch | null => {
   if (version !== OPEN_VERSION || !setup) return null;
   const message =
-    'The set-up of this match was sealed before its salts were told, and this transcript has no seal.';
+    'The set-up of this match was sealed before its salts were revealed, but this transcript has no seal.';
   return outside('header', 'version', 2, version, message);
 };
 
@@ -39,10 +39,11 @@ const setupProblem = (transcript: SealedTranscript, { setup }: Witness): Mismatc
   const unequal = firstUnequal(setup.shown, shownSetup(transcript));
   if (unequal) {
     const path = unequal.path.slice(1);
-    const message = 'Before the salts were told, this was shown otherwise.';
+    const message = 'Before the salts were revealed, the server showed this differently.';
     return outside(partAt(path), path, unequal.expected, unequal.actual, message);
   }
-  const message = 'Another digest of the set-up was told before the salts were: the set-up was exchanged.';
+  const message =
+    'Before the salts were revealed, the server sent another digest of the set-up: the set-up was exchanged.';
   return setup.digest === transcript.setupDigest
     ? null
     : outside('setup', 'setupDigest', setup.digest, transcript.setupDigest, message);
@@ -62,13 +63,13 @@ const deckProblem = (transcript: SealedTranscript, { seat, deck }: Witness): Mis
   const { list, cards } = ownDeckOf(transcript, seat) ?? { list: undefined, cards: undefined };
   const otherList = firstUnequal(deck.list, list);
   if (otherList) {
-    const message = 'The list of your own deck is not the one that you were told before the match.';
+    const message = 'The list of your own deck is not the one that the server sent before the match.';
     return outside('decks', `decks[${seat}]${otherList.path}`, otherList.expected, otherList.actual, message);
   }
   const otherCards = firstUnequal(deck.cards, cards);
   if (!otherCards) return null;
   const path = `setup.seats[${seat}].deck${otherCards.path}`;
-  const message = 'The cards of your own draw pile are not those that you were told before the match.';
+  const message = 'The cards of your own draw pile are not those that the server sent before the match.';
   return outside('setup', path, otherCards.expected, otherCards.actual, message);
 };
 
@@ -145,31 +146,37 @@ const isOf = (entry: TranscriptEntry | undefined, seat: number, act: OwnAct): bo
 };
 
 const headsProblem = (transcript: SealedTranscript, { heads = [] }: Witness): Mismatch | null => {
-  const told = [...heads].sort((one, other) => one.seq - other.seq);
+  const received = [...heads].sort((one, other) => one.seq - other.seq);
   const made = matchHeads(hexToBytes(transcript.secret));
   let head = transcript.setupDigest;
-  const atStart = startProblem(shownHead(head), told);
+  const atStart = startProblem(shownHead(head), received);
   if (atStart) return atStart;
   for (const [index, entry] of transcript.entries.entries()) {
     head = made.next(head, entry);
-    while (told[0] && told[0].seq <= entry.seq) {
-      const [each] = told.splice(0, 1);
+    while (received[0] && received[0].seq <= entry.seq) {
+      const [each] = received.splice(0, 1);
       const problem = each && headProblem(index, entry, shownHead(head), each);
       if (problem) return problem;
     }
   }
-  const [beyond] = told;
+  const [beyond] = received;
   if (!beyond) return null;
-  return outside('seq', 'entries', beyond, undefined, 'More was told of the match than is written down.');
+  return outside(
+    'seq',
+    'entries',
+    beyond,
+    undefined,
+    'The server sent more of the match than the transcript contains.',
+  );
 };
 
 /**
  * A client that joins while the opening is being stored, for example after a takeover by another process, sees the
  * match before the opening.
  */
-const startProblem = (head: string, told: ToldHead[]): Mismatch | null => {
-  while (told[0]?.seq === 0) {
-    const [each] = told.splice(0, 1);
+const startProblem = (head: string, received: ReceivedHead[]): Mismatch | null => {
+  while (received[0]?.seq === 0) {
+    const [each] = received.splice(0, 1);
     if (each && each.head !== head)
       return outside(
         'head',
@@ -186,19 +193,19 @@ const headProblem = (
   index: number,
   entry: TranscriptEntry,
   head: string,
-  told: ToldHead,
+  received: ReceivedHead,
 ): Mismatch | null => {
-  if (told.seq < entry.seq) {
+  if (received.seq < entry.seq) {
     const message =
       'The match stood there while it was played, and no entry ends there: entries were put together.';
-    return inEntry(index, 'seq', 'seq', told.seq, entry.seq, message);
+    return inEntry(index, 'seq', 'seq', received.seq, entry.seq, message);
   }
-  if (told.at !== undefined && told.at !== entry.at) {
-    const message = 'Another time was told while the match was played.';
-    return inEntry(index, 'clock', 'at', told.at, entry.at, message);
+  if (received.at !== undefined && received.at !== entry.at) {
+    const message = 'The server sent another time while the match was played.';
+    return inEntry(index, 'clock', 'at', received.at, entry.at, message);
   }
   const message = 'Up to here the match was not played as it is written down.';
-  return told.head === head ? null : inEntry(index, 'head', '', told.head, head, message);
+  return received.head === head ? null : inEntry(index, 'head', '', received.head, head, message);
 };
 
 /** How much two clocks may drift apart, or be adjusted, during a match. */
@@ -209,6 +216,6 @@ const clocksProblem = ({ ahead }: Witness): Mismatch | null => {
   if (least === null || most === null || least <= most + DRIFT_MS) return null;
   const message =
     'The clock of the server did not go like that of the player: an answer was sent before, or a step came in ' +
-    'before, the time that was told for it.';
+    'before, the time that the server sent for it.';
   return outside('clock', 'entries', `${least} ms at least`, `${most} ms at most`, message);
 };

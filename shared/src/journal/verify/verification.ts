@@ -75,14 +75,14 @@ export type Verification =
       });
 
 /** The part of the set-up that was sent to everybody before any salt was revealed. */
-export interface ToldSetup {
+export interface ReceivedSetup {
   /** See `matchHeads`. */
   readonly digest: string;
   readonly shown: ShownSetup;
 }
 
 /** A step as it was sent during the match. */
-export interface ToldHead {
+export interface ReceivedHead {
   readonly seq: number;
   /** Server time, milliseconds since 1970; absent if only the head was sent. */
   readonly at?: number;
@@ -112,8 +112,8 @@ export interface Witness {
   readonly deck?: OwnDeck;
   /** The deck list that the client sent for that seat, unchanged. */
   readonly brought?: DeckList;
-  readonly setup?: ToldSetup;
-  readonly heads?: readonly ToldHead[];
+  readonly setup?: ReceivedSetup;
+  readonly heads?: readonly ReceivedHead[];
   readonly acts?: readonly OwnAct[];
   /** Whether `acts` is everything that was sent for that seat. */
   readonly hasAllActs?: boolean;

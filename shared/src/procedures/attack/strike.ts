@@ -15,14 +15,14 @@ const hitSteps = {
     const card = game.card(frame.card);
     const tn = targetNumber(game, { attacker, target, card, aim: frame.aim, boost: frame.boost });
     const { tier, total } = judgeAttack(frame.faces, tn);
-    const told = { attacker, target, tn, total, tier } as const;
+    const outcome = { attacker, target, tn, total, tier } as const;
     if (tier === 'miss' || tier === 'catastrophe') {
-      game.emit({ type: 'attackMissed', ...told, damage: 0, component: null });
+      game.emit({ type: 'attackMissed', ...outcome, damage: 0, component: null });
       return 'done';
     }
     const damage = attackDamage(game, frame, tier);
     const component = componentHit(game, frame);
-    game.emit({ type: 'attackHit', ...told, damage, component });
+    game.emit({ type: 'attackHit', ...outcome, damage, component });
     const before = damageSum(game, target);
     const hit = { ...frame, faces: [], tier, damage, declared: damage, component, before };
     if (component !== null) return { ...hit, step: 'hit' };

@@ -5,8 +5,8 @@ import type { EntrantId, RefereeEntry, TournamentState } from '../tournament-sta
 
 type CommandKind = RefereeCommand['kind'];
 type CommandOf<Kind extends CommandKind> = Extract<RefereeCommand, { readonly kind: Kind }>;
-type Told = Pick<RefereeEntry, 'about' | 'text'>;
-type Tell<Kind extends CommandKind> = (state: TournamentState, command: CommandOf<Kind>) => Told;
+type Described = Pick<RefereeEntry, 'about' | 'text'>;
+type Describe<Kind extends CommandKind> = (state: TournamentState, command: CommandOf<Kind>) => Described;
 
 /** The log entry of an act. */
 export const refereeEntry = (
@@ -14,14 +14,14 @@ export const refereeEntry = (
   command: RefereeCommand,
   by: AccountId,
 ): RefereeEntry => {
-  const tell = TELL[command.kind] as Tell<CommandKind>;
+  const describe = DESCRIPTIONS[command.kind] as Describe<CommandKind>;
   return {
     number: state.log.length + 1,
     at,
     by,
     role: by === state.host ? 'host' : 'referee',
     act: command.kind,
-    ...tell(state, command),
+    ...describe(state, command),
     reason: 'reason' in command ? command.reason : '',
   };
 };
@@ -41,7 +41,7 @@ export const serverEntry = ({ state, at }: TournamentDraft, act: 'cancel', reaso
 const nameOf = (state: TournamentState, id: EntrantId): string =>
   state.entrants.find((entrant) => entrant.id === id)?.name ?? id;
 
-const TELL: { readonly [Kind in CommandKind]: Tell<Kind> } = {
+const DESCRIPTIONS: { readonly [Kind in CommandKind]: Describe<Kind> } = {
   openRegistration: () => ({ about: null, text: 'Registration was opened.' }),
   openCheckIn: () => ({ about: null, text: 'Check-in was opened.' }),
   orderSeeds: (_, { entrants }) => ({ about: null, text: `Seeds were set: ${entrants.join(', ')}.` }),

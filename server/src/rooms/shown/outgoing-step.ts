@@ -26,7 +26,7 @@ export const askedRows = (state: MatchState): readonly AskedRow[] =>
   askedSeats(state).map(({ seat, decision, kind }) => [seat, decision, kind]);
 
 /** One step for every viewer it is sent to. What several viewers share is computed once, when first needed. */
-export class ToldStep {
+export class OutgoingStep {
   readonly moment: Moment;
   readonly #happened: Happened;
   #public: readonly unknown[] | undefined;

@@ -4,7 +4,7 @@ import type { MatchWitness } from './match-witness.ts';
 import { PenanceError } from '../penance-error.ts';
 
 /** The set-up is sealed: only now is the salt sent, and only if the set-up is the one of the match that was joined. */
-export const tellSalt = async (
+export const revealSalt = async (
   line: MatchLine,
   witness: MatchWitness,
   setup: RoomMessages['setup'],

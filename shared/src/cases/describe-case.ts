@@ -4,18 +4,18 @@ import type { Names } from '../story/names.ts';
 import { namesFor } from '../story/names.ts';
 import type { Moment } from './play-case.ts';
 import type { CaseCourse } from './case-result.ts';
-import { bookkeeper } from './tell-books.ts';
+import { bookkeeper } from './describe-books.ts';
 
 /** Every answer and every event of a case in words, one line each; events are indented under their answer. */
-export const tellCase = ({ story, rules, state }: CaseCourse): readonly string[] => {
+export const describeCase = ({ story, rules, state }: CaseCourse): readonly string[] => {
   const names = namesFor(state.table.seats, rules.ruleset.pool);
-  const tell = storyteller(names);
+  const lineOf = storyteller(names);
   const note = bookkeeper(names);
   return story.flatMap((moment) => [
     ...answerLines(moment, names),
     ...moment.events.map((event) => {
       const noted = note(event);
-      return `  ${tell(event) ?? noted}`;
+      return `  ${lineOf(event) ?? noted}`;
     }),
   ]);
 };
