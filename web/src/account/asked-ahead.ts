@@ -27,11 +27,11 @@ export const askAhead = ({ pathname, search }: Pick<Location, 'pathname' | 'sear
   const [me, info] = [callOf(token, '/me'), callOf(token, `/matches/${match}`)];
   const join = callOf(token, `/matches/${match}/join`, { protocol: PROTOCOL_VERSION });
   keep(me, send(me));
-  const told = send(info);
-  keep(info, told);
+  const matchReply = send(info);
+  keep(info, matchReply);
   keep(
     join,
-    told.then((reply) => joinedAt(reply, join)),
+    matchReply.then((reply) => joinedAt(reply, join)),
   );
 };
 

@@ -50,9 +50,9 @@ const MOMENTS: Readonly<Record<GuideStep, Moment>> = {
  */
 export const stepNow = (
   controls: Controls,
-  told: ReadonlySet<GuideStep>,
+  seen: ReadonlySet<GuideStep>,
   shown: GuideStep | null,
 ): GuideStep | null => {
-  const isDue = (step: GuideStep): boolean => !told.has(step) && MOMENTS[step](controls);
+  const isDue = (step: GuideStep): boolean => !seen.has(step) && MOMENTS[step](controls);
   return shown && isDue(shown) ? shown : (GUIDE_STEPS.find(isDue) ?? null);
 };

@@ -64,15 +64,15 @@ export class Replay {
   readonly lines: readonly ReplayLine[] = $derived.by(() => {
     const start = this.#momentAt(0);
     if (!start) return [];
-    const [tell, view] = [teller(), viewOf(start, this.rules, this.eyes)];
+    const [linesOf, view] = [teller(), viewOf(start, this.rules, this.eyes)];
     return this.#moments.flatMap((moment, step) => {
-      const told = { seq: moment.seq, at: 0, events: eventsOf(moment, this.eyes) };
-      return tell(told, view, this.rules).map((line) => ({ ...line, step }));
+      const played = { seq: moment.seq, at: 0, events: eventsOf(moment, this.eyes) };
+      return linesOf(played, view, this.rules).map((line) => ({ ...line, step }));
     });
   });
 
   /** The sentences up to the step that is shown. */
-  readonly told: readonly ReplayLine[] = $derived(this.lines.filter(({ step }) => step <= this.step));
+  readonly linesSoFar: readonly ReplayLine[] = $derived(this.lines.filter(({ step }) => step <= this.step));
 
   /** The hands visible from the chosen point of view, by seat. */
   readonly hands: ReadonlyMap<number, readonly CardId[]> = $derived.by(() => {
@@ -106,8 +106,8 @@ export class Replay {
     if (this.stage.isBusy) this.go(this.step + 1);
     else if (next) {
       this.#next = this.step + 1;
-      const told = { seq: next.seq, at: 0, events: eventsOf(next, this.eyes) };
-      this.stage.show([told], viewOf(next, this.rules, this.eyes));
+      const step = { seq: next.seq, at: 0, events: eventsOf(next, this.eyes) };
+      this.stage.show([step], viewOf(next, this.rules, this.eyes));
     }
   }
 

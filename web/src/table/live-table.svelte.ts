@@ -37,7 +37,7 @@ export class LiveTable {
   #ended: MatchResult | null = null;
   #seen = -1;
   #untold: MatchStep[] = [];
-  readonly #tell = teller();
+  readonly #linesOf = teller();
 
   /** `code`: for watching a match by invitation. */
   static async open(client: PenanceClient, id: string, code: string | null): Promise<LiveTable> {
@@ -115,7 +115,7 @@ export class LiveTable {
     this.beganAt ??= step.at;
     const { view } = this.match;
     if (!view) return;
-    const lines = this.#tell(step, view, this.match.rules);
+    const lines = this.#linesOf(step, view, this.match.rules);
     this.story = [...this.story, ...lines].slice(-LINES_MOST);
     if (step.seq > this.#seen) this.#untold.push(step);
   }

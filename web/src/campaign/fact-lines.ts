@@ -8,7 +8,7 @@ const DESCRIBE = { en: describeCampaignFact, de: describeInGerman } satisfies Re
 const MATCH_ID = /(?:,| as) match [0-9a-f-]{36}/g;
 
 /** Facts of a campaign as sentences. */
-export const told = (
+export const factLines = (
   facts: readonly CampaignFact[],
   names: CampaignNames,
   language: Language,
