@@ -30,7 +30,7 @@ interface Opening extends MadeRoom, RoomLimits {
 }
 
 type Refused = { readonly refusal: WireRefusal };
-type MessageHandler<Link extends RoomLink> = (
+type Receive<Link extends RoomLink> = (
   client: RoomClient<Link>,
   message: unknown,
   context: MessageContext,
@@ -99,7 +99,7 @@ export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: Roo
 
   /** Registers a message. `ask` makes the reply; it is not called if a limit is exceeded. */
   protected onRequest<Reply extends object>(name: string, ask: Ask<Link, Reply>): void {
-    const receive: MessageHandler<Link> = async (client, message, { id }) => {
+    const receive: Receive<Link> = async (client, message, { id }) => {
       const reply = await this.#ask(client, message, { name, ask });
       // A message that was not sent as a request gets no reply, but a refusal is always sent.
       if (id === undefined && 'refusal' in reply) client.send('refused', reply.refusal);
