@@ -156,17 +156,21 @@ describe('what a room sends', () => {
     );
   });
 
-  test('of clocks has the same size whatever they show, and is decoded unchanged', () => {
-    const moments = [0, 1, 300, 60_000, 2 ** 32 - 1, 2 ** 32, 1_700_000_000_000, null];
-    const lengths = moments.map((moment) => {
-      const clock = { seat: 1, bank: moment, since: null, deadline: moment, connected: moment === 0 };
-      const packed = packClocks([{ ...clock, seat: 0 }, clock]);
-      expect(unpackClocks(packed)).toEqual([{ ...clock, seat: 0 }, clock]);
+  test('of clocks has the same size whatever times they show, and is decoded unchanged', () => {
+    const spans = [0, 1, 300, 60_000, 2 ** 32 - 1, 2 ** 32, 30 * 86_400_000, null];
+    const lengths = spans.map((span) => {
+      const [bank, connected] = [span, span === 0];
+      const since = 1_700_000_000_000 - (span ?? 0);
+      const running = { seat: 0, bank, since, deadline: since + (span ?? 7), connected };
+      const idle = { seat: 5, bank, since: null, deadline: null, connected };
+      const packed = packClocks([running, idle]);
+      expect(unpackClocks(packed)).toEqual([running, idle]);
+      expect(unpackClocks(packed.subarray(0, -1))).toEqual([running]);
       return packed.length;
     });
-    expect(new Set(lengths).size).toBe(1);
-    const half = { seat: 0, bank: 1.5, since: 2.4, deadline: null, connected: true };
-    expect(unpackClocks(packClocks([half]))).toEqual([{ ...half, bank: 2, since: 2 }]);
+    expect(new Set(lengths)).toEqual(new Set([23]));
+    const half = { seat: 0, bank: 1.5, since: 2.4, deadline: 4.4, connected: true };
+    expect(unpackClocks(packClocks([half]))).toEqual([{ ...half, bank: 2, since: 2, deadline: 4 }]);
   });
 
   test('of a clock in the synchronised state has the same size whatever it shows', () => {

@@ -6,43 +6,72 @@ export interface SeatAttendance extends Attendance {
   readonly seat: SeatIndex;
 }
 
-const MOMENTS = ['bank', 'since', 'deadline'] as const;
+/** Of `bank`, and of the time from `since` to `deadline`. */
+const SPAN_BYTES = 5;
+/** Of `since`. */
 const MOMENT_BYTES = 6;
-const SEAT_BYTES = 1 + MOMENTS.length * MOMENT_BYTES;
-const NONE = 2 ** (8 * MOMENT_BYTES) - 1;
-const WORD = 2 ** 32;
+const IDLE_BYTES = 1 + SPAN_BYTES;
+const RUNNING_BYTES = IDLE_BYTES + MOMENT_BYTES + SPAN_BYTES;
+const NO_BANK = 2 ** (8 * SPAN_BYTES) - 1;
+/** Bits of the first byte, below the seat. */
+const CONNECTED = 1;
+const RUNNING = 2;
+const SEAT_FROM = 4;
 
 /**
- * Per seat: twice its index, plus 1 if its player is connected, in a byte; then `bank`, `since` and `deadline` in whole
- * milliseconds, six bytes each, big-endian, all bits set for `null`. MessagePack numbers would vary in size with their
- * value, so the length of the message would leak information.
+ * Per seat: a byte with four times its index, plus 2 if its clock runs, plus 1 if its player is connected; then `bank`
+ * in 5 bytes, all bits set for `null`; and, if the clock runs, `since` in 6 bytes and the time from there to `deadline`
+ * in 5. All in whole milliseconds, big-endian. MessagePack numbers would vary in size with their value, so the length
+ * of the message would leak information; whether a clock runs is public.
  */
 export const packClocks = (clocks: readonly SeatAttendance[]): Uint8Array => {
-  const bytes = new DataView(new ArrayBuffer(clocks.length * SEAT_BYTES));
-  for (const [index, clock] of clocks.entries()) {
-    const start = index * SEAT_BYTES;
-    bytes.setUint8(start, 2 * clock.seat + Number(clock.connected));
-    for (const [nth, name] of MOMENTS.entries()) {
-      const moment = clock[name] === null ? NONE : Math.round(clock[name]);
-      const at = start + 1 + nth * MOMENT_BYTES;
-      bytes.setUint16(at, Math.floor(moment / WORD));
-      bytes.setUint32(at + 2, moment % WORD);
+  const bytes = new Uint8Array(
+    clocks.reduce((sum, clock) => sum + (isRunning(clock) ? RUNNING_BYTES : IDLE_BYTES), 0),
+  );
+  let at = 0;
+  const write = (value: number, size: number): void => {
+    let left = value;
+    for (let place = at + size - 1; place >= at; place -= 1) {
+      bytes[place] = left % 256;
+      left = Math.floor(left / 256);
     }
+    at += size;
+  };
+  for (const clock of clocks) {
+    write(SEAT_FROM * clock.seat + (isRunning(clock) ? RUNNING : 0) + (clock.connected ? CONNECTED : 0), 1);
+    write(clock.bank === null ? NO_BANK : Math.round(clock.bank), SPAN_BYTES);
+    if (!isRunning(clock)) continue;
+    const since = Math.round(clock.since);
+    write(since, MOMENT_BYTES);
+    write(Math.max(0, Math.round(clock.deadline) - since), SPAN_BYTES);
   }
-  return new Uint8Array(bytes.buffer);
+  return bytes;
 };
 
 /** The inverse; an incomplete seat at the end is left out. */
-export const unpackClocks = ({ buffer, byteOffset, byteLength }: Uint8Array): readonly SeatAttendance[] => {
-  const bytes = new DataView(buffer, byteOffset, byteLength);
-  return Array.from({ length: Math.floor(byteLength / SEAT_BYTES) }, (_, index) => {
-    const start = index * SEAT_BYTES;
-    const [bank = null, since = null, deadline = null] = MOMENTS.map((_, nth) => {
-      const at = start + 1 + nth * MOMENT_BYTES;
-      const moment = bytes.getUint16(at) * WORD + bytes.getUint32(at + 2);
-      return moment === NONE ? null : moment;
+export const unpackClocks = (bytes: Uint8Array): readonly SeatAttendance[] => {
+  const clocks: SeatAttendance[] = [];
+  let at = 0;
+  const read = (size: number): number => {
+    at += size;
+    return bytes.subarray(at - size, at).reduce((value, byte) => value * 256 + byte, 0);
+  };
+  for (;;) {
+    const first = bytes[at] ?? 0;
+    const runs = (first & RUNNING) !== 0;
+    if (bytes.length - at < (runs ? RUNNING_BYTES : IDLE_BYTES)) return clocks;
+    at += 1;
+    const bank = read(SPAN_BYTES);
+    const since = runs ? read(MOMENT_BYTES) : null;
+    clocks.push({
+      seat: Math.floor(first / SEAT_FROM),
+      connected: (first & CONNECTED) !== 0,
+      bank: bank === NO_BANK ? null : bank,
+      since,
+      deadline: since === null ? null : since + read(SPAN_BYTES),
     });
-    const first = bytes.getUint8(start);
-    return { seat: first >> 1, connected: first % 2 === 1, bank, since, deadline };
-  });
+  }
 };
+
+const isRunning = (clock: SeatAttendance): clock is SeatAttendance & { since: number; deadline: number } =>
+  clock.since !== null && clock.deadline !== null;
