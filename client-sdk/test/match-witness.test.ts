@@ -66,7 +66,7 @@ describe('a set-up that is sent before the salts', () => {
     const witness = atTable();
     witness.sealed(told());
     expect(witness.sealed({ ...told(), digest: hex('2') })).toBe(
-      'The server told another set-up than before.',
+      'The server sent another set-up than before.',
     );
     expect(witness.sealed(told())).toBeNull();
   });

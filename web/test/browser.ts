@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+/** Nearly as long as a test may take: a slow machine is not a defect. */
+const PATIENCE_MS = 110_000;
 
 const FLAGS = [
   '--no-sandbox',
@@ -45,6 +49,23 @@ export interface Wishes {
   readonly motion?: boolean;
 }
 
+/**
+ * Everything from the server comes this much later. Finds tests that read from a page too early:
+ * `LATE_MS=300 npm test -- web`.
+ */
+const LATE_MS = Number(process.env.LATE_MS ?? 0);
+
+const comesLate = async (context: BrowserContext): Promise<void> => {
+  await context.route('**/api/**', async (route) => {
+    await sleep(LATE_MS);
+    await route.continue().catch(() => undefined);
+  });
+  await context.routeWebSocket(/./, (page) => {
+    const server = page.connectToServer();
+    server.onMessage((message) => void setTimeout(() => page.send(message), LATE_MS));
+  });
+};
+
 export const visit = async (
   browser: Browser,
   { language = 'en', width = 1440, height = 900, motion = false }: Wishes = {},
@@ -54,6 +75,8 @@ export const visit = async (
     locale: language === 'de' ? 'de-DE' : 'en-GB',
     reducedMotion: motion ? 'no-preference' : 'reduce',
   });
+  context.setDefaultTimeout(PATIENCE_MS);
+  if (LATE_MS > 0) await comesLate(context);
   visitors += 1;
   await context.addInitScript(repeatableSalts(visitors));
   const page = await context.newPage();

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { eventually } from './eventually.ts';
 import { answered, concede, lifeOf, loseCards } from './opening.ts';
 import { DUEL_MOST_MS, openPlace } from './place.ts';
 import { untilAsked } from './play-by-clicks.ts';
@@ -30,7 +31,7 @@ const reloadedAt = async (
   const before = await shown(page);
   await page.reload();
   await page.waitForSelector(`[data-asked="${kind}"]`);
-  expect(await shown(page)).toEqual(before);
+  await eventually(() => shown(page)).toEqual(before);
   const asked = (await page.locator('[data-decision]').getAttribute('data-decision')) ?? '';
   return { asked, id: new URL(page.url()).pathname.split('/').at(-1) ?? '' };
 };

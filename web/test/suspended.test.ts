@@ -2,6 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { PenanceClient, type LiveMatch } from '@penance/client-sdk';
 import { sampleDeck } from '@penance/shared';
 import type { Browser, Page } from 'playwright-core';
+import { eventually } from './eventually.ts';
 import { endTurn, lifeOf } from './opening.ts';
 import { openPlace } from './place.ts';
 import { come } from './seat.ts';
@@ -116,7 +117,7 @@ test.each([
     const story = await page.locator('.lines p').allInnerTexts();
     await page.reload();
     await page.waitForSelector(`[data-decision="${asked}"]`);
-    expect(story).toEqual(await page.locator('.lines p').allInnerTexts());
+    await eventually(() => page.locator('.lines p').allInnerTexts()).toEqual(story);
     await turnIn(match, await endTurn(page));
   },
 );

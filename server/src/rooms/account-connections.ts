@@ -77,7 +77,8 @@ export class AccountConnections {
   /** Disconnects connections whose tokens have expired since they connected. Call this periodically. */
   endExpired(now = Date.now()): void {
     for (const { connections } of [...this.#accounts.values()])
-      for (const [connection, expiresAt] of [...connections]) if (expiresAt <= now) connection.leave(CLOSE_CODES.signedOut);
+      for (const [connection, expiresAt] of [...connections])
+        if (expiresAt <= now) connection.leave(CLOSE_CODES.signedOut);
     for (const [accountId, at] of this.#ended) if (at + ENDED_FOR < now) this.#ended.delete(accountId);
   }
 }

@@ -79,7 +79,10 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
   override onJoin(client: MatchClient, _options: unknown, visitor: Visitor): void {
     if (!this.welcome(client, visitor)) return;
     // Its place was reserved before the room ended.
-    if (this.#isEnding) return client.leave(CLOSE_CODES.moved);
+    if (this.#isEnding) {
+      client.leave(CLOSE_CODES.moved);
+      return;
+    }
     this.#replaceOthers(client, visitor);
     const link = new ViewerLink(client, visitor, this.parts.messagesPerSecond);
     client.userData = link;

@@ -1,5 +1,5 @@
 import { counted } from './counted.ts';
-import { refusals } from './de-refusals.ts';
+import { refusals } from './refusals/de-refusals.ts';
 import { de as rulesWords } from './de-rules.ts';
 import { de as storyWords } from './de-story.ts';
 import { de as tableWords } from './de-table.ts';

@@ -5,7 +5,7 @@ import type { Line } from '../story/line.ts';
 import { teller } from '../story/tell.ts';
 import { keepWitness, witnessOf } from './witness.ts';
 import { Stage } from './stage.svelte.ts';
-import { errorText } from '../messages/error-text.ts';
+import { errorText } from '../messages/refusals/error-text.ts';
 
 export type LineState = 'online' | 'offline' | 'closed';
 

@@ -1,4 +1,4 @@
-import { codeOf, errorText } from '../../messages/error-text.ts';
+import { codeOf, errorText } from '../../messages/refusals/error-text.ts';
 import { language, type Language } from '../../messages/language.svelte.ts';
 
 type Words = Readonly<Record<string, string | undefined>>;

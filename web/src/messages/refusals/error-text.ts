@@ -1,4 +1,4 @@
-import { t } from './language.svelte.ts';
+import { t } from '../language.svelte.ts';
 
 /** What went wrong, in the language of the page. Errors that have no text in that language show their own. */
 export const errorText = (error: unknown): string => {
