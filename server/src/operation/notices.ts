@@ -93,7 +93,7 @@ export const NOTICES = {
     todo: 'Start Redis, or repair the network.',
   },
   redisBack: { level: 'warn', text: 'Redis is reachable again', todo: 'Nothing.' },
-  processMessageFailed: {
+  lineFailed: {
     level: 'error',
     text: 'a message from another process could not be handled',
     todo: 'Check that all processes run the same version; otherwise report it with the stack in `err`.',

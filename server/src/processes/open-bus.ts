@@ -9,7 +9,7 @@ export const openBus = async (
   processId: string,
   notify: Notify,
 ): Promise<ProcessBus> => {
-  const report = (err: unknown): void => notify('processMessageFailed', { err });
+  const report = (err: unknown): void => notify('lineFailed', { err });
   if (redisUrl === undefined) return localBus(processId, report);
   if (publicAddress === undefined) notify('publicAddressMissing');
   const { openRedisBus } = await import('./redis-bus.ts');
