@@ -65,16 +65,19 @@ test('the language of the browser is used, and another chosen one is remembered'
 });
 
 test.each([
-  ['en', 'campaign', 'You are not in a campaign with this id.'],
-  ['de', 'campaign', 'Du bist in keiner solchen Kampagne.'],
-  ['en', 'event', 'There is no event with this id.'],
-  ['de', 'event', 'Dieses Turnier gibt es nicht.'],
-] as const)('a newcomer at the address of an unknown %s %s is told so', async (language, kind, text) => {
-  const { page } = await place.visit({ language });
-  await page.goto(`${place.url}/${kind}/00000000-0000-4000-8000-000000000000`);
-  await page.click('button.main');
-  await page.getByRole('alert').filter({ hasText: text }).waitFor();
-});
+  ['campaign', 'en', 'You are not in a campaign with this id.'],
+  ['campaign', 'de', 'Du bist in keiner solchen Kampagne.'],
+  ['event', 'en', 'There is no event with this id.'],
+  ['event', 'de', 'Dieses Turnier gibt es nicht.'],
+] as const)(
+  'a new guest at the address of an unknown %s sees the refusal (%s)',
+  async (kind, language, text) => {
+    const { page } = await place.visit({ language });
+    await page.goto(`${place.url}/${kind}/00000000-0000-4000-8000-000000000000`);
+    await page.click('button.main');
+    await page.getByRole('alert').filter({ hasText: text }).waitFor();
+  },
+);
 
 test('a returning user gets a new token before the old one expires', async () => {
   const { page } = await place.visit();

@@ -56,7 +56,7 @@ export const openRedisBus = async (parts: RedisBusParts): Promise<ProcessBus> =>
   }
   isOpen = true;
 
-  const subscribers = new Subscribers<[BusMessage, string]>(report);
+  const listeners = new Subscribers<[BusMessage, string]>(report);
   const waiting = new Map<string, (reply: unknown) => void>();
   let answering: Answering = () => Promise.resolve(undefined);
   /** The latest messages that could not be sent while Redis was unavailable. */
@@ -93,7 +93,7 @@ export const openRedisBus = async (parts: RedisBusParts): Promise<ProcessBus> =>
     const message: unknown = JSON.parse(text);
     if (channel === MESSAGES) {
       const { from, word } = messageSchema.parse(message);
-      if (from !== processId) subscribers.notify(word as BusMessage, from);
+      if (from !== processId) listeners.notify(word as BusMessage, from);
     } else if (channel === questionsTo(processId)) {
       void answer(questionSchema.parse(message)).catch(report);
     } else {
@@ -115,10 +115,10 @@ export const openRedisBus = async (parts: RedisBusParts): Promise<ProcessBus> =>
       return wasUp;
     },
     publish: (message) => {
-      subscribers.notify(message, processId);
+      listeners.notify(message, processId);
       void publishToOthers(message);
     },
-    listen: (listener) => subscribers.listen(listener),
+    listen: (listener) => listeners.listen(listener),
     ask: (other, question) => {
       const id = randomUUID();
       return new Promise((resolve) => {
