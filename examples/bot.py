@@ -1,10 +1,11 @@
 """Plays one duel against the server's bot, by HTTP and one WebSocket: python3 examples/bot.py [URL]
 Needs websockets and msgpack (Debian: python3-websockets, python3-msgpack). The protocol: docs/protocol.md."""
-import asyncio, json, secrets, sys, urllib.request
+import asyncio, io, json, secrets, sys, urllib.request
 import msgpack, websockets
 
 URL = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:2567"
 JOIN, DATA, REQUEST, RESPONSE = 10, 13, 21, 22
+PASSING = ("serverBusy", "notCommitted", "matchNotStarted")
 
 def http(method, path, body=None, token=""):
     headers = {"content-type": "application/json", **({"authorization": f"Bearer {token}"} if token else {})}
@@ -20,10 +21,11 @@ def answer_to(question):
                 return {"kind": "play", "card": play["card"]} | ({"targets": play["targets"][:1]} if "targets" in play else {})
     if kind == "absorb":
         draw = min(question["draw"], count if question["drawFirst"] else max(0, count - len(question["hand"])))
-        return {"kind": "absorb", "hand": question["hand"][: count - draw], "draw": draw}
-    chosen = [] if question.get("optional") else question.get("from", [])[:count]
-    return {"mulligan": {"kind": "keep"}, "turn": {"kind": "endTurn"},
-            "choose": {"kind": "choose", "cards": chosen}}.get(kind, {"kind": "pass"})
+        hand = question["hand"][: count - draw]
+        return {"kind": "absorb", "hand": hand, "draw": draw, "discard": count - draw - len(hand)}
+    if kind == "choose":
+        return {"kind": "choose", "cards": [] if "optional" in question else question["from"][:count]}
+    return {"kind": {"mulligan": "keep", "turn": "endTurn"}.get(kind, "pass")}
 
 async def play():
     token = http("POST", "/guests", {"name": "Python"})["token"]
@@ -38,15 +40,14 @@ async def play():
             await socket.send(bytes([REQUEST]) + b"".join(map(msgpack.packb, (1, kind, message))))
         waiting, stale, answered = False, False, None
         async for frame in socket:
-            parts = msgpack.Unpacker(raw=False, strict_map_key=False)
-            parts.feed(frame[1:])
-            if frame[0] == JOIN:
-                await socket.send(bytes([JOIN]))
-            elif frame[0] == DATA:
-                stale = stale or next(parts) in ("start", "step")
+            parts = msgpack.Unpacker(io.BytesIO(frame[1:]), raw=False, strict_map_key=False)
+            if frame[0] == JOIN: await socket.send(bytes([JOIN]))
+            elif frame[0] == DATA: stale = stale or next(parts) in ("start", "step")
             elif frame[0] == RESPONSE:
-                view, waiting = list(parts)[2].get("view", {}), False
-                if view.get("result"):
+                reply, waiting = list(parts)[2], False
+                if (refusal := reply.get("refusal")) and refusal["code"] not in PASSING: sys.exit(f"Refused: {refusal}")
+                if refusal: stale, answered = True, None  # ask again
+                if (view := reply.get("view")) and view["result"]:
                     return print(f"The match is over in round {view['round']}: {view['result']}")
                 if view and (question := view["own"]["decision"]) and question["id"] != answered:
                     answered, waiting = question["id"], True
@@ -55,4 +56,4 @@ async def play():
                 stale, waiting = False, True
                 await request("view", {})
 
-asyncio.run(play())
+if __name__ == "__main__": asyncio.run(play())

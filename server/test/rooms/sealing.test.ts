@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Match, RoomMessages, Transcript } from '@penance/shared';
 import { saltHash, verifyTranscript } from '@penance/shared';
+import { createSealNotices } from '../../src/matches/lobby/sealed-match.ts';
+import type { MatchRecord } from '../../src/matches/match-record.ts';
 import { deckFor, seatedDuel } from '../support/api.ts';
 import type { RawRoom } from '../support/raw-room.ts';
 import type { Players } from '../support/room-duel.ts';
@@ -53,6 +55,24 @@ const sealedDuel = async () => {
   const { digest, shown } = setupTold(one) ?? { digest: '', shown: null };
   return { match, one, other, digest, shown };
 };
+
+test('a salt is asked for only while one is missing', async () => {
+  const seat = { seat: 0, saltHash: 'ab', deck: null };
+  const read: string[] = [];
+  const noticeFor = async (salt: string | null) => {
+    const seats = [{ ...seat, salt }];
+    const record = { id: 'm', status: 'lobby', sealedAt: new Date(), seats } as unknown as MatchRecord;
+    const readSetup = (id: string) => {
+      read.push(id);
+      return Promise.resolve(undefined);
+    };
+    return createSealNotices({ find: () => Promise.resolve(record), readSetup })('m');
+  };
+  expect(await noticeFor('cd')).toBeUndefined();
+  expect(read).toEqual([]);
+  await noticeFor(null);
+  expect(read).toEqual(['m']);
+});
 
 describe('the parts of a match are fixed in one order', () => {
   test('the commitment precedes the hash of any salt, and the seal follows all of them', async () => {

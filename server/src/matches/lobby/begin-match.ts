@@ -17,17 +17,6 @@ export interface BeginParts {
   readonly leaseMs: number;
 }
 
-/** Whether all seats are taken and ready. */
-export const isFull = ({ seats }: MatchRecord): boolean => seats.every(({ ready }) => ready);
-
-/** Whether every player has sent the hash of its share of the dice. */
-export const isCommitted = ({ seats }: MatchRecord): boolean =>
-  seats.every(({ bot, saltHash }) => bot !== null || saltHash !== null);
-
-/** Whether every share has arrived whose hash was sent. */
-export const isSalted = ({ seats }: MatchRecord): boolean =>
-  seats.every(({ saltHash, salt }) => saltHash === null || salt !== null);
-
 /**
  * Seals the set-up of a full lobby, before any salt is asked for. Returns the sealed match; undefined when the lobby
  * changed meanwhile.

@@ -1,7 +1,8 @@
 import type { BackgroundLoop } from '../../operation/background-loop.ts';
 import type { MatchRecord } from '../match-record.ts';
 import type { BeginParts } from './begin-match.ts';
-import { beginMatch, isCommitted, isFull, isSalted, sealMatch } from './begin-match.ts';
+import { beginMatch, sealMatch } from './begin-match.ts';
+import { isCommitted, isFull, isSalted } from './lobby-progress.ts';
 
 export interface MatchStarterParts extends BeginParts {
   /** How long a full match waits for its players' salts, milliseconds. */

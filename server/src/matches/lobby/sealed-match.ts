@@ -1,6 +1,7 @@
 import type { OwnDeck, SealedSetup, ShownSetup } from '@penance/shared';
 import { deckListSchema, ownDeckOf, shownSetup } from '@penance/shared';
 import type { MatchRecord, SeatRecord } from '../match-record.ts';
+import { isSalted } from './lobby-progress.ts';
 import { settingsOf } from './match-settings.ts';
 import type { MatchStore } from '../match-store.ts';
 import { asSetup } from '../journal/stored-input.ts';
@@ -35,14 +36,15 @@ export interface SealNotice {
   readonly decks: readonly (OwnDeck | null)[];
 }
 
-/** Undefined for a match that is not sealed, or has already begun. */
+/** Undefined for a match that is not sealed, waits for no salt, or has already begun. */
 export type ReadSealNotice = (matchId: string) => Promise<SealNotice | undefined>;
 
 export const createSealNotices =
   (store: Pick<MatchStore, 'find' | 'readSetup'>): ReadSealNotice =>
   async (matchId) => {
     const record = await store.find(matchId);
-    const setup = record?.status === 'lobby' && record.sealedAt ? await store.readSetup(matchId) : undefined;
+    const isAsking = record?.status === 'lobby' && record.sealedAt !== null && !isSalted(record);
+    const setup = isAsking ? await store.readSetup(matchId) : undefined;
     const { rulesetDigest = null, engineRevision = null, setupDigest = null } = record ?? {};
     if (!record || !setup || rulesetDigest === null || engineRevision === null || setupDigest === null)
       return undefined;
