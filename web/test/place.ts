@@ -1,5 +1,5 @@
-import { afterAll, beforeAll } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { openBrowser, visit, type Visitor, type Wishes } from './browser.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -11,6 +11,7 @@ export interface Place {
   /** Address of the server, once the tests run. */
   readonly url: string;
   readonly server: TestServer;
+  /** The visitor's pages are closed after the test: tables that go on cost the next tests their time. */
   readonly visit: (wishes?: Wishes) => Promise<Visitor>;
 }
 
@@ -25,6 +26,10 @@ export const openPlace = (settings: Readonly<Record<string, string>> = {}): Plac
     const [server, browser] = await Promise.all([startServer(settings), openBrowser()]);
     running = { server, browser };
   });
+  const visitors: BrowserContext[] = [];
+  afterEach(async () => {
+    for (const context of visitors.splice(0)) await context.close();
+  });
   afterAll(async () => {
     await both().browser.close();
     await both().server.close();
@@ -36,6 +41,10 @@ export const openPlace = (settings: Readonly<Record<string, string>> = {}): Plac
     get server() {
       return both().server;
     },
-    visit: (wishes) => visit(both().browser, wishes),
+    visit: async (wishes) => {
+      const visitor = await visit(both().browser, wishes);
+      visitors.push(visitor.context);
+      return visitor;
+    },
   };
 };
