@@ -57,14 +57,8 @@ export const untilOdds = async (page: Page): Promise<void> => {
     if (await settled(page)) await playAgain(page);
     await clickSomething(page, clicks);
     if ((await page.locator('.question[data-attack="true"]').count()) === 0) continue;
-    const shown = page.locator('[data-odds="tn"]').first();
-    if (
-      await shown.waitFor({ timeout: 10_000 }).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
+    await page.locator('[data-odds="working"]').waitFor({ state: 'detached' });
+    if ((await page.locator('[data-odds="tn"]').count()) > 0) return;
   }
   throw new Error('Nobody attacks.');
 };
