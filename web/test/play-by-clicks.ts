@@ -51,13 +51,16 @@ export const clickOn = async (page: Page, clicks: number): Promise<void> => {
   for (let count = 0; count < clicks && !(await settled(page)); count += 1) await clickSomething(page, count);
 };
 
+/** A chosen attack whose odds are not known yet; their panel is loaded only when it is first needed. */
+const COMPUTING =
+  '.question[data-attack="true"]:not(:has([data-odds-state]:not([data-odds-state="working"])))';
+
 /** Plays until an attack is chosen and its odds are shown; if a duel ends without one, another is played. */
 export const untilOdds = async (page: Page): Promise<void> => {
   for (let clicks = 0; clicks < 400; clicks += 1) {
     if (await settled(page)) await playAgain(page);
     await clickSomething(page, clicks);
-    if ((await page.locator('.question[data-attack="true"]').count()) === 0) continue;
-    await page.locator('[data-odds="working"]').waitFor({ state: 'detached' });
+    await page.locator(COMPUTING).waitFor({ state: 'detached' });
     if ((await page.locator('[data-odds="tn"]').count()) > 0) return;
   }
   throw new Error('Nobody attacks.');

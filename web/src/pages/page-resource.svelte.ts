@@ -33,9 +33,9 @@ export class PageResource<Opened> {
   };
 
   /** Shows why a request failed, if it does. */
-  request(request: Promise<unknown> | undefined): void {
+  request(pending: Promise<unknown> | undefined): void {
     this.problem = null;
-    request?.catch((error: unknown) => (this.problem = errorText(error)));
+    pending?.catch((error: unknown) => (this.problem = errorText(error)));
   }
 
   /** Closes what is open, and what is still being opened as soon as it is. Returns the number of the next attempt. */
