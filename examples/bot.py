@@ -4,7 +4,7 @@ import asyncio, io, json, secrets, sys, urllib.request
 import msgpack, websockets
 
 URL = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:2567"
-JOIN, DATA, REQUEST, RESPONSE = 10, 13, 21, 22
+JOIN, DATA, REQUEST, RESPONSE, STEP = 10, 13, 21, 22, 0
 PASSING = ("serverBusy", "notCommitted", "matchNotStarted")
 
 def http(method, path, body=None, token=""):
@@ -42,7 +42,7 @@ async def play():
         async for frame in socket:
             parts = msgpack.Unpacker(io.BytesIO(frame[1:]), raw=False, strict_map_key=False)
             if frame[0] == JOIN: await socket.send(bytes([JOIN]))
-            elif frame[0] == DATA: stale = stale or next(parts) in ("start", "step")
+            elif frame[0] == DATA: stale = stale or next(parts) in ("start", STEP)
             elif frame[0] == RESPONSE:
                 reply, waiting = list(parts)[2], False
                 if (refusal := reply.get("refusal")) and refusal["code"] not in PASSING: sys.exit(f"Refused: {refusal}")

@@ -40,15 +40,15 @@ export class LightSocket implements DuelSocket {
   readonly #step: Buffer;
   #isLeft = false;
 
-  private constructor(socket: WebSocket, step: string) {
+  private constructor(socket: WebSocket, step: string | number) {
     this.#socket = socket;
     this.#step = packed(step);
     socket.on('message', (data: Buffer) => this.#take(data));
     socket.on('close', (code) => this.#closed(code));
   }
 
-  /** @param step name of the message that says what came of an answer, its first field being `seq` */
-  static async open(url: string, place: Reservation, step: string): Promise<LightSocket> {
+  /** @param step name or number of the message that says what came of an answer, its first field being `seq` */
+  static async open(url: string, place: Reservation, step: string | number): Promise<LightSocket> {
     const { processId = '', roomId, sessionId } = place;
     const address = `${url.replace('http', 'ws')}/${processId}/${roomId}?sessionId=${sessionId}`;
     const socket = new WebSocket(address, { perMessageDeflate: false });

@@ -1,4 +1,11 @@
-import { CLOSE_CODES, hexToBytes, matchKey, PROTOCOL_VERSION, type MatchSetup } from '@penance/shared';
+import {
+  CLOSE_CODES,
+  hexToBytes,
+  matchKey,
+  MESSAGE_NUMBERS,
+  PROTOCOL_VERSION,
+  type MatchSetup,
+} from '@penance/shared';
 import { Clients } from '../../server/src/database/clients.ts';
 import { createSecretBox } from '../../server/src/secrets/secret-box.ts';
 import { rulesOf } from '../../server/src/matches/play/rules-of.ts';
@@ -58,7 +65,7 @@ export const penanceDuels = ({ url, database }: PenanceServer, most: number): Du
   const join = async (id: string, seat: number, token: string): Promise<LightSocket> => {
     const body = { protocol: PROTOCOL_VERSION, salt: SALTS[seat] };
     const joined = await post<{ readonly reservation: Reservation }>(`/matches/${id}/join`, body, token);
-    return LightSocket.open(url, joined.reservation, 'step');
+    return LightSocket.open(url, joined.reservation, MESSAGE_NUMBERS.step);
   };
 
   /** A room that learned of the start too early makes its clients join again. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { MESSAGE_NUMBERS } from '@penance/shared';
 import { roomAddress } from '../src/connection/room-address.ts';
 import { RoomSocket } from '../src/connection/room-socket.ts';
 import '../src/node-web-socket.ts';
@@ -91,6 +92,18 @@ describe('messages', () => {
     expect(told).toEqual([...values.map((value, at) => [`m${at}`, value]), ['nothing', undefined]]);
   });
 
+  test('that are named by number arrive under their name, and those of an unknown number under another', async () => {
+    const { peer, told, closed } = await talking(room);
+    peer.sayBytes([13, MESSAGE_NUMBERS.step, 0x91, 42]);
+    peer.sayBytes([13, 7, 1]);
+    peer.close(4101);
+    await closed;
+    expect(told).toEqual([
+      ['step', [42]],
+      ['number 7', 1],
+    ]);
+  });
+
   test('of other kinds are ignored: the synchronised state, texts, unknown ones, empty ones', async () => {
     const { socket, peer, told, closed } = await talking(room);
     peer.sayBytes([14, 0xc1, 0xff]);
@@ -109,7 +122,7 @@ describe('messages', () => {
 
   test.each([
     ['no name', [13]],
-    ['a name that is none', [13, 7]],
+    ['a name that is none', [13, 0xc3]],
     ['half a name', [13, 0xa5, 104]],
     ['a byte that has no meaning', [13, 0xa1, 104, 0xc1, 1]],
     ['half a value', [13, 0xa1, 104, 0x82, 0xa1, 104, 1]],

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { MESSAGE_NUMBERS } from '@penance/shared';
 import type { MessageEvent } from 'ws';
 import { WebSocket } from 'ws';
 import { startServer, type RealServer } from './real-server.ts';
@@ -10,7 +11,7 @@ type Tamper = (nth: number, event: MessageEvent, hear: Hear) => void;
 
 /** Over both connections. The last step that is tampered with is the twentieth. */
 const STEPS_LEAST = 31;
-const STEP = Buffer.from('\r\u00a4step', 'latin1');
+const STEP = Buffer.of(13, MESSAGE_NUMBERS.step);
 
 let server: RealServer;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { MESSAGE_NUMBERS } from '@penance/shared';
 import { Packr } from 'msgpackr';
 
 /** First bytes of frames, see docs/protocol.md. */
@@ -9,6 +10,11 @@ export type Frame =
   | { readonly kind: 'message'; readonly name: string; readonly value: unknown }
   | { readonly kind: 'pong' }
   | { readonly kind: 'reply'; readonly id: number; readonly isGranted: boolean; readonly value: unknown };
+
+/** Names of the messages that are sent by number. */
+const NUMBERED: ReadonlyMap<number, string> = new Map(
+  Object.entries(MESSAGE_NUMBERS).map(([name, number]) => [number, name]),
+);
 
 /** Plain objects only: other clients of the protocol do not know the library's record extension. */
 const packr = new Packr({ useRecords: false });
@@ -48,7 +54,8 @@ export const readFrame = (bytes: Uint8Array): Frame | null => {
 };
 
 const messageIn = (bytes: Uint8Array): Frame => {
-  const [name, value, ...others] = valuesIn(bytes);
+  const [given, value, ...others] = valuesIn(bytes);
+  const name = typeof given === 'number' ? (NUMBERED.get(given) ?? `number ${given}`) : given;
   if (typeof name !== 'string' || others.length > 0) throw new TypeError('A message has a name and a value.');
   return { kind: 'message', name, value };
 };

@@ -30,10 +30,10 @@ export class ClockFace {
     this.show(clocks);
   }
 
-  /** Updates the clocks that changed. */
-  show(clocks: Uint8Array): void {
+  /** Updates the clocks that changed; `at` is that of the step which they belong to. */
+  show(clocks: Uint8Array, at?: number): void {
     const seats = [...this.#clocks.seats];
-    for (const { seat, ...attendance } of unpackClocks(clocks)) seats[seat] = attendance;
+    for (const { seat, ...attendance } of unpackClocks(clocks, at)) seats[seat] = attendance;
     this.#clocks = { ...this.#clocks, seats };
   }
 }

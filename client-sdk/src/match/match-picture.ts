@@ -43,7 +43,7 @@ export class MatchPicture {
   /** Applies a step. Returns it with its short forms expanded, and whether it fits. */
   step(message: RoomMessages['step']): { readonly step: Step; readonly fit: Fit } {
     const step = shortWordsOf(this.#rules.ruleset.pool).lengthened(message);
-    if (step.clocks) this.#clock.show(step.clocks);
+    if (step.clocks) this.#clock.show(step.clocks, step.at);
     return { step, fit: this.#mirror.step(step) };
   }
 

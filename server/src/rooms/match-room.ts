@@ -172,7 +172,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
 
   #showStep(events: readonly MatchEvent[], at: number): void {
     corked(this.clients, () => {
-      const clocks = this.#showTable();
+      const clocks = this.#showTable(at);
       const moment = this.#table.momentOf(this.#match);
       if (!moment) return;
       const step = new OutgoingStep(moment, { events, at, clocks });
@@ -195,8 +195,8 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
   }
 
   /** Updates what is shown. Returns the clocks that changed, packed. */
-  #showTable(): Uint8Array {
-    const clocks = this.#table.show(this.#match);
+  #showTable(at?: number): Uint8Array {
+    const clocks = this.#table.show(this.#match, at);
     if (this.#table.synced) this.broadcastPatch();
     return clocks;
   }

@@ -7,6 +7,7 @@ import {
   botRandom,
   fairDice,
   MatchMirror,
+  MESSAGE_NUMBERS,
   openMatch,
   packClocks,
   packEvent,
@@ -75,11 +76,16 @@ class Wire {
     this.#viewer = seat === null ? { kind: 'public' } : { kind: 'seat', seat };
     this.#mirror = new MatchMirror(rules);
     const words = shortWordsOf(rules.ruleset.pool);
-    const send = (name: string, message: unknown): void => {
-      const heard = overTheWire(message);
-      if (name === 'start') this.#mirror.start((heard as { view: MatchView }).view);
-      else expect(this.#mirror.step(words.lengthened(heard as ShortStep))).toBe('whole');
-      if (name === 'step' && words.lengthened(heard as ShortStep).digest !== undefined) this.#digests += 1;
+    const send = (name: string | number, message: unknown): void => {
+      if (name === 'start') {
+        this.#mirror.start((overTheWire(message) as { view: MatchView }).view);
+        return;
+      }
+      expect(name).toBe(MESSAGE_NUMBERS.step);
+      const [seq, back, stamp, ...others] = message as ShortStep;
+      const step = words.lengthened([seq, back, stamp, ...(overTheWire(others) as typeof others)]);
+      expect(this.#mirror.step(step)).toBe('whole');
+      if (step.digest !== undefined) this.#digests += 1;
     };
     const session = { readAt: 0, expiresAt: Infinity };
     this.#link = new ViewerLink(
@@ -157,18 +163,25 @@ describe('what a room sends', () => {
   });
 
   test('of clocks has the same size whatever times they show, and is decoded unchanged', () => {
-    const spans = [0, 1, 300, 60_000, 2 ** 32 - 1, 2 ** 32, 30 * 86_400_000, null];
+    const spans = [0, 1, 300, 60_000, 2 ** 31, 30 * 86_400_000, null];
     const lengths = spans.map((span) => {
-      const [bank, connected] = [span, span === 0];
+      const [bank, connected] = [span === null ? null : span * 9, span === 0];
       const since = 1_700_000_000_000 - (span ?? 0);
       const running = { seat: 0, bank, since, deadline: since + (span ?? 7), connected };
       const idle = { seat: 5, bank, since: null, deadline: null, connected };
-      const packed = packClocks([running, idle]);
-      expect(unpackClocks(packed)).toEqual([running, idle]);
-      expect(unpackClocks(packed.subarray(0, -1))).toEqual([running]);
-      return packed.length;
+      const packed = packClocks([running, idle], since + 1);
+      expect(unpackClocks(packed, since + 1)).toEqual([running, idle]);
+      expect(unpackClocks(packed.subarray(0, -1), since + 1)).toEqual([running]);
+      const recent = [0, 1, 2 ** 16 - 1].map((passed) => {
+        const started = packClocks([running, idle], since - passed);
+        expect(unpackClocks(started, since - passed)).toEqual([running, idle]);
+        expect(unpackClocks(started.subarray(0, 11), since - passed)).toEqual([]);
+        return started.length;
+      });
+      expect(packClocks([running, idle], since - 2 ** 16).length).toBe(packed.length);
+      return [packed.length, ...recent];
     });
-    expect(new Set(lengths)).toEqual(new Set([23]));
+    expect(lengths).toEqual(spans.map(() => [22, 18, 18, 18]));
     const half = { seat: 0, bank: 1.5, since: 2.4, deadline: 4.4, connected: true };
     expect(unpackClocks(packClocks([half]))).toEqual([{ ...half, bank: 2, since: 2, deadline: 4 }]);
   });

@@ -227,8 +227,8 @@ const withoutTokens = (frame: Buffer): string => {
   return copy.toString('latin1');
 };
 
-/** How MessagePack begins eight bytes, and these bytes. */
-const HEAD_BYTES = new RegExp(`${String.fromCharCode(0xc4, 8)}[^]{8}`, 'g');
+/** The stamp of a step, see `packStamp`: how MessagePack begins 14 bytes, the time in 6, and the head in 8. */
+const STAMP = new RegExp(`(${String.fromCharCode(0xc4, 14)}[^]{6})[^]{8}`, 'g');
 
 /** Ids and times from the database differ between any two matches; their sizes do not. */
 const anonymous = (text: string, ids: readonly string[]): string =>
@@ -236,5 +236,5 @@ const anonymous = (text: string, ids: readonly string[]): string =>
     .reduce((masked, id, at) => masked.replaceAll(id, String(at).repeat(id.length)), text)
     // Made under a key that nobody has while the match is played: only its length may tell something.
     .replaceAll(/(?:head)?\xb0[0-9a-f]{16}/g, 'head and its digits')
-    .replaceAll(HEAD_BYTES, 'head and its bytes')
+    .replaceAll(STAMP, '$1 and a head')
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'T'.repeat(24));

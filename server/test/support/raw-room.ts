@@ -1,6 +1,12 @@
 import '../../src/polyfill.ts';
 import { ColyseusSDK } from '@colyseus/sdk';
-import type { Joined, PlainState, RoomMessages, RoomRequests } from '@penance/shared';
+import {
+  MESSAGE_NUMBERS,
+  type Joined,
+  type PlainState,
+  type RoomMessages,
+  type RoomRequests,
+} from '@penance/shared';
 import { WebSocket } from 'ws';
 import type { Api } from './api.ts';
 import { until } from './until.ts';
@@ -47,7 +53,7 @@ export const joinRaw = async (
   const waiting = new Set<() => void>();
   const changed = (): void => waiting.forEach((look) => look());
   room.onMessage('*', (name, message) => {
-    told.push({ name, message } as Told);
+    told.push({ name: name === MESSAGE_NUMBERS.step ? 'step' : name, message } as Told);
     changed();
   });
   let isOpen = true;

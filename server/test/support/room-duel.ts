@@ -70,7 +70,10 @@ export const isConnected = (room: RawRoom, seat: number): boolean | undefined =>
   room.told.flatMap(clocksIn).findLast((clock) => clock.seat === seat)?.connected;
 
 const clocksIn = ({ name, message }: RawRoom['told'][number]): readonly SeatAttendance[] => {
-  if (name === 'step') return unpackClocks(WORDS.lengthened(message).clocks ?? NO_BYTES);
+  if (name === 'step') {
+    const { at, clocks } = WORDS.lengthened(message);
+    return unpackClocks(clocks ?? NO_BYTES, at);
+  }
   return name === 'start' || name === 'clocks' ? unpackClocks(message.clocks) : [];
 };
 

@@ -3,7 +3,7 @@ import { REFUSALS } from '../model/decisions.ts';
 import { EVENT_FIELDS } from './packed-events.ts';
 import { PROBLEM_CODES } from './problem.ts';
 import { ATTENDANCE_FIELDS, SEAT_FIELDS, TABLE_FIELDS } from './public-state.ts';
-import { CLOSE_CODES, MATCH_ROOM, ROOM_REFUSALS } from './room-messages.ts';
+import { CLOSE_CODES, MATCH_ROOM, MESSAGE_NUMBERS, ROOM_REFUSALS } from './room-messages.ts';
 import { SHORT_WORDS } from './short-words.ts';
 import { PROTOCOL_VERSION } from './version.ts';
 
@@ -19,6 +19,8 @@ const fieldsSchema = z.record(z.string(), fieldSchema);
 export const protocolSchema = z.object({
   version: z.int(),
   room: z.string(),
+  /** Messages of the room that are named by a number. */
+  messageNumbers: z.record(z.string(), z.int()),
   /** Fields of the synchronised state and how each is encoded; those of `seat` and `attendance` occur in each seat. */
   state: z.object({ table: fieldsSchema, seat: fieldsSchema, attendance: fieldsSchema }),
   /** By number: an event is sent as `[number, …values]`, and words of a listed field as their position. */
@@ -52,6 +54,7 @@ export type Protocol = z.infer<typeof protocolSchema>;
 export const describeProtocol = (): Protocol => ({
   version: PROTOCOL_VERSION,
   room: MATCH_ROOM,
+  messageNumbers: MESSAGE_NUMBERS,
   state: { table: TABLE_FIELDS, seat: SEAT_FIELDS, attendance: ATTENDANCE_FIELDS },
   events: Object.entries(EVENT_FIELDS).map(([type, fields]) => ({
     type,

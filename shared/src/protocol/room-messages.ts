@@ -13,6 +13,9 @@ import { tokenOf } from '../text/text-schemas.ts';
 /** Name under which the room of a match is joined. Its id is the id of the match. */
 export const MATCH_ROOM = 'match';
 
+/** The most frequent message is named by a number, which takes one byte. */
+export const MESSAGE_NUMBERS = { step: 0 } as const;
+
 /** Why the server closes a connection. Join again after any code except `replaced`, `removed` and `signedOut`. */
 export const CLOSE_CODES = {
   /** The account has joined the match on another connection. */
@@ -137,7 +140,7 @@ export interface RoomMessages {
    * send its salt now, and not before.
    */
   readonly setup: ReceivedSetup & { readonly deck: OwnDeck | null };
-  /** After each commit, in short form: see `ShortWords`. */
+  /** After each commit, in short form: see `ShortWords`. It is named by its number, see `MESSAGE_NUMBERS`. */
   readonly step: ShortStep;
   /** Sent between steps: the seats whose clock or presence changed. */
   readonly clocks: { readonly clocks: Uint8Array };

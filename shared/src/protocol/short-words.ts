@@ -1,27 +1,28 @@
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { CardPool } from '../model/cards.ts';
 import type { DecisionKind } from '../model/decisions.ts';
 import type { DecisionId, SeatIndex } from '../model/ids.ts';
 import type { Delta } from './delta.ts';
 import type { PackedEvent } from './packed-events.ts';
+import { packStamp, unpackStamp, type Stamp } from './step-stamp.ts';
 
 /**
  * Names and words of steps, the most frequent first. A step consists mostly of repeated names of fields and cards; on
  * the wire each of them is one character. The order never changes within a protocol version; new words go to the end.
  */
 export const COMMON_WORDS: readonly string[] = `
-  spMost card pay cost turn move budget attack moved hexesMax perHex plays free every initiative payable kind
-  unplayable random chassis rotate leftArm targets legs head rightArm why aims cannibalize discardable
-  exploits repairs seat forced defense own absorb reaction noTarget count cardNotPlayable choose playable
-  amount source stat until from defenseDice discard turnEnd hand draw drawFirst attackHit noReaction pierce
-  most uses purpose notEnoughSp feedback hitLocation rotates cleave match targetAfterMove optional self
-  decision aimsOptional exploit against thread barredSides cleavesAll team radius owner effect reason state
+  spMost card pay cost turn sp move id d6 budget attack moved hexesMax perHex plays free every
+  initiative payable kind unplayable random chassis rotate leftArm targets legs head rightArm why aims
+  cannibalize discardable exploits repairs seat forced defense own absorb reaction noTarget count
+  cardNotPlayable choose playable amount source stat until from defenseDice discard turnEnd hand draw
+  drawFirst attackHit noReaction pierce most uses feedback hitLocation rotates dissociation damageDie
+  strain destruction purpose match optional self cleave notEnoughSp targetAfterMove decision
+  aimsOptional exploit against thread barredSides cleavesAll team radius owner effect reason state
   capsule protection severed casketHp mulligan redirect extraction allyHit allyDefeated casketHpGone
-  cardBarred cardUsedUp cannotAttack cannotMove suffering dissociation strain malfunction ejection exposure
-  destruction execution damageDie selfHarm environment threadSnap threadsSnapped gritCheck grit brokenFinger
-  coreRupture fieldRepair defenseReroll refresh taint advantage stoke silence stride fury ward rend rise jam
-  reroll noAttack noMove damageTaken componentDamageTaken ignoreDefense moveCostPerHex shieldWall martyrdom
-  spMax untilRound once pushed lost loseTop recover salvage mend purge smoke wither fragile failed hit wound
+  cardBarred cardUsedUp cannotAttack cannotMove suffering malfunction ejection exposure execution
+  selfHarm environment threadSnap threadsSnapped gritCheck grit brokenFinger coreRupture fieldRepair
+  defenseReroll refresh taint advantage stoke silence stride fury ward rend rise jam reroll noAttack
+  noMove damageTaken componentDamageTaken ignoreDefense moveCostPerHex shieldWall martyrdom spMax
+  untilRound once pushed lost loseTop recover salvage mend purge smoke wither fragile failed hit wound
   pilot casket-hp d10 d20 concussion broken-finger internal-bleeding dislocated-shoulder cracked-rib
   shattered-hand spinal-trauma ruptured-organ ptsd last-standing stalemate ofTarget ofSelf
 `
@@ -45,13 +46,10 @@ export const SHORT_WORDS = {
   words: COMMON_WORDS,
 } as const;
 
-/** What happened between two states, in order. `at` is the server's clock, in milliseconds since 1970. */
-export interface StepEvents {
+/** What happened between two states, in order. */
+export interface StepEvents extends Stamp {
   readonly seq: number;
-  readonly at: number;
   readonly events: readonly PackedEvent[];
-  /** Fingerprint of the match up to here, 16 hex digits (`matchHeads`); absent for a match that was not sealed. */
-  readonly head?: string;
 }
 
 /** A seat that is asked, in its wire form: see `AskedSeat`. */
@@ -65,7 +63,7 @@ export interface Step extends StepEvents {
   readonly asked?: readonly AskedRow[];
   /** The change of the viewer's own open decision, which may be `null`. */
   readonly question?: Delta;
-  /** Of the seats whose clock or presence changed, see `packClocks`. */
+  /** Of the seats whose clock or presence changed: see `packClocks`, with the step's `at` as `now`. */
   readonly clocks?: Uint8Array;
   /** Digest of the public view, sent now and then, see `publicDigest`. */
   readonly digest?: number;
@@ -74,10 +72,11 @@ export interface Step extends StepEvents {
 /** A step on the wire; `lengthened` decodes it. Absent parts are `null`, or left out at the end. */
 export type ShortStep = readonly [
   seq: number,
-  from: number,
-  at: number,
+  /** `seq` minus `from`. */
+  back: number,
+  /** See `packStamp`. */
+  stamp: Uint8Array,
   events: readonly unknown[],
-  head?: Uint8Array | null,
   asked?: unknown,
   question?: unknown,
   clocks?: Uint8Array | null,
@@ -86,7 +85,8 @@ export type ShortStep = readonly [
 
 /**
  * Both sides build the same word list from what they already know: the first common words, then the cards of the match,
- * by id, then the other common words. A digit stands for a decision of the step: `0` for `42.0` after seq 42.
+ * by id, then the other common words. A digit stands for a decision of the step, `0` for `42.0` after seq 42; as the name
+ * of a member, it is itself.
  */
 export class ShortWords {
   readonly #words: ReadonlyMap<string, string>;
@@ -112,28 +112,28 @@ export class ShortWords {
     { seq, from, at, head, asked, question, clocks, digest }: Omit<Step, 'events'>,
     events: readonly unknown[],
   ): ShortStep {
-    const toShort = (text: string): string => decisionDigit(text, seq) ?? this.#toShort(text);
+    const toShort = (text: string): string =>
+      decisionDigit(text, seq) ?? (isDigit(text) ? ESCAPE + text : this.#toShort(text));
     const parts = [
-      head === undefined ? null : hexToBytes(head),
-      asked === undefined ? null : this.#each(asked, toShort),
-      question === undefined ? null : this.#each(question, toShort),
+      asked === undefined ? null : this.#each(asked, this.#toShort, toShort),
+      question === undefined ? null : this.#each(question, this.#toShort, toShort),
       clocks ?? null,
       digest ?? null,
     ];
     while (parts.length > 0 && parts.at(-1) === null) parts.pop();
-    return [seq, from, at, events, ...parts] as unknown as ShortStep;
+    const stamp = packStamp({ at, ...(head !== undefined && { head }) });
+    return [seq, seq - from, stamp, events, ...parts] as unknown as ShortStep;
   }
 
-  lengthened([seq, from, at, events, head, asked, question, clocks, digest]: ShortStep): Step {
+  lengthened([seq, back, stamp, events, asked, question, clocks, digest]: ShortStep): Step {
     const toLong = (text: string): string => (isDigit(text) ? `${seq}.${text}` : this.#toLong(text));
     return {
       seq,
-      from,
-      at,
+      from: seq - back,
+      ...unpackStamp(stamp),
       events: events.map((event) => this.#each(event, this.#toLong)) as readonly PackedEvent[],
-      ...(isGiven(head) && { head: bytesToHex(Uint8Array.from(head)) }),
-      ...(isGiven(asked) && { asked: this.#each(asked, toLong) as readonly AskedRow[] }),
-      ...(isGiven(question) && { question: this.#each(question, toLong) as Delta }),
+      ...(isGiven(asked) && { asked: this.#each(asked, this.#toLong, toLong) as readonly AskedRow[] }),
+      ...(isGiven(question) && { question: this.#each(question, this.#toLong, toLong) as Delta }),
       ...(isGiven(clocks) && { clocks }),
       ...(isGiven(digest) && { digest }),
     };
@@ -147,13 +147,13 @@ export class ShortWords {
     return text.startsWith(ESCAPE) ? text.slice(1) : (this.#words.get(text) ?? text);
   };
 
-  /** Changes every text in a JSON value, names of members included. */
-  #each(value: unknown, change: (text: string) => string): unknown {
-    if (typeof value === 'string') return change(value);
+  /** Changes every text in a JSON value: names of members with `name`, the others with `text`. */
+  #each(value: unknown, name: (name: string) => string, text = name): unknown {
+    if (typeof value === 'string') return text(value);
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map((element) => this.#each(element, change));
+    if (Array.isArray(value)) return value.map((element) => this.#each(element, name, text));
     return Object.fromEntries(
-      Object.entries(value).map(([name, member]) => [change(name), this.#each(member, change)]),
+      Object.entries(value).map(([key, member]) => [name(key), this.#each(member, name, text)]),
     );
   }
 }
@@ -170,7 +170,7 @@ const decisionDigit = (text: string, seq: number): string | undefined => {
 const isReserved = (text: string): boolean => {
   const code = text.charCodeAt(0);
   if (text.length === 1 && code >= SINGLE.first && code <= SINGLE.last) return true;
-  return isDigit(text) || (code >= FIRST - 1 && code <= LAST);
+  return code >= FIRST - 1 && code <= LAST;
 };
 
 const known = new WeakMap<object, ShortWords>();

@@ -71,26 +71,32 @@ describe('the short words in steps', () => {
       from: 2,
       at: 1,
       events: [[0, 'feint']],
-      question: { card: ['feint'], id: ['3.1'] },
+      question: { card: ['feint'], '0': ['3.1'] },
     };
     const { single, first } = SHORT_WORDS;
     const card = String.fromCharCode(single.first + COMMON_WORDS.indexOf('card'));
     const feint = String.fromCharCode(first + CARDS.indexOf('feint'));
     expect(shortened(words, step)).toEqual([
       3,
-      2,
       1,
+      Uint8Array.of(0, 0, 0, 0, 0, 1),
       [[0, feint]],
       null,
-      null,
-      { [card]: [feint], id: ['1'] },
+      { [card]: [feint], '0': ['1'] },
     ]);
-    expect(shortened(words, { seq: 3, from: 2, at: 1, events: [] })).toEqual([3, 2, 1, []]);
+    expect(shortened(words, { seq: 3, from: 1, at: 256, head: 'ab'.repeat(8), events: [] })).toEqual([
+      3,
+      2,
+      Uint8Array.of(0, 0, 0, 0, 1, 0, ...Array.from({ length: 8 }, () => 0xab)),
+      [],
+    ]);
   });
 
   test('contain no word twice, and none that is not longer than its character', () => {
     expect(new Set(COMMON_WORDS).size).toBe(COMMON_WORDS.length);
-    expect(COMMON_WORDS.filter((word) => word.length < 3)).toEqual([]);
+    const single = SHORT_WORDS.single.last - SHORT_WORDS.single.first + 1;
+    expect(COMMON_WORDS.slice(0, single).filter((word) => word.length < 2)).toEqual([]);
+    expect(COMMON_WORDS.slice(single).filter((word) => word.length < 3)).toEqual([]);
     expect(COMMON_WORDS.filter((word) => CARDS.includes(word))).toEqual([]);
   });
 

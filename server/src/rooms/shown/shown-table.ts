@@ -15,8 +15,12 @@ export class ShownTable {
     return packClocks(this.#clocks);
   }
 
-  /** Shows the match as it is now. Returns the clocks that changed, packed. */
-  show(match: ShownMatch | undefined): Uint8Array {
+  /**
+   * Shows the match as it is now. Returns the clocks that changed, packed.
+   *
+   * @param at of the step that leads to it; undefined outside of steps
+   */
+  show(match: ShownMatch | undefined, at?: number): Uint8Array {
     if (!match?.moment) return NO_CLOCKS;
     const { rules, moment } = match;
     const attendance = moment.clocks.map((clock, seat): SeatAttendance => ({
@@ -28,7 +32,7 @@ export class ShownTable {
     const before = this.#clocks;
     this.#clocks = attendance;
     const changed = attendance.filter((clock, seat) => !isSame(clock, before[seat]));
-    return changed.length === 0 ? NO_CLOCKS : packClocks(changed);
+    return changed.length === 0 ? NO_CLOCKS : packClocks(changed, at);
   }
 
   /** The moment that was last shown; undefined while there is none. */

@@ -1,6 +1,14 @@
 import type { Client } from '@colyseus/core';
 import type { AskedRow, Decision, RoomMessages, Viewer } from '@penance/shared';
-import { deltaOf, isDigestDue, openDecision, PROTOCOL_VERSION, shortWordsOf, viewFor } from '@penance/shared';
+import {
+  deltaOf,
+  isDigestDue,
+  MESSAGE_NUMBERS,
+  openDecision,
+  PROTOCOL_VERSION,
+  shortWordsOf,
+  viewFor,
+} from '@penance/shared';
 import type { Visitor } from '../../matches/lobby/join-match.ts';
 import type { SealNotice } from '../../matches/lobby/sealed-match.ts';
 import { RoomLink } from '../room-link.ts';
@@ -89,7 +97,7 @@ export class ViewerLink extends RoomLink {
       },
       step.events(this.viewer),
     );
-    this.#client.send('step', message);
+    this.#client.send(MESSAGE_NUMBERS.step, message);
   }
 
   #sentAt({ state }: Moment, asked: readonly AskedRow[]): Sent {
