@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { newMatchSchema, saltlessSeats, takeSeatSchema, verifyTranscript } from '@penance/shared';
 import type { LiveMatch } from '../../src/matches/play/live-matches-parts.ts';
 import type { MatchSession } from '../../src/matches/play/match-session.ts';
@@ -11,6 +11,7 @@ import { readStoredInput } from '../../src/matches/journal/stored-input.ts';
 import type { Services } from '../../src/services.ts';
 import { beginDuel, firstDecision, openDecisions, playOn } from '../support/test-match.ts';
 import { testProcesses } from '../support/test-processes.ts';
+import { until } from '../support/until.ts';
 
 const processes = testProcesses();
 const { start, stop } = processes;
@@ -64,6 +65,23 @@ describe('resuming', () => {
       if (here[0]) await playOn(here[0], 3);
     }
     expect(asked.ok || asked.code === 'heldElsewhere').toBe(true);
+  });
+
+  test('of more matches than are taken at once leaves none out, even if some cannot be taken at first', async () => {
+    const one = start();
+    const begun: string[] = [];
+    for (let count = 0; count < 110; count += 1) begun.push((await beginDuel(one)).record.id);
+    await stop(one);
+    const other = start({}, 'other');
+    const here = (): readonly string[] => begun.filter((id) => other.live.get(id));
+    jest.spyOn(other.store, 'acquireExpired').mockRejectedValueOnce(new Error('no connection'));
+    await expect(other.live.adoptOrphans()).rejects.toThrow('no connection');
+    await until(
+      async () => here(),
+      (found) => found.length >= 10,
+    );
+    await other.live.adoptOrphans();
+    expect(here()).toEqual(begun);
   });
 
   test('is shared by the processes that serve; what one leaves lying, another takes at its next look', async () => {

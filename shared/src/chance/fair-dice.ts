@@ -1,6 +1,5 @@
-import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import type { ChanceOutcome, ChanceRequest } from '../model/chance.ts';
 import { DIE_SIDES } from '../model/chance.ts';
 import type { ByteSource } from './byte-source.ts';
@@ -23,14 +22,14 @@ export const commitTo = (secret: Uint8Array): string => {
 };
 
 /** HMAC-SHA-256 with the secret as key over the salts of 32 bytes each, in seat order, one after the other. */
-export const matchKey = (secret: Uint8Array, salts: readonly Uint8Array[]): Uint8Array => {
+export const matchKey = (
+  secret: Uint8Array,
+  salts: readonly Uint8Array[],
+  macOf: MacOf = pureMac,
+): Uint8Array => {
   mustHaveLength(secret, 'secret');
-  const keyed = hmac.create(sha256, secret);
-  for (const salt of salts) {
-    mustHaveLength(salt, 'salt');
-    keyed.update(salt);
-  }
-  return keyed.digest();
+  for (const salt of salts) mustHaveLength(salt, 'salt');
+  return macOf(secret)(concatBytes(...salts)).slice();
 };
 
 /**

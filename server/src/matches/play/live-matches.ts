@@ -21,7 +21,7 @@ export interface TakenMatch {
   readonly found: ResumableMatch;
 }
 
-const ORPHANS_AT_ONCE = 50;
+const ORPHANS_AT_ONCE = 100;
 const NOBODY: AwaitedSeats = { seats: [], ms: 0 };
 
 /** The matches of this process: found or resumed on demand, released when they are over. */
@@ -98,16 +98,21 @@ export class LiveMatches {
     const left = new Set<string>();
     const overdue = this.#overdue;
     this.#overdue = left;
+    let adopting = Promise.resolve();
     for (;;) {
       const leftOut = [...tried, ...loop.putOff];
       const orphans = this.#isClosed ? [] : await store.listOrphaned(owner, ORPHANS_AT_ONCE, leftOut);
-      if (orphans.length === 0) return;
+      if (orphans.length === 0) return adopting;
       for (const { matchId } of orphans) tried.add(matchId);
       const due = orphans.filter(({ matchId, isOurs }) => isOurs || overdue.has(matchId));
       for (const { matchId, isOurs } of orphans) if (!isOurs) left.add(matchId);
       // Our own matches whose leases are renewed late are still played here.
       const isKnown = (matchId: string): boolean => this.#matches.has(matchId) || this.#opening.has(matchId);
-      await this.#adopt(due.map(({ matchId }) => matchId).filter((matchId) => !isKnown(matchId)));
+      const ids = due.map(({ matchId }) => matchId).filter((matchId) => !isKnown(matchId));
+      const before = adopting;
+      adopting = this.#adopt(ids, before);
+      // The next ones are read while these are resumed, but no others yet.
+      await before;
     }
   }
 
@@ -142,10 +147,13 @@ export class LiveMatches {
     if (this.#left.length > 0) await this.#parts.store.releaseLeases(this.#left);
   }
 
-  /** Resumes them one after the other, yielding in between; a request for one of them waits for it. */
-  async #adopt(matchIds: readonly string[]): Promise<void> {
+  /**
+   * Takes these matches at once, and resumes them once `earlier` is settled, one after the other, yielding in between; a
+   * request for one of them waits for it.
+   */
+  #adopt(matchIds: readonly string[], earlier: Promise<void>): Promise<void> {
     const taking = this.#takeExpired(matchIds);
-    let before: Promise<unknown> = taking;
+    let before: Promise<unknown> = Promise.all([taking, earlier.catch(() => undefined)]);
     for (const matchId of matchIds) {
       const opening = before.then(async () => this.#adoptOne(matchId, (await taking).get(matchId)));
       const tracked = this.#track(matchId, opening);
@@ -153,7 +161,9 @@ export class LiveMatches {
       before = taking.then(() => this.#parts.loop.attempt(matchId, () => tracked));
       tracked.catch(() => undefined);
     }
-    await before;
+    const adopted = before.then(() => undefined);
+    adopted.catch(() => undefined);
+    return adopted;
   }
 
   async #adoptOne(matchId: string, taken: TakenMatch | undefined): Promise<Opened> {
@@ -228,7 +238,7 @@ export class LiveMatches {
       {
         matchId: record.id,
         rules,
-        dice: fairDice(matchKey(secret, (record.salts ?? []).map(hexToBytes)), nativeMac),
+        dice: fairDice(matchKey(secret, (record.salts ?? []).map(hexToBytes), nativeMac), nativeMac),
         heads: matchHeads(secret, nativeMac),
         clocks: clocksOf(record),
         journal: new PublishingJournal(journal, secret),
