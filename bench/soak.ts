@@ -48,6 +48,7 @@ const sampled = async (server: PenanceServer, load: Load, sql: Clients, idle: nu
     ended,
     returns,
     kBPerDuel: ((await server.ask('bytes')) - idle) / DUELS / 1_000,
+    codeMB: (await server.ask('codeBytes')) / 1_000_000,
     rssMB: (await server.ask('rss')) / 1_000_000,
     handles: await server.ask('handles'),
     connections: postgres?.count ?? 0,

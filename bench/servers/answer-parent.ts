@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getHeapCodeStatistics } from 'node:v8';
 import { roundTrips } from '../../cli/src/output/calibration.ts';
 import { Stopwatch } from '../../cli/src/output/stopwatch.ts';
 import { QUESTIONS, type Question } from './questions.ts';
@@ -6,6 +7,12 @@ import { QUESTIONS, type Question } from './questions.ts';
 const TRIPS = { warmUp: 2_000, measured: 10_000 };
 /** Time for timers and sockets to release their memory. */
 const SETTLING_MS = 200;
+
+const codeBytes = (): number => {
+  const { code_and_metadata_size: machineCode, bytecode_and_metadata_size: bytecode } =
+    getHeapCodeStatistics();
+  return machineCode + bytecode;
+};
 
 const replies: Readonly<Record<Question, () => number | Promise<number>>> = {
   cpuSeconds: () => {
@@ -17,8 +24,9 @@ const replies: Readonly<Record<Question, () => number | Promise<number>>> = {
     await sleep(SETTLING_MS);
     globalThis.gc?.();
     const { heapUsed, external } = process.memoryUsage();
-    return heapUsed + external;
+    return heapUsed + external - codeBytes();
   },
+  codeBytes,
   rss: () => process.memoryUsage().rss,
   handles: () => process.getActiveResourcesInfo().length,
   J: () => {

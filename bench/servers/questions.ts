@@ -2,8 +2,10 @@
 export const QUESTIONS = [
   /** Processor seconds of the process so far, all threads together. */
   'cpuSeconds',
-  /** Bytes in use after a full garbage collection, on and off the heap. */
+  /** Bytes in use after a full garbage collection, on and off the heap, without compiled code. */
   'bytes',
+  /** Bytes of compiled code. They grow for as long as Node finds functions worth optimizing, whatever is kept. */
+  'codeBytes',
   /** JSON round trips per processor second while idle. */
   'J',
   /** Bytes of the process in the memory of the machine. */
