@@ -221,7 +221,6 @@ export const createServices = ({
   const rulings = createMatchRulings({ clients, live, loop: loops.rulings });
   const tournaments = createTournaments({
     clients,
-    matches: store,
     arrange,
     rulings,
     clocks,

@@ -7,6 +7,10 @@ export interface MatchOrigin {
   readonly id: string;
 }
 
+/** The event that a match belongs to; null for none. */
+export const tournamentOf = (origin: MatchOrigin | null): string | null =>
+  origin?.kind === 'tournament' ? origin.id : null;
+
 /** As two columns of a row, both null or neither. */
 export interface OriginColumns {
   readonly originKind: MatchOriginKind | null;

@@ -11,6 +11,8 @@ import type { StrangerParts } from './send-away.ts';
 export interface MatchRoomOptions extends MadeRoom {
   readonly matchId: string;
   readonly isBehind: boolean;
+  /** The event that the match belongs to; null for none. */
+  readonly tournamentId: string | null;
 }
 
 /** What the rooms of matches need from the rest of the server. */
@@ -23,7 +25,7 @@ export interface MatchRoomParts extends BaseRoomParts, SaltParts, StrangerParts 
   readonly viewDiffered: (matchId: string, seq: number) => void;
   /** Whether the match has not begun. */
   readonly isLobby: (matchId: string) => Promise<boolean>;
-  /** Notified when players with a seat connect and disconnect. */
+  /** Notified when players with a seat at a match of an event connect and disconnect. */
   readonly attendance: {
     readonly arrived: (who: Present) => void;
     readonly left: (who: Present) => void;
@@ -31,6 +33,7 @@ export interface MatchRoomParts extends BaseRoomParts, SaltParts, StrangerParts 
 }
 
 interface Present {
+  readonly tournamentId: string;
   readonly matchId: string;
   readonly accountId: string;
 }

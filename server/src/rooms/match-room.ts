@@ -31,6 +31,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
   protected abstract override readonly parts: MatchRoomParts;
   readonly #table = new ShownTable();
   #isBehind = false;
+  #tournamentId: string | null = null;
   /** Where answers go; undefined in a room with a spectator delay. */
   #session: MatchSession | undefined;
   #present: PresentMatch | undefined;
@@ -41,9 +42,10 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
   /** Until the match is there. */
   #looking: Delayed | undefined;
 
-  override onCreate({ matchId, isBehind, onDisposed }: MatchRoomOptions): void {
+  override onCreate({ matchId, isBehind, tournamentId, onDisposed }: MatchRoomOptions): void {
     this.open({ ...ROOM_LIMITS.match, id: matchId, onDisposed });
     this.#isBehind = isBehind;
+    this.#tournamentId = tournamentId;
     this.onRequest('answer', (link, message) => this.#answer(link, message));
     this.onRequest('concede', (link) => concede(this.parts, this.id, link));
     this.onRequest('claim', (link) => claim(this.parts, this.id, link));
@@ -87,8 +89,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     const link = new ViewerLink(client, visitor, this.parts.messagesPerSecond);
     client.userData = link;
     if (visitor.wantsState) this.#synchronise();
-    if (visitor.seat !== null)
-      this.parts.attendance.arrived({ matchId: this.id, accountId: visitor.accountId });
+    this.#attend('arrived', visitor);
     this.#updatePresence();
     this.#start(link);
     if (!this.#match && visitor.seat !== null) void askForSalts(this.parts, this.id, [link]);
@@ -98,8 +99,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     const visitor = client.userData?.visitor;
     super.onLeave(client);
     if (!visitor) return;
-    const { seat, accountId } = visitor;
-    if (seat !== null) this.parts.attendance.left({ matchId: this.id, accountId });
+    this.#attend('left', visitor);
     this.#updatePresence();
   }
 
@@ -107,6 +107,12 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     this.#stopListening?.();
     this.#stopHearingPauses?.();
     super.onDispose();
+  }
+
+  #attend(what: 'arrived' | 'left', { seat, accountId }: Visitor): void {
+    const tournamentId = this.#tournamentId;
+    if (seat !== null && tournamentId !== null)
+      this.parts.attendance[what]({ tournamentId, matchId: this.id, accountId });
   }
 
   #links(): readonly ViewerLink[] {

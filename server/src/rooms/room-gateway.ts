@@ -2,11 +2,13 @@ import { CAMPAIGN_ROOM, MATCH_ROOM, TOURNAMENT_ROOM } from '@penance/shared';
 import { z } from 'zod';
 import type { SignedIn } from '../accounts/account-store.ts';
 import type { Visitor, WantedPlace } from '../matches/lobby/join-match.ts';
+import { tournamentOf } from '../matches/match-origin.ts';
 import type { LiveMatches } from '../matches/play/live-matches.ts';
 import type { ProcessBus, BusMessage, BusMessageKind } from '../processes/process-bus.ts';
 import { CampaignRoom } from './campaign-room.ts';
 import type { LocalRooms, Reservation } from './local-rooms.ts';
 import { MatchRoom } from './match-room.ts';
+import type { MatchRoomOptions } from './match-room-parts.ts';
 import { TournamentRoom } from './tournament-room.ts';
 
 /** How the rest of the server reaches the rooms, in whichever process they are. */
@@ -52,15 +54,14 @@ const questionSchema = z.object({
   }),
 });
 
+type MatchPlace = Pick<MatchRoomOptions, 'matchId' | 'isBehind' | 'tournamentId'>;
+
 const matchKey = (matchId: string, isBehind: boolean): string =>
   isBehind ? `${matchId} from behind` : matchId;
 
 export const createRoomGateway = (bus: ProcessBus, rooms: LocalRooms): RoomGateway => {
-  const reserveHere = (matchId: string, isBehind: boolean, visitor: Visitor) =>
-    rooms.reserve(
-      { kind: MATCH_ROOM, key: matchKey(matchId, isBehind), options: { matchId, isBehind } },
-      visitor,
-    );
+  const reserveHere = (options: MatchPlace, visitor: Visitor) =>
+    rooms.reserve({ kind: MATCH_ROOM, key: matchKey(options.matchId, options.isBehind), options }, visitor);
   const receive = (message: BusMessage, from: string, { endAccount }: ServeParts): void => {
     const reactions: { readonly [K in BusMessageKind]: (it: Extract<BusMessage, { kind: K }>) => void } = {
       matchSealed: ({ matchId }) =>
@@ -89,9 +90,9 @@ export const createRoomGateway = (bus: ProcessBus, rooms: LocalRooms): RoomGatew
   };
 
   return {
-    reserve: async (matchId, visitor, { processId, isBehind = false } = {}) => {
+    reserve: async (matchId, visitor, { processId, isBehind = false, tournamentId = null } = {}) => {
       if (processId === undefined || processId === bus.processId)
-        return reserveHere(matchId, isBehind, visitor);
+        return reserveHere({ matchId, isBehind, tournamentId }, visitor);
       const reply = await bus.ask(processId, { matchId, isBehind, visitor });
       return (reply ?? undefined) as Reservation | undefined;
     },
@@ -106,7 +107,9 @@ export const createRoomGateway = (bus: ProcessBus, rooms: LocalRooms): RoomGatew
       bus.answer(async (asked) => {
         const { matchId, isBehind, visitor } = questionSchema.parse(asked);
         const opened = await parts.live.open(matchId);
-        return opened.ok ? reserveHere(matchId, isBehind, visitor) : undefined;
+        if (!opened.ok) return undefined;
+        const tournamentId = tournamentOf(opened.live.record.origin);
+        return reserveHere({ matchId, isBehind, tournamentId }, visitor);
       });
       bus.listen((message, from) => receive(message, from, parts));
     },

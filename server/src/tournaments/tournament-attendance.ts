@@ -7,26 +7,23 @@ import type { TournamentService } from './tournament-service.ts';
 
 interface AttendanceParts {
   readonly service: Pick<TournamentService, 'present' | 'act'>;
-  /** The id of the event that a match belongs to, if any. */
-  readonly tournamentOf: (matchId: string) => Promise<string | undefined>;
   readonly report: (error: unknown, matchId: string) => void;
   /** How long players have to come back to a match that was resumed after a crash. */
   readonly graceMs?: number;
 }
 
-type Who = { readonly matchId: string; readonly accountId: string };
+/** An account at a match of that event. */
+type Who = { readonly tournamentId: string; readonly matchId: string; readonly accountId: string };
 
 const GRACE_MS = 20_000;
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 200;
-const MATCHES_KNOWN = 2000;
 
 /** Reports to events which players have come to the tables of their matches, and which have left. */
 export class TournamentAttendance {
   readonly #parts: AttendanceParts;
   /** Accounts connected to tables of this process, by match. */
   readonly #there = new Map<string, Set<string>>();
-  readonly #tournaments = new Map<string, string | undefined>();
   /** Reports of one match are sent one after the other. */
   readonly #recording = new Map<string, Promise<void>>();
   #isClosed = false;
@@ -53,10 +50,11 @@ export class TournamentAttendance {
    */
   opened({ id: matchId, origin, seats }: Pick<MatchRecord, 'id' | 'origin' | 'seats'>): void {
     if (origin?.kind !== 'tournament') return;
+    const tournamentId = origin.id;
     const look = setTimeout(() => {
       for (const { accountId } of seats)
         if (accountId !== null && !this.#isThere({ matchId, accountId }))
-          this.#record({ matchId, accountId });
+          this.#record({ tournamentId, matchId, accountId });
     }, this.#parts.graceMs ?? GRACE_MS);
     look.unref();
   }
@@ -67,7 +65,7 @@ export class TournamentAttendance {
     await Promise.all(this.#recording.values());
   }
 
-  #isThere({ matchId, accountId }: Who): boolean {
+  #isThere({ matchId, accountId }: Pick<Who, 'matchId' | 'accountId'>): boolean {
     return this.#there.get(matchId)?.has(accountId) ?? false;
   }
 
@@ -98,26 +96,17 @@ export class TournamentAttendance {
   /** Reports the present state, which may be newer than the change that triggered this; known facts change nothing. */
   async #recordOnce(who: Who): Promise<void> {
     const { service, report } = this.#parts;
-    const tournamentId = await this.#tournamentOf(who.matchId);
-    const present = tournamentId === undefined ? undefined : await service.present(tournamentId);
-    if (tournamentId === undefined || present === undefined || isRefused(present)) return;
+    const present = await service.present(who.tournamentId);
+    if (isRefused(present)) return;
     const game = dueMatches(present.state).find(({ match }) => match === who.matchId)?.game;
     if (game === undefined) return;
     const kind = this.#isThere(who) ? 'playerArrived' : 'playerLeft';
-    const acted = await service.act(tournamentId, {
+    const acted = await service.act(who.tournamentId, {
       key: `attendance ${randomUUID()}`,
       by: null,
       input: { kind, game, account: who.accountId },
     });
     if (isRefused(acted) && !PASSED.has(acted.refusal)) report(new Error(acted.detail), who.matchId);
-  }
-
-  async #tournamentOf(matchId: string): Promise<string | undefined> {
-    if (this.#tournaments.has(matchId)) return this.#tournaments.get(matchId);
-    const tournamentId = await this.#parts.tournamentOf(matchId);
-    if (this.#tournaments.size >= MATCHES_KNOWN) this.#tournaments.clear();
-    this.#tournaments.set(matchId, tournamentId);
-    return tournamentId;
   }
 }
 

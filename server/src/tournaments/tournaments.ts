@@ -3,7 +3,6 @@ import type { HostingLimits } from '../accounts/hosting-limits.ts';
 import type { Clients } from '../database/clients.ts';
 import type { ArrangeMatch } from '../matches/lobby/arrange-match.ts';
 import type { MatchRulings } from '../matches/play/match-rulings.ts';
-import type { MatchStore } from '../matches/match-store.ts';
 import type { BackgroundLoops } from '../operation/background-loops.ts';
 import type { Settler } from '../matches/play/settle-results.ts';
 import { createWebhookStore } from '../webhooks/webhook-store.ts';
@@ -22,7 +21,6 @@ import { createTournamentWebhooks } from './tournament-webhooks.ts';
 
 export interface TournamentsParts {
   readonly clients: Clients;
-  readonly matches: Pick<MatchStore, 'find'>;
   readonly arrange: ArrangeMatch;
   readonly rulings: Pick<MatchRulings, 'order'>;
   /** For events whose host chose none. */
@@ -49,7 +47,7 @@ export interface Tournaments {
 }
 
 export const createTournaments = (parts: TournamentsParts): Tournaments => {
-  const { clients, matches, arrange, rulings, clocks, readRatings, onChanged, report, loops } = parts;
+  const { clients, arrange, rulings, clocks, readRatings, onChanged, report, loops } = parts;
   const store = createTournamentStore(clients);
   const acting = {
     known: new KnownTournaments(),
@@ -73,14 +71,7 @@ export const createTournaments = (parts: TournamentsParts): Tournaments => {
   return {
     service,
     webhooks: createTournamentWebhooks({ tournaments: store, store: webhookStore, allowsPrivate }),
-    attendance: new TournamentAttendance({
-      service,
-      tournamentOf: async (matchId) => {
-        const origin = (await matches.find(matchId))?.origin;
-        return origin?.kind === 'tournament' ? origin.id : undefined;
-      },
-      report,
-    }),
+    attendance: new TournamentAttendance({ service, report }),
     settler: settleTournament(acting),
     courier: new WebhookCourier({
       outbox: createWebhookOutbox(clients),

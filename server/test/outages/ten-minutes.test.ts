@@ -70,7 +70,7 @@ test('ten minutes of downtime cost nobody time, a place, a pairing or a game', a
   if (!late?.match || !played?.match) throw new Error('two matches are due');
   for (const { match, teams } of [played])
     for (const { account: accountId } of teams.flatMap(({ players }) => players))
-      before.tournaments.attendance.arrived({ matchId: match ?? '', accountId });
+      before.tournaments.attendance.arrived({ tournamentId: event.id, matchId: match ?? '', accountId });
   await until(
     () => event.state(),
     (state) => deadlines(state).filter(({ kind }) => kind === 'noShow').length === 1,

@@ -69,8 +69,13 @@ describe('the room of an event', () => {
       });
     });
     const event = await follow(host, id);
+    const arrived = new Set<string>();
+    event.on('entry', ({ facts }) => {
+      for (const fact of facts) if (fact.type === 'playerArrived') arrived.add(fact.account);
+    });
     await host.tournaments.command(id, { kind: 'start' });
     const state = await event.untilFinished();
+    expect(arrived.size).toBe(3);
     for (const each of await Promise.all(playing)) {
       following.push(each);
       expect(each.isOver || each.state.entrants.length === 3).toBe(true);
