@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { SignedIn } from '../accounts/account-store.ts';
 import type { Visitor, WantedPlace } from '../matches/lobby/join-match.ts';
 import { tournamentOf } from '../matches/match-origin.ts';
+import type { MatchRecord } from '../matches/match-record.ts';
 import type { LiveMatches } from '../matches/play/live-matches.ts';
 import type { ProcessBus, BusMessage, BusMessageKind } from '../processes/process-bus.ts';
 import { CampaignRoom } from './campaign-room.ts';
 import type { LocalRooms, Reservation } from './local-rooms.ts';
 import { MatchRoom } from './match-room.ts';
-import type { MatchRoomOptions } from './match-room-parts.ts';
 import { TournamentRoom } from './tournament-room.ts';
 
 /** How the rest of the server reaches the rooms, in whichever process they are. */
@@ -18,9 +18,9 @@ export interface RoomGateway {
    * the moment.
    */
   readonly reserve: (
-    matchId: string,
+    match: Pick<MatchRecord, 'id' | 'origin'>,
     visitor: Visitor,
-    where?: WantedPlace,
+    where: WantedPlace,
   ) => Promise<Reservation | undefined>;
   /** A place in the room of an event. */
   readonly reserveTournament: (tournamentId: string, account: SignedIn) => Promise<Reservation | undefined>;
@@ -54,14 +54,18 @@ const questionSchema = z.object({
   }),
 });
 
-type MatchPlace = Pick<MatchRoomOptions, 'matchId' | 'isBehind' | 'tournamentId'>;
-
 const matchKey = (matchId: string, isBehind: boolean): string =>
   isBehind ? `${matchId} from behind` : matchId;
 
 export const createRoomGateway = (bus: ProcessBus, rooms: LocalRooms): RoomGateway => {
-  const reserveHere = (options: MatchPlace, visitor: Visitor) =>
-    rooms.reserve({ kind: MATCH_ROOM, key: matchKey(options.matchId, options.isBehind), options }, visitor);
+  const reserveHere = (
+    { id: matchId, origin }: Pick<MatchRecord, 'id' | 'origin'>,
+    isBehind: boolean,
+    visitor: Visitor,
+  ) => {
+    const options = { matchId, isBehind, tournamentId: tournamentOf(origin) };
+    return rooms.reserve({ kind: MATCH_ROOM, key: matchKey(matchId, isBehind), options }, visitor);
+  };
   const receive = (message: BusMessage, from: string, { endAccount }: ServeParts): void => {
     const reactions: { readonly [K in BusMessageKind]: (it: Extract<BusMessage, { kind: K }>) => void } = {
       matchSealed: ({ matchId }) =>
@@ -90,10 +94,10 @@ export const createRoomGateway = (bus: ProcessBus, rooms: LocalRooms): RoomGatew
   };
 
   return {
-    reserve: async (matchId, visitor, { processId, isBehind = false, tournamentId = null } = {}) => {
+    reserve: async (match, visitor, { processId, isBehind = false }) => {
       if (processId === undefined || processId === bus.processId)
-        return reserveHere({ matchId, isBehind, tournamentId }, visitor);
-      const reply = await bus.ask(processId, { matchId, isBehind, visitor });
+        return reserveHere(match, isBehind, visitor);
+      const reply = await bus.ask(processId, { matchId: match.id, isBehind, visitor });
       return (reply ?? undefined) as Reservation | undefined;
     },
     reserveTournament: (tournamentId, account) =>
@@ -107,9 +111,7 @@ export const createRoomGateway = (bus: ProcessBus, rooms: LocalRooms): RoomGatew
       bus.answer(async (asked) => {
         const { matchId, isBehind, visitor } = questionSchema.parse(asked);
         const opened = await parts.live.open(matchId);
-        if (!opened.ok) return undefined;
-        const tournamentId = tournamentOf(opened.live.record.origin);
-        return reserveHere({ matchId, isBehind, tournamentId }, visitor);
+        return opened.ok ? reserveHere(opened.live.record, isBehind, visitor) : undefined;
       });
       bus.listen((message, from) => receive(message, from, parts));
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dueMatches } from '@penance/shared';
+import { tournamentOf } from '../matches/match-origin.ts';
 import type { MatchRecord } from '../matches/match-record.ts';
 import { isRefused } from '../refusal.ts';
 import type { TournamentService } from './tournament-service.ts';
@@ -49,8 +50,8 @@ export class TournamentAttendance {
    * A match is played here from now on. Players who were connected before a crash and do not come back count as left.
    */
   opened({ id: matchId, origin, seats }: Pick<MatchRecord, 'id' | 'origin' | 'seats'>): void {
-    if (origin?.kind !== 'tournament') return;
-    const tournamentId = origin.id;
+    const tournamentId = tournamentOf(origin);
+    if (tournamentId === null) return;
     const look = setTimeout(() => {
       for (const { accountId } of seats)
         if (accountId !== null && !this.#isThere({ matchId, accountId }))

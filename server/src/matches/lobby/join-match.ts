@@ -8,7 +8,6 @@ import { isRefused, refuse } from '../../refusal.ts';
 import type { LiveMatches } from '../play/live-matches.ts';
 import { isClaimable } from '../play/claim-win.ts';
 import type { Lobby } from './lobby.ts';
-import { tournamentOf } from '../match-origin.ts';
 import type { MatchRecord } from '../match-record.ts';
 import { settingsOf } from './match-settings.ts';
 import type { MatchStore } from '../match-store.ts';
@@ -31,8 +30,6 @@ export interface WantedPlace {
   readonly processId?: string;
   /** Whether it is the room of its spectators, who see the match with a delay. */
   readonly isBehind?: boolean;
-  /** The event that the match belongs to; null for none. */
-  readonly tournamentId?: string | null;
 }
 
 export interface JoinParts {
@@ -44,7 +41,7 @@ export interface JoinParts {
   readonly claimAfter: number;
   readonly rooms: {
     readonly reserve: (
-      matchId: string,
+      match: Pick<MatchRecord, 'id' | 'origin'>,
       visitor: Visitor,
       where: WantedPlace,
     ) => Promise<Joined['reservation'] | undefined>;
@@ -81,8 +78,7 @@ export const joinMatch = async (
   const isBehind = visitor.seat === null && isDelayed(settingsOf(present).spectatorDelay);
   const place = await placeOf(parts, present, isBehind);
   if (isRefused(place)) return place;
-  const tournamentId = tournamentOf(present.origin);
-  const reservation = await rooms.reserve(matchId, visitor, { ...place, tournamentId });
+  const reservation = await rooms.reserve(present, visitor, place);
   if (!reservation)
     return refuse('serverBusy', 'The room is not ready yet or cannot be reached: try again in a moment.');
   return {

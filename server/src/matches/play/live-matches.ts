@@ -3,6 +3,7 @@ import type { MatchRules } from '@penance/shared';
 import { fairDice, hexToBytes, matchHeads, matchKey } from '@penance/shared';
 import type { ResumableMatch } from '../journal/match-history.ts';
 import type { Lease } from '../match-leases.ts';
+import { tournamentOf } from '../match-origin.ts';
 import type { LiveMatch, LiveMatchesParts, Opened } from './live-matches-parts.ts';
 import { MatchSession } from './match-session.ts';
 import type { AwaitedSeats } from './session-clock.ts';
@@ -51,8 +52,9 @@ export class LiveMatches {
   ofTournaments(): ReadonlyMap<string, readonly MatchSession[]> {
     const ofEach = new Map<string, MatchSession[]>();
     for (const { record, session } of this.#matches.values()) {
-      if (record.origin?.kind !== 'tournament') continue;
-      ofEach.set(record.origin.id, [...(ofEach.get(record.origin.id) ?? []), session]);
+      const tournamentId = tournamentOf(record.origin);
+      if (tournamentId === null) continue;
+      ofEach.set(tournamentId, [...(ofEach.get(tournamentId) ?? []), session]);
     }
     return ofEach;
   }
@@ -233,7 +235,7 @@ export class LiveMatches {
     const { match: record, secret } = found;
     const rules = rulesOf(asSetup(found.setup));
     const reportHere = (error: unknown): void => report(error, record.id);
-    const { origin } = record;
+    const tournamentId = tournamentOf(record.origin);
     const session = new MatchSession(
       {
         matchId: record.id,
@@ -243,7 +245,7 @@ export class LiveMatches {
         clocks: clocksOf(record),
         journal: new PublishingJournal(journal, secret),
         pause,
-        holdsKnownUntil: () => (origin?.kind === 'tournament' ? holdsKnownUntil(origin.id) : Infinity),
+        holdsKnownUntil: () => (tournamentId === null ? Infinity : holdsKnownUntil(tournamentId)),
         keepSnapshot: (reached) => this.#keepSnapshot(record.id, reached),
         reload: () => this.#reload(record.id, rules),
         onReply,
