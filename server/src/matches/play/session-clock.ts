@@ -60,6 +60,8 @@ export class SessionClock {
   #clock: MatchClock;
   /** Number of the last hold that is over. */
   #lastHold = 0;
+  /** The latest moment at which the hold that lasts may have begun, milliseconds since 1970. */
+  #heldAtLatest = Infinity;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(parts: SessionClockParts, banks: Banks, { seats, ms }: AwaitedSeats) {
@@ -136,13 +138,16 @@ export class SessionClock {
   hold({ id, from, withinMs, lengthMs }: Hold): boolean {
     const { heldSince } = this.#clock;
     if (id <= this.#lastHold || (lengthMs === null && heldSince !== null)) return false;
+    // A question asked before the hold must get all of it back, so the hold counts from the latest start that agrees with
+    // every read of it.
+    this.#heldAtLatest = Math.min(this.#heldAtLatest, from + withinMs);
     if (lengthMs === null) this.#clock = hold(this.#clock, from);
     else {
-      // The start is not known exactly: a question asked before it must get all of it back, and none may start in the
-      // future.
-      const ended = Math.min((heldSince ?? from) + withinMs + lengthMs, Date.now());
+      // No clock may start in the future.
+      const ended = Math.min(this.#heldAtLatest + lengthMs, Date.now());
       this.#clock = release(this.#clock, ended - lengthMs, ended);
       this.#lastHold = id;
+      this.#heldAtLatest = Infinity;
     }
     return true;
   }
