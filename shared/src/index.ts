@@ -57,7 +57,9 @@ export { isDigestDue, publicDigest } from './protocol/public-digest.ts';
 export * from './protocol/public-state.ts';
 export * from './protocol/delta.ts';
 export * from './protocol/packed-events.ts';
-export * from './protocol/short-words.ts';
+export { SHORT_WORDS, ShortWords, shortWordsOf } from './protocol/short-words.ts';
+export type * from './protocol/short-words.ts';
+export { stepWriterOf, type StepWriter } from './protocol/step-writer.ts';
 export * from './protocol/room-messages.ts';
 export {
   bytesToHex,

@@ -16,7 +16,7 @@ import { askForSalts, takeSalt } from './room-salts.ts';
 import { ROOM_LIMITS } from './room-limits.ts';
 import { roomRefusal } from './room-refusals.ts';
 import { sendAwayStrangers } from './send-away.ts';
-import { ShownTable } from './shown/shown-table.ts';
+import { momentOf, ShownTable } from './shown/shown-table.ts';
 import { SyncedState } from './shown/synced-state.ts';
 import { OutgoingStep } from './shown/outgoing-step.ts';
 import { ViewerLink } from './shown/viewer-link.ts';
@@ -178,10 +178,9 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
 
   #showStep(events: readonly MatchEvent[], at: number): void {
     corked(this.clients, () => {
-      const clocks = this.#showTable(at);
-      const moment = this.#table.momentOf(this.#match);
-      if (!moment) return;
-      const step = new OutgoingStep(moment, { events, at, clocks });
+      const shown = this.#showTable(at);
+      if (!shown) return;
+      const step = new OutgoingStep(shown.moment, { events, at, clocks: shown.clocks });
       for (const { userData } of this.clients)
         if (userData?.isShown) userData.step(step);
         else if (userData) this.#start(userData);
@@ -196,15 +195,15 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
   }
 
   #showPresence(): void {
-    const clocks = this.#showTable();
-    if (clocks.length > 0) this.broadcast('clocks', { clocks });
+    const clocks = this.#showTable()?.clocks;
+    if (clocks && clocks.length > 0) this.broadcast('clocks', { clocks });
   }
 
-  /** Updates what is shown. Returns the clocks that changed, packed. */
-  #showTable(at?: number): Uint8Array {
-    const clocks = this.#table.show(this.#match, at);
+  /** Updates what is shown. */
+  #showTable(at?: number): ReturnType<ShownTable['show']> {
+    const shown = this.#table.show(this.#match, at);
     if (this.#table.synced) this.broadcastPatch();
-    return clocks;
+    return shown;
   }
 
   /** From now on the room keeps a synchronised state, for the clients that asked for it. */
@@ -234,7 +233,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
 
   #start(link: ViewerLink): void {
     const now = Date.now() - (this.#match?.lagMs ?? 0);
-    link.start(this.id, this.#table.momentOf(this.#match), {
+    link.start(this.id, momentOf(this.#match), {
       now,
       paused: this.parts.pause.isPaused,
       clocks: this.#table.clocks,

@@ -91,9 +91,10 @@ export class Traffic {
       const { now: _, ...told } = message as { readonly now?: number };
       this.#sent.push(`${name} ${JSON.stringify(told)}`);
     };
+    const enqueueRaw = (frame: Uint8Array): void => void this.#sent.push(`frame ${hex(frame)}`);
     const session = { readAt: 0, expiresAt: Infinity };
     const visitor = { accountId: 'somebody', seat: this.#seat, session, wantsState: false };
-    return new ViewerLink({ send } as unknown as Client, visitor, 1000);
+    return new ViewerLink({ send, enqueueRaw } as unknown as Client, visitor, 1000);
   }
 
   #shown(state: MatchState): PublicView {

@@ -1,7 +1,9 @@
-import type { EventOf, EventType } from '../model/events.ts';
+import type { EventOf, EventType, MatchEvent } from '../model/events.ts';
 import { SEAT_NUMBERS } from '../model/events.ts';
 import { COMPONENT_ZONES, COMPONENTS, ZONES } from '../model/ids.ts';
 import type { Tier } from '../model/table.ts';
+import type { Viewer } from '../views/match-view.ts';
+import { isGuarded, redactEvent } from '../views/redact-event.ts';
 import type { ViewedEvent } from '../views/viewed-event.ts';
 
 /** Words that are sent as their position; a word that is not listed is sent as it is. */
@@ -96,26 +98,59 @@ export const EVENT_FIELDS = {
 } as const satisfies Fields;
 
 const TYPES = Object.keys(EVENT_FIELDS) as readonly EventType[];
-const NUMBERS = new Map(TYPES.map((type, number) => [type, number]));
 
 export type PackedEvent = readonly [number: number, ...values: readonly unknown[]];
 
-export const packEvent = (event: ViewedEvent): PackedEvent => {
-  const members: Readonly<Record<string, unknown>> =
-    'cards' in event ? { ...event, cards: event.cards ?? event.count } : { ...event };
-  const values = fieldsOf(event.type).map((field) => packed(field, members));
-  while (values.length > 0 && values.at(-1) === undefined) values.pop();
-  return [NUMBERS.get(event.type) ?? -1, ...values];
-};
+/** The event as a viewer may know it, in wire format. */
+export const packEvent = (event: ViewedEvent): PackedEvent => packedBy(PLANS[event.type], event);
+
+/** Events as a viewer may know them, in wire format. */
+export const packEvents = (events: readonly MatchEvent[], viewer: Viewer): readonly PackedEvent[] =>
+  events.map((event) => {
+    const plan = PLANS[event.type];
+    // Of an event that everybody may know, the fields of the plan are all that is sent.
+    return packedBy(plan, plan.isGuarded ? redactEvent(event, viewer) : event);
+  });
+
+interface FieldPlan {
+  readonly name: string;
+  /** Position of each word; null for a field that is sent as it is. */
+  readonly positions: ReadonlyMap<unknown, number> | null;
+}
+
+interface EventPlan {
+  readonly number: number;
+  /** Only what a viewer may know. */
+  readonly fields: readonly FieldPlan[];
+  readonly isGuarded: boolean;
+}
+
+const planOf = (type: EventType, number: number): EventPlan => ({
+  number,
+  isGuarded: isGuarded(type),
+  fields: fieldsOf(type).map((field) =>
+    typeof field === 'string'
+      ? { name: field, positions: null }
+      : { name: field[0], positions: new Map(field[1].map((word, at) => [word, at])) },
+  ),
+});
 
 const fieldsOf = (type: EventType): readonly PackedField<string>[] => EVENT_FIELDS[type];
 
-const packed = (field: PackedField<string>, members: Readonly<Record<string, unknown>>): unknown => {
-  if (typeof field === 'string') return members[field];
-  const [name, words] = field;
-  const value = members[name];
-  const position = words.indexOf(value as string);
-  return position < 0 ? value : position;
+const PLANS = Object.fromEntries(TYPES.map((type, number) => [type, planOf(type, number)])) as Readonly<
+  Record<EventType, EventPlan>
+>;
+
+const packedBy = ({ number, fields }: EventPlan, event: object): PackedEvent => {
+  const members = event as Readonly<Record<string, unknown>>;
+  const packed: [number, ...unknown[]] = [number];
+  for (const { name, positions } of fields) {
+    // Hidden cards are `null`, and only their number is sent.
+    const value = name === 'cards' ? (members[name] ?? members.count) : members[name];
+    packed.push(positions?.get(value) ?? value);
+  }
+  while (packed.at(-1) === undefined) packed.pop();
+  return packed;
 };
 
 const unpacked = (field: PackedField<string>, value: unknown): readonly [name: string, value: unknown] => {

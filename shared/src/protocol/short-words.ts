@@ -3,7 +3,7 @@ import type { DecisionKind } from '../model/decisions.ts';
 import type { DecisionId, SeatIndex } from '../model/ids.ts';
 import type { Delta } from './delta.ts';
 import type { PackedEvent } from './packed-events.ts';
-import { packStamp, unpackStamp, type Stamp } from './step-stamp.ts';
+import { unpackStamp, type Stamp } from './step-stamp.ts';
 
 /**
  * Names and words of steps, the most frequent first. A step consists mostly of repeated names of fields and cards; on
@@ -36,7 +36,7 @@ const SINGLES = SINGLE.last - SINGLE.first + 1;
 const FIRST = 0xa1;
 const LAST = 0x7ff;
 /** Put before a literal text that would be read as a word: one such character alone, or a text that starts with one of two bytes. */
-const ESCAPE = '\u00a0';
+export const ESCAPE = '\u00a0';
 
 export const SHORT_WORDS = {
   single: SINGLE,
@@ -69,7 +69,7 @@ export interface Step extends StepEvents {
   readonly digest?: number;
 }
 
-/** A step on the wire; `lengthened` decodes it. Absent parts are `null`, or left out at the end. */
+/** A step on the wire: `StepWriter` writes it, `lengthened` decodes it. Absent parts are `null`, or left out at the end. */
 export type ShortStep = readonly [
   seq: number,
   /** `seq` minus `from`. */
@@ -90,39 +90,21 @@ export type ShortStep = readonly [
  */
 export class ShortWords {
   readonly #words: ReadonlyMap<string, string>;
-  readonly #characters: ReadonlyMap<string, string>;
+  readonly #codes: ReadonlyMap<string, number>;
 
   constructor({ cards }: Pick<CardPool, 'cards'>) {
     const others = [...Object.keys(cards).sort(), ...COMMON_WORDS.slice(SINGLES)];
-    const words = [
+    const codes = [
       ...COMMON_WORDS.slice(0, SINGLES).map((word, at) => [word, SINGLE.first + at] as const),
       ...others.slice(0, LAST - FIRST + 1).map((word, at) => [word, FIRST + at] as const),
-    ].map(([word, code]) => [word, String.fromCharCode(code)] as const);
-    this.#characters = new Map(words);
-    this.#words = new Map(words.map(([word, character]) => [character, word]));
-  }
-
-  /** Events in the form used in a step; can be shared by all viewers with the same knowledge. */
-  shortEvents(events: readonly PackedEvent[]): readonly unknown[] {
-    return events.map((event) => this.#each(event, this.#toShort));
-  }
-
-  /** `events` are already in short form. */
-  shortened(
-    { seq, from, at, head, asked, question, clocks, digest }: Omit<Step, 'events'>,
-    events: readonly unknown[],
-  ): ShortStep {
-    const toShort = (text: string): string =>
-      decisionDigit(text, seq) ?? (isDigit(text) ? ESCAPE + text : this.#toShort(text));
-    const parts = [
-      asked === undefined ? null : this.#each(asked, this.#toShort, toShort),
-      question === undefined ? null : this.#each(question, this.#toShort, toShort),
-      clocks ?? null,
-      digest ?? null,
     ];
-    while (parts.length > 0 && parts.at(-1) === null) parts.pop();
-    const stamp = packStamp({ at, ...(head !== undefined && { head }) });
-    return [seq, seq - from, stamp, events, ...parts] as unknown as ShortStep;
+    this.#codes = new Map(codes);
+    this.#words = new Map(codes.map(([word, code]) => [String.fromCharCode(code), word]));
+  }
+
+  /** The character that stands for a word. */
+  codeOf(text: string): number | undefined {
+    return this.#codes.get(text);
   }
 
   lengthened([seq, back, stamp, events, asked, question, clocks, digest]: ShortStep): Step {
@@ -138,9 +120,6 @@ export class ShortWords {
       ...(isGiven(digest) && { digest }),
     };
   }
-
-  readonly #toShort = (text: string): string =>
-    this.#characters.get(text) ?? (isReserved(text) ? ESCAPE + text : text);
 
   readonly #toLong = (text: string): string => {
     if (!isReserved(text)) return text;
@@ -160,14 +139,11 @@ export class ShortWords {
 
 const isGiven = <T>(part: T): part is NonNullable<T> => part !== undefined && part !== null;
 
-const isDigit = (text: string): boolean => text.length === 1 && text >= '0' && text <= '9';
+/** Whether the text looks like a decision of the step. */
+export const isDigit = (text: string): boolean => text.length === 1 && text >= '0' && text <= '9';
 
-const decisionDigit = (text: string, seq: number): string | undefined => {
-  const number = text.charAt(text.length - 1);
-  return isDigit(number) && text === `${seq}.${number}` ? number : undefined;
-};
-
-const isReserved = (text: string): boolean => {
+/** Whether the text would be read as a word. */
+export const isReserved = (text: string): boolean => {
   const code = text.charCodeAt(0);
   if (text.length === 1 && code >= SINGLE.first && code <= SINGLE.last) return true;
   return code >= FIRST - 1 && code <= LAST;

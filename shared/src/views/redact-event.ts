@@ -36,7 +36,8 @@ const GUARDED: { readonly [T in GuardedType]: Redact<T> } = {
   woundDeckShuffled: ({ type, seat }) => ({ type, seat }),
 };
 
-const isGuarded = (type: EventType): type is GuardedType => Object.hasOwn(GUARDED, type);
+/** Whether not every viewer may know all of it. */
+export const isGuarded = (type: EventType): type is GuardedType => Object.hasOwn(GUARDED, type);
 
 const isSeat = (viewer: Viewer, seat: SeatIndex): boolean => viewer.kind === 'seat' && viewer.seat === seat;
 

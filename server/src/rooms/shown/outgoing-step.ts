@@ -1,5 +1,15 @@
-import type { AskedRow, MatchEvent, MatchRules, MatchState, PackedEvent, Viewer } from '@penance/shared';
-import { askedSeats, packEvent, publicDigest, redactEvents, shortWordsOf } from '@penance/shared';
+import { Protocol } from '@colyseus/core';
+import type { AskedRow, Decision, MatchEvent, MatchRules, MatchState, Viewer } from '@penance/shared';
+import {
+  askedSeats,
+  deltaOf,
+  isDigestDue,
+  MESSAGE_NUMBERS,
+  openDecision,
+  packEvents,
+  publicDigest,
+  stepWriterOf,
+} from '@penance/shared';
 
 /** A match at one moment, as a link needs it. */
 export interface Moment {
@@ -17,56 +27,79 @@ export interface Happened {
   readonly clocks: Uint8Array;
 }
 
-/** Events as a viewer may know them, in wire format. */
-export const packFor = (events: readonly MatchEvent[], viewer: Viewer): readonly PackedEvent[] =>
-  redactEvents(events, viewer).map(packEvent);
+/** What a viewer was last sent, besides events. */
+export interface Sent {
+  readonly seq: number;
+  readonly asked: readonly AskedRow[];
+  /** The viewer's own question. */
+  readonly question: Decision | null;
+}
 
 /** All seats that are asked, in wire format. */
-export const askedRows = (state: MatchState): readonly AskedRow[] =>
+const askedRows = (state: MatchState): readonly AskedRow[] =>
   askedSeats(state).map(({ seat, decision, kind }) => [seat, decision, kind]);
 
-/** One step for every viewer it is sent to. What several viewers share is computed once, when first needed. */
+export const sentAt = (state: MatchState, viewer: Viewer, asked = askedRows(state)): Sent => ({
+  seq: state.seq,
+  asked,
+  question: viewer.kind === 'seat' ? openDecision(state, viewer.seat) : null,
+});
+
+/** First bytes of the frame of a step: what the framework puts before a message, and the name of this one. */
+const HEAD = Uint8Array.of(Protocol.ROOM_DATA, MESSAGE_NUMBERS.step);
+
+/** One step for every viewer it is sent to. What several viewers share is made once, when first needed. */
 export class OutgoingStep {
-  readonly moment: Moment;
+  readonly #moment: Moment;
   readonly #happened: Happened;
-  #public: readonly unknown[] | undefined;
   #asked: readonly AskedRow[] | undefined;
   #digest: number | undefined;
+  /** The last frame for spectators, and what it follows. */
+  #public: { readonly before: Sent; readonly now: Sent; readonly frame: Uint8Array } | undefined;
 
   constructor(moment: Moment, happened: Happened) {
-    this.moment = moment;
+    this.#moment = moment;
     this.#happened = happened;
   }
 
-  get at(): number {
-    return this.#happened.at;
+  /** The frame for a viewer who was last sent `before`, and what that viewer was sent then. */
+  frameFor(viewer: Viewer, before: Sent): { readonly now: Sent; readonly frame: Uint8Array } {
+    if (viewer.kind === 'seat') return this.#frameFor(viewer, before);
+    // Spectators who saw the step before share one record of it.
+    if (this.#public?.before !== before) this.#public = { before, ...this.#frameFor(viewer, before) };
+    return this.#public;
   }
 
-  get clocks(): Uint8Array | undefined {
-    const { clocks } = this.#happened;
-    return clocks.length > 0 ? clocks : undefined;
+  #frameFor(viewer: Viewer, before: Sent): { readonly now: Sent; readonly frame: Uint8Array } {
+    const { rules, state, head } = this.#moment;
+    const { events, at, clocks } = this.#happened;
+    const asked = (this.#asked ??= askedRows(state));
+    const now = sentAt(state, viewer, asked);
+    const question = deltaOf(before.question, now.question);
+    const frame = stepWriterOf(rules.ruleset.pool).write(
+      HEAD,
+      {
+        seq: now.seq,
+        from: before.seq,
+        at,
+        ...(head !== null && { head }),
+        ...(!isSame(asked, before.asked) && { asked }),
+        ...(question !== undefined && { question }),
+        ...(clocks.length > 0 && { clocks }),
+        ...(isDigestDue(before.seq, now.seq) && { digest: this.#digestOf() }),
+      },
+      packEvents(events, viewer),
+    );
+    return { now, frame };
   }
 
-  get asked(): readonly AskedRow[] {
-    return (this.#asked ??= askedRows(this.moment.state));
-  }
-
-  get digest(): number {
-    const { rules, state } = this.moment;
-    return (this.#digest ??= publicDigest(rules, state.table, {
-      seq: state.seq,
-      asked: askedSeats(state),
-    }));
-  }
-
-  /** The events in their short form. */
-  events(viewer: Viewer): readonly unknown[] {
-    if (viewer.kind === 'public') return (this.#public ??= this.#shortFor(viewer));
-    return this.#shortFor(viewer);
-  }
-
-  #shortFor(viewer: Viewer): readonly unknown[] {
-    const words = shortWordsOf(this.moment.rules.ruleset.pool);
-    return words.shortEvents(packFor(this.#happened.events, viewer));
+  #digestOf(): number {
+    const { rules, state } = this.#moment;
+    return (this.#digest ??= publicDigest(rules, state.table, { seq: state.seq, asked: askedSeats(state) }));
   }
 }
+
+/** Compares contents, not identity: whether the engine created new objects may depend on hidden facts. */
+const isSame = (rows: readonly AskedRow[], others: readonly AskedRow[]): boolean =>
+  rows.length === others.length &&
+  rows.every((row, at) => row.every((value, field) => value === others[at]?.[field]));

@@ -1,10 +1,9 @@
 import type { ViewReply } from '@penance/shared';
-import { viewFor, viewMessageSchema } from '@penance/shared';
+import { packEvents, viewFor, viewMessageSchema } from '@penance/shared';
 import type { ShownMatch } from '../../matches/show/shown-match.ts';
 import type { MatchRoomParts } from '../match-room-parts.ts';
 import { STORY_COST } from '../room-limits.ts';
 import { roomRefusal } from '../room-refusals.ts';
-import { packFor } from './outgoing-step.ts';
 import type { ViewerLink } from './viewer-link.ts';
 
 /** The reply to `view`: the whole view, and the missed events if the client asks for them. */
@@ -30,7 +29,7 @@ export const showView = async (
   // The view as of now, not as of the request: steps sent meanwhile are not undone.
   const { state, clocks } = match.moment;
   return {
-    missed: missed?.map((step) => ({ ...step, events: packFor(step.events, link.viewer) })) ?? null,
+    missed: missed?.map((step) => ({ ...step, events: packEvents(step.events, link.viewer) })) ?? null,
     view: viewFor(rules, state, link.viewer),
     clocks,
     now: Date.now() - lagMs,

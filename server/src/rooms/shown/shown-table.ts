@@ -16,34 +16,42 @@ export class ShownTable {
   }
 
   /**
-   * Shows the match as it is now. Returns the clocks that changed, packed.
+   * Shows the match as it is now; undefined while there is nothing to show.
    *
    * @param at of the step that leads to it; undefined outside of steps
    */
-  show(match: ShownMatch | undefined, at?: number): Uint8Array {
-    if (!match?.moment) return NO_CLOCKS;
-    const { rules, moment } = match;
-    const attendance = moment.clocks.map((clock, seat): SeatAttendance => ({
-      ...clock,
+  show(match: ShownMatch | undefined, at?: number): Shown | undefined {
+    const shown = match?.moment;
+    if (!shown) return undefined;
+    const { rules } = match;
+    const { state, head, connected, clocks } = shown;
+    const attendance = clocks.map(({ bank, since, deadline }, seat): SeatAttendance => ({
       seat,
-      connected: moment.connected.has(seat),
+      connected: connected.has(seat),
+      bank,
+      since,
+      deadline,
     }));
-    this.synced?.show(viewFor(rules, moment.state, { kind: 'public' }), attendance);
+    this.synced?.show(viewFor(rules, state, { kind: 'public' }), attendance);
     const before = this.#clocks;
     this.#clocks = attendance;
     const changed = attendance.filter((clock, seat) => !isSame(clock, before[seat]));
-    return changed.length === 0 ? NO_CLOCKS : packClocks(changed, at);
-  }
-
-  /** The moment that was last shown; undefined while there is none. */
-  momentOf(match: ShownMatch | undefined): Moment | undefined {
-    if (!match?.moment) return undefined;
-    const { state, head } = match.moment;
-    return { rules: match.rules, state, head };
+    return { moment: { rules, state, head }, clocks: packClocks(changed, at) };
   }
 }
 
-const NO_CLOCKS = new Uint8Array();
+/** What is shown now, and the clocks that changed, packed. */
+interface Shown {
+  readonly moment: Moment;
+  readonly clocks: Uint8Array;
+}
+
+/** The moment that is to be shown; undefined while there is none. */
+export const momentOf = (match: ShownMatch | undefined): Moment | undefined => {
+  if (!match?.moment) return undefined;
+  const { state, head } = match.moment;
+  return { rules: match.rules, state, head };
+};
 
 const isSame = (one: SeatAttendance, other: SeatAttendance | undefined): boolean =>
   one.bank === other?.bank &&

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { unpack } from 'msgpackr';
 import {
   COMMON_WORDS,
   SHORT_WORDS,
@@ -7,6 +8,7 @@ import {
   ShortWords,
   type Step,
 } from '../../src/protocol/short-words.ts';
+import { StepWriter } from '../../src/protocol/step-writer.ts';
 import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';
 
 const { pool } = resolveRuleset('three-layer');
@@ -31,9 +33,10 @@ const anyText = fc.oneof(
     '\u0800',
     'ünder',
     '',
-    '__proto__',
+    'valueOf',
   ),
-  fc.string({ unit: 'binary' }),
+  // Texts with half a surrogate pair cannot be sent.
+  fc.string({ unit: 'grapheme' }),
 );
 const { value: anyJson } = fc.letrec<{ readonly value: unknown }>((tie) => ({
   value: fc.oneof(
@@ -52,15 +55,21 @@ const anyDelta = fc.oneof(
 );
 const anyDigest = fc.constantFrom({}, { digest: 7 }, { head: 'ab'.repeat(8) });
 
-const shortened = (by: ShortWords, { events, ...rest }: Step): ShortStep =>
-  by.shortened(rest, by.shortEvents(events));
+const HEAD = Uint8Array.of(13, 0);
+/** The step as any client unpacks it. */
+const shortened = (by: ShortWords, { events, ...rest }: Step): ShortStep => {
+  const frame = new StepWriter(by).write(HEAD, rest, events);
+  expect(frame.subarray(0, HEAD.length)).toEqual(HEAD);
+  const [seq, back, stamp, ...others] = unpack(frame.subarray(HEAD.length)) as ShortStep;
+  return [seq, back, Uint8Array.from(stamp), ...others];
+};
 
 describe('the short words in steps', () => {
   test('are restored exactly, whatever a step contains', () => {
     fc.assert(
       fc.property(fc.array(anyJson, { maxLength: 3 }), anyDelta, anyDigest, (values, question, digest) => {
         const step: Step = { seq: 3, from: 2, at: 1, events: [[0, ...values]], question, ...digest };
-        expect(words.lengthened(structuredClone(shortened(words, step)))).toEqual(step);
+        expect(words.lengthened(shortened(words, step))).toEqual(step);
       }),
     );
   });
