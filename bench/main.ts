@@ -5,6 +5,7 @@ import { figuresTable, numberText } from './figures-table.ts';
 import { readHistory } from './report/history.ts';
 import { lossesSince } from './report/losses.ts';
 import { writeReport } from './report/report.ts';
+import { profile } from './profile.ts';
 import { restart } from './restart.ts';
 import { scale } from './scale.ts';
 import { sockets } from './sockets/sockets.ts';
@@ -12,7 +13,16 @@ import { web } from './web/web.ts';
 import { wholeMatches } from './whole-matches.ts';
 
 /** All benchmarks, in the order of the table. `npm run bench -- NAME...` runs only the named ones. */
-const benches: readonly Bench[] = [...engineBenches, wholeMatches, sockets, boardgame, restart, web, scale];
+const benches: readonly Bench[] = [
+  ...engineBenches,
+  wholeMatches,
+  sockets,
+  boardgame,
+  restart,
+  web,
+  profile,
+  scale,
+];
 
 const OPTIONS = {
   '--json': 'prints one JSON object',
@@ -64,8 +74,9 @@ const main = async (parameters: readonly string[]): Promise<number> => {
   return losses > 0 && !has('--short') ? LOSS : 0;
 };
 
-/** `scale` takes too long for a report: it is measured only by name. */
-const isUsual = (bench: Bench, isShort: boolean): boolean => bench !== scale || isShort;
+/** Too long for a report, or nothing to compare with later ones: measured only by name. */
+const BY_NAME: readonly Bench[] = [profile, scale];
+const isUsual = (bench: Bench, isShort: boolean): boolean => !BY_NAME.includes(bench) || isShort;
 
 /** `null` when the benchmark failed, for example on an overloaded machine; the others still run. */
 const measuredBy = async (bench: Bench): Promise<readonly Figure[] | null> => {

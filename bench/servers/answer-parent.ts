@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getHeapCodeStatistics } from 'node:v8';
 import { roundTrips } from '../../cli/src/output/calibration.ts';
 import { Stopwatch } from '../../cli/src/output/stopwatch.ts';
+import { profiler } from '../profile/profiler.ts';
 import { QUESTIONS, type Question } from './questions.ts';
 
 const TRIPS = { warmUp: 2_000, measured: 10_000 };
@@ -29,6 +30,14 @@ const replies: Readonly<Record<Question, () => number | Promise<number>>> = {
   codeBytes,
   rss: () => process.memoryUsage().rss,
   handles: () => process.getActiveResourcesInfo().length,
+  profileOn: async () => {
+    await profiler.start();
+    return 0;
+  },
+  profileOff: async () => {
+    await profiler.stop(process.env.PROFILE_FILE ?? '');
+    return 0;
+  },
   J: () => {
     const stopwatch = new Stopwatch();
     roundTrips(TRIPS.warmUp);

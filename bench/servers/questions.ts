@@ -12,5 +12,9 @@ export const QUESTIONS = [
   'rss',
   /** Sockets, timers and other resources that are open. */
   'handles',
+  /** From here on until `profileOff` the processor's time is profiled; the reply means nothing. */
+  'profileOn',
+  /** Writes what was profiled so far into the file that `PROFILE_FILE` names; the reply means nothing. */
+  'profileOff',
 ] as const;
 export type Question = (typeof QUESTIONS)[number];
