@@ -26,8 +26,12 @@ if (values.help || !(MINUTES > 0) || !(Number.isInteger(DUELS) && DUELS > 0)) {
 
 /** A run shorter than this has too few samples after the warm-up: it says only that everything starts. */
 const VERDICT_FROM_MINUTES = 12;
-/** Until Node has compiled and as many matches end as begin. */
+/**
+ * Share of the time before the verdict, at a faster pace: until Node has compiled what it finds worth compiling, and
+ * matches of all ages are played. At the usual pace that takes longer than a soak.
+ */
 const WARM_UP_SHARE = 0.25;
+const ANSWER_EVERY_MS = { warmUp: 250, judged: 1_000 } as const;
 const SAMPLE_MS = MINUTES < VERDICT_FROM_MINUTES ? 3_000 : 60_000;
 const RETURN_EVERY = 300;
 /** No match of random bots has as many answers. */
@@ -57,6 +61,8 @@ const sampled = async (server: PenanceServer, load: Load, sql: Clients, idle: nu
   };
 };
 
+const isWarm = ({ minutes }: { readonly minutes: number }): boolean => minutes >= MINUTES * WARM_UP_SHARE;
+
 const row = (cells: readonly (string | number)[]): string =>
   `${cells.map((cell) => (typeof cell === 'number' ? String(Math.round(cell * 100) / 100) : cell).padStart(11)).join('')}\n`;
 
@@ -66,7 +72,7 @@ const main = async (): Promise<number> => {
   const server = await startPenanceServer();
   const sql = new Clients(server.database, { max: 1 });
   const source = penanceDuels(server, ANSWERS_MOST);
-  const load = new Load(source, RETURN_EVERY);
+  const load = new Load(source, ANSWER_EVERY_MS.warmUp, RETURN_EVERY);
   const samples: ({ readonly minutes: number } & Awaited<ReturnType<typeof sampled>>)[] = [];
   try {
     const idle = await server.ask('bytes');
@@ -79,6 +85,7 @@ const main = async (): Promise<number> => {
       if (samples.length === 0) process.stderr.write(row(Object.keys(sample)));
       process.stderr.write(row(Object.values(sample)));
       samples.push(sample);
+      if (isWarm(sample)) load.everyMs = ANSWER_EVERY_MS.judged;
     }
     await load.stop();
   } finally {
@@ -87,7 +94,8 @@ const main = async (): Promise<number> => {
     await server.stop();
   }
   if (load.fault !== null) throw new Error('The load broke down.', { cause: load.fault });
-  const warm = samples.filter(({ minutes }) => minutes > MINUTES * WARM_UP_SHARE);
+  // The sample that ends the warm-up still has its load.
+  const warm = samples.slice(samples.findIndex(isWarm) + 1);
   const trends = (Object.keys(LIMITS) as Measured[]).map((name) => ({
     name,
     limit: LIMITS[name],

@@ -2,8 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DuelSource } from '../sockets/duel-source.ts';
 import type { LightDuel } from '../sockets/light-duel.ts';
 
-const ANSWER_EVERY_MS = 1_000;
-
 /** What happened since the last sample. */
 export interface Tally {
   /** Milliseconds from when each answer was due until the opponent had it. */
@@ -15,11 +13,13 @@ export interface Tally {
 
 export const emptyTally = (): Tally => ({ delays: [], begun: 0, ended: 0, returns: 0 });
 
-/** Duels that each give one answer a second at fixed times; one that has ended is replaced by another. */
+/** Duels that each give answers at fixed times; one that has ended is replaced by another. */
 export class Load {
   tally = emptyTally();
   /** The first error; the load is then incomplete. */
   fault: unknown = null;
+  /** Milliseconds between two answers of a duel; a change counts from its next answer on. */
+  everyMs: number;
   readonly #source: DuelSource;
   readonly #returnEvery: number;
   readonly #places: Promise<void>[] = [];
@@ -27,7 +27,8 @@ export class Load {
   #answers = 0;
 
   /** @param returnEvery after that many answers, of all duels together, a player leaves and comes back */
-  constructor(source: DuelSource, returnEvery: number) {
+  constructor(source: DuelSource, everyMs: number, returnEvery: number) {
+    this.everyMs = everyMs;
     this.#source = source;
     this.#returnEvery = returnEvery;
   }
@@ -36,7 +37,7 @@ export class Load {
     const duels = await this.#begin(count);
     const started = performance.now();
     for (const [at, duel] of duels.entries()) {
-      const first = started + (at * ANSWER_EVERY_MS) / count;
+      const first = started + (at * this.everyMs) / count;
       this.#places.push(
         this.#play(duel, first).catch((error: unknown) => {
           this.fault ??= error;
@@ -65,7 +66,7 @@ export class Load {
 
   async #play(first: LightDuel, firstDue: number): Promise<void> {
     let duel = first;
-    for (let due = firstDue; !this.#isOver; due += ANSWER_EVERY_MS) {
+    for (let due = firstDue; !this.#isOver; due += this.everyMs) {
       if (duel.left === 0) {
         duel.leave();
         this.tally.ended += 1;
@@ -73,7 +74,7 @@ export class Load {
         if (!next) throw new Error('No match was begun.');
         duel = next;
         // The answers of a duel are due from its beginning on.
-        while (due < performance.now()) due += ANSWER_EVERY_MS;
+        while (due < performance.now()) due += this.everyMs;
       }
       await sleep(Math.max(0, due - performance.now()));
       const { heardAt } = await duel.answer();
