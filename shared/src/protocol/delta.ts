@@ -43,13 +43,32 @@ const isObject = (value: unknown): value is JsonObject =>
 
 /** Own members only: JSON may contain one called `valueOf` or `__proto__`. */
 const objectDelta = (before: JsonObject, after: JsonObject): Delta | undefined => {
-  const changed: [name: string, change: Delta | 0][] = [];
-  for (const name of Object.keys(before)) if (!Object.hasOwn(after, name)) changed.push([name, 0]);
-  for (const [name, value] of Object.entries(after)) {
+  let changed: Record<string, Delta | 0> | undefined;
+  for (const name of Object.keys(before))
+    if (!Object.hasOwn(after, name)) changed = withMember(changed, name, 0);
+  for (const name of Object.keys(after)) {
+    const value = after[name];
     const delta = Object.hasOwn(before, name) ? deltaOf(before[name], value) : ([value] as const);
-    if (delta !== undefined) changed.push([name, delta]);
+    if (delta !== undefined) changed = withMember(changed, name, delta);
   }
-  return changed.length === 0 ? undefined : Object.fromEntries(changed);
+  return changed;
+};
+
+const withMember = (
+  members: Record<string, Delta | 0> = {},
+  name: string,
+  change: Delta | 0,
+): Record<string, Delta | 0> => {
+  // Assigned, it would change the prototype.
+  if (name === '__proto__')
+    Object.defineProperty(members, name, {
+      value: change,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  else members[name] = change;
+  return members;
 };
 
 /** Lists mostly gain or lose a few neighbouring elements: equal elements at both ends are kept. */

@@ -8,9 +8,9 @@ export class PackWriter {
   #view = new DataView(this.#bytes.buffer);
   #at = 0;
 
-  /** A copy of what was written; the next value is written at the beginning again. */
+  /** What was written. Only until the next value is written, which begins at the same place again. */
   take(): Uint8Array {
-    const taken = this.#bytes.slice(0, this.#at);
+    const taken = this.#bytes.subarray(0, this.#at);
     this.#at = 0;
     return taken;
   }

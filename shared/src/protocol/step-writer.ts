@@ -18,7 +18,11 @@ export class StepWriter {
     this.#words = words;
   }
 
-  /** @param head bytes that go before the step */
+  /**
+   * The bytes are valid until the next step is written.
+   *
+   * @param head bytes that go before the step
+   */
   write(
     head: Uint8Array,
     { seq, from, at, head: fingerprint, asked, question, clocks, digest }: Omit<Step, 'events'>,

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { Protocol } from '@colyseus/core';
 import type { AskedRow, Decision, MatchEvent, MatchRules, MatchState, Viewer } from '@penance/shared';
 import {
@@ -76,7 +77,7 @@ export class OutgoingStep {
     const asked = (this.#asked ??= askedRows(state));
     const now = sentAt(state, viewer, asked);
     const question = deltaOf(before.question, now.question);
-    const frame = stepWriterOf(rules.ruleset.pool).write(
+    const written = stepWriterOf(rules.ruleset.pool).write(
       HEAD,
       {
         seq: now.seq,
@@ -90,7 +91,7 @@ export class OutgoingStep {
       },
       packEvents(events, viewer),
     );
-    return { now, frame };
+    return { now, frame: Buffer.from(written) };
   }
 
   #digestOf(): number {
