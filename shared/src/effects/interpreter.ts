@@ -109,20 +109,28 @@ export const INTERPRETER: { readonly [V in Verb]: Run<V> } = {
     const less = Math.min(Math.max(0, by + weaker), game.waiting('strike')?.damage ?? 0);
     if (less === 0) return;
     game.emit({ type: 'damageReduced', seat: self, by: less, source: card });
-    game.amend('strike', (frame) => ({ ...frame, damage: frame.damage - less }));
+    game.amend('strike', (frame) => {
+      frame.damage -= less;
+    });
   },
   reduceComponentDamage: (game, { by }) => {
-    game.amend('strike', (frame) => ({ ...frame, spared: frame.spared + by }));
+    game.amend('strike', (frame) => {
+      frame.spared += by;
+    });
   },
   afterAttack: (game, { effect, lostCards = false }, { self, card }) => {
     const promised = { effect, seat: self, card, lostCards };
-    game.amend('strike', (frame) => ({ ...frame, later: [...frame.later, promised] }));
+    game.amend('strike', (frame) => {
+      frame.later = [...frame.later, promised];
+    });
   },
   /** Half of the remaining damage, rounded up; it is not an attack on the seat that takes it (3.5-3). */
   interpose: (game, _effect, { self, card }) => {
     const half = Math.ceil((game.waiting('strike')?.damage ?? 0) / 2);
     game.emit({ type: 'damageReduced', seat: self, by: half, source: card });
-    game.amend('strike', (frame) => ({ ...frame, damage: frame.damage - half }));
+    game.amend('strike', (frame) => {
+      frame.damage -= half;
+    });
     game.call(harm(self, half, 'effect'));
   },
   push: (game, { hexes }, { self, targets }) => {

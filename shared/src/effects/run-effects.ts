@@ -1,15 +1,18 @@
 import type { Effect } from '../model/effects.ts';
-import type { EffectContext, FrameOf } from '../model/frames.ts';
+import type { EffectContext, Running } from '../model/frames.ts';
 import type { Game } from '../game/game.ts';
 import { INTERPRETER } from './interpreter.ts';
 
 /** Runs effects in order until one has to wait; the rest runs afterwards. */
-export const runEffects = (game: Game, frame: FrameOf<'effect'>): FrameOf<'effect'> | 'done' => {
+export const runEffects = (game: Game, frame: Running<'effect'>): Running<'effect'> | 'done' => {
   const { effects, context } = frame;
   for (let index = frame.index; index < effects.length; index += 1) {
     const effect = effects[index];
     if (effect) runEffect(game, effect, context);
-    if (game.isWaiting) return { ...frame, index: index + 1 };
+    if (game.isWaiting) {
+      frame.index = index + 1;
+      return frame;
+    }
   }
   return 'done';
 };

@@ -1,4 +1,4 @@
-import type { Frame, FrameOf, Procedure } from '../model/frames.ts';
+import type { Procedure, Running } from '../model/frames.ts';
 import { runEffects } from '../effects/run-effects.ts';
 import type { Game } from '../game/game.ts';
 import { absorb } from '../procedures/damage/absorb.ts';
@@ -56,9 +56,11 @@ export const PROCEDURES: { readonly [P in Procedure]: Steps<P> } = {
   wounds,
 };
 
-type AnySteps = Readonly<Record<string, (game: Game, frame: Frame) => FrameOf<Procedure> | 'done'>>;
+type AnySteps = Readonly<
+  Record<string, (game: Game, frame: Running<Procedure>) => Running<Procedure> | 'done'>
+>;
 
-export const runStep = (game: Game, frame: Frame): Frame | 'done' => {
+export const runStep = (game: Game, frame: Running<Procedure>): Running<Procedure> | 'done' => {
   const step = (PROCEDURES[frame.procedure] as unknown as AnySteps)[frame.step];
   if (!step) throw new Error(`no step ${frame.procedure}.${frame.step}`);
   return step(game, frame);

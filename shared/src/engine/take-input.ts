@@ -32,9 +32,7 @@ export const runPart = (game: Game, stopsAt: (next: Frame) => boolean = never): 
 const never = (): boolean => false;
 
 const runNext = (game: Game): void => {
-  const frame = game.stack.pop();
-  if (!frame) throw new Error('the match has nothing left to do');
-  const next = runStep(game, frame);
+  const next = runStep(game, game.takeFrame());
   if (game.isOver()) game.clear();
   else {
     if (next !== 'done') game.stack.push(next);

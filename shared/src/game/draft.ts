@@ -1,21 +1,21 @@
 import type { SeatIndex } from '../model/ids.ts';
 import type { SeatTable, Table } from '../model/table.ts';
+import { copyTable } from './copy-table.ts';
+import type { TableDraft } from './copy-table.ts';
 import { copySeat } from './copy-seat.ts';
 import type { SeatDraft } from './copy-seat.ts';
-
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /**
  * A table being written: the old table stays unchanged, and each seat is copied once, when it is first written. Made
  * for one input and then dropped.
  */
 export class Draft {
-  readonly table: Mutable<Table>;
+  readonly table: TableDraft;
   #seats: SeatTable[] | null = null;
   #copied = 0;
 
   constructor(table: Table) {
-    this.table = { ...table };
+    this.table = copyTable(table);
   }
 
   /** The writable copy of the seat. */

@@ -1,7 +1,7 @@
 import type { ChanceOutcome, ChanceRequest } from '../model/chance.ts';
 import type { Answer, AnswerTo, Decision, DecisionKind } from '../model/decisions.ts';
 import type { MatchEvent, SeatNumber } from '../model/events.ts';
-import type { Frame, FrameOf, Procedure } from '../model/frames.ts';
+import type { Frame, FrameOf, Procedure, Running } from '../model/frames.ts';
 import type { CardId, SeatIndex, ZoneId } from '../model/ids.ts';
 import type { CardDefinition } from '../model/cards.ts';
 import type { MatchState, Pending } from '../model/match.ts';
@@ -9,6 +9,7 @@ import type { Options } from '../model/ruleset.ts';
 import type { Modifier, Stat } from '../model/stats.ts';
 import type { SeatTable, Table } from '../model/table.ts';
 import { applyEvent } from './apply-event.ts';
+import { copyFrame } from './copy-frame.ts';
 import { Draft } from './draft.ts';
 import { isAnswerTo } from './is-answer-to.ts';
 import type { MatchRules } from './match-rules.ts';
@@ -43,10 +44,13 @@ export class Game {
   #chanceCount: number;
   #outcome: ChanceOutcome | null = null;
   #called: Frame[] = [];
+  /** So many frames at the bottom of the stack belong to the state that the game began with. */
+  #shared: number;
 
   constructor(rules: MatchRules, state: MatchState) {
     this.rules = rules;
     this.stack = [...state.stack];
+    this.#shared = state.stack.length;
     this.#draft = new Draft(state.table);
     this.#seq = state.seq;
     this.#chanceCount = state.chanceCount;
@@ -223,11 +227,13 @@ export class Game {
   }
 
   /** Changes the locals of the procedure that waits for the one now running (a reaction lowering the damage). */
-  amend<P extends Procedure>(procedure: P, change: (frame: FrameOf<P>) => FrameOf<P>): void {
+  amend<P extends Procedure>(procedure: P, change: (frame: Running<P>) => void): void {
     const at = this.stack.findLastIndex((frame) => frame.procedure === procedure);
     const frame = this.stack[at];
     if (!frame) throw new Error(`no ${procedure} is waiting`);
-    this.stack[at] = change(frame as FrameOf<P>);
+    const own = copyFrame(frame);
+    this.stack[at] = own;
+    change(own as Running<P>);
   }
 
   /** The innermost waiting run of a procedure, if any. */
@@ -235,19 +241,25 @@ export class Game {
     return this.stack.findLast((frame) => frame.procedure === procedure) as FrameOf<P> | undefined;
   }
 
+  /** Takes the frame on top of the stack, to be run and written to: a frame of the earlier state is copied first. */
+  takeFrame(): Running<Procedure> {
+    const frame = this.stack.pop();
+    if (!frame) throw new Error('the match has nothing left to do');
+    if (this.stack.length >= this.#shared) return frame;
+    this.#shared = this.stack.length;
+    return copyFrame(frame);
+  }
+
   /** Puts what the last step called on the stack, first called on top. */
   takeCalled(): void {
-    for (let at = this.#called.length - 1; at >= 0; at -= 1) {
-      const frame = this.#called[at];
-      if (frame) this.stack.push(frame);
-    }
-    if (this.#called.length > 0) this.#called = [];
+    const called = this.#called;
+    for (let frame = called.pop(); frame; frame = called.pop()) this.stack.push(frame);
   }
 
   /** Drops everything that is pending: the match is over. */
   clear(): void {
     this.stack.length = 0;
-    this.#called = [];
+    this.#called.length = 0;
     this.pending = NOBODY;
   }
 }

@@ -278,3 +278,8 @@ export type StrikeFrame = Suspended<
 export type Procedure = Frame['procedure'];
 export type FrameOf<P extends Procedure> = Extract<Frame, { readonly procedure: P }>;
 export type StepOf<P extends Procedure> = FrameOf<P>['step'];
+
+/** A frame while its game runs it: the game's own copy, so steps write to it. */
+export type Running<P extends Procedure> = P extends Procedure
+  ? { -readonly [K in keyof FrameOf<P>]: FrameOf<P>[K] }
+  : never;

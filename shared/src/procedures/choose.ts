@@ -6,6 +6,7 @@ import { without } from '../game/payment.ts';
 import type { FrameOf } from '../model/frames.ts';
 import type { Game } from '../game/game.ts';
 import type { Steps } from './procedure.ts';
+import { to } from './procedure.ts';
 
 /** Where chosen cards go. */
 const DESTINATION: Readonly<Record<ChoosePurpose, ZoneId | 'outside'>> = {
@@ -28,8 +29,7 @@ export const choose: Steps<'choose'> = {
     const from = cardsOnOffer(game, of, purpose, pile);
     const count = Math.min(frame.count, from.length);
     if (!game.isActive(seat) || !mayAsk(game, frame, from)) return 'done';
-    if (count > 0 && named?.length === count && without(from, named) !== null)
-      return { ...frame, step: 'chosen' };
+    if (count > 0 && named?.length === count && without(from, named) !== null) return to(frame, 'chosen');
     const isOpen = pile === 'discard' || pile === 'graveyard';
     const isOnlyAnswer = new Set(from).size === 1 || (purpose === 'recover' && count === from.length);
     const isForced = isOpen && once === null && isOnlyAnswer;
@@ -42,7 +42,8 @@ export const choose: Steps<'choose'> = {
       forced: isForced,
       ...(once === null ? {} : OPTIONAL),
     });
-    return { ...frame, named: null, step: 'chosen' };
+    frame.named = null;
+    return to(frame, 'chosen');
   },
 
   chosen: (game, frame) => {
@@ -53,7 +54,7 @@ export const choose: Steps<'choose'> = {
     if (purpose === 'mend') checkEmpty(game, of);
     if (purpose !== 'recover' && pile !== 'draw') return 'done';
     game.roll({ kind: 'shuffle', size: game.seat(of).draw.length, purpose: 'recover', seat: of });
-    return { ...frame, step: 'shuffled' };
+    return to(frame, 'shuffled');
   },
 
   shuffled: (game, { of }) => {

@@ -14,7 +14,8 @@ export const draw: Steps<'draw'> = {
     const left = count - cards.length;
     if (left === 0 || !canReshuffle(game, seat)) return 'done';
     game.call({ procedure: 'reshuffle', step: 'begin', seat, clean: false, component: 0 });
-    return { ...frame, count: left };
+    frame.count = left;
+    return frame;
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Steps } from './procedure.ts';
+import { to } from './procedure.ts';
 import type { FrameOf } from '../model/frames.ts';
 import type { CardId } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
@@ -10,7 +11,7 @@ export const pick: Steps<'pick'> = {
     const count = Math.min(frame.count, size);
     if (count === 0) return 'done';
     game.roll({ kind: 'pick', size, count, purpose: frame.purpose, seat: frame.of });
-    return { ...frame, step: 'picked' };
+    return to(frame, 'picked');
   },
 
   picked: (game, frame) => {
@@ -23,7 +24,7 @@ export const pick: Steps<'pick'> = {
     // Everybody saw which cards returned; after the shuffle nobody knows their order.
     game.moveCards(of, 'graveyard', 'draw', cards, 'salvaged');
     game.roll({ kind: 'shuffle', size: game.seat(of).draw.length, purpose: 'revive', seat: of });
-    return { ...frame, step: 'shuffled' };
+    return to(frame, 'shuffled');
   },
 
   shuffled: (game, { of }) => {

@@ -1,9 +1,10 @@
-import type { FrameOf } from '../model/frames.ts';
+import type { Running } from '../model/frames.ts';
 import { BLANK_DAMAGE, COMPONENTS } from '../model/ids.ts';
 import type { CardId, ComponentId, SeatIndex } from '../model/ids.ts';
 import type { InjuryGrade } from '../model/cards.ts';
 import type { Game } from '../game/game.ts';
 import type { Steps } from './procedure.ts';
+import { to } from './procedure.ts';
 
 /** Shuffles the Discard Pile and what the edition adds to it, and puts it under the draw pile (7.2-1). */
 export const reshuffle: Steps<'reshuffle'> = {
@@ -16,20 +17,23 @@ export const reshuffle: Steps<'reshuffle'> = {
     game.moveCards(seat, 'discard', 'draw', game.seat(seat).discard, 'reshuffled');
     const adds = game.options.reshuffleAdds;
     if (!clean && adds === 'damage-card') game.moveCards(seat, 'outside', 'draw', [BLANK_DAMAGE], 'damaged');
-    return { ...frame, step: !clean && adds === 'injury-cards' ? 'injury' : 'shuffle' };
+    return to(frame, !clean && adds === 'injury-cards' ? 'injury' : 'shuffle');
   },
 
   /** One injury card for every 2 points of a component, minus those added before, drawn at random (7.3-1, 7.3-2). */
   injury: (game, frame) => {
     const { seat } = frame;
     const component = COMPONENTS[frame.component];
-    if (!component) return { ...frame, step: 'shuffle' };
+    if (!component) return to(frame, 'shuffle');
     const owed = injuriesOwed(game, seat, component);
     const pool = injuryCards(game, component, gradeOf(game.seat(seat).components[component]));
-    if (owed <= 0 || pool.length === 0) return { ...frame, component: frame.component + 1 };
+    if (owed <= 0 || pool.length === 0) {
+      frame.component += 1;
+      return frame;
+    }
     if (pool.length === 1) return addInjury(game, frame, component, pool[0]);
     game.roll({ kind: 'pick', size: pool.length, count: 1, purpose: 'injury', seat });
-    return { ...frame, step: 'injured' };
+    return to(frame, 'injured');
   },
 
   injured: (game, frame) => {
@@ -42,7 +46,7 @@ export const reshuffle: Steps<'reshuffle'> = {
     const size = game.seat(frame.seat).draw.length;
     if (size === 0) return 'done';
     game.roll({ kind: 'shuffle', size, purpose: 'reshuffle', seat: frame.seat });
-    return { ...frame, step: 'shuffled' };
+    return to(frame, 'shuffled');
   },
 
   shuffled: (game, { seat }) => {
@@ -59,14 +63,14 @@ export const injuriesOwed = (game: Game, seat: SeatIndex, component: ComponentId
 
 const addInjury = (
   game: Game,
-  frame: FrameOf<'reshuffle'>,
+  frame: Running<'reshuffle'>,
   component: ComponentId,
   card: CardId | undefined,
-): FrameOf<'reshuffle'> => {
+): Running<'reshuffle'> => {
   const { seat } = frame;
   if (card !== undefined) game.moveCards(seat, 'outside', 'draw', [card], 'damaged');
   game.emit({ type: 'injuriesAdded', seat, component, total: game.seat(seat).injuries[component] + 1 });
-  return { ...frame, step: 'injury' };
+  return to(frame, 'injury');
 };
 
 /** The grade by Component Damage: 2–3 minor, 4–5 major, 6 and more critical (7.3-2). */

@@ -7,6 +7,7 @@ import { judgeRoundLimit } from './last-team.ts';
 import { judgeRoundEnd } from './objectives.ts';
 import { cardsToFill } from '../game/numbers/numbers.ts';
 import type { Steps } from './procedure.ts';
+import { to } from './procedure.ts';
 
 /** Rule book, section 1, round: draw up, initiative, one turn each, hands to the Discard Pile. */
 export const round: Steps<'round'> = {
@@ -23,12 +24,14 @@ export const round: Steps<'round'> = {
         });
       }
     }
-    return { ...frame, rolls: game.table.seats.map(() => []), tied: game.activeSeats(), step: 'initiative' };
+    frame.rolls = game.table.seats.map(() => []);
+    frame.tied = game.activeSeats();
+    return to(frame, 'initiative');
   },
 
   /** One die for each seat still in play (1.3-1). */
   initiative: (game, frame) => {
-    if (frame.tied.length === 0) return { ...frame, step: 'bleed' };
+    if (frame.tied.length === 0) return to(frame, 'bleed');
     game.roll({
       kind: 'dice',
       die: 'd6',
@@ -36,7 +39,7 @@ export const round: Steps<'round'> = {
       purpose: 'initiative',
       seat: frame.tied[0] ?? 0,
     });
-    return { ...frame, step: 'ranked' };
+    return to(frame, 'ranked');
   },
 
   /** The highest acts first; ties reroll among the tied, as often as it takes (1.3-1, 1.3-2). */
@@ -57,9 +60,15 @@ export const round: Steps<'round'> = {
       .filter((seat) =>
         order.some((other) => other !== seat && compareRolls(rolls[seat] ?? [], rolls[other] ?? []) === 0),
       );
-    if (tied.length > 0) return { ...frame, rolls, tied, step: 'initiative' };
+    if (tied.length > 0) {
+      frame.rolls = rolls;
+      frame.tied = tied;
+      return to(frame, 'initiative');
+    }
     game.emit({ type: 'initiativeSet', order });
-    return { ...frame, rolls: [], tied: [], step: 'bleed' };
+    frame.rolls = [];
+    frame.tied = [];
+    return to(frame, 'bleed');
   },
 
   /** Internal Bleeding acts once a round, after initiative and before the first turn (5.1-4). */
@@ -73,13 +82,13 @@ export const round: Steps<'round'> = {
         );
       loseTop(game, seat, count);
     }
-    return { ...frame, step: 'nextTurn' };
+    return to(frame, 'nextTurn');
   },
 
   /** One turn for each seat still in play; a lost turn is skipped (1.3-4, 1.4-9). */
   nextTurn: (game, frame) => {
     const seat = game.table.order[game.table.acted];
-    if (seat === undefined) return { ...frame, step: 'end' };
+    if (seat === undefined) return to(frame, 'end');
     if (!game.isActive(seat) || game.seat(seat).skipsTurn) game.emit({ type: 'turnSkipped', seat });
     else game.call({ procedure: 'turn', step: 'refresh', seat, passed: false });
     return frame;
@@ -95,7 +104,8 @@ export const round: Steps<'round'> = {
     if (indexes.length > 0) game.emit({ type: 'areasEnded', indexes });
     if (game.table.mission && judgeRoundEnd(game, frame.round)) return 'done';
     if (judgeRoundLimit(game, frame.round)) return 'done';
-    return { ...frame, round: frame.round + 1, step: 'begin' };
+    frame.round += 1;
+    return to(frame, 'begin');
   },
 };
 

@@ -1,8 +1,9 @@
-import type { FrameOf } from '../model/frames.ts';
+import type { FrameOf, Running } from '../model/frames.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
 import { cardsToFill } from '../game/numbers/numbers.ts';
 import type { Steps } from './procedure.ts';
+import { to } from './procedure.ts';
 
 /**
  * Rule book, section 1, set-up: shuffled decks, six cards, one sealed mulligan each, a face-down wound deck
@@ -12,7 +13,7 @@ export const setup: Steps<'setup'> = {
   shuffle: (game, frame) => {
     const size = game.seat(frame.seat).draw.length;
     game.roll({ kind: 'shuffle', size, purpose: 'deck', seat: frame.seat });
-    return { ...frame, step: 'shuffled' };
+    return to(frame, 'shuffled');
   },
 
   shuffled: (game, frame) => {
@@ -21,7 +22,7 @@ export const setup: Steps<'setup'> = {
     const size = game.seat(seat).woundDeck.length;
     if (size === 0) return nextSeat(game, frame);
     game.roll({ kind: 'shuffle', size, purpose: 'woundDeck', seat });
-    return { ...frame, step: 'woundsShuffled' };
+    return to(frame, 'woundsShuffled');
   },
 
   woundsShuffled: (game, frame) => {
@@ -32,13 +33,13 @@ export const setup: Steps<'setup'> = {
   /** Deals every hand before any seat is asked (1.2-3). */
   deal: (game, frame) => {
     game.activeSeats().forEach((seat) => dealHand(game, seat));
-    return { ...frame, step: 'offerMulligan' };
+    return to(frame, 'offerMulligan');
   },
 
   /** Asks all seats at the same time; their answers are sealed (1.2-2). */
   offerMulligan: (game, frame) => {
     game.ask(...game.activeSeats().map((seat) => ({ kind: 'mulligan', seat, forced: false }) as const));
-    return { ...frame, step: 'mulligans' };
+    return to(frame, 'mulligans');
   },
 
   mulligans: (game, frame) => {
@@ -46,22 +47,25 @@ export const setup: Steps<'setup'> = {
     for (const { seat } of game.answers) {
       game.emit({ type: again.includes(seat) ? 'mulliganTaken' : 'handKept', seat });
     }
-    return { ...frame, again, step: 'redeal' };
+    frame.again = again;
+    return to(frame, 'redeal');
   },
 
   /** In seat order, once everybody has answered (1.2-3). */
   redeal: (game, frame) => {
     const [seat] = frame.again;
-    if (seat === undefined) return { ...frame, step: 'deploy' };
+    if (seat === undefined) return to(frame, 'deploy');
     game.moveCards(seat, 'hand', 'draw', game.seat(seat).hand, 'returned');
     game.roll({ kind: 'shuffle', size: game.seat(seat).draw.length, purpose: 'mulligan', seat });
-    return { ...frame, seat, step: 'reshuffled' };
+    frame.seat = seat;
+    return to(frame, 'reshuffled');
   },
 
   reshuffled: (game, frame) => {
     game.emit({ type: 'drawPileShuffled', seat: frame.seat, order: game.order() });
     dealHand(game, frame.seat);
-    return { ...frame, again: frame.again.slice(1), step: 'redeal' };
+    frame.again = frame.again.slice(1);
+    return to(frame, 'redeal');
   },
 
   /**
@@ -93,9 +97,10 @@ const sufferedLater = (seat: SeatIndex, faces: readonly number[]): FrameOf<'suff
   index: 0,
 });
 
-const nextSeat = (game: Game, frame: FrameOf<'setup'>): FrameOf<'setup'> => {
-  const seat = frame.seat + 1;
-  return seat < game.table.seats.length ? { ...frame, seat, step: 'shuffle' } : { ...frame, step: 'deal' };
+const nextSeat = (game: Game, frame: Running<'setup'>): Running<'setup'> => {
+  if (frame.seat + 1 >= game.table.seats.length) return to(frame, 'deal');
+  frame.seat += 1;
+  return to(frame, 'shuffle');
 };
 
 /** The opening hand comes off a full pile, so it never reshuffles. */

@@ -9,6 +9,7 @@ import { isScrap } from '../../game/numbers/numbers.ts';
 import { attackDice, judgeAttack, targetNumber } from '../../mechanics/attack-roll.ts';
 import { adjacentEnemies } from '../turn/play-option.ts';
 import type { Steps } from '../procedure.ts';
+import { to } from '../procedure.ts';
 
 /**
  * Rule book, section 3, steps 1 to 3: one declaration and one throw, with the dice pool for the first target (9.1-7),
@@ -35,7 +36,9 @@ export const attack: Steps<'attack'> = {
       purpose: 'attack',
       seat: self,
     });
-    return { ...frame, boost, context: { ...frame.context, targets }, step: 'judge' };
+    frame.boost = boost;
+    frame.context = { ...frame.context, targets };
+    return to(frame, 'judge');
   },
 
   judge: (game, frame) => {
@@ -51,19 +54,21 @@ export const attack: Steps<'attack'> = {
       boost: frame.boost,
     };
     const faces = attackDice(game, tried).keep(thrown);
-    if (judgeAttack(faces, 0).tier !== 'catastrophe') return { ...frame, faces, step: 'next' };
+    frame.faces = faces;
+    if (judgeAttack(faces, 0).tier !== 'catastrophe') return to(frame, 'next');
     jam(game, frame, tried.card.id);
-    return { ...frame, faces, step: 'after' };
+    return to(frame, 'after');
   },
 
   /** Once the attacker falls, the remaining targets are not attacked (3.12-6). */
   next: (game, frame) => {
     const { self, targets } = frame.context;
     const target = targets[frame.index];
-    if (target === undefined || !game.isActive(self)) return { ...frame, step: 'after' };
+    if (target === undefined || !game.isActive(self)) return to(frame, 'after');
     if (game.isActive(target)) game.call(strikeAt(game, frame, frame.index));
-    const index = frame.index + 1;
-    return { ...frame, index, faces: index < targets.length ? frame.faces : [] };
+    frame.index += 1;
+    if (frame.index >= targets.length) frame.faces = [];
+    return frame;
   },
 
   after: (game, { effect, context }) => {
@@ -117,11 +122,7 @@ const withAdjacent = (
 export const strikeAt = (game: Game, frame: FrameOf<'attack'>, index: number): StrikeFrame => {
   const { effect, context, boost } = frame;
   const { cleave } = effect;
-  const own = {
-    base: amountOf(game, effect.damage, context.self),
-    bonuses: effect.bonuses ?? [],
-    onHit: effect.onHit ?? null,
-  };
+  const beside = index > 0 ? cleave : undefined;
   return {
     procedure: 'strike',
     step: 'judge',
@@ -131,7 +132,9 @@ export const strikeAt = (game: Game, frame: FrameOf<'attack'>, index: number): S
     aim: frame.aims[index] ?? frame.aims[0] ?? 'random',
     faces: frame.faces,
     boost,
-    ...(cleave && index > 0 ? { base: cleave.damage, bonuses: [], onHit: pushBeside(cleave) } : own),
+    base: beside ? beside.damage : amountOf(game, effect.damage, context.self),
+    bonuses: (beside ? undefined : effect.bonuses) ?? [],
+    onHit: beside ? pushBeside(beside) : (effect.onHit ?? null),
     armorPiercing: effect.armorPiercing ?? false,
     ignoreDefense: (effect.ignoreDefense ?? 0) + boost.ignoreDefense,
     tier: 'miss',

@@ -1,5 +1,6 @@
 import { changeHeat } from '../../game/changes.ts';
 import type { Steps } from '../procedure.ts';
+import { to } from '../procedure.ts';
 
 /** A reactive card from hand, for 0 SP; a weapon card adds Heat as always (3.6-1, 4.3-2). */
 export const react: Steps<'react'> = {
@@ -13,7 +14,7 @@ export const react: Steps<'react'> = {
     if (reaction) {
       game.call({ procedure: 'effect', step: 'run', effects: [reaction.effect], index: 0, context });
     }
-    return { ...frame, step: 'settle' };
+    return to(frame, 'settle');
   },
 
   settle: (game, { seat, card }) => {

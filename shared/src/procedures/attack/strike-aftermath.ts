@@ -7,6 +7,7 @@ import { gainTaint } from '../../game/taint.ts';
 import { damageSum } from '../../game/numbers/component-sum.ts';
 import { componentDamageOf } from '../../mechanics/component-damage.ts';
 import type { Steps } from '../procedure.ts';
+import { to } from '../procedure.ts';
 
 /**
  * Component Damage, wounds, Neural Feedback, Major Wound, Damage Dice, defeat, and what the card does on a hit
@@ -18,12 +19,13 @@ export const aftermathSteps = {
     const { target, damage } = frame;
     const lost = damage > 0 ? game.returned.cards : [];
     const shortfall = damage > 0 ? game.returned.shortfall : 0;
-    const done = { ...frame, lost, shortfall, step: 'feedback' } as const;
+    frame.lost = lost;
+    frame.shortfall = shortfall;
     if (damage > 0) game.set(target, 'armor', 0);
-    markComponent(game, done);
+    markComponent(game, frame);
     game.endModifiers(target, ({ uses }) => uses === 'hit');
     gainTaint(game, target, Math.floor(damage / 3));
-    return done;
+    return to(frame, 'feedback');
   },
 
   /** Only if the attack marked Component Damage (3.11-3, 5.4-1). */
@@ -32,7 +34,7 @@ export const aftermathSteps = {
       game.call({ procedure: 'feedback', step: 'count', seat: frame.target });
     }
     snapFragile(game, frame);
-    return { ...frame, step: 'majorWound' };
+    return to(frame, 'majorWound');
   },
 
   /**
@@ -47,12 +49,12 @@ export const aftermathSteps = {
     }
     const count = lost.filter((card) => card === DAMAGED).length;
     if (count > 0) game.call({ procedure: 'damageDie', step: 'roll', seat: target, count });
-    return { ...frame, step: 'defeat' };
+    return to(frame, 'defeat');
   },
 
   defeat: (game, frame) => {
     checkDefeat(game, frame.target, frame.shortfall > 0, frame.attacker);
-    return { ...frame, step: 'onHit' };
+    return to(frame, 'onHit');
   },
 
   /** On every hit, blocked or not (3.10-3); delayed effects of reactions come last (3.10-2). */

@@ -6,6 +6,7 @@ import { exploitsFor, spendExploit } from '../turn/exploits.ts';
 import { wouldEmpty } from '../damage/empties.ts';
 import { mayReact, playReaction, reactionQuestion } from './reaction-asked.ts';
 import type { Steps } from '../procedure.ts';
+import { to } from '../procedure.ts';
 
 /** Faces of the Defense Die, 1 to 6; the third, FLESH WOUND, does nothing more than the others (3.7-2). */
 const SHIELD = 1;
@@ -21,16 +22,17 @@ const blocks = (face: number): boolean => face === SHIELD || face === ABSORB;
 export const defenseSteps = {
   /** One die for each point that is left (3.7-1). */
   rollDefense: (game, frame) => {
-    if (!game.isActive(frame.target)) return { ...frame, step: 'defeat' };
-    if (frame.damage === 0) return { ...frame, step: 'brace' };
+    if (!game.isActive(frame.target)) return to(frame, 'defeat');
+    if (frame.damage === 0) return to(frame, 'brace');
     game.roll({ kind: 'dice', die: 'defense', count: frame.damage, purpose: 'defense', seat: frame.target });
-    return { ...frame, step: 'defended' };
+    return to(frame, 'defended');
   },
 
   defended: (game, frame) => {
     const faces = game.faces();
     game.emit({ type: 'diceRolled', seat: frame.target, die: 'defense', purpose: 'defense', faces });
-    return { ...frame, defense: faces, step: 'offerReroll' };
+    frame.defense = faces;
+    return to(frame, 'offerReroll');
   },
 
   /** For two of the target's markers, two blocking dice are rerolled; offered only if a die blocked (9.2-8). */
@@ -38,26 +40,26 @@ export const defenseSteps = {
     const { attacker, target } = frame;
     const mayAsk = game.isActive(attacker) && frame.defense.some(blocks);
     const exploits = mayAsk ? exploitsFor(game, attacker, 'defense', target) : [];
-    if (exploits.length === 0) return { ...frame, step: 'count' };
+    if (exploits.length === 0) return to(frame, 'count');
     game.ask({ kind: 'exploit', seat: attacker, exploits, forced: false });
-    return { ...frame, step: 'reroll' };
+    return to(frame, 'reroll');
   },
 
   reroll: (game, frame) => {
     const answer = game.answerTo('exploit');
-    if (answer.kind === 'pass') return { ...frame, step: 'count' };
+    if (answer.kind === 'pass') return to(frame, 'count');
     spendExploit(game, frame.attacker, answer.exploit, frame.target);
     const count = Math.min(2, frame.defense.filter(blocks).length);
     game.roll({ kind: 'dice', die: 'defense', count, purpose: 'defenseReroll', seat: frame.target });
-    return { ...frame, step: 'rerolled' };
+    return to(frame, 'rerolled');
   },
 
   rerolled: (game, frame) => {
     const faces = game.faces();
     game.emit({ type: 'diceRolled', seat: frame.target, die: 'defense', purpose: 'defenseReroll', faces });
     const fresh = [...faces];
-    const defense = frame.defense.map((face) => (blocks(face) ? (fresh.shift() ?? face) : face));
-    return { ...frame, defense, step: 'count' };
+    frame.defense = frame.defense.map((face) => (blocks(face) ? (fresh.shift() ?? face) : face));
+    return to(frame, 'count');
   },
 
   /**
@@ -79,38 +81,41 @@ export const defenseSteps = {
     changeHeat(game, target, count(HEAT));
     const blocked = defense.filter(blocks).length;
     if (blocked > 0) game.emit({ type: 'damageReduced', seat: target, by: blocked, source: 'defenseDice' });
-    const damage = frame.damage - blocked;
-    return { ...frame, damage, defense: [], criticals: count(CRITICAL), step: 'protect' };
+    frame.damage -= blocked;
+    frame.criticals = count(CRITICAL);
+    frame.defense = [];
+    return to(frame, 'protect');
   },
 
   /** Defense and Armor subtract a fixed amount; of damage of 1 or more, at least 1 gets through (3.8-1, 3.8-2). */
   protect: (game, frame) => {
-    if (frame.damage === 0) return { ...frame, step: 'brace' };
+    if (frame.damage === 0) return to(frame, 'brace');
     const damage = Math.max(1, frame.damage - protection(game, frame));
     const by = frame.damage - damage;
     if (by !== 0) game.emit({ type: 'damageReduced', seat: frame.target, by, source: 'protection' });
-    return { ...frame, damage, step: 'brace' };
+    frame.damage = damage;
+    return to(frame, 'brace');
   },
 
   /** Unbreakable Spirit is offered if the remaining damage would empty Casket HP (3.9-1, 10.3-12). */
   brace: (game, frame) => {
     const { target, damage } = frame;
     if (!wouldEmpty(game, target, damage) || !mayReact(game, target, 'casketHpGone')) {
-      return { ...frame, step: 'absorb' };
+      return to(frame, 'absorb');
     }
     game.ask(reactionQuestion(game, target, 'casketHpGone', damage));
-    return { ...frame, step: 'braced' };
+    return to(frame, 'braced');
   },
 
   braced: (game, frame) => {
     const answer = game.answerTo('reaction');
     if (answer.kind !== 'pass') playReaction(game, frame, frame.target, answer.card);
-    return { ...frame, step: 'absorb' };
+    return to(frame, 'absorb');
   },
 
   absorb: (game, frame) => {
-    if (!game.isActive(frame.target)) return { ...frame, step: 'defeat' };
-    if (frame.damage === 0) return { ...frame, step: 'absorbed' };
+    if (!game.isActive(frame.target)) return to(frame, 'defeat');
+    if (frame.damage === 0) return to(frame, 'absorbed');
     // The draw pile first (3.3-4).
     const isExecution = frame.tier === 'execution';
     game.call({
@@ -122,7 +127,7 @@ export const defenseSteps = {
       drawFirst: isExecution,
       lost: [],
     });
-    return { ...frame, step: 'absorbed' };
+    return to(frame, 'absorbed');
   },
 } satisfies Partial<Steps<'strike'>>;
 

@@ -7,6 +7,7 @@ import { alliesThatMay, playReaction, reactionQuestion } from './reaction-asked.
 import { defenseSteps } from './strike-defense.ts';
 import { aftermathSteps } from './strike-aftermath.ts';
 import type { Steps } from '../procedure.ts';
+import { to } from '../procedure.ts';
 
 /** Rule book, section 3, steps 2 to 6: the roll is compared with this target's number, then redirects and reactions. */
 const hitSteps = {
@@ -23,36 +24,44 @@ const hitSteps = {
     const damage = attackDamage(game, frame, tier);
     const component = componentHit(game, frame);
     game.emit({ type: 'attackHit', ...outcome, damage, component });
-    const before = damageSum(game, target);
-    const hit = { ...frame, faces: [], tier, damage, declared: damage, component, before };
-    if (component !== null) return { ...hit, step: 'hit' };
+    frame.faces = [];
+    frame.tier = tier;
+    frame.damage = damage;
+    frame.declared = damage;
+    frame.component = component;
+    frame.before = damageSum(game, target);
+    if (component !== null) return to(frame, 'hit');
     game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'hitLocation', seat: attacker });
-    return { ...hit, step: 'located' };
+    return to(frame, 'located');
   },
 
   /** Rolls for a random component once the hit is certain (3.1-2). */
   located: (game, frame) => {
     const face = game.face(frame.attacker, 'd6', 'hitLocation');
-    return { ...frame, component: game.rules.ruleset.hitLocation[face - 1] ?? 'chassis', step: 'hit' };
+    frame.component = game.rules.ruleset.hitLocation[face - 1] ?? 'chassis';
+    return to(frame, 'hit');
   },
 
   /** An EXECUTION allows no redirect, no reactions and no Defense (3.3-3). */
   hit: (game, frame) => {
-    if (frame.tier === 'execution') return { ...frame, step: 'absorb' };
-    const asked = game
+    if (frame.tier === 'execution') return to(frame, 'absorb');
+    frame.asked = game
       .allies(frame.target)
       .filter((ally) => ally !== frame.attacker && hasFlag(game.rules, game.seat(ally), 'martyrdom'));
-    return { ...frame, asked, step: 'redirect' };
+    return to(frame, 'redirect');
   },
 
   /** Each ally that may step in, in seat order, until one does (3.5-1, 3.5-2). */
   redirect: (game, frame) => {
     const asked = frame.asked.filter((ally) => game.isActive(ally));
     const [seat] = asked;
-    if (seat === undefined)
-      return { ...frame, asked: alliesThatMay(game, frame.target, 'allyHit'), step: 'interpose' };
+    if (seat === undefined) {
+      frame.asked = alliesThatMay(game, frame.target, 'allyHit');
+      return to(frame, 'interpose');
+    }
     game.ask({ kind: 'redirect', seat, from: frame.target, damage: frame.damage, forced: false });
-    return { ...frame, asked, step: 'redirected' };
+    frame.asked = asked;
+    return to(frame, 'redirected');
   },
 
   /**
@@ -61,8 +70,10 @@ const hitSteps = {
    */
   redirected: (game, frame) => {
     const [seat, ...asked] = frame.asked;
-    if (seat === undefined || game.answerTo('redirect').kind === 'pass')
-      return { ...frame, asked, step: 'redirect' };
+    if (seat === undefined || game.answerTo('redirect').kind === 'pass') {
+      frame.asked = asked;
+      return to(frame, 'redirect');
+    }
     const source = game.seat(seat).modifiers.find(({ stat }) => stat === 'martyrdom')?.source ?? frame.card;
     endFirst(game, seat, 'martyrdom');
     game.emit({ type: 'attackRedirected', from: frame.target, to: seat, by: source });
@@ -70,37 +81,45 @@ const hitSteps = {
     if (game.options.sufferingDice && dice > 0) {
       game.call({ procedure: 'suffer', step: 'roll', seat, dice, faces: [], index: 0 });
     }
-    return { ...frame, target: seat, before: damageSum(game, seat), asked: [], step: 'redirect' };
+    frame.target = seat;
+    frame.before = damageSum(game, seat);
+    frame.asked = [];
+    return to(frame, 'redirect');
   },
 
   /** Asks each ally in reach in turn, before the target reacts (3.5-3). */
   interpose: (game, frame) => {
     const asked = frame.asked.filter((ally) => game.isActive(ally));
     const [seat] = asked;
-    if (seat === undefined || frame.damage === 0) return { ...frame, asked: [], step: 'offerReaction' };
+    if (seat === undefined || frame.damage === 0) {
+      frame.asked = [];
+      return to(frame, 'offerReaction');
+    }
     game.ask(reactionQuestion(game, seat, 'allyHit', frame.damage));
-    return { ...frame, asked, step: 'interposed' };
+    frame.asked = asked;
+    return to(frame, 'interposed');
   },
 
   interposed: (game, frame) => {
     const [seat, ...asked] = frame.asked;
     const answer = game.answerTo('reaction');
     if (seat !== undefined && answer.kind !== 'pass') playReaction(game, frame, seat, answer.card);
-    return { ...frame, asked, step: 'interpose' };
+    frame.asked = asked;
+    return to(frame, 'interpose');
   },
 
   /** One reactive card of the target (3.6-1). */
   offerReaction: (game, frame) => {
-    if (!game.isActive(frame.target)) return { ...frame, step: 'defeat' };
+    if (!game.isActive(frame.target)) return to(frame, 'defeat');
     game.ask(reactionQuestion(game, frame.target, 'attackHit', frame.damage));
-    return { ...frame, step: 'reacted' };
+    return to(frame, 'reacted');
   },
 
   reacted: (game, frame) => {
     const answer = game.answerTo('reaction');
     if (answer.kind === 'pass') game.emit({ type: 'reactionPassed', seat: frame.target });
     else playReaction(game, frame, frame.target, answer.card);
-    return { ...frame, step: 'rollDefense' };
+    return to(frame, 'rollDefense');
   },
 } satisfies Partial<Steps<'strike'>>;
 

@@ -1,9 +1,10 @@
-import type { FrameOf } from '../../model/frames.ts';
+import type { FrameOf, Running } from '../../model/frames.ts';
 import { BLANK_DAMAGE } from '../../model/ids.ts';
 import type { CardId, ZoneId } from '../../model/ids.ts';
 import type { Game } from '../../game/game.ts';
 import { canReshuffle } from '../draw.ts';
 import type { Steps } from '../procedure.ts';
+import { to } from '../procedure.ts';
 
 /**
  * Each point costs a card, from hand or the top of the draw pile, all at once (3.9-2); the card in play does not count
@@ -28,7 +29,7 @@ export const absorb: Steps<'absorb'> = {
       drawFirst,
       forced: isForced,
     });
-    return { ...frame, step: 'take' };
+    return to(frame, 'take');
   },
 
   /** The oldest cards of the Discard Pile leave the game before new ones are put there (3.9-3, 7.1-3). */
@@ -41,14 +42,17 @@ export const absorb: Steps<'absorb'> = {
     lose(game, frame, 'hand', hand);
     lose(game, frame, 'draw', top);
     const fresh = (frame.fresh ?? 0) + [...hand, ...top].filter((card) => isDiscarded(game, card)).length;
-    return settle(game, { ...frame, fresh, lost: [...frame.lost, ...hand, ...top, ...oldest] });
+    frame.fresh = fresh;
+    frame.lost = [...frame.lost, ...hand, ...top, ...oldest];
+    return settle(game, frame);
   },
 
   /** deck-as-health: damage that remains after a reshuffle is taken from the new draw pile (7.1-6). */
   refilled: (game, frame) => {
     const top = game.seat(frame.seat).draw.slice(0, stillDue(game, frame));
     lose(game, frame, 'draw', top);
-    return settle(game, { ...frame, lost: [...frame.lost, ...top] });
+    frame.lost = [...frame.lost, ...top];
+    return settle(game, frame);
   },
 };
 
@@ -70,15 +74,14 @@ const isDiscarded = (game: Game, card: CardId): boolean =>
 const pays = (game: Game, card: CardId): boolean => game.options.damageCardsPay || card !== BLANK_DAMAGE;
 
 /** If no cards are left to lose, the rest is a shortfall, which means defeat (3.9-4). */
-const settle = (game: Game, frame: FrameOf<'absorb'>): FrameOf<'absorb'> | 'done' => {
+const settle = (game: Game, frame: Running<'absorb'>): Running<'absorb'> | 'done' => {
   const { seat, lost } = frame;
   const due = stillDue(game, frame);
   if (due > 0 && game.options.emptyDrawDamage === 'reshuffle' && canReshuffle(game, seat)) {
     game.call({ procedure: 'reshuffle', step: 'begin', seat, clean: false, component: 0 });
-    return { ...frame, step: 'refilled' };
+    return to(frame, 'refilled');
   }
-  if (due > 0 && lost.length + due > frame.count && losable(game, frame) > 0)
-    return { ...frame, step: 'ask' };
+  if (due > 0 && lost.length + due > frame.count && losable(game, frame) > 0) return to(frame, 'ask');
   game.returned = { cards: lost, shortfall: due };
   return 'done';
 };

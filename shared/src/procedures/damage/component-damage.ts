@@ -7,6 +7,7 @@ import { statOf, trackOf } from '../../game/numbers/numbers.ts';
 import { stageAt } from '../../game/numbers/stages.ts';
 import { runTriggers } from '../triggers.ts';
 import type { Steps } from '../procedure.ts';
+import { to } from '../procedure.ts';
 
 /** Rule book, sections 4 and 5: points on one track, what they destroy, and how they affect the pilot. */
 export const componentDamage: Steps<'componentDamage'> = {
@@ -15,15 +16,17 @@ export const componentDamage: Steps<'componentDamage'> = {
     const track = trackOf(game.rules, game.seat(seat), component);
     const from = game.seat(seat).components[component];
     if (!track) return 'done';
-    const to = frame.destroy ? Math.max(from, track.destroyedAt) : markedTo(game, frame, track, from);
-    if (to === from) return 'done';
-    game.emit({ type: 'componentDamaged', seat, component, from, to, zone: stageAt(track, to).zone });
-    if (isCrossed(from, to, track.destroyedAt)) destroy(game, seat, component, track);
-    game.call(
-      wounds(seat, woundsFor(game, frame, track, from, to), frame.destroy ? 'destruction' : 'exposure'),
-    );
-    runTriggers(game, seat, 'componentDamaged', to - from);
-    return { ...frame, from, amount: to - from, step: component === 'chassis' ? 'chassis' : 'threads' };
+    const marked = frame.destroy ? Math.max(from, track.destroyedAt) : markedTo(game, frame, track, from);
+    if (marked === from) return 'done';
+    const { zone } = stageAt(track, marked);
+    game.emit({ type: 'componentDamaged', seat, component, from, to: marked, zone });
+    if (isCrossed(from, marked, track.destroyedAt)) destroy(game, seat, component, track);
+    const cause = frame.destroy ? 'destruction' : 'exposure';
+    game.call(wounds(seat, woundsFor(game, frame, track, from, marked), cause));
+    runTriggers(game, seat, 'componentDamaged', marked - from);
+    frame.from = from;
+    frame.amount = marked - from;
+    return to(frame, component === 'chassis' ? 'chassis' : 'threads');
   },
 
   /**
@@ -31,34 +34,33 @@ export const componentDamage: Steps<'componentDamage'> = {
    */
   chassis: (game, frame) => {
     const { seat, from } = frame;
-    const to = game.seat(seat).components.chassis;
+    const now = game.seat(seat).components.chassis;
     const track = trackOf(game.rules, game.seat(seat), 'chassis');
-    if (game.options.coreRupture && track && isCrossed(from, to, track.cap))
+    if (game.options.coreRupture && track && isCrossed(from, now, track.cap))
       game.call(wounds(seat, 1, 'coreRupture'));
-    if (!game.options.destructionWounds || !track || !isCrossed(from, to, track.destroyedAt)) {
-      return { ...frame, step: 'threads' };
+    if (!game.options.destructionWounds || !track || !isCrossed(from, now, track.destroyedAt)) {
+      return to(frame, 'threads');
     }
     game.call(wounds(seat, 3, 'destruction'));
-    return { ...frame, step: game.options.ejectionSave === 'none' ? 'threads' : 'eject' };
+    return to(frame, game.options.ejectionSave === 'none' ? 'threads' : 'eject');
   },
 
   eject: (game, frame) => {
     game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'ejection', seat: frame.seat });
-    return { ...frame, step: 'ejected' };
+    return to(frame, 'ejected');
   },
 
   /** Faces 1 and 2 cause two wounds; the other faces differ only by name (5.3-2). */
   ejected: (game, frame) => {
     if (game.face(frame.seat, 'd6', 'ejection') <= 2) game.call(wounds(frame.seat, 2, 'ejection'));
-    return { ...frame, step: 'threads' };
+    return to(frame, 'threads');
   },
 
   threads: (game, frame) => {
     const { seat, component, from } = frame;
     const check = game.options.neuralThreads ? threadCheck(game, frame) : null;
     if (check === null || component === 'legs') return 'done';
-    const to = game.seat(seat).components[component];
-    if (isCrossed(from, to, check.at)) {
+    if (isCrossed(from, game.seat(seat).components[component], check.at)) {
       game.call({
         procedure: 'threadSnap',
         step: 'check',

@@ -1,12 +1,13 @@
 import { distance } from '../../board/hex.ts';
 import { harm, wounds } from '../../game/called.ts';
 import type { Steps } from '../procedure.ts';
+import { to } from '../procedure.ts';
 
 /** Taint reaching 10: the core holds on 4 or more, otherwise it corrupts (9.2-3). */
 export const corruption: Steps<'corruption'> = {
   roll: (game, frame) => {
     game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'corruption', seat: frame.seat });
-    return { ...frame, step: 'rolled' };
+    return to(frame, 'rolled');
   },
 
   rolled: (game, frame) => {
@@ -17,7 +18,7 @@ export const corruption: Steps<'corruption'> = {
       return 'done';
     }
     game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'corrupted', seat });
-    return { ...frame, step: 'kind' };
+    return to(frame, 'kind');
   },
 
   /** 1 and 2 cost the next turn (9.2-4), 3 and 4 are a burst (9.2-5), 5 and 6 a wound (9.2-6). */
@@ -26,7 +27,7 @@ export const corruption: Steps<'corruption'> = {
     const face = game.face(seat, 'd6', 'corrupted');
     if (face === 3 || face === 4) {
       game.roll({ kind: 'dice', die: 'd6', count: 3, purpose: 'burst', seat });
-      return { ...frame, step: 'burst' };
+      return to(frame, 'burst');
     }
     game.set(seat, 'taint', 5);
     if (face <= 2) game.emit({ type: 'turnLost', seat });

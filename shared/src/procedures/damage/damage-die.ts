@@ -3,12 +3,13 @@ import { wounds } from '../../game/called.ts';
 import { addModifier, changeHeat, changeSp } from '../../game/changes.ts';
 import type { Game } from '../../game/game.ts';
 import type { Steps } from '../procedure.ts';
+import { to } from '../procedure.ts';
 
 /** The Damage Die: one for each DAMAGED card discarded, purged or lost (7.4-2, 7.4-3). */
 export const damageDie: Steps<'damageDie'> = {
   roll: (game, frame) => {
     game.roll({ kind: 'dice', die: 'd6', count: frame.count, purpose: 'damageDie', seat: frame.seat });
-    return { ...frame, step: 'rolled' };
+    return to(frame, 'rolled');
   },
 
   rolled: (game, { seat }) => {

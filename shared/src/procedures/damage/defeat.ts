@@ -10,15 +10,16 @@ import { judgeEnd } from '../last-team.ts';
 import { alliesThatMay, reactionQuestion } from '../attack/reaction-asked.ts';
 import { runTriggers } from '../triggers.ts';
 import type { Steps } from '../procedure.ts';
+import { to } from '../procedure.ts';
 
 /** Casket HP gone, Chassis destroyed, pilot dead (8.5-1, 8.5-2); then the reactions of the other seats. */
 export const defeat: Steps<'defeat'> = {
   check: (game, frame) => {
     const { seat } = frame;
-    if (!game.isActive(seat)) return { ...frame, step: 'judge' };
+    if (!game.isActive(seat)) return to(frame, 'judge');
     const isGone = conditionHp(game.rules, game.seat(seat)) + game.seat(seat).playing.length === 0;
-    if (isGone || isEmpty(game, frame)) return { ...frame, step: 'rise' };
-    return { ...frame, step: reasonFor(game, seat) === null ? 'judge' : 'fall' };
+    if (isGone || isEmpty(game, frame)) return to(frame, 'rise');
+    return to(frame, reasonFor(game, seat) === null ? 'judge' : 'fall');
   },
 
   /**
@@ -28,49 +29,53 @@ export const defeat: Steps<'defeat'> = {
   rise: (game, frame) => {
     const { seat } = frame;
     if (game.seat(seat).graveyard.length > 0) runTriggers(game, seat, 'casketHpZero');
-    return { ...frame, step: 'risen' };
+    return to(frame, 'risen');
   },
 
   /** Pilot and Chassis are checked again (8.5-5). */
   risen: (game, frame) => {
     const { seat } = frame;
-    if (game.seat(seat).draw.length > 0) return { ...frame, shortfall: false, step: 'check' };
-    if (isEmpty(game, frame)) return { ...frame, step: 'offerRise' };
-    return { ...frame, step: reasonFor(game, seat) === null ? 'judge' : 'fall' };
+    if (game.seat(seat).draw.length > 0) {
+      frame.shortfall = false;
+      return to(frame, 'check');
+    }
+    if (isEmpty(game, frame)) return to(frame, 'offerRise');
+    return to(frame, reasonFor(game, seat) === null ? 'judge' : 'fall');
   },
 
   /** Once a match, 5 of the seat's own markers do the same, before the save (8.5-5, 9.2-11). */
   offerRise: (game, frame) => {
     const { seat } = frame;
     const exploits = game.seat(seat).graveyard.length > 0 ? exploitsFor(game, seat, 'casketHp') : [];
-    if (exploits.length === 0) return { ...frame, step: 'save' };
+    if (exploits.length === 0) return to(frame, 'save');
     game.ask({ kind: 'exploit', seat, exploits, forced: false });
-    return { ...frame, step: 'answerRise' };
+    return to(frame, 'answerRise');
   },
 
   answerRise: (game, frame) => {
     const answer = game.answerTo('exploit');
-    if (answer.kind === 'pass') return { ...frame, step: 'save' };
+    if (answer.kind === 'pass') return to(frame, 'save');
     spendExploit(game, frame.seat, answer.exploit);
-    return { ...frame, shortfall: false, step: 'check' };
+    frame.shortfall = false;
+    return to(frame, 'check');
   },
 
   /** One die if the option is on, in addition to that of the Chassis (5.5-1, 8.5-7). */
   save: (game, frame) => {
-    if (!game.options.casketHpSave || !game.options.woundDeck) return { ...frame, step: 'fall' };
+    if (!game.options.casketHpSave || !game.options.woundDeck) return to(frame, 'fall');
     game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'extraction', seat: frame.seat });
-    return { ...frame, step: 'saved' };
+    return to(frame, 'saved');
   },
 
   saved: (game, frame) => {
     if (game.face(frame.seat, 'd6', 'extraction') <= 3) game.call(wounds(frame.seat, 2, 'casketHp'));
-    return { ...frame, step: 'fall' };
+    return to(frame, 'fall');
   },
 
   /** Casket HP are the first reason (8.5-3). Which seats' tactics trigger depends on team and killer (10.3-9). */
   fall: (game, frame) => {
     const { seat, by } = frame;
-    if (!game.isActive(seat)) return { ...frame, step: 'judge' };
+    if (!game.isActive(seat)) return to(frame, 'judge');
     const reason = isEmpty(game, frame) ? 'casket-hp' : (reasonFor(game, seat) ?? 'casket-hp');
     game.emit({ type: 'seatDefeated', seat, reason });
     for (const other of game.activeSeats()) {
@@ -79,16 +84,18 @@ export const defeat: Steps<'defeat'> = {
       if (isEnemy) runTriggers(game, other, 'enemyDefeated');
       runTriggers(game, other, 'otherDefeated');
     }
-    return { ...frame, asked: alliesThatMay(game, seat, 'allyDefeated'), step: 'rites' };
+    frame.asked = alliesThatMay(game, seat, 'allyDefeated');
+    return to(frame, 'rites');
   },
 
   /** Last Rites is offered to each ally, at any distance (3.10-4). */
   rites: (game, frame) => {
     const asked = frame.asked.filter((ally) => game.isActive(ally));
     const [seat] = asked;
-    if (seat === undefined) return { ...frame, step: 'judge' };
+    if (seat === undefined) return to(frame, 'judge');
     game.ask(reactionQuestion(game, seat, 'allyDefeated', 0));
-    return { ...frame, asked, step: 'rited' };
+    frame.asked = asked;
+    return to(frame, 'rited');
   },
 
   rited: (game, frame) => {
@@ -98,7 +105,8 @@ export const defeat: Steps<'defeat'> = {
       const context = { self: seat, card: answer.card, targets: [frame.seat] };
       game.call({ procedure: 'react', step: 'play', seat, card: answer.card, context });
     }
-    return { ...frame, asked, step: 'rites' };
+    frame.asked = asked;
+    return to(frame, 'rites');
   },
 
   /**

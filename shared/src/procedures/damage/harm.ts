@@ -5,6 +5,7 @@ import type { Game } from '../../game/game.ts';
 import { checkDefeat } from '../../game/lose-top.ts';
 import { isScrap, mountOf, statOf } from '../../game/numbers/numbers.ts';
 import type { Steps } from '../procedure.ts';
+import { to } from '../procedure.ts';
 
 /**
  * Self-harm, Strain, fire: damage that is not an attack and causes no Major Wound (3.11-1). Each DAMAGED card lost to
@@ -14,18 +15,20 @@ export const harm: Steps<'harm'> = {
   ask: (game, frame) => {
     const { seat, cause } = frame;
     const count = frame.count + (cause === 'selfHarm' || !game.isActive(seat) ? 0 : takenOn(game, seat));
-    if (count <= 0 || !game.isActive(seat)) return { ...frame, step: 'check' };
+    if (count <= 0 || !game.isActive(seat)) return to(frame, 'check');
     game.call({ procedure: 'absorb', step: 'ask', seat, count, cause, drawFirst: false, lost: [] });
-    return { ...frame, count, step: 'lost' };
+    frame.count = count;
+    return to(frame, 'lost');
   },
 
   lost: (game, frame) => {
     const { cards, shortfall } = game.returned;
-    const next = { ...frame, lost: cards, shortfall };
-    markMounts(game, next);
+    frame.lost = cards;
+    frame.shortfall = shortfall;
+    markMounts(game, frame);
     const count = cards.filter((card) => card === DAMAGED).length;
     if (count > 0) game.call({ procedure: 'damageDie', step: 'roll', seat: frame.seat, count });
-    return { ...next, step: 'check' };
+    return to(frame, 'check');
   },
 
   check: (game, { seat, shortfall }) => {

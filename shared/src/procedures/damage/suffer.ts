@@ -5,19 +5,21 @@ import { harm, recover } from '../../game/called.ts';
 import { addModifier, changeHeat } from '../../game/changes.ts';
 import type { Game } from '../../game/game.ts';
 import type { Steps } from '../procedure.ts';
+import { to } from '../procedure.ts';
 
 /** Suffering Dice, one face after the other, in the order thrown (9.4-9). */
 export const suffer: Steps<'suffer'> = {
   roll: (game, frame) => {
     game.roll({ kind: 'dice', die: 'suffering', count: frame.dice, purpose: 'suffering', seat: frame.seat });
-    return { ...frame, step: 'rolled' };
+    return to(frame, 'rolled');
   },
 
   rolled: (game, frame) => {
     const { seat } = frame;
     const faces = game.faces();
     game.emit({ type: 'diceRolled', seat, die: 'suffering', purpose: 'suffering', faces });
-    return { ...frame, faces, step: 'next' };
+    frame.faces = faces;
+    return to(frame, 'next');
   },
 
   next: (game, frame) => {
@@ -27,7 +29,8 @@ export const suffer: Steps<'suffer'> = {
     const { lose, then } = SUFFERING[name];
     if (lose > 0) game.call(harm(frame.seat, lose, 'selfHarm'));
     then?.(game, frame.seat);
-    return { ...frame, index: frame.index + 1 };
+    frame.index += 1;
+    return frame;
   },
 };
 

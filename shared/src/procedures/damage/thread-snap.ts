@@ -3,6 +3,7 @@ import type { SeatIndex, ThreadNumber } from '../../model/ids.ts';
 import { wounds } from '../../game/called.ts';
 import type { Game } from '../../game/game.ts';
 import type { Steps } from '../procedure.ts';
+import { to } from '../procedure.ts';
 
 /** Grit check after a snap: 1d20 + Grit of this or more (rule book, section 6) (6.2-2). */
 const GRIT_DIFFICULTY = 15;
@@ -11,31 +12,34 @@ const GRIT_DIFFICULTY = 15;
 export const threadSnap: Steps<'threadSnap'> = {
   check: (game, frame) => {
     game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'threadSnap', seat: frame.seat });
-    return { ...frame, step: 'checked' };
+    return to(frame, 'checked');
   },
 
   /** For the Chassis, a three-sided die gives the number of threads (6.1-2). */
   checked: (game, frame) => {
     if (game.face(frame.seat, 'd6', 'threadSnap') < frame.from) return 'done';
-    if (frame.die !== 'chassis') return { ...frame, step: 'pick' };
+    if (frame.die !== 'chassis') return to(frame, 'pick');
     game.roll({ kind: 'dice', die: 'd3', count: 1, purpose: 'threadsSnapped', seat: frame.seat });
-    return { ...frame, step: 'count' };
+    return to(frame, 'count');
   },
 
-  count: (game, frame) => ({ ...frame, left: game.face(frame.seat, 'd3', 'threadsSnapped'), step: 'pick' }),
+  count: (game, frame) => {
+    frame.left = game.face(frame.seat, 'd3', 'threadsSnapped');
+    return to(frame, 'pick');
+  },
 
   /** A random thread by d10, rerolled if that one is gone or governs another component (6.1-6). */
   pick: (game, frame) => {
     if (frame.left <= 0 || candidates(game, frame).length === 0) return 'done';
     game.roll({ kind: 'dice', die: 'd10', count: 1, purpose: 'thread', seat: frame.seat });
-    return { ...frame, step: 'picked' };
+    return to(frame, 'picked');
   },
 
   picked: (game, frame) => {
     const thread = game.face(frame.seat, 'd10', 'thread');
-    return candidates(game, frame).includes(thread)
-      ? { ...frame, thread, step: 'snap' }
-      : { ...frame, step: 'pick' };
+    if (!candidates(game, frame).includes(thread)) return to(frame, 'pick');
+    frame.thread = thread;
+    return to(frame, 'snap');
   },
 
   /**
@@ -46,22 +50,22 @@ export const threadSnap: Steps<'threadSnap'> = {
     const { seat, thread, hurts } = frame;
     if (thread === null) return 'done';
     game.emit({ type: 'threadChanged', seat, thread: { thread, state: hurts ? 'severed' : 'lost' } });
-    const left = { ...frame, left: frame.left - 1 };
-    if (!hurts) return { ...left, step: 'pick' };
+    frame.left -= 1;
+    if (!hurts) return to(frame, 'pick');
     game.call(wounds(seat, 1, 'thread'));
-    return { ...left, step: 'grit' };
+    return to(frame, 'grit');
   },
 
   grit: (game, frame) => {
     game.roll({ kind: 'dice', die: 'd20', count: 1, purpose: 'gritCheck', seat: frame.seat });
-    return { ...frame, step: 'gritted' };
+    return to(frame, 'gritted');
   },
 
   gritted: (game, frame) => {
     const { seat } = frame;
     const total = game.face(seat, 'd20', 'gritCheck') + game.seat(seat).grit;
     if (total < GRIT_DIFFICULTY) game.emit({ type: 'turnLost', seat });
-    return { ...frame, step: 'pick' };
+    return to(frame, 'pick');
   },
 };
 

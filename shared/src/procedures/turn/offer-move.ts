@@ -3,6 +3,7 @@ import { spend } from '../../game/spending.ts';
 import { takePath } from '../../game/movement/walk-path.ts';
 import { walk } from '../../game/movement/ground.ts';
 import type { Steps } from '../procedure.ts';
+import { to } from '../procedure.ts';
 import type { FrameOf } from '../../model/frames.ts';
 import type { MoveAllowance } from '../../model/decisions.ts';
 import type { Game } from '../../game/game.ts';
@@ -13,7 +14,7 @@ export const offerMove: Steps<'offerMove'> = {
     const move = allowanceOf(game, frame);
     if (!game.isActive(frame.seat) || !move) return 'done';
     game.ask({ kind: 'move', seat: frame.seat, move, forced: false });
-    return { ...frame, step: 'moved' };
+    return to(frame, 'moved');
   },
 
   moved: (game, frame) => {

@@ -5,6 +5,7 @@ import { checkEmpty } from '../../game/lose-top.ts';
 import { playCost } from '../../game/play-cost.ts';
 import { spend } from '../../game/spending.ts';
 import type { Steps } from '../procedure.ts';
+import { to } from '../procedure.ts';
 
 /**
  * Rule book, section 3, step 1, and section 7: pay, resolve, then the card goes to the Discard Pile; passives
@@ -28,7 +29,7 @@ export const playCard: Steps<'playCard'> = {
     }
     if (card.section === 'primary') changeHeat(game, seat, game.stat(seat, 'heatPerPrimary'));
     if (card.play) resolve(game, frame.seat, answer);
-    return { ...frame, step: 'settle' };
+    return to(frame, 'settle');
   },
 
   settle: (game, { seat, answer }) => {

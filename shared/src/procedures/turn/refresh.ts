@@ -10,6 +10,7 @@ import { harm, recover } from '../../game/called.ts';
 import { checkDefeat, loseTop } from '../../game/lose-top.ts';
 import { exploitsFor, spendExploit } from './exploits.ts';
 import type { Steps } from '../procedure.ts';
+import { to } from '../procedure.ts';
 
 /** Heat at which a component malfunctions without a roll (8.3-5). */
 const MELTDOWN_FROM = 10;
@@ -28,7 +29,7 @@ export const refresh: Steps<'refresh'> = {
     // Water cools, down to 0 Heat (2.4-5).
     if (terrainAt(board, board.index(game.seat(seat).at)) === 'water') changeHeat(game, seat, -2);
     game.set(seat, 'sp', spMax(game.rules, game.seat(seat)));
-    return { ...frame, step: 'due' };
+    return to(frame, 'due');
   },
 
   due: (game, frame) => {
@@ -39,31 +40,31 @@ export const refresh: Steps<'refresh'> = {
       changeSp(game, seat, due.sp);
       loseTop(game, seat, due.loseTop);
     }
-    return { ...frame, step: 'offerPurge' };
+    return to(frame, 'offerPurge');
   },
 
   /** 4 of the seat's own markers remove all Heat, and so avoid the Strain (9.2-10). */
   offerPurge: (game, frame) => {
     const exploits = game.isActive(frame.seat) ? exploitsFor(game, frame.seat, 'refresh') : [];
-    if (exploits.length === 0) return { ...frame, step: 'strain' };
+    if (exploits.length === 0) return to(frame, 'strain');
     game.ask({ kind: 'exploit', seat: frame.seat, exploits, forced: false });
-    return { ...frame, step: 'purge' };
+    return to(frame, 'purge');
   },
 
   purge: (game, frame) => {
     const answer = game.answerTo('exploit');
     if (answer.kind !== 'pass') spendExploit(game, frame.seat, answer.exploit);
-    return { ...frame, step: 'strain' };
+    return to(frame, 'strain');
   },
 
   strain: (game, frame) => {
     const { seat } = frame;
     if (!game.isActive(seat)) return 'done';
     const { heat } = game.seat(seat);
-    if (heat < strainFrom(game.rules, game.seat(seat))) return { ...frame, step: 'dissociate' };
+    if (heat < strainFrom(game.rules, game.seat(seat))) return to(frame, 'dissociate');
     if (heat >= MELTDOWN_FROM) return malfunction(game, frame);
     game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'strain', seat });
-    return { ...frame, step: 'strained' };
+    return to(frame, 'strained');
   },
 
   /** By die plus Heat: from 6 the loss of one SP (8.3-2), from 9 damage (8.3-3), from 12 a component (8.3-4). */
@@ -73,7 +74,7 @@ export const refresh: Steps<'refresh'> = {
     if (total >= 12) return malfunction(game, frame);
     if (total >= 9) game.call(harm(seat, 2, 'strain'));
     else if (total >= 6) changeSp(game, seat, -1);
-    return { ...frame, step: 'dissociate' };
+    return to(frame, 'dissociate');
   },
 
   /** Destroyed at one stroke, with its Neural Feedback (5.4-2, 8.3-4). */
@@ -94,16 +95,16 @@ export const refresh: Steps<'refresh'> = {
     });
     game.call({ procedure: 'feedback', step: 'count', seat });
     checkDefeat(game, seat);
-    return { ...frame, step: 'dissociate' };
+    return to(frame, 'dissociate');
   },
 
   /** A die for Dissociation at each Refresh (5.1-11). */
   dissociate: (game, frame) => {
     const { seat } = frame;
     if (!game.isActive(seat)) return 'done';
-    if (diceForSp(game, seat).length === 0) return { ...frame, step: 'overheat' };
+    if (diceForSp(game, seat).length === 0) return to(frame, 'overheat');
     game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'dissociation', seat });
-    return { ...frame, step: 'dissociated' };
+    return to(frame, 'dissociated');
   },
 
   dissociated: (game, frame) => {
@@ -111,7 +112,7 @@ export const refresh: Steps<'refresh'> = {
     for (const { upTo, sp } of diceForSp(game, frame.seat)) {
       if (face <= upTo) changeSp(game, frame.seat, -sp);
     }
-    return { ...frame, step: 'overheat' };
+    return to(frame, 'overheat');
   },
 
   /** At Heat 10 or more a thread may melt at every Refresh, whatever `threadChecks` says (6.1-4). */
@@ -130,7 +131,7 @@ export const refresh: Steps<'refresh'> = {
       });
       checkDefeat(game, seat);
     }
-    return { ...frame, step: 'areas' };
+    return to(frame, 'areas');
   },
 
   /** Areas of allies heal and areas of enemies harm, in the order in which they were made (1.4-2, 10.2-7). */
@@ -147,7 +148,8 @@ export const refresh: Steps<'refresh'> = {
       }
       if (area.effect === 'wither' && !isFriendly) loseTop(game, seat, area.amount);
     }
-    return { ...frame, area: frame.area + 1 };
+    frame.area += 1;
+    return frame;
   },
 };
 
@@ -159,10 +161,9 @@ type RefreshFrame = Parameters<(typeof refresh)['malfunction']>[1];
 
 /** A random component by the hit-location die, rerolled if there is nothing to destroy (8.3-4). */
 const malfunction = (game: Game, frame: RefreshFrame): RefreshFrame => {
-  if (!COMPONENTS.some((component) => canBreak(game, frame.seat, component)))
-    return { ...frame, step: 'dissociate' };
+  if (!COMPONENTS.some((component) => canBreak(game, frame.seat, component))) return to(frame, 'dissociate');
   game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'malfunction', seat: frame.seat });
-  return { ...frame, step: 'malfunction' };
+  return to(frame, 'malfunction');
 };
 
 const canBreak = (game: Game, seat: SeatIndex, component: ComponentId): boolean =>

@@ -1,4 +1,5 @@
 import type { Steps } from '../procedure.ts';
+import { to } from '../procedure.ts';
 
 /** Field repair: 1d20 + Repair skill of this or more (rule book, section 6). */
 const REPAIR_DIFFICULTY = 12;
@@ -11,7 +12,7 @@ export const repairThread: Steps<'repairThread'> = {
   roll: (game, frame) => {
     game.set(frame.seat, 'played', game.seat(frame.seat).played + 1);
     game.roll({ kind: 'dice', die: 'd20', count: 1, purpose: 'fieldRepair', seat: frame.seat });
-    return { ...frame, step: 'rolled' };
+    return to(frame, 'rolled');
   },
 
   rolled: (game, { seat, of, thread }) => {

@@ -1,6 +1,6 @@
 import type { Hex } from '../../model/board.ts';
 import type { AnswerOf, AnswerTo } from '../../model/decisions.ts';
-import type { FrameOf } from '../../model/frames.ts';
+import type { Running } from '../../model/frames.ts';
 import type { SeatIndex } from '../../model/ids.ts';
 import { DAMAGED } from '../../model/ids.ts';
 import { terrainAt } from '../../board/board.ts';
@@ -19,24 +19,25 @@ import { extract } from './mission-options.ts';
 import { judgeTurnEnd } from '../objectives.ts';
 import { spendExploit } from './exploits.ts';
 import type { Steps } from '../procedure.ts';
+import { to } from '../procedure.ts';
 import { rotationCost, turnQuestion } from './turn-question.ts';
 
 /** Rule book, section 1, a turn: Refresh, Action, Draw, End (1.4-1, 1.4-3). */
 export const turn: Steps<'turn'> = {
   refresh: (game, frame) => {
     game.call({ procedure: 'refresh', step: 'begin', seat: frame.seat, area: 0 });
-    return { ...frame, step: 'act' };
+    return to(frame, 'act');
   },
 
   act: (game, frame) => {
     if (checkPilots(game)) return frame;
-    if (!game.isActive(frame.seat)) return { ...frame, step: 'end' };
+    if (!game.isActive(frame.seat)) return to(frame, 'end');
     game.ask(turnQuestion(game, frame.seat));
-    return { ...frame, step: 'acted' };
+    return to(frame, 'acted');
   },
 
   acted: (game, frame) => {
-    if (!game.isActive(frame.seat)) return { ...frame, step: 'end' };
+    if (!game.isActive(frame.seat)) return to(frame, 'end');
     return act(game, frame, game.answerTo('turn'));
   },
 
@@ -45,7 +46,7 @@ export const turn: Steps<'turn'> = {
     const seat = game.seat(frame.seat);
     if (isPass(game, frame.seat)) changeHeat(game, frame.seat, -1);
     game.call(drawCards(frame.seat, cardsToFill(game.rules, seat)));
-    return { ...frame, step: 'end' };
+    return to(frame, 'end');
   },
 
   /**
@@ -58,7 +59,8 @@ export const turn: Steps<'turn'> = {
     game.endModifiersOfAll(({ until, of }) => until === 'turnEnd' && of === seat);
     if (game.options.dicePool) takeAim(game, seat);
     if (game.isActive(seat)) endOnTerrain(game, seat);
-    return { ...frame, passed, step: 'over' };
+    frame.passed = passed;
+    return to(frame, 'over');
   },
 
   over: (game, frame) => {
@@ -91,7 +93,7 @@ const isPass = (game: Game, index: SeatIndex): boolean => {
 
 type TurnAnswer = AnswerTo<'turn'>;
 /** Carries out an answer. Returns the next frame, or null to ask the same decision again. */
-type Act<A> = (game: Game, frame: FrameOf<'turn'>, answer: A) => FrameOf<'turn'> | null;
+type Act<A> = (game: Game, frame: Running<'turn'>, answer: A) => Running<'turn'> | null;
 
 const ACTS: { readonly [K in TurnAnswer['kind']]: Act<AnswerOf<K>> } = {
   play: (game, { seat }, answer) => {
@@ -114,7 +116,7 @@ const ACTS: { readonly [K in TurnAnswer['kind']]: Act<AnswerOf<K>> } = {
   purge: (game, { seat }) => shedDamaged(game, seat, 'graveyard'),
   repairThread: (game, frame, { thread, of = frame.seat }) => {
     game.call({ procedure: 'repairThread', step: 'roll', seat: frame.seat, of, thread });
-    return { ...frame, step: 'finish' };
+    return to(frame, 'finish');
   },
   extract: (game, { seat }, answer) => {
     extract(game, seat, answer.seat);
@@ -131,17 +133,18 @@ const ACTS: { readonly [K in TurnAnswer['kind']]: Act<AnswerOf<K>> } = {
   },
 };
 
-const act = (game: Game, frame: FrameOf<'turn'>, answer: TurnAnswer): FrameOf<'turn'> =>
-  (ACTS[answer.kind] as Act<TurnAnswer>)(game, frame, answer) ?? { ...frame, step: 'act' };
+const act = (game: Game, frame: Running<'turn'>, answer: TurnAnswer): Running<'turn'> =>
+  (ACTS[answer.kind] as Act<TurnAnswer>)(game, frame, answer) ?? to(frame, 'act');
 
 /** Cards may be discarded before the hand is filled (1.4-6); a retreat happens at the end of the turn (11.3-1). */
 const finishing = (
   game: Game,
-  frame: FrameOf<'turn'>,
+  frame: Running<'turn'>,
   { discard = [], retreat }: AnswerOf<'endTurn'>,
-): FrameOf<'turn'> => {
+): Running<'turn'> => {
   game.moveCards(frame.seat, 'hand', 'discard', discard, 'discarded');
-  return { ...frame, step: 'finish', ...(retreat ? { retreats: true } : {}) };
+  if (retreat) frame.retreats = true;
+  return to(frame, 'finish');
 };
 
 const pathCost = (game: Game, seat: SeatIndex, path: readonly Hex[]): number => {
