@@ -113,9 +113,9 @@ const indexOver = (hexes: readonly Hex[]): Board['index'] => {
   hexes.forEach(([q, r], at) => {
     cells[(r - firstR) * columns + q - firstQ] = at;
   });
-  return ([hexQ, hexR]) => {
-    const q = hexQ - firstQ;
-    const r = hexR - firstR;
+  return (hex) => {
+    const q = hex[0] - firstQ;
+    const r = hex[1] - firstR;
     return q >= 0 && q < columns && r >= 0 && r < rows ? (cells[r * columns + q] ?? -1) : -1;
   };
 };

@@ -8,13 +8,18 @@ export const outcomeFits = (request: ChanceRequest, outcome: ChanceOutcome): boo
       return (
         outcome.kind === 'dice' &&
         outcome.faces.length === request.count &&
-        outcome.faces.every((face) => isWithin(face, 1, DIE_SIDES[request.die]))
+        areFaces(outcome.faces, DIE_SIDES[request.die])
       );
     case 'shuffle':
       return outcome.kind === 'shuffle' && areDistinctBelow(outcome.order, request.size, request.size);
     case 'pick':
       return outcome.kind === 'pick' && areDistinctBelow(outcome.indices, request.count, request.size);
   }
+};
+
+const areFaces = (faces: readonly number[], sides: number): boolean => {
+  for (const face of faces) if (!isWithin(face, 1, sides)) return false;
+  return true;
 };
 
 const isWithin = (number: number, least: number, most: number): boolean =>

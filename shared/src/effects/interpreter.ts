@@ -140,10 +140,11 @@ export const INTERPRETER: { readonly [V in Verb]: Run<V> } = {
     game.call(...targets.map((of) => pick(self, of, count, 'reveal')));
   },
   /** Lasts to the end of the next round, at its owner's current hex (10.2-7). */
-  area: (game, { area }, { self, card }) => {
+  area: (game, { area: { effect, radius, amount } }, { self, card }) => {
     const { at } = game.seat(self);
     const untilRound = game.table.round + 1;
-    game.emit({ type: 'areaMade', area: { ...area, at, owner: self, source: card, untilRound } });
+    const area = { effect, radius, amount, at, owner: self, source: card, untilRound };
+    game.emit({ type: 'areaMade', area });
   },
   reshuffle: (game, { clean }, { self }) => {
     game.call({ procedure: 'reshuffle', step: 'begin', seat: self, clean, component: 0 });

@@ -19,15 +19,14 @@ export const lastingEffect = (
     spec.atMost === undefined ? whole : Math.min(whole, spec.atMost - heldOf(game, seat, spec, card));
   if (amount === 0) return;
   const [target] = targets;
-  addModifier(game, seat, {
-    stat: spec.stat,
-    amount,
-    source: card,
-    ...endOf(game, seat, spec, self),
-    ...(spec.uses === undefined ? {} : { uses: spec.uses }),
-    ...(spec.againstTarget && target !== undefined ? { against: target } : {}),
-  });
+  const { until, of } = endOf(game, seat, spec, self);
+  const modifier: ModifierDraft = { stat: spec.stat, amount, source: card, until, of };
+  if (spec.uses !== undefined) modifier.uses = spec.uses;
+  if (spec.againstTarget && target !== undefined) modifier.against = target;
+  addModifier(game, seat, modifier);
 };
+
+type ModifierDraft = { -readonly [Field in keyof Modifier]: Modifier[Field] };
 
 /** This turn (10.2-4), this round (10.2-3), on its next turn (10.2-5). */
 const endOf = (

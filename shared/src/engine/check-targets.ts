@@ -42,12 +42,27 @@ export const checkTargets = (
   option: PlayOption,
   { targets = [], path = [] }: PlayAnswer,
 ): Refusal | null => {
-  const { card, targets: allowed, most = 1, cleave } = option;
+  const { card, targets: allowed } = option;
   if (!allowed)
     return targets.length === 0 ? null : refused('targetNotAllowed', 'This card takes no target.');
-  const [first, ...others] = targets;
+  const [first] = targets;
   if (first === undefined) return refused('targetMissing', 'This card needs a target.');
   if (!allowed.includes(first)) return whyNotTarget(rules, ground, seat, card, first);
+  if (targets.length > 1) {
+    const refusal = checkOthers(ground, option, targets);
+    if (refusal) return refusal;
+  } else if (ground.seats[first]?.status !== 'active') {
+    return refused('targetNotAllowed', 'A named target is not allowed.');
+  }
+  return option.targetAfterMove === undefined ? null : checkReach(rules, ground, seat, first, path, option);
+};
+
+const checkOthers = (
+  ground: Ground,
+  { targets: allowed = [], most = 1, cleave }: PlayOption,
+  targets: readonly SeatIndex[],
+): Refusal | null => {
+  const others = targets.slice(1);
   const beside = cleave ?? allowed;
   if (new Set(targets).size !== targets.length || others.length > most - 1) {
     return refused('targetNotAllowed', 'A target is named twice, or too many are.');
@@ -56,7 +71,7 @@ export const checkTargets = (
   if (!targets.every(isActive) || !others.every((other) => beside.includes(other))) {
     return refused('targetNotAllowed', 'A named target is not allowed.');
   }
-  return option.targetAfterMove === undefined ? null : checkReach(rules, ground, seat, first, path, option);
+  return null;
 };
 
 /**

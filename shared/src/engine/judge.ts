@@ -1,4 +1,5 @@
 import type { Decision, Refusal } from '../model/decisions.ts';
+import type { DecisionId } from '../model/ids.ts';
 import type { Input, MatchState } from '../model/match.ts';
 import { outcomeFits } from '../chance/outcome-fits.ts';
 import type { MatchRules } from '../game/match-rules.ts';
@@ -36,12 +37,19 @@ const judgeAnswer = (
   state: Judged,
   { seat, decision: id, answer }: Extract<Input, { kind: 'answer' }>,
 ): Refusal | null => {
-  const decision = pendingDecisions(state).find((each) => each.id === id);
+  const decision = openDecision(state, id);
   if (!decision) return refused('notAsked', 'This decision is not open.');
   if (decision.seat !== seat) return refused('wrongSeat', 'Another seat has been asked.');
   const refusal = checkAnswer(rules, state.table, decision, answer);
   const isMissing = answer.kind === 'react' && state.table.seats[seat]?.hand.includes(answer.card) === false;
   return refusal && isMissing ? refused('cardNotInHand', `${answer.card} is not in hand.`) : refusal;
+};
+
+const openDecision = ({ pending }: Judged, id: DecisionId): Decision | undefined => {
+  if (pending.on !== 'seats') return undefined;
+  const [first] = pending.decisions;
+  if (pending.decisions.length === 1) return first?.id === id ? first : undefined;
+  return pending.decisions.find((each) => each.id === id && !(id in pending.answers));
 };
 
 /** Decisions without an answer yet. A single decision is always open: its answer takes effect at once. */

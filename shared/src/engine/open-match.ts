@@ -5,6 +5,8 @@ import type { Frame } from '../model/frames.ts';
 import type { MatchSetup, MatchState, SeatSetup, Transition } from '../model/match.ts';
 import type { MatchScenario, Objective, ObjectiveProgress, TeamObjective } from '../model/scenario.ts';
 import type { SeatTable, Table } from '../model/table.ts';
+import { copySeat } from '../game/copy-seat.ts';
+import { copyTable } from '../game/copy-table.ts';
 import { Game } from '../game/game.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import { spMax } from '../game/numbers/numbers.ts';
@@ -16,7 +18,7 @@ export { rulesFor } from './rules-for.ts';
 /** Begins a match: it first waits for the shuffle of the first deck. */
 export const openMatch = (rules: MatchRules, setup: MatchSetup): Transition => {
   const seats = setup.seats.map((seat) => seatTable(rules, seat));
-  const table = { ...EMPTY_TABLE, seats, ...missionOf(setup.scenario) };
+  const table = copyTable({ ...EMPTY_TABLE, seats, ...missionOf(setup.scenario) });
   return begin(rules, table, [firstFrame(setup.seats)]);
 };
 
@@ -122,14 +124,18 @@ export const seatTable = (rules: MatchRules, setup: SeatSetup): SeatTable => {
     aimedAt: null,
     skippedLastTurn: false,
   };
-  return { ...seat, sp: spMax(rules, seat) };
+  const full = copySeat(seat);
+  full.sp = spMax(rules, seat);
+  return full;
 };
 
-const perComponent = (value: (component: ComponentId) => number): Readonly<Record<ComponentId, number>> =>
-  Object.fromEntries(COMPONENTS.map((component) => [component, value(component)])) as Record<
-    ComponentId,
-    number
-  >;
+const perComponent = (value: (component: ComponentId) => number): Readonly<Record<ComponentId, number>> => ({
+  head: value('head'),
+  rightArm: value('rightArm'),
+  leftArm: value('leftArm'),
+  chassis: value('chassis'),
+  legs: value('legs'),
+});
 
 const sumOf = (components: Readonly<Record<ComponentId, number>>): number =>
   COMPONENTS.reduce((sum, component) => sum + components[component], 0);

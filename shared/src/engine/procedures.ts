@@ -60,8 +60,26 @@ type AnySteps = Readonly<
   Record<string, (game: Game, frame: Running<Procedure>) => Running<Procedure> | 'done'>
 >;
 
-export const runStep = (game: Game, frame: Running<Procedure>): Running<Procedure> | 'done' => {
-  const step = (PROCEDURES[frame.procedure] as unknown as AnySteps)[frame.step];
-  if (!step) throw new Error(`no step ${frame.procedure}.${frame.step}`);
-  return step(game, frame);
+/**
+ * Runs the steps of the procedure on top of the stack until it waits for something, or is done; with `isSingle` only
+ * one of them.
+ */
+export const runSteps = (game: Game, isSingle: boolean): void => {
+  let frame = game.takeFrame();
+  const steps = PROCEDURES[frame.procedure] as unknown as AnySteps;
+  for (;;) {
+    const step = steps[frame.step];
+    if (!step) throw new Error(`no step ${frame.procedure}.${frame.step}`);
+    const next = step(game, frame);
+    if (game.isOver()) {
+      game.clear();
+      return;
+    }
+    if (next === 'done' || isSingle || game.isWaiting) {
+      if (next !== 'done') game.stack.push(next);
+      game.takeCalled();
+      return;
+    }
+    frame = next;
+  }
 };

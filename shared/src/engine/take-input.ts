@@ -5,7 +5,7 @@ import type { Input } from '../model/match.ts';
 import type { Game, GivenAnswer } from '../game/game.ts';
 import { adjudicate, concede } from '../procedures/last-team.ts';
 import { fallbackFor } from './fallback.ts';
-import { runStep } from './procedures.ts';
+import { runSteps } from './procedures.ts';
 
 /** Applies an input that has been judged, and runs the match until it waits again. */
 export const takeInput = (game: Game, input: Input): void => {
@@ -17,7 +17,7 @@ export const takeInput = (game: Game, input: Input): void => {
 
 /** Runs procedures until a decision or a chance outcome is needed, or the match is over. */
 export const runUntilAsked = (game: Game): void => {
-  while (game.pending.on === 'nobody' && !game.isOver()) runNext(game);
+  while (game.pending.on === 'nobody' && !game.isOver()) runSteps(game, false);
 };
 
 /** The same for procedures run by themselves: also stops when they are done or when `stopsAt` accepts the next step. */
@@ -25,26 +25,19 @@ export const runPart = (game: Game, stopsAt: (next: Frame) => boolean = never): 
   while (game.pending.on === 'nobody' && !game.isOver()) {
     const next = game.stack.at(-1);
     if (!next || stopsAt(next)) return;
-    runNext(game);
+    runSteps(game, true);
   }
 };
 
 const never = (): boolean => false;
 
-const runNext = (game: Game): void => {
-  const next = runStep(game, game.takeFrame());
-  if (game.isOver()) game.clear();
-  else {
-    if (next !== 'done') game.stack.push(next);
-    game.takeCalled();
-  }
-};
-
 type Take<K extends Input['kind']> = (game: Game, input: Extract<Input, { readonly kind: K }>) => void;
 
 const TAKE: { readonly [K in Input['kind']]: Take<K> } = {
-  answer: (game, { decision, answer }) => {
-    give(game, ({ id }) => (id === decision ? answer : undefined));
+  answer: (game, { seat, decision, answer }) => {
+    if (game.pending.on === 'seats' && game.pending.decisions.length === 1)
+      game.takeAnswers([{ seat, answer }]);
+    else give(game, ({ id }) => (id === decision ? answer : undefined));
   },
 
   timeout: (game, { decisions }) => {

@@ -1,6 +1,6 @@
 import type { EventOf, EventType, MatchEvent } from '../model/events.ts';
-import type { CardId, ZoneId } from '../model/ids.ts';
-import type { LastAttack, Table } from '../model/table.ts';
+import type { CardId, ComponentId, ThreadNumber, WoundId, ZoneId } from '../model/ids.ts';
+import type { FlippedWound, LastAttack, SeatTable, Table } from '../model/table.ts';
 import { Draft } from './draft.ts';
 import type { SeatDraft } from './copy-seat.ts';
 
@@ -13,7 +13,7 @@ const APPLY: { readonly [T in EventType]: Apply<T> } = {
   cardsMoved: (draft, { seat, from, to, cards }) => {
     const owner = draft.write(seat);
     if (from !== 'outside') takeFrom(owner, from, cards);
-    if (to !== 'outside') owner[to] = owner[to].length === 0 ? cards : [...owner[to], ...cards];
+    if (to !== 'outside') addTo(owner, to, cards);
   },
   drawPileShuffled: (draft, { seat, order }) => {
     const owner = draft.write(seat);
@@ -113,20 +113,17 @@ const APPLY: { readonly [T in EventType]: Apply<T> } = {
   },
   componentDamaged: (draft, { seat, component, to }) => {
     const owner = draft.write(seat);
-    owner.components = { ...owner.components, [component]: to };
+    owner.components = withNumber(owner.components, component, to);
   },
   componentDestroyed: TOLD_ONLY,
   injuriesAdded: (draft, { seat, component, total }) => {
     const owner = draft.write(seat);
-    owner.injuries = { ...owner.injuries, [component]: total };
+    owner.injuries = withNumber(owner.injuries, component, total);
   },
   pilotWounded: (draft, { seat, wound, thread, softened }) => {
     const owner = draft.write(seat);
     owner.woundDeck = owner.woundDeck.filter((each) => each !== wound);
-    owner.wounds = [
-      ...owner.wounds,
-      { wound, ...(thread === undefined ? {} : { thread }), ...(softened ? { softened } : {}) },
-    ];
+    owner.wounds = [...owner.wounds, flippedWound(wound, thread, softened)];
   },
   fingerBroken: (draft, { seat, wound, thread }) => {
     const owner = draft.write(seat);
@@ -183,26 +180,97 @@ export const tableAfter = (table: Table, events: readonly MatchEvent[]): Table =
 
 /** Takes the cards off the top if they lie there, otherwise the oldest copy of each. */
 const takeFrom = (owner: SeatDraft, zone: ZoneId, cards: readonly CardId[]): void => {
-  const pile = owner[zone];
-  if (cards.every((card, index) => pile[index] === card)) {
-    owner[zone] = pile.slice(cards.length);
-    return;
+  const pile = pileOf(owner, zone);
+  setPile(owner, zone, isTop(pile, cards) ? pile.slice(cards.length) : without(pile, zone, cards));
+};
+
+const addTo = (owner: SeatDraft, zone: ZoneId, cards: readonly CardId[]): void => {
+  const pile = pileOf(owner, zone);
+  setPile(owner, zone, pile.length === 0 ? cards : pile.concat(cards));
+};
+
+/** By name, because a field that is looked up by a variable takes several times as long. */
+const pileOf = (owner: SeatDraft, zone: ZoneId): readonly CardId[] => {
+  switch (zone) {
+    case 'draw':
+      return owner.draw;
+    case 'hand':
+      return owner.hand;
+    case 'discard':
+      return owner.discard;
+    case 'graveyard':
+      return owner.graveyard;
+    case 'inPlay':
+      return owner.inPlay;
+    case 'playing':
+      return owner.playing;
   }
-  const left = [...pile];
+};
+
+const setPile = (owner: SeatDraft, zone: ZoneId, pile: readonly CardId[]): void => {
+  switch (zone) {
+    case 'draw':
+      owner.draw = pile;
+      return;
+    case 'hand':
+      owner.hand = pile;
+      return;
+    case 'discard':
+      owner.discard = pile;
+      return;
+    case 'graveyard':
+      owner.graveyard = pile;
+      return;
+    case 'inPlay':
+      owner.inPlay = pile;
+      return;
+    case 'playing':
+      owner.playing = pile;
+  }
+};
+
+const isTop = (pile: readonly CardId[], cards: readonly CardId[]): boolean => {
+  for (let index = 0; index < cards.length; index += 1) if (pile[index] !== cards[index]) return false;
+  return true;
+};
+
+const without = (pile: readonly CardId[], zone: ZoneId, cards: readonly CardId[]): readonly CardId[] => {
+  const left = pile.slice();
   for (const card of cards) {
     const at = left.indexOf(card);
     if (at < 0) throw new Error(`${card} is not in the ${zone} pile`);
-    left.splice(at, 1);
+    left.copyWithin(at, at + 1);
+    left.pop();
   }
-  owner[zone] = left;
+  return left;
 };
 
-const permuted = <T>(pile: readonly T[], order: readonly number[]): readonly T[] =>
-  order.map((from) => {
+/** Named for the same reason as the fields of a seat are. */
+const withNumber = (
+  { head, rightArm, leftArm, chassis, legs }: SeatTable['components'],
+  component: ComponentId,
+  value: number,
+): SeatTable['components'] => {
+  const copy = { head, rightArm, leftArm, chassis, legs };
+  copy[component] = value;
+  return copy;
+};
+
+const permuted = <T>(pile: readonly T[], order: readonly number[]): readonly T[] => {
+  const shuffled: T[] = [];
+  for (const from of order) {
     const item = pile[from];
     if (item === undefined) throw new RangeError(`no card at ${String(from)}`);
-    return item;
-  });
+    shuffled.push(item);
+  }
+  return shuffled;
+};
+
+/** With only those fields that are set: seldom more than one. */
+const flippedWound = (wound: WoundId, thread?: ThreadNumber, softened?: true): FlippedWound => {
+  if (softened) return thread === undefined ? { wound, softened } : { wound, thread, softened };
+  return thread === undefined ? { wound } : { wound, thread };
+};
 
 const lastAttackOf = (
   round: number,

@@ -1,9 +1,24 @@
-import type { CardDefinition } from '../model/cards.ts';
+import type { Condition } from '../model/amounts.ts';
+import type { CardDefinition, TargetSpec } from '../model/cards.ts';
 import type { AttackEffect, Effect, EffectOf } from '../model/effects.ts';
+import type { CardId } from '../model/ids.ts';
 import type { Stat } from '../model/stats.ts';
+import { mountOf } from './numbers/numbers.ts';
+import type { StatContext } from './numbers/numbers.ts';
 
-/** What a card's effects say about playing it. Computed once per card, because every turn needs it. */
+/**
+ * What a card and its effects say about playing it. Computed once per card, because every turn needs it; definitions
+ * have many object shapes, traits have one.
+ */
 export interface CardTraits {
+  readonly id: CardId;
+  readonly cost: number;
+  /** Whether it can be played at all. */
+  readonly isPlayable: boolean;
+  readonly isPassive: boolean;
+  readonly limit: CardDefinition['limit'] | null;
+  readonly requires: Condition | null;
+  readonly target: TargetSpec | null;
   readonly attack: AttackEffect | null;
   readonly move: EffectOf<'move'> | null;
   readonly rotates: boolean;
@@ -14,6 +29,8 @@ export interface CardTraits {
   readonly chooses: EffectOf<'recover' | 'salvage' | 'discard' | 'mend'> | null;
   /** Any of these stats keeps the card from being played. */
   readonly barredBy: readonly Stat[];
+  /** The arm that carries it. */
+  readonly about: StatContext;
 }
 
 const MEMO = new WeakMap<CardDefinition, CardTraits>();
@@ -23,12 +40,20 @@ export const traitsOf = (card: CardDefinition): CardTraits => {
   if (known) return known;
   const attack = findEffect(card.play, 'attack');
   const traits: CardTraits = {
+    id: card.id,
+    cost: card.cost,
+    isPlayable: card.play !== undefined || card.passive !== undefined,
+    isPassive: card.passive !== undefined,
+    limit: card.limit ?? null,
+    requires: card.requires ?? null,
+    target: card.target ?? null,
     attack,
     move: findEffect(card.play, 'move'),
     rotates: findEffect(card.play, 'rotate') !== null,
     reveals: findEffect(card.play, 'reveal') !== null,
     chooses: theOnly([card.play, attack?.onHit, attack?.after].flatMap(choicesIn)),
     barredBy: BARS.filter(({ takes }) => takes(card)).map(({ stat }) => stat),
+    about: { mount: mountOf(card) },
   };
   MEMO.set(card, traits);
   return traits;

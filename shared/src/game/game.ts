@@ -2,7 +2,7 @@ import type { ChanceOutcome, ChanceRequest } from '../model/chance.ts';
 import type { Answer, AnswerTo, Decision, DecisionKind } from '../model/decisions.ts';
 import type { MatchEvent, SeatNumber } from '../model/events.ts';
 import type { Frame, FrameOf, Procedure, Running } from '../model/frames.ts';
-import type { CardId, SeatIndex, ZoneId } from '../model/ids.ts';
+import type { CardId, DecisionId, SeatIndex, ZoneId } from '../model/ids.ts';
 import type { CardDefinition } from '../model/cards.ts';
 import type { MatchState, Pending } from '../model/match.ts';
 import type { Options } from '../model/ruleset.ts';
@@ -11,12 +11,16 @@ import type { SeatTable, Table } from '../model/table.ts';
 import { applyEvent } from './apply-event.ts';
 import { copyFrame } from './copy-frame.ts';
 import { Draft } from './draft.ts';
+import { inOrder } from './in-order.ts';
 import { isAnswerTo } from './is-answer-to.ts';
 import type { MatchRules } from './match-rules.ts';
 import { statOf } from './numbers/numbers.ts';
 
 /** A decision before it gets its id. */
 export type Question = Decision extends infer D ? (D extends Decision ? Omit<D, 'id'> : never) : never;
+
+/** A question that is getting its id. */
+type Identified = Decision extends infer D ? (D extends Decision ? D & { id: DecisionId } : never) : never;
 
 /** The answer of a seat that was asked. */
 export interface GivenAnswer {
@@ -142,7 +146,7 @@ export class Game {
     why: Extract<MatchEvent, { type: 'cardsMoved' }>['why'],
   ): void {
     if (cards.length === 0) return;
-    const moved = from === 'hand' && to !== 'draw' ? cards.toSorted() : cards;
+    const moved = from === 'hand' && to !== 'draw' ? inOrder(cards) : cards;
     this.emit({ type: 'cardsMoved', seat, from, to, cards: moved, why });
   }
 
@@ -170,9 +174,12 @@ export class Game {
    */
   ask(...questions: readonly Question[]): void {
     if (questions.length === 0) return;
-    const decisions = questions.map((question, index): Decision =>
-      Object.assign(question, { id: `${String(this.#seq)}.${String(index)}` }),
-    );
+    const decisions: Decision[] = [];
+    for (const question of questions) {
+      const decision = question as Identified;
+      decision.id = `${String(this.#seq)}.${String(decisions.length)}`;
+      decisions.push(decision);
+    }
     this.pending = { on: 'seats', decisions, answers: {} };
   }
 

@@ -3,28 +3,32 @@ import type { MoveAllowance, PlayAnswer } from '../model/decisions.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import type { SeatTable, Table } from '../model/table.ts';
 import { traitsOf } from './card-traits.ts';
+import type { CardTraits } from './card-traits.ts';
 import { walk } from './movement/ground.ts';
 import type { MatchRules } from './match-rules.ts';
 import { moveAllowance } from './movement/movement.ts';
 import { atLeast, part } from './numbers/note-part.ts';
 import type { NotePart } from './numbers/note-part.ts';
-import { mountOf, statOf } from './numbers/numbers.ts';
+import { statOf } from './numbers/numbers.ts';
 
 /**
  * Current SP cost of the card itself; passives are free even with injuries (7.3-7, 10.2-9). Discounts never bring an
  * attack below 1 SP (8.1-4, 10.3-4).
  */
-export const cardCost = (
+export const cardCost = (rules: MatchRules, seat: SeatTable, card: CardDefinition, note?: NotePart): number =>
+  costOf(rules, seat, traitsOf(card), note);
+
+/** The same for a caller that knows the traits of the card. */
+export const costOf = (
   rules: MatchRules,
   seat: SeatTable,
-  card: CardDefinition,
+  { id, cost, isPassive, attack, about }: CardTraits,
   note?: NotePart,
 ): number => {
-  if (card.passive) return 0;
-  const about = { mount: mountOf(card) };
-  const printed = part(note, card.cost, 'printedCost', card.id, seat);
+  if (isPassive) return 0;
+  const printed = part(note, cost, 'printedCost', id, seat);
   const raised = printed + statOf(rules, seat, 'cost', about, note);
-  if (!traitsOf(card).attack) return atLeast(note, 0, raised, 'leastCost');
+  if (!attack) return atLeast(note, 0, raised, 'leastCost');
   const change = statOf(rules, seat, 'attackCost', about, note);
   return change < 0
     ? atLeast(note, Math.min(1, raised), raised + change, 'leastAttackCost')
@@ -32,13 +36,17 @@ export const cardCost = (
 };
 
 /** What a card's own movement allows, paid together with the card; null when the card does not move or cannot move. */
-export const cardMove = (rules: MatchRules, seat: SeatTable, card: CardDefinition): MoveAllowance | null => {
-  const { move } = traitsOf(card);
+export const cardMove = (
+  rules: MatchRules,
+  seat: SeatTable,
+  { move }: CardTraits,
+  cost: number,
+): MoveAllowance | null => {
   if (!move) return null;
   return moveAllowance(rules, seat, {
     hexes: move.hexes,
     leap: move.leap ?? false,
-    cardCost: cardCost(rules, seat, card),
+    cardCost: cost,
     mayOverspend: true,
     notPaying: 1,
   });
@@ -61,9 +69,12 @@ export const playCost = (
 ): number => {
   const owner = table.seats[seat];
   if (!owner) throw new RangeError(`no seat ${String(seat)}`);
-  const base = cardCost(rules, owner, card, note) + aimCost(rules, answer, note);
-  const allowance = answer.path && answer.path.length > 0 ? cardMove(rules, owner, card) : null;
-  if (!allowance || !answer.path) return base;
+  const traits = traitsOf(card);
+  const cost = costOf(rules, owner, traits, note);
+  const base = cost + aimCost(rules, answer, note);
+  if (!answer.path || answer.path.length === 0) return base;
+  const allowance = cardMove(rules, owner, traits, cost);
+  if (!allowance) return base;
   const walked = walk(rules, table, seat, answer.path, allowance, note);
   if (!('cost' in walked)) throw new Error(walked.message);
   return base + walked.cost;

@@ -44,11 +44,13 @@ export const walk = (
   }
   let at = mover.at;
   let cost = 0;
-  for (const [step, next] of path.entries()) {
+  let step = 0;
+  for (const next of path) {
     const problem = stepProblem(rules, ground, seat, at, next, allowance);
     if (problem) return problem;
     cost += stepCost(rules, at, next, step, allowance, note);
     at = next;
+    step += 1;
   }
   // The hex where a leap lands counts like any other (2.2-11).
   if (isWall(rules.board, rules.board.index(last))) {

@@ -73,10 +73,8 @@ export const mostSp = (rules: MatchRules, seat: SeatTable, notPaying: number): n
 };
 
 /** SP that may still be spent in this turn, if there are cards to pay with: twice the maximum in all (8.2-2). */
-export const overspendLimit = (rules: MatchRules, seat: SeatTable, note?: NotePart): number =>
-  atLeast(
-    note,
-    0,
-    spMax(rules, seat, note) + spMax(rules, seat, note) + part(note, -seat.spent, 'spent', '', seat),
-    'leastLeft',
-  );
+export const overspendLimit = (rules: MatchRules, seat: SeatTable, note?: NotePart): number => {
+  const most = spMax(rules, seat, note);
+  const twice = most + (note === undefined ? most : spMax(rules, seat, note));
+  return atLeast(note, 0, twice + part(note, -seat.spent, 'spent', '', seat), 'leastLeft');
+};

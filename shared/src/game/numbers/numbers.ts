@@ -9,7 +9,7 @@ import { isOnRearSides } from '../../board/facing.ts';
 import type { MatchRules } from '../match-rules.ts';
 import { atLeast, part } from './note-part.ts';
 import type { NotePart } from './note-part.ts';
-import { eachChange, totalsOf } from './totals.ts';
+import { eachChange, lineOf, totalsOf } from './totals.ts';
 import type { Conditional } from './totals.ts';
 
 /** Context in which a number is computed: some effects count only for one arm, one target or one side. */
@@ -29,9 +29,9 @@ export const statOf = (
   about: StatContext = ANYWHERE,
   note?: NotePart,
 ): number => {
-  const { sums, conditional } = totalsOf(rules, seat);
-  let sum = sums.get(stat) ?? 0;
-  for (const each of conditional) {
+  const totals = totalsOf(rules, seat);
+  let sum = lineOf(totals, stat)?.sum ?? 0;
+  for (const each of totals.conditional) {
     if (each.stat === stat && counts(rules, seat, each, about)) sum += each.amount;
   }
   if (note !== undefined) noteStat(rules, seat, stat, about, note);
@@ -61,11 +61,11 @@ export const raiseOf = (
   about: StatContext = ANYWHERE,
   note?: NotePart,
 ): number => {
-  const { raises, conditional } = totalsOf(rules, seat);
+  const totals = totalsOf(rules, seat);
   if (note !== undefined) noteStat(rules, seat, stat, about, note, (amount) => amount > 0);
-  return conditional
+  return totals.conditional
     .filter((each) => each.stat === stat && each.amount > 0 && counts(rules, seat, each, about))
-    .reduce((sum, { amount }) => sum + amount, raises.get(stat) ?? 0);
+    .reduce((sum, { amount }) => sum + amount, lineOf(totals, stat)?.raise ?? 0);
 };
 
 /** Reports whatever sets the lowest cap for a stat as the source of a part. */
@@ -87,7 +87,7 @@ export const noteCap = (
 
 /** The lowest cap that any effect sets for a stat; Infinity for none. */
 export const capOf = (rules: MatchRules, seat: SeatTable, stat: Stat): number =>
-  totalsOf(rules, seat).caps.get(stat) ?? Infinity;
+  lineOf(totalsOf(rules, seat), stat)?.cap ?? Infinity;
 
 export const hasFlag = (rules: MatchRules, seat: SeatTable, stat: Stat): boolean =>
   statOf(rules, seat, stat) > 0;

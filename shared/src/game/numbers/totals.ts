@@ -13,17 +13,24 @@ export interface Conditional extends Penalty {
   readonly when?: NonNullable<StandingModifier['when']>;
 }
 
-/** Everything that changes the numbers of one seat, added up. */
+/** What changes one stat of a seat, whatever the circumstances. */
+export interface Line {
+  readonly stat: Stat;
+  sum: number;
+  /** Sum of what raises the stat, without what lowers it. */
+  raise: number;
+  /** The lowest single amount. */
+  cap: number;
+}
+
+/** Everything that changes the numbers of one seat, added up: rarely more than some lines, usually none. */
 export interface Totals {
-  readonly sums: ReadonlyMap<Stat, number>;
-  /** Sum of what raises each stat, without what lowers it. */
-  readonly raises: ReadonlyMap<Stat, number>;
-  readonly caps: ReadonlyMap<Stat, number>;
+  readonly lines: readonly Line[];
   readonly conditional: readonly Conditional[];
 }
 
 /** Totals, with the edition and the facts they were computed from. */
-interface Known {
+class Known {
   readonly rules: MatchRules;
   readonly components: SeatTable['components'];
   readonly wounds: SeatTable['wounds'];
@@ -33,56 +40,90 @@ interface Known {
   /** Set only where injury cards act from the hand. */
   readonly hand: SeatTable['hand'] | null;
   readonly totals: Totals;
+
+  constructor(rules: MatchRules, seat: SeatTable) {
+    this.rules = rules;
+    this.components = seat.components;
+    this.wounds = seat.wounds;
+    this.severed = seat.severed;
+    this.modifiers = seat.modifiers;
+    this.inPlay = seat.inPlay;
+    this.hand = rules.ruleset.options.reshuffleAdds === 'injury-cards' ? seat.hand : null;
+    this.totals = addUp(rules, seat);
+  }
+
+  isOf(rules: MatchRules, seat: SeatTable): boolean {
+    return (
+      this.modifiers === seat.modifiers &&
+      this.components === seat.components &&
+      this.wounds === seat.wounds &&
+      this.severed === seat.severed &&
+      this.inPlay === seat.inPlay &&
+      this.rules === rules &&
+      (this.hand === null || this.hand === seat.hand)
+    );
+  }
 }
 
-/** Cache: the latest totals of the few seats in use. */
-const RECENT: (Known | undefined)[] = new Array<undefined>(16).fill(undefined);
-let next = 0;
-/** The entry used last: several requests in a row are usually about one seat. */
+/**
+ * Cache: the latest totals of every seat, kept with its list of modifiers. So those of all matches fit in, and go when
+ * their match goes.
+ */
+const KNOWN = new WeakMap<SeatTable['modifiers'], Known>();
+/** The two entries used last: several requests in a row are usually about one seat, or an attacker and its target. */
 let last: Known | undefined;
+let before: Known | undefined;
 
 /** Computed once and cached until one of the facts changes: these numbers are read very often. */
 export const totalsOf = (rules: MatchRules, seat: SeatTable): Totals => {
-  if (last && isOf(last, rules, seat)) return last.totals;
-  last = RECENT.find((known) => known && isOf(known, rules, seat)) ?? remember(rules, seat);
-  return last.totals;
+  if (last?.isOf(rules, seat)) return last.totals;
+  if (before?.isOf(rules, seat)) {
+    const known = before;
+    before = last;
+    last = known;
+    return known.totals;
+  }
+  return find(rules, seat);
 };
 
-const remember = (rules: MatchRules, seat: SeatTable): Known => {
-  const { components, wounds, severed, modifiers, inPlay, hand } = seat;
-  const totals = addUp(rules, seat);
-  const acting = rules.ruleset.options.reshuffleAdds === 'injury-cards' ? hand : null;
-  const known: Known = { rules, components, wounds, severed, modifiers, inPlay, hand: acting, totals };
-  RECENT[next] = known;
-  next = (next + 1) % RECENT.length;
-  return known;
+const find = (rules: MatchRules, seat: SeatTable): Totals => {
+  let known = KNOWN.get(seat.modifiers);
+  if (!known?.isOf(rules, seat)) {
+    known = new Known(rules, seat);
+    KNOWN.set(seat.modifiers, known);
+  }
+  before = last;
+  last = known;
+  return known.totals;
 };
 
-const isOf = (known: Known, rules: MatchRules, seat: SeatTable): boolean =>
-  known.rules === rules &&
-  known.components === seat.components &&
-  known.modifiers === seat.modifiers &&
-  known.wounds === seat.wounds &&
-  known.severed === seat.severed &&
-  known.inPlay === seat.inPlay &&
-  (known.hand === null || known.hand === seat.hand);
+export const lineOf = ({ lines }: Totals, stat: Stat): Line | undefined => {
+  for (const line of lines) if (line.stat === stat) return line;
+  return undefined;
+};
+
+const NOTHING: Totals = { lines: [], conditional: [] };
 
 const addUp = (rules: MatchRules, seat: SeatTable): Totals => {
-  const sums = new Map<Stat, number>();
-  const raises = new Map<Stat, number>();
-  const caps = new Map<Stat, number>();
+  const lines: Line[] = [];
   const conditional: Conditional[] = [];
-  const note = (change: Conditional): void => {
+  const totals: Totals = { lines, conditional };
+  eachChange(rules, seat, (change) => {
+    const { stat, amount } = change;
     if (change.mount !== undefined || change.against !== undefined || change.when !== undefined) {
       conditional.push(change);
       return;
     }
-    sums.set(change.stat, (sums.get(change.stat) ?? 0) + change.amount);
-    if (change.amount > 0) raises.set(change.stat, (raises.get(change.stat) ?? 0) + change.amount);
-    caps.set(change.stat, Math.min(caps.get(change.stat) ?? Infinity, change.amount));
-  };
-  eachChange(rules, seat, note);
-  return { sums, raises, caps, conditional };
+    const line = lineOf(totals, stat);
+    if (!line) {
+      lines.push({ stat, sum: amount, raise: Math.max(0, amount), cap: amount });
+      return;
+    }
+    line.sum += amount;
+    line.raise += Math.max(0, amount);
+    line.cap = Math.min(line.cap, amount);
+  });
+  return lines.length === 0 && conditional.length === 0 ? NOTHING : totals;
 };
 
 type Note = (change: Conditional, origin: Origin, which: string | number) => void;

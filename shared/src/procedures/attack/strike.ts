@@ -16,14 +16,22 @@ const hitSteps = {
     const card = game.card(frame.card);
     const tn = targetNumber(game, { attacker, target, card, aim: frame.aim, boost: frame.boost });
     const { tier, total } = judgeAttack(frame.faces, tn);
-    const outcome = { attacker, target, tn, total, tier } as const;
     if (tier === 'miss' || tier === 'catastrophe') {
-      game.emit({ type: 'attackMissed', ...outcome, damage: 0, component: null });
+      game.emit({
+        type: 'attackMissed',
+        attacker,
+        target,
+        tn,
+        total,
+        tier,
+        damage: 0,
+        component: null,
+      });
       return 'done';
     }
     const damage = attackDamage(game, frame, tier);
     const component = componentHit(game, frame);
-    game.emit({ type: 'attackHit', ...outcome, damage, component });
+    game.emit({ type: 'attackHit', attacker, target, tn, total, tier, damage, component });
     frame.faces = [];
     frame.tier = tier;
     frame.damage = damage;

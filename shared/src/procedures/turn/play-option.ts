@@ -3,26 +3,30 @@ import type { CardId, SeatIndex } from '../../model/ids.ts';
 import type { CardDefinition, TargetSpec } from '../../model/cards.ts';
 import type { AttackEffect } from '../../model/effects.ts';
 import type { Ruleset } from '../../model/ruleset.ts';
+import type { SeatTable } from '../../model/table.ts';
 import type { Aim, BarredSides, ChooseSpec, PlayOption, RefusalCode } from '../../model/decisions.ts';
 import { isBarredBySide } from '../../board/facing.ts';
 import { distance } from '../../board/hex.ts';
 import { seesBetween } from '../../board/line-of-sight.ts';
 import { conditionHolds, salvageCount } from '../../effects/amounts.ts';
-import { isBarred } from '../../game/numbers/bars.ts';
 import { traitsOf } from '../../game/card-traits.ts';
+import type { CardTraits } from '../../game/card-traits.ts';
 import { cardsOnOffer } from '../../game/card-choice.ts';
 import type { Game } from '../../game/game.ts';
-import { hasFlag, isScrap } from '../../game/numbers/numbers.ts';
+import { hasFlag, isScrap, mayHaveScrap } from '../../game/numbers/numbers.ts';
 import { mostSp } from '../../game/movement/movement.ts';
 import { cardsFor } from '../../game/payment.ts';
-import { cardCost, cardMove } from '../../game/play-cost.ts';
+import { cardMove, costOf } from '../../game/play-cost.ts';
 
 /** What is the same for every card of one decision. */
 export interface Situation {
   readonly seat: SeatIndex;
+  readonly owner: SeatTable;
   /** Most SP that a card from hand may cost. */
   readonly spMost: number;
   readonly mayAttack: boolean;
+  readonly mayHaveScrap: boolean;
+  readonly barred: BarredSides | null;
   readonly enemies: readonly SeatIndex[];
 }
 
@@ -30,34 +34,45 @@ export const situationOf = (game: Game, seat: SeatIndex): Situation => {
   const owner = game.seat(seat);
   return {
     seat,
+    owner,
     spMost: mostSp(game.rules, owner, 1),
     mayAttack: !hasFlag(game.rules, owner, 'noAttack'),
+    mayHaveScrap: mayHaveScrap(game.rules, owner),
+    barred: barredSides(game, seat),
     enemies: game.enemies(seat),
   };
 };
 
 /** How a card in hand may be played now, or why it may not. */
 export const playOption = (game: Game, situation: Situation, id: CardId): PlayOption | RefusalCode => {
-  const { seat, spMost } = situation;
-  const owner = game.seat(seat);
-  const card = game.card(id);
-  const cost = cardCost(game.rules, owner, card);
-  const why = whyNot(game, situation, card, cost);
+  const { seat, owner, spMost } = situation;
+  const traits = traitsOf(game.card(id));
+  const cost = costOf(game.rules, owner, traits);
+  const why = whyNot(game, situation, traits, cost);
   if (why) return why;
-  const { attack, move: grant, rotates } = traitsOf(card);
-  const move = grant ? cardMove(game.rules, owner, card) : null;
+  const { attack, move: grant, target } = traits;
+  const move = grant ? cardMove(game.rules, owner, traits, cost) : null;
   if (grant && !move && !attack) return 'cannotMove';
   const reach = move && attack ? move.hexesMax : 0;
-  const targets = card.target ? targetsOf(game, situation, card, card.target, reach) : null;
+  const targets = target ? targetsOf(game, situation, traits, target, reach) : null;
   if (targets?.length === 0) return 'noTarget';
   const option: OptionDraft = { card: id, cost, pay: cardsFor(cost, owner.sp), spMost };
-  if (targets) aimAt(option, game, situation, card, targets, reach);
+  if (targets) aimAt(option, situation, target, targets, reach);
   if (attack) nameComponents(option, game, situation, attack);
   if (move) option.move = move;
-  const choose = chooseSpec(game, seat, card, targets);
+  nameExtras(option, game, seat, traits);
+  return option;
+};
+
+const nameExtras = (
+  option: OptionDraft,
+  game: Game,
+  seat: SeatIndex,
+  { chooses, rotates }: CardTraits,
+): void => {
+  const choose = chooses ? chooseSpec(game, seat, option, chooses) : null;
   if (choose) option.choose = choose;
   if (rotates) option.rotates = true;
-  return option;
 };
 
 /** An option under construction: mutable, because otherwise it would be copied for every card of every decision. */
@@ -68,25 +83,23 @@ type OptionDraft = { -readonly [K in keyof PlayOption]: PlayOption[K] };
  */
 const whyNot = (
   game: Game,
-  { seat, spMost, mayAttack }: Situation,
-  card: CardDefinition,
+  { seat, owner, spMost, mayAttack, mayHaveScrap: mayBeScrap }: Situation,
+  { id, isPlayable, limit, requires, target, attack, barredBy }: CardTraits,
   cost: number,
 ): RefusalCode | null => {
-  const owner = game.seat(seat);
-  if ((!card.play && !card.passive) || isScrap(game.rules, owner, card.id)) return 'cardNotPlayable';
-  if (isBarred(game.rules, owner, card)) return 'cardBarred';
-  if (isUsedUp(game, seat, card)) return 'cardUsedUp';
-  if (!mayAttack && traitsOf(card).attack) return 'cannotAttack';
-  if (card.requires && !card.target && !conditionHolds(game, card.requires, seat, seat))
-    return 'notAvailable';
+  if (!isPlayable) return 'cardNotPlayable';
+  if (mayBeScrap && isScrap(game.rules, owner, id)) return 'cardNotPlayable';
+  for (const stat of barredBy) if (hasFlag(game.rules, owner, stat)) return 'cardBarred';
+  if (limit && isUsedUp(owner, id, limit)) return 'cardUsedUp';
+  if (!mayAttack && attack) return 'cannotAttack';
+  if (requires && !target && !conditionHolds(game, requires, seat, seat)) return 'notAvailable';
   return cost > spMost ? 'notEnoughSp' : null;
 };
 
 const aimAt = (
   option: OptionDraft,
-  game: Game,
-  { seat }: Situation,
-  { target }: CardDefinition,
+  { barred }: Situation,
+  target: TargetSpec | null,
   targets: readonly SeatIndex[],
   reach: number,
 ): void => {
@@ -94,7 +107,6 @@ const aimAt = (
   if (target?.most !== undefined) option.most = target.most;
   if (reach === 0) return;
   option.targetAfterMove = target?.range ?? 0;
-  const barred = barredSides(game, seat);
   if (barred) option.barredSides = barred;
 };
 
@@ -114,13 +126,13 @@ const nameComponents = (
 };
 
 /** Limits of once a turn or once a match, by what is public (10.2-6). */
-const isUsedUp = (game: Game, seat: SeatIndex, { id, limit }: CardDefinition): boolean => {
-  const { usedThisMatch, usedThisTurn } = game.seat(seat);
-  return (
-    (limit === 'oncePerMatch' && usedThisMatch.includes(id)) ||
-    (limit === 'oncePerTurn' && usedThisTurn.includes(id))
-  );
-};
+const isUsedUp = (
+  { usedThisMatch, usedThisTurn }: SeatTable,
+  id: CardId,
+  limit: NonNullable<CardDefinition['limit']>,
+): boolean =>
+  (limit === 'oncePerMatch' && usedThisMatch.includes(id)) ||
+  (limit === 'oncePerTurn' && usedThisTurn.includes(id));
 
 /**
  * Seats that a card may be aimed at, whatever the facing; only seats in play, and no ally for an attack (2.3-1, 3.1-1,
@@ -128,21 +140,21 @@ const isUsedUp = (game: Game, seat: SeatIndex, { id, limit }: CardDefinition): b
  */
 const targetsOf = (
   game: Game,
-  { seat, enemies }: Situation,
-  card: CardDefinition,
+  { seat, owner, barred, enemies }: Situation,
+  { attack, reveals, requires }: CardTraits,
   { who, range, sight }: TargetSpec,
   reach: number,
 ): readonly SeatIndex[] => {
-  const { at } = game.seat(seat);
-  const { attack, reveals } = traitsOf(card);
+  const { at } = owner;
   const allies = who === 'enemy' ? [] : game.allies(seat);
   const pool = who === 'enemy' ? enemies : who === 'ally' ? allies : [seat, ...allies];
   return pool.filter((other) => {
-    const { at: there, hand } = game.seat(other);
+    const target = game.seat(other);
+    const { at: there, hand } = target;
     if (range !== null && distance(at, there) > range + reach) return false;
     if (reach === 0 && sight && !seesBetween(game.rules.board, at, there)) return false;
-    if (attack && reach === 0 && isForbidden(game, seat, other)) return false;
-    if (card.requires && !conditionHolds(game, card.requires, seat, other)) return false;
+    if (attack && reach === 0 && barred && isBarredBySide(barred, owner, target)) return false;
+    if (requires && !conditionHolds(game, requires, seat, other)) return false;
     return !reveals || hand.length > 0; // an empty hand shows nothing (10.3-5)
   });
 };
@@ -193,23 +205,21 @@ const aimsFor = ({ rules: { ruleset } }: Game): readonly Aim[] => {
 const chooseSpec = (
   game: Game,
   seat: SeatIndex,
-  card: CardDefinition,
-  targets: readonly SeatIndex[] | null,
+  { card, targets = [seat] }: PlayOption,
+  chooses: NonNullable<CardTraits['chooses']>,
 ): ChooseSpec | null => {
-  const { chooses } = traitsOf(card);
-  if (chooses === null) return null;
   if (chooses.do === 'recover') return spec(cardsOnOffer(game, seat, 'recover', 'discard'), chooses.count);
   if (chooses.do === 'salvage') {
     return spec(cardsOnOffer(game, seat, 'salvage', 'graveyard'), salvageCount(game, seat, chooses));
   }
   if (chooses.do === 'mend') {
     return spec(
-      (targets ?? [seat]).flatMap((of) => cardsOnOffer(game, of, 'mend', 'discard')),
+      targets.flatMap((of) => cardsOnOffer(game, of, 'mend', 'discard')),
       1,
     );
   }
   const hand = [...cardsOnOffer(game, seat, 'discard', 'hand')];
-  hand.splice(hand.indexOf(card.id), 1);
+  hand.splice(hand.indexOf(card), 1);
   return spec(hand, chooses.count);
 };
 

@@ -153,9 +153,13 @@ export const refresh: Steps<'refresh'> = {
   },
 };
 
+const NO_DICE: readonly NonNullable<WoundDefinition['losesSpOnDie']>[] = [];
+
 /** Dice that the wounds of a pilot roll at each Refresh for a loss of SP. */
 const diceForSp = (game: Game, seat: SeatIndex): readonly NonNullable<WoundDefinition['losesSpOnDie']>[] =>
-  game.seat(seat).wounds.flatMap(({ wound }) => game.rules.ruleset.wounds[wound].losesSpOnDie ?? []);
+  game.seat(seat).wounds.length === 0
+    ? NO_DICE
+    : game.seat(seat).wounds.flatMap(({ wound }) => game.rules.ruleset.wounds[wound].losesSpOnDie ?? []);
 
 type RefreshFrame = Parameters<(typeof refresh)['malfunction']>[1];
 

@@ -15,42 +15,46 @@ type TurnQuestion = Omit<DecisionOf<'turn'>, 'id'>;
 
 /** Everything that the seat may do now, so that an answer can be checked against the decision alone. */
 export const turnQuestion = (game: Game, seat: SeatIndex): TurnQuestion => {
+  const { options } = game;
   const owner = game.seat(seat);
-  const kinds = owner.hand.filter((card, index) => owner.hand.indexOf(card) === index);
   const cost = rotationCost(owner);
   const mayRotate = cost <= mostSp(game.rules, owner, 0);
+  const payable = options.overspend || options.discardAtTurnEnd ? payableCards(owner) : [];
+  const plays: PlayOption[] = [];
+  const unplayable: Unplayable[] = [];
+  sortHand(game, seat, plays, unplayable);
   const question: TurnQuestion = {
     kind: 'turn',
     seat,
     forced: false,
     sp: owner.sp,
-    ...playable(game, seat, kinds),
+    plays,
+    unplayable,
     move: moveAllowance(game.rules, owner, null),
     rotate: mayRotate ? { cost, pay: cardsFor(cost, owner.sp) } : null,
-    payable: game.options.overspend ? payableCards(owner) : [],
+    payable: options.overspend ? payable : [],
     cannibalize: cannibalizable(game, owner),
     damaged: owner.hand.includes(DAMAGED),
-    discardable: game.options.discardAtTurnEnd ? payableCards(owner) : [],
+    discardable: options.discardAtTurnEnd ? payable : [],
     exploits: exploitsFor(game, seat, 'turn'),
     repairs: repairsFor(game, seat),
   };
   return game.table.mission ? { ...question, ...missionOptions(game, seat) } : question;
 };
 
-const playable = (
-  game: Game,
-  seat: SeatIndex,
-  kinds: readonly CardId[],
-): Pick<TurnQuestion, 'plays' | 'unplayable'> => {
-  const plays: PlayOption[] = [];
-  const unplayable: TurnQuestion['unplayable'][number][] = [];
+type Unplayable = TurnQuestion['unplayable'][number];
+
+/** Divides the hand into cards that may be played and others; copies of a card count once. */
+const sortHand = (game: Game, seat: SeatIndex, plays: PlayOption[], unplayable: Unplayable[]): void => {
   const situation = situationOf(game, seat);
-  for (const card of kinds) {
+  const { hand } = situation.owner;
+  for (let index = 0; index < hand.length; index += 1) {
+    const card = hand[index];
+    if (card === undefined || hand.indexOf(card) !== index) continue;
     const option = playOption(game, situation, card);
     if (typeof option === 'string') unplayable.push({ card, why: option });
     else plays.push(option);
   }
-  return { plays, unplayable };
 };
 
 /** The first rotation of a turn is free, to any facing; each further one costs 1 SP (2.2-5). */
@@ -61,20 +65,24 @@ const cannibalizable = ({ rules }: Game, owner: SeatTable): readonly CardId[] =>
   if (!mayHaveScrap(rules, owner)) return [];
   const scrap = (cards: readonly CardId[]): readonly CardId[] =>
     cards.filter((card) => isScrap(rules, owner, card));
-  const held = [...new Set(scrap(owner.hand))];
-  if (held.length === 0) return held;
+  const inHand = scrap(owner.hand);
+  if (inHand.length === 0) return inHand;
+  const held = [...new Set(inHand)];
   const done = owner.usedThisTurn.filter((what) => what === 'cannibalize').length;
-  return done < scrap([...owner.draw, ...owner.hand, ...owner.discard]).length ? held : [];
+  if (done < inHand.length) return held;
+  return done < inHand.length + scrap(owner.draw).length + scrap(owner.discard).length ? held : [];
 };
+
+const NO_REPAIRS: TurnQuestion['repairs'] = [];
 
 /**
  * Severed threads of adjacent allies, and the seat's own when no enemy is within 6 hexes; a repair takes a whole turn
  * (6.4-1, 6.4-3).
  */
 const repairsFor = (game: Game, seat: SeatIndex): TurnQuestion['repairs'] => {
-  if (!game.options.neuralThreads) return [];
+  if (!game.options.neuralThreads) return NO_REPAIRS;
   const { at, spent, played } = game.seat(seat);
-  if (spent > 0 || played > 0) return [];
+  if (spent > 0 || played > 0) return NO_REPAIRS;
   const isSafe = game.enemies(seat).every((enemy) => distance(game.seat(enemy).at, at) > 6);
   const patients = game.allies(seat).filter((ally) => distance(game.seat(ally).at, at) === 1);
   return [...patients, ...(isSafe ? [seat] : [])].flatMap((of) =>
