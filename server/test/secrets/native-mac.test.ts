@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { ChanceRequest } from '@penance/shared';
 import { fairDice, matchHeads } from '@penance/shared';
@@ -30,4 +31,19 @@ test('fingerprints are the same as those that a transcript is verified with', ()
       expect(ours.next(ours.next(before, entry), entry)).toBe(theirs.next(theirs.next(before, entry), entry));
     }),
   );
+});
+
+test('messages of every length and keys that are used in turn give what HMAC gives', () => {
+  const keys = [1, 2].map((first) => Uint8Array.from({ length: 32 }, (_, at) => first + at));
+  const macs = keys.map((each) => nativeMac(each));
+  const texts = [0, 1, 55, 64, 2730, 2731, 8192, 8193, 30_000].map((length) =>
+    'ü€ a'.repeat(length).slice(0, length),
+  );
+  for (const text of texts) {
+    for (const [at, each] of keys.entries()) {
+      const expected = createHmac('sha256', each).update(text).digest('hex');
+      expect(macs[at]?.hexOf(text)).toBe(expected);
+      expect(Buffer.from(macs[at]?.bytesOf(Buffer.from(text)) ?? []).toString('hex')).toBe(expected);
+    }
+  }
 });

@@ -23,7 +23,7 @@ export const byteSource = (key: Uint8Array, macOf: MacOf): ByteSource => {
   const nextByte = (): number => {
     if (used === BLOCK_BYTES) {
       message.setUint32(8, block);
-      bytes = mac(messageBytes);
+      bytes = mac.bytesOf(messageBytes);
       block += 1;
       used = 0;
     }

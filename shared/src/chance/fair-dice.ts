@@ -29,7 +29,9 @@ export const matchKey = (
 ): Uint8Array => {
   mustHaveLength(secret, 'secret');
   for (const salt of salts) mustHaveLength(salt, 'salt');
-  return macOf(secret)(concatBytes(...salts)).slice();
+  return macOf(secret)
+    .bytesOf(concatBytes(...salts))
+    .slice();
 };
 
 /**

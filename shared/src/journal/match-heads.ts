@@ -1,4 +1,4 @@
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { MacOf } from '../chance/mac.ts';
 import { pureMac } from '../chance/mac.ts';
 import { canonicalJson } from '../rulesets/canonical-json.ts';
@@ -30,11 +30,10 @@ const SHOWN_DIGITS = 16;
 const LABEL = utf8ToBytes('penance heads');
 
 export const matchHeads = (secret: Uint8Array, macOf: MacOf = pureMac): MatchHeads => {
-  const mac = macOf(macOf(secret)(LABEL));
-  const over = (text: string): string => bytesToHex(mac(utf8ToBytes(text)));
+  const { hexOf } = macOf(macOf(secret).bytesOf(LABEL));
   return {
-    first: (setup) => over(canonicalJson(sealedParts(setup))),
-    next: (before, { seq, at, inputs }) => over(before + canonicalJson({ seq, at, inputs })),
+    first: (setup) => hexOf(canonicalJson(sealedParts(setup))),
+    next: (before, { seq, at, inputs }) => hexOf(before + canonicalJson({ seq, at, inputs })),
   };
 };
 

@@ -21,6 +21,28 @@ describe('canonical JSON (RFC 8785)', () => {
     expect(canonicalJson({ a: undefined, b: [undefined, 1], c: null })).toBe('{"b":[null,1],"c":null}');
   });
 
+  test('objects of many keys are sorted like those of few', () => {
+    const keys = Array.from({ length: 40 }, (_, at) => `k${(at * 17) % 40}`);
+    for (const count of [1, 15, 16, 17, 18, 40]) {
+      const some = keys.slice(0, count);
+      const text = canonicalJson(Object.fromEntries(some.map((key) => [key, 0])));
+      expect(text).toBe(
+        `{${some
+          .toSorted()
+          .map((key) => `"${key}":0`)
+          .join(',')}}`,
+      );
+    }
+  });
+
+  test('quotes, backslashes, control characters, lone surrogates and numbers are written as by JSON', () => {
+    const values = ['a"b', '\\', '\n\u0000\u007f', '\ud800', 'ü', -0, 1e21, 1e-7, NaN, Infinity, true, null];
+    for (const value of values) {
+      expect(canonicalJson(value)).toBe(JSON.stringify(value));
+      expect(canonicalJson({ [String(value)]: [value] })).toBe(JSON.stringify({ [String(value)]: [value] }));
+    }
+  });
+
   test('represents the same value as JSON, whatever the order of the fields', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
