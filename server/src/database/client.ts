@@ -54,8 +54,12 @@ export type Client = {
 export type ClientSettings = {
   /** After this many milliseconds the server cancels a statement, and ends an idle transaction. */
   readonly limitMs: number;
+  /** Settings of PostgreSQL for this connection besides ours. */
+  readonly parameters?: ConnectionParameters;
   readonly onLost: () => void;
 };
+
+export type ConnectionParameters = Readonly<Record<string, string>>;
 
 type Target = {
   readonly host: readonly string[];
@@ -65,13 +69,16 @@ type Target = {
 
 const connectionLost = (): ConnectionLost => new ConnectionLost('the connection to the database was lost');
 
-export function openClient(address: PostgresAddress, { limitMs, onLost }: ClientSettings): Client {
+export function openClient(
+  address: PostgresAddress,
+  { limitMs, parameters = {}, onLost }: ClientSettings,
+): Client {
   let isLost = false;
   let socket: Socket | undefined;
   const waiting = new Set<(reason: ConnectionLost) => void>();
 
   const driver = openDriver(address, {
-    ...driverSettings(limitMs),
+    ...driverSettings(limitMs, parameters),
     onclose: () => {
       isLost = true;
       for (const refuse of waiting) refuse(connectionLost());
@@ -120,7 +127,7 @@ export function openClient(address: PostgresAddress, { limitMs, onLost }: Client
   };
 }
 
-const driverSettings = (limitMs: number) => ({
+const driverSettings = (limitMs: number, parameters: ConnectionParameters) => ({
   max: 1,
   max_lifetime: null,
   // Otherwise fetched on every new connection, in a promise inside the driver that nobody can catch: a connection lost
@@ -128,6 +135,7 @@ const driverSettings = (limitMs: number) => ({
   fetch_types: false,
   connect_timeout: Math.max(1, Math.ceil(limitMs / 2000)),
   connection: {
+    ...parameters,
     application_name: 'penance-server',
     statement_timeout: limitMs,
     idle_in_transaction_session_timeout: limitMs,

@@ -1,4 +1,10 @@
-import { type Client, openClient, type PostgresAddress, type Sql } from './client.ts';
+import {
+  type Client,
+  type ConnectionParameters,
+  openClient,
+  type PostgresAddress,
+  type Sql,
+} from './client.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { PLAIN_SECRETS } from '../secrets/secret-box.ts';
 import { ConnectionLost, isConnectionLost, leavesConnectionSound } from './database-errors.ts';
@@ -8,6 +14,8 @@ export type ClientsSettings = {
   readonly max?: number;
   /** How long a connection may be held, and how long a request may wait for one; milliseconds. */
   readonly limitMs?: number;
+  /** Settings of PostgreSQL for each connection. */
+  readonly parameters?: ConnectionParameters;
 };
 
 type Waiting = { readonly take: (client: Client) => void; readonly refuse: (reason: Error) => void };
@@ -22,16 +30,21 @@ export class Clients {
   readonly #address: PostgresAddress;
   readonly #max: number;
   readonly #limitMs: number;
+  readonly #parameters: ConnectionParameters;
   readonly #open = new Set<Client>();
   readonly #free: Client[] = [];
   readonly #waiting: Waiting[] = [];
   #closing: Promise<void> | undefined;
   #lastCameBack: () => void = () => undefined;
 
-  constructor(address: PostgresAddress, { max = 8, limitMs = 10_000 }: ClientsSettings = {}) {
+  constructor(
+    address: PostgresAddress,
+    { max = 8, limitMs = 10_000, parameters = {} }: ClientsSettings = {},
+  ) {
     this.#address = address;
     this.#max = max;
     this.#limitMs = limitMs;
+    this.#parameters = parameters;
   }
 
   /**
@@ -122,6 +135,7 @@ export class Clients {
   #connect(): Client {
     const client = openClient(this.#address, {
       limitMs: this.#limitMs,
+      parameters: this.#parameters,
       onLost: () => this.#forgetFree(client),
     });
     this.#open.add(client);

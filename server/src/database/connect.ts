@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresAddress } from './client.ts';
-import { Clients } from './clients.ts';
+import { Clients, type ClientsSettings } from './clients.ts';
 import { errorCode, errorMessage, isPassing } from './database-errors.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { parseDatabaseUrl, withoutPassword } from './database-url.ts';
@@ -40,6 +40,15 @@ type Server = {
 
 const oldestVersion = 15;
 
+/**
+ * One connection. The journal's statement is planned once on it, for any number of rows, instead of for each commit, and
+ * by the keys even if its tables are still empty then.
+ */
+export const JOURNAL_CLIENTS: ClientsSettings = {
+  max: 1,
+  parameters: { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' },
+};
+
 /** Opens the database. Throws `DatabaseUnavailable` with one line of advice. */
 export async function connect(settings: ConnectSettings): Promise<Database> {
   const { databaseUrl, patienceMs = 10_000, notify } = settings;
@@ -58,7 +67,7 @@ export function databaseAt(
   { describe, stop }: { readonly describe: string; readonly stop: () => Promise<unknown> },
 ): Database {
   const clients = new Clients(address);
-  const journalClients = new Clients(address, { max: 1 });
+  const journalClients = new Clients(address, JOURNAL_CLIENTS);
   const closeAll = async (): Promise<void> => {
     await Promise.all([clients.close(), journalClients.close()]);
     await stop();

@@ -49,7 +49,7 @@ const terminateJournal = () =>
   clients.use(
     (sql) => sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where backend_type = 'client backend' and query like '%json_to_recordset%' and pid <> pg_backend_pid()`,
+      where backend_type = 'client backend' and query like '%insert into match_entry%' and pid <> pg_backend_pid()`,
   );
 
 async function crash(): Promise<void> {

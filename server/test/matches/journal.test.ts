@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { JOURNAL_CLIENTS } from '../../src/database/connect.ts';
+import type { JsonObject } from '../../src/database/json.ts';
+import type { Entry } from '../../src/matches/journal/journal-entry.ts';
 import { Journal } from '../../src/matches/journal/journal.ts';
 import { createMatchStore, type MatchStore } from '../../src/matches/match-store.ts';
 import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
@@ -35,7 +38,7 @@ const whileHeldUp = (matchId: string, work: () => Promise<void>): Promise<void> 
 beforeAll(async () => {
   database = await migratedDatabase();
   store = createMatchStore(database.clients);
-  journal = new Journal(database.newClients({ max: 1 }));
+  journal = new Journal(database.newClients(JOURNAL_CLIENTS));
 });
 afterAll(() => database.close());
 
@@ -53,6 +56,29 @@ describe('the journal', () => {
     expect(JSON.stringify(stored[0]?.input)).toBe(JSON.stringify(first.input));
     expect(JSON.stringify(stored[0]?.events)).toBe(JSON.stringify(first.events));
     expect(stored[0]?.at).toBeInstanceOf(Date);
+  });
+
+  it('keeps texts with line breaks, quotes, backslashes and what looks like an escape', async () => {
+    const id = await liveMatch(store);
+    const text = 'two\nlines, "quotes", \\, \\u0000, \\\\udc00, \u0001, {1,null}, \u{1F5E1}';
+    const kept = { input: { [text]: text }, events: [{ text }, { text: [text] }] };
+    await journal.append(group(id, 1, { entries: [kept, kept] }));
+    expect(await store.readEntries(id, { after: 0, limit: 10 })).toMatchObject([kept, kept]);
+  });
+
+  it('plans its statement once, by the keys, for any number of rows', async () => {
+    const own = database.newClients(JOURNAL_CLIENTS);
+    const planned = new Journal(own);
+    for (const count of [1, 1, 1, 1, 1, 1, 40, 1]) {
+      const ids = await Promise.all(Array.from({ length: count }, () => liveMatch(store)));
+      await Promise.all(ids.map((id) => planned.append(group(id, 1))));
+    }
+    const [plans] = await own.use(
+      (sql) => sql<{ generic: number; custom: number }[]>`
+        select generic_plans::integer as generic, custom_plans::integer as custom from pg_prepared_statements
+        where statement like '%insert into match_entry%' and statement not like '%pg_prepared_statements%'`,
+    );
+    expect(plans).toEqual({ generic: 8, custom: 0 });
   });
 
   it('commits together the entries that arrive while a commit runs', async () => {
@@ -100,13 +126,16 @@ describe('the journal', () => {
     await first;
   });
 
-  it('refuses entries that cannot be stored, with their whole group and nothing else', async () => {
+  it.each<[why: string, unstorable: Entry]>([
+    ['a NUL', { input: { type: 'answer', text: 'a\u0000b' }, events: [] }],
+    ['half of a surrogate pair', { input: {}, events: [{ text: '\\\udc00' }] }],
+    ['what the table does not take', { input: [] as unknown as JsonObject, events: [] }],
+  ])('refuses entries with %s, with their whole group and nothing else', async (_, unstorable) => {
     const ids = await Promise.all(Array.from({ length: 9 }, () => liveMatch(store)));
     const [bad = '', ...good] = ids.toSorted();
-    const nul = { input: { type: 'answer', text: 'a\u0000b' }, events: [] };
     const outcomes = await Promise.allSettled([
       ...good.slice(0, 4).map((id) => journal.append(group(id, 1))),
-      journal.append(group(bad, 1, { entries: [entry('before it'), nul, entry('after it')] })),
+      journal.append(group(bad, 1, { entries: [entry('before it'), unstorable, entry('after it')] })),
       ...good.slice(4).map((id) => journal.append(group(id, 1))),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual([

@@ -1,13 +1,22 @@
 import type { Clients } from '../../database/clients.ts';
-import type { EntryGroup } from './journal-entry.ts';
+import type { JsonObject } from '../../database/json.ts';
+import type { EntryGroup, Outcome } from './journal-entry.ts';
+import { JournalRefusal } from './journal-refusal.ts';
 
 /** A group with its rows as JSON text, serialised once even if it is written several times. */
 export type WritableGroup = Pick<EntryGroup, 'matchId' | 'epoch' | 'seq'> & {
   readonly size: number;
-  /** JSON objects joined by commas, to be put into a list. */
-  readonly rows: string;
-  /** Whether the match ends with it. */
-  readonly isEnding: boolean;
+  /** The inputs of its entries as JSON, each on a line of its own. */
+  readonly inputs: string;
+  /** The lists of their events as JSON, each on a line of its own. */
+  readonly events: string;
+  /** How the match ends with it. */
+  readonly ending?: Ending;
+};
+
+type Ending = Pick<Outcome, 'winnerTeam' | 'secret'> & {
+  /** As JSON on one line. */
+  readonly result: string;
 };
 
 /**
@@ -20,77 +29,105 @@ export type WriteGroups = (
   again: boolean,
 ) => Promise<ReadonlySet<WritableGroup>>;
 
-type Written = { readonly match_id: string; readonly seq: number };
+/** The rows that are in the journal now, as `match/seq` with spaces between; null when it is all of them. */
+type Written = { readonly which: string | null };
 
-const rowColumns = 'match_id uuid, first integer, seq integer, epoch integer, input json, events json';
-const endingColumns = `${rowColumns}, winner_team integer, result json, secret text`;
+/** JSON as we write it has no line breaks, so lists of it are sent as lines, which need no escaping. */
+const lines = (parameter: string): string => `string_to_array(${parameter}, E'\\n')`;
+const keys = '$1::uuid[], $2::integer[], $3::integer[]';
 
-const incoming = (columns: string): string => `json_to_recordset($1::text::json) as incoming (${columns})`;
+const answer = `
+select case when (select count(*) from written) < cardinality($1::uuid[])
+  then (select coalesce(string_agg(match_id || '/' || seq, ' '), '') from written)
+end as which`;
 
 /**
  * The lock on the lease is the fence. A process that takes the match over waits for us, and then finds all of our rows;
  * if it came first, the lock finds its epoch and our rows are left out. A group is accepted only if it continues what
  * is stored, so there are no gaps.
+ *
+ * The plan is made once and may be made for tables that are still empty, so nothing in it is a join that would then be
+ * done by comparing everything with everything: `case` keeps the fence a table that is hashed once.
  */
-const writing = (columns: string): string => `
-with incoming as materialized (select * from ${incoming(columns)}),
-held as materialized (
+const writing = `
+with held as materialized (
   select match_id, epoch from match_lease
-  where match_id = any (array(select distinct match_id from incoming))
+  where match_id = any ($1::uuid[])
   order by match_id
   for key share
 ),
 written as (
   insert into match_entry (match_id, seq, epoch, input, events)
-  select match_id, seq, epoch, input, events
-  from incoming join held using (match_id, epoch)
-  where first = 1
-    or (select true from match_entry before where before.match_id = incoming.match_id and before.seq = first - 1)
+  select match_id, seq, epoch, input::json, events::json
+  from unnest(${keys}, $4::integer[], ${lines('$5')}, ${lines('$6')})
+    as incoming (match_id, epoch, seq, first, input, events)
+  where case when (match_id, epoch) in (select match_id, epoch from held)
+    then first = 1
+      or (select true from match_entry before where before.match_id = incoming.match_id and before.seq = first - 1)
+    end
   on conflict do nothing
   returning match_id, seq
 )`;
 
-const insert = `${writing(rowColumns)}
-select match_id, seq from written`;
+const insert = `${writing}
+${answer}`;
 
 /**
  * A result is stored once, in the same commit as the entries that led to it, and that commit releases the lease. A
  * statement of its own: PostgreSQL spends a quarter more on this one, even if no match ends.
  */
-const insertEnding = `${writing(endingColumns)},
+const insertEnding = `${writing},
 finished as (
   update match
   set status = 'finished', finished_at = now(), winner_team = ending.winner_team, result = ending.result::jsonb,
     secret = coalesce(decode(ending.secret, 'hex'), match.secret)
-  from (select * from incoming where result is not null) ending
-  where match.id = ending.match_id
+  from unnest($7::uuid[], $8::integer[], $9::integer[], ${lines('$10')}, $11::text[])
+    as ending (match_id, seq, winner_team, result, secret)
+  where match.id = any ($7::uuid[]) and match.id = ending.match_id
     and match.status = 'live'
     and (ending.match_id, ending.seq) in (select match_id, seq from written)
   returning match.id
 ),
 released as (
-  delete from match_lease where match_id in (select id from finished)
+  delete from match_lease where match_id = any (array(select id from finished))
 )
-select match_id, seq from written`;
+${answer}`;
 
 /** A separate statement, so that it sees what was committed since the insert began. */
 const ours = `
-select match_id, seq from ${incoming(rowColumns)} join match_entry using (match_id, seq, epoch)`;
+with written as (
+  select match_id, seq from unnest(${keys}) as incoming (match_id, epoch, seq)
+  where epoch = (
+    select stored.epoch from match_entry stored
+    where stored.match_id = incoming.match_id and stored.seq = incoming.seq
+  )
+)
+${answer}`;
 
 export const writeGroups =
   (clients: Clients): WriteGroups =>
   (groups, again) =>
     clients.use(async (sql) => {
-      const rows = `[${groups.map((group) => group.rows).join(',')}]`;
-      const statement = groups.some(({ isEnding }) => isEnding) ? insertEnding : insert;
-      const written = countByGroup(await sql.unsafe<Written[]>(statement, [rows]), groups);
+      const [keys, rest] = columnsOf(groups);
+      const endings = groups.filter(({ ending }) => ending !== undefined);
+      const written = among(
+        groups,
+        endings.length === 0
+          ? await sql.unsafe<Written[]>(insert, [...keys, ...rest])
+          : await sql.unsafe<Written[]>(insertEnding, [...keys, ...rest, ...endingColumns(endings)]),
+      );
       if (!again || written.size === groups.length) return written;
-      return countByGroup(await sql.unsafe<Written[]>(ours, [rows]), groups);
+      return among(groups, await sql.unsafe<Written[]>(ours, keys));
     });
 
 /** The groups of which all rows are stored. */
-function countByGroup(rows: readonly Written[], groups: readonly WritableGroup[]): Set<WritableGroup> {
-  const present = new Set(rows.map((row) => `${row.match_id}/${row.seq}`));
+const among = (
+  groups: readonly WritableGroup[],
+  [written]: readonly Written[],
+): ReadonlySet<WritableGroup> => {
+  if (written === undefined) throw new Error('the database did not say which rows are in the journal');
+  if (written.which === null) return new Set(groups);
+  const present = new Set(written.which.split(' '));
   const complete = (group: WritableGroup): boolean => {
     for (let seq = group.seq; seq < group.seq + group.size; seq++) {
       if (!present.has(`${group.matchId}/${seq}`)) return false;
@@ -98,22 +135,68 @@ function countByGroup(rows: readonly Written[], groups: readonly WritableGroup[]
     return true;
   };
   return new Set(groups.filter(complete));
-}
+};
 
-/** Throws what `JSON.stringify` throws, so that only the caller whose group it is fails. */
+/** The parameters of all rows: those that name them, and the others. */
+const columnsOf = (groups: readonly WritableGroup[]): readonly [keys: string[], rest: string[]] => {
+  const ids: string[] = [];
+  const epochs: number[] = [];
+  const seqs: number[] = [];
+  const firsts: number[] = [];
+  for (const { matchId, epoch, seq: first, size } of groups)
+    for (let seq = first; seq < first + size; seq++) {
+      ids.push(matchId);
+      epochs.push(epoch);
+      seqs.push(seq);
+      firsts.push(first);
+    }
+  const inputs = groups.map((group) => group.inputs);
+  const events = groups.map((group) => group.events);
+  return [
+    [list(ids), list(epochs), list(seqs)],
+    [list(firsts), inputs.join('\n'), events.join('\n')],
+  ];
+};
+
+const endingColumns = (groups: readonly WritableGroup[]): readonly string[] => [
+  list(groups.map(({ matchId }) => matchId)),
+  list(groups.map(({ seq, size }) => seq + size - 1)),
+  list(groups.map(({ ending }) => ending?.winnerTeam ?? 'null')),
+  groups.map(({ ending }) => ending?.result ?? 'null').join('\n'),
+  list(groups.map(({ ending }) => ending?.secret ?? 'null')),
+];
+
+/** An array as PostgreSQL reads it; of values without quotes, backslashes, commas and braces. */
+const list = (values: readonly (string | number)[]): string => `{${values.join(',')}}`;
+
+/** NUL and halves of surrogate pairs, as `JSON.stringify` escapes them. */
+const UNREADABLE = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+/** PostgreSQL stores some texts in a json column that it cannot read out of it again. */
+const storable = (value: JsonObject | readonly JsonObject[]): string => {
+  const text = JSON.stringify(value);
+  if (text.includes('\\u') && UNREADABLE.test(text))
+    throw new JournalRefusal(
+      'unwritable',
+      'an entry cannot be stored: a text in it is no Unicode, or has a NUL',
+    );
+  return text;
+};
+
+/** Throws a refusal, or what `JSON.stringify` throws, so that only the caller whose group it is fails. */
 export function writable({ matchId, epoch, seq, entries, outcome }: EntryGroup): WritableGroup {
-  const rows = entries.map(({ input, events }, index) => {
-    const last = index === entries.length - 1;
-    return JSON.stringify({
-      match_id: matchId,
-      first: seq,
-      seq: seq + index,
-      epoch,
-      input,
-      events,
-      ...(last &&
-        outcome && { winner_team: outcome.winnerTeam, result: outcome.result, secret: outcome.secret }),
-    });
-  });
-  return { matchId, epoch, seq, size: entries.length, rows: rows.join(','), isEnding: outcome !== undefined };
+  const rows = {
+    matchId,
+    epoch,
+    seq,
+    size: entries.length,
+    inputs: entries.map(({ input }) => storable(input)).join('\n'),
+    events: entries.map(({ events }) => storable(events)).join('\n'),
+  };
+  if (!outcome) return rows;
+  const { winnerTeam, result, secret } = outcome;
+  return {
+    ...rows,
+    ending: { winnerTeam, result: storable(result), ...(secret !== undefined && { secret }) },
+  };
 }

@@ -14,7 +14,8 @@ export class PublishingJournal implements Appending {
     this.#secret = secret;
   }
 
-  append({ outcome, ...group }: EntryGroup): Promise<void> {
+  append(group: EntryGroup): Promise<void> {
+    const { outcome } = group;
     if (!outcome) return this.#journal.append(group);
     return this.#journal.append({ ...group, outcome: { ...outcome, secret: bytesToHex(this.#secret) } });
   }
