@@ -161,6 +161,7 @@ const serveWatched = async (
       matches: {
         store,
         access,
+        accounts,
         lobby,
         live,
         rooms,

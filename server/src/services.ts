@@ -15,6 +15,7 @@ import type { ClaimWin } from './matches/play/claim-win.ts';
 import { createClaimWin } from './matches/play/claim-win.ts';
 import { Journal } from './matches/journal/journal.ts';
 import { LiveMatches } from './matches/play/live-matches.ts';
+import { KnownLobbies } from './matches/lobby/known-lobbies.ts';
 import type { Lobby } from './matches/lobby/lobby.ts';
 import { createLobby } from './matches/lobby/lobby.ts';
 import type { MatchHolds } from './matches/play/match-holds.ts';
@@ -188,8 +189,10 @@ export const createServices = ({
       live.giveBack(pausedMs);
     }
   });
+  const lobbies = new KnownLobbies();
   const starter = new MatchStarter({
     store,
+    lobbies,
     live,
     owner,
     leaseMs,
@@ -199,16 +202,18 @@ export const createServices = ({
     loop: loops.lobbies,
   });
   const access = createMatchAccess(clients);
+  const accounts = createAccountStore(clients);
   const limits = limitsOf(config);
   const lobby = createLobby({
     store,
+    lobbies,
     access,
+    accounts,
     decks,
     clocks,
     hostLimits: limits.matches,
     onChanged: (match) => starter.considerRead(match),
   });
-  const accounts = createAccountStore(clients);
   const ratings = createRatingStore(clients);
   const arrange = createArranger((matchId) => void starter.consider(matchId));
   const queue = createMatchQueue({

@@ -1,4 +1,5 @@
 import type { Route } from './route.ts';
+import { mustBeNamed } from './route.ts';
 import { statusOf } from './problem.ts';
 import { jsonSchemaOf } from './open-api-schemas.ts';
 
@@ -44,7 +45,7 @@ ${[...articles].flatMap(([each, article]) => (each.tag === tag ? [article] : [])
 const articleOf = (each: Route): string => `<article>
 <h3><span class="method">${each.method}</span> <code>${escaped(each.path)}</code></h3>
 <p><strong>${escaped(each.summary)}.</strong> ${escaped(each.description ?? '')}
-${each.auth === 'required' ? '<em>Needs a token.</em>' : ''}</p>
+${mustBeNamed(each.auth) ? '<em>Needs a token.</em>' : ''}</p>
 ${detailsOf('Parameters', each.params, 'input')}
 ${detailsOf('Query', each.query, 'input')}
 ${detailsOf('Body', each.body, 'input')}

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { LogController } from 'fastify';
+import type { ClaimedAccount } from '../accounts/account-claim.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Config } from '../config.ts';
 import { boundConnections } from './bound-connections.ts';
-import { accountOf } from './bearer.ts';
+import { accountOf, claimOf } from './bearer.ts';
 import { SecretUnreadable } from '../secrets/secret-box.ts';
 import { readBodies } from './body-parser.ts';
 import { onceInSlices } from '../in-slices.ts';
@@ -23,7 +24,7 @@ import { isRefused, refuse } from '../refusal.ts';
 import { problemOf } from './problem.ts';
 import { REQUEST_LOOK_MS, REQUEST_MS } from './request-time.ts';
 import type { Route } from './route.ts';
-import { BODY } from './route.ts';
+import { BODY, mustBeNamed } from './route.ts';
 import { createNotify } from '../operation/notices.ts';
 import { trustOf } from './trusted-proxies.ts';
 import { mountWebPages } from './web-pages.ts';
@@ -150,9 +151,7 @@ const outcomeOf = async (
     return refuse('shuttingDown', 'The server is shutting down: try again in a moment.');
   const stranger = each.auth === 'operator' ? operatorRefusal(request, parts.config) : undefined;
   if (stranger) return stranger;
-  const { authorization } = request.headers;
-  const isNamed = each.auth === 'required' || (each.auth === 'optional' && authorization !== undefined);
-  const account = isNamed ? await accountOf(authorization, parts) : undefined;
+  const account = await askerOf(request, each, parts);
   if (isRefused(account)) return account;
   if (account && !(await parts.mayAsk(request, account.id)))
     return refuse('tooManyRequests', 'This account sends too many requests: wait a moment.');
@@ -163,8 +162,22 @@ const outcomeOf = async (
     return each.run({ params: params.value, query: query.value, body: body.value, account } as Parameters<
       Route['run']
     >[0]);
+  const known = account && each.auth === 'claimed' ? await accountOf(account, parts.accounts) : account;
+  if (isRefused(known)) return known;
   const reasons = [params, query, body].flatMap((part) => (part.ok ? [] : part.reasons));
   return refuse('malformedRequest', 'The request is malformed: see the reasons.', reasons);
+};
+
+/** The account that asks, or what its token claims where the route checks that itself. */
+const askerOf = async (
+  { headers: { authorization } }: FastifyRequest,
+  { auth }: Route,
+  { tokens, accounts }: HttpParts,
+): Promise<ClaimedAccount | RequestRefusal | undefined> => {
+  const isNamed = mustBeNamed(auth) || (auth === 'optional' && authorization !== undefined);
+  if (!isNamed) return undefined;
+  const claim = claimOf(authorization, tokens);
+  return isRefused(claim) || auth === 'claimed' ? claim : accountOf(claim, accounts);
 };
 
 const answer = (

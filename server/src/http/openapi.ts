@@ -48,6 +48,7 @@ function* pathsOf(routes: readonly Route[], schemas: OpenApiSchemas): Generator<
 /** Includes an empty alternative if the token is optional. */
 const SECURITY: Readonly<Record<Auth, Part>> = {
   required: { security: [{ token: [] }] },
+  claimed: { security: [{ token: [] }] },
   optional: { security: [{ token: [] }, {}] },
   none: {},
   operator: { security: [{ token: [] }, {}] },
@@ -55,6 +56,7 @@ const SECURITY: Readonly<Record<Auth, Part>> = {
 
 const REFUSALS: Readonly<Record<Auth, readonly ProblemCode[]>> = {
   required: ['tokenMissing', 'tokenInvalid', 'tokenExpired'],
+  claimed: ['tokenMissing', 'tokenInvalid', 'tokenExpired'],
   optional: ['tokenInvalid', 'tokenExpired'],
   none: [],
   operator: ['tokenMissing', 'tokenInvalid'],

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@penance/shared';
 import type { z } from 'zod';
+import type { ClaimedAccount } from '../accounts/account-claim.ts';
 import type { SignedIn } from '../accounts/account-store.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import type { PackedJson } from './packed-json.ts';
@@ -14,11 +15,17 @@ export interface RouteInput<Params, Query, Body, Authentication extends Auth> {
   readonly account: Accounts[Authentication];
 }
 
-/** `optional`: works without a token, but uses it if there is one. `operator`: for the server's operator. */
-export type Auth = 'required' | 'optional' | 'none' | 'operator';
+/**
+ * `claimed`: needs a token, like `required`, but the statements of the route check whether it was revoked. `optional`:
+ * works without a token, but uses it if there is one. `operator`: for the server's operator.
+ */
+export type Auth = 'required' | 'claimed' | 'optional' | 'none' | 'operator';
+
+export const mustBeNamed = (auth: Auth): boolean => auth === 'required' || auth === 'claimed';
 
 interface Accounts {
   readonly required: SignedIn;
+  readonly claimed: ClaimedAccount;
   readonly optional: SignedIn | undefined;
   readonly none: undefined;
   readonly operator: undefined;

@@ -3,17 +3,19 @@ import { createMatchHistory, type MatchHistory } from './journal/match-history.t
 import { createMatchLeases, type MatchLeases } from './match-leases.ts';
 import { createMatchListing, type MatchListing } from './show/match-listing.ts';
 import { createMatchLobby, type MatchLobby } from './lobby/lobby-store.ts';
+import { createKnownSeats, type KnownSeats } from './lobby/known-seats.ts';
 import { createMatchSeats, type MatchSeats } from './lobby/match-seats.ts';
 
 /**
  * Matches in the database: lobby, seats, leases, history and lists. What happens in a match, including its end, is
  * written by the `Journal` alone.
  */
-export type MatchStore = MatchLobby & MatchSeats & MatchLeases & MatchHistory & MatchListing;
+export type MatchStore = MatchLobby & MatchSeats & KnownSeats & MatchLeases & MatchHistory & MatchListing;
 
 export const createMatchStore = (clients: Clients): MatchStore => ({
   ...createMatchLobby(clients),
   ...createMatchSeats(clients),
+  ...createKnownSeats(clients),
   ...createMatchLeases(clients),
   ...createMatchHistory(clients),
   ...createMatchListing(clients),

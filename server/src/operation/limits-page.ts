@@ -5,6 +5,7 @@ import { describedRoutes } from '../http/all-routes.ts';
 import { DEPTH_MOST } from '../http/body-parser.ts';
 import { REQUEST_MS } from '../http/request-time.ts';
 import type { Route } from '../http/route.ts';
+import { mustBeNamed } from '../http/route.ts';
 import { CHECKS_MOST } from '../matches/lobby/wanted-edition.ts';
 import { WEBHOOKS_MOST } from '../webhooks/webhook-store.ts';
 import { FLOOD_FACTOR, PAYLOAD_MOST, ROOM_LIMITS, STORY_COST } from '../rooms/room-limits.ts';
@@ -78,7 +79,7 @@ const valueOf = (name: (typeof BOUNDING)[number]): number => SETTINGS[name].fall
 
 const routeRow = ({ method, path, auth, bound: { body, rows, perMinute } }: Route): readonly string[] => [
   `\`${method} ${path}\``,
-  auth,
+  mustBeNamed(auth) ? 'required' : auth,
   String(body),
   String(rows),
   perMinute === undefined ? '' : String(perMinute),

@@ -92,7 +92,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     this.#attend('arrived', visitor);
     this.#updatePresence();
     this.#start(link);
-    if (!this.#match && visitor.seat !== null) void askForSalts(this.parts, this.id, [link]);
+    if (!this.#match && visitor.owesSalt) void askForSalts(this.parts, this.id, [link]);
   }
 
   override onLeave(client: MatchClient): void {

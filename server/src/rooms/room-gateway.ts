@@ -39,6 +39,7 @@ const watcher = ({ id, session }: SignedIn): Visitor => ({
   accountId: id,
   seat: null,
   session,
+  owesSalt: false,
   wantsState: false,
 });
 
@@ -50,6 +51,7 @@ const questionSchema = z.object({
     accountId: z.uuid(),
     seat: z.int().nullable(),
     session: z.object({ readAt: z.number(), expiresAt: z.number() }),
+    owesSalt: z.boolean(),
     wantsState: z.boolean(),
   }),
 });

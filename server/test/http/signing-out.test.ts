@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Joined, Match } from '@penance/shared';
 import { CLOSE_CODES } from '@penance/shared';
-import { guest, withToken } from '../support/api.ts';
+import { deckFor, guest, withToken } from '../support/api.ts';
 import { knock } from '../support/raw-room.ts';
 import type { Players } from '../support/room-duel.ts';
 import { isConnected, playersAt, viewIn } from '../support/room-duel.ts';
@@ -27,6 +27,10 @@ test('revoking all sessions disconnects that account everywhere, open sockets in
   expect(await duel.one.closed).toBe(CLOSE_CODES.signedOut);
   expect(await elsewhere.closed).toBe(CLOSE_CODES.signedOut);
   expect((await anna.refused('POST', `/matches/${duel.match.id}/join`, {})).body.code).toBe('tokenInvalid');
+  expect((await anna.refused('POST', '/matches', {})).body.code).toBe('tokenInvalid');
+  expect((await anna.refused('POST', '/matches', { map: 5 })).body.code).toBe('tokenInvalid');
+  const seat = `/matches/${duel.match.id}/seat`;
+  expect((await anna.refused('POST', seat, { deck: { list: deckFor() } })).body.code).toBe('tokenInvalid');
   const again = withToken(() => server.url, anna.token);
   expect((await again.refused('GET', '/me')).body.code).toBe('tokenInvalid');
   await duel.other.until(() => isConnected(duel.other, 0) === false);

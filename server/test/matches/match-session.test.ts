@@ -11,7 +11,8 @@ import { anyAnswer, beginDuel, firstDecision, openDecisions, playOn } from '../s
 import { testProcesses } from '../support/test-processes.ts';
 import { until } from '../support/until.ts';
 
-const { start } = testProcesses();
+const processes = testProcesses();
+const { start } = processes;
 
 /** Results of the next appends to the journal, in order. */
 const obstruct = (
@@ -31,16 +32,21 @@ const entriesOf = (services: Services, { record }: LiveMatch) =>
 const isQuiet = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 test('an input that arrives while the match is being opened waits for that', async () => {
-  const services = start();
-  const { journal, live } = services;
+  const { record, session } = await beginDuel(start());
+  session.close();
+  // As a match that was made live by an earlier version, which stored its opening afterwards.
+  await processes.database.clients.use(async (sql) => {
+    await sql`delete from match_entry where match_id = ${record.id}`;
+    await sql`update match_lease set expires_at = '-infinity' where match_id = ${record.id}`;
+  });
+  const { journal, live } = start();
   const append = journal.append.bind(journal);
   let conceding: Promise<AnswerReply> | undefined;
   journal.append = (group: EntryGroup) => {
     conceding ??= live.get(group.matchId)?.session.concede(0);
     return append(group);
   };
-  // It may be over before anybody has seen it live.
-  await beginDuel(services).catch(() => undefined);
+  await live.open(record.id);
   expect(await conceding).toEqual({ seq: expect.any(Number) });
 });
 

@@ -26,12 +26,11 @@ const counted = (): { readonly database: TestDatabase; readonly count: () => num
   };
 };
 
-test('a hosted duel needs 15 statements from two new accounts to its first question', async () => {
+test('a hosted duel needs 8 statements from two new accounts to its first question', async () => {
   const { database: watched, count } = counted();
   const services = testServices(watched);
   await beginDuel(services);
-  // Two accounts. One insert and one read of the new match; for each player one read, one seat and one salt. To seal
-  // and to begin: what is hidden, twice, and one update each. What the match plays by itself is one commit.
-  expect(count()).toBe(2 + 2 + 2 * 3 + 4 + 1);
+  // Two accounts. One makes the match, one takes each seat, one stores each salt, one begins the match.
+  expect(count()).toBe(2 + 1 + 2 + 2 + 1);
   await stopServices(services);
 });

@@ -15,12 +15,16 @@ const OWN = deckFor();
 const OTHER = deckFor('three-layer', 'ossuarium');
 const EXCHANGED = 'The deck that the server sealed for this seat is not the one that was sent.';
 
-/** What a dishonest operator does to the database. */
+/** What a dishonest operator does to the database. A changed revision makes the server read the seats again. */
 const operator = async (change: 'seat' | 'deck', id: string, list: DeckList): Promise<void> => {
   const clients = server.database.newClients({ max: 1 });
   await clients.use((sql) =>
     change === 'seat'
-      ? sql`update match_seat set deck = ${JSON.stringify(list)}::text::jsonb where match_id = ${id} and seat = 0`
+      ? sql`
+          with exchanged as (
+            update match_seat set deck = ${JSON.stringify(list)}::text::jsonb where match_id = ${id} and seat = 0
+          )
+          update match set lobby_revision = lobby_revision + 1 where id = ${id}`
       : sql`update deck set list = ${JSON.stringify(list)}::text::jsonb where id = ${id}`,
   );
   await clients.close();

@@ -91,7 +91,7 @@ class Wire {
     const session = { readAt: 0, expiresAt: Infinity };
     this.#link = new ViewerLink(
       { send, enqueueRaw } as unknown as Client,
-      { accountId: 'somebody', seat, session, wantsState: false },
+      { accountId: 'somebody', seat, session, owesSalt: false, wantsState: false },
       1000,
     );
   }

@@ -78,7 +78,7 @@ export const matchRoutes = (
       description:
         'Names the edition, house rules, map, seats and clocks. The host takes a seat with a separate request, like everybody else.',
       tag: 'Matches',
-      auth: 'required',
+      auth: 'claimed',
       bound: { body: BODY.packs, rows: 30, perMinute: 60 },
       body: newMatchSchema,
       reply: matchSchema,
@@ -162,7 +162,7 @@ export const matchRoutes = (
       description:
         'With a deck. Repeat it on your own seat to change the deck or whether you are ready. The match begins when every seat is ready.',
       tag: 'Matches',
-      auth: 'required',
+      auth: 'claimed',
       bound: { body: BODY.deck, rows: 18 },
       params: matchParams,
       body: takeSeatSchema,
@@ -203,7 +203,7 @@ export const matchRoutes = (
       description:
         'At your seat, or as a spectator. Connect with the reservation within 15 seconds; request another after every disconnect.',
       tag: 'Matches',
-      auth: 'required',
+      auth: 'claimed',
       bound: { body: BODY.small, rows: 18, perMinute: 120 },
       params: matchParams,
       body: joinMatchSchema,

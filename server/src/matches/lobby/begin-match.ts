@@ -1,20 +1,35 @@
+import type { MatchSetup } from '@penance/shared';
 import { bytesToHex, ENGINE_REVISION, matchHeads, missingSalt, openMatch } from '@penance/shared';
+import type { JsonObject } from '../../database/json.ts';
+import { nativeMac } from '../../secrets/native-mac.ts';
+import { snapshotOf } from '../journal/resume-match.ts';
+import { asJson, asSetup } from '../journal/stored-input.ts';
+import type { MatchRecord } from '../match-record.ts';
+import type { MatchStore } from '../match-store.ts';
 import type { LiveMatches } from '../play/live-matches.ts';
 import { newClock } from '../play/match-clock.ts';
-import type { MatchRecord } from '../match-record.ts';
-import { settingsOf } from './match-settings.ts';
-import type { MatchStore } from '../match-store.ts';
-import { snapshotOf } from '../journal/resume-match.ts';
+import { playParts } from '../play/play-parts.ts';
 import { rulesOf } from '../play/rules-of.ts';
+import { firstEntryOf } from './first-entry.ts';
+import type { KnownLobbies } from './known-lobbies.ts';
+import { settingsOf } from './match-settings.ts';
 import { sealedSetupOf } from './sealed-match.ts';
 import { setupOf } from './setup-match.ts';
-import { asJson, asSetup } from '../journal/stored-input.ts';
 
 export interface BeginParts {
   readonly store: MatchStore;
+  readonly lobbies: KnownLobbies;
   readonly live: LiveMatches;
   readonly owner: string;
   readonly leaseMs: number;
+}
+
+/** A set-up that is fixed, with what its digest covers. */
+interface Seal {
+  readonly setup: MatchSetup;
+  readonly setupDigest: string;
+  readonly rulesetDigest: string;
+  readonly engineRevision: string;
 }
 
 /**
@@ -22,39 +37,39 @@ export interface BeginParts {
  * changed meanwhile.
  */
 export const sealMatch = async (
-  { store }: Pick<BeginParts, 'store'>,
+  { store, lobbies }: Pick<BeginParts, 'store' | 'lobbies'>,
   record: MatchRecord,
 ): Promise<MatchRecord | undefined> => {
-  const hidden = await store.hiddenOf(record.id);
-  if (!hidden) return undefined;
-  const setup = setupOf(record);
-  const named = { rulesetDigest: rulesOf(setup).ruleset.digest, engineRevision: ENGINE_REVISION };
-  const setupDigest = matchHeads(hidden.secret).first(sealedSetupOf(record, asJson(setup), named));
   const { id: matchId, lobbyRevision } = record;
-  const sealedAt = await store.seal({ matchId, lobbyRevision, setup: asJson(setup), setupDigest, ...named });
-  return sealedAt === null ? undefined : { ...record, sealedAt, setupDigest, ...named };
+  const secret = lobbies.secretOf(matchId) ?? (await store.hiddenOf(matchId))?.secret;
+  if (!secret) return undefined;
+  const { setup, ...named } = sealOf(record, secret);
+  const sealedAt = await store.seal({ matchId, lobbyRevision, setup: asJson(setup), ...named });
+  return sealedAt === null ? undefined : { ...record, sealedAt, ...named };
 };
 
 /**
- * Makes a sealed lobby live, and opens it here. Returns the live match; undefined when the lobby changed meanwhile.
- * Missing salts are derived from the commitment.
+ * Makes a lobby live, and opens it here; if its set-up is not sealed yet, that is done in the same statement. Returns the
+ * live match; undefined when the lobby changed meanwhile. Missing salts are derived from the commitment.
  */
 export const beginMatch = async (
-  { store, live, owner, leaseMs }: BeginParts,
+  parts: BeginParts,
   record: MatchRecord,
 ): Promise<MatchRecord | undefined> => {
-  const { id: matchId, lobbyRevision, rulesetDigest, engineRevision, setupDigest } = record;
-  const { secret, setup: stored = null } = (await store.hiddenOf(matchId)) ?? {};
-  if (!secret || !stored || rulesetDigest === null || engineRevision === null || setupDigest === null)
-    throw new Error(`match ${matchId} is not sealed`);
-  const setup = asSetup(stored);
-  const { state } = openMatch(rulesOf(setup), setup);
-  const { banks } = newClock(settingsOf(record).clock, setup.seats.length);
-  const snapshot = snapshotOf({ state, banks, head: setupDigest, at: 0 });
+  const { store, live, owner, leaseMs } = parts;
+  const { id: matchId, lobbyRevision } = record;
+  const { secret, seal } = await hiddenParts(parts, record);
+  const { setup, setupDigest, rulesetDigest, engineRevision } = seal;
   const salts = record.seats.map(
     ({ saltHash, salt, seat }) =>
       (saltHash === null ? null : salt) ?? bytesToHex(missingSalt(record.commitment, seat)),
   );
+  const play = playParts(rulesOf(setup), secret, salts);
+  const { state } = openMatch(play.rules, setup);
+  const { banks } = newClock(settingsOf(record).clock, setup.seats.length);
+  const snapshot = snapshotOf({ state, banks, head: setupDigest, at: 0 });
+  const first = firstEntryOf(play, state, { banks, head: setupDigest, at: Date.now() });
+  const stored: JsonObject = asJson(setup);
   const opened = await live.start(matchId, async () => {
     const started = await store.start({
       matchId,
@@ -62,18 +77,47 @@ export const beginMatch = async (
       rulesetDigest,
       engineRevision,
       setup: stored,
+      setupDigest,
       state: snapshot,
+      ...(first && { first: first.entry }),
       salts,
       owner,
       leaseMs,
     });
     if (!started.ok) return undefined;
     const { epoch, startedAt } = started;
-    const match: MatchRecord = { ...record, status: 'live', startedAt, salts };
+    const sealedAt = record.sealedAt ?? startedAt;
+    const named = { sealedAt, setupDigest, rulesetDigest, engineRevision };
+    const match: MatchRecord = { ...record, ...named, status: 'live', startedAt, salts };
     return {
       epoch,
       found: { match, setup: stored, secret, snapshot: { seq: 0, state: snapshot }, inputs: [] },
+      play,
+      standing: first?.standing ?? { state, banks, head: setupDigest, at: 0, entry: 0 },
     };
   });
   return opened.ok ? opened.live.record : undefined;
+};
+
+/** The secret of the dice, and the seal: as it is stored, or as this record leads to it. */
+const hiddenParts = async (
+  { store, lobbies }: Pick<BeginParts, 'store' | 'lobbies'>,
+  record: MatchRecord,
+): Promise<{ readonly secret: Uint8Array; readonly seal: Seal }> => {
+  const known = record.sealedAt === null ? lobbies.secretOf(record.id) : undefined;
+  if (known) return { secret: known, seal: sealOf(record, known) };
+  const { secret, setup = null } = (await store.hiddenOf(record.id)) ?? {};
+  if (!secret) throw new Error(`there is no match ${record.id}`);
+  if (record.sealedAt === null) return { secret, seal: sealOf(record, secret) };
+  const { rulesetDigest, engineRevision, setupDigest } = record;
+  if (!setup || rulesetDigest === null || engineRevision === null || setupDigest === null)
+    throw new Error(`match ${record.id} is not sealed`);
+  return { secret, seal: { setup: asSetup(setup), rulesetDigest, engineRevision, setupDigest } };
+};
+
+const sealOf = (record: MatchRecord, secret: Uint8Array): Seal => {
+  const setup = setupOf(record);
+  const named = { rulesetDigest: rulesOf(setup).ruleset.digest, engineRevision: ENGINE_REVISION };
+  const setupDigest = matchHeads(secret, nativeMac).first(sealedSetupOf(record, asJson(setup), named));
+  return { setup, setupDigest, ...named };
 };

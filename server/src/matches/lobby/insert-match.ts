@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/client.ts';
+import type { Fragment, Sql } from '../../database/client.ts';
 import type { JsonObject } from '../../database/json.ts';
 import type { MatchOrigin } from '../match-origin.ts';
 import type { MatchVisibility } from '../match-record.ts';
@@ -22,6 +22,8 @@ export interface NewMatch {
   readonly inviteCode: string | null;
   /** Null for a match arranged by the server. */
   readonly hostAccountId: string | null;
+  /** Of the host's token: nothing is made if the token was revoked. Absent if that is known already. */
+  readonly hostTokenVersion?: number;
   /** Null for a match hosted by an account. */
   readonly origin: MatchOrigin | null;
   readonly isRated: boolean;
@@ -58,6 +60,7 @@ export type ReachedLimit = 'waiting' | 'open' | 'day' | 'botsDay' | 'content';
 export type Inserted =
   | { readonly kind: 'inserted'; readonly createdAt: Date }
   | { readonly kind: 'limitReached'; readonly limit: ReachedLimit }
+  | { readonly kind: 'signedOut' }
   /** A match with this id, or with this invite code, already exists. */
   | { readonly kind: 'conflict' };
 
@@ -70,12 +73,14 @@ export const insertMatch = async (sql: Sql, match: NewMatch, limits?: HostLimits
   const botsOnly = seats.every(({ bot }) => typeof bot === 'string');
   const limit =
     limits && match.hostAccountId !== null
-      ? sql`host_limit_reached(
+      ? sql`case when ${isSignedIn(sql, match)} then host_limit_reached(
           ${match.hostAccountId}, ${botsOnly}, ${bringsContent(match.clock)},
           ${limits.waiting}, ${limits.open}, ${limits.perDay}, ${limits.botsPerDay}, ${limits.contentBytes}::bigint
-        )`
+        ) else 'signedOut' end`
       : sql`null::text`;
-  const [row] = await sql<[{ readonly limit: ReachedLimit | null; readonly createdAt: Date | null }]>`
+  const [row] = await sql<
+    [{ readonly limit: ReachedLimit | 'signedOut' | null; readonly createdAt: Date | null }]
+  >`
     with host as materialized (
       select ${limit} as reached
     ),
@@ -102,9 +107,15 @@ export const insertMatch = async (sql: Sql, match: NewMatch, limits?: HostLimits
       )
     )
     select host.reached as "limit", created.created_at as "createdAt" from host left join created on true`;
+  if (row.limit === 'signedOut') return { kind: row.limit };
   if (row.limit !== null) return { kind: 'limitReached', limit: row.limit };
   return row.createdAt === null ? { kind: 'conflict' } : { kind: 'inserted', createdAt: row.createdAt };
 };
+
+const isSignedIn = (sql: Sql, { hostAccountId, hostTokenVersion }: NewMatch): Fragment =>
+  hostTokenVersion === undefined
+    ? sql`true`
+    : sql`exists (select from account where id = ${hostAccountId}::uuid and token_version = ${hostTokenVersion})`;
 
 /** Whether it would store a copy of packs, or of the host's own map. */
 const bringsContent = ({ packs, map }: JsonObject): boolean =>

@@ -2,7 +2,9 @@ import type { Joined, joinMatchSchema } from '@penance/shared';
 import { isDelayed, PROTOCOL_VERSION } from '@penance/shared';
 import type { z } from 'zod';
 import type { MatchAccess } from '../../access/match-access.ts';
-import type { AccountRecord, SignedIn } from '../../accounts/account-store.ts';
+import type { ClaimedAccount } from '../../accounts/account-claim.ts';
+import { signedIn } from '../../accounts/account-claim.ts';
+import type { AccountStore, SignedIn } from '../../accounts/account-store.ts';
 import type { RequestRefusal } from '../../refusal.ts';
 import { isRefused, refuse } from '../../refusal.ts';
 import type { LiveMatches } from '../play/live-matches.ts';
@@ -20,6 +22,8 @@ export interface Visitor {
   readonly seat: number | null;
   /** The session of the token that it used. */
   readonly session: SignedIn['session'];
+  /** Whether it may still be asked for its salt: not if it sent the salt before the set-up was sealed. */
+  readonly owesSalt: boolean;
   /** Whether it asked for the synchronised state. */
   readonly wantsState: boolean;
 }
@@ -35,6 +39,7 @@ export interface WantedPlace {
 export interface JoinParts {
   readonly store: MatchStore;
   readonly access: MatchAccess;
+  readonly accounts: Pick<AccountStore, 'find'>;
   readonly lobby: Lobby;
   readonly live: LiveMatches;
   /** How long the other side has to show up before the win may be claimed, seconds. */
@@ -54,25 +59,30 @@ export interface JoinParts {
  */
 export const joinMatch = async (
   parts: JoinParts,
-  account: SignedIn,
+  account: ClaimedAccount,
   matchId: string,
   { protocol, code, publicState, ...share }: z.infer<typeof joinMatchSchema>,
 ): Promise<Joined | RequestRefusal> => {
-  const { store, access, rooms } = parts;
+  const { accounts, lobby, rooms } = parts;
+  const known =
+    protocol === PROTOCOL_VERSION ? await lobby.addKnownShare({ account, matchId }, share) : undefined;
+  if (!known) {
+    const here = await signedIn(accounts, account);
+    if (isRefused(here)) return here;
+  }
   if (protocol !== PROTOCOL_VERSION)
     return refuse(
       'protocolUnsupported',
       `This server uses protocol version ${PROTOCOL_VERSION}, not ${protocol}.`,
     );
-  const record = await access.look(await store.find(matchId), 'watch', { accountId: account.id, code });
-  if (isRefused(record)) return record;
-  const seat = seatOf(record, account);
-  const isSaltless = record.status === 'lobby' && seat?.salt === null;
-  const present = isSaltless ? await withSalt(parts, account, record, share) : record;
+  const present = known ?? (await withShare(parts, account, matchId, code, share));
+  if (isRefused(present)) return present;
+  const seat = present.seats.find(({ accountId }) => accountId === account.id);
   const visitor: Visitor = {
     accountId: account.id,
     seat: seat?.seat ?? null,
     session: account.session,
+    owesSalt: seat !== undefined && (seat.salt === null || present.sealedAt !== null),
     wantsState: publicState,
   };
   const isBehind = visitor.seat === null && isDelayed(settingsOf(present).spectatorDelay);
@@ -89,12 +99,29 @@ export const joinMatch = async (
   };
 };
 
+type Share = Pick<z.infer<typeof joinMatchSchema>, 'salt' | 'saltHash'>;
+
+/** The match, if the account may watch it, after it took the account's share if that is missing. */
+const withShare = async (
+  parts: JoinParts,
+  account: ClaimedAccount,
+  matchId: string,
+  code: string | undefined,
+  share: Share,
+): Promise<MatchRecord | RequestRefusal> => {
+  const { store, access } = parts;
+  const record = await access.look(await store.find(matchId), 'watch', { accountId: account.id, code });
+  if (isRefused(record)) return record;
+  const seat = record.seats.find(({ accountId }) => accountId === account.id);
+  return record.status === 'lobby' && seat?.salt === null ? withSalt(parts, account, record, share) : record;
+};
+
 /** The match after it took the player's share of the dice, or its hash, which may have begun it. */
 const withSalt = async (
   { store, lobby }: JoinParts,
-  { id: accountId }: AccountRecord,
+  { id: accountId }: ClaimedAccount,
   match: MatchRecord,
-  { salt, saltHash }: Pick<z.infer<typeof joinMatchSchema>, 'salt' | 'saltHash'>,
+  { salt, saltHash }: Share,
 ): Promise<MatchRecord> => {
   if (salt === undefined && saltHash === undefined) return match;
   const player = { accountId, match };
@@ -102,9 +129,6 @@ const withSalt = async (
     salt === undefined ? await lobby.addSaltHash(player, saltHash ?? '') : await lobby.addSalt(player, salt);
   return changed ?? (await store.find(match.id)) ?? match;
 };
-
-const seatOf = ({ seats }: MatchRecord, { id }: AccountRecord): MatchRecord['seats'][number] | undefined =>
-  seats.find(({ accountId }) => accountId === id);
 
 /**
  * Only its lease says which process plays a live match; one that no process plays is resumed here. For a lobby every

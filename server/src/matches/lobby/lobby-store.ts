@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Clients } from '../../database/clients.ts';
 import { type JsonObject, jsonObject } from '../../database/json.ts';
+import type { Entry } from '../journal/journal-entry.ts';
 import type { HostLimits, NewMatch, ReachedLimit } from './insert-match.ts';
 import { insertMatch } from './insert-match.ts';
 
@@ -12,7 +13,7 @@ export type CreatedMatch =
       readonly inviteCode: string | null;
       readonly createdAt: Date;
     }
-  | { readonly ok: false; readonly limit: ReachedLimit };
+  | { readonly ok: false; readonly limit: ReachedLimit | 'signedOut' };
 
 export type MatchSeal = Pick<
   MatchStart,
@@ -28,8 +29,12 @@ export type MatchStart = {
   readonly rulesetDigest: string;
   readonly engineRevision: string;
   readonly setup: JsonObject;
+  /** Seals the set-up with this digest, unless it is sealed with it already. */
+  readonly setupDigest?: string;
   /** The state before the first entry. */
   readonly state: JsonObject;
+  /** What the match plays before its first question. */
+  readonly first?: Entry;
   /** In seat order, hexadecimal. */
   readonly salts: readonly string[];
   /** The process that will play it, and how long it has before it must renew the lease. */
@@ -56,7 +61,7 @@ export type MatchLobby = {
   readonly seal: (seal: MatchSeal) => Promise<Date | null>;
   /** What players of a match that has not ended must not know: to compute its digest and to play it. */
   readonly hiddenOf: (matchId: string) => Promise<HiddenParts | undefined>;
-  /** Makes a lobby live, with its first snapshot and its first lease, in one transaction. */
+  /** Makes a lobby live, with its first snapshot, lease and entry, in one statement. */
   readonly start: (start: MatchStart) => Promise<Started>;
   /** Abandons a match that has not begun; false if it is not a lobby (any more). */
   readonly closeLobby: (matchId: string) => Promise<boolean>;
@@ -78,6 +83,7 @@ export const createMatchLobby = (clients: Clients): MatchLobby => ({
       const inserted = await clients.use((sql) => insertMatch(sql, { ...match, inviteCode, secret }, limits));
       if (inserted.kind === 'inserted') return { ok: true, id, inviteCode, createdAt: inserted.createdAt };
       if (inserted.kind === 'limitReached') return { ok: false, limit: inserted.limit };
+      if (inserted.kind === 'signedOut') return { ok: false, limit: inserted.kind };
       if (inviteCode === null) throw new Error(`there is a match ${id} already`);
     }
   },
@@ -110,19 +116,33 @@ export const createMatchLobby = (clients: Clients): MatchLobby => ({
   },
 
   start: async (start) => {
+    const { first = null } = start;
     const [lease] = await clients.use(
       (sql) => sql<{ epoch: number; startedAt: Date }[]>`
         with started as (
           update match set
             status = 'live', started_at = now(),
+            sealed_at = coalesce(sealed_at, case when wanted.digest is not null then now() end),
+            setup_digest = coalesce(setup_digest, wanted.digest),
             ruleset_digest = ${start.rulesetDigest}, engine_revision = ${start.engineRevision},
             setup = ${JSON.stringify(start.setup)}::text::json, salts = ${sql.json(start.salts)}
+          from (select ${start.setupDigest ?? null}::text as digest) wanted
           where id = ${start.matchId} and status = 'lobby' and lobby_revision = ${start.lobbyRevision}
+            and (setup_digest is null or setup_digest = wanted.digest)
           returning id
         ),
         snapshot as (
           insert into match_snapshot (match_id, seq, state)
           select id, 0, ${JSON.stringify(start.state)}::text::json from started
+        ),
+        entry as (
+          insert into match_entry (match_id, seq, epoch, input, events)
+          select id, 1, 1, input, events
+          from started, (
+            select ${first && JSON.stringify(first.input)}::text::json as input,
+              ${first && JSON.stringify(first.events)}::text::json as events
+          ) first
+          where first.input is not null
         )
         insert into match_lease (match_id, owner, epoch, expires_at)
         select id, ${start.owner}, 1, clock_timestamp() + ${start.leaseMs} * interval '1 millisecond' from started

@@ -1,29 +1,33 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { newMatchSchema, takeSeatSchema, RevealedSalt } from '@penance/shared';
-import { commitTo, hexToBytes, saltHash, SECRET_BYTES } from '@penance/shared';
+import type { joinMatchSchema, newMatchSchema, takeSeatSchema, RevealedSalt } from '@penance/shared';
+import { hexToBytes, saltHash } from '@penance/shared';
 import type { ClockSettings } from '@penance/shared';
 import type { z } from 'zod';
 import type { MatchAccess } from '../../access/match-access.ts';
 import { unknownMatch } from '../../access/match-access.ts';
-import type { AccountRecord } from '../../accounts/account-store.ts';
+import type { AccountClaim } from '../../accounts/account-claim.ts';
+import { sessionsEnded, signedIn } from '../../accounts/account-claim.ts';
+import type { AccountStore } from '../../accounts/account-store.ts';
 import type { DeckStore } from '../../decks/deck-store.ts';
 import { wantedDeck } from '../../decks/wanted-deck.ts';
 import type { RequestRefusal } from '../../refusal.ts';
 import { isRefused, refuse, tooMuchContent } from '../../refusal.ts';
 import { asJson } from '../journal/stored-input.ts';
-import type { HostLimits, NewMatch, ReachedLimit } from './insert-match.ts';
+import { hostedMatch, hostedRecord } from './hosted-match.ts';
+import type { HostLimits, ReachedLimit } from './insert-match.ts';
+import type { KnownLobbies } from './known-lobbies.ts';
 import type { MatchRecord } from '../match-record.ts';
-import { summaryOf } from '../show/match-summary.ts';
 import type { SeatChanged, SeatPreparation, SeatRefusalCode } from './match-seats.ts';
-import { rulesetOf, storedSettings } from './match-settings.ts';
+import { rulesetOf } from './match-settings.ts';
 import type { MatchStore } from '../match-store.ts';
-import type { MatchPlan } from './plan-match.ts';
 import { legalDeck, planMatch } from './plan-match.ts';
+import { createQuickSeats } from './quick-seats.ts';
 import { wantedEdition } from './wanted-edition.ts';
 
 export interface LobbyParts {
   readonly store: MatchStore;
+  readonly lobbies: KnownLobbies;
   readonly access: MatchAccess;
+  readonly accounts: Pick<AccountStore, 'find'>;
   readonly decks: DeckStore;
   /** For matches whose host chose none. */
   readonly clocks: ClockSettings;
@@ -32,18 +36,26 @@ export interface LobbyParts {
   readonly onChanged: (match: MatchRecord) => Promise<MatchRecord | undefined>;
 }
 
-type Player = { readonly account: AccountRecord; readonly matchId: string };
+type Player = { readonly account: AccountClaim; readonly matchId: string };
 /** A player at its seat, in the match as it was read. */
 type Seated = { readonly accountId: string; readonly match: MatchRecord };
 type Outcome = Promise<MatchRecord | RequestRefusal>;
 
 /** Matches before they begin: made by hosts, filled by players. */
 export interface Lobby {
-  readonly create: (host: AccountRecord, wanted: z.infer<typeof newMatchSchema>) => Outcome;
+  readonly create: (host: AccountClaim, wanted: z.infer<typeof newMatchSchema>) => Outcome;
   readonly takeSeat: (player: Player, wanted: z.infer<typeof takeSeatSchema>) => Outcome;
   readonly leaveSeat: (player: Player) => Outcome;
   /** Closes a match that has not begun; only its host may. */
   readonly close: (player: Player) => Outcome;
+  /**
+   * Stores the share of the dice, or its hash, of a player whose seat is known here. Undefined if that needs a closer look,
+   * for example because the token was revoked.
+   */
+  readonly addKnownShare: (
+    player: Player,
+    share: Pick<z.infer<typeof joinMatchSchema>, 'salt' | 'saltHash'>,
+  ) => Promise<MatchRecord | undefined>;
   /**
    * Stores the hash of the player's share of the dice, before the set-up is sealed; the latest one counts. Returns the
    * match afterwards; undefined if nothing changed.
@@ -60,12 +72,21 @@ export interface Lobby {
 }
 
 export const createLobby = (parts: LobbyParts): Lobby => {
-  const { store, access, clocks, hostLimits, onChanged } = parts;
+  const { store, lobbies, access, accounts, clocks, hostLimits, onChanged } = parts;
+  const quick = createQuickSeats(parts);
 
   const read = async (matchId: string): Outcome => (await store.find(matchId)) ?? unknownMatch();
   const find = async ({ account, matchId }: Player, code?: string): Outcome =>
     access.look(await store.find(matchId), 'takeSeat', { accountId: account.id, code });
-  const changed = async (match: MatchRecord): Promise<MatchRecord> => (await onChanged(match)) ?? match;
+  const changed = async (match: MatchRecord): Promise<MatchRecord> => {
+    lobbies.remember(match);
+    return (await onChanged(match)) ?? match;
+  };
+  /** The refusal, unless the token was revoked: that comes first. */
+  const refused = async (account: AccountClaim, refusal: RequestRefusal): Promise<RequestRefusal> => {
+    const known = await signedIn(accounts, account);
+    return isRefused(known) ? known : refusal;
+  };
   const changedNow = async (matchId: string): Outcome => {
     const match = await read(matchId);
     return isRefused(match) ? match : changed(match);
@@ -81,15 +102,27 @@ export const createLobby = (parts: LobbyParts): Lobby => {
 
   return {
     create: async (host, wanted) => {
+      // Packs take long to check: not for everybody who has had an account.
+      const unknown = wanted.ruleset.packs.length > 0 ? await signedIn(accounts, host) : undefined;
+      if (isRefused(unknown)) return unknown;
       const edition = await wantedEdition(wanted.ruleset);
-      if (isRefused(edition)) return edition;
+      if (isRefused(edition)) return refused(host, edition);
       const plan = planMatch(wanted, edition, clocks);
-      if (isRefused(plan)) return plan;
-      const created = await store.create(matchOf(host.id, plan), hostLimits);
-      return created.ok ? changedNow(created.id) : tooManyMatches(hostLimits, created.limit);
+      if (isRefused(plan)) return refused(host, plan);
+      const match = hostedMatch(host, plan);
+      const created = await store.create(match, hostLimits);
+      if (!created.ok)
+        return created.limit === 'signedOut' ? sessionsEnded() : tooManyMatches(hostLimits, created.limit);
+      const record = hostedRecord(match, created);
+      lobbies.remember(record, match.secret);
+      return changed(record);
     },
 
     takeSeat: async ({ account, matchId }, wanted) => {
+      const known = await quick.takeSeat(account, matchId, wanted);
+      if (known) return changed(known);
+      const here = await signedIn(accounts, account);
+      if (isRefused(here)) return here;
       const record = await find({ account, matchId }, wanted.code);
       if (isRefused(record)) return record;
       const closed = notOpen(record) ?? notToChange(record);
@@ -114,6 +147,7 @@ export const createLobby = (parts: LobbyParts): Lobby => {
       const arranged = notToChange(record);
       if (arranged) return arranged;
       const left = await store.leaveSeat({ matchId, accountId: account.id });
+      lobbies.forget(matchId);
       return left.ok ? left.match : seatRefusal(left.code);
     },
 
@@ -127,6 +161,11 @@ export const createLobby = (parts: LobbyParts): Lobby => {
       return (await store.closeLobby(matchId))
         ? changedNow(matchId)
         : (notOpen(record) ?? changedNow(matchId));
+    },
+
+    addKnownShare: async ({ account, matchId }, share) => {
+      const known = await quick.addShare(account, matchId, share);
+      return known && changed(known);
     },
 
     addSalt: async ({ accountId, match }, salt) => {
@@ -148,28 +187,6 @@ export const createLobby = (parts: LobbyParts): Lobby => {
       if (changed.ok) await onChanged(changed.match);
       return changed.ok;
     },
-  };
-};
-
-/** The match with its bots seated. */
-const matchOf = (hostAccountId: string, plan: MatchPlan): Omit<NewMatch, 'inviteCode'> => {
-  const secret = randomBytes(SECRET_BYTES);
-  return {
-    id: randomUUID(),
-    visibility: plan.visibility,
-    hostAccountId,
-    origin: null,
-    isRated: false,
-    ruleset: plan.preset,
-    overrides: asJson(plan.overrides),
-    clock: storedSettings(plan),
-    summary: summaryOf(plan),
-    setupExtras: null,
-    commitment: commitTo(secret),
-    secret,
-    seats: plan.seats.map(({ team, bot }) =>
-      bot === null ? { team } : { team, bot: bot.id, deck: asJson(bot.deck), ready: true },
-    ),
   };
 };
 

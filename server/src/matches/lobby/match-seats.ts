@@ -146,7 +146,7 @@ const prepare = (sql: Sql, whose: Fragment, preparation: SeatPreparation): Fragm
   from lobby
   where match_seat.match_id = lobby.id and ${whose}`;
 
-const prepared = (sql: Sql, { deck, ready, saltHash, salt }: SeatPreparation): Fragment => sql`
+export const prepared = (sql: Sql, { deck, ready, saltHash, salt }: SeatPreparation): Fragment => sql`
   deck = coalesce(${deck ? sql.json(deck) : null}::jsonb, deck),
   ready = coalesce(${ready ?? (deck ? false : null)}::boolean, ready),
   salt_hash = case when salt is null then coalesce(${saltHash ?? null}::bytea, salt_hash) else salt_hash end,

@@ -57,12 +57,14 @@ export class MatchStarter {
     decide: (found: MatchRecord | undefined) => Promise<MatchRecord | undefined>,
     read?: MatchRecord,
   ): Promise<MatchRecord | undefined> {
-    const { loop, store } = this.#parts;
+    const { loop, store, lobbies } = this.#parts;
     let decided: MatchRecord | undefined;
     const before = this.#deciding.get(matchId);
     const attempt = () =>
       loop.attempt(matchId, async () => {
-        decided = await decide(read ?? (await store.find(matchId)));
+        const found = read ?? (await store.find(matchId));
+        if (found) lobbies.remember(found);
+        decided = await decide(found);
       });
     const deciding = before ? before.then(attempt) : attempt();
     this.#deciding.set(matchId, deciding);
@@ -72,7 +74,7 @@ export class MatchStarter {
   }
 
   async #decide(record: MatchRecord | undefined, outOfPatience?: Awaited): Promise<MatchRecord | undefined> {
-    const { store, onBegun, onSealed } = this.#parts;
+    const { store, lobbies, onBegun, onSealed } = this.#parts;
     if (!record || this.#isClosed) return record;
     const { id } = record;
     const again = async () => this.#decide(await store.find(id), outOfPatience);
@@ -80,15 +82,16 @@ export class MatchStarter {
     else if (!isFull(record)) this.#stopWaiting(id);
     else if (record.sealedAt === null && outOfPatience !== 'hashes' && !isCommitted(record))
       this.#wait(id, 'hashes');
-    else if (record.sealedAt === null) {
+    else if (record.sealedAt === null && !isSalted(record)) {
       this.#stopWaiting(id);
       const sealed = await sealMatch(this.#parts, record);
-      if (sealed && !isSalted(sealed)) onSealed(id);
+      if (sealed) onSealed(id);
       return sealed ? this.#decide(sealed, outOfPatience) : again();
     } else if (outOfPatience !== 'salts' && !isSalted(record)) this.#wait(id, 'salts');
     else {
       this.#stopWaiting(id);
       const begun = await beginMatch(this.#parts, record);
+      lobbies.forget(id);
       if (!begun) return again();
       onBegun(id);
       return begun;

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import type { MatchRules } from '@penance/shared';
-import { fairDice, hexToBytes, matchHeads, matchKey } from '@penance/shared';
 import type { ResumableMatch } from '../journal/match-history.ts';
 import type { Lease } from '../match-leases.ts';
 import { tournamentOf } from '../match-origin.ts';
@@ -8,8 +7,9 @@ import type { LiveMatch, LiveMatchesParts, Opened } from './live-matches-parts.t
 import { MatchSession } from './match-session.ts';
 import type { AwaitedSeats } from './session-clock.ts';
 import { PublishingJournal } from '../journal/publish-secret.ts';
+import type { PlayParts } from './play-parts.ts';
+import { playParts } from './play-parts.ts';
 import type { Standing } from './session-parts.ts';
-import { nativeMac } from '../../secrets/native-mac.ts';
 import { openSpectacle } from '../show/open-spectacle.ts';
 import { PresentMatch } from '../show/present-match.ts';
 import { snapshotOf, standingFrom } from '../journal/resume-match.ts';
@@ -20,6 +20,12 @@ import { asSetup } from '../journal/stored-input.ts';
 export interface TakenMatch {
   readonly epoch: number;
   readonly found: ResumableMatch;
+}
+
+/** A match that has just been made live, ready to be played. */
+export interface BegunMatch extends TakenMatch {
+  readonly play: PlayParts;
+  readonly standing: Omit<Standing, 'epoch'>;
 }
 
 const ORPHANS_AT_ONCE = 100;
@@ -70,7 +76,7 @@ export class LiveMatches {
    * Begins a match in this process: `begin` makes it live under a lease of this process, or returns undefined when it
    * cannot. Later requests for the match wait for this, and this waits for earlier ones.
    */
-  start(matchId: string, begin: () => Promise<TakenMatch | undefined>): Promise<Opened> {
+  start(matchId: string, begin: () => Promise<BegunMatch | undefined>): Promise<Opened> {
     const before = this.#opening.get(matchId);
     return this.#track(matchId, before ? before.then(() => this.#start(begin)) : this.#start(begin));
   }
@@ -199,11 +205,12 @@ export class LiveMatches {
     return tracked;
   }
 
-  async #start(begin: () => Promise<TakenMatch | undefined>): Promise<Opened> {
+  async #start(begin: () => Promise<BegunMatch | undefined>): Promise<Opened> {
     if (this.#isClosed) return { ok: false, code: 'stopping' };
-    const taken = await begin();
-    if (!taken) return { ok: false, code: 'matchNotLive' };
-    return { ok: true, live: await this.#keep(taken.found, taken.epoch, NOBODY) };
+    const begun = await begin();
+    if (!begun) return { ok: false, code: 'matchNotLive' };
+    const { found, play, standing, epoch } = begun;
+    return { ok: true, live: await this.#keep(found, play, { ...standing, epoch }, NOBODY) };
   }
 
   async #resume(matchId: string): Promise<Opened> {
@@ -216,7 +223,9 @@ export class LiveMatches {
 
   async #goOn({ found, epoch }: TakenMatch): Promise<Opened> {
     const seats = found.match.seats.flatMap(({ seat, bot }) => (bot === null ? [seat] : []));
-    const live = await this.#keep(found, epoch, { seats, ms: this.#parts.returnMs });
+    const play = playParts(rulesOf(asSetup(found.setup)), found.secret, found.match.salts ?? []);
+    const standing = standingFrom(play.rules, found, epoch);
+    const live = await this.#keep(found, play, standing, { seats, ms: this.#parts.returnMs });
     this.#parts.onResumed(live.record.id);
     return { ok: true, live };
   }
@@ -230,18 +239,21 @@ export class LiveMatches {
     return found && { epoch: lease.epoch, found };
   }
 
-  async #keep(found: ResumableMatch, epoch: number, awaited: AwaitedSeats): Promise<LiveMatch> {
+  async #keep(
+    found: ResumableMatch,
+    play: PlayParts,
+    standing: Standing,
+    awaited: AwaitedSeats,
+  ): Promise<LiveMatch> {
     const { store, journal, pause, clocksOf, holdsKnownUntil, onOpened, onReply, report } = this.#parts;
     const { match: record, secret } = found;
-    const rules = rulesOf(asSetup(found.setup));
+    const { rules } = play;
     const reportHere = (error: unknown): void => report(error, record.id);
     const tournamentId = tournamentOf(record.origin);
     const session = new MatchSession(
       {
         matchId: record.id,
-        rules,
-        dice: fairDice(matchKey(secret, (record.salts ?? []).map(hexToBytes), nativeMac), nativeMac),
-        heads: matchHeads(secret, nativeMac),
+        ...play,
         clocks: clocksOf(record),
         journal: new PublishingJournal(journal, secret),
         pause,
@@ -251,7 +263,7 @@ export class LiveMatches {
         onReply,
         report: reportHere,
       },
-      standingFrom(rules, found, epoch),
+      standing,
       awaited,
     );
     const present = new PresentMatch(session, reportHere);
