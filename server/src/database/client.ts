@@ -8,6 +8,11 @@ export type PostgresAddress =
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'socket'; readonly folder: string; readonly database: string };
 
+/** A statement that is sent when it is awaited, or executed. */
+export type Statement<Rows extends readonly object[]> = PromiseLike<Rows> & {
+  readonly execute: () => PromiseLike<Rows>;
+};
+
 /** A fragment of a statement, to be inserted into another. */
 export type Fragment = postgres.PendingQuery<readonly never[]>;
 
@@ -40,6 +45,8 @@ export type Sql = {
 export type Client = {
   readonly sql: Sql;
   readonly isLost: () => boolean;
+  /** Holds back what is sent until the events of this turn are processed, so that it leaves in one write. */
+  readonly hold: () => void;
   /**
    * The result of the work, or an error if the connection is lost or this many milliseconds pass: the driver does not
    * reject statements that were still queued. Nothing refers to the work afterwards.
@@ -98,6 +105,11 @@ export function openClient(
       if (isLost) throw connectionLost();
     }),
     isLost: () => isLost,
+    hold: () => {
+      socket?.cork();
+      // The driver itself waits for one turn before it sends what is short.
+      setImmediate(() => setImmediate(() => socket?.uncork()));
+    },
     // Racing each work against one promise that lives as long as the connection would keep all their results in memory.
     within: async (ms, work) => {
       let refuse: (reason: ConnectionLost) => void = () => undefined;

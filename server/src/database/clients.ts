@@ -4,6 +4,7 @@ import {
   openClient,
   type PostgresAddress,
   type Sql,
+  type Statement,
 } from './client.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { PLAIN_SECRETS } from '../secrets/secret-box.ts';
@@ -17,6 +18,8 @@ export type ClientsSettings = {
   /** Settings of PostgreSQL for each connection. */
   readonly parameters?: ConnectionParameters;
 };
+
+type Rows = readonly object[];
 
 type Waiting = { readonly take: (client: Client) => void; readonly refuse: (reason: Error) => void };
 
@@ -51,10 +54,14 @@ export class Clients {
    * Lends a connection until the work is settled. The work must not swallow an error of a statement: after such an
    * error, the driver's next result cannot be trusted.
    */
-  async use<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  use<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+    return this.#lend(({ sql }) => work(sql));
+  }
+
+  async #lend<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
     const client = await this.#borrow();
     try {
-      return await client.within(this.#limitMs, work(client.sql));
+      return await client.within(this.#limitMs, work(client));
     } catch (error) {
       if (!leavesConnectionSound(error)) client.lose();
       throw error;
@@ -77,6 +84,30 @@ export class Clients {
         if (!isConnectionLost(error)) await sql.unsafe('rollback');
         throw error;
       }
+    });
+  }
+
+  /**
+   * Several statements in one commit and one write to the database: each is sent without waiting for the results of those
+   * before it. If PostgreSQL refuses one, all of them are rolled back, and its error is thrown.
+   */
+  gathered(
+    statements: readonly ((sql: Sql) => Statement<Rows>)[],
+  ): Promise<readonly PromiseSettledResult<Rows>[]> {
+    return this.#lend(async (client) => {
+      const { sql } = client;
+      const made = [sql.unsafe('begin'), ...statements.map((statement) => statement(sql))];
+      client.hold();
+      const sent = made.map((statement) => statement.execute());
+      const ending = sql.unsafe('commit').execute();
+      const [[, ...settled], [ended]] = await Promise.all([
+        Promise.allSettled(sent),
+        Promise.allSettled([ending]),
+      ]);
+      if (ended.status === 'rejected') throw ended.reason;
+      // Otherwise it says ROLLBACK.
+      if (ended.value.command === 'COMMIT') return settled;
+      throw settled.find((result) => result.status === 'rejected')?.reason ?? new Error('rolled back');
     });
   }
 

@@ -1,4 +1,5 @@
 import type { Clients } from '../database/clients.ts';
+import { SharedCommits } from '../database/shared-commits.ts';
 import { createMatchHistory, type MatchHistory } from './journal/match-history.ts';
 import { createMatchLeases, type MatchLeases } from './match-leases.ts';
 import { createMatchListing, type MatchListing } from './show/match-listing.ts';
@@ -12,10 +13,10 @@ import { createMatchSeats, type MatchSeats } from './lobby/match-seats.ts';
  */
 export type MatchStore = MatchLobby & MatchSeats & KnownSeats & MatchLeases & MatchHistory & MatchListing;
 
-export const createMatchStore = (clients: Clients): MatchStore => ({
-  ...createMatchLobby(clients),
+export const createMatchStore = (clients: Clients, commits = new SharedCommits(clients)): MatchStore => ({
+  ...createMatchLobby(clients, commits),
   ...createMatchSeats(clients),
-  ...createKnownSeats(clients),
+  ...createKnownSeats(commits),
   ...createMatchLeases(clients),
   ...createMatchHistory(clients),
   ...createMatchListing(clients),

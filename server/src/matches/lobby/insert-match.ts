@@ -1,4 +1,4 @@
-import type { Fragment, Sql } from '../../database/client.ts';
+import type { Fragment, Statement, Sql } from '../../database/client.ts';
 import type { JsonObject } from '../../database/json.ts';
 import type { MatchOrigin } from '../match-origin.ts';
 import type { MatchVisibility } from '../match-record.ts';
@@ -64,11 +64,17 @@ export type Inserted =
   /** A match with this id, or with this invite code, already exists. */
   | { readonly kind: 'conflict' };
 
+type InsertedRows = [{ readonly limit: ReachedLimit | 'signedOut' | null; readonly createdAt: Date | null }];
+
 /**
  * Makes a match with all of its seats in one statement: nobody can take a seat before its bots are seated.
  * @param limits for its host, whose account row stays locked until the transaction ends
  */
-export const insertMatch = async (sql: Sql, match: NewMatch, limits?: HostLimits): Promise<Inserted> => {
+export const insertMatch = async (sql: Sql, match: NewMatch, limits?: HostLimits): Promise<Inserted> =>
+  insertedBy(await inserting(sql, match, limits));
+
+/** The statement alone. */
+export const inserting = (sql: Sql, match: NewMatch, limits?: HostLimits): Statement<InsertedRows> => {
   const { id, origin, seats, setupExtras } = match;
   const botsOnly = seats.every(({ bot }) => typeof bot === 'string');
   const limit =
@@ -78,9 +84,7 @@ export const insertMatch = async (sql: Sql, match: NewMatch, limits?: HostLimits
           ${limits.waiting}, ${limits.open}, ${limits.perDay}, ${limits.botsPerDay}, ${limits.contentBytes}::bigint
         ) else 'signedOut' end`
       : sql`null::text`;
-  const [row] = await sql<
-    [{ readonly limit: ReachedLimit | 'signedOut' | null; readonly createdAt: Date | null }]
-  >`
+  return sql<InsertedRows>`
     with host as materialized (
       select ${limit} as reached
     ),
@@ -107,6 +111,9 @@ export const insertMatch = async (sql: Sql, match: NewMatch, limits?: HostLimits
       )
     )
     select host.reached as "limit", created.created_at as "createdAt" from host left join created on true`;
+};
+
+export const insertedBy = ([row]: InsertedRows): Inserted => {
   if (row.limit === 'signedOut') return { kind: row.limit };
   if (row.limit !== null) return { kind: 'limitReached', limit: row.limit };
   return row.createdAt === null ? { kind: 'conflict' } : { kind: 'inserted', createdAt: row.createdAt };

@@ -1,6 +1,6 @@
 import type { AccountClaim } from '../../accounts/account-claim.ts';
 import type { Fragment, Sql } from '../../database/client.ts';
-import type { Clients } from '../../database/clients.ts';
+import type { SharedCommits } from '../../database/shared-commits.ts';
 import { violatesUnique } from '../../database/database-errors.ts';
 import type { MatchRecord, SeatRecord } from '../match-record.ts';
 import type { SeatPreparation } from './match-seats.ts';
@@ -30,10 +30,11 @@ export interface KnownSeats {
   readonly changeKnownSeat: (change: KnownSeatChange) => Promise<KnownSeatChanged | undefined>;
 }
 
-export const createKnownSeats = (clients: Clients): KnownSeats => ({
+export const createKnownSeats = (commits: SharedCommits): KnownSeats => ({
   changeKnownSeat: (change) =>
-    clients
-      .use(async (sql) => (await changing(sql, change))[0])
+    commits
+      .commit(`match ${change.matchId}`, (sql) => changing(sql, change))
+      .then(([changed]) => changed)
       .catch((error: unknown) => {
         if (violatesUnique(error, 'match_seat_one_per_account')) return undefined;
         throw error;

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Clients } from '../../database/clients.ts';
+import type { SharedCommits } from '../../database/shared-commits.ts';
 import { type JsonObject, jsonObject } from '../../database/json.ts';
 import type { Entry } from '../journal/journal-entry.ts';
 import type { HostLimits, NewMatch, ReachedLimit } from './insert-match.ts';
-import { insertMatch } from './insert-match.ts';
+import { insertedBy, inserting } from './insert-match.ts';
 
 export type CreatedMatch =
   | {
@@ -74,13 +75,17 @@ const codeLength = 8;
 export const newInviteCode = (): string =>
   Array.from({ length: codeLength }, () => codeLetters.charAt(randomInt(codeLetters.length))).join('');
 
-export const createMatchLobby = (clients: Clients): MatchLobby => ({
+export const createMatchLobby = (clients: Clients, commits: SharedCommits): MatchLobby => ({
   create: async (match, limits) => {
     const { id, visibility } = match;
     const secret = clients.secrets.seal(match.secret, `match ${id}`);
     for (;;) {
       const inviteCode = visibility === 'invite' ? newInviteCode() : null;
-      const inserted = await clients.use((sql) => insertMatch(sql, { ...match, inviteCode, secret }, limits));
+      const inserted = insertedBy(
+        await commits.commit(`account ${match.hostAccountId ?? ''}`, (sql) =>
+          inserting(sql, { ...match, inviteCode, secret }, limits),
+        ),
+      );
       if (inserted.kind === 'inserted') return { ok: true, id, inviteCode, createdAt: inserted.createdAt };
       if (inserted.kind === 'limitReached') return { ok: false, limit: inserted.limit };
       if (inserted.kind === 'signedOut') return { ok: false, limit: inserted.kind };
@@ -117,7 +122,8 @@ export const createMatchLobby = (clients: Clients): MatchLobby => ({
 
   start: async (start) => {
     const { first = null } = start;
-    const [lease] = await clients.use(
+    const [lease] = await commits.commit(
+      `match ${start.matchId}`,
       (sql) => sql<{ epoch: number; startedAt: Date }[]>`
         with started as (
           update match set
