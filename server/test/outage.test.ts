@@ -1,51 +1,41 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import type { Answer, Problem } from '@penance/shared';
-import type { PostgresCluster } from '../src/database/postgres-cluster.ts';
 import { throwAwayPostgres } from '../src/database/throw-away-postgres.ts';
 import { Clients } from '../src/database/clients.ts';
+import type { TestDatabase } from './database/test-database.ts';
 import type { RawRoom } from './support/raw-room.ts';
-import type { Players } from './support/room-duel.ts';
-import { decisionIn, playersAt, playOn, viewIn } from './support/room-duel.ts';
-import type { TestServer } from './support/test-server.ts';
-import { startTestServer } from './support/test-server.ts';
+import { decisionIn, playOn, viewIn } from './support/room-duel.ts';
+import { testPlayers, testServer } from './support/fixtures.ts';
 import type { LogLine } from './support/server-process.ts';
 import { until } from './support/until.ts';
 
-let server: TestServer;
-let players: Players;
-let cluster: PostgresCluster;
 const logged: LogLine[] = [];
 /** A slow machine may have been silent before it served: that is logged too, and does not matter here. */
 const codes = (): readonly unknown[] => logged.map(({ code }) => code).filter((code) => code !== 'outage');
 
-beforeAll(async () => {
-  const postgres = await throwAwayPostgres();
-  ({ cluster } = postgres);
-  const opened: Clients[] = [];
-  server = await startTestServer(
-    {},
-    {
-      address: postgres.address,
-      clients: new Clients(postgres.address),
-      newClients: (settings) => {
-        const clients = new Clients(postgres.address, settings);
-        opened.push(clients);
-        return clients;
-      },
-      close: async () => {
-        await Promise.all(opened.map((clients) => clients.close()));
-        await postgres.stop();
-      },
-    },
-    pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) }),
-  );
-  players = await playersAt(server);
-});
-afterAll(async () => {
-  players.leaveAll();
-  await server.close();
-});
+const postgres = await throwAwayPostgres();
+const { cluster } = postgres;
+const opened: Clients[] = [];
+const database: TestDatabase = {
+  address: postgres.address,
+  clients: new Clients(postgres.address),
+  newClients: (settings) => {
+    const clients = new Clients(postgres.address, settings);
+    opened.push(clients);
+    return clients;
+  },
+  close: async () => {
+    await Promise.all(opened.map((clients) => clients.close()));
+    await postgres.stop();
+  },
+};
+const log = pino(
+  { level: 'info' },
+  { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) },
+);
+const server = await testServer({}, { database, log });
+const players = await testPlayers(server);
 
 const ready = async (): Promise<{ readonly status: number; readonly body: Problem }> => {
   const reply = await fetch(`${server.url}/ready`);

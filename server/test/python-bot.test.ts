@@ -1,14 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Answer, Decision, MatchRules, MatchState } from '@penance/shared';
 import { judge, pendingDecisions } from '../../shared/src/engine/judge.ts';
 import { anyMelee } from '../../shared/test/support/any-melee.ts';
 import { holdsFor } from '../../shared/test/support/property.ts';
 import { fought } from '../../shared/test/support/random-match.ts';
-import type { TestServer } from './support/test-server.ts';
-import { startTestServer } from './support/test-server.ts';
+import { testServer } from './support/fixtures.ts';
 
 const FILE = 'examples/bot.py';
 
@@ -21,12 +20,7 @@ interface Moment {
 const isFromDiscard = (decision: Decision): boolean =>
   decision.kind === 'absorb' && decision.count > decision.hand.length + decision.draw;
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await testServer();
 
 test('examples/bot.py has less than 60 lines', () => {
   expect(readFileSync(FILE, 'utf8').trimEnd().split('\n').length).toBeLessThan(60);

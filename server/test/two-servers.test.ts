@@ -42,7 +42,7 @@ const leaseOf = async (matchId: string) => {
 };
 
 test('of two servers on one database each leaves the other its matches, until that one is gone', async () => {
-  const [anna, bert] = await Promise.all(['Anna', 'Bert'].map((name) => guest(() => first.url, name)));
+  const [anna, bert] = await Promise.all(['Anna', 'Bert'].map((name) => guest(first, name)));
   if (!anna || !bert) throw new Error('nobody came');
   const match = await seatedDuel(anna, bert);
   const one = await joinRaw(anna, first.url, match.id, { salt: 'aa'.repeat(32) });
@@ -50,7 +50,7 @@ test('of two servers on one database each leaves the other its matches, until th
   for (const room of [one, other]) await room.until(() => viewIn(room) !== null);
   const lease = await leaseOf(match.id);
 
-  const atSecond = withToken(() => second.url, anna.token);
+  const atSecond = withToken(second, anna.token);
   const path = `/matches/${match.id}/join`;
   expect(await atSecond.refused('POST', path, {})).toMatchObject({
     status: 503,

@@ -1,8 +1,9 @@
 import { request as ask } from 'node:http';
+import type { Serving } from '../support/api.ts';
 
 /** The server under attack. It has the limits of an ordinary server unless an attack sets others. */
 export interface AbuseGround {
-  readonly url: () => string;
+  readonly server: Serving;
   /** Preparation is done: from here on the waiting times of others are measured. Without this call, from the start. */
   readonly begin: () => void;
 }

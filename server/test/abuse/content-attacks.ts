@@ -15,8 +15,8 @@ const ROUTES: Readonly<Record<string, object>> = {
 export const CONTENT_ATTACKS: readonly Attack[] = Object.entries(LARGEST_PACKS).map(([which, make]) => ({
   finding: 'C3',
   name: `content packs with ${which}, for matches, events and campaigns`,
-  run: async ({ url, begin }) => {
-    const foe = await guest(url, 'Foe');
+  run: async ({ server, begin }) => {
+    const foe = await guest(server, 'Foe');
     const packs = make();
     begin();
     const statuses: number[] = [];

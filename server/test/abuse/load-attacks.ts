@@ -47,9 +47,9 @@ export const LOAD_ATTACKS: readonly Attack[] = [
   {
     finding: 'C1',
     name: 'events that cannot begin, due before one that can',
-    run: async ({ url }) => {
-      const [foe, host] = await Promise.all(['Foe', 'Host'].map((name) => guest(url, name)));
-      const players = await Promise.all(['Anna', 'Bert'].map((name) => guest(url, name)));
+    run: async ({ server }) => {
+      const [foe, host] = await Promise.all(['Foe', 'Host'].map((name) => guest(server, name)));
+      const players = await Promise.all(['Anna', 'Bert'].map((name) => guest(server, name)));
       if (!foe || !host) throw new Error('nobody came');
       const startsAt = Date.now() + SOON_MS;
       const poisons = ['a\u0000', 'a\ud800'].map((title) => ({ packs: [emptyPack('house', title)] }));
@@ -81,7 +81,7 @@ export const LOAD_ATTACKS: readonly Attack[] = [
   {
     finding: 'H2',
     name: 'matches, events and campaigns opened all at the same time, beyond what an account may have',
-    run: async ({ url }) => {
+    run: async ({ server }) => {
       const wanted = {
         '/matches': {},
         '/tournaments': { name: 'x', format: { kind: 'swiss' } },
@@ -90,7 +90,7 @@ export const LOAD_ATTACKS: readonly Attack[] = [
       const opened: string[] = [];
       let isBounded = true;
       for (const [path, body] of Object.entries(wanted)) {
-        const foe = await guest(url, 'Foe');
+        const foe = await guest(server, 'Foe');
         const replies = await Promise.all(Array.from({ length: 60 }, () => foe.call('POST', path, body)));
         const taken = replies.filter(({ status }) => status === 201).length;
         isBounded &&= taken > 0 && taken <= 20 && replies.every(({ status }) => status < 500);
@@ -129,10 +129,10 @@ export const LOAD_ATTACKS: readonly Attack[] = [
     finding: 'M5',
     name: 'addresses of an event that take every call and never answer',
     environment: { WEBHOOK_TARGETS: 'any' },
-    run: async ({ url }) => {
+    run: async ({ server }) => {
       const { prompt, silent, close } = await receivers();
       try {
-        const [foe, host] = await Promise.all(['Foe', 'Host'].map((name) => guest(url, name)));
+        const [foe, host] = await Promise.all(['Foe', 'Host'].map((name) => guest(server, name)));
         if (!foe || !host) throw new Error('nobody came');
         const events = [await newEvent(foe, {}), await newEvent(foe, {})];
         let added = 0;
@@ -143,12 +143,12 @@ export const LOAD_ATTACKS: readonly Attack[] = [
         const honest = await newEvent(host, {});
         await host.call('POST', `/tournaments/${honest.id}/webhooks`, { url: prompt.url });
         for (let at = 0; at < 4; at += 1)
-          for (const { id } of events) await register(await guest(url, `Foe ${at}`), id);
+          for (const { id } of events) await register(await guest(server, `Foe ${at}`), id);
         await until(
           () => Promise.resolve(silent.filter(({ isOpen }) => isOpen()).length),
           (open) => open > 0,
         );
-        await register(await guest(url, 'Honest'), honest.id);
+        await register(await guest(server, 'Honest'), honest.id);
         await until(
           () => Promise.resolve(prompt.heard.length),
           (heard) => heard > 0,

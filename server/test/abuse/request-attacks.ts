@@ -38,8 +38,8 @@ export const REQUEST_ATTACKS: readonly Attack[] = [
   {
     finding: 'M1',
     name: 'text that the database cannot store, or that gives commands to terminals, in every name',
-    run: async ({ url }) => {
-      const foe = await guest(url, 'Foe');
+    run: async ({ server }) => {
+      const foe = await guest(server, 'Foe');
       const statuses: number[] = [];
       for (const text of HARMFUL)
         for (const [method, path, body] of named(text))
@@ -53,8 +53,8 @@ export const REQUEST_ATTACKS: readonly Attack[] = [
   {
     finding: 'M1',
     name: 'cursors of the year 0000, and numbers that no column holds',
-    run: async ({ url }) => {
-      const foe = await guest(url, 'Foe');
+    run: async ({ server }) => {
+      const foe = await guest(server, 'Foe');
       const cursor = Buffer.from(`0000-01-01T00:00:00.000Z ${randomUUID()}`).toString('base64url');
       const board = Buffer.from(`99999999999999 ${randomUUID()}`).toString('base64url');
       const replies = [
@@ -76,8 +76,8 @@ export const REQUEST_ATTACKS: readonly Attack[] = [
   {
     finding: 'M1',
     name: 'a body that is nested 60,000 deep',
-    run: async ({ url }) => {
-      const foe = await guest(url, 'Foe');
+    run: async ({ server }) => {
+      const foe = await guest(server, 'Foe');
       const deep = `{"ruleset":{"packs":[${'{"do":'.repeat(30_000)}1${'}'.repeat(30_000)}]}}`;
       const { status } = await foe.call('POST', '/matches', deep);
       return refusedIf(status === 400, String(status));
@@ -86,8 +86,8 @@ export const REQUEST_ATTACKS: readonly Attack[] = [
   {
     finding: 'C1',
     name: 'an event whose pack poisons the loop over due events',
-    run: async ({ url }) => {
-      const foe = await guest(url, 'Foe');
+    run: async ({ server }) => {
+      const foe = await guest(server, 'Foe');
       const wanted = {
         name: 'x',
         format: { kind: 'swiss' },
@@ -100,17 +100,17 @@ export const REQUEST_ATTACKS: readonly Attack[] = [
   {
     finding: 'C2',
     name: 'a list of lobbies that each hold a large pack',
-    run: async ({ url }) => {
+    run: async ({ server }) => {
       const file = resolve('packs', readdirSync('packs').find((name) => name.endsWith('.json')) ?? '');
       const pack: unknown = JSON.parse(readFileSync(file, 'utf8'));
       let made = 0;
       for (let at = 0; at < 60; at += 1) {
-        const foe = await guest(url, `Foe ${at}`);
+        const foe = await guest(server, `Foe ${at}`);
         const { status } = await foe.call('POST', '/matches', { ruleset: { packs: [pack] } });
         made += Number(status === 201);
       }
       if (made === 0) throw new Error('no lobby was opened');
-      const reply = await fetch(`${url()}/api/v1/matches?limit=100`);
+      const reply = await fetch(`${server.url}/api/v1/matches?limit=100`);
       const bytes = (await reply.text()).length;
       return harmlessIf(bytes < made * LISTED_MOST, `${made} lobbies in ${bytes} bytes`);
     },
@@ -118,8 +118,8 @@ export const REQUEST_ATTACKS: readonly Attack[] = [
   {
     finding: 'C3',
     name: 'an import of as many entries as a file may hold',
-    run: async ({ url }) => {
-      const foe = await guest(url, 'Foe');
+    run: async ({ server }) => {
+      const foe = await guest(server, 'Foe');
       const file = await campaignFile(foe);
       const input = {
         from: 'member',
@@ -139,8 +139,8 @@ export const REQUEST_ATTACKS: readonly Attack[] = [
   {
     finding: 'H3',
     name: 'an import whose packs redefine what is built in, or have one id twice',
-    run: async ({ url }) => {
-      const foe = await guest(url, 'Foe');
+    run: async ({ server }) => {
+      const foe = await guest(server, 'Foe');
       const file = await campaignFile(foe);
       const take = async (packs: readonly unknown[]): Promise<Reply<Problem>> =>
         foe.refused('POST', '/campaigns/import', {
@@ -170,8 +170,8 @@ export const REQUEST_ATTACKS: readonly Attack[] = [
     finding: 'H2',
     name: 'matches of bots alone, one after the other',
     environment: { BOT_MATCHES_PER_DAY: '5' },
-    run: async ({ url }) => {
-      const foe = await guest(url, 'Foe');
+    run: async ({ server }) => {
+      const foe = await guest(server, 'Foe');
       const seats = Array.from({ length: 8 }, (_, at) => ({ team: at, bot: 'random' }));
       const statuses: number[] = [];
       for (let made = 0; made < 12; made += 1)
@@ -183,11 +183,15 @@ export const REQUEST_ATTACKS: readonly Attack[] = [
     finding: 'H5',
     name: 'addresses that the client made up, before those of the proxy',
     environment: { TRUST_PROXY: '1', REQUESTS_PER_MINUTE: '20' },
-    run: async ({ url }) => {
+    run: async ({ server }) => {
       const statuses: number[] = [];
       for (let asked = 0; asked < 40; asked += 1)
         statuses.push(
-          await statusOf(url(), { 'x-forwarded-for': `203.0.113.${asked}, 198.51.100.7` }, '/api/v1/maps'),
+          await statusOf(
+            server.url,
+            { 'x-forwarded-for': `203.0.113.${asked}, 198.51.100.7` },
+            '/api/v1/maps',
+          ),
         );
       return refusedIf(statuses.includes(429), counted(statuses));
     },
@@ -196,22 +200,23 @@ export const REQUEST_ATTACKS: readonly Attack[] = [
     finding: 'M4',
     name: 'asking for what does not exist, and for transcripts, again and again',
     environment: { REQUESTS_PER_MINUTE: '100' },
-    run: async ({ url }) => {
+    run: async ({ server }) => {
       const statuses: number[] = [];
       for (let asked = 0; asked < 40; asked += 1)
-        statuses.push((await anybody(url).call('GET', `/matches/${randomUUID()}/transcript`)).status);
+        statuses.push((await anybody(server).call('GET', `/matches/${randomUUID()}/transcript`)).status);
       const isDear = statuses.filter((status) => status === 404).length <= 30;
       const unknown: number[] = [];
-      for (let asked = 0; asked < 120; asked += 1) unknown.push((await fetch(`${url()}/no-${asked}`)).status);
+      for (let asked = 0; asked < 120; asked += 1)
+        unknown.push((await fetch(`${server.url}/no-${asked}`)).status);
       return refusedIf(isDear && unknown.includes(429), counted([...statuses, ...unknown]));
     },
   },
   {
     finding: 'M6',
     name: 'a body of which half is sent',
-    run: ({ url }) =>
+    run: ({ server }) =>
       new Promise((resolve) => {
-        const { hostname, port } = new URL(url());
+        const { hostname, port } = new URL(server.url);
         const socket = connect(Number(port), hostname, () => {
           socket.write(
             'POST /api/v1/guests HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{"name"',
@@ -232,10 +237,10 @@ export const REQUEST_ATTACKS: readonly Attack[] = [
   {
     finding: 'L',
     name: 'figures read by a web page, or under a foreign name',
-    run: async ({ url }) => {
+    run: async ({ server }) => {
       const statuses = [
-        await statusOf(url(), { origin: 'https://page.example' }, '/metrics'),
-        await statusOf(url(), { host: 'rebound.example' }, '/metrics'),
+        await statusOf(server.url, { origin: 'https://page.example' }, '/metrics'),
+        await statusOf(server.url, { host: 'rebound.example' }, '/metrics'),
       ];
       return refusedIf(
         statuses.every((status) => status === 401),

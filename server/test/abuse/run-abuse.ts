@@ -1,4 +1,5 @@
 import { startServerProcess } from '../crash/server-process.ts';
+import type { Serving } from '../support/api.ts';
 import type { Attack, Outcome } from './attack.ts';
 import { ATTACKS } from './attacks.ts';
 
@@ -60,15 +61,15 @@ const inWords = ({ waitedMs, quietMs }: Others): string =>
 const tryAlone = async ({ finding, name, run }: Attack): Promise<AbuseReport> => ({
   finding,
   attack: name,
-  ...(await run({ url: () => '', begin: () => undefined }).catch(brokenDown)),
+  ...(await run({ server: { url: '' }, begin: () => undefined }).catch(brokenDown)),
 });
 
 const tryOnServer = async ({ finding, name, environment, run }: Attack): Promise<AbuseReport> => {
   const server = await startServerProcess({ ...ORDINARY, ...environment });
   const quietMs = await quietOf(server.url);
-  const other = askMeanwhile(() => server.url);
+  const other = askMeanwhile(server);
   try {
-    const outcome = await run({ url: () => server.url, begin: other.begin }).catch(brokenDown);
+    const outcome = await run({ server, begin: other.begin }).catch(brokenDown);
     const others = { ...(await other.end()), quietMs };
     // Checked whatever the attack reports: a server that no longer responds was brought down.
     const isUp = await fetch(`${server.url}/ready`).then(
@@ -102,13 +103,13 @@ const quietOf = async (url: string): Promise<number> => {
 
 const PAUSE_MS = 20;
 
-const askMeanwhile = (url: () => string) => {
+const askMeanwhile = (server: Serving) => {
   let isOver = false;
   let [answered, slowest, begunAt] = [0, 0, 0];
   const asking = (async () => {
     while (!isOver) {
       const begun = performance.now();
-      await fetch(`${url()}/health`).then(
+      await fetch(`${server.url}/health`).then(
         () => (answered += 1),
         () => undefined,
       );

@@ -84,14 +84,16 @@ export const SECRET_ATTACKS: readonly Attack[] = [
   {
     finding: 'H4',
     name: 'locked, secret decks of a running event, read from a game that is over',
-    run: async ({ url }) => {
-      const host = await guest(url, 'Host');
-      const players = await Promise.all(['Anna', 'Bert'].map((name) => guest(url, name)));
+    run: async ({ server }) => {
+      const host = await guest(server, 'Host');
+      const players = await Promise.all(['Anna', 'Bert'].map((name) => guest(server, name)));
       // After one game of three the event goes on; after a pairing of its only two entrants it would be over.
       const { id } = await newEvent(host, { format: { kind: 'swiss', rounds: 1 }, bestOf: 3 });
       for (const player of players) await register(player, id);
       await told(host, id, { kind: 'start' });
-      const clients = await Promise.all(players.map(({ token }) => PenanceClient.connect(url(), { token })));
+      const clients = await Promise.all(
+        players.map(({ token }) => PenanceClient.connect(server.url, { token })),
+      );
       const [client] = clients;
       if (!client) throw new Error('nobody came');
       const game = async () =>
@@ -103,8 +105,8 @@ export const SECRET_ATTACKS: readonly Attack[] = [
       await lives[0]?.nextDecision();
       await lives[0]?.concede();
       await lives[0]?.untilFinished();
-      const reply = await anybody(url).refused('GET', `/matches/${matchId}/transcript`);
-      const { body } = await anybody(url).call<Tournament>('GET', `/tournaments/${id}`);
+      const reply = await anybody(server).refused('GET', `/matches/${matchId}/transcript`);
+      const { body } = await anybody(server).call<Tournament>('GET', `/tournaments/${id}`);
       const status = body.state.status;
       for (const live of lives) live.leave();
       return refusedIf(
@@ -116,8 +118,10 @@ export const SECRET_ATTACKS: readonly Attack[] = [
   {
     finding: 'M2',
     name: 'missions of a campaign of others, listed and watched',
-    run: async ({ url }) => {
-      const [host, other, foe] = await Promise.all(['Anna', 'Bert', 'Foe'].map((name) => guest(url, name)));
+    run: async ({ server }) => {
+      const [host, other, foe] = await Promise.all(
+        ['Anna', 'Bert', 'Foe'].map((name) => guest(server, name)),
+      );
       if (!host || !other || !foe) throw new Error('nobody came');
       const { campaign, matchId } = await missionOf(host, other);
       const { body } = await foe.call<object>('GET', '/matches?limit=100');
@@ -126,7 +130,7 @@ export const SECRET_ATTACKS: readonly Attack[] = [
       const replies = [
         await foe.refused('GET', `/matches/${matchId}`),
         await foe.refused('POST', `/matches/${matchId}/join`, {}),
-        await anybody(url).refused('GET', `/matches/${matchId}/transcript`),
+        await anybody(server).refused('GET', `/matches/${matchId}/transcript`),
         await foe.refused('GET', `/campaigns/${campaign.id}`),
       ];
       return refusedIf(
@@ -138,8 +142,8 @@ export const SECRET_ATTACKS: readonly Attack[] = [
   {
     finding: 'M7',
     name: 'an invitation that does not show what house content one agrees to',
-    run: async ({ url }) => {
-      const [host, other] = await Promise.all(['Host', 'Guest'].map((name) => guest(url, name)));
+    run: async ({ server }) => {
+      const [host, other] = await Promise.all(['Host', 'Guest'].map((name) => guest(server, name)));
       if (!host || !other) throw new Error('nobody came');
       const { body } = await host.call<Campaign>('POST', '/campaigns', {
         name: 'House rules',

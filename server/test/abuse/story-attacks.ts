@@ -3,7 +3,7 @@ import { ColyseusSDK } from '@colyseus/sdk';
 import { PenanceClient } from '@penance/client-sdk';
 import type { Campaign, CampaignRoomJoined, Match } from '@penance/shared';
 import { botRandom } from '@penance/shared';
-import type { Api } from '../support/api.ts';
+import type { Api, Serving } from '../support/api.ts';
 import { guest, seatedDuel } from '../support/api.ts';
 import type { RawRoom } from '../support/raw-room.ts';
 import { joinRaw } from '../support/raw-room.ts';
@@ -43,12 +43,14 @@ const flood = async (
 };
 
 /** A match of two players with that many answers, which nobody continues. */
-const begunMatch = async (url: () => string): Promise<string> => {
-  const [anna, bert] = [await guest(url, 'Anna'), await guest(url, 'Bert')];
+const begunMatch = async (server: Serving): Promise<string> => {
+  const [anna, bert] = [await guest(server, 'Anna'), await guest(server, 'Bert')];
   const { id } = await seatedDuel(anna, bert, {
     ruleset: { overrides: { stalemateRounds: null } },
   });
-  const clients = await Promise.all([anna, bert].map(({ token }) => PenanceClient.connect(url(), { token })));
+  const clients = await Promise.all(
+    [anna, bert].map(({ token }) => PenanceClient.connect(server.url, { token })),
+  );
   const lives = await Promise.all(clients.map((client) => client.play(id, { check: false })));
   const random = botRandom(7);
   for (let given = 0; given < ANSWERS; given += 1) {
@@ -80,11 +82,11 @@ export const STORY_ATTACKS: readonly Attack[] = [
   {
     finding: 'M4',
     name: 'the story of a match, asked for again and again over several connections of an account',
-    run: async ({ url, begin }) => {
-      const matchId = await begunMatch(url);
-      const foe = await guest(url, 'Foe');
+    run: async ({ server, begin }) => {
+      const matchId = await begunMatch(server);
+      const foe = await guest(server, 'Foe');
       const rooms: RawRoom[] = [];
-      for (let at = 0; at < LINES; at += 1) rooms.push(await joinRaw(foe, url(), matchId));
+      for (let at = 0; at < LINES; at += 1) rooms.push(await joinRaw(foe, server.url, matchId));
       begin();
       const { isCharged, seen } = await flood(
         rooms.map((room) => ({ view: () => room.request('view', { since: 0 }) })),
@@ -97,8 +99,8 @@ export const STORY_ATTACKS: readonly Attack[] = [
   {
     finding: 'M4',
     name: 'a campaign with large packs, looked at again and again over several connections of an account',
-    run: async ({ url, begin }) => {
-      const foe = await guest(url, 'Foe');
+    run: async ({ server, begin }) => {
+      const foe = await guest(server, 'Foe');
       const { cards, ...house } = packWith('House', 'x'.repeat(400));
       const pack = { ...house, cards: cards.map((card) => ({ ...card, section: 'tactic' })) };
       const made = await foe.call<Campaign>('POST', '/campaigns', {
@@ -113,7 +115,7 @@ export const STORY_ATTACKS: readonly Attack[] = [
           () => foe.call<CampaignRoomJoined>('POST', path),
           ({ status }) => status !== 503,
         );
-        const room = await new ColyseusSDK(url()).consumeSeatReservation(body.reservation);
+        const room = await new ColyseusSDK(server.url).consumeSeatReservation(body.reservation);
         room.reconnection.enabled = false;
         room.onMessage('*', () => undefined);
         lines.push(room);
@@ -131,15 +133,15 @@ export const STORY_ATTACKS: readonly Attack[] = [
     finding: 'M4',
     name: 'transcripts of many matches, asked for by one account from many addresses',
     environment: { TRUST_PROXY: '1' },
-    run: async ({ url, begin }) => {
-      const foe = await guest(url, 'Foe');
+    run: async ({ server, begin }) => {
+      const foe = await guest(server, 'Foe');
       const ids: string[] = [];
       for (let at = 0; at < 12; at += 1) ids.push(await finishedMatch(foe));
       begin();
       const statuses = await Promise.all(
         Array.from({ length: 120 }, (_, at) =>
           statusOf(
-            url(),
+            server.url,
             { authorization: `Bearer ${foe.token}`, 'x-forwarded-for': `198.51.100.${at}` },
             `/api/v1/matches/${ids[at % ids.length] ?? ''}/transcript`,
           ),

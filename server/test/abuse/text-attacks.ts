@@ -62,8 +62,8 @@ export const TEXT_ATTACKS: readonly Attack[] = [
   {
     finding: 'M1',
     name: 'harmful text as webhook address, queue, key, code, cursor or name in a campaign',
-    run: async ({ url }) => {
-      const foe = await guest(url, 'Foe');
+    run: async ({ server }) => {
+      const foe = await guest(server, 'Foe');
       const { body: campaign } = await foe.call<Campaign>('POST', '/campaigns', { name: 'Ours' });
       const { id: event } = await newEvent(foe, {});
       const { step } = campaign.state.settlement;

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { readFile, writeFile } from 'node:fs/promises';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { testServer } from '../support/fixtures.ts';
 import { ROWS } from './rows.ts';
 import { ROLES, World } from './world.ts';
 
@@ -9,21 +8,15 @@ const PAGE = new URL('../../../docs/access.md', import.meta.url);
 const BEGIN = '<!-- the table: npm test -- server/test/access compares it; ACCESS_TABLE=write writes it -->';
 const MANY = '1000000';
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await startTestServer({
-    START_PATIENCE: '600',
-    LOBBIES_PER_ACCOUNT: '10000',
-    MATCHES_PER_ACCOUNT: MANY,
-    MATCHES_PER_DAY: MANY,
-    CAMPAIGNS_PER_ACCOUNT: '10000',
-    TOURNAMENTS_PER_ACCOUNT: '10000',
-  });
-  world = await World.on(server);
+const server = await testServer({
+  START_PATIENCE: '600',
+  LOBBIES_PER_ACCOUNT: '10000',
+  MATCHES_PER_ACCOUNT: MANY,
+  MATCHES_PER_DAY: MANY,
+  CAMPAIGNS_PER_ACCOUNT: '10000',
+  TOURNAMENTS_PER_ACCOUNT: '10000',
 });
-afterAll(() => server.close());
+const world = await World.on(server);
 
 test('every route of the server is in the table', async () => {
   const reply = await fetch(`${server.url}/api/v1/openapi.json`);

@@ -32,12 +32,11 @@ export class World {
   }
 
   static async on(server: TestServer): Promise<World> {
-    const url = (): string => server.url;
     const [owner, member, other] = await Promise.all(
-      ['Owner', 'Member', 'Other'].map((name) => guest(url, name)),
+      ['Owner', 'Member', 'Other'].map((name) => guest(server, name)),
     );
     if (!owner || !member || !other) throw new Error('somebody is missing');
-    return new World(server, { owner, member, other, nobody: anybody(url) });
+    return new World(server, { owner, member, other, nobody: anybody(server) });
   }
 
   /** A match of the owner that has not begun, with the member seated. */

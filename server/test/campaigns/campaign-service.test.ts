@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { AccountRecord } from '../../src/accounts/account-store.ts';
-import type { Services } from '../../src/services.ts';
-import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
-import { stopServices, testServices } from '../support/test-match.ts';
+import { testProcess } from '../support/fixtures.ts';
 import {
   accepted,
   give,
@@ -15,19 +13,8 @@ import {
   recruits,
 } from './lobbies.ts';
 
-let database: TestDatabase;
-let services: Services;
-let host: AccountRecord;
-
-beforeAll(async () => {
-  database = await migratedDatabase();
-  services = testServices(database);
-  host = await services.accounts.createGuest('Anna');
-}, 60_000);
-afterAll(async () => {
-  await stopServices(services);
-  await database.close();
-}, 20_000);
+const { database, services } = await testProcess();
+const host = await services.accounts.createGuest('Anna');
 
 const rows = async (table: string, campaignId: string): Promise<readonly object[]> =>
   database.clients.use((sql) =>

@@ -1,26 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Campaign } from '@penance/shared';
-import type { AccountRecord } from '../../src/accounts/account-store.ts';
-import type { Services } from '../../src/services.ts';
-import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
-import { stopServices, testServices } from '../support/test-match.ts';
+import { testProcess } from '../support/fixtures.ts';
 import { accepted, give, giveAll, join, open, recruits } from './lobbies.ts';
 
-let database: TestDatabase;
-let services: Services;
-let host: AccountRecord;
-let guest: AccountRecord;
-
-beforeAll(async () => {
-  database = await migratedDatabase();
-  services = testServices(database);
-  host = await services.accounts.createGuest('Anna');
-  guest = await services.accounts.createGuest('Bert');
-}, 60_000);
-afterAll(async () => {
-  await stopServices(services);
-  await database.close();
-}, 20_000);
+const { database, services } = await testProcess();
+const host = await services.accounts.createGuest('Anna');
+const guest = await services.accounts.createGuest('Bert');
 
 const owners = async (table: 'pilot' | 'casket', campaignId: string): Promise<readonly string[]> => {
   const rows = await database.clients.use((sql) =>

@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Campaign } from '@penance/shared';
 import { verifyCampaign, verifyTranscript } from '@penance/shared';
 import { momentsOf } from '../../../cli/src/replay/replay-moments.ts';
 import type { MatchSession } from '../../src/matches/play/match-session.ts';
 import { transcriptOf } from '../../src/matches/show/transcript.ts';
-import type { Services } from '../../src/services.ts';
-import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
 import { openDecisions, playOn, stopServices, testServices } from '../support/test-match.ts';
+import { testProcess } from '../support/fixtures.ts';
 import { until } from '../support/until.ts';
 import type { DuelLobby } from './lobbies.ts';
 import { accepted, give, giveAll, launchDuel, musteredDuel } from './lobbies.ts';
 
-let database: TestDatabase;
-let services: Services;
-
-beforeAll(async () => {
-  database = await migratedDatabase();
-  services = testServices(database, { START_PATIENCE: '0' });
-}, 60_000);
-afterAll(async () => {
-  await stopServices(services);
-  await database.close();
-}, 20_000);
+const { database, services } = await testProcess({ START_PATIENCE: '0' });
 
 const shown = async ({ host, campaignId }: DuelLobby): Promise<Campaign> =>
   accepted(await services.campaigns.lobby.show({ account: host, campaignId }));

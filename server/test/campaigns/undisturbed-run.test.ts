@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { CampaignDocument, Transcript } from '@penance/shared';
+import { describe, expect, test } from '@jest/globals';
+import type { CampaignDocument } from '@penance/shared';
 import {
   campaignAfter,
   hexToBytes,
@@ -9,47 +9,33 @@ import {
   exportCampaign,
 } from '@penance/shared';
 import { transcriptOf } from '../../src/matches/show/transcript.ts';
-import type { Services } from '../../src/services.ts';
-import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
-import { openDecisions, stopServices, testServices } from '../support/test-match.ts';
+import { openDecisions } from '../support/test-match.ts';
+import { testProcess } from '../support/fixtures.ts';
 import { until } from '../support/until.ts';
 import { accepted, give, giveAll, launchDuel, musteredDuel } from './lobbies.ts';
 import { runUndisturbed } from './undisturbed-run.ts';
 
-let database: TestDatabase;
-let services: Services;
-let document: CampaignDocument;
-let transcripts: ReadonlyMap<string, Transcript>;
-let secret: Uint8Array;
-
 /** A mission that was played and a die that was rolled. */
-beforeAll(async () => {
-  database = await migratedDatabase();
-  services = testServices(database, { START_PATIENCE: '0' });
-  const lobby = await musteredDuel(services);
-  const { host, campaignId } = lobby;
-  const matchId = await launchDuel(services, lobby);
-  const session = await until(
-    () => Promise.resolve(services.live.get(matchId)?.session),
-    (live) => live !== undefined && openDecisions(live).length > 0,
-  );
-  await session?.concede(1);
-  const asking = { account: host, campaignId };
-  await until(
-    async () => accepted(await services.campaigns.lobby.show(asking)),
-    ({ state }) => state.missions[0]?.status === 'settled',
-  );
-  await giveAll(services, host, campaignId, [{ kind: 'endStep' }, { kind: 'soulBargain', pilot: 1 }]);
-  document = accepted(await services.campaigns.lobby.export(asking));
-  secret = hexToBytes(accepted(await services.campaigns.lobby.close(asking)).dice.secret ?? '');
-  const transcript = await transcriptOf(services.store, matchId);
-  if ('refusal' in transcript) throw new Error(transcript.refusal);
-  transcripts = new Map([[matchId, transcript]]);
-}, 60_000);
-afterAll(async () => {
-  await stopServices(services);
-  await database.close();
-}, 20_000);
+const { database, services } = await testProcess({ START_PATIENCE: '0' });
+const lobby = await musteredDuel(services);
+const { host, campaignId } = lobby;
+const matchId = await launchDuel(services, lobby);
+const session = await until(
+  () => Promise.resolve(services.live.get(matchId)?.session),
+  (live) => live !== undefined && openDecisions(live).length > 0,
+);
+await session?.concede(1);
+const asking = { account: host, campaignId };
+await until(
+  async () => accepted(await services.campaigns.lobby.show(asking)),
+  ({ state }) => state.missions[0]?.status === 'settled',
+);
+await giveAll(services, host, campaignId, [{ kind: 'endStep' }, { kind: 'soulBargain', pilot: 1 }]);
+const document = accepted(await services.campaigns.lobby.export(asking));
+const secret = hexToBytes(accepted(await services.campaigns.lobby.close(asking)).dice.secret ?? '');
+const transcript = await transcriptOf(services.store, matchId);
+if ('refusal' in transcript) throw new Error(transcript.refusal);
+const transcripts = new Map([[matchId, transcript]]);
 
 const changed = (change: (text: string) => string): CampaignDocument =>
   JSON.parse(change(JSON.stringify(document))) as CampaignDocument;

@@ -26,7 +26,7 @@ const duelOf = (ground: Ground): Promise<Duel> => {
 };
 
 const newDuel = async (url: string): Promise<Duel> => {
-  const [host, other] = [await guest(() => url, 'Foe'), await guest(() => url, 'Fiend')];
+  const [host, other] = [await guest({ url }, 'Foe'), await guest({ url }, 'Fiend')];
   const { id } = await seatedDuel(host, other);
   const one = await joinRaw(host, url, id, { salt: 'aa'.repeat(32) });
   const two = await joinRaw(other, url, id, { salt: 'bb'.repeat(32), publicState: true });

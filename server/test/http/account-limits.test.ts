@@ -14,7 +14,7 @@ const statusesOf = async (url: string, from: (asked: number) => string, token: s
 test('an account reaches its limit however many addresses it sends from', async () => {
   const proxied = await startTestServer({ REQUESTS_PER_MINUTE: '10', TRUST_PROXY: '1' });
   try {
-    const { token } = await guest(() => proxied.url, 'Foe');
+    const { token } = await guest(proxied, 'Foe');
     const statuses = await statusesOf(proxied.url, (asked) => `10.0.0.${asked}`, token);
     expect(statuses.slice(0, 20)).toEqual(new Array(20).fill(200));
     expect(statuses).toContain(429);
@@ -28,7 +28,7 @@ test.each(['1', '127.0.0.0/8'])(
   async (proxies) => {
     const proxied = await startTestServer({ REQUESTS_PER_MINUTE: '10', TRUST_PROXY: proxies });
     try {
-      const { token } = await guest(() => proxied.url, 'Foe');
+      const { token } = await guest(proxied, 'Foe');
       const statuses = await statusesOf(proxied.url, (asked) => `203.0.113.${asked}, 198.51.100.7`, token);
       expect(statuses.indexOf(429)).toBe(10);
     } finally {
@@ -40,7 +40,7 @@ test.each(['1', '127.0.0.0/8'])(
 test('without a trusted proxy the header is ignored', async () => {
   const server = await startTestServer({ REQUESTS_PER_MINUTE: '10' });
   try {
-    const { token } = await guest(() => server.url, 'Foe');
+    const { token } = await guest(server, 'Foe');
     const statuses = await statusesOf(server.url, (asked) => `203.0.113.${asked}`, token);
     // One request was spent on creating the guest.
     expect(statuses.indexOf(429)).toBe(9);

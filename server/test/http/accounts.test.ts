@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Account, Session } from '@penance/shared';
 import { accountSchema, problemSchema, sessionSchema } from '@penance/shared';
 import { anybody, guest, withToken } from '../support/api.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { testServer } from '../support/fixtures.ts';
 
-let server: TestServer;
-const url = (): string => server.url;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await testServer();
 
 describe('accounts', () => {
   test('a guest gets an account and a token that authenticates it', async () => {
-    const { status, body } = await anybody(url).call<Session>('POST', '/guests', {
+    const { status, body } = await anybody(server).call<Session>('POST', '/guests', {
       name: 'Ånna of the Anvil',
     });
     expect(status).toBe(201);
     expect(sessionSchema.parse(body)).toEqual(body);
-    const me = await withToken(url, body.token).call<Account>('GET', '/me');
+    const me = await withToken(server, body.token).call<Account>('GET', '/me');
     expect(me.status).toBe(200);
     expect(accountSchema.parse(me.body)).toEqual(body.account);
   });
@@ -38,17 +31,17 @@ describe('accounts', () => {
     ['a name too long', { name: 'x'.repeat(41) }],
     ['an unknown field', { name: 'Anna', admin: true }],
   ])('a guest with %s is rejected as malformed', async (_, body) => {
-    const reply = await anybody(url).refused('POST', '/guests', body);
+    const reply = await anybody(server).refused('POST', '/guests', body);
     expect(reply).toMatchObject({ status: 400, body: { code: 'malformedRequest', status: 400 } });
     expect(reply.type).toContain('application/problem+json');
     expect(problemSchema.parse(reply.body)).toEqual(reply.body);
   });
 
   test('a token can be renewed, and all tokens revoked', async () => {
-    const anna = await guest(url, 'Anna');
+    const anna = await guest(server, 'Anna');
     const renewed = await anna.call<Session>('POST', '/sessions');
     expect(renewed.status).toBe(201);
-    const again = withToken(url, renewed.body.token);
+    const again = withToken(server, renewed.body.token);
     expect((await again.call('GET', '/me')).status).toBe(200);
     expect((await again.call('DELETE', '/sessions')).status).toBe(204);
     for (const ended of [anna, again])
@@ -59,11 +52,11 @@ describe('accounts', () => {
   });
 
   test('a token is required where it is needed', async () => {
-    expect(await anybody(url).refused('GET', '/me')).toMatchObject({
+    expect(await anybody(server).refused('GET', '/me')).toMatchObject({
       status: 401,
       body: { code: 'tokenMissing' },
     });
-    expect(await withToken(url, 'nonsense').refused('GET', '/decks')).toMatchObject({
+    expect(await withToken(server, 'nonsense').refused('GET', '/decks')).toMatchObject({
       status: 401,
       body: { code: 'tokenInvalid' },
     });
@@ -72,11 +65,11 @@ describe('accounts', () => {
 
 describe('the API in general', () => {
   test('a missing resource is reported as a problem', async () => {
-    expect(await anybody(url).refused('GET', '/nothing')).toMatchObject({
+    expect(await anybody(server).refused('GET', '/nothing')).toMatchObject({
       status: 404,
       body: { code: 'notFound' },
     });
-    expect(await anybody(url).refused('DELETE', '/guests')).toMatchObject({
+    expect(await anybody(server).refused('DELETE', '/guests')).toMatchObject({
       status: 404,
       body: { code: 'notFound' },
     });
@@ -84,14 +77,14 @@ describe('the API in general', () => {
 
   test('an oversized body is rejected', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(300_000) });
-    expect(await anybody(url).refused('POST', '/guests', body)).toMatchObject({
+    expect(await anybody(server).refused('POST', '/guests', body)).toMatchObject({
       status: 413,
       body: { code: 'payloadTooLarge' },
     });
   });
 
   test('the OpenAPI description names every route, and its page loads nothing from other hosts', async () => {
-    const { body } = await anybody(url).call<{ paths: object }>('GET', '/openapi.json');
+    const { body } = await anybody(server).call<{ paths: object }>('GET', '/openapi.json');
     expect(Object.keys(body.paths)).toEqual(
       expect.arrayContaining([
         '/guests',
@@ -108,7 +101,7 @@ describe('the API in general', () => {
   });
 
   test('the OpenAPI description can be read by client generators', async () => {
-    const { body } = await anybody(url).call<object>('GET', '/openapi.json');
+    const { body } = await anybody(server).call<object>('GET', '/openapi.json');
     const text = JSON.stringify(body);
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target);
     const unresolved = references.filter((target) => {

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Campaign, CampaignDocument, CampaignInvite } from '@penance/shared';
 import { campaignSchema, firstHead, importCampaign, nextHead } from '@penance/shared';
 import { buildFor } from '../campaigns/lobbies.ts';
 import type { Api } from '../support/api.ts';
 import { command, open, plannedOnce } from './campaign-calls.ts';
 import { anybody, guest } from '../support/api.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { testServer } from '../support/fixtures.ts';
 
-let server: TestServer;
-let anna: Api;
-let bert: Api;
-const url = (): string => server.url;
-
-beforeAll(async () => {
-  server = await startTestServer({ CAMPAIGNS_PER_ACCOUNT: '20' });
-  [anna, bert] = [await guest(url, 'Anna'), await guest(url, 'Bert')];
-}, 60_000);
-afterAll(() => server.close(), 20_000);
+const server = await testServer({ CAMPAIGNS_PER_ACCOUNT: '20' });
+const [anna, bert] = [await guest(server, 'Anna'), await guest(server, 'Bert')];
 
 describe('a whole campaign in one file', () => {
   const exported = async (api: Api, id: string): Promise<CampaignDocument> =>
@@ -46,7 +37,7 @@ describe('a whole campaign in one file', () => {
     expect(invite.body.members).toMatchObject([{ isFree: false }, { name: 'Bert', isFree: true }]);
     const back = await bert.call<Campaign>('POST', '/campaigns/join', { code: taken.body.inviteCode });
     expect(back.body).toMatchObject({ member: bert.accountId, seq: 6 });
-    const dora = await guest(url, 'Dora');
+    const dora = await guest(server, 'Dora');
     expect(
       await dora.refused('POST', '/campaigns/join', { code: taken.body.inviteCode, as: bert.accountId }),
     ).toMatchObject({ body: { code: 'memberTaken' } });
@@ -57,7 +48,7 @@ describe('a whole campaign in one file', () => {
     await bert.call('POST', '/campaigns/join', { code: inviteCode });
     await command(bert, id, { kind: 'recruitPilot', name: 'Bruno', faction: 'church' });
     const taken = await anna.call<Campaign>('POST', '/campaigns/import', await exported(anna, id));
-    const dora = await guest(url, 'Dora');
+    const dora = await guest(server, 'Dora');
     const joined = await dora.call<Campaign>('POST', '/campaigns/join', {
       code: taken.body.inviteCode,
       as: bert.accountId,
@@ -114,7 +105,7 @@ describe('a whole campaign in one file', () => {
   });
 
   test('is imported without blocking other requests, even if it is long', async () => {
-    const host = await guest(url, 'Hanna');
+    const host = await guest(server, 'Hanna');
     const { id, inviteCode } = await open(host);
     await bert.call('POST', '/campaigns/join', { code: inviteCode });
     const document = await exported(host, id);
@@ -127,7 +118,7 @@ describe('a whole campaign in one file', () => {
       .finally(() => (isTakenIn = true));
     let servedMeanwhile = 0;
     while (!isTakenIn) {
-      expect((await anybody(url).call('GET', '/rulesets')).status).toBe(200);
+      expect((await anybody(server).call('GET', '/rulesets')).status).toBe(200);
       if (!isTakenIn) servedMeanwhile += 1;
     }
     const taken = await taking;
@@ -155,7 +146,7 @@ describe('a whole campaign in one file', () => {
   };
 
   test('may not contain packs that a new campaign may not have', async () => {
-    const host = await guest(url, 'Hanna');
+    const host = await guest(server, 'Hanna');
     const { id } = await open(host);
     const document = await exported(host, id);
     const pack = { id: 'theirs', title: 'Theirs', cards: [{ id: 'advance' }], sets: [], factions: [] };

@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Campaign, CampaignInvite, CampaignLog, CampaignPage } from '@penance/shared';
 import { campaignInviteSchema, campaignLogSchema, campaignPageSchema, campaignSchema } from '@penance/shared';
 import { newKey, recruits } from '../campaigns/lobbies.ts';
 import type { Wish } from '../campaigns/lobbies.ts';
-import type { Api } from '../support/api.ts';
 import { command, open, plannedOnce } from './campaign-calls.ts';
 import { anybody, guest } from '../support/api.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { testServer } from '../support/fixtures.ts';
 
-let server: TestServer;
-let anna: Api;
-let bert: Api;
-const url = (): string => server.url;
-
-beforeAll(async () => {
-  server = await startTestServer({ CAMPAIGNS_PER_ACCOUNT: '12' });
-  [anna, bert] = [await guest(url, 'Anna'), await guest(url, 'Bert')];
-}, 60_000);
-afterAll(() => server.close(), 20_000);
+const server = await testServer({ CAMPAIGNS_PER_ACCOUNT: '12' });
+const [anna, bert] = [await guest(server, 'Anna'), await guest(server, 'Bert')];
 
 describe('campaigns over HTTP', () => {
   test('require a token', async () => {
     for (const path of ['/campaigns', `/campaigns/${crypto.randomUUID()}`])
-      expect(await anybody(url).refused('GET', path)).toMatchObject({ body: { code: 'tokenMissing' } });
+      expect(await anybody(server).refused('GET', path)).toMatchObject({ body: { code: 'tokenMissing' } });
   });
 
   test('have the default options of their edition unless the host chooses others', async () => {
@@ -80,7 +70,7 @@ describe('campaigns over HTTP', () => {
   });
 
   test('are listed page by page, the most recently changed first', async () => {
-    const carl = await guest(url, 'Carl');
+    const carl = await guest(server, 'Carl');
     const made: string[] = [];
     for (let at = 0; at < 5; at += 1) made.push((await open(carl, { name: `Number ${at}` })).id);
     const seen: string[] = [];
@@ -118,7 +108,7 @@ describe('campaigns over HTTP', () => {
   });
 
   test('are limited per host, even if many are opened at once', async () => {
-    const dora = await guest(url, 'Dora');
+    const dora = await guest(server, 'Dora');
     const replies = await Promise.all(
       Array.from({ length: 15 }, () => dora.call('POST', '/campaigns', { name: 'Many' })),
     );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type {
   CardPool,
   Deck,
@@ -25,20 +25,11 @@ import {
   rulesetsSchema,
   sampleDecksSchema,
 } from '@penance/shared';
-import type { Api } from '../support/api.ts';
 import { anybody, deckFor, guest } from '../support/api.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { testServer } from '../support/fixtures.ts';
 
-let server: TestServer;
-let anna: Api;
-const url = (): string => server.url;
-
-beforeAll(async () => {
-  server = await startTestServer({ DECKS_PER_ACCOUNT: '6' });
-  anna = await guest(url, 'Anna');
-});
-afterAll(() => server.close());
+const server = await testServer({ DECKS_PER_ACCOUNT: '6' });
+const anna = await guest(server, 'Anna');
 
 const keep = async (name: string): Promise<Deck> =>
   (await anna.call<Deck>('POST', '/decks', { name, list: deckFor() })).body;
@@ -77,7 +68,7 @@ describe('decks', () => {
 
   test('belong to one account', async () => {
     const { id } = await keep('Mine');
-    const bert = await guest(url, 'Bert');
+    const bert = await guest(server, 'Bert');
     const change = { name: 'Stolen', list: deckFor(), version: 1 };
     expect(await bert.refused('GET', `/decks/${id}`)).toMatchObject({ status: 404 });
     expect(await bert.refused('PUT', `/decks/${id}`, change)).toMatchObject({ status: 404 });
@@ -125,7 +116,7 @@ describe('decks', () => {
   });
 
   test('are checked against an edition, with all reasons at once', async () => {
-    const legal = await anybody(url).call<DeckCheck>('POST', '/decks/check', {
+    const legal = await anybody(server).call<DeckCheck>('POST', '/decks/check', {
       preset: 'three-layer',
       list: deckFor(),
     });
@@ -136,7 +127,7 @@ describe('decks', () => {
       sets: ['buckler', 'buckler', 'moon'],
       tactics: ['absolution'],
     };
-    const { body } = await anybody(url).call<DeckCheck>('POST', '/decks/check', {
+    const { body } = await anybody(server).call<DeckCheck>('POST', '/decks/check', {
       preset: 'three-layer',
       list,
     });
@@ -145,7 +136,7 @@ describe('decks', () => {
       expect.arrayContaining(['unknownSet', 'duplicateSet', 'wrongTacticCount']),
     );
     const ruled = { preset: 'three-layer', overrides: { deckCap: 7 }, list };
-    expect(await anybody(url).refused('POST', '/decks/check', ruled)).toMatchObject({
+    expect(await anybody(server).refused('POST', '/decks/check', ruled)).toMatchObject({
       status: 422,
       body: { code: 'rulesetConflict', reasons: [{ at: 'deckCap' }] },
     });
@@ -154,7 +145,7 @@ describe('decks', () => {
 
 describe('the catalogue', () => {
   test('names every edition with its digest, and every option', async () => {
-    const { body } = await anybody(url).call<Rulesets>('GET', '/rulesets');
+    const { body } = await anybody(server).call<Rulesets>('GET', '/rulesets');
     expect(rulesetsSchema.parse(body)).toEqual(body);
     expect(body.presets.map(({ preset, digest }) => [preset, digest])).toEqual(
       PRESETS.map((preset) => [preset, resolveRuleset(preset).digest]),
@@ -166,27 +157,27 @@ describe('the catalogue', () => {
 
   test('has the cards of every edition', async () => {
     for (const preset of PRESETS) {
-      const { body } = await anybody(url).call<CardPool>('GET', `/cards?preset=${preset}`);
+      const { body } = await anybody(server).call<CardPool>('GET', `/cards?preset=${preset}`);
       expect(body).toEqual(JSON.parse(JSON.stringify(resolveRuleset(preset).pool)));
     }
-    expect(await anybody(url).refused('GET', '/cards?preset=chess')).toMatchObject({ status: 400 });
+    expect(await anybody(server).refused('GET', '/cards?preset=chess')).toMatchObject({ status: 400 });
   });
 
   test('has the sample decks in a legal form for every edition', async () => {
     for (const preset of PRESETS) {
-      const { body } = await anybody(url).call<SampleDecks>('GET', `/sample-decks?preset=${preset}`);
+      const { body } = await anybody(server).call<SampleDecks>('GET', `/sample-decks?preset=${preset}`);
       expect(sampleDecksSchema.parse(body)).toEqual(body);
       expect(new Set(body.items.map(({ faction }) => faction))).toEqual(new Set(BUILT_IN_FACTIONS));
       for (const { list } of body.items) {
         expect(checkDeck(resolveRuleset(preset), list)).toMatchObject({ ok: true });
       }
     }
-    const { body } = await anybody(url).call<SampleDecks>('GET', '/sample-decks');
+    const { body } = await anybody(server).call<SampleDecks>('GET', '/sample-decks');
     expect(body.items.length).toBeGreaterThanOrEqual(12);
   });
 
   test('describes the events sent over a socket, each with its number', async () => {
-    const { body } = await anybody(url).call<Protocol>('GET', '/protocol');
+    const { body } = await anybody(server).call<Protocol>('GET', '/protocol');
     expect(protocolSchema.parse(body)).toEqual(body);
     expect(body.version).toBe(PROTOCOL_VERSION);
     const event = { type: 'numberSet', seat: 1, what: 'heat', value: 3 } as const;
@@ -197,7 +188,7 @@ describe('the catalogue', () => {
   });
 
   test('has the maps', async () => {
-    const { body } = await anybody(url).call<Maps>('GET', '/maps');
+    const { body } = await anybody(server).call<Maps>('GET', '/maps');
     expect(mapsSchema.parse(body).items).toEqual(JSON.parse(JSON.stringify(BUILT_IN_MAPS)));
   });
 });

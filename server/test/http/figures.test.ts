@@ -1,24 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { markdownTable } from '@penance/shared';
 import { guest } from '../support/api.ts';
 import type { LogLine } from '../support/server-process.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { testServer } from '../support/fixtures.ts';
 import { until } from '../support/until.ts';
 
-let server: TestServer;
 const logged: LogLine[] = [];
-beforeAll(async () => {
-  const log = pino(
-    { level: 'info' },
-    { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) },
-  );
-  server = await startTestServer({}, undefined, log);
-});
-afterAll(() => server.close());
+const log = pino(
+  { level: 'info' },
+  { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) },
+);
+const server = await testServer({}, { log });
 
 const figures = async (): Promise<string> => (await fetch(`${server.url}/metrics`)).text();
 
@@ -34,14 +29,14 @@ test('docs/operating.md lists exactly the existing metrics', async () => {
 });
 
 test('open matches that wait for players are counted', async () => {
-  const anna = await guest(() => server.url, 'Anna');
+  const anna = await guest(server, 'Anna');
   expect((await anna.call('POST', '/matches', {})).status).toBe(201);
   await until(figures, (text) => /^penance_lobbies_open 1$/m.test(text));
   expect(await figures()).toMatch(/^penance_http_request_seconds_count [1-9]\d*$/m);
 });
 
 test('a response carries a request id, and a failure is logged under it', async () => {
-  const anna = await guest(() => server.url, 'Anna');
+  const anna = await guest(server, 'Anna');
   await server.database.clients.use((sql) => sql.unsafe('alter table deck rename to deck_away'));
   const reply = await fetch(`${server.url}/api/v1/decks?limit=5`, {
     headers: { authorization: `Bearer ${anna.token}` },

@@ -1,34 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Joined, Match, Problem } from '@penance/shared';
-import { joinedSchema, matchSchema } from '@penance/shared';
+import { joinedSchema } from '@penance/shared';
 import type { Api } from '../support/api.ts';
 import { deckFor, guest, seatedDuel } from '../support/api.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { open, seat } from './match-calls.ts';
+import { testServer } from '../support/fixtures.ts';
 
-let server: TestServer;
-let anna: Api;
-let bert: Api;
-const url = (): string => server.url;
-
-beforeAll(async () => {
-  server = await startTestServer({
-    LOBBIES_PER_ACCOUNT: '40',
-    MATCHES_PER_ACCOUNT: '60',
-    START_PATIENCE: '600',
-  });
-  [anna, bert] = [await guest(url, 'Anna'), await guest(url, 'Bert')];
+const server = await testServer({
+  LOBBIES_PER_ACCOUNT: '40',
+  MATCHES_PER_ACCOUNT: '60',
+  START_PATIENCE: '600',
 });
-afterAll(() => server.close());
-
-const open = async (wanted: object = {}): Promise<Match> => {
-  const { status, body } = await anna.call<Match>('POST', '/matches', wanted);
-  expect({ status, body }).toMatchObject({ status: 201 });
-  expect(matchSchema.parse(body)).toEqual(body);
-  return body;
-};
-const seat = (api: Api, { id }: Match, wanted: object = { deck: { list: deckFor() } }) =>
-  api.call<Omit<Match, 'status'> & Omit<Problem, 'status'>>('POST', `/matches/${id}/seat`, wanted);
+const [anna, bert] = [await guest(server, 'Anna'), await guest(server, 'Bert')];
 
 describe('joining', () => {
   const SALT = 'ab'.repeat(32);
@@ -38,7 +21,7 @@ describe('joining', () => {
   test('admits players and spectators in their roles; the match begins with the last salt', async () => {
     const match = await seatedDuel(anna, bert, { visibility: 'invite' });
     expect(match.status).toBe('lobby');
-    const carl = await guest(url, 'Carl');
+    const carl = await guest(server, 'Carl');
     expect((await join(carl, match)).body).toMatchObject({ code: 'matchNotFound' });
     expect((await join(carl, match, { code: 'ABCDEFGH' })).body).toMatchObject({ code: 'matchNotFound' });
     const code = String(match.inviteCode).toLowerCase();
@@ -81,7 +64,7 @@ describe('joining', () => {
     ['malformedRequest', { salt: 'ab' }, 400],
     ['malformedRequest', { seat: 1 }, 400],
   ])('%s for %j', async (code, body, status) => {
-    const match = await open();
+    const match = await open(anna);
     expect(await join(bert, match, body)).toMatchObject({ status, body: { code } });
   });
 

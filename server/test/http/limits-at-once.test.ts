@@ -1,31 +1,25 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import type { Tournament } from '@penance/shared';
 import type { Api, Reply } from '../support/api.ts';
 import { deckFor, guest } from '../support/api.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { testServer } from '../support/fixtures.ts';
 
 const MOST = 3;
-let server: TestServer;
-let packs: readonly unknown[];
-const url = (): string => server.url;
-
-beforeAll(async () => {
-  server = await startTestServer({
-    DECKS_PER_ACCOUNT: `${MOST}`,
-    LOBBIES_PER_ACCOUNT: `${MOST}`,
-    MATCHES_PER_DAY: '50',
-    TOURNAMENTS_PER_ACCOUNT: `${MOST}`,
-    TOURNAMENTS_PER_DAY: `${2 * MOST}`,
-    CAMPAIGNS_PER_ACCOUNT: `${MOST}`,
-    CAMPAIGNS_PER_DAY: `${2 * MOST}`,
-    CONTENT_PER_ACCOUNT: '1',
-    WEBHOOK_TARGETS: 'any',
-  });
-  packs = [JSON.parse(await readFile(new URL('../../../packs/siege-mortar.json', import.meta.url), 'utf8'))];
+const server = await testServer({
+  DECKS_PER_ACCOUNT: `${MOST}`,
+  LOBBIES_PER_ACCOUNT: `${MOST}`,
+  MATCHES_PER_DAY: '50',
+  TOURNAMENTS_PER_ACCOUNT: `${MOST}`,
+  TOURNAMENTS_PER_DAY: `${2 * MOST}`,
+  CAMPAIGNS_PER_ACCOUNT: `${MOST}`,
+  CAMPAIGNS_PER_DAY: `${2 * MOST}`,
+  CONTENT_PER_ACCOUNT: '1',
+  WEBHOOK_TARGETS: 'any',
 });
-afterAll(() => server.close());
+const packs = [
+  JSON.parse(await readFile(new URL('../../../packs/siege-mortar.json', import.meta.url), 'utf8')),
+];
 
 type Create = (api: Api) => Promise<Reply<{ readonly code?: string; readonly id?: string }>>;
 
@@ -50,13 +44,13 @@ test.each([
   ['events', newEvent, 'tooManyTournaments'],
   ['campaigns', newCampaign, 'tooManyCampaigns'],
 ] as const)('of twenty concurrent %s exactly as many as fit are accepted', async (_, create, code) => {
-  const anna = await guest(url, 'Anna');
+  const anna = await guest(server, 'Anna');
   for (let made = 1; made < MOST; made += 1) expect(await create(anna)).toMatchObject({ status: 201 });
   await expectOne(anna, create, code);
 });
 
 test('of twenty concurrent addresses for one event exactly as many as fit are accepted', async () => {
-  const anna = await guest(url, 'Anna');
+  const anna = await guest(server, 'Anna');
   const { body } = await anna.call<Tournament>('POST', '/tournaments', event);
   const add: Create = (api) =>
     api.call('POST', `/tournaments/${body.state.id}/webhooks`, { url: 'http://127.0.0.1:9/told' });
@@ -73,7 +67,7 @@ test.each([
     'tooManyCampaigns',
   ],
 ] as const)('ending %s does not allow opening more of them on the same day', async (_, end, create, code) => {
-  const anna = await guest(url, 'Anna');
+  const anna = await guest(server, 'Anna');
   for (let made = 1; made < 2 * MOST; made += 1) {
     expect(await create(anna)).toMatchObject({ status: 201 });
     await server.database.clients.use((sql) => sql.unsafe(end));
@@ -93,7 +87,7 @@ const fillUpTo = async (accountId: string, held: number): Promise<void> => {
 };
 
 test('packs of an account share a size limit; of twenty concurrent ones as many as fit are accepted', async () => {
-  const anna = await guest(url, 'Anna');
+  const anna = await guest(server, 'Anna');
   const bring: Create = (api) => api.call('POST', '/matches', { ruleset: { packs } });
   expect(await bring(anna)).toMatchObject({ status: 201 });
   await fillUpTo(anna.accountId, 1_048_576);
@@ -110,7 +104,7 @@ test('packs of an account share a size limit; of twenty concurrent ones as many 
 });
 
 test('matches that an event arranges or a campaign plays count for the host', async () => {
-  const anna = await guest(url, 'Anna');
+  const anna = await guest(server, 'Anna');
   const held = async (): Promise<number> => {
     const [row] = await server.database.clients.use(
       (sql) => sql<[{ held: number }]>`select content_held(${anna.accountId})::integer as held`,

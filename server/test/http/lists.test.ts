@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import type {
   Campaign,
@@ -13,28 +13,19 @@ import { builtInMap, matchPageSchema, packDigest, resolveRuleset } from '@penanc
 import { pageOf } from '../../src/database/cursor.ts';
 import type { Api } from '../support/api.ts';
 import { deckFor, guest } from '../support/api.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { testServer } from '../support/fixtures.ts';
 
-let server: TestServer;
-let anna: Api;
-let pack: CardPack;
-const url = (): string => server.url;
-
-beforeAll(async () => {
-  server = await startTestServer({
-    LOBBIES_PER_ACCOUNT: '3',
-    MATCHES_PER_ACCOUNT: '6',
-    MATCHES_PER_DAY: '8',
-    BOT_MATCHES_PER_DAY: '2',
-    START_PATIENCE: '600',
-    BOT_DELAY: '60',
-  });
-  anna = await guest(url, 'Anna');
-  const file = new URL('../../../packs/bellwrights.json', import.meta.url);
-  pack = JSON.parse(await readFile(file, 'utf8')) as CardPack;
+const server = await testServer({
+  LOBBIES_PER_ACCOUNT: '3',
+  MATCHES_PER_ACCOUNT: '6',
+  MATCHES_PER_DAY: '8',
+  BOT_MATCHES_PER_DAY: '2',
+  START_PATIENCE: '600',
+  BOT_DELAY: '60',
 });
-afterAll(() => server.close());
+const anna = await guest(server, 'Anna');
+const file = new URL('../../../packs/bellwrights.json', import.meta.url);
+const pack = JSON.parse(await readFile(file, 'utf8')) as CardPack;
 
 const ITEM_BYTES_MOST = 4096;
 const BOTS = {
@@ -126,14 +117,14 @@ describe('the limits of one account', () => {
   const opened = (outcomes: readonly string[]) => outcomes.filter((outcome) => outcome === 'opened').length;
 
   test('cap the matches that are opened, even by concurrent requests', async () => {
-    const greedy = await guest(url, 'Greedy');
+    const greedy = await guest(server, 'Greedy');
     const outcomes = await times(12, () => open(greedy, {}));
     expect(opened(outcomes)).toBe(3);
     expect(outcomes).toContain('tooManyMatches: At most 3 matches of one host may wait for players.');
   });
 
   test('cap the matches between bots per day', async () => {
-    const idle = await guest(url, 'Idle');
+    const idle = await guest(server, 'Idle');
     const outcomes = await times(6, () => open(idle, BOTS));
     expect(opened(outcomes)).toBe(2);
     expect(outcomes).toContain(
@@ -142,9 +133,9 @@ describe('the limits of one account', () => {
   });
 
   test('count matches that are being played, and those called off on the same day', async () => {
-    const host = await guest(url, 'Host');
+    const host = await guest(server, 'Host');
     const botsAndOne = { seats: [{ team: 1 }, { team: 2, bot: 'random' }] };
-    const [other] = [await guest(url, 'Other')];
+    const [other] = [await guest(server, 'Other')];
     for (let at = 0; at < 6; at += 1) {
       const { status, body } = await host.call<Match>('POST', '/matches', botsAndOne);
       expect(status).toBe(201);

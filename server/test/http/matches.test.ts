@@ -1,38 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Deck, Match, MatchPage, Problem } from '@penance/shared';
-import { builtInMap, matchPageSchema, matchSchema, resolveRuleset } from '@penance/shared';
-import type { Api } from '../support/api.ts';
+import { describe, expect, test } from '@jest/globals';
+import type { Deck, Match, MatchPage } from '@penance/shared';
+import { builtInMap, matchPageSchema, resolveRuleset } from '@penance/shared';
 import { anybody, deckFor, guest, withToken } from '../support/api.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { open, seat } from './match-calls.ts';
+import { testServer } from '../support/fixtures.ts';
 
-let server: TestServer;
-let anna: Api;
-let bert: Api;
-const url = (): string => server.url;
-
-beforeAll(async () => {
-  server = await startTestServer({
-    LOBBIES_PER_ACCOUNT: '40',
-    MATCHES_PER_ACCOUNT: '60',
-    START_PATIENCE: '600',
-  });
-  [anna, bert] = [await guest(url, 'Anna'), await guest(url, 'Bert')];
+const server = await testServer({
+  LOBBIES_PER_ACCOUNT: '40',
+  MATCHES_PER_ACCOUNT: '60',
+  START_PATIENCE: '600',
 });
-afterAll(() => server.close());
-
-const open = async (wanted: object = {}): Promise<Match> => {
-  const { status, body } = await anna.call<Match>('POST', '/matches', wanted);
-  expect({ status, body }).toMatchObject({ status: 201 });
-  expect(matchSchema.parse(body)).toEqual(body);
-  return body;
-};
-const seat = (api: Api, { id }: Match, wanted: object = { deck: { list: deckFor() } }) =>
-  api.call<Omit<Match, 'status'> & Omit<Problem, 'status'>>('POST', `/matches/${id}/seat`, wanted);
+const [anna, bert] = [await guest(server, 'Anna'), await guest(server, 'Bert')];
 
 describe('opening a match', () => {
   test('without any settings creates an open duel in the default edition', async () => {
-    const match = await open();
+    const match = await open(anna);
     expect(match).toMatchObject({
       status: 'lobby',
       visibility: 'open',
@@ -58,7 +40,7 @@ describe('opening a match', () => {
   });
 
   test('takes edition, house rules, map, seats, bots and clocks from the host', async () => {
-    const match = await open({
+    const match = await open(anna, {
       ruleset: { preset: 'codex', overrides: { handSize: 5, taint: true } },
       map: 'river',
       seats: [{ team: 3 }, { team: 3, bot: 'random' }, { team: 9 }, { team: 9, bot: 'heuristic' }],
@@ -97,7 +79,7 @@ describe('opening a match', () => {
   test('stores a map of the host unchanged', async () => {
     const river = builtInMap('river') ?? {};
     const custom = JSON.parse(JSON.stringify({ ...river, id: 'my-river', title: 'My River' }));
-    const match = await open({ map: custom });
+    const match = await open(anna, { map: custom });
     expect(match.map).toEqual({ id: 'my-river', title: 'My River', custom });
   });
 
@@ -135,7 +117,7 @@ describe('opening a match', () => {
 
 describe('seats', () => {
   test('are taken, changed and left', async () => {
-    const match = await open();
+    const match = await open(anna);
     const taken = await seat(anna, match);
     expect(taken.body.seats[0]).toEqual({
       seat: 0,
@@ -158,8 +140,8 @@ describe('seats', () => {
   });
 
   test('are taken by exactly one of many concurrent requests', async () => {
-    const match = await open();
-    const crowd = await Promise.all(Array.from({ length: 6 }, (_, at) => guest(url, `Guest ${at}`)));
+    const match = await open(anna);
+    const crowd = await Promise.all(Array.from({ length: 6 }, (_, at) => guest(server, `Guest ${at}`)));
     const replies = await Promise.all(
       crowd.map((each) => seat(each, match, { seat: 1, deck: { list: deckFor() } })),
     );
@@ -168,7 +150,7 @@ describe('seats', () => {
   });
 
   test('accept only an own deck that is legal in the edition of the match', async () => {
-    const match = await open({ ruleset: { preset: 'fixed-thirty' } });
+    const match = await open(anna, { ruleset: { preset: 'fixed-thirty' } });
     const { body: kept } = await bert.call<Deck>('POST', '/decks', {
       name: 'Thirty',
       list: deckFor('fixed-thirty'),
@@ -195,8 +177,8 @@ describe('seats', () => {
 
 describe('finding matches', () => {
   test('open matches are listed, invitations are not, and pages follow one another without gaps', async () => {
-    const opened = [await open(), await open(), await open()];
-    const hidden = await open({ visibility: 'invite' });
+    const opened = [await open(anna), await open(anna), await open(anna)];
+    const hidden = await open(anna, { visibility: 'invite' });
     const ids: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const { body }: { body: MatchPage } = await bert.call<MatchPage>(
@@ -215,7 +197,7 @@ describe('finding matches', () => {
   });
 
   test('a sample deck id in place of a stored deck id is refused, naming the route of sample decks', async () => {
-    const { body } = await seat(bert, await open(), { deck: { id: 'church-balanced' } });
+    const { body } = await seat(bert, await open(anna), { deck: { id: 'church-balanced' } });
     expect(body).toMatchObject({
       code: 'malformedRequest',
       reasons: [{ at: 'body.deck.id', message: expect.stringContaining('GET /sample-decks') }],
@@ -223,7 +205,7 @@ describe('finding matches', () => {
   });
 
   test('an invitation is shown to its host, and its code opens the match to others', async () => {
-    const match = await open({ visibility: 'invite' });
+    const match = await open(anna, { visibility: 'invite' });
     expect(match.inviteCode).toMatch(/^[A-Z0-9]{4,16}$/);
     const found = await bert.call<Match>('GET', `/matches/by-code/${String(match.inviteCode).toLowerCase()}`);
     expect(found.body).toEqual({ ...match, inviteCode: null });
@@ -234,8 +216,8 @@ describe('finding matches', () => {
   });
 
   test('own matches are listed whatever their status', async () => {
-    const carl = await guest(url, 'Carl');
-    const match = await open({ visibility: 'invite' });
+    const carl = await guest(server, 'Carl');
+    const match = await open(anna, { visibility: 'invite' });
     const deck = { list: deckFor() };
     expect((await seat(carl, match, { deck })).body).toMatchObject({ code: 'matchNotFound' });
     expect((await seat(carl, match, { deck, code: match.inviteCode })).status).toBe(200);
@@ -244,8 +226,8 @@ describe('finding matches', () => {
   });
 
   test('anybody may read the lists, and only token holders have own matches', async () => {
-    const match = await open({ visibility: 'invite' });
-    const nobody = anybody(url);
+    const match = await open(anna, { visibility: 'invite' });
+    const nobody = anybody(server);
     const path = `/matches/${match.id}`;
     expect((await nobody.refused('GET', path)).body).toMatchObject({ code: 'matchNotFound' });
     expect((await nobody.call<Match>('GET', `${path}?code=${String(match.inviteCode)}`)).body).toEqual({
@@ -257,7 +239,7 @@ describe('finding matches', () => {
     );
     expect((await nobody.call<MatchPage>('GET', '/matches')).status).toBe(200);
     expect((await nobody.refused('GET', '/matches?mine=true')).body).toMatchObject({ code: 'tokenMissing' });
-    const stranger = withToken(url, 'nonsense');
+    const stranger = withToken(server, 'nonsense');
     expect((await stranger.refused('GET', path)).body).toMatchObject({
       code: 'tokenInvalid',
     });
@@ -274,7 +256,7 @@ describe('finding matches', () => {
   });
 
   test('a host may call a match off, and nobody else', async () => {
-    const match = await open();
+    const match = await open(anna);
     expect((await bert.refused('DELETE', `/matches/${match.id}`)).body).toMatchObject({ code: 'notHost' });
     expect((await anna.call<Match>('DELETE', `/matches/${match.id}`)).body).toMatchObject({
       status: 'abandoned',
@@ -289,7 +271,7 @@ describe('finding matches', () => {
   });
 
   test('a host cannot flood the lists', async () => {
-    const dora = await guest(url, 'Dora');
+    const dora = await guest(server, 'Dora');
     for (let opened = 0; opened < 40; opened += 1) await dora.call('POST', '/matches', {});
     expect(await dora.refused('POST', '/matches', {})).toMatchObject({
       status: 409,

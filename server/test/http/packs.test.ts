@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,22 +6,13 @@ import type { CardPack, DeckCheck, Match, OfferedPacks, Transcript } from '@pena
 import { fittingDeck, packDigest, parseTranscript, resolveRuleset, verifyTranscript } from '@penance/shared';
 import { StartRefused } from '../../src/operation/start-refused.ts';
 import { loadPacks } from '../../src/packs/offered-packs.ts';
-import type { Api } from '../support/api.ts';
 import { deckFor, guest } from '../support/api.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { testServer } from '../support/fixtures.ts';
 
-let server: TestServer;
-let anna: Api;
-let pack: CardPack;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  anna = await guest(() => server.url, 'Anna');
-  const file = new URL('../../../packs/bellwrights.json', import.meta.url);
-  pack = JSON.parse(await readFile(file, 'utf8')) as CardPack;
-});
-afterAll(() => server.close());
+const server = await testServer();
+const anna = await guest(server, 'Anna');
+const file = new URL('../../../packs/bellwrights.json', import.meta.url);
+const pack = JSON.parse(await readFile(file, 'utf8')) as CardPack;
 
 const deckOfPack = () =>
   fittingDeck(resolveRuleset('three-layer', {}, [pack]), pack.factions[0]?.id ?? '', 'warden');

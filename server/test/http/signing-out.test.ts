@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Joined, Match } from '@penance/shared';
 import { CLOSE_CODES } from '@penance/shared';
 import { deckFor, guest, withToken } from '../support/api.ts';
 import { knock } from '../support/raw-room.ts';
-import type { Players } from '../support/room-duel.ts';
-import { isConnected, playersAt, viewIn } from '../support/room-duel.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { isConnected, viewIn } from '../support/room-duel.ts';
+import { testPlayers, testServer } from '../support/fixtures.ts';
 
-let server: TestServer;
-let players: Players;
-beforeAll(async () => {
-  server = await startTestServer({ START_PATIENCE: '600' });
-  players = await playersAt(server);
-});
-afterAll(async () => {
-  players.leaveAll();
-  await server.close();
-});
+const server = await testServer({ START_PATIENCE: '600' });
+const players = await testPlayers(server);
 
 test('revoking all sessions disconnects that account everywhere, open sockets included, and nobody else', async () => {
   const { anna } = players;
@@ -31,7 +21,7 @@ test('revoking all sessions disconnects that account everywhere, open sockets in
   expect((await anna.refused('POST', '/matches', { map: 5 })).body.code).toBe('tokenInvalid');
   const seat = `/matches/${duel.match.id}/seat`;
   expect((await anna.refused('POST', seat, { deck: { list: deckFor() } })).body.code).toBe('tokenInvalid');
-  const again = withToken(() => server.url, anna.token);
+  const again = withToken(server, anna.token);
   expect((await again.refused('GET', '/me')).body.code).toBe('tokenInvalid');
   await duel.other.until(() => isConnected(duel.other, 0) === false);
   expect(duel.other.isOpen()).toBe(true);
@@ -39,7 +29,7 @@ test('revoking all sessions disconnects that account everywhere, open sockets in
 });
 
 test('a place that was reserved before is no longer valid', async () => {
-  const carl = await guest(() => server.url, 'Carl');
+  const carl = await guest(server, 'Carl');
   const { body: match } = await players.bert.call<Match>('POST', '/matches', {});
   const { body: joined } = await carl.call<Joined>('POST', `/matches/${match.id}/join`, {});
   await carl.call('DELETE', '/sessions');

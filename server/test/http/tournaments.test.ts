@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type {
   Problem,
   Standing,
@@ -20,24 +20,15 @@ import {
 } from '@penance/shared';
 import type { Api } from '../support/api.ts';
 import { anybody, deckFor, guest } from '../support/api.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { testServer } from '../support/fixtures.ts';
 
-let server: TestServer;
-let host: Api;
-let players: readonly Api[];
-const url = (): string => server.url;
-
-beforeAll(async () => {
-  server = await startTestServer({
-    TOURNAMENTS_PER_ACCOUNT: '60',
-    WEBHOOK_TARGETS: 'any',
-    START_PATIENCE: '0',
-  });
-  host = await guest(url, 'Hanna');
-  players = await Promise.all(['Anna', 'Bert', 'Carl', '=Dora'].map((name) => guest(url, name)));
-}, 60_000);
-afterAll(() => server.close(), 20_000);
+const server = await testServer({
+  TOURNAMENTS_PER_ACCOUNT: '60',
+  WEBHOOK_TARGETS: 'any',
+  START_PATIENCE: '0',
+});
+const host = await guest(server, 'Hanna');
+const players = await Promise.all(['Anna', 'Bert', 'Carl', '=Dora'].map((name) => guest(server, name)));
 
 const settings = { name: 'Cup', format: { kind: 'swiss', rounds: 2 } };
 const open = async (wanted: object = {}): Promise<string> => {
@@ -59,7 +50,7 @@ const begin = async (wanted: object = {}): Promise<string> => {
   expect(await command(host, id, { kind: 'start' })).toMatchObject({ status: 200 });
   return id;
 };
-const get = async <Body>(path: string): Promise<Body> => (await anybody(url).call<Body>('GET', path)).body;
+const get = async <Body>(path: string): Promise<Body> => (await anybody(server).call<Body>('GET', path)).body;
 /** A referee decides all open pairings in favour of the entrant who registered first. */
 const decideAll = async (id: string): Promise<void> => {
   const { rounds } = tournamentRoundsSchema.parse(await get(`/tournaments/${id}/rounds`));
@@ -231,7 +222,9 @@ describe('refusals', () => {
       status: 404,
       body: { code: 'tournamentNotFound' },
     });
-    expect(await anybody(url).call('POST', `/tournaments/${id}/commands`, {})).toMatchObject({ status: 401 });
+    expect(await anybody(server).call('POST', `/tournaments/${id}/commands`, {})).toMatchObject({
+      status: 401,
+    });
   });
 });
 

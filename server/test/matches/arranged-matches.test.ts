@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Match, MatchPage, Transcript } from '@penance/shared';
 import { matchSchema, verifyTranscript } from '@penance/shared';
 import { inTransaction } from '../../src/database/transaction.ts';
 import type { Arrangement } from '../../src/matches/lobby/arrange-match.ts';
 import { createArranger } from '../../src/matches/lobby/arrange-match.ts';
 import { createMatchRulings } from '../../src/matches/play/match-rulings.ts';
-import type { Api } from '../support/api.ts';
 import { anybody, deckFor, guest } from '../support/api.ts';
 import { joinRaw } from '../support/raw-room.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { testServer } from '../support/fixtures.ts';
 import { testLoop } from '../support/loop.ts';
 import { until } from '../support/until.ts';
 import { arrangedDuel } from './arrangements.ts';
 
-let server: TestServer;
-let anna: Api;
-let bert: Api;
-const url = (): string => server.url;
-
-beforeAll(async () => {
-  server = await startTestServer({ LEASE: '1', START_PATIENCE: '600' });
-  [anna, bert] = [await guest(url, 'Anna'), await guest(url, 'Bert')];
-}, 60_000);
-afterAll(() => server.close(), 20_000);
+const server = await testServer({ LEASE: '1', START_PATIENCE: '600' });
+const [anna, bert] = [await guest(server, 'Anna'), await guest(server, 'Bert')];
 
 const told: string[] = [];
 const arrange = createArranger((matchId) => void told.push(matchId));
@@ -34,7 +24,7 @@ const arranged = async (arrangement: Arrangement): Promise<string> => {
 const duel = (changes: Partial<Arrangement> = {}): Promise<string> =>
   arranged(arrangedDuel([anna.accountId, bert.accountId], changes));
 const shown = async (matchId: string): Promise<Match> =>
-  matchSchema.parse((await anybody(url).call<Match>('GET', `/matches/${matchId}`)).body);
+  matchSchema.parse((await anybody(server).call<Match>('GET', `/matches/${matchId}`)).body);
 const finished = (matchId: string): Promise<Match> =>
   until(
     () => shown(matchId),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { dueMatches } from '@penance/shared';
 import { beginDuel, playOn } from '../support/test-match.ts';
-import { testProcesses } from '../support/test-processes.ts';
+import { testProcesses } from '../support/fixtures.ts';
 import { until } from '../support/until.ts';
 import { AT_ONCE, openEvent } from '../tournaments/event.ts';
 
-const { start, stop } = testProcesses();
+const { start, stop } = await testProcesses();
 const NO_WAIT = { CLAIM_AFTER: '0' };
 
 describe('claiming the win when the other side never came', () => {

@@ -1,29 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { AnswerReply } from '@penance/shared';
-import type { Services } from '../../src/services.ts';
-import type { TestDatabase } from '../database/test-database.ts';
-import { migratedDatabase } from '../database/test-database.ts';
-import {
-  anyAnswer,
-  beginDuel,
-  firstDecision,
-  playOn,
-  stopServices,
-  testServices,
-} from '../support/test-match.ts';
+import { testProcess } from '../support/fixtures.ts';
+import { anyAnswer, beginDuel, firstDecision, playOn } from '../support/test-match.ts';
 
-let database: TestDatabase;
-let services: Services;
 const told: string[] = [];
 
-beforeAll(async () => {
-  database = await migratedDatabase();
-  services = testServices(database, {}, 'the only process', { notify: (code) => void told.push(code) });
-});
-afterAll(async () => {
-  await stopServices(services);
-  await database.close();
-});
+const { database, services } = await testProcess({}, { notify: (code) => void told.push(code) });
 
 /** Every insert into the journal fails as it does on a full disk. */
 const fillDisk = (sqlState: string) =>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JOURNAL_CLIENTS } from '../../src/database/connect.ts';
 import type { JsonObject } from '../../src/database/json.ts';
 import type { Entry } from '../../src/matches/journal/journal-entry.ts';
 import { Journal } from '../../src/matches/journal/journal.ts';
-import { createMatchStore, type MatchStore } from '../../src/matches/match-store.ts';
-import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
+import { createMatchStore } from '../../src/matches/match-store.ts';
+import { testDatabase } from '../support/fixtures.ts';
 import { entry, expired, group, leaseOf, liveMatch } from './stored-matches.ts';
-
-let database: TestDatabase;
-let store: MatchStore;
-let journal: Journal;
 
 const seqs = async (matchId: string): Promise<readonly number[]> =>
   (await store.readEntries(matchId, { after: 0, limit: 1000 })).map(({ seq }) => seq);
@@ -35,12 +31,9 @@ const whileHeldUp = (matchId: string, work: () => Promise<void>): Promise<void> 
     await work().finally(() => sql.unsafe('rollback'));
   });
 
-beforeAll(async () => {
-  database = await migratedDatabase();
-  store = createMatchStore(database.clients);
-  journal = new Journal(database.newClients(JOURNAL_CLIENTS));
-});
-afterAll(() => database.close());
+const database = await testDatabase();
+const store = createMatchStore(database.clients);
+const journal = new Journal(database.newClients(JOURNAL_CLIENTS));
 
 describe('the journal', () => {
   it('returns what was appended, in order and unchanged', async () => {

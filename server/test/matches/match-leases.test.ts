@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Journal } from '../../src/matches/journal/journal.ts';
-import { createMatchStore, type MatchStore } from '../../src/matches/match-store.ts';
-import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
+import { createMatchStore } from '../../src/matches/match-store.ts';
+import { testDatabase } from '../support/fixtures.ts';
 import { expired, group, leaseOf, liveMatch, createdMatch, orphansFor } from './stored-matches.ts';
 
-let database: TestDatabase;
-let store: MatchStore;
-let journal: Journal;
-
-beforeAll(async () => {
-  database = await migratedDatabase();
-  store = createMatchStore(database.clients);
-  journal = new Journal(database.newClients({ max: 1 }));
-});
-afterAll(() => database.close());
+const database = await testDatabase();
+const store = createMatchStore(database.clients);
+const journal = new Journal(database.newClients({ max: 1 }));
 
 describe('the lease of a match', () => {
   it('cannot be taken while its owner renews it', async () => {

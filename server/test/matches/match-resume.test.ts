@@ -10,10 +10,10 @@ import { deckFor } from '../support/api.ts';
 import { readStoredInput } from '../../src/matches/journal/stored-input.ts';
 import type { Services } from '../../src/services.ts';
 import { beginDuel, firstDecision, openDecisions, playOn } from '../support/test-match.ts';
-import { testProcesses } from '../support/test-processes.ts';
+import { testProcesses } from '../support/fixtures.ts';
 import { until } from '../support/until.ts';
 
-const processes = testProcesses();
+const processes = await testProcesses();
 const { start, stop } = processes;
 
 const entriesOf = (services: Services, { record }: LiveMatch) =>

@@ -1,22 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createMatchStore, type MatchStore } from '../../src/matches/match-store.ts';
-import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { createMatchStore } from '../../src/matches/match-store.ts';
+import { testDatabase } from '../support/fixtures.ts';
 import { liveMatch, newAccount, createdMatch, newMatch } from './stored-matches.ts';
 
-let database: TestDatabase;
-let store: MatchStore;
 let matchId: string;
-let ada: string;
-let bob: string;
 
-beforeAll(async () => {
-  database = await migratedDatabase();
-  store = createMatchStore(database.clients);
-  ada = await newAccount(database.clients, 'Ada');
-  bob = await newAccount(database.clients, 'Bob');
-});
-afterAll(() => database.close());
+const database = await testDatabase();
+const store = createMatchStore(database.clients);
+const ada = await newAccount(database.clients, 'Ada');
+const bob = await newAccount(database.clients, 'Bob');
 beforeEach(async () => {
   matchId = (await createdMatch(store)).id;
 });

@@ -8,11 +8,10 @@ import type { SessionChange } from '../../src/matches/play/session-parts.ts';
 import { readStoredInput } from '../../src/matches/journal/stored-input.ts';
 import type { Services } from '../../src/services.ts';
 import { anyAnswer, beginDuel, firstDecision, openDecisions, playOn } from '../support/test-match.ts';
-import { testProcesses } from '../support/test-processes.ts';
+import { testProcesses } from '../support/fixtures.ts';
 import { until } from '../support/until.ts';
 
-const processes = testProcesses();
-const { start } = processes;
+const { database, start } = await testProcesses();
 
 /** Results of the next appends to the journal, in order. */
 const obstruct = (
@@ -35,7 +34,7 @@ test('an input that arrives while the match is being opened waits for that', asy
   const { record, session } = await beginDuel(start());
   session.close();
   // As a match that was made live by an earlier version, which stored its opening afterwards.
-  await processes.database.clients.use(async (sql) => {
+  await database.clients.use(async (sql) => {
     await sql`delete from match_entry where match_id = ${record.id}`;
     await sql`update match_lease set expires_at = '-infinity' where match_id = ${record.id}`;
   });

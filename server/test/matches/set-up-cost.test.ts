@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Clients } from '../../src/database/clients.ts';
-import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
+import { testDatabase } from '../support/fixtures.ts';
 import { beginDuel, stopServices, testServices } from '../support/test-match.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await migratedDatabase();
-});
-afterAll(() => database.close());
+const database = await testDatabase();
 
 /** Counts how often a connection is borrowed; each time at most one statement is executed here. */
 const counted = (): { readonly database: TestDatabase; readonly count: () => number } => {

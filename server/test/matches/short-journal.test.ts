@@ -5,9 +5,9 @@ import { shortAnswer } from '../../../shared/src/cases/short-answer.ts';
 import { transcriptOf } from '../../src/matches/show/transcript.ts';
 import { isRefused } from '../../src/refusal.ts';
 import { beginDuel, playOn } from '../support/test-match.ts';
-import { testProcesses } from '../support/test-processes.ts';
+import { testProcesses } from '../support/fixtures.ts';
 
-const processes = testProcesses();
+const processes = await testProcesses();
 const { start, stop } = processes;
 const SETTINGS = { SNAPSHOT_EVERY: '4' };
 

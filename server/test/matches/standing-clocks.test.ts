@@ -4,10 +4,10 @@ import { fallbackFor } from '@penance/shared';
 import type { EntryGroup } from '../../src/matches/journal/journal-entry.ts';
 import type { MatchSession } from '../../src/matches/play/match-session.ts';
 import { beginDuel, firstDecision, openDecisions, playOn } from '../support/test-match.ts';
-import { testProcesses } from '../support/test-processes.ts';
+import { testProcesses } from '../support/fixtures.ts';
 import { until } from '../support/until.ts';
 
-const { start, stop } = testProcesses();
+const { start, stop } = await testProcesses();
 
 describe('the clocks of a resumed match', () => {
   const CLOCK = { cap: 600, bank: 600, increment: 0 } as const;

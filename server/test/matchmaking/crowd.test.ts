@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createArranger } from '../../src/matches/lobby/arrange-match.ts';
 import { matchWaiting } from '../../src/matchmaking/matchmaker.ts';
 import { createQueueStore } from '../../src/matchmaking/queue-store.ts';
 import { QUEUES } from '../../src/matchmaking/queues.ts';
-import type { TestDatabase } from '../database/test-database.ts';
-import { migratedDatabase } from '../database/test-database.ts';
+import { testDatabase } from '../support/fixtures.ts';
 import { legalDeckFor } from '../matches/arrangements.ts';
 import { newAccount } from '../matches/stored-matches.ts';
 import { testLoop } from '../support/loop.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await migratedDatabase();
-});
-afterAll(() => database.close());
+const database = await testDatabase();
 
 const CLOCKS = { bank: 60, increment: 0, cap: 60, whenEmpty: 'fallback' } as const;
 const DUELS = QUEUES.filter(({ preset, mode }) => preset === 'three-layer' && mode === 'duel');

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Match, Problem, Queues, QueueTicket } from '@penance/shared';
 import { matchSchema, queuesSchema, queueTicketSchema } from '@penance/shared';
 import type { Api, Reply } from '../support/api.ts';
 import { anybody, deckFor, guest } from '../support/api.ts';
-import type { TestServer } from '../support/test-server.ts';
 import { windowAfter } from '../../src/matchmaking/rating-window.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { testServer } from '../support/fixtures.ts';
 import { until } from '../support/until.ts';
 
-let server: TestServer;
-const url = (): string => server.url;
 const RATED = 'three-layer.duel.rated';
 const CASUAL = 'three-layer.duel.casual';
 
-beforeAll(async () => {
-  server = await startTestServer({ LEASE: '1', START_PATIENCE: '0' });
-}, 60_000);
-afterAll(() => server.close(), 20_000);
+const server = await testServer({ LEASE: '1', START_PATIENCE: '0' });
 /** Nobody from the previous test still waits. */
 beforeEach(() => server.database.clients.use((sql) => sql`delete from queue_entry`));
 
@@ -33,8 +27,11 @@ const matched = (api: Api, queue = RATED): Promise<QueueTicket> =>
     ({ state }) => state === 'matched',
   );
 const matchOf = async ({ matchId }: QueueTicket): Promise<Match> =>
-  matchSchema.parse((await anybody(url).call('GET', `/matches/${matchId ?? ''}`)).body);
-const two = async (): Promise<readonly [Api, Api]> => [await guest(url, 'Ada'), await guest(url, 'Bea')];
+  matchSchema.parse((await anybody(server).call('GET', `/matches/${matchId ?? ''}`)).body);
+const two = async (): Promise<readonly [Api, Api]> => [
+  await guest(server, 'Ada'),
+  await guest(server, 'Bea'),
+];
 /** Backdates the wait of the account by that much, counted as time in which this server was serving. */
 const age = (api: Api, seconds: number): Promise<unknown> =>
   server.database.clients.use(
@@ -194,7 +191,7 @@ describe('waiting in the queue', () => {
     const waits = await Promise.all([ada, bea].map((api) => matched(api, CASUAL)));
     const [longest = 0, shortest = 0] = waits.map(({ waitedSeconds }) => waitedSeconds);
     expect(longest).toBeGreaterThanOrEqual(30);
-    const cal = await guest(url, 'Cal');
+    const cal = await guest(server, 'Cal');
     const { body } = await join(cal, CASUAL);
     expect(body.estimatedSeconds).toBeCloseTo((longest + shortest) / 2, 3);
   });
@@ -209,7 +206,7 @@ describe('waiting in the queue', () => {
 
   test('ends with a deck that is no longer legal, and the others play', async () => {
     const [ada, bea] = await two();
-    const cal = await guest(url, 'Cal');
+    const cal = await guest(server, 'Cal');
     await join(ada);
     await server.database.clients.use(
       (sql) => sql`update queue_entry set deck = jsonb_set(deck, '{frame}', '"colossus"')`,
@@ -279,7 +276,7 @@ describe('the queue refuses', () => {
 test('the list of queues shows how many players wait', async () => {
   const [ada] = await two();
   await join(ada, CASUAL);
-  const { items } = queuesSchema.parse((await anybody(url).call<Queues>('GET', '/queue')).body);
+  const { items } = queuesSchema.parse((await anybody(server).call<Queues>('GET', '/queue')).body);
   expect(items).toHaveLength(20);
   expect(items.filter(({ waiting }) => waiting > 0)).toEqual([
     { id: CASUAL, preset: 'three-layer', mode: 'duel', rated: false, waiting: 1 },

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { queueOf } from '../../src/matchmaking/queues.ts';
 import { createQueueStore } from '../../src/matchmaking/queue-store.ts';
-import type { Services } from '../../src/services.ts';
-import type { TestDatabase } from '../database/test-database.ts';
-import { migratedDatabase } from '../database/test-database.ts';
 import { legalDeckFor } from '../matches/arrangements.ts';
-import { stopServices, testServices } from '../support/test-match.ts';
+import { testProcess } from '../support/fixtures.ts';
 import { AT_ONCE, openEvent, playRound } from '../tournaments/event.ts';
 
-let database: TestDatabase;
-let services: Services;
-beforeAll(async () => {
-  database = await migratedDatabase();
-  services = testServices(database, AT_ONCE);
-});
-afterAll(async () => {
-  await stopServices(services);
-  await database.close();
-});
+const { database, services } = await testProcess(AT_ONCE);
 
 const queue = queueOf('three-layer.duel.casual');
 const join = (accountId: string) => {

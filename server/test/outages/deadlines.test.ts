@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { deadlines } from '@penance/shared';
 import { createMatchStore } from '../../src/matches/match-store.ts';
 import { createMatchUpkeep } from '../../src/matches/play/match-upkeep.ts';
@@ -6,22 +6,11 @@ import { beat } from '../../src/processes/serving.ts';
 import { createQueueStore } from '../../src/matchmaking/queue-store.ts';
 import { queueOf } from '../../src/matchmaking/queues.ts';
 import { legalDeckFor } from '../matches/arrangements.ts';
-import type { Services } from '../../src/services.ts';
-import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
 import { createdMatch } from '../matches/stored-matches.ts';
-import { stopServices, testServices } from '../support/test-match.ts';
+import { testProcess } from '../support/fixtures.ts';
 import { AT_ONCE, openEvent } from '../tournaments/event.ts';
 
-let database: TestDatabase;
-let services: Services;
-beforeAll(async () => {
-  database = await migratedDatabase();
-  services = testServices(database, AT_ONCE);
-});
-afterAll(async () => {
-  await stopServices(services);
-  await database.close();
-});
+const { database, services } = await testProcess(AT_ONCE);
 
 const MINUTE = 60_000;
 /** The time that players get to reconnect. */

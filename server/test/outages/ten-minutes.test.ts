@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { deadlines, dueMatches, newMatchSchema } from '@penance/shared';
 import { queueOf } from '../../src/matchmaking/queues.ts';
 import { beat } from '../../src/processes/serving.ts';
 import { isRefused } from '../../src/refusal.ts';
 import type { Services } from '../../src/services.ts';
 import { deckFor } from '../support/api.ts';
-import type { TestDatabase } from '../database/test-database.ts';
-import { migratedDatabase } from '../database/test-database.ts';
-import { beginDuel, openDecisions, playOn, stopServices, testServices } from '../support/test-match.ts';
+import { testProcesses } from '../support/fixtures.ts';
+import { beginDuel, openDecisions, playOn } from '../support/test-match.ts';
 import { until } from '../support/until.ts';
 import { AT_ONCE, openEvent } from '../tournaments/event.ts';
 import { makeItLater } from './later.ts';
@@ -19,23 +18,11 @@ const SETTINGS = { ...AT_ONCE, LOBBY_PATIENCE: '300', CLOCK_RETURN: '3600', CLAI
 const EVENT = { noShowSeconds: 400, roundMinutes: 9, dropAfterNoShows: 1 } as const;
 const CLOCK = { cap: 200, bank: 200, increment: 0 } as const;
 
-let database: TestDatabase;
 let comeBack = (): void => undefined;
-const running: Services[] = [];
-beforeAll(async () => {
-  database = await migratedDatabase();
-});
-afterEach(async () => {
-  comeBack();
-  for (const services of running.splice(0)) await stopServices(services);
-});
-afterAll(() => database.close());
+const { database, ...processes } = await testProcesses();
+afterEach(() => comeBack());
 
-const start = (): Services => {
-  const services = testServices(database, SETTINGS, OWNER);
-  running.push(services);
-  return services;
-};
+const start = (): Services => processes.start(SETTINGS, OWNER);
 
 /** Like a power cut: nothing is released, nobody is notified. */
 const cut = async (services: Services): Promise<void> => {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ADVISORY_LOCKS } from '../../src/database/advisory-locks.ts';
 import { DatabaseWatch } from '../../src/database/database-watch.ts';
 import { createMatchStore } from '../../src/matches/match-store.ts';
 import { buryDead, strikeOff } from '../../src/processes/dead-processes.ts';
 import { beat } from '../../src/processes/serving.ts';
-import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
+import { testDatabase } from '../support/fixtures.ts';
 import { expired, leaseOf, liveMatch, orphansFor } from '../matches/stored-matches.ts';
 import { until } from '../support/until.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await migratedDatabase();
-});
-afterAll(() => database.close());
+const database = await testDatabase();
 
 const START = Date.parse('2030-01-01T20:00:00Z');
 const at = (seconds: number): Date => new Date(START + 1000 * seconds);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Leaderboard, RatingHistory, RatingsOfAccount } from '@penance/shared';
 import { leaderboardSchema, ratingHistorySchema, ratingsOfAccountSchema } from '@penance/shared';
 import { Journal } from '../../src/matches/journal/journal.ts';
@@ -8,22 +8,16 @@ import { settleRatings } from '../../src/ratings/settle-ratings.ts';
 import { legalDeckFor } from '../matches/arrangements.ts';
 import { newAccount } from '../matches/stored-matches.ts';
 import { anybody } from '../support/api.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { testServer } from '../support/fixtures.ts';
 import { until } from '../support/until.ts';
 import type { Played } from './played-match.ts';
 import { storePlayed } from './played-match.ts';
 
-let server: TestServer;
-let journal: Journal;
 let [ada, bea, cal, dan] = ['', '', '', ''];
 const LADDER = 'three-layer';
 
-beforeAll(async () => {
-  server = await startTestServer({ RATING_SEASON: 'year' });
-  journal = new Journal(server.database.newClients({ max: 1 }));
-}, 60_000);
-afterAll(() => server.close(), 20_000);
+const server = await testServer({ RATING_SEASON: 'year' });
+const journal = new Journal(server.database.newClients({ max: 1 }));
 beforeEach(async () => {
   const { clients } = server.database;
   await clients.use((sql) => sql.unsafe('truncate rating, rating_change'));
@@ -51,18 +45,15 @@ const settled = async (): Promise<void> => {
   );
 };
 const board = async (query = '', ladder = LADDER): Promise<Leaderboard> => {
-  const { body } = await anybody(() => server.url).call('GET', `/ratings/${ladder}${query}`);
+  const { body } = await anybody(server).call('GET', `/ratings/${ladder}${query}`);
   return leaderboardSchema.parse(body);
 };
 const ratingsOf = async (accountId: string): Promise<RatingsOfAccount['items']> => {
-  const { body } = await anybody(() => server.url).call('GET', `/accounts/${accountId}/ratings`);
+  const { body } = await anybody(server).call('GET', `/accounts/${accountId}/ratings`);
   return ratingsOfAccountSchema.parse(body).items;
 };
 const historyOf = async (accountId: string, query = ''): Promise<RatingHistory> => {
-  const { body } = await anybody(() => server.url).call(
-    'GET',
-    `/accounts/${accountId}/ratings/history${query}`,
-  );
+  const { body } = await anybody(server).call('GET', `/accounts/${accountId}/ratings/history${query}`);
   return ratingHistorySchema.parse(body);
 };
 
@@ -257,7 +248,7 @@ describe('lists', () => {
     ['/accounts/00000000-0000-4000-8000-000000000000/ratings', 404, 'accountNotFound'],
     ['/accounts/00000000-0000-4000-8000-000000000000/ratings/history', 404, 'accountNotFound'],
   ])('%s is refused', async (path, status, code) => {
-    const reply = await anybody(() => server.url).refused('GET', path);
+    const reply = await anybody(server).refused('GET', path);
     expect(reply).toMatchObject({ status, body: { code } });
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Campaign, Match, Tournament, Transcript } from '@penance/shared';
 import { parseTranscript, verifyTranscript } from '@penance/shared';
 import { createMatchArchive } from '../../src/matches/journal/match-archive.ts';
@@ -6,19 +6,14 @@ import { createMatchStore } from '../../src/matches/match-store.ts';
 import { createTranscripts } from '../../src/matches/show/transcripts.ts';
 import type { Retention, RetentionDays } from '../../src/retention/retention.ts';
 import { createRetention } from '../../src/retention/retention.ts';
-import type { Api } from '../support/api.ts';
 import { anybody, guest } from '../support/api.ts';
 import type { TestLoop } from '../support/loop.ts';
 import { testLoop } from '../support/loop.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { testServer } from '../support/fixtures.ts';
 import { until } from '../support/until.ts';
 
 const NEVER: RetentionDays = { matches: 0, lobbies: 0, webhooks: 0, campaigns: 0 };
 
-let server: TestServer;
-let anna: Api;
-const url = (): string => server.url;
 const sql = (text: string): Promise<readonly Record<string, unknown>[]> =>
   server.database.clients.use((ask) => ask.unsafe<Record<string, unknown>[]>(text));
 
@@ -29,15 +24,12 @@ const retention = (days: Partial<RetentionDays>, { loop }: TestLoop = testLoop()
   return createRetention({ clients, archive, transcripts, days: { ...NEVER, ...days }, loop });
 };
 
-beforeAll(async () => {
-  // With a long lease it does not look for rulings that are made up meanwhile.
-  server = await startTestServer({ WEBHOOK_TARGETS: 'any', LEASE: '600' });
-  anna = await guest(url, 'Anna');
-});
-afterAll(() => server.close());
+// With a long lease it does not look for rulings that are made up meanwhile.
+const server = await testServer({ WEBHOOK_TARGETS: 'any', LEASE: '600' });
+const anna = await guest(server, 'Anna');
 
 const transcriptOf = async (id: string): Promise<Transcript> =>
-  (await anybody(url).call<Transcript>('GET', `/matches/${id}/transcript`)).body;
+  (await anybody(server).call<Transcript>('GET', `/matches/${id}/transcript`)).body;
 
 /** A match between bots that ended that many days ago. */
 const played = async (days: number): Promise<string> => {

@@ -1,24 +1,15 @@
 import '../../src/polyfill.ts';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ColyseusSDK } from '@colyseus/sdk';
 import type { Campaign, CampaignRoomJoined, CampaignViewReply } from '@penance/shared';
 import type { Api } from '../support/api.ts';
 import { guest } from '../support/api.ts';
 import { knock } from '../support/raw-room.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { testServer } from '../support/fixtures.ts';
 
-let server: TestServer;
-let anna: Api;
-let campaign: Campaign;
-const url = (): string => server.url;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  anna = await guest(url, 'Anna');
-  ({ body: campaign } = await anna.call<Campaign>('POST', '/campaigns', { name: 'Ashes' }));
-}, 60_000);
-afterAll(() => server.close(), 20_000);
+const server = await testServer();
+const anna = await guest(server, 'Anna');
+const { body: campaign } = await anna.call<Campaign>('POST', '/campaigns', { name: 'Ashes' });
 
 /** A connection that does not use our client. */
 const enter = async (api: Api = anna) => {
@@ -46,7 +37,7 @@ const enter = async (api: Api = anna) => {
 
 describe('the room of a campaign', () => {
   test('admits members only', async () => {
-    const bert = await guest(url, 'Bert');
+    const bert = await guest(server, 'Bert');
     expect(await bert.refused('POST', `/campaigns/${campaign.id}/room`)).toMatchObject({
       status: 404,
       body: { code: 'campaignNotFound' },
@@ -92,9 +83,9 @@ describe('the room of a campaign', () => {
   }, 60_000);
 
   test('closes the connection of a flooding client and keeps serving the others', async () => {
-    const bert = await guest(url, 'Bert');
+    const bert = await guest(server, 'Bert');
     await bert.call('POST', '/campaigns/join', { code: campaign.inviteCode });
-    const carl = await guest(url, 'Carl');
+    const carl = await guest(server, 'Carl');
     await carl.call('POST', '/campaigns/join', { code: campaign.inviteCode });
     const honest = await enter(carl);
     await honest.heard('start');

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Joined } from '@penance/shared';
 import { CLOSE_CODES } from '@penance/shared';
 import { guest, seatedDuel } from '../support/api.ts';
 import { joinRaw, knock } from '../support/raw-room.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { testServer } from '../support/fixtures.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ START_PATIENCE: '600' });
-});
-afterAll(() => server.close());
+const server = await testServer({ START_PATIENCE: '600' });
 
 test('a client whose room ended between its reservation and its socket is sent away, to ask again', async () => {
   const names = ['Anna', 'Bert', 'Carl'];
-  const [anna, bert, carl] = await Promise.all(names.map((name) => guest(() => server.url, name)));
+  const [anna, bert, carl] = await Promise.all(names.map((name) => guest(server, name)));
   if (!anna || !bert || !carl) throw new Error('three accounts were asked for');
   const match = await seatedDuel(anna, bert);
   const room = await joinRaw(anna, server.url, match.id);

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { PenanceClient } from '@penance/client-sdk';
 import type { DeckList, Match } from '@penance/shared';
 import { deckFor } from '../support/api.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { testServer } from '../support/fixtures.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ START_PATIENCE: '600' });
-}, 60_000);
-afterAll(() => server.close(), 20_000);
+const server = await testServer({ START_PATIENCE: '600' });
 
 const OWN = deckFor();
 const OTHER = deckFor('three-layer', 'ossuarium');

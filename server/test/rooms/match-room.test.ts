@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { matchMaker } from '@colyseus/core';
 import type { Joined, Match, Transcript } from '@penance/shared';
 import {
@@ -14,29 +14,12 @@ import {
 import type { MatchRoom } from '../../src/rooms/match-room.ts';
 import { guest, seatedDuel } from '../support/api.ts';
 import { knock } from '../support/raw-room.ts';
-import type { Players } from '../support/room-duel.ts';
-import { isConnected, playersAt, playOn, viewIn, wholeView, WORDS } from '../support/room-duel.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { isConnected, playOn, viewIn, wholeView, WORDS } from '../support/room-duel.ts';
+import { expectNothingUncaught, testPlayers, testServer } from '../support/fixtures.ts';
 
-let server: TestServer;
-let players: Players;
-const thrown: unknown[] = [];
-const overhear = (error: unknown): void => void thrown.push(error);
-
-beforeAll(async () => {
-  process.on('uncaughtException', overhear).on('unhandledRejection', overhear);
-  server = await startTestServer({ MESSAGES_PER_SECOND: '20', START_PATIENCE: '600' });
-  players = await playersAt(server);
-});
-afterEach(() => {
-  players.leaveAll();
-  expect(thrown).toEqual([]);
-});
-afterAll(async () => {
-  await server.close();
-  process.off('uncaughtException', overhear).off('unhandledRejection', overhear);
-});
+expectNothingUncaught();
+const server = await testServer({ MESSAGES_PER_SECOND: '20', START_PATIENCE: '600' });
+const players = await testPlayers(server);
 
 describe('joining', () => {
   test('before the match begins reports that, and its beginning is sent to everybody in the room', async () => {
@@ -105,7 +88,7 @@ describe('joining', () => {
 
   test('without a reservation, with a used one, or in another room is refused', async () => {
     const { match, one } = await players.beginDuel();
-    const carl = await guest(() => server.url, 'Carl');
+    const carl = await guest(server, 'Carl');
     const { reservation } = (
       await carl.call<Joined>('POST', `/matches/${match.id}/join`, {
         code: match.inviteCode,

@@ -1,33 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { botRandom } from '@penance/shared';
 import { guest } from '../support/api.ts';
 import type { RawRoom } from '../support/raw-room.ts';
-import type { Players } from '../support/room-duel.ts';
-import { decisionIn, playersAt, playOn, viewIn, WORDS } from '../support/room-duel.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { decisionIn, playOn, viewIn, WORDS } from '../support/room-duel.ts';
+import { expectNothingUncaught, testPlayers, testServer } from '../support/fixtures.ts';
 import { viewDifferencesAt } from '../support/view-differences.ts';
 
-let server: TestServer;
-let players: Players;
-/** Reported here by two connections that pretend to see something else. */
 const DIFFERENCES = 2;
-const thrown: unknown[] = [];
-const overhear = (error: unknown): void => void thrown.push(error);
-
-beforeAll(async () => {
-  process.on('uncaughtException', overhear).on('unhandledRejection', overhear);
-  server = await startTestServer({ MESSAGES_PER_SECOND: '20', START_PATIENCE: '600' });
-  players = await playersAt(server);
-});
-afterEach(() => {
-  players.leaveAll();
-  expect(thrown).toEqual([]);
-});
-afterAll(async () => {
-  await server.close(DIFFERENCES);
-  process.off('uncaughtException', overhear).off('unhandledRejection', overhear);
-});
+expectNothingUncaught();
+const server = await testServer(
+  { MESSAGES_PER_SECOND: '20', START_PATIENCE: '600' },
+  // Two connections here pretend to see something else.
+  { differences: DIFFERENCES },
+);
+const players = await testPlayers(server);
 
 describe('an answer', () => {
   test('is refused with a code, and nothing changes', async () => {
@@ -131,7 +117,7 @@ describe('messages that a room does not know', () => {
 
   test('sent as random bytes do no harm to others', async () => {
     const duel = await players.beginDuel();
-    const carl = await guest(() => server.url, 'Carl');
+    const carl = await guest(server, 'Carl');
     const bytes = botRandom(11);
     // The framework logs each of them to the console.
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,24 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Match, RoomMessages, Transcript } from '@penance/shared';
 import { saltHash, verifyTranscript } from '@penance/shared';
 import { createSealNotices } from '../../src/matches/lobby/sealed-match.ts';
 import type { MatchRecord } from '../../src/matches/match-record.ts';
 import { deckFor, seatedDuel } from '../support/api.ts';
 import type { RawRoom } from '../support/raw-room.ts';
-import type { Players } from '../support/room-duel.ts';
-import { playersAt, viewIn } from '../support/room-duel.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { viewIn } from '../support/room-duel.ts';
+import { testPlayers, testServer } from '../support/fixtures.ts';
 
-let server: TestServer;
-let players: Players;
-
-beforeAll(async () => {
-  server = await startTestServer({ START_PATIENCE: '600' });
-  players = await playersAt(server);
-});
-afterEach(() => players.leaveAll());
-afterAll(() => server.close());
+const server = await testServer({ START_PATIENCE: '600' });
+const players = await testPlayers(server);
 
 const SALTS = ['aa'.repeat(32), 'bb'.repeat(32)] as const;
 

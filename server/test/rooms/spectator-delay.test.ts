@@ -3,19 +3,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Answer, Decision, MatchView, SpectatorDelay } from '@penance/shared';
 import { builtInMap, fallbackFor, legalAnswers, sampleDeck } from '@penance/shared';
 import { RoomWorld, decisionOf } from '../secrecy/room-world.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { testServer } from '../support/fixtures.ts';
 
 const DECKS = [sampleDeck('church', 'scout').list, sampleDeck('forge-guilds', 'warden').list] as const;
 const LATE = 3;
 const WATCHER = 2;
 const realNow = Date.now;
 
-let server: TestServer;
+const server = await testServer({ MESSAGES_PER_SECOND: '10000', START_PATIENCE: '600' });
 const worlds: RoomWorld[] = [];
-
-beforeAll(async () => {
-  server = await startTestServer({ MESSAGES_PER_SECOND: '10000', START_PATIENCE: '600' });
+beforeAll(() => {
   // Times are part of the messages; two worlds could not be compared at different times.
   const hour = realNow();
   Date.now = () => hour;
@@ -23,15 +20,14 @@ beforeAll(async () => {
 afterEach(() => {
   for (const world of worlds.splice(0)) world.leave();
 });
-afterAll(async () => {
+afterAll(() => {
   Date.now = realNow;
-  await server.close();
 });
 
 /** All worlds have the same dice and are played alike unless a test chooses otherwise. */
 const open = async (spectatorDelay?: SpectatorDelay): Promise<RoomWorld> => {
   const world = new RoomWorld({
-    url: () => server.url,
+    server,
     clients: server.database.clients,
     map: builtInMap('open'),
     decks: DECKS,

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import type { LiveTournament, TournamentEntry } from '@penance/client-sdk';
 import { PenanceClient } from '@penance/client-sdk';
 import { botRandom, BOTS, fittingDeck, resolveRuleset, standings } from '@penance/shared';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { testServer } from '../support/fixtures.ts';
 
-let server: TestServer;
 const following: LiveTournament[] = [];
-
-beforeAll(async () => {
-  server = await startTestServer({ MESSAGES_PER_SECOND: '1000' });
-}, 60_000);
-afterAll(async () => {
+afterAll(() => {
   for (const event of following) event.leave();
-  await server.close();
-}, 20_000);
+});
+const server = await testServer({ MESSAGES_PER_SECOND: '1000' });
 
 const ruleset = { preset: 'three-layer', overrides: { deckCap: 30 } } as const;
 const deck = fittingDeck(resolveRuleset('three-layer', ruleset.overrides), 'church', 'warden');

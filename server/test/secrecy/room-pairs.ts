@@ -119,7 +119,7 @@ const seePair = async (stage: Stage, pair: number, seed: number, seen: RoomPairs
   const secret = createHash('sha256')
     .update(`secret ${seed + pair}`)
     .digest();
-  const plan = { url: () => stage.url, clients: stage.database.clients, map, secret };
+  const plan = { server: stage, clients: stage.database.clients, map, secret };
 
   const begunAt = stage.lines.length;
   const left = new RoomWorld({ ...plan, decks: decksWith(one) });

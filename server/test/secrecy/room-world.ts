@@ -14,7 +14,7 @@ import type {
 } from '@penance/shared';
 import { MatchMirror, rulesFor, shortWordsOf, unpackEvent } from '@penance/shared';
 import type { Clients } from '../../src/database/clients.ts';
-import type { Api } from '../support/api.ts';
+import type { Api, Serving } from '../support/api.ts';
 import { guest } from '../support/api.ts';
 import type { RawRoom } from '../support/raw-room.ts';
 import { joinRaw } from '../support/raw-room.ts';
@@ -22,7 +22,7 @@ import { joinRaw } from '../support/raw-room.ts';
 type UnpackedEvent = NonNullable<ReturnType<typeof unpackEvent>>;
 
 export interface WorldPlan {
-  readonly url: () => string;
+  readonly server: Serving;
   readonly clients: Clients;
   readonly map: unknown;
   readonly decks: readonly [DeckList, DeckList];
@@ -55,8 +55,8 @@ export class RoomWorld {
   }
 
   async begin(): Promise<void> {
-    const { url, clients, map, decks, secret, spectatorDelay } = this.#plan;
-    for (const name of ['Anna', 'Bert', 'Carl']) this.#apis.push(await guest(url, name));
+    const { server, clients, map, decks, secret, spectatorDelay } = this.#plan;
+    for (const name of ['Anna', 'Bert', 'Carl']) this.#apis.push(await guest(server, name));
     const { body: match } = await this.#api(0).call<Match>('POST', '/matches', {
       map,
       ...(spectatorDelay && { spectatorDelay }),
@@ -82,7 +82,7 @@ export class RoomWorld {
   /** Seat 0, seat 1, or a spectator: 2 and more. */
   async join(viewer: number): Promise<void> {
     const salt = SALTS[viewer];
-    const room = await joinRaw(this.#api(Math.min(viewer, 2)), this.#plan.url(), this.#id, {
+    const room = await joinRaw(this.#api(Math.min(viewer, 2)), this.#plan.server.url, this.#id, {
       ...(salt !== undefined && { salt: salt.repeat(32) }),
       // Both ways of receiving a match are compared.
       ...(viewer >= 2 && { publicState: true }),

@@ -3,7 +3,7 @@ import type { Campaign, Match, Tournament, Transcript } from '@penance/shared';
 import { commitTo, hexToBytes, PROTOCOL_VERSION } from '@penance/shared';
 import type { TestDatabase } from '../database/test-database.ts';
 import { emptyDatabase } from '../database/test-database.ts';
-import type { Api } from '../support/api.ts';
+import type { Api, Serving } from '../support/api.ts';
 import { guest, seatedDuel, withToken } from '../support/api.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startTestServer } from '../support/test-server.ts';
@@ -22,7 +22,12 @@ const [FIRST, SECOND] = [
 let database: TestDatabase;
 let server: TestServer;
 let anna: Api;
-const url = (): string => server.url;
+/** Whichever server runs at the moment. */
+const running: Serving = {
+  get url() {
+    return server.url;
+  },
+};
 const sql = (text: string): Promise<readonly Record<string, unknown>[]> =>
   database.clients.use((ask) => ask.unsafe<Record<string, unknown>[]>(text));
 
@@ -34,7 +39,7 @@ const start = async (environment: Record<string, string>): Promise<void> => {
 beforeAll(async () => {
   database = await emptyDatabase();
   await start({ MATCH_KEY: FIRST });
-  anna = await guest(url, 'Anna');
+  anna = await guest(running, 'Anna');
 });
 afterAll(async () => {
   await server.close();
@@ -42,7 +47,7 @@ afterAll(async () => {
 });
 
 const liveDuel = async (): Promise<string> => {
-  const { id } = await seatedDuel(anna, await guest(url, 'Bert'));
+  const { id } = await seatedDuel(anna, await guest(running, 'Bert'));
   await until(
     async () => (await anna.call<Match>('GET', `/matches/${id}`)).body.status,
     (status) => status === 'live',
@@ -106,7 +111,7 @@ test('with another key, only matches in progress are refused; the old key opens 
   const { token } = anna;
   await server.close();
   await start({ MATCH_KEY: SECOND });
-  anna = withToken(url, token);
+  anna = withToken(running, token);
   const join = () => anna.refused('POST', `/matches/${id}/join`, { protocol: PROTOCOL_VERSION });
   expect(await join()).toMatchObject({ status: 503, body: { code: 'keyUnknown' } });
   expect(await endStep(campaign.id)).toMatchObject({ status: 503, body: { code: 'keyUnknown' } });
@@ -128,6 +133,6 @@ test('matches stored before there were keys are continued', async () => {
     `update match set secret = '\\x${secret}', commitment = encode(sha256('\\x${secret}'), 'hex') where id = '${id}'`,
   );
   await start({});
-  anna = withToken(url, token);
+  anna = withToken(running, token);
   expect(await end(id)).toMatchObject({ secret });
 });

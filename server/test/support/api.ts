@@ -18,9 +18,14 @@ export interface Api {
   readonly accountId: string;
 }
 
-const api = (url: () => string, token: string, accountId: string): Api => {
+/** A server; one that starts again has another address. */
+export interface Serving {
+  readonly url: string;
+}
+
+const api = (server: Serving, token: string, accountId: string): Api => {
   const call = async <Body>(method: Method, path: string, body?: unknown): Promise<Reply<Body>> => {
-    const reply = await fetch(`${url()}/api/v1${path}`, {
+    const reply = await fetch(`${server.url}/api/v1${path}`, {
       method,
       headers: {
         ...(token !== '' && { authorization: `Bearer ${token}` }),
@@ -35,12 +40,12 @@ const api = (url: () => string, token: string, accountId: string): Api => {
   return { call, refused: (method, path, body) => call<Problem>(method, path, body), token, accountId };
 };
 
-export const anybody = (url: () => string): Api => api(url, '', '');
-export const withToken = (url: () => string, token: string): Api => api(url, token, '');
+export const anybody = (server: Serving): Api => api(server, '', '');
+export const withToken = (server: Serving, token: string): Api => api(server, token, '');
 
-export const guest = async (url: () => string, name: string): Promise<Api> => {
-  const { body } = await anybody(url).call<Session>('POST', '/guests', { name });
-  return api(url, body.token, body.account.id);
+export const guest = async (server: Serving, name: string): Promise<Api> => {
+  const { body } = await anybody(server).call<Session>('POST', '/guests', { name });
+  return api(server, body.token, body.account.id);
 };
 
 export const deckFor = (preset: PresetId = 'three-layer', faction = 'church'): DeckList => {

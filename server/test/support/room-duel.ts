@@ -23,8 +23,7 @@ export interface Players {
 }
 
 export const playersAt = async (server: TestServer): Promise<Players> => {
-  const url = (): string => server.url;
-  const [anna, bert] = [await guest(url, 'Anna'), await guest(url, 'Bert')];
+  const [anna, bert] = [await guest(server, 'Anna'), await guest(server, 'Bert')];
   const rooms: RawRoom[] = [];
   const join: Players['join'] = async (api, { id }, body = {}) => {
     const room = await joinRaw(api, server.url, id, body);
@@ -36,7 +35,7 @@ export const playersAt = async (server: TestServer): Promise<Players> => {
     bert,
     join,
     watch: async (match) =>
-      join(await guest(url, 'Carl'), match, match.inviteCode === null ? {} : { code: match.inviteCode }),
+      join(await guest(server, 'Carl'), match, match.inviteCode === null ? {} : { code: match.inviteCode }),
     beginDuel: async (wanted = {}) => {
       const match = await seatedDuel(anna, bert, { visibility: 'invite', ...wanted });
       const one = await join(anna, match, { salt: 'aa'.repeat(32) });

@@ -1,33 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { NewTournament } from '@penance/shared';
 import { dueMatches } from '@penance/shared';
 import type { MatchSession } from '../../src/matches/play/match-session.ts';
 import { writeHold } from '../../src/tournaments/write-tournament.ts';
 import type { Services } from '../../src/services.ts';
-import type { TestDatabase } from '../database/test-database.ts';
-import { migratedDatabase } from '../database/test-database.ts';
-import { openDecisions, playOn, stopServices, testServices } from '../support/test-match.ts';
+import { testProcesses } from '../support/fixtures.ts';
+import { openDecisions, playOn } from '../support/test-match.ts';
 import { until } from '../support/until.ts';
 import type { TestEvent } from './event.ts';
 import { AT_ONCE, openEvent } from './event.ts';
 
-let database: TestDatabase;
 /** The process that plays the matches. */
 let here: Services;
 /** The process that the referee uses. */
 let there: Services;
 
-beforeAll(async () => {
-  database = await migratedDatabase();
-});
+const { database, start, stop } = await testProcesses();
 beforeEach(() => {
-  here = testServices(database, AT_ONCE, 'here');
-  there = testServices(database, { START_PATIENCE: '3600' }, 'there');
+  here = start(AT_ONCE, 'here');
+  there = start({ START_PATIENCE: '3600' }, 'there');
 });
-afterEach(async () => {
-  for (const services of [here, there]) await stopServices(services);
-});
-afterAll(() => database.close());
 
 const reason = 'The hall burns.';
 const LONG = { cap: 600, bank: 600, increment: 0 } as const;
@@ -172,8 +164,8 @@ describe('the clocks of an event that is paused through another process', () => 
   test('stay on hold when another process takes the match over, and resume when the event is finished', async () => {
     const { event, session } = await playedEvent(LONG);
     await pause(event);
-    await stopServices(here);
-    here = testServices(database, { ...AT_ONCE, CLOCK_RETURN: '0' }, 'third');
+    await stop(here);
+    here = start({ ...AT_ONCE, CLOCK_RETURN: '0' }, 'third');
     const found = await here.live.open(session.matchId);
     if (!found.ok) throw new Error(found.code);
     await here.holds.look();

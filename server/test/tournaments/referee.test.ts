@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { DueMatch } from '@penance/shared';
 import { dueMatches } from '@penance/shared';
-import type { Services } from '../../src/services.ts';
-import type { TestDatabase } from '../database/test-database.ts';
-import { migratedDatabase } from '../database/test-database.ts';
 import { deckFor } from '../support/api.ts';
-import { stopServices, testServices } from '../support/test-match.ts';
+import { testProcess } from '../support/fixtures.ts';
 import type { TestEvent } from './event.ts';
 import { AT_ONCE, openEvent } from './event.ts';
 
-let database: TestDatabase;
-let services: Services;
-
-beforeAll(async () => {
-  database = await migratedDatabase();
-  services = testServices(database, AT_ONCE);
-}, 60_000);
-afterAll(async () => {
-  await stopServices(services);
-  await database.close();
-});
+const { services } = await testProcess(AT_ONCE);
 
 const reason = 'The hall closes.';
 const begin = async (wanted: Parameters<typeof openEvent>[1] = {}, count = 2): Promise<TestEvent> => {

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { tournamentSettingsSchema } from '@penance/shared';
 import { isRefused } from '../../src/refusal.ts';
-import type { Services } from '../../src/services.ts';
 import { publicTournament } from '../../src/tournaments/public-tournament.ts';
-import type { TestDatabase } from '../database/test-database.ts';
-import { migratedDatabase } from '../database/test-database.ts';
 import { stopServices, testServices } from '../support/test-match.ts';
+import { testProcess } from '../support/fixtures.ts';
 import { AT_ONCE, openEvent, playRound } from './event.ts';
 
-let database: TestDatabase;
-let services: Services;
-
-beforeAll(async () => {
-  database = await migratedDatabase();
-  services = testServices(database, AT_ONCE);
-}, 60_000);
-afterAll(async () => {
-  await stopServices(services);
-  await database.close();
-});
+const { database, services } = await testProcess(AT_ONCE);
 
 test('an event stored by an earlier version continues to the same end', async () => {
   const event = await openEvent(services, { deckLists: 'open' }, 4);

@@ -1,35 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { tournamentAfter, dueMatches, standings, type TournamentState } from '@penance/shared';
 import type { Services } from '../../src/services.ts';
 import { foldEntries } from '../../src/tournaments/tournament-fold.ts';
-import type { TestDatabase } from '../database/test-database.ts';
-import { migratedDatabase } from '../database/test-database.ts';
 import { deckFor } from '../support/api.ts';
-import { stopServices, testServices } from '../support/test-match.ts';
+import { testProcess, testProcesses } from '../support/fixtures.ts';
 import type { TestEvent } from './event.ts';
 import { AT_ONCE, endMatch, openEvent, playRound } from './event.ts';
 
-let database: TestDatabase;
-let services: Services;
-const others: Services[] = [];
-
-beforeAll(async () => {
-  database = await migratedDatabase();
-  services = testServices(database, AT_ONCE);
-}, 60_000);
-afterEach(async () => {
-  for (const each of others.splice(0)) await stopServices(each);
-});
-afterAll(async () => {
-  await stopServices(services);
-  await database.close();
-});
-
-const anotherProcess = (environment = {}): Services => {
-  const other = testServices(database, { ...AT_ONCE, ...environment }, `process ${others.length + 2}`);
-  others.push(other);
-  return other;
-};
+const { database, services } = await testProcess(AT_ONCE);
+const { start } = await testProcesses(database);
+let others = 0;
+const anotherProcess = (environment = {}): Services =>
+  start({ ...AT_ONCE, ...environment }, `process ${(others += 1)}`);
 
 const entriesOf = ({ id }: TestEvent) =>
   services.tournaments.service.store.entries(id, { after: 0, limit: 10_000 });

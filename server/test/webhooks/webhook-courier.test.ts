@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { enqueueDeliveries } from '../../src/webhooks/webhook-outbox.ts';
-import type { TestDatabase } from '../database/test-database.ts';
-import { migratedDatabase } from '../database/test-database.ts';
+import { testDatabase } from '../support/fixtures.ts';
 import type { TestPost } from './test-post.ts';
 import { fails, MOST, openPost, takes } from './test-post.ts';
 
-let database: TestDatabase;
 let post: TestPost;
-beforeAll(async () => {
-  database = await migratedDatabase();
-}, 60_000);
+const database = await testDatabase();
 beforeEach(async () => {
   post = await openPost(database);
 });
-afterAll(() => database.close());
 
 describe('the outbox', () => {
   test('sends everything to every address, each delivery with its own id', async () => {

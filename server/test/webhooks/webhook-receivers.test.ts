@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Posted } from '../../src/webhooks/post-delivery.ts';
 import { chooseFair } from '../../src/webhooks/webhook-courier.ts';
 import type { WaitingDelivery } from '../../src/webhooks/webhook-outbox.ts';
-import type { TestDatabase } from '../database/test-database.ts';
-import { migratedDatabase } from '../database/test-database.ts';
+import { testDatabase } from '../support/fixtures.ts';
 import { until } from '../support/until.ts';
 import type { TestPost } from './test-post.ts';
 import { away, fails, openPost, takes } from './test-post.ts';
 
-let database: TestDatabase;
 let post: TestPost;
-beforeAll(async () => {
-  database = await migratedDatabase();
-}, 60_000);
+const database = await testDatabase();
 beforeEach(async () => {
   post = await openPost(database);
 });
-afterAll(() => database.close());
 
 describe('a receiver', () => {
   test('that does not respond delays no other, however much waits for it', async () => {
