@@ -16,7 +16,7 @@ import { pageOf } from '../database/cursor.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newInviteCode } from '../matches/lobby/lobby-store.ts';
-import { keepSnapshot, readCampaign, writeBrought } from './campaign-journal.ts';
+import { keepSnapshot, writeBrought } from './campaign-journal.ts';
 import type { CampaignRecord, CampaignRow } from './campaign-record.ts';
 import { campaignColumns, campaignRecord } from './campaign-record.ts';
 import { writeTables } from './campaign-tables.ts';
@@ -51,12 +51,9 @@ interface PageWanted {
 export interface CampaignStore {
   /** Only if the host stays within the limits. */
   readonly create: (campaign: NewCampaign, limits: HostingLimits) => Promise<CreatedCampaign>;
-  readonly find: (campaignId: string) => Promise<CampaignRecord | undefined>;
   readonly findByInviteCode: (code: string) => Promise<CampaignRecord | undefined>;
   /** Campaigns of an account, most recently changed first. */
   readonly listOfAccount: (accountId: string, page: PageWanted) => Promise<Page<CampaignListItem>>;
-  /** Undefined until the campaign is closed. */
-  readonly revealSecret: (campaignId: string) => Promise<Uint8Array | undefined>;
 }
 
 export const createCampaignStore = (clients: Clients): CampaignStore => ({
@@ -68,8 +65,6 @@ export const createCampaignStore = (clients: Clients): CampaignStore => ({
       if (outcome !== 'codeTaken') return outcome;
     }
   },
-
-  find: (campaignId) => clients.use((sql) => readCampaign(sql, campaignId)),
 
   findByInviteCode: (code) =>
     clients.use(async (sql) => {
@@ -98,14 +93,6 @@ export const createCampaignStore = (clients: Clients): CampaignStore => ({
         limit ${limit + 1}`,
     );
     return pageOf(rows, limit, ({ changedAt, id }) => ({ at: changedAt, id }));
-  },
-
-  revealSecret: async (campaignId) => {
-    const [row] = await clients.use(
-      (sql) => sql<{ secret: Uint8Array }[]>`
-        select secret from campaign where id = ${campaignId} and status = 'closed'`,
-    );
-    return row?.secret;
   },
 });
 

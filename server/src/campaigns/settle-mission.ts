@@ -1,6 +1,5 @@
 import type { FinishedMatch } from '@penance/shared';
 import { missionReport, watchMatch } from '@penance/shared';
-import type { Transaction } from '../database/transaction.ts';
 import type { MatchHistory } from '../matches/journal/match-history.ts';
 import type { EndedMatch, Settler } from '../matches/play/settle-results.ts';
 import { asEvent, asSetup, readStoredInput } from '../matches/journal/stored-input.ts';
@@ -38,10 +37,8 @@ export const createMissionSettler =
         : { kind: 'abandonMission', mission: mission.number },
     });
     if ('code' in settled) throw new Error(`mission ${mission.number} was not settled: ${settled.message}`);
-    notify(transaction, () => onChanged(campaignId));
+    transaction.afterCommit(() => onChanged(campaignId));
   };
-
-const notify = ({ afterCommit }: Transaction, notice: () => void): void => afterCommit(notice);
 
 /** Null for a match that never began. Folds the events of its journal only: no rules are replayed. */
 const readFinished = async (

@@ -72,10 +72,6 @@ export class BracketMatching {
     this.#matching.setWeight(upper, lower, NOT_ALLOWED);
   }
 
-  forbidBye(player: number): void {
-    if (this.#bye >= 0) this.forbid(player, this.#bye);
-  }
-
   /**
    * Pairs a player with the first of the opponents that does not make the rest worse. `demand`: additional weight, in
    * the order of candidates, of a pair with any of them.
