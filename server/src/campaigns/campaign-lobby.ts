@@ -3,7 +3,6 @@ import type {
   CampaignDocument,
   CampaignInvite,
   CampaignOpening,
-  CampaignRole,
   CampaignSummary,
   forkCampaignSchema,
   joinCampaignSchema,
@@ -27,7 +26,7 @@ import { openMissions } from './open-missions.ts';
 import type { CampaignStore, NewCampaign } from './campaign-store.ts';
 import { closeCampaign, joinCampaign } from './join-campaign.ts';
 import type { createQueues } from '../one-at-a-time.ts';
-import { shownCampaign, shownInvite } from './show-campaign.ts';
+import { roleOf, shownCampaign, shownInvite } from './show-campaign.ts';
 import type { ForkedFrom } from './take-in-campaign.ts';
 import { createTakeIn, forkedFrom } from './take-in-campaign.ts';
 
@@ -78,6 +77,17 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
     return isRefused(seen) ? seen : shownCampaign(seen, seen.member);
   };
 
+  /** The campaign after a change, or why nothing was changed. */
+  const changed = async (
+    asking: Asking,
+    change: () => Promise<RequestRefusal | null>,
+  ): Promise<Campaign | RequestRefusal> => {
+    const refusal = await inTurn(asking.campaignId, change);
+    if (refusal) return refusal;
+    onChanged(asking.campaignId);
+    return show(asking);
+  };
+
   const found = async (account: AccountRecord, campaign: NewCampaign): Promise<Campaign | RequestRefusal> => {
     const created = await store.create(campaign, hosting);
     return created.ok
@@ -97,7 +107,7 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
   const documentOf = async (asking: Asking): Promise<CampaignDocument | RequestRefusal> => {
     const seen = await seeCampaign(clients, asking);
     if (isRefused(seen)) return seen;
-    if (!mayCampaign('export', roleOf(seen.state.members, seen.member)))
+    if (!mayCampaign('export', roleOf(seen.state, seen.member)))
       return refuse('notHost', 'The file contains everybody’s deck lists: only the host may export it.');
     return campaignFile(clients, seen);
   };
@@ -139,11 +149,8 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
     join: async (account, wanted) => {
       const record = await store.findByInviteCode(wanted.code);
       if (!record) return unknownCode(wanted.code);
-      const campaignId = record.id;
-      const joined = await inTurn(campaignId, () => joinCampaign(clients, { account, campaignId }, wanted));
-      if (joined) return joined;
-      onChanged(campaignId);
-      return show({ account, campaignId });
+      const asking = { account, campaignId: record.id };
+      return changed(asking, () => joinCampaign(clients, asking, wanted));
     },
 
     export: documentOf,
@@ -158,19 +165,8 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
         : refuse('missionUnknown', `Mission ${mission} was never planned.`);
     },
 
-    openMissions: async (asking, areOpen) => {
-      const refused = await inTurn(asking.campaignId, () => openMissions(clients, asking, areOpen));
-      if (refused) return refused;
-      onChanged(asking.campaignId);
-      return show(asking);
-    },
-
-    close: async (asking) => {
-      const refused = await inTurn(asking.campaignId, () => closeCampaign(clients, asking));
-      if (refused) return refused;
-      onChanged(asking.campaignId);
-      return show(asking);
-    },
+    openMissions: (asking, areOpen) => changed(asking, () => openMissions(clients, asking, areOpen)),
+    close: (asking) => changed(asking, () => closeCampaign(clients, asking)),
   };
 };
 
@@ -183,11 +179,6 @@ const tooManyCampaigns = (hosting: HostingLimits, reached: ReachedHostingLimit):
       : `An account opens at most ${hosting.perDay} campaigns within 24 hours.`,
   );
 };
-
-const roleOf = (
-  members: readonly { readonly id: string; readonly role: CampaignRole }[],
-  member: string,
-): CampaignRole | undefined => members.find(({ id }) => id === member)?.role;
 
 const unknownCode = (code: string): RequestRefusal =>
   refuse('inviteCodeUnknown', `No campaign has the invite code "${code}".`);

@@ -1,17 +1,17 @@
-import type { CampaignRole, CampaignState, joinCampaignSchema } from '@penance/shared';
+import type { joinCampaignSchema } from '@penance/shared';
 import type { z } from 'zod';
-import { mayCampaign } from '../access/campaign-rights.ts';
 import type { Sql } from '../database/client.ts';
 import type { Clients } from '../database/clients.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
+import { asHost } from './as-host.ts';
 import type { Asking } from './campaign-access.ts';
 import { closedCampaign, refusedBy, unknownCampaign } from './campaign-refusals.ts';
 import type { CampaignTurn } from './campaign-turn.ts';
 import { readSecret } from './campaign-journal.ts';
 import { takeTurn } from './campaign-turn.ts';
-import { memberOf } from './show-campaign.ts';
+import { memberOf, roleOf } from './show-campaign.ts';
 
 type Wanted = z.infer<typeof joinCampaignSchema>;
 
@@ -65,25 +65,14 @@ const addAccount = async (
   await sql`update campaign set changed_at = now() where id = ${record.id}`;
 };
 
-export const roleOf = ({ members }: CampaignState, member: string): CampaignRole =>
-  members.find(({ id }) => id === member)?.role ?? 'watcher';
-
 /** Null on success. */
-export const closeCampaign = (
-  clients: Clients,
-  { account, campaignId }: Asking,
-): Promise<RequestRefusal | null> =>
-  inTransaction(clients, async (transaction) => {
-    const turn = await takeTurn(transaction, campaignId);
-    const member = turn && memberOf(turn.record, account.id);
-    if (!turn || member === undefined) return unknownCampaign();
-    if (!mayCampaign('decide', roleOf(turn.state, member)))
-      return refuse('notHost', 'Only the host decides this.');
-    const isPlayed = turn.state.missions.some(({ status }) => status === 'launched' || status === 'live');
+export const closeCampaign = (clients: Clients, asking: Asking): Promise<RequestRefusal | null> =>
+  asHost(clients, asking, async (transaction, { state }) => {
+    const isPlayed = state.missions.some(({ status }) => status === 'launched' || status === 'live');
     if (isPlayed) return refuse('missionUnderWay', 'A mission is being played: wait until it is over.');
-    const secret = await readSecret(transaction, campaignId);
+    const secret = await readSecret(transaction, asking.campaignId);
     await transaction.sql`
       update campaign set status = 'closed', changed_at = now(), secret = ${secret}
-      where id = ${campaignId} and status = 'open'`;
+      where id = ${asking.campaignId} and status = 'open'`;
     return null;
   });

@@ -4,6 +4,7 @@ import type {
   CampaignInput,
   CampaignInvite,
   CampaignLogEntry,
+  CampaignRole,
   CampaignState,
   DeckList,
 } from '@penance/shared';
@@ -23,9 +24,12 @@ export interface CampaignMoment {
 export const memberOf = ({ members }: CampaignRecord, accountId: string): string | undefined =>
   members.find((member) => member.accountId === accountId)?.memberId;
 
+export const roleOf = ({ members }: CampaignState, member: string): CampaignRole =>
+  members.find(({ id }) => id === member)?.role ?? 'watcher';
+
 /** The campaign as a member may know it. */
 export const shownCampaign = ({ record, state, secret }: CampaignMoment, member: string): Campaign => {
-  const role = state.members.find(({ id }) => id === member)?.role ?? 'watcher';
+  const role = roleOf(state, member);
   return {
     id: record.id,
     name: record.name,
