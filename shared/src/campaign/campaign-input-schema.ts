@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { COMPONENTS, WOUNDS } from '../model/ids.ts';
-import type { ComponentId } from '../model/ids.ts';
+import { WOUNDS } from '../model/ids.ts';
 import { matchOutcomeSchema } from '../forms/match-parts.ts';
 import { frameIdSchema, nameIdSchema, SEATS_MOST, teamIdSchema } from '../forms/names.ts';
 import { keptCommandSchema, memberIdSchema, memberNameSchema } from './campaign-command.ts';
 import { PILOT_FATES } from './campaign-fact.ts';
 import type { CampaignInput } from './campaign-input.ts';
 import { CAMPAIGN_ROLES } from './campaign-state.ts';
+import { perComponent } from './per-component.ts';
 import type { MissionReport } from './mission/mission-report.ts';
 import { tokenOf } from '../text/text-schemas.ts';
 
@@ -23,12 +23,6 @@ const reportedComponentSchema = z.strictObject({
   entry: count.nullable(),
 });
 
-/** One value for every component. */
-const perComponent = <Value extends z.ZodType>(value: Value) =>
-  z.strictObject(
-    Object.fromEntries(COMPONENTS.map((component) => [component, value])) as Record<ComponentId, Value>,
-  );
-
 const seatReportSchema = z.strictObject({
   team: teamIdSchema,
   fate: z.enum(PILOT_FATES),
@@ -41,10 +35,10 @@ const seatReportSchema = z.strictObject({
     .array(z.strictObject({ thread, lost: z.boolean(), entry: count }))
     .max(10)
     .readonly(),
-  components: perComponent(reportedComponentSchema),
+  components: z.strictObject(perComponent(() => reportedComponentSchema)),
   taint: count,
   injuryCards: z.array(nameIdSchema).max(200).readonly(),
-  injuries: perComponent(count),
+  injuries: z.strictObject(perComponent(() => count)),
 });
 
 const reportSchema = z.strictObject({

@@ -1,7 +1,7 @@
-import { COMPONENTS } from '../model/ids.ts';
 import type { ComponentId } from '../model/ids.ts';
 import type { CampaignFact, CampaignFactType, FactOf } from './campaign-fact.ts';
 import type { CampaignState, Casket, CasketComponent, Mission, Pilot } from './campaign-state.ts';
+import { perComponent } from './per-component.ts';
 
 type Apply<T extends CampaignFactType> = (state: CampaignState, fact: FactOf<T>) => CampaignState;
 
@@ -177,6 +177,9 @@ const APPLY: { readonly [T in CampaignFactType]: Apply<T> } = {
     withPilot(state, pilot, (each) => ({ ...each, status: { kind: 'taken', mission } })),
 };
 
+/** Every type of fact. */
+export const FACT_TYPES = Object.keys(APPLY) as readonly CampaignFactType[];
+
 /** The only function that changes a campaign. */
 export const evolveCampaign = (state: CampaignState, fact: CampaignFact): CampaignState => {
   const apply = APPLY[fact.type] as Apply<CampaignFactType>;
@@ -241,6 +244,3 @@ const withoutRepair = (
     ...each,
     repairs: each.repairs.filter((repair) => repair.component !== component),
   }));
-
-const perComponent = <T>(value: () => T): Readonly<Record<ComponentId, T>> =>
-  Object.fromEntries(COMPONENTS.map((component) => [component, value()])) as Record<ComponentId, T>;

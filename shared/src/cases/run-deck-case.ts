@@ -11,7 +11,7 @@ import { malformed } from './case-result.ts';
 import type { DeckCaseForm } from './forms/deck-case-schema.ts';
 import { deckCaseSchema } from './forms/deck-case-schema.ts';
 import type { Difference } from './compare/difference.ts';
-import { differs } from './compare/difference.ts';
+import { differs, differsIfGiven } from './compare/difference.ts';
 import { unknownName } from './forms/nearest.ts';
 import { readEdition } from './read-edition.ts';
 import { readForm } from './forms/read-form.ts';
@@ -53,7 +53,7 @@ const compareVerdict = (
   verdict: DeckVerdict,
 ): readonly Difference[] => [
   ...(problems ? compareProblems(problems, verdict.ok ? [] : verdict.problems) : []),
-  ...(frame === undefined ? [] : differs('expect.frame', frame, verdict.ok ? verdict.list.frame : null)),
+  ...differsIfGiven('expect.frame', frame, verdict.ok ? verdict.list.frame : null),
   ...compareCards(cards, verdict),
 ];
 

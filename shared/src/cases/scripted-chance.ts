@@ -5,6 +5,7 @@ import type { SeatTable } from '../model/table.ts';
 import type { CaseDie, CaseShuffle } from './forms/case-schema.ts';
 import type { FormProblem } from '../text/form-problem.ts';
 import { problem } from '../text/form-problem.ts';
+import { counted } from '../text/words.ts';
 import { expandCards } from './forms/card-list.ts';
 
 export interface ChanceScript {
@@ -56,7 +57,7 @@ export const leftOver = (
     ? [
         problem(
           ['dice', used.dice],
-          `${plural(dice.length - used.dice, 'die', 'dice')} left over: ${dice.slice(used.dice).join(', ')}`,
+          `${counted(dice.length - used.dice, 'die', 'dice')} left over: ${dice.slice(used.dice).join(', ')}`,
         ),
       ]
     : []),
@@ -161,7 +162,7 @@ const positionsOf = (wanted: readonly string[], pile: readonly string[]): readon
 const pick = (script: ChanceScript, used: ChanceUsed, { size, count }: RequestOf<'pick'>): Drawn => {
   const indices = script.picks[used.picks] ?? identity(count);
   if (indices.length !== count || new Set(indices).size !== count || indices.some((index) => index >= size)) {
-    const message = `must name ${plural(count, 'position', 'different positions')} from 0 to ${size - 1}`;
+    const message = `must name ${counted(count, 'position', 'different positions')} from 0 to ${size - 1}`;
     return { problem: problem(['picks', used.picks], message) };
   }
   return {
@@ -171,7 +172,5 @@ const pick = (script: ChanceScript, used: ChanceUsed, { size, count }: RequestOf
 };
 
 const identity = (size: number): readonly number[] => Array.from({ length: size }, (_, index) => index);
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const article = (die: DieKind): string => (die === 'attack' ? 'an attack' : `a ${die}`);

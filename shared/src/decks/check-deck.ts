@@ -1,11 +1,11 @@
-import * as z from 'zod';
+import type * as z from 'zod';
+import { deckListSchema } from '../forms/decks.ts';
 import type { DeckList } from '../model/cards.ts';
 import type { CardId, FrameId } from '../model/ids.ts';
 import type { Ruleset } from '../model/ruleset.ts';
 import { cardsOf, draftOf } from './deck-draft.ts';
 import type { DeckProblem } from './deck-problems.ts';
 import { DECK_RULES } from './deck-rules.ts';
-import { lineOf } from '../text/text-schemas.ts';
 
 /** A deck list with the rules' name of its frame, and with sets and tactics in canonical order. */
 export interface LegalDeckList extends DeckList {
@@ -21,17 +21,9 @@ export type DeckVerdict =
     }
   | { readonly ok: false; readonly problems: readonly DeckProblem[] };
 
-const name = lineOf(60);
-const listSchema: z.ZodType<DeckList> = z.strictObject({
-  faction: name,
-  frame: name,
-  sets: z.array(name).max(20),
-  tactics: z.array(name).max(20),
-});
-
 /** Whether a deck list makes a legal deck under a ruleset; every reason at once if not (1.1-2, 10.1-6). */
 export function checkDeck(ruleset: Ruleset, list: unknown): DeckVerdict {
-  const parsed = listSchema.safeParse(list);
+  const parsed = deckListSchema.safeParse(list);
   if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(problemOfShape) };
   const draft = draftOf(ruleset, parsed.data);
   const problems = DECK_RULES.flatMap((rule) => rule(draft));

@@ -1,5 +1,4 @@
 import type { MatchEvent } from '../../model/events.ts';
-import { COMPONENTS } from '../../model/ids.ts';
 import type { ComponentId, SeatIndex, TeamId } from '../../model/ids.ts';
 import type { MatchSetup } from '../../model/match.ts';
 import type { SeatTable, Table } from '../../model/table.ts';
@@ -7,6 +6,7 @@ import { resolveRuleset } from '../../rulesets/resolve-ruleset.ts';
 import type { Ruleset } from '../../model/ruleset.ts';
 import type { PilotFate } from '../campaign-fact.ts';
 import type { CampaignOptions } from '../campaign-options.ts';
+import { perComponent } from '../per-component.ts';
 import type { MissionReport, ReportedComponent, SeatReport } from './mission-report.ts';
 
 /** A finished match: its setup, its final table and its journal. */
@@ -141,6 +141,3 @@ const ejectionFailed = (index: SeatIndex, recorded: readonly RecordedEvent[]): b
       event.purpose === 'ejection' &&
       (event.faces[0] ?? 6) <= 2,
   );
-
-const perComponent = <T>(value: (component: ComponentId) => T): Readonly<Record<ComponentId, T>> =>
-  Object.fromEntries(COMPONENTS.map((component) => [component, value(component)])) as Record<ComponentId, T>;

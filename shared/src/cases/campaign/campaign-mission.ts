@@ -2,8 +2,8 @@ import type { CampaignInput } from '../../campaign/campaign-input.ts';
 import { campaignEdition } from '../../campaign/campaign-edition.ts';
 import type { CampaignState, Casket, Pilot, Post } from '../../campaign/campaign-state.ts';
 import { SETTLEMENT_STEPS } from '../../campaign/campaign-state.ts';
+import { perComponent } from '../../campaign/per-component.ts';
 import type { MissionReport, ReportedComponent, SeatReport } from '../../campaign/mission/mission-report.ts';
-import { COMPONENTS } from '../../model/ids.ts';
 import type { ComponentId } from '../../model/ids.ts';
 import type { CaseCommand, MissionForm } from '../forms/campaign-case-schema.ts';
 import { expandCards } from '../forms/card-list.ts';
@@ -102,9 +102,6 @@ const reportedPart = (
   const byDamage = named.cd >= destroyedAt ? 'destroyed' : 'working';
   return { cd: named.cd, condition: named.condition ?? byDamage, entry: 1 };
 };
-
-const perComponent = <T>(value: (component: ComponentId) => T): Readonly<Record<ComponentId, T>> =>
-  Object.fromEntries(COMPONENTS.map((component) => [component, value(component)])) as Record<ComponentId, T>;
 
 const found = <T extends { readonly id: number }>(all: readonly T[], id: number): T => {
   const one = all.find((each) => each.id === id);

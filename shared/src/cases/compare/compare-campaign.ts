@@ -9,7 +9,7 @@ import { expandCards } from '../forms/card-list.ts';
 import { compareSet } from './compare-set.ts';
 import { compareTypes } from './compare-types.ts';
 import type { Difference } from './difference.ts';
-import { differs } from './difference.ts';
+import { differsIfGiven } from './difference.ts';
 
 /** All differences between a campaign and what a case expects. */
 export const compareCampaign = (
@@ -20,7 +20,7 @@ export const compareCampaign = (
   const ruleset = campaignEdition(state.ruleset);
   return [
     ...(['scrap', 'credits', 'missions', 'step'] as const).flatMap((name) =>
-      wanted(`expect.${name}`, expected[name], state.settlement[name]),
+      differsIfGiven(`expect.${name}`, expected[name], state.settlement[name]),
     ),
     ...byNumber('expect.pilots', expected.pilots, state.pilots, comparePilot),
     ...byNumber('expect.caskets', expected.caskets, state.caskets, (path, form, casket) =>
@@ -33,9 +33,6 @@ export const compareCampaign = (
     ),
   ];
 };
-
-const wanted = (path: string, expected: unknown, actual: unknown): readonly Difference[] =>
-  expected === undefined ? [] : differs(path, expected, actual);
 
 const byNumber = <Form, Thing extends { readonly id: number }>(
   path: string,
@@ -50,9 +47,9 @@ const byNumber = <Form, Thing extends { readonly id: number }>(
   });
 
 const comparePilot = (path: string, expected: PilotExpect, pilot: Pilot): readonly Difference[] => [
-  ...wanted(`${path}.status`, expected.status, pilot.status.kind),
+  ...differsIfGiven(`${path}.status`, expected.status, pilot.status.kind),
   ...(['grit', 'survived', 'taint', 'penances'] as const).flatMap((name) =>
-    wanted(`${path}.${name}`, expected[name], pilot[name]),
+    differsIfGiven(`${path}.${name}`, expected[name], pilot[name]),
   ),
   ...compareSet(
     `${path}.wounds`,
@@ -74,20 +71,20 @@ const compareCasket = (
 ): readonly Difference[] => {
   const { injuryCards, sets } = expected;
   return [
-    ...wanted(`${path}.deployable`, expected.deployable, canDeploy(ruleset, casket)),
+    ...differsIfGiven(`${path}.deployable`, expected.deployable, canDeploy(ruleset, casket)),
     ...COMPONENTS.flatMap((component) => {
       const repair = casket.repairs.find((each) => each.component === component);
       const lost = casket.lostEquipment?.[component] ?? [];
       return [
         ...(['cd', 'condition', 'scarred'] as const).flatMap((name) =>
-          wanted(
+          differsIfGiven(
             `${path}.components.${component}.${name}`,
             expected.components?.[component]?.[name],
             casket.components[component][name],
           ),
         ),
         ...compareSet(`${path}.lostEquipment.${component}`, expected.lostEquipment?.[component], lost),
-        ...wanted(`${path}.repairs.${component}`, expected.repairs?.[component], repair?.left ?? 0),
+        ...differsIfGiven(`${path}.repairs.${component}`, expected.repairs?.[component], repair?.left ?? 0),
       ];
     }),
     ...compareSet(

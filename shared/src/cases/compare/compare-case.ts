@@ -7,7 +7,7 @@ import { compareAsks } from './compare-asks.ts';
 import { compareSeat } from './compare-seat.ts';
 import { compareTypes } from './compare-types.ts';
 import type { Difference } from './difference.ts';
-import { differs } from './difference.ts';
+import { differsIfGiven } from './difference.ts';
 import type { Expect } from '../forms/expect-form.ts';
 
 /** Where a case ended. `waiting` are the unanswered decisions. */
@@ -23,22 +23,18 @@ export const compareCase = (expected: Expect, end: CaseEnd): readonly Difference
   const { table } = end.state;
   return [
     ...compareSeats(expected.seats ?? {}, end.rules, table),
-    ...(expected.round === undefined ? [] : differs('expect.round', expected.round, table.round)),
-    ...(expected.turn === undefined ? [] : differs('expect.turn', expected.turn, nameOf(table, table.turn))),
-    ...(expected.winner === undefined
-      ? []
-      : differs('expect.winner', expected.winner, table.result?.team ?? null)),
+    ...differsIfGiven('expect.round', expected.round, table.round),
+    ...differsIfGiven('expect.turn', expected.turn, nameOf(table, table.turn)),
+    ...differsIfGiven('expect.winner', expected.winner, table.result?.team ?? null),
     ...compareWaiting(expected.waitingFor, table, end.waiting),
     ...compareAsks('expect.asks', expected.asks, table, end.waiting),
     ...compareLastAttack(expected.lastAttack, table),
     ...compareObjectives(expected.objectives, table),
-    ...(expected.extracted === undefined
-      ? []
-      : differs(
-          'expect.extracted',
-          expected.extracted,
-          (table.mission?.extracted ?? []).map((seat) => nameOf(table, seat)),
-        )),
+    ...differsIfGiven(
+      'expect.extracted',
+      expected.extracted,
+      (table.mission?.extracted ?? []).map((seat) => nameOf(table, seat)),
+    ),
     ...compareTypes(
       'expect.events',
       expected.events,
@@ -83,9 +79,7 @@ const compareLastAttack = (expected: Expect['lastAttack'], { lastAttack }: Table
   if (!expected) return [];
   if (!lastAttack) return [{ path: 'expect.lastAttack', expected, actual: null }];
   return (['tn', 'total', 'tier', 'damage'] as const).flatMap((name) =>
-    expected[name] === undefined
-      ? []
-      : differs(`expect.lastAttack.${name}`, expected[name], lastAttack[name]),
+    differsIfGiven(`expect.lastAttack.${name}`, expected[name], lastAttack[name]),
   );
 };
 
@@ -94,8 +88,6 @@ const compareObjectives = (expected: Expect['objectives'] = [], { mission }: Tab
     const progress = mission?.progress[index];
     if (!progress) return [{ path: `expect.objectives[${index}]`, expected: wanted, actual: null }];
     return (['done', 'of', 'status'] as const).flatMap((name) =>
-      wanted[name] === undefined
-        ? []
-        : differs(`expect.objectives[${index}].${name}`, wanted[name], progress[name]),
+      differsIfGiven(`expect.objectives[${index}].${name}`, wanted[name], progress[name]),
     );
   });

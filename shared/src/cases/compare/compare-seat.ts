@@ -5,7 +5,7 @@ import type { SeatTable, Table } from '../../model/table.ts';
 import { expandCards, foldCards } from '../forms/card-list.ts';
 import { compareSet } from './compare-set.ts';
 import type { Difference } from './difference.ts';
-import { differs } from './difference.ts';
+import { differs, differsIfGiven } from './difference.ts';
 import type { SeatExpect } from '../forms/expect-form.ts';
 import { isScrap } from '../../game/numbers/numbers.ts';
 
@@ -25,7 +25,7 @@ export const compareSeat = (
   const figures = seatFigures(rules, table, index);
   const casketHp = seat.draw.length + seat.hand.length + seat.discard.length;
   const one = (name: string, wanted: unknown, actual: unknown): readonly Difference[] =>
-    wanted === undefined ? [] : differs(`${path}.${name}`, wanted, actual);
+    differsIfGiven(`${path}.${name}`, wanted, actual);
   return [
     ...one('casketHp', expected.casketHp, casketHp),
     ...PILES.flatMap((pile) =>

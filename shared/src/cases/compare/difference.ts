@@ -8,3 +8,7 @@ export interface Difference {
 /** No differences when both are the same JSON. */
 export const differs = (path: string, expected: unknown, actual: unknown): readonly Difference[] =>
   JSON.stringify(expected) === JSON.stringify(actual) ? [] : [{ path, expected, actual }];
+
+/** The same; what a case does not mention is not compared. */
+export const differsIfGiven = (path: string, expected: unknown, actual: unknown): readonly Difference[] =>
+  expected === undefined ? [] : differs(path, expected, actual);

@@ -7,10 +7,10 @@ import { CAMPAIGN_REFUSALS } from '../../campaign/campaign-refusal.ts';
 import { CAMPAIGN_ROLES, SETTLEMENT_STEPS } from '../../campaign/campaign-state.ts';
 import { treasurySchema } from '../../campaign/open-campaign.ts';
 import { FACES } from '../../model/chance.ts';
-import { FRAMES, WOUNDS } from '../../model/ids.ts';
+import { FRAMES } from '../../model/ids.ts';
 import { campaignExpectForm, CONDITIONS } from './campaign-expect-form.ts';
 import { CASE_HEAD } from './case-head.ts';
-import { byComponent, cardList, count, strict, threadForm } from './strict-form.ts';
+import { byComponent, cardList, count, strict, threadForm, woundForm } from './strict-form.ts';
 
 type WithoutKey<Command> = Command extends KeptCommand
   ? Omit<Command, 'key'> & { readonly key?: string }
@@ -45,10 +45,6 @@ const memberForm = strict({
   frame: z.enum(FRAMES).exactOptional(),
   sets: z.array(z.string()).readonly().exactOptional(),
   tactics: z.array(z.string()).readonly().exactOptional(),
-});
-
-const woundForm = z.union([z.enum(WOUNDS), strict({ wound: z.enum(WOUNDS), thread: threadForm })], {
-  error: `a wound is one of: ${WOUNDS.join(', ')}`,
 });
 
 /** The condition of one post after a mission; absent fields are as they were carried in. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { CampaignFactType } from '../../campaign/campaign-fact.ts';
 import type { ComponentCondition, Pilot } from '../../campaign/campaign-state.ts';
 import { SETTLEMENT_STEPS } from '../../campaign/campaign-state.ts';
+import { FACT_TYPES } from '../../campaign/evolve-campaign.ts';
 import { FACES } from '../../model/chance.ts';
 import { WOUNDS } from '../../model/ids.ts';
 import { byComponent, cardList, count, strictSome, threadForm } from './strict-form.ts';
@@ -17,56 +17,6 @@ const STATUSES = [
   'dead',
   'taken',
 ] as const satisfies readonly Pilot['status']['kind'][];
-
-/** Every type of fact; a new type does not compile until it is added here. */
-const TYPES: Readonly<Record<CampaignFactType, true>> = {
-  commandApplied: true,
-  memberJoined: true,
-  memberLeft: true,
-  roleChanged: true,
-  hostClaimed: true,
-  hostClaimEnded: true,
-  pilotRecruited: true,
-  casketBuilt: true,
-  pilotPassedOn: true,
-  casketPassedOn: true,
-  casketRefitted: true,
-  stepBegan: true,
-  treasuryChanged: true,
-  diceRolled: true,
-  repairBegan: true,
-  repairAdvanced: true,
-  repairFinished: true,
-  repairCalledOff: true,
-  componentReplaced: true,
-  componentSet: true,
-  equipmentLost: true,
-  injuriesSet: true,
-  woundHealed: true,
-  threadMended: true,
-  pilotLaidUp: true,
-  pilotRecovered: true,
-  taintSet: true,
-  penanceTaken: true,
-  stoodDown: true,
-  missionPlanned: true,
-  postTaken: true,
-  postLeft: true,
-  memberReadied: true,
-  missionCancelled: true,
-  missionLaunched: true,
-  missionBegan: true,
-  missionSettled: true,
-  pilotWounded: true,
-  threadSevered: true,
-  pilotFared: true,
-  pilotRested: true,
-  missionSurvived: true,
-  pilotDied: true,
-  pilotTaken: true,
-};
-
-const FACT_TYPES = Object.keys(TYPES) as readonly CampaignFactType[];
 
 const someOf = <Item extends z.ZodType>(item: Item, what: string) =>
   z

@@ -8,16 +8,21 @@ import { asksForm } from './asks-form.ts';
 import { CASE_HEAD } from './case-head.ts';
 import { expectForm } from './expect-form.ts';
 import { scenarioForm } from './scenario-form.ts';
-import { cardList, count, facingForm, hexForm, seatName, strict, threadForm } from './strict-form.ts';
+import {
+  cardList,
+  count,
+  facingForm,
+  hexForm,
+  seatName,
+  strict,
+  threadForm,
+  woundForm,
+} from './strict-form.ts';
 
 const FACE_NAMES = [...FACES.attack, ...FACES.defense, ...FACES.suffering] as const;
 
 const die = z.union([z.enum(FACE_NAMES), z.int().min(1).max(20)], {
   error: `a die shows a number from 1 to 20 or one of: ${FACE_NAMES.join(', ')}`,
-});
-
-const wound = z.union([z.enum(WOUNDS), strict({ wound: z.enum(WOUNDS), thread: threadForm })], {
-  error: `a wound is one of: ${WOUNDS.join(', ')}`,
 });
 
 const component = count.exactOptional();
@@ -68,7 +73,7 @@ const seatForm = strict({
   injuries: byComponent
     .describe('How many injury cards each component has added to the deck since its last repair.')
     .exactOptional(),
-  wounds: z.array(wound).readonly().exactOptional(),
+  wounds: z.array(woundForm).readonly().exactOptional(),
   woundDeck: z.array(z.enum(WOUNDS)).readonly().exactOptional(),
 });
 

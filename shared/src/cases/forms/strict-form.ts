@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WOUNDS } from '../../model/ids.ts';
 import { CARD_TEXT } from './card-list.ts';
 import { nearest } from './nearest.ts';
 
@@ -39,6 +40,9 @@ export const hexForm = z
 export const facingForm = z.literal([0, 1, 2, 3, 4, 5], { error: 'a facing is a whole number from 0 to 5' });
 export const count = z.int().min(0);
 export const threadForm = z.int().min(1).max(10);
+export const woundForm = z.union([z.enum(WOUNDS), strict({ wound: z.enum(WOUNDS), thread: threadForm })], {
+  error: `a wound is one of: ${WOUNDS.join(', ')}`,
+});
 
 /** One value for each component that is named. */
 export const byComponent = <Value extends z.ZodType>(value: Value) => {
