@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import type { Answer, Problem } from '@penance/shared';
 import { throwAwayPostgres } from '../src/database/throw-away-postgres.ts';
-import { Clients } from '../src/database/clients.ts';
-import type { TestDatabase } from './database/test-database.ts';
+import { testDatabaseAt } from './database/test-database.ts';
 import type { RawRoom } from './support/raw-room.ts';
 import { decisionIn, playOn, viewIn } from './support/room-duel.ts';
 import { testPlayers, testServer } from './support/fixtures.ts';
@@ -16,20 +15,7 @@ const codes = (): readonly unknown[] => logged.map(({ code }) => code).filter((c
 
 const postgres = await throwAwayPostgres();
 const { cluster } = postgres;
-const opened: Clients[] = [];
-const database: TestDatabase = {
-  address: postgres.address,
-  clients: new Clients(postgres.address),
-  newClients: (settings) => {
-    const clients = new Clients(postgres.address, settings);
-    opened.push(clients);
-    return clients;
-  },
-  close: async () => {
-    await Promise.all(opened.map((clients) => clients.close()));
-    await postgres.stop();
-  },
-};
+const database = testDatabaseAt({ address: postgres.address, remove: () => postgres.stop() });
 const log = pino(
   { level: 'info' },
   { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) },

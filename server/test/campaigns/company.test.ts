@@ -19,10 +19,7 @@ const owners = async (table: 'pilot' | 'casket', campaignId: string): Promise<re
 
 /** Backdates everything in the campaign by that many days. */
 const agedBy = (days: number, campaignId: string): Promise<unknown> =>
-  database.clients.use(
-    (sql) =>
-      sql`update campaign_entry set at = at - ${days} * interval '1 day' where campaign_id = ${campaignId}`,
-  );
+  database.sql`update campaign_entry set at = at - ${days} * interval '1 day' where campaign_id = ${campaignId}`;
 
 const together = async (): Promise<Campaign> => {
   const campaign = await open(services, host);

@@ -67,12 +67,10 @@ describe('a mission that was played', () => {
       isChained: true,
       missions: [{ mission: 1, match: matchId, verdict: 'proven' }],
     });
-    const joined = await database.clients.use(
-      (sql) => sql<{ events: { type: string; wound?: string }[]; wound: string }[]>`
-        select entry.events, wound.wound from wound
-        join match_entry entry on entry.match_id::text = wound.match_id::text and entry.seq = wound.entry
-        where wound.campaign_id = ${lobby.campaignId}`,
-    );
+    const joined = await database.sql<{ events: { type: string; wound?: string }[]; wound: string }[]>`
+      select entry.events, wound.wound from wound
+      join match_entry entry on entry.match_id::text = wound.match_id::text and entry.seq = wound.entry
+      where wound.campaign_id = ${lobby.campaignId}`;
     expect(joined).toHaveLength(wounds.length);
     for (const { events, wound } of joined)
       expect(events).toContainEqual(expect.objectContaining({ type: 'pilotWounded', wound }));
@@ -89,10 +87,10 @@ describe('a mission that was played', () => {
     const before = await settled(lobby);
     const other = testServices(database, {}, 'another process');
     for (let again = 0; again < 3; again += 1) {
-      await database.clients.use((sql) => sql`insert into match_settlement (match_id) values (${matchId})`);
+      await database.sql`insert into match_settlement (match_id) values (${matchId})`;
       await Promise.all([services.settling.look(), other.settling.look()]);
       await until(
-        () => database.clients.use((sql) => sql`select from match_settlement where match_id = ${matchId}`),
+        () => database.sql`select from match_settlement where match_id = ${matchId}`,
         (owed) => owed.length === 0,
       );
     }
@@ -114,10 +112,8 @@ describe('a mission that was played', () => {
     const slow = testServices(database, { START_PATIENCE: '600' }, 'a patient process');
     const lobby = await musteredDuel(slow);
     const matchId = await launchDuel(slow, lobby);
-    await database.clients.use(
-      (sql) => sql`
-      update match set status = 'abandoned', finished_at = now() where id = ${matchId}`,
-    );
+    await database.sql`
+    update match set status = 'abandoned', finished_at = now() where id = ${matchId}`;
     await services.settling.look();
     const { state } = await until(
       () => shown(lobby),

@@ -125,10 +125,8 @@ describe('a pilot who died', () => {
     expect(accepted(await services.campaigns.lobby.show({ account: host, campaignId: taken.id }))).toEqual(
       before,
     );
-    const rows = await database.clients.use(
-      (sql) => sql<{ status: string }[]>`
-        select status from pilot where campaign_id = ${taken.id} order by pilot`,
-    );
+    const rows = await database.sql<{ status: string }[]>`
+      select status from pilot where campaign_id = ${taken.id} order by pilot`;
     expect(rows.map(({ status }) => status)).toEqual(['dead', expect.any(String)]);
   });
 });

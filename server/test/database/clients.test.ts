@@ -18,12 +18,9 @@ const ownPid = async (sql: Sql): Promise<number> => {
   const [row] = await sql<[{ pid: number }]>`select pg_backend_pid() as pid`;
   return row.pid;
 };
-const terminate = (pid: number) =>
-  database.clients.use((sql) => sql`select pg_terminate_backend(${pid}, 1000)`);
+const terminate = (pid: number) => database.sql`select pg_terminate_backend(${pid}, 1000)`;
 const names = async (): Promise<readonly string[]> => {
-  const rows = await database.clients.use(
-    (sql) => sql<{ name: string }[]>`select name from note order by name`,
-  );
+  const rows = await database.sql<{ name: string }[]>`select name from note order by name`;
   return rows.map(({ name }) => name);
 };
 const failure = (work: Promise<unknown>): Promise<unknown> =>
@@ -37,10 +34,10 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 beforeAll(async () => {
   database = await emptyDatabase();
-  await database.clients.use((sql) => sql.unsafe('create table note (name text primary key)'));
+  await database.sql`create table note (name text primary key)`;
 });
 afterAll(() => database.close());
-beforeEach(() => database.clients.use((sql) => sql.unsafe('truncate note')));
+beforeEach(() => database.sql`truncate note`);
 
 describe('a borrowed connection', () => {
   it('is reused, by one borrower at a time', async () => {
@@ -226,11 +223,9 @@ describe('a transaction', () => {
     const workers = Promise.all(Array.from({ length: 12 }, (_, id) => worker(id)));
     for (let round = 0; round < 12 || acknowledged.length === 0; round++) {
       await sleep(70);
-      await database.clients.use(
-        (sql) => sql`
-          select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-      );
+      await database.sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
     }
     running = false;
     await workers;

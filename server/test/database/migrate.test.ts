@@ -10,10 +10,8 @@ let folder: string;
 
 const file = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text);
 const tables = async (): Promise<readonly string[]> => {
-  const rows = await database.clients.use(
-    (sql) => sql<{ name: string }[]>`
-      select tablename as name from pg_tables where schemaname = 'public' order by name`,
-  );
+  const rows = await database.sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' order by name`;
   return rows.map(({ name }) => name);
 };
 
@@ -43,9 +41,7 @@ describe('migrations', () => {
     await file('0003_slow.sql', 'select pg_sleep(0.2); create table slow (id integer);');
     const servers = await Promise.all(Array.from({ length: 4 }, () => migrate(database.address, folder)));
     expect(servers.map(({ length }) => length).sort()).toEqual([0, 0, 0, 3]);
-    const [row] = await database.clients.use(
-      (sql) => sql<[{ count: number }]>`select count(*)::int as count from second`,
-    );
+    const [row] = await database.sql<[{ count: number }]>`select count(*)::int as count from second`;
     expect(row.count).toBe(1);
   });
 

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PostgresAddress } from '../../src/database/client.ts';
+import type { PostgresAddress, SqlValue } from '../../src/database/client.ts';
 import { Clients, type ClientsSettings } from '../../src/database/clients.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { throwAwayPostgres } from '../../src/database/throw-away-postgres.ts';
 
+type RunStatement = <Rows extends readonly object[] = readonly never[]>(
+  text: TemplateStringsArray,
+  ...values: readonly SqlValue[]
+) => Promise<Rows>;
+
 export type TestDatabase = {
   readonly address: PostgresAddress;
   readonly clients: Clients;
+  /** One statement, over a connection of `clients`. */
+  readonly sql: RunStatement;
   /** Another pool of clients for the same database; closed with it. */
   readonly newClients: (settings?: ClientsSettings) => Clients;
   readonly close: () => Promise<void>;
@@ -19,21 +26,25 @@ type Server = { readonly address: PostgresAddress; readonly remove: () => Promis
 /** A new empty database: on the server that DATABASE_URL names, else in a cluster created for the tests. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const url = process.env.DATABASE_URL;
-  const { address, remove } = await databaseIn(
-    url === undefined ? await sharedCluster() : { kind: 'url', url },
-  );
+  return testDatabaseAt(await databaseIn(url === undefined ? await sharedCluster() : { kind: 'url', url }));
+}
+
+/** The database at an address; `remove` follows when all its clients are closed. */
+export function testDatabaseAt({ address, remove }: Server): TestDatabase {
   const opened: Clients[] = [];
   const newClients = (settings?: ClientsSettings): Clients => {
     const clients = new Clients(address, settings);
     opened.push(clients);
     return clients;
   };
+  const clients = newClients();
   return {
     address,
-    clients: newClients(),
+    clients,
+    sql: (text, ...values) => clients.use((sql) => sql(text, ...values)),
     newClients,
     close: async () => {
-      await Promise.all(opened.map((clients) => clients.close()));
+      await Promise.all(opened.map((each) => each.close()));
       await remove();
     },
   };

@@ -37,11 +37,11 @@ test('open matches that wait for players are counted', async () => {
 
 test('a response carries a request id, and a failure is logged under it', async () => {
   const anna = await guest(server, 'Anna');
-  await server.database.clients.use((sql) => sql.unsafe('alter table deck rename to deck_away'));
+  await server.database.sql`alter table deck rename to deck_away`;
   const reply = await fetch(`${server.url}/api/v1/decks?limit=5`, {
     headers: { authorization: `Bearer ${anna.token}` },
   });
-  await server.database.clients.use((sql) => sql.unsafe('alter table deck_away rename to deck'));
+  await server.database.sql`alter table deck_away rename to deck`;
   const id = reply.headers.get('x-request-id') ?? '';
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   expect(await reply.json()).toMatchObject({ code: 'internalError', detail: expect.stringContaining(id) });

@@ -77,13 +77,11 @@ test.each([
 
 /** As if an earlier match had stored packs of that size. */
 const fillUpTo = async (accountId: string, held: number): Promise<void> => {
-  await server.database.clients.use(
-    (sql) => sql`
-      update match set clock = jsonb_set(
-        clock, '{packs,0,filling}', to_jsonb(repeat('x', ${held} - content_held(${accountId})::integer - 20))
-      )
-      where host_account_id = ${accountId} and content_bytes > 0`,
-  );
+  await server.database.sql`
+    update match set clock = jsonb_set(
+      clock, '{packs,0,filling}', to_jsonb(repeat('x', ${held} - content_held(${accountId})::integer - 20))
+    )
+    where host_account_id = ${accountId} and content_bytes > 0`;
 };
 
 test('packs of an account share a size limit; of twenty concurrent ones as many as fit are accepted', async () => {
@@ -106,9 +104,9 @@ test('packs of an account share a size limit; of twenty concurrent ones as many 
 test('matches that an event arranges or a campaign plays count for the host', async () => {
   const anna = await guest(server, 'Anna');
   const held = async (): Promise<number> => {
-    const [row] = await server.database.clients.use(
-      (sql) => sql<[{ held: number }]>`select content_held(${anna.accountId})::integer as held`,
-    );
+    const [row] = await server.database.sql<
+      [{ held: number }]
+    >`select content_held(${anna.accountId})::integer as held`;
     return row.held;
   };
   const ruleset = { packs };
@@ -118,15 +116,13 @@ test('matches that an event arranges or a campaign plays count for the host', as
   expect(await anna.call('POST', '/matches', { ruleset })).toMatchObject({ status: 201 });
   const withMatch = await held();
   expect(withMatch).toBeGreaterThan(ofEvent);
-  await server.database.clients.use(
-    (sql) => sql`
-      update match set host_account_id = null, origin_kind = 'tournament', origin_id = ${body.state.id}
-      where host_account_id = ${anna.accountId}`,
-  );
+  await server.database.sql`
+    update match set host_account_id = null, origin_kind = 'tournament', origin_id = ${body.state.id}
+    where host_account_id = ${anna.accountId}`;
   expect(await held()).toBe(withMatch);
   await anna.call('POST', '/campaigns', { name: 'Road', ruleset });
   const withCampaign = await held();
   expect(withCampaign).toBeGreaterThan(withMatch);
-  await server.database.clients.use((sql) => sql`update campaign set journal_size = journal_size + 1000`);
+  await server.database.sql`update campaign set journal_size = journal_size + 1000`;
   expect(await held()).toBe(withCampaign + 1000);
 });

@@ -56,9 +56,9 @@ describe('a list item', () => {
     }
     expect(JSON.stringify(match).length).toBeGreaterThan(2 * ITEM_BYTES_MOST);
     // Parts that a list does not read cannot fill the memory: even an unreadable one does no harm.
-    await server.database.clients.use((sql) => sql`update match set clock = '{}' where id = ${match.id}`);
+    await server.database.sql`update match set clock = '{}' where id = ${match.id}`;
     expect((await anna.call<MatchPage>('GET', '/matches')).status).toBe(200);
-    await server.database.clients.use((sql) => sql`delete from match where id = ${match.id}`);
+    await server.database.sql`delete from match where id = ${match.id}`;
   });
 
   test('of a campaign or an event does not contain the host’s packs', async () => {
@@ -141,24 +141,18 @@ describe('the limits of one account', () => {
       expect(status).toBe(201);
       const deck = { deck: { list: deckFor() } };
       expect((await other.call('POST', `/matches/${body.id}/seat`, deck)).status).toBe(200);
-      await server.database.clients.use(
-        (sql) => sql`
-          update match set status = 'live', started_at = now(), setup = '{}', salts = '[]',
-            ruleset_digest = '', engine_revision = '' where id = ${body.id}`,
-      );
+      await server.database.sql`
+        update match set status = 'live', started_at = now(), setup = '{}', salts = '[]',
+          ruleset_digest = '', engine_revision = '' where id = ${body.id}`;
     }
     expect(await open(host, {})).toBe(
       'tooManyMatches: At most 6 matches of one host may wait or be played at the same time.',
     );
-    await server.database.clients.use(
-      (sql) => sql`
-        update match set status = 'abandoned', finished_at = now() where host_account_id = ${host.accountId}`,
-    );
+    await server.database.sql`
+      update match set status = 'abandoned', finished_at = now() where host_account_id = ${host.accountId}`;
     expect([await open(host, {}), await open(host, {})]).toEqual(['opened', 'opened']);
-    await server.database.clients.use(
-      (sql) => sql`
-        update match set status = 'abandoned', finished_at = now() where host_account_id = ${host.accountId}`,
-    );
+    await server.database.sql`
+      update match set status = 'abandoned', finished_at = now() where host_account_id = ${host.accountId}`;
     expect(await open(host, {})).toBe('tooManyMatches: An account opens at most 8 matches within 24 hours.');
   });
 });

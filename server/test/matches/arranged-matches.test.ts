@@ -105,9 +105,9 @@ describe('a match that the server arranges', () => {
     await room?.until(() =>
       room.told.some(({ name, message }) => name === 'start' && 'seq' in message && message.seq !== null),
     );
-    const setup = await server.database.clients.use(
-      (sql) => sql<{ setup: unknown }[]>`select setup from match where id = ${matchId}`,
-    );
+    const setup = await server.database.sql<
+      { setup: unknown }[]
+    >`select setup from match where id = ${matchId}`;
     expect(setup).toMatchObject([
       { setup: { seats: [{ name: 'Anna', grit: 3, components: { head: 2 } }, { name: 'Bert' }] } },
     ]);

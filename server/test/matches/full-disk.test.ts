@@ -15,7 +15,7 @@ const fillDisk = (sqlState: string) =>
       begin raise exception 'could not extend file: No space left on device' using errcode = '${sqlState}'; end $$;
       create or replace trigger full_disk before insert on match_entry execute function no_space()`);
   });
-const freeDisk = () => database.clients.use((sql) => sql`drop trigger full_disk on match_entry`);
+const freeDisk = () => database.sql`drop trigger full_disk on match_entry`;
 
 const DISK_FULL = '53100';
 const IMPOSSIBLE = 'P0001';

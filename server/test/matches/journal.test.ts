@@ -14,11 +14,9 @@ const seqs = async (matchId: string): Promise<readonly number[]> =>
 /** Until that many database sessions wait for a lock. */
 const untilWaiting = async (count: number): Promise<void> => {
   for (;;) {
-    const [row] = await database.clients.use(
-      (sql) => sql<[{ waiting: number }]>`
-        select count(distinct pid)::integer as waiting from pg_locks
-        where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
-    );
+    const [row] = await database.sql<[{ waiting: number }]>`
+      select count(distinct pid)::integer as waiting from pg_locks
+      where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`;
     if (row.waiting >= count) return;
     await sleep(5);
   }

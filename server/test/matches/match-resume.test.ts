@@ -104,7 +104,7 @@ describe('resuming', () => {
     await third.live.adoptOrphans();
     expect(new Set([...here(other), ...here(third)]).size).toBe(12);
     expect(here(other)).toEqual(first);
-    await processes.database.clients.use((sql) => sql`delete from process`);
+    await processes.database.sql`delete from process`;
   });
 
   test('waits for a match that was just being opened when the process stopped', async () => {
@@ -136,9 +136,7 @@ describe('resuming', () => {
     const services = start();
     const accounts = await beginDuel(services);
     const before = accounts.session.state;
-    await processes.database.clients.use(
-      (sql) => sql`delete from match_entry where match_id = ${accounts.record.id}`,
-    );
+    await processes.database.sql`delete from match_entry where match_id = ${accounts.record.id}`;
     await stop(services);
     const found = await start().live.open(accounts.record.id);
     expect(found.ok && found.live.session.state).toEqual(before);

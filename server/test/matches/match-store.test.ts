@@ -184,16 +184,14 @@ describe('lists', () => {
   const ids = async (page: ReturnType<MatchStore['listOpen']>) => (await page).items.map(({ id }) => id);
 
   it('of open lobbies have the newest first and lose nothing between pages', async () => {
-    await database.clients.use(
-      (sql) => sql`update match set status = 'abandoned', finished_at = now() where status = 'lobby'`,
-    );
+    await database.sql`update match set status = 'abandoned', finished_at = now() where status = 'lobby'`;
     const created: string[] = [];
     for (let n = 0; n < 7; n++) created.push((await createdMatch(store)).id);
     await createdMatch(store, newMatch({ visibility: 'invite' }));
     // A second apart, but three of them in the same millisecond.
     for (const [n, id] of created.entries()) {
       const at = new Date(Date.UTC(2026, 0, 2, 0, 0, n));
-      await database.clients.use((sql) => sql`update match set created_at = ${at} where id = ${id}`);
+      await database.sql`update match set created_at = ${at} where id = ${id}`;
     }
     await database.clients.use(
       (sql) =>

@@ -21,14 +21,12 @@ beforeEach(async () => {
   ({ clients } = database);
   store = createMatchStore(clients);
   journal = new Journal(database.newClients({ max: 1 }));
-  await clients.use((sql) => sql`create table effect (match_id uuid, reason text)`);
+  await database.sql`create table effect (match_id uuid, reason text)`;
 });
 afterEach(() => database.close());
 
 const ofTournament = async (matchId: string): Promise<string> => {
-  await clients.use(
-    (sql) => sql`update match set origin_kind = 'tournament', origin_id = 'cup' where id = ${matchId}`,
-  );
+  await database.sql`update match set origin_kind = 'tournament', origin_id = 'cup' where id = ${matchId}`;
   return matchId;
 };
 const outcome = { winnerTeam: 1, result: { team: 1, reason: 'adjudicated', rounds: 3 } };
@@ -53,13 +51,13 @@ const settlingWith = (tournament: Settler, others: Partial<Settlers> = {}) => {
   return { settling, errors, hurry };
 };
 const effects = async (): Promise<readonly string[]> => {
-  const rows = await clients.use(
-    (sql) => sql<{ matchId: string }[]>`select match_id as "matchId" from effect order by match_id`,
-  );
+  const rows = await database.sql<
+    { matchId: string }[]
+  >`select match_id as "matchId" from effect order by match_id`;
   return rows.map(({ matchId }) => matchId);
 };
 const owed = async (): Promise<number> => {
-  const rows = await clients.use((sql) => sql`select match_id from match_settlement`);
+  const rows = await database.sql`select match_id from match_settlement`;
   return rows.length;
 };
 
@@ -67,7 +65,7 @@ describe('the end of a match', () => {
   test('creates a due settlement in the commit of the result, if the match has an origin or is rated', async () => {
     await finished();
     const rated = await liveMatch(store);
-    await clients.use((sql) => sql`update match set rated = true where id = ${rated}`);
+    await database.sql`update match set rated = true where id = ${rated}`;
     await finish(rated);
     await finish(await liveMatch(store));
     expect(await owed()).toBe(2);
@@ -83,15 +81,12 @@ describe('the end of a match', () => {
     const live = await ofTournament(await liveMatch(store));
     expect(await store.abandon({ matchId: live, epoch: 1 })).toBe(true);
     const waiting = await liveMatch(store);
-    await clients.use(
-      (sql) =>
-        sql`update match set status = 'lobby', created_at = now() - interval '2 days' where id = ${waiting}`,
-    );
+    await database.sql`update match set status = 'lobby', created_at = now() - interval '2 days' where id = ${waiting}`;
     await ofTournament(waiting);
     expect(await createMatchUpkeep(clients).abandonOld(86_400_000)).toEqual([waiting]);
     const { settling } = settlingWith(noteEffect);
     await settling.look();
-    const reasons = await clients.use((sql) => sql`select reason from effect`);
+    const reasons = await database.sql`select reason from effect`;
     expect(reasons).toEqual([{ reason: 'abandoned' }, { reason: 'abandoned' }]);
     expect(await owed()).toBe(0);
   });
@@ -154,7 +149,7 @@ describe('settling', () => {
 
   test('handles ratings before the origin, and reports only what the transaction committed', async () => {
     const matchId = await finished();
-    await clients.use((sql) => sql`update match set rated = true where id = ${matchId}`);
+    await database.sql`update match set rated = true where id = ${matchId}`;
     const order: string[] = [];
     let deaths = 1;
     const { settling, hurry } = settlingWith(

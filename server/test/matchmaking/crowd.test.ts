@@ -47,16 +47,12 @@ test('of many players who rejoin several queues at several processes, nobody is 
   for (const accountId of accounts)
     for (const queue of DUELS) await processes[0]?.store.join({ accountId, queue }, deck);
   for (const { match } of processes) await match();
-  const matches = await database.clients.use(
-    (sql) => sql<{ accountId: string; matches: number }[]>`
-      select account_id as "accountId", count(*)::integer as matches from match_seat group by account_id`,
-  );
+  const matches = await database.sql<{ accountId: string; matches: number }[]>`
+    select account_id as "accountId", count(*)::integer as matches from match_seat group by account_id`;
   expect(matches.filter((each) => each.matches !== 1)).toEqual([]);
   expect(matches).toHaveLength(PLAYERS - 1);
-  const waiting = await database.clients.use(
-    (sql) => sql<{ accountId: string }[]>`
-      select distinct account_id as "accountId" from queue_entry where match_id is null`,
-  );
+  const waiting = await database.sql<{ accountId: string }[]>`
+    select distinct account_id as "accountId" from queue_entry where match_id is null`;
   const matched = new Set(matches.map(({ accountId }) => accountId));
   expect(waiting.filter(({ accountId }) => matched.has(accountId))).toEqual([]);
 });

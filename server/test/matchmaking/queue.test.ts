@@ -12,7 +12,7 @@ const CASUAL = 'three-layer.duel.casual';
 
 const server = await testServer({ LEASE: '1', START_PATIENCE: '0' });
 /** Nobody from the previous test still waits. */
-beforeEach(() => server.database.clients.use((sql) => sql`delete from queue_entry`));
+beforeEach(() => server.database.sql`delete from queue_entry`);
 
 const deck = { list: deckFor() };
 const join = (api: Api, queue = RATED, body: object = { deck }): Promise<Reply<Problem & QueueTicket>> =>
@@ -34,23 +34,17 @@ const two = async (): Promise<readonly [Api, Api]> => [
 ];
 /** Backdates the wait of the account by that much, counted as time in which this server was serving. */
 const age = (api: Api, seconds: number): Promise<unknown> =>
-  server.database.clients.use(
-    (sql) => sql`
-      update queue_entry
-      set joined_at = now() - ${seconds} * interval '1 second' - lost_since('-infinity')
-      where account_id = ${api.accountId}`,
-  );
+  server.database.sql`
+    update queue_entry
+    set joined_at = now() - ${seconds} * interval '1 second' - lost_since('-infinity')
+    where account_id = ${api.accountId}`;
 const rate = (api: Api, mu: number): Promise<unknown> =>
-  server.database.clients.use(
-    (sql) => sql`
-      insert into rating (ladder, season, account_id, mu, sigma, shown)
-      values ('three-layer', '2026-q1', ${api.accountId}, ${mu}, 2, 1000)`,
-  );
+  server.database.sql`
+    insert into rating (ladder, season, account_id, mu, sigma, shown)
+    values ('three-layer', '2026-q1', ${api.accountId}, ${mu}, 2, 1000)`;
 /** Ends the match that was found by a ruling. */
 const end = async (ticketed: QueueTicket): Promise<void> => {
-  await server.database.clients.use(
-    (sql) => sql`insert into match_ruling (match_id, winner_team) values (${ticketed.matchId}, 1)`,
-  );
+  await server.database.sql`insert into match_ruling (match_id, winner_team) values (${ticketed.matchId}, 1)`;
   await until(
     () => matchOf(ticketed),
     ({ status }) => status === 'finished',
@@ -147,10 +141,8 @@ describe('waiting in the queue', () => {
   test('ends for a player who stops polling', async () => {
     const [ada, bea] = await two();
     await join(ada);
-    await server.database.clients.use(
-      (sql) => sql`
-        update queue_entry set seen_at = now() - interval '21 seconds' - lost_since('-infinity')`,
-    );
+    await server.database.sql`
+      update queue_entry set seen_at = now() - interval '21 seconds' - lost_since('-infinity')`;
     await join(bea);
     expect(await ticket(bea, RATED, 2)).toMatchObject({ state: 'waiting', waiting: 1 });
     const gone = await ada.refused('GET', `/queue/${RATED}`);
@@ -208,9 +200,7 @@ describe('waiting in the queue', () => {
     const [ada, bea] = await two();
     const cal = await guest(server, 'Cal');
     await join(ada);
-    await server.database.clients.use(
-      (sql) => sql`update queue_entry set deck = jsonb_set(deck, '{frame}', '"colossus"')`,
-    );
+    await server.database.sql`update queue_entry set deck = jsonb_set(deck, '{frame}', '"colossus"')`;
     await join(bea);
     await join(cal);
     expect((await matched(bea)).matchId).toBe((await matched(cal)).matchId);

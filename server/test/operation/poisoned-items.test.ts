@@ -92,9 +92,7 @@ describe('an item that can never be processed does not block others:', () => {
     await run((sql) => sql`update match set origin_kind = 'queue', origin_id = 'any'`);
     for (const matchId of matches) await host.live.get(matchId)?.session.adjudicate(1);
     const owed = (): Promise<readonly { matchId: string }[]> =>
-      database.clients.use(
-        (sql) => sql<{ matchId: string }[]>`select match_id as "matchId" from match_settlement`,
-      );
+      database.sql<{ matchId: string }[]>`select match_id as "matchId" from match_settlement`;
     await until(owed, (rows) => rows.length === 0);
     await run(
       (sql) =>

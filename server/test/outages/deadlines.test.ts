@@ -111,7 +111,7 @@ describe('after ten minutes without service', () => {
     });
     await tenMinutesLater();
     expect(await upkeep.abandonOld(5 * MINUTE - RETURN)).not.toContain(id);
-    await database.clients.use((sql) => sql`delete from outage`);
+    await database.sql`delete from outage`;
     expect(await upkeep.abandonOld(5 * MINUTE)).toContain(id);
   });
 });

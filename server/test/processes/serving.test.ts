@@ -22,15 +22,11 @@ describe('recording which processes serve', () => {
     }),
   );
   const outages = () =>
-    database.clients.use(
-      (sql) => sql<{ from: Date; to: Date }[]>`
-        select began_at as "from", ended_at as "to" from outage order by id`,
-    );
+    database.sql<{ from: Date; to: Date }[]>`
+      select began_at as "from", ended_at as "to" from outage order by id`;
   const lostSince = async (seconds: number): Promise<number> => {
-    const [row] = await database.clients.use(
-      (sql) => sql<[{ lost: number }]>`
-        select extract(epoch from lost_since(${at(seconds)}))::float as lost`,
-    );
+    const [row] = await database.sql<[{ lost: number }]>`
+      select extract(epoch from lost_since(${at(seconds)}))::float as lost`;
     return row.lost;
   };
 
@@ -63,9 +59,7 @@ describe('recording which processes serve', () => {
       [10, 30],
       [100, 110],
     ] as const)
-      await database.clients.use(
-        (sql) => sql`insert into outage (began_at, ended_at) values (${at(from)}, ${at(to)})`,
-      );
+      await database.sql`insert into outage (began_at, ended_at) values (${at(from)}, ${at(to)})`;
     expect(await lostSince(-5)).toBe(40);
     expect(await lostSince(15)).toBe(25);
   });
@@ -73,16 +67,12 @@ describe('recording which processes serve', () => {
 
 describe('a process that has died', () => {
   const isHeld = async (number: number): Promise<boolean> => {
-    const [row] = await database.clients.use(
-      (sql) => sql<[{ free: boolean }]>`
-        select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.process}::integer, ${number}::integer) as free`,
-    );
+    const [row] = await database.sql<[{ free: boolean }]>`
+      select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.process}::integer, ${number}::integer) as free`;
     return !row.free;
   };
   const unheard = (owner: string) =>
-    database.clients.use(
-      (sql) => sql`update process set heard_at = heard_at - interval '1 minute' where owner = ${owner}`,
-    );
+    database.sql`update process set heard_at = heard_at - interval '1 minute' where owner = ${owner}`;
 
   test('is detected by its lock: a slow process keeps its matches, one that stops in order is removed', async () => {
     const store = createMatchStore(database.clients);

@@ -40,7 +40,7 @@ const settling = (): ResultSettling =>
 const settled = async (): Promise<void> => {
   await settling().look();
   await until(
-    () => server.database.clients.use((sql) => sql`select from match_settlement`),
+    () => server.database.sql`select from match_settlement`,
     (owed) => owed.length === 0,
   );
 };

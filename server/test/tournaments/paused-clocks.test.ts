@@ -42,11 +42,9 @@ const pause = (event: TestEvent) => event.command(event.host, { kind: 'pause', r
 const resume = (event: TestEvent) => event.command(event.host, { kind: 'resume' });
 /** Total of all pauses of the event, from the database. */
 const pausedMs = async ({ id }: TestEvent): Promise<number> => {
-  const [row] = await database.clients.use(
-    (sql) => sql<[{ ms: number }]>`
-      select sum(round(extract(epoch from ended_at - began_at) * 1000))::float as ms
-      from match_hold where tournament_id = ${id}`,
-  );
+  const [row] = await database.sql<[{ ms: number }]>`
+    select sum(round(extract(epoch from ended_at - began_at) * 1000))::float as ms
+    from match_hold where tournament_id = ${id}`;
   return row.ms;
 };
 const deadlinesOf = ({ clocks }: MatchSession): readonly number[] =>

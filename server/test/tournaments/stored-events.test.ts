@@ -12,17 +12,15 @@ test('an event stored by an earlier version continues to the same end', async ()
   const event = await openEvent(services, { deckLists: 'open' }, 4);
   const before = await event.state();
   // Fields that earlier versions did not have, and those with other names.
-  await database.clients.use(
-    (sql) => sql`
-      update tournament set opening = (
-        (opening::jsonb - 'nextRoundAt' - 'reviewEndsAt' - 'isReopened')
-        #- '{settings,roundBreakSeconds}' #- '{settings,reviewMinutes}'
-        || jsonb_build_object('settings', (opening::jsonb -> 'settings')
-          - 'roundBreakSeconds' - 'reviewMinutes' || '{"deckLists": "shown"}')
-      )::json
-      where id = ${event.id}`,
-  );
-  await database.clients.use((sql) => sql`delete from tournament_snapshot`);
+  await database.sql`
+    update tournament set opening = (
+      (opening::jsonb - 'nextRoundAt' - 'reviewEndsAt' - 'isReopened')
+      #- '{settings,roundBreakSeconds}' #- '{settings,reviewMinutes}'
+      || jsonb_build_object('settings', (opening::jsonb -> 'settings')
+        - 'roundBreakSeconds' - 'reviewMinutes' || '{"deckLists": "shown"}')
+    )::json
+    where id = ${event.id}`;
+  await database.sql`delete from tournament_snapshot`;
   const another = testServices(database, AT_ONCE, 'another process');
   expect(await event.state(another)).toEqual(before);
   await event.command(event.host, { kind: 'start' }, another);
@@ -36,12 +34,10 @@ test('a command stored by an earlier version is recognised when it is resent', a
   const { act } = services.tournaments.service;
   const start = { key: 'start-once', by: event.host.id, input: { kind: 'start' } } as const;
   const first = await act(event.id, start);
-  await database.clients.use(
-    (sql) => sql`
-      update tournament_entry
-      set command = (command::jsonb - 'kind' || jsonb_build_object('type', command ->> 'kind'))::json
-      where tournament_id = ${event.id}`,
-  );
+  await database.sql`
+    update tournament_entry
+    set command = (command::jsonb - 'kind' || jsonb_build_object('type', command ->> 'kind'))::json
+    where tournament_id = ${event.id}`;
   expect(await act(event.id, start)).toEqual(first);
   expect(await act(event.id, { ...start, input: { kind: 'resume' } })).toMatchObject({
     refusal: 'commandKeyUsed',

@@ -183,8 +183,8 @@ describe('a process that dies', () => {
     await settling.look();
     await dying.settling.look();
     expect(await event.state()).toEqual(before);
-    await database.clients.use((sql) => sql.unsafe('drop trigger die_while_pairing on match'));
-    await database.clients.use((sql) => sql`update match_settlement set due_at = '-infinity'`);
+    await database.sql`drop trigger die_while_pairing on match`;
+    await database.sql`update match_settlement set due_at = '-infinity'`;
     const next = anotherProcess();
     await Promise.all([next.settling.look(), settling.look()]);
     const after = await event.state();
@@ -197,10 +197,8 @@ describe('a process that dies', () => {
         entries.flatMap(({ facts }) => facts),
       ),
     ).toEqual(after);
-    const arranged = await database.clients.use(
-      (sql) => sql<{ count: number }[]>`
-        select count(*)::integer as count from match where origin_id = ${event.id}`,
-    );
+    const arranged = await database.sql<{ count: number }[]>`
+      select count(*)::integer as count from match where origin_id = ${event.id}`;
     expect(arranged).toEqual([{ count: 6 }]);
   });
 

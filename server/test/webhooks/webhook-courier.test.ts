@@ -105,9 +105,7 @@ describe('the outbox', () => {
       { attempts: 20, nextAt: null, deliveredAt: null },
     ]);
     await post.tell('{}');
-    await database.clients.use(
-      (sql) => sql`update webhook_delivery set created_at = now() - interval '61 hours' where attempts = 0`,
-    );
+    await database.sql`update webhook_delivery set created_at = now() - interval '61 hours' where attempts = 0`;
     expect(await post.courier(takes).send()).toBe(0);
     expect((await post.deliveriesOf(webhook)).find(({ attempts }) => attempts === 0)).toMatchObject({
       nextAt: null,

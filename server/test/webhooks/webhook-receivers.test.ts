@@ -24,9 +24,7 @@ describe('a receiver', () => {
     const silence = new Promise<Posted>((resolve) => (giveUp = resolve));
     const { posted, sender } = post.courier(({ url }) => (url.includes('honest') ? takes() : silence));
     // It responded quickly the last time.
-    await database.clients.use(
-      (sql) => sql`insert into webhook_receiver (host, is_prompt) values ('honest.example', true)`,
-    );
+    await database.sql`insert into webhook_receiver (host, is_prompt) values ('honest.example', true)`;
     await sender.look();
     const honest = () => Promise.resolve(posted.filter(({ url }) => url.includes('honest')));
     expect(await until(honest, (all) => all.length > 0)).toMatchObject([{ body: '{"seq":4}' }]);
@@ -47,10 +45,8 @@ describe('a receiver', () => {
     expect(await send()).toBe(3);
     expect(await send()).toBe(0);
     const pause = async (): Promise<number> => {
-      const [row] = await database.clients.use(
-        (sql) => sql<{ seconds: number }[]>`
-          select extract(epoch from paused_until - now())::float8 as seconds from webhook_receiver`,
-      );
+      const [row] = await database.sql<{ seconds: number }[]>`
+        select extract(epoch from paused_until - now())::float8 as seconds from webhook_receiver`;
       return row?.seconds ?? 0;
     };
     const pauses = [await pause()];
@@ -135,7 +131,7 @@ describe('a receiver', () => {
     await post.courier(takes).send();
     await post.store.remove(post.tournament, webhook.id);
     await post.courier(takes).send();
-    expect(await database.clients.use((sql) => sql`select from webhook_receiver`)).toHaveLength(0);
+    expect(await database.sql`select from webhook_receiver`).toHaveLength(0);
   });
 });
 
