@@ -16,3 +16,17 @@ export interface LabelledFigures extends Described {
 }
 
 export type Figure = Gauge | LabelledFigures;
+
+export const gauge = (name: string, help: string, read: () => number): Figure => ({
+  name,
+  help,
+  kind: 'gauge',
+  read,
+});
+
+export const counter = (name: string, help: string, read: () => number): Figure => ({
+  name,
+  help,
+  kind: 'counter',
+  read,
+});

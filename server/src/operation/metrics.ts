@@ -1,5 +1,5 @@
 import type { AnswerReply } from '@penance/shared';
-import type { Figure } from './figure.ts';
+import { counter, type Figure } from './figure.ts';
 import { Histogram } from './histogram.ts';
 import { processFigures } from './process-figures.ts';
 
@@ -44,12 +44,11 @@ export const createMetrics = (): Metrics => {
       label: 'outcome',
       read: () => replies,
     },
-    {
-      name: 'penance_view_differences_total',
-      help: 'Clients that say that what they were sent leads to another view than the server has.',
-      kind: 'counter',
-      read: () => differences,
-    },
+    counter(
+      'penance_view_differences_total',
+      'Clients that say that what they were sent leads to another view than the server has.',
+      () => differences,
+    ),
     {
       name: 'penance_http_requests_total',
       help: 'HTTP requests, by status.',

@@ -1,7 +1,7 @@
 import type { IntervalHistogram } from 'node:perf_hooks';
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { ENGINE_REVISION, PROTOCOL_VERSION } from '@penance/shared';
-import type { Figure } from './figure.ts';
+import { counter, gauge, type Figure } from './figure.ts';
 
 const NANO = 1e9;
 const MICRO = 1e6;
@@ -35,45 +35,25 @@ export const processFigures = (): { readonly figures: readonly Figure[]; readonl
         read: () =>
           new Map([[`engine ${ENGINE_REVISION}, protocol ${PROTOCOL_VERSION}, node ${process.version}`, 1]]),
       },
-      {
-        name: 'process_resident_memory_bytes',
-        help: 'Memory of the process.',
-        kind: 'gauge',
-        read: () => process.memoryUsage.rss(),
-      },
-      {
-        name: 'penance_heap_used_bytes',
-        help: 'Memory in use by JavaScript.',
-        kind: 'gauge',
-        read: () => process.memoryUsage().heapUsed,
-      },
-      {
-        name: 'process_cpu_seconds_total',
-        help: 'CPU time of the process, seconds.',
-        kind: 'counter',
-        read: () => {
-          const { user, system } = process.cpuUsage();
-          return (user + system) / MICRO;
-        },
-      },
-      {
-        name: 'process_uptime_seconds',
-        help: 'How long the process has been running, seconds.',
-        kind: 'gauge',
-        read: () => process.uptime(),
-      },
-      {
-        name: 'penance_gc_seconds_total',
-        help: 'Time spent on garbage collection, seconds.',
-        kind: 'counter',
-        read: () => collectedMs / MS,
-      },
-      {
-        name: 'penance_event_loop_delay_p99_seconds',
-        help: 'Delay of the event loop, 99th percentile of the last one to two minutes.',
-        kind: 'gauge',
-        read: () => Math.max(lastMinute, p99Of(delay)),
-      },
+      gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss()),
+      gauge('penance_heap_used_bytes', 'Memory in use by JavaScript.', () => process.memoryUsage().heapUsed),
+      counter('process_cpu_seconds_total', 'CPU time of the process, seconds.', () => {
+        const { user, system } = process.cpuUsage();
+        return (user + system) / MICRO;
+      }),
+      gauge('process_uptime_seconds', 'How long the process has been running, seconds.', () =>
+        process.uptime(),
+      ),
+      counter(
+        'penance_gc_seconds_total',
+        'Time spent on garbage collection, seconds.',
+        () => collectedMs / MS,
+      ),
+      gauge(
+        'penance_event_loop_delay_p99_seconds',
+        'Delay of the event loop, 99th percentile of the last one to two minutes.',
+        () => Math.max(lastMinute, p99Of(delay)),
+      ),
     ],
     close: () => {
       clearInterval(timer);

@@ -1,6 +1,6 @@
 import type { Clients } from '../database/clients.ts';
 import type { DatabaseTrouble } from './database-trouble.ts';
-import type { Figure } from './figure.ts';
+import { counter, gauge, type Figure } from './figure.ts';
 import type { PauseWatch } from './pause-watch.ts';
 
 interface Counted {
@@ -55,18 +55,6 @@ export const serverFigures = (parts: FiguredParts): readonly Figure[] => {
   pause.listen((isPaused, pausedMs) => {
     if (isPaused) paused.times += 1;
     paused.ms += pausedMs;
-  });
-  const gauge = (name: string, help: string, read: () => number): Figure => ({
-    name,
-    help,
-    kind: 'gauge',
-    read,
-  });
-  const counter = (name: string, help: string, read: () => number): Figure => ({
-    name,
-    help,
-    kind: 'counter',
-    read,
   });
   return [
     gauge('penance_matches_live', 'Matches that this process plays.', () => live.count),
