@@ -1,5 +1,5 @@
 import type { Hex } from '../model/board.ts';
-import type { ScenarioDefinition } from '../model/scenario.ts';
+import type { ScenarioDefinition, ScenarioObjective, ScenarioTeam } from '../model/scenario.ts';
 
 /** The hill in the middle of the open field. */
 const HILL: readonly Hex[] = [
@@ -18,6 +18,16 @@ const DUEL_REWARDS: ScenarioDefinition['rewards'] = {
   failure: { scrap: 1, credits: 0 },
 };
 
+const sides = (one: string, other: string): readonly ScenarioTeam[] => [
+  { team: 1, title: one, least: 1, most: 4 },
+  { team: 2, title: other, least: 1, most: 4 },
+];
+
+const bothSeek = (objective: ScenarioObjective): ScenarioDefinition['objectives'] => [
+  { team: 1, objective },
+  { team: 2, objective },
+];
+
 /** Missions in which pilots of one campaign meet one another. */
 export const VERSUS: readonly ScenarioDefinition[] = [
   {
@@ -27,15 +37,9 @@ export const VERSUS: readonly ScenarioDefinition[] = [
     kind: 'versus',
     difficulty: 1,
     map: 'open',
-    teams: [
-      { team: 1, title: 'Accusers', least: 1, most: 4 },
-      { team: 2, title: 'Accused', least: 1, most: 4 },
-    ],
+    teams: sides('Accusers', 'Accused'),
     caskets: [],
-    objectives: [
-      { team: 1, objective: { kind: 'lastStanding' } },
-      { team: 2, objective: { kind: 'lastStanding' } },
-    ],
+    objectives: bothSeek({ kind: 'lastStanding' }),
     rewards: DUEL_REWARDS,
   },
   {
@@ -45,15 +49,9 @@ export const VERSUS: readonly ScenarioDefinition[] = [
     kind: 'versus',
     difficulty: 2,
     map: 'open',
-    teams: [
-      { team: 1, title: 'Claimants', least: 1, most: 4 },
-      { team: 2, title: 'Deniers', least: 1, most: 4 },
-    ],
+    teams: sides('Claimants', 'Deniers'),
     caskets: [],
-    objectives: [
-      { team: 1, objective: { kind: 'holdZone', hexes: HILL, rounds: 3 } },
-      { team: 2, objective: { kind: 'holdZone', hexes: HILL, rounds: 3 } },
-    ],
+    objectives: bothSeek({ kind: 'holdZone', hexes: HILL, rounds: 3 }),
     turnLimit: { rounds: 15, winner: null },
     rewards: DUEL_REWARDS,
   },
@@ -64,15 +62,9 @@ export const VERSUS: readonly ScenarioDefinition[] = [
     kind: 'versus',
     difficulty: 1,
     map: 'river',
-    teams: [
-      { team: 1, title: 'Left Bank', least: 1, most: 4 },
-      { team: 2, title: 'Right Bank', least: 1, most: 4 },
-    ],
+    teams: sides('Left Bank', 'Right Bank'),
     caskets: [],
-    objectives: [
-      { team: 1, objective: { kind: 'reachHex', hexes: [[0, 0]], seats: 1 } },
-      { team: 2, objective: { kind: 'reachHex', hexes: [[0, 0]], seats: 1 } },
-    ],
+    objectives: bothSeek({ kind: 'reachHex', hexes: [[0, 0]], seats: 1 }),
     rewards: DUEL_REWARDS,
   },
   {

@@ -189,18 +189,9 @@ interface SettingsFault {
   readonly message: string;
 }
 
-function settingsFaults(settings: {
-  readonly entrants: { readonly least: number; readonly most: number };
-  readonly points: {
-    readonly win: number;
-    readonly draw: number;
-    readonly loss: number;
-    readonly bye: number;
-  };
-  readonly tieBreaks: readonly TieBreakKind[] | null;
-  readonly loserChooses: readonly LoserChoice[];
-  readonly maps: readonly string[];
-}): readonly SettingsFault[] {
+function settingsFaults(
+  settings: Pick<TournamentSettings, 'entrants' | 'points' | 'tieBreaks' | 'loserChooses' | 'maps'>,
+): readonly SettingsFault[] {
   const { entrants, points: worth, loserChooses, maps } = settings;
   const tieBreaks = settings.tieBreaks ?? ['matchPoints'];
   return [

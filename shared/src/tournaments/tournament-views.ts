@@ -1,5 +1,4 @@
-import type { DeckList } from '../model/cards.ts';
-import type { AccountId, FormatKind, TieBreakKind, TournamentSettings } from './tournament-settings.ts';
+import type { FormatKind, TieBreakKind, TournamentSettings } from './tournament-settings.ts';
 import type {
   EntrantId,
   EntrantStatus,
@@ -8,6 +7,7 @@ import type {
   Pairing,
   PairingId,
   StageKind,
+  TournamentPlayer,
 } from './tournament-state.ts';
 
 /** One term of a sum. */
@@ -91,11 +91,7 @@ export interface DueTeam {
   readonly entrant: EntrantId;
   readonly name: string;
   /** `deck` is `null` if decks are not locked: then the player brings one. */
-  readonly players: readonly {
-    readonly account: AccountId;
-    readonly name: string;
-    readonly deck: DeckList | null;
-  }[];
+  readonly players: readonly Pick<TournamentPlayer, 'account' | 'name' | 'deck'>[];
 }
 
 /** A match that must exist now. Contains deck lists, so only for the server. */
