@@ -2,15 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { deadlines } from '../../src/tournaments/time/deadlines.ts';
 import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
 import { standings } from '../../src/tournaments/standings/standings.ts';
-import { as, DECK, TestEvent } from './test-event.ts';
+import { as, DECK, startedEvent, type TestEvent } from './test-event.ts';
 
 const arena = (count: number, change: object = {}): TestEvent => {
-  const event = new TestEvent({
-    name: 'Arena',
-    format: { kind: 'arena', minutes: 30, pairEverySeconds: 10, ...change },
-    seeding: 'registration',
-  });
-  event.start(count);
+  const format = { kind: 'arena', minutes: 30, pairEverySeconds: 10, ...change } as const;
+  const event = startedEvent({ format }, count);
   event.wait(10_000);
   return event;
 };
@@ -22,7 +18,7 @@ describe('an arena', () => {
   test('pairs free players, and nobody twice in a row with the same opponent', () => {
     const event = arena(4);
     expect(pairs(event)).toEqual(['e1-e2', 'e3-e4']);
-    for (const due of dueMatches(event.state)) event.play(due, 1);
+    event.playDue();
     event.waitForNext();
     expect(event.state.rounds).toHaveLength(2);
     expect(new Set(pairs(event)).size).toBe(4);
@@ -39,7 +35,7 @@ describe('an arena', () => {
   test('with only two players lets them meet again and again', () => {
     const event = arena(2);
     for (let game = 0; game < 3; game += 1) {
-      for (const due of dueMatches(event.state)) event.play(due, 1);
+      event.playDue();
       event.waitForNext();
     }
     expect(pairs(event)).toEqual(['e1-e2', 'e1-e2', 'e1-e2', 'e1-e2']);
@@ -48,7 +44,7 @@ describe('an arena', () => {
   test('with an odd number lets the player wait who became free last', () => {
     const event = arena(3);
     const waiting = event.state.entrants.find(({ id }) => !pairs(event).join().includes(id))?.id ?? '';
-    for (const due of dueMatches(event.state)) event.play(due, 1);
+    event.playDue();
     event.waitForNext();
     expect(pairs(event)[1]).toContain(waiting);
   });
@@ -58,7 +54,7 @@ describe('an arena', () => {
     const [due] = dueMatches(event.state);
     const winner = due?.teams[0].entrant ?? '';
     for (let game = 0; game < 4; game += 1) {
-      for (const each of dueMatches(event.state)) event.play(each, each.teams[0].entrant === winner ? 1 : 2);
+      event.playDue(({ teams: [one] }) => (one.entrant === winner ? 1 : 2));
       event.waitForNext();
     }
     expect(standings(event.state)[0]).toMatchObject({ entrant: winner, matchPoints: 3 + 3 + 5 + 5 });
@@ -81,7 +77,7 @@ describe('an arena', () => {
     event.come(dueMatches(event.state)[0] ?? fail());
     event.wait(30 * 60_000);
     expect(event.state).toMatchObject({ status: 'running', arenaEndsAt: null });
-    for (const due of dueMatches(event.state)) event.play(due, 1);
+    event.playDue();
     expect(event.state.status).toBe('finished');
   });
 });

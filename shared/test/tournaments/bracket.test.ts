@@ -4,16 +4,13 @@ import { bracket } from '../../src/tournaments/formats/bracket.ts';
 import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
 import { standings } from '../../src/tournaments/standings/standings.ts';
 import type { DueMatch } from '../../src/tournaments/tournament-views.ts';
-import { betterNumber, TestEvent } from './test-event.ts';
+import { betterNumber, startedEvent, type TestEvent } from './test-event.ts';
 
 const single = (thirdPlace = false) => ({ kind: 'single-elimination', thirdPlace }) as const;
 const double = (bracketReset = true) => ({ kind: 'double-elimination', bracketReset }) as const;
 
-const started = (count: number, settings: object): TestEvent => {
-  const event = new TestEvent({ name: 'Cup', format: single(), seeding: 'registration', ...settings });
-  event.start(count);
-  return event;
-};
+const started = (count: number, settings: object): TestEvent =>
+  startedEvent({ format: single(), ...settings }, count);
 
 const roundsOf = ({ state }: TestEvent): readonly string[] =>
   state.rounds.map(

@@ -5,29 +5,17 @@ import { deadlines } from '../../src/tournaments/time/deadlines.ts';
 import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
 import { standings } from '../../src/tournaments/standings/standings.ts';
 import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
-import { as, DECK, SERVER, TestEvent } from './test-event.ts';
+import { as, DECK, SERVER, startedEvent, TestEvent } from './test-event.ts';
 
 const reason = 'because';
 const MINUTE = 60_000;
-const swiss = (settings: Partial<NewTournament> = {}, count = 4): TestEvent => {
-  const event = new TestEvent({
-    name: 'E',
-    format: { kind: 'swiss', rounds: 2 },
-    seeding: 'registration',
-    referees: ['referee'],
-    ...settings,
-  });
-  event.start(count);
-  return event;
-};
-const playRound = (event: TestEvent): void => {
-  for (const due of dueMatches(event.state)) event.play(due, 1);
-};
+const swiss = (settings: Partial<NewTournament> = {}, count = 4): TestEvent =>
+  startedEvent({ format: { kind: 'swiss', rounds: 2 }, referees: ['referee'], ...settings }, count);
 
 describe('between two rounds', () => {
   test('players have a break, and leaving during it loses no game', () => {
     const event = swiss({ roundBreakSeconds: 90 });
-    playRound(event);
+    event.playDue();
     expect(event.state.rounds).toHaveLength(1);
     expect(deadlines(event.state)).toEqual([{ at: event.at + 90_000, kind: 'roundBegins', game: null }]);
     event.must({ kind: 'withdraw' }, as('p4'));
@@ -41,11 +29,11 @@ describe('between two rounds', () => {
 
   test('a referee may pair at once, and a repaired round is played first', () => {
     const early = swiss({ roundBreakSeconds: 90 });
-    playRound(early);
+    early.playDue();
     early.must({ kind: 'pairRound' }, as('referee'));
     expect(early.state).toMatchObject({ nextRoundAt: null, rounds: [{}, {}] });
     const repaired = swiss({ roundBreakSeconds: 90 });
-    playRound(repaired);
+    repaired.playDue();
     repaired.must({ kind: 'rePairRound', round: 'swiss-1', scope: 'all', pairs: [], reason });
     expect(repaired.state.nextRoundAt).toBeNull();
     repaired.wait(200_000);
@@ -54,7 +42,7 @@ describe('between two rounds', () => {
 
   test('a pause is not a break', () => {
     const event = swiss({ roundBreakSeconds: 90 });
-    playRound(event);
+    event.playDue();
     const due = event.state.nextRoundAt ?? 0;
     event.must({ kind: 'pause', reason });
     event.wait(10 * MINUTE);
@@ -66,8 +54,8 @@ describe('between two rounds', () => {
 describe('the last round', () => {
   test('can be appealed against for the announced time', () => {
     const event = swiss({ reviewMinutes: 10 });
-    playRound(event);
-    playRound(event);
+    event.playDue();
+    event.playDue();
     expect(event.state).toMatchObject({ status: 'running', reviewEndsAt: event.at + 10 * MINUTE });
     const last = event.state.rounds[1]?.pairings[0];
     const loser = last?.entrants.find((each) => each !== last.result?.winner) ?? '';
@@ -85,7 +73,7 @@ describe('the last round', () => {
   ] as const)('of any format can be appealed against, %j', (format) => {
     const event = swiss({ format, reviewMinutes: 10 });
     for (let step = 0; event.state.reviewEndsAt === null && step < 50; step += 1) {
-      playRound(event);
+      event.playDue();
       if (event.state.reviewEndsAt === null) event.waitForNext();
     }
     expect(event.state.status).toBe('running');
@@ -97,7 +85,7 @@ describe('the last round', () => {
     const event = swiss({ pairsByItself: false });
     for (let round = 1; round <= 2; round += 1) {
       event.must({ kind: 'pairRound' });
-      playRound(event);
+      event.playDue();
     }
     expect([event.state.status, deadlines(event.state)]).toEqual(['running', []]);
     event.must({ kind: 'finish', reason }, as('referee'));
@@ -106,7 +94,7 @@ describe('the last round', () => {
 
   test('can be reopened only by the host, and the standings change when it is ended again', () => {
     const event = swiss({}, 2);
-    playRound(event);
+    event.playDue();
     expect(event.state.status).toBe('finished');
     const before = standings(event.state)[0]?.entrant;
     const loser = before === 'e1' ? 'e2' : 'e1';
@@ -141,7 +129,7 @@ test('late entry is open until the named round is paired', () => {
   const late = (account: string) =>
     ({ kind: 'lateEntry', players: [{ account, deck: DECK }], reason }) as const;
   event.must(late('p9'));
-  playRound(event);
+  event.playDue();
   expect(event.state.rounds[1]?.pairings.flatMap(({ entrants }) => entrants)).toContain('e9');
   expect(event.give(late('p10'))).toMatchObject({ code: 'lateEntryNotPossible' });
 });
@@ -156,7 +144,7 @@ test('of many missed rounds at most two count as draws', () => {
   );
   for (let round = 1; round <= 4; round += 1) {
     event.must({ kind: 'pairRound' });
-    playRound(event);
+    event.playDue();
   }
   event.must({ kind: 'lateEntry', players: [{ account: 'p9', deck: DECK }], reason });
   expect(standings(event.state).find(({ entrant }) => entrant === 'e9')?.matchPoints).toBe(2);
@@ -219,7 +207,7 @@ test('a failed start is in the log', () => {
 
 test('a state of an earlier version continues unchanged', () => {
   const event = swiss();
-  playRound(event);
+  event.playDue();
   const { nextRoundAt: _a, reviewEndsAt: _b, isReopened: _c, ...old } = event.opened;
   expect(tournamentAfter(completeTournament(old), event.facts)).toEqual(event.state);
 });

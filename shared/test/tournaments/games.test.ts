@@ -4,21 +4,13 @@ import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
 import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
 import type { Pairing } from '../../src/tournaments/tournament-state.ts';
 import type { DueMatch } from '../../src/tournaments/tournament-views.ts';
-import { as, SERVER, TestEvent } from './test-event.ts';
+import { as, SERVER, startedEvent, type TestEvent } from './test-event.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-const duel = (settings: Partial<NewTournament> = {}): TestEvent => {
-  const event = new TestEvent({
-    name: 'Duel',
-    format: { kind: 'single-elimination' },
-    seeding: 'registration',
-    ...settings,
-  });
-  event.start(2);
-  return event;
-};
+const duel = (settings: Partial<NewTournament> = {}): TestEvent =>
+  startedEvent({ format: { kind: 'single-elimination' }, ...settings }, 2);
 
 const dueOf = ({ state }: TestEvent): DueMatch => {
   const [due] = dueMatches(state);

@@ -1,20 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { deadlines } from '../../src/tournaments/time/deadlines.ts';
-import { as, SERVER, TestEvent } from './test-event.ts';
+import { as, SERVER, startedEvent, TestEvent } from './test-event.ts';
 
 const MINUTE = 60_000;
 
-const running = (): TestEvent => {
-  const event = new TestEvent({
-    name: 'Cup',
-    format: { kind: 'swiss', rounds: 3 },
-    seeding: 'registration',
-    noShowSeconds: 120,
-    roundMinutes: 30,
-  });
-  event.start(4);
-  return event;
-};
+const running = (): TestEvent =>
+  startedEvent({ format: { kind: 'swiss', rounds: 3 }, noShowSeconds: 120, roundMinutes: 30 }, 4);
 const opening = (checkInMinutes: number | null): TestEvent => {
   const event = new TestEvent({
     name: 'Cup',

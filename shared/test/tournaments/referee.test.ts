@@ -2,22 +2,16 @@ import { describe, expect, test } from '@jest/globals';
 import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
 import { standings } from '../../src/tournaments/standings/standings.ts';
 import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
-import { as, DECK, TestEvent } from './test-event.ts';
+import { as, DECK, startedEvent, type TestEvent } from './test-event.ts';
 
 const reason = 'because of the rain';
 const MINUTE = 60_000;
 
-const swiss = (settings: Partial<NewTournament> = {}, count = 6): TestEvent => {
-  const event = new TestEvent({
-    name: 'Swiss',
-    format: { kind: 'swiss', rounds: 3, lateEntryUntilRound: 3 },
-    seeding: 'registration',
-    referees: ['referee'],
-    ...settings,
-  });
-  event.start(count);
-  return event;
-};
+const swiss = (settings: Partial<NewTournament> = {}, count = 6): TestEvent =>
+  startedEvent(
+    { format: { kind: 'swiss', rounds: 3, lateEntryUntilRound: 3 }, referees: ['referee'], ...settings },
+    count,
+  );
 
 const pairsOf = ({ state }: TestEvent, round: number): readonly string[] =>
   (state.rounds[round - 1]?.pairings ?? [])
@@ -50,7 +44,7 @@ describe('a referee', () => {
     const event = swiss();
     event.playAll((due) => (due.round === 'swiss-1' ? 1 : null));
     const finished = swiss();
-    for (const due of dueMatches(finished.state)) finished.play(due, 1);
+    finished.playDue();
     const [pairing] = finished.state.rounds[0]?.pairings ?? [];
     const loser = pairing?.entrants.find((entrant) => entrant !== pairing.result?.winner) ?? null;
     finished.must({ kind: 'adjudicate', pairing: 'swiss-1.1', winner: loser, reason });
@@ -116,10 +110,10 @@ describe('a referee', () => {
 
   test('enters a late player, for whom the earlier rounds count as lost', () => {
     const event = swiss();
-    for (const due of dueMatches(event.state)) event.play(due, 1);
+    event.playDue();
     event.must({ kind: 'lateEntry', players: [{ account: 'p9', deck: DECK }], reason });
     expect(event.state.entrants.at(-1)).toMatchObject({ status: 'playing', seed: 7, missedRounds: 2 });
-    for (const due of dueMatches(event.state)) event.play(due, 1);
+    event.playDue();
     expect(event.state.rounds[2]?.pairings.flatMap(({ entrants }) => entrants)).toContain('e7');
     expect(event.give({ kind: 'lateEntry', players: [{ account: 'p8', deck: DECK }], reason })).toMatchObject(
       {

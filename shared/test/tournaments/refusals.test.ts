@@ -4,14 +4,14 @@ import type { TournamentDecision } from '../../src/tournaments/tournament-circum
 import type { TournamentActor, TournamentInput } from '../../src/tournaments/tournament-commands.ts';
 import type { TournamentRefusalCode } from '../../src/tournaments/tournament-refusals.ts';
 import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
-import { as, DECK, HOST, SERVER, TestEvent } from './test-event.ts';
+import { as, DECK, HOST, plannedEvent, SERVER, type TestEvent } from './test-event.ts';
 
 const reason = 'because';
 const swiss = { kind: 'swiss', rounds: 3 } as const;
 const cup = { kind: 'single-elimination' } as const;
 
 const planned = (settings: Partial<NewTournament> = {}): TestEvent =>
-  new TestEvent({ name: 'E', format: swiss, seeding: 'registration', referees: ['referee'], ...settings });
+  plannedEvent({ format: swiss, referees: ['referee'], ...settings });
 const open = (settings: Partial<NewTournament> = {}, count = 4): TestEvent => {
   const event = planned(settings);
   event.register(count);
@@ -20,6 +20,10 @@ const open = (settings: Partial<NewTournament> = {}, count = 4): TestEvent => {
 const running = (settings: Partial<NewTournament> = {}, count = 4): TestEvent => {
   const event = planned(settings);
   event.start(count);
+  return event;
+};
+const after = (event: TestEvent, input: TournamentInput, by?: TournamentActor): TestEvent => {
+  event.must(input, by);
   return event;
 };
 /** The first game of `running()`. */
@@ -38,11 +42,7 @@ const finished = (match: string) =>
 
 type Scene = readonly [event: () => TestEvent, input: TournamentInput, by?: TournamentActor];
 
-const live = (): TestEvent => {
-  const event = running();
-  event.must({ kind: 'gameStarted', game: GAME, match: 'm1' }, SERVER);
-  return event;
-};
+const live = (): TestEvent => after(running(), { kind: 'gameStarted', game: GAME, match: 'm1' }, SERVER);
 const decided = (settings: Partial<NewTournament> = {}): TestEvent => {
   const event = running(settings);
   const [due] = dueMatches(event.state);
@@ -51,21 +51,9 @@ const decided = (settings: Partial<NewTournament> = {}): TestEvent => {
 };
 const choosing = (settings: Partial<NewTournament> = {}): TestEvent =>
   decided({ bestOf: 3, loserChooses: ['map'], ...settings });
-const over = (): TestEvent => {
-  const event = running();
-  event.must({ kind: 'finish', reason });
-  return event;
-};
-const checkIn = (): TestEvent => {
-  const event = open({ checkInMinutes: 5 });
-  event.must({ kind: 'openCheckIn' });
-  return event;
-};
-const paused = (): TestEvent => {
-  const event = running({ pairsByItself: false });
-  event.must({ kind: 'pause', reason });
-  return event;
-};
+const over = (): TestEvent => after(running(), { kind: 'finish', reason });
+const checkIn = (): TestEvent => after(open({ checkInMinutes: 5 }), { kind: 'openCheckIn' });
+const paused = (): TestEvent => after(running({ pairsByItself: false }), { kind: 'pause', reason });
 /** The loser of the first game of `choosing()`. */
 const LOSER = 'p3';
 const adjudicate = (pairing: string, winner: string | null) =>
@@ -131,15 +119,7 @@ const SCENES: Readonly<Record<TournamentRefusalCode, Scene>> = {
   ],
   deckLockClosed: [running, { kind: 'lockDeck', deck: DECK }, as('p1')],
   checkInNotOpen: [() => open(), { kind: 'checkIn' }, as('p1')],
-  alreadyCheckedIn: [
-    () => {
-      const event = checkIn();
-      event.must({ kind: 'checkIn' }, as('p1'));
-      return event;
-    },
-    { kind: 'checkIn' },
-    as('p1'),
-  ],
+  alreadyCheckedIn: [() => after(checkIn(), { kind: 'checkIn' }, as('p1')), { kind: 'checkIn' }, as('p1')],
   noCheckInPlanned: [() => open(), { kind: 'openCheckIn' }],
   checkInRunning: [checkIn, { kind: 'start' }],
   alreadyOpen: [() => open(), { kind: 'openRegistration' }],
@@ -173,18 +153,14 @@ const SCENES: Readonly<Record<TournamentRefusalCode, Scene>> = {
   laterPairingsDepend: [
     () => {
       const event = running({ format: cup });
-      for (const due of dueMatches(event.state)) event.play(due, 1);
+      event.playDue();
       return event;
     },
     adjudicate('winners-1.1', 'e1'),
   ],
   entrantUnknown: [running, { kind: 'disqualify', entrant: 'e99', reason }],
   entrantOut: [
-    () => {
-      const event = running();
-      event.must({ kind: 'disqualify', entrant: 'e1', reason });
-      return event;
-    },
+    () => after(running(), { kind: 'disqualify', entrant: 'e1', reason }),
     { kind: 'disqualify', entrant: 'e1', reason },
   ],
   playerUnknown: [running, replace('p2', 'p9')],
@@ -193,7 +169,7 @@ const SCENES: Readonly<Record<TournamentRefusalCode, Scene>> = {
   roundNotLast: [
     () => {
       const event = running();
-      for (const due of dueMatches(event.state)) event.play(due, 1);
+      event.playDue();
       return event;
     },
     repair('swiss-1'),
@@ -211,15 +187,7 @@ const SCENES: Readonly<Record<TournamentRefusalCode, Scene>> = {
   pairsIllegal: [running, repair('swiss-1', [['e1', 'e1']])],
   lateEntryNotPossible: [running, late('p9')],
   gameUnknown: [running, { kind: 'gameStarted', game: 'swiss-1.9/1', match: 'm' }, SERVER],
-  gameOver: [
-    () => {
-      const event = live();
-      event.must(adjudicate('swiss-1.1', 'e1'));
-      return event;
-    },
-    finished('m1'),
-    SERVER,
-  ],
+  gameOver: [() => after(live(), adjudicate('swiss-1.1', 'e1')), finished('m1'), SERVER],
   gameNotStarted: [running, finished('m1'), SERVER],
   notYourChoice: [choosing, { kind: 'choose', game: 'swiss-1.1/2', map: 'open' }, as('p2')],
   choiceOver: [running, { kind: 'choose', game: GAME, map: 'open' }, as('p1')],

@@ -4,13 +4,13 @@ import { deadlines } from '../../src/tournaments/time/deadlines.ts';
 import { lotOf, lotSeed } from '../../src/tournaments/lots.ts';
 import { tournamentSettingsSchema } from '../../src/tournaments/tournament-settings.ts';
 import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
-import { as, DECK, SERVER, TestEvent } from './test-event.ts';
+import { as, DECK, plannedEvent, SERVER, type TestEvent } from './test-event.ts';
 
 const MINUTE = 60_000;
 const START = 1_000_000 + 60 * MINUTE;
 
 const planned = (settings: Partial<NewTournament> = {}): TestEvent =>
-  new TestEvent({ name: 'E', format: { kind: 'swiss' }, seeding: 'registration', ...settings });
+  plannedEvent({ format: { kind: 'swiss' }, ...settings });
 
 const statuses = ({ state }: TestEvent): readonly string[] => state.entrants.map(({ status }) => status);
 

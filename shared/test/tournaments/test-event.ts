@@ -115,6 +115,11 @@ export class TestEvent {
     );
   }
 
+  /** Plays the games that are due now. */
+  playDue(winnerOf: (due: DueMatch) => 1 | 2 = () => 1): void {
+    for (const due of dueMatches(this.state)) this.play(due, winnerOf(due));
+  }
+
   /** Plays all due games until there are none; `winnerOf` names the team that wins. */
   playAll(winnerOf: (due: DueMatch) => 1 | 2 | null = betterNumber): void {
     for (;;) {
@@ -124,6 +129,16 @@ export class TestEvent {
     }
   }
 }
+
+/** Its players are seeded as they registered. */
+export const plannedEvent = (settings: Omit<NewTournament, 'name'>): TestEvent =>
+  new TestEvent({ name: 'E', seeding: 'registration', ...settings });
+
+export const startedEvent = (settings: Omit<NewTournament, 'name'>, count: number): TestEvent => {
+  const event = plannedEvent(settings);
+  event.start(count);
+  return event;
+};
 
 /** The entrant who registered earlier wins. */
 export const betterNumber = ({ teams }: DueMatch): 1 | 2 =>

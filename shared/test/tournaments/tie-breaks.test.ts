@@ -3,7 +3,7 @@ import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
 import { standings } from '../../src/tournaments/standings/standings.ts';
 import { TIE_BREAKS } from '../../src/tournaments/tournament-settings.ts';
 import type { NewTournament, TieBreakKind } from '../../src/tournaments/tournament-settings.ts';
-import { as, betterNumber, DECK, TestEvent } from './test-event.ts';
+import { as, betterNumber, DECK, plannedEvent, startedEvent, type TestEvent } from './test-event.ts';
 
 /**
  * Winner or `null` for a draw between the two in order, and remaining Casket HP of the one listed first and of the
@@ -21,13 +21,7 @@ const RESULTS: Results = {
 };
 
 const played = (tieBreaks: readonly TieBreakKind[]): TestEvent => {
-  const event = new TestEvent({
-    name: 'League',
-    format: { kind: 'round-robin' },
-    seeding: 'registration',
-    tieBreaks: [...tieBreaks],
-  });
-  event.start(4);
+  const event = startedEvent({ format: { kind: 'round-robin' }, tieBreaks: [...tieBreaks] }, 4);
   for (let [due] = dueMatches(event.state); due !== undefined; [due] = dueMatches(event.state)) {
     const ids = due.teams.map(({ entrant }) => entrant);
     const [winner, hp, otherHp] = RESULTS[ids.toSorted().join()] ?? [null, 0, 0];
@@ -102,13 +96,10 @@ describe('tie-breaks of a table calculated by hand', () => {
 
 describe('the points of a Swiss event', () => {
   test('count a bye as an opponent with the own points, and a player who left with those at the time', () => {
-    const event = new TestEvent({
-      name: 'Swiss',
-      format: { kind: 'swiss', rounds: 2 },
-      seeding: 'registration',
-      tieBreaks: ['matchPoints', 'buchholz'],
-    });
-    event.start(3);
+    const event = startedEvent(
+      { format: { kind: 'swiss', rounds: 2 }, tieBreaks: ['matchPoints', 'buchholz'] },
+      3,
+    );
     event.playAll();
     const bye = standings(event.state).find(({ byes }) => byes === 1);
     expect(bye?.tieBreaks[1]?.terms.find(({ opponent }) => opponent === null)?.value).toBe(bye?.matchPoints);
@@ -117,10 +108,8 @@ describe('the points of a Swiss event', () => {
 
 describe('rounds without a game in a Swiss event (FIDE C.07, article 16)', () => {
   const swiss = (rounds: number, more: Partial<NewTournament> = {}): TestEvent =>
-    new TestEvent({
-      name: 'Swiss',
+    plannedEvent({
       format: { kind: 'swiss', rounds, lateEntryUntilRound: rounds },
-      seeding: 'registration',
       tieBreaks: ['matchPoints', 'buchholz', 'buchholzCutOne', 'sonnebornBerger'],
       ...more,
     });
@@ -154,7 +143,7 @@ describe('rounds without a game in a Swiss event (FIDE C.07, article 16)', () =>
     event.start(6);
     const leaver = opponentOf(event, 'e1');
     // The next round is paired at once: that game is lost without being played, and then there is none.
-    for (const due of dueMatches(event.state)) event.play(due, betterNumber(due));
+    event.playDue(betterNumber);
     leave(event, leaver);
     event.playAll();
     expect(rowOf(event, leaver).points).toBe(0);
@@ -202,8 +191,7 @@ describe('rounds without a game in a Swiss event (FIDE C.07, article 16)', () =>
       format: { kind: 'swiss', rounds: 5, lateEntryUntilRound: 5, missedRound: 'draw' },
     });
     event.start(6);
-    while (event.state.rounds.length < 4)
-      for (const due of dueMatches(event.state)) event.play(due, betterNumber(due));
+    while (event.state.rounds.length < 4) event.playDue(betterNumber);
     event.must({ kind: 'lateEntry', players: [{ account: 'p7', deck: DECK }], reason: 'late' });
     expect(rowOf(event, 'e7').points).toBe(2);
     const { termsOf } = rowOf(event, 'e7');
@@ -213,15 +201,8 @@ describe('rounds without a game in a Swiss event (FIDE C.07, article 16)', () =>
 });
 
 test('in a round robin everybody counts with the points they have, including games that were not played', () => {
-  const event = new TestEvent({
-    name: 'L',
-    format: { kind: 'round-robin' },
-    seeding: 'registration',
-    tieBreaks: ['matchPoints', 'buchholz'],
-  });
-  event.start(4);
-  for (let round = 0; round < 2; round += 1)
-    for (const due of dueMatches(event.state)) event.play(due, betterNumber(due));
+  const event = startedEvent({ format: { kind: 'round-robin' }, tieBreaks: ['matchPoints', 'buchholz'] }, 4);
+  for (let round = 0; round < 2; round += 1) event.playDue(betterNumber);
   event.must({ kind: 'withdraw' }, as('p4'));
   event.playAll();
   const rows = standings(event.state);
@@ -233,12 +214,8 @@ test('in a round robin everybody counts with the points they have, including gam
 
 describe('an entrant who leaves a round robin', () => {
   const league = (dropAfter: number): TestEvent => {
-    const event = new TestEvent({ name: 'L', format: { kind: 'round-robin' }, seeding: 'registration' });
-    event.start(6);
-    for (let round = 0; round < dropAfter; round += 1) {
-      const due = dueMatches(event.state);
-      for (const each of due) event.play(each, 1);
-    }
+    const event = startedEvent({ format: { kind: 'round-robin' } }, 6);
+    for (let round = 0; round < dropAfter; round += 1) event.playDue();
     event.must({ kind: 'withdraw' }, { kind: 'account', account: 'p1' });
     event.playAll(() => 1);
     return event;
