@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveMatch } from '@penance/client-sdk';
 import { PenanceClient, PenanceError } from '@penance/client-sdk';
-import type { Answer, BotRandom, MapDefinition, MatchView } from '@penance/shared';
+import type { Answer, BotRandom, MatchView } from '@penance/shared';
 import { botRandom, sampleDeck } from '@penance/shared';
 import { fingerprint } from './canonical.ts';
 import type { Acknowledged, Witnessed } from './history.ts';
+import { PIT } from '../support/pit.ts';
 
 /** One match of two bots and a spectator, all of them ordinary SDK clients. */
 export interface Table {
@@ -35,17 +36,6 @@ export interface TableWishes {
 
 const DECKS = [sampleDeck('church', 'scout').list, sampleDeck('forge-guilds', 'warden').list] as const;
 const THINKING_MS = 40;
-
-/** So small that the caskets start next to each other. */
-const PIT: MapDefinition = {
-  id: 'pit',
-  title: 'The Pit',
-  radius: 2,
-  terrain: {},
-  elevation: {},
-  deployment: [[[0, 0]], [[1, 0]]],
-  facing: [0, 3],
-};
 
 /** Opens a match and starts its bots. Retries when the server dies during a request. */
 export const openTable = async (wishes: TableWishes): Promise<Table> => {

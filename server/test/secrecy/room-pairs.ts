@@ -12,6 +12,7 @@ import { readConfig } from '../../src/config.ts';
 import { databaseAt } from '../../src/database/connect.ts';
 import { twoDecks } from './two-decks.ts';
 import { emptyDatabase } from '../database/test-database.ts';
+import { PIT } from '../support/pit.ts';
 
 export interface RoomPairsSeen {
   pairs: number;
@@ -33,15 +34,6 @@ type Act =
   | { readonly kind: 'join'; readonly viewer: number };
 
 const ACTS_MOST = 22;
-const PIT = {
-  id: 'pit',
-  title: 'The Pit',
-  radius: 2,
-  terrain: {},
-  elevation: {},
-  deployment: [[[0, 0]], [[1, 0]]],
-  facing: [0, 3],
-};
 
 /** The server in this process, with its log, and a clock that stands still. */
 class Stage {

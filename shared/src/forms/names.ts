@@ -36,4 +36,3 @@ export const pageQuerySchema = z.strictObject({
   cursor: tokenOf(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
-export type PageQuery = z.infer<typeof pageQuerySchema>;

@@ -7,7 +7,7 @@ import { openCampaign } from '../../src/campaign/open-campaign.ts';
 import { previewCommand } from '../../src/campaign/commands/preview-command.ts';
 import { holdsFor } from '../support/property.ts';
 import { deepFreeze } from '../support/deep-freeze.ts';
-import { anyMoves, anyOptions, anyStart, makeMove } from './any-campaign.ts';
+import { afterMoves, anyMoves, anyOptions, anyStart, makeMove } from './any-campaign.ts';
 import { journalFaults, stepFaults } from './campaign-faults.ts';
 
 const anyCampaign = fc.record({
@@ -20,10 +20,7 @@ const anyCampaign = fc.record({
 describe('any sequence of commands to a campaign', () => {
   test('never overdraws the treasury, keeps the dead dead, makes wounds cost and repairs take their time', () => {
     holdsFor(anyCampaign, 60, ({ scrap, credits, options, moves }) => {
-      const campaign = anyStart(scrap, credits, options);
-      moves.forEach((move) => {
-        makeMove(campaign, move);
-      });
+      const campaign = afterMoves(anyStart(scrap, credits, options), moves);
       const faults: string[] = [];
       let state = openCampaign(campaign.opening);
       for (const entry of campaign.entries) {
@@ -51,10 +48,7 @@ describe('any sequence of commands to a campaign', () => {
 
   test('a command that was applied is refused when it is sent again', () => {
     holdsFor(anyCampaign, 25, ({ scrap, credits, options, moves }) => {
-      const campaign = anyStart(scrap, credits, options);
-      moves.forEach((move) => {
-        makeMove(campaign, move);
-      });
+      const campaign = afterMoves(anyStart(scrap, credits, options), moves);
       const { state } = campaign;
       for (const { input } of [...campaign.entries]) {
         if (input.from === 'member') expect(typeof campaign.give(input)).toBe('string');
@@ -65,10 +59,7 @@ describe('any sequence of commands to a campaign', () => {
 
   test('its export gives the same campaign elsewhere, and so does a fork up to its mission', () => {
     holdsFor(anyCampaign, 25, ({ scrap, credits, options, moves }) => {
-      const campaign = anyStart(scrap, credits, options);
-      moves.forEach((move) => {
-        makeMove(campaign, move);
-      });
+      const campaign = afterMoves(anyStart(scrap, credits, options), moves);
       const stored: unknown = JSON.parse(JSON.stringify(campaign.export()));
       const imported = importCampaign(stored);
       expect(imported.ok ? imported.state : imported).toEqual(campaign.state);

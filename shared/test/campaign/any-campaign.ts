@@ -168,6 +168,11 @@ export const makeMove = (campaign: Sandbox, move: Move): void => {
   for (const wish of move.treatment) campaign.ask(wish, host);
 };
 
+export const afterMoves = (campaign: Sandbox, moves: readonly Move[]): Sandbox => {
+  for (const move of moves) makeMove(campaign, move);
+  return campaign;
+};
+
 const hostOf = ({ state }: Sandbox): string =>
   state.members.find(({ role }) => role === 'host')?.id ?? 'host';
 

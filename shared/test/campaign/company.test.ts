@@ -25,8 +25,7 @@ describe('what leavers leave behind', () => {
   test('can be used by nobody until the host passes it on', () => {
     const campaign = company();
     campaign.ok({ kind: 'leave' }, 'p1');
-    campaign.to('muster');
-    campaign.ok({ kind: 'planMission', scenario: 'outlying-farm' });
+    campaign.plan();
     const post = { kind: 'takePost', pilot: 2, casket: 2, team: 1 } as const;
     expect(campaign.ask(post, 'p2')).toBe('notOwner');
     campaign.ok({ kind: 'passOnPilot', pilot: 2, member: 'p2' });
@@ -73,8 +72,7 @@ describe('passing a pilot or a casket on', () => {
 
   test('is refused for a casket that has a post', () => {
     const campaign = company();
-    campaign.to('muster');
-    campaign.ok({ kind: 'planMission', scenario: 'outlying-farm' });
+    campaign.plan();
     campaign.ok({ kind: 'takePost', pilot: 1, casket: 1, team: 1 });
     expect(campaign.ask({ kind: 'passOnCasket', casket: 1, member: 'p1' })).toBe('casketPosted');
     expect(campaign.ask({ kind: 'passOnPilot', pilot: 1, member: 'p1' })).toBe('pilotPosted');

@@ -36,8 +36,7 @@ const refit = (campaign: Sandbox, sets: readonly SetId[]): ReturnType<Sandbox['a
 };
 
 const postedIn = (campaign: Sandbox): ReturnType<Sandbox['ask']> => {
-  campaign.to('muster');
-  campaign.ok({ kind: 'planMission', scenario: 'outlying-farm' });
+  campaign.plan();
   return campaign.ask(POST);
 };
 

@@ -102,8 +102,7 @@ export const MISSION_SCENES = {
   casketNotDeployable: () => {
     const campaign = soloCampaign();
     campaign.mission(ruined);
-    campaign.to('muster');
-    campaign.ok({ kind: 'planMission', scenario: 'outlying-farm' });
+    campaign.plan();
     return campaign.ask(post(1));
   },
   tooFewPilots: () => after(lobby(1), { kind: 'launchMission' }),
@@ -116,8 +115,7 @@ export const MISSION_SCENES = {
   memberPosted: () => {
     const campaign = soloCampaign();
     campaign.equip();
-    campaign.to('muster');
-    campaign.ok({ kind: 'planMission', scenario: 'outlying-farm' });
+    campaign.plan();
     campaign.ok(post(1));
     return campaign.ask(post(2));
   },

@@ -38,8 +38,7 @@ describe('repairs', () => {
     const campaign = soloCampaign();
     campaign.mission({ components: { chassis: { cd: 10, condition: 'destroyed' } } });
     campaign.ok({ kind: 'repair', casket: 1, component: 'chassis' });
-    campaign.to('muster');
-    campaign.ok({ kind: 'planMission', scenario: 'outlying-farm' });
+    campaign.plan();
     expect(campaign.ask({ kind: 'takePost', pilot: 1, casket: 1, team: 1 })).toBe('casketNotDeployable');
     campaign.ok({ kind: 'cancelMission' });
     for (let time = 0; time < 3; time += 1) {

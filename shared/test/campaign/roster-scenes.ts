@@ -12,8 +12,7 @@ export const ROSTER_SCENES = {
     campaign.mission({ threads: [{ thread: 1, lost: false, entry: 1 }] });
     campaign.to('treatment');
     campaign.ok({ kind: 'mendThread', pilot: 1, thread: 1 });
-    campaign.to('muster');
-    campaign.ok({ kind: 'planMission', scenario: 'outlying-farm' });
+    campaign.plan();
     return campaign.ask(post(1));
   },
   casketUnknown: () => home({}, 'repairs', { kind: 'overhaul', casket: 4 }),
@@ -32,8 +31,7 @@ export const ROSTER_SCENES = {
   equipmentLost: () => {
     const campaign = soloCampaign({ options: { equipmentLoss: true } });
     campaign.mission({ components: { rightArm: { cd: 8, condition: 'destroyed' } } });
-    campaign.to('muster');
-    campaign.ok({ kind: 'planMission', scenario: 'outlying-farm' });
+    campaign.plan();
     return campaign.ask(post(1));
   },
 } satisfies Scenes;

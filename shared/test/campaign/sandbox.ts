@@ -107,13 +107,17 @@ export class Sandbox {
     while (this.state.settlement.step !== step) this.ok({ kind: 'endStep' });
   }
 
+  plan(scenario = 'outlying-farm'): void {
+    this.to('muster');
+    this.ok({ kind: 'planMission', scenario });
+  }
+
   /** Plans a mission, posts the pairs on team 1, launches it and begins a match of that id. */
   embark(
     scenario = 'outlying-farm',
     posts: readonly (readonly [by: string, pilot: number, casket: number])[] = [['host', 1, 1]],
   ): number {
-    this.to('muster');
-    this.ok({ kind: 'planMission', scenario });
+    this.plan(scenario);
     const mission = this.state.missions.length;
     for (const [by, pilot, casket] of posts) {
       this.ok({ kind: 'takePost', pilot, casket, team: 1 }, by);

@@ -116,8 +116,7 @@ describe('wounds', () => {
     const campaign = soloCampaign();
     campaign.mission(wounded(...WOUNDS));
     expect(campaign.pilot().status).toEqual({ kind: 'dead', mission: 1 });
-    campaign.to('muster');
-    campaign.ok({ kind: 'planMission', scenario: 'outlying-farm' });
+    campaign.plan();
     expect(campaign.ask({ kind: 'takePost', pilot: 1, casket: 1, team: 1 })).toBe('pilotDead');
   });
 
@@ -140,8 +139,7 @@ describe('wounds', () => {
     const campaign = soloCampaign();
     campaign.mission({ fate: 'taken' });
     expect(campaign.pilot().status).toEqual({ kind: 'taken', mission: 1 });
-    campaign.to('muster');
-    campaign.ok({ kind: 'planMission', scenario: 'outlying-farm' });
+    campaign.plan();
     expect(campaign.ask({ kind: 'takePost', pilot: 1, casket: 1, team: 1 })).toBe('pilotTaken');
   });
 
@@ -155,8 +153,7 @@ describe('wounds', () => {
     expect(treasury(campaign)).toEqual([104, 1860]);
     expect(campaign.pilot().status).toEqual({ kind: 'recovering', until: 3 });
     expect(wounds(campaign)).toEqual(['ptsd']);
-    campaign.to('muster');
-    campaign.ok({ kind: 'planMission', scenario: 'outlying-farm' });
+    campaign.plan();
     expect(campaign.ask({ kind: 'takePost', pilot: 1, casket: 1, team: 1 })).toBe('pilotRecovering');
   });
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { checkDeck } from '../../src/decks/check-deck.ts';
 import { deckRange } from '../../src/decks/deck-range.ts';
 import { DECK_PROBLEMS } from '../../src/decks/deck-problems.ts';
-import type { CardPack } from '../../src/model/cards.ts';
 import { FRAMES, type PresetId } from '../../src/model/ids.ts';
 import type { Overrides } from '../../src/model/ruleset.ts';
 import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';
+import { TRINKETS } from '../support/trinkets.ts';
 
 const list = (change: object = {}) => ({
   faction: 'church',
@@ -249,28 +249,10 @@ describe('sizes and slots by edition', () => {
 });
 
 describe('decks with community packs', () => {
-  const pack: CardPack = {
-    id: 'trinkets',
-    title: 'Trinkets',
-    cards: [
-      {
-        id: 'rattle',
-        title: 'Rattle',
-        text: 'Draw 1 card.',
-        section: 'accessory',
-        tags: [],
-        cost: 1,
-        play: { do: 'draw', who: 'self', count: 1 },
-      },
-    ],
-    sets: [{ id: 'box', title: 'Box', slot: 'accessory', cards: [{ card: 'rattle', copies: 2 }] }],
-    factions: [],
-  };
-
   test('a set of a pack is known if the pack is played', () => {
     const deck = list({ sets: ['buckler', 'box'] });
     expect(codes(deck)).toEqual(['unknownSet box']);
-    const verdict = checkDeck(resolveRuleset('three-layer', {}, [pack]), deck);
+    const verdict = checkDeck(resolveRuleset('three-layer', {}, [TRINKETS]), deck);
     expect(verdict.ok && verdict.deck.filter((card) => card === 'rattle')).toHaveLength(2);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { CARD_POOL } from '../../src/cards/all-cards.ts';
-import type { CardPack } from '../../src/model/cards.ts';
 import { PRESETS } from '../../src/model/ids.ts';
 import type { Ruleset } from '../../src/model/ruleset.ts';
 import { canonicalJson } from '../../src/rulesets/canonical-json.ts';
@@ -9,24 +8,7 @@ import { countedOptions } from '../../src/rulesets/added-options.ts';
 import { digestOf } from '../../src/rulesets/digest.ts';
 import { EDITIONS } from '../../src/rulesets/presets.ts';
 import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';
-
-const pack: CardPack = {
-  id: 'trinkets',
-  title: 'Trinkets',
-  cards: [
-    {
-      id: 'rattle',
-      title: 'Rattle',
-      text: 'Draw 1 card.',
-      section: 'accessory',
-      tags: [],
-      cost: 1,
-      play: { do: 'draw', who: 'self', count: 1 },
-    },
-  ],
-  sets: [{ id: 'box', title: 'Box', slot: 'accessory', cards: [{ card: 'rattle', copies: 2 }] }],
-  factions: [],
-};
+import { TRINKETS } from '../support/trinkets.ts';
 
 describe('resolving a ruleset', () => {
   test.each(PRESETS)('%s', (preset) => {
@@ -53,7 +35,7 @@ describe('resolving a ruleset', () => {
     const one = resolveRuleset('codex', { handSize: 5, taint: true });
     expect(resolveRuleset('codex', { taint: true, handSize: 5 })).toBe(one);
     expect(resolveRuleset('codex', { taint: true, handSize: 4 })).not.toBe(one);
-    expect(resolveRuleset('codex', { taint: true, handSize: 5 }, [pack])).not.toBe(one);
+    expect(resolveRuleset('codex', { taint: true, handSize: 5 }, [TRINKETS])).not.toBe(one);
   });
 
   test('keeps a bounded number of results in memory, and resolves a dropped one to an equal ruleset', () => {
@@ -65,9 +47,9 @@ describe('resolving a ruleset', () => {
   });
 
   test('adds the cards of packs', () => {
-    const { pool } = resolveRuleset('three-layer', {}, [pack]);
-    expect(pool.cards.rattle).toEqual(pack.cards[0]);
-    expect(pool.sets.box).toEqual(pack.sets[0]);
+    const { pool } = resolveRuleset('three-layer', {}, [TRINKETS]);
+    expect(pool.cards.rattle).toEqual(TRINKETS.cards[0]);
+    expect(pool.sets.box).toEqual(TRINKETS.sets[0]);
     expect(pool.cards.feint).toBe(CARD_POOL.cards.feint);
   });
 
@@ -97,7 +79,7 @@ describe('digests', () => {
     const changed = [
       digestOf(base),
       resolveRuleset('three-layer', { handSize: 7 }).digest,
-      resolveRuleset('three-layer', {}, [pack]).digest,
+      resolveRuleset('three-layer', {}, [TRINKETS]).digest,
       digestOf(withCards({ ...base.pool.cards, feint: { ...feint, cost: 2 } })),
       digestOf(withCards({ ...rest, feint })),
       digestOf({
@@ -155,7 +137,7 @@ describe('the differences', () => {
   });
 
   test('name options, cards and sets', () => {
-    const from = resolveRuleset('three-layer', {}, [pack]);
+    const from = resolveRuleset('three-layer', {}, [TRINKETS]);
     const to = resolveRuleset('three-layer', { taint: true, reshuffleAdds: 'injury-cards' });
     expect(diffRulesets(from, to)).toEqual({
       options: [
