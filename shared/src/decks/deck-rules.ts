@@ -1,7 +1,7 @@
 import type { CardSet } from '../model/cards.ts';
 import type { Options } from '../model/ruleset.ts';
 import { cardsOf, named, sizeOf, type DeckDraft } from './deck-draft.ts';
-import type { DeckProblem } from './deck-problems.ts';
+import type { DeckProblem, DeckProblemCode } from './deck-problems.ts';
 import { deckRange } from './deck-range.ts';
 
 type DeckRule = (draft: DeckDraft) => readonly DeckProblem[];
@@ -26,40 +26,28 @@ const SLOT_RULES: Readonly<Record<Options['equipmentSlots'], DeckRule>> = {
   'one-set-of-six': oneSetOfSix,
 };
 
-function namesMeanSomething({ ruleset: { pool }, list, faction, frame }: DeckDraft): readonly DeckProblem[] {
-  const problems: DeckProblem[] = [];
-  if (faction === null) {
-    problems.push({
-      code: 'unknownFaction',
-      message: `There is no faction ${list.faction}.`,
-      at: list.faction,
-    });
-  }
-  if (frame === null) {
-    problems.push({ code: 'unknownFrame', message: `There is no frame ${list.frame}.`, at: list.frame });
-  }
-  for (const id of list.sets.filter((each) => named(pool.sets, each) === null)) {
-    problems.push({ code: 'unknownSet', message: `There is no equipment set ${id}.`, at: id });
-  }
-  for (const id of unknownTactics({ ruleset: { pool }, list })) {
-    problems.push({ code: 'unknownTactic', message: `There is no tactic ${id}.`, at: id });
-  }
-  return problems;
+function namesMeanSomething(draft: DeckDraft): readonly DeckProblem[] {
+  const { ruleset, list, faction, frame } = draft;
+  const unknownSets = list.sets.filter((id) => named(ruleset.pool.sets, id) === null);
+  return [
+    ...(faction === null
+      ? [problem('unknownFaction', `There is no faction ${list.faction}.`, list.faction)]
+      : []),
+    ...(frame === null ? [problem('unknownFrame', `There is no frame ${list.frame}.`, list.frame)] : []),
+    ...unknownSets.map((id) => problem('unknownSet', `There is no equipment set ${id}.`, id)),
+    ...unknownTactics(draft).map((id) => problem('unknownTactic', `There is no tactic ${id}.`, id)),
+  ];
 }
 
 /** No set (10.1-2) and no tactic (10.1-1) may occur twice. */
 function nothingTwice({ list }: DeckDraft): readonly DeckProblem[] {
   return [
-    ...repeated(list.sets).map((id) => ({
-      code: 'duplicateSet' as const,
-      message: `The set ${id} is listed more than once.`,
-      at: id,
-    })),
-    ...repeated(list.tactics).map((id) => ({
-      code: 'duplicateTactic' as const,
-      message: `The tactic ${id} is listed more than once.`,
-      at: id,
-    })),
+    ...repeated(list.sets).map((id) =>
+      problem('duplicateSet', `The set ${id} is listed more than once.`, id),
+    ),
+    ...repeated(list.tactics).map((id) =>
+      problem('duplicateTactic', `The tactic ${id} is listed more than once.`, id),
+    ),
   ];
 }
 
@@ -67,12 +55,10 @@ function ownEquipment({ sets, list }: DeckDraft): readonly DeckProblem[] {
   return sets.flatMap((set): readonly DeckProblem[] => {
     if (set.slot === 'primary') {
       const message = `${set.title} is a primary weapon: it comes with its faction and is not listed.`;
-      return [{ code: 'primarySetListed', message, at: set.id }];
+      return [problem('primarySetListed', message, set.id)];
     }
     if (set.faction === undefined || set.faction === list.faction) return [];
-    return [
-      { code: 'setOfOtherFaction', message: `Only ${set.faction} may carry ${set.title}.`, at: set.id },
-    ];
+    return [problem('setOfOtherFaction', `Only ${set.faction} may carry ${set.title}.`, set.id)];
   });
 }
 
@@ -80,18 +66,17 @@ function ownTactics({ ruleset: { pool }, faction, tactics }: DeckDraft): readonl
   if (faction === null) return [];
   return tactics
     .filter((id) => !faction.tactics.includes(id))
-    .map((id) => ({
-      code: 'tacticOfOtherFaction' as const,
-      message: `${pool.cards[id]?.title ?? id} is not a tactic of ${faction.title}.`,
-      at: id,
-    }));
+    .map((id) => {
+      const message = `${pool.cards[id]?.title ?? id} is not a tactic of ${faction.title}.`;
+      return problem('tacticOfOtherFaction', message, id);
+    });
 }
 
 function twoTactics({ list }: DeckDraft): readonly DeckProblem[] {
   const { length } = list.tactics;
   if (length === TACTICS_PER_DECK) return [];
   const message = `A deck has ${TACTICS_PER_DECK} tactics, not ${length}.`;
-  return [{ code: 'wrongTacticCount', message, at: 'tactic' }];
+  return [problem('wrongTacticCount', message, 'tactic')];
 }
 
 /** Shields and offhands share slots, accessories have their own (10.1-2). */
@@ -103,11 +88,11 @@ function slotsOfFrame({ ruleset, frame, sets }: DeckDraft): readonly DeckProblem
   const problems: DeckProblem[] = [];
   if (hands.length > slots.hands) {
     const message = `A ${title} carries at most ${slots.hands} of shields and offhands, not ${titles(hands)}.`;
-    problems.push({ code: 'tooManyHandSets', message, at: 'offhand' });
+    problems.push(problem('tooManyHandSets', message, 'offhand'));
   }
   if (accessories.length > slots.accessories) {
     const message = `A ${title} carries at most ${slots.accessories} of accessories, not ${titles(accessories)}.`;
-    problems.push({ code: 'tooManyAccessories', message, at: 'accessory' });
+    problems.push(problem('tooManyAccessories', message, 'accessory'));
   }
   return problems;
 }
@@ -117,7 +102,7 @@ function oneSetOfSix({ list, sets }: DeckDraft): readonly DeckProblem[] {
   const equipment = sets.filter(({ slot }) => slot !== 'primary');
   if (list.sets.length === 1 && equipment.every((set) => sizeOf(set) === SET_OF_SIX)) return [];
   const message = `A deck has exactly one equipment set, of ${SET_OF_SIX} cards.`;
-  return [{ code: 'notOneSetOfSix', message, at: 'equipment' }];
+  return [problem('notOneSetOfSix', message, 'equipment')];
 }
 
 /** With unknown names the size of a deck is not final: it can already be too large, but not too small (10.1-4). */
@@ -127,21 +112,21 @@ function sizeInRange(draft: DeckDraft): readonly DeckProblem[] {
   const { length } = cardsOf(draft);
   const { title } = draft.ruleset.frames[draft.frame];
   const message = `A ${title} deck has ${least === most ? most : `${least} to ${most}`} cards, not ${length}.`;
-  if (length > most) return [{ code: 'deckTooLarge', message, at: 'deck' }];
-  return length < least && isComplete(draft) ? [{ code: 'deckTooSmall', message, at: 'deck' }] : [];
+  if (length > most) return [problem('deckTooLarge', message, 'deck')];
+  return length < least && isComplete(draft) ? [problem('deckTooSmall', message, 'deck')] : [];
 }
 
-function isComplete({ ruleset, list }: DeckDraft): boolean {
-  const setsKnown = list.sets.every((id) => named(ruleset.pool.sets, id) !== null);
-  return setsKnown && unknownTactics({ ruleset, list }).length === 0;
+function isComplete(draft: DeckDraft): boolean {
+  const setsKnown = draft.list.sets.every((id) => named(draft.ruleset.pool.sets, id) !== null);
+  return setsKnown && unknownTactics(draft).length === 0;
 }
 
-function unknownTactics(draft: {
-  readonly ruleset: Pick<DeckDraft['ruleset'], 'pool'>;
-  readonly list: DeckDraft['list'];
-}): readonly string[] {
-  const { cards } = draft.ruleset.pool;
-  return draft.list.tactics.filter((id) => named(cards, id)?.section !== 'tactic');
+function unknownTactics({ ruleset: { pool }, list }: DeckDraft): readonly string[] {
+  return list.tactics.filter((id) => named(pool.cards, id)?.section !== 'tactic');
+}
+
+function problem(code: DeckProblemCode, message: string, at: string): DeckProblem {
+  return { code, message, at };
 }
 
 function repeated(names: readonly string[]): readonly string[] {
