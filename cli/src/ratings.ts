@@ -1,9 +1,7 @@
-import { PenanceError, visit } from '@penance/client-sdk';
+import { visit } from '@penance/client-sdk';
 import type { Leaderboard, RatingHistory } from '@penance/shared';
-import type { Command, GivenArguments } from './arguments/command.ts';
-import { CommandFailed } from './arguments/command.ts';
+import type { Command } from './arguments/command.ts';
 import { wholeNumber } from './arguments/read-arguments.ts';
-import type { Terminal } from './output/terminal.ts';
 
 /** The best players of an edition, or the rating history of one of them. */
 export const ratings: Command = {
@@ -18,32 +16,23 @@ export const ratings: Command = {
     json: { summary: 'print JSON' },
   },
   notes: ['Exit code 1 if the server refuses or cannot be reached.'],
-  run: async (given, terminal) => {
-    try {
-      await show(given, terminal);
-      return 0;
-    } catch (error) {
-      if (!(error instanceof PenanceError)) throw error;
-      throw new CommandFailed(error.message, { cause: error });
-    }
+  run: async (given, { out }) => {
+    const account = given.text('account');
+    const season = given.text('season');
+    if (account !== undefined) given.only('ratings --account', ['account', 'url', 'limit', 'json']);
+    const limit = wholeNumber(given, 'limit', { otherwise: 20, least: 1, most: 100 });
+    const { ratings } = visit(given.text('url') ?? 'http://127.0.0.1:2567');
+    const found =
+      account === undefined
+        ? await ratings.leaderboard(given.text('ladder') ?? 'three-layer', {
+            limit,
+            ...(season !== undefined && { season }),
+          })
+        : await ratings.history(account, { limit });
+    if (given.has('json')) out(`${JSON.stringify(found)}\n`);
+    else out('ladder' in found ? boardText(found) : historyText(found));
+    return 0;
   },
-};
-
-const show = async (given: GivenArguments, { out }: Terminal): Promise<void> => {
-  const account = given.text('account');
-  const season = given.text('season');
-  if (account !== undefined) given.only('ratings --account', ['account', 'url', 'limit', 'json']);
-  const limit = wholeNumber(given, 'limit', { otherwise: 20, least: 1, most: 100 });
-  const { ratings } = visit(given.text('url') ?? 'http://127.0.0.1:2567');
-  const found =
-    account === undefined
-      ? await ratings.leaderboard(given.text('ladder') ?? 'three-layer', {
-          limit,
-          ...(season !== undefined && { season }),
-        })
-      : await ratings.history(account, { limit });
-  if (given.has('json')) out(`${JSON.stringify(found)}\n`);
-  else out('ladder' in found ? boardText(found) : historyText(found));
 };
 
 const boardText = ({ ladder, season, items }: Leaderboard): string =>

@@ -1,3 +1,4 @@
+import { PenanceError } from '@penance/client-sdk';
 import { printable } from '@penance/shared';
 import type { Command } from './arguments/command.ts';
 import { CommandFailed, UsageError } from './arguments/command.ts';
@@ -19,7 +20,8 @@ export const runCli = async (parameters: readonly string[], terminal: Terminal):
     }
     return await runCommand(commandNamed(name), rest, terminal);
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof CommandFailed)) throw error;
+    const isExpected = [UsageError, CommandFailed, PenanceError].some((kind) => error instanceof kind);
+    if (!(error instanceof Error && isExpected)) throw error;
     terminal.note(`penance: ${printable(error.message)}\n`);
     return error instanceof UsageError ? WRONG_USAGE : FAILED;
   }

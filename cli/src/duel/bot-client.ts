@@ -1,5 +1,5 @@
 import type { LiveMatch } from '@penance/client-sdk';
-import { PenanceClient, PenanceError } from '@penance/client-sdk';
+import { PenanceError } from '@penance/client-sdk';
 import type { BotId } from '@penance/shared';
 import { botRandom, BOTS } from '@penance/shared';
 
@@ -24,6 +24,3 @@ const wasClosed = (error: unknown): false => {
   if (error instanceof PenanceError && error.code === 'notAsked') return false;
   throw error;
 };
-
-export const guestAt = (url: string, name: string): Promise<PenanceClient> =>
-  PenanceClient.connect(url, { name });

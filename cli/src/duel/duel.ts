@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { PenanceError } from '@penance/client-sdk';
-import type { LiveMatch } from '@penance/client-sdk';
+import { PenanceClient, PenanceError } from '@penance/client-sdk';
 import type { BotId } from '@penance/shared';
 import type { Command, GivenArguments } from '../arguments/command.ts';
 import { UsageError } from '../arguments/command.ts';
@@ -16,7 +14,8 @@ import {
 import { secondsOf, wholeNumber } from '../arguments/read-arguments.ts';
 import type { Terminal } from '../output/terminal.ts';
 import { withServer } from '../throw-away-server.ts';
-import { guestAt, playAsBot } from './bot-client.ts';
+import { playAsBot } from './bot-client.ts';
+import { withinTime } from './within-time.ts';
 
 interface Duellist {
   readonly name: string;
@@ -101,7 +100,7 @@ const pairOf = (given: GivenArguments, option: string, otherwise: string): reado
 const runDuel = async (url: string, plan: DuelPlan, terminal: Terminal | null): Promise<DuelReport> => {
   const started = performance.now();
   const { choice, duellists } = plan;
-  const players = await Promise.all(duellists.map(({ name }) => guestAt(url, name)));
+  const players = await Promise.all(duellists.map(({ name }) => PenanceClient.connect(url, { name })));
   const [host] = players;
   if (!host) throw new Error('nobody came');
   const opened = await host.matches.create({
@@ -119,12 +118,15 @@ const runDuel = async (url: string, plan: DuelPlan, terminal: Terminal | null): 
   }
   const matches = await Promise.all(players.map((player) => player.play(id, { since: 0 })));
   if (terminal) matches[0]?.on('story', (lines) => terminal.out(lines.map((line) => `${line}\n`).join('')));
-  const playing = matches.map((match, at) =>
-    playAsBot(match, duellists[at === 0 ? 0 : 1].bot, plan.seed + at),
+  const playing = Promise.all(
+    matches.map((match, at) => playAsBot(match, duellists[at === 0 ? 0 : 1].bot, plan.seed + at)),
   );
-  const answers = await withinTime(Promise.all(playing), plan.secondsMost, matches);
+  const answers = await withinTime(playing, plan.secondsMost).finally(async () => {
+    // The first failure ends the others, so that none waits forever.
+    for (const match of matches) match.leave();
+    await playing.catch(() => undefined);
+  });
   const { outcome } = await host.matches.info(id);
-  for (const match of matches) match.leave();
   if (!outcome) throw new PenanceError('timedOut', 'The server knows of no result.');
   return {
     matchId: id,
@@ -135,28 +137,6 @@ const runDuel = async (url: string, plan: DuelPlan, terminal: Terminal | null): 
     answers: answers.reduce((sum, count) => sum + count, 0),
     seconds: (performance.now() - started) / 1000,
   };
-};
-
-/** The first failure ends the others, so that none waits forever. */
-const withinTime = async <T>(
-  work: Promise<T>,
-  seconds: number,
-  matches: readonly LiveMatch[],
-): Promise<T> => {
-  const over = new AbortController();
-  const late = sleep(seconds * 1000, undefined, { signal: over.signal }).then(() => {
-    throw new PenanceError('timedOut', `It was not over after ${seconds} s.`);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } catch (error) {
-    for (const match of matches) match.leave();
-    await work.catch(() => undefined);
-    throw error;
-  } finally {
-    over.abort();
-    late.catch(() => undefined);
-  }
 };
 
 const closing = ({ winner, reason, rounds, answers, seconds, matchId }: DuelReport): string =>

@@ -42,10 +42,6 @@ export const play: Command = {
     const asker = createAsker(terminal);
     try {
       return await withServer(given.text('url'), (url) => sitDown(url, given, terminal, asker));
-    } catch (error) {
-      if (!(error instanceof PenanceError)) throw error;
-      terminal.note(`penance: ${error.message}\n`);
-      return 1;
     } finally {
       asker.close();
     }

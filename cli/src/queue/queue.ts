@@ -1,10 +1,9 @@
-import type { PenanceClient, QueueWait } from '@penance/client-sdk';
-import { PenanceError, visit } from '@penance/client-sdk';
+import type { QueueWait } from '@penance/client-sdk';
+import { PenanceClient, visit } from '@penance/client-sdk';
 import type { DeckList, PresetId, QueueMode, QueueTicket, RatingWindow } from '@penance/shared';
 import { PRESETS, QUEUE_MODES, printable } from '@penance/shared';
 import type { Command, GivenArguments } from '../arguments/command.ts';
-import { CommandFailed } from '../arguments/command.ts';
-import { guestAt, playAsBot } from '../duel/bot-client.ts';
+import { playAsBot } from '../duel/bot-client.ts';
 import { botFrom, deckListFor, loadoutFrom } from '../arguments/match-options.ts';
 import { oneOfNames, wholeNumber } from '../arguments/read-arguments.ts';
 import type { Terminal } from '../output/terminal.ts';
@@ -32,15 +31,10 @@ export const queue: Command = {
   notes: ['Exit code 1 if the server refuses or cannot be reached.'],
   run: async (given, terminal) => {
     if (given.has('show')) given.only('queue --show', ['show', 'url']);
-    try {
-      await withServer(given.text('url'), (url) =>
-        given.has('show') ? showQueues(url, terminal) : waitAndPlay(url, planFrom(given), terminal),
-      );
-      return 0;
-    } catch (error) {
-      if (!(error instanceof PenanceError)) throw error;
-      throw new CommandFailed(error.message, { cause: error });
-    }
+    await withServer(given.text('url'), (url) =>
+      given.has('show') ? showQueues(url, terminal) : waitAndPlay(url, planFrom(given), terminal),
+    );
+    return 0;
   },
 };
 
@@ -79,7 +73,7 @@ const waitAndPlay = async (url: string, plan: Plan, { out }: Terminal): Promise<
   const numbers = Array.from({ length: plan.players }, (_, at) => at + 1);
   await Promise.all(
     numbers.map(async (number) => {
-      const client = await guestAt(url, `Bot ${number}`);
+      const client = await PenanceClient.connect(url, { name: `Bot ${number}` });
       const say = (text: string): void => out(`Bot ${number}: ${text}\n`);
       for (let match = 0; match < plan.matches; match += 1)
         await playOne(client, plan, plan.seed + number + match * plan.players, say);

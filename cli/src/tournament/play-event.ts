@@ -1,9 +1,8 @@
-import type { LiveTournament, NewTournament, PenanceClient } from '@penance/client-sdk';
-import { PenanceError } from '@penance/client-sdk';
+import type { LiveTournament, NewTournament } from '@penance/client-sdk';
+import { PenanceClient } from '@penance/client-sdk';
 import type { BotId, DeckList, TournamentState } from '@penance/shared';
 import { botRandom, BOTS } from '@penance/shared';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { guestAt } from '../duel/bot-client.ts';
+import { withinTime } from '../duel/within-time.ts';
 import { whenLet } from '../arguments/when-let.ts';
 
 /** An event that bots play from registration to the end, as clients of a server. */
@@ -41,7 +40,7 @@ export const playEvent = async (url: string, plan: EventPlan): Promise<PlayedEve
   const started = performance.now();
   const giveUpAt = started + plan.secondsMost * 1000;
   const patient: Patient = (ask) => whenLet(ask, { giveUpAt, onWait: plan.onWait });
-  const host = await patient(() => guestAt(url, 'Host'));
+  const host = await patient(() => PenanceClient.connect(url, { name: 'Host' }));
   const { state } = await patient(() => host.tournaments.create(plan.settings));
   await plan.onHosted?.(host, state.id);
   const players = await comeIn(url, state.id, plan, patient);
@@ -68,7 +67,8 @@ const comeIn = async (
   while (clients.length < players) {
     const count = Math.min(COMING_AT_ONCE, players - clients.length);
     const names = Array.from({ length: count }, (_, at) => `Bot ${clients.length + at + 1}`);
-    clients.push(...(await Promise.all(names.map((name) => patient(() => guestAt(url, name))))));
+    const coming = names.map((name) => patient(() => PenanceClient.connect(url, { name })));
+    clients.push(...(await Promise.all(coming)));
   }
   // Sequentially, so that their numbers match their names.
   for (const [at, client] of clients.entries()) {
@@ -86,18 +86,4 @@ const playAll = async (client: PenanceClient, id: string, plan: EventPlan, at: n
     return choose({ rules, view, decision, random });
   });
   event.leave();
-};
-
-const withinTime = async <T>(work: Promise<T>, seconds: number): Promise<T> => {
-  const over = new AbortController();
-  const late = sleep(seconds * 1000, undefined, { signal: over.signal }).then(() => {
-    throw new PenanceError('timedOut', `It was not over after ${seconds} s.`);
-  });
-  late.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    over.abort();
-    work.catch(() => undefined);
-  }
 };

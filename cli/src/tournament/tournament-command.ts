@@ -1,8 +1,8 @@
-import { PenanceClient, PenanceError } from '@penance/client-sdk';
+import { PenanceClient } from '@penance/client-sdk';
 import type { TournamentState } from '@penance/shared';
 import { BOT_IDS, FORMATS, printable } from '@penance/shared';
 import type { Command, GivenArguments, OptionSpecs } from '../arguments/command.ts';
-import { CommandFailed, UsageError } from '../arguments/command.ts';
+import { UsageError } from '../arguments/command.ts';
 import { matchOptions } from '../arguments/match-options.ts';
 import { oneOfNames } from '../arguments/read-arguments.ts';
 import type { Terminal } from '../output/terminal.ts';
@@ -74,14 +74,9 @@ const look = async (verb: string, id: string, given: GivenArguments, terminal: T
   given.only(`tournament ${verb}`, ['url', verb === 'export' ? 'as' : 'json']);
   const url = given.text('url');
   if (url === undefined) throw new UsageError(`tournament ${verb} needs --url`);
-  try {
-    const client = await PenanceClient.connect(url, { name: 'Onlooker' });
-    terminal.out(await show(client, id, given));
-    return 0;
-  } catch (error) {
-    if (error instanceof PenanceError) throw new CommandFailed(error.message, { cause: error });
-    throw error;
-  }
+  const client = await PenanceClient.connect(url, { name: 'Onlooker' });
+  terminal.out(await show(client, id, given));
+  return 0;
 };
 
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
