@@ -1,7 +1,7 @@
 import type { Ruleset } from '@penance/shared';
-import { deckListToText, PRESETS, resolveRuleset, sampleDecksFor } from '@penance/shared';
+import { deckListToText, resolveRuleset, sampleDecksFor } from '@penance/shared';
 import type { Command } from './arguments/command.ts';
-import { oneOfNames } from './arguments/read-arguments.ts';
+import { presetFrom, rulesetOptions } from './arguments/match-options.ts';
 import { overridesFrom } from './arguments/read-overrides.ts';
 
 /** The decks that everybody may begin with. */
@@ -9,8 +9,7 @@ export const decks: Command = {
   name: 'decks',
   summary: 'Show the sample decks: purpose, cards and code of each',
   options: {
-    ruleset: { value: 'ID', summary: `${PRESETS.join(', ')} (three-layer)` },
-    set: { value: 'OPTION=VALUE', summary: 'house rule', repeats: true },
+    ...rulesetOptions,
     json: { summary: 'print one JSON value' },
   },
   notes: [
@@ -18,7 +17,7 @@ export const decks: Command = {
     'In simulate, duel and play a deck is named by faction and frame or weight: church/warden, church/balanced.',
   ],
   run: (given, terminal) => {
-    const preset = oneOfNames('ruleset', given.text('ruleset') ?? 'three-layer', PRESETS);
+    const preset = presetFrom(given);
     const ruleset = resolveRuleset(preset, overridesFrom(preset, given.all('set')));
     terminal.out(
       given.has('json') ? `${JSON.stringify({ items: sampleDecksFor(ruleset) })}\n` : decksText(ruleset),

@@ -3,7 +3,8 @@ import { bytesToHex, fairDice, hexToBytes, testRandomness } from '@penance/share
 import type { RandomnessFigure } from '@penance/shared';
 import type { Command, GivenArguments } from './arguments/command.ts';
 import { UsageError } from './arguments/command.ts';
-import { wholeNumber } from './arguments/read-arguments.ts';
+import { hexOf, wholeNumber } from './arguments/read-arguments.ts';
+import { aligned } from './output/aligned.ts';
 
 const THROWS = 20_000;
 /** Any key works; a fixed one gives the same figures everywhere. */
@@ -39,10 +40,8 @@ export const diceTest: Command = {
 };
 
 const keyOf = (given: GivenArguments): string => {
-  const key = given.text('key')?.toLowerCase();
+  const key = hexOf(given, 'key');
   if (given.has('random') && key !== undefined) throw new UsageError('--key and --random cannot be combined');
-  if (key !== undefined && !/^[0-9a-f]{64}$/.test(key))
-    throw new UsageError(`--key takes 64 hex digits, not "${key}"`);
   return given.has('random') ? bytesToHex(randomBytes(32)) : (key ?? KEY);
 };
 
@@ -56,14 +55,7 @@ const tableOf = (figures: readonly RandomnessFigure[]): readonly string[] => {
       ...[chiSquare, least, most].map((number) => number.toFixed(1)),
     ]),
   ];
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) =>
-    row
-      .map((cell, column) =>
-        column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  '),
-  );
+  return aligned(rows, (column) => column < 2);
 };
 
 const closing = (figures: readonly RandomnessFigure[]): string => {

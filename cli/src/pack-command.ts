@@ -1,5 +1,5 @@
 import type { CardPack, Ruleset } from '@penance/shared';
-import { fittingDeck, FRAMES, resolveRuleset } from '@penance/shared';
+import { counted, fittingDeck, FRAMES, resolveRuleset } from '@penance/shared';
 import { placeOf } from './arguments/called-from.ts';
 import type { Command } from './arguments/command.ts';
 import { UsageError } from './arguments/command.ts';
@@ -47,12 +47,9 @@ const report = (file: string, read: PackRead, { out, note }: Terminal): number =
 };
 
 const contents = ({ cards, sets, factions, maps = [] }: CardPack): string =>
-  [counted(cards, 'card'), counted(sets, 'set'), counted(factions, 'faction'), counted(maps, 'map')].join(
-    ', ',
-  );
-
-const counted = ({ length }: readonly unknown[], thing: string): string =>
-  `${length} ${thing}${length === 1 ? '' : 's'}`;
+  Object.entries({ card: cards, set: sets, faction: factions, map: maps })
+    .map(([thing, { length }]) => counted(length, thing))
+    .join(', ');
 
 /** Whether each faction of the pack can field a legal deck in each frame, by the default edition. */
 const deckLines = (one: CardPack): string => {

@@ -28,10 +28,18 @@ import { oneOfNames } from './read-arguments.ts';
 import type { GivenPack } from './read-packs.ts';
 import { mapsFrom, packOption, packsFrom } from './read-packs.ts';
 
-/** Options for the rules and the map of a match. */
-export const matchOptions = {
+/** Options for an edition and its house rules. */
+export const rulesetOptions = {
   ruleset: { value: 'ID', summary: `${PRESETS.join(', ')} (three-layer)` },
   set: { value: 'OPTION=VALUE', summary: 'house rule', repeats: true },
+} as const satisfies OptionSpecs;
+
+export const presetFrom = (given: GivenArguments): PresetId =>
+  oneOfNames('ruleset', given.text('ruleset') ?? 'three-layer', PRESETS);
+
+/** Options for the rules and the map of a match. */
+export const matchOptions = {
+  ...rulesetOptions,
   'spectator-delay': {
     value: 'ACTIONS,SECONDS',
     summary: 'delay of spectators: both must have passed (0,0)',
@@ -53,7 +61,7 @@ export interface MatchChoice {
 }
 
 export const matchChoice = async (given: GivenArguments): Promise<MatchChoice> => {
-  const preset = oneOfNames('ruleset', given.text('ruleset') ?? 'three-layer', PRESETS);
+  const preset = presetFrom(given);
   const overrides = overridesFrom(preset, given.all('set'));
   const packs = await packsFrom(given.all('pack'));
   const [map] = mapsFrom(given.text('map') ?? 'open', packs);

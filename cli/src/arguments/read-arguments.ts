@@ -71,6 +71,14 @@ export const secondsOf = (given: GivenArguments, option: string, otherwise: numb
   throw new UsageError(`--${option} takes a number of seconds, more than 0, not "${text}"`);
 };
 
+/** 32 bytes as hex digits. */
+export const hexOf = (given: GivenArguments, option: string): string | undefined => {
+  const text = given.text(option)?.toLowerCase();
+  if (text !== undefined && !/^[0-9a-f]{64}$/.test(text))
+    throw new UsageError(`--${option} takes 64 hex digits, not "${text}"`);
+  return text;
+};
+
 /** One of a list of names. */
 export const oneOfNames = <T extends string>(what: string, text: string, names: readonly T[]): T => {
   const found = names.find((name) => name === text);

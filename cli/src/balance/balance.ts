@@ -1,7 +1,7 @@
-import type { FrameId, PresetId } from '@penance/shared';
-import { BUILT_IN_MAPS, FRAMES, PRESETS } from '@penance/shared';
+import type { FrameId } from '@penance/shared';
+import { BUILT_IN_MAPS, FRAMES } from '@penance/shared';
 import type { Command, GivenArguments } from '../arguments/command.ts';
-import { botFrom, factionsWith } from '../arguments/match-options.ts';
+import { botFrom, factionsWith, presetFrom, rulesetOptions } from '../arguments/match-options.ts';
 import { createProgress } from '../output/progress.ts';
 import { oneOfNames, wholeNumber } from '../arguments/read-arguments.ts';
 import { mapsFrom, packsFrom } from '../arguments/read-packs.ts';
@@ -21,8 +21,7 @@ export const balance: Command = {
       summary: 'for each pair of factions, spread over their decks, seats and maps (2000)',
     },
     frames: { value: 'LIST', summary: 'which decks of each faction, by frame: scout,warden,vanguard' },
-    ruleset: { value: 'ID', summary: `${PRESETS.join(', ')} (three-layer)` },
-    set: { value: 'OPTION=VALUE', summary: 'house rule', repeats: true },
+    ...rulesetOptions,
     pack: { value: 'FILE', summary: 'content pack whose factions are included', repeats: true },
     map: { value: 'ID', summary: `${BUILT_IN_MAPS.map(({ id }) => id).join(', ')}, or one of a pack (all)` },
     bot: { value: 'ID', summary: 'bot that plays: heuristic or random (heuristic)' },
@@ -58,7 +57,7 @@ export const balance: Command = {
 const SAMPLE_FRAMES: readonly FrameId[] = ['scout', 'warden', 'vanguard'];
 
 const tournamentFrom = async (given: GivenArguments): Promise<Tournament> => {
-  const preset: PresetId = oneOfNames('ruleset', given.text('ruleset') ?? 'three-layer', PRESETS);
+  const preset = presetFrom(given);
   const packs = await packsFrom(given.all('pack'));
   const frames = given
     .text('frames')

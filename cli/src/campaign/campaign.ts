@@ -1,10 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PenanceClient } from '@penance/client-sdk';
 import { PenanceError } from '@penance/client-sdk';
 import type { Campaign, CampaignDocument, CommandPreview } from '@penance/shared';
 import { CAMPAIGN_OPTIONS } from '@penance/shared';
-import { placeOf } from '../arguments/called-from.ts';
+import { jsonIn, placeOf } from '../arguments/called-from.ts';
 import type { Command, GivenArguments } from '../arguments/command.ts';
 import { CommandFailed, UsageError } from '../arguments/command.ts';
 import { botFrom, matchChoice, matchOptions } from '../arguments/match-options.ts';
@@ -129,8 +129,8 @@ const VERBS: Readonly<Record<string, (call: Call) => Promise<void>>> = {
   },
 
   import: async ({ client, words, terminal }) => {
-    const file = only(words, 'the file');
-    terminal.out(campaignText(await client.campaigns.import(await documentIn(file))));
+    const document = (await jsonIn(only(words, 'the file'))) as CampaignDocument;
+    terminal.out(campaignText(await client.campaigns.import(document)));
   },
 
   fork: async ({ client, given, words, terminal }) => {
@@ -249,14 +249,6 @@ const campaignOf = async (client: PenanceClient, beginning: string): Promise<Cam
   if (another) throw new UsageError(`several of your campaigns begin with "${beginning}"`);
   if (!found) throw new UsageError(`none of your campaigns begins with "${beginning}"`);
   return client.campaigns.info(found.id);
-};
-
-const documentIn = async (file: string): Promise<CampaignDocument> => {
-  try {
-    return JSON.parse(await readFile(placeOf(file), 'utf8')) as CampaignDocument;
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read as JSON`, { cause: error });
-  }
 };
 
 const previewText = ({ facts, treasury, byFace }: CommandPreview, { state }: Campaign): string =>

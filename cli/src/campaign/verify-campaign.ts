@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { CampaignProved, Transcript } from '@penance/shared';
 import { counted, verifyCampaign } from '@penance/shared';
-import { placeOf } from '../arguments/called-from.ts';
+import { jsonIn } from '../arguments/called-from.ts';
 import { UsageError } from '../arguments/command.ts';
 import { readTranscriptFile } from '../replay/replay-file.ts';
 import type { Terminal } from '../output/terminal.ts';
@@ -18,14 +17,6 @@ export const verifyFile = async (words: readonly string[], terminal: Terminal): 
   }
   terminal.out(provedText(file, proved));
   return proved.ok ? 0 : 1;
-};
-
-const jsonIn = async (file: string): Promise<unknown> => {
-  try {
-    return JSON.parse(await readFile(placeOf(file), 'utf8')) as unknown;
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read as JSON`, { cause: error });
-  }
 };
 
 const transcriptsIn = async (files: readonly string[]): Promise<ReadonlyMap<string, Transcript>> => {

@@ -11,31 +11,13 @@ export interface Asker {
 /** Reads lines as they come; input typed ahead is buffered. */
 export const createAsker = ({ input, out }: Terminal): Asker => {
   const reader = createInterface({ input, terminal: false });
-  const typed: string[] = [];
-  let isOver = false;
-  let wake = (): void => undefined;
-  reader.on('line', (line) => {
-    typed.push(line.trim());
-    wake();
-  });
-  reader.on('close', () => {
-    isOver = true;
-    wake();
-  });
-  const next = async (): Promise<string | null> => {
-    while (typed.length === 0) {
-      if (isOver) return null;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
-    return typed.shift() ?? null;
-  };
+  const lines = reader[Symbol.asyncIterator]();
   return {
     line: async (prompt) => {
       out(prompt);
-      const line = await next();
-      if (line === null) out('\n');
+      const next = await lines.next();
+      if (next.done === true) out('\n');
+      const line = next.done === true ? 'q' : next.value.trim();
       return line === 'q' ? null : line;
     },
     close: () => reader.close(),

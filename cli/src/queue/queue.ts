@@ -1,10 +1,10 @@
 import type { QueueWait } from '@penance/client-sdk';
 import { PenanceClient, visit } from '@penance/client-sdk';
-import type { DeckList, PresetId, QueueMode, QueueTicket, RatingWindow } from '@penance/shared';
-import { PRESETS, QUEUE_MODES, printable } from '@penance/shared';
+import type { DeckList, QueueMode, QueueTicket, RatingWindow } from '@penance/shared';
+import { QUEUE_MODES, printable } from '@penance/shared';
 import type { Command, GivenArguments } from '../arguments/command.ts';
 import { playAsBot } from '../duel/bot-client.ts';
-import { botFrom, deckListFor, loadoutFrom } from '../arguments/match-options.ts';
+import { botFrom, deckListFor, loadoutFrom, presetFrom, rulesetOptions } from '../arguments/match-options.ts';
 import { oneOfNames, wholeNumber } from '../arguments/read-arguments.ts';
 import type { Terminal } from '../output/terminal.ts';
 import { withServer } from '../throw-away-server.ts';
@@ -16,7 +16,7 @@ export const queue: Command = {
   options: {
     url: { value: 'URL', summary: 'a running server (by default a temporary one, whose data are deleted)' },
     show: { summary: 'only show how many wait in each queue' },
-    ruleset: { value: 'ID', summary: `${PRESETS.join(', ')} (three-layer)` },
+    ruleset: rulesetOptions.ruleset,
     mode: { value: 'MODE', summary: `${QUEUE_MODES.join(' or ')} (duel)` },
     casual: { summary: 'in the casual queue, which is not rated' },
     bot: { value: 'ID', summary: 'random or heuristic (heuristic)' },
@@ -50,7 +50,7 @@ interface Plan {
 const SEATS: Readonly<Record<QueueMode, number>> = { duel: 2, teams: 4 };
 
 const planFrom = (given: GivenArguments): Plan => {
-  const preset: PresetId = oneOfNames('ruleset', given.text('ruleset') ?? 'three-layer', PRESETS);
+  const preset = presetFrom(given);
   const mode = oneOfNames('mode', given.text('mode') ?? 'duel', QUEUE_MODES);
   const choice = { ruleset: { preset, overrides: {}, packs: [] } };
   const alone = given.has('url') ? 1 : SEATS[mode];

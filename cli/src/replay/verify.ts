@@ -1,7 +1,7 @@
 import { verifyTranscript } from '@penance/shared';
 import type { FormProblem, Verification, Witness } from '@penance/shared';
 import type { Command, GivenArguments } from '../arguments/command.ts';
-import { UsageError } from '../arguments/command.ts';
+import { hexOf } from '../arguments/read-arguments.ts';
 import { fileOf, problemText, readTranscriptFile, readWitnessFile } from './replay-file.ts';
 import { verificationText } from './verify-report.ts';
 
@@ -57,11 +57,4 @@ const json = (
 const rememberedOf = (given: GivenArguments): Witness => {
   const [commitment, salt] = [hexOf(given, 'commitment'), hexOf(given, 'salt')];
   return { ...(commitment !== undefined && { commitment }), ...(salt !== undefined && { salt }) };
-};
-
-const hexOf = (given: GivenArguments, option: string): string | undefined => {
-  const text = given.text(option)?.toLowerCase();
-  if (text !== undefined && !/^[0-9a-f]{64}$/.test(text))
-    throw new UsageError(`--${option} takes 64 hex digits, not "${text}"`);
-  return text;
 };

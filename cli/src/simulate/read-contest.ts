@@ -1,8 +1,8 @@
 import type { BotId } from '@penance/shared';
-import { BOT_IDS, BUILT_IN_MAPS, PRESETS } from '@penance/shared';
+import { BOT_IDS, BUILT_IN_MAPS } from '@penance/shared';
 import type { GivenArguments, OptionSpecs } from '../arguments/command.ts';
 import { UsageError } from '../arguments/command.ts';
-import { loadoutFrom } from '../arguments/match-options.ts';
+import { loadoutFrom, presetFrom, rulesetOptions } from '../arguments/match-options.ts';
 import type { Loadout } from '../arguments/match-options.ts';
 import { oneOfNames, wholeNumber } from '../arguments/read-arguments.ts';
 import { mapsFrom, packOption, packsFrom } from '../arguments/read-packs.ts';
@@ -17,8 +17,7 @@ export const simulateOptions = {
   },
   bots: { value: 'LIST', summary: `bot of each: ${BOT_IDS.join(' or ')} (random)` },
   teams: { value: 'LIST', summary: 'team of each seat, for example 1,1,2,2 (each alone)' },
-  ruleset: { value: 'ID', summary: `${PRESETS.join(', ')} (three-layer)` },
-  set: { value: 'OPTION=VALUE', summary: 'house rule', repeats: true },
+  ...rulesetOptions,
   pack: packOption,
   map: {
     value: 'ID',
@@ -39,7 +38,7 @@ export const contestFrom = async (given: GivenArguments): Promise<Contest> => {
   const teams = listOf(given, 'teams').map(teamFrom);
   const count = Math.max(bots.length, loadouts.length, teams.length, SEATS_LEAST);
   if (count > SEATS_MOST) throw new UsageError(`there are at most ${SEATS_MOST} seats, not ${count}`);
-  const preset = oneOfNames('ruleset', given.text('ruleset') ?? 'three-layer', PRESETS);
+  const preset = presetFrom(given);
   return {
     contestants: contestantsFrom(spread('bots', bots, count), spread('seats', loadouts, count), count),
     teams: teamsFor(teams, count),

@@ -1,4 +1,5 @@
 import { printable } from '@penance/shared';
+import { aligned } from '../output/aligned.ts';
 import type { Pairing, Standing, TournamentFact, TournamentRound, TournamentState } from '@penance/shared';
 
 /** The name of an entrant; for nobody what a bye is called. */
@@ -52,17 +53,9 @@ export const standingsText = (rows: readonly Standing[]): string => {
     ),
     ...tieBreaks.map((kind) => rounded(row.tieBreaks.find((each) => each.kind === kind)?.value ?? 0)),
   ]);
-  const widths = head.map((name, column) =>
-    Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, column) =>
-        column === 1 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd();
-  return [line(head), ...cells.map(line)].join('\n');
+  return aligned([head, ...cells], (column) => column === 1)
+    .map((line) => line.trimEnd())
+    .join('\n');
 };
 
 const rounded = (value: number): string => String(Math.round(value * 1000) / 1000);
