@@ -1,6 +1,6 @@
 import { balance } from './balance/balance.ts';
 import { campaign } from './campaign/campaign.ts';
-import { check } from './check/check-command.ts';
+import { check } from './check/check.ts';
 import type { Command } from './arguments/command.ts';
 import { pack } from './pack-command.ts';
 import { decks } from './decks-command.ts';

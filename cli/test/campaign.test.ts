@@ -1,48 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { readFile, writeFile } from 'node:fs/promises';
 import { importCampaign } from '@penance/shared';
-import { runCli } from '../src/run-cli.ts';
-import type { TestServer } from '../../server/test/support/test-server.ts';
-import { startTestServer } from '../../server/test/support/test-server.ts';
-import { collectingTerminal } from './collecting-terminal.ts';
+import { testFolder, testServer } from './during-tests.ts';
+import { spoken } from './spoken.ts';
 
-let server: TestServer;
-let folder: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  folder = await mkdtemp(join(tmpdir(), 'penance-campaign-'));
-}, 60_000);
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-}, 20_000);
+const server = testServer();
+const { folder, file } = testFolder();
 
 /** Without a server or an account. */
-const verify = async (file: string) => {
-  const terminal = collectingTerminal();
-  const code = await runCli(['campaign', 'verify', file], terminal);
-  return { code, out: terminal.written(), note: terminal.noted() };
-};
+const verify = (name: string) => spoken(['campaign', 'verify', name]);
 
-const campaign = async (name: string, ...words: readonly string[]) => {
-  const terminal = collectingTerminal();
-  const account = ['--url', server.url, '--players', folder, '--name', name];
-  const code = await runCli(['campaign', ...words, ...account], terminal);
-  return { code, out: terminal.written(), note: terminal.noted() };
-};
+const campaign = (name: string, ...words: readonly string[]) =>
+  spoken(['campaign', ...words, '--url', server.url, '--players', folder, '--name', name]);
+
 const created = async (): Promise<{ readonly id: string; readonly invite: string }> => {
-  const { out } = await campaign(
-    'Anna',
-    'create',
-    'The Ash Road',
-    '--set',
-    'permadeath=off',
-    '--scrap',
-    '50',
-  );
+  const options = ['--set', 'permadeath=off', '--scrap', '50'];
+  const { out } = await campaign('Anna', 'create', 'The Ash Road', ...options);
   return { id: /^id (\S+),/m.exec(out)?.[1] ?? '', invite: /invite code (\S+)/.exec(out)?.[1] ?? '' };
 };
 
@@ -59,18 +32,11 @@ describe('penance campaign', () => {
   });
 
   test('opens one with the host’s options, and refuses unknown ones', async () => {
-    const { out } = await campaign(
-      'Anna',
-      'create',
-      'The Poor Road',
-      '--option',
-      'salvage=off',
-      '--option',
-      'equipmentLoss=on',
-    );
+    const options = ['--option', 'salvage=off', '--option', 'equipmentLoss=on'];
+    const { out } = await campaign('Anna', 'create', 'The Poor Road', ...options);
     expect(out).toContain('Campaign options: salvage=off, equipmentLoss=on');
     const refusedOption = async (option: string) =>
-      (await campaign('Anna', 'create', 'No Road', '--option', option)).note;
+      (await campaign('Anna', 'create', 'No Road', '--option', option)).notes;
     expect(await refusedOption('salvage')).toContain('--option is written NAME=on or NAME=off');
     expect(await refusedOption('loot=on')).toContain('salvage');
   });
@@ -95,7 +61,7 @@ describe('penance campaign', () => {
     await campaign('Bert', 'join', invite);
     expect(await campaign('Bert', 'do', id, 'endStep', 'step=recruitment')).toMatchObject({
       code: 1,
-      note: 'penance: refused (notHost): Only the host decides this.\n',
+      notes: 'penance: refused (notHost): Only the host decides this.\n',
     });
     for (const words of [
       [],
@@ -105,7 +71,7 @@ describe('penance campaign', () => {
       ['do', id, 'endStep'],
       ['do', 'ffffffff-nothing', 'endStep', 'step=recruitment'],
       ['fork', id],
-      ['import', join(folder, 'nothing.json')],
+      ['import', file('nothing.json')],
     ])
       expect(await campaign('Anna', ...words)).toMatchObject({ code: 2, out: '' });
   });
@@ -113,17 +79,17 @@ describe('penance campaign', () => {
   test('exports the whole campaign to a file, and imports it again', async () => {
     const { id } = await created();
     await campaign('Anna', 'do', id, 'recruitPilot', 'name=Agnes', 'faction=church');
-    const file = join(folder, 'ash-road.json');
-    expect((await campaign('Anna', 'export', id, file)).code).toBe(0);
-    expect(importCampaign(JSON.parse(await readFile(file, 'utf8'))).ok).toBe(true);
-    expect((await campaign('Carl', 'import', file)).out).toContain('from a campaign of this server');
-    const verified = await verify(file);
+    const saved = file('ash-road.json');
+    expect((await campaign('Anna', 'export', id, saved)).code).toBe(0);
+    expect(importCampaign(JSON.parse(await readFile(saved, 'utf8'))).ok).toBe(true);
+    expect((await campaign('Carl', 'import', saved)).out).toContain('from a campaign of this server');
+    const verified = await verify(saved);
     expect(verified).toMatchObject({ code: 0 });
     expect(verified.out).toContain('Hash chain: whole.');
-    const forged = (await readFile(file, 'utf8')).replace('"scrap": 50', '"scrap": 5000');
-    await writeFile(file, forged);
-    expect(await verify(file)).toMatchObject({ code: 1 });
-    expect((await campaign('Anna', 'import', file)).note).toContain('campaignFileIllegal');
+    const forged = (await readFile(saved, 'utf8')).replace('"scrap": 50', '"scrap": 5000');
+    await writeFile(saved, forged);
+    expect(await verify(saved)).toMatchObject({ code: 1 });
+    expect((await campaign('Anna', 'import', saved)).notes).toContain('campaignFileIllegal');
     expect((await campaign('Anna', 'close', id)).out).toMatch(/secret of its dice was [0-9a-f]{64}/);
   });
 });

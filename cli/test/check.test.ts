@@ -1,8 +1,7 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { runCheck } from '../src/check/check.ts';
+import { mkdir } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { testFolder } from './during-tests.ts';
+import { spoken } from './spoken.ts';
 
 const GOOD = {
   name: 'One SP for a hex',
@@ -21,34 +20,26 @@ const FAILING = {
 };
 const MALFORMED = { ...GOOD, name: 'A typing mistake', seats: [{ ...GOOD.seats[0], hand: ['bahs'] }] };
 
-let folder = '';
-const file = (name: string): string => join(folder, name);
+const { file, write } = testFolder();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'penance-check-'));
-  await mkdir(file('more/deep'), { recursive: true });
   await mkdir(file('empty'));
-  const files: Readonly<Record<string, unknown>> = {
-    'good.json': GOOD,
-    'failing.json': FAILING,
-    'malformed.json': MALFORMED,
-    'more/deep/another.json': { ...GOOD, name: 'Another' },
-    'more/good.json': GOOD,
-    'more/case.schema.json': {},
-  };
-  for (const [name, json] of Object.entries(files)) await writeFile(file(name), JSON.stringify(json));
-  await writeFile(file('broken.json'), '{ "name": ');
-  await writeFile(file('more/notes.txt'), 'no case');
+  await write('good.json', GOOD);
+  await write('failing.json', FAILING);
+  await write('malformed.json', MALFORMED);
+  await write('more/deep/another.json', { ...GOOD, name: 'Another' });
+  await write('more/good.json', GOOD);
+  await write('more/case.schema.json', {});
+  await write('broken.json', '{ "name": ');
+  await write('more/notes.txt', 'no case');
 });
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const check = async (...args: string[]) => {
-  const out: string[] = [];
-  const err: string[] = [];
-  const code = await runCheck(args, { out: (line) => out.push(line), err: (line) => err.push(line) });
-  return { code, out, err };
+const check = async (...parameters: string[]) => {
+  const { code, out, notes } = await spoken(['check', ...parameters]);
+  return { code, out: linesOf(out), err: linesOf(notes) };
 };
+
+const linesOf = (text: string): readonly string[] => text.split('\n').slice(0, -1);
 
 describe('penance check', () => {
   test('prints one line if a case passes', async () => {
@@ -79,7 +70,7 @@ describe('penance check', () => {
     const twice = JSON.stringify(GOOD)
       .replace('"expect":{', '"expect":{"round":2,"round":3,')
       .replace('"seats":[{', '"seats":[{"heat":1,"note":"{\\"heat\\":[","heat":2,');
-    await writeFile(file('twice.json'), twice);
+    await write('twice.json', twice);
     const { code, err } = await check(file('twice.json'));
     expect(code).toBe(2);
     expect(err).toEqual([
@@ -89,7 +80,7 @@ describe('penance check', () => {
   });
 
   test('ignores a byte order mark at the start of a file', async () => {
-    await writeFile(file('marked.json'), `\uFEFF${JSON.stringify(GOOD)}`);
+    await write('marked.json', `\uFEFF${JSON.stringify(GOOD)}`);
     expect((await check(file('marked.json'))).code).toBe(0);
   });
 
@@ -134,12 +125,8 @@ describe('penance check', () => {
   });
 
   test('prints JSON', async () => {
-    const { code, out } = await check(
-      '--json',
-      file('good.json'),
-      file('failing.json'),
-      file('malformed.json'),
-    );
+    const files = ['good.json', 'failing.json', 'malformed.json'].map(file);
+    const { code, out } = await check('--json', ...files);
     expect(code).toBe(2);
     expect(JSON.parse(out.join('\n'))).toMatchObject({
       passed: 1,

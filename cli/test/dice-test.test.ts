@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { diceTest } from '../src/dice-test.ts';
-import { runCommand } from './transcript-files.ts';
+import { spoken } from './spoken.ts';
 
 test('fair dice pass, figure by figure', async () => {
-  const { code, out } = await runCommand(diceTest, ['--throws', '1000']);
+  const { code, out } = await spoken('dice-test --throws 1000');
   expect(code).toBe(0);
   for (const name of [
     'faces of d6',
@@ -16,19 +15,17 @@ test('fair dice pass, figure by figure', async () => {
 });
 
 test('the same key gives the same figures, another key different ones', async () => {
-  const run = async (...parameters: readonly string[]) =>
-    JSON.parse((await runCommand(diceTest, ['--json', '--throws', '200', ...parameters])).out);
+  const run = async (more: string) => JSON.parse((await spoken(`dice-test --json --throws 200 ${more}`)).out);
   const key = '01'.repeat(32);
-  const first = await run('--key', key);
+  const first = await run(`--key ${key}`);
   expect(first).toMatchObject({ throws: 200, key });
   expect(first.figures).toHaveLength(12);
-  expect(await run('--key', key)).toEqual(first);
+  expect(await run(`--key ${key}`)).toEqual(first);
   expect((await run('--random')).key).not.toBe((await run('--random')).key);
 });
 
 test('a key has 64 digits, and is either given or random', async () => {
-  await expect(runCommand(diceTest, ['--key', 'lucky'])).rejects.toThrow('64 hex digits');
-  await expect(runCommand(diceTest, ['--key', 'ab'.repeat(32), '--random'])).rejects.toThrow(
-    'cannot be combined',
-  );
+  const refused = async (more: string) => (await spoken(`dice-test ${more}`)).notes;
+  expect(await refused('--key lucky')).toContain('64 hex digits');
+  expect(await refused(`--key ${'ab'.repeat(32)} --random`)).toContain('cannot be combined');
 });

@@ -1,28 +1,20 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { check } from '../src/check/check-command.ts';
-import { UsageError } from '../src/arguments/command.ts';
-import { pack } from '../src/pack-command.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { OWN_PACKS, ownPacks } from '../../server/src/packs/pack-files.ts';
-import { readArguments } from '../src/arguments/read-arguments.ts';
-import { collectingTerminal } from './collecting-terminal.ts';
+import { testFolder } from './during-tests.ts';
+import { spoken } from './spoken.ts';
 
-let folder = '';
-const file = (name: string): string => join(folder, name);
+const { file, write } = testFolder();
 const bellwrights = join(OWN_PACKS, 'bellwrights.json');
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'penance-pack-'));
   const good = JSON.parse(await readFile(bellwrights, 'utf8'));
   good.cards[0].play.onHit = { do: 'reduceDamage', by: 1 };
   good.factions[0].tactics.pop();
-  await writeFile(file('wrong.json'), JSON.stringify(good));
-  await writeFile(file('broken.json'), '{ "id": ');
+  await write('wrong.json', good);
+  await write('broken.json', '{ "id": ');
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const TAR = {
   id: 'caulk',
@@ -44,15 +36,11 @@ const TARRED = {
   expect: { seats: { A: { armor: 2, sp: 5 } } },
 };
 
-const run = async (...words: string[]) => {
-  const terminal = collectingTerminal();
-  const code = await pack.run(readArguments(pack, words), terminal);
-  return { code, out: terminal.written(), notes: terminal.noted() };
-};
+const checked = (...files: string[]) => spoken(['pack', 'check', ...files]);
 
 describe('penance pack check', () => {
   test('prints the contents of a valid pack, and that its faction has decks', async () => {
-    const { code, out, notes } = await run('check', bellwrights);
+    const { code, out, notes } = await checked(bellwrights);
     expect([code, notes]).toEqual([0, '']);
     expect(out).toContain('✓ Bellwrights of the Drowned Coast');
     expect(out).toContain('15 cards, 2 sets, 1 faction');
@@ -60,7 +48,7 @@ describe('penance pack check', () => {
   });
 
   test('prints every problem, each with its place', async () => {
-    const { code, out, notes } = await run('check', file('wrong.json'), bellwrights);
+    const { code, out, notes } = await checked(file('wrong.json'), bellwrights);
     expect(code).toBe(1);
     expect(out).toContain(`✗ ${file('wrong.json')}`);
     expect(out).toContain('✓ Bellwrights');
@@ -72,35 +60,32 @@ describe('penance pack check', () => {
     ['broken.json', 'is not JSON'],
     ['missing.json', 'cannot be read'],
   ])('cannot read %s', async (name, says) => {
-    const { code, notes } = await run('check', file(name));
+    const { code, notes } = await checked(file(name));
     expect(code).toBe(2);
     expect(notes).toContain(`${file(name)}: ${says}`);
   });
 
   test('prints where in the pack a problem of shape is', async () => {
-    await writeFile(
-      file('shape.json'),
-      JSON.stringify({ id: 'shape', title: '', cards: [], sets: [], factions: [] }),
-    );
-    const { code, notes } = await run('check', file('shape.json'));
+    await write('shape.json', { id: 'shape', title: '', cards: [], sets: [], factions: [] });
+    const { code, notes } = await checked(file('shape.json'));
     expect(code).toBe(1);
     expect(notes).toContain(`${file('shape.json')}: title: `);
   });
 
   test('lets cases use a pack that is given with them', async () => {
-    const single = { id: 'tar', title: 'Tar', cards: [TAR], sets: [], factions: [] };
-    await writeFile(file('tar.json'), JSON.stringify(single));
-    await writeFile(file('case.json'), JSON.stringify({ ...TARRED, packs: ['tar'] }));
-    const terminal = collectingTerminal();
-    const given = readArguments(check, ['--pack', file('tar.json'), file('case.json')]);
-    expect(await check.run(given, terminal)).toBe(0);
-    expect(await check.run(readArguments(check, [file('case.json')]), terminal)).toBe(2);
-    expect(terminal.noted()).toContain('unknown pack "tar"');
+    await write('tar.json', { id: 'tar', title: 'Tar', cards: [TAR], sets: [], factions: [] });
+    await write('case.json', { ...TARRED, packs: ['tar'] });
+    expect((await spoken(['check', '--pack', file('tar.json'), file('case.json')])).code).toBe(0);
+    expect(await spoken(['check', file('case.json')])).toMatchObject({
+      code: 2,
+      notes: expect.stringContaining('unknown pack "tar"'),
+    });
   });
 
   test('refuses to run without files', async () => {
-    await expect(async () => run('check')).rejects.toThrow(UsageError);
-    await expect(async () => run('list', bellwrights)).rejects.toThrow(UsageError);
+    const usage = { code: 2, out: '', notes: 'penance: write: pack check FILE...\n' };
+    expect(await checked()).toEqual(usage);
+    expect(await spoken(['pack', 'list', bellwrights])).toEqual(usage);
   });
 
   test('accepts all packs of the project', async () => {

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { stripVTControlCharacters } from 'node:util';
 import { builtInMap, openMatch, rulesFor, viewFor } from '@penance/shared';
 import { boardLines } from '../src/play/board-text.ts';
 import { paintFor } from '../src/play/paint.ts';
 import { screenText } from '../src/play/screen.ts';
 import { seatingOf } from '../src/simulate/contest.ts';
-import type { TestServer } from '../../server/test/support/test-server.ts';
-import { startTestServer } from '../../server/test/support/test-server.ts';
+import { testServer } from './during-tests.ts';
 import { spoken } from './spoken.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 const KEEP = '1';
 
 describe('playing in the terminal', () => {
   it('ends cleanly when the input ends', async () => {
-    const { code, out, notes } = await spoken(['play', '--url', server.url]);
+    const { code, out, notes } = await spoken(`play --url ${server.url}`);
     expect({ code, notes }).toEqual({ code: 0, notes: '' });
     expect(out).toContain('Keep the hand');
     expect(out).not.toContain('House rules');
@@ -27,18 +22,18 @@ describe('playing in the terminal', () => {
   });
 
   it('prints the changed rules first', async () => {
-    const { out } = await spoken(['play', '--url', server.url, '--set', 'overspend=off']);
+    const { out } = await spoken(`play --url ${server.url} --set overspend=off`);
     expect(out).toMatch(/^House rules:\n {2}Overspending: off \(Three Layers: on\)\n\n/);
   }, 30_000);
 
   it('ends cleanly on q, and explains its commands after invalid input', async () => {
-    const { code, out } = await spoken(['play', '--url', server.url], ['what?', 'q', 'never read']);
+    const { code, out } = await spoken(`play --url ${server.url}`, ['what?', 'q', 'never read']);
     expect(code).toBe(0);
     expect(out).toContain('Type a number from 1 to 2');
   });
 
   it('accepts numbered answers and shows board, caskets, hand and choices without colours', async () => {
-    const { out } = await spoken(['play', '--url', server.url, '--bot', 'random', '--name', 'Ada'], [KEEP]);
+    const { out } = await spoken(`play --url ${server.url} --bot random --name Ada`, [KEEP]);
     expect(out).toContain('Your turn');
     expect(out).toContain('1 Ada (you)');
     expect(out).toContain('Chassis 0/10 armor');

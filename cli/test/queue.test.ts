@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TestServer } from '../../server/test/support/test-server.ts';
-import { startTestServer } from '../../server/test/support/test-server.ts';
+import { describe, expect, it } from '@jest/globals';
 import { until } from '../../server/test/support/until.ts';
+import { testServer } from './during-tests.ts';
 import { spoken } from './spoken.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ MESSAGES_PER_SECOND: '100000' });
-});
-afterAll(() => server.close());
-const at = (...words: readonly string[]) => spoken([...words, '--url', server.url]);
+const server = testServer({ MESSAGES_PER_SECOND: '100000' });
+const at = (line: string) => spoken(`${line} --url ${server.url}`);
 
 describe('the queue from the command line', () => {
   it('lets bots wait and plays their matches, which are rated', async () => {
-    const { code, out, notes } = await at('queue', '--players', '2', '--bot', 'heuristic');
+    const { code, out, notes } = await at('queue --players 2 --bot heuristic');
     expect({ code, notes }).toEqual({ code: 0, notes: '' });
     expect(out).toMatch(
       /^Bot \d: waits in three-layer\.duel\.rated: 0 s so far, \d here, within 100 points/m,
@@ -26,27 +21,27 @@ describe('the queue from the command line', () => {
     );
     expect(board.out).toMatch(/^three-layer, season \d{4}-q\d: rank, rating, won\/drawn\/lost$/m);
     expect(board.out).toMatch(/^ {3}1 {3}1\d{3}\? {2}\d\/\d\/\d {2}Bot \d$/m);
-    const { out: json } = await at('ratings', '--json');
+    const { out: json } = await at('ratings --json');
     const { items } = JSON.parse(json) as { readonly items: readonly { readonly accountId: string }[] };
-    const { out: history } = await at('ratings', '--account', items[0]?.accountId ?? '');
+    const { out: history } = await at(`ratings --account ${items[0]?.accountId ?? ''}`);
     expect(history).toMatch(
       /^[\d-]{10}T[\d:]{5} {2}three-layer {2}(win|draw) +1000 -> 1\d{3} {2}match [0-9a-f-]{36}$/m,
     );
   });
 
   it('shows how many wait in each queue', async () => {
-    const { code, out } = await at('queue', '--show');
+    const { code, out } = await at('queue --show');
     expect(code).toBe(0);
     expect(out).toMatch(/^ {3}0 {2}deck-as-health\.teams\.casual$/m);
   });
 
   it.each([
-    [['queue', '--ruleset', 'chess'], 2, /no ruleset "chess"/],
-    [['queue', '--mode', 'melee'], 2, /no mode "melee"/],
-    [['ratings', '--account', 'x', '--season', '2026'], 2, /ratings --account takes no --season/],
-    [['ratings', '--ladder', 'No Such'], 1, /./],
-  ])('refuses %p', async (words, code, complaint) => {
-    const told = await at(...words);
+    ['queue --ruleset chess', 2, /no ruleset "chess"/],
+    ['queue --mode melee', 2, /no mode "melee"/],
+    ['ratings --account x --season 2026', 2, /ratings --account takes no --season/],
+    ['ratings --ladder No-Such', 1, /./],
+  ])('refuses %p', async (line, code, complaint) => {
+    const told = await at(line);
     expect(told.code).toBe(code);
     expect(told.notes).toMatch(complaint);
   });

@@ -1,13 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { findCases } from '../src/check/check-files.ts';
 import { readClauses } from '../src/rule-book/read-clauses.ts';
 import { coverageLines, isComplete } from '../src/rule-coverage/coverage-report.ts';
 import type { Coverage } from '../src/rule-coverage/coverage.ts';
 import { measureCoverage } from '../src/rule-coverage/coverage.ts';
-import { runCoverage } from '../src/rule-coverage/run-coverage.ts';
+import { testFolder } from './during-tests.ts';
+import { spoken } from './spoken.ts';
 
 const PUSHED = {
   name: 'A push',
@@ -22,17 +20,12 @@ const PUSHED = {
   expect: { seats: { B: { at: [2, 0] } } },
 };
 
-let folder = '';
-const file = (name: string): string => join(folder, name);
+const { file, write } = testFolder();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'penance-coverage-'));
-  await writeFile(file('pushed.json'), JSON.stringify(PUSHED));
-  const failing = { ...PUSHED, expect: { seats: { B: { at: [1, 0] } } } };
-  await writeFile(file('failing.json'), JSON.stringify(failing));
+  await write('pushed.json', PUSHED);
+  await write('failing.json', { ...PUSHED, expect: { seats: { B: { at: [1, 0] } } } });
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const reachedIn = (coverage: Coverage, group: string): readonly string[] =>
   (coverage.groups.find(({ id }) => id === group)?.items ?? [])
@@ -93,21 +86,15 @@ describe('the rules that cases cover', () => {
   });
 
   test('prints uncovered rules by group and exits with 1', async () => {
-    const out: string[] = [];
-    const code = await runCoverage([file('pushed.json')], false, {
-      out: (line) => out.push(line),
-      err: () => undefined,
-    });
+    const { code, out } = await spoken(['check', '--coverage', file('pushed.json')]);
     expect(code).toBe(1);
-    const at = out.indexOf('✗ Sides attacked: 1 of 6');
-    expect(out.slice(at + 1, at + 6)).toEqual(['    2', '    3', '    4', '    5', '    6']);
-    expect(out.at(-1)).toMatch(/^\d+ reached, [1-9]\d* unreached$/);
+    expect(out).toContain('\n✗ Sides attacked: 1 of 6\n    2\n    3\n    4\n    5\n    6\n');
+    expect(out).toMatch(/\n\d+ reached, [1-9]\d* unreached\n$/);
   });
 
   test('prints JSON on demand', async () => {
-    const out: string[] = [];
-    await runCoverage([file('pushed.json')], true, { out: (line) => out.push(line), err: () => undefined });
-    const { groups } = JSON.parse(out.join('\n')) as Coverage;
+    const { out } = await spoken(['check', '--coverage', '--json', file('pushed.json')]);
+    const { groups } = JSON.parse(out) as Coverage;
     expect(groups.find(({ id }) => id === 'tiers')?.items[2]).toEqual({
       item: 'hit',
       cases: [file('pushed.json')],

@@ -1,13 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { CommandFailed, UsageError } from '../src/arguments/command.ts';
-import type { Command } from '../src/arguments/command.ts';
-import { readArguments } from '../src/arguments/read-arguments.ts';
-import { rules } from '../src/rules/rules-command.ts';
+import { rm } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { CommandFailed } from '../src/arguments/command.ts';
 import { findInBook, foundText } from '../src/rules/rules-find.ts';
-import { collectingTerminal } from './collecting-terminal.ts';
+import { testFolder } from './during-tests.ts';
+import { spoken } from './spoken.ts';
 
 const BOOK = `# 3 An attack
 
@@ -26,15 +22,9 @@ frame\`, see [below](#below). ${'Many words stand here. '.repeat(8)}
 Tests: [dice](../../shared/test/dice.test.ts)
 `;
 
-let project = '';
-
-const write = async (path: string, text: string): Promise<void> => {
-  await mkdir(dirname(join(project, path)), { recursive: true });
-  await writeFile(join(project, path), text);
-};
+const { folder: project, file, write } = testFolder();
 
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'penance-book-'));
   await write('docs/rules/3-attack.md', BOOK);
   await write('docs/rules/README.md', '**3.3-2** No chapter.\n');
   await write('cases/dice.json', JSON.stringify({ covers: ['3.3-1'] }));
@@ -42,17 +32,8 @@ beforeAll(async () => {
   await write('server/src/main.ts', '');
 });
 
-afterAll(() => rm(project, { recursive: true, force: true }));
-
 const idsOf = async (...words: string[]): Promise<readonly string[]> =>
   (await findInBook(words, project)).map(({ id }) => id);
-
-const run = async (...words: string[]) => {
-  const terminal = collectingTerminal();
-  const command: Command = rules;
-  const code = await command.run(readArguments(command, ['find', ...words]), terminal);
-  return { code, text: terminal.written(), note: terminal.noted() };
-};
 
 describe('finding clauses', () => {
   test('needs every word in number, titles or text, ignoring case', async () => {
@@ -130,47 +111,44 @@ describe('finding clauses', () => {
   });
 
   test('outside the repository reports what is missing', async () => {
-    const elsewhere = await mkdtemp(join(tmpdir(), 'penance-no-book-'));
-    try {
-      await expect(findInBook(['dice'], elsewhere)).rejects.toThrow(CommandFailed);
-      await expect(findInBook(['dice'], elsewhere)).rejects.toThrow('there is no docs/rules in');
-    } finally {
-      await rm(elsewhere, { recursive: true });
-    }
+    await expect(findInBook(['dice'], file('cases'))).rejects.toThrow(CommandFailed);
+    await expect(findInBook(['dice'], file('cases'))).rejects.toThrow('there is no docs/rules in');
   });
 
   test('reports a case that is not JSON', async () => {
     await write('cases/broken.json', '{');
     await expect(findInBook(['dice'], project)).rejects.toThrow('cases/broken.json cannot be read as a case');
-    await rm(join(project, 'cases/broken.json'));
+    await rm(file('cases/broken.json'));
   });
 });
 
 describe('penance rules find', () => {
   test('prints clauses of the book of this project', async () => {
-    const { code, text } = await run('defense', 'flesh', 'wound');
+    const { code, out } = await spoken('rules find defense flesh wound');
     expect(code).toBe(0);
-    expect(text).toMatch(/^3\.7-2 {2}An attack \/ Defense Dice\n {2}FLESH WOUND does nothing more:/);
-    expect(text).toMatch(/\n {2}cases {2}cases\/\S+\.json\n/);
+    expect(out).toMatch(/^3\.7-2 {2}An attack \/ Defense Dice\n {2}FLESH WOUND does nothing more:/);
+    expect(out).toMatch(/\n {2}cases {2}cases\/\S+\.json\n/);
   });
 
   test('as JSON', async () => {
-    const { code, text } = await run('3.7-2', '--json');
+    const { code, out } = await spoken('rules find 3.7-2 --json');
     expect(code).toBe(0);
-    expect(JSON.parse(text)).toMatchObject({ clauses: [{ id: '3.7-2', file: 'docs/rules/3-attack.md' }] });
+    expect(JSON.parse(out)).toMatchObject({ clauses: [{ id: '3.7-2', file: 'docs/rules/3-attack.md' }] });
   });
 
   test('exits with 1 if nothing is found, in words and as JSON', async () => {
-    expect(await run('dice', 'xylophone')).toEqual({
+    expect(await spoken('rules find dice xylophone')).toEqual({
       code: 1,
-      text: '',
-      note: 'penance: no clause of the rule book contains "dice" and "xylophone"\n',
+      out: '',
+      notes: 'penance: no clause of the rule book contains "dice" and "xylophone"\n',
     });
-    expect(await run('xylophone', '--json')).toEqual({ code: 1, text: '{"clauses":[]}\n', note: '' });
+    const asJson = await spoken('rules find xylophone --json');
+    expect(asJson).toEqual({ code: 1, out: '{"clauses":[]}\n', notes: '' });
   });
 
-  test('without a word explains its usage', async () => {
-    await expect(run()).rejects.toThrow(UsageError);
-    await expect(run(' ')).rejects.toThrow('write: rules find WORDS');
+  test.each([[['rules', 'find']], [['rules', 'find', ' ']]])('%j explains its usage', async (line) => {
+    const { code, notes } = await spoken(line);
+    expect(code).toBe(2);
+    expect(notes).toContain('write: rules find WORDS');
   });
 });

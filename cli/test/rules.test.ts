@@ -2,19 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { diffEditions, resolveRuleset } from '@penance/shared';
-import type { Command } from '../src/arguments/command.ts';
-import { UsageError } from '../src/arguments/command.ts';
-import { readArguments } from '../src/arguments/read-arguments.ts';
-import { rules } from '../src/rules/rules-command.ts';
 import { rulesTable } from '../src/rules/rules-table.ts';
-import { collectingTerminal } from './collecting-terminal.ts';
-
-const run = async (...words: string[]) => {
-  const terminal = collectingTerminal();
-  const command: Command = rules;
-  const code = await command.run(readArguments(command, words), terminal);
-  return { code, text: terminal.written() };
-};
+import { spoken } from './spoken.ts';
 
 describe('penance rules', () => {
   test('docs/options.md is the table of the current data', () => {
@@ -23,7 +12,7 @@ describe('penance rules', () => {
   });
 
   test('table prints that page', async () => {
-    expect(await run('table')).toEqual({ code: 0, text: rulesTable() });
+    expect(await spoken('rules table')).toEqual({ code: 0, out: rulesTable(), notes: '' });
   });
 
   test('the table has every option with its value in every edition', () => {
@@ -38,49 +27,53 @@ describe('penance rules', () => {
   });
 
   test('diff names the differences: options with their meaning, tracks by frame', async () => {
-    const { text } = await run('diff', 'graveyard', 'three-layer');
-    expect(text).toContain(
+    const { out } = await spoken('rules diff graveyard three-layer');
+    expect(out).toContain(
       'componentTracks: by-frame -> standard (armor, structure and exposure, the same for every frame)',
     );
-    expect(text).toContain('selfHarmMarksMount: off -> on');
-    expect(text).toContain('head, warden: armor 0–3, structure 4–5, exposed 6–7, destroyed 8');
-    expect(text).not.toContain('head, scout');
-    expect(text).toContain('legs, every frame: armor 0–4, structure 5–7, structure 8–9, destroyed 10');
-    expect(text).not.toContain('overspend');
+    expect(out).toContain('selfHarmMarksMount: off -> on');
+    expect(out).toContain('head, warden: armor 0–3, structure 4–5, exposed 6–7, destroyed 8');
+    expect(out).not.toContain('head, scout');
+    expect(out).toContain('legs, every frame: armor 0–4, structure 5–7, structure 8–9, destroyed 10');
+    expect(out).not.toContain('overspend');
   });
 
   test('diff shows changed card texts, another die, and a missing component', async () => {
-    const { text } = await run('diff', 'codex', 'deck-as-health');
-    expect(text).toContain('jury-rig: text, play');
-    expect(text).toContain(
+    const { out } = await spoken('rules diff codex deck-as-health');
+    expect(out).toContain('jury-rig: text, play');
+    expect(out).toContain(
       'head rightArm leftArm chassis legs legs -> leftArm leftArm rightArm chassis chassis legs',
     );
-    expect(text).toContain('  head, every frame: intact 0–2, disabled 3–5, exposed 6–10\n    -> none');
+    expect(out).toContain('  head, every frame: intact 0–2, disabled 3–5, exposed 6–10\n    -> none');
   });
 
   test('an edition does not differ from itself', async () => {
-    expect((await run('diff', 'codex', 'codex')).text).toBe('codex -> codex: nothing differs\n');
+    expect((await spoken('rules diff codex codex')).out).toBe('codex -> codex: nothing differs\n');
   });
 
   test('diff as JSON has the same content as the text', async () => {
-    const { text } = await run('diff', 'graveyard', 'three-layer', '--json');
+    const { out } = await spoken('rules diff graveyard three-layer --json');
     const [from, to] = [resolveRuleset('graveyard'), resolveRuleset('three-layer')];
-    expect(JSON.parse(text)).toEqual(
+    expect(JSON.parse(out)).toEqual(
       JSON.parse(JSON.stringify({ from: 'graveyard', to: 'three-layer', ...diffEditions(from, to) })),
     );
   });
 
   test('list names the editions with their digests', async () => {
-    const { text } = await run('list');
-    expect(text).toContain('three-layer: Three Layers');
-    expect(text).toContain(`digest ${resolveRuleset('codex').digest}`);
-    expect((await run()).text).toBe(text);
+    const { out } = await spoken('rules list');
+    expect(out).toContain('three-layer: Three Layers');
+    expect(out).toContain(`digest ${resolveRuleset('codex').digest}`);
+    expect((await spoken('rules')).out).toBe(out);
   });
 
-  test.each([[['diff', 'graveyard']], [['diff', 'graveyard', 'tabletop']], [['print']], [['list', 'codex']]])(
-    'refuses %j',
-    async (words) => {
-      await expect(async () => run(...words)).rejects.toThrow(UsageError);
-    },
-  );
+  test.each([
+    ['diff graveyard', 'write: rules list'],
+    ['diff graveyard tabletop', 'there is no edition "tabletop"'],
+    ['print', 'write: rules list'],
+    ['list codex', 'write: rules list'],
+  ])('refuses %s', async (words, complaint) => {
+    const { code, notes } = await spoken(`rules ${words}`);
+    expect(code).toBe(2);
+    expect(notes).toContain(complaint);
+  });
 });

@@ -40,8 +40,7 @@ describe('simulate', () => {
   });
 
   it('prints one JSON object with all figures', async () => {
-    const line = ['simulate', '--matches', '4', '--bots', 'heuristic,random', '--json'];
-    const { code, out, notes } = await spoken(line);
+    const { code, out, notes } = await spoken('simulate --matches 4 --bots heuristic,random --json');
     expect({ code, notes }).toEqual({ code: 0, notes: '' });
     const report = JSON.parse(out) as Record<string, unknown>;
     expect(report).toMatchObject({
@@ -80,13 +79,7 @@ describe('simulate', () => {
   });
 
   it('prints the same in words', async () => {
-    const { code, out } = await spoken([
-      'simulate',
-      '--matches',
-      '2',
-      '--seats',
-      'church/scout,nomads/scout',
-    ]);
+    const { code, out } = await spoken('simulate --matches 2 --seats church/scout,nomads/scout');
     expect(code).toBe(0);
     expect(out).toMatch(/^2 matches of three-layer, seed 1: \d+ answers/);
     expect(out).toMatch(/1 random {2,}\d/);

@@ -7,16 +7,19 @@ export interface Spoken {
   readonly notes: string;
 }
 
-/** Runs a command line like a script: without a terminal, and the input ends where `typed` ends. */
+/**
+ * Runs a command line like a script: without a terminal, and the input ends where `typed` ends. A line that is one text
+ * is split at its spaces.
+ */
 export const spoken = async (
-  parameters: readonly string[],
+  line: string | readonly string[],
   typed: readonly string[] = [],
 ): Promise<Spoken> => {
   const input = new PassThrough();
-  input.end(typed.map((line) => `${line}\n`).join(''));
+  input.end(typed.map((each) => `${each}\n`).join(''));
   let out = '';
   let notes = '';
-  const code = await runCli(parameters, {
+  const code = await runCli(typeof line === 'string' ? line.split(' ') : line, {
     out: (text) => (out += text),
     note: (text) => (notes += text),
     outIsScreen: false,

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TestServer } from '../../server/test/support/test-server.ts';
-import { startTestServer } from '../../server/test/support/test-server.ts';
+import { describe, expect, it } from '@jest/globals';
+import { testServer } from './during-tests.ts';
 import { spoken } from './spoken.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ MESSAGES_PER_SECOND: '100000' });
-}, 60_000);
-afterAll(() => server.close(), 20_000);
+const server = testServer({ MESSAGES_PER_SECOND: '100000' });
 
 interface Report {
   readonly tournament: string;
@@ -15,53 +10,50 @@ interface Report {
   readonly standings: readonly { readonly name: string }[];
 }
 
-const play = ['tournament', 'run', '--bots', '--players', '3', '--format', 'single-elimination'];
-const short = ['--set', 'deckCap=30'];
+const play = 'tournament run --bots --players 3 --format single-elimination';
 
 describe('an event of bots', () => {
   it('is played to its end, and can be looked at afterwards', async () => {
-    const at = ['--url', server.url];
-    const delay = ['--spectator-delay', '3,60'];
-    const { code, out, notes } = await spoken([...play, ...short, ...delay, ...at, '--json']);
+    const at = `--url ${server.url}`;
+    const rules = '--set deckCap=30 --spectator-delay 3,60';
+    const { code, out, notes } = await spoken(`${play} ${rules} ${at} --json`);
     expect({ code, notes }).toEqual({ code: 0, notes: '' });
     const report = JSON.parse(out) as Report;
+    const id = report.tournament;
     expect(report.standings).toHaveLength(3);
     expect(report.rounds.flatMap(({ pairings }) => pairings).every(({ winner }) => winner !== null)).toBe(
       true,
     );
-    const whole = await spoken(['tournament', 'show', report.tournament, '--json', ...at]);
+    const whole = await spoken(`tournament show ${id} --json ${at}`);
     expect(JSON.parse(whole.out)).toMatchObject({
       state: { settings: { spectatorDelay: { actions: 3, seconds: 60 } } },
     });
-    const shown = await spoken(['tournament', 'show', report.tournament, ...at]);
+    const shown = await spoken(`tournament show ${id} ${at}`);
     expect(shown).toMatchObject({ code: 0, out: expect.stringContaining('finished, single-elimination, 3') });
-    const standings = await spoken(['tournament', 'standings', report.tournament, ...at]);
+    const standings = await spoken(`tournament standings ${id} ${at}`);
     expect(standings.out.split('\n')[1]).toContain(report.standings[0]?.name);
-    const table = await spoken(['tournament', 'export', report.tournament, '--as', 'csv', ...at]);
+    const table = await spoken(`tournament export ${id} --as csv ${at}`);
     expect(table.out.trimEnd().split('\r\n')).toHaveLength(4);
-    const none = await spoken(['tournament', 'export', report.tournament, '--as', 'trf', ...at]);
+    const none = await spoken(`tournament export ${id} --as trf ${at}`);
     expect(none).toMatchObject({ code: 1, notes: expect.stringContaining('single-elimination') });
   }, 60_000);
 
   it.each([
-    [['tournament'], 'write: tournament run'],
-    [['tournament', 'run'], 'add --bots'],
-    [['tournament', 'show', 'x'], 'needs --url'],
-    [[...play, '--rounds', '3'], '--rounds is for --format swiss'],
-    [[...play, '--best-of', '2'], 'bestOf'],
-    [[...play, '--as', 'csv'], 'tournament run takes no --as'],
-    [[...play, '--minutes', '3'], '--minutes is for --format arena'],
-    [['tournament', 'show', 'x', '--url', 'http://x', '--as', 'csv'], 'tournament show takes no --as'],
-    [
-      ['tournament', 'export', 'x', '--url', 'http://x', '--json', '--seed', '1'],
-      'tournament export takes no --json, --seed',
-    ],
-    [['campaign', 'show', 'x', '--lines', '3', '--url', 'http://x'], 'campaign show takes no --lines'],
-    [['queue', '--show', '--casual'], 'queue --show takes no --casual'],
-    [['ratings', '--account', 'x', '--ladder', 'y'], 'ratings --account takes no --ladder'],
-    [['check', '--coverage', '--explain'], 'check --coverage takes no --explain'],
-    [[...play, '--players', '1'], 'from 2 to 256'],
-  ])('%j is rejected', async (line, complaint) => {
+    ['tournament', 'write: tournament run'],
+    ['tournament run', 'add --bots'],
+    ['tournament show x', 'needs --url'],
+    [`${play} --rounds 3`, '--rounds is for --format swiss'],
+    [`${play} --best-of 2`, 'bestOf'],
+    [`${play} --as csv`, 'tournament run takes no --as'],
+    [`${play} --minutes 3`, '--minutes is for --format arena'],
+    ['tournament show x --url http://x --as csv', 'tournament show takes no --as'],
+    ['tournament export x --url http://x --json --seed 1', 'tournament export takes no --json, --seed'],
+    ['campaign show x --lines 3 --url http://x', 'campaign show takes no --lines'],
+    ['queue --show --casual', 'queue --show takes no --casual'],
+    ['ratings --account x --ladder y', 'ratings --account takes no --ladder'],
+    ['check --coverage --explain', 'check --coverage takes no --explain'],
+    [`${play} --players 1`, 'from 2 to 256'],
+  ])('%s is rejected', async (line, complaint) => {
     expect(await spoken(line)).toMatchObject({ code: 2, out: '', notes: expect.stringContaining(complaint) });
   });
 });

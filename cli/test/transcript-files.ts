@@ -1,7 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { PassThrough, Readable } from 'node:stream';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { PresetId, SealedTranscript, Transcript } from '@penance/shared';
 import {
   botRandom,
@@ -13,8 +9,6 @@ import {
   transcriptText,
   viewFor,
 } from '@penance/shared';
-import type { Command } from '../src/arguments/command.ts';
-import { readArguments } from '../src/arguments/read-arguments.ts';
 
 const NAMES = ['Ada', 'Brannoc'];
 
@@ -57,40 +51,7 @@ export const shortMatch = (preset: PresetId = 'deck-as-health'): SealedTranscrip
   return transcript;
 };
 
-/** A folder with a file for each text, which exists during the tests. */
-export const filesWith = async (
-  texts: Readonly<Record<string, string>>,
-): Promise<{ readonly file: (name: string) => string; readonly remove: () => Promise<void> }> => {
-  const folder = await mkdtemp(join(tmpdir(), 'penance-transcripts-'));
-  for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
-  return { file: (name) => join(folder, name), remove: () => rm(folder, { recursive: true }) };
-};
-
 export const asText = (change: (transcript: Transcript) => unknown = (same) => same): string => {
   const changed = change(shortMatch());
   return changed === null ? '' : transcriptText(changed as Transcript);
-};
-
-export interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly notes: string;
-}
-
-/** Runs a command with these lines as its input. */
-export const runCommand = async (
-  command: Command,
-  parameters: readonly string[],
-  typed: readonly string[] = [],
-): Promise<Ran> => {
-  const said = { out: '', notes: '' };
-  const code = await command.run(readArguments(command, parameters), {
-    out: (text) => (said.out += text),
-    note: (text) => (said.notes += text),
-    outIsScreen: false,
-    noteIsScreen: false,
-    colours: false,
-    input: Readable.from(typed.map((line) => `${line}\n`)).pipe(new PassThrough()),
-  });
-  return { code, ...said };
 };

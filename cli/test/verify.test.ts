@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { SealedTranscript, Witness } from '@penance/shared';
 import { hexToBytes, matchHeads, ownDeckOf, sealTranscript, shownHead, shownSetup } from '@penance/shared';
 import { HONEST, operated, withDice } from '../../shared/test/journal/operated-match.ts';
-import { UsageError } from '../src/arguments/command.ts';
-import { verify } from '../src/replay/verify.ts';
-import { asText, filesWith, runCommand, shortMatch } from './transcript-files.ts';
+import { testFolder } from './during-tests.ts';
+import { spoken } from './spoken.ts';
+import { asText, shortMatch } from './transcript-files.ts';
 
 const OTHER = 'cd'.repeat(32);
 const transcript = shortMatch();
@@ -53,10 +53,12 @@ const witness: Witness = {
   hasAllActs: true,
 };
 
-let files: Awaited<ReturnType<typeof filesWith>>;
+const { file, write } = testFolder();
+const verified = (name: string, ...more: readonly string[]) => spoken(['verify', file(name), ...more]);
+
 beforeAll(async () => {
   const whole = asText();
-  files = await filesWith({
+  const files = {
     'whole.json': whole,
     'changed.json': whole.replace('"type":"turnBegan","seat":0', '"type":"turnBegan","seat":1'),
     'other-engine.json': asText(() =>
@@ -64,17 +66,17 @@ beforeAll(async () => {
     ),
     'half.json': whole.slice(0, whole.length >> 1),
     'case.json': '{ "name": "no transcript" }',
-    'witness.json': JSON.stringify(witness),
-    'bare-witness.json': JSON.stringify({ commitment: transcript.commitment }),
-    'spoilt-witness.json': JSON.stringify({ ...witness, salt: 'mine' }),
+    'witness.json': witness,
+    'bare-witness.json': { commitment: transcript.commitment },
+    'spoilt-witness.json': { ...witness, salt: 'mine' },
     'no-share.json': asText(() => operated(withDice(HONEST.secret, [null, null]))),
     'renamed.json': asText(() => sealedAgain({ setup: { ...transcript.setup, seats: renamed } })),
-  });
+  };
+  for (const [name, content] of Object.entries(files)) await write(name, content);
 });
-afterAll(() => files.remove());
 
 test('an authentic match is proved, with a list of what was recomputed', async () => {
-  const { code, out, notes } = await runCommand(verify, [files.file('whole.json')]);
+  const { code, out, notes } = await verified('whole.json');
   expect([code, notes]).toEqual([0, '']);
   expect(out).toMatch(/^✓ .*whole\.json: proved\n/);
   expect(out).toMatch(
@@ -85,25 +87,25 @@ test('an authentic match is proved, with a list of what was recomputed', async (
 });
 
 test('a match whose dice no player contributed to is proved with a warning', async () => {
-  const { code, out } = await runCommand(verify, [files.file('no-share.json')]);
+  const { code, out } = await verified('no-share.json');
   expect(code).toBe(0);
   expect(out).toMatch(/salts of their own: nobody/);
   expect(out).toMatch(/no player had a share in the dice/);
-  expect((await runCommand(verify, [files.file('whole.json')])).out).not.toMatch(/no player had a share/);
+  expect((await verified('whole.json')).out).not.toMatch(/no player had a share/);
 });
 
 test('a match with a changed event is not proved, and its entry is named', async () => {
-  const changed = (await runCommand(verify, [files.file('changed.json')])).out;
+  const changed = (await verified('changed.json')).out;
   const entry = transcript.entries.findIndex(({ events }) =>
     events.some((event) => event.type === 'turnBegan' && event.seat === 0),
   );
   expect(changed).toMatch(`changed.json: entry ${entry + 1} differs: events\n`);
   expect(changed).toMatch(/at entries\[\d+\]\.events\[\d+\]\.seat\n {4}expected 0\n {4}found {4}1\n$/);
-  expect((await runCommand(verify, [files.file('changed.json')])).code).toBe(1);
+  expect((await verified('changed.json')).code).toBe(1);
 });
 
 test('a match of another edition is reported as such, with everything that still holds', async () => {
-  const { code, out } = await runCommand(verify, [files.file('other-engine.json')]);
+  const { code, out } = await verified('other-engine.json');
   expect(code).toBe(1);
   expect(out).toMatch(/: the ruleset differs\n/);
   expect(out).toMatch(/played by engine revision 0; this program is revision/);
@@ -116,10 +118,10 @@ describe('JSON output', () => {
     ['changed.json', 1, { outcome: 'differs', ok: false, at: { what: 'events' }, expected: 0, actual: 1 }],
     ['half.json', 2, { outcome: 'malformed', problems: [{ path: '' }] }],
   ])('%s', async (name, code, json) => {
-    const ran = await runCommand(verify, [files.file(name), '--json']);
+    const ran = await verified(name, '--json');
     expect(ran.code).toBe(code);
     expect(ran.notes).toBe('');
-    expect(JSON.parse(ran.out)).toMatchObject({ file: files.file(name), ...json });
+    expect(JSON.parse(ran.out)).toMatchObject({ file: file(name), ...json });
   });
 });
 
@@ -129,26 +131,29 @@ test.each([
   ['nowhere.json', /nowhere\.json: there is no such file\n/],
   ['.', /cannot be read: EISDIR\n/],
 ])('%s is not a transcript', async (name, note) => {
-  const { code, out, notes } = await runCommand(verify, [files.file(name)]);
+  const { code, out, notes } = await verified(name);
   expect([code, out]).toEqual([2, '']);
   expect(notes).toMatch(note);
 });
 
 test('the transcript is compared with what the player remembers', async () => {
-  const file = files.file('whole.json');
   const { commitment, salts } = transcript;
   const own = salts[0] ?? '';
-  expect(
-    (await runCommand(verify, [file, '--commitment', commitment.toUpperCase(), '--salt', own])).code,
-  ).toBe(0);
-  expect((await runCommand(verify, [file, '--commitment', OTHER])).out).toMatch(/the commitment differs/);
-  expect((await runCommand(verify, [file, '--salt', OTHER])).out).toMatch(/: the salts differ/);
-  await expect(runCommand(verify, [file, '--salt', 'mine'])).rejects.toThrow(UsageError);
+  expect((await verified('whole.json', '--commitment', commitment.toUpperCase(), '--salt', own)).code).toBe(
+    0,
+  );
+  expect((await verified('whole.json', '--commitment', OTHER)).out).toMatch(/the commitment differs/);
+  expect((await verified('whole.json', '--salt', OTHER)).out).toMatch(/: the salts differ/);
+  expect(await verified('whole.json', '--salt', 'mine')).toEqual({
+    code: 2,
+    out: '',
+    notes: 'penance: --salt takes 64 hex digits, not "mine"\n',
+  });
 });
 
 describe('verifying with the witness that a client stored', () => {
   const against = (name: string, kept: string, ...more: string[]) =>
-    runCommand(verify, [files.file(name), '--witness', files.file(kept), ...more]);
+    verified(name, '--witness', file(kept), ...more);
 
   test('proves the match that was played, and lists what was compared', async () => {
     const { code, out } = await against('whole.json', 'witness.json');
@@ -156,14 +161,14 @@ describe('verifying with the witness that a client stored', () => {
     expect(out).toMatch(
       /as Ada remembers it: the commitment, the salt, the set-up, the deck, \d+ heads, \d+ answers\n$/,
     );
-    expect((await runCommand(verify, [files.file('whole.json')])).out).toMatch(/without a witness: /);
+    expect((await verified('whole.json')).out).toMatch(/without a witness: /);
     expect((await against('whole.json', 'bare-witness.json')).out).toMatch(
       /as the witness remembers it: the commitment, 0 heads, 0 answers\n$/,
     );
   });
 
   test('a match that the operator sealed again is proved by itself but not against the witness', async () => {
-    expect((await runCommand(verify, [files.file('renamed.json')])).code).toBe(0);
+    expect((await verified('renamed.json')).code).toBe(0);
     const { code, out } = await against('renamed.json', 'witness.json');
     expect(code).toBe(1);
     expect(out).toMatch(/renamed\.json: the setup differs\n[^]*at setup\.seats\[0\]\.name\n/);
@@ -190,13 +195,15 @@ describe('verifying with the witness that a client stored', () => {
   ])('%s is not a witness, and nothing is proved', async (name, message) => {
     const { code, out, notes } = await against('whole.json', name);
     expect([code, out]).toEqual([2, '']);
-    expect(notes).toContain(`${files.file(name)}: `);
+    expect(notes).toContain(`${file(name)}: `);
     expect(notes).toContain(message);
     const told = await against('whole.json', name, '--json');
-    expect(JSON.parse(told.out)).toMatchObject({ file: files.file(name), outcome: 'malformed' });
+    expect(JSON.parse(told.out)).toMatchObject({ file: file(name), outcome: 'malformed' });
   });
 });
 
-test.each([[[]], [['a.json', 'b.json']]])('verify takes one file, not %j', async (parameters) => {
-  await expect(runCommand(verify, parameters)).rejects.toThrow('name one file');
+test.each(['verify', 'verify a.json b.json'])('one file is needed: %s', async (line) => {
+  const { code, notes } = await spoken(line);
+  expect(code).toBe(2);
+  expect(notes).toContain('name one file');
 });

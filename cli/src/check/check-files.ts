@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
-import { isAbsolute, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { placeOf } from '../arguments/called-from.ts';
 
 /** The project's own cases. */
 export const OWN_CASES = fileURLToPath(new URL('../../../cases', import.meta.url));
@@ -14,9 +15,10 @@ export const findCases = async (names: readonly string[]): Promise<readonly Foun
   (await Promise.all((names.length > 0 ? names : [OWN_CASES]).map(casesAt))).flat();
 
 const casesAt = async (name: string): Promise<readonly Found[]> => {
-  const path = await existing(name);
-  if (path === null) return [{ file: name, problem: 'there is no such file' }];
-  if (!(await stat(path)).isDirectory()) return [{ file: name, path }];
+  const path = placeOf(name);
+  const there = await stat(path).catch(() => null);
+  if (!there) return [{ file: name, problem: 'there is no such file' }];
+  if (!there.isDirectory()) return [{ file: name, path }];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && isCase(entry.name))
@@ -28,19 +30,3 @@ const casesAt = async (name: string): Promise<readonly Found[]> => {
 };
 
 const isCase = (name: string): boolean => name.endsWith('.json') && !name.endsWith('.schema.json');
-
-/** npm runs a script in the project's folder: a relative name may be meant from where npm was called. */
-const existing = async (name: string): Promise<string | null> => {
-  const calledFrom = process.env.INIT_CWD;
-  const places =
-    isAbsolute(name) || !calledFrom ? [resolve(name)] : [resolve(name), resolve(calledFrom, name)];
-  for (const place of places) {
-    try {
-      await stat(place);
-      return place;
-    } catch {
-      continue;
-    }
-  }
-  return null;
-};

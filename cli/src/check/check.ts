@@ -1,62 +1,78 @@
 import { readFile } from 'node:fs/promises';
 import type { CardPack } from '@penance/shared';
 import { caseJsonSchema, repeatedFields, runCase } from '@penance/shared';
+import { ownPacks } from '@penance/server';
+import type { Command, GivenArguments } from '../arguments/command.ts';
+import { UsageError } from '../arguments/command.ts';
+import { packsFrom } from '../arguments/read-packs.ts';
+import type { Terminal } from '../output/terminal.ts';
+import { readClauses } from '../rule-book/read-clauses.ts';
+import { coverageLines, isComplete } from '../rule-coverage/coverage-report.ts';
+import { measureCoverage } from '../rule-coverage/coverage.ts';
 import type { Found } from './check-files.ts';
 import { findCases } from './check-files.ts';
 import type { Checked, CheckResult } from './check-report.ts';
-import { ownPacks } from '@penance/server';
 import { caseLines, closingLine, passes, problemLines, reportJson, storyLines } from './check-report.ts';
-
-/** Output of the command: results and complaints, one line each. */
-export interface CheckOutput {
-  readonly out: (line: string) => void;
-  readonly err: (line: string) => void;
-}
 
 /** Exit codes: all passed, at least one failed, at least one is malformed or cannot be read. */
 const EXIT = { passed: 0, failed: 1, malformed: 2 } as const;
 
-const OPTIONS = ['--explain', '--json', '--schema'];
-
 /**
- * `penance check [--explain] [--json] [FILE...]`: plays conformance cases and reports which pass. Folders stand for all
- * the cases in them; without any name the project's own cases are played. `--schema` prints the JSON Schema of a case
- * instead. `packs` are there for cases to name beside the project's own, before one of the same id. Resolves to the
- * exit code.
+ * Plays conformance cases, the project's own without any name; or says which clauses, cards, options, events, rows of
+ * tables and steps of the engine they reach.
  */
-export const runCheck = async (
-  args: readonly string[],
-  io: CheckOutput,
-  packs: readonly CardPack[] = [],
-): Promise<number> => {
-  const options = args.filter((arg) => arg.startsWith('--'));
-  const unknown = options.find((option) => !OPTIONS.includes(option));
-  if (unknown !== undefined) {
-    io.err(`check knows no option ${unknown}; it knows ${OPTIONS.join(', ')}`);
-    return EXIT.malformed;
-  }
-  if (options.includes('--schema')) {
-    io.out(JSON.stringify(caseJsonSchema(), null, 2));
+export const check: Command = {
+  name: 'check',
+  words: 'FILE...',
+  summary: 'Run conformance cases and report which pass (a folder means all cases in it)',
+  options: {
+    explain: { summary: 'describe every event of each case in words' },
+    json: { summary: 'print one JSON object' },
+    coverage: {
+      summary: 'list which parts of the rules the cases reach; exit code 1 if any part is not reached',
+    },
+    schema: { summary: 'print the JSON Schema of a case' },
+    pack: { value: 'FILE', summary: 'content pack that the cases may use', repeats: true },
+  },
+  run: async (given, terminal) => {
+    if (given.has('coverage')) given.only('check --coverage', ['coverage', 'json']);
+    if (given.has('json') && given.has('explain'))
+      throw new UsageError('--explain and --json cannot be combined');
+    if (given.has('schema')) given.only('check --schema', ['schema']);
+    if (given.has('coverage')) return showCoverage(given, terminal);
+    if (!given.has('schema')) return checkCases(given, terminal);
+    terminal.out(indented(caseJsonSchema()));
     return EXIT.passed;
-  }
-  const found = await findCases(args.filter((arg) => !arg.startsWith('--')));
+  },
+};
+
+const showCoverage = async (given: GivenArguments, { out }: Terminal): Promise<number> => {
+  const coverage = await measureCoverage(await findCases(given.words), await readClauses());
+  out(given.has('json') ? indented(coverage) : coverageLines(coverage).map(line).join(''));
+  return isComplete(coverage) ? EXIT.passed : EXIT.failed;
+};
+
+/** The packs of `--pack` are there for cases to name beside the project's own, before one of the same id. */
+const checkCases = async (given: GivenArguments, { out, note }: Terminal): Promise<number> => {
+  const packs = await packsFrom(given.all('pack'));
+  const found = await findCases(given.words);
   const own = await ownPacks();
   const library = [...packs, ...own.filter(({ id }) => packs.every((pack) => pack.id !== id))];
   const checked: Checked[] = [];
   for (const each of found) {
     const one = { file: each.file, result: await resultOf(each, library) };
     checked.push(one);
-    if (!options.includes('--json')) report(one, options.includes('--explain'), io);
+    if (given.has('json')) continue;
+    if (given.has('explain')) storyLines(one).map(line).forEach(out);
+    caseLines(one).map(line).forEach(out);
+    problemLines(one).map(line).forEach(note);
   }
-  io.out(options.includes('--json') ? JSON.stringify(reportJson(checked), null, 2) : closingLine(checked));
+  out(given.has('json') ? indented(reportJson(checked)) : line(closingLine(checked)));
   return exitCode(checked);
 };
 
-const report = (checked: Checked, isExplained: boolean, io: CheckOutput): void => {
-  if (isExplained) storyLines(checked).forEach((line) => io.out(line));
-  caseLines(checked).forEach((line) => io.out(line));
-  problemLines(checked).forEach((line) => io.err(line));
-};
+const line = (text: string): string => `${text}\n`;
+const indented = (value: object): string => line(JSON.stringify(value, null, 2));
 
 const resultOf = async (found: Found, library: readonly CardPack[]): Promise<CheckResult> => {
   if ('problem' in found) return malformed(found.problem);
