@@ -24,7 +24,7 @@ import { BroughtDecks } from './api/brought-decks.ts';
 import { CampaignsApi } from './api/campaigns-api.ts';
 import { DecksApi } from './api/decks-api.ts';
 import type { LiveCampaign } from './campaign/live-campaign.ts';
-import { HttpClient, NOTHING } from './api/http-client.ts';
+import { HttpClient, NOTHING, shapesIn } from './api/http-client.ts';
 import { LiveMatch } from './match/live-match.ts';
 import type { LiveTournament } from './tournament/live-tournament.ts';
 import { checkMatch, type MatchCheck } from './match/check-match.ts';
@@ -35,13 +35,12 @@ import { PenanceError } from './penance-error.ts';
 import type { Choose } from './tournament/play-tournament.ts';
 import { QueueApi } from './api/queue-api.ts';
 import { RatingsApi } from './api/ratings-api.ts';
-import { randomSalt } from './match/salt.ts';
+import { randomSalt } from './random-hex.ts';
 import { TournamentsApi } from './api/tournaments-api.ts';
 
 const PATIENCE_MS = 10 * 60_000;
 
-/** Loaded on first use. */
-const shapes = () => import('./api/catalogue-shapes.ts');
+const shape = shapesIn(() => import('./api/catalogue-shapes.ts'));
 
 /** One account on one server. */
 export class PenanceClient {
@@ -113,25 +112,25 @@ export class PenanceClient {
   }
 
   rulesets(): Promise<Rulesets> {
-    return this.#http.get('/rulesets', async () => (await shapes()).rulesetsSchema);
+    return this.#http.get('/rulesets', shape('rulesetsSchema'));
   }
 
   cards(preset: PresetId = 'three-layer'): Promise<CardPool> {
-    return this.#http.get(`/cards?preset=${preset}`, async () => (await shapes()).cardPoolSchema);
+    return this.#http.get(`/cards?preset=${preset}`, shape('cardPoolSchema'));
   }
 
   /** Decks to start with, legal under the edition. */
   sampleDecks(preset: PresetId = 'three-layer'): Promise<SampleDecks> {
-    return this.#http.get(`/sample-decks?preset=${preset}`, async () => (await shapes()).sampleDecksSchema);
+    return this.#http.get(`/sample-decks?preset=${preset}`, shape('sampleDecksSchema'));
   }
 
   /** Content packs of the server; a match refers to them by digest. */
   packs(): Promise<OfferedPacks> {
-    return this.#http.get('/packs', async () => (await shapes()).offeredPacksSchema);
+    return this.#http.get('/packs', shape('offeredPacksSchema'));
   }
 
   maps(): Promise<Maps> {
-    return this.#http.get('/maps', async () => (await shapes()).mapsSchema);
+    return this.#http.get('/maps', shape('mapsSchema'));
   }
 
   /** Joins a match in which this account has a seat, before it begins or while it is played. */

@@ -1,6 +1,7 @@
 import { QUEUE_WAIT_MOST, type Match, type QueueTicket } from '@penance/shared';
+import { waitFor } from './connection/backoff.ts';
 import { Listeners, type Unsubscribe } from './connection/listeners.ts';
-import { PenanceError } from './penance-error.ts';
+import { isAway, PenanceError } from './penance-error.ts';
 
 export interface QueueNews {
   /** The state of the wait: at once, when the window widens, and periodically. */
@@ -18,14 +19,6 @@ interface QueueWaitParts {
 }
 
 const PAUSE_MS = 1000;
-const PASSING: ReadonlySet<string> = new Set([
-  'unreachable',
-  'timedOut',
-  'serverBusy',
-  'databaseUnavailable',
-  'shuttingDown',
-  'tooManyRequests',
-]);
 
 /** One wait in a queue. It continues until a match is found, even across a restart of the server. */
 export class QueueWait {
@@ -95,9 +88,9 @@ export class QueueWait {
       try {
         return await this.#ask();
       } catch (error) {
-        const isPassing = error instanceof PenanceError && PASSING.has(error.code);
-        if (!isPassing || Date.now() > end) throw error;
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+        const isTooMany = error instanceof PenanceError && error.code === 'tooManyRequests';
+        if (!(isTooMany || isAway(error)) || Date.now() > end) throw error;
+        await waitFor(PAUSE_MS);
       }
     }
   }

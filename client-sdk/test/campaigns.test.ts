@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { importCampaign, sampleDeck, type Campaign, type CampaignLogEntry } from '@penance/shared';
 import type { CampaignWish, LiveCampaign } from '../src/browser.ts';
 import { PenanceClient, PenanceError } from '../src/index.ts';
-import { startServer, type RealServer } from './real-server.ts';
+import { serverForTests } from './server-for-tests.ts';
 
-let server: RealServer;
+const server = serverForTests();
 let anna: PenanceClient;
 let bert: PenanceClient;
 
 beforeAll(async () => {
-  server = await startServer();
   [anna, bert] = await Promise.all([
     PenanceClient.connect(server.url, { name: 'Anna' }),
     PenanceClient.connect(server.url, { name: 'Bert' }),
   ]);
-}, 60_000);
-afterAll(() => server.stop(), 20_000);
+});
 
 const lobby = async (): Promise<Campaign> => {
   const campaign = await anna.campaigns.create({ name: 'The Long Penance' });

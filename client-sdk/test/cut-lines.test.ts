@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Acknowledged, LiveMatch, MatchStep } from '../src/browser.ts';
 import { PenanceClient } from '../src/index.ts';
 import { frailLineTo, type FrailLine } from './frail-line.ts';
-import { startServer, type RealServer } from './real-server.ts';
+import { serverForTests } from './server-for-tests.ts';
 import { duel, listeningTo, playOn, stepsOf, toldOf, untilLong } from './table.ts';
 
-let server: RealServer;
+const server = serverForTests();
 const lines: FrailLine[] = [];
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
 afterEach(async () => {
   await Promise.all(lines.splice(0).map((line) => line.close()));
 });

@@ -10,7 +10,7 @@ import { Listeners } from '../src/connection/listeners.ts';
 import { PenanceClient } from '../src/penance-client.ts';
 import { PenanceError } from '../src/penance-error.ts';
 import { RoomLine } from '../src/connection/room-line.ts';
-import { randomSalt } from '../src/match/salt.ts';
+import { randomSalt } from '../src/random-hex.ts';
 import { Waiting } from '../src/connection/waiting.ts';
 
 const step = (seq: number): StepEvents => ({

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { botRandom, witnessSchema, type BotRandom, type Decision, type DecisionKind } from '@penance/shared';
 import type { LiveMatch } from '../src/browser.ts';
 import { PenanceClient } from '../src/index.ts';
-import { startServer, type RealServer } from './real-server.ts';
+import { serverForTests } from './server-for-tests.ts';
 import { anyAnswer, DECKS, duel, listeningTo, playOn, stepsOf, toldOf } from './table.ts';
 
-let server: RealServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = serverForTests();
 
 const bothAt = async (): Promise<{ id: string; bishop: LiveMatch; anvil: LiveMatch }> => {
   const { id, players } = await duel(server.url);

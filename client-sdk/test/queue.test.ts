@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { QueueTicket } from '@penance/shared';
 import { PenanceClient } from '../src/index.ts';
-import type { RealServer } from './real-server.ts';
-import { startServer } from './real-server.ts';
+import { serverForTests } from './server-for-tests.ts';
 import { DECKS } from './table.ts';
 
-let server: RealServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = serverForTests();
 
 const QUEUE = 'three-layer.duel.rated';
 const guest = (name: string): Promise<PenanceClient> => PenanceClient.connect(server.url, { name });

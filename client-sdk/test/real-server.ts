@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { announced, endChild, repeatableRandom, REPORT_ON_SIGNAL } from '../../server/test/support/child.ts';
 
-const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+/** Tests and programs run in the root folder of the repository. */
+const program = resolve('server', 'dist', 'main.js');
 
 /** The server as deployed, in its own process with its own database. */
 export interface RealServer {

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { MESSAGE_NUMBERS } from '@penance/shared';
 import type { MessageEvent } from 'ws';
 import { WebSocket } from 'ws';
-import { startServer, type RealServer } from './real-server.ts';
+import { serverForTests } from './server-for-tests.ts';
 import { duel, listeningTo, playOn, stepsOf, toldOf, untilLong } from './table.ts';
 
 type Hear = (event: MessageEvent) => void;
@@ -13,11 +13,7 @@ type Tamper = (nth: number, event: MessageEvent, hear: Hear) => void;
 const STEPS_LEAST = 31;
 const STEP = Buffer.of(13, MESSAGE_NUMBERS.step);
 
-let server: RealServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = serverForTests();
 afterEach(() => {
   Object.assign(globalThis, { WebSocket });
 });

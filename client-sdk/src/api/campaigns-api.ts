@@ -12,12 +12,11 @@ import type {
   NewCampaign,
   Scenarios,
 } from '@penance/shared';
-import type { HttpClient } from './http-client.ts';
-import { newCommandKey } from './command-key.ts';
+import { shapesIn, type HttpClient } from './http-client.ts';
+import { newCommandKey } from '../random-hex.ts';
 import { pageQuery, type PageOptions } from './page-query.ts';
 
-/** Loaded on first use. */
-const shapes = () => import('./campaign-shapes.ts');
+const shape = shapesIn(() => import('./campaign-shapes.ts'));
 
 type WithoutKey<Command> = Command extends unknown ? Omit<Command, 'key'> : never;
 
@@ -42,41 +41,34 @@ export class CampaignsApi {
 
   /** Your own campaigns, most recently changed first. */
   list(page: PageOptions = {}): Promise<CampaignPage> {
-    return this.#http.get(`/campaigns${pageQuery(page)}`, async () => (await shapes()).campaignPageSchema);
+    return this.#http.get(`/campaigns${pageQuery(page)}`, shape('campaignPageSchema'));
   }
 
   scenarios(): Promise<Scenarios> {
-    return this.#http.get('/scenarios', async () => (await shapes()).scenariosSchema);
+    return this.#http.get('/scenarios', shape('scenariosSchema'));
   }
 
   create(campaign: NewCampaign): Promise<Campaign> {
-    return this.#http.post('/campaigns', campaign, async () => (await shapes()).campaignSchema);
+    return this.#http.post('/campaigns', campaign, shape('campaignSchema'));
   }
 
   /** The campaign behind an invite code, before joining. */
   byCode(code: string): Promise<CampaignInvite> {
-    return this.#http.get(
-      `/campaigns/by-code/${encodeURIComponent(code)}`,
-      async () => (await shapes()).campaignInviteSchema,
-    );
+    return this.#http.get(`/campaigns/by-code/${encodeURIComponent(code)}`, shape('campaignInviteSchema'));
   }
 
   /** Joining again changes nothing. */
   join(code: string, as: Omit<JoinCampaign, 'code'> = {}): Promise<Campaign> {
-    return this.#http.post('/campaigns/join', { code, ...as }, async () => (await shapes()).campaignSchema);
+    return this.#http.post('/campaigns/join', { code, ...as }, shape('campaignSchema'));
   }
 
   /** Lets everybody watch its missions, or only its members; for the host only. */
   openMissions(id: string, open: boolean): Promise<Campaign> {
-    return this.#http.post(
-      `/campaigns/${id}/missions`,
-      { open },
-      async () => (await shapes()).campaignSchema,
-    );
+    return this.#http.post(`/campaigns/${id}/missions`, { open }, shape('campaignSchema'));
   }
 
   info(id: string): Promise<Campaign> {
-    return this.#http.get(`/campaigns/${id}`, async () => (await shapes()).campaignSchema);
+    return this.#http.get(`/campaigns/${id}`, shape('campaignSchema'));
   }
 
   /**
@@ -88,11 +80,7 @@ export class CampaignsApi {
     wish: CampaignWish,
     { key = newCommandKey() }: CommandOptions = {},
   ): Promise<CommandReply> {
-    return this.#http.postKeyed(
-      `/campaigns/${id}/commands`,
-      { ...wish, key },
-      async () => (await shapes()).commandReplySchema,
-    );
+    return this.#http.postKeyed(`/campaigns/${id}/commands`, { ...wish, key }, shape('commandReplySchema'));
   }
 
   /** What a command would do. Outcomes that depend on a die are listed for each face; nothing is rolled. */
@@ -100,7 +88,7 @@ export class CampaignsApi {
     return this.#http.post(
       `/campaigns/${id}/preview`,
       { ...wish, key: newCommandKey() },
-      async () => (await shapes()).commandPreviewSchema,
+      shape('commandPreviewSchema'),
     );
   }
 
@@ -111,29 +99,26 @@ export class CampaignsApi {
 
   /** The log, latest first. */
   log(id: string, page: PageOptions = {}): Promise<CampaignLog> {
-    return this.#http.get(
-      `/campaigns/${id}/log${pageQuery(page)}`,
-      async () => (await shapes()).campaignLogSchema,
-    );
+    return this.#http.get(`/campaigns/${id}/log${pageQuery(page)}`, shape('campaignLogSchema'));
   }
 
   /** The whole campaign as one JSON value; for its host only. */
   export(id: string): Promise<CampaignDocument> {
-    return this.#http.get(`/campaigns/${id}/export`, async () => (await shapes()).campaignFileSchema);
+    return this.#http.get(`/campaigns/${id}/export`, shape('campaignFileSchema'));
   }
 
   /** Opens a new campaign, with you as its host, from an export of this or another server. */
   import(document: CampaignDocument): Promise<Campaign> {
-    return this.#http.post('/campaigns/import', document, async () => (await shapes()).campaignSchema);
+    return this.#http.post('/campaigns/import', document, shape('campaignSchema'));
   }
 
   /** Opens a new campaign from the state before a mission was planned; for its host only. */
   fork(id: string, fork: ForkCampaign): Promise<Campaign> {
-    return this.#http.post(`/campaigns/${id}/fork`, fork, async () => (await shapes()).campaignSchema);
+    return this.#http.post(`/campaigns/${id}/fork`, fork, shape('campaignSchema'));
   }
 
   /** Closes it, which cannot be undone, and publishes the secret of its dice; for its host only. */
   close(id: string): Promise<Campaign> {
-    return this.#http.post(`/campaigns/${id}/close`, undefined, async () => (await shapes()).campaignSchema);
+    return this.#http.post(`/campaigns/${id}/close`, undefined, shape('campaignSchema'));
   }
 }

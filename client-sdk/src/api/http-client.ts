@@ -15,6 +15,13 @@ export interface Shape<T> {
 /** A schema, or a function that loads it: then it is loaded while the request is under way. */
 export type Wanted<T> = Shape<T> | (() => Promise<Shape<T>>);
 
+/** Looks up schemas by name, in a module that is loaded on first use. */
+export const shapesIn =
+  <Shapes>(load: () => Promise<Shapes>) =>
+  <Name extends keyof Shapes>(name: Name) =>
+  async (): Promise<Shapes[Name]> =>
+    (await load())[name];
+
 /** For replies without a body. */
 export const NOTHING: Shape<undefined> = { parse: () => undefined };
 

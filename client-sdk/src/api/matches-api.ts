@@ -21,9 +21,6 @@ export interface MatchListOptions extends PageOptions {
   readonly mine?: boolean;
 }
 
-const codeQuery = (code: string | undefined): string =>
-  code === undefined ? '' : `?code=${encodeURIComponent(code)}`;
-
 /** Opening, joining and looking up matches; to play one, use `client.play`. */
 export class MatchesApi {
   readonly #http: HttpClient;
@@ -45,7 +42,7 @@ export class MatchesApi {
 
   /** `code`: needed for a match by invitation in which you have no seat and which you do not host. */
   info(id: string, code?: string): Promise<Match> {
-    return this.#http.get(`/matches/${id}${codeQuery(code)}`, matchSchema);
+    return this.#http.get(`/matches/${id}${pageQuery({ code })}`, matchSchema);
   }
 
   /** The match that an invite code opens. */
@@ -88,7 +85,7 @@ export class MatchesApi {
   /** The transcript of a finished match, sufficient to replay it. */
   transcript(id: string, code?: string): Promise<Transcript> {
     return this.#http.get(
-      `/matches/${id}/transcript${codeQuery(code)}`,
+      `/matches/${id}/transcript${pageQuery({ code })}`,
       async () => (await import('./transcript-shape.ts')).transcriptSchema,
     );
   }

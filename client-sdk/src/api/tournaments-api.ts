@@ -14,12 +14,11 @@ import type {
   Webhook,
   WebhookDeliveryPage,
 } from '@penance/shared';
-import { newCommandKey } from './command-key.ts';
-import { NOTHING, type HttpClient } from './http-client.ts';
+import { newCommandKey } from '../random-hex.ts';
+import { NOTHING, shapesIn, type HttpClient } from './http-client.ts';
 import { pageQuery, type PageOptions } from './page-query.ts';
 
-/** Loaded on first use. */
-const shapes = () => import('./tournament-shapes.ts');
+const shape = shapesIn(() => import('./tournament-shapes.ts'));
 
 /** What to list: all events, or those that you host or take part in. */
 export interface TournamentListOptions extends PageOptions {
@@ -35,19 +34,16 @@ export class TournamentsApi {
   }
 
   list(options: TournamentListOptions = {}): Promise<TournamentPage> {
-    return this.#http.get(
-      `/tournaments${pageQuery(options)}`,
-      async () => (await shapes()).tournamentPageSchema,
-    );
+    return this.#http.get(`/tournaments${pageQuery(options)}`, shape('tournamentPageSchema'));
   }
 
   /** Opens an event with you as its host; players may register at once. */
   create(settings: NewTournament): Promise<Tournament> {
-    return this.#http.post('/tournaments', settings, async () => (await shapes()).tournamentSchema);
+    return this.#http.post('/tournaments', settings, shape('tournamentSchema'));
   }
 
   info(id: string): Promise<Tournament> {
-    return this.#http.get(`/tournaments/${id}`, async () => (await shapes()).tournamentSchema);
+    return this.#http.get(`/tournaments/${id}`, shape('tournamentSchema'));
   }
 
   /**
@@ -62,33 +58,26 @@ export class TournamentsApi {
     return this.#http.postKeyed(
       `/tournaments/${id}/commands`,
       { ...command, key },
-      async () => (await shapes()).tournamentCommandReplySchema,
+      shape('tournamentCommandReplySchema'),
     );
   }
 
   async rounds(id: string): Promise<readonly TournamentRound[]> {
-    return (
-      await this.#http.get(`/tournaments/${id}/rounds`, async () => (await shapes()).tournamentRoundsSchema)
-    ).rounds;
+    return (await this.#http.get(`/tournaments/${id}/rounds`, shape('tournamentRoundsSchema'))).rounds;
   }
 
   bracket(id: string): Promise<BracketView> {
-    return this.#http.get(`/tournaments/${id}/bracket`, async () => (await shapes()).tournamentBracketSchema);
+    return this.#http.get(`/tournaments/${id}/bracket`, shape('tournamentBracketSchema'));
   }
 
   async standings(id: string): Promise<readonly Standing[]> {
-    return (
-      await this.#http.get(
-        `/tournaments/${id}/standings`,
-        async () => (await shapes()).tournamentStandingsSchema,
-      )
-    ).standings;
+    return (await this.#http.get(`/tournaments/${id}/standings`, shape('tournamentStandingsSchema')))
+      .standings;
   }
 
   /** What host and referees did, and why. */
   async log(id: string): Promise<readonly RefereeEntry[]> {
-    return (await this.#http.get(`/tournaments/${id}/log`, async () => (await shapes()).tournamentLogSchema))
-      .entries;
+    return (await this.#http.get(`/tournaments/${id}/log`, shape('tournamentLogSchema'))).entries;
   }
 
   /** The journal after that entry: commands and their outcomes, in order. */
@@ -96,10 +85,7 @@ export class TournamentsApi {
     id: string,
     range: { readonly after?: number; readonly limit?: number } = {},
   ): Promise<TournamentEntries> {
-    return this.#http.get(
-      `/tournaments/${id}/entries${pageQuery(range)}`,
-      async () => (await shapes()).tournamentEntriesSchema,
-    );
+    return this.#http.get(`/tournaments/${id}/entries${pageQuery(range)}`, shape('tournamentEntriesSchema'));
   }
 
   /** The event as the text of an export file. */
@@ -108,18 +94,12 @@ export class TournamentsApi {
   }
 
   async webhooks(id: string): Promise<readonly Webhook[]> {
-    return (
-      await this.#http.get(`/tournaments/${id}/webhooks`, async () => (await shapes()).webhookListSchema)
-    ).items;
+    return (await this.#http.get(`/tournaments/${id}/webhooks`, shape('webhookListSchema'))).items;
   }
 
   /** The `secret` in the reply signs the deliveries; it is sent only this once. */
   addWebhook(id: string, url: string): Promise<AddedWebhook> {
-    return this.#http.post(
-      `/tournaments/${id}/webhooks`,
-      { url },
-      async () => (await shapes()).addedWebhookSchema,
-    );
+    return this.#http.post(`/tournaments/${id}/webhooks`, { url }, shape('addedWebhookSchema'));
   }
 
   removeWebhook(id: string, webhook: string): Promise<void> {
@@ -129,7 +109,7 @@ export class TournamentsApi {
   deliveries(id: string, webhook: string, page: PageOptions = {}): Promise<WebhookDeliveryPage> {
     return this.#http.get(
       `/tournaments/${id}/webhooks/${webhook}/deliveries${pageQuery(page)}`,
-      async () => (await shapes()).webhookDeliveryPageSchema,
+      shape('webhookDeliveryPageSchema'),
     );
   }
 }
