@@ -29,7 +29,6 @@ export const de: Messages = {
     lead: 'Kriegsmaschinen auf heiligem Grund. Dein Deck ist dein Leben: Jede Karte, die der Schaden nimmt, ist ein Hieb, den du nicht mehr führen kannst.',
     yourName: 'Dein Name am Tisch',
     playBot: 'Gegen eine Maschine',
-    playBotText: 'Ein Duell gegen einen Bot. Kein Konto, kein Warten.',
     goOn: 'Weiterspielen',
     playFriend: 'Jemanden einladen',
     playFriendText: 'Ein Link, und ihr sitzt am selben Tisch.',

@@ -28,7 +28,6 @@ export const en = {
     lead: 'War machines on holy ground. Your deck is your life: every card that damage takes is a blow you can no longer strike.',
     yourName: 'Your name at the table',
     playBot: 'Face a machine',
-    playBotText: 'A duel against a bot. No account, no waiting.',
     goOn: 'Go on',
     playFriend: 'Invite a friend',
     playFriendText: 'One link, and you sit at the same table.',

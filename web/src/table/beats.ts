@@ -11,17 +11,16 @@ import type {
 import type { EventOf } from '../story/event-of.ts';
 
 /** One thing that is shown on its own for a moment. */
-export type Beat =
-  | { readonly kind: 'turn'; readonly seat: number; readonly ms: number }
-  | { readonly kind: 'round'; readonly round: number; readonly ms: number }
-  | { readonly kind: 'move'; readonly seat: number; readonly path: readonly Hex[]; readonly ms: number }
-  | { readonly kind: 'card'; readonly seat: number; readonly card: string; readonly ms: number }
+export type Beat = { readonly ms: number } & (
+  | { readonly kind: 'turn' | 'defeat'; readonly seat: number }
+  | { readonly kind: 'round'; readonly round: number }
+  | { readonly kind: 'move'; readonly seat: number; readonly path: readonly Hex[] }
+  | { readonly kind: 'card'; readonly seat: number; readonly card: string }
   | {
       readonly kind: 'attack';
       readonly seat: number;
       readonly targets: readonly number[];
       readonly card: string;
-      readonly ms: number;
     }
   | {
       readonly kind: 'dice';
@@ -29,7 +28,6 @@ export type Beat =
       readonly die: string;
       readonly purpose: string;
       readonly faces: readonly number[];
-      readonly ms: number;
     }
   | {
       readonly kind: 'verdict';
@@ -39,26 +37,19 @@ export type Beat =
       readonly total: number;
       readonly tn: number;
       readonly damage: number;
-      readonly ms: number;
     }
   | {
       readonly kind: 'harm';
       readonly seat: number;
       readonly text: string;
       readonly tone: 'harm' | 'good' | 'plain';
-      readonly ms: number;
     }
-  | {
-      readonly kind: 'destroyed';
-      readonly seat: number;
-      readonly component: ComponentId;
-      readonly ms: number;
-    }
-  | { readonly kind: 'wound'; readonly seat: number; readonly wound: WoundId; readonly ms: number }
-  | { readonly kind: 'heat'; readonly seat: number; readonly by: number; readonly ms: number }
-  | { readonly kind: 'defeat'; readonly seat: number; readonly ms: number }
+  | { readonly kind: 'destroyed'; readonly seat: number; readonly component: ComponentId }
+  | { readonly kind: 'wound'; readonly seat: number; readonly wound: WoundId }
+  | { readonly kind: 'heat'; readonly seat: number; readonly by: number }
   /** The match is over; `team` has won, or nobody if `null`. */
-  | { readonly kind: 'over'; readonly team: TeamId | null; readonly ms: number };
+  | { readonly kind: 'over'; readonly team: TeamId | null }
+);
 
 /** `view`: before these events. `heats`: of the seats whose Heat these events have changed so far. */
 type Shower<T extends EventType> = (
