@@ -1,30 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { PenanceClient } from '@penance/client-sdk';
 import { sampleDeck } from '@penance/shared';
-import type { Page } from 'playwright-core';
 import { seriousFindings } from './accessibility.ts';
+import { enlist, openCampaign, send } from './gatherings.ts';
 import { concede } from './opening.ts';
 import { openPlace } from './place.ts';
 import { come } from './seat.ts';
 
 const place = openPlace();
 
-/** Recruits a pilot and builds a casket as the user of that page. */
-const enlist = async (page: Page, pilot: string, casket: string): Promise<void> => {
-  await page.fill('[data-form="pilot"] input', pilot);
-  await page.locator('form:has([data-form="pilot"]) button.main').click();
-  await page.getByText(pilot, { exact: true }).first().waitFor();
-  await page.fill('[data-form="casket"] input', casket);
-  await page.locator('form:has([data-form="casket"]) button.main').click();
-  await page.getByText(casket, { exact: true }).first().waitFor();
-};
-
 test('two friends play a mission of a campaign, and the settlement pays its costs', async () => {
   const [host, friend] = [await place.visit(), await place.visit({ language: 'de' })];
-  await host.page.goto(`${place.url}/campaigns`);
-  await host.page.locator('[data-form="open"] button.main').click();
-  await host.page.waitForURL(/\/campaign\//);
-  const address = host.page.url();
+  const address = await openCampaign(host.page, place.url);
   const code = (await host.page.locator('[data-code]').getAttribute('data-code')) ?? '';
 
   await friend.page.goto(`${place.url}/campaigns`);
@@ -36,10 +23,10 @@ test('two friends play a mission of a campaign, and the settlement pays its cost
 
   await host.page.click('[data-do="end-step"]');
   await host.page.locator('[data-form="plan"] select').selectOption('trial-of-steel');
-  await host.page.locator('form:has([data-form="plan"]) button.main').click();
+  await send(host.page, 'plan');
   for (const [side, { page }] of [host, friend].entries()) {
     await page.locator('[data-form="post"] select').last().selectOption({ index: side });
-    await page.locator('form:has([data-form="post"]) button.main').click();
+    await send(page, 'post');
     await page.click('[data-do="ready"]');
   }
   await host.page.locator('li', { hasText: '– ready' }).nth(1).waitFor();
@@ -63,9 +50,7 @@ test('two friends play a mission of a campaign, and the settlement pays its cost
 
 test('the chronicle can be read back to the beginning of the campaign', async () => {
   const { page } = await place.visit();
-  await page.goto(`${place.url}/campaigns`);
-  await page.locator('[data-form="open"] button.main').click();
-  await page.waitForURL(/\/campaign\//);
+  await openCampaign(page, place.url);
   await enlist(page, 'Agnes', 'Vigil');
   const token = await page.evaluate<string>(`localStorage.getItem('penance.token')`);
   const host = await PenanceClient.connect(place.url, { token });
@@ -87,7 +72,7 @@ test('a casket built with a stored deck has the frame and faction of that deck',
   await page.selectOption('[data-own-deck]', deck);
   expect(await page.locator('[data-form="casket"] select').count()).toBe(0);
   await page.fill('[data-form="casket"] input', 'Lament');
-  await page.locator('form:has([data-form="casket"]) button.main').click();
+  await send(page, 'casket');
   const casket = page.locator('li.panel', { hasText: 'Lament' });
   await casket.waitFor();
   expect(await casket.locator('small').innerText()).toMatch(/^Späher · Nomaden/);
@@ -100,10 +85,7 @@ test('members are managed: a casket and its deck change owner, the host changes,
     await place.visit(),
     await place.visit({ language: 'de', width: 390, height: 844 }),
   ];
-  await host.page.goto(`${place.url}/campaigns`);
-  await host.page.locator('[data-form="open"] button.main').click();
-  await host.page.waitForURL(/\/campaign\//);
-  const address = host.page.url();
+  const address = await openCampaign(host.page, place.url);
   const codeOf = () => host.page.locator('[data-code]').getAttribute('data-code');
   const code = await codeOf();
   const client = await come(friend.page, place.url, 'Severin Oakheart');

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { decide, openEvent, PLAYERS, register } from './gatherings.ts';
 import { concede } from './opening.ts';
 import { openPlace } from './place.ts';
 
@@ -7,22 +8,12 @@ const place = openPlace();
 
 test('four players and their referee play a Swiss event', async () => {
   const referee = await place.visit();
-  await referee.page.goto(`${place.url}/events/new`);
-  await referee.page.fill('input[autocomplete="nickname"]', 'Gudrun Bell');
-  await referee.page.click('form button.main');
-  await referee.page.waitForURL(/\/event\//);
-  const event = referee.page.url();
-
+  const event = await openEvent(referee.page, place.url);
   const players = await Promise.all(
-    ['Anselm Vesper', 'Clotilde Ironvow', 'Damaris Lantern', 'Severin Oakheart'].map(async (name) => {
+    PLAYERS.map(async (name) => {
       const visitor = await place.visit();
-      await visitor.page.goto(event);
-      await visitor.page.fill('input[autocomplete="nickname"]', name);
-      await visitor.page.click('form button.main');
-      await visitor.page.waitForSelector('input[name="faction"]', { state: 'attached' });
-      await visitor.page.click('form button.main');
-      await visitor.page.waitForSelector('[data-do="withdraw"]');
-      return { ...visitor, name };
+      await register(visitor.page, event, name);
+      return visitor;
     }),
   );
   await referee.page.click('[data-do="start"]');
@@ -45,9 +36,7 @@ test('four players and their referee play a Swiss event', async () => {
   }
   await referee.page.getByRole('heading', { name: 'Round 2' }).waitFor();
   for (let left = 2; left > 0; left -= 1) {
-    await referee.page.locator('li:has(.open) [data-do="rule"]').first().click();
-    await referee.page.fill('dialog input.field', 'It is late.');
-    await referee.page.click('dialog form button.main');
+    await decide(referee.page, 'It is late.');
     await referee.page.waitForSelector('dialog', { state: 'detached' });
     await referee.page.waitForFunction(
       (open) => document.querySelectorAll('.result.open').length < open,
@@ -67,9 +56,7 @@ test('four players and their referee play a Swiss event', async () => {
 
 test('a player withdraws only after confirmation', async () => {
   const { page } = await place.visit();
-  await page.goto(`${place.url}/events/new`);
-  await page.click('form button.main');
-  await page.waitForURL(/\/event\//);
+  await openEvent(page, place.url);
   await page.waitForSelector('input[name="faction"]', { state: 'attached' });
   await page.click('form button.main');
   await page.click('[data-do="withdraw"]');
@@ -79,9 +66,7 @@ test('a player withdraws only after confirmation', async () => {
 
 test('a refused command shows its reason', async () => {
   const { page } = await place.visit();
-  await page.goto(`${place.url}/events/new`);
-  await page.click('form button.main');
-  await page.waitForURL(/\/event\//);
+  await openEvent(page, place.url);
   await page.click('[data-do="start"]');
   expect(await page.locator('[role="alert"]').innerText()).not.toBe('');
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import UPNG from 'upng-js';
 import { openBrowser, visit } from './browser.ts';
+import { decide, enlist, openCampaign, openEvent, PLAYERS, register, send } from './gatherings.ts';
 import { faceBot } from './opening.ts';
 import { clickOn, playAgain, playByClicks, settled, untilOdds } from './play-by-clicks.ts';
 import { startServer } from './server.ts';
@@ -26,22 +27,6 @@ const at =
     await page.waitForSelector('h1');
   };
 
-const PLAYERS = ['Anselm Vesper', 'Clotilde Ironvow', 'Damaris Lantern', 'Severin Oakheart'];
-
-/** Another player registers for the event of that page. */
-const register = async (event: Page, name: string): Promise<void> => {
-  const context = await event.context().browser()?.newContext();
-  if (!context) throw new Error('The browser is closed.');
-  const page = await context.newPage();
-  await page.goto(event.url());
-  await page.fill('input[autocomplete="nickname"]', name);
-  await page.click('form button.main');
-  await page.waitForSelector('input[name="faction"]', { state: 'attached' });
-  await page.click('form button.main');
-  await page.waitForSelector('[data-do="withdraw"]');
-  await context.close();
-};
-
 const DECK = 'p1~church~warden~buckler.heat-sink';
 
 /** Two own decks, one of them not legal in any edition. */
@@ -59,146 +44,101 @@ const storedDecks: Picture['show'] = async (page, url) => {
   await page.waitForSelector('[data-deck]');
 };
 
+const picture = (name: string, language: Picture['language'], show: Picture['show']): Picture => ({
+  name,
+  language,
+  show,
+});
+
 const PICTURES: readonly Picture[] = [
-  { name: 'front', language: 'en', show: at('/') },
-  { name: 'setup', language: 'en', show: at('/play') },
-  { name: 'cards', language: 'de', show: at('/cards') },
-  { name: 'rules', language: 'en', show: at('/rules/3.3-4?edition=three-layer') },
-  { name: 'rules-compared', language: 'de', show: at('/rules?edition=three-layer&than=codex') },
-  { name: 'decks', language: 'de', show: storedDecks },
-  {
-    name: 'deck',
-    language: 'en',
-    show: async (page, url) => {
-      await page.goto(`${url}/decks/new?edition=three-layer&code=${DECK}.pistol~absolution.last-rites`);
-      await page.waitForSelector('[data-problem="tooManyHandSets"]');
-    },
-  },
-  {
-    name: 'deck-odds',
-    language: 'de',
-    show: async (page, url) => {
-      await page.goto(`${url}/decks/new?edition=three-layer&code=${DECK}~absolution.last-rites`);
-      await page.locator('[data-odds-of]').selectOption('deflect');
-      await page.locator('#deck-odds').scrollIntoViewIfNeeded();
-      await page.locator('[data-code]').scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: 'queue',
-    language: 'en',
-    show: async (page, url) => {
-      await page.goto(`${url}/queue`);
-      // Two players in the queue for duels would be matched.
-      await page.locator('.fields select').nth(1).selectOption('teams');
-      await page.click('form button.main');
-      await page.waitForSelector('[data-search]');
-    },
-  },
-  {
-    name: 'house-rules',
-    language: 'en',
-    show: async (page, url) => {
-      await page.goto(`${url}/invite?edition=three-layer&rule=handSize:8&rule=taint:on`);
-      await page.locator('[data-rule="taint"]').waitFor();
-      await page.locator('[data-house]').scrollIntoViewIfNeeded();
-      await page.evaluate(`document.querySelector('[data-house]').scrollIntoView()`);
-    },
-  },
-  {
-    name: 'invite',
-    language: 'en',
-    show: async (page, url) => {
-      await page.goto(`${url}/invite`);
-      await page.click('form button.main');
-      await page.waitForSelector('[data-invite]');
-    },
-  },
-  {
-    name: 'event',
-    language: 'en',
-    show: async (page, url) => {
-      await page.goto(`${url}/events/new`);
-      await page.click('form button.main');
-      await page.waitForURL(/\/event\//);
-      for (const name of PLAYERS) await register(page, name);
-      await page.click('[data-do="start"]');
-      await page.locator('li:has(.open) [data-do="rule"]').first().click();
-      await page.fill('dialog input.field', 'Only one of them came.');
-      await page.click('dialog form button.main');
-      await page.waitForSelector('.result:not(.open)');
-      await page.locator('summary').first().click();
-    },
-  },
-  {
-    name: 'campaign',
-    language: 'en',
-    show: async (page, url) => {
-      await page.goto(`${url}/campaigns`);
-      await page.locator('[data-form="open"] button.main').click();
-      for (const [form, name] of [
-        ['pilot', 'Agnes'],
-        ['casket', 'Vigil'],
-      ] as const) {
-        await page.fill(`[data-form="${form}"] input`, name);
-        await page.locator(`form:has([data-form="${form}"]) button.main`).click();
-        await page.getByText(name, { exact: true }).first().waitFor();
-      }
-      await page.click('[data-do="end-step"]');
-      await page.waitForSelector('[data-form="plan"] option', { state: 'attached' });
-      await page.locator('form:has([data-form="plan"]) button.main').click();
-      await page.locator('form:has([data-form="post"]) button.main').click();
-      await page.waitForSelector('[data-do="ready"]');
-    },
-  },
-  {
-    name: 'guide',
-    language: 'en',
-    show: async (page, url) => {
-      await page.goto(`${url}/learn`);
-      await page.click('form button.main');
-      await page.waitForSelector('[data-guide]');
-    },
-  },
-  {
-    name: 'odds',
-    language: 'en',
-    show: async (page, url) => {
-      await faceBot(page, url);
-      await untilOdds(page);
-      await page.click('button[data-odds="tn"]');
-    },
-  },
-  {
-    name: 'table',
-    language: 'en',
-    show: async (page, url) => {
-      await faceBot(page, url);
+  picture('front', 'en', at('/')),
+  picture('setup', 'en', at('/play')),
+  picture('cards', 'de', at('/cards')),
+  picture('rules', 'en', at('/rules/3.3-4?edition=three-layer')),
+  picture('rules-compared', 'de', at('/rules?edition=three-layer&than=codex')),
+  picture('decks', 'de', storedDecks),
+  picture('deck', 'en', async (page, url) => {
+    await page.goto(`${url}/decks/new?edition=three-layer&code=${DECK}.pistol~absolution.last-rites`);
+    await page.waitForSelector('[data-problem="tooManyHandSets"]');
+  }),
+  picture('deck-odds', 'de', async (page, url) => {
+    await page.goto(`${url}/decks/new?edition=three-layer&code=${DECK}~absolution.last-rites`);
+    await page.locator('[data-odds-of]').selectOption('deflect');
+    await page.locator('#deck-odds').scrollIntoViewIfNeeded();
+    await page.locator('[data-code]').scrollIntoViewIfNeeded();
+  }),
+  picture('queue', 'en', async (page, url) => {
+    await page.goto(`${url}/queue`);
+    // Two players in the queue for duels would be matched.
+    await page.locator('.fields select').nth(1).selectOption('teams');
+    await page.click('form button.main');
+    await page.waitForSelector('[data-search]');
+  }),
+  picture('house-rules', 'en', async (page, url) => {
+    await page.goto(`${url}/invite?edition=three-layer&rule=handSize:8&rule=taint:on`);
+    await page.locator('[data-rule="taint"]').waitFor();
+    await page.locator('[data-house]').scrollIntoViewIfNeeded();
+    await page.evaluate(`document.querySelector('[data-house]').scrollIntoView()`);
+  }),
+  picture('invite', 'en', async (page, url) => {
+    await page.goto(`${url}/invite`);
+    await page.click('form button.main');
+    await page.waitForSelector('[data-invite]');
+  }),
+  picture('event', 'en', async (page, url) => {
+    const event = await openEvent(page, url);
+    for (const name of PLAYERS) {
+      const context = await page.context().browser()?.newContext();
+      if (!context) throw new Error('The browser is closed.');
+      await register(await context.newPage(), event, name);
+      await context.close();
+    }
+    await page.click('[data-do="start"]');
+    await decide(page, 'Only one of them came.');
+    await page.waitForSelector('.result:not(.open)');
+    await page.locator('summary').first().click();
+  }),
+  picture('campaign', 'en', async (page, url) => {
+    await openCampaign(page, url);
+    await enlist(page, 'Agnes', 'Vigil');
+    await page.click('[data-do="end-step"]');
+    await page.waitForSelector('[data-form="plan"] option', { state: 'attached' });
+    await send(page, 'plan');
+    await send(page, 'post');
+    await page.waitForSelector('[data-do="ready"]');
+  }),
+  picture('guide', 'en', async (page, url) => {
+    await page.goto(`${url}/learn`);
+    await page.click('form button.main');
+    await page.waitForSelector('[data-guide]');
+  }),
+  picture('odds', 'en', async (page, url) => {
+    await faceBot(page, url);
+    await untilOdds(page);
+    await page.click('button[data-odds="tn"]');
+  }),
+  picture('table', 'en', async (page, url) => {
+    await faceBot(page, url);
+    await clickOn(page, CLICKS);
+    while (await settled(page)) {
+      await playAgain(page);
       await clickOn(page, CLICKS);
-      while (await settled(page)) {
-        await playAgain(page);
-        await clickOn(page, CLICKS);
-      }
-    },
-  },
-  {
-    name: 'replay',
-    language: 'en',
-    show: async (page, url) => {
-      await faceBot(page, url);
-      await playByClicks(page);
-      await page.click('[data-do="replay"]');
-      await page.waitForSelector('[data-where]');
-      await page.keyboard.press('End');
-      for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft');
-      const third = page.locator('.tabs button').nth(2);
-      if (await third.isVisible()) await third.click();
-      await page.click('[data-do="dice"]');
-      await page.click('[data-do="verify"]');
-      await page.waitForSelector('[data-verified]');
-      if (!(await third.isVisible())) await page.locator('[data-luck]').last().scrollIntoViewIfNeeded();
-    },
-  },
+    }
+  }),
+  picture('replay', 'en', async (page, url) => {
+    await faceBot(page, url);
+    await playByClicks(page);
+    await page.click('[data-do="replay"]');
+    await page.waitForSelector('[data-where]');
+    await page.keyboard.press('End');
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft');
+    const third = page.locator('.tabs button').nth(2);
+    if (await third.isVisible()) await third.click();
+    await page.click('[data-do="dice"]');
+    await page.click('[data-do="verify"]');
+    await page.waitForSelector('[data-verified]');
+    if (!(await third.isVisible())) await page.locator('[data-luck]').last().scrollIntoViewIfNeeded();
+  }),
 ];
 
 const take = async (

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-
-const phaseOf = (page: Page): Promise<string | null> => page.locator('.table').getAttribute('data-state');
+import { settled } from './play-by-clicks.ts';
 
 const isThere = (page: Page, selector: string): Promise<boolean> =>
   page.locator(selector).first().isVisible();
@@ -23,8 +22,7 @@ const tabTo = async (page: Page, selector: string): Promise<void> => {
 /** Plays to the end with the keyboard only. */
 export const playByKeys = async (page: Page, keysMost = 3000): Promise<void> => {
   for (let turn = 0; turn < keysMost; turn += 1) {
-    await page.waitForSelector('.table[data-state="asked"], .table[data-state="over"]');
-    if ((await phaseOf(page)) === 'over') return;
+    if (await settled(page)) return;
     await pressSomething(page, turn);
   }
   throw new Error('The duel does not come to an end.');

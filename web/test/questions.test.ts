@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
 import { answered, concede, lifeOf, loseCards } from './opening.ts';
 import { DUEL_MOST_MS, openPlace } from './place.ts';
-import { untilAsked } from './play-by-clicks.ts';
+import { settled, untilAsked } from './play-by-clicks.ts';
 import { sitDown, type Seated } from './seat.ts';
 
 const place = openPlace();
@@ -38,10 +38,7 @@ const reloadedAt = async (
 
 /** Ends the match, and returns the answers to one of its questions. */
 const answersTo = async (page: Page, { client }: Seated, id: string, asked: string) => {
-  await page.waitForSelector('.table[data-state="asked"], .table[data-state="over"]');
-  if ((await page.locator('.table').getAttribute('data-state')) !== 'over') {
-    await concede(page);
-  }
+  if (!(await settled(page))) await concede(page);
   await page.waitForSelector('div.end');
   const { entries } = await client.matches.transcript(id);
   return entries.flatMap(({ inputs }) =>

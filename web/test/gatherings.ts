@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+
+export const PLAYERS = ['Anselm Vesper', 'Clotilde Ironvow', 'Damaris Lantern', 'Severin Oakheart'];
+
+/** Opens an event as the user of that page, who becomes its host; returns its address. */
+export const openEvent = async (page: Page, url: string): Promise<string> => {
+  await page.goto(`${url}/events/new`);
+  await page.click('form button.main');
+  await page.waitForURL(/\/event\//);
+  return page.url();
+};
+
+/** A new guest of that name comes to an event and registers. */
+export const register = async (page: Page, event: string, name: string): Promise<void> => {
+  await page.goto(event);
+  await page.fill('input[autocomplete="nickname"]', name);
+  await page.click('form button.main');
+  await page.waitForSelector('input[name="faction"]', { state: 'attached' });
+  await page.click('form button.main');
+  await page.waitForSelector('[data-do="withdraw"]');
+};
+
+/** A referee decides the first open pairing. */
+export const decide = async (page: Page, reason: string): Promise<void> => {
+  await page.locator('li:has(.open) [data-do="rule"]').first().click();
+  await page.fill('dialog input.field', reason);
+  await page.click('dialog form button.main');
+};
+
+/** Opens a campaign as the user of that page; returns its address. */
+export const openCampaign = async (page: Page, url: string): Promise<string> => {
+  await page.goto(`${url}/campaigns`);
+  await page.locator('[data-form="open"] button.main').click();
+  await page.waitForURL(/\/campaign\//);
+  return page.url();
+};
+
+/** Sends the form of a campaign page that has these fields. */
+export const send = (page: Page, form: 'pilot' | 'casket' | 'plan' | 'post'): Promise<void> =>
+  page.locator(`form:has([data-form="${form}"]) button.main`).click();
+
+/** Recruits a pilot and builds a casket. */
+export const enlist = async (page: Page, pilot: string, casket: string): Promise<void> => {
+  for (const [form, name] of [
+    ['pilot', pilot],
+    ['casket', casket],
+  ] as const) {
+    await page.fill(`[data-form="${form}"] input`, name);
+    await send(page, form);
+    await page.getByText(name, { exact: true }).first().waitFor();
+  }
+};
