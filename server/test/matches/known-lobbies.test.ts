@@ -6,9 +6,9 @@ import type { RequestRefusal } from '../../src/refusal.ts';
 import { isRefused } from '../../src/refusal.ts';
 import type { Services } from '../../src/services.ts';
 import { deckFor } from '../support/api.ts';
-import { testProcesses } from '../support/test-processes.ts';
+import { testProcesses } from '../support/fixtures.ts';
 
-const processes = testProcesses();
+const processes = await testProcesses();
 const SALT = 'aa'.repeat(32);
 
 const made = async (outcome: Promise<MatchRecord | RequestRefusal | undefined>): Promise<MatchRecord> => {
