@@ -1,6 +1,7 @@
 import type {
   Answer,
   AnswerReply,
+  Decision,
   DecisionId,
   Input,
   MatchRules,
@@ -14,20 +15,23 @@ import type {
 import { goesOnByItself, pendingDecisions, playOpening, playThrough, shownHead } from '@penance/shared';
 import type { EntryGroup } from '../journal/journal-entry.ts';
 import { JournalRefusal } from '../journal/journal-refusal.ts';
+import type { Task, Work } from './input-queue.ts';
+import { InputQueue } from './input-queue.ts';
 import type { AwaitedSeats, Hold } from './session-clock.ts';
 import { SessionClock } from './session-clock.ts';
 import type { SessionChange, SessionParts, Standing } from './session-parts.ts';
 import { asJson } from '../journal/stored-input.ts';
-
-interface Task {
-  /** When it arrived: time spent in the queue is not charged to the player. */
-  readonly at: number;
-  /** Computes what is to be committed; undefined when nothing is left to do. */
-  readonly play: () => Played | undefined;
-  readonly settle: (reply: AnswerReply) => void;
-}
+import { Subscribers } from '../../operation/subscribers.ts';
 
 type Played = ReturnType<typeof playThrough>;
+
+/** What the journal is storing. */
+interface Commit {
+  readonly task: Task;
+  readonly played: PlayedThrough;
+  readonly after: Standing;
+  readonly open: readonly Decision[];
+}
 
 /** Delay before retrying to store what the match plays by itself: the opening, or the fallback when time is up. */
 const AGAIN_MS = 500;
@@ -36,17 +40,18 @@ const AGAIN_MS = 500;
 export class MatchSession {
   readonly #parts: SessionParts;
   readonly #clock: SessionClock;
-  readonly #listeners = new Set<(change: SessionChange) => void>();
-  readonly #tasks: Task[] = [];
+  readonly #subscribers: Subscribers<[SessionChange]>;
+  readonly #queue: InputQueue;
   #standing: Standing;
-  #isBusy = false;
   #isClosed = false;
 
   constructor(parts: SessionParts, standing: Standing, awaited: AwaitedSeats) {
     const { clocks: settings, pause, holdsKnownUntil } = parts;
     this.#parts = parts;
     this.#standing = standing;
-    const onWake = (): void => void this.#enqueue(() => this.#opening() ?? this.#timeout(Date.now()));
+    this.#subscribers = new Subscribers(parts.report);
+    this.#queue = new InputQueue({ take: (task) => this.#take(task), onReply: parts.onReply });
+    const onWake = (): void => void this.#queue.put('wake');
     this.#clock = new SessionClock({ settings, pause, holdsKnownUntil, onWake }, standing.banks, awaited);
   }
 
@@ -88,23 +93,23 @@ export class MatchSession {
    * meanwhile wait for it.
    */
   async begin(): Promise<void> {
-    if (this.#isUnopened()) await this.#enqueue(() => this.#opening());
+    if (this.#isUnopened()) await this.#queue.put('opening');
     else this.#watchClocks(Date.now());
   }
 
   /** A seat's answer to the decision it names. Resolves when it is committed or refused. */
   answer(seat: SeatIndex, decision: DecisionId, answer: Answer): Promise<AnswerReply> {
     this.welcome([seat]);
-    return this.#put({ kind: 'answer', seat, decision, answer });
+    return this.#queue.put({ kind: 'answer', seat, decision, answer });
   }
 
   concede(seat: SeatIndex): Promise<AnswerReply> {
-    return this.#put({ kind: 'concede', seat, reason: 'surrender' });
+    return this.#queue.put({ kind: 'concede', seat, reason: 'surrender' });
   }
 
   /** Ends the match with a win for that team, or as a draw, by a referee's ruling. */
   adjudicate(team: TeamId | null): Promise<AnswerReply> {
-    return this.#put({ kind: 'adjudicate', team });
+    return this.#queue.put({ kind: 'adjudicate', team });
   }
 
   /** Gives this much time back to the clocks: answers could not be stored. */
@@ -129,8 +134,7 @@ export class MatchSession {
    * listener.
    */
   listen(listener: (change: SessionChange) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#subscribers.listen(listener);
   }
 
   /** Accepts nothing further; what is being committed is finished first. */
@@ -138,11 +142,13 @@ export class MatchSession {
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.#clock.stop();
-    this.#publish({ kind: 'closed' });
+    this.#subscribers.notify({ kind: 'closed' });
   }
 
-  #put(input: Input): Promise<AnswerReply> {
-    return this.#enqueue(() => this.#played(input));
+  /** Undefined when nothing is left to do. */
+  #play(work: Work): Played | undefined {
+    if (work === 'wake') return this.#opening() ?? this.#timeout(Date.now());
+    return work === 'opening' ? this.#opening() : this.#played(work);
   }
 
   #played(input: Input): Played {
@@ -160,62 +166,66 @@ export class MatchSession {
     return goesOnByItself(this.state);
   }
 
-  #enqueue(play: Task['play']): Promise<AnswerReply> {
-    return new Promise((settle) => {
-      this.#tasks.push({ at: Date.now(), play, settle });
-      if (!this.#isBusy) void this.#workOff();
-    });
-  }
-
-  async #workOff(): Promise<void> {
-    this.#isBusy = true;
-    for (let task = this.#tasks.shift(); task; task = this.#tasks.shift()) {
-      const reply = await this.#take(task).catch((error: unknown) => this.#failed(error));
-      task.settle(reply);
-      this.#parts.onReply(reply);
-    }
-    this.#isBusy = false;
-  }
-
-  async #take({ at, play }: Task): Promise<AnswerReply> {
+  /** Undefined when the reply has to wait for the journal. */
+  #take(task: Task): AnswerReply | undefined {
     if (this.#isClosed) return refused('notCommitted', 'This process no longer plays the match.');
     if (this.#parts.journal.isBehind) return this.#busy();
-    const played = play();
-    if (played === undefined) return { seq: this.state.seq };
-    if (played.refusal !== null) return { refusal: played.refusal };
-    return this.#commit(played, at);
+    try {
+      const played = this.#play(task.work);
+      if (played === undefined) return { seq: this.state.seq };
+      if (played.refusal !== null) return { refusal: played.refusal };
+      this.#store(task, played);
+      return undefined;
+    } catch (error) {
+      return this.#failed(error);
+    }
   }
 
-  async #commit(played: PlayedThrough, arrivedAt: number): Promise<AnswerReply> {
+  #store(task: Task, played: PlayedThrough): void {
     const { matchId, heads, journal } = this.#parts;
     const { state, inputs, events } = played;
     const before = this.#standing;
     const open = pendingDecisions(state);
-    const banks = this.#clock.banksAfter(open, arrivedAt);
-    const { seq } = state;
+    const banks = this.#clock.banksAfter(open, task.at);
     const at = Math.max(Date.now(), before.at);
-    const head = before.head === null ? null : heads.next(before.head, { seq, at, inputs });
-    const input = asJson({ inputs, seq, banks, at, ...(head !== null && { head }) });
-    const group: EntryGroup = {
-      matchId,
-      epoch: before.epoch,
-      seq: before.entry + 1,
-      entries: [{ input, events: events.map(asJson) }],
-    };
+    const head = before.head === null ? null : heads.next(before.head, { seq: state.seq, at, inputs });
+    const entry = before.entry + 1;
+    const input = asJson({ inputs, seq: state.seq, banks, at, head: head ?? undefined });
     const { result, round } = state.table;
+    const entries = [{ input, events: events.map(asJson) }];
+    const group: EntryGroup = { matchId, epoch: before.epoch, seq: entry, entries };
     const outcome = result && { winnerTeam: result.team, result: { ...result, rounds: round } };
+    const commit = { task, played, open, after: { state, banks, head, at, entry, epoch: before.epoch } };
+    journal.append(outcome ? { ...group, outcome } : group).then(
+      () => this.#stored(commit),
+      (error: unknown) => void this.#notStored(commit, error),
+    );
+  }
+
+  #stored(commit: Commit): void {
+    let reply: AnswerReply;
     try {
-      await journal.append(outcome ? { ...group, outcome } : group);
+      reply = this.#goOn(commit);
     } catch (error) {
-      return this.#notCommitted(error);
+      reply = this.#failed(error);
     }
-    this.#standing = { ...before, state, banks, head, at, entry: before.entry + 1 };
-    this.#clock.take(banks, open);
+    this.#queue.reply(commit.task, reply);
+  }
+
+  async #notStored({ task }: Commit, error: unknown): Promise<void> {
+    const reply = await this.#notCommitted(error).catch((failure: unknown) => this.#failed(failure));
+    this.#queue.reply(task, reply);
+  }
+
+  #goOn({ played: { state, events }, after, open }: Commit): AnswerReply {
+    const before = this.#standing.state;
+    this.#standing = after;
+    this.#clock.take(after.banks, open);
     this.#watchClocks(Date.now());
-    this.#publish({ kind: 'step', before: before.state, after: state, events, at, head: this.head });
+    this.#subscribers.notify({ kind: 'step', before, after: state, events, at: after.at, head: this.head });
     if (this.isOver) this.close();
-    else this.#parts.keepSnapshot(this.#standing);
-    return { seq };
+    else this.#parts.keepSnapshot(after);
+    return { seq: state.seq };
   }
 
   /** None of it counts. If the outcome of the commit is unknown, the state is read from the journal. */
@@ -236,7 +246,7 @@ export class MatchSession {
       this.#standing = standing;
       this.#clock.reset(standing.banks);
       this.#watchClocks(Date.now());
-      this.#publish({ kind: 'reloaded' });
+      this.#subscribers.notify({ kind: 'reloaded' });
     } else this.close();
   }
 
@@ -259,7 +269,7 @@ export class MatchSession {
 
   #showClocks(): void {
     this.#watchClocks(Date.now());
-    this.#publish({ kind: 'clocks' });
+    this.#subscribers.notify({ kind: 'clocks' });
   }
 
   /** Starts the clocks of the open decisions, and waits until the first runs out, but at least `leastMs`. */
@@ -283,16 +293,6 @@ export class MatchSession {
         ? { kind: 'concede', seat: forfeit.seat, reason: 'clock' }
         : { kind: 'timeout', decisions: late.map(({ decision }) => decision) },
     );
-  }
-
-  #publish(change: SessionChange): void {
-    for (const listener of [...this.#listeners]) {
-      try {
-        listener(change);
-      } catch (error) {
-        this.#parts.report(error);
-      }
-    }
   }
 }
 
