@@ -35,7 +35,7 @@ import { createMatchArchive } from './matches/journal/match-archive.ts';
 import { createRetention, retentionDaysOf } from './retention/retention.ts';
 import type { Retention } from './retention/retention.ts';
 import type { Settlers } from './matches/play/settle-results.ts';
-import { ResultSettling } from './matches/play/settle-results.ts';
+import { owesSettlement, ResultSettling } from './matches/play/settle-results.ts';
 import type { RatingStore } from './ratings/rating-store.ts';
 import { ladderName } from './ratings/ladder.ts';
 import { createRatingStore, readShownRatings } from './ratings/rating-store.ts';
@@ -166,7 +166,7 @@ export const createServices = ({
       tournaments.attendance.opened(match.record);
       seatBots(match, config.botDelay * MS, (error) => report(error, match.record.id));
       match.session.listen(({ kind }) => {
-        if (kind === 'closed' && match.session.isOver) void settling.look();
+        if (kind === 'closed' && match.session.isOver && owesSettlement(match.record)) void settling.look();
       });
     },
     // Notifies rooms that wait for the match, in any process.

@@ -196,7 +196,10 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
 
   #showPresence(): void {
     const clocks = this.#showTable()?.clocks;
-    if (clocks && clocks.length > 0) this.broadcast('clocks', { clocks });
+    // Whoever is about to be shown the match gets its clocks with it.
+    const except = this.clients.filter(({ userData }) => userData?.isShown !== true);
+    if (clocks && clocks.length > 0 && except.length < this.clients.length)
+      this.broadcast('clocks', { clocks }, { except });
   }
 
   /** Updates what is shown. */

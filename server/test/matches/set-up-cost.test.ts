@@ -23,11 +23,15 @@ const counted = (): { readonly database: TestDatabase; readonly count: () => num
   };
 };
 
-test('a hosted duel needs 8 statements from two new accounts to its first question', async () => {
+test('a hosted duel needs 8 statements from two new accounts to its first question, and one for its end', async () => {
   const { database: watched, count } = counted();
   const services = testServices(watched);
-  await beginDuel(services);
+  const { session } = await beginDuel(services);
   // Two accounts. One makes the match, one takes each seat, one stores each salt, one begins the match.
   expect(count()).toBe(2 + 1 + 2 + 2 + 1);
+  await session.concede(0);
+  await services.settling.close();
+  // Answer, result and lease; nothing is owed.
+  expect(count()).toBe(8 + 1);
   await stopServices(services);
 });

@@ -47,10 +47,17 @@ export function named<T>(record: Readonly<Record<string, T>>, name: string): T |
   return Object.hasOwn(record, name) ? (record[name] ?? null) : null;
 }
 
+const universal = new WeakMap<CardPool, readonly CardId[]>();
+
+/** Every deck has them, and a pool never changes. */
 function universalCards(pool: CardPool): readonly CardId[] {
-  return Object.values(pool.cards)
+  const known = universal.get(pool);
+  if (known) return known;
+  const cards = Object.values(pool.cards)
     .filter(({ section }) => section === 'universal')
     .map(({ id }) => id);
+  universal.set(pool, cards);
+  return cards;
 }
 
 function copiesIn(set: CardSet): readonly CardId[] {

@@ -2,6 +2,7 @@ import type { Fragment, Statement, Sql } from '../../database/client.ts';
 import type { JsonObject } from '../../database/json.ts';
 import type { MatchOrigin } from '../match-origin.ts';
 import type { MatchVisibility } from '../match-record.ts';
+import { bringsContent } from './match-settings.ts';
 import type { StoredSummary } from '../show/match-summary.ts';
 import { asJson } from '../journal/stored-input.ts';
 
@@ -123,10 +124,6 @@ const isSignedIn = (sql: Sql, { hostAccountId, hostTokenVersion }: NewMatch): Fr
   hostTokenVersion === undefined
     ? sql`true`
     : sql`exists (select from account where id = ${hostAccountId}::uuid and token_version = ${hostTokenVersion})`;
-
-/** Whether it would store a copy of packs, or of the host's own map. */
-const bringsContent = ({ packs, map }: JsonObject): boolean =>
-  (Array.isArray(packs) && packs.length > 0) || typeof map === 'object';
 
 const rowsOf = (seats: readonly NewSeat[]): string =>
   JSON.stringify(

@@ -1,4 +1,5 @@
 import type { MatchRecord } from '../match-record.ts';
+import { bringsContent } from './match-settings.ts';
 
 interface Known {
   readonly record: MatchRecord;
@@ -39,5 +40,5 @@ export class KnownLobbies {
   }
 }
 
-const isLarge = ({ clock: { packs, map }, setupExtras }: MatchRecord): boolean =>
-  (Array.isArray(packs) && packs.length > 0) || typeof map === 'object' || setupExtras !== null;
+const isLarge = ({ clock, setupExtras }: MatchRecord): boolean =>
+  bringsContent(clock) || setupExtras !== null;

@@ -9,6 +9,7 @@ import type {
 import { clockSettingsSchema, mapNamed, resolveRuleset, spectatorDelaySchema } from '@penance/shared';
 import { z } from 'zod';
 import type { JsonObject } from '../../database/json.ts';
+import { rememberLast } from '../../remember-last.ts';
 import type { MatchRecord } from '../match-record.ts';
 import { asJson } from '../journal/stored-input.ts';
 
@@ -36,7 +37,15 @@ const stored = z.object({
 export const storedSettings = ({ clock, map, packs, spectatorDelay }: MatchSettings): JsonObject =>
   asJson({ clock, map, packs, spectatorDelay });
 
-export const settingsOf = (record: Pick<MatchRecord, 'clock'>): MatchSettings => stored.parse(record.clock);
+export const settingsOf = (record: Pick<MatchRecord, 'clock'>): MatchSettings =>
+  bringsContent(record.clock) ? stored.parse(record.clock) : smallSettings(record.clock);
+
+/** Whether they hold a copy of packs, or of the host's own map. */
+export const bringsContent = ({ packs, map }: JsonObject): boolean =>
+  (Array.isArray(packs) && packs.length > 0) || typeof map === 'object';
+
+/** A lobby is shown after each of its changes. */
+const smallSettings = rememberLast(256, (clock: JsonObject): MatchSettings => stored.parse(clock));
 
 /** Throws for an id that is no map of this server: it was checked when the match was made. */
 export const mapOf = ({ map, packs }: Pick<MatchSettings, 'map' | 'packs'>): MapDefinition => {

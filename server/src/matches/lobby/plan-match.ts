@@ -11,18 +11,11 @@ import type {
   SeatPlan,
   SpectatorDelay,
 } from '@penance/shared';
-import {
-  BUILT_IN_FACTIONS,
-  checkDeck,
-  checkMap,
-  deploymentFor,
-  fittingDeck,
-  FRAMES,
-  mapNamed,
-} from '@penance/shared';
+import { BUILT_IN_FACTIONS, checkMap, deploymentFor, fittingDeck, FRAMES, mapNamed } from '@penance/shared';
 import type { z } from 'zod';
 import type { RequestRefusal } from '../../refusal.ts';
 import { isRefused, refuse } from '../../refusal.ts';
+import { checked } from './checked-decks.ts';
 import type { Edition } from './wanted-edition.ts';
 
 /** A seat as it will be created; a bot already has its deck. */
@@ -122,7 +115,7 @@ const seatsWanted = (
 
 /** The list in the form of the rules, or every reason why it is illegal. */
 export const legalDeck = (ruleset: Ruleset, list: unknown, at?: string): LegalDeckList | RequestRefusal => {
-  const verdict = checkDeck(ruleset, list);
+  const verdict = checked(ruleset, list);
   if (verdict.ok) return verdict.list;
   const where = at === undefined ? '' : ` (${at})`;
   return refuse('deckIllegal', `The deck${where} is not legal here: see the reasons.`, verdict.problems);

@@ -1,9 +1,11 @@
-import type { DeckList, MatchSetup, Overrides, PresetId, SeatSetup } from '@penance/shared';
-import { BOT_IDS, checkDeck, deploymentFor } from '@penance/shared';
+import type { DeckList, MapDefinition, MatchSetup, Overrides, PresetId, SeatSetup } from '@penance/shared';
+import { BOT_IDS, deploymentFor } from '@penance/shared';
 import type { MatchRecord, SeatRecord } from '../match-record.ts';
 import { mapOf, rulesetOf, settingsOf } from './match-settings.ts';
 import { teamsOf } from './plan-match.ts';
 import { readExtras } from './setup-extras.ts';
+import { rememberLast } from '../../remember-last.ts';
+import { verdictOn } from './checked-decks.ts';
 import { storedDeckList } from '../../decks/stored-deck-list.ts';
 
 /** What a set-up is made from. */
@@ -27,8 +29,8 @@ export const setupOf = (record: SetupParts): MatchSetup => {
     const slot = slots[teams.indexOf(seat.team)];
     const mates = record.seats.filter(({ team }) => team === seat.team);
     const at = extras.seats?.[index]?.at ?? slot?.hexes[mates.indexOf(seat)];
-    const verdict = checkDeck(ruleset, deckOf(seat));
-    if (!slot || !at || !verdict.ok)
+    const verdict = seat.deck === null ? null : verdictOn(ruleset, seat.deck);
+    if (!slot || !at || !verdict?.ok)
       throw new Error(`match ${record.id}: seat ${seat.seat} cannot be set up`);
     return {
       name: nameOf(seat),
@@ -41,14 +43,33 @@ export const setupOf = (record: SetupParts): MatchSetup => {
       ...extras.seats?.[index],
     };
   });
-  const { terrain, elevation, radius, hexes } = map;
+  return {
+    preset,
+    overrides,
+    ...(packs.length > 0 && { packs }),
+    map: groundOf(map),
+    ...extras.match,
+    seats,
+  };
+};
+
+const grounds = new WeakMap<MapDefinition, MatchSetup['map']>();
+
+/** One object for all matches on that map. */
+const groundOf = (definition: MapDefinition): MatchSetup['map'] => {
+  const known = grounds.get(definition);
+  if (known) return known;
+  const { terrain, elevation, radius, hexes } = definition;
   const ground = { terrain, elevation, ...(radius !== undefined && { radius }), ...(hexes && { hexes }) };
-  return { preset, overrides, ...(packs.length > 0 && { packs }), map: ground, ...extras.match, seats };
+  grounds.set(definition, ground);
+  return ground;
 };
 
 /** What a seat brings; undefined while it has no deck. */
 export const deckOf = ({ deck }: Pick<SeatRecord, 'deck'>): DeckList | undefined =>
-  deck === null ? undefined : storedDeckList(deck);
+  deck === null ? undefined : listIn(deck);
+
+const listIn = rememberLast(256, storedDeckList);
 
 /** In the form that players read. */
 export const nameOf = ({

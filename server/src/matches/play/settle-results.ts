@@ -22,6 +22,10 @@ export type Settler = (transaction: Transaction, match: EndedMatch) => Promise<v
 /** `rating`: for every rated match, before the settler of its origin. `null` where a result has no consequences. */
 export type Settlers = Readonly<Record<MatchOriginKind | 'rating', Settler | null>>;
 
+/** Whether the end of the match leaves a pending result, as the trigger in the database decides. */
+export const owesSettlement = ({ rated, origin }: Pick<MatchRecord, 'rated' | 'origin'>): boolean =>
+  rated || origin !== null;
+
 interface SettlingParts {
   readonly clients: Clients;
   readonly settlers: Settlers;
