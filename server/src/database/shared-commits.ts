@@ -1,6 +1,6 @@
 import type { Statement, Sql } from './client.ts';
 import type { Clients } from './clients.ts';
-import { isPassing } from './database-errors.ts';
+import { isConnectionLost } from './database-errors.ts';
 
 /** Makes a statement; it is called again if the first attempt was rolled back because of another statement. */
 export type MakeStatement<Rows extends readonly object[]> = (sql: Sql) => Statement<Rows>;
@@ -84,7 +84,7 @@ export class SharedCommits {
         else refuse(result?.reason);
       });
     } catch (error) {
-      if (isPassing(error)) for (const { refuse } of batch) refuse(error);
+      if (isConnectionLost(error)) for (const { refuse } of batch) refuse(error);
       else await Promise.all(batch.map((waiting) => this.#alone(waiting)));
     }
   }
