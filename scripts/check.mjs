@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { prepare } from './prepare.mjs';
-import { root, run, runTool } from './run.mjs';
+import { runScript, runTool } from './run.mjs';
 import { startTrials } from './start-trials.mjs';
 
 const sources = ['shared/src', 'server/src', 'client-sdk/src', 'cli/src', 'web/src'];
@@ -22,30 +21,20 @@ const steps = {
       'human',
     ])),
   layers: async () =>
-    (await run(process.execPath, [join(root, 'scripts', 'check-folders.mjs')])) ||
-    (await runTool('depcruise', ['--output-type=err', ...sources])),
+    (await runScript('check-folders.mjs')) || (await runTool('depcruise', ['--output-type=err', ...sources])),
   unused: () => runTool('knip', []),
   packages: async () =>
-    (await run(process.execPath, [join(root, 'scripts', 'check-lock-file.mjs')])) ||
-    (await run(process.execPath, [join(root, 'scripts', 'check-consumer.mjs')])) ||
+    (await runScript('check-lock-file.mjs')) ||
+    (await runScript('check-consumer.mjs')) ||
     (await runTool('publint', ['client-sdk', '--strict'])) ||
     (await runTool('attw', ['--pack', 'client-sdk', '--profile=esm-only', '--format=ascii', '--quiet'])),
   trials: startTrials,
   benchmarks: async () =>
-    (await run(
-      process.execPath,
-      [join(root, 'scripts', 'run-bench.mjs'), '--short', '--compare', '--report'],
-      {
-        limitMinutes: 15,
-      },
-    )) ||
+    (await runScript('run-bench.mjs', ['--short', '--compare', '--report'], { limitMinutes: 15 })) ||
     // Too short for a verdict: it only shows that the soak still runs.
-    (await run(process.execPath, [join(root, 'scripts', 'run-bench.mjs'), 'soak', '--minutes', '0.2'], {
-      limitMinutes: 5,
-    })),
-  examples: () =>
-    run(process.execPath, [join(root, 'scripts', 'check-worked-examples.mjs')], { limitMinutes: 15 }),
-  test: () => run(process.execPath, [join(root, 'scripts', 'test.mjs')], { limitMinutes: 45 }),
+    (await runScript('run-bench.mjs', ['soak', '--minutes', '0.2'], { limitMinutes: 5 })),
+  examples: () => runScript('check-worked-examples.mjs', [], { limitMinutes: 15 }),
+  test: () => runScript('test.mjs', [], { limitMinutes: 45 }),
 };
 
 const chosen = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepare } from './prepare.mjs';
-import { root, run } from './run.mjs';
+import { root, runScript } from './run.mjs';
 import { findingsIn, propertyTests } from './explored.mjs';
 
 /**
@@ -47,16 +47,10 @@ process.exitCode = found.length === 0 ? 0 : 1;
 /** @param {number} using */
 async function exploreProperties(using) {
   const report = join(folder, 'report.json');
-  const jest = [
-    join(root, 'scripts', 'test.mjs'),
-    ...properties,
-    '--json',
-    `--outputFile=${report}`,
-    '--silent',
-  ];
+  const jest = [...properties, '--json', `--outputFile=${report}`, '--silent'];
   process.stderr.write(`== properties, seed ${using}\n`);
   process.env['EXPLORE_SEED'] = String(using);
-  const code = await run(process.execPath, jest, { stdio: ['ignore', 'ignore', 'ignore'] });
+  const code = await runScript('test.mjs', jest, { stdio: ['ignore', 'ignore', 'ignore'] });
   delete process.env['EXPLORE_SEED'];
   if (code !== 0) found.push(...findingsIn(JSON.parse(readFileSync(report, 'utf8')), root, using));
 }
@@ -74,8 +68,7 @@ async function exploreTrials(using) {
  */
 async function exploreTrial(name, options) {
   process.stderr.write(`== test:${name} ${options.join(' ')}\n`);
-  const script = join(root, 'scripts', 'run-typescript.mjs');
-  const code = await run(process.execPath, [script, `trials/${name}.ts`, ...options], {
+  const code = await runScript('run-typescript.mjs', [`trials/${name}.ts`, ...options], {
     stdio: ['ignore', 'ignore', 'ignore'],
   });
   if (code !== 0) found.push(`npm run test:${name} -- ${options.join(' ')}\n  ends with exit code ${code}`);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from './run.mjs';
+import { root, runScript } from './run.mjs';
 
 /** The shortest run of every trial that tries something, so that none of them is broken when it is needed. */
 const SHORTEST = {
@@ -36,8 +36,7 @@ export async function startTrials() {
       return 1;
     }
     process.stdout.write(`test:${name} ${options.join(' ')}\n`);
-    const script = join(root, 'scripts', 'run-typescript.mjs');
-    const code = await run(process.execPath, [script, `trials/${name}.ts`, ...options], {
+    const code = await runScript('run-typescript.mjs', [`trials/${name}.ts`, ...options], {
       limitMinutes: LIMIT_MINUTES,
     });
     if (code !== 0) return code;

@@ -1,11 +1,5 @@
-import { join } from 'node:path';
 import { requireBrowser } from './find-browser.mjs';
-import { root, run } from './run.mjs';
+import { runScript } from './run.mjs';
 
 requireBrowser();
-const parameters = process.argv.slice(2);
-process.exitCode = await run(process.execPath, [
-  join(root, 'scripts', 'test.mjs'),
-  'web/test',
-  ...parameters,
-]);
+process.exitCode = await runScript('test.mjs', ['web/test', ...process.argv.slice(2)]);
