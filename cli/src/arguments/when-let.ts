@@ -1,7 +1,7 @@
 import { PenanceError } from '@penance/client-sdk';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Patience {
+interface Patience {
   /** Deadline by `performance.now()`: a wait that would end later is not started. */
   readonly giveUpAt: number;
   /** Called before each wait. */

@@ -35,7 +35,7 @@ export interface BalanceReport {
   };
 }
 
-export const ALL_OTHERS = 'all others';
+const ALL_OTHERS = 'all others';
 
 export const balanceReport = (tournament: Tournament, pairs: readonly PairScore[]): BalanceReport => {
   const { decks, preset, overrides, bot, seed } = tournament;
@@ -63,7 +63,7 @@ export const balanceReport = (tournament: Tournament, pairs: readonly PairScore[
   };
 };
 
-export const deckName = ({ faction, frame }: Loadout): string => `${faction}/${frame}`;
+const deckName = ({ faction, frame }: Loadout): string => `${faction}/${frame}`;
 
 /** Pairs of which one wins more than this share of its matches. */
 export const beyond = (shares: readonly Share[], limit: number): readonly Share[] =>

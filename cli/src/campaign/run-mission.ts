@@ -5,7 +5,7 @@ import { CommandFailed } from '../arguments/command.ts';
 import { playAsBot } from '../duel/bot-client.ts';
 import { factLines } from './campaign-text.ts';
 
-export interface MissionWanted {
+interface MissionWanted {
   readonly scenario: string;
   readonly team: number | undefined;
   readonly pilot: number | undefined;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { placeOf } from '../arguments/called-from.ts';
 
 /** The project's own cases. */
-export const OWN_CASES = fileURLToPath(new URL('../../../cases', import.meta.url));
+const OWN_CASES = fileURLToPath(new URL('../../../cases', import.meta.url));
 
 /** A case file with its display name and path, or a name that was not found and why. */
 export type Found =

@@ -31,7 +31,7 @@ interface DuelPlan {
 }
 
 /** What `--json` prints. `winner` is a name, `null` for a draw. */
-export interface DuelReport {
+interface DuelReport {
   readonly matchId: string;
   readonly ruleset: string;
   readonly winner: string | null;

@@ -4,7 +4,7 @@ import { ENGINE_STEPS } from './engine-steps.ts';
 const PROCEDURES = /\/shared\/(?:dist|src)\/procedures\/(?:[\w-]+\/)?([\w-]+)\.[jt]s$/;
 const VERBS = /\/shared\/(?:dist|src)\/effects\/run-effects\.[jt]s$/;
 
-export interface StepsWatched<T> {
+interface StepsWatched<T> {
   readonly result: T;
   /** Steps that ran, as `turn: act`. */
   readonly reached: readonly string[];

@@ -16,7 +16,7 @@ export interface WatchedEvent {
   readonly before: Table;
 }
 
-export interface WatchedAnswer {
+interface WatchedAnswer {
   /** Null where a clock ran out and there was nothing to answer. */
   readonly answer: Answer | null;
   readonly refusal: Refusal | null;

@@ -10,7 +10,7 @@ import { CASES, CITING_CODE, PROJECT, RULE_BOOK } from '../rule-book/places.ts';
 import { wrapped } from '../output/wrap.ts';
 
 /** A clause with everything that refers to it; files are relative to the project's folder. */
-export interface FoundClause {
+interface FoundClause {
   readonly id: string;
   readonly chapter: string;
   readonly section: string;

@@ -34,7 +34,7 @@ export interface Contest {
 }
 
 /** Who sits where in one match. */
-export interface Seating {
+interface Seating {
   /** By seat: positions in the list of contestants. */
   readonly contestants: readonly number[];
   readonly loadouts: readonly Loadout[];

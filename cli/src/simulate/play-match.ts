@@ -33,7 +33,7 @@ export interface BotMatch {
   readonly roundsMax: number;
 }
 
-export interface PlayedMatch {
+interface PlayedMatch {
   readonly state: MatchState;
   /** Decisions answered; chance outcomes are not among them. */
   readonly answers: number;

@@ -14,7 +14,7 @@ interface Speed {
 }
 
 /** A tally with what it took, by the clock. */
-export interface SimulationReport extends Tally, Speed {
+interface SimulationReport extends Tally, Speed {
   readonly ruleset: string;
   readonly seed: number;
   /** The same speed with processor seconds, all threads together: the steadier figure on a busy machine. */

@@ -6,7 +6,7 @@ import { seatingOf } from './contest.ts';
 import { playMatch } from './play-match.ts';
 
 /** A match that is still going on after this round is stuck. */
-export const ROUNDS_MAX = 200;
+const ROUNDS_MAX = 200;
 
 /** What became of one match of a contest. */
 export interface ContestMatch {

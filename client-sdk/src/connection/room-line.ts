@@ -9,7 +9,7 @@ const JOIN_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 const HEARTBEAT_MS = 15_000;
 
-export interface LineEvents {
+interface LineEvents {
   /** Periodically, while the connection is up. */
   readonly beat: null;
   /** The connection was lost; it is being restored. */
@@ -18,7 +18,7 @@ export interface LineEvents {
   readonly closed: PenanceError | null;
 }
 
-export interface LineOptions<Joined, Messages> {
+interface LineOptions<Joined, Messages> {
   readonly addresses: Addresses;
   /** What the room belongs to, for error messages: `match`. */
   readonly subject: string;

@@ -8,7 +8,7 @@ import { roomAddress } from './room-address.ts';
 const MALFORMED = 1002;
 const LOST = 1006;
 
-export interface RoomPlace {
+interface RoomPlace {
   /** Begins with `http://` or `https://`, without a trailing slash. */
   readonly url: string;
   readonly reservation: Joined['reservation'];
@@ -17,7 +17,7 @@ export interface RoomPlace {
   readonly timeoutMs: number;
 }
 
-export interface RoomListener {
+interface RoomListener {
   readonly message: (name: string, value: unknown) => void;
   /** Called once: the connection has ended, other than by `close`. */
   readonly closed: (code: number) => void;

@@ -2,7 +2,7 @@ import type { StepEvents, ViewReply } from '@penance/shared';
 import { backoffMs, waitFor } from '../connection/backoff.ts';
 import { isPassing, refusedBy } from '../penance-error.ts';
 
-export interface CatchUpParts {
+interface CatchUpParts {
   readonly ask: () => Promise<ViewReply>;
   /** Whether the requesting connection is still the current one; a newer one sends its own request. */
   readonly isCurrent: () => boolean;

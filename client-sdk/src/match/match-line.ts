@@ -11,7 +11,7 @@ import { RoomLine } from '../connection/room-line.ts';
 
 export type MatchLine = RoomLine<Joined, RoomMessages, RoomRequests>;
 
-export interface MatchLineOptions {
+interface MatchLineOptions {
   readonly http: HttpClient;
   readonly matchId: string;
   /** The hash of this client's share of the dice; undefined for spectators. */

@@ -4,7 +4,7 @@ import { EventFeed, type MatchStep } from './event-feed.ts';
 
 type Missed = NonNullable<Extract<ViewReply, { readonly view: unknown }>['missed']>[number];
 
-export interface MatchStepsParts {
+interface MatchStepsParts {
   /** The `seq` up to which the listener knows the events; `null` to receive events from now on. */
   readonly since: number | null;
   readonly patienceMs: number;

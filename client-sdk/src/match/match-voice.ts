@@ -4,7 +4,7 @@ import { backoffMs, waitFor } from '../connection/backoff.ts';
 import type { MatchLine } from './match-line.ts';
 import type { MatchWitness } from './match-witness.ts';
 
-export interface MatchVoiceParts {
+interface MatchVoiceParts {
   readonly line: MatchLine;
   readonly witness: MatchWitness;
   readonly patienceMs: number;

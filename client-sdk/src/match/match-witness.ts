@@ -15,7 +15,7 @@ import {
 } from '@penance/shared';
 import { rulesOfMatch } from './rules-of-match.ts';
 
-export interface WitnessParts {
+interface WitnessParts {
   /** The match when first fetched, before anything was sent to it. */
   readonly info: Match;
   /** This client's seat, `null` for none. */

@@ -14,7 +14,7 @@ import type { RoomLine } from '../connection/room-line.ts';
 import type { TournamentsApi } from '../api/tournaments-api.ts';
 import { Waiting } from '../connection/waiting.ts';
 
-export type TournamentLine = RoomLine<TournamentJoined, TournamentMessages, Readonly<Record<string, never>>>;
+type TournamentLine = RoomLine<TournamentJoined, TournamentMessages, Readonly<Record<string, never>>>;
 
 export interface TournamentNews {
   /** Commands and their outcomes, each journal entry once and in order. */
@@ -23,7 +23,7 @@ export interface TournamentNews {
   readonly connection: ConnectionNews;
 }
 
-export interface LiveTournamentParts {
+interface LiveTournamentParts {
   readonly line: TournamentLine;
   readonly api: Pick<TournamentsApi, 'entries'>;
   /** The event as it was when fetched. */

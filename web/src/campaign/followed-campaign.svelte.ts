@@ -4,7 +4,7 @@ import type { Campaign, CampaignLog, CampaignLogEntry, CommandPreview } from '@p
 type State = Campaign['state'];
 export type CampaignPilot = State['pilots'][number];
 export type CampaignCasket = State['caskets'][number];
-export type CampaignMission = State['missions'][number];
+type CampaignMission = State['missions'][number];
 
 /** A campaign as the page shows it: updated with every journal entry. */
 export class FollowedCampaign {

@@ -1,14 +1,14 @@
 import type { CardDefinition, CardPool, CardSet, FactionId, Section } from '@penance/shared';
 
 /** Search criteria; an empty text matches everything. */
-export interface CardWish {
+interface CardWish {
   readonly words: string;
   readonly section: Section | '';
   readonly faction: FactionId;
 }
 
 /** Titles and texts in the language of the page. */
-export interface CardWords {
+interface CardWords {
   readonly title: (card: CardDefinition) => string;
   readonly text: (card: CardDefinition) => string;
 }

@@ -20,7 +20,7 @@ const en = {
   play: 'Find an opponent',
 };
 
-export type RatingTexts = Widened<typeof en>;
+type RatingTexts = Widened<typeof en>;
 
 const de: RatingTexts = {
   title: 'Wertungen',

@@ -13,7 +13,7 @@ import { Stage } from '../table/stage.svelte.ts';
 import { eventsOf, momentsOf, viewOf, type Eyes, type Moment } from './moments.ts';
 
 /** A sentence of the story, and the step from which it is shown. */
-export interface ReplayLine extends Line {
+interface ReplayLine extends Line {
   readonly step: number;
 }
 

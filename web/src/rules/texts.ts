@@ -36,7 +36,7 @@ const en = {
   noTrack: 'there is none',
 } as const;
 
-export type RulesTexts = Widened<typeof en>;
+type RulesTexts = Widened<typeof en>;
 
 const de: RulesTexts = {
   title: 'Die Regeln',

@@ -19,7 +19,7 @@ export interface LinkRefusal {
 }
 
 /** The edition and house rules requested by a link. If they are refused, the edition is used without house rules. */
-export interface RulesAsked {
+interface RulesAsked {
   readonly edition: PresetId;
   readonly overrides: Overrides;
   readonly refusals: readonly LinkRefusal[];

@@ -7,7 +7,7 @@ import { keepWitness, witnessOf } from './witness.ts';
 import { Stage } from './stage.svelte.ts';
 import { errorText } from '../messages/refusals/error-text.ts';
 
-export type LineState = 'online' | 'offline' | 'closed';
+type LineState = 'online' | 'offline' | 'closed';
 
 /** Lines of the story that are kept. */
 const LINES_MOST = 1500;

@@ -1,5 +1,5 @@
 /** The actions of the table's keys. */
-export interface TableActions {
+interface TableActions {
   readonly card: (index: number) => void;
   readonly confirm: () => void;
   readonly takeBack: () => void;
