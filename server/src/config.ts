@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { SettingName } from './config-settings.ts';
-import { SETTINGS } from './config-settings.ts';
+import { SETTINGS, type SettingName } from './config-settings.ts';
 import type { Setting } from './setting-kinds.ts';
 import { errorMessage } from './database/database-errors.ts';
-import type { Misspelt } from './operation/misspelt.ts';
-import { misspeltIn } from './operation/misspelt.ts';
-import type { StartCode } from './operation/start-refused.ts';
-import { StartRefused } from './operation/start-refused.ts';
+import { misspeltIn, type Misspelt } from './operation/misspelt.ts';
+import { StartRefused, type StartCode } from './operation/start-refused.ts';
 
 type ValueOf<S> = S extends Setting<infer Value> ? Value : never;
 

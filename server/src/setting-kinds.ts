@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { TrustedProxies } from './http/trusted-proxies.ts';
-import { trustedProxiesSchema } from './http/trusted-proxies.ts';
+import { trustedProxiesSchema, type TrustedProxies } from './http/trusted-proxies.ts';
 
 /** One environment variable: what it sets, its allowed values, and its default. */
 export interface Setting<Value> {

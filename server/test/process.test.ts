@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Transcript } from '@penance/shared';
-import { parseTranscript, verifyTranscript } from '@penance/shared';
-import { PenanceClient } from '@penance/client-sdk';
-import type { LiveMatch } from '@penance/client-sdk';
+import { parseTranscript, verifyTranscript, type Transcript } from '@penance/shared';
+import { PenanceClient, type LiveMatch } from '@penance/client-sdk';
 import { deckFor } from './support/api.ts';
-import type { ServerProcess } from './support/server-process.ts';
-import { serverProcess } from './support/server-process.ts';
+import { serverProcess, type ServerProcess } from './support/server-process.ts';
 
 let server: ServerProcess;
 beforeAll(async () => {

@@ -2,16 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { LiveMatch } from '@penance/client-sdk';
-import { PenanceClient } from '@penance/client-sdk';
+import { PenanceClient, type LiveMatch } from '@penance/client-sdk';
 import type { Answer } from '@penance/shared';
 import { deckFor } from './support/api.ts';
 import { freePort } from './support/free-port.ts';
-import type { RedisProcess } from './support/redis-process.ts';
+import { redisProcess, type RedisProcess } from './support/redis-process.ts';
 import { until } from './support/until.ts';
-import { redisProcess } from './support/redis-process.ts';
-import type { ServerProcess } from './support/server-process.ts';
-import { serverProcess } from './support/server-process.ts';
+import { serverProcess, type ServerProcess } from './support/server-process.ts';
 
 const answerOf = (match: LiveMatch): Answer => {
   if (match.decision?.kind === 'turn') return { kind: 'endTurn' };

@@ -8,8 +8,7 @@ import { Clients } from '../src/database/clients.ts';
 import { guest, seatedDuel, withToken } from './support/api.ts';
 import { decisionIn, viewIn } from './support/room-duel.ts';
 import { joinRaw } from './support/raw-room.ts';
-import type { ServerProcess } from './support/server-process.ts';
-import { serverProcess } from './support/server-process.ts';
+import { serverProcess, type ServerProcess } from './support/server-process.ts';
 import { until } from './support/until.ts';
 
 let folder: string;

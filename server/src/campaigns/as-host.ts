@@ -1,13 +1,10 @@
 import { mayCampaign } from '../access/campaign-rights.ts';
 import type { Clients } from '../database/clients.ts';
-import type { Transaction } from '../database/transaction.ts';
-import { inTransaction } from '../database/transaction.ts';
-import type { RequestRefusal } from '../refusal.ts';
-import { refuse } from '../refusal.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { refuse, type RequestRefusal } from '../refusal.ts';
 import type { Asking } from './campaign-access.ts';
 import { unknownCampaign } from './campaign-refusals.ts';
-import type { CampaignTurn } from './campaign-turn.ts';
-import { takeTurn } from './campaign-turn.ts';
+import { takeTurn, type CampaignTurn } from './campaign-turn.ts';
 import { memberOf, roleOf } from './show-campaign.ts';
 
 /** Does what only the host decides, with exclusive access to the campaign. Null on success. */

@@ -7,8 +7,7 @@ import { PLAIN_SECRETS as PUBLISHED } from '../secrets/secret-box.ts';
 import { readCampaign, readSecret, readStanding } from './campaign-journal.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 import { unknownCampaign } from './campaign-refusals.ts';
-import type { CampaignMoment } from './show-campaign.ts';
-import { memberOf } from './show-campaign.ts';
+import { memberOf, type CampaignMoment } from './show-campaign.ts';
 
 /** An account that requests something of a campaign. */
 export interface Asking {

@@ -7,25 +7,19 @@ import type {
 } from '@penance/shared';
 import { CAMPAIGN_LIMITS, memberKey, previewCommand } from '@penance/shared';
 import type { Clients } from '../database/clients.ts';
-import type { Transaction } from '../database/transaction.ts';
-import { inTransaction } from '../database/transaction.ts';
-import type { RequestRefusal } from '../refusal.ts';
-import { isRefused, refuse } from '../refusal.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { isRefused, refuse, type RequestRefusal } from '../refusal.ts';
 import { refusalOfRepeated } from '../repeated-command.ts';
-import type { MissionParts } from './arrange-mission.ts';
-import { arrangeMission } from './arrange-mission.ts';
-import type { Asking } from './campaign-access.ts';
-import { seeCampaign } from './campaign-access.ts';
+import { arrangeMission, type MissionParts } from './arrange-mission.ts';
+import { seeCampaign, type Asking } from './campaign-access.ts';
 import { readEntriesBackwards } from './campaign-journal.ts';
 import type { StoredCampaignEntry } from './campaign-record.ts';
 import { closedCampaign, refusedBy, TurnRefused, unknownCampaign } from './campaign-refusals.ts';
-import type { CampaignTurn } from './campaign-turn.ts';
-import { takeTurn } from './campaign-turn.ts';
+import { takeTurn, type CampaignTurn } from './campaign-turn.ts';
 import type { createQueues } from '../one-at-a-time.ts';
 import { replaceHost } from './replace-host.ts';
 import { renewInvite } from './renew-invite.ts';
-import type { CampaignMoment } from './show-campaign.ts';
-import { memberOf, shownCampaign, shownEntry } from './show-campaign.ts';
+import { memberOf, shownCampaign, shownEntry, type CampaignMoment } from './show-campaign.ts';
 
 export interface CommandParts extends MissionParts {
   readonly clients: Clients;

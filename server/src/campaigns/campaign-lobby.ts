@@ -16,10 +16,8 @@ import type { HostingLimits, ReachedHostingLimit } from '../accounts/hosting-lim
 import type { Clients } from '../database/clients.ts';
 import type { Page, Place } from '../database/cursor.ts';
 import { wantedEdition } from '../matches/lobby/wanted-edition.ts';
-import type { RequestRefusal } from '../refusal.ts';
-import { isRefused, refuse, tooMuchContent } from '../refusal.ts';
-import type { Asking } from './campaign-access.ts';
-import { readAtOnce, readMoment, seeCampaign } from './campaign-access.ts';
+import { isRefused, refuse, tooMuchContent, type RequestRefusal } from '../refusal.ts';
+import { readAtOnce, readMoment, seeCampaign, type Asking } from './campaign-access.ts';
 import { campaignFile } from './campaign-file.ts';
 import { unknownCampaign } from './campaign-refusals.ts';
 import { openMissions } from './open-missions.ts';
@@ -27,8 +25,7 @@ import type { CampaignStore, NewCampaign } from './campaign-store.ts';
 import { closeCampaign, joinCampaign } from './join-campaign.ts';
 import type { createQueues } from '../one-at-a-time.ts';
 import { roleOf, shownCampaign, shownInvite } from './show-campaign.ts';
-import type { ForkedFrom } from './take-in-campaign.ts';
-import { createTakeIn, forkedFrom } from './take-in-campaign.ts';
+import { createTakeIn, forkedFrom, type ForkedFrom } from './take-in-campaign.ts';
 
 export interface CampaignLobbyParts {
   readonly clients: Clients;

@@ -1,6 +1,5 @@
 import type { CampaignRefused } from '@penance/shared';
-import type { RequestRefusal } from '../refusal.ts';
-import { refuse } from '../refusal.ts';
+import { refuse, type RequestRefusal } from '../refusal.ts';
 
 /** A refusal of the rules as one of the server, with the same stable code. */
 export const refusedBy = ({ code, message }: CampaignRefused): RequestRefusal => refuse(code, message);

@@ -11,14 +11,11 @@ import type { HostedCounts, HostingLimits, ReachedHostingLimit } from '../accoun
 import { lockAccount, reachedLimit } from '../accounts/hosting-limits.ts';
 import type { Sql } from '../database/client.ts';
 import type { Clients } from '../database/clients.ts';
-import type { Page, Place } from '../database/cursor.ts';
-import { pageOf } from '../database/cursor.ts';
-import type { Transaction } from '../database/transaction.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { pageOf, type Page, type Place } from '../database/cursor.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { newInviteCode } from '../matches/lobby/lobby-store.ts';
 import { keepSnapshot, writeBrought } from './campaign-journal.ts';
-import type { CampaignRecord, CampaignRow } from './campaign-record.ts';
-import { campaignColumns, campaignRecord } from './campaign-record.ts';
+import { campaignColumns, campaignRecord, type CampaignRecord, type CampaignRow } from './campaign-record.ts';
 import { writeTables } from './campaign-tables.ts';
 
 export interface NewCampaign {

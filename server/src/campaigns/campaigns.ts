@@ -1,13 +1,10 @@
 import type { HostingLimits } from '../accounts/hosting-limits.ts';
 import type { Clients } from '../database/clients.ts';
 import type { MissionParts } from './arrange-mission.ts';
-import type { CampaignCommands } from './campaign-commands.ts';
-import { createCampaignCommands } from './campaign-commands.ts';
-import type { CampaignLobby } from './campaign-lobby.ts';
-import { createCampaignLobby } from './campaign-lobby.ts';
+import { createCampaignCommands, type CampaignCommands } from './campaign-commands.ts';
+import { createCampaignLobby, type CampaignLobby } from './campaign-lobby.ts';
 import { createCampaignStore } from './campaign-store.ts';
-import type { FollowCampaign } from './follow-campaign.ts';
-import { createFollower } from './follow-campaign.ts';
+import { createFollower, type FollowCampaign } from './follow-campaign.ts';
 import { createQueues } from '../one-at-a-time.ts';
 
 export interface Campaigns {

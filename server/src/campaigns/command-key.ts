@@ -1,5 +1,4 @@
-import type { CampaignInput, CampaignServerCommand } from '@penance/shared';
-import { memberKey } from '@penance/shared';
+import { memberKey, type CampaignInput, type CampaignServerCommand } from '@penance/shared';
 
 type KeyOf<K extends CampaignServerCommand['kind']> = (
   command: Extract<CampaignServerCommand, { readonly kind: K }>,

@@ -3,8 +3,7 @@ import type { Clients } from '../database/clients.ts';
 import { readAtOnce, readMoment } from './campaign-access.ts';
 import { readEntries } from './campaign-journal.ts';
 import type { StoredCampaignEntry } from './campaign-record.ts';
-import type { CampaignMoment } from './show-campaign.ts';
-import { memberOf, shownCampaign, shownEntry } from './show-campaign.ts';
+import { memberOf, shownCampaign, shownEntry, type CampaignMoment } from './show-campaign.ts';
 
 /** A campaign as its live followers need it: its present state, and what happened since the given entry. */
 export interface FollowedCampaign {

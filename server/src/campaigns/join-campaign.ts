@@ -3,14 +3,12 @@ import type { z } from 'zod';
 import type { Sql } from '../database/client.ts';
 import type { Clients } from '../database/clients.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { RequestRefusal } from '../refusal.ts';
-import { refuse } from '../refusal.ts';
+import { refuse, type RequestRefusal } from '../refusal.ts';
 import { asHost } from './as-host.ts';
 import type { Asking } from './campaign-access.ts';
 import { closedCampaign, refusedBy, unknownCampaign } from './campaign-refusals.ts';
-import type { CampaignTurn } from './campaign-turn.ts';
+import { takeTurn, type CampaignTurn } from './campaign-turn.ts';
 import { readSecret } from './campaign-journal.ts';
-import { takeTurn } from './campaign-turn.ts';
 import { memberOf, roleOf } from './show-campaign.ts';
 
 type Wanted = z.infer<typeof joinCampaignSchema>;

@@ -1,5 +1,4 @@
-import type { FinishedMatch } from '@penance/shared';
-import { missionReport, watchMatch } from '@penance/shared';
+import { missionReport, watchMatch, type FinishedMatch } from '@penance/shared';
 import type { MatchHistory } from '../matches/journal/match-history.ts';
 import type { EndedMatch, Settler } from '../matches/play/settle-results.ts';
 import { asEvent, asSetup, readStoredInput } from '../matches/journal/stored-input.ts';

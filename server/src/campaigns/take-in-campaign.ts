@@ -1,10 +1,8 @@
-import type { Brought, CampaignImported, CampaignState } from '@penance/shared';
-import { importing } from '@penance/shared';
+import { importing, type Brought, type CampaignImported, type CampaignState } from '@penance/shared';
 import type { AccountRecord } from '../accounts/account-store.ts';
 import type { Clients } from '../database/clients.ts';
 import { inSlices } from '../in-slices.ts';
-import type { RequestRefusal } from '../refusal.ts';
-import { refuse } from '../refusal.ts';
+import { refuse, type RequestRefusal } from '../refusal.ts';
 import { isPlayedHere, readCampaign } from './campaign-journal.ts';
 import type { NewCampaign } from './campaign-store.ts';
 import { createQueues } from '../one-at-a-time.ts';

@@ -1,20 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { ClockSettings } from '@penance/shared';
-import { BUILT_IN_MAPS, resolveRuleset } from '@penance/shared';
+import { BUILT_IN_MAPS, resolveRuleset, type ClockSettings } from '@penance/shared';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Clients } from '../database/clients.ts';
-import type { Transaction } from '../database/transaction.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { ArrangedSeat, ArrangeMatch } from '../matches/lobby/arrange-match.ts';
 import { legalDeck } from '../matches/lobby/plan-match.ts';
 import type { BackgroundLoop, ClaimItems } from '../operation/background-loop.ts';
 import { isRefused } from '../refusal.ts';
-import type { Pairing } from './pair-up.ts';
-import { pairUp } from './pair-up.ts';
+import { pairUp, type Pairing } from './pair-up.ts';
 import type { WaitingRow } from './queue-store.ts';
 import { forgetEntry, forgetOld, markMatched, readLastOpponents, readWaiting } from './queue-store.ts';
-import type { QueueKind } from './queues.ts';
-import { QUEUES, TEAM_SIZES } from './queues.ts';
+import { QUEUES, TEAM_SIZES, type QueueKind } from './queues.ts';
 import type { Candidate } from './rating-window.ts';
 
 interface MatchmakerParts {

@@ -1,5 +1,4 @@
-import type { Candidate } from './rating-window.ts';
-import { distance, suits } from './rating-window.ts';
+import { distance, suits, type Candidate } from './rating-window.ts';
 
 export interface PairingRules {
   /** Seats of each of the two teams. */

@@ -1,5 +1,4 @@
-import type { LegalDeckList, MatchOriginKind } from '@penance/shared';
-import { QUEUE_WAIT_MOST } from '@penance/shared';
+import { QUEUE_WAIT_MOST, type LegalDeckList, type MatchOriginKind } from '@penance/shared';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Fragment, Sql } from '../database/client.ts';
 import type { Clients } from '../database/clients.ts';

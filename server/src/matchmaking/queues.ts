@@ -1,5 +1,4 @@
-import type { PresetId, QueueMode } from '@penance/shared';
-import { PRESETS, QUEUE_MODES } from '@penance/shared';
+import { PRESETS, QUEUE_MODES, type PresetId, type QueueMode } from '@penance/shared';
 
 /** A place to wait for opponents: one edition, one mode, rated or not. */
 export interface QueueKind {

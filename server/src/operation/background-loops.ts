@@ -1,5 +1,4 @@
-import type { LoopListener } from './background-loop.ts';
-import { BackgroundLoop } from './background-loop.ts';
+import { BackgroundLoop, type LoopListener } from './background-loop.ts';
 import type { DatabaseTrouble } from './database-trouble.ts';
 import type { LabelledFigures } from './figure.ts';
 import type { Notify } from './notices.ts';

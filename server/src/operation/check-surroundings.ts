@@ -3,8 +3,7 @@ import { createServer } from 'node:net';
 import type { Config } from '../config.ts';
 import { errorCode, errorMessage } from '../database/database-errors.ts';
 import { makeFolder } from './make-folder.ts';
-import type { StartRefused } from './start-refused.ts';
-import { startRefused } from './start-refused.ts';
+import { startRefused, type StartRefused } from './start-refused.ts';
 
 /** Detects obvious problems before anything is started that would have to be stopped again. */
 export const checkSurroundings = async (

@@ -1,6 +1,5 @@
 import { markdownTable } from '@penance/shared';
-import { SETTINGS } from '../config-settings.ts';
-import type { SettingName } from '../config-settings.ts';
+import { SETTINGS, type SettingName } from '../config-settings.ts';
 import { describedRoutes } from '../http/all-routes.ts';
 import { DEPTH_MOST } from '../http/body-parser.ts';
 import { REQUEST_MS } from '../http/request-time.ts';

@@ -1,5 +1,4 @@
-import type { IntervalHistogram } from 'node:perf_hooks';
-import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
+import { monitorEventLoopDelay, PerformanceObserver, type IntervalHistogram } from 'node:perf_hooks';
 import { ENGINE_REVISION, PROTOCOL_VERSION } from '@penance/shared';
 import { counter, gauge, type Figure } from './figure.ts';
 

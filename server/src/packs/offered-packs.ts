@@ -1,10 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CardPack } from '@penance/shared';
-import { packDigest } from '@penance/shared';
+import { packDigest, type CardPack } from '@penance/shared';
 import { startRefused } from '../operation/start-refused.ts';
-import type { RequestRefusal } from '../refusal.ts';
-import { refuse } from '../refusal.ts';
+import { refuse, type RequestRefusal } from '../refusal.ts';
 import { OWN_PACKS, readPack } from './pack-files.ts';
 
 /** A content pack of the server, identified by its digest. */

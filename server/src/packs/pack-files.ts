@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CardPack, PacksVerdict } from '@penance/shared';
-import { checkPacks } from '@penance/shared';
+import { checkPacks, type CardPack, type PacksVerdict } from '@penance/shared';
 
 /** The packs that come with the project. */
 export const OWN_PACKS = fileURLToPath(new URL('../../../packs', import.meta.url));

@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Notify } from '../operation/notices.ts';
-import type { ProcessBus } from './process-bus.ts';
-import { localBus } from './process-bus.ts';
+import { localBus, type ProcessBus } from './process-bus.ts';
 
 /** The connection to the other processes: over Redis, or a local one if this is the only process. */
 export const openBus = async (

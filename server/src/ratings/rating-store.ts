@@ -1,8 +1,7 @@
 import type { RankedPlayer, RatingChange, RatingsOfAccount } from '@penance/shared';
 import type { Fragment, Sql } from '../database/client.ts';
 import type { Clients } from '../database/clients.ts';
-import type { Page, Place } from '../database/cursor.ts';
-import { pageOf } from '../database/cursor.ts';
+import { pageOf, type Page, type Place } from '../database/cursor.ts';
 import { FIRST_BELIEF, isProvisional } from './rate-teams.ts';
 
 /** The start of a leaderboard page: after this player. */

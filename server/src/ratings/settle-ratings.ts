@@ -3,10 +3,8 @@ import type { MatchRecord } from '../matches/match-record.ts';
 import type { Settler } from '../matches/play/settle-results.ts';
 import { ladderOf } from './ladder.ts';
 import { placeTeams } from './place-teams.ts';
-import type { Belief, PlacedTeam } from './rate-teams.ts';
-import { FIRST_BELIEF, rateTeams, shownRating } from './rate-teams.ts';
-import type { SeasonLength } from './season.ts';
-import { seasonOf } from './season.ts';
+import { FIRST_BELIEF, rateTeams, shownRating, type Belief, type PlacedTeam } from './rate-teams.ts';
+import { seasonOf, type SeasonLength } from './season.ts';
 
 interface Player extends Belief {
   readonly accountId: string;

@@ -1,5 +1,4 @@
-import type { TournamentState } from '@penance/shared';
-import { dueMatches } from '@penance/shared';
+import { dueMatches, type TournamentState } from '@penance/shared';
 import type { Transaction } from '../database/transaction.ts';
 import type { MatchRulings } from '../matches/play/match-rulings.ts';
 

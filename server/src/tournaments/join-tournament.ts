@@ -1,7 +1,6 @@
 import type { TournamentJoined } from '@penance/shared';
 import type { SignedIn } from '../accounts/account-store.ts';
-import type { RequestRefusal } from '../refusal.ts';
-import { refuse } from '../refusal.ts';
+import { refuse, type RequestRefusal } from '../refusal.ts';
 import { unknownTournament } from './act-on-tournament.ts';
 import type { TournamentStore } from './tournament-store.ts';
 

@@ -1,11 +1,7 @@
-import type { ClockSettings, TournamentSettings } from '@penance/shared';
-import { newMatchSchema } from '@penance/shared';
-import type { MatchPlan } from '../matches/lobby/plan-match.ts';
-import { planMatch } from '../matches/lobby/plan-match.ts';
-import type { Edition } from '../matches/lobby/wanted-edition.ts';
-import { wantedEdition } from '../matches/lobby/wanted-edition.ts';
-import type { RequestRefusal } from '../refusal.ts';
-import { isRefused } from '../refusal.ts';
+import { newMatchSchema, type ClockSettings, type TournamentSettings } from '@penance/shared';
+import { planMatch, type MatchPlan } from '../matches/lobby/plan-match.ts';
+import { wantedEdition, type Edition } from '../matches/lobby/wanted-edition.ts';
+import { isRefused, type RequestRefusal } from '../refusal.ts';
 
 type Played = Pick<TournamentSettings, 'ruleset' | 'clock' | 'maps' | 'spectatorDelay' | 'teamSize'>;
 

@@ -1,12 +1,10 @@
-import type { MatchView, TournamentState } from '@penance/shared';
-import { dueMatches, ENGINE_REVISION } from '@penance/shared';
+import { dueMatches, ENGINE_REVISION, type MatchView, type TournamentState } from '@penance/shared';
 import type { Transaction } from '../database/transaction.ts';
 import { finalView } from '../matches/show/final-view.ts';
 import type { MatchRecord } from '../matches/match-record.ts';
 import type { Settler } from '../matches/play/settle-results.ts';
 import { isRefused } from '../refusal.ts';
-import type { ActingParts } from './act-on-tournament.ts';
-import { actOnTournament, lockedState } from './act-on-tournament.ts';
+import { actOnTournament, lockedState, type ActingParts } from './act-on-tournament.ts';
 
 /**
  * Reports the result of a match to its event, in the transaction that settles it. If the game was already decided

@@ -1,5 +1,4 @@
-import type { TournamentState } from '@penance/shared';
-import { tournamentAfter } from '@penance/shared';
+import { tournamentAfter, type TournamentState } from '@penance/shared';
 import type { TournamentEntryRecord, TournamentRecord } from './tournament-record.ts';
 import type { TournamentHistory } from './tournament-store.ts';
 

@@ -1,17 +1,6 @@
 import type { Fragment, Sql } from '../database/client.ts';
 import type { Clients } from '../database/clients.ts';
-import type { Page, Place } from '../database/cursor.ts';
-import { pageOf } from '../database/cursor.ts';
-import type {
-  EntryRow,
-  SnapshotRow,
-  TournamentListItem,
-  TournamentListRow,
-  TournamentEntryRecord,
-  TournamentRecord,
-  TournamentRow,
-  TournamentSnapshot,
-} from './tournament-record.ts';
+import { pageOf, type Page, type Place } from '../database/cursor.ts';
 import {
   entryColumns,
   entryRecord,
@@ -20,6 +9,14 @@ import {
   snapshotOfRow,
   tournamentColumns,
   tournamentRecord,
+  type EntryRow,
+  type SnapshotRow,
+  type TournamentListItem,
+  type TournamentListRow,
+  type TournamentEntryRecord,
+  type TournamentRecord,
+  type TournamentRow,
+  type TournamentSnapshot,
 } from './tournament-record.ts';
 
 export interface TournamentPageWanted {

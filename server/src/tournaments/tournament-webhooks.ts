@@ -1,11 +1,9 @@
 import type { AddedWebhook, Webhook, WebhookDeliveryPage } from '@penance/shared';
 import type { Place } from '../database/cursor.ts';
-import type { RequestRefusal } from '../refusal.ts';
-import { isRefused, refuse } from '../refusal.ts';
+import { isRefused, refuse, type RequestRefusal } from '../refusal.ts';
 import { targetProblem } from '../webhooks/public-target.ts';
 import { newWebhookSecret } from '../webhooks/sign-delivery.ts';
-import type { WebhookRecord, WebhookStore } from '../webhooks/webhook-store.ts';
-import { WEBHOOKS_MOST } from '../webhooks/webhook-store.ts';
+import { WEBHOOKS_MOST, type WebhookRecord, type WebhookStore } from '../webhooks/webhook-store.ts';
 import { unknownTournament } from './act-on-tournament.ts';
 import type { TournamentStore } from './tournament-store.ts';
 

@@ -13,11 +13,9 @@ import { settleTournament } from './settle-tournament.ts';
 import { TournamentAttendance } from './tournament-attendance.ts';
 import type { ReadRatings } from './tournament-context.ts';
 import { KnownTournaments } from './tournament-fold.ts';
-import type { TournamentService } from './tournament-service.ts';
-import { createTournamentService } from './tournament-service.ts';
+import { createTournamentService, type TournamentService } from './tournament-service.ts';
 import { createTournamentStore } from './tournament-store.ts';
-import type { TournamentWebhooks } from './tournament-webhooks.ts';
-import { createTournamentWebhooks } from './tournament-webhooks.ts';
+import { createTournamentWebhooks, type TournamentWebhooks } from './tournament-webhooks.ts';
 
 export interface TournamentsParts {
   readonly clients: Clients;

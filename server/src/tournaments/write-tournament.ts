@@ -1,5 +1,4 @@
-import type { TournamentState } from '@penance/shared';
-import { bytesToHex } from '@penance/shared';
+import { bytesToHex, type TournamentState } from '@penance/shared';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { HostedCounts, HostingLimits, ReachedHostingLimit } from '../accounts/hosting-limits.ts';

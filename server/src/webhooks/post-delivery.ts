@@ -3,8 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isPublicAddress, targetProblem } from './public-target.ts';
-import type { SignedDelivery } from './sign-delivery.ts';
-import { deliveryHeaders } from './sign-delivery.ts';
+import { deliveryHeaders, type SignedDelivery } from './sign-delivery.ts';
 
 export interface Posting extends SignedDelivery {
   readonly url: string;

@@ -1,7 +1,5 @@
-import type { BackgroundLoop } from '../operation/background-loop.ts';
-import { grownPause } from '../operation/background-loop.ts';
-import type { Posted, Posting, PostLimits } from './post-delivery.ts';
-import { postDelivery } from './post-delivery.ts';
+import { grownPause, type BackgroundLoop } from '../operation/background-loop.ts';
+import { postDelivery, type Posted, type Posting, type PostLimits } from './post-delivery.ts';
 import type { DueDelivery, WaitingDelivery, WebhookOutbox } from './webhook-outbox.ts';
 
 export interface CourierParts {

@@ -1,6 +1,5 @@
 import type { Clients } from '../database/clients.ts';
-import type { Page, Place } from '../database/cursor.ts';
-import { pageOf } from '../database/cursor.ts';
+import { pageOf, type Page, type Place } from '../database/cursor.ts';
 import { receiverOf } from './public-target.ts';
 
 /** Webhook addresses of one event. */

@@ -1,7 +1,6 @@
 import { LARGEST_PACKS } from '../../../shared/test/support/largest-packs.ts';
 import { deckFor, guest } from '../support/api.ts';
-import type { Attack } from './attack.ts';
-import { counted, harmlessIf } from './attack.ts';
+import { counted, harmlessIf, type Attack } from './attack.ts';
 
 /** Every route that checks content packs, with the other fields that its body needs. */
 const ROUTES: Readonly<Record<string, object>> = {

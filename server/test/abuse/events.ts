@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tournament } from '@penance/shared';
-import type { Api } from '../support/api.ts';
-import { deckFor } from '../support/api.ts';
+import { deckFor, type Api } from '../support/api.ts';
 
 export const newEvent = async (host: Api, wanted: object): Promise<{ readonly id: string }> => {
   const { status, body } = await host.call<Tournament>('POST', '/tournaments', {

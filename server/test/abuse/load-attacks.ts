@@ -1,11 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { MatchRules, Tournament } from '@penance/shared';
-import { legalAnswers } from '@penance/shared';
+import { legalAnswers, type MatchRules, type Tournament } from '@penance/shared';
 import { guest } from '../support/api.ts';
 import { until } from '../support/until.ts';
-import type { Attack } from './attack.ts';
-import { counted, emptyPack, harmlessIf, refusedIf } from './attack.ts';
+import { counted, emptyPack, harmlessIf, refusedIf, type Attack } from './attack.ts';
 import { newEvent, register } from './events.ts';
 
 const SOON_MS = 3000;

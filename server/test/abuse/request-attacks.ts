@@ -3,10 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import type { Campaign, Match, Problem } from '@penance/shared';
-import type { Api, Reply } from '../support/api.ts';
-import { anybody, guest } from '../support/api.ts';
-import type { Attack } from './attack.ts';
-import { counted, emptyPack, harmlessIf, packWith, refusedIf, statusOf } from './attack.ts';
+import { anybody, guest, type Api, type Reply } from '../support/api.ts';
+import { counted, emptyPack, harmlessIf, packWith, refusedIf, statusOf, type Attack } from './attack.ts';
 
 /** Size of one match in a list, in bytes. */
 const LISTED_MOST = 6000;

@@ -8,11 +8,9 @@ import {
   withSealed,
   witnessOf,
 } from '../../../shared/test/journal/operated-match.ts';
-import type { Api } from '../support/api.ts';
-import { anybody, deckFor, guest } from '../support/api.ts';
+import { anybody, deckFor, guest, type Api } from '../support/api.ts';
 import { until } from '../support/until.ts';
-import type { Attack } from './attack.ts';
-import { emptyPack, refusedIf } from './attack.ts';
+import { emptyPack, refusedIf, type Attack } from './attack.ts';
 import { newEvent, register, told } from './events.ts';
 
 let keys = 0;

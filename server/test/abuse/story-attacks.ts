@@ -1,15 +1,11 @@
 import '../../src/polyfill.ts';
 import { ColyseusSDK } from '@colyseus/sdk';
 import { PenanceClient } from '@penance/client-sdk';
-import type { Campaign, CampaignRoomJoined, Match } from '@penance/shared';
-import { botRandom } from '@penance/shared';
-import type { Api, Serving } from '../support/api.ts';
-import { guest, seatedDuel } from '../support/api.ts';
-import type { RawRoom } from '../support/raw-room.ts';
-import { joinRaw } from '../support/raw-room.ts';
+import { botRandom, type Campaign, type CampaignRoomJoined, type Match } from '@penance/shared';
+import { guest, seatedDuel, type Api, type Serving } from '../support/api.ts';
+import { joinRaw, type RawRoom } from '../support/raw-room.ts';
 import { until } from '../support/until.ts';
-import type { Attack } from './attack.ts';
-import { counted, harmlessIf, packWith, statusOf } from './attack.ts';
+import { counted, harmlessIf, packWith, statusOf, type Attack } from './attack.ts';
 
 /** Number of answers in the match whose story is requested. */
 const ANSWERS = 200;

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Campaign } from '@penance/shared';
-import type { Api, Reply } from '../support/api.ts';
-import { deckFor, guest } from '../support/api.ts';
-import type { Attack } from './attack.ts';
-import { counted, refusedIf } from './attack.ts';
+import { deckFor, guest, type Api, type Reply } from '../support/api.ts';
+import { counted, refusedIf, type Attack } from './attack.ts';
 import { newEvent } from './events.ts';
 
 /** What no text from outside may contain: NUL, half a character, an escape, a right-to-left override, too much text. */

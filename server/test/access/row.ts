@@ -1,6 +1,5 @@
 import type { Api, Method } from '../support/api.ts';
-import type { Outcome, Role, World } from './world.ts';
-import { outcomeOf } from './world.ts';
+import { outcomeOf, type Outcome, type Role, type World } from './world.ts';
 
 /** One row of the table: the request and its target, and how to send it. */
 export interface Row {

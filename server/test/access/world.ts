@@ -1,7 +1,6 @@
 import { ColyseusSDK } from '@colyseus/sdk';
 import type { Campaign, Match, Tournament } from '@penance/shared';
-import type { Api, Method, Reply } from '../support/api.ts';
-import { anybody, deckFor, guest } from '../support/api.ts';
+import { anybody, deckFor, guest, type Api, type Method, type Reply } from '../support/api.ts';
 import type { TestServer } from '../support/test-server.ts';
 
 export const ROLES = ['owner', 'member', 'other', 'nobody'] as const;

@@ -1,18 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { LiveCampaign } from '@penance/client-sdk';
-import { PenanceClient, PenanceError } from '@penance/client-sdk';
+import { PenanceClient, PenanceError, type LiveCampaign } from '@penance/client-sdk';
 import type { BotRandom, Campaign, CampaignDocument, ScenarioDefinition, Transcript } from '@penance/shared';
 import { botRandom, hexToBytes } from '@penance/shared';
 import { playAsBot } from '../../../cli/src/duel/bot-client.ts';
 import { Clients } from '../../src/database/clients.ts';
-import type { ServerProcess } from '../crash/server-process.ts';
-import { startServerProcess } from '../crash/server-process.ts';
+import { startServerProcess, type ServerProcess } from '../crash/server-process.ts';
 import { deckFor } from '../support/api.ts';
 import { Assassin } from './assassin.ts';
 import { readTables } from './campaign-tables-read.ts';
-import type { Wish } from './steward.ts';
-import { pairOf, scenarioFor, sideFor, wishesOf } from './steward.ts';
+import { pairOf, scenarioFor, sideFor, wishesOf, type Wish } from './steward.ts';
 import { runUndisturbed } from './undisturbed-run.ts';
 
 export interface CampaignTrialOptions {

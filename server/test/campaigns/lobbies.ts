@@ -1,8 +1,6 @@
-import type { Campaign, KeptCommand, CommandReply } from '@penance/shared';
-import { newCampaignSchema } from '@penance/shared';
+import { newCampaignSchema, type Campaign, type KeptCommand, type CommandReply } from '@penance/shared';
 import type { AccountRecord } from '../../src/accounts/account-store.ts';
-import type { RequestRefusal } from '../../src/refusal.ts';
-import { isRefused } from '../../src/refusal.ts';
+import { isRefused, type RequestRefusal } from '../../src/refusal.ts';
 import type { Services } from '../../src/services.ts';
 import { deckFor } from '../support/api.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { CampaignFact } from '@penance/shared';
-import { campaignAfter, openCampaign } from '@penance/shared';
+import { campaignAfter, openCampaign, type CampaignFact } from '@penance/shared';
 import type { CampaignRecord } from '../../src/campaigns/campaign-record.ts';
 import { shownCampaign, shownEntry } from '../../src/campaigns/show-campaign.ts';
 import { campaignText } from '../../../cli/src/campaign/campaign-text.ts';

@@ -1,14 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Campaign } from '@penance/shared';
-import { verifyCampaign, verifyTranscript } from '@penance/shared';
+import { verifyCampaign, verifyTranscript, type Campaign } from '@penance/shared';
 import { momentsOf } from '../../../cli/src/replay/replay-moments.ts';
 import type { MatchSession } from '../../src/matches/play/match-session.ts';
 import { transcriptOf } from '../../src/matches/show/transcript.ts';
 import { openDecisions, playOn, stopServices, testServices } from '../support/test-match.ts';
 import { testProcess } from '../support/fixtures.ts';
 import { until } from '../support/until.ts';
-import type { DuelLobby } from './lobbies.ts';
-import { accepted, give, giveAll, launchDuel, musteredDuel } from './lobbies.ts';
+import { accepted, give, giveAll, launchDuel, musteredDuel, type DuelLobby } from './lobbies.ts';
 
 const { database, services } = await testProcess({ START_PATIENCE: '0' });
 

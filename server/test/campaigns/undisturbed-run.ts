@@ -1,11 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type {
-  CampaignDocument,
-  CampaignEntry,
-  CampaignInput,
-  CampaignState,
-  Transcript,
-} from '@penance/shared';
 import {
   campaignAfter,
   commandDice,
@@ -13,6 +6,11 @@ import {
   missionReport,
   openCampaign,
   watchMatch,
+  type CampaignDocument,
+  type CampaignEntry,
+  type CampaignInput,
+  type CampaignState,
+  type Transcript,
 } from '@penance/shared';
 import { commandKeyOf } from '../../src/campaigns/command-key.ts';
 

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { connect } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { until } from '../support/until.ts';
-import type { Balancer } from './balancer.ts';
-import { startBalancer } from './balancer.ts';
+import { startBalancer, type Balancer } from './balancer.ts';
 
 /** A server that says its name on every new line, and the name alone as a reply to HTTP. */
 interface Fake {

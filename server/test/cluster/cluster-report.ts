@@ -1,5 +1,4 @@
-import type { Places, Share, TakeOver } from './places.ts';
-import { doublePlaces, shareOf, takeOverOf } from './places.ts';
+import { doublePlaces, shareOf, takeOverOf, type Places, type Share, type TakeOver } from './places.ts';
 
 /** What happened to a process: it stayed, was killed, was asked to stop, or was started meanwhile. */
 export type Fate = 'stayed' | 'killed' | 'drained' | 'added';

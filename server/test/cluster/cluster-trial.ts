@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveMatch } from '@penance/client-sdk';
-import type { BotRandom } from '@penance/shared';
-import { botRandom } from '@penance/shared';
+import { botRandom, type BotRandom } from '@penance/shared';
 import { Clients } from '../../src/database/clients.ts';
 import { faultsOf, readHistory } from '../crash/history.ts';
 import { endOnSignal, removeData, trialFolder } from '../crash/server-process.ts';
-import type { Table } from '../crash/tables.ts';
-import { answersOf, openTable, unprovedIn } from '../crash/tables.ts';
+import { answersOf, openTable, unprovedIn, type Table } from '../crash/tables.ts';
 import { patiently, readOwners } from '../crash/take-over.ts';
-import type { Cluster, Member } from './cluster.ts';
-import { startCluster } from './cluster.ts';
+import { startCluster, type Cluster, type Member } from './cluster.ts';
 import type { ClusterCount, ClusterReport, Fared, Fate } from './cluster-report.ts';
 import { clusterReport } from './cluster-report.ts';
 import { notePlaces, readPlaces, readUnfinished } from './places.ts';

@@ -1,11 +1,8 @@
 import type { PostgresAddress } from '../../src/database/client.ts';
-import type { ServerProcess } from '../crash/server-process.ts';
-import { databaseIn, startServerProcess } from '../crash/server-process.ts';
+import { databaseIn, startServerProcess, type ServerProcess } from '../crash/server-process.ts';
 import { freePort } from '../support/free-port.ts';
-import type { RedisProcess } from '../support/redis-process.ts';
-import { redisProcess } from '../support/redis-process.ts';
-import type { Balancer } from './balancer.ts';
-import { startBalancer } from './balancer.ts';
+import { redisProcess, type RedisProcess } from '../support/redis-process.ts';
+import { startBalancer, type Balancer } from './balancer.ts';
 
 /** One server process of a cluster. */
 export interface Member {

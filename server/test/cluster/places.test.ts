@@ -1,8 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ClusterCount, Fared } from './cluster-report.ts';
-import { clusterReport, linesOf } from './cluster-report.ts';
-import type { Places, Taken, Written } from './places.ts';
-import { doublePlaces, shareOf, takeOverOf } from './places.ts';
+import { clusterReport, linesOf, type ClusterCount, type Fared } from './cluster-report.ts';
+import { doublePlaces, shareOf, takeOverOf, type Places, type Taken, type Written } from './places.ts';
 
 const taken = (matchId: string, epoch: number, owner: string, at: number): Taken => ({
   matchId,

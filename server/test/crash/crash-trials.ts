@@ -1,11 +1,8 @@
 import { botRandom } from '@penance/shared';
-import { CrashCount } from './crash-report.ts';
-import type { CrashReport } from './crash-report.ts';
+import { CrashCount, type CrashReport } from './crash-report.ts';
 import { Siege } from './siege.ts';
-import type { Kill } from './kills.ts';
-import { isOfTwo, plannedKills } from './kills.ts';
-import type { Site } from './sites.ts';
-import { loneSite, sharedSite } from './sites.ts';
+import { isOfTwo, plannedKills, type Kill } from './kills.ts';
+import { loneSite, sharedSite, type Site } from './sites.ts';
 
 export interface CrashOptions {
   readonly trials: number;

@@ -1,6 +1,5 @@
 import type { Clients } from '../../src/database/clients.ts';
-import type { Faults, Witnessed } from './history.ts';
-import { digestOfRows, faultsOf, readHistory, Reading } from './history.ts';
+import { digestOfRows, faultsOf, readHistory, Reading, type Faults, type Witnessed } from './history.ts';
 
 /** Compares one match with its journal again and again, as both grow. */
 export class Judge {

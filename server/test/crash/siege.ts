@@ -4,13 +4,10 @@ import { Clients } from '../../src/database/clients.ts';
 import type { CrashCount } from './crash-report.ts';
 import { NO_FAULTS } from './history.ts';
 import { Judge } from './judge.ts';
-import type { Kill } from './kills.ts';
-import { isOfTwo, withDatabase } from './kills.ts';
+import { isOfTwo, withDatabase, type Kill } from './kills.ts';
 import type { Site } from './sites.ts';
-import type { Table } from './tables.ts';
-import { answersOf, openTable, unprovedIn } from './tables.ts';
-import type { Owners } from './take-over.ts';
-import { patiently, readOwners, untilTakenOver } from './take-over.ts';
+import { answersOf, openTable, unprovedIn, type Table } from './tables.ts';
+import { patiently, readOwners, untilTakenOver, type Owners } from './take-over.ts';
 
 export interface SiegeParts {
   readonly site: Site;

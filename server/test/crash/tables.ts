@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LiveMatch } from '@penance/client-sdk';
-import { PenanceClient, PenanceError } from '@penance/client-sdk';
-import type { Answer, BotRandom, MatchView } from '@penance/shared';
-import { botRandom, sampleDeck } from '@penance/shared';
+import { PenanceClient, PenanceError, type LiveMatch } from '@penance/client-sdk';
+import { botRandom, sampleDeck, type Answer, type BotRandom, type MatchView } from '@penance/shared';
 import { fingerprint } from './canonical.ts';
 import type { Acknowledged, Witnessed } from './history.ts';
 import { PIT } from '../support/pit.ts';

@@ -1,5 +1,4 @@
-import type { BotRandom, Joined, Session } from '@penance/shared';
-import { problemSchema } from '@penance/shared';
+import { problemSchema, type BotRandom, type Joined, type Session } from '@penance/shared';
 import { WebSocket } from 'ws';
 import type { Pulse } from './pulse.ts';
 

@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { oneOf } from './one-of.ts';
-import type { Attack, Ground } from './ground.ts';
-import { anyBytes, as, call, count, newGuest } from './ground.ts';
+import { anyBytes, as, call, count, newGuest, type Attack, type Ground } from './ground.ts';
 
 const BASE = '/api/v1';
 const PATHS = [

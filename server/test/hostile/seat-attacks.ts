@@ -1,12 +1,8 @@
-import type { Answer, AnswerReply } from '@penance/shared';
-import { CLOSE_CODES } from '@penance/shared';
-import type { Api } from '../support/api.ts';
-import { guest, seatedDuel } from '../support/api.ts';
-import type { RawRoom } from '../support/raw-room.ts';
-import { joinRaw } from '../support/raw-room.ts';
+import { CLOSE_CODES, type Answer, type AnswerReply } from '@penance/shared';
+import { guest, seatedDuel, type Api } from '../support/api.ts';
+import { joinRaw, type RawRoom } from '../support/raw-room.ts';
 import { oneOf } from './one-of.ts';
-import type { Attack, Ground } from './ground.ts';
-import { count } from './ground.ts';
+import { count, type Attack, type Ground } from './ground.ts';
 
 interface Duel {
   readonly id: string;

@@ -1,8 +1,7 @@
 import type { Session } from '@penance/shared';
 import { createTokens } from '../../src/accounts/tokens.ts';
 import { oneOf } from './one-of.ts';
-import type { Attack, Ground } from './ground.ts';
-import { as, call, newGuest } from './ground.ts';
+import { as, call, newGuest, type Attack, type Ground } from './ground.ts';
 
 /** The trial gives this secret to its server, so that it can make tokens that are invalid only because they expired. */
 export const TRIAL_SECRET = 'a secret for trials, known to everybody who reads this';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Account, Session } from '@penance/shared';
-import { accountSchema, problemSchema, sessionSchema } from '@penance/shared';
+import { accountSchema, problemSchema, sessionSchema, type Account, type Session } from '@penance/shared';
 import { anybody, guest, withToken } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
 

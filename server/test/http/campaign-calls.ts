@@ -1,8 +1,6 @@
 import { expect } from '@jest/globals';
-import type { Campaign, CommandReply } from '@penance/shared';
-import { campaignSchema, commandReplySchema } from '@penance/shared';
-import { newKey, recruits } from '../campaigns/lobbies.ts';
-import type { Wish } from '../campaigns/lobbies.ts';
+import { campaignSchema, commandReplySchema, type Campaign, type CommandReply } from '@penance/shared';
+import { newKey, recruits, type Wish } from '../campaigns/lobbies.ts';
 import type { Api } from '../support/api.ts';
 
 export const open = async (api: Api, wanted: object = {}): Promise<Campaign> => {

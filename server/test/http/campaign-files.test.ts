@@ -2,9 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { Campaign, CampaignDocument, CampaignInvite } from '@penance/shared';
 import { campaignSchema, firstHead, importCampaign, nextHead } from '@penance/shared';
 import { buildFor } from '../campaigns/lobbies.ts';
-import type { Api } from '../support/api.ts';
+import { anybody, guest, type Api } from '../support/api.ts';
 import { command, open, plannedOnce } from './campaign-calls.ts';
-import { anybody, guest } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
 
 const server = await testServer({ CAMPAIGNS_PER_ACCOUNT: '20' });

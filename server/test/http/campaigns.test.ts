@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Campaign, CampaignInvite, CampaignLog, CampaignPage } from '@penance/shared';
 import { campaignInviteSchema, campaignLogSchema, campaignPageSchema, campaignSchema } from '@penance/shared';
-import { newKey, recruits } from '../campaigns/lobbies.ts';
-import type { Wish } from '../campaigns/lobbies.ts';
+import { newKey, recruits, type Wish } from '../campaigns/lobbies.ts';
 import { command, open, plannedOnce } from './campaign-calls.ts';
 import { anybody, guest } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';

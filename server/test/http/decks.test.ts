@@ -1,14 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import type {
-  CardPool,
-  Deck,
-  DeckCheck,
-  DeckPage,
-  Maps,
-  Protocol,
-  Rulesets,
-  SampleDecks,
-} from '@penance/shared';
 import {
   BUILT_IN_FACTIONS,
   BUILT_IN_MAPS,
@@ -24,6 +14,14 @@ import {
   resolveRuleset,
   rulesetsSchema,
   sampleDecksSchema,
+  type CardPool,
+  type Deck,
+  type DeckCheck,
+  type DeckPage,
+  type Maps,
+  type Protocol,
+  type Rulesets,
+  type SampleDecks,
 } from '@penance/shared';
 import { anybody, deckFor, guest } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';

@@ -1,8 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Joined, Match, Problem } from '@penance/shared';
-import { joinedSchema } from '@penance/shared';
-import type { Api } from '../support/api.ts';
-import { deckFor, guest, seatedDuel } from '../support/api.ts';
+import { joinedSchema, type Joined, type Match, type Problem } from '@penance/shared';
+import { deckFor, guest, seatedDuel, type Api } from '../support/api.ts';
 import { open, seat } from './match-calls.ts';
 import { testServer } from '../support/fixtures.ts';
 

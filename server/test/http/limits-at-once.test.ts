@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import type { Tournament } from '@penance/shared';
-import type { Api, Reply } from '../support/api.ts';
-import { deckFor, guest } from '../support/api.ts';
+import { deckFor, guest, type Api, type Reply } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
 
 const MOST = 3;

@@ -11,8 +11,7 @@ import type {
 } from '@penance/shared';
 import { builtInMap, matchPageSchema, packDigest, resolveRuleset } from '@penance/shared';
 import { pageOf } from '../../src/database/cursor.ts';
-import type { Api } from '../support/api.ts';
-import { deckFor, guest } from '../support/api.ts';
+import { deckFor, guest, type Api } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
 
 const server = await testServer({

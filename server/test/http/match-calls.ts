@@ -1,6 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Match, Problem } from '@penance/shared';
-import { matchSchema } from '@penance/shared';
+import { matchSchema, type Match, type Problem } from '@penance/shared';
 import { deckFor, type Api, type Reply } from '../support/api.ts';
 
 export const open = async (api: Api, wanted: object = {}): Promise<Match> => {

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Problem } from '@penance/shared';
 import { operatorRefusal } from '../../src/http/operator.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 test.each([
   ['127.0.0.1', undefined],

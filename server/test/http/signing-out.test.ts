@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Joined, Match } from '@penance/shared';
-import { CLOSE_CODES } from '@penance/shared';
+import { CLOSE_CODES, type Joined, type Match } from '@penance/shared';
 import { deckFor, guest, withToken } from '../support/api.ts';
 import { knock } from '../support/raw-room.ts';
 import { isConnected, viewIn } from '../support/room-duel.ts';

@@ -2,14 +2,6 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
-import type {
-  Problem,
-  Standing,
-  Tournament,
-  TournamentCommand,
-  TournamentCommandReply,
-  TournamentPage,
-} from '@penance/shared';
 import {
   tournamentBracketSchema,
   tournamentCommandReplySchema,
@@ -17,9 +9,14 @@ import {
   tournamentPageSchema,
   tournamentRoundsSchema,
   tournamentSchema,
+  type Problem,
+  type Standing,
+  type Tournament,
+  type TournamentCommand,
+  type TournamentCommandReply,
+  type TournamentPage,
 } from '@penance/shared';
-import type { Api } from '../support/api.ts';
-import { anybody, deckFor, guest } from '../support/api.ts';
+import { anybody, deckFor, guest, type Api } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
 
 const server = await testServer({

@@ -1,9 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Match, MatchPage, Transcript } from '@penance/shared';
-import { matchSchema, verifyTranscript } from '@penance/shared';
+import { matchSchema, verifyTranscript, type Match, type MatchPage, type Transcript } from '@penance/shared';
 import { inTransaction } from '../../src/database/transaction.ts';
-import type { Arrangement } from '../../src/matches/lobby/arrange-match.ts';
-import { createArranger } from '../../src/matches/lobby/arrange-match.ts';
+import { createArranger, type Arrangement } from '../../src/matches/lobby/arrange-match.ts';
 import { createMatchRulings } from '../../src/matches/play/match-rulings.ts';
 import { anybody, deckFor, guest } from '../support/api.ts';
 import { joinRaw } from '../support/raw-room.ts';

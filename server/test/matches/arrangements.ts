@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkDeck, resolveRuleset } from '@penance/shared';
-import type { LegalDeckList, PresetId } from '@penance/shared';
+import { checkDeck, resolveRuleset, type LegalDeckList, type PresetId } from '@penance/shared';
 import type { Arrangement } from '../../src/matches/lobby/arrange-match.ts';
 import { deckFor } from '../support/api.ts';
 

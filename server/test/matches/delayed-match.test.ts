@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { MatchRules, MatchState, SpectatorDelay } from '@penance/shared';
-import type { HeldMoment } from '../../src/matches/show/delayed-match.ts';
-import { DelayedMatch } from '../../src/matches/show/delayed-match.ts';
+import { DelayedMatch, type HeldMoment } from '../../src/matches/show/delayed-match.ts';
 import type { ShownChange, ShownMatch, TableMoment } from '../../src/matches/show/shown-match.ts';
 
 beforeEach(() => void jest.useFakeTimers());

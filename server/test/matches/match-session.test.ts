@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Answer, AnswerReply } from '@penance/shared';
-import { fallbackFor } from '@penance/shared';
+import { fallbackFor, type Answer, type AnswerReply } from '@penance/shared';
 import type { EntryGroup } from '../../src/matches/journal/journal-entry.ts';
 import { JournalRefusal } from '../../src/matches/journal/journal-refusal.ts';
 import type { LiveMatch, Opened } from '../../src/matches/play/live-matches-parts.ts';

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Clients } from '../../src/database/clients.ts';
 import { Journal } from '../../src/matches/journal/journal.ts';
-import type { MatchStore } from '../../src/matches/match-store.ts';
-import { createMatchStore } from '../../src/matches/match-store.ts';
+import { createMatchStore, type MatchStore } from '../../src/matches/match-store.ts';
 import { createMatchUpkeep } from '../../src/matches/play/match-upkeep.ts';
-import type { Settler, Settlers } from '../../src/matches/play/settle-results.ts';
-import { ResultSettling } from '../../src/matches/play/settle-results.ts';
+import { ResultSettling, type Settler, type Settlers } from '../../src/matches/play/settle-results.ts';
 import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
 import { testLoop } from '../support/loop.ts';
 import { until } from '../support/until.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Answer } from '@penance/shared';
-import { verifyTranscript } from '@penance/shared';
+import { verifyTranscript, type Answer } from '@penance/shared';
 import { shortAnswer } from '../../../shared/src/cases/short-answer.ts';
 import { transcriptOf } from '../../src/matches/show/transcript.ts';
 import { isRefused } from '../../src/refusal.ts';

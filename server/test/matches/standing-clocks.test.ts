@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { NewMatch } from '@penance/shared';
-import { fallbackFor } from '@penance/shared';
+import { fallbackFor, type NewMatch } from '@penance/shared';
 import type { EntryGroup } from '../../src/matches/journal/journal-entry.ts';
 import type { MatchSession } from '../../src/matches/play/match-session.ts';
 import { beginDuel, firstDecision, openDecisions, playOn } from '../support/test-match.ts';

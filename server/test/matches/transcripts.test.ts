@@ -3,8 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Transcript } from '@penance/shared';
 import type { MatchStore } from '../../src/matches/match-store.ts';
 import { createTranscripts } from '../../src/matches/show/transcripts.ts';
-import type { RequestRefusal } from '../../src/refusal.ts';
-import { refuse } from '../../src/refusal.ts';
+import { refuse, type RequestRefusal } from '../../src/refusal.ts';
 
 const ENTRY = { seq: 1, at: 0, inputs: [], events: [] };
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { pairUp } from '../../src/matchmaking/pair-up.ts';
-import type { Candidate } from '../../src/matchmaking/rating-window.ts';
-import { suits, windowAfter } from '../../src/matchmaking/rating-window.ts';
+import { suits, windowAfter, type Candidate } from '../../src/matchmaking/rating-window.ts';
 
 const somebody = (name: string, changes: Partial<Candidate> = {}): Candidate => ({
   accountId: name,

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Match, Problem, Queues, QueueTicket } from '@penance/shared';
 import { matchSchema, queuesSchema, queueTicketSchema } from '@penance/shared';
-import type { Api, Reply } from '../support/api.ts';
-import { anybody, deckFor, guest } from '../support/api.ts';
+import { anybody, deckFor, guest, type Api, type Reply } from '../support/api.ts';
 import { windowAfter } from '../../src/matchmaking/rating-window.ts';
 import { testServer } from '../support/fixtures.ts';
 import { until } from '../support/until.ts';

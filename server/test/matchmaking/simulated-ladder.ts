@@ -1,9 +1,7 @@
-import type { BotRandom } from '@penance/shared';
-import { botRandom } from '@penance/shared';
+import { botRandom, type BotRandom } from '@penance/shared';
 import { pairUp } from '../../src/matchmaking/pair-up.ts';
 import type { Candidate } from '../../src/matchmaking/rating-window.ts';
-import type { Belief } from '../../src/ratings/rate-teams.ts';
-import { FIRST_BELIEF, pointsOf, rateTeams, shownRating } from '../../src/ratings/rate-teams.ts';
+import { FIRST_BELIEF, pointsOf, rateTeams, shownRating, type Belief } from '../../src/ratings/rate-teams.ts';
 
 export interface LadderPlan {
   readonly players: number;

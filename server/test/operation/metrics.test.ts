@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Metrics } from '../../src/operation/metrics.ts';
-import { createMetrics } from '../../src/operation/metrics.ts';
+import { createMetrics, type Metrics } from '../../src/operation/metrics.ts';
 
 let metrics: Metrics;
 beforeEach(() => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clients } from '../../src/database/clients.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
-import { createArranger } from '../../src/matches/lobby/arrange-match.ts';
-import type { Arrangement } from '../../src/matches/lobby/arrange-match.ts';
+import { createArranger, type Arrangement } from '../../src/matches/lobby/arrange-match.ts';
 import type { Journal } from '../../src/matches/journal/journal.ts';
 import { createMatchStore } from '../../src/matches/match-store.ts';
 import { arrangedDuel, legalDeckFor } from '../matches/arrangements.ts';

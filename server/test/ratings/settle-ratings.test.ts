@@ -10,8 +10,7 @@ import { newAccount } from '../matches/stored-matches.ts';
 import { anybody } from '../support/api.ts';
 import { testServer } from '../support/fixtures.ts';
 import { until } from '../support/until.ts';
-import type { Played } from './played-match.ts';
-import { storePlayed } from './played-match.ts';
+import { storePlayed, type Played } from './played-match.ts';
 
 let [ada, bea, cal, dan] = ['', '', '', ''];
 const LADDER = 'three-layer';

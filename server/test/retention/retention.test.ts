@@ -4,11 +4,9 @@ import { parseTranscript, verifyTranscript } from '@penance/shared';
 import { createMatchArchive } from '../../src/matches/journal/match-archive.ts';
 import { createMatchStore } from '../../src/matches/match-store.ts';
 import { createTranscripts } from '../../src/matches/show/transcripts.ts';
-import type { Retention, RetentionDays } from '../../src/retention/retention.ts';
-import { createRetention } from '../../src/retention/retention.ts';
+import { createRetention, type Retention, type RetentionDays } from '../../src/retention/retention.ts';
 import { anybody, guest } from '../support/api.ts';
-import type { TestLoop } from '../support/loop.ts';
-import { testLoop } from '../support/loop.ts';
+import { testLoop, type TestLoop } from '../support/loop.ts';
 import { testServer } from '../support/fixtures.ts';
 import { until } from '../support/until.ts';
 

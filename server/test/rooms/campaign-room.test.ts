@@ -2,8 +2,7 @@ import '../../src/polyfill.ts';
 import { describe, expect, test } from '@jest/globals';
 import { ColyseusSDK } from '@colyseus/sdk';
 import type { Campaign, CampaignRoomJoined, CampaignViewReply } from '@penance/shared';
-import type { Api } from '../support/api.ts';
-import { guest } from '../support/api.ts';
+import { guest, type Api } from '../support/api.ts';
 import { knock } from '../support/raw-room.ts';
 import { testServer } from '../support/fixtures.ts';
 

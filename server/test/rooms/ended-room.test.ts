@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Joined } from '@penance/shared';
-import { CLOSE_CODES } from '@penance/shared';
+import { CLOSE_CODES, type Joined } from '@penance/shared';
 import { guest, seatedDuel } from '../support/api.ts';
 import { joinRaw, knock } from '../support/raw-room.ts';
 import { testServer } from '../support/fixtures.ts';

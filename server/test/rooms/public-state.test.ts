@@ -24,15 +24,13 @@ import {
   PRESETS,
   playOpening,
   playThrough,
-} from '@penance/shared';
-import type {
-  MatchEvent,
-  MatchRules,
-  MatchState,
-  MatchView,
-  PlainState,
-  ShortStep,
-  Viewer,
+  type MatchEvent,
+  type MatchRules,
+  type MatchState,
+  type MatchView,
+  type PlainState,
+  type ShortStep,
+  type Viewer,
 } from '@penance/shared';
 import { anyMatch, type AnyMatch } from '../../../shared/test/support/any-match.ts';
 import { PublicState } from '../../src/rooms/shown/public-state-schema.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Match, RoomMessages, Transcript } from '@penance/shared';
-import { saltHash, verifyTranscript } from '@penance/shared';
+import { saltHash, verifyTranscript, type Match, type RoomMessages, type Transcript } from '@penance/shared';
 import { createSealNotices } from '../../src/matches/lobby/sealed-match.ts';
 import type { MatchRecord } from '../../src/matches/match-record.ts';
 import { deckFor, seatedDuel } from '../support/api.ts';

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { LiveTournament, TournamentEntry } from '@penance/client-sdk';
-import { PenanceClient } from '@penance/client-sdk';
+import { PenanceClient, type LiveTournament, type TournamentEntry } from '@penance/client-sdk';
 import { botRandom, BOTS, fittingDeck, resolveRuleset, standings } from '@penance/shared';
 import { testServer } from '../support/fixtures.ts';
 

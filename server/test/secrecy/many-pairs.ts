@@ -4,11 +4,9 @@ import { botRandom, openMatch, openPosition, PRESETS, resolveRuleset, rulesFor }
 import { anyDeck } from '../../../shared/test/support/any-deck.ts';
 import { anyMatch } from '../../../shared/test/support/any-match.ts';
 import { anyMelee } from '../../../shared/test/support/any-melee.ts';
-import { played, playedFrom } from '../../../shared/test/support/random-match.ts';
-import type { PlayedStep } from '../../../shared/test/support/random-match.ts';
+import { played, playedFrom, type PlayedStep } from '../../../shared/test/support/random-match.ts';
 import type { Eyes } from './traffic.ts';
-import type { Compared, Pair } from './two-worlds.ts';
-import { comparePair } from './two-worlds.ts';
+import { comparePair, type Compared, type Pair } from './two-worlds.ts';
 import { twinOf } from './twin.ts';
 
 export interface PairsWanted {

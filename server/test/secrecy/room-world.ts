@@ -1,5 +1,4 @@
-import type { Recording } from './recorded-socket.ts';
-import { latestRecording } from './recorded-socket.ts';
+import { latestRecording, type Recording } from './recorded-socket.ts';
 import { createHash } from 'node:crypto';
 import type {
   Answer,
@@ -14,10 +13,8 @@ import type {
 } from '@penance/shared';
 import { MatchMirror, rulesFor, shortWordsOf, unpackEvent } from '@penance/shared';
 import type { Clients } from '../../src/database/clients.ts';
-import type { Api, Serving } from '../support/api.ts';
-import { guest } from '../support/api.ts';
-import type { RawRoom } from '../support/raw-room.ts';
-import { joinRaw } from '../support/raw-room.ts';
+import { guest, type Api, type Serving } from '../support/api.ts';
+import { joinRaw, type RawRoom } from '../support/raw-room.ts';
 
 type UnpackedEvent = NonNullable<ReturnType<typeof unpackEvent>>;
 

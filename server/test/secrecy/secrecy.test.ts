@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { MatchEvent, MatchRules, MatchState, MatchView, ViewedEvent, Viewer } from '@penance/shared';
 import { PRESETS, redactEvent, viewFor } from '@penance/shared';
 import { seePairs } from './many-pairs.ts';
-import type { Eyes } from './traffic.ts';
-import { serverEyes } from './traffic.ts';
+import { serverEyes, type Eyes } from './traffic.ts';
 
 const SEED = 20_400;
 

@@ -1,5 +1,4 @@
-import type { DeckList } from '@penance/shared';
-import { checkDeck, resolveRuleset, sampleDeck } from '@penance/shared';
+import { checkDeck, resolveRuleset, sampleDeck, type DeckList } from '@penance/shared';
 
 /** Two decks of one faction, frame and size that differ as much as possible. */
 export const twoDecks = (): readonly [DeckList, DeckList] => {

@@ -12,8 +12,7 @@ import {
 import { eagerAnswer } from '../../../shared/test/support/eager-answer.ts';
 import { mutatedAnswer } from '../../../shared/test/support/mutated-answer.ts';
 import { mayShow } from './may-show.ts';
-import type { Eyes } from './traffic.ts';
-import { Traffic } from './traffic.ts';
+import { Traffic, type Eyes } from './traffic.ts';
 import { actingAlike, agreeing } from './twin.ts';
 
 /** Two positions that the viewer must not be able to distinguish. `viewer` is a seat, or null for a spectator. */

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import type { ChanceRequest } from '@penance/shared';
-import { fairDice, matchHeads } from '@penance/shared';
+import { fairDice, matchHeads, type ChanceRequest } from '@penance/shared';
 import fc from 'fast-check';
 import { nativeMac } from '../../src/secrets/native-mac.ts';
 

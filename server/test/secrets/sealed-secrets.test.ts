@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Campaign, Match, Tournament, Transcript } from '@penance/shared';
 import { commitTo, hexToBytes, PROTOCOL_VERSION } from '@penance/shared';
-import type { TestDatabase } from '../database/test-database.ts';
-import { emptyDatabase } from '../database/test-database.ts';
-import type { Api, Serving } from '../support/api.ts';
-import { guest, seatedDuel, withToken } from '../support/api.ts';
-import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { emptyDatabase, type TestDatabase } from '../database/test-database.ts';
+import { guest, seatedDuel, withToken, type Api, type Serving } from '../support/api.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { until } from '../support/until.ts';
 
 const SETTINGS = {

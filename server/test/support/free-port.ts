@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 
 /** A port of this machine that is currently free. */
 export const freePort = async (): Promise<number> => {

@@ -1,9 +1,7 @@
 import type { Answer, Match, MatchView, SeatAttendance, ViewReply } from '@penance/shared';
 import { BOTS, botRandom, MatchMirror, rulesFor, shortWordsOf, unpackClocks } from '@penance/shared';
-import type { Api } from './api.ts';
-import { guest, seatedDuel } from './api.ts';
-import type { RawRoom } from './raw-room.ts';
-import { joinRaw } from './raw-room.ts';
+import { guest, seatedDuel, type Api } from './api.ts';
+import { joinRaw, type RawRoom } from './raw-room.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface Duel {

@@ -16,8 +16,7 @@ import {
 import { playEvent } from '../../../cli/src/tournament/play-event.ts';
 import { Clients } from '../../src/database/clients.ts';
 import { publicTournament } from '../../src/tournaments/public-tournament.ts';
-import type { ServerProcess } from '../crash/server-process.ts';
-import { startServerProcess } from '../crash/server-process.ts';
+import { startServerProcess, type ServerProcess } from '../crash/server-process.ts';
 import { checkEvent } from './check-event.ts';
 
 export interface EventTrial {

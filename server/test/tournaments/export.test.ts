@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { NewTournament, TournamentState } from '@penance/shared';
-import { dueMatches, standings } from '@penance/shared';
+import { dueMatches, standings, type NewTournament, type TournamentState } from '@penance/shared';
 import { as, DECK, TestEvent } from '../../../shared/test/tournaments/test-event.ts';
 import { exportTournament } from '../../src/tournaments/export/export-tournament.ts';
 import { readReport } from './read-report.ts';

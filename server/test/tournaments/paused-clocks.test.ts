@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { NewTournament } from '@penance/shared';
-import { dueMatches } from '@penance/shared';
+import { dueMatches, type NewTournament } from '@penance/shared';
 import type { MatchSession } from '../../src/matches/play/match-session.ts';
 import { writeHold } from '../../src/tournaments/write-tournament.ts';
 import type { Services } from '../../src/services.ts';
 import { testProcesses } from '../support/fixtures.ts';
 import { openDecisions, playOn } from '../support/test-match.ts';
 import { until } from '../support/until.ts';
-import type { TestEvent } from './event.ts';
-import { AT_ONCE, openEvent } from './event.ts';
+import { AT_ONCE, openEvent, type TestEvent } from './event.ts';
 
 /** The process that plays the matches. */
 let here: Services;

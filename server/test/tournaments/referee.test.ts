@@ -1,10 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { DueMatch } from '@penance/shared';
-import { dueMatches } from '@penance/shared';
+import { dueMatches, type DueMatch } from '@penance/shared';
 import { deckFor } from '../support/api.ts';
 import { testProcess } from '../support/fixtures.ts';
-import type { TestEvent } from './event.ts';
-import { AT_ONCE, openEvent } from './event.ts';
+import { AT_ONCE, openEvent, type TestEvent } from './event.ts';
 
 const { services } = await testProcess(AT_ONCE);
 

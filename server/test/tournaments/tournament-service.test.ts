@@ -4,8 +4,7 @@ import type { Services } from '../../src/services.ts';
 import { foldEntries } from '../../src/tournaments/tournament-fold.ts';
 import { deckFor } from '../support/api.ts';
 import { testProcess, testProcesses } from '../support/fixtures.ts';
-import type { TestEvent } from './event.ts';
-import { AT_ONCE, endMatch, openEvent, playRound } from './event.ts';
+import { AT_ONCE, endMatch, openEvent, playRound, type TestEvent } from './event.ts';
 
 const { database, services } = await testProcess(AT_ONCE);
 const { start } = await testProcesses(database);

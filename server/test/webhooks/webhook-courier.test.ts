@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { enqueueDeliveries } from '../../src/webhooks/webhook-outbox.ts';
 import { testDatabase } from '../support/fixtures.ts';
-import type { TestPost } from './test-post.ts';
-import { fails, MOST, openPost, takes } from './test-post.ts';
+import { fails, MOST, openPost, takes, type TestPost } from './test-post.ts';
 
 let post: TestPost;
 const database = await testDatabase();

@@ -4,8 +4,7 @@ import { chooseFair } from '../../src/webhooks/webhook-courier.ts';
 import type { WaitingDelivery } from '../../src/webhooks/webhook-outbox.ts';
 import { testDatabase } from '../support/fixtures.ts';
 import { until } from '../support/until.ts';
-import type { TestPost } from './test-post.ts';
-import { away, fails, openPost, takes } from './test-post.ts';
+import { away, fails, openPost, takes, type TestPost } from './test-post.ts';
 
 let post: TestPost;
 const database = await testDatabase();

@@ -1,8 +1,7 @@
 import type { Hex } from '../model/board.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import { sameHex } from '../board/hex.ts';
-import { isOnMap } from '../game/movement/ground.ts';
-import type { Ground } from '../game/movement/ground.ts';
+import { isOnMap, type Ground } from '../game/movement/ground.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 
 /** What a hex is to a casket that moves: a place to stop, a place to cross, or neither. */

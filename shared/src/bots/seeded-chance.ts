@@ -1,5 +1,4 @@
-import type { ChanceOutcome, ChanceRequest } from '../model/chance.ts';
-import { DIE_SIDES } from '../model/chance.ts';
+import { DIE_SIDES, type ChanceOutcome, type ChanceRequest } from '../model/chance.ts';
 import type { BotRandom } from './bot-random.ts';
 
 /**

@@ -1,10 +1,8 @@
 import type { Hex } from '../model/board.ts';
 import type { MoveAllowance } from '../model/decisions.ts';
 import type { SeatIndex } from '../model/ids.ts';
-import type { Board } from '../board/board.ts';
-import { groundCost } from '../board/board.ts';
-import { isOnMap } from '../game/movement/ground.ts';
-import type { Ground } from '../game/movement/ground.ts';
+import { groundCost, type Board } from '../board/board.ts';
+import { isOnMap, type Ground } from '../game/movement/ground.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import type { HexUse } from './hex-use.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { FrameId, PresetId } from '../model/ids.ts';
-import { FRAMES } from '../model/ids.ts';
+import { FRAMES, type FrameId, type PresetId } from '../model/ids.ts';
 
 /** Options of the settlement that affect no match, in addition to the edition of the missions. */
 export const CAMPAIGN_OPTIONS = ['salvage', 'equipmentLoss'] as const;

@@ -2,8 +2,7 @@ import type { CampaignChance, CampaignInput, CampaignDecision } from './campaign
 import { refused } from '../decider/decision.ts';
 import type { CampaignState } from './campaign-state.ts';
 import { decideCampaign } from './decide-campaign.ts';
-import type { CampaignOpening } from './open-campaign.ts';
-import { openCampaign } from './open-campaign.ts';
+import { openCampaign, type CampaignOpening } from './open-campaign.ts';
 
 /** A campaign played from its opening, input by input; it remembers the used keys. */
 export class CampaignRun {

@@ -1,6 +1,5 @@
 import type { DeckList } from '../model/cards.ts';
-import { COMPONENTS } from '../model/ids.ts';
-import type { ComponentId, SetId } from '../model/ids.ts';
+import { COMPONENTS, type ComponentId, type SetId } from '../model/ids.ts';
 import { campaignEdition } from './campaign-edition.ts';
 import type { CampaignState, Casket, MemberId } from './campaign-state.ts';
 import { canDeploy } from './mission/deployable.ts';

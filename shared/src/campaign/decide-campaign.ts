@@ -16,8 +16,7 @@ import { MISSIONS } from './commands/mission-commands.ts';
 import { PASSING_ON } from './commands/pass-on-commands.ts';
 import { REPAIRS } from './commands/repair-commands.ts';
 import { ROSTER } from './commands/roster-commands.ts';
-import { SERVER_COMMANDS } from './commands/server-commands.ts';
-import type { DecideForServer } from './commands/server-commands.ts';
+import { SERVER_COMMANDS, type DecideForServer } from './commands/server-commands.ts';
 import { SETTLEMENT } from './commands/settlement-commands.ts';
 import { TREATMENT } from './commands/treatment-commands.ts';
 

@@ -1,7 +1,6 @@
 import type { CardPack } from '../model/cards.ts';
 import type { FactionId } from '../model/ids.ts';
-import type { Draft, MadeSet } from './builders.ts';
-import { idOf, idsOf, inSection } from './builders.ts';
+import { idOf, idsOf, inSection, type Draft, type MadeSet } from './builders.ts';
 
 /** A playable faction: its weapon and the five tactics of which a deck takes two. */
 export function factionPack(

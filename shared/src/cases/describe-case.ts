@@ -1,7 +1,6 @@
 import { describeAnswer } from '../story/describe-answer.ts';
 import { storyteller } from '../story/describe-event.ts';
-import type { Names } from '../story/names.ts';
-import { namesFor } from '../story/names.ts';
+import { namesFor, type Names } from '../story/names.ts';
 import type { Moment } from './play-case.ts';
 import type { CaseCourse } from './case-result.ts';
 import { bookkeeper } from './describe-books.ts';

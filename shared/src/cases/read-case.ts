@@ -3,14 +3,12 @@ import type { MatchRules } from '../game/match-rules.ts';
 import { isForeignReaction } from '../game/reaction-pool.ts';
 import type { CardPack } from '../model/cards.ts';
 import { cardOf } from './forms/card-list.ts';
-import type { CaseForm } from './forms/case-schema.ts';
-import { caseSchema } from './forms/case-schema.ts';
+import { caseSchema, type CaseForm } from './forms/case-schema.ts';
 import { conditionProblems } from './check/check-condition.ts';
 import { nameProblems } from './check/check-names.ts';
 import { placeProblems, readMap } from './check/check-places.ts';
 import { readEdition } from './read-edition.ts';
-import type { Read } from './forms/read-form.ts';
-import { readForm } from './forms/read-form.ts';
+import { readForm, type Read } from './forms/read-form.ts';
 
 /** A case that can be played: its form is valid and everything it names exists. */
 export interface ReadyCase {

@@ -2,8 +2,7 @@ import type { CardPack } from '../model/cards.ts';
 import type { PresetId } from '../model/ids.ts';
 import type { Overrides } from '../model/ruleset.ts';
 import { checkOverrides } from '../rulesets/check-overrides.ts';
-import type { FormProblem } from '../text/form-problem.ts';
-import { problem } from '../text/form-problem.ts';
+import { problem, type FormProblem } from '../text/form-problem.ts';
 import { unknownName } from './forms/nearest.ts';
 import type { Read } from './forms/read-form.ts';
 

@@ -1,6 +1,5 @@
 import type { CardPack } from '../model/cards.ts';
-import type { CaseKind } from './forms/case-kind.ts';
-import { caseKind } from './forms/case-kind.ts';
+import { caseKind, type CaseKind } from './forms/case-kind.ts';
 import type { CaseCourse, CaseMalformed, CasePlayed, CaseResult } from './case-result.ts';
 import { malformed } from './case-result.ts';
 import { compareCase } from './compare/compare-case.ts';

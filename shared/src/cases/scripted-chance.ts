@@ -1,10 +1,8 @@
-import type { ChanceOutcome, ChanceRequest, DieKind } from '../model/chance.ts';
-import { DIE_SIDES, FACES } from '../model/chance.ts';
+import { DIE_SIDES, FACES, type ChanceOutcome, type ChanceRequest, type DieKind } from '../model/chance.ts';
 import { WOUNDS } from '../model/ids.ts';
 import type { SeatTable } from '../model/table.ts';
 import type { CaseDie, CaseShuffle } from './forms/case-schema.ts';
-import type { FormProblem } from '../text/form-problem.ts';
-import { problem } from '../text/form-problem.ts';
+import { problem, type FormProblem } from '../text/form-problem.ts';
 import { counted } from '../text/words.ts';
 import { expandCards } from './forms/card-list.ts';
 

@@ -1,7 +1,6 @@
 import type { Aim, Answer, AnswerKind } from '../model/decisions.ts';
 import type { SeatIndex } from '../model/ids.ts';
-import { shortKindOf, withKind } from '../forms/short-answers.ts';
-import type { ShortAnswer, ShortAnswerOf } from '../forms/short-answers.ts';
+import { shortKindOf, withKind, type ShortAnswer, type ShortAnswerOf } from '../forms/short-answers.ts';
 import type { AnswerForm, AnswerFormOf } from './forms/answer-forms.ts';
 import { expandCards } from './forms/card-list.ts';
 

@@ -1,5 +1,4 @@
-import type { FactionId } from '../model/ids.ts';
-import { FRAMES } from '../model/ids.ts';
+import { FRAMES, type FactionId } from '../model/ids.ts';
 import type { Ruleset } from '../model/ruleset.ts';
 import { checkDeck, type LegalDeckList } from './check-deck.ts';
 import { deckCode } from './deck-code.ts';

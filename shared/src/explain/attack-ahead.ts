@@ -3,12 +3,10 @@ import type { PlayAnswer } from '../model/decisions.ts';
 import { fallbackFor } from '../engine/fallback.ts';
 import { Game } from '../game/game.ts';
 import type { MatchRules } from '../game/match-rules.ts';
-import type { Next } from '../odds/play-part.ts';
-import { playPart } from '../odds/play-part.ts';
+import { playPart, type Next } from '../odds/play-part.ts';
 import { outcomesOf } from '../odds/outcomes-of.ts';
 import { worldOf } from '../odds/world-of.ts';
-import { declarationOf } from '../procedures/attack/attack.ts';
-import type { Declaration } from '../procedures/attack/attack.ts';
+import { declarationOf, type Declaration } from '../procedures/attack/attack.ts';
 import type { MatchView } from '../views/match-view.ts';
 
 /** The match at the moment an attack is declared: paid for, movement done, its modifiers not used up yet. */

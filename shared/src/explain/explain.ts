@@ -28,11 +28,9 @@ import { attackDamage } from '../mechanics/damage.ts';
 import { tableOf, withHiddenCard } from '../odds/world-of.ts';
 import { strikeAt } from '../procedures/attack/attack.ts';
 import type { MatchView } from '../views/match-view.ts';
-import { attackAhead } from './attack-ahead.ts';
-import type { AttackAhead } from './attack-ahead.ts';
+import { attackAhead, type AttackAhead } from './attack-ahead.ts';
 import type { Explanation, NumberAsked } from './explanation.ts';
-import { PartList } from './part-list.ts';
-import type { Scene, Splits } from './part-list.ts';
+import { PartList, type Scene, type Splits } from './part-list.ts';
 
 /**
  * Explains a number using only what a viewer knows. The total is the engine's own, and the parts are the terms that it

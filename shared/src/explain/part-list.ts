@@ -1,6 +1,5 @@
 import type { Hex } from '../model/board.ts';
-import type { FrameId, SeatIndex } from '../model/ids.ts';
-import type { ComponentId, WoundId } from '../model/ids.ts';
+import type { FrameId, SeatIndex, ComponentId, WoundId } from '../model/ids.ts';
 import type { Modifier } from '../model/stats.ts';
 import type { SeatTable, Table, Tier } from '../model/table.ts';
 import { terrainAt } from '../board/board.ts';

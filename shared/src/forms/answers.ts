@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Aim, Answer, AnswerKind, AnswerOf } from '../model/decisions.ts';
-import { EXPLOITS } from '../model/decisions.ts';
+import { EXPLOITS, type Aim, type Answer, type AnswerKind, type AnswerOf } from '../model/decisions.ts';
 import { COMPONENTS } from '../model/ids.ts';
 import { facingSchema, hexSchema } from './hexes.ts';
 import { nameIdSchema, seatIndexSchema } from './names.ts';

@@ -1,7 +1,6 @@
 import type { MapDefinition } from '../model/board.ts';
 import { ARENA_RADIUS, hexagonDeployment } from './hexagon-deployment.ts';
-import type { Sketch, Symmetry } from './symmetry.ts';
-import { elevationOf, terrainOf } from './symmetry.ts';
+import { elevationOf, terrainOf, type Sketch, type Symmetry } from './symmetry.ts';
 
 /** The source of a built-in map: a sketch and its symmetry. */
 export interface ArenaSketch extends Sketch {

@@ -1,6 +1,5 @@
 import type { Answer, Decision, PlayAnswer } from '../model/decisions.ts';
-import { COMPONENTS } from '../model/ids.ts';
-import type { SeatIndex } from '../model/ids.ts';
+import { COMPONENTS, type SeatIndex } from '../model/ids.ts';
 import type { MatchState } from '../model/match.ts';
 import { checkAnswer } from '../engine/check-answer.ts';
 import { traitsOf } from '../game/card-traits.ts';
@@ -9,10 +8,8 @@ import type { MatchView } from '../views/match-view.ts';
 import { marksFirst } from './marks-first.ts';
 import type { ChanceRange, Odds, TargetOdds, Unknown } from './odds-types.ts';
 import { reactionOdds } from './reaction-odds.ts';
-import type { SeatOutcome } from './seat-outcome.ts';
-import { chanceOfEnd, seatOutcome } from './seat-outcome.ts';
-import { unfold } from './unfold.ts';
-import type { Ending, Policy } from './unfold.ts';
+import { chanceOfEnd, seatOutcome, type SeatOutcome } from './seat-outcome.ts';
+import { unfold, type Ending, type Policy } from './unfold.ts';
 import { withHiddenCard, worldOf } from './world-of.ts';
 
 export interface OddsWishes {

@@ -1,5 +1,4 @@
-import type { ChanceOutcome, ChanceRequest, DieKind } from '../model/chance.ts';
-import { DIE_SIDES } from '../model/chance.ts';
+import { DIE_SIDES, type ChanceOutcome, type ChanceRequest, type DieKind } from '../model/chance.ts';
 
 /** A chance outcome and its probability. */
 export interface LikelyOutcome {

@@ -10,8 +10,7 @@ import type { MatchView } from '../views/match-view.ts';
 import type { ReactionOdds, Spread } from './odds-types.ts';
 import { seatOutcome } from './seat-outcome.ts';
 import { meanOfSpread } from './spread.ts';
-import { unfold } from './unfold.ts';
-import type { Policy } from './unfold.ts';
+import { unfold, type Policy } from './unfold.ts';
 import { worldOf } from './world-of.ts';
 
 /**

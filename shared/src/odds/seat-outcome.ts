@@ -1,5 +1,4 @@
-import { COMPONENTS, WOUNDS } from '../model/ids.ts';
-import type { ComponentId, SeatIndex } from '../model/ids.ts';
+import { COMPONENTS, WOUNDS, type ComponentId, type SeatIndex } from '../model/ids.ts';
 import type { MatchState } from '../model/match.ts';
 import type { SeatTable, Tier } from '../model/table.ts';
 import type { MatchRules } from '../game/match-rules.ts';

@@ -3,11 +3,9 @@ import type { MatchState } from '../model/match.ts';
 import type { SeatTable } from '../model/table.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import { fallbackFor } from '../engine/fallback.ts';
-import type { Course } from './course.ts';
-import { courseAfter, NO_COURSE } from './course.ts';
+import { courseAfter, NO_COURSE, type Course } from './course.ts';
 import { outcomesOf } from './outcomes-of.ts';
-import { playPart } from './play-part.ts';
-import type { Next } from './play-part.ts';
+import { playPart, type Next } from './play-part.ts';
 
 /** One way in which it may end, and how likely it is. */
 export interface Ending {

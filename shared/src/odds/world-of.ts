@@ -1,6 +1,5 @@
 import type { CardDefinition } from '../model/cards.ts';
-import type { CardId, SeatIndex } from '../model/ids.ts';
-import { WOUNDS } from '../model/ids.ts';
+import { WOUNDS, type CardId, type SeatIndex } from '../model/ids.ts';
 import type { PlayAnswer } from '../model/decisions.ts';
 import type { MatchState } from '../model/match.ts';
 import type { SeatTable, Table } from '../model/table.ts';

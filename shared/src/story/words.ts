@@ -1,6 +1,5 @@
 import type { Facing, Hex } from '../model/board.ts';
-import type { DieKind } from '../model/chance.ts';
-import { FACES } from '../model/chance.ts';
+import { FACES, type DieKind } from '../model/chance.ts';
 import type { Aim } from '../model/decisions.ts';
 import type { CardId, ThreadNumber, WoundId } from '../model/ids.ts';
 import { THREADS } from '../cards/threads.ts';

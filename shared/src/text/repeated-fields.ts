@@ -1,5 +1,4 @@
-import type { FormProblem } from './form-problem.ts';
-import { problem } from './form-problem.ts';
+import { problem, type FormProblem } from './form-problem.ts';
 
 /** An object or list that is open at this point of the text. */
 interface Open {

@@ -3,8 +3,7 @@ import type { MatchResult } from '../model/table.ts';
 import { deckListSchema } from '../forms/decks.ts';
 import { nameIdSchema } from '../forms/names.ts';
 import type { GameId, Instant } from './tournament-state.ts';
-import { accountIdSchema } from './tournament-settings.ts';
-import type { AccountId } from './tournament-settings.ts';
+import { accountIdSchema, type AccountId } from './tournament-settings.ts';
 import { lineOf, nameOf, tokenOf } from '../text/text-schemas.ts';
 
 const entrant = tokenOf(20);

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { compileBoard, groundCost, terrainAt } from '../../src/board/board.ts';
 import { DIRECTIONS, disc, distance } from '../../src/board/hex.ts';
-import type { Terrain } from '../../src/model/board.ts';
-import { TERRAINS } from '../../src/model/board.ts';
+import { TERRAINS, type Terrain } from '../../src/model/board.ts';
 
 test('every hex of a radius has its own number, and no other hex has one', () => {
   const board = compileBoard({ radius: 3 });

@@ -1,12 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Board } from '../../src/board/board.ts';
-import { compileBoard, groundCost } from '../../src/board/board.ts';
+import { compileBoard, groundCost, type Board } from '../../src/board/board.ts';
 import { hexKey } from '../../src/board/hex.ts';
-import type { ReachQuery } from '../../src/board/reach.ts';
-import { reachable } from '../../src/board/reach.ts';
-import type { Hex } from '../../src/model/board.ts';
-import { TERRAINS } from '../../src/model/board.ts';
+import { reachable, type ReachQuery } from '../../src/board/reach.ts';
+import { TERRAINS, type Hex } from '../../src/model/board.ts';
 import { anyHex } from './geometry.ts';
 
 const plain = compileBoard({ radius: 4 });

@@ -1,5 +1,4 @@
-import { BOTS } from '../../src/bots/bots.ts';
-import type { BotId } from '../../src/bots/bots.ts';
+import { BOTS, type BotId } from '../../src/bots/bots.ts';
 import { botRandom } from '../../src/bots/bot-random.ts';
 import { seededChance } from '../../src/bots/seeded-chance.ts';
 import { checkDeck } from '../../src/decks/check-deck.ts';
@@ -12,8 +11,7 @@ import { openMatch, rulesFor } from '../../src/engine/open-match.ts';
 import { BUILT_IN_MAPS } from '../../src/maps/built-in-maps.ts';
 import { deploymentFor } from '../../src/maps/deployment-for.ts';
 import type { Answer, Decision } from '../../src/model/decisions.ts';
-import { FRAMES } from '../../src/model/ids.ts';
-import type { PresetId } from '../../src/model/ids.ts';
+import { FRAMES, type PresetId } from '../../src/model/ids.ts';
 import type { MatchSetup, MatchState } from '../../src/model/match.ts';
 import type { Overrides } from '../../src/model/ruleset.ts';
 import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';

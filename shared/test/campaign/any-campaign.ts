@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import type { CampaignInput } from '../../src/campaign/campaign-input.ts';
 import { PILOT_FATES } from '../../src/campaign/campaign-fact.ts';
-import type { CampaignOptions } from '../../src/campaign/campaign-options.ts';
-import { CAMPAIGN_OPTIONS } from '../../src/campaign/campaign-options.ts';
-import { COMPONENTS, FRAMES, WOUNDS } from '../../src/model/ids.ts';
-import type { ComponentId, FrameId } from '../../src/model/ids.ts';
+import { CAMPAIGN_OPTIONS, type CampaignOptions } from '../../src/campaign/campaign-options.ts';
+import { COMPONENTS, FRAMES, WOUNDS, type ComponentId, type FrameId } from '../../src/model/ids.ts';
 import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';
-import type { Carried, Wish } from './sandbox.ts';
-import { churchDeck, Sandbox } from './sandbox.ts';
+import { churchDeck, Sandbox, type Carried, type Wish } from './sandbox.ts';
 
 const by = fc.constantFrom('host', 'host', 'host', 'p1', 'p2', 'eye', 'stranger');
 const id = fc.integer({ min: 1, max: 4 });

@@ -1,8 +1,7 @@
 import type { CampaignFact } from '../../src/campaign/campaign-fact.ts';
 import type { CampaignEntry, CampaignServerCommand } from '../../src/campaign/campaign-input.ts';
 import type { CampaignState, Casket, Pilot, PilotWound } from '../../src/campaign/campaign-state.ts';
-import { COMPONENTS } from '../../src/model/ids.ts';
-import type { ComponentId } from '../../src/model/ids.ts';
+import { COMPONENTS, type ComponentId } from '../../src/model/ids.ts';
 
 /** V3, repair costs, duplicated here on purpose. */
 const MISSIONS_OF_REPAIR: Readonly<Record<ComponentId, number>> = {

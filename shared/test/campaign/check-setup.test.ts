@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { SETUP_PROBLEMS, setupProblems } from '../../src/engine/check-setup.ts';
-import type { SetupProblem } from '../../src/engine/check-setup.ts';
+import { SETUP_PROBLEMS, setupProblems, type SetupProblem } from '../../src/engine/check-setup.ts';
 import { WOUNDS } from '../../src/model/ids.ts';
 import type { MatchSetup, SeatSetup } from '../../src/model/match.ts';
 import type { MatchScenario } from '../../src/model/scenario.ts';

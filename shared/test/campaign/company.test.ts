@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { importCampaign } from '../../src/campaign/proof/import-campaign.ts';
-import type { Sandbox } from './sandbox.ts';
-import { soloCampaign } from './sandbox.ts';
+import { soloCampaign, type Sandbox } from './sandbox.ts';
 
 /** A host and two players with a pilot and a casket each; `p1` owns number 2 of both. */
 const company = (): Sandbox => {

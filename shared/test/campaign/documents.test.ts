@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { campaignView } from '../../src/campaign/campaign-view.ts';
-import type { CampaignDocument } from '../../src/campaign/proof/campaign-document.ts';
+import { exportCampaign, type CampaignDocument } from '../../src/campaign/proof/campaign-document.ts';
 import {
   CAMPAIGN_DOCUMENT_PROBLEMS,
   importCampaign,
@@ -8,7 +8,6 @@ import {
 } from '../../src/campaign/proof/import-campaign.ts';
 import { firstHead, nextHead } from '../../src/campaign/proof/campaign-chain.ts';
 import type { CampaignEntry } from '../../src/campaign/campaign-input.ts';
-import { exportCampaign } from '../../src/campaign/proof/campaign-document.ts';
 import { memberKey } from '../../src/campaign/campaign-run.ts';
 import { verifyCampaign } from '../../src/campaign/proof/verify-campaign.ts';
 import { commandDice } from '../../src/chance/command-dice.ts';
@@ -19,8 +18,7 @@ import { previewCommand } from '../../src/campaign/commands/preview-command.ts';
 import { settleMission } from '../../src/campaign/mission/settle-mission.ts';
 import { FACES } from '../../src/model/chance.ts';
 import { packOf, universal } from './pack-cards.ts';
-import type { Sandbox } from './sandbox.ts';
-import { playMission, soloCampaign } from './sandbox.ts';
+import { playMission, soloCampaign, type Sandbox } from './sandbox.ts';
 
 /** A campaign of two missions, the first played by bots in a real match, with a die rolled between. */
 const played = (): Sandbox => {

@@ -5,11 +5,9 @@ import { campaignView } from '../../src/campaign/campaign-view.ts';
 import { importCampaign } from '../../src/campaign/proof/import-campaign.ts';
 import { missionReport } from '../../src/campaign/mission/build-mission-report.ts';
 import { settleMission } from '../../src/campaign/mission/settle-mission.ts';
-import { PRESETS } from '../../src/model/ids.ts';
-import type { ComponentId, SetId } from '../../src/model/ids.ts';
+import { PRESETS, type ComponentId, type SetId } from '../../src/model/ids.ts';
 import { describeCampaignFact } from '../../src/story/describe-campaign-fact.ts';
-import type { Sandbox, Wish } from './sandbox.ts';
-import { playMission, soloCampaign } from './sandbox.ts';
+import { playMission, soloCampaign, type Sandbox, type Wish } from './sandbox.ts';
 
 const HEALTH = { ruleset: { preset: 'deck-as-health', overrides: {}, packs: [] } } as const;
 const PRIMARY = 'penitent-blades';

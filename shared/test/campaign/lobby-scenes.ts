@@ -1,7 +1,6 @@
 import type { CampaignRefusalCode } from '../../src/campaign/campaign-refusal.ts';
 import { parseCampaignCommand } from '../../src/campaign/decide-campaign.ts';
-import type { Outcome, Scenes } from './scene-parts.ts';
-import { after, lobby, post } from './scene-parts.ts';
+import { after, lobby, post, type Outcome, type Scenes } from './scene-parts.ts';
 import { Sandbox, soloCampaign } from './sandbox.ts';
 
 /** Refusals about who may do what. */

@@ -1,10 +1,8 @@
 import { CAMPAIGN_LIMITS } from '../../src/campaign/campaign-limits.ts';
 import type { MapDefinition } from '../../src/model/board.ts';
 import { universal } from './pack-cards.ts';
-import type { Outcome, Scenes } from './scene-parts.ts';
-import { after, lobby, post, warden } from './scene-parts.ts';
-import type { Wish } from './sandbox.ts';
-import { Sandbox, soloCampaign } from './sandbox.ts';
+import { after, lobby, post, warden, type Outcome, type Scenes } from './scene-parts.ts';
+import { Sandbox, soloCampaign, type Wish } from './sandbox.ts';
 
 const ruined = { components: { chassis: { cd: 10, condition: 'destroyed' } } } as const;
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CasketComponent } from '../../src/campaign/campaign-state.ts';
 import type { ComponentId } from '../../src/model/ids.ts';
-import { soloCampaign } from './sandbox.ts';
-import type { Sandbox } from './sandbox.ts';
+import { soloCampaign, type Sandbox } from './sandbox.ts';
 
 const destroyed = { cd: 8, condition: 'destroyed' } as const;
 

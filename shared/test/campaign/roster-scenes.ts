@@ -1,5 +1,4 @@
-import type { Scenes } from './scene-parts.ts';
-import { after, home, lobby, nomads, post, scout, warden } from './scene-parts.ts';
+import { after, home, lobby, nomads, post, scout, warden, type Scenes } from './scene-parts.ts';
 import { Sandbox, soloCampaign } from './sandbox.ts';
 
 /** Pilots, caskets and what they carry. */

@@ -6,10 +6,8 @@ import { importCampaign } from '../../src/campaign/proof/import-campaign.ts';
 import type { MissionReport, SeatReport } from '../../src/campaign/mission/mission-report.ts';
 import { missionReport } from '../../src/campaign/mission/build-mission-report.ts';
 import { settleMission } from '../../src/campaign/mission/settle-mission.ts';
-import { FRAMES, PRESETS } from '../../src/model/ids.ts';
-import type { FrameId } from '../../src/model/ids.ts';
-import type { Sandbox } from './sandbox.ts';
-import { playMission, soloCampaign } from './sandbox.ts';
+import { FRAMES, PRESETS, type FrameId } from '../../src/model/ids.ts';
+import { playMission, soloCampaign, type Sandbox } from './sandbox.ts';
 
 /** The opening of the sandbox, in the form from before campaigns had options. */
 const OLD_HEAD = '12111a9b681c3e352bcbaee2ca45ef406680f2cbea036a1ddc6744e8b36c1695';

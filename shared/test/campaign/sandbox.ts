@@ -1,10 +1,8 @@
-import { BOTS } from '../../src/bots/bots.ts';
-import type { BotId } from '../../src/bots/bots.ts';
+import { BOTS, type BotId } from '../../src/bots/bots.ts';
 import { botRandom } from '../../src/bots/bot-random.ts';
 import { seededChance } from '../../src/bots/seeded-chance.ts';
 import type { KeptCommand } from '../../src/campaign/campaign-command.ts';
-import type { CampaignDocument } from '../../src/campaign/proof/campaign-document.ts';
-import { exportCampaign } from '../../src/campaign/proof/campaign-document.ts';
+import { exportCampaign, type CampaignDocument } from '../../src/campaign/proof/campaign-document.ts';
 import type { CampaignFact } from '../../src/campaign/campaign-fact.ts';
 import type {
   CampaignChance,
@@ -16,8 +14,7 @@ import type { CampaignRefusalCode } from '../../src/campaign/campaign-refusal.ts
 import { CampaignRun } from '../../src/campaign/campaign-run.ts';
 import type { CampaignState, Pilot } from '../../src/campaign/campaign-state.ts';
 import type { MissionReport, SeatReport } from '../../src/campaign/mission/mission-report.ts';
-import { missionSetup } from '../../src/campaign/mission/mission-setup.ts';
-import type { MissionPlayer } from '../../src/campaign/mission/mission-setup.ts';
+import { missionSetup, type MissionPlayer } from '../../src/campaign/mission/mission-setup.ts';
 import type { CampaignOpening } from '../../src/campaign/open-campaign.ts';
 import type { FinishedMatch } from '../../src/campaign/mission/build-mission-report.ts';
 import { fittingDeck } from '../../src/decks/fitting-deck.ts';

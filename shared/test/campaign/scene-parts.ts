@@ -3,8 +3,7 @@ import { fittingDeck } from '../../src/decks/fitting-deck.ts';
 import type { DeckList } from '../../src/model/cards.ts';
 import type { FrameId } from '../../src/model/ids.ts';
 import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';
-import type { Carried, Wish, Sandbox } from './sandbox.ts';
-import { soloCampaign } from './sandbox.ts';
+import { soloCampaign, type Carried, type Wish, type Sandbox } from './sandbox.ts';
 
 export type Outcome = ReturnType<Sandbox['ask']>;
 /** The simplest scene for each refusal. */

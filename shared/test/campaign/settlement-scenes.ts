@@ -1,5 +1,4 @@
-import type { Scenes } from './scene-parts.ts';
-import { after, home, warden } from './scene-parts.ts';
+import { after, home, warden, type Scenes } from './scene-parts.ts';
 import { Sandbox, soloCampaign } from './sandbox.ts';
 
 const house = (overrides: object) =>

@@ -1,9 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { FACES } from '../../src/model/chance.ts';
-import { WOUNDS } from '../../src/model/ids.ts';
-import type { WoundId } from '../../src/model/ids.ts';
-import { soloCampaign } from './sandbox.ts';
-import type { Carried, Sandbox } from './sandbox.ts';
+import { WOUNDS, type WoundId } from '../../src/model/ids.ts';
+import { soloCampaign, type Carried, type Sandbox } from './sandbox.ts';
 
 const wounded = (...wounds: readonly WoundId[]): Carried => ({
   wounds: wounds.map((wound, index) => ({ wound, entry: 40 + index })),

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkPacks } from '../../src/cards/check-packs.ts';
 import type { CardDefinition, CardPack } from '../../src/model/cards.ts';
-import type { ComponentId, PresetId } from '../../src/model/ids.ts';
-import { PRESETS } from '../../src/model/ids.ts';
+import { PRESETS, type ComponentId, type PresetId } from '../../src/model/ids.ts';
 import { casket, ScriptedMatch } from '../support/scripted-match.ts';
 
 const blow = (id: string, aim: ComponentId): CardDefinition => ({

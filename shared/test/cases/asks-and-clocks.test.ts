@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { runCase } from '../../src/cases/run-case.ts';
 import { describeCase } from '../../src/cases/describe-case.ts';
-import type { Example } from './example-case.ts';
-import { exampleCase } from './example-case.ts';
+import { exampleCase, type Example } from './example-case.ts';
 
 const played = (json: unknown) => {
   const result = runCase(json);

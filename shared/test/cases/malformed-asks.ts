@@ -1,5 +1,4 @@
-import type { Row } from './spoil.ts';
-import { expecting, firstStep } from './spoil.ts';
+import { expecting, firstStep, type Row } from './spoil.ts';
 
 const asking = (ask: object) => firstStep({ do: { endTurn: true }, asks: [ask] });
 

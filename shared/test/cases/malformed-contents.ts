@@ -1,5 +1,4 @@
-import type { Row } from './spoil.ts';
-import { expecting, firstStep, seat, whole } from './spoil.ts';
+import { expecting, firstStep, seat, whole, type Row } from './spoil.ts';
 
 /** Cases of the right form with unknown names, impossible positions, or dice that are not due. */
 export const NAMES: readonly Row[] = [

@@ -1,5 +1,4 @@
-import type { Row } from './spoil.ts';
-import { expecting, firstStep, seat, whole } from './spoil.ts';
+import { expecting, firstStep, seat, whole, type Row } from './spoil.ts';
 
 /** Cases of the wrong form: what is wrong, the change, the path of the error, and the message. */
 export const FORM: readonly Row[] = [

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { runCase } from '../../src/cases/run-case.ts';
-import type { Example } from './example-case.ts';
-import { exampleCase } from './example-case.ts';
+import { exampleCase, type Example } from './example-case.ts';
 
 const differencesOf = (json: unknown) => {
   const result = runCase(json);

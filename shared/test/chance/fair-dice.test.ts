@@ -11,8 +11,7 @@ import {
   matchKey,
 } from '../../src/chance/fair-dice.ts';
 import { outcomeFits } from '../../src/chance/outcome-fits.ts';
-import type { ChanceOutcome, ChanceRequest } from '../../src/model/chance.ts';
-import { DIE_KINDS, DIE_SIDES } from '../../src/model/chance.ts';
+import { DIE_KINDS, DIE_SIDES, type ChanceOutcome, type ChanceRequest } from '../../src/model/chance.ts';
 
 const bytesOf = (value: number): Uint8Array => new Uint8Array(SECRET_BYTES).fill(value);
 const KEY = matchKey(bytesOf(1), [bytesOf(2), bytesOf(3)]);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { FairDice } from '../../src/chance/fair-dice.ts';
-import { fairDice } from '../../src/chance/fair-dice.ts';
+import { fairDice, type FairDice } from '../../src/chance/fair-dice.ts';
 import { testRandomness } from '../../src/chance/randomness-test.ts';
 import type { ChanceOutcome } from '../../src/model/chance.ts';
 

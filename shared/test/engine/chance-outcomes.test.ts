@@ -2,13 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { botRandom } from '../../src/bots/bot-random.ts';
 import { seededChance } from '../../src/bots/seeded-chance.ts';
 import { advance } from '../../src/engine/advance.ts';
-import type { ChanceOutcome, ChanceRequest } from '../../src/model/chance.ts';
-import { DIE_SIDES } from '../../src/model/chance.ts';
+import { DIE_SIDES, type ChanceOutcome, type ChanceRequest } from '../../src/model/chance.ts';
 import { anyMatch } from '../support/any-match.ts';
 import { anyMelee } from '../support/any-melee.ts';
 import { holdsFor } from '../support/property.ts';
-import type { PlayedStep } from '../support/random-match.ts';
-import { accepted, fought, played } from '../support/random-match.ts';
+import { accepted, fought, played, type PlayedStep } from '../support/random-match.ts';
 
 /** Outcomes that answer another request, or that no die and no shuffle can give. */
 const spoiled = (request: ChanceRequest, outcome: ChanceOutcome): readonly ChanceOutcome[] => {

@@ -10,8 +10,7 @@ import { anyMelee } from '../support/any-melee.ts';
 import { anyMatch } from '../support/any-match.ts';
 import { askedMoments } from '../support/asked-moment.ts';
 import { holdsFor } from '../support/property.ts';
-import type { Player } from '../support/random-match.ts';
-import { accepted, fought, played } from '../support/random-match.ts';
+import { accepted, fought, played, type Player } from '../support/random-match.ts';
 
 const fallbackInput = (decision: Decision): Input => ({
   kind: 'answer',

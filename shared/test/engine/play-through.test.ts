@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { botRandom } from '../../src/bots/bot-random.ts';
 import { seededChance } from '../../src/bots/seeded-chance.ts';
-import { playOpening, playThrough } from '../../src/engine/advance.ts';
-import type { ChanceSource } from '../../src/engine/advance.ts';
+import { playOpening, playThrough, type ChanceSource } from '../../src/engine/advance.ts';
 import { pendingDecisions } from '../../src/engine/judge.ts';
 import { openMatch, rulesFor } from '../../src/engine/open-match.ts';
 import type { MatchRules } from '../../src/game/match-rules.ts';

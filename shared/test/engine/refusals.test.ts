@@ -2,11 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { advance } from '../../src/engine/advance.ts';
 import { judge } from '../../src/engine/judge.ts';
 import type { PositionSeat } from '../../src/engine/open-position.ts';
-import { REFUSALS } from '../../src/model/decisions.ts';
-import type { Answer, RefusalCode } from '../../src/model/decisions.ts';
+import { REFUSALS, type Answer, type RefusalCode } from '../../src/model/decisions.ts';
 import type { Input } from '../../src/model/match.ts';
-import type { Scene } from '../support/scripted-match.ts';
-import { casket, ScriptedMatch } from '../support/scripted-match.ts';
+import { casket, ScriptedMatch, type Scene } from '../support/scripted-match.ts';
 
 interface Example {
   readonly code: RefusalCode;

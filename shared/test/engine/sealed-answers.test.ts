@@ -6,8 +6,7 @@ import { openMatch, rulesFor } from '../../src/engine/open-match.ts';
 import type { Answer } from '../../src/model/decisions.ts';
 import type { Input, MatchState, Transition } from '../../src/model/match.ts';
 import { botRandom } from '../../src/bots/bot-random.ts';
-import type { AnyMatch } from '../support/any-match.ts';
-import { anyMatch } from '../support/any-match.ts';
+import { anyMatch, type AnyMatch } from '../support/any-match.ts';
 import { holdsFor } from '../support/property.ts';
 import { accepted, afterChance } from '../support/random-match.ts';
 

@@ -9,8 +9,7 @@ import type { Hex } from '../../src/model/board.ts';
 import { anyWalking } from '../support/any-walking.ts';
 import { casket } from '../support/scripted-match.ts';
 import { holdsFor } from '../support/property.ts';
-import type { Walking } from '../support/walking.ts';
-import { everyStop, pathCost } from '../support/walking.ts';
+import { everyStop, pathCost, type Walking } from '../support/walking.ts';
 
 const opened = ({ map, byFrame, mover, others }: Walking) => {
   const overrides = { moveCost: byFrame ? 'frame' : 'one' } as const;

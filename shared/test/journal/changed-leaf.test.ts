@@ -4,8 +4,7 @@ import { parseTranscript } from '../../src/journal/transcript-text.ts';
 import type { SealedTranscript } from '../../src/journal/transcript.ts';
 import { sealTranscript } from '../../src/journal/hash-chain.ts';
 import { verifyTranscript } from '../../src/journal/verify/verify-transcript.ts';
-import { leavesOf, withLeafChanged } from './leaves.ts';
-import type { LeafPath } from './leaves.ts';
+import { leavesOf, withLeafChanged, type LeafPath } from './leaves.ts';
 import { closeDuel, recordedMatch } from './recorded-match.ts';
 
 /** Includes the times that only a server knows. */

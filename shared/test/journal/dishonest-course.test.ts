@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { pendingDecisions } from '../../src/engine/judge.ts';
 import { fallbackFor } from '../../src/engine/fallback.ts';
-import { sealTranscript } from '../../src/journal/hash-chain.ts';
-import type { UnsealedTranscript } from '../../src/journal/hash-chain.ts';
+import { sealTranscript, type UnsealedTranscript } from '../../src/journal/hash-chain.ts';
 import { shownHead } from '../../src/journal/match-heads.ts';
 import { readTranscript, transcriptText } from '../../src/journal/transcript-text.ts';
 import type { SealedTranscript, Transcript, TranscriptEntry } from '../../src/journal/transcript.ts';

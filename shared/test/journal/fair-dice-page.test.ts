@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { bytesToHex, commitTo, fairDice, hexToBytes, matchKey } from '../../src/chance/fair-dice.ts';
-import type { ChanceRequest } from '../../src/model/chance.ts';
-import { DIE_SIDES } from '../../src/model/chance.ts';
+import { DIE_SIDES, type ChanceRequest } from '../../src/model/chance.ts';
 
 interface Example {
   readonly secret: string;

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { ENGINE_REVISION } from '../../src/engine/revision.ts';
 import { readTranscript } from '../../src/journal/transcript-text.ts';
-import { TRANSCRIPT_VERSION } from '../../src/journal/transcript.ts';
-import type { Transcript } from '../../src/journal/transcript.ts';
+import { TRANSCRIPT_VERSION, type Transcript } from '../../src/journal/transcript.ts';
 import { verifyTranscript } from '../../src/journal/verify/verify-transcript.ts';
 import { PRESETS } from '../../src/model/ids.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sealTranscript } from '../../src/journal/hash-chain.ts';
-import type { UnsealedTranscript } from '../../src/journal/hash-chain.ts';
+import { sealTranscript, type UnsealedTranscript } from '../../src/journal/hash-chain.ts';
 import type { TranscriptEntry } from '../../src/journal/transcript.ts';
 import type { Verification } from '../../src/journal/verify/verification.ts';
 import { verifyTranscript } from '../../src/journal/verify/verify-transcript.ts';

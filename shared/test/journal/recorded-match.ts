@@ -1,5 +1,4 @@
-import { BOTS } from '../../src/bots/bots.ts';
-import type { BotId } from '../../src/bots/bots.ts';
+import { BOTS, type BotId } from '../../src/bots/bots.ts';
 import { botRandom } from '../../src/bots/bot-random.ts';
 import { checkDeck } from '../../src/decks/check-deck.ts';
 import { fittingDeck } from '../../src/decks/fitting-deck.ts';

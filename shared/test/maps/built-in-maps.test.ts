@@ -1,10 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Board } from '../../src/board/board.ts';
-import { compileBoard, groundCost } from '../../src/board/board.ts';
+import { compileBoard, groundCost, type Board } from '../../src/board/board.ts';
 import { directionTowards, distance, hexKey } from '../../src/board/hex.ts';
 import { seesBetween } from '../../src/board/line-of-sight.ts';
-import type { Reach } from '../../src/board/reach.ts';
-import { reachable } from '../../src/board/reach.ts';
+import { reachable, type Reach } from '../../src/board/reach.ts';
 import { BUILT_IN_MAPS, builtInMap } from '../../src/maps/built-in-maps.ts';
 import { checkMap } from '../../src/maps/check-map.ts';
 import { deploymentFor } from '../../src/maps/deployment-for.ts';

@@ -3,14 +3,12 @@ import { botRandom } from '../../src/bots/bot-random.ts';
 import { advance } from '../../src/engine/advance.ts';
 import { fallbackFor } from '../../src/engine/fallback.ts';
 import { isDestroyed } from '../../src/game/numbers/numbers.ts';
-import { COMPONENTS } from '../../src/model/ids.ts';
-import type { SeatIndex } from '../../src/model/ids.ts';
+import { COMPONENTS, type SeatIndex } from '../../src/model/ids.ts';
 import type { Input, MatchState } from '../../src/model/match.ts';
 import type { AttackOdds, ChanceRange, Spread } from '../../src/odds/odds-types.ts';
 import { oddsOf } from '../../src/odds/odds-of.ts';
 import { viewFor } from '../../src/views/view-for.ts';
-import { courseAfter, NO_COURSE } from '../../src/odds/course.ts';
-import type { Course } from '../../src/odds/course.ts';
+import { courseAfter, NO_COURSE, type Course } from '../../src/odds/course.ts';
 import type { AttackMoment } from './attack-moments.ts';
 
 /** A stated probability, and how often the event occurred. */

@@ -5,8 +5,7 @@ import { oddsOf } from '../../src/odds/odds-of.ts';
 import type { AttackOdds, Spread } from '../../src/odds/odds-types.ts';
 import { viewFor } from '../../src/views/view-for.ts';
 import { dealtAnew } from '../views/tables.ts';
-import type { AttackMoment } from './attack-moments.ts';
-import { attackMoments } from './attack-moments.ts';
+import { attackMoments, type AttackMoment } from './attack-moments.ts';
 import { compareOdds } from './compare-odds.ts';
 
 const whole = (spread: Spread): number => spread.reduce((sum, { chance }) => sum + chance, 0);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PositionSeat } from '../../src/engine/open-position.ts';
 import type { Face } from '../support/dice-script.ts';
-import type { Scene } from '../support/scripted-match.ts';
-import { casket, copies, ScriptedMatch } from '../support/scripted-match.ts';
+import { casket, copies, ScriptedMatch, type Scene } from '../support/scripted-match.ts';
 
 const [ATTACKER, VICTIM, ALLY, OTHER] = [0, 1, 2, 3];
 const HIT: readonly Face[] = ['strike', 'strike'];

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PositionSeat } from '../../src/engine/open-position.ts';
 import type { Face } from '../support/dice-script.ts';
-import type { Scene } from '../support/scripted-match.ts';
-import { casket, ScriptedMatch } from '../support/scripted-match.ts';
+import { casket, ScriptedMatch, type Scene } from '../support/scripted-match.ts';
 
 const [SMITH, FIRST, SECOND, THIRD] = [0, 1, 2, 3];
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Scene } from '../support/scripted-match.ts';
-import { casket, ScriptedMatch } from '../support/scripted-match.ts';
+import { casket, ScriptedMatch, type Scene } from '../support/scripted-match.ts';
 
 const [KEEPER, ATTACKER, VICTIM, IDLE] = [0, 1, 2, 3];
 

@@ -6,8 +6,7 @@ import type { WoundDefinition } from '../../src/model/pilot.ts';
 import type { Ruleset } from '../../src/model/ruleset.ts';
 import { digestOf } from '../../src/rulesets/digest.ts';
 import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';
-import { casket, ScriptedMatch } from '../support/scripted-match.ts';
-import type { Scene } from '../support/scripted-match.ts';
+import { casket, ScriptedMatch, type Scene } from '../support/scripted-match.ts';
 
 const withWound = (ruleset: Ruleset, id: WoundId, change: Partial<WoundDefinition>): Ruleset => ({
   ...ruleset,

@@ -1,8 +1,7 @@
 import type { Hex } from '../../src/model/board.ts';
 import { Casket } from './casket.ts';
-import { DiceScript } from './dice-script.ts';
+import { DiceScript, type Luck } from './dice-script.ts';
 import { earlierDamage } from './earlier-damage.ts';
-import type { Luck } from './dice-script.ts';
 import { sideFrom, stepsBetween } from './geometry.ts';
 import { ATTACK_FACES, strike, tierOf, TIER_BONUS } from './strike.ts';
 import type { AttackCard, Part, Preset } from './tables.ts';

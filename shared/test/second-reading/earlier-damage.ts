@@ -1,6 +1,5 @@
 import type { Luck } from './dice-script.ts';
-import type { Frame, Part, Preset } from './tables.ts';
-import { marksOf, partsOf } from './tables.ts';
+import { marksOf, partsOf, type Frame, type Part, type Preset } from './tables.ts';
 
 /** Earlier damage of a casket, with a Chassis that still carries it where losing it is defeat. */
 export const earlierDamage = (

@@ -1,6 +1,5 @@
 import { Casket, Unfollowed } from './casket.ts';
-import { DiceScript } from './dice-script.ts';
-import type { Luck } from './dice-script.ts';
+import { DiceScript, type Luck } from './dice-script.ts';
 import { earlierDamage } from './earlier-damage.ts';
 import { spMaxOf } from './sp-max.ts';
 import { discardEquipment, feedbackOf, judgeDefeat } from './strike.ts';

@@ -1,8 +1,6 @@
 import { Casket, Unfollowed } from './casket.ts';
-import { DiceScript } from './dice-script.ts';
-import type { Luck } from './dice-script.ts';
-import type { Frame, Preset } from './tables.ts';
-import { FRAMES, hasLayers, hasPilot, PRESETS } from './tables.ts';
+import { DiceScript, type Luck } from './dice-script.ts';
+import { FRAMES, hasLayers, hasPilot, PRESETS, type Frame, type Preset } from './tables.ts';
 
 const HAND_SIZE = 6;
 const INITIATIVE: Readonly<Record<Frame, number>> = { scout: 3, warden: 0, vanguard: -1, colossus: -2 };

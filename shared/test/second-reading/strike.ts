@@ -1,7 +1,6 @@
 import type { Casket } from './casket.ts';
 import type { DiceScript } from './dice-script.ts';
-import type { Part } from './tables.ts';
-import { hasLayers, hasPilot, KINDS, MAJOR_WOUND } from './tables.ts';
+import { hasLayers, hasPilot, KINDS, MAJOR_WOUND, type Part } from './tables.ts';
 
 export const ATTACK_FACES = ['jam', 'glance', 'blood', 'strike', 'double-strike', 'death-blow'] as const;
 export const DEFENSE_FACES = ['shield', 'absorb', 'flesh-wound', 'critical', 'pierce', 'heat'] as const;

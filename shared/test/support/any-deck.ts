@@ -1,5 +1,4 @@
-import type { BotRandom } from '../../src/bots/bot-random.ts';
-import { someOf } from '../../src/bots/bot-random.ts';
+import { someOf, type BotRandom } from '../../src/bots/bot-random.ts';
 import { checkDeck } from '../../src/decks/check-deck.ts';
 import { fittingDeck } from '../../src/decks/fitting-deck.ts';
 import type { CardId, FactionId, FrameId } from '../../src/model/ids.ts';

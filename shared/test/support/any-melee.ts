@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { disc, hexKey } from '../../src/board/hex.ts';
-import type { BotRandom } from '../../src/bots/bot-random.ts';
-import { botRandom, oneOf, someOf } from '../../src/bots/bot-random.ts';
+import { botRandom, oneOf, someOf, type BotRandom } from '../../src/bots/bot-random.ts';
 import { BUILT_IN_FACTIONS } from '../../src/decks/sample-decks.ts';
 import { rulesFor } from '../../src/engine/open-match.ts';
 import type { Position, PositionSeat } from '../../src/engine/open-position.ts';

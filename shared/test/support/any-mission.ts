@@ -2,13 +2,11 @@ import fc from 'fast-check';
 import { disc } from '../../src/board/hex.ts';
 import type { Hex } from '../../src/model/board.ts';
 import { FACES } from '../../src/model/chance.ts';
-import { COMPONENTS, WOUNDS } from '../../src/model/ids.ts';
-import type { SeatIndex, TeamId } from '../../src/model/ids.ts';
+import { COMPONENTS, WOUNDS, type SeatIndex, type TeamId } from '../../src/model/ids.ts';
 import type { MatchSetup, SeatSetup } from '../../src/model/match.ts';
 import type { MatchScenario, Objective } from '../../src/model/scenario.ts';
 import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';
-import type { AnyMatch } from './any-match.ts';
-import { anyMatch } from './any-match.ts';
+import { anyMatch, type AnyMatch } from './any-match.ts';
 
 const someHexes = (): fc.Arbitrary<readonly Hex[]> =>
   fc.subarray([...disc([0, 0], 3)], { minLength: 1, maxLength: 12 });

@@ -1,13 +1,9 @@
 import { checkPacks } from '../../src/cards/check-packs.ts';
-import type { Place } from '../../src/cards/verb-places.ts';
-import { fits } from '../../src/cards/verb-places.ts';
-import type { BotRandom } from '../../src/bots/bot-random.ts';
-import { oneOf } from '../../src/bots/bot-random.ts';
+import { fits, type Place } from '../../src/cards/verb-places.ts';
+import { oneOf, type BotRandom } from '../../src/bots/bot-random.ts';
 import { MEASURES } from '../../src/model/amounts.ts';
-import { CARD_TAGS } from '../../src/model/cards.ts';
-import type { CardPack } from '../../src/model/cards.ts';
-import type { Effect, Verb } from '../../src/model/effects.ts';
-import { REACTION_MOMENTS, TRIGGER_MOMENTS } from '../../src/model/effects.ts';
+import { CARD_TAGS, type CardPack } from '../../src/model/cards.ts';
+import { REACTION_MOMENTS, TRIGGER_MOMENTS, type Effect, type Verb } from '../../src/model/effects.ts';
 import type { CardId } from '../../src/model/ids.ts';
 import { STATS } from '../../src/model/stats.ts';
 

@@ -1,5 +1,4 @@
-import { BLANK_DAMAGE, DAMAGED, ZONES } from '../../src/model/ids.ts';
-import type { CardId } from '../../src/model/ids.ts';
+import { BLANK_DAMAGE, DAMAGED, ZONES, type CardId } from '../../src/model/ids.ts';
 import type { MatchEvent } from '../../src/model/events.ts';
 import type { MatchRules } from '../../src/game/match-rules.ts';
 import type { SeatTable, Table } from '../../src/model/table.ts';

@@ -1,5 +1,4 @@
-import type { ChanceOutcome, ChanceRequest, DieKind } from '../../src/model/chance.ts';
-import { FACES } from '../../src/model/chance.ts';
+import { FACES, type ChanceOutcome, type ChanceRequest, type DieKind } from '../../src/model/chance.ts';
 
 /** A face by its name, or the number of a plain die. */
 export type Face = (typeof FACES)[keyof typeof FACES][number] | number;

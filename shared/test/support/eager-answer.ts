@@ -1,5 +1,4 @@
-import type { BotRandom } from '../../src/bots/bot-random.ts';
-import { oneOf, someOf } from '../../src/bots/bot-random.ts';
+import { oneOf, someOf, type BotRandom } from '../../src/bots/bot-random.ts';
 import { legalAnswers } from '../../src/engine/legal-answers.ts';
 import type { MatchRules } from '../../src/game/match-rules.ts';
 import type { Hex } from '../../src/model/board.ts';

@@ -1,5 +1,4 @@
-import type { BotRandom } from '../../src/bots/bot-random.ts';
-import { oneOf } from '../../src/bots/bot-random.ts';
+import { oneOf, type BotRandom } from '../../src/bots/bot-random.ts';
 import type { MatchRules } from '../../src/game/match-rules.ts';
 import type { Hex } from '../../src/model/board.ts';
 import type { Aim, Answer, AnswerKind, AnswerOf, ExploitId } from '../../src/model/decisions.ts';

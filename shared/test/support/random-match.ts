@@ -1,5 +1,4 @@
-import { botRandom, oneOf } from '../../src/bots/bot-random.ts';
-import type { BotRandom } from '../../src/bots/bot-random.ts';
+import { botRandom, oneOf, type BotRandom } from '../../src/bots/bot-random.ts';
 import { seededChance } from '../../src/bots/seeded-chance.ts';
 import { advance } from '../../src/engine/advance.ts';
 import { pendingDecisions } from '../../src/engine/judge.ts';

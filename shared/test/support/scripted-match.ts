@@ -1,8 +1,7 @@
 import { judge, pendingDecisions } from '../../src/engine/judge.ts';
 import { fallbackFor } from '../../src/engine/fallback.ts';
 import { rulesFor } from '../../src/engine/open-match.ts';
-import { openPosition } from '../../src/engine/open-position.ts';
-import type { Position, PositionSeat } from '../../src/engine/open-position.ts';
+import { openPosition, type Position, type PositionSeat } from '../../src/engine/open-position.ts';
 import type { MatchRules } from '../../src/game/match-rules.ts';
 import type { CardPack } from '../../src/model/cards.ts';
 import type { MapShape } from '../../src/model/board.ts';
@@ -13,8 +12,7 @@ import type { Input, MatchState, Transition } from '../../src/model/match.ts';
 import type { MatchScenario } from '../../src/model/scenario.ts';
 import type { Overrides, Ruleset } from '../../src/model/ruleset.ts';
 import type { SeatTable } from '../../src/model/table.ts';
-import type { Face } from './dice-script.ts';
-import { DiceScript } from './dice-script.ts';
+import { DiceScript, type Face } from './dice-script.ts';
 import { accepted } from './random-match.ts';
 
 export interface Scene {

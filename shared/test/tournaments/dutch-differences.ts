@@ -1,6 +1,5 @@
 import { pairDutchRound } from '../../src/tournaments/dutch/pair-dutch-round.ts';
-import type { DutchEvent } from './dutch-events.ts';
-import { roundOfEvent } from './dutch-events.ts';
+import { roundOfEvent, type DutchEvent } from './dutch-events.ts';
 
 /** Where our pairings of an event, including sides, differ from those of bbpPairings. */
 export const dutchDifferences = (event: DutchEvent): readonly string[] =>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { preferenceOf } from '../../src/tournaments/dutch/dutch-player.ts';
-import type { DutchEntrant } from '../../src/tournaments/dutch/dutch-player.ts';
+import { preferenceOf, type DutchEntrant } from '../../src/tournaments/dutch/dutch-player.ts';
 import { pairDutchRound } from '../../src/tournaments/dutch/pair-dutch-round.ts';
 import { readDutchEvents, roundOfEvent } from './dutch-events.ts';
 import { dutchDifferences } from './dutch-differences.ts';

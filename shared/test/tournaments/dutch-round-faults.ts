@@ -1,6 +1,5 @@
 import { dutchEntrants } from '../../src/tournaments/dutch/dutch-entrants.ts';
-import type { DutchEntrant } from '../../src/tournaments/dutch/dutch-player.ts';
-import { preferenceOf } from '../../src/tournaments/dutch/dutch-player.ts';
+import { preferenceOf, type DutchEntrant } from '../../src/tournaments/dutch/dutch-player.ts';
 import { heaviestMatching } from '../../src/tournaments/matching/heaviest-matching.ts';
 import type { TournamentRound, TournamentState } from '../../src/tournaments/tournament-state.ts';
 

@@ -1,5 +1,4 @@
-import { botRandom, oneOf } from '../../src/bots/bot-random.ts';
-import type { BotRandom } from '../../src/bots/bot-random.ts';
+import { botRandom, oneOf, type BotRandom } from '../../src/bots/bot-random.ts';
 import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
 import { findGame, openPairings } from '../../src/tournaments/pairing/find-pairing.ts';
 import type { TournamentInput } from '../../src/tournaments/tournament-commands.ts';

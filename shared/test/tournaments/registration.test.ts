@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { bytesToHex } from '../../src/chance/fair-dice.ts';
 import { deadlines } from '../../src/tournaments/time/deadlines.ts';
 import { lotOf, lotSeed } from '../../src/tournaments/lots.ts';
-import { tournamentSettingsSchema } from '../../src/tournaments/tournament-settings.ts';
-import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
+import { tournamentSettingsSchema, type NewTournament } from '../../src/tournaments/tournament-settings.ts';
 import { as, DECK, plannedEvent, SERVER, type TestEvent } from './test-event.ts';
 
 const MINUTE = 60_000;

@@ -1,8 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { botRandom } from '../../src/bots/bot-random.ts';
-import type { BotRandom } from '../../src/bots/bot-random.ts';
-import { pairSwissRound } from '../../src/tournaments/pairing/swiss-pairing.ts';
-import type { SwissEntrant } from '../../src/tournaments/pairing/swiss-pairing.ts';
+import { botRandom, type BotRandom } from '../../src/bots/bot-random.ts';
+import { pairSwissRound, type SwissEntrant } from '../../src/tournaments/pairing/swiss-pairing.ts';
 import { swissRoundFaults } from './swiss-faults.ts';
 
 const entrant = (name: string, points: number, change: Partial<SwissEntrant> = {}): SwissEntrant => ({

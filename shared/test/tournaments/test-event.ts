@@ -7,8 +7,7 @@ import { openTournament } from '../../src/tournaments/open-tournament.ts';
 import type { TournamentDecision } from '../../src/tournaments/tournament-circumstances.ts';
 import type { TournamentActor, TournamentInput } from '../../src/tournaments/tournament-commands.ts';
 import type { TournamentFact } from '../../src/tournaments/tournament-facts.ts';
-import { tournamentSettingsSchema } from '../../src/tournaments/tournament-settings.ts';
-import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
+import { tournamentSettingsSchema, type NewTournament } from '../../src/tournaments/tournament-settings.ts';
 import type { TournamentState } from '../../src/tournaments/tournament-state.ts';
 import type { DueMatch } from '../../src/tournaments/tournament-views.ts';
 

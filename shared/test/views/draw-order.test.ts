@@ -8,8 +8,7 @@ import { redactEvents } from '../../src/views/redact-event.ts';
 import { anyMatch } from '../support/any-match.ts';
 import { anyMelee } from '../support/any-melee.ts';
 import { holdsFor } from '../support/property.ts';
-import { anyAnswer, eagerPlayer, fought, played } from '../support/random-match.ts';
-import type { PlayedStep } from '../support/random-match.ts';
+import { anyAnswer, eagerPlayer, fought, played, type PlayedStep } from '../support/random-match.ts';
 import { KnownDraws } from '../support/known-draws.ts';
 import { RARE_SCENES } from '../support/rare-scenes.ts';
 

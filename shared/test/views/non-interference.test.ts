@@ -7,8 +7,7 @@ import type { Viewer } from '../../src/views/match-view.ts';
 import { redactEvents } from '../../src/views/redact-event.ts';
 import type { ViewedEvent } from '../../src/views/viewed-event.ts';
 import { viewFor } from '../../src/views/view-for.ts';
-import { playedMatch } from './played-match.ts';
-import type { PlayedStep } from './played-match.ts';
+import { playedMatch, type PlayedStep } from './played-match.ts';
 import { dealtAnew } from './tables.ts';
 
 const VIEWERS: readonly (number | null)[] = [null, 0, 1, 2];

@@ -1,5 +1,4 @@
-import { botRandom, oneOf } from '../../src/bots/bot-random.ts';
-import type { BotRandom } from '../../src/bots/bot-random.ts';
+import { botRandom, oneOf, type BotRandom } from '../../src/bots/bot-random.ts';
 import { seededChance } from '../../src/bots/seeded-chance.ts';
 import { checkDeck } from '../../src/decks/check-deck.ts';
 import { fittingDeck } from '../../src/decks/fitting-deck.ts';

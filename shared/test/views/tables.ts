@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { compileBoard } from '../../src/board/board.ts';
 import type { MatchRules } from '../../src/game/match-rules.ts';
-import { WOUNDS } from '../../src/model/ids.ts';
-import type { PresetId } from '../../src/model/ids.ts';
+import { WOUNDS, type PresetId } from '../../src/model/ids.ts';
 import type { MatchState } from '../../src/model/match.ts';
 import type { SeatTable, Table } from '../../src/model/table.ts';
 import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';

@@ -1,5 +1,4 @@
-import type { ProblemCode } from '@penance/shared';
-import { CAMPAIGN_REFUSALS } from '@penance/shared';
+import { CAMPAIGN_REFUSALS, type ProblemCode } from '@penance/shared';
 
 /** The codes with which a command may be refused: by the server, and by the rules. */
 export const COMMAND_REFUSALS: readonly ProblemCode[] = [

@@ -13,10 +13,8 @@ import {
 import { z } from 'zod';
 import { placeOf } from '../../database/cursor.ts';
 import type { DeckRecord, DeckStore } from '../../decks/deck-store.ts';
-import type { OfferedPack } from '../../packs/offered-packs.ts';
-import { withWholePacks } from '../../packs/offered-packs.ts';
-import type { RequestRefusal } from '../../refusal.ts';
-import { isRefused, refuse } from '../../refusal.ts';
+import { withWholePacks, type OfferedPack } from '../../packs/offered-packs.ts';
+import { isRefused, refuse, type RequestRefusal } from '../../refusal.ts';
 import { wantedEdition } from '../../matches/lobby/wanted-edition.ts';
 import { placeIn } from '../page-cursor.ts';
 import { BODY, route, type Route } from '../route.ts';

@@ -23,8 +23,7 @@ import {
 } from '@penance/shared';
 import { z } from 'zod';
 import { placeOf } from '../../database/cursor.ts';
-import type { OfferedPack } from '../../packs/offered-packs.ts';
-import { withWholePacks } from '../../packs/offered-packs.ts';
+import { withWholePacks, type OfferedPack } from '../../packs/offered-packs.ts';
 import { isRefused, refuse, type RequestRefusal } from '../../refusal.ts';
 import { exportTournament } from '../../tournaments/export/export-tournament.ts';
 import { publicEntry, publicTournament, summaryOf } from '../../tournaments/public-tournament.ts';

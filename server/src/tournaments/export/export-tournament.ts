@@ -1,7 +1,5 @@
-import type { TournamentExportFormat, TournamentState } from '@penance/shared';
-import { bracket, standings } from '@penance/shared';
-import type { RequestRefusal } from '../../refusal.ts';
-import { refuse } from '../../refusal.ts';
+import { bracket, standings, type TournamentExportFormat, type TournamentState } from '@penance/shared';
+import { refuse, type RequestRefusal } from '../../refusal.ts';
 import { roundsCsv } from './rounds-csv.ts';
 import { standingsCsv } from './standings-csv.ts';
 import { tournamentReport } from './tournament-report.ts';

@@ -1,5 +1,4 @@
-import type { Standing, TournamentState } from '@penance/shared';
-import { standings } from '@penance/shared';
+import { standings, type Standing, type TournamentState } from '@penance/shared';
 import { csvLine } from './csv-line.ts';
 
 type TieBreak = Standing['tieBreaks'][number];

@@ -1,13 +1,11 @@
 import type { Answer, DecisionOf } from '../../model/decisions.ts';
-import { DAMAGED } from '../../model/ids.ts';
-import type { CardId } from '../../model/ids.ts';
+import { DAMAGED, type CardId } from '../../model/ids.ts';
 import { isScrap } from '../../game/numbers/numbers.ts';
 import type { BotInput } from '../bot-player.ts';
 import { cardWorth } from './worth/card-worth.ts';
 import { hiddenWeaponShare } from './hidden-cards.ts';
 import { dearestMark } from './reaction.ts';
-import type { Scene } from './scene.ts';
-import { sceneOf } from './scene.ts';
+import { sceneOf, type Scene } from './scene.ts';
 import { slotWorth } from './worth/utility-worth.ts';
 
 /** Average worth of an unseen card of the draw pile. */

@@ -1,15 +1,12 @@
 import type { Answer, DecisionOf } from '../../model/decisions.ts';
-import { COMPONENTS } from '../../model/ids.ts';
-import type { CardId } from '../../model/ids.ts';
+import { COMPONENTS, type CardId } from '../../model/ids.ts';
 import { statOf } from '../../game/numbers/numbers.ts';
 import type { BotInput } from '../bot-player.ts';
-import type { CardProfile } from './worth/card-profile.ts';
-import { profileOf } from './worth/card-profile.ts';
+import { profileOf, type CardProfile } from './worth/card-profile.ts';
 import { expectedThrough } from './worth/damage-odds.ts';
 import { cardLossAt } from './foe.ts';
 import { markWorth } from './worth/mark-worth.ts';
-import type { Scene } from './scene.ts';
-import { sceneOf } from './scene.ts';
+import { sceneOf, type Scene } from './scene.ts';
 import { slotWorth } from './worth/utility-worth.ts';
 import { WEIGHTS, heatCost } from './worth/weights.ts';
 

@@ -7,8 +7,7 @@ import type { CardId, SeatIndex } from '../../model/ids.ts';
 import type { SeatTable } from '../../model/table.ts';
 import type { MatchView, SeatView } from '../../views/match-view.ts';
 import { profileOf } from './worth/card-profile.ts';
-import type { Foe } from './foe.ts';
-import { foeOf } from './foe.ts';
+import { foeOf, type Foe } from './foe.ts';
 
 /** A view prepared for evaluation: friends, foes, and numbers that stay the same while one answer is searched. */
 export interface Scene {

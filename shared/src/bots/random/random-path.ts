@@ -2,12 +2,10 @@ import type { Hex } from '../../model/board.ts';
 import type { MoveAllowance } from '../../model/decisions.ts';
 import type { SeatIndex } from '../../model/ids.ts';
 import { distance } from '../../board/hex.ts';
-import type { Ground } from '../../game/movement/ground.ts';
-import { stepCost } from '../../game/movement/ground.ts';
+import { stepCost, type Ground } from '../../game/movement/ground.ts';
 import type { MatchRules } from '../../game/match-rules.ts';
 import type { BotInput } from '../bot-player.ts';
-import type { BotRandom } from '../bot-random.ts';
-import { oneOf } from '../bot-random.ts';
+import { oneOf, type BotRandom } from '../bot-random.ts';
 import { useOfHex } from '../hex-use.ts';
 
 export interface RandomPath {

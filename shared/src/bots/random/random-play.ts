@@ -6,10 +6,8 @@ import { distance } from '../../board/hex.ts';
 import { seesBetween } from '../../board/line-of-sight.ts';
 import { cardsFor, without } from '../../game/payment.ts';
 import type { BotInput } from '../bot-player.ts';
-import type { BotRandom } from '../bot-random.ts';
-import { oneOf, someOf } from '../bot-random.ts';
-import type { RandomPath } from './random-path.ts';
-import { groundOf, randomPath } from './random-path.ts';
+import { oneOf, someOf, type BotRandom } from '../bot-random.ts';
+import { groundOf, randomPath, type RandomPath } from './random-path.ts';
 
 type TurnInput = BotInput & { readonly decision: DecisionOf<'turn'> };
 

@@ -1,5 +1,4 @@
-import { DIE_SIDES, FACES } from '../../model/chance.ts';
-import type { SufferingFace } from '../../model/chance.ts';
+import { DIE_SIDES, FACES, type SufferingFace } from '../../model/chance.ts';
 import type { KeptCommand } from '../campaign-command.ts';
 import type { CampaignFact } from '../campaign-fact.ts';
 import type { CampaignChance, CampaignDecision } from '../campaign-input.ts';

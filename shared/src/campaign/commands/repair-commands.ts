@@ -1,5 +1,4 @@
-import type { ComponentId } from '../../model/ids.ts';
-import { COMPONENTS } from '../../model/ids.ts';
+import { COMPONENTS, type ComponentId } from '../../model/ids.ts';
 import type { CampaignRefused } from '../campaign-refusal.ts';
 import { refused } from '../../decider/decision.ts';
 import type { Casket, CasketComponent } from '../campaign-state.ts';

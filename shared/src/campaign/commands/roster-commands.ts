@@ -1,6 +1,5 @@
 import type { DeckList } from '../../model/cards.ts';
-import { checkDeck } from '../../decks/check-deck.ts';
-import type { LegalDeckList } from '../../decks/check-deck.ts';
+import { checkDeck, type LegalDeckList } from '../../decks/check-deck.ts';
 import { CAMPAIGN_LIMITS } from '../campaign-limits.ts';
 import type { CampaignRefused } from '../campaign-refusal.ts';
 import { refused } from '../../decider/decision.ts';
@@ -9,8 +8,7 @@ import type { Deciders } from './deciders.ts';
 import type { CampaignDraft } from '../campaign-draft.ts';
 import { lostChoices } from '../mission/lost-equipment.ts';
 import { CASKET_SCRAP, CASKETS_MOST, PILOTS_MOST } from './prices.ts';
-import type { Found } from './roster.ts';
-import { casketOf, livingPilots, onlyIn } from './roster.ts';
+import { casketOf, livingPilots, onlyIn, type Found } from './roster.ts';
 
 /** Commands that recruit pilots and build or refit caskets (11.9-3). */
 export const ROSTER: Deciders<'recruitPilot' | 'buildCasket' | 'refitCasket'> = {

@@ -1,5 +1,4 @@
-import { COMPONENTS } from '../../model/ids.ts';
-import type { SetId } from '../../model/ids.ts';
+import { COMPONENTS, type SetId } from '../../model/ids.ts';
 import type { Ruleset } from '../../model/ruleset.ts';
 import { listed } from '../../text/words.ts';
 import type { CampaignRefused } from '../campaign-refusal.ts';

@@ -1,5 +1,4 @@
-import { COMPONENTS, WOUNDS } from '../../model/ids.ts';
-import type { ComponentId, TeamId } from '../../model/ids.ts';
+import { COMPONENTS, WOUNDS, type ComponentId, type TeamId } from '../../model/ids.ts';
 import { builtInScenario } from '../../scenarios/built-in-scenarios.ts';
 import type { Casket, Mission, MissionOutcome, Origin, Pilot, Post } from '../campaign-state.ts';
 import { salvageOf } from '../campaign-options.ts';

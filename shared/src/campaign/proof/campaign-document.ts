@@ -6,11 +6,9 @@ import { campaignNameSchema } from '../campaign-command.ts';
 import type { CampaignFact } from '../campaign-fact.ts';
 import { campaignInputSchema } from '../campaign-input-schema.ts';
 import type { CampaignEntry, CampaignOutcome } from '../campaign-input.ts';
-import type { CampaignProof } from './campaign-proof.ts';
-import { campaignProofSchema } from './campaign-proof.ts';
+import { campaignProofSchema, type CampaignProof } from './campaign-proof.ts';
 import { campaignOptionsSchema } from '../campaign-options.ts';
-import type { CampaignOpening } from '../open-campaign.ts';
-import { campaignHostSchema, treasurySchema } from '../open-campaign.ts';
+import { campaignHostSchema, treasurySchema, type CampaignOpening } from '../open-campaign.ts';
 
 export const CAMPAIGN_FORMAT = 'penance-campaign';
 /** Version 2 contains a proof; version 1 did not and can still be imported. */

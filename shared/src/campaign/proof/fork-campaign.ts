@@ -1,6 +1,5 @@
 import { firstHead, nextHead } from './campaign-chain.ts';
-import type { CampaignDocument } from './campaign-document.ts';
-import { exportCampaign } from './campaign-document.ts';
+import { exportCampaign, type CampaignDocument } from './campaign-document.ts';
 import type { DiceStretch } from './campaign-proof.ts';
 import type { MissionNumber } from '../campaign-state.ts';
 

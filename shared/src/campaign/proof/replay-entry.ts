@@ -1,8 +1,7 @@
 import { commandDice } from '../../chance/command-dice.ts';
 import { canonicalJson } from '../../rulesets/canonical-json.ts';
 import type { CampaignEntry } from '../campaign-input.ts';
-import type { CampaignRun } from '../campaign-run.ts';
-import { memberKey } from '../campaign-run.ts';
+import { memberKey, type CampaignRun } from '../campaign-run.ts';
 
 /** Why an entry is not valid in a journal. */
 export interface EntryFault {

@@ -8,8 +8,7 @@ import { fittingDeck } from '../../decks/fitting-deck.ts';
 import type { DeckList } from '../../model/cards.ts';
 import type { Ruleset } from '../../model/ruleset.ts';
 import type { CampaignCaseForm, CaseCommand } from '../forms/campaign-case-schema.ts';
-import type { FormPath, FormProblem } from '../../text/form-problem.ts';
-import { problem } from '../../text/form-problem.ts';
+import { problem, type FormPath, type FormProblem } from '../../text/form-problem.ts';
 import type { Edition } from '../read-edition.ts';
 import type { Read } from '../forms/read-form.ts';
 

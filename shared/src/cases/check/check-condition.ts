@@ -1,7 +1,6 @@
 import type { Ruleset } from '../../model/ruleset.ts';
 import { COMPONENTS } from '../../model/ids.ts';
-import type { FormPath, FormProblem } from '../../text/form-problem.ts';
-import { problem } from '../../text/form-problem.ts';
+import { problem, type FormPath, type FormProblem } from '../../text/form-problem.ts';
 import type { CaseForm, CaseSeat } from '../forms/case-schema.ts';
 import type { SeatExpect } from '../forms/expect-form.ts';
 

@@ -1,8 +1,7 @@
 import type { Ruleset } from '../../model/ruleset.ts';
 import { WOUNDS } from '../../model/ids.ts';
 import type { Asks } from '../forms/asks-form.ts';
-import type { FormPath, FormProblem } from '../../text/form-problem.ts';
-import { problem } from '../../text/form-problem.ts';
+import { problem, type FormPath, type FormProblem } from '../../text/form-problem.ts';
 import type { CaseForm } from '../forms/case-schema.ts';
 import { cardOf } from '../forms/card-list.ts';
 import { unknownName } from '../forms/nearest.ts';

@@ -1,12 +1,10 @@
 import { checkMapShape } from '../../maps/check-map.ts';
 import { mapNamed, mapsWith } from '../../maps/built-in-maps.ts';
-import { compileBoard, terrainAt } from '../../board/board.ts';
+import { compileBoard, terrainAt, type Board } from '../../board/board.ts';
 import { hexKey, sameHex } from '../../board/hex.ts';
-import type { Board } from '../../board/board.ts';
 import type { MapShape } from '../../model/board.ts';
 import type { CardPack } from '../../model/cards.ts';
-import type { FormProblem } from '../../text/form-problem.ts';
-import { problem } from '../../text/form-problem.ts';
+import { problem, type FormProblem } from '../../text/form-problem.ts';
 import type { CaseForm } from '../forms/case-schema.ts';
 import { unknownName } from '../forms/nearest.ts';
 import type { Read } from '../forms/read-form.ts';

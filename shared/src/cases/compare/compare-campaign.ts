@@ -8,8 +8,7 @@ import type { CampaignExpect, CasketExpect, PilotExpect } from '../forms/campaig
 import { expandCards } from '../forms/card-list.ts';
 import { compareSet } from './compare-set.ts';
 import { compareTypes } from './compare-types.ts';
-import type { Difference } from './difference.ts';
-import { differsIfGiven } from './difference.ts';
+import { differsIfGiven, type Difference } from './difference.ts';
 
 /** All differences between a campaign and what a case expects. */
 export const compareCampaign = (

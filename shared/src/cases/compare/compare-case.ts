@@ -6,8 +6,7 @@ import type { Table } from '../../model/table.ts';
 import { compareAsks } from './compare-asks.ts';
 import { compareSeat } from './compare-seat.ts';
 import { compareTypes } from './compare-types.ts';
-import type { Difference } from './difference.ts';
-import { differsIfGiven } from './difference.ts';
+import { differsIfGiven, type Difference } from './difference.ts';
 import type { Expect } from '../forms/expect-form.ts';
 
 /** Where a case ended. `waiting` are the unanswered decisions. */

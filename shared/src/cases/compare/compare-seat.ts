@@ -4,8 +4,7 @@ import type { CardId, SeatIndex } from '../../model/ids.ts';
 import type { SeatTable, Table } from '../../model/table.ts';
 import { expandCards, foldCards } from '../forms/card-list.ts';
 import { compareSet } from './compare-set.ts';
-import type { Difference } from './difference.ts';
-import { differs, differsIfGiven } from './difference.ts';
+import { differs, differsIfGiven, type Difference } from './difference.ts';
 import type { SeatExpect } from '../forms/expect-form.ts';
 import { isScrap } from '../../game/numbers/numbers.ts';
 

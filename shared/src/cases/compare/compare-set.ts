@@ -1,5 +1,4 @@
-import type { Difference } from './difference.ts';
-import { differs } from './difference.ts';
+import { differs, type Difference } from './difference.ts';
 
 /** Compares either their number, or all of them in any order. */
 export const compareSet = (

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { AnswerKind } from '../../model/decisions.ts';
-import { EXPLOITS } from '../../model/decisions.ts';
+import { EXPLOITS, type AnswerKind } from '../../model/decisions.ts';
 import { COMPONENTS } from '../../model/ids.ts';
 import { cardId, cardList, count, facingForm, hexForm, seatName, strict, threadForm } from './strict-form.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { ComponentCondition, Pilot } from '../../campaign/campaign-state.ts';
-import { SETTLEMENT_STEPS } from '../../campaign/campaign-state.ts';
+import { SETTLEMENT_STEPS, type ComponentCondition, type Pilot } from '../../campaign/campaign-state.ts';
 import { FACT_TYPES } from '../../campaign/evolve-campaign.ts';
 import { FACES } from '../../model/chance.ts';
 import { WOUNDS } from '../../model/ids.ts';

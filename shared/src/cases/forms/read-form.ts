@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { formMeant } from './answer-forms.ts';
 import { commandMeant } from './campaign-case-schema.ts';
-import type { FormProblem } from '../../text/form-problem.ts';
-import { problem } from '../../text/form-problem.ts';
+import { problem, type FormProblem } from '../../text/form-problem.ts';
 import { inWords } from './issue-words.ts';
 
 export type Read<Value> =

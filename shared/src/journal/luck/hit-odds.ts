@@ -1,6 +1,5 @@
 import { judgeAttack } from '../../mechanics/attack-roll.ts';
-import type { Odds } from './distribution.ts';
-import { betweenOdds } from './distribution.ts';
+import { betweenOdds, type Odds } from './distribution.ts';
 
 /** One throw for an attack and the target numbers it was compared with, one for each target. */
 export interface AttackThrow {

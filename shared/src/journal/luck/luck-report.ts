@@ -1,7 +1,6 @@
 import type { MatchEvent } from '../../model/events.ts';
 import type { SeatIndex } from '../../model/ids.ts';
-import type { AttackThrow } from './hit-odds.ts';
-import { hitOdds } from './hit-odds.ts';
+import { hitOdds, type AttackThrow } from './hit-odds.ts';
 import type { Odds } from './distribution.ts';
 import { evenOdds, meanOf, NOTHING, oneOrNot, sumOdds, tailOf, timesOdds } from './distribution.ts';
 

@@ -4,14 +4,11 @@ import type { ChanceRequest } from '../../model/chance.ts';
 import type { MatchEvent } from '../../model/events.ts';
 import type { MatchState } from '../../model/match.ts';
 import { CourseCheck } from './check-course.ts';
-import type { Link } from '../hash-chain.ts';
-import { entryOf, linkHash, misfitAt } from '../hash-chain.ts';
+import { entryOf, linkHash, misfitAt, type Link } from '../hash-chain.ts';
 import { inEntry } from './mismatch.ts';
 import type { Drawn } from '../play-entry.ts';
-import type { ProvedEntry } from './prove-entry.ts';
-import { proveEntry } from './prove-entry.ts';
-import type { Transcript, TranscriptEntry } from '../transcript.ts';
-import { OPEN_VERSION } from '../transcript.ts';
+import { proveEntry, type ProvedEntry } from './prove-entry.ts';
+import { OPEN_VERSION, type Transcript, type TranscriptEntry } from '../transcript.ts';
 import type { Mismatch, ProvedCounts } from './verification.ts';
 
 /** Number of links before that of the first entry: header, setup and dice. */

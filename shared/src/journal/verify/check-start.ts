@@ -1,14 +1,12 @@
 import { bytesToHex, commitTo, hexToBytes } from '../../chance/fair-dice.ts';
 import { resolveRuleset } from '../../rulesets/resolve-ruleset.ts';
-import type { Link } from '../hash-chain.ts';
-import { linkHash, misfitAt } from '../hash-chain.ts';
+import { linkHash, misfitAt, type Link } from '../hash-chain.ts';
 import { sealProblem } from './check-seal.ts';
 import { decksProblem } from './check-decks.ts';
 import { sealMissing, startWitnessProblem } from './check-witness.ts';
 import { missingSalt } from './missing-salt.ts';
 import { outside } from './mismatch.ts';
-import type { OpenTranscript, Transcript } from '../transcript.ts';
-import { OPEN_VERSION } from '../transcript.ts';
+import { OPEN_VERSION, type OpenTranscript, type Transcript } from '../transcript.ts';
 import type { Mismatch, TranscriptPart, Witness } from './verification.ts';
 
 /** Checks everything before the first entry, in the order in which it was fixed. */

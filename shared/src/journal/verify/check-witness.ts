@@ -5,8 +5,7 @@ import { resolveRuleset } from '../../rulesets/resolve-ruleset.ts';
 import { matchHeads, shownHead } from '../match-heads.ts';
 import { inEntry, outside } from './mismatch.ts';
 import { ownDeckOf, shownSetup } from '../sealed-setup.ts';
-import type { SealedTranscript, Transcript, TranscriptEntry } from '../transcript.ts';
-import { OPEN_VERSION } from '../transcript.ts';
+import { OPEN_VERSION, type SealedTranscript, type Transcript, type TranscriptEntry } from '../transcript.ts';
 import { firstUnequal } from './unequal.ts';
 import type { Mismatch, OwnAct, ReceivedHead, TranscriptPart, Witness } from './verification.ts';
 

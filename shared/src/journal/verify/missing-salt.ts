@@ -1,8 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { SeatIndex } from '../../model/ids.ts';
-import type { Transcript } from '../transcript.ts';
-import { OPEN_VERSION } from '../transcript.ts';
+import { OPEN_VERSION, type Transcript } from '../transcript.ts';
 
 /**
  * The salt of a seat that sends none, a bot's or a late player's: SHA-256 of the 32 bytes of the commitment and one

@@ -2,8 +2,7 @@ import type { MatchRules } from '../../game/match-rules.ts';
 import type { MatchEvent } from '../../model/events.ts';
 import type { MatchState } from '../../model/match.ts';
 import type { UnsealedEntry } from '../hash-chain.ts';
-import type { Drawn } from '../play-entry.ts';
-import { playEntry } from '../play-entry.ts';
+import { playEntry, type Drawn } from '../play-entry.ts';
 import { firstUnequal } from './unequal.ts';
 
 /** How an entry differs from what the rules make of its inputs. */

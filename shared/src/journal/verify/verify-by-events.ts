@@ -1,12 +1,10 @@
 import type { FairDice } from '../../chance/fair-dice.ts';
 import type { ChanceOutcome, DieKind } from '../../model/chance.ts';
 import type { Table } from '../../model/table.ts';
-import type { Link } from '../hash-chain.ts';
-import { linkHash, misfitAt } from '../hash-chain.ts';
+import { linkHash, misfitAt, type Link } from '../hash-chain.ts';
 import { playWitnessProblem } from './check-witness.ts';
 import { LINKS_BEFORE } from './check-entries.ts';
-import { watchMatch } from '../replay.ts';
-import type { Watched } from '../replay.ts';
+import { watchMatch, type Watched } from '../replay.ts';
 import type { Transcript } from '../transcript.ts';
 import { firstUnequal } from './unequal.ts';
 import type { ByEvents, Mismatch, TranscriptPart, Witness } from './verification.ts';

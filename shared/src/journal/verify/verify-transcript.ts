@@ -1,14 +1,12 @@
-import { fairDice, hexToBytes, matchKey } from '../../chance/fair-dice.ts';
-import type { FairDice } from '../../chance/fair-dice.ts';
+import { fairDice, hexToBytes, matchKey, type FairDice } from '../../chance/fair-dice.ts';
 import { setupProblems } from '../../engine/check-setup.ts';
 import { openMatch, rulesFor } from '../../engine/open-match.ts';
 import { ENGINE_REVISION } from '../../engine/revision.ts';
 import type { MatchState } from '../../model/match.ts';
 import { checkEntries } from './check-entries.ts';
 import { checkStart } from './check-start.ts';
-import type { Link } from '../hash-chain.ts';
+import { linkHash, linksOf, misfitAt, type Link } from '../hash-chain.ts';
 import { playWitnessProblem } from './check-witness.ts';
-import { linkHash, linksOf, misfitAt } from '../hash-chain.ts';
 import type { Transcript } from '../transcript.ts';
 import { outside } from './mismatch.ts';
 import { firstUnequal } from './unequal.ts';

@@ -1,7 +1,6 @@
 import { HeaviestMatching } from '../matching/heaviest-matching.ts';
 import type { Weight } from '../matching/weight-table.ts';
-import type { DutchBracket } from './dutch-criteria.ts';
-import { depthOf, NOT_ALLOWED, weightInBracket } from './dutch-criteria.ts';
+import { depthOf, NOT_ALLOWED, weightInBracket, type DutchBracket } from './dutch-criteria.ts';
 import type { DutchPlayer } from './dutch-player.ts';
 
 /** Numbers in a weight after the criteria: two for the order of candidates, one for a trial. */

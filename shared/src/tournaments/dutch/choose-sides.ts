@@ -1,7 +1,6 @@
 import type { SeatedPair } from '../pairing/round-of-pairs.ts';
 import type { Pair } from '../tournament-state.ts';
-import type { DutchPlayer, PreferenceStrength, Side } from './dutch-player.ts';
-import { otherSide } from './dutch-player.ts';
+import { otherSide, type DutchPlayer, type PreferenceStrength, type Side } from './dutch-player.ts';
 
 /**
  * Who sits on the first side (C.04.3, E.1 to E.5): as both prefer; as the stronger preference says; opposite to the

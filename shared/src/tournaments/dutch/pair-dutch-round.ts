@@ -2,10 +2,8 @@ import { HeaviestMatching } from '../matching/heaviest-matching.ts';
 import type { SeatedPair } from '../pairing/round-of-pairs.ts';
 import type { EntrantId } from '../tournament-state.ts';
 import { chooseSides } from './choose-sides.ts';
-import type { DutchPair, DutchRound } from './dutch-criteria.ts';
-import { isAllowed } from './dutch-criteria.ts';
-import type { DutchEntrant, DutchPlayer, Side } from './dutch-player.ts';
-import { byStanding, preferenceOf } from './dutch-player.ts';
+import { isAllowed, type DutchPair, type DutchRound } from './dutch-criteria.ts';
+import { byStanding, preferenceOf, type DutchEntrant, type DutchPlayer, type Side } from './dutch-player.ts';
 import { pairBracket } from './pair-bracket.ts';
 
 export interface DutchCircumstances {

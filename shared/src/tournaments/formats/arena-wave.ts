@@ -1,9 +1,7 @@
-import { canPairWave, pairArenaWave } from '../pairing/arena-pairing.ts';
-import type { FreeEntrant } from '../pairing/arena-pairing.ts';
+import { canPairWave, pairArenaWave, type FreeEntrant } from '../pairing/arena-pairing.ts';
 import { recordsOf } from '../standings/entrant-records.ts';
 import { isOpen } from '../pairing/find-pairing.ts';
-import { pastOf } from '../pairing/past-pairings.ts';
-import type { Past } from '../pairing/past-pairings.ts';
+import { pastOf, type Past } from '../pairing/past-pairings.ts';
 import { addPairs } from '../pairing/round-of-pairs.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
 import type { TournamentState } from '../tournament-state.ts';

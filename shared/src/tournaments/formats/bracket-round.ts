@@ -1,6 +1,5 @@
 import type { EliminationFormat } from './bracket-plan.ts';
-import { placedBracket } from './bracket-slots.ts';
-import type { PlacedPairing, Slot } from './bracket-slots.ts';
+import { placedBracket, type PlacedPairing, type Slot } from './bracket-slots.ts';
 import { drawLot, seedOfLots } from '../lots.ts';
 import { byeOf, pairingOf } from '../pairing/new-pairing.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';

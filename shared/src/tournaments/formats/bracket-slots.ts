@@ -1,5 +1,4 @@
-import { bracketPlan } from './bracket-plan.ts';
-import type { EliminationFormat, PlannedPairing } from './bracket-plan.ts';
+import { bracketPlan, type EliminationFormat, type PlannedPairing } from './bracket-plan.ts';
 import { entrantOf } from '../entrants/entrants.ts';
 import { findPairing } from '../pairing/find-pairing.ts';
 import type { EntrantId, Pairing, PairingId, TournamentState } from '../tournament-state.ts';

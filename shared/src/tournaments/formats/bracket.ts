@@ -1,6 +1,5 @@
 import { isElimination } from './bracket-plan.ts';
-import { placedBracket } from './bracket-slots.ts';
-import type { PlacedPairing, Slot } from './bracket-slots.ts';
+import { placedBracket, type PlacedPairing, type Slot } from './bracket-slots.ts';
 import type { Pairing, TournamentState } from '../tournament-state.ts';
 import type {
   BracketPairing,

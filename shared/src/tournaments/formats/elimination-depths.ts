@@ -1,6 +1,5 @@
 import type { EliminationFormat } from './bracket-plan.ts';
-import { placedBracket } from './bracket-slots.ts';
-import type { PlacedPairing } from './bracket-slots.ts';
+import { placedBracket, type PlacedPairing } from './bracket-slots.ts';
 import type { EntrantId, StageKind, TournamentState } from '../tournament-state.ts';
 
 const STILL_IN = Infinity;

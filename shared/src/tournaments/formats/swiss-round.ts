@@ -1,14 +1,10 @@
-import { recordsOf } from '../standings/entrant-records.ts';
-import type { EntrantRecord, EntrantRecords } from '../standings/entrant-records.ts';
+import { recordsOf, type EntrantRecord, type EntrantRecords } from '../standings/entrant-records.ts';
 import { pastOf } from '../pairing/past-pairings.ts';
 import { dutchEntrants } from '../dutch/dutch-entrants.ts';
-import type { DutchPairings } from '../dutch/pair-dutch-round.ts';
-import { pairDutchRound } from '../dutch/pair-dutch-round.ts';
+import { pairDutchRound, type DutchPairings } from '../dutch/pair-dutch-round.ts';
 import { drawLot, seedOfLots } from '../lots.ts';
-import type { SeatedPair } from '../pairing/round-of-pairs.ts';
-import { addSeatedPairs } from '../pairing/round-of-pairs.ts';
-import { pairSwissRound } from '../pairing/swiss-pairing.ts';
-import type { SwissEntrant } from '../pairing/swiss-pairing.ts';
+import { addSeatedPairs, type SeatedPair } from '../pairing/round-of-pairs.ts';
+import { pairSwissRound, type SwissEntrant } from '../pairing/swiss-pairing.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
 import type { TournamentSettings } from '../tournament-settings.ts';
 import type { EntrantId, TournamentState } from '../tournament-state.ts';

@@ -1,6 +1,5 @@
 import { NumberGrid, NumberRow } from './number-grid.ts';
-import type { Weight } from './weight-table.ts';
-import { WeightTable } from './weight-table.ts';
+import { WeightTable, type Weight } from './weight-table.ts';
 
 /**
  * Label of a node in the search: not reached, reached by an unmatched edge, or outer (the search continues from it).

@@ -1,5 +1,4 @@
-import type { Blossoms } from './blossoms.ts';
-import { INNER, OUTER, UNREACHED } from './blossoms.ts';
+import { INNER, OUTER, UNREACHED, type Blossoms } from './blossoms.ts';
 import { NumberRow } from './number-grid.ts';
 import type { Weight } from './weight-table.ts';
 

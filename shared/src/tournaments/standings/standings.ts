@@ -1,7 +1,6 @@
 import { isElimination } from '../formats/bracket-plan.ts';
 import { eliminationDepths } from '../formats/elimination-depths.ts';
-import { recordsOf } from './entrant-records.ts';
-import type { EntrantRecord, EntrantRecords, RoundRecord } from './entrant-records.ts';
+import { recordsOf, type EntrantRecord, type EntrantRecords, type RoundRecord } from './entrant-records.ts';
 import { seedOfLots } from '../lots.ts';
 import { tieBreak } from './tie-breaks.ts';
 import { tieBreaksOf } from './usual-tie-breaks.ts';

@@ -1,5 +1,4 @@
-import type { Board } from '../../../board/board.ts';
-import { groundCost } from '../../../board/board.ts';
+import { groundCost, type Board } from '../../../board/board.ts';
 
 const memo = new WeakMap<Board, (Float64Array | undefined)[]>();
 

@@ -2,8 +2,7 @@ import type { Answer, DecisionOf, PlayOption } from '../../../model/decisions.ts
 import { isBarredBySide } from '../../../board/facing.ts';
 import { pathOf, waysOf } from '../../ways.ts';
 import { footingOf } from './aiming.ts';
-import { profileOf } from '../worth/card-profile.ts';
-import type { CardProfile } from '../worth/card-profile.ts';
+import { profileOf, type CardProfile } from '../worth/card-profile.ts';
 import { placeWorth } from '../worth/place-worth.ts';
 import { playAnswer } from './play-answer.ts';
 import type { Scene } from '../scene.ts';

@@ -1,10 +1,8 @@
 import type { Answer, DecisionOf } from '../../../model/decisions.ts';
 import type { BotInput } from '../../bot-player.ts';
-import { pathOf, waysOf } from '../../ways.ts';
-import type { Way } from '../../ways.ts';
+import { pathOf, waysOf, type Way } from '../../ways.ts';
 import { placeWorth } from '../worth/place-worth.ts';
-import type { Scene } from '../scene.ts';
-import { sceneOf } from '../scene.ts';
+import { sceneOf, type Scene } from '../scene.ts';
 import { WEIGHTS } from '../worth/weights.ts';
 
 /** "Then may move": to the best place within reach, if it is better than this one. */

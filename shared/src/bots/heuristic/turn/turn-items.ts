@@ -3,10 +3,8 @@ import type { CardId } from '../../../model/ids.ts';
 import { isBarred } from '../../../game/numbers/bars.ts';
 import { hasFlag, isScrap } from '../../../game/numbers/numbers.ts';
 import { cardCost } from '../../../game/play-cost.ts';
-import type { CardProfile } from '../worth/card-profile.ts';
-import { profileOf } from '../worth/card-profile.ts';
-import type { Boost, Scene } from '../scene.ts';
-import { NO_BOOST } from '../scene.ts';
+import { profileOf, type CardProfile } from '../worth/card-profile.ts';
+import { NO_BOOST, type Boost, type Scene } from '../scene.ts';
 import { utilityWorth } from '../worth/utility-worth.ts';
 import { WEIGHTS } from '../worth/weights.ts';
 

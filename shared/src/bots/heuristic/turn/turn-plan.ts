@@ -5,8 +5,7 @@ import { payableCount } from '../../../game/payment.ts';
 import { footingOf } from './aiming.ts';
 import type { Foe } from '../foe.ts';
 import type { Scene } from '../scene.ts';
-import type { StrikeWorth } from '../worth/strike-worth.ts';
-import { strikeWorth } from '../worth/strike-worth.ts';
+import { strikeWorth, type StrikeWorth } from '../worth/strike-worth.ts';
 import type { TurnItem } from './turn-items.ts';
 import { WEIGHTS } from '../worth/weights.ts';
 

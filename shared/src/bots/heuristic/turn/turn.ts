@@ -1,8 +1,7 @@
 import type { Answer, DecisionOf, MoveAllowance, PlayOption } from '../../../model/decisions.ts';
 import type { CardId } from '../../../model/ids.ts';
 import type { BotInput } from '../../bot-player.ts';
-import { pathOf, waysOf } from '../../ways.ts';
-import type { Way } from '../../ways.ts';
+import { pathOf, waysOf, type Way } from '../../ways.ts';
 import { profileOf } from '../worth/card-profile.ts';
 import { charges } from './charge.ts';
 import { choresAnswer } from './chores.ts';
@@ -12,12 +11,9 @@ import { paymentOf } from './payment.ts';
 import { placeWorth } from '../worth/place-worth.ts';
 import { playAnswer } from './play-answer.ts';
 import { rotationAnswer } from './rotation.ts';
-import type { Scene } from '../scene.ts';
-import { sceneOf } from '../scene.ts';
-import type { TurnItem } from './turn-items.ts';
-import { helps, turnItems } from './turn-items.ts';
-import type { Plan, Planner } from './turn-plan.ts';
-import { plannerFor } from './turn-plan.ts';
+import { sceneOf, type Scene } from '../scene.ts';
+import { helps, turnItems, type TurnItem } from './turn-items.ts';
+import { plannerFor, type Plan, type Planner } from './turn-plan.ts';
 import { utilityWorth } from '../worth/utility-worth.ts';
 import { WEIGHTS } from '../worth/weights.ts';
 

@@ -1,5 +1,4 @@
-import { COMPONENTS } from '../../../model/ids.ts';
-import type { ComponentId } from '../../../model/ids.ts';
+import { COMPONENTS, type ComponentId } from '../../../model/ids.ts';
 import { expectedThrough } from './damage-odds.ts';
 import type { Foe } from '../foe.ts';
 import { worthOfMarks } from './mark-worth.ts';

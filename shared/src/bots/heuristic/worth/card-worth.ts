@@ -1,8 +1,6 @@
-import { DAMAGED } from '../../../model/ids.ts';
-import type { CardId } from '../../../model/ids.ts';
+import { DAMAGED, type CardId } from '../../../model/ids.ts';
 import { isScrap } from '../../../game/numbers/numbers.ts';
-import type { CardProfile } from './card-profile.ts';
-import { profileOf } from './card-profile.ts';
+import { profileOf, type CardProfile } from './card-profile.ts';
 import type { Scene } from '../scene.ts';
 
 /** How good it is to have a card in one's piles, beyond the point of Casket HP that every card is. */

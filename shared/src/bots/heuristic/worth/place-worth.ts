@@ -4,8 +4,7 @@ import type { Terrain } from '../../../model/board.ts';
 import { movedTn } from '../turn/aiming.ts';
 import { walkingTo } from '../turn/approach.ts';
 import { attackOdds } from './attack-odds.ts';
-import { cardLossAt } from '../foe.ts';
-import type { Foe } from '../foe.ts';
+import { cardLossAt, type Foe } from '../foe.ts';
 import type { Scene } from '../scene.ts';
 import { WEIGHTS, heatCost } from './weights.ts';
 

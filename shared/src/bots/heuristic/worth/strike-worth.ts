@@ -1,12 +1,9 @@
 import type { Amount } from '../../../model/amounts.ts';
 import type { Aim } from '../../../model/decisions.ts';
 import { mountOf, statOf } from '../../../game/numbers/numbers.ts';
-import type { Footing } from '../turn/aiming.ts';
-import { targetNumberFor } from '../turn/aiming.ts';
-import type { AttackOdds } from './attack-odds.ts';
-import { attackOdds } from './attack-odds.ts';
-import type { Blow, Mark } from './blow-worth.ts';
-import { bestComponent, blowWorth, cardsWorth } from './blow-worth.ts';
+import { targetNumberFor, type Footing } from '../turn/aiming.ts';
+import { attackOdds, type AttackOdds } from './attack-odds.ts';
+import { bestComponent, blowWorth, cardsWorth, type Blow, type Mark } from './blow-worth.ts';
 import type { CardProfile } from './card-profile.ts';
 import type { Foe } from '../foe.ts';
 import { worthOfMarks } from './mark-worth.ts';
