@@ -25,12 +25,20 @@ const areFaces = (faces: readonly number[], sides: number): boolean => {
 const isWithin = (number: number, least: number, most: number): boolean =>
   Number.isInteger(number) && number >= least && number <= most;
 
+/** Of a small integer, which is what numbers in lists are stored as. */
+const BITS = 30;
+
 const areDistinctBelow = (numbers: readonly number[], count: number, size: number): boolean => {
   if (numbers.length !== count) return false;
-  const seen = new Array<boolean>(size).fill(false);
+  const seen: number[] = [];
+  for (let from = 0; from < size; from += BITS) seen.push(0);
   for (const number of numbers) {
-    if (!isWithin(number, 0, size - 1) || seen[number]) return false;
-    seen[number] = true;
+    if (!isWithin(number, 0, size - 1)) return false;
+    const word = Math.floor(number / BITS);
+    const bits = seen[word] ?? 0;
+    const bit = 1 << (number % BITS);
+    if (bits & bit) return false;
+    seen[word] = bits | bit;
   }
   return true;
 };

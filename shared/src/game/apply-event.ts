@@ -239,7 +239,7 @@ const without = (pile: readonly CardId[], zone: ZoneId, cards: readonly CardId[]
   for (const card of cards) {
     const at = left.indexOf(card);
     if (at < 0) throw new Error(`${card} is not in the ${zone} pile`);
-    left.copyWithin(at, at + 1);
+    for (let next = at + 1; next < left.length; next += 1) left[next - 1] = left[next] ?? card;
     left.pop();
   }
   return left;
@@ -256,15 +256,12 @@ const withNumber = (
   return copy;
 };
 
-const permuted = <T>(pile: readonly T[], order: readonly number[]): readonly T[] => {
-  const shuffled: T[] = [];
-  for (const from of order) {
+const permuted = <T>(pile: readonly T[], order: readonly number[]): readonly T[] =>
+  order.map((from) => {
     const item = pile[from];
     if (item === undefined) throw new RangeError(`no card at ${String(from)}`);
-    shuffled.push(item);
-  }
-  return shuffled;
-};
+    return item;
+  });
 
 /** With only those fields that are set: seldom more than one. */
 const flippedWound = (wound: WoundId, thread?: ThreadNumber, softened?: true): FlippedWound => {

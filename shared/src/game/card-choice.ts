@@ -2,7 +2,6 @@ import type { ChoosePurpose } from '../model/decisions.ts';
 import { DAMAGED } from '../model/ids.ts';
 import type { CardId, SeatIndex, ZoneId } from '../model/ids.ts';
 import type { Table } from '../model/table.ts';
-import { inOrder } from './in-order.ts';
 import type { MatchRules } from './match-rules.ts';
 
 /**
@@ -25,4 +24,4 @@ export const cardsOnOffer = (
  * cards are oldest.
  */
 const inKnownOrder = (cards: readonly CardId[], pile: ZoneId): readonly CardId[] =>
-  pile === 'draw' || pile === 'hand' ? inOrder(cards) : cards;
+  pile === 'draw' || pile === 'hand' ? cards.toSorted() : cards;

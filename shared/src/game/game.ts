@@ -2,7 +2,7 @@ import type { ChanceOutcome, ChanceRequest } from '../model/chance.ts';
 import type { Answer, AnswerTo, Decision, DecisionKind } from '../model/decisions.ts';
 import type { MatchEvent, SeatNumber } from '../model/events.ts';
 import type { Frame, FrameOf, Procedure, Running } from '../model/frames.ts';
-import type { CardId, DecisionId, SeatIndex, ZoneId } from '../model/ids.ts';
+import type { CardId, DecisionId, SeatIndex, TeamId, ZoneId } from '../model/ids.ts';
 import type { CardDefinition } from '../model/cards.ts';
 import type { MatchState, Pending } from '../model/match.ts';
 import type { Options } from '../model/ruleset.ts';
@@ -11,7 +11,6 @@ import type { SeatTable, Table } from '../model/table.ts';
 import { applyEvent } from './apply-event.ts';
 import { copyFrame } from './copy-frame.ts';
 import { Draft } from './draft.ts';
-import { inOrder } from './in-order.ts';
 import { isAnswerTo } from './is-answer-to.ts';
 import type { MatchRules } from './match-rules.ts';
 import { statOf } from './numbers/numbers.ts';
@@ -28,7 +27,14 @@ export interface GivenAnswer {
   readonly answer: Answer;
 }
 
+interface Returned {
+  readonly cards: readonly CardId[];
+  readonly shortfall: number;
+}
+
 const NOBODY: Pending = { on: 'nobody' };
+const NO_SEATS: readonly SeatIndex[] = [];
+const NOTHING: Returned = { cards: [], shortfall: 0 };
 
 /**
  * The match while one input is processed: the only mutable object in the engine, made inside `advance` and dropped at
@@ -42,7 +48,7 @@ export class Game {
   /** Answers to the latest decisions, in the order of asking. */
   answers: readonly GivenAnswer[] = [];
   /** What a procedure that has just ended returns to its caller. */
-  returned: { readonly cards: readonly CardId[]; readonly shortfall: number } = { cards: [], shortfall: 0 };
+  returned: Returned = NOTHING;
   readonly #draft: Draft;
   #seq: number;
   #chanceCount: number;
@@ -106,11 +112,7 @@ export class Game {
 
   /** Seats still in play, in seat order. */
   activeSeats(): readonly SeatIndex[] {
-    const { seats } = this.table;
-    const active: SeatIndex[] = [];
-    for (let index = 0; index < seats.length; index += 1)
-      if (seats[index]?.status === 'active') active.push(index);
-    return active;
+    return this.#active(null, true);
   }
 
   isActive(seat: SeatIndex): boolean {
@@ -118,13 +120,25 @@ export class Game {
   }
 
   allies(seat: SeatIndex): readonly SeatIndex[] {
-    const { team } = this.seat(seat);
-    return this.activeSeats().filter((other) => other !== seat && this.seat(other).team === team);
+    const allies = this.#active(this.seat(seat).team, true);
+    return allies.filter((other) => other !== seat);
   }
 
   enemies(seat: SeatIndex): readonly SeatIndex[] {
-    const { team } = this.seat(seat);
-    return this.activeSeats().filter((other) => this.seat(other).team !== team);
+    return this.#active(this.seat(seat).team, false);
+  }
+
+  /** Seats in play: all of them, or only those in the team, or only those that are not. Often one: made to measure. */
+  #active(team: TeamId | null, isIn: boolean): readonly SeatIndex[] {
+    const { seats } = this.table;
+    let active: SeatIndex[] | null = null;
+    for (let index = 0; index < seats.length; index += 1) {
+      const seat = seats[index];
+      if (seat?.status !== 'active' || (team !== null && (seat.team === team) !== isIn)) continue;
+      if (active === null) active = [index];
+      else active.push(index);
+    }
+    return active ?? NO_SEATS;
   }
 
   emit(event: MatchEvent): void {
@@ -146,7 +160,7 @@ export class Game {
     why: Extract<MatchEvent, { type: 'cardsMoved' }>['why'],
   ): void {
     if (cards.length === 0) return;
-    const moved = from === 'hand' && to !== 'draw' ? inOrder(cards) : cards;
+    const moved = from === 'hand' && to !== 'draw' ? cards.toSorted() : cards;
     this.emit({ type: 'cardsMoved', seat, from, to, cards: moved, why });
   }
 
@@ -165,7 +179,7 @@ export class Game {
 
   /** Runs procedures, one after the other, before the caller goes on. */
   call(...frames: readonly Frame[]): void {
-    this.#called.push(...frames);
+    for (const frame of frames) this.#called.push(frame);
   }
 
   /**
@@ -174,13 +188,10 @@ export class Game {
    */
   ask(...questions: readonly Question[]): void {
     if (questions.length === 0) return;
-    const decisions: Decision[] = [];
-    for (const question of questions) {
-      const decision = question as Identified;
-      decision.id = `${String(this.#seq)}.${String(decisions.length)}`;
-      decisions.push(decision);
-    }
-    this.pending = { on: 'seats', decisions, answers: {} };
+    questions.forEach((question, index) => {
+      (question as Identified).id = `${String(this.#seq)}.${String(index)}`;
+    });
+    this.pending = { on: 'seats', decisions: questions as readonly Identified[], answers: {} };
   }
 
   /** Waits for chance. Nothing is rolled for a count or size of 0. */

@@ -4,7 +4,7 @@ import type { SeatTable } from '../model/table.ts';
 
 /** Cards that may make up for missing SP: any but DAMAGED, SCRAP too (7.4-4, 7.6-2, 8.2-1). */
 export const payableCards = (seat: SeatTable): readonly CardId[] =>
-  seat.hand.filter((card) => card !== DAMAGED);
+  seat.hand.includes(DAMAGED) ? seat.hand.filter((card) => card !== DAMAGED) : seat.hand;
 
 /** The number of payable cards. */
 export const payableCount = ({ hand }: SeatTable): number => {

@@ -95,7 +95,10 @@ export const declarationOf = (game: Game, { effect, context }: FrameOf<'attack'>
   return { targets, isUsed, boost: boostOf(game.seat(context.self).modifiers.filter(isUsed)) };
 };
 
+const NO_BOOST: Boost = { damage: 0, raise: 0, tn: 0, ignoreDefense: 0 };
+
 const boostOf = (used: readonly Modifier[]): Boost => {
+  if (used.length === 0) return NO_BOOST;
   const amounts = (stat: Stat): readonly number[] =>
     used.flatMap((modifier) => (modifier.stat === stat ? modifier.amount : []));
   const sum = (stat: Stat): number => totalOf(amounts(stat));

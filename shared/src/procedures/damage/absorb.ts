@@ -2,7 +2,6 @@ import type { FrameOf, Running } from '../../model/frames.ts';
 import { BLANK_DAMAGE } from '../../model/ids.ts';
 import type { CardId, ZoneId } from '../../model/ids.ts';
 import type { Game } from '../../game/game.ts';
-import { inOrder } from '../../game/in-order.ts';
 import { canReshuffle } from '../draw.ts';
 import type { Steps } from '../procedure.ts';
 import { to } from '../procedure.ts';
@@ -24,7 +23,7 @@ export const absorb: Steps<'absorb'> = {
       kind: 'absorb',
       seat,
       count: Math.min(count, total),
-      hand: inOrder(hand),
+      hand: hand.toSorted(),
       draw: draw.length,
       discard: fromDiscard,
       drawFirst,

@@ -148,7 +148,7 @@ const targetsOf = (
   const { at } = owner;
   const allies = who === 'enemy' ? [] : game.allies(seat);
   const pool = who === 'enemy' ? enemies : who === 'ally' ? allies : [seat, ...allies];
-  return pool.filter((other) => {
+  const isTarget = (other: SeatIndex): boolean => {
     const target = game.seat(other);
     const { at: there, hand } = target;
     if (range !== null && distance(at, there) > range + reach) return false;
@@ -156,7 +156,8 @@ const targetsOf = (
     if (attack && reach === 0 && barred && isBarredBySide(barred, owner, target)) return false;
     if (requires && !conditionHolds(game, requires, seat, other)) return false;
     return !reveals || hand.length > 0; // an empty hand shows nothing (10.3-5)
-  });
+  };
+  return pool.every(isTarget) ? pool : pool.filter(isTarget);
 };
 
 /** What PTSD and severed head threads forbid (5.1-10, 6.3-1); null for nothing. */

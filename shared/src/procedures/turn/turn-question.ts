@@ -18,8 +18,9 @@ export const turnQuestion = (game: Game, seat: SeatIndex): TurnQuestion => {
   const { options } = game;
   const owner = game.seat(seat);
   const cost = rotationCost(owner);
-  const mayRotate = cost <= mostSp(game.rules, owner, 0);
+  const mayRotate = cost === 0 || cost <= mostSp(game.rules, owner, 0);
   const payable = options.overspend || options.discardAtTurnEnd ? payableCards(owner) : [];
+  // Copied below: a list that has grown keeps room for more, and a match keeps its question.
   const plays: PlayOption[] = [];
   const unplayable: Unplayable[] = [];
   sortHand(game, seat, plays, unplayable);
@@ -28,8 +29,8 @@ export const turnQuestion = (game: Game, seat: SeatIndex): TurnQuestion => {
     seat,
     forced: false,
     sp: owner.sp,
-    plays,
-    unplayable,
+    plays: plays.slice(),
+    unplayable: unplayable.slice(),
     move: moveAllowance(game.rules, owner, null),
     rotate: mayRotate ? { cost, pay: cardsFor(cost, owner.sp) } : null,
     payable: options.overspend ? payable : [],
