@@ -6,27 +6,39 @@ import {
   type BotId,
   type ChanceRequest,
   type Input,
+  type MatchState,
 } from '@penance/shared';
 import type { Bench } from './figure.ts';
-import { after, recordedDuel, rules, setup, type Step } from './recorded-duel.ts';
+import { after, playedDuel, rules, setup, type Step } from './recorded-duel.ts';
 import { durationBench, rateBench } from './timed-rounds.ts';
 
 const DUELS = 40;
 /** Number of duels for views: computing both seats' views takes longer than each answer. */
 const DUELS_SEEN = 10;
 
-const recordedDuels = (bot: BotId, count = DUELS): readonly (readonly Step[])[] =>
-  Array.from({ length: count }, (_, seed) => recordedDuel(bot, seed));
+/** What is kept of each step of some duels. */
+const recordedDuels = <T>(
+  bot: BotId,
+  keep: (step: Step) => readonly T[],
+  count = DUELS,
+): readonly (readonly T[])[] =>
+  Array.from({ length: count }, (_, seed) => {
+    const kept: T[] = [];
+    for (const step of playedDuel(bot, seed)) kept.push(...keep(step));
+    return kept;
+  });
 
-const inputsOf = (steps: readonly Step[]): readonly Input[] => steps.map(({ input }) => input);
+const inputIn = ({ input }: Step): readonly Input[] => [input];
 
 /** Replays a recorded duel from its first input; returns the number of answers in it. */
-const replay = (inputs: readonly Input[]): number => {
+const replay = (inputs: readonly Input[], look: (state: MatchState) => void = () => undefined): number => {
   let answers = 0;
   let { state } = openMatch(rules, setup);
   for (const input of inputs) {
     state = after(rules, state, input);
-    if (input.kind === 'answer') answers += 1;
+    if (input.kind !== 'answer') continue;
+    answers += 1;
+    look(state);
   }
   return answers;
 };
@@ -48,7 +60,7 @@ const answers = rateBench(
     title: 'engine: answers, with chance, events and legal answers',
     goal: '5,000 per 1000 J',
   },
-  () => inTurn(recordedDuels('random').map(inputsOf), replay),
+  () => inTurn(recordedDuels('random', inputIn), (inputs) => replay(inputs)),
 );
 
 /** Cost of a step of a duel for a server that keeps only the state: the answer and both views. */
@@ -59,39 +71,30 @@ const views = rateBench(
     goal: '1,500 per 1000 J',
   },
   () =>
-    inTurn(
-      recordedDuels('random', DUELS_SEEN).map((steps) =>
-        steps.filter(({ input }) => input.kind === 'answer'),
-      ),
-      (steps) => {
-        for (const { state, input } of steps) {
-          const next = after(rules, state, input);
-          for (const seat of [0, 1]) JSON.stringify(viewFor(rules, next, { kind: 'seat', seat }));
-        }
-        return steps.length;
-      },
+    inTurn(recordedDuels('random', inputIn, DUELS_SEEN), (inputs) =>
+      replay(inputs, (state) => {
+        for (const seat of [0, 1]) JSON.stringify(viewFor(rules, state, { kind: 'seat', seat }));
+      }),
     ),
 );
 
 /** A duel of heuristic bots, from its inputs alone. */
 const replays = durationBench(
   { name: 'replay', title: 'replay: a whole match from its inputs, p50', goal: 'at most 20 J trips' },
-  () => recordedDuels('heuristic').map((steps) => () => void replay(inputsOf(steps))),
+  () => recordedDuels('heuristic', inputIn).map((inputs) => () => void replay(inputs)),
 );
 
-const requestsIn = (steps: readonly Step[]): readonly ChanceRequest[] =>
-  steps.flatMap(({ state: { pending } }) => (pending.on === 'chance' ? [pending.request] : []));
+const requestIn = ({ state: { pending } }: Step): readonly ChanceRequest[] =>
+  pending.on === 'chance' ? [pending.request] : [];
 
 /** Every fair outcome of a match computed anew from its key. */
 const dice = durationBench(
   { name: 'dice', title: 'verify: all dice and shuffles of a match, p50', goal: 'at most 10 J trips' },
   () =>
-    recordedDuels('heuristic')
-      .map(requestsIn)
-      .map((requests) => () => {
-        const outcome = fairDice(new Uint8Array(SECRET_BYTES).fill(7));
-        for (const [n, request] of requests.entries()) outcome(n, request);
-      }),
+    recordedDuels('heuristic', requestIn).map((requests) => () => {
+      const outcome = fairDice(new Uint8Array(SECRET_BYTES).fill(7));
+      for (const [n, request] of requests.entries()) outcome(n, request);
+    }),
 );
 
 export const engineBenches: readonly Bench[] = [answers, views, replays, dice];
