@@ -79,8 +79,11 @@ class Stage {
   }
 }
 
-/** Pairs of matches over real sockets with the same dice, in which one seat has another deck. */
-export const seeRoomPairs = async (pairs: number, seed: number): Promise<RoomPairsSeen> => {
+/**
+ * Pairs of matches over real sockets with the same dice, in which one seat has another deck. `stallMs`: how long the
+ * process is held up once in every second match.
+ */
+export const seeRoomPairs = async (pairs: number, seed: number, stallMs = 0): Promise<RoomPairsSeen> => {
   const seen: RoomPairsSeen = { pairs: 0, frames: 0, bytes: 0, answers: 0, logLines: 0, apart: 0, leaks: [] };
   const folder = await mkdtemp(join(tmpdir(), 'penance-pairs-'));
   const database = await emptyDatabase();
@@ -90,7 +93,7 @@ export const seeRoomPairs = async (pairs: number, seed: number): Promise<RoomPai
   Date.now = () => hour;
   try {
     await stage.restart();
-    for (let pair = 0; pair < pairs; pair += 1) await seePair(stage, pair, seed, seen);
+    for (let pair = 0; pair < pairs; pair += 1) await seePair(stage, pair, { seed, stallMs, seen });
   } finally {
     Date.now = realNow;
     await stage.close();
@@ -100,7 +103,13 @@ export const seeRoomPairs = async (pairs: number, seed: number): Promise<RoomPai
   return seen;
 };
 
-const seePair = async (stage: Stage, pair: number, seed: number, seen: RoomPairsSeen): Promise<void> => {
+interface Series {
+  readonly seed: number;
+  readonly stallMs: number;
+  readonly seen: RoomPairsSeen;
+}
+
+const seePair = async (stage: Stage, pair: number, { seed, stallMs, seen }: Series): Promise<void> => {
   const hidden = pair % 2;
   const random = botRandom(seed + pair);
   const map = pair % 3 === 0 ? PIT : builtInMap('open');
@@ -118,6 +127,8 @@ const seePair = async (stage: Stage, pair: number, seed: number, seen: RoomPairs
   left.leave();
   const betweenAt = stage.lines.length;
   const right = new RoomWorld({ ...plan, decks: decksWith(other) });
+  await right.begin();
+  if (stallMs > 0) await stall(right, 1 - hidden, stallMs);
   await playAgain(right, stage, acts, hidden);
   right.leave();
 
@@ -180,7 +191,6 @@ const playAgain = async (
   acts: readonly Act[],
   hidden: number,
 ): Promise<void> => {
-  await world.begin();
   await world.settle();
   for (const act of acts) {
     if (act.kind === 'answer') await world.settle();
@@ -188,6 +198,12 @@ const playAgain = async (
     if (act.kind === 'answer') await world.settle(0);
   }
   await world.settle();
+};
+
+/** Until the viewer is told that the process was held up. */
+const stall = (world: RoomWorld, viewer: number, ms: number): Promise<void> => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+  return world.untilTold(viewer, 'pause', 1);
 };
 
 const perform = async (world: RoomWorld, stage: Stage, act: Act, hidden: number): Promise<void> => {

@@ -140,16 +140,18 @@ export class RoomWorld {
 
   /** Number of frames that every connection has received so far. */
   sizes(): readonly number[] {
-    return this.#recordings.map(([, { frames }]) => frames.length);
+    return this.#recordings.map(([, recording]) => framesOfTheMatch(recording).length);
   }
 
   /** All frames to viewers other than `hidden` (-1: to all), with normalised ids. */
   traffic(hidden: number, sizes: readonly number[]): readonly string[] {
     const ids = [this.#id, ...this.#apis.map(({ accountId }) => accountId)];
-    const frames = this.#recordings.flatMap(([viewer, { frames: all }], at) =>
+    const frames = this.#recordings.flatMap(([viewer, recording], at) =>
       viewer === hidden
         ? []
-        : all.slice(0, sizes[at]).map((frame, n) => `${viewer} ${n} ${anonymous(withoutTokens(frame), ids)}`),
+        : framesOfTheMatch(recording)
+            .slice(0, sizes[at])
+            .map((frame, n) => `${viewer} ${n} ${anonymous(withoutTokens(frame), ids)}`),
     );
     return [...frames, ...this.replies];
   }
@@ -211,6 +213,11 @@ const hasBegun = ({ name, message }: RawRoom['told'][number]): boolean =>
   name === 'start' && (message as { readonly seq: number | null }).seq !== null;
 
 const JOIN_ROOM = 10;
+const PAUSE = Buffer.from('\r\xa5pause', 'latin1');
+
+/** Without notices of pauses: a slow machine causes them, whatever is played. */
+const framesOfTheMatch = ({ frames }: Recording): readonly Buffer[] =>
+  frames.filter((frame) => !frame.subarray(0, PAUSE.length).equals(PAUSE));
 
 /** The first frame contains the token and the session id of the connection; both are random and of a fixed length. */
 const withoutTokens = (frame: Buffer): string => {
@@ -234,4 +241,5 @@ const anonymous = (text: string, ids: readonly string[]): string =>
     // Made under a key that nobody has while the match is played: only its length may tell something.
     .replaceAll(/(?:head)?\xb0[0-9a-f]{16}/g, 'head and its digits')
     .replaceAll(STAMP, '$1 and a head')
+    .replaceAll(/\xa6paused[\xc2\xc3]/g, 'whether it is paused')
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'T'.repeat(24));

@@ -8,3 +8,8 @@ test('over real sockets, the frames that a viewer receives do not depend on the 
   expect(seen.frames).toBeGreaterThan(4 * 60);
   expect(seen.answers).toBeGreaterThan(4 * 5);
 });
+
+test('a stall of the process is not mistaken for a leak', async () => {
+  const seen = await seeRoomPairs(1, 300, 1500);
+  expect(seen).toMatchObject({ pairs: 1, leaks: [] });
+});
