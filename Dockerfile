@@ -25,7 +25,9 @@ COPY docs/rules docs/rules
 COPY web/build web/build
 COPY web/public web/public
 COPY web/src web/src
+COPY scripts/bundle-server.mjs scripts/bundle-program.mjs scripts/run.mjs scripts/
 RUN node node_modules/typescript/bin/tsc -b shared client-sdk server cli \
+ && node scripts/bundle-server.mjs \
  && node node_modules/vite/bin/vite.js build web \
  && npm prune --omit=dev --omit=optional
 COPY migrations migrations
@@ -43,4 +45,4 @@ ENV NODE_ENV=production \
     DATA_DIR=/data
 USER node
 EXPOSE 2567
-CMD ["node", "--enable-source-maps", "server/dist/main.js"]
+CMD ["node", "--enable-source-maps", "server/dist/bundle/main.js"]

@@ -7,7 +7,9 @@ import { Arena } from './sockets/arena.ts';
 import { penanceDuels } from './sockets/penance-duels.ts';
 import { playPaced } from './sockets/play.ts';
 
-const SIZES = amount([10, 100, 1_000], [4]);
+const SIZES = amount([10, 100, 1_000, 10_000], [4]);
+/** A duel has two connections; the rest are those of the database, and files. */
+const FILES_PER_DUEL = 2.2;
 const ANSWERS_PER_SECOND = 100;
 /** So many duels are played; all others only wait. */
 const PLAYED = amount(10, 4);
@@ -47,8 +49,9 @@ export const scale: Bench = {
     try {
       const bytes = await server.ask('bytes');
       const figures: Figure[] = [];
-      for (const size of SIZES) {
-        await arena.grow(size);
+      for (const size of SIZES.filter(isPossible)) {
+        await arena.ready(PLAYED, ANSWERS_EACH);
+        await arena.open(size);
         const kept = ((await server.ask('bytes')) - bytes) / arena.size / 1_000;
         const idle = await arena.window(async () => {
           await sleep(IDLE_MS);
@@ -89,3 +92,20 @@ export const scale: Bench = {
     }
   },
 };
+
+/** Says on the error output why a size is left out. */
+const isPossible = (duels: number): boolean => {
+  const { hard } = readLimits().userLimits.open_files;
+  const needed = duels * FILES_PER_DUEL;
+  if (hard === 'unlimited' || needed <= hard) return true;
+  process.stderr.write(
+    `${duels} duels are left out: a process may open ${hard} files here, and they need ${needed} (ulimit -n)\n`,
+  );
+  return false;
+};
+
+interface Limits {
+  readonly userLimits: { readonly open_files: { readonly hard: number | 'unlimited' } };
+}
+
+const readLimits = (): Limits => process.report.getReport() as unknown as Limits;

@@ -2,10 +2,11 @@ import './require-node.mjs';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run, runTool } from './run.mjs';
+import { root, run, runScript, runTool } from './run.mjs';
 import { withWorkspaceLock } from './workspace-lock.mjs';
 
 const packages = ['shared', 'client-sdk', 'server', 'cli'];
+const bundle = join(root, 'server', 'dist', 'bundle', 'main.js');
 const buildStamp = join(root, 'cli', 'dist', '.sources');
 const webStamp = join(root, 'web', 'dist', '.sources');
 /** The pages are built from these folders and from the packages built before. */
@@ -45,6 +46,8 @@ async function compile() {
   const sources = fingerprint();
   const code = await runTool('tsc', ['-b', ...packages], notes);
   if (code !== 0) stop('The build failed; the compiler says why above.', code);
+  const bundled = await runScript('bundle-server.mjs', [], notes);
+  if (bundled !== 0) stop('The build failed; the bundler says why above.', bundled);
   writeFileSync(buildStamp, sources);
 }
 
@@ -85,6 +88,7 @@ function readPackages(lockFile) {
 
 function isBuilt() {
   if (!packages.every((name) => existsSync(join(root, name, 'dist')))) return false;
+  if (!existsSync(bundle)) return false;
   return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === fingerprint();
 }
 

@@ -3,4 +3,4 @@ import { runProgram } from './run-program.mjs';
 
 // With an option it starts nothing, and needs no pages.
 await prepare({ web: process.argv.length === 2 });
-await runProgram('server/dist/main.js');
+await runProgram('server/dist/bundle/main.js');

@@ -1,4 +1,6 @@
-/** Parts of the work for an answer, each by what the addresses of its sources contain. */
+import type { BundledModules } from './bundled-modules.ts';
+
+/** Parts of the work for an answer, each by what the paths of its modules contain. */
 const AREAS = {
   'rules: the engine': [
     '/shared/dist/engine/',
@@ -39,6 +41,9 @@ const AREAS = {
   'rooms, framework and sockets': ['/server/dist/rooms/', '/@colyseus/', '/ws/lib/'],
 } as const;
 
+/** What the address of the program that is measured ends with. */
+const PROGRAM = '/bundle/main.js';
+
 /** Beside them: what V8 does by itself, and what no part has called. */
 export type Area = keyof typeof AREAS | 'collecting garbage' | 'everything else';
 export const AREA_NAMES: readonly Area[] = [
@@ -58,16 +63,22 @@ export interface CpuProfile {
 
 interface ProfileNode {
   readonly id: number;
-  readonly callFrame: { readonly functionName: string; readonly url: string };
+  /** The line is counted from 0. */
+  readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number };
   readonly children?: readonly number[] | undefined;
 }
 
 /**
- * Microseconds of each area. A sample belongs to the innermost function whose source has an area: what Node or a
+ * Microseconds of each area. A sample belongs to the innermost function whose module has an area: what Node or a
  * library does is charged to whoever called it. Idle time and the profiler's own are left out.
+ *
+ * @param modules of the program that was measured
  */
-export const timeByArea = ({ nodes, samples = [], timeDeltas = [] }: CpuProfile): Map<Area, number> => {
-  const areas = areasOf(nodes);
+export const timeByArea = (
+  { nodes, samples = [], timeDeltas = [] }: CpuProfile,
+  modules: BundledModules,
+): Map<Area, number> => {
+  const areas = areasOf(nodes, modules);
   const times = new Map<Area, number>();
   for (const [at, id] of samples.entries()) {
     const area = areas.get(id);
@@ -77,21 +88,28 @@ export const timeByArea = ({ nodes, samples = [], timeDeltas = [] }: CpuProfile)
 };
 
 /** The area of every node; V8 lists a node before its children. */
-const areasOf = (nodes: readonly ProfileNode[]): ReadonlyMap<number, Area | 'none'> => {
+const areasOf = (
+  nodes: readonly ProfileNode[],
+  modules: BundledModules,
+): ReadonlyMap<number, Area | 'none'> => {
   const areas = new Map<number, Area | 'none'>();
   for (const { id, callFrame, children = [] } of nodes) {
-    const area = areaOf(callFrame) ?? areas.get(id) ?? 'everything else';
+    const area = areaOf(callFrame, modules) ?? areas.get(id) ?? 'everything else';
     areas.set(id, area);
     for (const child of children) areas.set(child, area);
   }
   return areas;
 };
 
-const areaOf = ({ functionName, url }: ProfileNode['callFrame']): Area | 'none' | undefined => {
+const areaOf = (
+  { functionName, url, lineNumber }: ProfileNode['callFrame'],
+  modules: BundledModules,
+): Area | 'none' | undefined => {
   if (functionName === '(garbage collector)') return 'collecting garbage';
   if (functionName === '(idle)' || url === 'node:inspector') return 'none';
-  return AREA_NAMES.find((area) => sourcesOf(area).some((source) => url.includes(source)));
+  const path = url.endsWith(PROGRAM) ? modules.at(lineNumber) : undefined;
+  return AREA_NAMES.find((area) => modulesOf(area).some((part) => path?.includes(part)));
 };
 
-const sourcesOf = (area: Area): readonly string[] =>
+const modulesOf = (area: Area): readonly string[] =>
   area === 'collecting garbage' || area === 'everything else' ? [] : AREAS[area];

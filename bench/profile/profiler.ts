@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { type Area, timeByArea } from './areas.ts';
+import { BundledModules } from './bundled-modules.ts';
 
 const INTERVAL_MICROSECONDS = 200;
 
@@ -23,7 +24,8 @@ class Profiler {
   /** Writes microseconds by area, of all spans so far, as a JSON object into the file. */
   async stop(file: string): Promise<void> {
     const { profile } = await this.#session.post('Profiler.stop');
-    for (const [area, time] of timeByArea(profile))
+    const modules = new BundledModules(readFileSync(process.argv[1] ?? '', 'utf8'));
+    for (const [area, time] of timeByArea(profile, modules))
       this.#times.set(area, (this.#times.get(area) ?? 0) + time);
     writeFileSync(file, JSON.stringify(Object.fromEntries(this.#times)));
   }

@@ -39,13 +39,15 @@ const ENVIRONMENT = {
   STOP_PATIENCE: '3',
 };
 
+const PROGRAM = resolve('server', 'dist', 'bundle', 'main.js');
+
 /** @param environment more settings, of the server or of what watches it */
 export const startPenanceServer = async (
   environment: Readonly<Record<string, string>> = {},
 ): Promise<PenanceServer> => {
   const folder = await trialFolder();
   const start = (port: string): Promise<ChildServer> =>
-    startChild(['--import', pathToFileURL(programPath('probe')).href, resolve('server', 'dist', 'main.js')], {
+    startChild(['--import', pathToFileURL(programPath('probe')).href, PROGRAM], {
       ...ENVIRONMENT,
       ...environment,
       DATA_DIR: folder,

@@ -42,13 +42,15 @@ export class Arena {
   readonly ended: MatchCost[] = [];
   readonly #parts: ArenaParts;
   #duels: LightDuel[] = [];
+  /** Duels that are never played. */
+  #waiting = 0;
 
   constructor(parts: ArenaParts) {
     this.#parts = parts;
   }
 
   get size(): number {
-    return this.#duels.length;
+    return this.#duels.length + this.#waiting;
   }
 
   /**
@@ -67,7 +69,14 @@ export class Arena {
 
   /** Begins duels until there are `count`, only to have them open. */
   async grow(count: number): Promise<void> {
-    if (count > this.#duels.length) await this.#begin(count - this.#duels.length);
+    if (count > this.size) await this.#begin(count - this.size);
+  }
+
+  /** Opens duels that are never played until there are `count` in all; they end with the server. */
+  async open(count: number): Promise<void> {
+    const more = Math.max(0, count - this.size);
+    await this.#parts.source.begin(more);
+    this.#waiting += more;
   }
 
   /** Runs `play` and measures the processor time of server, database and players. */

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { announced, endChild, repeatableRandom, REPORT_ON_SIGNAL } from '../../server/test/support/child.ts';
 
 /** Tests and programs run in the root folder of the repository. */
-const program = resolve('server', 'dist', 'main.js');
+const program = resolve('server', 'dist', 'bundle', 'main.js');
 
 /** The server as deployed, in its own process with its own database. */
 export interface RealServer {

@@ -51,7 +51,7 @@ export const endServersOnSignal = (): void => {
     });
 };
 
-const PROGRAM = resolve('server', 'dist', 'main.js');
+const PROGRAM = resolve('server', 'dist', 'bundle', 'main.js');
 
 export const startServerProcess = async (
   environment: Readonly<Record<string, string>> = {},
