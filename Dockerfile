@@ -9,7 +9,8 @@ COPY client-sdk/package.json client-sdk/
 COPY server/package.json server/
 COPY cli/package.json cli/
 COPY web/package.json web/
-RUN npm ci --include=dev --omit=optional
+# Optional packages too: the programs that bundle and build are such.
+RUN npm ci --include=dev
 
 COPY tsconfig.base.json ./
 COPY shared/tsconfig.json shared/

@@ -12,6 +12,7 @@ const SHORTEST = {
   crash: ['--trials', '3'],
   events: ['--only', 'double-elimination', '--kills', '0'],
   fuzz: ['--seconds', '3'],
+  image: [],
   ladder: ['--players', '40', '--matches', '60'],
   odds: ['--positions', '5', '--samples', '500'],
   packs: ['--packs', '3'],
