@@ -20,6 +20,8 @@ export const sockets: Bench = {
   measure: () =>
     withTwoServers(ANSWERS_MOST, async (servers) => {
       const some = await throughput(servers, DUELS.some);
+      servers.ours.forgetCosts();
+      servers.bare.forgetCosts();
       const few = await throughput(servers, DUELS.few);
       const J = await servers.server.ask('J');
       const slow = await paced(servers, DUELS.paced);

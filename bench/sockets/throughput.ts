@@ -6,8 +6,9 @@ import type { Window } from './arena.ts';
 import { playClosed, playPaced } from './play.ts';
 import type { TwoServers } from './two-servers.ts';
 
-/** Answers per window, whatever the number of duels. */
-const ANSWERS_PER_WINDOW = amount(1_000, 4);
+/** Answers per window, so that few of them are those after a pause; but no duel has enough for more than `EACH_MOST`. */
+const ANSWERS_PER_WINDOW = amount(4_000, 4);
+const EACH_MOST = 100;
 const PAIRS = amount(12, 1);
 
 export interface Throughput {
@@ -21,7 +22,7 @@ export interface Throughput {
  * answers, because its cost depends on the rate.
  */
 export const throughput = async ({ server, ours, bare }: TwoServers, count: number): Promise<Throughput> => {
-  const each = Math.max(1, Math.round(ANSWERS_PER_WINDOW / count));
+  const each = Math.min(EACH_MOST, Math.max(1, Math.round(ANSWERS_PER_WINDOW / count)));
   const oursOnce = async (): Promise<Window> => {
     const duels = await ours.ready(count, each);
     return ours.window(() => playClosed(duels, each));

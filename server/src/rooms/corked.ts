@@ -14,13 +14,18 @@ const streamOf = (client: Client): Corkable | undefined =>
  * is written before the next tick.
  */
 export const corked = (clients: Iterable<Client>, send: () => void): void => {
-  const streams = [...clients].map(streamOf);
-  for (const stream of streams) stream?.cork();
+  const streams: Corkable[] = [];
+  for (const client of clients) {
+    const stream = streamOf(client);
+    if (stream === undefined) continue;
+    stream.cork();
+    streams.push(stream);
+  }
   try {
     send();
   } finally {
     process.nextTick(() => {
-      for (const stream of streams) stream?.uncork();
+      for (const stream of streams) stream.uncork();
     });
   }
 };

@@ -44,13 +44,17 @@ const isObject = (value: unknown): value is JsonObject =>
 /** Own members only: JSON may contain one called `valueOf` or `__proto__`. */
 const objectDelta = (before: JsonObject, after: JsonObject): Delta | undefined => {
   let changed: Record<string, Delta | 0> | undefined;
-  for (const name of Object.keys(before))
-    if (!Object.hasOwn(after, name)) changed = withMember(changed, name, 0);
+  let kept = 0;
   for (const name of Object.keys(after)) {
     const value = after[name];
-    const delta = Object.hasOwn(before, name) ? deltaOf(before[name], value) : ([value] as const);
+    const isKept = Object.hasOwn(before, name);
+    if (isKept) kept += 1;
+    const delta = isKept ? deltaOf(before[name], value) : ([value] as const);
     if (delta !== undefined) changed = withMember(changed, name, delta);
   }
+  const names = Object.keys(before);
+  if (names.length === kept) return changed;
+  for (const name of names) if (!Object.hasOwn(after, name)) changed = withMember(changed, name, 0);
   return changed;
 };
 

@@ -143,14 +143,20 @@ const PLANS = Object.fromEntries(TYPES.map((type, number) => [type, planOf(type,
 
 const packedBy = ({ number, fields }: EventPlan, event: object): PackedEvent => {
   const members = event as Readonly<Record<string, unknown>>;
-  const packed: [number, ...unknown[]] = [number];
-  for (const { name, positions } of fields) {
-    // Hidden cards are `null`, and only their number is sent.
-    const value = name === 'cards' ? (members[name] ?? members.count) : members[name];
-    packed.push(positions?.get(value) ?? value);
-  }
-  while (packed.at(-1) === undefined) packed.pop();
-  return packed;
+  const last = fields.findLastIndex((field) => sentValue(field, members) !== undefined);
+  // Made to measure: a list that grows takes room for seventeen values.
+  const packed = new Array<unknown>(2 + last);
+  packed[0] = number;
+  fields.forEach((field, at) => {
+    if (at <= last) packed[1 + at] = sentValue(field, members);
+  });
+  return packed as [number, ...unknown[]];
+};
+
+/** Hidden cards are `null`, and only their number is sent. */
+const sentValue = ({ name, positions }: FieldPlan, members: Readonly<Record<string, unknown>>): unknown => {
+  const value = name === 'cards' ? (members[name] ?? members.count) : members[name];
+  return positions?.get(value) ?? value;
 };
 
 const unpacked = (field: PackedField<string>, value: unknown): readonly [name: string, value: unknown] => {

@@ -8,7 +8,7 @@ import type { ReceivedSetup } from '../journal/verify/verification.ts';
 import { bytes32Schema } from '../forms/match-parts.ts';
 import type { ShortStep, StepEvents } from './short-words.ts';
 import { COUNT_MOST } from '../forms/names.ts';
-import { tokenOf } from '../text/text-schemas.ts';
+import { isToken, tokenOf } from '../text/text-schemas.ts';
 
 /** Name under which the room of a match is joined. Its id is the id of the match. */
 export const MATCH_ROOM = 'match';
@@ -49,24 +49,25 @@ export const refusalSchema = z.object({ code: z.enum([...REFUSALS, ...ROOM_REFUS
 /** A refusal on the wire. Whatever the code, nothing has changed. */
 export type WireRefusal = z.infer<typeof refusalSchema>;
 
+const DECISION_MOST = 40;
+
 /** `request('answer', …)`: the player's answer to the decision it names. */
 export const answerMessageSchema = z.strictObject({
-  decision: tokenOf(40),
+  decision: tokenOf(DECISION_MOST),
   answer: answerSchema,
 });
 export type AnswerMessage = z.infer<typeof answerMessageSchema>;
 
-const decisionSchema = answerMessageSchema.shape.decision;
+const ANSWER_MEMBERS = Object.keys(answerMessageSchema.shape).length;
 
 /** Parses a message like `answerMessageSchema`, but faster; `null` if it is not an answer message. */
 export const readAnswerMessage = (message: unknown): AnswerMessage | null => {
   if (typeof message !== 'object' || message === null) return null;
-  const { decision, answer, ...others } = message as Readonly<Record<string, unknown>>;
-  const named = decisionSchema.safeParse(decision);
+  if (Object.keys(message).length !== ANSWER_MEMBERS) return null;
+  const { decision, answer } = message as Readonly<Record<string, unknown>>;
+  if (!isToken(decision, DECISION_MOST)) return null;
   const read = readAnswer(answer);
-  return named.success && read && Object.keys(others).length === 0
-    ? { decision: named.data, answer: read }
-    : null;
+  return read && { decision, answer: read };
 };
 
 /** `request('concede')`: gives up the match, at any time. */

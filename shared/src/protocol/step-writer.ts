@@ -4,6 +4,13 @@ import type { PackedEvent } from './packed-events.ts';
 import { ESCAPE, isDigit, isReserved, type ShortWords, shortWordsOf, type Step } from './short-words.ts';
 import { packStamp } from './step-stamp.ts';
 
+type Present = 'seq' | 'from' | 'at';
+type Optional = Omit<Step, Present | 'events'>;
+/** A step without its events. */
+export type StepParts = Pick<Step, Present> & {
+  readonly [Name in keyof Optional]: Optional[Name] | undefined;
+};
+
 /**
  * Writes steps as they go over the wire: a `ShortStep` in MessagePack. One pass over the values, because every answer
  * is sent to every seat.
@@ -25,7 +32,7 @@ export class StepWriter {
    */
   write(
     head: Uint8Array,
-    { seq, from, at, head: fingerprint, asked, question, clocks, digest }: Omit<Step, 'events'>,
+    { seq, from, at, head: fingerprint, asked, question, clocks, digest }: StepParts,
     events: readonly PackedEvent[],
   ): Uint8Array {
     this.#prefix = `${String(seq)}.`;
@@ -53,16 +60,21 @@ export class StepWriter {
     else this.#whole(value, mayDecide);
   }
 
+  /** By index: an iterator over lists of several kinds allocates an object for each element, and a closure is one too. */
   #whole(value: unknown, mayDecide: boolean): void {
     if (Array.isArray(value)) {
-      this.#out.list(value.length);
-      for (const element of value) this.#value(element, mayDecide);
+      const elements: readonly unknown[] = value;
+      this.#out.list(elements.length);
+      let at = 0;
+      while (at < elements.length) this.#value(elements[at++], mayDecide);
     } else if (value instanceof Uint8Array) this.#out.bytes(value);
     else {
       const members = value as Readonly<Record<string, unknown>>;
       const names = Object.keys(members);
       this.#out.map(names.length);
-      for (const name of names) {
+      let at = 0;
+      while (at < names.length) {
+        const name = names[at++] ?? '';
         this.#text(name, false);
         this.#value(members[name], mayDecide);
       }

@@ -42,13 +42,15 @@ export const nameOf = (most: number) =>
     .refine(hasNot(INVISIBLE), 'has a control character or one that cannot be seen')
     .refine(has(VISIBLE), 'has nothing to be seen');
 
+const TOKEN = /^[!-~]+$/;
+
 /** What programs name things by: visible ASCII without blanks. */
 export const tokenOf = (most: number) =>
-  z
-    .string()
-    .min(1)
-    .max(most)
-    .regex(/^[!-~]+$/, 'has other characters than visible ASCII');
+  z.string().min(1).max(most).regex(TOKEN, 'has other characters than visible ASCII');
+
+/** The same as `tokenOf`, faster. */
+export const isToken = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length <= most && TOKEN.test(value);
 
 /** A JSON object with at most `most` members; its JSON Schema has the bound too. */
 export const recordOf = <Key extends z.ZodType<string>, Value extends z.ZodType>(

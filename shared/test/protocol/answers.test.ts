@@ -47,22 +47,32 @@ const strange = fc.oneof(
   fc.constantFrom(null, undefined, 'endTurn', 3, [], [{ kind: 'pass' }], { pass: true }),
   fc.object(),
 );
+const decisionLike = fc.constantFrom('12.0', '~'.repeat(40), '~'.repeat(41), '', 'é', '1 2', '1\n', 7, null, [
+  '12.0',
+]);
 
 describe('answers in messages', () => {
   test('are parsed the same by the fast path and by the documented schema', () => {
-    let read = 0;
+    let [read, taken] = [0, 0];
     fc.assert(
-      fc.property(fc.oneof({ weight: 9, arbitrary: answerLike }, strange), (value) => {
-        const parsed = answerSchema.safeParse(value);
-        expect(readAnswer(value)).toEqual(parsed.success ? parsed.data : null);
-        if (parsed.success) read += 1;
-        const message = { decision: '12.0', answer: value };
-        const whole = answerMessageSchema.safeParse(message);
-        expect(readAnswerMessage(message)).toEqual(whole.success ? whole.data : null);
-        expect(readAnswerMessage({ ...message, seat: 0 })).toBeNull();
-      }),
+      fc.property(
+        fc.oneof({ weight: 9, arbitrary: answerLike }, strange),
+        decisionLike,
+        (value, decision) => {
+          const parsed = answerSchema.safeParse(value);
+          expect(readAnswer(value)).toEqual(parsed.success ? parsed.data : null);
+          if (parsed.success) read += 1;
+          const message = { decision, answer: value };
+          const whole = answerMessageSchema.safeParse(message);
+          expect(readAnswerMessage(message)).toEqual(whole.success ? whole.data : null);
+          expect(readAnswerMessage({ ...message, seat: 0 })).toBeNull();
+          expect(readAnswerMessage({ answer: value, seat: 0 })).toBeNull();
+          if (whole.success) taken += 1;
+        },
+      ),
       { numRuns: 3000 },
     );
     expect(read).toBeGreaterThan(100);
+    expect(taken).toBeGreaterThan(20);
   });
 });

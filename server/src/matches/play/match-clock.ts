@@ -126,13 +126,18 @@ export const shownClocks = (
   settings: ClockSettings,
   clock: MatchClock,
   seats: number,
-): readonly SeatClock[] =>
-  Array.from({ length: seats }, (_, seat) => {
-    const running = ofSeat(clock.running, seat);
-    const bank = clock.banks?.[seat] ?? null;
-    if (!running) return { bank, since: null, deadline: null };
-    if (clock.heldSince === null)
-      return { bank, since: running.since, deadline: deadlineOf(settings, clock, running) };
-    const left = bank === null ? null : Math.max(0, bank - elapsed(clock, running, clock.heldSince));
-    return { bank: left, since: null, deadline: null };
-  });
+): readonly SeatClock[] => {
+  const shown: SeatClock[] = [];
+  for (let seat = 0; seat < seats; seat += 1) shown.push(shownClock(settings, clock, seat));
+  return shown;
+};
+
+const shownClock = (settings: ClockSettings, clock: MatchClock, seat: SeatIndex): SeatClock => {
+  const running = ofSeat(clock.running, seat);
+  const bank = clock.banks?.[seat] ?? null;
+  if (!running) return { bank, since: null, deadline: null };
+  if (clock.heldSince === null)
+    return { bank, since: running.since, deadline: deadlineOf(settings, clock, running) };
+  const left = bank === null ? null : Math.max(0, bank - elapsed(clock, running, clock.heldSince));
+  return { bank: left, since: null, deadline: null };
+};

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { Protocol } from '@colyseus/core';
-import type { AskedRow, Decision, MatchEvent, MatchRules, MatchState, Viewer } from '@penance/shared';
+import type { AskedRow, Decision, Delta, MatchEvent, MatchRules, MatchState, Viewer } from '@penance/shared';
 import {
   askedSeats,
   deltaOf,
@@ -76,18 +76,17 @@ export class OutgoingStep {
     const { events, at, clocks } = this.#happened;
     const asked = (this.#asked ??= askedRows(state));
     const now = sentAt(state, viewer, asked);
-    const question = deltaOf(before.question, now.question);
     const written = stepWriterOf(rules.ruleset.pool).write(
       HEAD,
       {
         seq: now.seq,
         from: before.seq,
         at,
-        ...(head !== null && { head }),
-        ...(!isSame(asked, before.asked) && { asked }),
-        ...(question !== undefined && { question }),
-        ...(clocks.length > 0 && { clocks }),
-        ...(isDigestDue(before.seq, now.seq) && { digest: this.#digestOf() }),
+        head: head ?? undefined,
+        asked: isSame(asked, before.asked) ? undefined : asked,
+        question: changeOf(before.question, now.question),
+        clocks: clocks.length > 0 ? clocks : undefined,
+        digest: isDigestDue(before.seq, now.seq) ? this.#digestOf() : undefined,
       },
       packEvents(events, viewer),
     );
@@ -99,6 +98,10 @@ export class OutgoingStep {
     return (this.#digest ??= publicDigest(rules, state.table, { seq: state.seq, asked: askedSeats(state) }));
   }
 }
+
+/** Questions of two kinds have hardly anything in common: the new one is sent whole. */
+const changeOf = (before: Decision | null, now: Decision | null): Delta | undefined =>
+  before === null || now === null || before.kind === now.kind ? deltaOf(before, now) : [now];
 
 /** Compares contents, not identity: whether the engine created new objects may depend on hidden facts. */
 const isSame = (rows: readonly AskedRow[], others: readonly AskedRow[]): boolean =>
