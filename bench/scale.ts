@@ -7,15 +7,18 @@ import { Arena } from './sockets/arena.ts';
 import { penanceDuels } from './sockets/penance-duels.ts';
 import { playPaced } from './sockets/play.ts';
 
+/** The last is fewer where a process may not open as many files. */
 const SIZES = amount([10, 100, 1_000, 10_000], [4]);
-/** A duel has two connections; the rest are those of the database, and files. */
-const FILES_PER_DUEL = 2.2;
+const FILES_PER_DUEL = 2;
+/** Of the database, the journal and the system. */
+const OTHER_FILES = 500;
 const ANSWERS_PER_SECOND = 100;
 /** So many duels are played; all others only wait. */
 const PLAYED = amount(10, 4);
 const ANSWERS_EACH = amount(60, 5);
 const IDLE_MS = amount(8_000, 500);
 const ANSWERS_MOST = 200;
+const PAIRS = 500;
 
 interface Journal {
   readonly wal: number;
@@ -40,7 +43,7 @@ export const scale: Bench = {
       return row;
     };
     const arena = new Arena({
-      source: penanceDuels(server, ANSWERS_MOST),
+      source: penanceDuels(server, ANSWERS_MOST, PAIRS),
       spent: async () => ({
         server: await server.ask('cpuSeconds'),
         postgres: await server.postgresSeconds(),
@@ -49,7 +52,7 @@ export const scale: Bench = {
     try {
       const bytes = await server.ask('bytes');
       const figures: Figure[] = [];
-      for (const size of SIZES.filter(isPossible)) {
+      for (const size of SIZES.map(possible)) {
         await arena.ready(PLAYED, ANSWERS_EACH);
         await arena.open(size);
         const kept = ((await server.ask('bytes')) - bytes) / arena.size / 1_000;
@@ -93,15 +96,10 @@ export const scale: Bench = {
   },
 };
 
-/** Says on the error output why a size is left out. */
-const isPossible = (duels: number): boolean => {
+/** As many duels as a process may open files for here. */
+const possible = (duels: number): number => {
   const { hard } = readLimits().userLimits.open_files;
-  const needed = duels * FILES_PER_DUEL;
-  if (hard === 'unlimited' || needed <= hard) return true;
-  process.stderr.write(
-    `${duels} duels are left out: a process may open ${hard} files here, and they need ${needed} (ulimit -n)\n`,
-  );
-  return false;
+  return hard === 'unlimited' ? duels : Math.min(duels, Math.floor((hard - OTHER_FILES) / FILES_PER_DUEL));
 };
 
 interface Limits {

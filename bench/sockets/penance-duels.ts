@@ -19,7 +19,7 @@ import { LightSocket, type Reservation } from './light-socket.ts';
 /** Each player's salt, in seat order. */
 const SALTS = ['1'.repeat(64), '2'.repeat(64)];
 /** Most pairs of guests; they are reused, so that the cost of signing up is not measured. */
-const PAIRS_MOST = 40;
+const PAIRS = 40;
 const BEGINS_WITHIN_MS = 120_000;
 
 interface Begun {
@@ -38,8 +38,13 @@ interface Sealed {
  * database and its key; this benchmark has both, because it started the server.
  *
  * @param most answers per duel
+ * @param pairsMost of guests: each may have a limited number of connections
  */
-export const penanceDuels = ({ url, database }: PenanceServer, most: number): DuelSource => {
+export const penanceDuels = (
+  { url, database }: PenanceServer,
+  most: number,
+  pairsMost = PAIRS,
+): DuelSource => {
   const clients = new Clients(database, { max: 1 });
   const secrets = createSecretBox(MATCH_KEY);
   const pairs: Promise<readonly string[]>[] = [];
@@ -85,7 +90,7 @@ export const penanceDuels = ({ url, database }: PenanceServer, most: number): Du
   };
 
   const openOne = async (): Promise<Begun> => {
-    const at = begun % PAIRS_MOST;
+    const at = begun % pairsMost;
     begun += 1;
     const [host = '', guest = ''] = await (pairs[at] ??= newPair());
     const { id, inviteCode } = await post<{ readonly id: string; readonly inviteCode: string }>(

@@ -5,10 +5,11 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { until } from '../support/until.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 
-/** A server that says its name on every new line, and the name alone as a reply to HTTP. */
+/** A server that says its name on every new line, and the name alone as a reply to HTTP; its metrics say `matches`. */
 interface Fake {
   readonly address: string;
   status: number;
+  matches: number;
   readonly close: () => Promise<void>;
 }
 
@@ -16,7 +17,7 @@ const fakes: Fake[] = [];
 const fake = async (name: string, port = 0): Promise<Fake> => {
   const server: Server = createServer((request, reply) => {
     reply.statusCode = request.url === '/ready' ? made.status : 200;
-    reply.end(name);
+    reply.end(request.url === '/metrics' ? `penance_matches_live ${made.matches}\n` : name);
   });
   const upgrades = new Set<Socket>();
   server.on('upgrade', (request, socket: Socket) => {
@@ -29,6 +30,7 @@ const fake = async (name: string, port = 0): Promise<Fake> => {
   const made: Fake = {
     address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     status: 200,
+    matches: 0,
     close: async () => {
       server.closeAllConnections();
       for (const socket of upgrades) socket.destroy();
@@ -64,6 +66,14 @@ describe('a balancer', () => {
   };
   const openAt = (address: string): number | undefined =>
     balancer.servers().find((server) => server.address === address)?.open;
+
+  test('gives new connections to the server that plays the fewest matches', async () => {
+    const [busy, idle] = [await fake('busy'), await fake('idle')];
+    busy.matches = 100;
+    for (const { address } of [busy, idle]) await balancer.add(address);
+    const lines = [await upgraded(), await upgraded(), await upgraded()];
+    expect(lines.map(({ said }) => said())).toEqual(['idle:', 'idle:', 'idle:']);
+  });
 
   test('gives each new connection to the server with the fewest, and carries both directions', async () => {
     const [one, other] = [await fake('one'), await fake('other')];

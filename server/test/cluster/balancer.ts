@@ -3,8 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 
 /**
- * Passes TCP connections on, each to the server with the fewest open ones among those that are ready. WebSockets need
- * nothing special at this layer.
+ * Passes TCP connections on, each to the server that plays the fewest matches among those that are ready; of equals, to
+ * the one with the fewest connections. WebSockets need nothing special at this layer.
  */
 export interface Balancer {
   readonly url: string;
@@ -22,6 +22,8 @@ interface Target {
   readonly address: string;
   isReady: boolean;
   isBeingAsked: boolean;
+  /** Matches that it played when it was last asked, and connections that it got since: each may begin one. */
+  load: number;
   open: number;
   /** When it got its last connection, counted in connections: of equals, the one that has waited longest is next. */
   turn: number;
@@ -41,6 +43,7 @@ export const startBalancer = async (port: number): Promise<Balancer> => {
     if (target.isBeingAsked) return;
     target.isBeingAsked = true;
     target.isReady = await isReadyAt(target.address);
+    if (target.isReady) target.load = await matchesAt(target.address);
     target.isBeingAsked = false;
   };
   const keep = (socket: Socket): Socket => {
@@ -50,13 +53,14 @@ export const startBalancer = async (port: number): Promise<Balancer> => {
   const pass = (client: Socket, tried: ReadonlySet<Target>): void => {
     const [target] = [...targets.values()]
       .filter((each) => each.isReady && !tried.has(each))
-      .toSorted((one, other) => one.open - other.open || one.turn - other.turn);
+      .toSorted((one, other) => one.load - other.load || one.open - other.open || one.turn - other.turn);
     if (!target) {
       client.destroy();
       return;
     }
     const { hostname, port: at } = new URL(`http://${target.address}`);
     const server = keep(connect({ host: hostname, port: Number(at), allowHalfOpen: true, noDelay: true }));
+    target.load += 1;
     target.open += 1;
     target.turn = turns += 1;
     let isConnected = false;
@@ -87,7 +91,7 @@ export const startBalancer = async (port: number): Promise<Balancer> => {
   return {
     url: `http://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     add: async (address) => {
-      const target = { address, isReady: false, isBeingAsked: false, open: 0, turn: 0 };
+      const target = { address, isReady: false, isBeingAsked: false, load: 0, open: 0, turn: 0 };
       targets.set(address, target);
       await ask(target);
     },
@@ -104,12 +108,21 @@ export const startBalancer = async (port: number): Promise<Balancer> => {
   };
 };
 
-const isReadyAt = async (address: string): Promise<boolean> => {
+const isReadyAt = async (address: string): Promise<boolean> => (await textAt(address, 'ready')) !== undefined;
+
+/** On the same machine the metrics need no token. 0 where there are none. */
+const matchesAt = async (address: string): Promise<number> => {
+  const metrics = await textAt(address, 'metrics');
+  return Number(/^penance_matches_live (\d+)$/m.exec(metrics ?? '')?.[1] ?? 0);
+};
+
+/** Undefined if it does not answer with 200 in time. */
+const textAt = async (address: string, path: string): Promise<string | undefined> => {
   try {
-    const reply = await fetch(`http://${address}/ready`, { signal: AbortSignal.timeout(ASK_MOST_MS) });
-    await reply.arrayBuffer();
-    return reply.status === 200;
+    const reply = await fetch(`http://${address}/${path}`, { signal: AbortSignal.timeout(ASK_MOST_MS) });
+    const text = await reply.text();
+    return reply.status === 200 ? text : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 };
