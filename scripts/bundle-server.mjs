@@ -4,10 +4,6 @@ import { join } from 'node:path';
 import { bundleProgram } from './bundle-program.mjs';
 import { root } from './run.mjs';
 
-/**
- * Puts the compiled server and the packages that it needs into one file, from which it starts in half the time. The
- * file is as deep as the modules it was made of, since these look for other folders from where they are.
- */
 const compiled = join(root, 'server', 'dist');
 
 /** As the source map of each package: ours would be three times as large with them, and Node reads it at the start. */
@@ -26,6 +22,8 @@ const withoutMapsOfPackages = {
   },
 };
 
+// Puts the compiled server and the packages that it needs into one file, from which it starts in half the time. The file
+// is as deep as the modules it was made of, since these look for other folders from where they are.
 await bundleProgram({
   entryPoints: ['main', 'tournaments/decide-thread'].map((name) => join(compiled, `${name}.js`)),
   entryNames: '[name]',
