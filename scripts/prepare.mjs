@@ -6,7 +6,6 @@ import { root, run, runScript, runTool } from './run.mjs';
 import { withWorkspaceLock } from './workspace-lock.mjs';
 
 const packages = ['shared', 'client-sdk', 'server', 'cli'];
-const bundle = join(root, 'server', 'dist', 'bundle', 'main.js');
 const buildStamp = join(root, 'cli', 'dist', '.sources');
 const webStamp = join(root, 'web', 'dist', '.sources');
 /** The pages are built from these folders and from the packages built before. */
@@ -88,7 +87,6 @@ function readPackages(lockFile) {
 
 function isBuilt() {
   if (!packages.every((name) => existsSync(join(root, name, 'dist')))) return false;
-  if (!existsSync(bundle)) return false;
   return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === fingerprint();
 }
 
@@ -116,6 +114,8 @@ function sourceFiles() {
   return [
     'package-lock.json',
     'tsconfig.base.json',
+    'scripts/bundle-program.mjs',
+    'scripts/bundle-server.mjs',
     ...packages.map((name) => join(name, 'tsconfig.json')),
     ...packages.flatMap((name) => filesIn(join(name, 'src'))),
   ].sort();

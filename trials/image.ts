@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { PostgresAddress } from '../server/src/database/client.ts';
 import { emptyDatabase } from '../server/test/database/test-database.ts';
 import { announced, endChild } from '../server/test/support/child.ts';
 import { print, runTrial } from './run-trial.ts';
@@ -35,25 +36,42 @@ const recipeOf = (dockerfile: string): Recipe => {
   return { steps, command: JSON.parse(command) as readonly string[] };
 };
 
-/** What `.dockerignore` keeps out of the folders that are copied. */
-const IGNORED = ['node_modules', 'dist', 'test'];
+type IsSent = (path: string) => boolean;
 
-const copy = async (folder: string, { from, to }: Extract<Step, { kind: 'copy' }>): Promise<void> => {
+/** Whether a path of the repository reaches a build: the last line of `.dockerignore` that fits it, or a folder around it, decides. */
+const sentBy = (dockerignore: string): IsSent => {
+  const rules = dockerignore
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => ({ isKept: line.startsWith('!'), pattern: patternOf(line.replace('!', '')) }));
+  return (path) => rules.findLast(({ pattern }) => pattern.test(path))?.isKept ?? true;
+};
+
+const patternOf = (line: string): RegExp => {
+  const parts = line.split('**/').map((part) => part.replaceAll('.', '\\.').replaceAll('*', '[^/]*'));
+  return new RegExp(`^${parts.join('(?:.*/)?')}(?:/|$)`);
+};
+
+const copy = async (
+  folder: string,
+  { from, to }: Extract<Step, { kind: 'copy' }>,
+  isSent: IsSent,
+): Promise<void> => {
   const isIntoFolder = to.endsWith('/');
   if (isIntoFolder) await mkdir(join(folder, to), { recursive: true });
   for (const path of from)
     await cp(path, isIntoFolder ? join(folder, to, path.split('/').at(-1) ?? '') : join(folder, to), {
       recursive: true,
-      filter: (source) => !source.split(sep).some((part) => IGNORED.includes(part)),
+      filter: isSent,
     });
 };
 
 /** Only what an image has: nothing of the settings of npm and Node that started this. */
 const ENVIRONMENT = { PATH: process.env.PATH, HOME: process.env.HOME };
 
-const build = async (folder: string, { steps }: Recipe): Promise<void> => {
+const build = async (folder: string, { steps }: Recipe, isSent: IsSent): Promise<void> => {
   for (const step of steps) {
-    if (step.kind === 'copy') await copy(folder, step);
+    if (step.kind === 'copy') await copy(folder, step, isSent);
     else {
       print(step.line);
       await run('sh', ['-euc', step.line], { cwd: folder, env: ENVIRONMENT });
@@ -61,8 +79,12 @@ const build = async (folder: string, { steps }: Recipe): Promise<void> => {
   }
 };
 
-/** A port that leads to the socket of our PostgreSQL: the image is given a URL. */
-const portTo = async (socket: string): Promise<{ readonly port: number; readonly close: () => void }> => {
+/** The image is given a URL: of the database itself, or of a port that leads to its socket. */
+const urlOf = async (
+  address: PostgresAddress,
+): Promise<{ readonly url: string; readonly close: () => void }> => {
+  if (address.kind === 'url') return { url: address.url, close: () => undefined };
+  const socket = join(address.folder, '.s.PGSQL.5432');
   const server = createServer((client) => {
     const upstream = connect(socket);
     for (const side of [client, upstream])
@@ -70,7 +92,11 @@ const portTo = async (socket: string): Promise<{ readonly port: number; readonly
     client.pipe(upstream).pipe(client);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/${address.database}`,
+    close: () => server.close(),
+  };
 };
 
 /** The addresses that a new visitor needs, with what each answered. */
@@ -84,8 +110,7 @@ const visit = async (url: string): Promise<Readonly<Record<string, number>>> => 
 
 const start = async (folder: string, { command }: Recipe) => {
   const database = await emptyDatabase();
-  if (database.address.kind !== 'socket') throw new Error('this trial uses a PostgreSQL of its own');
-  const port = await portTo(join(database.address.folder, '.s.PGSQL.5432'));
+  const reached = await urlOf(database.address);
   const [program = '', ...parameters] = command;
   const child = spawn(program, parameters, {
     cwd: folder,
@@ -98,7 +123,7 @@ const start = async (folder: string, { command }: Recipe) => {
       DATA_DIR: join(folder, 'data'),
       AUTH_SECRET: randomBytes(32).toString('hex'),
       METRICS_TOKEN: randomBytes(32).toString('hex'),
-      DATABASE_URL: `postgres://postgres@127.0.0.1:${port.port}/${database.address.database}`,
+      DATABASE_URL: reached.url,
     },
   });
   try {
@@ -106,7 +131,7 @@ const start = async (folder: string, { command }: Recipe) => {
     return { statuses, exitCode: await endChild(child, 'SIGTERM') };
   } finally {
     child.kill('SIGKILL');
-    port.close();
+    reached.close();
     await database.close();
   }
 };
@@ -119,7 +144,7 @@ await runTrial({
     const recipe = recipeOf(await readFile('Dockerfile', 'utf8'));
     const folder = await mkdtemp(join(tmpdir(), 'penance-image-'));
     try {
-      await build(folder, recipe);
+      await build(folder, recipe, sentBy(await readFile('.dockerignore', 'utf8')));
       const report = await start(folder, recipe);
       const isSound =
         Object.values(report.statuses).every((status) => status === 200) && report.exitCode === 0;

@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PostgresAddress } from '../../server/src/database/client.ts';
 import { databaseIn, removeData, trialFolder } from '../../server/test/crash/server-process.ts';
+import { SERVER_PROGRAM } from '../../server/test/support/server-program.ts';
 import { programPath, startChild, type ChildServer } from './child-server.ts';
 import { postgresSeconds } from './postgres-time.ts';
 import type { Question } from './questions.ts';
@@ -39,15 +39,13 @@ const ENVIRONMENT = {
   STOP_PATIENCE: '3',
 };
 
-const PROGRAM = resolve('server', 'dist', 'bundle', 'main.js');
-
 /** @param environment more settings, of the server or of what watches it */
 export const startPenanceServer = async (
   environment: Readonly<Record<string, string>> = {},
 ): Promise<PenanceServer> => {
   const folder = await trialFolder();
   const start = (port: string): Promise<ChildServer> =>
-    startChild(['--import', pathToFileURL(programPath('probe')).href, PROGRAM], {
+    startChild(['--import', pathToFileURL(programPath('probe')).href, SERVER_PROGRAM], {
       ...ENVIRONMENT,
       ...environment,
       DATA_DIR: folder,

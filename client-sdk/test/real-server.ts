@@ -1,11 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { announced, endChild, repeatableRandom, REPORT_ON_SIGNAL } from '../../server/test/support/child.ts';
-
-/** Tests and programs run in the root folder of the repository. */
-const program = resolve('server', 'dist', 'bundle', 'main.js');
+import { SERVER_PROGRAM } from '../../server/test/support/server-program.ts';
 
 /** The server as deployed, in its own process with its own database. */
 export interface RealServer {
@@ -42,7 +40,7 @@ const launch = async (
   port: string,
   environment: Record<string, string>,
 ): Promise<{ process: ChildProcess; url: string }> => {
-  const child = spawn(process.execPath, [...REPORT_ON_SIGNAL, ...repeatableRandom(), program], {
+  const child = spawn(process.execPath, [...REPORT_ON_SIGNAL, ...repeatableRandom(), SERVER_PROGRAM], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

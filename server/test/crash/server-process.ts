@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { PostgresAddress } from '../../src/database/client.ts';
 import { announced, endChild, REPORT_ON_SIGNAL } from '../support/child.ts';
+import { SERVER_PROGRAM } from '../support/server-program.ts';
 
 /** The server as deployed: its own process, with an embedded database in its own folder. */
 export interface ServerProcess {
@@ -50,8 +51,6 @@ export const endServersOnSignal = (): void => {
       void Promise.allSettled([...running].map((endNow) => endNow())).then(() => process.exit(code));
     });
 };
-
-const PROGRAM = resolve('server', 'dist', 'bundle', 'main.js');
 
 export const startServerProcess = async (
   environment: Readonly<Record<string, string>> = {},
@@ -99,7 +98,7 @@ const launch = async (
   environment: Readonly<Record<string, string>>,
   onSpawned: (child: ChildProcess) => void,
 ): Promise<string> => {
-  const child = spawn(process.execPath, [...REPORT_ON_SIGNAL, PROGRAM], {
+  const child = spawn(process.execPath, [...REPORT_ON_SIGNAL, SERVER_PROGRAM], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

@@ -143,14 +143,10 @@ const PLANS = Object.fromEntries(TYPES.map((type, number) => [type, planOf(type,
 
 const packedBy = ({ number, fields }: EventPlan, event: object): PackedEvent => {
   const members = event as Readonly<Record<string, unknown>>;
-  const last = fields.findLastIndex((field) => sentValue(field, members) !== undefined);
   // Made to measure: a list that grows takes room for seventeen values.
-  const packed = new Array<unknown>(2 + last);
-  packed[0] = number;
-  fields.forEach((field, at) => {
-    if (at <= last) packed[1 + at] = sentValue(field, members);
-  });
-  return packed as [number, ...unknown[]];
+  const packed: [number, ...unknown[]] = [number, ...fields.map((field) => sentValue(field, members))];
+  while (packed.at(-1) === undefined) packed.pop();
+  return packed;
 };
 
 /** Hidden cards are `null`, and only their number is sent. */
