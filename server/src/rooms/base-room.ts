@@ -37,8 +37,10 @@ type Receive<Link extends RoomLink> = (
 ) => unknown;
 type Ask<Link, Reply> = (link: Link, message: unknown) => Reply | Promise<Reply>;
 
-/** How often the framework's clock ticks. */
-const CLOCK_MS = 1000;
+/** How often the framework’s clock ticks. Nothing uses it, and without a period it would tick sixty times a second. */
+const CLOCK_MS = 60_000;
+/** How often a room checks by itself, in case a message from another process was lost. */
+const LOOK_EVERY_MS = 5000;
 /** Milliseconds within which a client must acknowledge the first message. */
 const GREETING_MS = 15_000;
 
@@ -49,6 +51,7 @@ export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: Roo
   #places = new Places(0);
   #costs: RoomLimits['costs'] = {};
   #onDisposed: (() => void) | undefined;
+  #looking: NodeJS.Timeout | undefined;
 
   /** Call it first in `onCreate`. */
   protected open({ id, clientsMost, spectatorsMost, costs, onDisposed }: Opening): void {
@@ -58,7 +61,7 @@ export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: Roo
     this.#onDisposed = onDisposed;
     this.maxClients = clientsMost;
     this.maxMessagesPerSecond = this.parts.messagesPerSecond * FLOOD_FACTOR;
-    // Before `patchRate`: otherwise a room that sends its patches itself would tick sixty times a second.
+    // Before `patchRate`: otherwise that would start the clock.
     this.setTimestep(() => undefined, CLOCK_MS);
     this.patchRate = null;
     void this.setPrivate(true);
@@ -78,9 +81,9 @@ export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: Roo
     this.#places.take(visitor);
     if (!this.parts.accounts.add(visitor, client)) return false;
     // Messages to a client are held back until it acknowledges the first one, and it may never do so.
-    this.clock.setTimeout(() => {
+    setTimeout(() => {
       if (client.state === ClientState.JOINING) client.leave(CLOSE_CODES.flooding);
-    }, GREETING_MS);
+    }, GREETING_MS).unref();
     return true;
   }
 
@@ -90,7 +93,18 @@ export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: Roo
   }
 
   override onDispose(): void {
+    this.stopLooking();
     this.#onDisposed?.();
+  }
+
+  /** Calls `look` every few seconds, until the room ends or `stopLooking` is called. */
+  protected keepLooking(look: () => void): void {
+    this.#looking = setInterval(look, LOOK_EVERY_MS);
+    this.#looking.unref();
+  }
+
+  protected stopLooking(): void {
+    clearInterval(this.#looking);
   }
 
   override onUncaughtException(error: Error): void {
@@ -100,7 +114,17 @@ export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: Roo
   /** Registers a message. `ask` makes the reply; it is not called if a limit is exceeded. */
   protected onRequest<Reply extends object>(name: string, ask: Ask<Link, Reply>): void {
     const receive: Receive<Link> = async (client, message, { id }) => {
-      const reply = await this.#ask(client, message, { name, ask });
+      const link = client.userData;
+      let reply: Reply | Refused;
+      if (!link) reply = roomRefusal('notSeated');
+      else if (!this.#mayAsk(client, link, name)) reply = roomRefusal('tooManyMessages');
+      else {
+        try {
+          reply = await ask(link, message);
+        } catch (error) {
+          reply = this.#refusalFor(error);
+        }
+      }
       // A message that was not sent as a request gets no reply, but a refusal is always sent.
       if (id === undefined && 'refusal' in reply) client.send('refused', reply.refusal);
       return reply;
@@ -108,21 +132,13 @@ export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: Roo
     this.onMessage(name, receive);
   }
 
-  async #ask<Reply>(
-    client: RoomClient<Link>,
-    message: unknown,
-    { name, ask }: { readonly name: string; readonly ask: Ask<Link, Reply> },
-  ): Promise<Reply | Refused> {
-    const link = client.userData;
-    if (!link) return roomRefusal('notSeated');
-    const isAllowed = link.mayAsk(this.parts.accounts, this.#costs[name] ?? 1) && !cutIfClogged(client);
-    if (!isAllowed) return roomRefusal('tooManyMessages');
-    try {
-      return await ask(link, message);
-    } catch (error) {
-      if (this.parts.isDatabaseAway(error)) return roomRefusal('serverBusy');
-      this.parts.report(error, this.id);
-      return roomRefusal('internalError');
-    }
+  #mayAsk(client: RoomClient<Link>, link: Link, name: string): boolean {
+    return link.mayAsk(this.parts.accounts, this.#costs[name] ?? 1) && !cutIfClogged(client);
+  }
+
+  #refusalFor(error: unknown): Refused {
+    if (this.parts.isDatabaseAway(error)) return roomRefusal('serverBusy');
+    this.parts.report(error, this.id);
+    return roomRefusal('internalError');
   }
 }

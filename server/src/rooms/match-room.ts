@@ -1,4 +1,4 @@
-import type { Delayed, Room } from '@colyseus/core';
+import type { Room } from '@colyseus/core';
 import type { AnswerReply, MatchEvent, SeatIndex } from '@penance/shared';
 import { CLOSE_CODES, readAnswerMessage } from '@penance/shared';
 import type { LiveMatch } from '../matches/play/live-matches-parts.ts';
@@ -23,9 +23,6 @@ import { ViewerLink } from './shown/viewer-link.ts';
 
 type MatchClient = RoomClient<ViewerLink>;
 
-/** How often a room without a match checks by itself, in case a message from another process was lost. */
-const LOOK_EVERY_MS = 5000;
-
 /** The room of one match: it parses, delegates to the match's session and sends. */
 export abstract class MatchRoom extends BaseRoom<ViewerLink> {
   protected abstract override readonly parts: MatchRoomParts;
@@ -39,8 +36,6 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
   #stopListening: (() => void) | undefined;
   #stopHearingPauses: (() => void) | undefined;
   #isEnding = false;
-  /** Until the match is there. */
-  #looking: Delayed | undefined;
 
   override onCreate({ matchId, isBehind, tournamentId, onDisposed }: MatchRoomOptions): void {
     this.open({ ...ROOM_LIMITS.match, id: matchId, onDisposed });
@@ -54,8 +49,8 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     this.onRequest('salt', ({ visitor }, message) => takeSalt(this.parts, this.id, visitor, message));
     this.#stopHearingPauses = this.parts.pause.listen((paused) => this.broadcast('pause', { paused }));
     sendAwayStrangers(this, matchId, this.parts);
+    this.keepLooking(() => void this.#lookWhetherBegun());
     this.#lookForMatch();
-    this.#looking = this.clock.setInterval(() => void this.#lookWhetherBegun(), LOOK_EVERY_MS);
   }
 
   /**
@@ -158,7 +153,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     const match = this.#isBehind ? spectacle : present;
     if (this.#match === match) return;
     this.#stopListening?.();
-    this.#looking?.clear();
+    this.stopLooking();
     this.#match = match;
     if (!this.#isBehind) {
       this.#session = session;

@@ -17,8 +17,6 @@ interface TournamentRoomOptions extends MadeRoom {
   readonly tournamentId: string;
 }
 
-/** How often it checks by itself, in case a message from another process was lost. */
-const LOOK_EVERY_MS = 5000;
 const ENTRIES_AT_ONCE = 100;
 
 /** The room of one event in this process: it sends every journal entry to all its clients, in order. */
@@ -32,7 +30,7 @@ export abstract class TournamentRoom extends BaseRoom<RoomLink> {
   override async onCreate({ tournamentId, onDisposed }: TournamentRoomOptions): Promise<void> {
     this.open({ ...ROOM_LIMITS.tournament, id: tournamentId, onDisposed });
     this.#sentSeq = (await this.parts.store.find(tournamentId))?.seq ?? 0;
-    this.clock.setInterval(() => this.changed(), LOOK_EVERY_MS);
+    this.keepLooking(() => this.changed());
   }
 
   /** Called when the journal has grown, in any process. */
