@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Clients } from '../server/src/database/clients.ts';
 import { amount } from './amount.ts';
 import type { Bench, Figure } from './figure.ts';
+import { untilStill } from './pairs.ts';
 import { startPenanceServer } from './servers/penance-server.ts';
 import { Arena } from './sockets/arena.ts';
 import { penanceDuels } from './sockets/penance-duels.ts';
-import { playPaced } from './sockets/play.ts';
+import { playClosed, playPaced } from './sockets/play.ts';
+import { microseconds } from './sockets/throughput.ts';
 
 /** The last is fewer where a process may not open as many files. */
 const SIZES = amount([10, 100, 1_000, 10_000], [4]);
@@ -50,6 +52,11 @@ export const scale: Bench = {
       }),
     });
     try {
+      // Else the first figure would also be that of a server that is still compiling.
+      await untilStill(async () => {
+        const duels = await arena.ready(PLAYED, ANSWERS_EACH);
+        return microseconds(await arena.window(() => playClosed(duels, ANSWERS_EACH)));
+      });
       const bytes = await server.ask('bytes');
       const figures: Figure[] = [];
       for (const size of SIZES.map(possible)) {
@@ -65,7 +72,7 @@ export const scale: Bench = {
         const played = await arena.window(() => playPaced(duels, ANSWERS_EACH, ANSWERS_PER_SECOND));
         const after = await journal();
         const answers = played.given.length;
-        const value = (played.spent.server / answers) * 1_000_000;
+        const value = microseconds(played);
         figures.push({
           name: `scale-${size}`,
           title: `processor time per answer, ${ANSWERS_PER_SECOND} a second, ${size} duels open`,

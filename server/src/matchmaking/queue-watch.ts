@@ -1,7 +1,9 @@
+import { Groups } from '../groups.ts';
+
 /** Holds requests until a queue entry changes. */
 export class QueueWatch {
   readonly #listSettled: (ids: readonly string[]) => Promise<readonly string[]>;
-  readonly #waiting = new Map<string, Set<() => void>>();
+  readonly #waiting = new Groups<string, () => void>();
   #isClosed = false;
 
   /** @param listSettled which of the entries are no longer waiting */
@@ -13,17 +15,14 @@ export class QueueWatch {
   wait(entryId: string, seconds: number): Promise<void> {
     if (this.#isClosed) return Promise.resolve();
     return new Promise((resolve) => {
-      const waiting = this.#waiting.get(entryId) ?? new Set();
-      this.#waiting.set(entryId, waiting);
       const end = (): void => {
         clearTimeout(timer);
-        waiting.delete(end);
-        if (waiting.size === 0 && this.#waiting.get(entryId) === waiting) this.#waiting.delete(entryId);
+        this.#waiting.remove(entryId, end);
         resolve();
       };
       const timer = setTimeout(end, seconds * 1000);
       timer.unref();
-      waiting.add(end);
+      this.#waiting.add(entryId, end);
     });
   }
 
@@ -33,12 +32,13 @@ export class QueueWatch {
 
   /** Wakes requests whose wait another process has ended. */
   async look(): Promise<void> {
-    if (this.#waiting.size > 0) this.wake(await this.#listSettled([...this.#waiting.keys()]));
+    const { all } = this.#waiting;
+    if (all.size > 0) this.wake(await this.#listSettled([...all.keys()]));
   }
 
   /** Answers all requests with the present state. */
   close(): void {
     this.#isClosed = true;
-    this.wake([...this.#waiting.keys()]);
+    this.wake([...this.#waiting.all.keys()]);
   }
 }

@@ -30,6 +30,8 @@ export class AccountConnections {
   readonly #accounts = new Map<string, AccountRecord>();
   /** When an account's tokens were last revoked; only recent revocations are kept. */
   readonly #ended = new Map<string, number>();
+  /** No token expires before; milliseconds since 1970. */
+  #nextExpiry = Infinity;
 
   constructor(limits: AccountLimits) {
     this.#limits = limits;
@@ -51,6 +53,7 @@ export class AccountConnections {
     }
     const account = known ?? { connections: new Map(), limit: new MessageLimit(messagesPerSecond, now) };
     account.connections.set(connection, session.expiresAt);
+    this.#nextExpiry = Math.min(this.#nextExpiry, session.expiresAt);
     this.#accounts.set(accountId, account);
     return true;
   }
@@ -76,9 +79,15 @@ export class AccountConnections {
 
   /** Disconnects connections whose tokens have expired since they connected. Call this periodically. */
   endExpired(now = Date.now()): void {
-    for (const { connections } of [...this.#accounts.values()])
-      for (const [connection, expiresAt] of [...connections])
-        if (expiresAt <= now) connection.leave(CLOSE_CODES.signedOut);
+    if (this.#nextExpiry <= now) this.#endAllExpired(now);
     for (const [accountId, at] of this.#ended) if (at + ENDED_FOR < now) this.#ended.delete(accountId);
+  }
+  #endAllExpired(now: number): void {
+    this.#nextExpiry = Infinity;
+    for (const { connections } of [...this.#accounts.values()])
+      for (const [connection, expiresAt] of [...connections]) {
+        if (expiresAt <= now) connection.leave(CLOSE_CODES.signedOut);
+        else this.#nextExpiry = Math.min(this.#nextExpiry, expiresAt);
+      }
   }
 }

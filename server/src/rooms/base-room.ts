@@ -38,7 +38,7 @@ type Receive<Link extends RoomLink> = (
 type Ask<Link, Reply> = (link: Link, message: unknown) => Reply | Promise<Reply>;
 
 /** How often the framework’s clock ticks. Nothing uses it, and without a period it would tick sixty times a second. */
-const CLOCK_MS = 60_000;
+const CLOCK_MS = 86_400_000;
 /** How often a room checks by itself, in case a message from another process was lost. */
 const LOOK_EVERY_MS = 5000;
 /** Milliseconds within which a client must acknowledge the first message. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dueMatches } from '@penance/shared';
 import { tournamentOf } from '../matches/match-origin.ts';
 import type { MatchRecord } from '../matches/match-record.ts';
+import { Groups } from '../groups.ts';
 import { isRefused } from '../refusal.ts';
 import type { TournamentService } from './tournament-service.ts';
 
@@ -24,7 +25,7 @@ const FIRST_PAUSE_MS = 200;
 export class TournamentAttendance {
   readonly #parts: AttendanceParts;
   /** Accounts connected to tables of this process, by match. */
-  readonly #there = new Map<string, Set<string>>();
+  readonly #there = new Groups<string, string>();
   /** Reports of one match are sent one after the other. */
   readonly #recording = new Map<string, Promise<void>>();
   #isClosed = false;
@@ -34,15 +35,12 @@ export class TournamentAttendance {
   }
 
   arrived(who: Who): void {
-    const there = this.#there.get(who.matchId) ?? new Set();
-    this.#there.set(who.matchId, there.add(who.accountId));
+    this.#there.add(who.matchId, who.accountId);
     this.#record(who);
   }
 
   left(who: Who): void {
-    const there = this.#there.get(who.matchId);
-    there?.delete(who.accountId);
-    if (there?.size === 0) this.#there.delete(who.matchId);
+    this.#there.remove(who.matchId, who.accountId);
     this.#record(who);
   }
 

@@ -66,6 +66,8 @@ describe('the token of a connection', () => {
     const tooLate = connection();
     expect(connections.add(by('Anna', { expiresAt: 5000 }), tooLate, 5000)).toBe(false);
     expect(tooLate.codes).toEqual([CLOSE_CODES.signedOut]);
+    connections.endExpired(9000);
+    expect(late.codes).toEqual([CLOSE_CODES.signedOut]);
   });
 
   test('may be revoked before its holder uses the reserved place', () => {

@@ -14,6 +14,7 @@ import { openSpectacle } from '../show/open-spectacle.ts';
 import { PresentMatch } from '../show/present-match.ts';
 import { snapshotOf, standingFrom } from '../journal/resume-match.ts';
 import { rulesOf } from './rules-of.ts';
+import { Groups } from '../../groups.ts';
 import { asSetup } from '../journal/stored-input.ts';
 
 /** A match under a lease of this process. */
@@ -35,6 +36,7 @@ const NOBODY: AwaitedSeats = { seats: [], ms: 0 };
 export class LiveMatches {
   readonly #parts: LiveMatchesParts;
   readonly #matches = new Map<string, LiveMatch>();
+  readonly #ofTournaments = new Groups<string, MatchSession>();
   readonly #opening = new Map<string, Promise<Opened>>();
   readonly #left: Lease[] = [];
   /** Matches that no process played at the last look, though others were to take them. */
@@ -55,14 +57,8 @@ export class LiveMatches {
   }
 
   /** The matches played in this process, by event. */
-  ofTournaments(): ReadonlyMap<string, readonly MatchSession[]> {
-    const ofEach = new Map<string, MatchSession[]>();
-    for (const { record, session } of this.#matches.values()) {
-      const tournamentId = tournamentOf(record.origin);
-      if (tournamentId === null) continue;
-      ofEach.set(tournamentId, [...(ofEach.get(tournamentId) ?? []), session]);
-    }
-    return ofEach;
+  get ofTournaments(): ReadonlyMap<string, ReadonlySet<MatchSession>> {
+    return this.#ofTournaments.all;
   }
 
   /** Finds the match, or resumes it from the journal when no process plays it. */
@@ -270,8 +266,11 @@ export class LiveMatches {
     const spectacle = openSpectacle({ store, found, rules, present, report: reportHere });
     const live = { record, session, present, spectacle };
     this.#matches.set(record.id, live);
+    if (tournamentId !== null) this.#ofTournaments.add(tournamentId, session);
     session.listen((change) => {
-      if (change.kind === 'closed') this.#matches.delete(record.id);
+      if (change.kind !== 'closed') return;
+      this.#matches.delete(record.id);
+      if (tournamentId !== null) this.#ofTournaments.remove(tournamentId, session);
     });
     onOpened(live);
     await session.begin();

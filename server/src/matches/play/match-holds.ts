@@ -41,7 +41,7 @@ export const createMatchHolds = ({
     knownUntil: (tournamentId) => (known === undefined ? Infinity : (known.get(tournamentId) ?? 0)),
     look: async () => {
       const askedAt = Date.now();
-      const sessions = live.ofTournaments();
+      const sessions = live.ofTournaments;
       const { settled, rows } =
         sessions.size > 0 ? await readHolds(clients, [...sessions.keys()]) : { settled: [], rows: [] };
       // The database read its clock at some moment between the query and its reply.
