@@ -5,7 +5,7 @@ import type { PauseWatch } from '../operation/pause-watch.ts';
 import type { BaseRoomParts } from './base-room.ts';
 import type { MadeRoom } from './local-rooms.ts';
 import type { SaltParts } from './room-salts.ts';
-import type { StrangerParts } from './send-away.ts';
+import type { SpectatorCheckParts } from './spectator-check.ts';
 
 /** Which room of a match: that of its table, or that of spectators who see the match with a delay. */
 export interface MatchRoomOptions extends MadeRoom {
@@ -16,7 +16,7 @@ export interface MatchRoomOptions extends MadeRoom {
 }
 
 /** What the rooms of matches need from the rest of the server. */
-export interface MatchRoomParts extends BaseRoomParts, SaltParts, StrangerParts {
+export interface MatchRoomParts extends BaseRoomParts, SaltParts, SpectatorCheckParts {
   readonly live: LiveMatches;
   readonly claimWin: ClaimWin;
   readonly pause: Pick<PauseWatch, 'isPaused' | 'listen'>;

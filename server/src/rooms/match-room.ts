@@ -15,7 +15,7 @@ import { showView } from './shown/show-view.ts';
 import { askForSalts, takeSalt } from './room-salts.ts';
 import { ROOM_LIMITS } from './room-limits.ts';
 import { roomRefusal } from './room-refusals.ts';
-import { sendAwayStrangers } from './send-away.ts';
+import { SpectatorCheck } from './spectator-check.ts';
 import { momentOf, ShownTable } from './shown/shown-table.ts';
 import { SyncedState } from './shown/synced-state.ts';
 import { OutgoingStep } from './shown/outgoing-step.ts';
@@ -36,6 +36,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
   #stopListening: (() => void) | undefined;
   #stopHearingPauses: (() => void) | undefined;
   #isEnding = false;
+  #spectators: SpectatorCheck | undefined;
 
   override onCreate({ matchId, isBehind, tournamentId, onDisposed }: MatchRoomOptions): void {
     this.open({ ...ROOM_LIMITS.match, id: matchId, onDisposed });
@@ -48,7 +49,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     this.onRequest('view', (link, message) => showView(this.parts, this.#match, link, message));
     this.onRequest('salt', ({ visitor }, message) => takeSalt(this.parts, this.id, visitor, message));
     this.#stopHearingPauses = this.parts.pause.listen((paused) => this.broadcast('pause', { paused }));
-    sendAwayStrangers(this, matchId, this.parts);
+    this.#spectators = new SpectatorCheck(this.clients, matchId, this.parts);
     this.keepLooking(() => void this.#lookWhetherBegun());
     this.#lookForMatch();
   }
@@ -85,6 +86,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     client.userData = link;
     if (visitor.wantsState) this.#synchronise();
     this.#attend('arrived', visitor);
+    if (visitor.seat === null) this.#spectators?.start();
     this.#updatePresence();
     this.#start(link);
     if (!this.#match && visitor.owesSalt) void askForSalts(this.parts, this.id, [link]);
@@ -101,6 +103,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
   override onDispose(): void {
     this.#stopListening?.();
     this.#stopHearingPauses?.();
+    this.#spectators?.stop();
     super.onDispose();
   }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { matchMaker } from '@colyseus/core';
 import type { Joined, Match, Transcript } from '@penance/shared';
 import {
@@ -20,6 +20,19 @@ import { expectNothingUncaught, testPlayers, testServer } from '../support/fixtu
 expectNothingUncaught();
 const server = await testServer({ MESSAGES_PER_SECOND: '20', START_PATIENCE: '600' });
 const players = await testPlayers(server);
+type FakedNot = NonNullable<NonNullable<Parameters<typeof jest.useFakeTimers>[0]>['doNotFake']>;
+/** So only what is done periodically waits for the test. */
+const ALL_BUT_INTERVALS: FakedNot = [
+  'Date',
+  'clearImmediate',
+  'clearTimeout',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'setTimeout',
+];
 
 describe('joining', () => {
   test('before the match begins reports that, and its beginning is sent to everybody in the room', async () => {
@@ -100,6 +113,25 @@ describe('joining', () => {
     expect(await knock(server.url, '/')).toBe(-1);
     expect(await knock(server.url, '/api/v1/guests')).toBe(-1);
     expect(one.isOpen()).toBe(true);
+  });
+});
+
+describe('a spectator', () => {
+  test('is disconnected soon after it may no longer watch; the players stay', async () => {
+    const { match, one, other } = await players.beginDuel({ visibility: 'open' });
+    jest.useFakeTimers({ doNotFake: ALL_BUT_INTERVALS });
+    try {
+      const watching = await players.watch(match);
+      await watching.until(() => viewIn(watching) !== null);
+      await server.database.clients.use(
+        (sql) => sql`update match set visibility = 'members' where id = ${match.id}`,
+      );
+      jest.advanceTimersByTime(10_000);
+      expect(await watching.closed).toBe(CLOSE_CODES.removed);
+    } finally {
+      jest.useRealTimers();
+    }
+    expect([one, other].map((room) => room.isOpen())).toEqual([true, true]);
   });
 });
 
