@@ -82,6 +82,7 @@ export class AccountConnections {
     if (this.#nextExpiry <= now) this.#endAllExpired(now);
     for (const [accountId, at] of this.#ended) if (at + ENDED_FOR < now) this.#ended.delete(accountId);
   }
+
   #endAllExpired(now: number): void {
     this.#nextExpiry = Infinity;
     for (const { connections } of [...this.#accounts.values()])

@@ -47,7 +47,7 @@ const GREETING_MS = 15_000;
 /** What all rooms have in common: who may connect, how much a client may ask, and that no failure ends the room. */
 export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: RoomClient<Link> }> {
   protected abstract readonly parts: BaseRoomParts;
-  /** Hardly ever ticks, since ten thousand rooms would tick each second: use the timers of Node. */
+  /** Hardly ever ticks, because ten thousand rooms have one: use the timers of Node. */
   declare readonly clock: never;
   protected id = '';
   #places = new Places(0);
@@ -116,17 +116,7 @@ export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: Roo
   /** Registers a message. `ask` makes the reply; it is not called if a limit is exceeded. */
   protected onRequest<Reply extends object>(name: string, ask: Ask<Link, Reply>): void {
     const receive: Receive<Link> = async (client, message, { id }) => {
-      const link = client.userData;
-      let reply: Reply | Refused;
-      if (!link) reply = roomRefusal('notSeated');
-      else if (!this.#mayAsk(client, link, name)) reply = roomRefusal('tooManyMessages');
-      else {
-        try {
-          reply = await ask(link, message);
-        } catch (error) {
-          reply = this.#refusalFor(error);
-        }
-      }
+      const reply = await this.#ask(client, message, { name, ask });
       // A message that was not sent as a request gets no reply, but a refusal is always sent.
       if (id === undefined && 'refusal' in reply) client.send('refused', reply.refusal);
       return reply;
@@ -134,13 +124,21 @@ export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: Roo
     this.onMessage(name, receive);
   }
 
-  #mayAsk(client: RoomClient<Link>, link: Link, name: string): boolean {
-    return link.mayAsk(this.parts.accounts, this.#costs[name] ?? 1) && !cutIfClogged(client);
-  }
-
-  #refusalFor(error: unknown): Refused {
-    if (this.parts.isDatabaseAway(error)) return roomRefusal('serverBusy');
-    this.parts.report(error, this.id);
-    return roomRefusal('internalError');
+  async #ask<Reply>(
+    client: RoomClient<Link>,
+    message: unknown,
+    { name, ask }: { readonly name: string; readonly ask: Ask<Link, Reply> },
+  ): Promise<Reply | Refused> {
+    const link = client.userData;
+    if (!link) return roomRefusal('notSeated');
+    const isAllowed = link.mayAsk(this.parts.accounts, this.#costs[name] ?? 1) && !cutIfClogged(client);
+    if (!isAllowed) return roomRefusal('tooManyMessages');
+    try {
+      return await ask(link, message);
+    } catch (error) {
+      if (this.parts.isDatabaseAway(error)) return roomRefusal('serverBusy');
+      this.parts.report(error, this.id);
+      return roomRefusal('internalError');
+    }
   }
 }

@@ -63,8 +63,6 @@ export class SessionClock {
   /** The latest moment at which the hold that lasts may have begun, milliseconds since 1970. */
   #heldAtLatest = Infinity;
   #timer: NodeJS.Timeout | undefined;
-  /** When the timer fires, milliseconds since 1970; Infinity while it does not run. */
-  #wakesAt = Infinity;
 
   constructor(parts: SessionClockParts, banks: Banks, { seats, ms }: AwaitedSeats) {
     this.#parts = parts;
@@ -105,30 +103,20 @@ export class SessionClock {
     this.#clock = startClocks(this.#clock, present, now);
     const soonest = nextDeadline(this.#parts.settings, this.#clock);
     const next = present.length < asked.length ? Math.min(soonest, this.#awaitedUntil) : soonest;
-    if (next === Infinity) {
-      this.stop();
-      return;
-    }
+    clearTimeout(this.#timer);
+    if (next === Infinity) return;
     const least = this.#parts.pause.isPaused ? AGAIN_MS : leastMs;
-    // Most answers only postpone the deadline: the timer stays, and when it fires too early, this is called again.
-    if (least === 0 && this.#wakesAt > now && this.#wakesAt <= next) return;
     this.wake(Math.max(least, next - now, next <= now && next > this.#known(now) ? HOLDS_MS : 0));
   }
 
   wake(ms: number): void {
-    this.stop();
-    const waitMs = Math.min(ms, TIMER_MOST);
-    this.#wakesAt = Date.now() + waitMs;
-    this.#timer = setTimeout(() => {
-      this.#wakesAt = Infinity;
-      this.#parts.onWake();
-    }, waitMs);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#parts.onWake, Math.min(ms, TIMER_MOST));
     this.#timer.unref();
   }
 
   stop(): void {
     clearTimeout(this.#timer);
-    this.#wakesAt = Infinity;
   }
 
   /** These seats are connected; returns whether any of them was waited for. */
