@@ -20,19 +20,21 @@ import { expectNothingUncaught, testPlayers, testServer } from '../support/fixtu
 expectNothingUncaught();
 const server = await testServer({ MESSAGES_PER_SECOND: '20', START_PATIENCE: '600' });
 const players = await testPlayers(server);
-type FakedNot = NonNullable<NonNullable<Parameters<typeof jest.useFakeTimers>[0]>['doNotFake']>;
-/** So only what is done periodically waits for the test. */
-const ALL_BUT_INTERVALS: FakedNot = [
-  'Date',
-  'clearImmediate',
-  'clearTimeout',
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'setTimeout',
-];
+/** From now on, what is done periodically waits for the test. */
+const holdIntervals = (): void =>
+  void jest.useFakeTimers({
+    doNotFake: [
+      'Date',
+      'clearImmediate',
+      'clearTimeout',
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'setTimeout',
+    ],
+  });
 
 describe('joining', () => {
   test('before the match begins reports that, and its beginning is sent to everybody in the room', async () => {
@@ -119,7 +121,7 @@ describe('joining', () => {
 describe('a spectator', () => {
   test('is disconnected soon after it may no longer watch; the players stay', async () => {
     const { match, one, other } = await players.beginDuel({ visibility: 'open' });
-    jest.useFakeTimers({ doNotFake: ALL_BUT_INTERVALS });
+    holdIntervals();
     try {
       const watching = await players.watch(match);
       await watching.until(() => viewIn(watching) !== null);
