@@ -4,6 +4,7 @@ import { RoomLine } from '../src/connection/room-line.ts';
 import '../src/node-web-socket.ts';
 import type { PenanceError } from '../src/penance-error.ts';
 import { RESERVATION, scriptedRoom, type Peer, type ScriptedRoom } from './scripted-room.ts';
+import { holdIntervals } from '../../server/test/support/hold-intervals.ts';
 
 interface Messages {
   readonly start: number;
@@ -101,17 +102,7 @@ describe('a connection to a room', () => {
   });
 
   test('is lost when two heartbeats have no reply, and not before', async () => {
-    jest.useFakeTimers({
-      doNotFake: [
-        'Date',
-        'hrtime',
-        'nextTick',
-        'performance',
-        'queueMicrotask',
-        'setImmediate',
-        'setTimeout',
-      ],
-    });
+    holdIntervals();
     try {
       const { line, peer, lost } = await joinedLine();
       const heard = new Promise((resolve) => line.messages.on('start', resolve));

@@ -21,7 +21,8 @@ interface Heard {
 export const startHeartbeat = (sockets: ReadonlySet<WebSocket>): (() => void) => {
   const heard = new WeakMap<WebSocket, Heard>();
   const look = (socket: WebSocket): void => {
-    const bytes = streamOf(socket)?.bytesRead ?? 0;
+    const bytes = streamOf(socket)?.bytesRead;
+    if (bytes === undefined) return;
     const last = heard.get(socket);
     if (last?.bytes !== bytes) heard.set(socket, { bytes });
     else if (last.pingedAt === undefined) {

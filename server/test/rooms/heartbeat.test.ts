@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { WebSocket } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import { startHeartbeat } from '../../src/rooms/heartbeat.ts';
+import { holdIntervals } from '../support/hold-intervals.ts';
 
 const PERIOD_MS = 20_000;
 
@@ -108,4 +111,27 @@ test('nothing is pinged after it was stopped, and no connections are no failure'
   jest.advanceTimersByTime(3 * PERIOD_MS);
   stop();
   expect(all.map(({ pings }) => pings)).toEqual([0, 0, 0]);
+});
+
+test('a real connection is pinged, and its pong counts as a sign of life', async () => {
+  jest.useRealTimers();
+  holdIntervals();
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const client = new WebSocket(`ws://127.0.0.1:${port}`);
+  await once(client, 'open');
+  const [socket] = server.clients;
+  if (!socket) throw new Error('The server has no connection.');
+  const stop = startHeartbeat(server.clients);
+  for (let pings = 0; pings < 3; pings += 1) {
+    const pong = once(socket, 'pong');
+    jest.advanceTimersByTime(2 * PERIOD_MS);
+    await pong;
+  }
+  stop();
+  expect(client.readyState).toBe(WebSocket.OPEN);
+  client.terminate();
+  server.close();
+  await once(server, 'close');
 });

@@ -16,25 +16,11 @@ import { guest, seatedDuel } from '../support/api.ts';
 import { knock } from '../support/raw-room.ts';
 import { isConnected, playOn, viewIn, wholeView, WORDS } from '../support/room-duel.ts';
 import { expectNothingUncaught, testPlayers, testServer } from '../support/fixtures.ts';
+import { holdIntervals } from '../support/hold-intervals.ts';
 
 expectNothingUncaught();
 const server = await testServer({ MESSAGES_PER_SECOND: '20', START_PATIENCE: '600' });
 const players = await testPlayers(server);
-/** From now on, what is done periodically waits for the test. */
-const holdIntervals = (): void =>
-  void jest.useFakeTimers({
-    doNotFake: [
-      'Date',
-      'clearImmediate',
-      'clearTimeout',
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'setImmediate',
-      'setTimeout',
-    ],
-  });
 
 describe('joining', () => {
   test('before the match begins reports that, and its beginning is sent to everybody in the room', async () => {

@@ -56,7 +56,7 @@ export class LiveMatches {
     return this.#matches.get(matchId);
   }
 
-  /** The matches played in this process, by event. */
+  /** The matches played in this process, by event; changes as they come and go. */
   get ofTournaments(): ReadonlyMap<string, ReadonlySet<MatchSession>> {
     return this.#ofTournaments.all;
   }

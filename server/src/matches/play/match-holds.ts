@@ -41,6 +41,7 @@ export const createMatchHolds = ({
     knownUntil: (tournamentId) => (known === undefined ? Infinity : (known.get(tournamentId) ?? 0)),
     look: async () => {
       const askedAt = Date.now();
+      // Kept up to date: a match that begins while the database is asked gets the holds too.
       const sessions = live.ofTournaments;
       const { settled, rows } =
         sessions.size > 0 ? await readHolds(clients, [...sessions.keys()]) : { settled: [], rows: [] };
