@@ -7,8 +7,14 @@ import { holdIntervals } from '../support/hold-intervals.ts';
 
 const PERIOD_MS = 20_000;
 
+/** Called after each test, also if it timed out: an open server would keep the test run from ending. */
+const closers: (() => void)[] = [];
+
 beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  for (const close of closers.splice(0)) close();
+});
 
 class Connection {
   pings = 0;
@@ -117,21 +123,19 @@ test('a real connection is pinged, and its pong counts as a sign of life', async
   jest.useRealTimers();
   holdIntervals();
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  closers.push(() => server.close());
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const client = new WebSocket(`ws://127.0.0.1:${port}`);
+  closers.push(() => client.terminate());
   await once(client, 'open');
   const [socket] = server.clients;
   if (!socket) throw new Error('The server has no connection.');
-  const stop = startHeartbeat(server.clients);
+  closers.push(startHeartbeat(server.clients));
   for (let pings = 0; pings < 3; pings += 1) {
     const pong = once(socket, 'pong');
     jest.advanceTimersByTime(2 * PERIOD_MS);
     await pong;
   }
-  stop();
   expect(client.readyState).toBe(WebSocket.OPEN);
-  client.terminate();
-  server.close();
-  await once(server, 'close');
 });
