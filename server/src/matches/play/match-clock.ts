@@ -42,7 +42,8 @@ export const stopClocks = (
     const running = ofSeat(stopped, seat);
     return running ? Math.max(0, bank - elapsed(clock, running, at)) + settings.increment * MS : bank;
   };
-  return { ...clock, banks: clock.banks?.map(charged) ?? null, running: clock.running.filter(isOpen) };
+  const { banks, running, heldSince } = clock;
+  return { banks: banks?.map(charged) ?? null, running: running.filter(isOpen), heldSince };
 };
 
 const ofSeat = (all: readonly Running[], seat: SeatIndex): Running | undefined =>
@@ -50,11 +51,12 @@ const ofSeat = (all: readonly Running[], seat: SeatIndex): Running | undefined =
 
 /** Starts the clocks of open questions whose clocks are not running yet. */
 export const startClocks = (clock: MatchClock, open: readonly Decision[], at: number): MatchClock => {
-  const isRunning = ({ id }: Decision): boolean => clock.running.some(({ decision }) => decision === id);
+  const { banks, running, heldSince } = clock;
+  const isRunning = ({ id }: Decision): boolean => running.some(({ decision }) => decision === id);
   const started = open.filter((decision) => !isRunning(decision));
   if (started.length === 0) return clock;
-  const running = started.map(({ id, seat }) => ({ seat, decision: id, since: at }));
-  return { ...clock, running: [...clock.running, ...running] };
+  const begun = started.map(({ id, seat }) => ({ seat, decision: id, since: at }));
+  return { banks, running: [...running, ...begun], heldSince };
 };
 
 /** Restarts every running clock: time in which the server could not accept an answer is charged to nobody. */

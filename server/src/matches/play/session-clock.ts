@@ -88,12 +88,12 @@ export class SessionClock {
   take(banks: Banks, open: readonly Decision[]): void {
     const isOpen = open.map(({ id }) => id);
     const running = this.#clock.running.filter(({ decision }) => isOpen.includes(decision));
-    this.#clock = { ...this.#clock, banks, running };
+    this.#clock = { banks, running, heldSince: this.#clock.heldSince };
   }
 
   /** Resets to what the journal says: no clock runs. */
   reset(banks: Banks): void {
-    this.#clock = { ...this.#clock, banks, running: [] };
+    this.#clock = { banks, running: [], heldSince: this.#clock.heldSince };
   }
 
   /** Starts the clocks of the seats that are asked, and wakes when the first expires, but not before `leastMs`. */
