@@ -5,6 +5,7 @@ import { figuresTable, numberText } from './figures-table.ts';
 import { readHistory } from './report/history.ts';
 import { lossesSince } from './report/losses.ts';
 import { writeReport } from './report/report.ts';
+import { misses } from './misses.ts';
 import { profile } from './profile.ts';
 import { restart } from './restart.ts';
 import { scale } from './scale.ts';
@@ -21,6 +22,7 @@ const benches: readonly Bench[] = [
   restart,
   web,
   profile,
+  misses,
   scale,
 ];
 
@@ -75,7 +77,7 @@ const main = async (parameters: readonly string[]): Promise<number> => {
 };
 
 /** Too long for a report, or nothing to compare with later ones: measured only by name. */
-const BY_NAME: readonly Bench[] = [profile, scale];
+const BY_NAME: readonly Bench[] = [profile, misses, scale];
 const isUsual = (bench: Bench, isShort: boolean): boolean => !BY_NAME.includes(bench) || isShort;
 
 /** `null` when the benchmark failed, for example on an overloaded machine; the others still run. */

@@ -39,13 +39,17 @@ const ENVIRONMENT = {
   STOP_PATIENCE: '3',
 };
 
-/** @param environment more settings, of the server or of what watches it */
+/**
+ * @param environment more settings, of the server or of what watches it
+ * @param flags more flags of Node
+ */
 export const startPenanceServer = async (
   environment: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
 ): Promise<PenanceServer> => {
   const folder = await trialFolder();
   const start = (port: string): Promise<ChildServer> =>
-    startChild(['--import', pathToFileURL(programPath('probe')).href, SERVER_PROGRAM], {
+    startChild([...flags, '--import', pathToFileURL(programPath('probe')).href, SERVER_PROGRAM], {
       ...ENVIRONMENT,
       ...environment,
       DATA_DIR: folder,

@@ -18,7 +18,11 @@ export { rulesFor } from './rules-for.ts';
 /** Begins a match: it first waits for the shuffle of the first deck. */
 export const openMatch = (rules: MatchRules, setup: MatchSetup): Transition => {
   const seats = setup.seats.map((seat) => seatTable(rules, seat));
-  const table = copyTable({ ...EMPTY_TABLE, seats, ...missionOf(setup.scenario) });
+  // Not by spreading: each match would have tables of a shape of their own.
+  const table = copyTable(EMPTY_TABLE);
+  table.seats = seats;
+  const { mission } = missionOf(setup.scenario);
+  if (mission) table.mission = mission;
   return begin(rules, table, [firstFrame(setup.seats)]);
 };
 
@@ -28,7 +32,9 @@ export const firstFrame = (seats: readonly Pick<SeatSetup, 'penances'>[]): Frame
     faces.map((face) => FACES.suffering.indexOf(face) + 1),
   );
   const isBare = penances.every((faces) => faces.length === 0);
-  return { procedure: 'setup', step: 'shuffle', seat: 0, again: [], ...(isBare ? {} : { penances }) };
+  return isBare
+    ? { procedure: 'setup', step: 'shuffle', seat: 0, again: [] }
+    : { procedure: 'setup', step: 'shuffle', seat: 0, again: [], penances };
 };
 
 /** What a scenario adds to the table of its match; nothing without a scenario. */
@@ -50,7 +56,7 @@ const sizeOf = (objective: Objective): number => {
   return 'targets' in objective ? objective.targets.length : 1;
 };
 
-export const EMPTY_TABLE: Omit<Table, 'seats'> = {
+export const EMPTY_TABLE: Omit<Table, 'mission'> = {
   round: 0,
   phase: 'setup',
   order: [],
@@ -60,6 +66,7 @@ export const EMPTY_TABLE: Omit<Table, 'seats'> = {
   areas: [],
   lastAttack: null,
   result: null,
+  seats: [],
 };
 
 export const begin = (rules: MatchRules, table: Table, stack: readonly Frame[]): Transition => {

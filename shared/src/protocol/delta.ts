@@ -104,15 +104,20 @@ const sameLength = (before: readonly unknown[], after: readonly unknown[]): Delt
   return Object.keys(changed).length === 0 ? undefined : smaller([0, 0, [], changed], after);
 };
 
-/** Whether a delta between two elements is worthwhile: equal values, or objects that describe the same thing. */
+/**
+ * Whether a delta between two elements is worthwhile: equal values, or objects that describe the same thing, by the
+ * members that identify elements of lists on the wire.
+ */
 const isAlike = (one: unknown, other: unknown): boolean => {
   if (one === other) return true;
   if (!isObject(one) || !isObject(other)) return false;
-  return IDENTITIES.every((name) => one[name] === other[name]);
+  return (
+    one.card === other.card &&
+    one.exploit === other.exploit &&
+    one.thread === other.thread &&
+    one.kind === other.kind
+  );
 };
-
-/** Members that identify elements of lists on the wire. */
-const IDENTITIES = ['card', 'exploit', 'thread', 'kind'] as const;
 
 const smaller = (delta: Delta, whole: unknown): Delta =>
   JSON.stringify(delta).length < JSON.stringify(whole).length ? delta : [whole];

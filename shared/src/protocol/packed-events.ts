@@ -106,11 +106,18 @@ export const packEvent = (event: ViewedEvent): PackedEvent => packedBy(PLANS[eve
 
 /** Events as a viewer may know them, in wire format. */
 export const packEvents = (events: readonly MatchEvent[], viewer: Viewer): readonly PackedEvent[] =>
-  events.map((event) => {
+  packForEach(events)(viewer);
+
+/** The same for several viewers: what all of them may know is packed once. */
+export const packForEach = (events: readonly MatchEvent[]): ((viewer: Viewer) => readonly PackedEvent[]) => {
+  const shared = events.map((event) => {
     const plan = PLANS[event.type];
     // Of an event that everybody may know, the fields of the plan are all that is sent.
-    return packedBy(plan, plan.isGuarded ? redactEvent(event, viewer) : event);
+    return plan.isGuarded ? null : packedBy(plan, event);
   });
+  return (viewer) =>
+    events.map((event, at) => shared[at] ?? packedBy(PLANS[event.type], redactEvent(event, viewer)));
+};
 
 interface FieldPlan {
   readonly name: string;
@@ -143,14 +150,19 @@ const PLANS = Object.fromEntries(TYPES.map((type, number) => [type, planOf(type,
 
 const packedBy = ({ number, fields }: EventPlan, event: object): PackedEvent => {
   const members = event as Readonly<Record<string, unknown>>;
+  let length = 1 + fields.length;
+  while (length > 1 && sentValue(fields[length - 2], members) === undefined) length -= 1;
   // Made to measure: a list that grows takes room for seventeen values.
-  const packed: [number, ...unknown[]] = [number, ...fields.map((field) => sentValue(field, members))];
-  while (packed.at(-1) === undefined) packed.pop();
-  return packed;
+  const packed = new Array<unknown>(length);
+  packed[0] = number;
+  for (let at = 1; at < length; at += 1) packed[at] = sentValue(fields[at - 1], members);
+  return packed as [number, ...unknown[]];
 };
 
 /** Hidden cards are `null`, and only their number is sent. */
-const sentValue = ({ name, positions }: FieldPlan, members: Readonly<Record<string, unknown>>): unknown => {
+const sentValue = (field: FieldPlan | undefined, members: Readonly<Record<string, unknown>>): unknown => {
+  if (!field) return undefined;
+  const { name, positions } = field;
   const value = name === 'cards' ? (members[name] ?? members.count) : members[name];
   return positions?.get(value) ?? value;
 };

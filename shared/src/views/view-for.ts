@@ -113,7 +113,10 @@ export const askedSeats = ({ pending }: MatchState): readonly AskedSeat[] =>
   pending.on === 'seats' ? pending.decisions.map(({ seat, id, kind }) => ({ seat, decision: id, kind })) : [];
 
 /** The open decision of that seat; `null` when it is not asked or has answered. */
-export const openDecision = ({ pending }: MatchState, seat: SeatIndex): Decision | null =>
-  pending.on === 'seats'
-    ? (pending.decisions.find((asked) => asked.seat === seat && !(asked.id in pending.answers)) ?? null)
-    : null;
+export const openDecision = ({ pending }: MatchState, seat: SeatIndex): Decision | null => {
+  if (pending.on !== 'seats') return null;
+  const { decisions, answers } = pending;
+  // Once the only question is answered, the match goes on.
+  const isOpen = ({ id }: Decision): boolean => decisions.length === 1 || !(id in answers);
+  return decisions.find((asked) => asked.seat === seat && isOpen(asked)) ?? null;
+};

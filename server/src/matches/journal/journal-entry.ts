@@ -26,7 +26,7 @@ export type EntryGroup = {
   /** Number of the first entry. */
   readonly seq: number;
   readonly entries: readonly Entry[];
-  readonly outcome?: Outcome;
+  readonly outcome?: Outcome | undefined;
 };
 
 /** An entry as read back from the database. */

@@ -10,8 +10,8 @@ export type WritableGroup = Pick<EntryGroup, 'matchId' | 'epoch' | 'seq'> & {
   readonly inputs: string;
   /** The lists of their events as JSON, each on a line of its own. */
   readonly events: string;
-  /** How the match ends with it. */
-  readonly ending?: Ending;
+  /** How the match ends with it; undefined if it goes on. */
+  readonly ending: Ending | undefined;
 };
 
 type Ending = Pick<Outcome, 'winnerTeam' | 'secret'> & {
@@ -185,18 +185,14 @@ const storable = (value: JsonObject | readonly JsonObject[]): string => {
 
 /** Throws a refusal, or what `JSON.stringify` throws, so that only the caller whose group it is fails. */
 export function writable({ matchId, epoch, seq, entries, outcome }: EntryGroup): WritableGroup {
-  const rows = {
-    matchId,
-    epoch,
-    seq,
-    size: entries.length,
-    inputs: entries.map(({ input }) => storable(input)).join('\n'),
-    events: entries.map(({ events }) => storable(events)).join('\n'),
-  };
-  if (!outcome) return rows;
-  const { winnerTeam, result, secret } = outcome;
-  return {
-    ...rows,
-    ending: { winnerTeam, result: storable(result), ...(secret !== undefined && { secret }) },
-  };
+  const size = entries.length;
+  const inputs = entries.map(({ input }) => storable(input)).join('\n');
+  const events = entries.map(({ events: each }) => storable(each)).join('\n');
+  return { matchId, epoch, seq, size, inputs, events, ending: outcome && endingOf(outcome) };
 }
+
+const endingOf = ({ winnerTeam, result, secret }: Outcome): Ending => ({
+  winnerTeam,
+  result: storable(result),
+  ...(secret !== undefined && { secret }),
+});

@@ -15,9 +15,11 @@ export class PublishingJournal implements Appending {
   }
 
   append(group: EntryGroup): Promise<void> {
-    const { outcome } = group;
+    const { matchId, epoch, seq, entries, outcome } = group;
     if (!outcome) return this.#journal.append(group);
-    return this.#journal.append({ ...group, outcome: { ...outcome, secret: bytesToHex(this.#secret) } });
+    const { winnerTeam, result } = outcome;
+    const published = { winnerTeam, result, secret: bytesToHex(this.#secret) };
+    return this.#journal.append({ matchId, epoch, seq, entries, outcome: published });
   }
 
   get isBehind(): boolean {

@@ -205,8 +205,10 @@ export class LiveMatches {
     if (this.#isClosed) return { ok: false, code: 'stopping' };
     const begun = await begin();
     if (!begun) return { ok: false, code: 'matchNotLive' };
-    const { found, play, standing, epoch } = begun;
-    return { ok: true, live: await this.#keep(found, play, { ...standing, epoch }, NOBODY) };
+    const { found, play, epoch } = begun;
+    const { state, banks, head, at, entry } = begun.standing;
+    const standing = { state, banks, head, at, entry, epoch };
+    return { ok: true, live: await this.#keep(found, play, standing, NOBODY) };
   }
 
   async #resume(matchId: string): Promise<Opened> {

@@ -13,7 +13,6 @@ import type {
   WireRefusal,
 } from '@penance/shared';
 import { goesOnByItself, pendingDecisions, playOpening, playThrough, shownHead } from '@penance/shared';
-import type { EntryGroup } from '../journal/journal-entry.ts';
 import { JournalRefusal } from '../journal/journal-refusal.ts';
 import type { Task, Work } from './input-queue.ts';
 import { InputQueue } from './input-queue.ts';
@@ -193,10 +192,9 @@ export class MatchSession {
     const input = asJson({ inputs, seq: state.seq, banks, at, head: head ?? undefined });
     const { result, round } = state.table;
     const entries = [{ input, events: events.map(asJson) }];
-    const group: EntryGroup = { matchId, epoch: before.epoch, seq: entry, entries };
-    const outcome = result && { winnerTeam: result.team, result: { ...result, rounds: round } };
+    const outcome = result ? { winnerTeam: result.team, result: { ...result, rounds: round } } : undefined;
     const commit = { task, played, open, after: { state, banks, head, at, entry, epoch: before.epoch } };
-    journal.append(outcome ? { ...group, outcome } : group).then(
+    journal.append({ matchId, epoch: before.epoch, seq: entry, entries, outcome }).then(
       () => this.#stored(commit),
       (error: unknown) => void this.#notStored(commit, error),
     );

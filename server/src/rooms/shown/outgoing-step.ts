@@ -1,13 +1,22 @@
 import { Buffer } from 'node:buffer';
 import { Protocol } from '@colyseus/core';
-import type { AskedRow, Decision, Delta, MatchEvent, MatchRules, MatchState, Viewer } from '@penance/shared';
+import type {
+  AskedRow,
+  Decision,
+  Delta,
+  MatchEvent,
+  MatchRules,
+  MatchState,
+  PackedEvent,
+  Viewer,
+} from '@penance/shared';
 import {
   askedSeats,
   deltaOf,
   isDigestDue,
   MESSAGE_NUMBERS,
   openDecision,
-  packEvents,
+  packForEach,
   publicDigest,
   stepWriterOf,
 } from '@penance/shared';
@@ -55,6 +64,7 @@ export class OutgoingStep {
   readonly #happened: Happened;
   #asked: readonly AskedRow[] | undefined;
   #digest: number | undefined;
+  #pack: ((viewer: Viewer) => readonly PackedEvent[]) | undefined;
   /** The last frame for spectators, and what it follows. */
   #public: { readonly before: Sent; readonly now: Sent; readonly frame: Uint8Array } | undefined;
 
@@ -88,7 +98,7 @@ export class OutgoingStep {
         clocks: clocks.length > 0 ? clocks : undefined,
         digest: isDigestDue(before.seq, now.seq) ? this.#digestOf() : undefined,
       },
-      packEvents(events, viewer),
+      (this.#pack ??= packForEach(events))(viewer),
     );
     return { now, frame: Buffer.from(written) };
   }
