@@ -17,6 +17,7 @@ beforeEach(async () => {
   room = await scriptedRoom();
 });
 afterEach(async () => {
+  jest.useRealTimers();
   for (const line of lines.splice(0)) line.close();
   await room.stop();
 });
@@ -103,22 +104,18 @@ describe('a connection to a room', () => {
 
   test('is lost when two heartbeats have no reply, and not before', async () => {
     holdIntervals();
-    try {
-      const { line, peer, lost } = await joinedLine();
-      const heard = new Promise((resolve) => line.messages.on('start', resolve));
-      jest.advanceTimersByTime(15_000);
-      expect(await peer.heard()).toEqual([18]);
-      peer.say(18);
-      peer.say(13, 'start', 1);
-      await heard;
-      jest.advanceTimersByTime(15_000);
-      expect(line.isOnline).toBe(true);
-      expect(await peer.heard()).toEqual([18]);
-      jest.advanceTimersByTime(15_000);
-      expect(line.isOnline).toBe(false);
-      await expect(lost).resolves.toMatchObject({ message: 'The server has fallen silent.' });
-    } finally {
-      jest.useRealTimers();
-    }
+    const { line, peer, lost } = await joinedLine();
+    const heard = new Promise((resolve) => line.messages.on('start', resolve));
+    jest.advanceTimersByTime(15_000);
+    expect(await peer.heard()).toEqual([18]);
+    peer.say(18);
+    peer.say(13, 'start', 1);
+    await heard;
+    jest.advanceTimersByTime(15_000);
+    expect(line.isOnline).toBe(true);
+    expect(await peer.heard()).toEqual([18]);
+    jest.advanceTimersByTime(15_000);
+    expect(line.isOnline).toBe(false);
+    await expect(lost).resolves.toMatchObject({ message: 'The server has fallen silent.' });
   });
 });
