@@ -8,6 +8,7 @@ import type { SeatFigures } from '../game/numbers/figures.ts';
 import { casketHp } from '../game/numbers/numbers.ts';
 import { coverTable } from './cover-table.ts';
 import type { AskedSeat, MatchView, SeatView, Viewer } from './match-view.ts';
+import { pendingDecisions } from '../engine/judge.ts';
 
 /**
  * The one place that decides who may know what of a match (1.5-7). Every field is named here: a field added to the
@@ -113,10 +114,5 @@ export const askedSeats = ({ pending }: MatchState): readonly AskedSeat[] =>
   pending.on === 'seats' ? pending.decisions.map(({ seat, id, kind }) => ({ seat, decision: id, kind })) : [];
 
 /** The open decision of that seat; `null` when it is not asked or has answered. */
-export const openDecision = ({ pending }: MatchState, seat: SeatIndex): Decision | null => {
-  if (pending.on !== 'seats') return null;
-  const { decisions, answers } = pending;
-  // Once the only question is answered, the match goes on.
-  const isOpen = ({ id }: Decision): boolean => decisions.length === 1 || !(id in answers);
-  return decisions.find((asked) => asked.seat === seat && isOpen(asked)) ?? null;
-};
+export const openDecision = (state: MatchState, seat: SeatIndex): Decision | null =>
+  pendingDecisions(state).find((asked) => asked.seat === seat) ?? null;
