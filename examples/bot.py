@@ -30,8 +30,8 @@ def answer_to(question):
 async def play():
     token = http("POST", "/guests", {"name": "Python"})["token"]
     deck = http("GET", "/sample-decks")["items"][0]["list"]
-    match = http("POST", "/matches", {"seats": [{"team": 1}, {"team": 2, "bot": "heuristic"}]}, token)["id"]
-    http("POST", f"/matches/{match}/seat", {"deck": {"list": deck}}, token)
+    duel = {"seats": [{"team": 1}, {"team": 2, "bot": "heuristic"}], "hostSeat": {"deck": {"list": deck}}}
+    match = http("POST", "/matches", duel, token)["id"]
     place = http("POST", f"/matches/{match}/join", {"salt": secrets.token_hex(32)}, token)["reservation"]
     address = f"{URL.replace('http', 'ws', 1)}/{place['processId']}/{place['roomId']}?sessionId={place['sessionId']}"
     async with websockets.connect(address, max_size=None) as socket:

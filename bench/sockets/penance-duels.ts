@@ -95,13 +95,10 @@ export const penanceDuels = (
     const [host = '', guest = ''] = await (pairs[at] ??= newPair());
     const { id, inviteCode } = await post<{ readonly id: string; readonly inviteCode: string }>(
       '/matches',
-      { visibility: 'invite' },
+      { visibility: 'invite', hostSeat: { seat: 0, deck: DECKS[0] } },
       host,
     );
-    const sit = (seat: number, token: string): Promise<unknown> =>
-      post(`/matches/${id}/seat`, { seat, deck: DECKS[seat], code: inviteCode }, token);
-    await sit(0, host);
-    await sit(1, guest);
+    await post(`/matches/${id}/seat`, { seat: 1, deck: DECKS[1], code: inviteCode }, guest);
     const first = await join(id, 0, host);
     const second = await join(id, 1, guest);
     const sockets = await Promise.all([inPlay(first, id, 0, host), inPlay(second, id, 1, guest)]);

@@ -31,7 +31,7 @@ export interface PlayOptions extends WatchOptions {
   /** The witness of this match that an earlier process stored. */
   readonly witness?: Witness;
   /**
-   * The deck list that you sent, if this client did not send it for this match itself (`takeSeat`, `queue.join`), for
+   * The deck list that you sent, if this client did not send it for this match itself (`create`, `takeSeat`, `queue.join`), for
    * example in an event. This client sends its salt only for a match with this list.
    */
   readonly deck?: DeckList;

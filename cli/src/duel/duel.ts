@@ -101,21 +101,20 @@ const runDuel = async (url: string, plan: DuelPlan, terminal: Terminal | null): 
   const started = performance.now();
   const { choice, duellists } = plan;
   const players = await Promise.all(duellists.map(({ name }) => PenanceClient.connect(url, { name })));
-  const [host] = players;
-  if (!host) throw new Error('nobody came');
+  const [host, guest] = players;
+  if (!host || !guest) throw new Error('nobody came');
+  const deckOf = ({ loadout }: Duellist) => ({ list: deckListFor(choice, loadout) });
   const opened = await host.matches.create({
     visibility: 'invite',
     ruleset: choice.ruleset,
     map: choice.map,
     spectatorDelay: choice.spectatorDelay,
+    hostSeat: { seat: 0, deck: deckOf(duellists[0]) },
   });
   const { id, inviteCode } = opened;
   const code = inviteCode === null ? {} : { code: inviteCode };
   terminal?.out(houseRulesText(opened));
-  for (const [seat, player] of players.entries()) {
-    const { loadout } = duellists[seat === 0 ? 0 : 1];
-    await player.matches.takeSeat(id, { seat, deck: { list: deckListFor(choice, loadout) }, ...code });
-  }
+  await guest.matches.takeSeat(id, { seat: 1, deck: deckOf(duellists[1]), ...code });
   const matches = await Promise.all(players.map((player) => player.play(id, { since: 0 })));
   if (terminal) matches[0]?.on('story', (lines) => terminal.out(lines.map((line) => `${line}\n`).join('')));
   const playing = Promise.all(

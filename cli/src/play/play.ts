@@ -67,10 +67,10 @@ const sitDown = async (
       { team: 2, bot: botFrom(given.text('bot') ?? 'heuristic'), deck: deckListFor(choice, other) },
     ],
     clock: CLOCK,
+    hostSeat: { seat: 0, deck: { list: deckListFor(choice, own) } },
   });
   const { id } = opened;
   terminal.out(houseRulesText(opened));
-  await client.matches.takeSeat(id, { seat: 0, deck: { list: deckListFor(choice, own) } });
   const match = await client.play(id, { since: 0 });
   match.on('story', (lines) => terminal.out(storyText(lines)));
   try {

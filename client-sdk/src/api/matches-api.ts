@@ -35,9 +35,16 @@ export class MatchesApi {
     return this.#http.get(`/matches${pageQuery(options)}`, matchPageSchema);
   }
 
-  /** Opens a match as its host: without settings an open duel by the default edition. */
-  create(match: NewMatch = {}): Promise<Match> {
-    return this.#http.post('/matches', match, matchSchema);
+  /**
+   * Opens a match as its host: without settings an open duel by the default edition. With `hostSeat` the host takes a seat
+   * in the same request; if its deck is refused, there is no match. The deck is compared as that of `takeSeat`.
+   */
+  async create(match: NewMatch = {}): Promise<Match> {
+    const send = (): Promise<Match> => this.#http.post('/matches', match, matchSchema);
+    if (match.hostSeat === undefined) return send();
+    const { reply, list } = await this.#brought.bring(match.hostSeat.deck, send);
+    this.#brought.set(reply.id, list);
+    return reply;
   }
 
   /** `code`: needed for a match by invitation in which you have no seat and which you do not host. */

@@ -23,15 +23,15 @@ const counted = (): { readonly database: TestDatabase; readonly count: () => num
   };
 };
 
-test('a hosted duel needs 8 statements from two new accounts to its first question, and one for its end', async () => {
+test('a hosted duel needs 7 statements from two new accounts to its first question, and one for its end', async () => {
   const { database: watched, count } = counted();
   const services = testServices(watched);
   const { session } = await beginDuel(services);
-  // Two accounts. One makes the match, one takes each seat, one stores each salt, one begins the match.
-  expect(count()).toBe(2 + 1 + 2 + 2 + 1);
+  // Two accounts. One makes the match with its host, one takes the other seat, one stores each salt, one begins it.
+  expect(count()).toBe(2 + 1 + 1 + 2 + 1);
   await session.concede(0);
   await services.settling.close();
   // Answer, result and lease; nothing is owed.
-  expect(count()).toBe(8 + 1);
+  expect(count()).toBe(7 + 1);
   await stopServices(services);
 });

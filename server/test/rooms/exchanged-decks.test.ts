@@ -99,6 +99,13 @@ describe('a deck that is stored on the server and used by its id', () => {
     expect(await played(anna, bert, match)).toBe('plays');
   });
 
+  test('is compared too if the seat is taken together with opening the match', async () => {
+    const { anna, bert } = await newMatch();
+    const match = await anna.matches.create({ hostSeat: { seat: 0, deck: { list: OWN } } });
+    await operator('seat', match.id, OTHER);
+    expect(await played(anna, bert, match)).toBe(EXCHANGED);
+  });
+
   test('that does not exist is refused as usual', async () => {
     const { anna, match } = await newMatch();
     await expect(anna.matches.takeSeat(match.id, { seat: 0, deck: { id: match.id } })).rejects.toMatchObject({

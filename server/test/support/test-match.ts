@@ -52,18 +52,24 @@ export const beginDuel = async (services: Services, wanted: NewMatch = {}): Prom
   const { accounts, lobby, live } = services;
   const host = await accounts.createGuest('Anna');
   const other = await accounts.createGuest('Bert');
-  const plan = newMatchSchema.parse(wanted);
-  const created = await lobby.create(host, plan);
+  const deck = { list: deckFor(wanted.ruleset?.preset) };
+  const hasPlayers = wanted.seats?.every(({ bot }) => bot !== undefined) !== true;
+  const created = await lobby.create(
+    host,
+    newMatchSchema.parse(hasPlayers ? { ...wanted, hostSeat: { deck } } : wanted),
+  );
   if (isRefused(created)) throw new Error(created.detail);
-  const seat = takeSeatSchema.parse({ deck: { list: deckFor(plan.ruleset.preset) } });
-  for (const [account, salt] of [
-    [host, 'aa'],
-    [other, 'bb'],
-  ] as const) {
-    if (created.seats.every(({ bot }) => bot !== null)) break;
-    const taken = await lobby.takeSeat({ account, matchId: created.id }, seat);
+  if (hasPlayers) {
+    const taken = await lobby.takeSeat(
+      { account: other, matchId: created.id },
+      takeSeatSchema.parse({ deck }),
+    );
     if (isRefused(taken)) throw new Error(taken.detail);
-    await lobby.addSalt({ accountId: account.id, match: taken }, salt.repeat(32));
+    for (const [account, salt] of [
+      [host, 'aa'],
+      [other, 'bb'],
+    ] as const)
+      await lobby.addSalt({ accountId: account.id, match: taken }, salt.repeat(32));
   }
   // With a short waiting time the server may be beginning it already, and does not respond to the last salt.
   const begun = await until(

@@ -41,7 +41,20 @@ export const seatPlanSchema = z.strictObject({
 });
 export type SeatPlan = z.infer<typeof seatPlanSchema>;
 
-/** Without `seats`: a duel. `map` is the id of a built-in map or of a map in a pack, or a whole map. */
+/**
+ * A seat to take, with one of the player's own decks by its id, or a deck list. Without `seat`: the first free seat. Sent
+ * again for the player's own seat, it changes the deck.
+ */
+const seatChoiceSchema = z.strictObject({
+  seat: seatIndexSchema.exactOptional(),
+  deck: deckChoiceSchema,
+  ready: z.boolean().default(true),
+});
+
+/**
+ * Without `seats`: a duel. `map` is the id of a built-in map or of a map in a pack, or a whole map.
+ * `hostSeat`: the host takes this seat at once.
+ */
 export const newMatchSchema = z.strictObject({
   visibility: z.enum(['open', 'invite']).default('open'),
   ruleset: rulesetChoiceSchema.prefault({}),
@@ -54,6 +67,7 @@ export const newMatchSchema = z.strictObject({
     .prefault([{ team: 1 }, { team: 2 }]),
   clock: clockSettingsSchema.partial().default({}),
   spectatorDelay: spectatorDelaySchema.prefault({}),
+  hostSeat: seatChoiceSchema.exactOptional(),
 });
 export type NewMatch = z.input<typeof newMatchSchema>;
 
@@ -156,17 +170,8 @@ export const writtenInviteCodeSchema = lineOf(40).trim().toUpperCase().pipe(invi
 /** `code`: invite code, needed for a match by invitation by anybody who neither hosts it nor has a seat in it. */
 export const matchQuerySchema = z.strictObject({ code: writtenInviteCodeSchema.exactOptional() });
 
-/**
- * One of the player's own decks by its id, or a deck list. Without `seat`: the first free seat. Sent again for the
- * player's own seat, it changes the deck.
- */
-export const takeSeatSchema = z.strictObject({
-  seat: seatIndexSchema.exactOptional(),
-  deck: deckChoiceSchema,
-  ready: z.boolean().default(true),
-  /** Invite code, needed in a match by invitation for the player’s first seat. */
-  code: writtenInviteCodeSchema.exactOptional(),
-});
+/** `code`: needed in a match by invitation for the player’s first seat. */
+export const takeSeatSchema = seatChoiceSchema.extend({ code: writtenInviteCodeSchema.exactOptional() });
 export type TakeSeat = z.input<typeof takeSeatSchema>;
 
 /**

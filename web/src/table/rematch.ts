@@ -28,10 +28,8 @@ export const openRematch = async (client: PenanceClient, before: Match): Promise
     map: map.custom ?? map.id,
     seats: await Promise.all(seats.map(plan)),
     clock,
+    ...(own && { hostSeat: { seat: own.seat, deck: { list: await deckOf(own) } } }),
   });
-  if (own) {
-    await client.matches.takeSeat(opened.id, { seat: own.seat, deck: { list: await deckOf(own) } });
-    lastMatch.set(opened.id, brought);
-  }
+  if (own) lastMatch.set(opened.id, brought);
   return opened.id;
 };

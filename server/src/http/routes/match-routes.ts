@@ -73,7 +73,7 @@ export const matchRoutes = (
       path: '/matches',
       summary: 'Create a match',
       description:
-        'Names the edition, house rules, map, seats and clocks. The host takes a seat with a separate request, like everybody else.',
+        'Names the edition, house rules, map, seats and clocks. With `hostSeat` the host takes a seat at once, else with a request like everybody; if its deck is refused, no match is created.',
       tag: 'Matches',
       auth: 'claimed',
       bound: { body: BODY.packs, rows: 30, perMinute: 60 },
@@ -85,6 +85,9 @@ export const matchRoutes = (
         'mapUnknown',
         'mapIllegal',
         'seatsIllegal',
+        'seatUnknown',
+        'seatTaken',
+        'deckNotFound',
         'deckIllegal',
         'deckMissing',
         'tooManyMatches',

@@ -7,13 +7,22 @@ import { summaryOf } from '../show/match-summary.ts';
 import type { NewMatch, NewSeat } from './insert-match.ts';
 import type { CreatedMatch } from './lobby-store.ts';
 import { storedSettings } from './match-settings.ts';
-import type { MatchPlan } from './plan-match.ts';
+import type { MatchPlan, PlannedSeat } from './plan-match.ts';
+import type { SeatOfHost } from './seat-of-host.ts';
 
 type Hosted = Omit<NewMatch, 'inviteCode'>;
 
-/** The match with its bots seated. */
-export const hostedMatch = ({ id, tokenVersion }: AccountClaim, plan: MatchPlan): Hosted => {
+/** The match with its bots seated, and its host, if it takes a seat. */
+export const hostedMatch = (
+  { id, tokenVersion }: AccountClaim,
+  plan: MatchPlan,
+  own: SeatOfHost | undefined,
+): Hosted => {
   const secret = randomBytes(SECRET_BYTES);
+  const newSeat = ({ team, bot }: PlannedSeat, at: number): NewSeat => {
+    if (bot !== null) return { team, bot: bot.id, deck: asJson(bot.deck), ready: true };
+    return own?.seat === at ? { team, accountId: id, deck: asJson(own.deck), ready: own.ready } : { team };
+  };
   return {
     id: randomUUID(),
     visibility: plan.visibility,
@@ -28,16 +37,14 @@ export const hostedMatch = ({ id, tokenVersion }: AccountClaim, plan: MatchPlan)
     setupExtras: null,
     commitment: commitTo(secret),
     secret,
-    seats: plan.seats.map(({ team, bot }) =>
-      bot === null ? { team } : { team, bot: bot.id, deck: asJson(bot.deck), ready: true },
-    ),
+    seats: plan.seats.map(newSeat),
   };
 };
 
 /** The match as it was stored, without reading it. */
 export const hostedRecord = (
   match: Hosted,
-  { inviteCode, createdAt }: Extract<CreatedMatch, { readonly ok: true }>,
+  { inviteCode, createdAt, hostName }: Extract<CreatedMatch, { readonly ok: true }>,
 ): MatchRecord => ({
   id: match.id,
   visibility: match.visibility,
@@ -63,14 +70,18 @@ export const hostedRecord = (
   createdAt,
   startedAt: null,
   finishedAt: null,
-  seats: match.seats.map(seatRecord),
+  seats: match.seats.map((seat, at) => seatRecord(seat, at, hostName)),
 });
 
-const seatRecord = ({ team, bot, deck, ready }: NewSeat, seat: number): SeatRecord => ({
+const seatRecord = (
+  { team, accountId, bot, deck, ready }: NewSeat,
+  seat: number,
+  hostName: string,
+): SeatRecord => ({
   seat,
   team,
-  accountId: null,
-  accountName: null,
+  accountId: accountId ?? null,
+  accountName: typeof accountId === 'string' ? hostName : null,
   bot: bot ?? null,
   deck: deck ?? null,
   ready: ready ?? false,

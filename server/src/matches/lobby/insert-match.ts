@@ -59,13 +59,19 @@ export interface HostLimits {
 export type ReachedLimit = 'waiting' | 'open' | 'day' | 'botsDay' | 'content';
 
 export type Inserted =
-  | { readonly kind: 'inserted'; readonly createdAt: Date }
+  | { readonly kind: 'inserted'; readonly createdAt: Date; readonly hostName: string | null }
   | { readonly kind: 'limitReached'; readonly limit: ReachedLimit }
   | { readonly kind: 'signedOut' }
   /** A match with this id, or with this invite code, already exists. */
   | { readonly kind: 'conflict' };
 
-type InsertedRows = [{ readonly limit: ReachedLimit | 'signedOut' | null; readonly createdAt: Date | null }];
+type InsertedRows = [
+  {
+    readonly limit: ReachedLimit | 'signedOut' | null;
+    readonly createdAt: Date | null;
+    readonly hostName: string | null;
+  },
+];
 
 /**
  * Makes a match with all of its seats in one statement: nobody can take a seat before its bots are seated.
@@ -111,13 +117,17 @@ export const inserting = (sql: Sql, match: NewMatch, limits?: HostLimits): State
         seat integer, team integer, "accountId" uuid, bot text, deck jsonb, ready boolean
       )
     )
-    select host.reached as "limit", created.created_at as "createdAt" from host left join created on true`;
+    select
+      host.reached as "limit", created.created_at as "createdAt",
+      (select name from account where id = ${match.hostAccountId}::uuid) as "hostName"
+    from host left join created on true`;
 };
 
 export const insertedBy = ([row]: InsertedRows): Inserted => {
   if (row.limit === 'signedOut') return { kind: row.limit };
   if (row.limit !== null) return { kind: 'limitReached', limit: row.limit };
-  return row.createdAt === null ? { kind: 'conflict' } : { kind: 'inserted', createdAt: row.createdAt };
+  const { createdAt, hostName } = row;
+  return createdAt === null ? { kind: 'conflict' } : { kind: 'inserted', createdAt, hostName };
 };
 
 const isSignedIn = (sql: Sql, { hostAccountId, hostTokenVersion }: NewMatch): Fragment =>

@@ -13,6 +13,7 @@ export type CreatedMatch =
       /** Present for a match by invitation. */
       readonly inviteCode: string | null;
       readonly createdAt: Date;
+      readonly hostName: string;
     }
   | { readonly ok: false; readonly limit: ReachedLimit | 'signedOut' };
 
@@ -86,7 +87,10 @@ export const createMatchLobby = (clients: Clients, commits: SharedCommits): Matc
           inserting(sql, { ...match, inviteCode, secret }, limits),
         ),
       );
-      if (inserted.kind === 'inserted') return { ok: true, id, inviteCode, createdAt: inserted.createdAt };
+      if (inserted.kind === 'inserted') {
+        const { createdAt, hostName } = inserted;
+        return { ok: true, id, inviteCode, createdAt, hostName: hostName ?? '' };
+      }
       if (inserted.kind === 'limitReached') return { ok: false, limit: inserted.limit };
       if (inserted.kind === 'signedOut') return { ok: false, limit: inserted.kind };
       if (inviteCode === null) throw new Error(`there is a match ${id} already`);

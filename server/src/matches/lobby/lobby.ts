@@ -13,10 +13,12 @@ import type { RequestRefusal } from '../../refusal.ts';
 import { isRefused, refuse, tooMuchContent } from '../../refusal.ts';
 import { asJson } from '../journal/stored-input.ts';
 import { hostedMatch, hostedRecord } from './hosted-match.ts';
+import { seatOfHost } from './seat-of-host.ts';
 import type { HostLimits, ReachedLimit } from './insert-match.ts';
 import type { KnownLobbies } from './known-lobbies.ts';
 import type { MatchRecord } from '../match-record.ts';
 import type { SeatChanged, SeatPreparation, SeatRefusalCode } from './match-seats.ts';
+import { seatRefusal } from './seat-refusal.ts';
 import { rulesetOf } from './match-settings.ts';
 import type { MatchStore } from '../match-store.ts';
 import { legalDeck, planMatch } from './plan-match.ts';
@@ -109,7 +111,9 @@ export const createLobby = (parts: LobbyParts): Lobby => {
       if (isRefused(edition)) return refused(host, edition);
       const plan = planMatch(wanted, edition, clocks);
       if (isRefused(plan)) return refused(host, plan);
-      const match = hostedMatch(host, plan);
+      const seat = await seatOfHost(parts.decks, { host, plan, ruleset: edition.ruleset }, wanted.hostSeat);
+      if (isRefused(seat)) return refused(host, seat);
+      const match = hostedMatch(host, plan, seat);
       const created = await store.create(match, hostLimits);
       if (!created.ok)
         return created.limit === 'signedOut' ? sessionsEnded() : tooManyMatches(hostLimits, created.limit);
@@ -240,14 +244,3 @@ const notToChange = ({ origin }: MatchRecord): RequestRefusal | undefined =>
   origin === null
     ? undefined
     : refuse('matchArranged', `The match belongs to a ${origin.kind}: its seats are assigned.`);
-
-const SEAT_REFUSALS: Readonly<Record<SeatRefusalCode, () => RequestRefusal>> = {
-  matchNotFound: unknownMatch,
-  notInLobby: () => refuse('matchNotOpen', 'The match has begun, or is over.'),
-  seatNotFound: () => refuse('seatUnknown', 'The match has no seat of this number.'),
-  seatTaken: () => refuse('seatTaken', 'The seat is taken, or no seat is free.'),
-  alreadySeated: () => refuse('alreadySeated', 'You have another seat in this match: leave that seat first.'),
-  notSeated: () => refuse('notSeated', 'You have no seat in this match.'),
-};
-
-const seatRefusal = (code: SeatRefusalCode): RequestRefusal => SEAT_REFUSALS[code]();

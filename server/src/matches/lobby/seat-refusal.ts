@@ -1,0 +1,15 @@
+import { unknownMatch } from '../../access/match-access.ts';
+import type { RequestRefusal } from '../../refusal.ts';
+import { refuse } from '../../refusal.ts';
+import type { SeatRefusalCode } from './match-seats.ts';
+
+const SEAT_REFUSALS: Readonly<Record<SeatRefusalCode, () => RequestRefusal>> = {
+  matchNotFound: unknownMatch,
+  notInLobby: () => refuse('matchNotOpen', 'The match has begun, or is over.'),
+  seatNotFound: () => refuse('seatUnknown', 'The match has no seat of this number.'),
+  seatTaken: () => refuse('seatTaken', 'The seat is taken, or no seat is free.'),
+  alreadySeated: () => refuse('alreadySeated', 'You have another seat in this match: leave that seat first.'),
+  notSeated: () => refuse('notSeated', 'You have no seat in this match.'),
+};
+
+export const seatRefusal = (code: SeatRefusalCode): RequestRefusal => SEAT_REFUSALS[code]();
