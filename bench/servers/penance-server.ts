@@ -5,6 +5,7 @@ import { SERVER_PROGRAM } from '../../server/test/support/server-program.ts';
 import { programPath, startChild, type ChildServer } from './child-server.ts';
 import { postgresSeconds } from './postgres-time.ts';
 import type { Question } from './questions.ts';
+import { WITHOUT_LIMITS } from '../../server/src/without-limits.ts';
 
 /** The server as it is deployed, with its embedded PostgreSQL, which syncs to the disk. */
 export interface PenanceServer {
@@ -29,13 +30,7 @@ const ENVIRONMENT = {
   MATCH_KEY,
   LOG_LEVEL: 'fatal',
   CLOCK_BANK: '36000',
-  REQUESTS_PER_MINUTE: '0',
-  GUESTS_PER_MINUTE: '0',
-  MESSAGES_PER_SECOND: '100000',
-  LOBBIES_PER_ACCOUNT: '10000',
-  MATCHES_PER_ACCOUNT: '1000000',
-  MATCHES_PER_DAY: '1000000',
-  CONNECTIONS_PER_ADDRESS: '0',
+  ...WITHOUT_LIMITS,
   STOP_PATIENCE: '3',
 };
 

@@ -6,6 +6,7 @@ import {
   DatabaseUnavailable,
   readConfig,
   throwAwayPostgres,
+  WITHOUT_LIMITS,
 } from '@penance/server';
 import { CommandFailed } from './arguments/command.ts';
 
@@ -13,16 +14,7 @@ import { CommandFailed } from './arguments/command.ts';
 const ENVIRONMENT = {
   PORT: '0',
   LOG_LEVEL: 'fatal',
-  REQUESTS_PER_MINUTE: '0',
-  GUESTS_PER_MINUTE: '0',
-  MESSAGES_PER_SECOND: '100000',
-  LOBBIES_PER_ACCOUNT: '10000',
-  MATCHES_PER_ACCOUNT: '1000000',
-  MATCHES_PER_DAY: '1000000',
-  TOURNAMENTS_PER_DAY: '1000000',
-  CAMPAIGNS_PER_DAY: '1000000',
-  CONTENT_PER_ACCOUNT: '0',
-  BOT_MATCHES_PER_DAY: '1000000',
+  ...WITHOUT_LIMITS,
   STOP_PATIENCE: '3',
 };
 

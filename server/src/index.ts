@@ -7,6 +7,7 @@ export { SETTINGS } from './config-settings.ts';
 export { databaseAt } from './database/connect.ts';
 export type { Database } from './database/connect.ts';
 export { DatabaseUnavailable } from './database/database-unavailable.ts';
+export { WITHOUT_LIMITS } from './without-limits.ts';
 export { throwAwayPostgres } from './database/throw-away-postgres.ts';
 export { limitsPage } from './operation/limits-page.ts';
 export { ownPacks, readPack } from './packs/pack-files.ts';

@@ -6,6 +6,7 @@ import { authSecretOf } from '../src/accounts/auth-secret.ts';
 import { misspeltSettings, readConfig } from '../src/config.ts';
 import { StartRefused } from '../src/operation/start-refused.ts';
 import { SETTINGS } from '../src/config-settings.ts';
+import { WITHOUT_LIMITS } from '../src/without-limits.ts';
 
 const SECRET = 'x'.repeat(32);
 
@@ -27,6 +28,14 @@ describe('configuration', () => {
       dataFolder: '.data',
       databaseUrl: undefined,
     });
+  });
+
+  test('has one list that lifts every limit per account and address', () => {
+    expect(problemsOf(WITHOUT_LIMITS)).toEqual([]);
+    const limits = Object.values(SETTINGS).flatMap(({ variable }) =>
+      /_PER_(ACCOUNT|ADDRESS|DAY|MINUTE|SECOND)$/.test(variable) ? [variable] : [],
+    );
+    expect(Object.keys(WITHOUT_LIMITS).sort()).toEqual(limits.sort());
   });
 
   test('variables override defaults, empty ones count as absent', () => {

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import type { PostgresAddress } from '../../src/database/client.ts';
 import { announced, endChild, REPORT_ON_SIGNAL } from '../support/child.ts';
 import { SERVER_PROGRAM } from '../support/server-program.ts';
+import { WITHOUT_LIMITS } from '../../src/without-limits.ts';
 
 /** The server as deployed: its own process, with an embedded database in its own folder. */
 export interface ServerProcess {
@@ -105,14 +106,7 @@ const launch = async (
       PORT: port,
       DATA_DIR: folder,
       LOG_LEVEL: 'fatal',
-      REQUESTS_PER_MINUTE: '0',
-      GUESTS_PER_MINUTE: '0',
-      LOBBIES_PER_ACCOUNT: '1000',
-      MATCHES_PER_ACCOUNT: '1000000',
-      MATCHES_PER_DAY: '1000000',
-      TOURNAMENTS_PER_DAY: '1000000',
-      CAMPAIGNS_PER_DAY: '1000000',
-      CONTENT_PER_ACCOUNT: '0',
+      ...WITHOUT_LIMITS,
       ...environment,
     },
   });

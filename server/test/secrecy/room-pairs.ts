@@ -12,6 +12,7 @@ import { databaseAt } from '../../src/database/connect.ts';
 import { twoDecks } from './two-decks.ts';
 import { emptyDatabase } from '../database/test-database.ts';
 import { PIT } from '../support/pit.ts';
+import { WITHOUT_LIMITS } from '../../src/without-limits.ts';
 
 export interface RoomPairsSeen {
   pairs: number;
@@ -47,15 +48,7 @@ class Stage {
     const config = readConfig({
       PORT: '0',
       DATA_DIR: folder,
-      REQUESTS_PER_MINUTE: '0',
-      GUESTS_PER_MINUTE: '0',
-      MESSAGES_PER_SECOND: '10000',
-      LOBBIES_PER_ACCOUNT: '1000',
-      MATCHES_PER_ACCOUNT: '1000000',
-      MATCHES_PER_DAY: '1000000',
-      TOURNAMENTS_PER_DAY: '1000000',
-      CAMPAIGNS_PER_DAY: '1000000',
-      CONTENT_PER_ACCOUNT: '0',
+      ...WITHOUT_LIMITS,
       STOP_PATIENCE: '3',
     });
     this.#start = () =>
