@@ -247,7 +247,10 @@ export class PenanceClient {
       since: options.since ?? null,
       patienceMs,
       // Checking replays the match, with an engine that is loaded only for that.
-      missedEnd: async () => (await import('./match/missed-end.ts')).missedEnd(asked, this.account.id),
+      missedEnd: () =>
+        import('./match/missed-end.ts')
+          .then(({ missedEnd }) => missedEnd(asked, this.account.id))
+          .catch(() => null),
       listeners: options.on ?? {},
     });
     const { match: joined, claimAfter: seconds } = await line.open();

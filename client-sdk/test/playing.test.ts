@@ -155,7 +155,11 @@ describe('a match', () => {
     const anvil = await players[1].play(id);
     await anvil.nextDecision();
     await anvil.concede();
+    const told = new Promise((resolve) => {
+      bishop.on('checked', resolve);
+    });
     expect(await bishop.untilChecked()).toMatchObject({ kind: 'checked', verification: { ok: true } });
+    expect(await told).toEqual(await bishop.untilChecked());
     expect((await players[0].matches.transcript(id)).salts[0]).toBe(salt);
     bishop.leave();
     anvil.leave();

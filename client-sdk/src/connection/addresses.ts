@@ -10,7 +10,7 @@ export class Addresses {
 
   constructor(urls: string | readonly string[]) {
     const all = (typeof urls === 'string' ? [urls] : urls).map((url) => url.replace(/\/+$/, ''));
-    if (all.length === 0) throw new RangeError('a server needs an address');
+    if (all.length === 0) throw new PenanceError('addressInvalid', 'No address of a server was given.');
     for (const url of all) requireAddress(url);
     this.#all = all;
   }

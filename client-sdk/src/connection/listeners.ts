@@ -1,7 +1,10 @@
 type Listener<T> = (value: T) => void;
 export type Unsubscribe = () => void;
 
-/** Listeners by event name. If one throws, neither the other listeners nor the sender are affected. */
+/**
+ * Listeners by event name. If one throws, neither the other listeners nor the sender are affected: the error is thrown
+ * by itself a moment later, as from a listener of the platform.
+ */
 export class Listeners<Events extends object> {
   readonly #byName = new Map<keyof Events, Set<Listener<never>>>();
 

@@ -31,7 +31,7 @@ export class RoomSocket {
   /** While joining: settles the join, with success or an error. */
   #settle: ((error: PenanceError | null) => void) | null = null;
   #listener: RoomListener | null = null;
-  /** The error with which it has ended; `null` while it is open. */
+  /** The code with which it was closed; `null` while it is open. */
   #closeCode: number | null = null;
   #isAnswered = true;
   /** The error as reported by the platform. */
@@ -168,7 +168,7 @@ export class RoomSocket {
   }
 
   #cut(): PenanceError {
-    return new PenanceError('unreachable', `The line to the ${this.#subject} was cut.`, {
+    return new PenanceError('unreachable', `The connection to the ${this.#subject} was lost.`, {
       cause: this.#fault,
     });
   }

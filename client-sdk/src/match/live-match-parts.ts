@@ -20,7 +20,7 @@ export interface LiveMatchParts {
   readonly since: number | null;
   /** How long to retry an answer while the server is away or busy. */
   readonly patienceMs: number;
-  /** How the match ended, if it did, once it cannot be joined any more. */
+  /** How the match ended, if it did, once it cannot be joined any more. Never rejects. */
   readonly missedEnd: () => Promise<MissedEnd | null>;
   /** Registered before the first message. */
   readonly listeners: MatchListeners;

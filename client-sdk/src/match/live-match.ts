@@ -12,6 +12,7 @@ import {
   type Witness,
 } from '@penance/shared';
 import type { MatchCheck } from './check-match.ts';
+import { FinalCheck } from './final-check.ts';
 import type { LiveMatchParts } from './live-match-parts.ts';
 import { revealSalt } from './reveal-salt.ts';
 import { checkSeq, mendLine } from './match-line.ts';
@@ -42,7 +43,7 @@ export class LiveMatch {
   readonly #steps: MatchSteps;
   readonly #voice: MatchVoice;
   readonly #story: MatchStory;
-  #checking: Promise<MatchCheck> | null = null;
+  readonly #check: FinalCheck;
   #isFresh = false;
   #isPaused = false;
   #result: MatchResult | null = null;
@@ -55,6 +56,7 @@ export class LiveMatch {
     this.rules = rulesOfMatch(info);
     this.#picture = new MatchPicture(this.rules);
     this.#story = new MatchStory(this.rules);
+    this.#check = new FinalCheck(parts.check, (check) => this.#news.emit('checked', check));
     this.#steps = new MatchSteps({
       since,
       patienceMs,
@@ -183,7 +185,7 @@ export class LiveMatch {
   /** The result of checking the match once it is over; `null` if no check was requested or the match was left. */
   async untilChecked(): Promise<MatchCheck | null> {
     await this.untilFinished().catch(() => undefined);
-    return this.#checking;
+    return this.#check.result;
   }
 
   /** Resolves when the connection is up and the view is current. */
@@ -256,7 +258,7 @@ export class LiveMatch {
     if (this.#result || this.#steps.isBehind) return;
     this.#result = result;
     this.#news.emit('finished', result);
-    this.#checking ??= this.#parts.check?.() ?? null;
+    this.#check.start();
     this.#waiting.changed();
   }
 
@@ -279,12 +281,11 @@ export class LiveMatch {
     if (error?.code === 'replaced') this.#parts.witness.replaced();
     const isOver = error?.code === 'matchFinished' || Boolean(this.view?.result);
     if (isOver && !this.#result) await this.#parts.missedEnd().then((end) => end && this.#showEnd(end));
-    else if (error?.code === 'matchAbandoned') this.#checking ??= this.#parts.check?.() ?? null;
+    else if (error?.code === 'matchAbandoned') this.#check.start();
     this.#waiting.changed();
     this.#waiting.end(error ?? new PenanceError('closed', 'The match was left.'));
     this.#news.emit('connection', { state: 'closed', error: this.#result ? null : error });
-    const check = await this.#checking;
-    if (check) this.#news.emit('checked', check);
+    await this.#check.result;
     this.#news.clear();
   }
 

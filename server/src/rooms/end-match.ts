@@ -1,6 +1,8 @@
 import type { AnswerReply } from '@penance/shared';
 import type { ClaimWin } from '../matches/play/claim-win.ts';
 import type { LiveMatches } from '../matches/play/live-matches.ts';
+import type { MatchSession } from '../matches/play/match-session.ts';
+import { matchOver } from '../matches/play/session-refusals.ts';
 import { roomRefusal } from './room-refusals.ts';
 import type { ViewerLink } from './shown/viewer-link.ts';
 
@@ -9,24 +11,24 @@ interface EndingParts {
   readonly claimWin: ClaimWin;
 }
 
-/** The reply to `concede`. */
+/** The reply to `concede`. A room keeps its session when the match is over. */
 export const concede = async (
-  { live }: EndingParts,
-  matchId: string,
+  session: MatchSession | undefined,
   { visitor: { seat } }: ViewerLink,
 ): Promise<AnswerReply> => {
   if (seat === null) return roomRefusal('notSeated');
-  return live.get(matchId)?.session.concede(seat) ?? roomRefusal('matchNotStarted');
+  return session?.concede(seat) ?? roomRefusal('matchNotStarted');
 };
 
 /** The reply to `claim`. */
 export const claim = async (
   { live, claimWin }: EndingParts,
-  matchId: string,
+  session: MatchSession | undefined,
   { visitor: { seat } }: ViewerLink,
 ): Promise<AnswerReply> => {
   if (seat === null) return roomRefusal('notSeated');
-  const match = live.get(matchId);
+  if (session?.isOver) return matchOver();
+  const match = session && live.get(session.matchId);
   if (!match) return roomRefusal('matchNotStarted');
   const reply = await claimWin(match, seat);
   return typeof reply === 'string' ? roomRefusal(reply) : reply;

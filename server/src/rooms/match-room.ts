@@ -43,8 +43,8 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     this.#isBehind = isBehind;
     this.#tournamentId = tournamentId;
     this.onRequest('answer', (link, message) => this.#answer(link, message));
-    this.onRequest('concede', (link) => concede(this.parts, this.id, link));
-    this.onRequest('claim', (link) => claim(this.parts, this.id, link));
+    this.onRequest('concede', (link) => concede(this.#session, link));
+    this.onRequest('claim', (link) => claim(this.parts, this.#session, link));
     this.onRequest('seq', () => this.#seq());
     this.onRequest('view', (link, message) => showView(this.parts, this.#match, link, message));
     this.onRequest('salt', ({ visitor }, message) => takeSalt(this.parts, this.id, visitor, message));

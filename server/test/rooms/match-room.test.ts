@@ -79,6 +79,17 @@ describe('joining', () => {
     expect([one.isOpen(), other.isOpen()]).toEqual([true, true]);
   });
 
+  test('is told that the match is over, whatever it asks for afterwards', async () => {
+    const { one, other } = await players.beginDuel();
+    const decision = viewIn(other)?.own?.decision?.id ?? '';
+    await one.request('concede', undefined);
+    await other.until(() => (viewIn(other)?.result ?? null) !== null);
+    const matchOver = { refusal: { code: 'matchOver' } };
+    expect(await other.request('answer', { decision, answer: { kind: 'keep' } })).toMatchObject(matchOver);
+    expect(await other.request('concede')).toMatchObject(matchOver);
+    expect(await other.request('claim')).toMatchObject(matchOver);
+  });
+
   test('from elsewhere replaces the previous connection', async () => {
     const duel = await players.beginDuel();
     const again = await players.join(players.anna, duel.match);

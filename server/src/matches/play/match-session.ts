@@ -10,7 +10,6 @@ import type {
   SeatClock,
   SeatIndex,
   TeamId,
-  WireRefusal,
 } from '@penance/shared';
 import { goesOnByItself, pendingDecisions, playOpening, playThrough, shownHead } from '@penance/shared';
 import { JournalRefusal } from '../journal/journal-refusal.ts';
@@ -19,6 +18,7 @@ import { InputQueue } from './input-queue.ts';
 import type { AwaitedSeats, Hold } from './session-clock.ts';
 import { SessionClock } from './session-clock.ts';
 import type { SessionChange, SessionParts, Standing } from './session-parts.ts';
+import { busy, failed, matchOver, movedAway, notStored } from './session-refusals.ts';
 import { asJson } from '../journal/stored-input.ts';
 import { Subscribers } from '../../operation/subscribers.ts';
 
@@ -167,7 +167,7 @@ export class MatchSession {
 
   /** Undefined when the reply has to wait for the journal. */
   #take(task: Task): AnswerReply | undefined {
-    if (this.#isClosed) return refused('notCommitted', 'This process no longer plays the match.');
+    if (this.#isClosed) return this.isOver ? matchOver() : movedAway();
     if (this.#parts.journal.isBehind) return this.#busy();
     try {
       const played = this.#play(task.work);
@@ -232,7 +232,7 @@ export class MatchSession {
     this.#parts.report(error);
     if (error instanceof JournalRefusal && error.code === 'unwritable') this.#restartClocks();
     else await this.#reload();
-    return refused('notCommitted', 'The answer could not be stored and does not count.');
+    return notStored();
   }
 
   async #reload(): Promise<void> {
@@ -250,13 +250,13 @@ export class MatchSession {
 
   #busy(): AnswerReply {
     this.#restartClocks();
-    return refused('serverBusy', 'The server cannot store answers at the moment: try again.');
+    return busy();
   }
 
   #failed(error: unknown): AnswerReply {
     this.#parts.report(error);
     this.#watchClocks(Date.now(), AGAIN_MS);
-    return refused('internalError', 'An error occurred in the server; nothing has changed.');
+    return failed();
   }
 
   #restartClocks(): void {
@@ -293,5 +293,3 @@ export class MatchSession {
     );
   }
 }
-
-const refused = (code: WireRefusal['code'], message: string): AnswerReply => ({ refusal: { code, message } });
