@@ -1,5 +1,5 @@
 import { PenanceError } from '@penance/client-sdk';
-import { printable } from '@penance/shared';
+import { printableLines } from '@penance/shared';
 import type { Command } from './arguments/command.ts';
 import { CommandFailed, UsageError } from './arguments/command.ts';
 import { COMMANDS } from './commands.ts';
@@ -22,10 +22,13 @@ export const runCli = async (parameters: readonly string[], terminal: Terminal):
   } catch (error) {
     const isExpected = [UsageError, CommandFailed, PenanceError].some((kind) => error instanceof kind);
     if (!(error instanceof Error && isExpected)) throw error;
-    terminal.note(`penance: ${printable(error.message)}\n`);
-    return error instanceof UsageError ? WRONG_USAGE : FAILED;
+    terminal.note(`penance: ${printableLines(error.message)}\n`);
+    return error instanceof UsageError || isWrongAddress(error) ? WRONG_USAGE : FAILED;
   }
 };
+
+const isWrongAddress = (error: Error): boolean =>
+  error instanceof PenanceError && error.code === 'addressInvalid';
 
 const runCommand = async (
   command: Command,

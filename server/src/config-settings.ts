@@ -3,7 +3,7 @@ import { choice, optionalText, seconds, text, texts, trustedProxies, wholeNumber
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** All settings that the environment can set. The table in the documentation is generated from this. */
+/** All settings that the environment can set. `--help` and the table of limits are made from this. */
 export const SETTINGS = {
   port: wholeNumber(0, 65_535, 2567, {
     variable: 'PORT',

@@ -163,6 +163,27 @@ const VERB_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   fork: ['before', 'title'],
 };
 
+/** What has to follow each verb. */
+const VERB_WORDS: Readonly<Record<string, string>> = {
+  create: 'NAME',
+  join: 'CODE',
+  show: 'CAMPAIGN',
+  do: 'CAMPAIGN COMMAND',
+  mission: 'CAMPAIGN SCENARIO',
+  log: 'CAMPAIGN',
+  export: 'CAMPAIGN',
+  import: 'FILE',
+  fork: 'CAMPAIGN',
+  close: 'CAMPAIGN',
+};
+
+/** Before an account is looked for, or made. */
+const requireWords = (verb: string, words: readonly string[]): void => {
+  const needed = VERB_WORDS[verb]?.split(' ') ?? [];
+  if (words.length < needed.length)
+    throw new UsageError(`write: penance campaign ${[verb, ...needed].join(' ')}`);
+};
+
 /** Campaigns on a server, one step at a time. */
 export const campaign: Command = {
   name: 'campaign',
@@ -222,13 +243,13 @@ export const campaign: Command = {
     const act = VERBS[verb];
     if (act) given.only(`campaign ${verb}`, [...Object.keys(accountOptions), ...(VERB_OPTIONS[verb] ?? [])]);
     if (!act) throw new UsageError(`say what to do: ${[...Object.keys(VERBS), 'verify'].join(', ')}`);
+    requireWords(verb, words);
     try {
       await act({ client: await ownAccount(given), given, words, terminal });
       return 0;
     } catch (error) {
       if (!(error instanceof PenanceError)) throw error;
-      const reasons = error.reasons.map(({ message }) => `\n  ${message}`).join('');
-      throw new CommandFailed(`refused (${error.code}): ${error.message}${reasons}`, { cause: error });
+      throw new CommandFailed(`refused (${error.code}): ${error.message}`, { cause: error });
     }
   },
 };

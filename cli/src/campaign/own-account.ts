@@ -17,7 +17,7 @@ export const ownAccount = async (given: GivenArguments): Promise<PenanceClient> 
   const name = given.text('name') ?? 'Player';
   if (!/^[\p{L}\p{N} ._-]{1,40}$/u.test(name)) throw new UsageError(`"${name}" is not a name`);
   const file = fileOf(given.text('players') ?? '.data/players', url, name);
-  const token = process.env.PENANCE_TOKEN ?? (await readFile(file, 'utf8').catch(() => ''));
+  const token = await readFile(file, 'utf8').catch(() => '');
   try {
     if (token !== '') return await PenanceClient.connect(url, { token });
     const client = await PenanceClient.connect(url, { name });
@@ -25,7 +25,7 @@ export const ownAccount = async (given: GivenArguments): Promise<PenanceClient> 
     await writeFile(file, client.token, { mode: 0o600 });
     return client;
   } catch (error) {
-    if (!(error instanceof PenanceError)) throw error;
+    if (!(error instanceof PenanceError) || error.code === 'addressInvalid') throw error;
     throw new CommandFailed(`${url}: ${error.message}`, { cause: error });
   }
 };

@@ -23,8 +23,9 @@ const EXIT = { passed: 0, failed: 1, malformed: 2 } as const;
  */
 export const check: Command = {
   name: 'check',
-  words: 'FILE...',
-  summary: 'Run conformance cases and report which pass (a folder means all cases in it)',
+  words: '[FILE...]',
+  summary:
+    'Run conformance cases and report which pass (a folder: all cases in it; no FILE: those of the project)',
   options: {
     explain: { summary: 'describe every event of each case in words' },
     json: { summary: 'print one JSON object' },

@@ -1,5 +1,5 @@
 import { PenanceClient, PenanceError } from '@penance/client-sdk';
-import type { BotId } from '@penance/shared';
+import { BOT_IDS, type BotId } from '@penance/shared';
 import type { Command, GivenArguments } from '../arguments/command.ts';
 import { UsageError } from '../arguments/command.ts';
 import type { Loadout, MatchChoice } from '../arguments/match-options.ts';
@@ -46,7 +46,7 @@ export const duel: Command = {
   name: 'duel',
   summary: 'Let two bots play one match as clients of a server, and describe it in words',
   options: {
-    bots: { value: 'A,B', summary: 'random or heuristic (heuristic,heuristic)' },
+    bots: { value: 'A,B', summary: `${BOT_IDS.join(', ')} (heuristic,heuristic)` },
     seats: { value: 'A,B', summary: 'faction/frame of each (church/warden,forge-guilds/warden)' },
     ...matchOptions,
     seed: { value: 'N', summary: 'seed of the bots’ random choices (1); the server draws the dice' },
@@ -63,8 +63,8 @@ export const duel: Command = {
       terminal.out(given.has('json') ? `${JSON.stringify(report)}\n` : closing(report));
       return 0;
     } catch (error) {
-      if (!(error instanceof PenanceError)) throw error;
-      terminal.note(`penance: the duel did not end: ${error.message}\n`);
+      if (!(error instanceof PenanceError) || error.code === 'addressInvalid') throw error;
+      terminal.note(`penance: the duel was not played to its end: ${error.message}\n`);
       return 1;
     }
   },

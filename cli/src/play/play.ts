@@ -1,6 +1,6 @@
 import { PenanceClient, PenanceError } from '@penance/client-sdk';
 import type { LiveMatch } from '@penance/client-sdk';
-import { namesFor, oddsOf, printable } from '@penance/shared';
+import { BOT_IDS, namesFor, oddsOf, printable } from '@penance/shared';
 import type { Decision, MatchRules, MatchView, PlayAnswer } from '@penance/shared';
 import type { Command, GivenArguments } from '../arguments/command.ts';
 import {
@@ -33,7 +33,7 @@ export const play: Command = {
   options: {
     seat: { value: 'F/F', summary: 'your faction and frame (church/warden)' },
     against: { value: 'F/F', summary: 'faction and frame of the bot (forge-guilds/warden)' },
-    bot: { value: 'ID', summary: 'random or heuristic (heuristic)' },
+    bot: { value: 'ID', summary: `${BOT_IDS.join(', ')} (heuristic)` },
     name: { value: 'NAME', summary: 'your name (Player)' },
     ...matchOptions,
   },

@@ -1,7 +1,7 @@
 import type { QueueWait } from '@penance/client-sdk';
 import { PenanceClient, visit } from '@penance/client-sdk';
 import type { DeckList, QueueMode, QueueTicket, RatingWindow } from '@penance/shared';
-import { QUEUE_MODES, printable } from '@penance/shared';
+import { BOT_IDS, QUEUE_MODES, printable } from '@penance/shared';
 import type { Command, GivenArguments } from '../arguments/command.ts';
 import { playAsBot } from '../duel/bot-client.ts';
 import { botFrom, deckListFor, loadoutFrom, presetFrom, rulesetOptions } from '../arguments/match-options.ts';
@@ -19,7 +19,7 @@ export const queue: Command = {
     ruleset: rulesetOptions.ruleset,
     mode: { value: 'MODE', summary: `${QUEUE_MODES.join(' or ')} (duel)` },
     casual: { summary: 'in the casual queue, which is not rated' },
-    bot: { value: 'ID', summary: 'random or heuristic (heuristic)' },
+    bot: { value: 'ID', summary: `${BOT_IDS.join(', ')} (heuristic)` },
     seat: { value: 'FACTION/FRAME', summary: 'deck of the bot (church/warden)' },
     players: {
       value: 'N',

@@ -46,8 +46,8 @@ export const runEvent = async (given: GivenArguments, terminal: Terminal): Promi
     terminal.out(isJson ? `${JSON.stringify(reportOf(played))}\n` : closing(played));
     return 0;
   } catch (error) {
-    if (!(error instanceof PenanceError)) throw error;
-    terminal.note(`penance: the event did not end: ${error.message}\n`);
+    if (!(error instanceof PenanceError) || error.code === 'addressInvalid') throw error;
+    terminal.note(`penance: the event was not played to its end: ${error.message}\n`);
     return 1;
   }
 };
