@@ -83,7 +83,8 @@ export class RoomLine<
     message: Requests[K]['message'],
   ): Promise<Requests[K]['reply']> {
     const room = this.#room;
-    if (!room) throw new PenanceError('unreachable', `There is no connection to the ${this.#options.subject} now.`);
+    if (!room)
+      throw new PenanceError('unreachable', `There is no connection to the ${this.#options.subject} now.`);
     return room.request(kind, message, REQUEST_TIMEOUT_MS);
   }
 
@@ -151,7 +152,13 @@ export class RoomLine<
       this.close(new PenanceError('replaced', `This account has joined the ${subject} from elsewhere.`));
     else if (code === CLOSE_CODES.removed)
       this.close(new PenanceError('removed', `This account is not in the ${subject} any more.`));
-    else this.#drop(new PenanceError('unreachable', `The connection to the ${subject} was lost (close code ${String(code)}).`));
+    else
+      this.#drop(
+        new PenanceError(
+          'unreachable',
+          `The connection to the ${subject} was lost (close code ${String(code)}).`,
+        ),
+      );
   }
 
   #drop(error: PenanceError): void {

@@ -1,9 +1,9 @@
 import type { AnswerReply, WireRefusal } from '@penance/shared';
 
 /** Replies of a session that has not asked the rules. */
-const refused =
-  (code: WireRefusal['code'], message: string) =>
-  (): AnswerReply => ({ refusal: { code, message } });
+const refused = (code: WireRefusal['code'], message: string) => (): AnswerReply => ({
+  refusal: { code, message },
+});
 
 export const matchOver = refused('matchOver', 'The match is over.');
 export const movedAway = refused('notCommitted', 'This process no longer plays the match.');
