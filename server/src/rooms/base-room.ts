@@ -11,6 +11,7 @@ import { Places } from './places.ts';
 import type { RoomLink } from './room-link.ts';
 import { FLOOD_FACTOR, type RoomLimits } from './room-limits.ts';
 import { roomRefusal } from './room-refusals.ts';
+import { SteadyClock } from './steady-clock.ts';
 
 /** What every room needs from the rest of the server. */
 export interface BaseRoomParts {
@@ -37,7 +38,7 @@ type Receive<Link extends RoomLink> = (
 ) => unknown;
 type Ask<Link, Reply> = (link: Link, message: unknown) => Reply | Promise<Reply>;
 
-/** How often the framework’s clock ticks, which is not used. Without a period it would tick sixty times a second. */
+/** How often the framework’s clock ticks. Without a period it would tick sixty times a second. */
 const CLOCK_MS = 86_400_000;
 /** How often a room checks by itself, in case a message from another process was lost. */
 const LOOK_EVERY_MS = 5000;
@@ -63,6 +64,7 @@ export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: Roo
     this.#onDisposed = onDisposed;
     this.maxClients = clientsMost;
     this.maxMessagesPerSecond = this.parts.messagesPerSecond * FLOOD_FACTOR;
+    (this as { clock: unknown }).clock = new SteadyClock();
     // Before `patchRate`: otherwise that would start the clock.
     this.setTimestep(() => undefined, CLOCK_MS);
     this.patchRate = null;
