@@ -93,7 +93,8 @@ const serveWatched = async (
   const packs = await loadPacks(config.packsFolder);
   await migrate(database.address);
   const authSecret = await authSecretOf(config);
-  database.clients.secrets = createSecretBox(config.matchKey ?? authSecret, config.matchKeysBefore);
+  const secrets = createSecretBox(config.matchKey ?? authSecret, config.matchKeysBefore);
+  for (const each of [database.clients, database.eventClients]) each.secrets = secrets;
   const tokens = createTokens(authSecret, config.tokenDays);
   const state = { isLeaving: false, isStopping: false };
   const game = await createGameServer(config, log.child({ part: 'rooms' }, { level: 'fatal' }));
@@ -195,7 +196,7 @@ const serveWatched = async (
   game.attach(app.server);
   await services.upkeep.expireLeasesOf(services.owner);
   const processes = new ServingProcesses({
-    clients: database.clients,
+    clients: database.servingClients,
     owner: services.owner,
     watch,
     onDead: (processId) => bus.publish({ kind: 'processGone', processId }),

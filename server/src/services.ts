@@ -87,7 +87,7 @@ export interface Services {
 
 interface Surroundings {
   readonly config: Config;
-  readonly database: Pick<Database, 'clients' | 'journalClients'>;
+  readonly database: Pick<Database, 'clients' | 'journalClients' | 'eventClients'>;
   /** How long the database has not answered, milliseconds. */
   readonly silentMs: () => number;
   readonly notify: Notify;
@@ -116,7 +116,7 @@ export const createServices = ({
   onCampaignChanged,
   connections,
 }: Surroundings): Services => {
-  const { clients, journalClients } = database;
+  const { clients, journalClients, eventClients } = database;
   const store = createMatchStore(clients);
   const upkeep = createMatchUpkeep(clients);
   const archive = createMatchArchive(clients);
@@ -226,6 +226,7 @@ export const createServices = ({
   const rulings = createMatchRulings({ clients, live, loop: loops.rulings });
   const tournaments = createTournaments({
     clients,
+    eventClients,
     arrange,
     rulings,
     clocks,
@@ -252,7 +253,7 @@ export const createServices = ({
     ...limits.campaigns,
     onChanged: onCampaignChanged,
   });
-  const settling = new ResultSettling({ clients, settlers, loop: loops.settlements });
+  const settling = new ResultSettling({ clients: eventClients, settlers, loop: loops.settlements });
   return {
     accounts,
     decks,

@@ -20,10 +20,14 @@ export type ConnectSettings = {
 
 export type Database = {
   readonly address: PostgresAddress;
-  /** For everything but the journal. */
+  /** For everything that has no connections of its own. */
   readonly clients: Clients;
   /** One connection, only for the journal: it never waits behind a query. */
   readonly journalClients: Clients;
+  /** For transactions that lock an event, and may compute for seconds meanwhile: no other request waits for them. */
+  readonly eventClients: Clients;
+  /** One connection, only for signs of life: they never wait behind a request, which would look like an outage. */
+  readonly servingClients: Clients;
   /** One line for the log, without the password. */
   readonly describe: string;
   /** Waits for what is under way; stops the embedded one unless another server uses it. */
@@ -49,6 +53,9 @@ export const JOURNAL_CLIENTS: ClientsSettings = {
   parameters: { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' },
 };
 
+/** To pair a round of 256 entrants takes seconds, and longer on a busy machine. */
+const EVENT_CLIENTS: ClientsSettings = { max: 3, limitMs: 60_000 };
+
 /** Opens the database. Throws `DatabaseUnavailable` with one line of advice. */
 export async function connect(settings: ConnectSettings): Promise<Database> {
   const { databaseUrl, patienceMs = 10_000, notify } = settings;
@@ -68,8 +75,11 @@ export function databaseAt(
 ): Database {
   const clients = new Clients(address);
   const journalClients = new Clients(address, JOURNAL_CLIENTS);
+  const eventClients = new Clients(address, EVENT_CLIENTS);
+  const servingClients = new Clients(address, { max: 1 });
+  const all = [clients, journalClients, eventClients, servingClients];
   const closeAll = async (): Promise<void> => {
-    await Promise.all([clients.close(), journalClients.close()]);
+    await Promise.all(all.map((each) => each.close()));
     await stop();
   };
   let closing: Promise<void> | undefined;
@@ -78,10 +88,12 @@ export function databaseAt(
     address,
     clients,
     journalClients,
+    eventClients,
+    servingClients,
     describe,
     close,
     cut: () => {
-      for (const each of [clients, journalClients]) each.cut();
+      for (const each of all) each.cut();
       return close();
     },
   };

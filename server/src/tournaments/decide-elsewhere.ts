@@ -8,6 +8,7 @@ import type {
   TournamentDecision,
 } from '@penance/shared';
 import { decideTournament } from '@penance/shared';
+import { createQueues } from '../one-at-a-time.ts';
 
 /** What is known outside of an event, with functions for lookups. */
 export interface KnownCircumstances extends TournamentCircumstances {
@@ -35,17 +36,27 @@ export type DecideAnywhere = (
 const ENTRANTS_FROM = 32;
 /** Undecided pairings in the round before this input: with more than this, the input cannot lead to a new round. */
 const UNDECIDED_MOST = 1;
-/** Inputs that may decide many pairings at once, or pair a round regardless. */
-const MAY_PAIR: readonly TournamentInput['kind'][] = ['start', 'timePassed', 'pairRound', 'rePairRound'];
-
-/** Whether an input may pair a round of many entrants, which takes more than a second for 256 of them. */
-const isLong = ({ settings, entrants, rounds }: TournamentState, input: TournamentInput): boolean => {
+/**
+ * Whether an input may pair a round of many entrants, which takes more than a second for 256 of them. What is refused
+ * at once is not sent to a thread: anybody may send it, any number of times.
+ */
+const isLong = (state: TournamentState, input: TournamentInput, by: TournamentActor): boolean => {
+  const { settings, entrants, rounds, startedAt } = state;
   if (settings.format.kind !== 'swiss' || entrants.length < ENTRANTS_FROM) return false;
   if (input.kind === 'register' || input.kind === 'lateEntry' || 'deck' in input) return false;
-  if (MAY_PAIR.includes(input.kind)) return true;
-  const undecided = rounds.at(-1)?.pairings.filter(({ result, annulled }) => result === null && !annulled);
+  if (by.kind === 'account' && !takesPart(state, by.account)) return false;
+  const last = rounds.at(-1);
+  if (input.kind === 'timePassed') return true;
+  if (input.kind === 'start') return startedAt === null;
+  if (input.kind === 'rePairRound') return input.round === last?.id;
+  const undecided = last?.pairings.filter(({ result, annulled }) => result === null && !annulled);
   return undecided !== undefined && undecided.length <= UNDECIDED_MOST;
 };
+
+const takesPart = ({ host, settings, entrants }: TournamentState, account: AccountId): boolean =>
+  account === host ||
+  settings.referees.includes(account) ||
+  entrants.some(({ players }) => players.some((player) => player.account === account));
 
 /** Next to this file in the build; when run from source, everything is decided in this thread. */
 const builtThread = (): URL | undefined =>
@@ -57,15 +68,17 @@ export const createDecider =
     elsewhere: ((wanted: DecisionWanted) => Promise<TournamentDecision>) | undefined = ownThread(),
   ): DecideAnywhere =>
   (state, input, by, circumstances) => {
-    if (elsewhere === undefined || !isLong(state, input))
+    if (elsewhere === undefined || !isLong(state, input, by))
       return Promise.resolve(decideTournament(state, input, by, circumstances));
     const { at, secret, names, ratings } = circumstances;
     return elsewhere({ state, input, by, known: { at, secret, names, ratings } });
   };
 
+/** One thread at a time: several would take the processor from everything else. */
 const ownThread = (): ((wanted: DecisionWanted) => Promise<TournamentDecision>) | undefined => {
   const file = builtThread();
-  return file && ((wanted) => decideInThread(file, wanted));
+  const inTurn = createQueues();
+  return file && ((wanted) => inTurn('thread', () => decideInThread(file, wanted)));
 };
 
 /** Rejects with what was thrown in the thread. */

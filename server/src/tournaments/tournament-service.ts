@@ -13,6 +13,7 @@ import type { Clients } from '../database/clients.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { legalDeck } from '../matches/lobby/plan-match.ts';
 import { storedEdition } from '../matches/lobby/wanted-edition.ts';
+import { createQueues } from '../one-at-a-time.ts';
 import type { BackgroundLoop } from '../operation/background-loop.ts';
 import { isRefused, refuse, tooMuchContent, type RequestRefusal } from '../refusal.ts';
 import type { Acted, ActingParts, TournamentAct } from './act-on-tournament.ts';
@@ -26,6 +27,8 @@ import { insertTournament, lockDueTournament } from './write-tournament.ts';
 
 export interface TournamentServiceParts {
   readonly clients: Clients;
+  /** For transactions that lock an event. */
+  readonly eventClients: Clients;
   readonly store: TournamentStore;
   readonly acting: ActingParts;
   readonly clocks: ClockSettings;
@@ -56,7 +59,8 @@ export interface TournamentService {
 }
 
 export const createTournamentService = (parts: TournamentServiceParts): TournamentService => {
-  const { clients, store, acting, clocks, hosting, loop } = parts;
+  const { clients, eventClients, store, acting, clocks, hosting, loop } = parts;
+  const inTurn = createQueues();
 
   const present: TournamentService['present'] = async (tournamentId) => {
     const record = await store.find(tournamentId);
@@ -93,7 +97,7 @@ export const createTournamentService = (parts: TournamentServiceParts): Tourname
         commitment: commitTo(secret),
         at: Date.now(),
       });
-      const opened = await inTransaction(clients, async (transaction) => {
+      const opened = await inTransaction(eventClients, async (transaction) => {
         const reached = await insertTournament(transaction, { opening, secret }, hosting);
         if (reached) return tooManyTournaments(hosting, reached);
         const act = {
@@ -115,12 +119,15 @@ export const createTournamentService = (parts: TournamentServiceParts): Tourname
         const illegal = decks.map((deck) => legalDeck(ruleset, deck)).find(isRefused);
         if (illegal) return illegal;
       }
-      return inTransaction(clients, (transaction) => actOnTournament(acting, transaction, tournamentId, act));
+      // Commands of one event wait here: waiting for its lock, each would hold a connection.
+      return inTurn(tournamentId, () =>
+        inTransaction(eventClients, (transaction) => actOnTournament(acting, transaction, tournamentId, act)),
+      );
     },
 
     actOnDue: async (now = new Date()) => {
       await loop.drain((claim, putOff) =>
-        inTransaction(clients, async (transaction) => {
+        inTransaction(eventClients, async (transaction) => {
           const due = await lockDueTournament(transaction.sql, now, putOff);
           if (due === undefined) return false;
           claim(due);

@@ -19,6 +19,8 @@ import { createTournamentWebhooks, type TournamentWebhooks } from './tournament-
 
 export interface TournamentsParts {
   readonly clients: Clients;
+  /** For transactions that lock an event. */
+  readonly eventClients: Clients;
   readonly arrange: ArrangeMatch;
   readonly rulings: Pick<MatchRulings, 'order'>;
   /** For events whose host chose none. */
@@ -45,7 +47,7 @@ export interface Tournaments {
 }
 
 export const createTournaments = (parts: TournamentsParts): Tournaments => {
-  const { clients, arrange, rulings, clocks, readRatings, onChanged, report, loops } = parts;
+  const { clients, eventClients, arrange, rulings, clocks, readRatings, onChanged, report, loops } = parts;
   const store = createTournamentStore(clients);
   const acting = {
     known: new KnownTournaments(),
@@ -58,6 +60,7 @@ export const createTournaments = (parts: TournamentsParts): Tournaments => {
   };
   const service = createTournamentService({
     clients,
+    eventClients,
     store,
     acting,
     clocks,

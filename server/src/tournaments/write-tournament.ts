@@ -90,7 +90,8 @@ export const readSecret = async (
 
 /**
  * Outages since the event was created that are not in its journal. For an event created between the last sign of a
- * process and the next, the outage counts from its creation.
+ * process and the next, the outage counts from its creation. What an outage shares with those before it is not counted
+ * again: it may begin while people still come back.
  */
 export const unrecordedOutages = (
   sql: Sql,
@@ -98,16 +99,20 @@ export const unrecordedOutages = (
 ): Promise<readonly { readonly id: number; readonly from: Date; readonly to: Date }[]> => sql<
   { id: number; from: Date; to: Date }[]
 >`
-  select outage.id, greatest(outage.began_at, tournament.created_at) as "from", outage.ended_at as "to"
-  from tournament
-  join outage on outage.ended_at - ${RETURN_MS} * interval '1 millisecond' > tournament.created_at
-  where tournament.id = ${tournamentId}
-    and tournament.status not in ('finished', 'cancelled')
-    and not exists (
-      select from tournament_entry
-      where tournament_id = tournament.id and command_key = 'server outage ' || outage.id
-    )
-  order by outage.id`;
+  with known as (
+    select outage.id, greatest(outage.began_at, tournament.created_at) as began_at, outage.ended_at,
+      max(outage.ended_at) over (order by outage.id rows between unbounded preceding and 1 preceding) as counted_until
+    from tournament
+    join outage on outage.ended_at - ${RETURN_MS} * interval '1 millisecond' > tournament.created_at
+    where tournament.id = ${tournamentId} and tournament.status not in ('finished', 'cancelled')
+  )
+  select id, began_at as "from", ended_at - greatest(interval '0', counted_until - began_at) as "to"
+  from known
+  where not exists (
+    select from tournament_entry
+    where tournament_id = ${tournamentId} and command_key = 'server outage ' || known.id
+  )
+  order by id`;
 
 /** The entry that was written under this key, if any. */
 export const entryOfCommand = async (

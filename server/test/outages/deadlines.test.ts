@@ -56,6 +56,24 @@ describe('after ten minutes without service', () => {
     expect((await event.state()).entrants.some(({ status }) => status !== 'playing')).toBe(true);
   });
 
+  test('an event is given the time back once, if the next outage begins while people still come back', async () => {
+    const event = await openEvent(services, { noShowSeconds: 60 }, 4);
+    const before = deadlines(await event.command(event.host, { kind: 'start' }));
+    const start = Date.now();
+    const at = (seconds: number): Date => new Date(start + seconds * 1000);
+    const beats: readonly [until: number, now: number][] = [
+      [0, 60],
+      [63, 70],
+    ];
+    for (const [until, now] of beats) {
+      await database.sql`update serving set until = ${at(until)}`;
+      expect((await beat(database.clients, 'the only process', at(now))).outage).not.toBeNull();
+    }
+    await services.tournaments.service.actOnDue(at(71));
+    const lost = 70_000 + RETURN;
+    expect(deadlines(await event.state())).toEqual(before.map((it) => ({ ...it, at: it.at + lost })));
+  });
+
   test('players in a queue keep waiting, and their wait is no longer than before', async () => {
     const queue = queueOf('three-layer.duel.casual');
     if (!queue) throw new Error('there is no such queue');

@@ -27,7 +27,11 @@ export const testServices = (
   createServices({
     owner,
     config: readConfig({ SNAPSHOT_EVERY: '5', ...environment }),
-    database: { clients: database.newClients(), journalClients: database.newClients({ max: 1 }) },
+    database: {
+      clients: database.newClients(),
+      journalClients: database.newClients({ max: 1 }),
+      eventClients: database.newClients({ max: 3 }),
+    },
     silentMs,
     notify,
     onSealed: () => undefined,

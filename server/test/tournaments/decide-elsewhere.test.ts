@@ -106,6 +106,12 @@ test('only commands that may pair many entrants go to a worker thread', async ()
   await judge(few, { kind: 'start' }, host, circumstances);
   await judge(many, { kind: 'openCheckIn' }, host, circumstances);
   await judge(started, adjudicated(started), host, circumstances);
+  const stranger = { kind: 'account', account: '11111111-0000-4000-8000-000000000000' } as const;
+  const again = { kind: 'rePairRound', scope: 'all', pairs: [], reason: 'Again.' } as const;
+  await judge(started, { ...again, round: 'swiss-9' }, host, circumstances);
+  await judge(started, { ...again, round: 'swiss-1' }, stranger, circumstances);
+  await judge(started, { kind: 'start' }, host, circumstances);
+  await judge(last, adjudicated(last), stranger, circumstances);
   expect(sent).toEqual([]);
   await judge(many, { kind: 'start' }, host, circumstances);
   await judge(started, { kind: 'timePassed' }, SERVER, circumstances);
