@@ -47,7 +47,10 @@ const SILENCE_MOST = 2 * QUEUE_WAIT_MOST;
 export const isWaiting = (sql: Sql): Fragment => sql`
   queue_entry.match_id is null and queue_entry.seen_at > now() - ${SILENCE_MOST} * interval '1 second' - lost_since(queue_entry.seen_at)`;
 
-/** The account has a seat in a match of a queue or an event that is not over. */
+/**
+ * The account has a seat in a match of a queue or an event that is not over. A match of an event binds only an account
+ * whose own last command there was not to withdraw: a host may enter others, who perhaps know nothing of it.
+ */
 const isPlaying = (
   sql: Sql,
   account: Fragment,
@@ -57,6 +60,11 @@ const isPlaying = (
     select from match_seat join match on match.id = match_seat.match_id
     where match_seat.account_id = ${account} and match.origin_kind = any(${sql.array([...origins])})
       and match.status in ('lobby', 'live')
+      and (match.origin_kind <> 'tournament' or coalesce((
+        select command->>'kind' <> 'withdraw' from tournament_entry
+        where tournament_id = match.origin_id::uuid and account_id = match_seat.account_id
+        order by seq desc limit 1
+      ), false))
   )`;
 
 const BINDING: readonly MatchOriginKind[] = ['queue', 'tournament'];

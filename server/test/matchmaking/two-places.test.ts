@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { dueMatches } from '@penance/shared';
 import { queueOf } from '../../src/matchmaking/queues.ts';
 import { createQueueStore } from '../../src/matchmaking/queue-store.ts';
 import { legalDeckFor } from '../matches/arrangements.ts';
+import { deckFor } from '../support/api.ts';
 import { testProcess } from '../support/fixtures.ts';
 import { AT_ONCE, openEvent, playRound } from '../tournaments/event.ts';
 
@@ -28,6 +30,26 @@ describe('a player with a match of an event', () => {
     await playRound(services, event);
     expect(await join(anna.id)).toBe('joined');
     await services.queue.leave({ accountId: anna.id, queue: queue?.id ?? '' });
+  });
+
+  test('may join a queue if it was a referee who entered it in the event', async () => {
+    const event = await openEvent(services, { format: { kind: 'swiss', rounds: 1 } }, 2);
+    const [anna] = event.players;
+    const stranger = await services.accounts.createGuest('Stranger');
+    const { entrants } = await event.state();
+    const entrant = entrants.find(({ players }) => players[0]?.account === anna?.id)?.id ?? '';
+    await event.command(event.host, {
+      kind: 'replacePlayer',
+      entrant,
+      account: anna?.id ?? '',
+      replacement: stranger.id,
+      deck: deckFor(),
+      reason: 'Anna is ill.',
+    });
+    const started = await event.command(event.host, { kind: 'start' });
+    expect(dueMatches(started).map(({ match }) => match)).toEqual([expect.any(String)]);
+    expect(await join(stranger.id)).toBe('joined');
+    await services.queue.leave({ accountId: stranger.id, queue: queue?.id ?? '' });
   });
 
   test('who waits in a queue already is not matched there, and keeps waiting', async () => {
