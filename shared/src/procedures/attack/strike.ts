@@ -59,8 +59,9 @@ const hitSteps = {
     return to(frame, 'redirect');
   },
 
-  /** Each ally that may step in, in seat order, until one does (3.5-1, 3.5-2). */
+  /** Each ally that may step in, in seat order, until one does, as long as the target stands (3.5-1, 3.5-2, 3.5-4). */
   redirect: (game, frame) => {
+    if (!game.isActive(frame.target)) return to(frame, 'defeat');
     const asked = frame.asked.filter((ally) => game.isActive(ally));
     const [seat] = asked;
     if (seat === undefined) {
@@ -78,7 +79,7 @@ const hitSteps = {
    */
   redirected: (game, frame) => {
     const [seat, ...asked] = frame.asked;
-    if (seat === undefined || game.answerTo('redirect').kind === 'pass') {
+    if (seat === undefined || game.answerTo('redirect').kind === 'pass' || !game.isActive(frame.target)) {
       frame.asked = asked;
       return to(frame, 'redirect');
     }
@@ -97,6 +98,7 @@ const hitSteps = {
 
   /** Asks each ally in reach in turn, before the target reacts (3.5-3). */
   interpose: (game, frame) => {
+    if (!game.isActive(frame.target)) return to(frame, 'defeat');
     const asked = frame.asked.filter((ally) => game.isActive(ally));
     const [seat] = asked;
     if (seat === undefined || frame.damage === 0) {
@@ -111,7 +113,8 @@ const hitSteps = {
   interposed: (game, frame) => {
     const [seat, ...asked] = frame.asked;
     const answer = game.answerTo('reaction');
-    if (seat !== undefined && answer.kind !== 'pass') playReaction(game, frame, seat, answer.card);
+    const isHelped = seat !== undefined && answer.kind !== 'pass' && game.isActive(frame.target);
+    if (isHelped) playReaction(game, frame, seat, answer.card);
     frame.asked = asked;
     return to(frame, 'interpose');
   },
