@@ -8,11 +8,11 @@ const TAINT_CAP_RUPTURE = 30;
 
 /**
  * Adds Taint; reaching 10 causes a roll against corruption (9.2-3), reaching 21 a ruptured core (5.6-2). Without the
- * module nothing happens.
+ * module nothing happens, nor to a seat that is out (8.5-4).
  */
 export const gainTaint = (game: Game, seat: SeatIndex, amount: number): void => {
   const { taint, taintSettled } = game.seat(seat);
-  if (!game.options.taint || taintSettled || amount <= 0) return;
+  if (!game.options.taint || taintSettled || amount <= 0 || !game.isActive(seat)) return;
   const cap = game.options.coreRupture ? TAINT_CAP_RUPTURE : TAINT_CAP;
   const now = Math.min(cap, taint + amount);
   game.set(seat, 'taint', now);

@@ -118,8 +118,8 @@ describe('a seat that concedes in the middle of an attack', () => {
     expect(match.refusalOf(0, { kind: 'repairThread', thread: 3, of: 3 })).toBe('notAvailable');
   });
 
-  test('when asked to rise: it has surrendered, and falls once', () => {
-    const scene: Partial<Scene> = { overrides: { taint: true }, dice: [...HIT, ...flesh(4), 6] };
+  test('when asked to rise: it has surrendered, falls once and gets no save', () => {
+    const scene: Partial<Scene> = { overrides: { taint: true }, dice: [...HIT, ...flesh(4)] };
     const match = thrust({ victim: { taint: 5, draw: copies('feint', 4), graveyard: ['bash'] } }, scene);
     expect(match.waitingFor).toEqual([`exploit ${String(VICTIM)}`]);
     concede(match, VICTIM);

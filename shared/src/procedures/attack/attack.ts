@@ -18,6 +18,8 @@ import { to } from '../procedure.ts';
 export const attack: Steps<'attack'> = {
   declare: (game, frame) => {
     const { self, card } = frame.context;
+    // What came before on the card may have put the attacker out.
+    if (!game.isActive(self)) return 'done';
     const { targets, isUsed, boost } = declarationOf(game, frame);
     game.endModifiers(self, isUsed);
     game.emit({ type: 'attackDeclared', attacker: self, targets, card, aims: frame.aims });

@@ -14,9 +14,13 @@ import { to } from '../procedure.ts';
  * (3.10-1).
  */
 export const aftermathSteps = {
-  /** The first damage that gets through uses up the Armor (3.8-5); each full 3 damage gives Taint (9.2-1). */
+  /**
+   * The first damage that gets through uses up the Armor (3.8-5); each full 3 damage gives Taint (9.2-1). A target that
+   * has given up takes nothing more (8.5-4).
+   */
   absorbed: (game, frame) => {
     const { target, damage } = frame;
+    if (!game.isActive(target)) return to(frame, 'defeat');
     const lost = damage > 0 ? game.returned.cards : [];
     const shortfall = damage > 0 ? game.returned.shortfall : 0;
     frame.lost = lost;
@@ -28,8 +32,9 @@ export const aftermathSteps = {
     return to(frame, 'feedback');
   },
 
-  /** Only if the attack marked Component Damage (3.11-3, 5.4-1). */
+  /** Only if the attack marked Component Damage (3.11-3, 5.4-1), and if no burst has felled the target (9.2-5). */
   feedback: (game, frame) => {
+    if (!game.isActive(frame.target)) return to(frame, 'defeat');
     if (damageSum(game, frame.target) !== frame.before) {
       game.call({ procedure: 'feedback', step: 'count', seat: frame.target });
     }

@@ -32,8 +32,15 @@ export const absorb: Steps<'absorb'> = {
     return to(frame, 'take');
   },
 
-  /** The oldest cards of the Discard Pile leave the game before new ones are put there (3.9-3, 7.1-3). */
+  /**
+   * The oldest cards of the Discard Pile leave the game before new ones are put there (3.9-3, 7.1-3). Who gives up
+   * here loses nothing more (8.5-4).
+   */
   take: (game, frame) => {
+    if (!game.isActive(frame.seat)) {
+      game.returned = { cards: [], shortfall: 0 };
+      return 'done';
+    }
     const { hand, draw, discard = 0 } = game.answerTo('absorb');
     const owner = game.seat(frame.seat);
     const oldest = owner.discard.slice(0, discard);

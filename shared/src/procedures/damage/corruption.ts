@@ -6,6 +6,7 @@ import { to } from '../procedure.ts';
 /** Taint reaching 10: the core holds on 4 or more, otherwise it corrupts (9.2-3). */
 export const corruption: Steps<'corruption'> = {
   roll: (game, frame) => {
+    if (!game.isActive(frame.seat)) return 'done';
     game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'corruption', seat: frame.seat });
     return to(frame, 'rolled');
   },

@@ -52,7 +52,9 @@ export const defeat: Steps<'defeat'> = {
     return to(frame, 'answerRise');
   },
 
+  /** Who gives up instead gets no save (8.5-4). */
   answerRise: (game, frame) => {
+    if (!game.isActive(frame.seat)) return to(frame, 'judge');
     const answer = game.answerTo('exploit');
     if (answer.kind === 'pass') return to(frame, 'save');
     spendExploit(game, frame.seat, answer.exploit);
