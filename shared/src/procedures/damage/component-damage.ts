@@ -79,10 +79,11 @@ export const componentDamage: Steps<'componentDamage'> = {
 const isCrossed = (from: number, to: number, mark: number): boolean => from < mark && to >= mark;
 
 /**
- * Points beyond the end of the track are wasted; piercing ones may skip what is left of the armour
- * (4.1-2, 4.2-4).
+ * Points beyond the end of the track are wasted, and use up nothing that ignores points; piercing ones may skip what is
+ * left of the armour (4.1-2, 4.2-4, 10.3-7).
  */
 const markedTo = (game: Game, frame: FrameOf<'componentDamage'>, track: Track, from: number): number => {
+  if (from >= track.cap) return from;
   const amount = frame.amount - ignored(game, frame.seat, frame.amount);
   const piercing = Math.min(frame.piercing, amount);
   if (!game.options.armorPiercingSkipsArmor || piercing === 0) return Math.min(track.cap, from + amount);
