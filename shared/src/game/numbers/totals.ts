@@ -1,6 +1,6 @@
 import type { StandingModifier } from '../../model/effects.ts';
 import { COMPONENTS } from '../../model/ids.ts';
-import type { SeatIndex } from '../../model/ids.ts';
+import type { SeatIndex, ThreadNumber } from '../../model/ids.ts';
 import type { Penalty, Stat } from '../../model/stats.ts';
 import type { SeatTable } from '../../model/table.ts';
 import type { MatchRules } from '../match-rules.ts';
@@ -158,8 +158,9 @@ const noteDamage = (rules: MatchRules, seat: SeatTable, note: Note): void => {
 const noteWounds = ({ ruleset: { wounds, threads } }: MatchRules, seat: SeatTable, note: Note): void => {
   for (const { wound, thread } of seat.wounds) {
     noteAll(wounds[wound].penalties, 'wound', wound, note);
-    // A broken finger bars the function of the thread.
-    if (thread !== undefined) noteAll(threads[thread - 1]?.penalties, 'wound', wound, note);
+    // A broken finger bars the function of the thread, which is lost once only (6.3-1).
+    if (thread !== undefined && !isGone(seat, thread))
+      noteAll(threads[thread - 1]?.penalties, 'wound', wound, note);
   }
   for (const { thread, state } of seat.severed) {
     const definition = threads[thread - 1];
@@ -167,6 +168,10 @@ const noteWounds = ({ ruleset: { wounds, threads } }: MatchRules, seat: SeatTabl
     noteAll(changes, 'thread', thread, note);
   }
 };
+
+/** Whether the function of a thread is lost with the thread itself; a fragile one works. */
+const isGone = ({ severed }: SeatTable, thread: ThreadNumber): boolean =>
+  severed.some((each) => each.thread === thread && each.state !== 'fragile');
 
 /** Injury cards act while in hand (7.3-3), passive tactics while in play. */
 const noteCards = ({ ruleset }: MatchRules, seat: SeatTable, note: Note): void => {
