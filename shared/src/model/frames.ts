@@ -262,7 +262,7 @@ export type StrikeFrame = Suspended<
   readonly spared: number;
   readonly lost: readonly CardId[];
   readonly shortfall: number;
-  /** Sum of all Component Damage of the target before the attack. */
+  /** Sum of all Component Damage of the target before the attack marked any. */
   readonly before: number;
   /** What reactions do once the attack is over. */
   readonly later: readonly {

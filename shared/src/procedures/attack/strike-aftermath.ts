@@ -26,6 +26,7 @@ export const aftermathSteps = {
     frame.lost = lost;
     frame.shortfall = shortfall;
     if (damage > 0) game.set(target, 'armor', 0);
+    frame.before = damageSum(game, target);
     markComponent(game, frame);
     game.endModifiers(target, ({ uses }) => uses === 'hit');
     gainTaint(game, target, Math.floor(damage / 3));

@@ -1,4 +1,4 @@
-import { damageSum, endFirst } from '../../game/numbers/component-sum.ts';
+import { endFirst } from '../../game/numbers/component-sum.ts';
 import { hasFlag } from '../../game/numbers/numbers.ts';
 import { judgeAttack, targetNumber } from '../../mechanics/attack-roll.ts';
 import { attackDamage } from '../../mechanics/damage.ts';
@@ -37,7 +37,6 @@ const hitSteps = {
     frame.damage = damage;
     frame.declared = damage;
     frame.component = component;
-    frame.before = damageSum(game, target);
     if (component !== null) return to(frame, 'hit');
     game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'hitLocation', seat: attacker });
     return to(frame, 'located');
@@ -91,7 +90,6 @@ const hitSteps = {
       game.call({ procedure: 'suffer', step: 'roll', seat, dice, faces: [], index: 0 });
     }
     frame.target = seat;
-    frame.before = damageSum(game, seat);
     frame.asked = [];
     return to(frame, 'redirect');
   },
