@@ -126,8 +126,9 @@ export const INTERPRETER: { readonly [V in Verb]: Run<V> } = {
   },
   /** Half of the remaining damage, rounded up; it is not an attack on the seat that takes it (3.5-3). */
   interpose: (game, _effect, { self, card }) => {
-    const half = Math.ceil((game.waiting('strike')?.damage ?? 0) / 2);
-    game.emit({ type: 'damageReduced', seat: self, by: half, source: card });
+    const { target = self, damage = 0 } = game.waiting('strike') ?? {};
+    const half = Math.ceil(damage / 2);
+    game.emit({ type: 'damageReduced', seat: target, by: half, source: card });
     game.amend('strike', (frame) => {
       frame.damage -= half;
     });

@@ -66,6 +66,11 @@ describe('an attack in team play', () => {
     expect(match.eventsOf('attackRedirected')).toMatchObject([
       { from: VICTIM, to: KEEPER, by: 'martyrdom-protocol' },
     ]);
+    // Whoever interposes spares the target, not itself.
+    expect(match.eventsOf('damageReduced')).toMatchObject([
+      { seat: KEEPER, by: 2, source: 'interpose' },
+      { seat: KEEPER, by: 1, source: 'deflect' },
+    ]);
   });
 
   test('is redirected once: for the next one no ally can take it', () => {
