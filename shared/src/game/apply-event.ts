@@ -55,13 +55,14 @@ const APPLY: { readonly [T in EventType]: Apply<T> } = {
     table.turn = null;
     table.acted += 1;
   },
-  /** No Refresh happens, and nothing has moved (1.4-9). */
+  /** No Refresh happens, nothing has moved (1.4-9), and no target was named to aim at (9.1-5). */
   turnSkipped: (draft, { seat }) => {
     draft.table.acted += 1;
     const owner = draft.write(seat);
     owner.skipsTurn = false;
     owner.skippedLastTurn = true;
     owner.moved = 0;
+    owner.aimedAt = null;
   },
   diceRolled: TOLD_ONLY,
   numberSet: (draft, { seat, what, value }) => {
