@@ -55,6 +55,7 @@ const NOTES: Notes = {
   injuriesAdded: ({ seat, component, total }, names) =>
     `${names.seat(seat)}, ${aimWords(component)}: ${counted(total, 'injury card')} by now`,
   dueSet: ({ seat }, names) => `Nothing is due at the next Refresh of ${names.seat(seat)} any more`,
+  aimTaken: ({ seat }, names) => `${names.seat(seat)} aims at nobody any more`,
   woundDeckShuffled: ({ seat }, names) => `${possessive(names.seat(seat))} wound deck is shuffled`,
 };
 
