@@ -44,6 +44,17 @@ export const keepToMaximum = (game: Game, seat: SeatIndex): void => {
   game.set(seat, 'sp', Math.min(sp, spMax(game.rules, game.seat(seat))));
 };
 
+/** What changed the next damage that a seat takes is used up by it, as far as that damage counted it (3.11-4, 9.2-9). */
+export const endNextDamage = (
+  game: Game,
+  seat: SeatIndex,
+  isCounted: (modifier: Modifier) => boolean = () => true,
+): void => {
+  game.endModifiers(seat, (each) => isNextDamage(each) && isCounted(each));
+};
+
+export const isNextDamage = ({ stat, uses }: Modifier): boolean => uses === 'hit' && stat === 'damageTaken';
+
 export const addModifier = (game: Game, seat: SeatIndex, modifier: Modifier): void => {
   game.emit({ type: 'modifierAdded', seat, modifier });
 };

@@ -1,6 +1,7 @@
 import type { StrikeFrame } from '../../model/frames.ts';
 import { DAMAGED } from '../../model/ids.ts';
 import { wounds } from '../../game/called.ts';
+import { isNextDamage } from '../../game/changes.ts';
 import type { Game } from '../../game/game.ts';
 import { checkDefeat } from '../../game/lose-top.ts';
 import { gainTaint } from '../../game/taint.ts';
@@ -28,7 +29,7 @@ export const aftermathSteps = {
     if (damage > 0) game.set(target, 'armor', 0);
     frame.before = damageSum(game, target);
     markComponent(game, frame);
-    game.endModifiers(target, ({ uses }) => uses === 'hit');
+    game.endModifiers(target, (each) => each.uses === 'hit' && !isNextDamage(each));
     gainTaint(game, target, Math.floor(damage / 3));
     return to(frame, 'feedback');
   },

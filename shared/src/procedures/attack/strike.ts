@@ -1,3 +1,4 @@
+import { endNextDamage } from '../../game/changes.ts';
 import { endFirst } from '../../game/numbers/component-sum.ts';
 import { hasFlag } from '../../game/numbers/numbers.ts';
 import { judgeAttack, targetNumber } from '../../mechanics/attack-roll.ts';
@@ -32,6 +33,8 @@ const hitSteps = {
     const damage = attackDamage(game, frame, tier);
     const component = componentHit(game, frame);
     game.emit({ type: 'attackHit', attacker, target, tn, total, tier, damage, component });
+    // An EXECUTION counts no penalties, so it uses up no ward (3.3-4).
+    endNextDamage(game, target, ({ amount }) => tier !== 'execution' || amount > 0);
     frame.faces = [];
     frame.tier = tier;
     frame.damage = damage;

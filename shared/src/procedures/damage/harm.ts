@@ -1,6 +1,7 @@
 import type { FrameOf } from '../../model/frames.ts';
 import type { ComponentId, SeatIndex } from '../../model/ids.ts';
 import { DAMAGED } from '../../model/ids.ts';
+import { endNextDamage } from '../../game/changes.ts';
 import type { Game } from '../../game/game.ts';
 import { checkDefeat } from '../../game/lose-top.ts';
 import { isScrap, mountOf, statOf } from '../../game/numbers/numbers.ts';
@@ -40,7 +41,7 @@ export const harm: Steps<'harm'> = {
 /** What is added to all damage except self-harm, or subtracted by a ward that is used up by it (3.11-4). */
 const takenOn = (game: Game, seat: SeatIndex): number => {
   const change = statOf(game.rules, game.seat(seat), 'damageTaken');
-  game.endModifiers(seat, ({ uses, stat }) => uses === 'hit' && stat === 'damageTaken');
+  endNextDamage(game, seat);
   return change;
 };
 
