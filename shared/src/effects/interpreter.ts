@@ -29,7 +29,7 @@ export const INTERPRETER: { readonly [V in Verb]: Run<V> } = {
       effect,
       context,
       aims: effect.aim === undefined ? (context.answer?.aims ?? []) : [effect.aim],
-      boost: { damage: 0, raise: 0, tn: 0, ignoreDefense: 0 },
+      boosts: [],
       faces: [],
       index: 0,
     });

@@ -6,13 +6,15 @@ import type { MatchRules } from '../game/match-rules.ts';
 import { playPart, type Next } from '../odds/play-part.ts';
 import { outcomesOf } from '../odds/outcomes-of.ts';
 import { worldOf } from '../odds/world-of.ts';
-import { declarationOf, type Declaration } from '../procedures/attack/attack.ts';
+import { declarationOf } from '../procedures/attack/declaration.ts';
+import type { Modifier } from '../model/stats.ts';
 import type { MatchView } from '../views/match-view.ts';
 
 /** The match at the moment an attack is declared: paid for, movement done, its modifiers not used up yet. */
-export interface AttackAhead extends Declaration {
+export interface AttackAhead {
   readonly game: Game;
   readonly frame: FrameOf<'attack'>;
+  readonly used: readonly Modifier[];
 }
 
 const isDeclared = (frame: Frame): frame is FrameOf<'attack'> =>
@@ -33,9 +35,8 @@ export const attackAhead = (rules: MatchRules, view: MatchView, answer: PlayAnsw
     const frame = state.stack.at(-1);
     if (state.pending.on === 'nobody' && frame && isDeclared(frame)) {
       const game = new Game(rules, state);
-      const declared = declarationOf(game, frame);
-      const context = { ...frame.context, targets: declared.targets };
-      return { ...declared, game, frame: { ...frame, context, boost: declared.boost } };
+      const { targets, aims, boosts, used } = declarationOf(game, frame);
+      return { game, frame: { ...frame, context: { ...frame.context, targets }, aims, boosts }, used };
     }
     next = nextOf(state.pending);
   }

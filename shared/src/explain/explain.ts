@@ -23,10 +23,10 @@ import { refused } from '../game/refused.ts';
 import { walk } from '../game/movement/ground.ts';
 import { netAdvantage } from '../mechanics/advantage.ts';
 import { targetNumber } from '../mechanics/attack-roll.ts';
-import type { TriedAttack } from '../mechanics/tried-attack.ts';
 import { attackDamage } from '../mechanics/damage.ts';
 import { tableOf, withHiddenCard } from '../odds/world-of.ts';
 import { strikeAt } from '../procedures/attack/attack.ts';
+import { triedAt, usedAgainst } from '../procedures/attack/declaration.ts';
 import type { MatchView } from '../views/match-view.ts';
 import { attackAhead, type AttackAhead } from './attack-ahead.ts';
 import type { Explanation, NumberAsked } from './explanation.ts';
@@ -47,27 +47,16 @@ type Explain<N extends NumberAsked['number']> = (
   asked: Extract<NumberAsked, { readonly number: N }>,
 ) => Explanation;
 
-const triedIn = ({ game, frame, boost, targets }: AttackAhead, index: number): TriedAttack => {
-  const { context, aims } = frame;
-  return {
-    attacker: context.self,
-    target: targets[index] ?? context.self,
-    card: game.card(context.card),
-    aim: aims[index] ?? aims[0] ?? 'random',
-    boost,
-  };
-};
-
 const EXPLAINERS: { readonly [N in NumberAsked['number']]: Explain<N> } = {
   targetNumber: (rules, view, { answer, target }) =>
-    ofAttack(rules, view, answer, target, (ahead, index, note) =>
-      targetNumber(ahead.game, triedIn(ahead, index), note),
+    ofAttack(rules, view, answer, target, ({ game, frame }, index, note) =>
+      targetNumber(game, triedAt(game, frame, index), note),
     ),
 
   advantage: (rules, view, { answer, target }) =>
     rules.ruleset.options.dicePool
-      ? ofAttack(rules, view, answer, target, (ahead, index, note) =>
-          netAdvantage(ahead.game, triedIn(ahead, index), note),
+      ? ofAttack(rules, view, answer, target, ({ game, frame }, index, note) =>
+          netAdvantage(game, triedAt(game, frame, index), note),
         )
       : refuse(refused('notAvailable', 'Advantages need the dice pool option.')),
 
@@ -173,11 +162,11 @@ const ofAttack = (
   if (refusal) return refuse(refusal);
   const ahead = attackAhead(rules, view, answer);
   if (!ahead) return refuse(refused('cannotAttack', 'This answer does not lead to an attack.'));
-  const index = ahead.targets.indexOf(target);
+  const { game, frame } = ahead;
+  const index = frame.context.targets.indexOf(target);
   if (index < 0) return refuse(refused('targetNotAllowed', 'The attack does not target this casket.'));
-  const { game, frame, isUsed } = ahead;
   const { seats } = game.table;
-  const used = game.seat(frame.context.self).modifiers.filter(isUsed);
+  const used = usedAgainst(ahead.used, target);
   return summed({ rules, seats }, { used }, (note) => sum(ahead, index, note));
 };
 

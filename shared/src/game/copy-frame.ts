@@ -25,7 +25,7 @@ const COPIES: { readonly [P in Procedure]: Copy<P> } = {
     effect: frame.effect,
     context: frame.context,
     aims: frame.aims,
-    boost: frame.boost,
+    boosts: frame.boosts,
     faces: frame.faces,
     index: frame.index,
   }),

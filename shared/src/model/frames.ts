@@ -99,7 +99,8 @@ export type Frame =
       readonly effect: AttackEffect;
       readonly context: EffectContext;
       readonly aims: readonly Aim[];
-      readonly boost: Boost;
+      /** One for each target. */
+      readonly boosts: readonly Boost[];
       readonly faces: readonly number[];
       readonly index: number;
     })
