@@ -1,7 +1,7 @@
 import { WOUNDS } from '../model/ids.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import type { Game } from './game.ts';
-import { casketHp } from './numbers/numbers.ts';
+import { conditionHp } from './numbers/numbers.ts';
 
 /**
  * Top cards of the draw pile to the Graveyard, unseen and without a choice; an empty pile loses nothing (3.11-5).
@@ -13,10 +13,17 @@ export const loseTop = (game: Game, seat: SeatIndex, count: number): void => {
 };
 
 /**
- * After cards were lost other than by damage: if they were the last ones, the seat is defeated all the same (8.5-1).
+ * After cards went other than by damage. If they were the last ones, the seat is defeated or Phylactery raises it all
+ * the same (7.1-7, 8.5-1).
  */
 export const checkEmpty = (game: Game, seat: SeatIndex): void => {
-  if (casketHp(game.seat(seat)) === 0) checkDefeat(game, seat);
+  if (game.isActive(seat) && isGone(game, seat)) checkDefeat(game, seat);
+};
+
+/** Whether what card texts call Casket HP is gone (7.1-7). A card that is being played still counts (3.9-6). */
+export const isGone = (game: Game, seat: SeatIndex): boolean => {
+  const owner = game.seat(seat);
+  return conditionHp(game.rules, owner) + owner.playing.length === 0;
 };
 
 /** Calls the defeat test of one seat (rule book, section 8) before the caller goes on. */

@@ -51,7 +51,7 @@ export const choose: Steps<'choose'> = {
     const cards = frame.named ?? game.answerTo('choose').cards;
     if (once !== null && cards.length > 0) game.emit({ type: 'onceUsed', seat, what: once, per: 'match' });
     game.moveCards(of, pile, DESTINATION[purpose], cards, REASON[purpose]);
-    if (purpose === 'mend') checkEmpty(game, of);
+    if (purpose === 'mend' || purpose === 'discard') checkEmpty(game, of);
     if (purpose !== 'recover' && pile !== 'draw') return 'done';
     game.roll({ kind: 'shuffle', size: game.seat(of).draw.length, purpose: 'recover', seat: of });
     return to(frame, 'shuffled');

@@ -3,6 +3,7 @@ import { to } from './procedure.ts';
 import type { FrameOf } from '../model/frames.ts';
 import type { CardId } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
+import { checkEmpty } from '../game/lose-top.ts';
 
 /** Random cards: shown from a hand, discarded from a hand, or taken from a Graveyard and shuffled as the draw pile. */
 export const pick: Steps<'pick'> = {
@@ -19,7 +20,10 @@ export const pick: Steps<'pick'> = {
     const pile = pileOf(game, frame);
     const cards = game.picked().flatMap((index) => pile[index] ?? []);
     if (purpose === 'reveal') game.emit({ type: 'cardsRevealed', seat: of, to: seat, cards });
-    if (purpose === 'discard') game.moveCards(of, 'hand', 'discard', cards, 'discarded');
+    if (purpose === 'discard') {
+      game.moveCards(of, 'hand', 'discard', cards, 'discarded');
+      checkEmpty(game, of);
+    }
     if (purpose !== 'revive') return 'done';
     // Everybody saw which cards returned; after the shuffle nobody knows their order.
     game.moveCards(of, 'graveyard', 'draw', cards, 'salvaged');

@@ -3,6 +3,7 @@ import type { Cleave, Effect } from '../../model/effects.ts';
 import { amountOf } from '../../effects/amounts.ts';
 import { changeHeat, addModifier } from '../../game/changes.ts';
 import type { Game } from '../../game/game.ts';
+import { checkEmpty } from '../../game/lose-top.ts';
 import { isScrap } from '../../game/numbers/numbers.ts';
 import { attackDice, judgeAttack, targetNumber } from '../../mechanics/attack-roll.ts';
 import { declarationOf, triedAt } from './declaration.ts';
@@ -121,6 +122,7 @@ const jam = (game: Game, frame: FrameOf<'attack'>): void => {
     (each) => game.card(each).section === 'primary' && !isScrap(game.rules, seat, each),
   );
   game.moveCards(self, 'hand', 'discard', weapons, 'discarded');
+  checkEmpty(game, self);
   changeHeat(game, self, 2);
   addModifier(game, self, {
     stat: 'damage',

@@ -1,4 +1,5 @@
 import { changeHeat } from '../../game/changes.ts';
+import { checkEmpty } from '../../game/lose-top.ts';
 import type { Steps } from '../procedure.ts';
 import { to } from '../procedure.ts';
 
@@ -19,6 +20,8 @@ export const react: Steps<'react'> = {
 
   settle: (game, { seat, card }) => {
     game.moveCards(seat, 'playing', 'discard', [card], 'settled');
+    // The target of a strike is judged when all of it is done (3.10-1).
+    if (game.waiting('strike')?.target !== seat) checkEmpty(game, seat);
     return 'done';
   },
 };

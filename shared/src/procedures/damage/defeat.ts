@@ -4,7 +4,8 @@ import { WOUNDS } from '../../model/ids.ts';
 import type { DefeatReason } from '../../model/table.ts';
 import { wounds } from '../../game/called.ts';
 import type { Game } from '../../game/game.ts';
-import { casketHp, conditionHp, isDestroyed } from '../../game/numbers/numbers.ts';
+import { isGone } from '../../game/lose-top.ts';
+import { casketHp, isDestroyed } from '../../game/numbers/numbers.ts';
 import { exploitsFor, spendExploit } from '../turn/exploits.ts';
 import { judgeEnd } from '../last-team.ts';
 import { alliesThatMay, reactionQuestion } from '../attack/reaction-asked.ts';
@@ -17,8 +18,7 @@ export const defeat: Steps<'defeat'> = {
   check: (game, frame) => {
     const { seat } = frame;
     if (!game.isActive(seat)) return to(frame, 'judge');
-    const isGone = conditionHp(game.rules, game.seat(seat)) + game.seat(seat).playing.length === 0;
-    if (isGone || isEmpty(game, frame)) return to(frame, 'rise');
+    if (isGone(game, seat) || isEmpty(game, frame)) return to(frame, 'rise');
     return to(frame, reasonFor(game, seat) === null ? 'judge' : 'fall');
   },
 

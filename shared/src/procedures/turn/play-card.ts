@@ -35,7 +35,8 @@ export const playCard: Steps<'playCard'> = {
   settle: (game, { seat, answer }) => {
     if (game.seat(seat).playing.includes(answer.card)) {
       game.moveCards(seat, 'playing', 'discard', [answer.card], 'settled');
-    } else checkEmpty(game, seat);
+    }
+    checkEmpty(game, seat);
     return 'done';
   },
 };
