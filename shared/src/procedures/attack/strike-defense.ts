@@ -136,8 +136,8 @@ export const defenseSteps = {
  * Defense below 0 adds its damage even to an Armor-Piercing one (3.8-3, 3.8-4).
  */
 const protection = (game: Game, { target, tier, armorPiercing, ignoreDefense }: StrikeFrame): number => {
-  const whole = defenseOf(game.rules, game.table, target) + game.seat(target).armor;
-  if (whole <= 0) return whole;
-  const ignored = armorPiercing ? whole : ignoreDefense + (tier === 'critical' ? 1 : 0);
-  return Math.max(0, whole - ignored);
+  const defense = defenseOf(game.rules, game.table, target);
+  const guard = Math.max(0, defense) + game.seat(target).armor;
+  const ignored = armorPiercing ? guard : ignoreDefense + (tier === 'critical' ? 1 : 0);
+  return Math.max(0, guard - ignored) + Math.min(0, defense);
 };
