@@ -84,7 +84,7 @@ export const ENGINE_STEPS: Steps = {
     defeat: true,
     onHit: true,
   },
-  suffer: { roll: true, rolled: true, next: true },
+  suffer: { roll: true, rolled: true, next: true, suffered: true },
   threadSnap: {
     check: true,
     checked: true,
@@ -95,6 +95,6 @@ export const ENGINE_STEPS: Steps = {
     grit: true,
     gritted: true,
   },
-  turn: { refresh: true, act: true, acted: true, finish: true, end: true, over: true },
+  turn: { refresh: true, act: true, acted: true, finish: true, end: true, burn: true, over: true },
   wounds: { flip: true, resist: true, finger: true },
 };

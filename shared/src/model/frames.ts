@@ -57,7 +57,7 @@ export type Frame =
       readonly rolls: readonly (readonly number[])[];
       readonly tied: readonly SeatIndex[];
     })
-  | (Suspended<'turn', 'refresh' | 'act' | 'acted' | 'finish' | 'end' | 'over'> & {
+  | (Suspended<'turn', 'refresh' | 'act' | 'acted' | 'finish' | 'end' | 'burn' | 'over'> & {
       readonly seat: SeatIndex;
       readonly passed: boolean;
       /** The turn ends with a retreat over the deployment edge. */
@@ -153,7 +153,7 @@ export type Frame =
       readonly hurts: boolean;
     })
   | (Suspended<'damageDie', 'roll' | 'rolled'> & { readonly seat: SeatIndex; readonly count: number })
-  | (Suspended<'suffer', 'roll' | 'rolled' | 'next'> & {
+  | (Suspended<'suffer', 'roll' | 'rolled' | 'next' | 'suffered'> & {
       readonly seat: SeatIndex;
       readonly dice: number;
       readonly faces: readonly number[];

@@ -1,5 +1,6 @@
 import type { SufferingFace } from '../../model/chance.ts';
 import { FACES } from '../../model/chance.ts';
+import type { FrameOf } from '../../model/frames.ts';
 import type { SeatIndex } from '../../model/ids.ts';
 import { harm, recover } from '../../game/called.ts';
 import { addModifier, changeHeat } from '../../game/changes.ts';
@@ -23,14 +24,18 @@ export const suffer: Steps<'suffer'> = {
   },
 
   next: (game, frame) => {
-    const face = frame.faces[frame.index];
-    const name = face === undefined ? undefined : FACES.suffering[face - 1];
-    if (name === undefined || !game.isActive(frame.seat)) return 'done';
-    const { lose, then } = SUFFERING[name];
+    const suffering = faceOf(frame);
+    if (!suffering || !game.isActive(frame.seat)) return 'done';
+    const { lose } = suffering;
     if (lose > 0) game.call(harm(frame.seat, lose, 'selfHarm'));
-    then?.(game, frame.seat);
+    return to(frame, 'suffered');
+  },
+
+  /** What else the face does comes when its cards are lost, with all that follows from that (9.4-9). */
+  suffered: (game, frame) => {
+    if (game.isActive(frame.seat)) faceOf(frame)?.then?.(game, frame.seat);
     frame.index += 1;
-    return frame;
+    return to(frame, 'next');
   },
 };
 
@@ -81,4 +86,10 @@ const SUFFERING: Readonly<Record<SufferingFace, Suffering>> = {
       game.call(recover(seat, 1));
     },
   },
+};
+
+const faceOf = ({ faces, index }: FrameOf<'suffer'>): Suffering | undefined => {
+  const face = faces[index];
+  const name = face === undefined ? undefined : FACES.suffering[face - 1];
+  return name && SUFFERING[name];
 };

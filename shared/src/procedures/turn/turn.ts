@@ -1,4 +1,4 @@
-import type { Hex } from '../../model/board.ts';
+import type { Hex, Terrain } from '../../model/board.ts';
 import type { AnswerOf, AnswerTo } from '../../model/decisions.ts';
 import type { Running } from '../../model/frames.ts';
 import type { SeatIndex } from '../../model/ids.ts';
@@ -60,6 +60,13 @@ export const turn: Steps<'turn'> = {
     if (game.options.dicePool) takeAim(game, seat);
     if (game.isActive(seat)) endOnTerrain(game, seat);
     frame.passed = passed;
+    return to(frame, 'burn');
+  },
+
+  /** Fire heats when its damage is done (2.4-6). */
+  burn: (game, frame) => {
+    const { seat } = frame;
+    if (game.isActive(seat) && groundUnder(game, seat) === 'fire') changeHeat(game, seat, 2);
     return to(frame, 'over');
   },
 
@@ -178,11 +185,12 @@ const shedDamaged = (game: Game, seat: SeatIndex, to: 'discard' | 'graveyard'): 
  * 2.4-7).
  */
 const endOnTerrain = (game: Game, index: SeatIndex): void => {
-  const { board } = game.rules;
-  const terrain = terrainAt(board, board.index(game.seat(index).at));
-  if (terrain === 'fire') {
-    changeHeat(game, index, 2);
-    game.call(harm(index, 1, 'environment'));
-  }
+  const terrain = groundUnder(game, index);
+  if (terrain === 'fire') game.call(harm(index, 1, 'environment'));
   if (terrain === 'tainted') gainTaint(game, index, 1);
+};
+
+const groundUnder = (game: Game, index: SeatIndex): Terrain => {
+  const { board } = game.rules;
+  return terrainAt(board, board.index(game.seat(index).at));
 };
