@@ -13,7 +13,7 @@ interface Arranging {
   readonly clocks: ClockSettings;
 }
 
-/** The match of a game; null while a player has no deck yet. */
+/** The match of a game; null while a deck is missing, as in events that an earlier version started. */
 export const arrangementOf = (
   { id, settings }: TournamentState,
   { game, map, teams }: DueMatch,

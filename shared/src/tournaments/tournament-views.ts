@@ -90,7 +90,7 @@ export interface DueTeam {
   readonly team: 1 | 2;
   readonly entrant: EntrantId;
   readonly name: string;
-  /** `deck` is `null` if decks are not locked: then the player brings one. */
+  /** `deck` is `null` only in events that an earlier version started. */
   readonly players: readonly Pick<TournamentPlayer, 'account' | 'name' | 'deck'>[];
 }
 

@@ -2,11 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { deadlines } from '../../src/tournaments/time/deadlines.ts';
 import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
 import { standings } from '../../src/tournaments/standings/standings.ts';
+import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
 import { as, DECK, startedEvent, type TestEvent } from './test-event.ts';
 
-const arena = (count: number, change: object = {}): TestEvent => {
+const arena = (count: number, change: object = {}, settings: Partial<NewTournament> = {}): TestEvent => {
   const format = { kind: 'arena', minutes: 30, pairEverySeconds: 10, ...change } as const;
-  const event = startedEvent({ format }, count);
+  const event = startedEvent({ ...settings, format }, count);
   event.wait(10_000);
   return event;
 };
@@ -70,6 +71,22 @@ describe('an arena', () => {
       ['playing', 2],
       ['playing', 3],
     ]);
+  });
+
+  test.each([true, false])('accepts nobody without a deck, locked or not (%s)', (deckLock) => {
+    const event = arena(2, {}, { deckLock });
+    expect(event.give({ kind: 'register', teamMates: [] }, as('p9'))).toMatchObject({ code: 'deckMissing' });
+    const late = { kind: 'lateEntry', players: [{ account: 'p9' }], reason: 'late' } as const;
+    expect(event.give(late)).toMatchObject({ code: 'deckMissing' });
+  });
+
+  test('does not take back who was dropped for not coming', () => {
+    const event = arena(2);
+    event.come(dueMatches(event.state)[0] ?? fail(), ['p1']);
+    event.wait(300_000);
+    expect(event.state.entrants.map(({ status }) => status)).toEqual(['playing', 'withdrawn']);
+    const back = { kind: 'register', teamMates: [], deck: DECK } as const;
+    expect(event.give(back, as('p2'))).toMatchObject({ code: 'entrantOut' });
   });
 
   test('finishes open games at its end, and starts no more', () => {

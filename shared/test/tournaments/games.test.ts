@@ -106,6 +106,17 @@ describe('an entrant who does not come', () => {
     ]);
   });
 
+  test('is the one without a deck, if an earlier version paired it: there is no match to come to', () => {
+    const event = duel({ noShowSeconds: 60, deckLock: false });
+    const [one, two] = event.state.entrants;
+    if (one === undefined || two === undefined) throw new Error('nobody plays');
+    const deckless = { ...two, players: two.players.map((player) => ({ ...player, deck: null })) };
+    event.state = { ...event.state, entrants: [one, deckless] };
+    event.wait(60 * SECOND);
+    expect(pairingOf(event).result).toMatchObject({ winner: 'e1', how: 'noShow' });
+    expect(event.state.entrants.map(({ noShows }) => noShows)).toEqual([0, 1]);
+  });
+
   test('is not checked again once everybody has been there', () => {
     const event = duel({ noShowSeconds: 60 });
     event.come(dueOf(event));

@@ -189,7 +189,7 @@ const refereeActs = (event: TestEvent, random: BotRandom): void => {
   const late = `late${state.entrants.length}`;
   const players = Array.from({ length: state.settings.teamSize }, (_, index) => ({
     account: `${late}-${index}`,
-    ...(state.settings.deckLock ? { deck: DECK } : {}),
+    deck: DECK,
   }));
   const acts: readonly TournamentInput[] = [
     { kind: 'pause', reason },

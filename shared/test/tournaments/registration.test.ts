@@ -34,6 +34,14 @@ describe('places in an event', () => {
     expect(statuses(event)).toEqual(['absent', 'playing', 'playing']);
   });
 
+  test.each([true, false])('are for players with a deck, whether it is locked or not (%s)', (deckLock) => {
+    const event = planned({ deckLock });
+    event.register(2);
+    event.must({ kind: 'register', teamMates: [] }, as('p3'));
+    event.must({ kind: 'start' });
+    expect(statuses(event)).toEqual(['playing', 'playing', 'absent']);
+  });
+
   test('need a complete team: all players named by the captain have joined', () => {
     const event = planned({ teamSize: 2 });
     event.register(2);

@@ -70,9 +70,9 @@ export class TestEvent {
   }
 
   registerOne(account: string): void {
-    const { teamSize, deckLock } = this.state.settings;
+    const { teamSize } = this.state.settings;
     const teamMates = Array.from({ length: teamSize - 1 }, (_, index) => `${account}-${index + 1}`);
-    const deck = deckLock ? { deck: DECK } : {};
+    const deck = { deck: DECK };
     this.must({ kind: 'register', teamName: `Team ${account}`, teamMates, ...deck }, as(account));
     const entrant = `e${this.state.entrants.length}`;
     for (const mate of teamMates) this.must({ kind: 'joinTeam', entrant, ...deck }, as(mate));

@@ -1,5 +1,6 @@
 import { commitTo, hexToBytes } from '../../chance/fair-dice.ts';
 import { roundsOfCycle } from '../formats/cycle-round.ts';
+import { hasDecks } from '../entrants/entrants.ts';
 import { lotOf, lotSeed } from '../lots.ts';
 import { refused } from '../../decider/decision.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
@@ -63,10 +64,10 @@ const whoDoesNot = (
     .map((entrant) => ({ entrant, because: reasonAgainst(state, entrant) ?? 'noPlaceLeft' }));
 
 const reasonAgainst = (state: TournamentState, entrant: Entrant): StatusReason | null => {
-  const { teamSize, deckLock, checkInMinutes } = state.settings;
+  const { teamSize, checkInMinutes } = state.settings;
   if (entrant.status !== 'registered' && entrant.status !== 'waiting') return 'withdrew';
   if (entrant.players.length < teamSize) return 'teamIncomplete';
-  if (deckLock && entrant.players.some(({ deck }) => deck === null)) return 'noDeck';
+  if (!hasDecks(entrant)) return 'noDeck';
   if (checkInMinutes !== null && entrant.players.some(({ checkedIn }) => !checkedIn)) return 'notCheckedIn';
   return null;
 };

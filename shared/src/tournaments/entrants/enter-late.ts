@@ -72,8 +72,7 @@ const playerFault = (
     return refused('alreadyRegistered', 'One of them is in this tournament already.');
   }
   if (isSentAway(state, account)) return refused('entrantOut', 'One of them was disqualified.');
-  if (deck !== undefined) return deckRefusal(draft, deck);
-  return state.settings.deckLock ? refused('deckMissing', 'Every player needs a deck.') : null;
+  return deck === undefined ? refused('deckMissing', 'Every player needs a deck.') : deckRefusal(draft, deck);
 };
 
 const takesLate = ({ settings: { format }, rounds, arenaEndsAt }: TournamentState): boolean => {

@@ -22,6 +22,13 @@ const HAS_PLACE: Readonly<Record<EntrantStatus, boolean>> = {
 /** Whether an entrant is in the tournament or on the waiting list: its players may be in no other entrant. */
 export const hasPlace = (entrant: Entrant): boolean => HAS_PLACE[entrant.status];
 
+/** Whether it can play: no match exists for a game while a deck is missing, so nobody is paired without one. */
+export const hasDecks = ({ players }: Entrant): boolean => players.every(({ deck }) => deck !== null);
+
+/** Whether it has missed as many games as put an entrant out. */
+export const wasDropped = ({ settings }: TournamentState, { noShows }: Entrant): boolean =>
+  settings.dropAfterNoShows !== null && noShows >= settings.dropAfterNoShows;
+
 /** Whether a referee has excluded the account: it may not return in any entrant. */
 export const isSentAway = (state: TournamentState, account: AccountId): boolean =>
   state.entrants.some(

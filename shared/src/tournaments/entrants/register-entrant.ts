@@ -1,5 +1,12 @@
 import type { DeckList } from '../../model/cards.ts';
-import { entrantOfAccount, isNameTaken, isSentAway, nextEntrantId } from './entrants.ts';
+import {
+  entrantOfAccount,
+  hasDecks,
+  isNameTaken,
+  isSentAway,
+  nextEntrantId,
+  wasDropped,
+} from './entrants.ts';
 import { refused } from '../../decider/decision.ts';
 import type { PlayerCommand } from '../tournament-commands.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
@@ -39,8 +46,12 @@ export const deckRefusal = (draft: TournamentDraft, deck: DeckList): TournamentR
   return fault === null ? null : refused('deckIllegal', fault);
 };
 
-/** An entrant that has left an arena may come back. */
-const returnToArena = (draft: TournamentDraft, former: Entrant): null => {
+/** An entrant that has left an arena may come back, unless it was dropped for not coming to its games. */
+const returnToArena = (draft: TournamentDraft, former: Entrant): TournamentRefused | null => {
+  if (wasDropped(draft.state, former)) {
+    return refused('entrantOut', 'You did not come to your games: only a referee may let you back.');
+  }
+  if (!hasDecks(former)) return refused('deckMissing', 'You have no deck in this tournament.');
   const status: EntrantStatus = 'playing';
   draft.add({ type: 'entrantStatusChanged', entrant: former.id, status, because: 'returned' });
   return null;
@@ -60,7 +71,7 @@ const faultOf = (
   entersRunning: boolean,
 ): TournamentRefused | null => {
   const { state, circumstances } = draft;
-  const { teamSize, deckLock } = state.settings;
+  const { teamSize } = state.settings;
   const before = state.entrants.filter(({ players }) => players[0]?.account === account).length;
   if (before >= REGISTRATIONS_MOST) {
     return refused('registeredTooOften', `An account may register at most ${REGISTRATIONS_MOST} times.`);
@@ -84,7 +95,7 @@ const faultOf = (
   if (command.deck !== undefined) {
     const fault = deckRefusal(draft, command.deck);
     if (fault !== null) return fault;
-  } else if (entersRunning && deckLock)
+  } else if (entersRunning)
     return refused('deckMissing', 'A deck is required: register with the deck that you will play.');
   return freeStatus(state) === null
     ? refused('tournamentFull', 'All places and the waiting list are full.')

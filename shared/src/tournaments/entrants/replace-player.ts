@@ -30,13 +30,17 @@ export const replacePlayer = (
   if (name === null) return refused('accountUnknown', 'There is no such account.');
   const illegal = command.deck === undefined ? null : deckRefusal(draft, command.deck);
   if (illegal !== null) return illegal;
+  const deck = command.deck ?? player.deck;
+  if (deck === null && state.status === 'running') {
+    return refused('deckMissing', 'There is no deck to play on with: give the replacement one.');
+  }
   draft.add({
     type: 'playerReplaced',
     entrant: entrant.id,
     account: command.account,
     replacement: command.replacement,
     name,
-    deck: command.deck ?? player.deck,
+    deck,
   });
   for (const pairing of openPairings(state).filter(({ entrants }) => entrants.includes(entrant.id))) {
     const game = openGame(pairing);

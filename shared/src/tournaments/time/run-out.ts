@@ -1,6 +1,6 @@
 import { pairWave } from '../formats/arena-wave.ts';
 import { deadlines } from './deadlines.ts';
-import { entrantOf } from '../entrants/entrants.ts';
+import { entrantOf, hasDecks, wasDropped } from '../entrants/entrants.ts';
 import { findGame, findPairing, pairingIdOf } from '../pairing/find-pairing.ts';
 import { isPresent } from '../commands/game-commands.ts';
 import { beginRound, goOn } from './go-on.ts';
@@ -102,7 +102,7 @@ const finishWithout = (
 const decideNoShow = (draft: TournamentDraft, game: TournamentGame): void => {
   const pairing = findPairing(draft.state, pairingIdOf(game.id));
   if (pairing === undefined) return;
-  const absent = game.seats.filter((entrant) => !isWholly(draft, game, entrant));
+  const absent = absentFrom(draft, game);
   const winner =
     absent.length === 1 ? (game.seats.find((entrant) => !absent.includes(entrant)) ?? null) : null;
   const how = absent.length === 1 ? 'noShow' : 'bothAbsent';
@@ -111,14 +111,19 @@ const decideNoShow = (draft: TournamentDraft, game: TournamentGame): void => {
     pairing: pairing.id,
     result: { at: draft.at, winner, how, games: gamesWon(pairing), decidedBy: null },
   });
-  const { dropAfterNoShows } = draft.state.settings;
-  for (const entrant of absent) {
-    draft.add({ type: 'noShowCounted', entrant });
-    const { noShows, status } = entrantOf(draft.state, entrant);
-    if (dropAfterNoShows !== null && noShows >= dropAfterNoShows && status === 'playing') {
-      leaveTournament(draft, entrant, 'withdrawn', 'noShows');
+  for (const id of absent) {
+    draft.add({ type: 'noShowCounted', entrant: id });
+    const entrant = entrantOf(draft.state, id);
+    if (wasDropped(draft.state, entrant) && entrant.status === 'playing') {
+      leaveTournament(draft, id, 'withdrawn', 'noShows');
     }
   }
+};
+
+/** Where a deck is missing there is no match to come to: only the side without it counts as absent. */
+const absentFrom = (draft: TournamentDraft, game: TournamentGame): readonly EntrantId[] => {
+  const deckless = game.seats.filter((entrant) => !hasDecks(entrantOf(draft.state, entrant)));
+  return deckless.length > 0 ? deckless : game.seats.filter((entrant) => !isWholly(draft, game, entrant));
 };
 
 /** A team is present when all of its players are. */
