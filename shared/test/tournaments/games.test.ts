@@ -92,6 +92,41 @@ describe('a pairing of several games', () => {
   });
 });
 
+describe('a deadline that is set during a pause', () => {
+  const reason = 'the night';
+  const pausedFor = (event: TestEvent, then: () => void): void => {
+    event.must({ kind: 'pause', reason });
+    event.at += 60 * MINUTE;
+    then();
+    event.must({ kind: 'resume' });
+  };
+
+  test('has its own time after it, not that of the pause on top: for who leaves, and who chooses', () => {
+    const event = duel({ bestOf: 3, loserChooses: ['seat'], disconnectSeconds: 60, noShowSeconds: 300 });
+    const due = dueOf(event);
+    event.come(due);
+    event.must({ kind: 'gameStarted', game: due.game, match: 'm' }, SERVER);
+    pausedFor(event, () => event.must({ kind: 'playerLeft', game: due.game, account: 'p1' }, SERVER));
+    expect(pairingOf(event).games[0]?.left).toEqual({ p1: event.at + 60 * SECOND });
+    win(event, 'e1');
+    const game = `${pairingOf(event).id}/2`;
+    pausedFor(event, () => event.must({ kind: 'choose', game, seat: 'first' }, as('p2')));
+    expect(pairingOf(event).games[1]?.noShowAt).toBe(event.at + 300 * SECOND);
+  });
+
+  test('also for pairings that are made in it', () => {
+    const event = duel({ format: { kind: 'swiss', rounds: 1 }, roundMinutes: 10, noShowSeconds: 300 });
+    pausedFor(event, () =>
+      event.must({ kind: 'rePairRound', round: 'swiss-1', scope: 'all', pairs: [], reason }),
+    );
+    const made = event.state.rounds[0]?.pairings.at(-1);
+    expect([made?.endsAt, made?.games[0]?.noShowAt]).toEqual([
+      event.at + 10 * MINUTE,
+      event.at + 300 * SECOND,
+    ]);
+  });
+});
+
 describe('an entrant who does not come', () => {
   test('loses the pairing when the waiting time is over, and is out of the event', () => {
     const event = duel({ noShowSeconds: 60 });

@@ -1,5 +1,6 @@
 import { entrantOf } from '../entrants/entrants.ts';
 import { findGame } from '../pairing/find-pairing.ts';
+import { countFrom } from '../time/count-from.ts';
 import { refused } from '../../decider/decision.ts';
 import type { TournamentServerCommand } from '../tournament-commands.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
@@ -79,7 +80,7 @@ const GAME_COMMANDS: { readonly [Kind in GameCommand['kind']]: Decide<Kind> } = 
       type: 'playerLeft',
       game: game.id,
       account,
-      losesAt: countsDown ? draft.at + disconnectSeconds * SECOND : null,
+      losesAt: countsDown ? countFrom(draft.state, draft.at) + disconnectSeconds * SECOND : null,
     });
     return null;
   },

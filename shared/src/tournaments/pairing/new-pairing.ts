@@ -1,5 +1,6 @@
 import { isElimination } from '../formats/bracket-plan.ts';
 import { entrantOf } from '../entrants/entrants.ts';
+import { countFrom } from '../time/count-from.ts';
 import type {
   EntrantId,
   GameId,
@@ -35,7 +36,7 @@ export const pairingOf = (
     table: place.table,
     entrants: pair,
     bestOf: isFinal && isElimination(format) ? (finalBestOf ?? bestOf) : bestOf,
-    endsAt: roundMinutes === null ? null : at + roundMinutes * MINUTE,
+    endsAt: roundMinutes === null ? null : countFrom(state, at) + roundMinutes * MINUTE,
     addedMs: 0,
     annulled: false,
   };
@@ -75,18 +76,19 @@ export const gameOf = (
 ): TournamentGame => {
   const { maps, chooseSeconds, noShowSeconds } = state.settings;
   const chooser = plan.chooser ?? null;
+  const from = countFrom(state, at);
   return {
     id: plan.id,
     number: plan.number,
     status: chooser === null ? 'due' : 'choosing',
     chooser,
-    chooseBy: chooser === null ? null : at + chooseSeconds * SECOND,
+    chooseBy: chooser === null ? null : from + chooseSeconds * SECOND,
     map: maps[(plan.number - 1) % maps.length] ?? 'open',
     seats: plan.seats,
     match: null,
     arrived: [],
     left: {},
-    noShowAt: chooser === null ? at + noShowSeconds * SECOND : null,
+    noShowAt: chooser === null ? from + noShowSeconds * SECOND : null,
     outcome: null,
   };
 };
@@ -110,5 +112,5 @@ export const playGame = (state: TournamentState, at: Instant, game: TournamentGa
   ...game,
   status: 'due',
   chooseBy: null,
-  noShowAt: at + state.settings.noShowSeconds * SECOND,
+  noShowAt: countFrom(state, at) + state.settings.noShowSeconds * SECOND,
 });
