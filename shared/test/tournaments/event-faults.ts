@@ -49,7 +49,7 @@ const stepFaults = (before: TournamentState, fact: TournamentFact): readonly str
 
 const swissFaults = (before: TournamentState, round: TournamentRound): readonly string[] => {
   const made = round.pairings.flatMap(({ entrants }) => entrants);
-  const entrants = swissEntrants(before).filter(({ entrant }) => made.includes(entrant));
+  const entrants = swissEntrants(before, round.number).filter(({ entrant }) => made.includes(entrant));
   const pairs = round.pairings.flatMap(({ entrants: [one, other] }) =>
     other === null ? [] : [[one, other] as const],
   );
@@ -188,11 +188,13 @@ const pointsGiven = (state: TournamentState): number | null => {
   if (format.kind === 'arena' && format.streakBonus > 0) return null;
   if (format.kind === 'round-robin' && state.entrants.some(({ status }) => status !== 'playing')) return null;
   const missed = format.kind === 'swiss' && format.missedRound === 'draw' ? points.draw : points.loss;
-  const late = state.entrants.reduce(
-    (sum, { missedRounds: rounds }) =>
-      sum + Math.min(rounds, 2) * missed + Math.max(0, rounds - 2) * points.loss,
-    0,
-  );
+  const late = state.entrants.reduce((sum, { id, missedRounds }) => {
+    const paired = state.rounds
+      .slice(0, missedRounds)
+      .filter(({ pairings }) => pairings.some((each) => !each.annulled && each.entrants.includes(id)));
+    const rounds = missedRounds - paired.length;
+    return sum + Math.min(rounds, 2) * missed + Math.max(0, rounds - 2) * points.loss;
+  }, 0);
   const results = state.rounds
     .flatMap(({ pairings }) => pairings)
     .filter(({ annulled }) => !annulled)

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
 import { standings } from '../../src/tournaments/standings/standings.ts';
 import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
-import { as, DECK, startedEvent, type TestEvent } from './test-event.ts';
+import { as, betterNumber, DECK, startedEvent, type TestEvent } from './test-event.ts';
 
 const reason = 'because of the rain';
 const MINUTE = 60_000;
@@ -98,6 +98,37 @@ describe('a referee', () => {
     const made = event.state.rounds[0]?.pairings.filter(({ annulled }) => !annulled) ?? [];
     expect(made.every(({ entrants }) => entrants[1] !== null)).toBe(true);
     expect(made).toHaveLength(3);
+  });
+
+  test('pairs a late player into the round he came in, which he has not missed then', () => {
+    const format = { kind: 'swiss', rounds: 3, lateEntryUntilRound: 3, missedRound: 'draw' } as const;
+    const event = swiss({ format, pairsByItself: false }, 5);
+    for (let round = 1; round <= 2; round += 1) {
+      event.must({ kind: 'pairRound' });
+      if (round === 1) event.playDue();
+    }
+    event.must({ kind: 'lateEntry', players: [{ account: 'p9', deck: DECK }], reason });
+    event.must({ kind: 'rePairRound', round: 'swiss-2', scope: 'all', pairs: [], reason });
+    event.playDue(({ teams }) => (teams[0].entrant === 'e6' ? 1 : 2));
+    const row = standings(event.state).find(({ entrant }) => entrant === 'e6');
+    const rounds = row?.tieBreaks[0]?.terms.map(({ round, value }) => `${round}: ${value}`);
+    expect(rounds).toEqual(['swiss-1: 1', 'swiss-2: 3']);
+  });
+
+  test('pairs a round anew without one who has left: the round is one that he stayed away from', () => {
+    const event = swiss({ pairsByItself: false });
+    event.must({ kind: 'pairRound' });
+    event.playAll(betterNumber);
+    event.must({ kind: 'pairRound' });
+    event.must({ kind: 'withdraw' }, as('p1'));
+    event.must({ kind: 'rePairRound', round: 'swiss-2', scope: 'all', pairs: [], reason });
+    event.playAll(betterNumber);
+    const opponent = standings(event.state).find(({ entrant }) => entrant === 'e4');
+    const term = opponent?.tieBreaks
+      .find(({ kind }) => kind === 'buchholz')
+      ?.terms.find((each) => each.opponent === 'e1');
+    // Three for the win, one for the round that counts as drawn.
+    expect(term?.value).toBe(4);
   });
 
   test('disqualifies: the opponent wins, and the entrant stands last', () => {

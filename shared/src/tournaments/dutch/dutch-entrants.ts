@@ -12,12 +12,12 @@ export const dutchEntrants = (state: TournamentState, number: number): readonly 
   return [...records.values()]
     .filter(({ entrant }) => entrant.status === 'playing')
     .map((record) => {
-      const { entrant, points } = record;
+      const { entrant } = record;
       const rounds = record.rounds.filter(({ round }) => past.numberOf(round) < number);
       const played = rounds.filter(({ kind }) => kind === 'played');
       return {
         entrant: entrant.id,
-        points,
+        points: pointsBefore(past, record, number),
         seed: entrant.seed ?? 0,
         met: new Set(played.flatMap(({ opponent }) => opponent ?? [])),
         sides: played.flatMap(({ pairing }) => sideIn(seats.get(pairing ?? ''), entrant.id)),

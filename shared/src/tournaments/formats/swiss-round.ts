@@ -1,4 +1,4 @@
-import { recordsOf, type EntrantRecord, type EntrantRecords } from '../standings/entrant-records.ts';
+import { recordsOf, sumOf, type EntrantRecord, type EntrantRecords } from '../standings/entrant-records.ts';
 import { pastOf } from '../pairing/past-pairings.ts';
 import { dutchEntrants } from '../dutch/dutch-entrants.ts';
 import { pairDutchRound, type DutchPairings } from '../dutch/pair-dutch-round.ts';
@@ -27,7 +27,7 @@ export const pairSwiss = (
 ): { readonly pairs: readonly SeatedPair[]; readonly bye: EntrantId | null } => {
   const dutch = isDutch(state.settings) ? pairByDutch(state, number, isFree) : null;
   if (dutch !== null) return dutch;
-  const entrants = swissEntrants(state).filter(({ entrant }) => isFree(entrant));
+  const entrants = swissEntrants(state, number).filter(({ entrant }) => isFree(entrant));
   const { pairs, bye } = entrants.length === 0 ? { pairs: [], bye: null } : pairSwissRound(entrants);
   return { pairs: pairs.map((pair) => ({ pair, seats: null })), bye };
 };
@@ -53,18 +53,24 @@ const pairByDutch = (
   );
 };
 
-/** All entrants to be paired: most points first, then the better seed. */
-export const swissEntrants = (state: TournamentState): readonly SwissEntrant[] => {
+/**
+ * All entrants to be paired in the round with this number, by what they have from the rounds before it: most points
+ * first, then the better seed.
+ */
+export const swissEntrants = (state: TournamentState, number: number): readonly SwissEntrant[] => {
   const records = recordsOf(state);
   const pasts = pastOf(state);
+  const earlier = new Set(state.rounds.filter((round) => round.number < number).map(({ id }) => id));
   return [...records.values()]
     .filter(({ entrant }) => entrant.status === 'playing')
+    .map((record) => ({ record, points: sumOf(record.rounds.filter(({ round }) => earlier.has(round))) }))
     .toSorted(
-      (one, other) => other.points - one.points || (one.entrant.seed ?? 0) - (other.entrant.seed ?? 0),
+      (one, other) =>
+        other.points - one.points || (one.record.entrant.seed ?? 0) - (other.record.entrant.seed ?? 0),
     )
-    .map((record) => ({
+    .map(({ record, points }) => ({
       entrant: record.entrant.id,
-      points: record.points,
+      points,
       met: pasts.get(record.entrant.id)?.met ?? new Map(),
       byes: pasts.get(record.entrant.id)?.byes ?? 0,
       floated: lastFloat(records, record),

@@ -74,8 +74,10 @@ const awayBonus = (state: TournamentState, entrant: Entrant, own: readonly Round
 
 /** Rounds that were paired without this entrant although it had entered before. */
 const roundsWithout = ({ rounds }: TournamentState, { id, missedRounds: missed }: Entrant): number =>
-  rounds.slice(missed).filter(({ pairings }) => !pairings.some(({ entrants }) => entrants.includes(id)))
-    .length;
+  rounds.slice(missed).filter((round) => !isPairedIn(round, id)).length;
+
+const isPairedIn = ({ pairings }: TournamentRound, entrant: EntrantId): boolean =>
+  pairings.some(({ annulled, entrants }) => !annulled && entrants.includes(entrant));
 
 /**
  * Decided pairings that count. If an entrant leaves a round robin before it has played half of its opponents, none of
@@ -119,10 +121,12 @@ const pairingsPlayed = (state: TournamentState, entrant: EntrantId): number =>
 /** Most missed rounds that count as draws, so that entering late is no advantage. */
 const DRAWS_MOST = 2;
 
-const missedRounds = ({ settings }: TournamentState, entrant: Entrant): readonly RoundRecord[] => {
+/** The rounds paired before it came, unless a referee has paired it into one of them. */
+const missedRounds = ({ settings, rounds }: TournamentState, entrant: Entrant): readonly RoundRecord[] => {
   const draws = settings.format.kind === 'swiss' && settings.format.missedRound === 'draw';
-  return Array.from({ length: entrant.missedRounds }, (_, index) => ({
-    round: `swiss-${index + 1}`,
+  const missed = rounds.slice(0, entrant.missedRounds).filter((round) => !isPairedIn(round, entrant.id));
+  return missed.map(({ id }, index) => ({
+    round: id,
     pairing: null,
     opponent: null,
     kind: 'missed',
@@ -180,4 +184,5 @@ const gameShare = ({ outcome }: TournamentGame, entrant: EntrantId): number => {
   return winner === null ? 0.5 : winner === entrant ? 1 : 0;
 };
 
-const sumOf = (rounds: readonly RoundRecord[]): number => rounds.reduce((sum, { points }) => sum + points, 0);
+export const sumOf = (rounds: readonly RoundRecord[]): number =>
+  rounds.reduce((sum, { points }) => sum + points, 0);
