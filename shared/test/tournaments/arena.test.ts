@@ -3,7 +3,7 @@ import { deadlines } from '../../src/tournaments/time/deadlines.ts';
 import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
 import { standings } from '../../src/tournaments/standings/standings.ts';
 import type { NewTournament } from '../../src/tournaments/tournament-settings.ts';
-import { as, DECK, startedEvent, type TestEvent } from './test-event.ts';
+import { as, DECK, plannedEvent, startedEvent, type TestEvent } from './test-event.ts';
 
 const arena = (count: number, change: object = {}, settings: Partial<NewTournament> = {}): TestEvent => {
   const format = { kind: 'arena', minutes: 30, pairEverySeconds: 10, ...change } as const;
@@ -78,6 +78,39 @@ describe('an arena', () => {
     expect(event.give({ kind: 'register', teamMates: [] }, as('p9'))).toMatchObject({ code: 'deckMissing' });
     const late = { kind: 'lateEntry', players: [{ account: 'p9' }], reason: 'late' } as const;
     expect(event.give(late)).toMatchObject({ code: 'deckMissing' });
+  });
+
+  test('gives back the points of the entrant that played, not of a registration before', () => {
+    const event = plannedEvent({ format: { kind: 'arena', minutes: 30, pairEverySeconds: 10 } });
+    event.register(2);
+    event.must({ kind: 'withdraw' }, as('p1'));
+    event.registerOne('p1');
+    event.must({ kind: 'start' });
+    event.wait(10_000);
+    event.playAll(({ teams }) => (teams[0].entrant === 'e3' ? 1 : 2));
+    event.must({ kind: 'withdraw' }, as('p1'));
+    event.must({ kind: 'register', teamMates: [], deck: DECK }, as('p1'));
+    expect(event.state.entrants.map(({ status }) => status)).toEqual(['withdrawn', 'playing', 'playing']);
+    expect(standings(event.state)[0]).toMatchObject({ entrant: 'e3', status: 'playing', matchPoints: 3 });
+  });
+
+  test('has no more players than places, also when one comes back', () => {
+    const event = arena(2, {}, { entrants: { most: 2 } });
+    const enter = { kind: 'register', teamMates: [], deck: DECK } as const;
+    event.must({ kind: 'withdraw' }, as('p1'));
+    event.must(enter, as('p9'));
+    expect(event.give(enter, as('p1'))).toMatchObject({ code: 'tournamentFull' });
+  });
+
+  test('takes another deck from who comes back, unless decks are locked', () => {
+    const other = { ...DECK, frame: 'warden' } as const;
+    for (const deckLock of [true, false]) {
+      const event = arena(2, {}, { deckLock });
+      event.must({ kind: 'withdraw' }, as('p1'));
+      const back = event.give({ kind: 'register', teamMates: [], deck: other }, as('p1'));
+      expect(back).toMatchObject(deckLock ? { code: 'deckLockClosed' } : { ok: true });
+      if (!deckLock) expect(event.state.entrants[0]?.players[0]?.deck).toEqual(other);
+    }
   });
 
   test('does not take back who was dropped for not coming', () => {

@@ -42,6 +42,15 @@ export const isNameTaken = (state: TournamentState, name: string): boolean =>
 
 const readAs = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
+/** The last entrant in which an account has played and that is out now. */
+export const formerEntrantOf = (state: TournamentState, account: AccountId): Entrant | undefined =>
+  state.entrants.findLast(
+    (entrant) =>
+      entrant.seed !== null &&
+      !hasPlace(entrant) &&
+      entrant.players.some((player) => player.account === account),
+  );
+
 /** The entrant in which an account plays or will play. */
 export const entrantOfAccount = (state: TournamentState, account: AccountId): Entrant | undefined =>
   state.entrants.find(

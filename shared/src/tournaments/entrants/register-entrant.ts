@@ -1,18 +1,12 @@
-import type { DeckList } from '../../model/cards.ts';
-import {
-  entrantOfAccount,
-  hasDecks,
-  isNameTaken,
-  isSentAway,
-  nextEntrantId,
-  wasDropped,
-} from './entrants.ts';
+import { entrantOfAccount, formerEntrantOf, isNameTaken, isSentAway, nextEntrantId } from './entrants.ts';
+import { deckRefusal } from './deck-refusal.ts';
+import { returnToArena } from './return-to-arena.ts';
 import { refused } from '../../decider/decision.ts';
 import type { PlayerCommand } from '../tournament-commands.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
 import type { TournamentRefused } from '../tournament-refusals.ts';
 import type { AccountId } from '../tournament-settings.ts';
-import type { Entrant, EntrantStatus, TournamentState } from '../tournament-state.ts';
+import type { EntrantStatus, TournamentState } from '../tournament-state.ts';
 
 type Register = Extract<PlayerCommand, { readonly kind: 'register' }>;
 
@@ -34,27 +28,10 @@ export const registerEntrant = (
   }
   if (isSentAway(state, account)) return refused('entrantOut', 'You were disqualified.');
   if (entersRunning) {
-    const former = state.entrants.find(({ players }) => players.some((each) => each.account === account));
-    if (former !== undefined && former.seed !== null) return returnToArena(draft, former);
+    const former = formerEntrantOf(state, account);
+    if (former !== undefined) return returnToArena(draft, former, command.deck);
   }
   return faultOf(draft, command, account, entersRunning) ?? enter(draft, command, account);
-};
-
-/** Why a deck is refused. */
-export const deckRefusal = (draft: TournamentDraft, deck: DeckList): TournamentRefused | null => {
-  const fault = draft.circumstances.deckFault(deck);
-  return fault === null ? null : refused('deckIllegal', fault);
-};
-
-/** An entrant that has left an arena may come back, unless it was dropped for not coming to its games. */
-const returnToArena = (draft: TournamentDraft, former: Entrant): TournamentRefused | null => {
-  if (wasDropped(draft.state, former)) {
-    return refused('entrantOut', 'You did not come to your games: only a referee may let you back.');
-  }
-  if (!hasDecks(former)) return refused('deckMissing', 'You have no deck in this tournament.');
-  const status: EntrantStatus = 'playing';
-  draft.add({ type: 'entrantStatusChanged', entrant: former.id, status, because: 'returned' });
-  return null;
 };
 
 const mayEnterRunning = ({ status, settings: { format, teamSize }, arenaEndsAt }: TournamentState): boolean =>
@@ -126,7 +103,8 @@ const enter = (draft: TournamentDraft, command: Register, account: AccountId): n
 export const nextSeed = (state: TournamentState): number =>
   state.entrants.filter(({ seed }) => seed !== null).length + 1;
 
-const freeStatus = (state: TournamentState): EntrantStatus | null => {
+/** What an entrant becomes that comes now; `null`: there is no place for it. */
+export const freeStatus = (state: TournamentState): EntrantStatus | null => {
   const { most, waitingListMost } = state.settings.entrants;
   const count = (wanted: EntrantStatus): number =>
     state.entrants.filter(({ status }) => status === wanted).length;

@@ -1,6 +1,6 @@
 import { entrantOfAccount, hasPlace, isSentAway } from './entrants.ts';
 import { openGame, openPairings } from '../pairing/find-pairing.ts';
-import { deckRefusal } from './register-entrant.ts';
+import { deckRefusal } from './deck-refusal.ts';
 import { refused } from '../../decider/decision.ts';
 import type { RefereeCommand } from '../tournament-commands.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
