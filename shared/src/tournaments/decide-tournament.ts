@@ -97,6 +97,7 @@ const MAY_ACT: Readonly<Record<RefereeCommand['kind'], 'host' | 'referee'>> = {
   replacePlayer: 'referee',
   rePairRound: 'referee',
   disqualify: 'referee',
+  reinstate: 'referee',
   lateEntry: 'referee',
 };
 

@@ -73,9 +73,12 @@ const APPLY: { readonly [Type in FactType]: (state: TournamentState, fact: FactO
   gameAnnulled: (state, { game }) => changeGame(state, game, (it) => ({ ...it, status: 'annulled' })),
   noShowCounted: (state, { entrant }) =>
     changeEntrant(state, entrant, (it) => ({ ...it, noShows: it.noShows + 1 })),
+  noShowsCorrected: (state, { entrant, noShows }) =>
+    changeEntrant(state, entrant, (it) => ({ ...it, noShows })),
   pairingDecided: (state, { pairing, result }) =>
     changePairing(state, pairing, (it) => ({
       ...it,
+      annulled: false,
       result,
       games: it.games.map((game) => (game.status === 'finished' ? game : { ...game, status: 'annulled' })),
     })),

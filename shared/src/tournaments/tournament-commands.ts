@@ -84,7 +84,10 @@ export const refereeCommandSchema = z.discriminatedUnion('kind', [
       .default([]),
     reason,
   }),
+  /** Also of an entrant that has left, so that it cannot come back. */
   z.strictObject({ kind: z.literal('disqualify'), entrant, reason }),
+  /** Brings back an entrant that is out, with its results so far; its no-shows are forgiven. */
+  z.strictObject({ kind: z.literal('reinstate'), entrant, reason }),
   /** After the start, with the whole team. */
   z.strictObject({
     kind: z.literal('lateEntry'),

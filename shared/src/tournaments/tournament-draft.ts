@@ -51,6 +51,7 @@ const LEADS_TO: Readonly<Record<TournamentFact['type'], 'nothing' | 'decisions' 
   gameFinished: 'decisions',
   gameAnnulled: 'decisions',
   noShowCounted: 'nothing',
+  noShowsCorrected: 'nothing',
   pairingDecided: 'pairings',
   waveAwaited: 'pairings',
   roundAwaited: 'nothing',

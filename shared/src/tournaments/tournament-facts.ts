@@ -67,6 +67,9 @@ export type TournamentFact = { readonly at: Instant } & (
   | { readonly type: 'gameFinished'; readonly game: GameId; readonly outcome: GameOutcome }
   | { readonly type: 'gameAnnulled'; readonly game: GameId }
   | { readonly type: 'noShowCounted'; readonly entrant: EntrantId }
+  /** A no-show does not count after all: how many there are now. */
+  | { readonly type: 'noShowsCorrected'; readonly entrant: EntrantId; readonly noShows: number }
+  /** A pairing that was annulled at the end of the tournament exists again by this. */
   | { readonly type: 'pairingDecided'; readonly pairing: PairingId; readonly result: PairingResult }
   | { readonly type: 'waveAwaited'; readonly nextWaveAt: Instant | null }
   /** When the next round is paired; `null`: no longer scheduled. */
@@ -104,4 +107,5 @@ export type StatusReason =
   | 'noPlaceLeft'
   | 'noShows'
   | 'disqualified'
+  | 'reinstated'
   | 'returned';

@@ -46,6 +46,7 @@ export const TOURNAMENT_REFUSALS = [
   'laterPairingsDepend',
   'entrantUnknown',
   'entrantOut',
+  'entrantNotOut',
   'playerUnknown',
   'replacementTaken',
   'roundUnknown',

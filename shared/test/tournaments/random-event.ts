@@ -184,6 +184,7 @@ const refereeActs = (event: TestEvent, random: BotRandom): void => {
   const pairings = state.rounds.flatMap((round) => round.pairings);
   const pairing = oneOf(random, pairings.slice(-12));
   const entrant = oneOf(random, state.entrants);
+  const out = state.entrants.findLast(({ status }) => status === 'withdrawn' || status === 'disqualified');
   const round = state.rounds.at(-1)?.id ?? '';
   const reason = 'because';
   const late = `late${state.entrants.length}`;
@@ -203,6 +204,7 @@ const refereeActs = (event: TestEvent, random: BotRandom): void => {
     },
     { kind: 'rePairRound', round, scope: random.below(2) === 0 ? 'all' : 'undecided', pairs: [], reason },
     { kind: 'disqualify', entrant: entrant?.id ?? '', reason },
+    { kind: 'reinstate', entrant: out?.id ?? '', reason },
     { kind: 'lateEntry', players, teamName: late, reason },
     { kind: 'lateEntry', players, teamName: late, reason },
     {

@@ -163,6 +163,7 @@ const SCENES: Readonly<Record<TournamentRefusalCode, Scene>> = {
     () => after(running(), { kind: 'disqualify', entrant: 'e1', reason }),
     { kind: 'disqualify', entrant: 'e1', reason },
   ],
+  entrantNotOut: [running, { kind: 'reinstate', entrant: 'e1', reason }],
   playerUnknown: [running, replace('p2', 'p9')],
   replacementTaken: [running, replace('p1', 'p2')],
   roundUnknown: [running, repair('swiss-9')],

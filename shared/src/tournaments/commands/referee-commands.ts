@@ -1,12 +1,14 @@
 import { adjudicate } from './adjudicate.ts';
+import { isElimination } from '../formats/bracket-plan.ts';
+import { openAllReady } from '../formats/bracket-round.ts';
 import { deadlines } from '../time/deadlines.ts';
 import { enterLate } from '../entrants/enter-late.ts';
-import { hasPlace } from '../entrants/entrants.ts';
 import { findPairing, isOpen, openPairings, pairingIdOf } from '../pairing/find-pairing.ts';
 import { awaitsRound, beginRound } from '../time/go-on.ts';
 import { leaveTournament } from '../entrants/leave-tournament.ts';
 import { openCheckIn } from './open-check-in.ts';
 import { rePairRound } from '../formats/re-pair-round.ts';
+import { reinstate } from '../entrants/reinstate-entrant.ts';
 import { replacePlayer } from '../entrants/replace-player.ts';
 import { allCheckedIn, startTournament } from './start-tournament.ts';
 import { refused } from '../../decider/decision.ts';
@@ -84,12 +86,19 @@ const REFEREE_COMMANDS: { readonly [Kind in CommandKind]: Decide<Kind> } = {
 
   pairRound: (draft) => {
     const { state } = draft;
-    const { kind } = state.settings.format;
-    if (kind !== 'swiss' && kind !== 'round-robin') {
+    const { format } = state.settings;
+    // After a reopening nothing is paired by itself, so what a bracket still needs is paired by command.
+    const isByCommand = format.kind === 'swiss' || format.kind === 'round-robin' || state.isReopened;
+    if (!isByCommand || format.kind === 'arena') {
       return refused('formatPairsByItself', 'This format makes its pairings automatically.');
     }
     if (state.status !== 'running') return NOT_RUNNING;
     if (state.pausedAt !== null) return refused('paused', 'The tournament is paused.');
+    if (isElimination(format)) {
+      return openAllReady(draft, format)
+        ? null
+        : refused('allRoundsPaired', 'Nothing is ready to be paired.');
+    }
     if (openPairings(state).length > 0) return refused('roundNotDecided', 'The last round is not decided.');
     if (!awaitsRound(state)) return refused('allRoundsPaired', 'All rounds have been paired.');
     beginRound(draft);
@@ -132,16 +141,20 @@ const REFEREE_COMMANDS: { readonly [Kind in CommandKind]: Decide<Kind> } = {
   disqualify: (draft, { entrant: id }) => {
     const entrant = draft.state.entrants.find((each) => each.id === id);
     if (entrant === undefined) return refused('entrantUnknown', 'There is no such entrant.');
-    if (!hasPlace(entrant)) return refused('entrantOut', 'This entrant is out of the tournament already.');
+    if (entrant.status === 'disqualified') {
+      return refused('entrantOut', 'This entrant was disqualified already.');
+    }
     leaveTournament(draft, id, 'disqualified', 'disqualified');
     return null;
   },
 
+  reinstate,
   lateEntry: enterLate,
 
   finish: (draft) => {
     if (draft.state.status !== 'running') return NOT_RUNNING;
     for (const { id } of openPairings(draft.state)) draft.add({ type: 'pairingAnnulled', pairing: id });
+    closeArena(draft);
     draft.add({ type: 'tournamentFinished' });
     return null;
   },
@@ -149,6 +162,8 @@ const REFEREE_COMMANDS: { readonly [Kind in CommandKind]: Decide<Kind> } = {
   reopen: (draft) => {
     if (draft.state.status !== 'finished') return refused('notFinished', 'The tournament has not ended.');
     draft.add({ type: 'tournamentReopened' });
+    // An earlier version ended arenas without closing them.
+    closeArena(draft);
     return null;
   },
 
@@ -156,6 +171,12 @@ const REFEREE_COMMANDS: { readonly [Kind in CommandKind]: Decide<Kind> } = {
     draft.add({ type: 'tournamentCancelled', because: 'host' });
     return null;
   },
+};
+
+/** An arena that was ended is over, also when it is reopened: its time does not run on. */
+const closeArena = (draft: TournamentDraft): void => {
+  const { arenaEndsAt, nextWaveAt } = draft.state;
+  if (arenaEndsAt !== null || nextWaveAt !== null) draft.add({ type: 'arenaClosed' });
 };
 
 /** Whether there is any deadline, in that pairing or (`null`) in the whole tournament. */

@@ -74,6 +74,10 @@ const DESCRIPTIONS: { readonly [Kind in CommandKind]: Describe<Kind> } = {
     about: entrant,
     text: `${nameOf(state, entrant)} was disqualified.`,
   }),
+  reinstate: (state, { entrant }) => ({
+    about: entrant,
+    text: `${nameOf(state, entrant)} was reinstated.`,
+  }),
   lateEntry: (_, { players }) => ({
     about: null,
     text: `Entered late: ${players.map(({ account }) => account).join(', ')}.`,

@@ -1,5 +1,6 @@
-import { entrantOfAccount, isNameTaken, isSentAway, nextEntrantId } from './entrants.ts';
-import { deckRefusal, nextSeed } from './register-entrant.ts';
+import { entrantOfAccount, formerEntrantOf, isNameTaken, isSentAway, nextEntrantId } from './entrants.ts';
+import { deckRefusal } from './deck-refusal.ts';
+import { nextSeed } from './register-entrant.ts';
 import { refused } from '../../decider/decision.ts';
 import type { RefereeCommand } from '../tournament-commands.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
@@ -72,6 +73,9 @@ const playerFault = (
     return refused('alreadyRegistered', 'One of them is in this tournament already.');
   }
   if (isSentAway(state, account)) return refused('entrantOut', 'One of them was disqualified.');
+  if (formerEntrantOf(state, account) !== undefined) {
+    return refused('entrantOut', 'One of them has played in this tournament: reinstate the entrant.');
+  }
   return deck === undefined ? refused('deckMissing', 'Every player needs a deck.') : deckRefusal(draft, deck);
 };
 

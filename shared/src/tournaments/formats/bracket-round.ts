@@ -5,11 +5,16 @@ import { byeOf, pairingOf } from '../pairing/new-pairing.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
 import type { EntrantId, Pair, Pairing } from '../tournament-state.ts';
 
-/**
- * Makes every pairing of the bracket whose entrants are known by now; returns true when one of them was decided at
- * once.
- */
-export const openReadyPairings = (draft: TournamentDraft, format: EliminationFormat): boolean => {
+/** Makes every pairing of the bracket that is possible by now; returns whether there was any. */
+export const openAllReady = (draft: TournamentDraft, format: EliminationFormat): boolean => {
+  const before = draft.facts.length;
+  // A bye or a walkover may make the next pairing ready.
+  while (openReadyPairings(draft, format));
+  return draft.facts.length > before;
+};
+
+/** Makes every pairing whose entrants are known by now; returns true when one of them was decided at once. */
+const openReadyPairings = (draft: TournamentDraft, format: EliminationFormat): boolean => {
   const ready = placedBracket(draft.state, format).filter(({ state }) => state === 'ready');
   let isAnyDecided = false;
   for (const id of new Set(ready.map(roundOfPlace))) {

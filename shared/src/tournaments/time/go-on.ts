@@ -1,6 +1,6 @@
 import { awaitWave } from '../formats/arena-wave.ts';
 import type { EliminationFormat } from '../formats/bracket-plan.ts';
-import { openReadyPairings } from '../formats/bracket-round.ts';
+import { openAllReady } from '../formats/bracket-round.ts';
 import { openNextCycleRound } from '../formats/cycle-round.ts';
 import { openPairings } from '../pairing/find-pairing.ts';
 import { settlePairings } from '../formats/settle-pairings.ts';
@@ -73,8 +73,7 @@ const roundsGoOn = (draft: TournamentDraft): void => {
 };
 
 const bracketGoesOn = (draft: TournamentDraft, format: EliminationFormat): void => {
-  // A bye or a walkover may make the next pairing ready.
-  while (openReadyPairings(draft, format));
+  if (!draft.state.isReopened) openAllReady(draft, format);
   if (openPairings(draft.state).length === 0) end(draft);
   else dropWaits(draft);
 };

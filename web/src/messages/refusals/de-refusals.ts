@@ -155,6 +155,7 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   laterPairingsDepend: 'Spätere Paarungen hängen schon davon ab.',
   entrantUnknown: 'Diesen Teilnehmer gibt es nicht.',
   entrantOut: 'Dieser Teilnehmer ist ausgeschieden.',
+  entrantNotOut: 'Dieser Teilnehmer ist nicht ausgeschieden.',
   playerUnknown: 'Diesen Spieler gibt es nicht.',
   replacementTaken: 'Der Ersatz spielt schon mit.',
   roundUnknown: 'Diese Runde gibt es nicht.',
