@@ -218,6 +218,7 @@ export { CAMPAIGN_OPTIONS, campaignOptions, campaignOptionsSchema } from './camp
 export type { CampaignOption, CampaignOptions } from './campaign/campaign-options.ts';
 export {
   campaignHostSchema,
+  CAMPAIGN_REVISION,
   FIRST_TREASURY,
   openCampaign,
   treasurySchema,

@@ -8,7 +8,7 @@ import type {
   joinCampaignSchema,
   newCampaignSchema,
 } from '@penance/shared';
-import { campaignOptions, forkCampaign } from '@penance/shared';
+import { CAMPAIGN_REVISION, campaignOptions, forkCampaign } from '@penance/shared';
 import type { z } from 'zod';
 import { mayCampaign } from '../access/campaign-rights.ts';
 import type { AccountRecord } from '../accounts/account-store.ts';
@@ -120,6 +120,7 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
         host: { id: account.id, name: account.name },
         treasury,
         options: campaignOptions(ruleset.preset, options),
+        revision: CAMPAIGN_REVISION,
       };
       return found(account, { opening, host: { accountId: account.id, memberId: account.id } });
     },

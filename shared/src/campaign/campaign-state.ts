@@ -113,6 +113,8 @@ export interface Repair {
 export interface Casket {
   readonly id: CasketId;
   readonly owner: MemberId;
+  /** Who built it, once it has been passed on; absent in campaigns of the first revision. */
+  readonly builder?: MemberId;
   readonly name: string;
   readonly frame: FrameId;
   readonly faction: FactionId;
@@ -177,6 +179,7 @@ export interface CampaignState {
   readonly name: string;
   readonly ruleset: CampaignRuleset;
   readonly options?: CampaignOptions;
+  readonly revision?: number;
   readonly members: readonly Member[];
   /**
    * The member who claims the place of an inactive host; absent when nobody does. Any action of the host ends the

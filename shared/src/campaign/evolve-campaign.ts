@@ -43,7 +43,11 @@ const APPLY: { readonly [T in CampaignFactType]: Apply<T> } = {
   pilotPassedOn: (state, { pilot, member }) =>
     withPilot(state, pilot, (each) => ({ ...each, owner: member })),
   casketPassedOn: (state, { casket, member }) =>
-    withCasket(state, casket, (each) => ({ ...each, owner: member })),
+    withCasket(state, casket, (each) => ({
+      ...each,
+      owner: member,
+      ...(state.revision !== undefined && { builder: each.builder ?? each.owner }),
+    })),
   casketRefitted: (state, { casket, list }) => withCasket(state, casket, (each) => ({ ...each, list })),
 
   stepBegan: (state, { step }) => ({ ...state, settlement: { ...state.settlement, step } }),

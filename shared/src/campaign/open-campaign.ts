@@ -24,15 +24,28 @@ export interface CampaignOpening {
   readonly treasury: { readonly scrap: number; readonly credits: number };
   /** Absent in campaigns older than the options; then all are off. */
   readonly options?: CampaignOptions;
+  /** Which rules of the settlement apply; absent in campaigns opened before there were later ones. */
+  readonly revision?: number;
 }
 
+/** Raised when a command is decided otherwise than before: campaigns go on by the rules they were opened with. */
+export const CAMPAIGN_REVISION = 2;
+
 /** A new campaign: an empty roster, and the settlement in its recruitment step. */
-export const openCampaign = ({ name, ruleset, host, treasury, options }: CampaignOpening): CampaignState => ({
+export const openCampaign = ({
+  name,
+  ruleset,
+  host,
+  treasury,
+  options,
+  revision,
+}: CampaignOpening): CampaignState => ({
   facts: 0,
   chanceCount: 0,
   name,
   ruleset,
   ...(options && { options }),
+  ...(revision !== undefined && { revision }),
   members: [{ ...host, role: 'host' }],
   pilots: [],
   caskets: [],

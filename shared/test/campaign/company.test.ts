@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { importCampaign } from '../../src/campaign/proof/import-campaign.ts';
+import { CAMPAIGN_REVISION } from '../../src/campaign/open-campaign.ts';
 import { soloCampaign, type Sandbox } from './sandbox.ts';
 
 /** A host and two players with a pilot and a casket each; `p1` owns number 2 of both. */
@@ -56,6 +57,20 @@ describe('passing a pilot or a casket on', () => {
       expect(campaign.ask({ kind: 'passOnCasket', casket: 2, member: 'p2' }, by)).toBe('notOwner');
     campaign.ok({ kind: 'passOnCasket', casket: 2, member: 'p2' }, 'p1');
     expect(campaign.ask({ kind: 'passOnCasket', casket: 2, member: 'p1' }, 'p1')).toBe('notOwner');
+  });
+
+  test('does not make the next casket free', () => {
+    const scrapAfter = (revision: { readonly revision?: number }): number => {
+      const campaign = soloCampaign({ treasury: { scrap: 20, credits: 0 }, ...revision });
+      campaign.admit('p1');
+      campaign.ok({ kind: 'passOnCasket', casket: 1, member: 'p1' });
+      campaign.equip('host');
+      expect(importCampaign(campaign.export())).toMatchObject({ ok: true });
+      return campaign.state.settlement.scrap;
+    };
+    expect(scrapAfter({ revision: CAMPAIGN_REVISION })).toBe(0);
+    // Campaigns that were opened before keep what was decided in them.
+    expect(scrapAfter({})).toBe(20);
   });
 
   test('needs a player who has room', () => {

@@ -43,7 +43,8 @@ export const ROSTER: Deciders<'recruitPilot' | 'buildCasket' | 'refitCasket'> = 
       return refused('rosterFull', `A player has at most ${CASKETS_MOST} caskets.`);
     }
     if (state.caskets.length >= CAMPAIGN_LIMITS.caskets) return fullOf('caskets');
-    const unpaid = draft.pay({ scrap: owned === 0 ? 0 : CASKET_SCRAP }, 'casket');
+    const isFirst = owned === 0 && !state.caskets.some(({ builder }) => builder === by.id);
+    const unpaid = draft.pay({ scrap: isFirst ? 0 : CASKET_SCRAP }, 'casket');
     if (unpaid) return unpaid;
     const casket = state.caskets.length + 1;
     draft.emit({ type: 'casketBuilt', casket, owner: by.id, name, frame, list: deck.list });
