@@ -8,7 +8,12 @@ import { campaignInputSchema } from '../campaign-input-schema.ts';
 import type { CampaignEntry, CampaignOutcome } from '../campaign-input.ts';
 import { campaignProofSchema, type CampaignProof } from './campaign-proof.ts';
 import { campaignOptionsSchema } from '../campaign-options.ts';
-import { CAMPAIGN_REVISION, campaignHostSchema, treasurySchema, type CampaignOpening } from '../open-campaign.ts';
+import {
+  CAMPAIGN_REVISION,
+  campaignHostSchema,
+  treasurySchema,
+  type CampaignOpening,
+} from '../open-campaign.ts';
 
 export const CAMPAIGN_FORMAT = 'penance-campaign';
 /** Version 2 contains a proof; version 1 did not and can still be imported. */
