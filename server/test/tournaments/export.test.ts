@@ -32,6 +32,16 @@ const textOf = (state: TournamentState, format: 'trf' | 'csv' | 'csv-rounds'): s
   return text;
 };
 
+test('a round missed by a late entrant is no half point, also where a loss is worth something', () => {
+  const format = { kind: 'swiss', rounds: 4, lateEntryUntilRound: 4, missedRound: 'loss' } as const;
+  const state = eventful({ format, points: { win: 3, draw: 2, loss: 1, bye: 3 } });
+  const late =
+    textOf(state, 'trf')
+      .split('\n')
+      .find((line) => line.includes('omer')) ?? '';
+  expect(late).toContain('0000 - Z  0000 - Z');
+});
+
 describe('a tournament report, read by a program that knows only the published format', () => {
   test.each([{}, { points: { win: 100, draw: 50, loss: 0, bye: 100 } }])('adds up, %j', (wanted) => {
     const state = eventful(wanted);

@@ -23,7 +23,7 @@ export const tournamentReport = (state: TournamentState): string => {
   ];
   return [
     ...heads.map((line) => line.trimEnd()),
-    ...bySeed.map((standing, at) => playerLine(standing, { number: at + 1, numbers, rounds })),
+    ...bySeed.map((standing, at) => playerLine(standing, { number: at + 1, numbers, rounds, settings })),
   ]
     .map((line) => `${line}\n`)
     .join('');
@@ -41,13 +41,15 @@ interface PlayerContext {
   readonly number: number;
   readonly numbers: ReadonlyMap<string, number>;
   readonly rounds: readonly TournamentRound[];
+  readonly settings: TournamentState['settings'];
 }
 
 /**
  * The format's description counts columns from 1: 1 to 3, 5 to 8, 15 to 47, 81 to 84, 86 to 89, 92 … Points that need
  * more room begin further left, where the line is empty.
  */
-const playerLine = (standing: Standing, { number, numbers, rounds }: PlayerContext): string => {
+const playerLine = (standing: Standing, context: PlayerContext): string => {
+  const { number, rounds } = context;
   const fixed = [
     '001 ',
     String(number).padStart(4),
@@ -58,21 +60,21 @@ const playerLine = (standing: Standing, { number, numbers, rounds }: PlayerConte
     ' ',
     String(standing.rank).padStart(4),
   ].join('');
-  return fixed + rounds.map((round) => `  ${roundCell(round, standing, numbers)}`).join('');
+  return fixed + rounds.map((round) => `  ${roundCell(round, standing, context)}`).join('');
 };
 
 /** Opponent, seats and result: eight characters. */
 const roundCell = (
   { id, pairings }: TournamentRound,
   { entrant, tieBreaks }: Standing,
-  numbers: ReadonlyMap<string, number>,
+  { numbers, settings }: PlayerContext,
 ): string => {
   const worth = tieBreaks
     .find(({ kind }) => kind === 'matchPoints')
     ?.terms.find(({ round }) => round === id)?.value;
   const pairing = pairings.find(({ annulled, entrants }) => !annulled && entrants.includes(entrant));
   // A missed round may count as a draw.
-  if (!pairing) return worth === undefined || worth === 0 ? NOT_PLAYED : '0000 - H';
+  if (!pairing) return worth === undefined || worth === settings.points.loss ? NOT_PLAYED : '0000 - H';
   const [first, second] = pairing.entrants;
   const opponent = first === entrant ? second : first;
   const isStruck = pairing.result !== null && worth === undefined;
