@@ -7,6 +7,7 @@ import type {
   TournamentState,
 } from '@penance/shared';
 import { deadlines, decideTournament, dueMatches } from '@penance/shared';
+import type { HostingLimits } from '../accounts/hosting-limits.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { ArrangeMatch } from '../matches/lobby/arrange-match.ts';
 import type { MatchRulings } from '../matches/play/match-rulings.ts';
@@ -23,6 +24,7 @@ import { readHistory } from './tournament-store.ts';
 import { deliveryBody } from './tournament-delivery.ts';
 import {
   entryOfCommand,
+  hasNoRoomToReopen,
   lockTournament,
   unrecordedOutages,
   writeDueAt,
@@ -55,6 +57,8 @@ export interface ActingParts {
   /** For events whose host chose none. */
   readonly clocks: ClockSettings;
   readonly readRatings: ReadRatings;
+  /** Limits per host. */
+  readonly hosting: Pick<HostingLimits, 'open'>;
   /** Called with each entry once it is committed. */
   readonly onEntry: (tournamentId: string, entry: TournamentEntryRecord) => void;
 }
@@ -147,6 +151,9 @@ const actOnLocked = async (
   });
   const decision = await parts.decide(before, input, actorOf(by), circumstances);
   if (!decision.ok) return refuse(decision.code, decision.message);
+  if (input.kind === 'reopen' && (await hasNoRoomToReopen(sql, before, parts.hosting))) {
+    return tooManyOpen(parts.hosting);
+  }
   if (decision.facts.length === 0) return { seq: record.seq, state: before, entry: null };
 
   const seq = record.seq + 1;
@@ -170,6 +177,9 @@ const actOnLocked = async (
   });
   return { seq, state, entry };
 };
+
+export const tooManyOpen = ({ open }: Pick<HostingLimits, 'open'>): RequestRefusal =>
+  refuse('tooManyTournaments', `A host may have at most ${open} unfinished events.`);
 
 const actorOf = (account: string | null): TournamentActor =>
   account === null ? { kind: 'server' } : { kind: 'account', account };

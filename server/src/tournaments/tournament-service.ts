@@ -17,7 +17,7 @@ import { createQueues } from '../one-at-a-time.ts';
 import type { BackgroundLoop } from '../operation/background-loop.ts';
 import { isRefused, refuse, tooMuchContent, type RequestRefusal } from '../refusal.ts';
 import type { Acted, ActingParts, TournamentAct } from './act-on-tournament.ts';
-import { actOnDue, actOnTournament, unknownTournament } from './act-on-tournament.ts';
+import { actOnDue, actOnTournament, tooManyOpen, unknownTournament } from './act-on-tournament.ts';
 import { playable } from './plan-tournament.ts';
 import { readNames } from './tournament-context.ts';
 import { foldHistory } from './tournament-fold.ts';
@@ -141,12 +141,9 @@ export const createTournamentService = (parts: TournamentServiceParts): Tourname
 
 const tooManyTournaments = (hosting: HostingLimits, reached: ReachedHostingLimit): RequestRefusal => {
   if (reached === 'content') return tooMuchContent(hosting.contentBytes);
-  return refuse(
-    'tooManyTournaments',
-    reached === 'open'
-      ? `A host may have at most ${hosting.open} unfinished events.`
-      : `An account opens at most ${hosting.perDay} events within 24 hours.`,
-  );
+  return reached === 'open'
+    ? tooManyOpen(hosting)
+    : refuse('tooManyTournaments', `An account opens at most ${hosting.perDay} events within 24 hours.`);
 };
 
 /** Catches seconds given instead of milliseconds, which would be a moment in 1970. */

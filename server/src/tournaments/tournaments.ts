@@ -56,6 +56,7 @@ export const createTournaments = (parts: TournamentsParts): Tournaments => {
     rulings,
     clocks,
     readRatings,
+    hosting: parts.hosting,
     onEntry: onChanged,
   };
   const service = createTournamentService({

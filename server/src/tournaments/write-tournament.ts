@@ -54,6 +54,19 @@ export const insertTournament = async (
   return undefined;
 };
 
+/** Whether its host has as many unfinished events already as one may have, so that a finished one stays finished. */
+export const hasNoRoomToReopen = async (
+  sql: Sql,
+  { host }: Pick<TournamentState, 'host'>,
+  { open }: Pick<HostingLimits, 'open'>,
+): Promise<boolean> => {
+  await lockAccount(sql, host);
+  const [{ count }] = await sql<[{ readonly count: number }]>`
+    select count(*)::integer as count from tournament
+    where host_account_id = ${host} and status not in ('finished', 'cancelled')`;
+  return count >= open;
+};
+
 /** Locks an event: others that want to change it wait until the transaction ends. */
 export const lockTournament = async (
   sql: Sql,

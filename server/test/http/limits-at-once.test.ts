@@ -74,6 +74,22 @@ test.each([
   await expectOne(anna, create, code);
 });
 
+test('an ended event is reopened only while its host has room for one more', async () => {
+  const [anna, ...players] = await Promise.all(['Anna', 'Bert', 'Carl'].map((name) => guest(server, name)));
+  if (!anna) throw new Error('nobody hosts');
+  const { body } = await anna.call<Tournament>('POST', '/tournaments', event);
+  const commands = `/tournaments/${body.state.id}/commands`;
+  for (const player of players)
+    await player.call('POST', commands, { kind: 'register', deck: deckFor(), key: 'register' });
+  await anna.call('POST', commands, { kind: 'start', key: 'start' });
+  await anna.call('POST', commands, { kind: 'finish', reason: 'Rain.', key: 'finish' });
+  for (let made = 1; made <= MOST; made += 1) expect(await newEvent(anna)).toMatchObject({ status: 201 });
+  const reopen = { kind: 'reopen', reason: 'An appeal.', key: 'reopen' };
+  expect(await anna.refused('POST', commands, reopen)).toMatchObject({
+    body: { code: 'tooManyTournaments' },
+  });
+});
+
 /** As if an earlier match had stored packs of that size. */
 const fillUpTo = async (accountId: string, held: number): Promise<void> => {
   await server.database.sql`
