@@ -1,9 +1,7 @@
-import { dueMatches, ENGINE_REVISION, type MatchView, type TournamentState } from '@penance/shared';
-import type { Transaction } from '../database/transaction.ts';
-import { finalView } from '../matches/show/final-view.ts';
-import type { MatchRecord } from '../matches/match-record.ts';
+import { dueMatches, type TournamentState } from '@penance/shared';
 import type { Settler } from '../matches/play/settle-results.ts';
 import { isRefused } from '../refusal.ts';
+import { hpOfMatch } from './match-hp.ts';
 import { actOnTournament, lockedState, type ActingParts } from './act-on-tournament.ts';
 
 /**
@@ -18,7 +16,7 @@ export const settleTournament =
     const state = await lockedState(parts, transaction, id);
     const game = state && gameOf(state, record.id);
     if (game === undefined) return;
-    const casketHp = await hpOf(transaction, record);
+    const casketHp = await hpOfMatch(transaction.sql, record);
     const { team, reason } = outcome;
     const result = { team, reason };
     const acted = await actOnTournament(parts, transaction, id, {
@@ -32,15 +30,3 @@ export const settleTournament =
 /** The game that is still waiting for the result of this match. */
 const gameOf = (state: TournamentState, matchId: string): string | undefined =>
   dueMatches(state).find(({ match }) => match === matchId)?.game;
-
-/** Null for a match that never began, or that was played by older rules and cannot be replayed. */
-const hpOf = async ({ sql }: Transaction, record: MatchRecord): Promise<readonly [number, number] | null> => {
-  if (record.engineRevision !== ENGINE_REVISION) return null;
-  const view = await finalView(sql, record);
-  return view ? [hpOfTeam(view, 1), hpOfTeam(view, 2)] : null;
-};
-
-const hpOfTeam = ({ seats }: MatchView, team: number): number =>
-  seats
-    .filter((seat) => seat.team === team && seat.status === 'active')
-    .reduce((sum, { casketHp }) => sum + casketHp, 0);

@@ -4,6 +4,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { legalDeck } from '../matches/lobby/plan-match.ts';
 import { storedEdition } from '../matches/lobby/wanted-edition.ts';
 import { isRefused } from '../refusal.ts';
+import { hpAtRoundEnd } from './hp-at-the-end-of-a-round.ts';
 import type { KnownCircumstances } from './decide-elsewhere.ts';
 import { readSecret } from './write-tournament.ts';
 
@@ -42,6 +43,7 @@ export const circumstancesOf = async (
     ratings,
     secret: isStarting ? await readSecret({ sql, secrets }, state.id) : '',
     deckFault: faultIn(state),
+    casketHp: input.kind === 'timePassed' ? await hpAtRoundEnd(sql, state, at.getTime()) : {},
     nameOf: (account) => names.get(account) ?? null,
     ratingOf: (account) => ratings.get(account) ?? null,
   };

@@ -62,7 +62,7 @@ interface Known {
 
 const judgeAgain = (
   state: TournamentState,
-  { command, accountId, at }: TournamentEntryRecord,
+  { command, accountId, at, facts }: TournamentEntryRecord,
   { secret, names }: Known,
 ): readonly TournamentFact[] | null => {
   const by =
@@ -70,11 +70,23 @@ const judgeAgain = (
   const verdict = decideTournament(state, command, by, {
     at: at.getTime(),
     secret,
+    casketHp: hpIn(state, facts),
     deckFault: () => null,
     nameOf: (account) => names.get(account) ?? null,
     ratingOf: () => null,
   });
   return verdict.ok ? (JSON.parse(JSON.stringify(verdict.facts)) as TournamentFact[]) : null;
+};
+
+/** What was left on the tables when the round time ended their games. */
+const hpIn = (state: TournamentState, facts: readonly TournamentFact[]) => {
+  const matches = new Map(gamesOf(state).map(({ id, match }) => [id, match]));
+  return Object.fromEntries(
+    facts.flatMap((fact) => {
+      if (fact.type !== 'gameFinished' || fact.outcome.casketHp === null) return [];
+      return [[matches.get(fact.game) ?? '', fact.outcome.casketHp] as const];
+    }),
+  );
 };
 
 /** The server adds the matches that it arranged in the same commit. */

@@ -115,16 +115,26 @@ describe('a referee', () => {
   });
 });
 
-test('without a deck lock a match waits for its decks, and each game may have other decks', async () => {
+test('when the time of a round is up in an elimination, what is left on the table counts', async () => {
+  const event = await begin({ format: { kind: 'single-elimination' }, roundMinutes: 1 });
+  const due = await firstDue(event);
+  await services.starter.consider(due.match, 'hashes');
+  await services.tournaments.service.actOnDue(new Date(Date.now() + 61_000));
+  const [game] = (await event.state()).rounds[0]?.pairings[0]?.games ?? [];
+  expect(game?.outcome?.how).toBe('roundTime');
+  expect(game?.outcome?.casketHp?.every((hp) => hp > 0)).toBe(true);
+});
+
+test('without a deck lock each game may have other decks, and nobody plays without one', async () => {
   const event = await openEvent(services, { deckLock: false, bestOf: 3, deckLists: 'open' }, 2);
   const [anna, bert] = event.players;
   if (!anna || !bert) throw new Error('two play');
   const late = await services.accounts.createGuest('Late');
   await event.command(late, { kind: 'register', teamMates: [] });
   await event.command(bert, { kind: 'withdraw' });
-  await event.command(event.host, { kind: 'start' });
-  expect(dueMatches(await event.state())).toMatchObject([{ match: null }]);
+  expect(await event.refused(event.host, { kind: 'start' })).toBe('tooFewEntrants');
   await event.command(late, { kind: 'lockDeck', deck: deckFor() });
+  await event.command(event.host, { kind: 'start' });
   const due = await firstDue(event);
   const decksIn = async (match: string) => {
     const { seats } = await matchOf(match);

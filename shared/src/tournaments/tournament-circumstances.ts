@@ -15,6 +15,11 @@ export interface TournamentCircumstances {
   readonly deckFault: (list: DeckList) => string | null;
   /** The name to show; `null`: there is no such account. */
   readonly nameOf: (account: AccountId) => string | null;
+  /**
+   * Remaining Casket HP of team 1 and team 2 in matches of an elimination whose time is up, by match; absent where it
+   * is not known.
+   */
+  readonly casketHp?: Readonly<Record<string, readonly [number, number]>>;
   /** For seeding by rating; `null` sorts last. */
   readonly ratingOf: (account: AccountId) => number | null;
 }

@@ -92,6 +92,16 @@ describe('a pairing of several games', () => {
   });
 });
 
+test('a game of an elimination that the round time ends is decided by what is left on the table', () => {
+  const event = duel({ roundMinutes: 10 });
+  const due = dueOf(event);
+  event.come(due);
+  event.must({ kind: 'gameStarted', game: due.game, match: 'm' }, SERVER);
+  event.casketHp = { m: teamOf(event, 'e2') === 1 ? [9, 2] : [2, 9] };
+  event.wait(10 * MINUTE);
+  expect(pairingOf(event).result).toMatchObject({ winner: 'e2', decidedBy: 'casketHp' });
+});
+
 describe('a deadline that is set during a pause', () => {
   const reason = 'the night';
   const pausedFor = (event: TestEvent, then: () => void): void => {

@@ -25,6 +25,8 @@ export class TestEvent {
   readonly facts: TournamentFact[] = [];
   state: TournamentState;
   at = 1_000_000;
+  /** What is left in running matches, by match. */
+  casketHp: Readonly<Record<string, readonly [number, number]>> = {};
   /** Called after every input that was accepted. */
   onStep: (state: TournamentState) => void = () => undefined;
   secret: string;
@@ -44,6 +46,7 @@ export class TestEvent {
   give(input: TournamentInput, by: TournamentActor = as(HOST)): TournamentDecision {
     const verdict = decideTournament(this.state, input, by, {
       at: this.at,
+      casketHp: this.casketHp,
       secret: this.secret,
       deckFault: (deck) => (deck.faction === 'church' ? null : 'It is no deck.'),
       nameOf: (account) => (account.startsWith('nobody') ? null : `Name of ${account}`),

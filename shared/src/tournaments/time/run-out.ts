@@ -12,7 +12,7 @@ import { serverEntry } from '../commands/referee-log.ts';
 import { startTournament } from '../commands/start-tournament.ts';
 import type { TournamentDraft } from '../tournament-draft.ts';
 import type { TournamentRefused } from '../tournament-refusals.ts';
-import type { EntrantId, TournamentGame } from '../tournament-state.ts';
+import type { EntrantId, GameOutcome, TournamentGame } from '../tournament-state.ts';
 import type { Deadline } from '../tournament-views.ts';
 
 type RunOut = (draft: TournamentDraft, game: TournamentGame | undefined) => TournamentRefused | null;
@@ -64,7 +64,7 @@ const RUN_OUT: Readonly<Record<Deadline['kind'], RunOut>> = {
   },
 
   roundEnds: (draft, game) => {
-    if (game !== undefined) finishWithout(draft, game, null, 'roundTime');
+    if (game !== undefined) finishWithout(draft, game, null, 'roundTime', hpOf(draft, game));
     return null;
   },
 
@@ -90,13 +90,17 @@ const finishWithout = (
   game: TournamentGame,
   winner: EntrantId | null,
   how: 'roundTime' | 'disconnect',
+  casketHp: GameOutcome['casketHp'] = null,
 ): void => {
   draft.add({
     type: 'gameFinished',
     game: game.id,
-    outcome: { winner, how, casketHp: null, reason: null },
+    outcome: { winner, how, casketHp, reason: null },
   });
 };
+
+const hpOf = ({ circumstances }: TournamentDraft, { match }: TournamentGame): GameOutcome['casketHp'] =>
+  (match === null ? undefined : circumstances.casketHp?.[match]) ?? null;
 
 /** The entrant that is absent loses the pairing; if both are absent, both lose. */
 const decideNoShow = (draft: TournamentDraft, game: TournamentGame): void => {
