@@ -1,5 +1,5 @@
 import { sameHex } from '../board/hex.ts';
-import { paths } from '../engine/legal-answers.ts';
+import { paths } from '../game/movement/paths.ts';
 import type { MatchRules } from '../game/match-rules.ts';
 import type { Hex } from '../model/board.ts';
 import type { Answer } from '../model/decisions.ts';

@@ -17,7 +17,10 @@ export const absorb: Steps<'absorb'> = {
     const { hand, draw } = game.seat(seat);
     const fromDiscard = payingDiscard(game, frame);
     const total = hand.length + draw.length + fromDiscard;
-    const isForced = hand.length === 0 || count >= total || (drawFirst && draw.length >= count);
+    const isForced =
+      hand.length === 0 ||
+      count >= total ||
+      (drawFirst && !isBetween(count, draw.length, draw.length + hand.length));
     if (frame.lost.length === 0) game.emit({ type: 'damageTaken', seat, amount: count, cause: frame.cause });
     game.ask({
       kind: 'absorb',
@@ -62,6 +65,9 @@ export const absorb: Steps<'absorb'> = {
     return settle(game, frame);
   },
 };
+
+/** Where the draw pile goes first, there is a choice only if part of the hand is left (1.5-5, 3.3-4). */
+const isBetween = (count: number, least: number, most: number): boolean => count > least && count < most;
 
 /**
  * Where lost cards go by option (7.1-2, 7.1-3, 7.1-4); cards out of the game use the same pile as the Graveyard

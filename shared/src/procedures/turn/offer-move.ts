@@ -1,6 +1,7 @@
 import { mostSp, moveAllowance } from '../../game/movement/movement.ts';
 import { spend } from '../../game/spending.ts';
 import { takePath } from '../../game/movement/walk-path.ts';
+import { paths } from '../../game/movement/paths.ts';
 import { walk } from '../../game/movement/ground.ts';
 import type { Steps } from '../procedure.ts';
 import { to } from '../procedure.ts';
@@ -12,7 +13,7 @@ import type { Game } from '../../game/game.ts';
 export const offerMove: Steps<'offerMove'> = {
   ask: (game, frame) => {
     const move = allowanceOf(game, frame);
-    if (!game.isActive(frame.seat) || !move) return 'done';
+    if (!game.isActive(frame.seat) || !move || !isSeenToMove(game, frame)) return 'done';
     game.ask({ kind: 'move', seat: frame.seat, move, forced: false });
     return to(frame, 'moved');
   },
@@ -30,9 +31,22 @@ export const offerMove: Steps<'offerMove'> = {
   },
 };
 
-const allowanceOf = (game: Game, { seat, hexes, free }: FrameOf<'offerMove'>): MoveAllowance | null => {
+/**
+ * Nobody is asked who cannot go anywhere by what everybody knows (1.5-5). Injuries in hand are not among that: they may
+ * only make it harder.
+ */
+const isSeenToMove = (game: Game, frame: FrameOf<'offerMove'>): boolean => {
+  const { rules, table } = game;
+  const move = allowanceOf(game, frame, { ...game.seat(frame.seat), hand: [] });
+  return move !== null && paths(rules, table, frame.seat, move).length > 0;
+};
+
+const allowanceOf = (
+  game: Game,
+  { seat, hexes, free }: FrameOf<'offerMove'>,
+  owner = game.seat(seat),
+): MoveAllowance | null => {
   const grant = { hexes, leap: false, cardCost: 0, mayOverspend: false, notPaying: 0 };
-  const owner = game.seat(seat);
   const allowance = moveAllowance(game.rules, owner, grant);
   if (!allowance) return null;
   // The spending limit of the seat's own turn applies to this move too (8.2-2).
