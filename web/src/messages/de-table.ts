@@ -64,7 +64,8 @@ export const de: Pick<Messages, 'table' | 'ask' | 'answer'> = {
     reaction: {
       attackHit: (damage) => `Du wirst für ${damage} getroffen. Reagieren?`,
       allyHit: (damage) => `Ein Verbündeter wird für ${damage} getroffen. Eingreifen?`,
-      casketHpGone: (damage) => `${damage} Schaden wären das Ende deines Sarges. Standhalten?`,
+      casketHpGone: (damage) =>
+        `${damage} Schaden würden alle Sarg-LP nehmen, die für Kartentexte zählen. Standhalten?`,
       allyDefeated: 'Ein Verbündeter fällt. Antworten?',
     },
     cannotReact: 'Keine deiner Karten kann es.',

@@ -60,7 +60,8 @@ export const en = {
     reaction: {
       attackHit: (damage: number) => `You are hit for ${damage}. React?`,
       allyHit: (damage: number) => `An ally is hit for ${damage}. Step in?`,
-      casketHpGone: (damage: number) => `${damage} damage would finish your casket. Hold on?`,
+      casketHpGone: (damage: number) =>
+        `${damage} damage would take all Casket HP that card texts count. Hold on?`,
       allyDefeated: 'An ally falls. Answer it?',
     },
     cannotReact: 'None of your cards can.',
