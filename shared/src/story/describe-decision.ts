@@ -23,7 +23,7 @@ const REACTIONS: Readonly<Record<ReactionAsked, (damage: number) => string>> = {
   attackHit: (damage) => `You are hit for ${String(damage)}. React?`,
   allyHit: (damage) => `An ally is hit for ${String(damage)}. Step in?`,
   casketHpGone: (damage) =>
-    `${String(damage)} damage would take all Casket HP that card texts count. Hold on?`,
+    `${String(damage)} damage would empty your draw pile and hand. Hold on?`,
   allyDefeated: () => 'An ally falls. Answer it?',
 };
 

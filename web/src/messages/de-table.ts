@@ -65,7 +65,7 @@ export const de: Pick<Messages, 'table' | 'ask' | 'answer'> = {
       attackHit: (damage) => `Du wirst für ${damage} getroffen. Reagieren?`,
       allyHit: (damage) => `Ein Verbündeter wird für ${damage} getroffen. Eingreifen?`,
       casketHpGone: (damage) =>
-        `${damage} Schaden würden alle Sarg-LP nehmen, die für Kartentexte zählen. Standhalten?`,
+        `${damage} Schaden würden deinen Nachziehstapel und deine Hand leeren. Standhalten?`,
       allyDefeated: 'Ein Verbündeter fällt. Antworten?',
     },
     cannotReact: 'Keine deiner Karten kann es.',

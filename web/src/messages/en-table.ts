@@ -61,7 +61,7 @@ export const en = {
       attackHit: (damage: number) => `You are hit for ${damage}. React?`,
       allyHit: (damage: number) => `An ally is hit for ${damage}. Step in?`,
       casketHpGone: (damage: number) =>
-        `${damage} damage would take all Casket HP that card texts count. Hold on?`,
+        `${damage} damage would empty your draw pile and hand. Hold on?`,
       allyDefeated: 'An ally falls. Answer it?',
     },
     cannotReact: 'None of your cards can.',
