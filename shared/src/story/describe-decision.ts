@@ -22,8 +22,7 @@ const ASK: { readonly [K in DecisionKind]: (decision: DecisionOf<K>, names: Name
 const REACTIONS: Readonly<Record<ReactionAsked, (damage: number) => string>> = {
   attackHit: (damage) => `You are hit for ${String(damage)}. React?`,
   allyHit: (damage) => `An ally is hit for ${String(damage)}. Step in?`,
-  casketHpGone: (damage) =>
-    `${String(damage)} damage would empty your draw pile and hand. Hold on?`,
+  casketHpGone: (damage) => `${String(damage)} damage would empty your draw pile and hand. Hold on?`,
   allyDefeated: () => 'An ally falls. Answer it?',
 };
 

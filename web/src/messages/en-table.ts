@@ -60,8 +60,7 @@ export const en = {
     reaction: {
       attackHit: (damage: number) => `You are hit for ${damage}. React?`,
       allyHit: (damage: number) => `An ally is hit for ${damage}. Step in?`,
-      casketHpGone: (damage: number) =>
-        `${damage} damage would empty your draw pile and hand. Hold on?`,
+      casketHpGone: (damage: number) => `${damage} damage would empty your draw pile and hand. Hold on?`,
       allyDefeated: 'An ally falls. Answer it?',
     },
     cannotReact: 'None of your cards can.',
