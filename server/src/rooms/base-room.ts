@@ -8,6 +8,7 @@ import type { AccountConnections } from './account-connections.ts';
 import { cutIfClogged } from './cut-if-clogged.ts';
 import type { Admission, MadeRoom } from './local-rooms.ts';
 import { Places } from './places.ts';
+import { isPlainMessage } from './plain-message.ts';
 import type { RoomLink } from './room-link.ts';
 import { FLOOD_FACTOR, type RoomLimits } from './room-limits.ts';
 import { roomRefusal } from './room-refusals.ts';
@@ -135,6 +136,7 @@ export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: Roo
     if (!link) return roomRefusal('notSeated');
     const isAllowed = link.mayAsk(this.parts.accounts, this.#costs[name] ?? 1) && !cutIfClogged(client);
     if (!isAllowed) return roomRefusal('tooManyMessages');
+    if (!isPlainMessage(message)) return roomRefusal('malformedMessage');
     try {
       return await ask(link, message);
     } catch (error) {

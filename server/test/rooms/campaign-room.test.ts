@@ -51,7 +51,7 @@ describe('the room of a campaign', () => {
     expect(await heard('start')).toMatchObject({ campaign: { id: campaign.id, role: 'host' } });
     const view = await room.request<unknown, CampaignViewReply>('view', {});
     expect(view).toMatchObject({ campaign: { id: campaign.id } });
-    for (const nonsense of [[], 7, { since: 'x' }, { command: 'endStep' }])
+    for (const nonsense of [[], 7, { since: 'x' }, { command: 'endStep' }, new Uint8Array(3)])
       expect(await room.request('view', nonsense)).toMatchObject({ refusal: { code: 'malformedMessage' } });
     for (const name of ['command', 'settleMission', 'report', '__proto__'])
       room.send(name, { kind: 'endStep', key: 'abcdefgh' });

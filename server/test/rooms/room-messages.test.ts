@@ -35,6 +35,8 @@ describe('an answer', () => {
       [asked, { decision, answer: { kind: 'surrender', discard: [] } }, 'malformedMessage'],
       [asked, { decision, answer: { kind: 'move', path: 'north' } }, 'malformedMessage'],
       [asked, { decision, answer: { kind: 'fly' } }, 'malformedMessage'],
+      [asked, { decision, answer: { kind: 'move', path: new Uint8Array(3) } }, 'malformedMessage'],
+      [watching, { decision, answer: { kind: 'choose', cards: new Uint8Array(3) } }, 'malformedMessage'],
       [asked, { decision, answer: { endTurn: true } }, 'malformedMessage'],
       [asked, { decision, seat: 0, answer: { kind: 'endTurn' } }, 'malformedMessage'],
       [asked, { decision }, 'malformedMessage'],
