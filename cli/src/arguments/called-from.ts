@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { problemsText, readJson } from '@penance/shared';
 import { UsageError } from './command.ts';
 
 /** npm runs a script in the project's folder: a relative name may be meant from where npm was called. */
@@ -12,9 +13,15 @@ export const placeOf = (name: string): string => {
 
 /** What a file holds; throws `UsageError` where that is no JSON. */
 export const jsonIn = async (file: string): Promise<unknown> => {
+  const read = readJson(await textIn(file));
+  if (read.ok) return read.json;
+  throw new UsageError(`${file} cannot be read as JSON: ${problemsText(read.problems)}`);
+};
+
+const textIn = async (file: string): Promise<string> => {
   try {
-    return JSON.parse(await readFile(placeOf(file), 'utf8')) as unknown;
+    return await readFile(placeOf(file), 'utf8');
   } catch (error) {
-    throw new UsageError(`${file} cannot be read as JSON`, { cause: error });
+    throw new UsageError(`${file} cannot be read`, { cause: error });
   }
 };

@@ -1,5 +1,5 @@
 import type { CampaignProved, Transcript } from '@penance/shared';
-import { counted, verifyCampaign } from '@penance/shared';
+import { counted, problemsText, verifyCampaign } from '@penance/shared';
 import { jsonIn } from '../arguments/called-from.ts';
 import { UsageError } from '../arguments/command.ts';
 import { readTranscriptFile } from '../replay/replay-file.ts';
@@ -23,7 +23,7 @@ const transcriptsIn = async (files: readonly string[]): Promise<ReadonlyMap<stri
   const transcripts = new Map<string, Transcript>();
   for (const file of files) {
     const read = await readTranscriptFile(file);
-    if (!read.ok) throw new UsageError(`${file} is not a transcript`);
+    if (!read.ok) throw new UsageError(`${file} is not a transcript: ${problemsText(read.problems)}`);
     transcripts.set(read.transcript.id, read.transcript);
   }
   return transcripts;

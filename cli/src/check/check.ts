@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { CardPack } from '@penance/shared';
-import { caseJsonSchema, repeatedFields, runCase } from '@penance/shared';
+import { caseJsonSchema, readJson, runCase } from '@penance/shared';
 import { ownPacks } from '@penance/server';
 import type { Command, GivenArguments } from '../arguments/command.ts';
 import { UsageError } from '../arguments/command.ts';
@@ -78,19 +78,15 @@ const indented = (value: object): string => line(JSON.stringify(value, null, 2))
 const resultOf = async (found: Found, library: readonly CardPack[]): Promise<CheckResult> => {
   if ('problem' in found) return malformed(found.problem);
   let text: string;
-  let json: unknown;
   try {
     text = (await readFile(found.path, 'utf8')).replace(/^\uFEFF/, '');
-    json = JSON.parse(text);
   } catch (error) {
-    return malformed(
-      error instanceof SyntaxError ? `is not JSON: ${error.message}` : `cannot be read: ${String(error)}`,
-    );
+    return malformed(`cannot be read: ${String(error)}`);
   }
-  const problems = repeatedFields(text);
-  if (problems.length > 0) return { kind: 'malformed', problems, course: null };
+  const read = readJson(text);
+  if (!read.ok) return { kind: 'malformed', problems: read.problems, course: null };
   try {
-    return runCase(json, library);
+    return runCase(read.json, library);
   } catch (error) {
     return {
       kind: 'crashed',

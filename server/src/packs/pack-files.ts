@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkPacks, type CardPack, type PacksVerdict } from '@penance/shared';
+import { checkPacks, problemsText, readJson, type CardPack, type PacksVerdict } from '@penance/shared';
 
 /** The packs that come with the project. */
 export const OWN_PACKS = fileURLToPath(new URL('../../../packs', import.meta.url));
@@ -9,19 +9,16 @@ export const OWN_PACKS = fileURLToPath(new URL('../../../packs', import.meta.url
 export type PackRead =
   | { readonly kind: 'read'; readonly pack: CardPack }
   | { readonly kind: 'refused'; readonly problems: Extract<PacksVerdict, { ok: false }>['problems'] }
-  /** There is no such file, or it is not JSON. */
+  /** There is no such file, or it is not JSON, or a key stands twice in it. */
   | { readonly kind: 'unreadable'; readonly message: string };
 
 /** A content pack from a file, checked like one sent by a host. */
 export const readPack = async (path: string): Promise<PackRead> => {
-  let json: unknown;
-  try {
-    json = JSON.parse(await readFile(path, 'utf8'));
-  } catch (error) {
-    const message = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read';
-    return { kind: 'unreadable', message };
-  }
-  const verdict = checkPacks([json]);
+  const text = await readFile(path, 'utf8').catch(() => null);
+  if (text === null) return { kind: 'unreadable', message: 'cannot be read' };
+  const read = readJson(text);
+  if (!read.ok) return { kind: 'unreadable', message: problemsText(read.problems) };
+  const verdict = checkPacks([read.json]);
   if (!verdict.ok) return { kind: 'refused', problems: verdict.problems };
   const [pack] = verdict.packs;
   return pack ? { kind: 'read', pack } : { kind: 'unreadable', message: 'holds no pack' };

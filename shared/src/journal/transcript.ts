@@ -3,6 +3,8 @@ import type { MatchEvent } from '../model/events.ts';
 import { bytes32Schema, matchOutcomeSchema } from '../forms/match-parts.ts';
 import { idSchema, momentSchema, seatIndexSchema, SEATS_MOST } from '../forms/names.ts';
 import { recordedInputSchema } from './input-schema.ts';
+import { isDeeperThan } from '../text/json-depth.ts';
+import { FILE_DEPTH_MOST } from '../text/read-json.ts';
 import { sealedFields, transcriptPlayerSchema } from './sealed-setup.ts';
 import { matchSetupSchema } from './setup-schema.ts';
 
@@ -83,7 +85,11 @@ export type SealedTranscript = z.infer<typeof sealedTranscriptSchema>;
 export type OpenTranscript = z.infer<typeof openTranscriptSchema>;
 export type Transcript = SealedTranscript | OpenTranscript;
 
-/** The contents of an event are checked by the rules when they replay the inputs. */
+/**
+ * The contents of an event are checked by the rules when they replay the inputs. Until then nothing limits its depth, and
+ * its hash is computed before.
+ */
 function isEvent(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+  if (typeof value !== 'object' || value === null || isDeeperThan(value, FILE_DEPTH_MOST)) return false;
+  return 'type' in value && typeof value.type === 'string';
 }

@@ -19,3 +19,7 @@ export const pathText = (path: FormPath): string =>
   }, '');
 
 export const problem = (path: FormPath, message: string): FormProblem => ({ path: pathText(path), message });
+
+/** All of them in one line: `seats[1].hand is given twice; …`. */
+export const problemsText = (problems: readonly FormProblem[]): string =>
+  problems.map(({ path, message }) => (path === '' ? message : `${path} ${message}`)).join('; ');
