@@ -84,6 +84,7 @@ test('an authentic match is proved, with a list of what was recomputed', async (
   );
   expect(out).toMatch(/\d+ dice, \d+ shuffles and \d+ picks are those of secret and salts/);
   expect(out).toMatch(/salts of their own: Ada$/m);
+  expect(out).not.toMatch(/is the one that was sealed/);
 });
 
 test('a match whose dice no player contributed to is proved with a warning', async () => {
@@ -151,6 +152,59 @@ test('the transcript is compared with what the player remembers', async () => {
   });
 });
 
+describe('an operator who plays an accomplice, and tries salts of that seat until the dice suit them', () => {
+  const own = HONEST.salts[0] ?? '';
+  const played = operated();
+  const told = [
+    ...['--commitment', played.commitment],
+    ...['--salt', own],
+    ...['--setup', played.setupDigest],
+  ] as const;
+  const [one, two, three] = [told.slice(0, 2), told.slice(0, 4), told];
+  beforeAll(async () => {
+    await write(
+      'played.json',
+      asText(() => played),
+    );
+    await write(
+      'tried.json',
+      asText(() => operated(withDice(HONEST.secret, [own, OTHER]))),
+    );
+  });
+
+  test.each([one, two])(
+    'is not noticed with one or two values, and the verdict says so',
+    async (...values) => {
+      for (const name of ['played.json', 'tried.json']) {
+        const { code, out } = await verified(name, ...values);
+        expect(code).toBe(0);
+        expect(out).toMatch(/nothing here shows that set-up and salts were fixed before your salt was known/);
+        expect(out).not.toMatch(/is the one that was sealed/);
+        expect(JSON.parse((await verified(name, ...values, '--json')).out)).toMatchObject({ sealed: false });
+      }
+    },
+  );
+
+  test('is noticed with the digest of the set-up', async () => {
+    const { code, out } = await verified('played.json', ...three);
+    expect(code).toBe(0);
+    expect(out).toMatch(/the set-up is the one that was sealed before the salts were known/);
+    expect(out).toMatch(/: the commitment, the salt, the digest of the set-up, 0 heads/);
+    expect(JSON.parse((await verified('played.json', ...three, '--json')).out)).toMatchObject({
+      sealed: true,
+    });
+    const tried = await verified('tried.json', ...three);
+    expect(tried.code).toBe(1);
+    expect(tried.out).toMatch(/: the setup differs\n[^]*at setupDigest\n/);
+  });
+
+  test('is noticed if the digest is given beside a witness that has another', async () => {
+    const kept = ['--witness', file('witness.json')];
+    expect((await verified('whole.json', ...kept, '--setup', OTHER)).code).toBe(1);
+    expect((await verified('whole.json', ...kept, '--setup', transcript.setupDigest)).code).toBe(0);
+  });
+});
+
 describe('verifying with the witness that a client stored', () => {
   const against = (name: string, kept: string, ...more: string[]) =>
     verified(name, '--witness', file(kept), ...more);
@@ -161,6 +215,7 @@ describe('verifying with the witness that a client stored', () => {
     expect(out).toMatch(
       /as Ada remembers it: the commitment, the salt, the set-up, the deck, \d+ heads, \d+ answers\n$/,
     );
+    expect(out).toMatch(/the set-up is the one that was sealed before the salts were known/);
     expect((await verified('whole.json')).out).toMatch(/without a witness: /);
     expect((await against('whole.json', 'bare-witness.json')).out).toMatch(
       /as the witness remembers it: the commitment, 0 heads, 0 answers\n$/,

@@ -23,7 +23,8 @@ const linesOf = (
       ...mismatchLines(verification),
       ...otherEngineLines(verification),
     ];
-  const { entries, inputs, events, dice, shuffles, picks } = verification.proved;
+  const { proved, sealed } = verification;
+  const { entries, inputs, events, dice, shuffles, picks } = proved;
   const { setup, engine, commitment, result } = transcript;
   const saltless = saltlessSeats(transcript);
   const own = setup.seats.filter((_, seat) => !saltless.includes(seat)).map(({ name }) => name);
@@ -33,12 +34,23 @@ const linesOf = (
     `    ${inputs} inputs in ${entries} entries lead to these ${events} events and this result: ${resultText(result)}`,
     `    ${dice} dice, ${shuffles} shuffles and ${picks} picks are those of secret and salts`,
     `    the secret is that of the commitment ${commitment}`,
-    transcript.version === OPEN_VERSION
-      ? '    the set-up was not sealed before the salts were known (version 1 of the format): decks are as they stand here'
-      : '    the decks are legal, and the set-up is the one that was sealed before the salts were known',
+    ...sealLines(transcript, sealed),
     `    salts of their own: ${own.length > 0 ? own.join(', ') : 'nobody, all follow from the commitment'}`,
     ...(own.length === 0 && hasPlayers(transcript) ? NO_SHARE : []),
     ...witnessLines(transcript, witness),
+  ];
+};
+
+const sealLines = ({ version }: Transcript, sealed: boolean): readonly string[] => {
+  if (version === OPEN_VERSION)
+    return [
+      '    the set-up was not sealed before the salts were known (version 1 of the format): decks are as they stand here',
+    ];
+  if (sealed)
+    return ['    the decks are legal, and the set-up is the one that was sealed before the salts were known'];
+  return [
+    '    the decks are legal; nothing here shows that set-up and salts were fixed before your salt was known:',
+    '    the digest of the set-up, as you received it before, was not compared (--setup HEX or --witness FILE)',
   ];
 };
 
@@ -66,7 +78,7 @@ const comparedWith = (witness: Witness, isSealed: boolean): readonly string[] =>
   const parts: readonly (readonly [string, boolean])[] = [
     ['the commitment', commitment !== undefined],
     ['the salt', salt !== undefined],
-    ['the set-up', isSealed && setup !== undefined],
+    [setup?.shown ? 'the set-up' : 'the digest of the set-up', isSealed && setup !== undefined],
     ['the deck', isSealed && (deck ?? brought) !== undefined],
     [`${heads.length} heads`, isSealed],
     [`${acts.length} answers`, isSealed],

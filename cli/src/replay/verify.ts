@@ -16,16 +16,19 @@ export const verify: Command = {
     witness: { summary: 'the witness file that your client kept of the match', value: 'FILE' },
     commitment: { summary: 'the commitment that was published before the match', value: 'HEX' },
     salt: { summary: 'the salt that you sent; it must have been used for the dice', value: 'HEX' },
+    setup: { summary: 'the digest of the set-up that you received before you sent your salt', value: 'HEX' },
     json: { summary: 'print one JSON object' },
   },
   notes: [
     'Needs no network and no server. Exit code 0: everything is proved; 1: something differs, and the first',
     'entry that differs is named; 2: the file is not a transcript, or the one of --witness is not a witness.',
-    'Values given with --commitment and --salt override those in the witness.',
+    'Values given with --commitment, --salt and --setup override those in the witness. Without the digest of the',
+    'set-up, nothing shows that set-up and salts were fixed before your salt was known: docs/fair-dice.md.',
   ],
   run: async (given, terminal) => {
     const file = fileOf(given.words);
     const remembered = rememberedOf(given);
+    const digest = hexOf(given, 'setup');
     const malformed = (name: string, problems: readonly FormProblem[]): number => {
       if (given.has('json')) terminal.out(json(name, 'malformed', { problems }));
       else terminal.note(problemText(name, problems));
@@ -36,7 +39,9 @@ export const verify: Command = {
     const kept = given.text('witness');
     const witnessed = kept === undefined ? null : await readWitnessFile(kept);
     if (kept !== undefined && witnessed?.ok === false) return malformed(kept, witnessed.problems);
-    const witness: Witness = { ...(witnessed?.ok === true && witnessed.witness), ...remembered };
+    const before: Witness = witnessed?.ok === true ? witnessed.witness : {};
+    const setup = digest === undefined ? before.setup : { ...before.setup, digest };
+    const witness: Witness = { ...before, ...remembered, ...(setup && { setup }) };
     const verification = verifyTranscript(read.transcript, witness);
     const outcome = verification.ok ? 'proved' : 'differs';
     terminal.out(

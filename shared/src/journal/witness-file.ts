@@ -28,7 +28,7 @@ export const witnessSchema = z.strictObject({
   seat: seatIndexSchema.exactOptional(),
   brought: deckListSchema.exactOptional(),
   deck: z.strictObject({ list: deckListSchema, cards: pileSchema }).exactOptional(),
-  setup: z.strictObject({ digest: bytes32Schema, shown: shownSetupSchema }).exactOptional(),
+  setup: z.strictObject({ digest: bytes32Schema, shown: shownSetupSchema.exactOptional() }).exactOptional(),
   heads: z
     .array(z.strictObject({ seq, at: z.int().min(0).exactOptional(), head: headSchema }))
     .readonly()

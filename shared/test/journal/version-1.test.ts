@@ -74,6 +74,19 @@ test('the old version is not accepted for a match whose set-up was sealed', () =
   });
 });
 
+test.each(['8', ENGINE_REVISION, 'none'])(
+  'the old version is not accepted for a match of engine revision %s: all of those were sealed',
+  (engine) => {
+    const { format: _format, hashes: _hashes, ...others } = recorded('three-layer-duel.json');
+    const changed = sealTranscript({ ...others, engine } as never);
+    for (const witness of [{}, { commitment: others.commitment }])
+      expect(verifyTranscript(changed, witness)).toMatchObject({
+        ok: false,
+        at: { what: 'header', path: 'version' },
+      });
+  },
+);
+
 test('a duplicate key is refused at any depth', () => {
   const twice = text.replace('"secret":', '"secret": "00", "secret":');
   expect(readTranscript(twice)).toMatchObject({

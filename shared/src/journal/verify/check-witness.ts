@@ -25,9 +25,13 @@ export const startWitnessProblem = (transcript: Transcript, witness: Witness): M
   );
 };
 
+/** Set-ups are sealed since this revision; matches of both versions were played by the one before it. */
+const FIRST_SEALED_REVISION = 8;
+
 /** A transcript in the old version without a seal, for a match that had a seal. */
-export const sealMissing = ({ version }: Transcript, { setup }: Witness): Mismatch | null => {
-  if (version !== OPEN_VERSION || !setup) return null;
+export const sealMissing = ({ version, engine }: Transcript, { setup }: Witness): Mismatch | null => {
+  const isOld = Number(engine) < FIRST_SEALED_REVISION;
+  if (version !== OPEN_VERSION || (isOld && !setup)) return null;
   const message =
     'The set-up of this match was sealed before its salts were revealed, but this transcript has no seal.';
   return outside('header', 'version', 2, version, message);
@@ -35,7 +39,7 @@ export const sealMissing = ({ version }: Transcript, { setup }: Witness): Mismat
 
 const setupProblem = (transcript: SealedTranscript, { setup }: Witness): Mismatch | null => {
   if (!setup) return null;
-  const unequal = firstUnequal(setup.shown, shownSetup(transcript));
+  const unequal = setup.shown && firstUnequal(setup.shown, shownSetup(transcript));
   if (unequal) {
     const path = unequal.path.slice(1);
     const message = 'Before the salts were revealed, the server showed this differently.';

@@ -64,7 +64,15 @@ export type ByEvents =
   | ({ readonly ok: false } & Mismatch);
 
 export type Verification =
-  | { readonly ok: true; readonly proved: ProvedCounts }
+  | {
+      readonly ok: true;
+      readonly proved: ProvedCounts;
+      /**
+       * Whether the set-up is the one whose digest the witness received. Without that, whoever made the transcript could
+       * choose the set-up, and the salts of other players, when it knew the salt of the witness.
+       */
+      readonly sealed: boolean;
+    }
   | ({ readonly ok: false } & Mismatch & {
         /** Present when the match was played by another engine or ruleset than the available ones. */
         readonly otherEngine?: {
@@ -112,7 +120,8 @@ export interface Witness {
   readonly deck?: OwnDeck;
   /** The deck list that the client sent for that seat, unchanged. */
   readonly brought?: DeckList;
-  readonly setup?: ReceivedSetup;
+  /** The digest alone covers all of the set-up; with `shown`, what differs is named. */
+  readonly setup?: Pick<ReceivedSetup, 'digest'> & Partial<ReceivedSetup>;
   readonly heads?: readonly ReceivedHead[];
   readonly acts?: readonly OwnAct[];
   /** Whether `acts` is everything that was sent for that seat. */

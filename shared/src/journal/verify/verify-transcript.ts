@@ -24,7 +24,8 @@ export const verifyTranscript = (transcript: Transcript, witness: Witness = {}):
   if (start && start.at.what !== 'ruleset') return { ok: false, ...start };
   const dice = diceOf(transcript);
   const played = start ?? checkPlay(transcript, links, dice, witness);
-  if ('entries' in played) return { ok: true, proved: played };
+  // A witness whose digest differs, or a transcript without a seal where it has one, came to `start`.
+  if ('entries' in played) return { ok: true, proved: played, sealed: witness.setup !== undefined };
   const here = ENGINE_REVISION;
   if (transcript.engine === here && played.at.what !== 'ruleset') return { ok: false, ...played };
   const byEvents = verifyByEvents(transcript, links, dice, witness);
