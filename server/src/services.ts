@@ -13,6 +13,7 @@ import { createArranger } from './matches/lobby/arrange-match.ts';
 import { seatBots } from './matches/lobby/bot-seats.ts';
 import type { ClaimWin } from './matches/play/claim-win.ts';
 import { createClaimWin } from './matches/play/claim-win.ts';
+import { keepArrivals } from './matches/play/first-arrivals.ts';
 import { Journal } from './matches/journal/journal.ts';
 import { LiveMatches } from './matches/play/live-matches.ts';
 import { KnownLobbies } from './matches/lobby/known-lobbies.ts';
@@ -164,6 +165,7 @@ export const createServices = ({
     returnMs: config.clockReturn * MS,
     onOpened: (match) => {
       tournaments.attendance.opened(match.record);
+      keepArrivals(store, match);
       seatBots(match, config.botDelay * MS, (error) => report(error, match.record.id));
       match.session.listen(({ kind }) => {
         if (kind === 'closed' && match.session.isOver && owesSettlement(match.record)) void settling.look();

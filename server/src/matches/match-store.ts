@@ -1,5 +1,6 @@
 import type { Clients } from '../database/clients.ts';
 import { SharedCommits } from '../database/shared-commits.ts';
+import { createFirstArrivals, type FirstArrivals } from './play/first-arrivals.ts';
 import { createMatchHistory, type MatchHistory } from './journal/match-history.ts';
 import { createMatchLeases, type MatchLeases } from './match-leases.ts';
 import { createMatchListing, type MatchListing } from './show/match-listing.ts';
@@ -11,12 +12,19 @@ import { createMatchSeats, type MatchSeats } from './lobby/match-seats.ts';
  * Matches in the database: lobby, seats, leases, history and lists. What happens in a match, including its end, is
  * written by the `Journal` alone.
  */
-export type MatchStore = MatchLobby & MatchSeats & KnownSeats & MatchLeases & MatchHistory & MatchListing;
+export type MatchStore = MatchLobby &
+  MatchSeats &
+  KnownSeats &
+  FirstArrivals &
+  MatchLeases &
+  MatchHistory &
+  MatchListing;
 
 export const createMatchStore = (clients: Clients, commits = new SharedCommits(clients)): MatchStore => ({
   ...createMatchLobby(clients, commits),
   ...createMatchSeats(clients),
   ...createKnownSeats(commits),
+  ...createFirstArrivals(clients, commits),
   ...createMatchLeases(clients),
   ...createMatchHistory(clients),
   ...createMatchListing(clients),

@@ -37,6 +37,38 @@ describe('claiming the win when the other side never came', () => {
     expect(await services.claimWin(live, 0)).toBe('nothingToClaim');
   });
 
+  test('is refused if the opponent was there, without an answer, while another process played the match', async () => {
+    const one = start(NO_WAIT, 'first');
+    const { record, present } = await beginDuel(one);
+    present.showConnected(new Set([0, 1]));
+    await until(
+      () => one.store.readArrivals(record.id),
+      (seats) => seats.size === 2,
+    );
+    await stop(one);
+    const other = start(NO_WAIT, 'second');
+    const found = await other.live.open(record.id);
+    if (!found.ok) throw new Error(found.code);
+    found.live.present.showConnected(new Set([0]));
+    expect(await other.claimWin(found.live, 0)).toBe('nothingToClaim');
+    expect(found.live.session.isOver).toBe(false);
+  });
+
+  test('succeeds after another process took over, if only the claimant was ever there', async () => {
+    const one = start(NO_WAIT, 'third');
+    const { record, present } = await beginDuel(one);
+    present.showConnected(new Set([0]));
+    await until(
+      () => one.store.readArrivals(record.id),
+      (seats) => seats.size === 1,
+    );
+    await stop(one);
+    const other = start(NO_WAIT, 'fourth');
+    const found = await other.live.open(record.id);
+    if (!found.ok) throw new Error(found.code);
+    expect(await other.claimWin(found.live, 0)).toMatchObject({ seq: expect.any(Number) });
+  });
+
   test('is refused if the opponent has answered while another process played the match', async () => {
     const one = start(NO_WAIT, 'one');
     const { record, session } = await beginDuel(one);

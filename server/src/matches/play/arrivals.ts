@@ -5,9 +5,17 @@ export class Arrivals {
   readonly #came = new Set<SeatIndex>();
   /** Milliseconds since 1970. */
   #since = Date.now();
+  #listener: ((seats: readonly SeatIndex[]) => void) | undefined;
+
+  /** The listener is told of the seats that come for the first time. */
+  listen(listener: (seats: readonly SeatIndex[]) => void): void {
+    this.#listener = listener;
+  }
 
   add(seats: Iterable<SeatIndex>): void {
-    for (const seat of seats) this.#came.add(seat);
+    const first = [...seats].filter((seat) => !this.#came.has(seat));
+    for (const seat of first) this.#came.add(seat);
+    if (first.length > 0) this.#listener?.(first);
   }
 
   has(seat: SeatIndex): boolean {

@@ -1,5 +1,6 @@
 import type { AnswerReply, SeatIndex } from '@penance/shared';
 import type { LiveMatch } from './live-matches-parts.ts';
+import type { FirstArrivals } from './first-arrivals.ts';
 import type { MatchHistory } from '../journal/match-history.ts';
 import type { MatchRecord } from '../match-record.ts';
 import { readStoredInput } from '../journal/stored-input.ts';
@@ -11,7 +12,7 @@ export type ClaimWin = (
 ) => Promise<AnswerReply | 'nothingToClaim' | 'claimTooEarly'>;
 
 interface ClaimParts {
-  readonly history: Pick<MatchHistory, 'readEntries'>;
+  readonly history: Pick<MatchHistory, 'readEntries'> & Pick<FirstArrivals, 'readArrivals'>;
   /** How long the other side has to show up, milliseconds. */
   readonly claimAfterMs: number;
 }
@@ -34,8 +35,9 @@ export const createClaimWin =
     const others = record.seats.filter((other) => other.team !== team);
     if (others.some((other) => other.bot !== null || arrivals.has(other.seat))) return 'nothingToClaim';
     if (arrivals.waitedMs < claimAfterMs) return 'claimTooEarly';
+    const came = await history.readArrivals(record.id);
     const answered = await seatsThatAnswered(history, record.id);
-    return others.some((other) => answered.has(other.seat) || arrivals.has(other.seat))
+    return others.some(({ seat: other }) => came.has(other) || answered.has(other) || arrivals.has(other))
       ? 'nothingToClaim'
       : session.adjudicate(team);
   };
