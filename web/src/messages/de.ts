@@ -18,7 +18,7 @@ export const de: Messages = {
     home: 'Start',
     cards: 'Karten',
     signedInAs: (name) => `Du bist ${name}`,
-    failed: 'Etwas ist zerbrochen',
+    failed: 'Das hat nicht geklappt',
     again: 'Noch einmal',
     notFound: 'Hier ist nichts',
     notFoundText: 'Keine Seite hat diese Adresse.',
@@ -74,6 +74,9 @@ export const de: Messages = {
     opening: 'Der Tisch wird gedeckt …',
   },
   invite: {
+    watchMatch: 'Bei einer Partie zuschauen',
+    watchNamed: 'Nenne einen Namen, um einzutreten.',
+    full: 'Alle Plätze sind besetzt. Du kannst zuschauen.',
     title: 'Der Tisch ist eröffnet',
     text: 'Schick diesen Link. Die Partie beginnt, sobald dein Gast sitzt.',
     copy: 'Link kopieren',

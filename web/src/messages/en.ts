@@ -16,7 +16,7 @@ export const en = {
     home: 'Home',
     cards: 'Cards',
     signedInAs: (name: string) => `You are ${name}`,
-    failed: 'Something broke',
+    failed: 'That did not work',
     again: 'Try again',
     notFound: 'There is nothing here',
     notFoundText: 'No page has this address.',
@@ -73,6 +73,9 @@ export const en = {
     opening: 'The table is laid …',
   },
   invite: {
+    watchMatch: 'Watch a match',
+    watchNamed: 'Give a name to enter.',
+    full: 'Every seat is taken. You may watch.',
     title: 'The table is open',
     text: 'Send this link. The match begins as soon as your friend has sat down.',
     copy: 'Copy the link',

@@ -3,6 +3,8 @@ import { t } from '../language.svelte.ts';
 /** What went wrong, in the language of the page. Errors that have no text in that language show their own. */
 export const errorText = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
+  // An id in the address that cannot be one: there is nothing, like for an id that nothing has.
+  if (isAboutAddress(error)) return t().app.notFoundText;
   const text = t().refusals[codeOf(error) ?? ''];
   // The lines after the first are the reasons, such as those against a deck.
   return text === undefined ? error.message : error.message.replace(/^.*/, () => text);
@@ -11,3 +13,8 @@ export const errorText = (error: unknown): string => {
 /** The stable code of a refusal; `null` if it is not a refusal. */
 export const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+
+const isAboutAddress = (error: Error): boolean =>
+  codeOf(error) === 'malformedRequest' &&
+  'reasons' in error &&
+  (error.reasons as readonly { readonly at?: string }[]).some(({ at }) => at?.startsWith('params.'));
