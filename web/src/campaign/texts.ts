@@ -137,7 +137,7 @@ const en = {
   chronicle: 'Chronicle',
   server: 'the server',
   older: 'Older entries',
-  offline: 'The line is cut. It mends itself.',
+  offline: 'Connection lost. Reconnecting …',
 };
 
 export type CampaignTexts = Widened<typeof en>;
@@ -273,7 +273,7 @@ const de: CampaignTexts = {
   chronicle: 'Chronik',
   server: 'der Server',
   older: 'Ältere Einträge',
-  offline: 'Die Leitung ist unterbrochen. Sie kommt von selbst wieder.',
+  offline: 'Verbindung getrennt. Sie wird wiederhergestellt …',
 };
 
 export const TEXTS: Readonly<Record<Language, CampaignTexts>> = { en, de };

@@ -128,7 +128,7 @@ const en = {
   log: 'Log of host and referees',
   stream: 'View for a stream',
   ended: 'Standings are final.',
-  offline: 'The line is cut. It mends itself.',
+  offline: 'Connection lost. Reconnecting …',
 };
 
 export type EventTexts = Widened<typeof en>;
@@ -253,7 +253,7 @@ const de: EventTexts = {
   log: 'Protokoll der Leitung',
   stream: 'Ansicht für einen Stream',
   ended: 'Die Tabelle ist endgültig.',
-  offline: 'Die Leitung ist unterbrochen. Sie kommt von selbst wieder.',
+  offline: 'Verbindung getrennt. Sie wird wiederhergestellt …',
 };
 
 export const TEXTS: Readonly<Record<Language, EventTexts>> = { en, de };

@@ -34,7 +34,8 @@ export const de: Widened<typeof en> = {
   handOf: (name) => `Hand von ${name}`,
   noCards: 'keine Karten',
   torn: 'Ab hier geht die Aufzeichnung nicht auf. Die Prüfung der Würfel sagt, was falsch ist.',
-  winner: (names, rounds) => `${names} hat nach ${counted(rounds, 'Runde', 'Runden')} gewonnen.`,
+  winner: (names, count, rounds) =>
+    `${names} ${count > 1 ? 'haben' : 'hat'} nach ${counted(rounds, 'Runde', 'Runden')} gewonnen.`,
   draw: (rounds) => `Niemand hat gewonnen; es dauerte ${counted(rounds, 'Runde', 'Runden')}.`,
   own: {
     title: 'Deine letzten Partien',

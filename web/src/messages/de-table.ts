@@ -5,11 +5,12 @@ const cards = (count: number): string => counted(count, 'Karte', 'Karten');
 const hexes = (count: number): string => counted(count, 'Feld', 'Felder');
 
 /** The texts of the table, in German. */
-export const de: Pick<Messages, 'table' | 'ask' | 'answer'> = {
+export const de: Pick<Messages, 'table' | 'ask' | 'clock' | 'answer'> = {
   table: {
     round: (round) => `Runde ${round}`,
     setup: 'Vor der ersten Runde',
     you: 'du',
+    bot: (seat) => `Maschine ${seat}`,
     enemy: 'Feind',
     ally: 'Verbündet',
     out: 'Gefallen',
@@ -49,7 +50,7 @@ export const de: Pick<Messages, 'table' | 'ask' | 'answer'> = {
     zoomOut: 'Weiter weg',
     zoomFit: 'Ganzes Feld',
     turnBoard: 'Feld drehen',
-    help: 'Tasten',
+    help: 'Hilfe',
     sound: 'Ton',
     skip: 'Überspringen',
     seeAgain: 'Noch einmal',
@@ -82,7 +83,12 @@ export const de: Pick<Messages, 'table' | 'ask' | 'answer'> = {
     redirect: (name, damage) => `${name} erleidet gleich ${damage} Schaden. Den Treffer selbst nehmen?`,
     takeHit: 'Treffer nehmen',
     absorb: (count) => `Du verlierst ${cards(count)}. Welche?`,
-    absorbText: 'Wähle Karten der Hand, die du hergibst; der Rest kommt vom Nachziehstapel.',
+    absorbText: (draw, discard) => {
+      if (draw > 0) return 'Wähle Karten der Hand, die du hergibst; der Rest kommt vom Nachziehstapel.';
+      return discard > 0
+        ? 'Dein Nachziehstapel ist leer. Wähle Karten der Hand; der Rest kommt aus der Ablage.'
+        : 'Nachziehstapel und Ablage sind leer. Wähle Karten der Hand.';
+    },
     absorbDrawFirst: 'Der Nachziehstapel geht vor.',
     absorbSum: (hand, draw, discard) =>
       [
@@ -140,6 +146,14 @@ export const de: Pick<Messages, 'table' | 'ask' | 'answer'> = {
     takeBack: 'Zurücknehmen',
     sending: 'Wird gesendet …',
     cost: (sp) => `${sp} SP`,
+  },
+  clock: {
+    left: 'Zeit',
+    bank: 'Bank',
+    explain: 'Wie die Uhr läuft',
+    warning: (seconds) => `Noch ${seconds} Sekunden.`,
+    yoursRanOut: 'Deine Zeit ist abgelaufen. Das Spiel hat für dich geantwortet.',
+    ranOut: (name) => `Die Zeit von ${name} ist abgelaufen.`,
   },
   answer: {
     play: (card) => `${card} spielen`,

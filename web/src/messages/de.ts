@@ -5,6 +5,9 @@ import { de as storyWords } from './de-story.ts';
 import { de as tableWords } from './de-table.ts';
 import type { Messages } from './messages.ts';
 
+const won = (names: readonly string[]): string =>
+  `${storyWords.listed(names)} ${names.length > 1 ? 'haben' : 'hat'} gewonnen.`;
+
 /** Every text of the interface in German. */
 export const de: Messages = {
   ...rulesWords,
@@ -115,17 +118,19 @@ export const de: Messages = {
     ],
   },
   line: {
-    offline: 'Die Leitung ist unterbrochen. Sie heilt von selbst; keine deiner Antworten ist verloren.',
+    offline: 'Verbindung getrennt. Sie wird wiederhergestellt; keine deiner Antworten geht verloren.',
     paused: 'Der Server kann gerade keine Antworten speichern. Partie und Uhren stehen still.',
     replaced: 'Du sitzt in einem anderen Fenster an diesem Tisch.',
     takeOver: 'Hier weiterspielen',
-    closed: 'Die Leitung war nicht zu retten.',
+    closed: 'Die Verbindung ließ sich nicht wiederherstellen.',
     reconnect: 'Noch einmal',
   },
   concede: {
     open: 'Aufgeben',
     title: 'Die Partie aufgeben?',
     text: 'Dein Sarg ist verloren, und vielleicht ist die Partie damit zu Ende.',
+    mission: (isForGood) =>
+      `Dein Sarg scheidet aus dieser Mission aus; danach kommt er mit dem Schaden zurück, den er jetzt hat. Gewinnt deine Seite nicht ohne dich, bleibt dein Pilot zurück: ${isForGood ? 'für immer verloren' : 'er fällt für drei Missionen aus'}.`,
     yes: 'Aufgeben',
     no: 'Weiterkämpfen',
   },
@@ -133,11 +138,11 @@ export const de: Messages = {
     won: 'Absolution',
     wonText: 'Die Partie ist dein.',
     lost: 'Buße',
-    lostText: (name) => `${name} hat gewonnen.`,
+    lostText: won,
     draw: 'Niemand gewinnt',
     drawText: 'Das Feld ist still.',
     over: 'Die Partie ist zu Ende',
-    overText: (name) => `${name} hat gewonnen.`,
+    overText: won,
     reasons: {
       'last-standing': 'Sonst stand niemand mehr.',
       objective: 'Der Auftrag war erfüllt.',

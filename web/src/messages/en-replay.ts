@@ -32,7 +32,8 @@ export const en = {
   handOf: (name: string) => `Hand of ${name}`,
   noCards: 'no cards',
   torn: 'The record does not add up from here on. The check of the dice says what is wrong.',
-  winner: (names: string, rounds: number) => `${names} won after ${counted(rounds, 'round', 'rounds')}.`,
+  winner: (names: string, _: number, rounds: number) =>
+    `${names} won after ${counted(rounds, 'round', 'rounds')}.`,
   draw: (rounds: number) => `Nobody won; it took ${counted(rounds, 'round', 'rounds')}.`,
   own: { title: 'Your last matches', won: 'won', lost: 'lost', drawn: 'drawn', watch: 'Watch' },
   luck: {

@@ -6,6 +6,7 @@ export const en = {
     round: (round: number) => `Round ${round}`,
     setup: 'Before the first round',
     you: 'you',
+    bot: (seat: number) => `Machine ${seat}`,
     enemy: 'Enemy',
     ally: 'Ally',
     out: 'Out',
@@ -45,7 +46,7 @@ export const en = {
     zoomOut: 'Farther',
     zoomFit: 'Whole board',
     turnBoard: 'Turn the board',
-    help: 'Keys',
+    help: 'Help',
     sound: 'Sound',
     skip: 'Skip',
     seeAgain: 'See again',
@@ -78,7 +79,12 @@ export const en = {
       `${name} is about to take ${damage} damage. Take the hit instead?`,
     takeHit: 'Take the hit',
     absorb: (count: number) => `You lose ${counted(count, 'card', 'cards')}. Which ones?`,
-    absorbText: 'Click cards of your hand to give them up; the rest comes from the draw pile.',
+    absorbText: (draw: number, discard: number) => {
+      if (draw > 0) return 'Click cards of your hand to give them up; the rest comes from the draw pile.';
+      return discard > 0
+        ? 'Your draw pile is empty. Click cards of your hand; the rest comes from the discard pile.'
+        : 'Your draw and discard piles are empty. Click cards of your hand.';
+    },
     absorbDrawFirst: 'The draw pile goes first.',
     absorbSum: (hand: number, draw: number, discard: number) =>
       [
@@ -136,6 +142,14 @@ export const en = {
     takeBack: 'Take back',
     sending: 'Sending …',
     cost: (sp: string) => `${sp} SP`,
+  },
+  clock: {
+    left: 'Time left',
+    bank: 'Bank',
+    explain: 'How the clock works',
+    warning: (seconds: number) => `${seconds} seconds left.`,
+    yoursRanOut: 'Your time ran out. The game answered for you.',
+    ranOut: (name: string) => `${name} ran out of time.`,
   },
   answer: {
     play: (card: string) => `Play ${card}`,

@@ -3,6 +3,9 @@ import { en as rulesWords } from './en-rules.ts';
 import { en as storyWords } from './en-story.ts';
 import { en as tableWords } from './en-table.ts';
 
+const won = (names: readonly string[]): string =>
+  `${storyWords.listed(names)} ${names.length > 1 ? 'have' : 'has'} won.`;
+
 /** Every text of the interface in English; German has the same shape. */
 export const en = {
   ...rulesWords,
@@ -64,11 +67,11 @@ export const en = {
       heuristic: { title: 'to win', text: 'It knows what its cards are worth.' },
       marcher: { title: 'like a marcher', text: 'It walks at you and strikes.' },
     },
-    map: 'Ground',
+    map: 'Map',
     start: 'To battle',
     startFriend: 'Open a table',
     openToAll: 'Anybody may sit down',
-    more: 'Edition, ground and opponent',
+    more: 'Edition, map and opponent',
     houseRules: 'House rules',
     opening: 'The table is laid …',
   },
@@ -114,17 +117,19 @@ export const en = {
     ],
   },
   line: {
-    offline: 'The line is cut. It mends itself; nothing you answered is lost.',
+    offline: 'Connection lost. Reconnecting; none of your answers is lost.',
     paused: 'The server cannot store answers just now. The match and its clocks stand still.',
     replaced: 'You sit at this table in another window.',
     takeOver: 'Play here instead',
-    closed: 'The line could not be mended.',
+    closed: 'Reconnecting failed.',
     reconnect: 'Try again',
   },
   concede: {
     open: 'Concede',
     title: 'Give the match up?',
     text: 'Your casket is lost, and the match may be over.',
+    mission: (isForGood: boolean) =>
+      `Your casket is out of this mission; afterwards it comes back with the damage it has now. If your side does not win without you, your pilot is left behind: ${isForGood ? 'lost for good' : 'out for three missions'}.`,
     yes: 'Concede',
     no: 'Fight on',
   },
@@ -132,11 +137,11 @@ export const en = {
     won: 'Absolution',
     wonText: 'The match is yours.',
     lost: 'Penance',
-    lostText: (name: string) => `${name} has won.`,
+    lostText: won,
     draw: 'Nobody wins',
     drawText: 'The field is silent.',
     over: 'The match is over',
-    overText: (name: string) => `${name} has won.`,
+    overText: won,
     reasons: {
       'last-standing': 'Nobody else was left standing.',
       objective: 'The objective was met.',

@@ -10,6 +10,7 @@ import {
   type Viewer,
   type ViewedEvent,
 } from '@penance/shared';
+import { withShownNames } from '../messages/bot-names.ts';
 
 /** The table after one entry of the transcript, and what happened in it. */
 export interface Moment {
@@ -38,7 +39,9 @@ export const momentsOf = ({ setup, entries }: Transcript): readonly Moment[] => 
 /** In this view nobody is asked anything. */
 export const viewOf = ({ seq, table }: Moment, rules: MatchRules, eyes: Eyes): MatchView => {
   const viewer: Viewer = eyes === null ? { kind: 'public' } : { kind: 'seat', seat: eyes };
-  return viewFor(rules, { seq, chanceCount: 0, table, stack: [], pending: { on: 'nobody' } }, viewer);
+  return withShownNames(
+    viewFor(rules, { seq, chanceCount: 0, table, stack: [], pending: { on: 'nobody' } }, viewer),
+  );
 };
 
 export const eventsOf = ({ events }: Moment, eyes: Eyes): readonly ViewedEvent[] =>

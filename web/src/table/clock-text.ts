@@ -8,6 +8,34 @@ export const clockText = (clocks: MatchClocks, seat: number, now: number): strin
   return left === null || left > HOUR ? null : countdown(left);
 };
 
+/** Seconds left at which a player is warned, unless that is more than half of the time. */
+const WARNINGS = [10, 30];
+
+interface TimeLeft {
+  readonly question: number;
+  /** What is in the bank now, if it holds more than the time for the question. */
+  readonly bank: number | null;
+  /** The seconds of the latest warning; `null` while there is time enough. */
+  readonly warning: number | null;
+}
+
+/** Milliseconds left for the open question and in the bank; `null` for a seat whose clock does not run or is not near. */
+export const timeLeft = (clocks: MatchClocks, seat: number, now: number): TimeLeft | null => {
+  const question = msLeft(clocks, seat, now);
+  const { bank = null, since = null, deadline = null } = clocks.seats[seat] ?? {};
+  if (question === null || question > HOUR || since === null || deadline === null) return null;
+  const inBank = bank === null ? null : Math.max(0, bank - Math.max(0, now + clocks.skewMs - since));
+  const warning = WARNINGS.find((seconds) => {
+    const ms = seconds * 1000;
+    return question <= ms && ms <= (deadline - since) / 2;
+  });
+  return {
+    question,
+    bank: inBank !== null && inBank > question + 1000 ? inBank : null,
+    warning: warning ?? null,
+  };
+};
+
 /** Minutes and seconds, for example `1:05`, or hours rounded up, for example `24 h`. */
 export const countdown = (ms: number): string => {
   if (ms > HOUR) return `${Math.ceil(ms / HOUR)} h`;

@@ -4,7 +4,9 @@ import { Draft } from '../answers/draft.svelte.ts';
 import type { Line } from '../story/line.ts';
 import { teller } from '../story/tell.ts';
 import { keepWitness, witnessOf } from './witness.ts';
+import { LateSeats, lateLines } from './late-seats.ts';
 import { Stage } from './stage.svelte.ts';
+import { withShownNames } from '../messages/bot-names.ts';
 import { errorText } from '../messages/refusals/error-text.ts';
 
 type LineState = 'online' | 'offline' | 'closed';
@@ -29,6 +31,8 @@ export class LiveTable {
   story: readonly Line[] = $state.raw([]);
   /** Seats whose players were connected at any time since this page was opened. */
   came: ReadonlySet<number> = $state.raw(new Set());
+  /** Whether time ran out for the player's last question; until the next answer, or until it is put away. */
+  hasRunOut = $state(false);
   /** When the first step happened, milliseconds since 1970 by the server's clock; `null` before. */
   beganAt: number | null = $state(null);
   draft: Draft | null = $state.raw(null);
@@ -38,6 +42,7 @@ export class LiveTable {
   #seen = -1;
   #untold: MatchStep[] = [];
   readonly #linesOf = teller();
+  readonly #late = new LateSeats();
 
   /** `code`: for watching a match by invitation. */
   static async open(client: PenanceClient, id: string, code: string | null): Promise<LiveTable> {
@@ -56,10 +61,10 @@ export class LiveTable {
     this.match = match;
     this.#tick(match.clocks);
     this.isPaused = match.isPaused;
-    this.stage = new Stage(match.view, () => this.#settled());
+    this.stage = new Stage(this.#view, () => this.#settled());
     this.#seen = match.view?.seq ?? -1;
     match.on('events', (step) => this.#hear(step));
-    match.on('view', (view) => this.#see(view));
+    match.on('view', (view) => this.#see(withShownNames(view)));
     match.on('finished', (result) => {
       this.#ended = result;
       if (!this.stage.isBusy) this.#settled();
@@ -91,6 +96,7 @@ export class LiveTable {
   async answer(answer: Answer): Promise<void> {
     this.isSending = true;
     this.refusal = null;
+    this.hasRunOut = false;
     try {
       await this.match.answer(answer);
     } catch (error) {
@@ -105,7 +111,14 @@ export class LiveTable {
     this.stage.end();
   }
 
+  get #view(): MatchView | null {
+    return this.match.view && withShownNames(this.match.view);
+  }
+
   #tick(clocks: MatchClocks): void {
+    const own = this.match.view?.own?.seat;
+    // The line was down, or the page asleep, while time ran out.
+    if (own !== undefined && this.#late.missed(this.clocks, clocks, own)) this.hasRunOut = true;
     this.clocks = clocks;
     const here = clocks.seats.flatMap(({ connected }, seat) => (connected ? [seat] : []));
     if (here.some((seat) => !this.came.has(seat))) this.came = new Set([...this.came, ...here]);
@@ -113,9 +126,11 @@ export class LiveTable {
 
   #hear(step: MatchStep): void {
     this.beganAt ??= step.at;
-    const { view } = this.match;
+    const view = this.#view;
     if (!view) return;
-    const lines = this.#linesOf(step, view, this.match.rules);
+    const late = this.#late.in(this.clocks, step.at);
+    if (view.own && late.includes(view.own.seat)) this.hasRunOut = true;
+    const lines = [...lateLines(step, late, view), ...this.#linesOf(step, view, this.match.rules)];
     this.story = [...this.story, ...lines].slice(-LINES_MOST);
     if (step.seq > this.#seen) this.#untold.push(step);
   }
@@ -129,7 +144,8 @@ export class LiveTable {
 
   /** Everything has been shown: the table has caught up, and the question may be shown. */
   #settled(): void {
-    const { decision, view } = this.match;
+    const { decision } = this.match;
+    const view = this.#view;
     this.result = view?.result ?? this.#ended;
     if (decision?.id === this.#decision?.id && this.draft?.asked.view.seq === view?.seq) return;
     this.#decision = decision;

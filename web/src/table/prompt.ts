@@ -15,8 +15,11 @@ const PROMPTS: { readonly [K in DecisionKind]: Prompt<K> } = {
       ...(playable.length === 0 ? [t().ask.cannotReact] : []),
     ].join(' '),
   redirect: ({ from, damage }, view) => t().ask.redirect(view.seats[from]?.name ?? '', damage),
-  absorb: ({ count, drawFirst }) =>
-    [t().ask.absorb(count), drawFirst ? t().ask.absorbDrawFirst : t().ask.absorbText].join(' '),
+  absorb: ({ count, draw, discard, drawFirst }) =>
+    [
+      t().ask.absorb(count),
+      drawFirst && draw > 0 ? t().ask.absorbDrawFirst : t().ask.absorbText(draw, discard),
+    ].join(' '),
   choose: ({ purpose, count }) => t().ask.choose[purpose](count),
   move: ({ move }) => t().ask.move(move.hexesMax),
   exploit: () => t().ask.exploit,

@@ -1,0 +1,24 @@
+import type { MatchView } from '@penance/shared';
+import { t } from './language.svelte.ts';
+
+/** How the server names bots. */
+const BOT = /^[A-Z][a-z]+ bot (\d+)$/;
+
+/** A player's name; a bot has one in the language of the page. */
+export const shownName = (name: string): string =>
+  name.replace(BOT, (_, seat: string) => t().table.bot(Number(seat)));
+
+/** The view with such names; they follow the language of the page. */
+export const withShownNames = (view: MatchView): MatchView => ({
+  ...view,
+  seats: view.seats.map((seat) =>
+    BOT.test(seat.name)
+      ? {
+          ...seat,
+          get name() {
+            return shownName(seat.name);
+          },
+        }
+      : seat,
+  ),
+});
