@@ -43,8 +43,8 @@ test('two friends play a mission of a campaign, and the settlement pays its cost
     await page.waitForURL(address);
   }
   await host.page.getByText('1 mission played').waitFor();
-  await host.page.getByText(/Mission 1 is over: .*failure for side 1/).waitFor();
-  await friend.page.getByText(/Mission 1 ist vorbei: .*Fehlschlag für Seite 1/).waitFor();
+  await host.page.getByText(/Mission 1 is over: .*failure for The Settlement/).waitFor();
+  await friend.page.getByText(/Mission 1 ist vorbei: .*Fehlschlag für The Settlement/).waitFor();
   for (const { complaints } of [host, friend]) expect(complaints).toEqual([]);
 });
 

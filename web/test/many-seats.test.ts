@@ -15,7 +15,7 @@ const ALONE: NewMatch = {
   seats: [{ team: 1 }, { team: 2, bot: BOT }, { team: 3, bot: BOT }, { team: 4, bot: BOT }],
 };
 /** Teams of the seats, the own casket last: next to the hand. */
-const SIDES = { 'two against two': ['foe', 'foe', 'ally', 'own'], alone: ['foe', 'foe', 'foe', 'own'] };
+const SIDES = { 'two against two': ['own', 'ally', 'foe', 'foe'], alone: ['own', 'foe', 'foe', 'foe'] };
 const WORDS = { en: { ally: 'Ally', foe: 'Enemy' }, de: { ally: 'Verbündet', foe: 'Feind' } } as const;
 
 describe.each([
@@ -49,8 +49,8 @@ describe.each([
         const box = await sheets.nth(index).boundingBox();
         expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= size.width).toBe(true);
       }
-      expect(await sheets.nth(0).innerText()).toContain(WORDS[language].foe);
-      if (kind === 'two against two') expect(await sheets.nth(2).innerText()).toContain(WORDS[language].ally);
+      expect(await sheets.nth(3).innerText()).toContain(WORDS[language].foe);
+      if (kind === 'two against two') expect(await sheets.nth(1).innerText()).toContain(WORDS[language].ally);
       expect(await seriousFindings(page)).toEqual([]);
       expect(complaints).toEqual([]);
     },

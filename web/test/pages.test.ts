@@ -74,7 +74,8 @@ test.each([
   async (kind, language, text) => {
     const { page } = await place.visit({ language });
     await page.goto(`${place.url}/${kind}/00000000-0000-4000-8000-000000000000`);
-    await page.click('button.main');
+    // An event can be read without an account, a campaign cannot.
+    if (kind === 'campaign') await page.click('button.main');
     await page.getByRole('alert').filter({ hasText: text }).waitFor();
   },
 );

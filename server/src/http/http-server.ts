@@ -27,7 +27,7 @@ import type { Route } from './route.ts';
 import { BODY, mustBeNamed } from './route.ts';
 import { createNotify } from '../operation/notices.ts';
 import { trustOf } from './trusted-proxies.ts';
-import { mountWebPages } from './web-pages.ts';
+import { mountWebPages, type SendPage } from './web-pages.ts';
 
 export const API_BASE = '/api/v1';
 
@@ -69,6 +69,7 @@ const REASON_MOST = 200;
 /** The HTTP side of the server; it does not listen yet. */
 export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstance> => {
   const { config, log, routes, operation } = parts;
+  let sendPage: SendPage = () => null;
   const app: FastifyInstance = Fastify({
     loggerInstance: troubleOnly(log),
     bodyLimit: BODY.none,
@@ -78,8 +79,10 @@ export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstanc
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
-    frameworkErrors: (error, _request, reply) => {
-      void send(reply, refuse('malformedRequest', error.message.slice(0, REASON_MOST)));
+    // An address that cannot be read: for a browser, a page that is not there.
+    frameworkErrors: (error, request, reply) => {
+      if (!sendPage(request, reply))
+        void send(reply, refuse('malformedRequest', error.message.slice(0, REASON_MOST)));
     },
   });
   boundConnections(app.server, config);
@@ -109,7 +112,7 @@ export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstanc
     strictPreflight: false,
   });
   const mounting = { ...parts, mayAsk: await limitRequests(app, config) };
-  const sendPage = await mountWebPages(app);
+  sendPage = await mountWebPages(app);
   app.setNotFoundHandler(
     config.requestsPerMinute > 0 ? { preHandler: app.rateLimit() } : {},
     (request, reply) =>

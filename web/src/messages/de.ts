@@ -23,6 +23,7 @@ export const de: Messages = {
     signedInAs: (name) => `Du bist ${name}`,
     failed: 'Das hat nicht geklappt',
     again: 'Noch einmal',
+    unreachable: 'Der Server ist nicht zu erreichen.',
     notFound: 'Hier ist nichts',
     notFoundText: 'Keine Seite hat diese Adresse.',
     close: 'Schließen',

@@ -21,12 +21,16 @@ export const en = {
     signedInAs: (name: string) => `You are ${name}`,
     failed: 'That did not work',
     again: 'Try again',
+    unreachable: 'The server cannot be reached.',
     notFound: 'There is nothing here',
     notFoundText: 'No page has this address.',
     close: 'Close',
   },
   /** By code. The server and the library say it in English themselves. */
-  refusals: {} as Readonly<Record<string, string | undefined>>,
+  refusals: {
+    unreachable: 'The server cannot be reached.',
+    timedOut: 'The server did not answer in time.',
+  } as Readonly<Record<string, string | undefined>>,
   home: {
     lead: 'War machines on holy ground. Your deck is your life: every card that damage takes is a blow you can no longer strike.',
     yourName: 'Your name at the table',

@@ -1,0 +1,70 @@
+import { expect, test } from '@jest/globals';
+import { PenanceClient } from '@penance/client-sdk';
+import { sampleDeck } from '@penance/shared';
+import { concede } from './opening.ts';
+import { openPlace } from './place.ts';
+import { sitDown } from './seat.ts';
+
+const place = openPlace();
+
+const openTable = async (): Promise<{ readonly id: string; readonly code: string }> => {
+  const host = await PenanceClient.connect(place.url, { name: 'Ottilie Vesper' });
+  const { id, inviteCode } = await host.matches.create({
+    visibility: 'invite',
+    ruleset: { preset: 'codex', overrides: { handSize: 7 } },
+    hostSeat: { seat: 0, deck: { list: sampleDeck('church', 'warden').list } },
+  });
+  return { id, code: inviteCode ?? '' };
+};
+
+test.each([
+  ['en', 'Ottilie Vesper asks you to a duel', 'Codex'],
+  ['de', 'Ottilie Vesper fordert dich zum Duell', 'Kodex'],
+] as const)('who is invited reads everything before giving a name (%s)', async (language, title, edition) => {
+  const { code } = await openTable();
+  const { page, complaints } = await place.visit({ language, width: 320, height: 640 });
+  await page.goto(`${place.url}/join/${code}`);
+  await page.getByRole('heading', { name: title }).waitFor();
+  await page.waitForSelector('[data-rule="handSize"]');
+  expect(await page.locator('.about').innerText()).toContain(edition);
+  expect(await page.evaluate(`localStorage.getItem('penance.token')`)).toBeNull();
+  await page.click('form button.main');
+  await page.waitForSelector('[data-intent="keep"]');
+  expect(complaints).toEqual([]);
+});
+
+test('a code that nobody gave out is refused before the form', async () => {
+  const { page } = await place.visit();
+  await page.goto(`${place.url}/join/NOSUCH22`);
+  await page.getByRole('alert').waitFor();
+  expect(await page.locator('form').count()).toBe(0);
+});
+
+test('a link for watching asks a visitor without an account for a name', async () => {
+  const { id, code } = await openTable();
+  const { page } = await place.visit();
+  await page.goto(`${place.url}/match/${id}?code=${code}`);
+  await page.click('form button.main');
+  await page.waitForSelector('[data-watching]');
+});
+
+test.each(['/match/nothing', '/replay/nothing'])(
+  '%s says that there is nothing, and leads home',
+  async (path) => {
+    const { page } = await place.visit();
+    await page.goto(place.url + path);
+    await page.getByRole('alert').filter({ hasText: 'No page has this address.' }).waitFor();
+    await page.waitForSelector('header a.home');
+  },
+);
+
+test('the address of a finished match leads to its replay, with its code', async () => {
+  const { page } = await place.visit();
+  const { id, inviteCode } = await sitDown(page, place.url, {
+    seats: [{ team: 1 }, { team: 2, bot: 'heuristic' }],
+  });
+  await concede(page);
+  await page.goto(`${place.url}/match/${id}`);
+  await page.waitForSelector('.table[data-state="replay"]');
+  expect(new URL(page.url()).searchParams.get('code')).toBe(inviteCode);
+});

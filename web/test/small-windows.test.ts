@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { sampleDeck, type NewMatch } from '@penance/shared';
+import { concede } from './opening.ts';
+import { openPlace } from './place.ts';
+import { come } from './seat.ts';
+
+const place = openPlace();
+
+const LONG_NAME = 'W'.repeat(24);
+
+const sit = async (page: Page, match: NewMatch = {}): Promise<void> => {
+  const client = await come(page, place.url, LONG_NAME);
+  const { id } = await client.matches.create({
+    seats: [{ team: 1 }, { team: 2, bot: 'heuristic' }],
+    hostSeat: { seat: 0, deck: { list: sampleDeck('church', 'warden').list } },
+    ...match,
+  });
+  await page.goto(`${place.url}/match/${id}`);
+  await page.waitForSelector('[data-intent="keep"]');
+};
+/** What reaches out of the window to the right, or of the sheet that it belongs to. */
+const tooWide = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(`(() => {
+    const wide = (node, right) => node.getBoundingClientRect().right > right + 1;
+    const sheets = [...document.querySelectorAll('.sheet')];
+    return [
+      ...(document.documentElement.scrollWidth > innerWidth ? ['page'] : []),
+      ...sheets.flatMap((sheet) => {
+        const { right } = sheet.getBoundingClientRect();
+        return [...sheet.querySelectorAll('*')].filter((node) => wide(node, right)).map((node) => node.className);
+      }),
+    ];
+  })()`);
+
+test('a long name breaks no sheet, no chronicle and no end on a narrow phone', async () => {
+  const { page, complaints } = await place.visit({ language: 'de', width: 320, height: 640 });
+  await sit(page);
+  for (const pane of ['Särge', 'Chronik', 'Spielfeld']) {
+    await page.getByRole('button', { name: pane, exact: true }).click();
+    expect({ pane, wide: await tooWide(page) }).toEqual({ pane, wide: [] });
+  }
+  await concede(page);
+  const end = page.locator('div.end');
+  await end.waitFor();
+  expect(await end.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
+  const table = await end.locator('table').boundingBox();
+  expect((table?.x ?? -1) >= 0 && (table?.x ?? 0) + (table?.width ?? 999) <= 320).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test.each([
+  [683, 384],
+  [844, 390],
+])('at %i x %i the board keeps its height, and the page scrolls', async (width, height) => {
+  const { page } = await place.visit({ width, height });
+  await sit(page);
+  expect((await page.locator('main.middle').boundingBox())?.height).toBeGreaterThan(180);
+  expect(await page.evaluate('document.documentElement.scrollHeight')).toBeGreaterThan(height);
+});
+
+test.each(['en', 'de'] as const)('six cards and their texts fit at 1366 x 768 (%s)', async (language) => {
+  const { page } = await place.visit({ language, width: 1366, height: 768 });
+  await sit(page);
+  const row = page.locator('.hand ol');
+  expect(await row.locator('li').count()).toBe(6);
+  expect(await row.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
+  const cut = await row
+    .locator('.text')
+    .evaluateAll((texts) => texts.filter((text) => text.scrollHeight > text.clientHeight + 1).length);
+  expect(cut).toBe(0);
+});
+
+test('the time left is seen on a phone, warns near its end, and running out is told', async () => {
+  const { page } = await place.visit({ width: 390, height: 844 });
+  await sit(page, { clock: { cap: 21, bank: null } });
+  await page.waitForSelector('[data-clock]:visible');
+  await page.click('[data-clock]');
+  await page.getByRole('dialog').getByText('You have 21 s for each question.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('[data-clock].low');
+  await page.getByText('10 seconds left.').waitFor({ state: 'attached' });
+  await page.locator('[data-late]').getByText('Your time ran out.').waitFor();
+  await page.getByRole('button', { name: 'Chronicle', exact: true }).click();
+  await page.locator('.lines').getByText(`${LONG_NAME} ran out of time.`).waitFor();
+});
