@@ -1,15 +1,14 @@
-import { describeCampaignFact, type CampaignFact, type CampaignNames } from '@penance/shared';
+import type { CampaignFact } from '@penance/shared';
 import type { Language } from '../messages/language.svelte.ts';
 import { describeInGerman } from './facts-de.ts';
+import { describeInEnglish } from './facts-en.ts';
+import type { CampaignState } from './sides.ts';
 
-const DESCRIBE = { en: describeCampaignFact, de: describeInGerman } satisfies Record<Language, unknown>;
-
-/** Ids are not for people: the page links to matches instead. */
-const MATCH_ID = /(?:,| as) match [0-9a-f-]{36}/g;
+const DESCRIBE = { en: describeInEnglish, de: describeInGerman } satisfies Record<Language, unknown>;
 
 /** Facts of a campaign as sentences. */
 export const factLines = (
   facts: readonly CampaignFact[],
-  names: CampaignNames,
+  state: CampaignState,
   language: Language,
-): readonly string[] => facts.flatMap((fact) => DESCRIBE[language](fact, names)?.replace(MATCH_ID, '') ?? []);
+): readonly string[] => facts.flatMap((fact) => DESCRIBE[language](fact, state) ?? []);

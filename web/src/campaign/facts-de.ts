@@ -1,5 +1,6 @@
 import type { CampaignFact, CampaignNames } from '@penance/shared';
 import { de } from '../messages/de-rules.ts';
+import { missionTitle, sideTitle, type CampaignState } from './sides.ts';
 
 type Type = CampaignFact['type'];
 type FactNamed<T, F = CampaignFact> = F extends { readonly type: infer Types }
@@ -7,7 +8,7 @@ type FactNamed<T, F = CampaignFact> = F extends { readonly type: infer Types }
     ? F
     : never
   : never;
-type Tell<T extends Type> = (fact: FactNamed<T>, names: CampaignNames) => string | null;
+type Tell<T extends Type> = (fact: FactNamed<T>, names: CampaignState) => string | null;
 
 const member = ({ members }: CampaignNames, id: string): string =>
   members.find((each) => each.id === id)?.name ?? 'Ein früheres Mitglied';
@@ -19,6 +20,8 @@ const part = (
   names: CampaignNames,
   { casket: id, component }: { readonly casket: number; readonly component: keyof typeof de.components },
 ): string => `${casket(names, id)}, ${de.components[component]}`;
+const side = (state: CampaignState, mission: number, team: number): string =>
+  sideTitle(state, mission, team) ?? `Seite ${String(team)}`;
 const missions = (count: number): string => (count === 1 ? '1 Mission' : `${String(count)} Missionen`);
 const signed = (value: number): string => (value < 0 ? `−${String(-value)}` : `+${String(value)}`);
 
@@ -85,17 +88,17 @@ const TELL: { readonly [T in Type]: Tell<T> } = {
   penanceTaken: (fact, names) =>
     `${pilot(names, fact.pilot)} erleidet zu Beginn der nächsten Mission: ${de.faces[fact.face] ?? fact.face}.`,
   stoodDown: () => 'Die Siedlung bleibt zu Hause, und Zeit vergeht.',
-  missionPlanned: (fact) => `Mission ${String(fact.mission)} ist geplant.`,
-  postTaken: ({ post }, names) =>
-    `${pilot(names, post.pilot)} besetzt ${casket(names, post.casket)} für Seite ${String(post.team)}.`,
+  missionPlanned: (fact) => `Mission ${String(fact.mission)} ist geplant: ${missionTitle(fact.scenario)}.`,
+  postTaken: ({ mission, post }, names) =>
+    `${pilot(names, post.pilot)} besetzt ${casket(names, post.casket)} für ${side(names, mission, post.team)}.`,
   postLeft: (fact, names) => `${pilot(names, fact.pilot)} bleibt zu Hause.`,
   memberReadied: (fact, names) => `${member(names, fact.member)} ist ${fact.ready ? '' : 'nicht '}bereit.`,
   missionCancelled: (fact) => `Mission ${String(fact.mission)} wird abgesagt.`,
   missionLaunched: (fact) => `Mission ${String(fact.mission)} beginnt.`,
   missionBegan: (fact) => `Mission ${String(fact.mission)} wird gespielt.`,
-  missionSettled: (fact) =>
+  missionSettled: (fact, names) =>
     `Mission ${String(fact.mission)} ist vorbei: ${fact.outcomes
-      .map(({ team, outcome }) => `${OUTCOMES[outcome]} für Seite ${String(team)}`)
+      .map(({ team, outcome }) => `${OUTCOMES[outcome]} für ${side(names, fact.mission, team)}`)
       .join(', ')}.`,
   pilotWounded: (fact, names) =>
     `${pilot(names, fact.pilot)} trägt ${de.wounds[fact.wound.wound]} davon (${GRADES[fact.wound.grade]}).`,
@@ -110,5 +113,5 @@ const TELL: { readonly [T in Type]: Tell<T> } = {
 };
 
 /** One fact as a German sentence; `null` for a fact that is not shown to people. */
-export const describeInGerman = (fact: CampaignFact, names: CampaignNames): string | null =>
-  (TELL[fact.type] as Tell<Type>)(fact, names);
+export const describeInGerman = (fact: CampaignFact, state: CampaignState): string | null =>
+  (TELL[fact.type] as Tell<Type>)(fact, state);

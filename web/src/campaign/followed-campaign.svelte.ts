@@ -70,7 +70,9 @@ export class FollowedCampaign {
 
   /** Rejects with the server's refusal. */
   async command(wish: CampaignWish): Promise<void> {
-    await this.#client.campaigns.command(this.#live.id, wish);
+    const { campaign } = await this.#client.campaigns.command(this.#live.id, wish);
+    // The same is on its way to everybody who follows it; a second click must not come in between.
+    if (campaign.seq > this.campaign.seq) this.campaign = campaign;
   }
 
   /** What a command would do; rejects with the refusal that the command would get. */

@@ -18,9 +18,13 @@ const en = {
   code: 'Invite code',
   none: 'You are in no campaign yet.',
   played: (missions: number) => (missions === 1 ? '1 mission played' : `${String(missions)} missions played`),
+  passed: (missions: number) =>
+    missions === 1 ? 'time of 1 mission has passed' : `time of ${String(missions)} missions has passed`,
   roles: { host: 'host', player: 'player', watcher: 'watches' } satisfies Record<Campaign['role'], string>,
   online: 'is here',
   invite: (code: string) => `Invite code ${code}`,
+  copyInvite: 'Copy the link',
+  copiedInvite: 'Copied',
   people: {
     title: 'Members',
     become: { player: 'Let play', watcher: 'Let only watch' },
@@ -90,6 +94,8 @@ const en = {
   inRepair: (missions: number) =>
     missions === 1 ? 'in repair, 1 mission left' : `in repair, ${String(missions)} missions left`,
   mend: 'Repair',
+  replace: 'Replace',
+  cd: (damage: number) => `Component Damage ${String(damage)}`,
   wishes: {
     repair: 'Repair it',
     replace: 'Replace it',
@@ -154,9 +160,13 @@ const de: CampaignTexts = {
   code: 'Einladungscode',
   none: 'Du bist noch in keiner Kampagne.',
   played: (missions) => (missions === 1 ? '1 Mission gespielt' : `${String(missions)} Missionen gespielt`),
+  passed: (missions) =>
+    missions === 1 ? 'Zeit von 1 Mission vergangen' : `Zeit von ${String(missions)} Missionen vergangen`,
   roles: { host: 'leitet', player: 'spielt', watcher: 'schaut zu' },
   online: 'ist hier',
   invite: (code) => `Einladungscode ${code}`,
+  copyInvite: 'Link kopieren',
+  copiedInvite: 'Kopiert',
   people: {
     title: 'Mitglieder',
     become: { player: 'Mitspielen lassen', watcher: 'Nur zuschauen lassen' },
@@ -226,6 +236,8 @@ const de: CampaignTexts = {
   inRepair: (missions) =>
     missions === 1 ? 'in Reparatur, noch 1 Mission' : `in Reparatur, noch ${String(missions)} Missionen`,
   mend: 'Reparieren',
+  replace: 'Ersetzen',
+  cd: (damage) => `Bauteilschaden ${String(damage)}`,
   wishes: {
     repair: 'Reparieren',
     replace: 'Ersetzen',

@@ -1,55 +1,77 @@
-import type { LiveTournament, PenanceClient, TournamentCommandInput } from '@penance/client-sdk';
+import type { LiveTournament, PenanceClient, TournamentCommandInput, Visit } from '@penance/client-sdk';
 import type { Standing, Tournament } from '@penance/shared';
 
 type State = Tournament['state'];
 export type EventEntrant = State['entrants'][number];
+export type EventLogEntry = State['log'][number];
 export type EventRound = State['rounds'][number];
 export type EventPairing = EventRound['pairings'][number];
+
+type Reader = Pick<Visit['tournaments'], 'standings'>;
+
+/** Without an account the page reads the event this often. */
+const EVERY_MS = 10_000;
 
 /** An event as the page shows it: updated with every journal entry. */
 export class FollowedEvent {
   state: State;
   standings: readonly Standing[] = $state.raw([]);
   isOnline = $state(true);
-  readonly #client: PenanceClient;
-  readonly #live: LiveTournament;
+  readonly id: string;
+  /** Whom it is read for: an account, or a visitor who has none. */
+  readonly #reader: Reader;
+  readonly #client: PenanceClient | null;
+  #stop: () => void = () => undefined;
   #isReading = false;
   #readAgain = false;
 
-  private constructor(client: PenanceClient, live: LiveTournament) {
+  private constructor(state: State, reader: Reader, client: PenanceClient | null) {
+    this.id = state.id;
+    this.#reader = reader;
     this.#client = client;
-    this.#live = live;
-    this.state = $state.raw(live.state);
-    live.on('state', (state) => {
-      this.state = state;
-      void this.#readStandings();
-    });
-    live.on('connection', ({ state }) => (this.isOnline = state === 'online'));
+    this.state = $state.raw(state);
     void this.#readStandings();
   }
 
   /** Rejects with `tournamentNotFound`, or when the server cannot be reached. */
   static async follow(client: PenanceClient, id: string): Promise<FollowedEvent> {
-    return new FollowedEvent(client, await client.follow(id));
+    const live: LiveTournament = await client.follow(id);
+    const event = new FollowedEvent(live.state, client.tournaments, client);
+    live.on('state', (state) => event.#show(state));
+    live.on('connection', ({ state }) => (event.isOnline = state === 'online'));
+    event.#stop = () => live.leave();
+    return event;
   }
 
-  get id(): string {
-    return this.#live.id;
+  /** Reads it again and again: only accounts are told of changes. */
+  static async look({ tournaments }: Visit, id: string): Promise<FollowedEvent> {
+    const event = new FollowedEvent((await tournaments.info(id)).state, tournaments, null);
+    const again = async (): Promise<void> => {
+      try {
+        event.#show((await tournaments.info(id)).state);
+        event.isOnline = true;
+      } catch {
+        event.isOnline = false;
+      }
+    };
+    const timer = setInterval(() => void again(), EVERY_MS);
+    event.#stop = () => clearInterval(timer);
+    return event;
   }
 
   readonly own: EventEntrant | undefined = $derived.by(() =>
     this.state.entrants.find(({ players }) =>
-      players.some(({ account }) => account === this.#client.account.id),
+      players.some(({ account }) => account === this.#client?.account.id),
     ),
   );
 
   readonly isReferee: boolean = $derived.by(() => {
-    const { id } = this.#client.account;
-    return this.state.host === id || this.state.settings.referees.includes(id);
+    const id = this.#client?.account.id;
+    return id !== undefined && (this.state.host === id || this.state.settings.referees.includes(id));
   });
 
   get isHost(): boolean {
-    return this.state.host === this.#client.account.id;
+    return this.state.host === this.#client?.account.id;
   }
 
   /** The match that this player has to play now. */
@@ -68,11 +90,16 @@ export class FollowedEvent {
 
   /** Rejects with the server's refusal. */
   async command(command: TournamentCommandInput): Promise<void> {
-    await this.#client.tournaments.command(this.id, command);
+    await this.#client?.tournaments.command(this.id, command);
   }
 
   leave(): void {
-    this.#live.leave();
+    this.#stop();
+  }
+
+  #show(state: State): void {
+    this.state = state;
+    void this.#readStandings();
   }
 
   /** One request at a time; if something changes meanwhile, it is read again afterwards. */
@@ -82,7 +109,7 @@ export class FollowedEvent {
     this.#isReading = true;
     while (this.#readAgain) {
       this.#readAgain = false;
-      this.standings = await this.#client.tournaments.standings(this.id).catch(() => this.standings);
+      this.standings = await this.#reader.standings(this.id).catch(() => this.standings);
     }
     this.#isReading = false;
   }

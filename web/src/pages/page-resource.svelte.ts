@@ -1,11 +1,14 @@
 import { onMount } from 'svelte';
 import { errorText } from '../messages/refusals/error-text.ts';
+import { providePageActions } from '../setup/page-actions.svelte.ts';
 
 /** What a page opens when it is shown and closes when it is left, even if it was still being opened then. */
 export class PageResource<Opened> {
   value: Opened | null = $state.raw(null);
-  /** Why it could not be opened, or which request failed last, in the visitor's language. */
-  problem: string | null = $state(null);
+  /** Whether a request is on its way: then a second click does nothing. */
+  isBusy = $state(false);
+  #problem = $state.raw<{ readonly text: string; readonly after: number } | null>(null);
+  readonly #actions = providePageActions();
   #latest = 0;
   readonly #open: () => Promise<Opened | null>;
   readonly #close: (opened: Opened) => void;
@@ -20,22 +23,39 @@ export class PageResource<Opened> {
     });
   }
 
+  /** Why it could not be opened, or why the last action failed, in the visitor's language; until the next action. */
+  get problem(): string | null {
+    return this.#problem?.after === this.#actions.count ? this.#problem.text : null;
+  }
+
   readonly reopen = async (): Promise<void> => {
     const attempt = this.#drop();
-    this.problem = null;
+    this.#actions.begin();
     try {
       const opened = await this.#open();
       if (attempt === this.#latest) this.value = opened;
       else if (opened !== null) this.#close(opened);
     } catch (error) {
-      if (attempt === this.#latest) this.problem = errorText(error);
+      if (attempt === this.#latest) this.#failed(error);
     }
   };
 
-  /** Shows why a request failed, if it does. */
-  request(pending: Promise<unknown> | undefined): void {
-    this.problem = null;
-    pending?.catch((error: unknown) => (this.problem = errorText(error)));
+  /** Sends a request, unless one is on its way, and shows why it failed, if it does. */
+  async request(send: () => Promise<unknown> | undefined): Promise<void> {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    this.#actions.begin();
+    try {
+      await send();
+    } catch (error) {
+      this.#failed(error);
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  #failed(error: unknown): void {
+    this.#problem = { text: errorText(error), after: this.#actions.count };
   }
 
   /** Closes what is open, and what is still being opened as soon as it is. Returns the number of the next attempt. */

@@ -188,7 +188,8 @@ const launchRefused = (draft: CampaignDraft, { scenario, posts, ready }: Mission
   const short = builtInScenario(scenario)?.teams.find(
     ({ team, least }) => posts.filter((post) => post.team === team).length < least,
   );
-  if (short) return refused('tooFewPilots', `${short.title} needs at least ${short.least} pilots.`);
+  if (short)
+    return refused('tooFewPilots', `${short.title} needs at least ${counted(short.least, 'pilot')}.`);
   if (!posts.every(({ member }) => ready.includes(member))) {
     return refused('notAllReady', 'Not everybody is ready.');
   }
