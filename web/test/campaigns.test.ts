@@ -43,8 +43,8 @@ test('two friends play a mission of a campaign, and the settlement pays its cost
     await page.waitForURL(address);
   }
   await host.page.getByText('1 mission played').waitFor();
-  await host.page.getByText(/Mission 1 is over: .*failure for The Settlement/).waitFor();
-  await friend.page.getByText(/Mission 1 ist vorbei: .*Fehlschlag für The Settlement/).waitFor();
+  await host.page.getByText(/Mission 1 is over: .*failure for Accusers/).waitFor();
+  await friend.page.getByText(/Mission 1 ist vorbei: .*Fehlschlag für Accusers/).waitFor();
   for (const { complaints } of [host, friend]) expect(complaints).toEqual([]);
 });
 
@@ -123,4 +123,13 @@ test('members are managed: a casket and its deck change owner, the host changes,
   await friend.page.locator('[data-member]').nth(1).waitFor({ state: 'detached' });
   expect(await friend.page.locator('[data-member]').count()).toBe(1);
   for (const { complaints } of [host, friend]) expect(complaints).toEqual([]);
+});
+
+test('a double click goes on by one step, without an error', async () => {
+  const { page, complaints } = await place.visit();
+  await openCampaign(page, place.url);
+  await page.locator('[data-do="end-step"]').dblclick();
+  await page.locator('.step strong').getByText('the muster').waitFor();
+  expect(await page.locator('[role="alert"]').count()).toBe(0);
+  expect(complaints).toEqual([]);
 });

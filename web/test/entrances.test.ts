@@ -68,3 +68,9 @@ test('the address of a finished match leads to its replay, with its code', async
   await page.waitForSelector('.table[data-state="replay"]');
   expect(new URL(page.url()).searchParams.get('code')).toBe(inviteCode);
 });
+
+test('an address that cannot be read shows the page for what is not there', async () => {
+  const { page } = await place.visit();
+  await page.goto(`${place.url}/%E0%A4%A`);
+  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+});

@@ -70,3 +70,16 @@ test('a refused command shows its reason', async () => {
   await page.click('[data-do="start"]');
   expect(await page.locator('[role="alert"]').innerText()).not.toBe('');
 });
+
+test('an event can be read without an account, and its view for a stream has no form', async () => {
+  const host = await place.visit();
+  const event = await openEvent(host.page, place.url);
+  const { page, complaints } = await place.visit({ language: 'de' });
+  await page.goto(`${event}?stream`);
+  await page.waitForSelector('.status');
+  expect(await page.locator('form').count()).toBe(0);
+  await page.goto(event);
+  await page.getByRole('button', { name: 'Mitspielen' }).waitFor();
+  expect(await page.evaluate(`localStorage.getItem('penance.token')`)).toBeNull();
+  expect(complaints).toEqual([]);
+});

@@ -10,7 +10,7 @@ import {
   type Viewer,
   type ViewedEvent,
 } from '@penance/shared';
-import { withShownNames } from '../messages/bot-names.ts';
+import { withShownNames } from '../story/bot-names.ts';
 
 /** The table after one entry of the transcript, and what happened in it. */
 export interface Moment {

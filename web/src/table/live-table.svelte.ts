@@ -4,9 +4,9 @@ import { Draft } from '../answers/draft.svelte.ts';
 import type { Line } from '../story/line.ts';
 import { teller } from '../story/tell.ts';
 import { keepWitness, witnessOf } from './witness.ts';
-import { LateSeats, lateLines } from './late-seats.ts';
+import { LateSeats, lateLines } from '../story/late-seats.ts';
 import { Stage } from './stage.svelte.ts';
-import { withShownNames } from '../messages/bot-names.ts';
+import { withShownNames } from '../story/bot-names.ts';
 import { errorText } from '../messages/refusals/error-text.ts';
 
 type LineState = 'online' | 'offline' | 'closed';

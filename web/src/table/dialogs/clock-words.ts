@@ -1,4 +1,4 @@
-import { language } from './language.svelte.ts';
+import { language } from '../../messages/language.svelte.ts';
 
 /** What the clock's settings mean; loaded with the dialog that explains them. */
 const en = {

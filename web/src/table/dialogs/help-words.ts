@@ -1,4 +1,4 @@
-import { language } from './language.svelte.ts';
+import { language } from '../../messages/language.svelte.ts';
 
 /** Help at the table; loaded with the dialog that shows it. */
 const en = {

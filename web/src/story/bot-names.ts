@@ -1,5 +1,5 @@
 import type { MatchView } from '@penance/shared';
-import { t } from './language.svelte.ts';
+import { t } from '../messages/language.svelte.ts';
 
 /** How the server names bots. */
 const BOT = /^[A-Z][a-z]+ bot (\d+)$/;

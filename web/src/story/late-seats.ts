@@ -1,7 +1,7 @@
 import type { MatchClocks, MatchStep } from '@penance/client-sdk';
 import type { MatchView } from '@penance/shared';
 import { t } from '../messages/language.svelte.ts';
-import type { Line } from '../story/line.ts';
+import type { Line } from './line.ts';
 
 /** Later than the time that a message takes. */
 const LONG_AGO_MS = 3000;
