@@ -6,7 +6,6 @@ import type { ClaimedAccount } from '../accounts/account-claim.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Config } from '../config.ts';
-import { boundConnections } from './bound-connections.ts';
 import { accountOf, claimOf } from './bearer.ts';
 import { SecretUnreadable } from '../secrets/secret-box.ts';
 import { readBodies } from './body-parser.ts';
@@ -14,6 +13,7 @@ import { onceInSlices } from '../in-slices.ts';
 import { DOCS_STYLE, docsPage } from './docs-page.ts';
 import { openApiOf } from './openapi.ts';
 import { operatorRefusal } from './operator.ts';
+import { createNodeServer } from './node-server.ts';
 import { sendPageHeaders } from './page-headers.ts';
 import { PackedJson, sendPacked } from './packed-json.ts';
 import { parsePart } from './parse-part.ts';
@@ -22,7 +22,6 @@ import { limitOf, limitRequests } from './request-limits.ts';
 import type { RequestRefusal } from '../refusal.ts';
 import { isRefused, refuse } from '../refusal.ts';
 import { problemOf } from './problem.ts';
-import { REQUEST_LOOK_MS, REQUEST_MS } from './request-time.ts';
 import type { Route } from './route.ts';
 import { BODY, mustBeNamed } from './route.ts';
 import { createNotify } from '../operation/notices.ts';
@@ -73,8 +72,7 @@ export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstanc
   const app: FastifyInstance = Fastify({
     loggerInstance: troubleOnly(log),
     bodyLimit: BODY.none,
-    requestTimeout: REQUEST_MS,
-    http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval: REQUEST_LOOK_MS },
+    serverFactory: (answer) => createNodeServer(answer, config),
     trustProxy: trustOf(config.trustProxy),
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
@@ -85,7 +83,6 @@ export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstanc
         void send(reply, refuse('malformedRequest', error.message.slice(0, REASON_MOST)));
     },
   });
-  boundConnections(app.server, config);
   readBodies(app);
   sendPageHeaders(app);
   app.setErrorHandler((error: FastifyError, request, reply) => send(reply, refusalOf(error, request, parts)));

@@ -2,9 +2,11 @@ import { markdownTable } from '@penance/shared';
 import { SETTINGS, type SettingName } from '../config-settings.ts';
 import { describedRoutes } from '../http/all-routes.ts';
 import { DEPTH_MOST } from '../http/body-parser.ts';
+import { WAITING_MOST } from '../http/replies-in-turn.ts';
 import { REQUEST_MS } from '../http/request-time.ts';
 import type { Route } from '../http/route.ts';
 import { mustBeNamed } from '../http/route.ts';
+import { UNREAD_MOST, UNREAD_MS } from '../http/unread-replies.ts';
 import { CHECKS_MOST } from '../matches/lobby/wanted-edition.ts';
 import { WEBHOOKS_MOST } from '../webhooks/webhook-store.ts';
 import { FLOOD_FACTOR, PAYLOAD_MOST, ROOM_LIMITS, STORY_COST } from '../rooms/room-limits.ts';
@@ -22,6 +24,10 @@ export const limitsPage = (): string => {
         `is JSON of at most ${DEPTH_MOST} levels. Every string in it has a greatest length and no control ` +
         'characters; names have no characters that cannot be seen. Lists come in pages of at most 100. A statement of ' +
         'the database is given up after some seconds.',
+      'The requests of a connection are answered one after another, each when the client has taken the reply before; ' +
+        `a connection with more than ${WAITING_MOST} that wait is closed. A client that takes nothing of a reply ` +
+        `for ${UNREAD_MS / 1000} s is disconnected. All replies that are not taken yet have at most ` +
+        `${UNREAD_MOST / 1_048_576} MiB together: beyond, clients that have taken nothing for longest are disconnected.`,
       `All requests together: ${valueOf('requestsPerMinute')} a minute from one address and twice as many of one ` +
         `account (\`REQUESTS_PER_MINUTE\`), unknown addresses included; servers with \`REDIS_URL\` count together. ` +
         '“Per minute” below is a limit of the route’s own besides, for an address; an account has twice as many. ' +
