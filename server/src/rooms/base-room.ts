@@ -5,7 +5,7 @@ import type { WireRefusal } from '@penance/shared';
 import { CLOSE_CODES } from '@penance/shared';
 import type { Visitor } from '../matches/lobby/join-match.ts';
 import type { AccountConnections } from './account-connections.ts';
-import { cutIfClogged } from './cut-if-clogged.ts';
+import { isReading } from './cut-if-clogged.ts';
 import type { Admission, MadeRoom } from './local-rooms.ts';
 import { Places } from './places.ts';
 import { isPlainMessage } from './plain-message.ts';
@@ -71,7 +71,7 @@ export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: Roo
     this.patchRate = null;
     void this.setPrivate(true);
     this.onMessage('*', (client: RoomClient<Link>) => {
-      if (!cutIfClogged(client)) client.send('refused', roomRefusal('unknownMessage').refusal);
+      client.send('refused', roomRefusal('unknownMessage').refusal);
     });
   }
 
@@ -134,7 +134,7 @@ export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: Roo
   ): Promise<Reply | Refused> {
     const link = client.userData;
     if (!link) return roomRefusal('notSeated');
-    const isAllowed = link.mayAsk(this.parts.accounts, this.#costs[name] ?? 1) && !cutIfClogged(client);
+    const isAllowed = link.mayAsk(this.parts.accounts, this.#costs[name] ?? 1) && isReading(client);
     if (!isAllowed) return roomRefusal('tooManyMessages');
     if (!isPlainMessage(message)) return roomRefusal('malformedMessage');
     try {

@@ -4,10 +4,12 @@ import type { WebSocket } from 'ws';
 /** Bytes that may be queued for a client that is not reading. */
 const UNREAD_MOST = 1_000_000;
 
-/** Disconnects a client that sends requests but does not read: the replies queued for it would fill the memory. */
-export const cutIfClogged = ({ ref }: Client): boolean => {
-  const socket = ref as unknown as Pick<WebSocket, 'bufferedAmount' | 'terminate'>;
+/** Disconnects a client that does not read: what is queued for it would fill the memory. */
+export const cutIfClogged = (socket: Pick<WebSocket, 'bufferedAmount' | 'terminate'>): boolean => {
   if (socket.bufferedAmount <= UNREAD_MOST) return false;
   socket.terminate();
   return true;
 };
+
+/** Whether the client reads; otherwise it has been disconnected. For what costs much to make: each send looks itself. */
+export const isReading = ({ ref }: Client): boolean => !cutIfClogged(ref as unknown as WebSocket);

@@ -9,11 +9,11 @@ import type { WebSocket } from 'ws';
 import type { Config } from '../config.ts';
 import type { CampaignRoomParts } from './campaign-room.ts';
 import { CampaignRoom } from './campaign-room.ts';
+import { boundSends } from './bound-sends.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import type { MatchRoomParts } from './match-room-parts.ts';
 import { MatchRoom } from './match-room.ts';
 import { PAYLOAD_MOST } from './room-limits.ts';
-import { sendCopies } from './send-copies.ts';
 import type { TournamentRoomParts } from './tournament-room.ts';
 import { TournamentRoom } from './tournament-room.ts';
 
@@ -69,7 +69,7 @@ export const createGameServer = async (
   });
   matchMaker.controller.exposedMethods = [];
   await matchMaker.onReady;
-  transport.onSocket(sendCopies);
+  transport.onSocket(boundSends);
   const stopHeartbeat = startHeartbeat(transport.sockets);
 
   return {

@@ -4,7 +4,6 @@ import type { Visitor } from '../matches/lobby/join-match.ts';
 import { publicEntry } from '../tournaments/public-tournament.ts';
 import type { TournamentStore } from '../tournaments/tournament-store.ts';
 import { BaseRoom, type BaseRoomParts, type RoomClient } from './base-room.ts';
-import { cutIfClogged } from './cut-if-clogged.ts';
 import type { MadeRoom } from './local-rooms.ts';
 import { ROOM_LIMITS } from './room-limits.ts';
 import { RoomLink } from './room-link.ts';
@@ -66,6 +65,6 @@ export abstract class TournamentRoom extends BaseRoom<RoomLink> {
 
   #send(entry: TournamentMessages['entry']): void {
     this.#sentSeq = entry.seq;
-    for (const client of this.clients) if (!cutIfClogged(client)) client.send('entry', entry);
+    for (const client of this.clients) client.send('entry', entry);
   }
 }

@@ -1,8 +1,7 @@
-import '../../src/polyfill.ts';
 import { describe, expect, test } from '@jest/globals';
-import { ColyseusSDK } from '@colyseus/sdk';
 import type { Campaign, CampaignRoomJoined, CampaignViewReply } from '@penance/shared';
 import { guest, type Api } from '../support/api.ts';
+import { enterCampaign } from '../support/campaign-entrance.ts';
 import { knock } from '../support/raw-room.ts';
 import { testServer } from '../support/fixtures.ts';
 
@@ -10,29 +9,7 @@ const server = await testServer();
 const anna = await guest(server, 'Anna');
 const { body: campaign } = await anna.call<Campaign>('POST', '/campaigns', { name: 'Ashes' });
 
-/** A connection that does not use our client. */
-const enter = async (api: Api = anna) => {
-  const { body } = await api.call<CampaignRoomJoined>('POST', `/campaigns/${campaign.id}/room`);
-  const room = await new ColyseusSDK(server.url).consumeSeatReservation(body.reservation);
-  room.reconnection.enabled = false;
-  const told: { readonly name: string; readonly message: unknown }[] = [];
-  const waiting = new Set<() => void>();
-  room.onMessage('*', (name, message) => {
-    told.push({ name: String(name), message });
-    for (const look of waiting) look();
-  });
-  const closed = new Promise<number>((resolve) => room.onLeave(resolve));
-  const heard = (name: string): Promise<unknown> =>
-    new Promise((resolve) => {
-      const look = (): void => {
-        const found = told.find((each) => each.name === name);
-        if (found) resolve(found.message);
-      };
-      waiting.add(look);
-      look();
-    });
-  return { room, closed, heard };
-};
+const enter = (api: Api = anna) => enterCampaign(server, api, campaign.id);
 
 describe('the room of a campaign', () => {
   test('admits members only', async () => {
