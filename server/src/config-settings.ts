@@ -180,6 +180,10 @@ export const SETTINGS = {
     variable: 'LOBBIES_PER_ACCOUNT',
     summary: 'Matches per host that wait for players.',
   }),
+  seatsPerAccount: wholeNumber(1, 10_000, 30, {
+    variable: 'SEATS_PER_ACCOUNT',
+    summary: 'Seats of a player in matches that wait for players.',
+  }),
   matchesPerAccount: wholeNumber(1, 1_000_000, 40, {
     variable: 'MATCHES_PER_ACCOUNT',
     summary: 'Matches per host that wait for players or are being played.',

@@ -17,6 +17,7 @@ export const limitsOf = (
   return {
     matches: {
       waiting: config.lobbiesPerAccount,
+      seats: config.seatsPerAccount,
       open: config.matchesPerAccount,
       perDay: config.matchesPerDay,
       botsPerDay: config.botMatchesPerDay,

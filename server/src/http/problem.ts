@@ -82,6 +82,7 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   alreadySeated: { status: 409, title: 'The account has another seat here' },
   deckMissing: { status: 422, title: 'A seat needs a deck' },
   tooManyMatches: { status: 409, title: 'Too many matches are waiting' },
+  tooManySeats: { status: 409, title: 'The account waits at too many tables' },
   seatUnknown: { status: 422, title: 'There is no such seat' },
   seatTaken: { status: 409, title: 'The seat is taken' },
   notSeated: { status: 409, title: 'The account has no seat here' },

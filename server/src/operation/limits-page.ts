@@ -70,6 +70,7 @@ const BOUNDING = [
   'connectionsPerAccount',
   'decksPerAccount',
   'lobbiesPerAccount',
+  'seatsPerAccount',
   'matchesPerAccount',
   'matchesPerDay',
   'botMatchesPerDay',

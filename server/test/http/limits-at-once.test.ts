@@ -8,6 +8,7 @@ const MOST = 3;
 const server = await testServer({
   DECKS_PER_ACCOUNT: `${MOST}`,
   LOBBIES_PER_ACCOUNT: `${MOST}`,
+  SEATS_PER_ACCOUNT: `${MOST}`,
   MATCHES_PER_DAY: '50',
   TOURNAMENTS_PER_ACCOUNT: `${MOST}`,
   TOURNAMENTS_PER_DAY: `${2 * MOST}`,
@@ -46,6 +47,32 @@ test.each([
   const anna = await guest(server, 'Anna');
   for (let made = 1; made < MOST; made += 1) expect(await create(anna)).toMatchObject({ status: 201 });
   await expectOne(anna, create, code);
+});
+
+test('of concurrent seats at many tables exactly as many as fit are accepted', async () => {
+  const anna = await guest(server, 'Anna');
+  const tables: string[] = [];
+  for (let host = 0; host < 4; host += 1) {
+    const bert = await guest(server, 'Bert');
+    for (let made = 0; made < MOST; made += 1) tables.push((await newMatch(bert)).body.id ?? '');
+  }
+  const take = (id: string) =>
+    anna.call<{ readonly code?: string }>('POST', `/matches/${id}/seat`, {
+      deck: { list: deckFor() },
+      ready: false,
+    });
+  const taken = await Promise.all(tables.map(take));
+  const mine = tables.filter((_, at) => taken[at]?.status === 200);
+  expect(mine).toHaveLength(MOST);
+  for (const { status, body } of taken.filter((each) => each.status !== 200))
+    expect([status, body.code]).toEqual([409, 'tooManySeats']);
+  const hosted = { hostSeat: { deck: { list: deckFor() } } };
+  expect(await anna.refused('POST', '/matches', hosted)).toMatchObject({ body: { code: 'tooManySeats' } });
+  const [first = ''] = mine;
+  expect(await take(first)).toMatchObject({ status: 200 });
+  await anna.call('DELETE', `/matches/${first}/seat`);
+  expect(await anna.call('POST', '/matches', hosted)).toMatchObject({ status: 201 });
+  expect(await take(first)).toMatchObject({ status: 409 });
 });
 
 test('of twenty concurrent addresses for one event exactly as many as fit are accepted', async () => {

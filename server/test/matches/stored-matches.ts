@@ -8,6 +8,7 @@ export const MANY: HostLimits = {
   waiting: 1000,
   open: 1000,
   perDay: 1000,
+  seats: 1000,
   botsPerDay: 1000,
   contentBytes: null,
 };

@@ -41,6 +41,7 @@ export const PROBLEM_CODES = [
   'alreadySeated',
   'deckMissing',
   'tooManyMatches',
+  'tooManySeats',
   'seatUnknown',
   'seatTaken',
   'notSeated',

@@ -91,6 +91,7 @@ export const matchRoutes = (
         'deckIllegal',
         'deckMissing',
         'tooManyMatches',
+        'tooManySeats',
         'tooMuchContent',
       ],
       run: async ({ account, body }) => {
@@ -175,6 +176,7 @@ export const matchRoutes = (
         'seatUnknown',
         'seatTaken',
         'alreadySeated',
+        'tooManySeats',
         'deckNotFound',
         'deckIllegal',
       ],

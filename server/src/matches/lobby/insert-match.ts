@@ -46,6 +46,8 @@ export interface NewMatch {
 export interface HostLimits {
   /** Matches waiting for players. */
   readonly waiting: number;
+  /** Seats that the host has in matches waiting for players, of whatever host. */
+  readonly seats: number;
   /** Matches waiting for players or being played. */
   readonly open: number;
   /** Matches opened within 24 hours. */
@@ -56,7 +58,7 @@ export interface HostLimits {
   readonly contentBytes: number | null;
 }
 
-export type ReachedLimit = 'waiting' | 'open' | 'day' | 'botsDay' | 'content';
+export type ReachedLimit = 'waiting' | 'open' | 'day' | 'botsDay' | 'content' | 'seats';
 
 export type Inserted =
   | { readonly kind: 'inserted'; readonly createdAt: Date; readonly hostName: string | null }
@@ -84,12 +86,13 @@ export const insertMatch = async (sql: Sql, match: NewMatch, limits?: HostLimits
 export const inserting = (sql: Sql, match: NewMatch, limits?: HostLimits): Statement<InsertedRows> => {
   const { id, origin, seats, setupExtras } = match;
   const botsOnly = seats.every(({ bot }) => typeof bot === 'string');
+  const hasSeat = seats.some(({ accountId }) => accountId === match.hostAccountId);
   const limit =
     limits && match.hostAccountId !== null
-      ? sql`case when ${isSignedIn(sql, match)} then host_limit_reached(
+      ? sql`case when ${isSignedIn(sql, match)} then coalesce(host_limit_reached(
           ${match.hostAccountId}, ${botsOnly}, ${bringsContent(match.clock)},
           ${limits.waiting}, ${limits.open}, ${limits.perDay}, ${limits.botsPerDay}, ${limits.contentBytes}::bigint
-        ) else 'signedOut' end`
+        ), ${hasSeat ? sql`case when not has_seat_left(${match.hostAccountId}, ${id}, ${limits.seats}, false) then 'seats' end` : sql`null`}) else 'signedOut' end`
       : sql`null::text`;
   return sql<InsertedRows>`
     with host as materialized (

@@ -13,6 +13,8 @@ export interface KnownSeatChange {
   readonly account: AccountClaim;
   /** Whether the account takes the seat if it is free, instead of only preparing its own; in a hosted match only. */
   readonly takes: boolean;
+  /** The most seats that the account may have in lobbies. */
+  readonly seatsMost: number;
   readonly preparation: SeatPreparation;
 }
 
@@ -25,7 +27,7 @@ export interface KnownSeatChanged {
 export interface KnownSeats {
   /**
    * Undefined if nothing was changed, for whatever reason: the seat is not the account's, the match is no lobby or sealed,
-   * or the token was revoked.
+   * the account has too many seats, or the token was revoked.
    */
   readonly changeKnownSeat: (change: KnownSeatChange) => Promise<KnownSeatChanged | undefined>;
 }
@@ -42,11 +44,13 @@ export const createKnownSeats = (commits: SharedCommits): KnownSeats => ({
 });
 
 /** Locks the match first, as every change of a seat. */
-const changing = (sql: Sql, { matchId, seat, account, takes, preparation }: KnownSeatChange) => sql<
-  KnownSeatChanged[]
->`
+const changing = (
+  sql: Sql,
+  { matchId, seat, account, takes, seatsMost, preparation }: KnownSeatChange,
+) => sql<KnownSeatChanged[]>`
   with claimed as materialized (
     select name from account where id = ${account.id} and token_version = ${account.tokenVersion}
+      ${takes ? sql`and has_seat_left(id, ${matchId}, ${seatsMost}, true)` : sql``}
   ),
   lobby as materialized (
     select id from match

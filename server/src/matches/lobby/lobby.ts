@@ -75,7 +75,7 @@ export interface Lobby {
 
 export const createLobby = (parts: LobbyParts): Lobby => {
   const { store, lobbies, access, accounts, clocks, hostLimits, onChanged } = parts;
-  const quick = createQuickSeats(parts);
+  const quick = createQuickSeats({ store, lobbies, seatsMost: hostLimits.seats });
 
   const read = async (matchId: string): Outcome => (await store.find(matchId)) ?? unknownMatch();
   const find = async ({ account, matchId }: Player, code?: string): Outcome =>
@@ -139,7 +139,7 @@ export const createLobby = (parts: LobbyParts): Lobby => {
       const taken = await takePlace(
         store,
         record,
-        { accountId: account.id, wanted: wanted.seat },
+        { accountId: account.id, wanted: wanted.seat, seatsMost: hostLimits.seats },
         preparation,
       );
       return isRefused(taken) ? taken : changed(taken);
@@ -196,6 +196,7 @@ export const createLobby = (parts: LobbyParts): Lobby => {
 
 const tooManyMatches = (limits: HostLimits, reached: ReachedLimit): RequestRefusal => {
   if (reached === 'content') return tooMuchContent(limits.contentBytes);
+  if (reached === 'seats') return seatRefusal('tooManySeats');
   return refuse(
     'tooManyMatches',
     {
@@ -216,7 +217,11 @@ const seatOf = (record: MatchRecord | undefined, accountId: string) => {
 const takePlace = async (
   store: MatchStore,
   { id: matchId, seats }: MatchRecord,
-  { accountId, wanted }: { readonly accountId: string; readonly wanted: number | undefined },
+  {
+    accountId,
+    wanted,
+    seatsMost,
+  }: { readonly accountId: string; readonly wanted: number | undefined; readonly seatsMost: number },
   preparation: SeatPreparation,
 ): Promise<MatchRecord | RequestRefusal> => {
   const own = seats.find((seat) => seat.accountId === accountId);
@@ -225,7 +230,7 @@ const takePlace = async (
   const place = own?.seat ?? wanted;
   let refusal: SeatRefusalCode = 'seatTaken';
   for (const seat of place === undefined ? free : [place]) {
-    const taken: SeatChanged = await store.takeSeat({ matchId, seat, accountId }, preparation);
+    const taken: SeatChanged = await store.takeSeat({ matchId, seat, accountId }, preparation, seatsMost);
     if (taken.ok) return taken.match;
     refusal = taken.code;
     if (refusal !== 'seatTaken') break;

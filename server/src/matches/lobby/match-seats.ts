@@ -15,7 +15,9 @@ export type SeatRefusalCode =
   /** The account has another seat at this table. */
   | 'alreadySeated'
   /** The account has no seat here. */
-  | 'notSeated';
+  | 'notSeated'
+  /** The account waits at too many other tables. */
+  | 'tooManySeats';
 
 export type SeatChanged =
   /** With the match after the change. */
@@ -36,8 +38,15 @@ export type SeatPreparation = {
 
 /** All of these work on lobbies only; when several players want one seat at the same time, one of them gets it. */
 export type MatchSeats = {
-  /** Takes a free seat and prepares it; a player who has it already only prepares it. */
-  readonly takeSeat: (place: Place & Player, preparation?: SeatPreparation) => Promise<SeatChanged>;
+  /**
+   * Takes a free seat and prepares it; a player who has it already only prepares it.
+   * @param seatsMost how many seats the player may have in lobbies
+   */
+  readonly takeSeat: (
+    place: Place & Player,
+    preparation?: SeatPreparation,
+    seatsMost?: number,
+  ) => Promise<SeatChanged>;
   readonly prepareSeat: (player: Player, preparation: SeatPreparation) => Promise<SeatChanged>;
   readonly leaveSeat: (player: Player) => Promise<SeatChanged>;
   /** Stores the salt whose hash was sealed with the set-up; only once. */
@@ -53,12 +62,14 @@ type Change = {
   readonly seat?: number;
   /** Whether the set-up must be sealed for this change; otherwise it must not be. */
   readonly isSealed?: boolean;
+  /** Of whom takes a seat; the account is locked before the match. */
+  readonly limit?: { readonly accountId: string; readonly seatsMost: number } | undefined;
 };
 
 export function createMatchSeats(clients: Clients): MatchSeats {
   const change = (wanted: Change): Promise<SeatChanged> =>
     clients.use(async (sql) => {
-      const [changed] = await inLobby(sql, wanted.matchId, wanted.update(sql), wanted.isSealed);
+      const [changed] = await inLobby(sql, wanted.matchId, wanted.update(sql), wanted);
       if (!changed) return { ok: false, code: await whyNot(sql, wanted) };
       const { seat, revision, lobbyRevision } = changed;
       // Another change was committed while this one waited for it: the row is older than that.
@@ -71,12 +82,13 @@ export function createMatchSeats(clients: Clients): MatchSeats {
   const ofPlayer = (sql: Sql, accountId: string): Fragment => sql`match_seat.account_id = ${accountId}`;
 
   return {
-    takeSeat: ({ matchId, seat, accountId }, preparation = {}) =>
+    takeSeat: ({ matchId, seat, accountId }, preparation = {}, seatsMost) =>
       change({
         matchId,
         seat,
         update: (sql) => occupy(sql, { seat, accountId }, preparation),
         otherwise: 'seatTaken',
+        limit: seatsMost === undefined ? undefined : { accountId, seatsMost },
       }).catch((error: unknown) => {
         if (violatesUnique(error, 'match_seat_one_per_account')) return { ok: false, code: 'alreadySeated' };
         throw error;
@@ -107,9 +119,16 @@ export function createMatchSeats(clients: Clients): MatchSeats {
  * Locks the match first: seats change one after another, and not while the match starts. Returns the match as it was
  * when the statement began, with the changed seat.
  */
-const inLobby = (sql: Sql, matchId: string, update: Fragment, isSealed = false) => sql<Changed[]>`
+const inLobby = (
+  sql: Sql,
+  matchId: string,
+  update: Fragment,
+  { isSealed = false, limit }: Pick<Change, 'isSealed' | 'limit'>,
+) => sql<Changed[]>`
   with lobby as materialized (
-    select id from match where id = ${matchId} and status = 'lobby' and (sealed_at is not null) = ${isSealed} for no key update
+    select id from match where id = ${matchId} and status = 'lobby' and (sealed_at is not null) = ${isSealed}
+      ${limit ? sql`and has_seat_left(${limit.accountId}, id, ${limit.seatsMost}, false)` : sql``}
+    for no key update
   ),
   changed as (
     ${update} returning match_seat.*
@@ -159,13 +178,20 @@ const empty = (sql: Sql, whose: Fragment): Fragment => sql`
 
 async function whyNot(
   sql: Sql,
-  { matchId, seat, otherwise, isSealed = false }: Change,
+  { matchId, seat, otherwise, isSealed = false, limit }: Change,
 ): Promise<SeatRefusalCode> {
-  const [found] = await sql<{ status: string; isSealed: boolean; seat: number | null }[]>`
-    select match.status, match.sealed_at is not null as "isSealed", match_seat.seat
+  const left = limit
+    ? sql`has_seat_left(${limit.accountId}, match.id, ${limit.seatsMost}, false)`
+    : sql`true`;
+  const [found] = await sql<
+    { status: string; isSealed: boolean; seat: number | null; isFree: boolean; hasLeft: boolean }[]
+  >`
+    select match.status, match.sealed_at is not null as "isSealed", match_seat.seat,
+      match_seat.account_id is null and match_seat.bot is null as "isFree", ${left} as "hasLeft"
     from match left join match_seat on match_seat.match_id = match.id and match_seat.seat = ${seat ?? null}::integer
     where match.id = ${matchId}`;
   if (!found) return 'matchNotFound';
   if (found.status !== 'lobby' || found.isSealed !== isSealed) return 'notInLobby';
-  return seat !== undefined && found.seat === null ? 'seatNotFound' : otherwise;
+  if (seat !== undefined && found.seat === null) return 'seatNotFound';
+  return found.isFree && !found.hasLeft ? 'tooManySeats' : otherwise;
 }

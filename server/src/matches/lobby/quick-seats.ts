@@ -36,9 +36,11 @@ export interface QuickSeats {
 export const createQuickSeats = ({
   store,
   lobbies,
+  seatsMost,
 }: {
   readonly store: Pick<MatchStore, 'changeKnownSeat' | 'find'>;
   readonly lobbies: KnownLobbies;
+  readonly seatsMost: number;
 }): QuickSeats => {
   const unsealed = (matchId: string): MatchRecord | undefined => {
     const known = lobbies.get(matchId);
@@ -61,7 +63,7 @@ export const createQuickSeats = ({
       const deck = legalDeck(rulesetOf(known), wanted.deck.list);
       if (seat === undefined || isRefused(deck)) return undefined;
       const preparation = { deck: asJson(deck), ready: wanted.ready };
-      return change({ matchId, seat, account, takes: true, preparation });
+      return change({ matchId, seat, account, takes: true, seatsMost, preparation });
     },
 
     addShare: async (account, matchId, { salt, saltHash: hash }) => {
@@ -73,7 +75,7 @@ export const createQuickSeats = ({
         salt === undefined
           ? { saltHash: hexToBytes(hash ?? '') }
           : { saltHash: hexToBytes(saltHash(known.commitment, seat, salt)), salt: hexToBytes(salt) };
-      return change({ matchId, seat, account, takes: false, preparation });
+      return change({ matchId, seat, account, takes: false, seatsMost, preparation });
     },
   };
 };

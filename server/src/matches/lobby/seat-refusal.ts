@@ -9,6 +9,8 @@ const SEAT_REFUSALS: Readonly<Record<SeatRefusalCode, () => RequestRefusal>> = {
   seatNotFound: () => refuse('seatUnknown', 'The match has no seat of this number.'),
   seatTaken: () => refuse('seatTaken', 'The seat is taken, or no seat is free.'),
   alreadySeated: () => refuse('alreadySeated', 'You have another seat in this match: leave that seat first.'),
+  tooManySeats: () =>
+    refuse('tooManySeats', 'You have a seat at as many waiting matches as allowed: leave one of them first.'),
   notSeated: () => refuse('notSeated', 'You have no seat in this match.'),
 };
 

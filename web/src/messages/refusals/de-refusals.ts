@@ -39,6 +39,7 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   transcriptWithheld: 'Die Decks dieses Turniers sind geheim. Aufzeichnungen gibt es, wenn es vorbei ist.',
   alreadySeated: 'Du hast in dieser Partie schon einen anderen Platz.',
   deckMissing: 'Es fehlt ein Deck.',
+  tooManySeats: 'Du wartest an so vielen Tischen, wie dieser Server erlaubt. Gib erst einen Platz auf.',
   tooManyMatches: 'Du hast so viele offene Partien, wie dieser Server erlaubt.',
   seatUnknown: 'Diesen Platz hat die Partie nicht.',
   seatTaken: 'Der Platz ist vergeben, oder es ist keiner mehr frei.',
