@@ -31,6 +31,9 @@ const V6: readonly (readonly [string, number])[] = [
 ];
 for (const [network, bits] of V6) PRIVATE.addSubnet(network, bits, 'ipv6');
 
+/** Below are the services of the system, such as mail and remote shells, which are not for deliveries. */
+const PORT_LEAST = 1024;
+
 /** Whether an address, given as bytes, may be contacted on behalf of an unknown person. */
 export const isPublicAddress = (address: string): boolean => {
   const kind = isIP(address);
@@ -50,6 +53,9 @@ export const targetProblem = (text: string, allowsPrivate: boolean): string | un
   if (url.username !== '' || url.password !== '') return 'It must not name a user or a password.';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (allowsPrivate) return undefined;
+  // The URL leaves out the port of https.
+  if (url.port !== '' && Number(url.port) < PORT_LEAST)
+    return `Its port must be 443, or at least ${PORT_LEAST}.`;
   if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : 'It leads into a private network.';
   return /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/i.test(host) || !host.includes('.')
     ? 'It leads into a private network.'

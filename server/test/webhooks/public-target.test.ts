@@ -41,6 +41,8 @@ describe('webhook targets', () => {
   test.each([
     'https://example.org/penance',
     'https://93.184.216.34:8443/',
+    'https://example.org:443/',
+    'https://example.org:1024/',
     'https://[2606:4700:4700::1111]/',
   ])('%s is allowed', (url) => {
     expect(targetProblem(url, false)).toBeUndefined();
@@ -51,6 +53,9 @@ describe('webhook targets', () => {
     'ftp://example.org/',
     'file:///etc/passwd',
     'example.org',
+    'https://example.org:0/',
+    'https://example.org:22/',
+    'https://1.1.1.1:1023/',
     'https://user:password@example.org/',
     'https://localhost/',
     'https://localhost./',
