@@ -211,6 +211,8 @@ const refusalOf = (
       'payloadTooLarge',
       `The body of this request may have at most ${request.routeOptions.bodyLimit} bytes.`,
     );
+  if (error.statusCode === 415)
+    return refuse('bodyUnreadable', 'A body must be application/json in UTF-8, without compression.');
   if (error.statusCode !== undefined && error.statusCode < 500)
     return refuse('malformedRequest', error.message);
   if (isDatabaseAway(error))

@@ -47,6 +47,7 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
   ...OF_CAMPAIGNS,
   malformedRequest: { status: 400, title: 'The request is malformed' },
   payloadTooLarge: { status: 413, title: 'The request is too large' },
+  bodyUnreadable: { status: 415, title: 'The body is written in a way that is not read here' },
   notFound: { status: 404, title: 'There is nothing here' },
   methodNotAllowed: { status: 405, title: 'This cannot be done here' },
   tokenMissing: { status: 401, title: 'A token is needed' },

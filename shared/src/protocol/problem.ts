@@ -6,6 +6,7 @@ import { CAMPAIGN_REFUSALS } from '../campaign/campaign-refusal.ts';
 export const PROBLEM_CODES = [
   'malformedRequest',
   'payloadTooLarge',
+  'bodyUnreadable',
   'notFound',
   'methodNotAllowed',
   'tokenMissing',

@@ -4,6 +4,7 @@ import type { PenanceErrorCode } from '@penance/client-sdk';
 export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   // requests
   malformedRequest: 'Das nimmt der Server so nicht an.',
+  bodyUnreadable: 'Der Server liest nur JSON in UTF-8, unkomprimiert.',
   payloadTooLarge: 'Das ist dem Server zu groß.',
   notFound: 'Das gibt es auf diesem Server nicht.',
   methodNotAllowed: 'Das geht an dieser Adresse nicht.',
