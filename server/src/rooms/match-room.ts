@@ -35,6 +35,8 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
   #match: ShownMatch | undefined;
   #stopListening: (() => void) | undefined;
   #stopHearingPauses: (() => void) | undefined;
+  /** By seat; undefined before the match begins, while players may give up their seats and stay connected. */
+  #players: readonly (string | null)[] | undefined;
   #isEnding = false;
   #spectators: SpectatorCheck | undefined;
 
@@ -76,12 +78,12 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
 
   override onJoin(client: MatchClient, _options: unknown, visitor: Visitor): void {
     if (!this.welcome(client, visitor)) return;
-    // Its place was reserved before the room ended.
-    if (this.#isEnding) {
+    // Its place was reserved before the room ended, or before it gave up its seat.
+    if (this.#isEnding || !this.#isAtItsSeat(visitor)) {
       client.leave(CLOSE_CODES.moved);
       return;
     }
-    this.#replaceOthers(client, visitor);
+    this.#replaceOthers(visitor);
     const link = new ViewerLink(client, visitor, this.parts.messagesPerSecond);
     client.userData = link;
     if (visitor.wantsState) this.#synchronise();
@@ -152,12 +154,14 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     return moment ? { seq: moment.state.seq } : roomRefusal('matchNotStarted');
   }
 
-  #follow({ session, present, spectacle }: LiveMatch): void {
+  #follow({ record, session, present, spectacle }: LiveMatch): void {
     const match = this.#isBehind ? spectacle : present;
     if (this.#match === match) return;
     this.#stopListening?.();
     this.stopLooking();
     this.#match = match;
+    this.#players = record.seats.map(({ accountId }) => accountId);
+    this.#sendAway(({ visitor }) => !this.#isAtItsSeat(visitor), CLOSE_CODES.moved);
     if (!this.#isBehind) {
       this.#session = session;
       this.#present = present;
@@ -241,13 +245,20 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     });
   }
 
+  #isAtItsSeat({ seat, accountId }: Visitor): boolean {
+    return seat === null || this.#players === undefined || this.#players[seat] === accountId;
+  }
+
   /** Each seat has one connection: a new one replaces the previous one. */
-  #replaceOthers(client: MatchClient, { seat }: Visitor): void {
-    if (seat === null) return;
-    for (const other of this.clients) {
-      if (other === client || other.userData?.visitor.seat !== seat) continue;
-      delete other.userData;
-      other.leave(CLOSE_CODES.replaced);
+  #replaceOthers({ seat }: Visitor): void {
+    if (seat !== null) this.#sendAway(({ visitor }) => visitor.seat === seat, CLOSE_CODES.replaced);
+  }
+
+  #sendAway(whom: (link: ViewerLink) => boolean, code: number): void {
+    for (const client of this.clients) {
+      if (!client.userData || !whom(client.userData)) continue;
+      delete client.userData;
+      client.leave(code);
     }
   }
 }

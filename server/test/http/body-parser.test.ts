@@ -29,7 +29,7 @@ const app = await createHttpServer({
       reply: z.object({ name: z.string() }),
       status: 200,
       refusals: [],
-      run: ({ body }) => body,
+      run: ({ body }) => Promise.resolve(body),
     }),
   ],
   operation: [],

@@ -32,8 +32,8 @@ export const playerOf = ({ accountId, bot }: SeatRecord): SealedSetup['players']
 export interface SealNotice {
   readonly digest: string;
   readonly shown: ShownSetup;
-  /** Indexed by seat. */
-  readonly decks: readonly (OwnDeck | null)[];
+  /** Of each player, by account. */
+  readonly decks: ReadonlyMap<string, OwnDeck | null>;
 }
 
 /** Undefined for a match that is not sealed, waits for no salt, or has already begun. */
@@ -49,6 +49,8 @@ export const createSealNotices =
     if (!record || !setup || rulesetDigest === null || engineRevision === null || setupDigest === null)
       return undefined;
     const sealed = sealedSetupOf(record, setup, { rulesetDigest, engineRevision });
-    const decks = record.seats.map(({ seat }) => ownDeckOf(sealed, seat));
-    return { digest: setupDigest, shown: shownSetup(sealed), decks };
+    const decks = record.seats.flatMap(({ seat, accountId }) =>
+      accountId === null ? [] : [[accountId, ownDeckOf(sealed, seat)] as const],
+    );
+    return { digest: setupDigest, shown: shownSetup(sealed), decks: new Map(decks) };
   };

@@ -51,11 +51,12 @@ export class ViewerLink extends RoomLink {
     this.#client.send('start', message);
   }
 
-  /** The set-up is sealed: sends a player what it may know of it, and asks for its salt. */
+  /** The set-up is sealed: sends a player what it may know of it, and asks for its salt. Not who gave up its seat. */
   sealed({ digest, shown, decks }: SealNotice): void {
-    const { seat } = this.visitor;
-    if (seat === null) return;
-    const message: RoomMessages['setup'] = { digest, shown, deck: decks[seat] ?? null };
+    const { seat, accountId } = this.visitor;
+    const deck = decks.get(accountId);
+    if (seat === null || deck === undefined) return;
+    const message: RoomMessages['setup'] = { digest, shown, deck };
     this.#client.send('setup', message);
   }
 
