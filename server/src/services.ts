@@ -13,7 +13,7 @@ import { createArranger } from './matches/lobby/arrange-match.ts';
 import { seatBots } from './matches/lobby/bot-seats.ts';
 import type { ClaimWin } from './matches/play/claim-win.ts';
 import { createClaimWin } from './matches/play/claim-win.ts';
-import { keepArrivals } from './matches/play/first-arrivals.ts';
+import { keepArrivals } from './matches/play/keep-arrivals.ts';
 import { Journal } from './matches/journal/journal.ts';
 import { LiveMatches } from './matches/play/live-matches.ts';
 import { KnownLobbies } from './matches/lobby/known-lobbies.ts';
