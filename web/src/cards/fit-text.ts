@@ -8,7 +8,7 @@ export const fitText = (face: HTMLElement, text: HTMLElement): void => {
   const isCut = (): boolean => text.scrollHeight > text.clientHeight + 1;
   text.style.fontSize = '';
   for (const size of SIZES) {
-    face.dataset.size = size;
+    face.dataset.fit = size;
     if (!isCut()) return;
   }
   for (let em = 0.8; em >= LEAST && isCut(); em -= STEP) text.style.fontSize = `${em}em`;
