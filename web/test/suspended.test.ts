@@ -107,7 +107,7 @@ test.each([
     await page.waitForSelector(`[data-decision="${asked}"]`);
     expect(await page.locator('.ribbon .round').innerText()).toBe(`Round ${match.view?.round ?? 0}`);
     const life = match.view?.seats.map(({ casketHp }) => String(casketHp)) ?? [];
-    expect((await lifeOf(page)).map((text) => /\d+/.exec(text)?.[0])).toEqual([...life].reverse());
+    expect((await lifeOf(page)).map((text) => /\d+/.exec(text)?.[0])).toEqual(life);
     // The disconnect is noticed after the messages before it.
     await page.waitForSelector('[role="alert"]', { state: 'detached' });
     const { questions, alerts } = await page.evaluate(() => shown);
