@@ -2,13 +2,13 @@ import type { CampaignFact, CampaignNames } from '@penance/shared';
 import { de } from '../messages/de-rules.ts';
 import { missionTitle, sideTitle, type CampaignState } from './sides.ts';
 
-type Type = CampaignFact['type'];
+export type FactType = CampaignFact['type'];
 type FactNamed<T, F = CampaignFact> = F extends { readonly type: infer Types }
   ? T extends Types
     ? F
     : never
   : never;
-type Tell<T extends Type> = (fact: FactNamed<T>, names: CampaignState) => string | null;
+export type Tell<T extends FactType> = (fact: FactNamed<T>, names: CampaignState) => string | null;
 
 const member = ({ members }: CampaignNames, id: string): string =>
   members.find((each) => each.id === id)?.name ?? 'Ein früheres Mitglied';
@@ -50,7 +50,7 @@ const ROLES = { host: 'die Leitung', player: 'ein Spieler', watcher: 'ein Zuscha
 const GRADES = { minor: 'leicht', severe: 'schwer', trauma: 'Trauma' };
 const CONDITIONS = { working: '', destroyed: ', zerstört', beyondRepair: ', nicht mehr zu reparieren' };
 
-const TELL: { readonly [T in Type]: Tell<T> } = {
+const TELL: { readonly [T in FactType]: Tell<T> } = {
   commandApplied: () => null,
   memberJoined: (fact) => `${fact.member.name} tritt bei.`,
   memberLeft: (fact, names) => `${member(names, fact.member)} geht.`,
@@ -114,4 +114,4 @@ const TELL: { readonly [T in Type]: Tell<T> } = {
 
 /** One fact as a German sentence; `null` for a fact that is not shown to people. */
 export const describeInGerman = (fact: CampaignFact, state: CampaignState): string | null =>
-  (TELL[fact.type] as Tell<Type>)(fact, state);
+  (TELL[fact.type] as Tell<FactType>)(fact, state);
