@@ -43,7 +43,7 @@ export const limitsPage = (): string => {
       '## Messages to rooms',
       `A message has at most ${PAYLOAD_MOST} bytes. A connection has ${valueOf('messagesPerSecond')} messages a ` +
         'second (`MESSAGES_PER_SECOND`), a burst of five times as many included, and an account four times as many ' +
-        `over all its connections. A client that sends ${FLOOD_FACTOR} times more, or does not read, is disconnected.`,
+        `over all its connections. A client that sends ${FLOOD_FACTOR} times more, or is refused that often without a pause, or does not read, is disconnected.`,
       markdownTable(['room', 'message', 'counts as', 'connections'], roomRows()),
       `\`view\` with \`since\` reads the journal and counts as ${STORY_COST} more.`,
       '## What an account and an address may have',

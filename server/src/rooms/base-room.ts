@@ -135,7 +135,11 @@ export abstract class BaseRoom<Link extends RoomLink> extends Room<{ client: Roo
     const link = client.userData;
     if (!link) return roomRefusal('notSeated');
     const isAllowed = link.mayAsk(this.parts.accounts, this.#costs[name] ?? 1) && isReading(client);
-    if (!isAllowed) return roomRefusal('tooManyMessages');
+    if (!isAllowed) {
+      // However slowly this process reads them, which a rate by the clock would depend on.
+      if (link.refused > this.maxMessagesPerSecond) client.leave(CLOSE_CODES.flooding);
+      return roomRefusal('tooManyMessages');
+    }
     if (!isPlainMessage(message)) return roomRefusal('malformedMessage');
     try {
       return await ask(link, message);

@@ -4,6 +4,7 @@ export class MessageLimit {
   readonly #most: number;
   #left: number;
   #filledAt: number;
+  #refused = 0;
 
   constructor(perSecond: number, now: number, burstSeconds = 5) {
     this.#perSecond = perSecond;
@@ -12,12 +13,21 @@ export class MessageLimit {
     this.#filledAt = now;
   }
 
+  /** Messages refused since the client last paused until it had its whole burst again. */
+  get refused(): number {
+    return this.#refused;
+  }
+
   /** Whether one more message, which costs this many tokens, is allowed; times in milliseconds. */
   allows(now: number, cost = 1): boolean {
     const filled = this.#left + ((now - this.#filledAt) / 1000) * this.#perSecond;
     this.#left = Math.min(this.#most, filled);
     this.#filledAt = now;
-    if (this.#left < cost) return false;
+    if (this.#left === this.#most) this.#refused = 0;
+    if (this.#left < cost) {
+      this.#refused += 1;
+      return false;
+    }
     this.#left -= cost;
     return true;
   }

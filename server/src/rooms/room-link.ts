@@ -12,6 +12,11 @@ export class RoomLink {
     this.#limit = new MessageLimit(messagesPerSecond, Date.now());
   }
 
+  /** Messages over its limit that it has sent without a pause. */
+  get refused(): number {
+    return this.#limit.refused;
+  }
+
   /** An expensive request counts as several messages, both for the connection and for its account. */
   mayAsk(accounts: Pick<AccountConnections, 'allows'>, cost: number): boolean {
     const now = Date.now();
