@@ -33,9 +33,7 @@ const QUIET_REQUESTS = 40;
 /** Default settings, except for the request limits: the one attacker here stands for many elsewhere. */
 const ORDINARY = {
   REQUESTS_PER_MINUTE: '100000',
-  LOBBIES_PER_ACCOUNT: '',
-  MATCHES_PER_ACCOUNT: '',
-  MATCHES_PER_DAY: '',
+  GUESTS_PER_MINUTE: '0',
 };
 
 /** Runs each attack on its own server while another client keeps sending requests to it. */

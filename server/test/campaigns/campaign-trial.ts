@@ -5,6 +5,7 @@ import type { BotRandom, Campaign, CampaignDocument, ScenarioDefinition, Transcr
 import { botRandom, hexToBytes } from '@penance/shared';
 import { playAsBot } from '../../../cli/src/duel/bot-client.ts';
 import { Clients } from '../../src/database/clients.ts';
+import { WITHOUT_LIMITS } from '../../src/without-limits.ts';
 import { startServerProcess, type ServerProcess } from '../crash/server-process.ts';
 import { deckFor } from '../support/api.ts';
 import { Assassin } from './assassin.ts';
@@ -43,8 +44,8 @@ const TREASURY = { scrap: 400, credits: 4000 };
 
 /** A campaign that bots play through the SDK while its server is killed again and again. */
 export const runCampaignTrial = async (options: CampaignTrialOptions): Promise<CampaignTrialReport> => {
-  const server = await startServerProcess({ LEASE: '1', START_PATIENCE: '3' });
-  const undisturbed = await startServerProcess();
+  const server = await startServerProcess({ ...WITHOUT_LIMITS, LEASE: '1', START_PATIENCE: '3' });
+  const undisturbed = await startServerProcess(WITHOUT_LIMITS);
   const trial = new CampaignTrial(options, server, undisturbed);
   try {
     return await trial.run();

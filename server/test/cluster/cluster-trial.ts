@@ -3,6 +3,7 @@ import type { LiveMatch } from '@penance/client-sdk';
 import { botRandom, type BotRandom } from '@penance/shared';
 import { Clients } from '../../src/database/clients.ts';
 import { faultsOf, readHistory } from '../crash/history.ts';
+import { WITHOUT_LIMITS } from '../../src/without-limits.ts';
 import { endOnSignal, removeData, trialFolder } from '../crash/server-process.ts';
 import { answersOf, openTable, unprovedIn, type Table } from '../crash/tables.ts';
 import { patiently, readOwners } from '../crash/take-over.ts';
@@ -79,6 +80,7 @@ class ClusterTrial {
       processes,
       port: 0,
       folder,
+      environment: WITHOUT_LIMITS,
       onStarted: (member) => this.#started(member, folder),
       onGone: ({ nth }, reason) => this.#broke(`process ${nth}: ${reason.message}`),
     });

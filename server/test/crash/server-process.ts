@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline';
 import type { PostgresAddress } from '../../src/database/client.ts';
 import { announced, endChild, REPORT_ON_SIGNAL } from '../support/child.ts';
 import { SERVER_PROGRAM } from '../support/server-program.ts';
-import { WITHOUT_LIMITS } from '../../src/without-limits.ts';
 
 /** The server as deployed: its own process, with an embedded database in its own folder. */
 export interface ServerProcess {
@@ -53,6 +52,7 @@ export const endServersOnSignal = (): void => {
     });
 };
 
+/** With the limits that an operator gets, unless the environment says otherwise. */
 export const startServerProcess = async (
   environment: Readonly<Record<string, string>> = {},
   place: Place = {},
@@ -106,7 +106,6 @@ const launch = async (
       PORT: port,
       DATA_DIR: folder,
       LOG_LEVEL: 'fatal',
-      ...WITHOUT_LIMITS,
       ...environment,
     },
   });

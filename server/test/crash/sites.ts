@@ -1,5 +1,6 @@
 import type { PostgresAddress } from '../../src/database/client.ts';
 import { Clients } from '../../src/database/clients.ts';
+import { WITHOUT_LIMITS } from '../../src/without-limits.ts';
 import { freePort } from '../support/free-port.ts';
 import { redisProcess } from '../support/redis-process.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -23,7 +24,7 @@ export interface Site {
 }
 
 export const loneSite = async (): Promise<Site> => {
-  const server = await startServerProcess();
+  const server = await startServerProcess(WITHOUT_LIMITS);
   return {
     addressesFor: () => [server.url],
     database: server.database,
@@ -89,6 +90,6 @@ export const sharedSite = async (): Promise<Site> => {
 
 const startSharing = async (folder: string, redisUrl: string): Promise<ServerProcess> => {
   const port = await freePort();
-  const environment = { REDIS_URL: redisUrl, PUBLIC_ADDRESS: `127.0.0.1:${port}` };
+  const environment = { ...WITHOUT_LIMITS, REDIS_URL: redisUrl, PUBLIC_ADDRESS: `127.0.0.1:${port}` };
   return startServerProcess(environment, { folder, port });
 };

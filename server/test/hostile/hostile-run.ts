@@ -64,6 +64,8 @@ export const runHostile = async (options: HostileOptions): Promise<HostileReport
     GUESTS_PER_MINUTE: '30',
     // Attackers come from many addresses, as they would in reality.
     TRUST_PROXY: '1',
+    // The two bots begin one match after another.
+    MATCHES_PER_DAY: '1000000',
     AUTH_SECRET: TRIAL_SECRET,
     CLOCK_CAP: '600',
     // With such a small heap a leak ends the process; garbage does not.

@@ -16,6 +16,7 @@ import {
 import { playEvent } from '../../../cli/src/tournament/play-event.ts';
 import { Clients } from '../../src/database/clients.ts';
 import { publicTournament } from '../../src/tournaments/public-tournament.ts';
+import { WITHOUT_LIMITS } from '../../src/without-limits.ts';
 import { startServerProcess, type ServerProcess } from '../crash/server-process.ts';
 import { checkEvent } from './check-event.ts';
 
@@ -55,7 +56,7 @@ const OVERRIDES = { deckCap: 30 };
 
 /** Bots play whole events on a server that is killed again and again. */
 export const runEventTrials = async (options: EventTrialOptions): Promise<readonly EventTrialReport[]> => {
-  const server = await startServerProcess({ MESSAGES_PER_SECOND: '1000', WEBHOOK_TARGETS: 'any' });
+  const server = await startServerProcess({ ...WITHOUT_LIMITS, WEBHOOK_TARGETS: 'any' });
   const outside = new Clients(server.database, { max: 2, limitMs: 20_000 });
   const random = botRandom(options.seed);
   try {
