@@ -1,7 +1,8 @@
 /*
- * A player may wait at a limited number of tables. Whether the account may have a seat in this match besides those in other lobbies. Its row stays locked until the
- * transaction ends: of two seats taken at the same time, the second counts the first. With `at_once`, false if
- * somebody else has the lock: a statement that holds the lock of a match must not wait for that of an account.
+ * A player may wait at a limited number of tables: whether the account may have a seat in this match besides those in
+ * other lobbies. Its row stays locked until the transaction ends: of two seats taken at the same time, the second counts
+ * the first. With `at_once`, false if somebody else has the lock: a statement that holds the lock of a match must not
+ * wait for that of an account.
  */
 create function has_seat_left(player uuid, at_match uuid, most integer, at_once boolean)
 returns boolean language plpgsql volatile as $$

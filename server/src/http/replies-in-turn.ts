@@ -11,29 +11,29 @@ export const WAITING_MOST = 32;
  * memory, and Node cannot be kept from reading those that came in the same packet.
  */
 export const repliesInTurn = (answer: RequestListener, unread: UnreadReplies): RequestListener => {
-  const lines = new WeakMap<Socket, (() => void)[]>();
-  const begin = (line: (() => void)[], request: IncomingMessage, response: ServerResponse): void => {
+  const queues = new WeakMap<Socket, (() => void)[]>();
+  const begin = (queue: (() => void)[], request: IncomingMessage, response: ServerResponse): void => {
     const { socket } = request;
     unread.look();
     unread.watch(socket);
     response.once('close', () => {
       unread.forget(socket);
       // Not after the last reply of a connection: nobody would get the others.
-      const next = socket.writable ? line.shift() : undefined;
+      const next = socket.writable ? queue.shift() : undefined;
       if (next) next();
-      else lines.delete(socket);
+      else queues.delete(socket);
     });
     answer(request, response);
   };
 
   return (request, response) => {
     const { socket } = request;
-    const line = lines.get(socket);
-    if (line === undefined) {
+    const queue = queues.get(socket);
+    if (queue === undefined) {
       const own: (() => void)[] = [];
-      lines.set(socket, own);
+      queues.set(socket, own);
       begin(own, request, response);
-    } else if (line.length < WAITING_MOST) line.push(() => begin(line, request, response));
+    } else if (queue.length < WAITING_MOST) queue.push(() => begin(queue, request, response));
     else socket.destroy();
   };
 };

@@ -249,9 +249,14 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     return seat === null || this.#players === undefined || this.#players[seat] === accountId;
   }
 
-  /** Each seat has one connection: a new one replaces the previous one. */
-  #replaceOthers({ seat }: Visitor): void {
-    if (seat !== null) this.#sendAway(({ visitor }) => visitor.seat === seat, CLOSE_CODES.replaced);
+  /** Each seat has one connection: a new one replaces the previous one, and whoever had the seat before. */
+  #replaceOthers({ seat, accountId }: Visitor): void {
+    if (seat === null) return;
+    this.#sendAway(
+      ({ visitor: other }) => other.accountId === accountId && other.seat === seat,
+      CLOSE_CODES.replaced,
+    );
+    this.#sendAway(({ visitor: other }) => other.seat === seat, CLOSE_CODES.moved);
   }
 
   #sendAway(whom: (link: ViewerLink) => boolean, code: number): void {

@@ -108,7 +108,9 @@ class RunningCluster implements Cluster {
     const server = await startServerProcess(
       {
         STOP_NOTICE,
-        // The balancer hides the addresses of the clients: all would share the limit of one.
+        // The balancer hides the addresses of the clients: all would share the limits of one.
+        REQUESTS_PER_MINUTE: '0',
+        GUESTS_PER_MINUTE: '0',
         CONNECTIONS_PER_ADDRESS: '0',
         ...environment,
         HOST: '127.0.0.1',

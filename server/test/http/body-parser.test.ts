@@ -1,43 +1,23 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { pino } from 'pino';
 import { z } from 'zod';
-import { createHttpServer } from '../../src/http/http-server.ts';
 import { route } from '../../src/http/route.ts';
+import { routesAlone } from '../support/routes-alone.ts';
 
-const app = await createHttpServer({
-  config: {
-    connectionsMost: 7,
-    connectionsPerAddress: 0,
-    corsOrigin: '*',
-    metricsToken: undefined,
-    redisUrl: undefined,
-    requestsPerMinute: 0,
-    trustProxy: 'no',
-  },
-  log: pino({ level: 'silent' }),
-  tokens: {} as never,
-  accounts: {} as never,
-  routes: [
-    route({
-      method: 'POST',
-      path: '/echo',
-      summary: '',
-      tag: '',
-      auth: 'none',
-      bound: { body: 1024, rows: 0 },
-      body: z.strictObject({ name: z.string() }),
-      reply: z.object({ name: z.string() }),
-      status: 200,
-      refusals: [],
-      run: ({ body }) => Promise.resolve(body),
-    }),
-  ],
-  operation: [],
-  isDatabaseAway: () => false,
-  observeRequest: () => undefined,
-  isLeaving: () => false,
-  isStopping: () => false,
-});
+const app = await routesAlone([
+  route({
+    method: 'POST',
+    path: '/echo',
+    summary: '',
+    tag: '',
+    auth: 'none',
+    bound: { body: 1024, rows: 0 },
+    body: z.strictObject({ name: z.string() }),
+    reply: z.object({ name: z.string() }),
+    status: 200,
+    refusals: [],
+    run: ({ body }) => Promise.resolve(body),
+  }),
+]);
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 

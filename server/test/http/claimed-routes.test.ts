@@ -1,11 +1,10 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { pino } from 'pino';
 import { z } from 'zod';
 import type { AccountRecord } from '../../src/accounts/account-store.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
 import { describedRoutes } from '../../src/http/all-routes.ts';
-import { createHttpServer } from '../../src/http/http-server.ts';
 import { route } from '../../src/http/route.ts';
+import { routesAlone } from '../support/routes-alone.ts';
 
 const ACCOUNT = '2f1c9a52-0000-4000-8000-000000000001';
 const tokens = createTokens('a secret of the server, long enough', 30);
@@ -26,20 +25,8 @@ const accounts = {
 const parts = { bound: { body: 100, rows: 1 }, tag: 'Tests', summary: 'A test', refusals: [] } as const;
 const reply = z.strictObject({ id: z.string() });
 const body = z.strictObject({ text: z.string().optional() });
-const app = await createHttpServer({
-  config: {
-    connectionsMost: 7,
-    connectionsPerAddress: 0,
-    corsOrigin: '*',
-    metricsToken: undefined,
-    redisUrl: undefined,
-    requestsPerMinute: 0,
-    trustProxy: 'no',
-  },
-  log: pino({ level: 'silent' }),
-  tokens,
-  accounts: accounts as never,
-  routes: (['claimed', 'required'] as const).map((auth) =>
+const app = await routesAlone(
+  (['claimed', 'required'] as const).map((auth) =>
     route({
       ...parts,
       method: 'POST',
@@ -51,12 +38,8 @@ const app = await createHttpServer({
       run: ({ account }) => Promise.resolve({ id: account.id }),
     }),
   ),
-  operation: [],
-  isDatabaseAway: () => false,
-  observeRequest: () => undefined,
-  isLeaving: () => false,
-  isStopping: () => false,
-});
+  { tokens, accounts: accounts as never },
+);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => app.close());
 

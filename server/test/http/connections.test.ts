@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { pino } from 'pino';
 import type { Config } from '../../src/config.ts';
 import { boundConnections } from '../../src/http/bound-connections.ts';
-import { createHttpServer } from '../../src/http/http-server.ts';
 import { operationRoutes } from '../../src/http/routes/operation-routes.ts';
 import { until } from '../support/until.ts';
+import { routesAlone } from '../support/routes-alone.ts';
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -73,26 +72,7 @@ describe('connections', () => {
 });
 
 test('a connection is closed unless headers and body of a request arrive within 20 seconds', async () => {
-  const app = await createHttpServer({
-    config: {
-      connectionsMost: 7,
-      connectionsPerAddress: 0,
-      corsOrigin: '*',
-      metricsToken: undefined,
-      redisUrl: undefined,
-      requestsPerMinute: 0,
-      trustProxy: 'no',
-    },
-    log: pino({ level: 'silent' }),
-    tokens: {} as never,
-    accounts: {} as never,
-    routes: [],
-    operation: [],
-    isDatabaseAway: () => false,
-    observeRequest: () => undefined,
-    isLeaving: () => false,
-    isStopping: () => false,
-  });
+  const app = await routesAlone([]);
   ends.push(() => app.close());
   const { requestTimeout, headersTimeout, maxConnections } = app.server;
   expect([requestTimeout, headersTimeout, maxConnections]).toEqual([20_000, 20_000, 7]);

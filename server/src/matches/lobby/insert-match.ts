@@ -86,13 +86,17 @@ export const insertMatch = async (sql: Sql, match: NewMatch, limits?: HostLimits
 export const inserting = (sql: Sql, match: NewMatch, limits?: HostLimits): Statement<InsertedRows> => {
   const { id, origin, seats, setupExtras } = match;
   const botsOnly = seats.every(({ bot }) => typeof bot === 'string');
-  const hasSeat = seats.some(({ accountId }) => accountId === match.hostAccountId);
+  const isSeated = seats.some(({ accountId }) => accountId === match.hostAccountId);
   const limit =
     limits && match.hostAccountId !== null
-      ? sql`case when ${isSignedIn(sql, match)} then coalesce(host_limit_reached(
-          ${match.hostAccountId}, ${botsOnly}, ${bringsContent(match.clock)},
-          ${limits.waiting}, ${limits.open}, ${limits.perDay}, ${limits.botsPerDay}, ${limits.contentBytes}::bigint
-        ), ${hasSeat ? sql`case when not has_seat_left(${match.hostAccountId}, ${id}, ${limits.seats}, false) then 'seats' end` : sql`null`}) else 'signedOut' end`
+      ? sql`case when ${isSignedIn(sql, match)} then coalesce(
+          host_limit_reached(
+            ${match.hostAccountId}, ${botsOnly}, ${bringsContent(match.clock)},
+            ${limits.waiting}, ${limits.open}, ${limits.perDay}, ${limits.botsPerDay}, ${limits.contentBytes}::bigint
+          ),
+          case when ${isSeated} and not has_seat_left(${match.hostAccountId}, ${id}, ${limits.seats}, false)
+            then 'seats' end
+        ) else 'signedOut' end`
       : sql`null::text`;
   return sql<InsertedRows>`
     with host as materialized (

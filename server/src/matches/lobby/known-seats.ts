@@ -11,10 +11,11 @@ export interface KnownSeatChange {
   readonly matchId: string;
   readonly seat: number;
   readonly account: AccountClaim;
-  /** Whether the account takes the seat if it is free, instead of only preparing its own; in a hosted match only. */
-  readonly takes: boolean;
-  /** The most seats that the account may have in lobbies. */
-  readonly seatsMost: number;
+  /**
+   * The account takes the seat if it is free, and if it then has at most this many in lobbies; in a hosted match only.
+   * `null`: it only prepares its own.
+   */
+  readonly seatsMost: number | null;
   readonly preparation: SeatPreparation;
 }
 
@@ -44,23 +45,23 @@ export const createKnownSeats = (commits: SharedCommits): KnownSeats => ({
 });
 
 /** Locks the match first, as every change of a seat. */
-const changing = (
-  sql: Sql,
-  { matchId, seat, account, takes, seatsMost, preparation }: KnownSeatChange,
-) => sql<KnownSeatChanged[]>`
+const changing = (sql: Sql, { matchId, seat, account, seatsMost, preparation }: KnownSeatChange) => sql<
+  KnownSeatChanged[]
+>`
   with claimed as materialized (
     select name from account where id = ${account.id} and token_version = ${account.tokenVersion}
-      ${takes ? sql`and has_seat_left(id, ${matchId}, ${seatsMost}, true)` : sql``}
+      ${seatsMost === null ? sql`` : sql`and has_seat_left(id, ${matchId}, ${seatsMost}, true)`}
   ),
   lobby as materialized (
     select id from match
-    where id = ${matchId} and status = 'lobby' and sealed_at is null ${takes ? sql`and origin_kind is null` : sql``}
+    where id = ${matchId} and status = 'lobby' and sealed_at is null
+      ${seatsMost === null ? sql`` : sql`and origin_kind is null`}
     for no key update
   ),
   changed as (
     update match_seat set account_id = ${account.id}::uuid, ${prepared(sql, preparation)}
     from lobby, claimed
-    where match_seat.match_id = lobby.id and match_seat.seat = ${seat} and ${mayChange(sql, account, takes)}
+    where match_seat.match_id = lobby.id and match_seat.seat = ${seat} and ${mayChange(sql, account, seatsMost !== null)}
     returning match_seat.match_id, claimed.name
   )
   update match set lobby_revision = match.lobby_revision + 1

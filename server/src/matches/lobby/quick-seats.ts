@@ -63,7 +63,7 @@ export const createQuickSeats = ({
       const deck = legalDeck(rulesetOf(known), wanted.deck.list);
       if (seat === undefined || isRefused(deck)) return undefined;
       const preparation = { deck: asJson(deck), ready: wanted.ready };
-      return change({ matchId, seat, account, takes: true, seatsMost, preparation });
+      return change({ matchId, seat, account, seatsMost, preparation });
     },
 
     addShare: async (account, matchId, { salt, saltHash: hash }) => {
@@ -75,7 +75,7 @@ export const createQuickSeats = ({
         salt === undefined
           ? { saltHash: hexToBytes(hash ?? '') }
           : { saltHash: hexToBytes(saltHash(known.commitment, seat, salt)), salt: hexToBytes(salt) };
-      return change({ matchId, seat, account, takes: false, seatsMost, preparation });
+      return change({ matchId, seat, account, seatsMost: null, preparation });
     },
   };
 };
