@@ -25,7 +25,7 @@ const NOTE = `
     const question = document.querySelector('[data-decision]')?.getAttribute('data-decision') ?? null;
     if (question !== null && question !== open) shown.questions.push(question);
     open = question;
-    for (const { innerText } of document.querySelectorAll('[role="alert"]'))
+    for (const { innerText } of document.querySelectorAll('.notice[role="alert"]'))
       if (!shown.alerts.includes(innerText)) shown.alerts.push(innerText);
   }).observe(document, { subtree: true, childList: true, attributes: true });`;
 
@@ -109,7 +109,7 @@ test.each([
     const life = match.view?.seats.map(({ casketHp }) => String(casketHp)) ?? [];
     expect((await lifeOf(page)).map((text) => /\d+/.exec(text)?.[0])).toEqual(life);
     // The disconnect is noticed after the messages before it.
-    await page.waitForSelector('[role="alert"]', { state: 'detached' });
+    await page.waitForSelector('.notice[role="alert"]', { state: 'detached' });
     const { questions, alerts } = await page.evaluate(() => shown);
     expect(questions.slice(length)).toEqual([asked]);
     expect(alerts.length).toBeLessThanOrEqual(isCut ? 1 : 0);

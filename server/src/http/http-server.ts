@@ -25,8 +25,9 @@ import { problemOf } from './problem.ts';
 import type { Route } from './route.ts';
 import { BODY, mustBeNamed } from './route.ts';
 import { createNotify } from '../operation/notices.ts';
+import { readableAddress } from './readable-address.ts';
 import { trustOf } from './trusted-proxies.ts';
-import { mountWebPages, type SendPage } from './web-pages.ts';
+import { mountWebPages } from './web-pages.ts';
 
 export const API_BASE = '/api/v1';
 
@@ -68,20 +69,28 @@ const REASON_MOST = 200;
 /** The HTTP side of the server; it does not listen yet. */
 export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstance> => {
   const { config, log, routes, operation } = parts;
-  let sendPage: SendPage = () => null;
   const app: FastifyInstance = Fastify({
     loggerInstance: troubleOnly(log),
     bodyLimit: BODY.none,
-    serverFactory: (answer) => createNodeServer(answer, config),
+    serverFactory: (answer) =>
+      createNodeServer({
+        config,
+        answer,
+        failed: (err, { method, url = '' }) => {
+          createNotify(log)('requestFailed', { err, method: method ?? '', url: pathOf({ url }) });
+          return refuse('internalError', 'An error occurred in the server.');
+        },
+      }),
+    // The server below refuses what is no request.
+    clientErrorHandler: () => undefined,
+    rewriteUrl: ({ url = '' }) => readableAddress(url),
     trustProxy: trustOf(config.trustProxy),
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
-    // An address that cannot be read: for a browser, a page that is not there.
-    frameworkErrors: (error, request, reply) => {
-      if (!sendPage(request, reply))
-        void send(reply, refuse('malformedRequest', error.message.slice(0, REASON_MOST)));
-    },
+    // The reply has nothing that was added to the framework's own.
+    frameworkErrors: (error, _, reply) =>
+      void send(reply, refuse('malformedRequest', error.message.slice(0, REASON_MOST))),
   });
   readBodies(app);
   sendPageHeaders(app);
@@ -109,12 +118,15 @@ export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstanc
     strictPreflight: false,
   });
   const mounting = { ...parts, mayAsk: await limitRequests(app, config) };
-  sendPage = await mountWebPages(app);
+  const sendPage = await mountWebPages(app);
   app.setNotFoundHandler(
     config.requestsPerMinute > 0 ? { preHandler: app.rateLimit() } : {},
     (request, reply) =>
       sendPage(request, reply) ??
-      send(reply, refuse('notFound', `There is no ${request.method} ${pathOf(request)}.`)),
+      send(
+        reply,
+        refuse('notFound', `There is no ${request.method} ${pathOf({ url: request.originalUrl })}.`),
+      ),
   );
   for (const each of operation) mount(app, '', each, mounting);
   const described = [...routes, ...operation];
@@ -236,4 +248,4 @@ const troubleOnly = (log: FastifyBaseLogger): FastifyBaseLogger =>
   ['trace', 'debug', 'info'].includes(log.level) ? log.child({}, { level: 'warn' }) : log;
 
 /** Without the query, which may hold private data. */
-const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?')[0] ?? '';

@@ -1,5 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { LocalDriver, LocalPresence, matchMaker, Server } from '@colyseus/core';
 import { Encoder } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';
@@ -7,6 +8,8 @@ import { CAMPAIGN_ROOM, MATCH_ROOM, TOURNAMENT_ROOM } from '@penance/shared';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Config } from '../config.ts';
+import { refuseOnSocket } from '../http/refuse-on-socket.ts';
+import { refuse } from '../refusal.ts';
 import type { CampaignRoomParts } from './campaign-room.ts';
 import { CampaignRoom } from './campaign-room.ts';
 import { boundSends } from './bound-sends.ts';
@@ -43,6 +46,11 @@ class SocketTransport extends WebSocketTransport {
     return this.wss.clients;
   }
 
+  /** `listener`: called when a client asks for a WebSocket in a wrong way, with why; it has to answer. */
+  onMalformed(listener: (reason: string, socket: Duplex) => void): void {
+    this.wss.on('wsClientError', ({ message }, socket) => listener(message, socket));
+  }
+
   onSocket(listener: (socket: WebSocket) => void): void {
     this.wss.on('connection', listener);
   }
@@ -70,6 +78,9 @@ export const createGameServer = async (
   matchMaker.controller.exposedMethods = [];
   await matchMaker.onReady;
   transport.onSocket(boundSends);
+  transport.onMalformed((reason, socket) =>
+    refuseOnSocket(socket, refuse('malformedRequest', `This asks for no WebSocket: ${reason}.`)),
+  );
   const stopHeartbeat = startHeartbeat(transport.sockets);
 
   return {
@@ -93,7 +104,7 @@ export const createGameServer = async (
     attach: (http) => {
       transport.attachToServer(http, { filter: isForRoom });
       http.on('upgrade', (request: IncomingMessage, socket: Socket) => {
-        if (!isForRoom(request)) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+        if (!isForRoom(request)) refuseOnSocket(socket, refuse('notFound', 'No WebSocket has this address.'));
       });
     },
     close: async () => {

@@ -55,8 +55,9 @@ const oddPath: Attack = async (ground) => {
     `/matches/${'a'.repeat(4000)}`,
     '/matches?cursor=%ff',
   ];
-  const path = `${BASE}${oneOf(ground.random, odd)}`;
-  await call(ground, path, { headers: as(await knownGuest(ground)) });
+  const path = `${oneOf(ground.random, [BASE, ''])}${oneOf(ground.random, odd)}`;
+  const accept = oneOf(ground.random, ['*/*', 'text/html']);
+  await call(ground, path, { headers: { ...as(await knownGuest(ground)), accept } });
 };
 
 const oddBody: Attack = async (ground) => {

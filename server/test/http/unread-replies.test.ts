@@ -14,8 +14,11 @@ afterEach(async () => {
 
 /** Starts a server; returns a connection to it that reads nothing. */
 const connected = async (answer: RequestListener): Promise<Socket> => {
-  const limits = { connectionsMost: 9, connectionsPerAddress: 0, trustProxy: 'no' } as const;
-  const server = createNodeServer(answer, limits).listen(0, '127.0.0.1');
+  const config = { connectionsMost: 9, connectionsPerAddress: 0, trustProxy: 'no' } as const;
+  const failed = (error: unknown): never => {
+    throw error;
+  };
+  const server = createNodeServer({ config, answer, failed }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   ends.push(() => {
     server.closeAllConnections();

@@ -5,6 +5,8 @@ import { CAMPAIGN_REFUSALS } from '../campaign/campaign-refusal.ts';
 /** Why a request was refused. Stable: clients may switch on them. */
 export const PROBLEM_CODES = [
   'malformedRequest',
+  'headersTooLarge',
+  'requestTooSlow',
   'payloadTooLarge',
   'bodyUnreadable',
   'notFound',

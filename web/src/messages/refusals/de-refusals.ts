@@ -5,6 +5,8 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   // requests
   malformedRequest: 'Das nimmt der Server so nicht an.',
   bodyUnreadable: 'Der Server liest nur JSON in UTF-8, unkomprimiert.',
+  headersTooLarge: 'Adresse und Kopfzeilen sind dem Server zu lang.',
+  requestTooSlow: 'Die Anfrage kam zu langsam an.',
   payloadTooLarge: 'Das ist dem Server zu groß.',
   notFound: 'Das gibt es auf diesem Server nicht.',
   methodNotAllowed: 'Das geht an dieser Adresse nicht.',
