@@ -30,6 +30,7 @@ export interface NodeServerParts {
 /** Node's server below the framework, with bounds on what a connection may cost and our refusals instead of Node's. */
 export const createNodeServer = ({ config, answer, failed }: NodeServerParts): Server => {
   const unread = new UnreadReplies();
+  /** The newest reply on each connection. */
   const begun = new WeakMap<Duplex, ServerResponse>();
   const guarded: RequestListener = (request, response) => {
     begun.set(request.socket, response);
@@ -69,7 +70,8 @@ export const createNodeServer = ({ config, answer, failed }: NodeServerParts): S
     else refuseOnSocket(socket, refuse('methodNotAllowed', 'This server is no proxy.'));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const isReplying = unread.has(socket as Socket) && begun.get(socket)?.headersSent === true;
+    const reply = begun.get(socket);
+    const isReplying = reply?.headersSent === true && !reply.closed;
     if (isReplying || !socket.writable || error.code === 'ECONNRESET') socket.destroy();
     else refuseOnSocket(socket, refusalOf(error));
   });
@@ -86,6 +88,7 @@ const refusalOf = ({ code, message }: NodeJS.ErrnoException): RequestRefusal => 
       return refuse('headersTooLarge', 'Address and headers of a request may have at most 16 KiB together.');
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return refuse('requestTooSlow', `A request must arrive within ${REQUEST_MS / 1000} seconds.`);
+    case undefined:
     default:
       return refuse('malformedRequest', `This is no HTTP request: ${message}.`);
   }
