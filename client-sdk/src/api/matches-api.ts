@@ -84,6 +84,11 @@ export class MatchesApi {
     return this.#http.delete(`/matches/${id}/seat`, matchSchema);
   }
 
+  /** Takes a seat of your own match from its player, as long as the match has not begun. */
+  freeSeat(id: string, seat: number): Promise<Match> {
+    return this.#http.delete(`/matches/${id}/seats/${seat}`, matchSchema);
+  }
+
   /** Cancels your own match if it has not begun. */
   callOff(id: string): Promise<Match> {
     return this.#http.delete(`/matches/${id}`, matchSchema);

@@ -20,7 +20,7 @@ export const limitsPage = (): string => {
       'What anybody can make a server do, route by route and message by message. This page is written by ' +
         '`penance limits > docs/limits.md` from the routes themselves; a route without bounds does not compile.',
       '## Requests',
-      `A request is there within ${REQUEST_MS / 1000} s, headers and body, or its connection is closed. A body ` +
+      `A request is there within ${REQUEST_MS / 1000} s, headers and body, or it is refused and its connection closed. A body ` +
         `is JSON of at most ${DEPTH_MOST} levels. Every string in it has a greatest length and no control ` +
         'characters; names have no characters that cannot be seen. Lists come in pages of at most 100. A statement of ' +
         'the database is given up after some seconds.',

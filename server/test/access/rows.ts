@@ -43,6 +43,7 @@ const lobbyRows = (
 const takenBack = (about: string, make: (world: World) => Promise<Lobby>): readonly Row[] => [
   anew('DELETE /matches/{id}', about, make, ({ id }) => ({ path: `/matches/${id}` })),
   anew('DELETE /matches/{id}/seat', about, make, ({ id }) => ({ path: `/matches/${id}/seat` })),
+  anew('DELETE /matches/{id}/seats/{seat}', about, make, ({ id }) => ({ path: `/matches/${id}/seats/0` })),
 ];
 
 /** One match that is over, as whatever it is asked about. */

@@ -7,6 +7,7 @@ import {
   matchPageSchema,
   matchSchema,
   newMatchSchema,
+  SEATS_MOST,
   takeSeatSchema,
   transcriptSchema,
   writtenInviteCodeSchema,
@@ -26,6 +27,13 @@ import { BODY, route, type Route } from '../route.ts';
 import { EDITION_REFUSALS } from './edition-refusals.ts';
 
 const matchParams = z.strictObject({ id: idSchema });
+const seatParams = matchParams.extend({
+  seat: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(SEATS_MOST - 1),
+});
 const codeParams = z.strictObject({ code: writtenInviteCodeSchema });
 
 export const matchRoutes = (
@@ -197,6 +205,22 @@ export const matchRoutes = (
       refusals: ['matchNotFound', 'matchNotOpen', 'matchArranged', 'notSeated'],
       run: async ({ account, params }) =>
         replyOf(await lobby.leaveSeat({ account, matchId: params.id }), account.id),
+    }),
+    route({
+      method: 'DELETE',
+      path: '/matches/:id/seats/:seat',
+      summary: 'Free a seat of your match',
+      description:
+        'For its host, and only before the match has begun: its player has no seat there any more.',
+      tag: 'Matches',
+      auth: 'required',
+      bound: { body: BODY.none, rows: 18 },
+      params: seatParams,
+      reply: matchSchema,
+      status: 200,
+      refusals: ['matchNotFound', 'notHost', 'matchNotOpen', 'matchArranged', 'seatUnknown', 'notSeated'],
+      run: async ({ account, params }) =>
+        replyOf(await lobby.freeSeat({ account, matchId: params.id }, params.seat), account.id),
     }),
     route({
       method: 'POST',

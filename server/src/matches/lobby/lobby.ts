@@ -48,6 +48,8 @@ export interface Lobby {
   readonly create: (host: AccountClaim, wanted: z.infer<typeof newMatchSchema>) => Outcome;
   readonly takeSeat: (player: Player, wanted: z.infer<typeof takeSeatSchema>) => Outcome;
   readonly leaveSeat: (player: Player) => Outcome;
+  /** Takes a seat from its player before the match begins; only the host may. */
+  readonly freeSeat: (host: Player, seat: number) => Outcome;
   /** Closes a match that has not begun; only its host may. */
   readonly close: (player: Player) => Outcome;
   /**
@@ -80,6 +82,20 @@ export const createLobby = (parts: LobbyParts): Lobby => {
   const read = async (matchId: string): Outcome => (await store.find(matchId)) ?? unknownMatch();
   const find = async ({ account, matchId }: Player, code?: string): Outcome =>
     access.look(await store.find(matchId), 'takeSeat', { accountId: account.id, code });
+  const changeable = async (player: Player): Outcome => {
+    const record = await find(player);
+    return isRefused(record) ? record : (notToChange(record) ?? record);
+  };
+  const hosted = async (player: Player): Outcome => {
+    const record = await changeable(player);
+    if (isRefused(record) || record.hostAccountId === player.account.id) return record;
+    return refuse('notHost', 'Only the host of the match may do this.');
+  };
+  const empty = async (matchId: string, accountId: string): Outcome => {
+    const left = await store.leaveSeat({ matchId, accountId });
+    lobbies.forget(matchId);
+    return left.ok ? left.match : seatRefusal(left.code);
+  };
   const changed = async (match: MatchRecord): Promise<MatchRecord> => {
     lobbies.remember(match);
     return (await onChanged(match)) ?? match;
@@ -146,22 +162,22 @@ export const createLobby = (parts: LobbyParts): Lobby => {
     },
 
     leaveSeat: async ({ account, matchId }) => {
-      const record = await find({ account, matchId });
+      const record = await changeable({ account, matchId });
+      return isRefused(record) ? record : empty(matchId, account.id);
+    },
+
+    freeSeat: async (host, wanted) => {
+      const record = await hosted(host);
       if (isRefused(record)) return record;
-      const arranged = notToChange(record);
-      if (arranged) return arranged;
-      const left = await store.leaveSeat({ matchId, accountId: account.id });
-      lobbies.forget(matchId);
-      return left.ok ? left.match : seatRefusal(left.code);
+      const seat = record.seats.find((each) => each.seat === wanted);
+      if (!seat) return seatRefusal('seatNotFound');
+      // Nobody else who takes it meanwhile.
+      return seat.accountId === null ? seatRefusal('nobodySeated') : empty(record.id, seat.accountId);
     },
 
     close: async ({ account, matchId }) => {
-      const record = await find({ account, matchId });
+      const record = await hosted({ account, matchId });
       if (isRefused(record)) return record;
-      const arranged = notToChange(record);
-      if (arranged) return arranged;
-      if (record.hostAccountId !== account.id)
-        return refuse('notHost', 'Only the host of the match may do this.');
       return (await store.closeLobby(matchId))
         ? changedNow(matchId)
         : (notOpen(record) ?? changedNow(matchId));

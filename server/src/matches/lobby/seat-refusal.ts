@@ -3,7 +3,7 @@ import type { RequestRefusal } from '../../refusal.ts';
 import { refuse } from '../../refusal.ts';
 import type { SeatRefusalCode } from './match-seats.ts';
 
-const SEAT_REFUSALS: Readonly<Record<SeatRefusalCode, () => RequestRefusal>> = {
+const SEAT_REFUSALS: Readonly<Record<SeatRefusalCode | 'nobodySeated', () => RequestRefusal>> = {
   matchNotFound: unknownMatch,
   notInLobby: () => refuse('matchNotOpen', 'The match has begun, or is over.'),
   seatNotFound: () => refuse('seatUnknown', 'The match has no seat of this number.'),
@@ -11,7 +11,8 @@ const SEAT_REFUSALS: Readonly<Record<SeatRefusalCode, () => RequestRefusal>> = {
   alreadySeated: () => refuse('alreadySeated', 'You have another seat in this match: leave that seat first.'),
   tooManySeats: () =>
     refuse('tooManySeats', 'You have a seat at as many waiting matches as allowed: leave one of them first.'),
+  nobodySeated: () => refuse('notSeated', 'No player has this seat.'),
   notSeated: () => refuse('notSeated', 'You have no seat in this match.'),
 };
 
-export const seatRefusal = (code: SeatRefusalCode): RequestRefusal => SEAT_REFUSALS[code]();
+export const seatRefusal = (code: keyof typeof SEAT_REFUSALS): RequestRefusal => SEAT_REFUSALS[code]();
