@@ -8,6 +8,7 @@ import { BOTS, botRandom, builtInMap, legalAnswers, sampleDeck } from '@penance/
 import { pino } from 'pino';
 import { createServer, type RunningServer } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
+import type { NoticeCode } from '../../src/operation/notices.ts';
 import { databaseAt } from '../../src/database/connect.ts';
 import { twoDecks } from './two-decks.ts';
 import { emptyDatabase } from '../database/test-database.ts';
@@ -253,13 +254,24 @@ const plain = (answers: readonly Answer[], random: BotRandom): Answer | undefine
   return fitting[random.below(fitting.length)];
 };
 
-/** Log lines that a slow machine causes, whatever is played. */
-const ABOUT_THE_MACHINE = /"code":"(?:paused|resumed|outage)"/;
+/** Notices that a slow machine causes, whatever is played. */
+const ABOUT_THE_MACHINE: ReadonlySet<NoticeCode> = new Set([
+  'paused',
+  'resumed',
+  'outage',
+  'databaseAway',
+  'databaseBack',
+  'databaseTroubled',
+  'databaseWell',
+  'endCutShort',
+]);
+const isAboutTheMachine = (line: string): boolean =>
+  ABOUT_THE_MACHINE.has((JSON.parse(line) as { readonly code: NoticeCode }).code);
 
 /** Lines without the ids and times that differ between any two matches. */
 const logText = (lines: readonly string[]): string =>
   lines
-    .filter((line) => !ABOUT_THE_MACHINE.test(line))
+    .filter((line) => !isAboutTheMachine(line))
     .map((line) =>
       line
         .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|127\.0\.0\.1:\d+/g, 'id')
