@@ -270,25 +270,6 @@ describe('finding matches', () => {
     });
   });
 
-  test('a host may free a seat, and nobody else; a seat of its own or of nobody is no exception', async () => {
-    const match = await open(anna);
-    await seat(anna, match);
-    await seat(bert, match, { deck: { list: deckFor() }, ready: false });
-    const path = `/matches/${match.id}/seats`;
-    expect((await bert.refused('DELETE', `${path}/0`)).body).toMatchObject({ code: 'notHost' });
-    const { body } = await anna.call<Match>('DELETE', `${path}/1`);
-    expect(body.seats.map(({ occupant }) => occupant?.kind ?? null)).toEqual(['player', null]);
-    expect((await anna.refused('DELETE', `${path}/1`)).body).toMatchObject({ code: 'notSeated' });
-    expect((await anna.refused('DELETE', `${path}/2`)).body).toMatchObject({ code: 'seatUnknown' });
-    expect((await anna.refused('DELETE', `${path}/one`)).body).toMatchObject({ code: 'malformedRequest' });
-    expect((await bert.refused('DELETE', `/matches/${match.id}/seat`)).body).toMatchObject({
-      code: 'notSeated',
-    });
-    expect((await anna.call<Match>('DELETE', `${path}/0`)).body.seats[0]?.occupant).toBeNull();
-    await anna.call('DELETE', `/matches/${match.id}`);
-    expect((await anna.refused('DELETE', `${path}/0`)).body).toMatchObject({ code: 'notSeated' });
-  });
-
   test('a host cannot flood the lists', async () => {
     const dora = await guest(server, 'Dora');
     for (let opened = 0; opened < 40; opened += 1) await dora.call('POST', '/matches', {});

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createNodeServer } from '../../src/http/node-server.ts';
 import { refuse } from '../../src/refusal.ts';
 import { serverProcess, type ServerProcess } from '../support/server-process.ts';
@@ -105,26 +105,62 @@ describe('of the server as it is run', () => {
   });
 });
 
-test('an error below the framework refuses the one request', async () => {
+describe('below the framework', () => {
   const failures: unknown[] = [];
   const server = createNodeServer({
     config: { connectionsMost: 9, connectionsPerAddress: 0, trustProxy: 'no' },
     answer: ({ url }, response) => {
-      if (url === '/late') response.write('half ');
-      if (url !== '/well') throw new Error('broken');
-      response.end('well');
+      if (url === '/broken') throw new Error('broken');
+      if (url !== '/well') response.write('half ');
+      if (url === '/late') throw new Error('broken');
+      if (url === '/well') response.end('well');
     },
     failed: (error) => {
       failures.push(error);
       return refuse('internalError', 'Broken.');
     },
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { readonly port: number };
-  expect(problemIn(await exchange(port, asked('GET /broken')))).toEqual([500, 'internalError']);
-  expect(await exchange(port, asked('GET /late'))).not.toContain('internalError');
-  expect(await exchange(port, asked('GET /well'))).toContain('well');
-  expect(failures).toHaveLength(2);
-  server.close();
-  await once(server, 'close');
+  });
+  let port = 0;
+  let client: Socket | undefined;
+  afterEach(() => client?.destroy());
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    ({ port } = server.address() as { readonly port: number });
+  });
+  afterAll(async () => {
+    server.close();
+    await once(server, 'close');
+  });
+
+  test('an error refuses the one request, or disconnects a client that has half of the reply', async () => {
+    expect(problemIn(await exchange(port, asked('GET /broken')))).toEqual([500, 'internalError']);
+    expect(await exchange(port, asked('GET /late'))).not.toContain('internalError');
+    expect(await exchange(port, asked('GET /well'))).toContain('well');
+    expect(failures).toHaveLength(2);
+  });
+
+  test('a refusal never gets into a reply that is under way', async () => {
+    const reply = await exchange(port, 'GET /half HTTP/1.1\r\n\r\nNONSENSE\r\n\r\n');
+    expect(reply).not.toContain('malformedRequest');
+  });
+
+  test('a request that takes too long is refused', async () => {
+    server.once('connection', (socket) =>
+      socket.once('data', () => {
+        const error = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+        server.emit('clientError', error, socket);
+      }),
+    );
+    expect(problemIn(await exchange(port, 'GET /well HTTP/1.1\r\n'))).toEqual([408, 'requestTooSlow']);
+  });
+
+  test('a refused client cannot hold the connection by keeping its side open', async () => {
+    const taken = once(server, 'connection') as Promise<[Socket]>;
+    client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    client.on('error', () => undefined);
+    client.resume().write(asked('CONNECT elsewhere:443'));
+    const [held] = await taken;
+    await once(held, 'close');
+  });
 });

@@ -7,7 +7,6 @@ import {
   matchPageSchema,
   matchSchema,
   newMatchSchema,
-  SEATS_MOST,
   takeSeatSchema,
   transcriptSchema,
   writtenInviteCodeSchema,
@@ -28,11 +27,10 @@ import { EDITION_REFUSALS } from './edition-refusals.ts';
 
 const matchParams = z.strictObject({ id: idSchema });
 const seatParams = matchParams.extend({
-  seat: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(SEATS_MOST - 1),
+  seat: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number),
 });
 const codeParams = z.strictObject({ code: writtenInviteCodeSchema });
 
