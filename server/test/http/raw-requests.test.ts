@@ -122,7 +122,9 @@ describe('below the framework', () => {
   });
   let port = 0;
   let client: Socket | undefined;
-  afterEach(() => client?.destroy());
+  afterEach(() => {
+    client?.destroy();
+  });
   beforeAll(async () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
