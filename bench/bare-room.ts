@@ -1,4 +1,3 @@
-import '../server/src/polyfill.ts';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { matchMaker, Room, Server, type Client } from '@colyseus/core';

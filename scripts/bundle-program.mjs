@@ -8,7 +8,7 @@ export async function bundleProgram(given) {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node22',
     packages: 'external',
     sourcemap: 'inline',
     // Side-effect annotations of packages refer to their compiled form.

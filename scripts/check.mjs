@@ -1,5 +1,5 @@
 import { prepare } from './prepare.mjs';
-import { runScript, runTool } from './run.mjs';
+import { runNpm, runScript, runTool } from './run.mjs';
 import { startTrials } from './start-trials.mjs';
 
 const sources = ['shared/src', 'server/src', 'client-sdk/src', 'cli/src', 'web/src'];
@@ -25,6 +25,8 @@ const steps = {
   unused: () => runTool('knip', []),
   packages: async () =>
     (await runScript('check-lock-file.mjs')) ||
+    // Every package supports the Node that runs this.
+    (await runNpm(['ci', '--dry-run', '--engine-strict', '--include=optional', '--loglevel=error'])) ||
     (await runScript('check-consumer.mjs')) ||
     (await runTool('publint', ['client-sdk', '--strict'])) ||
     (await runTool('attw', ['--pack', 'client-sdk', '--profile=esm-only', '--format=ascii', '--quiet'])),

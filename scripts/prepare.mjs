@@ -2,7 +2,7 @@ import './require-node.mjs';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run, runScript, runTool } from './run.mjs';
+import { root, runNpm, runScript, runTool } from './run.mjs';
 import { withWorkspaceLock } from './workspace-lock.mjs';
 
 const packages = ['shared', 'client-sdk', 'server', 'cli'];
@@ -26,6 +26,7 @@ export async function prepare({ build = true, web = false } = {}) {
   try {
     await withWorkspaceLock(async () => {
       if (!isInstalled()) await install();
+      requireThisPlatform();
       if (build && !isBuilt()) await compile();
       if (web && !areBuilt()) await makePages();
     });
@@ -36,7 +37,10 @@ export async function prepare({ build = true, web = false } = {}) {
 
 async function install() {
   process.stderr.write('Installing packages (once, and when package-lock.json changes) …\n');
-  const code = await runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error']);
+  const code = await runNpm(
+    ['ci', '--engine-strict', '--include=dev', '--include=optional', '--loglevel=error'],
+    notes,
+  );
   if (code !== 0) stop('Packages could not be installed; npm says why above.', code);
 }
 
@@ -58,13 +62,6 @@ async function makePages() {
   writeFileSync(webStamp, sources);
 }
 
-function runNpm(parameters) {
-  const script = process.env.npm_execpath ?? '';
-  return script.endsWith('npm-cli.js')
-    ? run(process.execPath, [script, ...parameters], notes)
-    : run('npm', parameters, notes);
-}
-
 /** npm writes a list of what it put into node_modules at the very end of an installation. */
 function isInstalled() {
   const installed = readPackages(join('node_modules', '.package-lock.json'));
@@ -75,6 +72,22 @@ function isInstalled() {
     if (found === undefined) return wanted.optional === true || wanted.devOptional === true;
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
+}
+
+/** What compiles and bundles comes in packages of one platform each, which npm calls optional. */
+function requireThisPlatform() {
+  const installed = readPackages(join('node_modules', '.package-lock.json')) ?? {};
+  const missing = Object.entries(readPackages('package-lock.json') ?? {}).filter(
+    ([path, { os, cpu, libc }]) =>
+      os?.includes(process.platform) &&
+      cpu?.includes(process.arch) &&
+      // Of two that differ in the C library, npm chooses.
+      libc === undefined &&
+      installed[path] === undefined,
+  );
+  if (missing.length === 0) return;
+  const names = missing.map(([path]) => path.split('node_modules/').at(-1)).join(', ');
+  stop(`Nothing can be built without the optional packages (${names}): run npm ci --include=optional.`);
 }
 
 function readPackages(lockFile) {

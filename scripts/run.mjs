@@ -80,3 +80,15 @@ export function runTool(name, parameters, { nodeOptions = [], ...options } = {})
   const tool = join(root, 'node_modules', '.bin', name);
   return run(process.execPath, [...nodeOptions, tool, ...parameters], options);
 }
+
+/**
+ * Runs npm, on the Node of this process where npm says which program it is.
+ * @param {readonly string[]} parameters
+ * @param {{ stdio?: import('node:child_process').StdioOptions }} [options]
+ */
+export function runNpm(parameters, options = {}) {
+  const script = process.env.npm_execpath ?? '';
+  return script.endsWith('npm-cli.js')
+    ? run(process.execPath, [script, ...parameters], options)
+    : run('npm', parameters, options);
+}

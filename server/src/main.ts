@@ -1,4 +1,3 @@
-import './polyfill.ts';
 import { ENGINE_REVISION } from '@penance/shared';
 import type { RunningServer } from './app.ts';
 import { createServer } from './app.ts';

@@ -1,4 +1,3 @@
-import '../../src/polyfill.ts';
 import { ColyseusSDK } from '@colyseus/sdk';
 import { PenanceClient } from '@penance/client-sdk';
 import { botRandom, type Campaign, type CampaignRoomJoined, type Match } from '@penance/shared';

@@ -1,4 +1,3 @@
-import '../../src/polyfill.ts';
 import { ColyseusSDK, type Room } from '@colyseus/sdk';
 import type { CampaignRoomJoined } from '@penance/shared';
 import type { Api } from './api.ts';

@@ -1,4 +1,3 @@
-import '../../src/polyfill.ts';
 import { ColyseusSDK } from '@colyseus/sdk';
 import {
   MESSAGE_NUMBERS,
