@@ -33,6 +33,15 @@ const withoutHashes = ({ entries, ...others }: SealedTranscript) => {
   return { ...unsealed, entries };
 };
 
+/** Its events are not those of the rules, which another revision is to excuse. */
+const otherEngine = sealedAgain({
+  engine: '0',
+  entries: transcript.entries.map((entry) => ({
+    ...entry,
+    events: entry.events.filter(({ type }) => type !== 'diceRolled'),
+  })),
+});
+
 const ownDeck = ownDeckOf(transcript, 0);
 /** The stored witness of the player in seat 0. */
 const witness: Witness = {
@@ -61,9 +70,9 @@ beforeAll(async () => {
   const files = {
     'whole.json': whole,
     'changed.json': whole.replace('"type":"turnBegan","seat":0', '"type":"turnBegan","seat":1'),
-    'other-engine.json': asText(() =>
-      sealTranscript({ ...withoutHashes(transcript), engine: '0', rulesetDigest: OTHER }),
-    ),
+    'other-engine.json': asText(() => otherEngine),
+    'other-edition.json': asText(() => sealedAgain({ rulesetDigest: OTHER })),
+    'witness-of-other.json': { commitment: transcript.commitment },
     'half.json': whole.slice(0, whole.length >> 1),
     'case.json': '{ "name": "no transcript" }',
     'witness.json': witness,
@@ -75,10 +84,11 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries(files)) await write(name, content);
 });
 
-test('an authentic match is proved, with a list of what was recomputed', async () => {
+test('a file alone agrees with itself, with a list of what was recomputed, and is not called proved', async () => {
   const { code, out, notes } = await verified('whole.json');
-  expect([code, notes]).toEqual([0, '']);
-  expect(out).toMatch(/^✓ .*whole\.json: proved\n/);
+  expect([code, notes]).toEqual([3, '']);
+  expect(out).toMatch(/^\? .*whole\.json: agrees with itself, which does not prove it/);
+  expect(out).not.toMatch(/proved\n/);
   expect(out).toMatch(
     /\d+ inputs in \d+ entries lead to these \d+ events and this result: .* after \d+ rounds/,
   );
@@ -87,9 +97,9 @@ test('an authentic match is proved, with a list of what was recomputed', async (
   expect(out).not.toMatch(/is the one that was sealed/);
 });
 
-test('a match whose dice no player contributed to is proved with a warning', async () => {
+test('a match to whose dice no player contributed is named', async () => {
   const { code, out } = await verified('no-share.json');
-  expect(code).toBe(0);
+  expect(code).toBe(3);
   expect(out).toMatch(/salts of their own: nobody/);
   expect(out).toMatch(/no player had a share in the dice/);
   expect((await verified('whole.json')).out).not.toMatch(/no player had a share/);
@@ -100,22 +110,26 @@ test('a match with a changed event is not proved, and its entry is named', async
   const entry = transcript.entries.findIndex(({ events }) =>
     events.some((event) => event.type === 'turnBegan' && event.seat === 0),
   );
-  expect(changed).toMatch(`changed.json: entry ${entry + 1} differs: events\n`);
+  expect(changed).toMatch(`changed.json: not proved, entry ${entry + 1} differs: events\n`);
   expect(changed).toMatch(/at entries\[\d+\]\.events\[\d+\]\.seat\n {4}expected 0\n {4}found {4}1\n$/);
   expect((await verified('changed.json')).code).toBe(1);
 });
 
-test('a match of another edition is reported as such, with everything that still holds', async () => {
-  const { code, out } = await verified('other-engine.json');
+test.each([
+  ['other-edition.json', /it names an edition that this program does not have/],
+  ['other-engine.json', /it names engine revision 0; this program has \d+, which parts from it at entries\[/],
+])('%s cannot be checked, and nothing is said about its dice', async (name, why) => {
+  const { code, out } = await verified(name, '--witness', file('witness-of-other.json'));
   expect(code).toBe(1);
-  expect(out).toMatch(/: the ruleset differs\n/);
-  expect(out).toMatch(/played by engine revision 0; this program is revision/);
-  expect(out).toMatch(/all hashes fit; the \d+ events of \d+ entries follow from each other/);
+  expect(out).toMatch(/: not proved, because it cannot be checked here\n/);
+  expect(out).toMatch(why);
+  expect(out).toMatch(/nothing is known about its dice, its events and its result/);
+  expect(out).not.toMatch(/secret and salts|✓|proved\n/);
 });
 
 describe('JSON output', () => {
   test.each([
-    ['whole.json', 0, { outcome: 'proved', ok: true, proved: { entries: transcript.entries.length } }],
+    ['whole.json', 3, { outcome: 'consistent', ok: true, proved: { entries: transcript.entries.length } }],
     ['changed.json', 1, { outcome: 'differs', ok: false, at: { what: 'events' }, expected: 0, actual: 1 }],
     ['half.json', 2, { outcome: 'malformed', problems: [{ path: '' }] }],
   ])('%s', async (name, code, json) => {
@@ -141,10 +155,10 @@ test('the transcript is compared with what the player remembers', async () => {
   const { commitment, salts } = transcript;
   const own = salts[0] ?? '';
   expect((await verified('whole.json', '--commitment', commitment.toUpperCase(), '--salt', own)).code).toBe(
-    0,
+    3,
   );
   expect((await verified('whole.json', '--commitment', OTHER)).out).toMatch(/the commitment differs/);
-  expect((await verified('whole.json', '--salt', OTHER)).out).toMatch(/: the salts differ/);
+  expect((await verified('whole.json', '--salt', OTHER)).out).toMatch(/: not proved, the salts differ/);
   expect(await verified('whole.json', '--salt', 'mine')).toEqual({
     code: 2,
     out: '',
@@ -177,7 +191,7 @@ describe('an operator who plays an accomplice, and tries salts of that seat unti
     async (...values) => {
       for (const name of ['played.json', 'tried.json']) {
         const { code, out } = await verified(name, ...values);
-        expect(code).toBe(0);
+        expect(code).toBe(3);
         expect(out).toMatch(/nothing here shows that set-up and salts were fixed before your salt was known/);
         expect(out).not.toMatch(/is the one that was sealed/);
         expect(JSON.parse((await verified(name, ...values, '--json')).out)).toMatchObject({ sealed: false });
@@ -195,7 +209,13 @@ describe('an operator who plays an accomplice, and tries salts of that seat unti
     });
     const tried = await verified('tried.json', ...three);
     expect(tried.code).toBe(1);
-    expect(tried.out).toMatch(/: the setup differs\n[^]*at setupDigest\n/);
+    expect(tried.out).toMatch(/: not proved, the setup differs\n[^]*at setupDigest\n/);
+  });
+
+  test('might not be noticed by the digest alone: without a salt nothing is proved', async () => {
+    const { code, out } = await verified('played.json', '--setup', played.setupDigest);
+    expect(code).toBe(3);
+    expect(out).toMatch(/no salt of yours was compared/);
   });
 
   test('is noticed if the digest is given beside a witness that has another', async () => {
@@ -222,11 +242,11 @@ describe('verifying with the witness that a client stored', () => {
     );
   });
 
-  test('a match that the operator sealed again is proved by itself but not against the witness', async () => {
-    expect((await verified('renamed.json')).code).toBe(0);
+  test('a match that the operator sealed again agrees with itself but not with the witness', async () => {
+    expect((await verified('renamed.json')).code).toBe(3);
     const { code, out } = await against('renamed.json', 'witness.json');
     expect(code).toBe(1);
-    expect(out).toMatch(/renamed\.json: the setup differs\n[^]*at setup\.seats\[0\]\.name\n/);
+    expect(out).toMatch(/renamed\.json: not proved, the setup differs\n[^]*at setup\.seats\[0\]\.name\n/);
     expect(JSON.parse((await against('renamed.json', 'witness.json', '--json')).out)).toMatchObject({
       outcome: 'differs',
       at: { what: 'setup', path: 'setup.seats[0].name' },
@@ -238,7 +258,7 @@ describe('verifying with the witness that a client stored', () => {
   test('prefers options given on the command line', async () => {
     const { code, out } = await against('whole.json', 'witness.json', '--salt', OTHER);
     expect(code).toBe(1);
-    expect(out).toMatch(/: the salts differ/);
+    expect(out).toMatch(/: not proved, the salts differ/);
   });
 
   test.each([

@@ -181,6 +181,8 @@ export type {
   ReceivedHead,
   ReceivedSetup,
   TranscriptPart,
+  UnknownRules,
+  Verdict,
   Verification,
   Witness,
 } from './journal/verify/verification.ts';

@@ -39,7 +39,7 @@ test(
 
     await page.click('[data-do="dice"]');
     await page.click('[data-do="verify"]');
-    await page.waitForSelector('[data-verified="true"]');
+    await page.waitForSelector('[data-verified="proved"]');
     expect(await page.locator('[aria-label="Were the dice fair?"]').innerText()).toContain(
       'Your browser added a number of its own',
     );
@@ -66,7 +66,7 @@ test(
     await stranger.page.locator('.tabs button').nth(2).click();
     await stranger.page.click('[data-do="dice"]');
     await stranger.page.click('[data-do="verify"]');
-    await stranger.page.waitForSelector('[data-verified="true"]');
+    await stranger.page.waitForSelector('[data-verified="consistent"]');
     expect(await stranger.page.locator('.story').innerText()).toContain('saß nicht am Tisch');
     expect(await seriousFindings(stranger.page)).toEqual([]);
     expect(stranger.complaints).toEqual([]);
@@ -91,7 +91,7 @@ test('a transcript that was changed afterwards is not accepted', async () => {
   await page.waitForSelector('[data-where]');
   await page.click('[data-do="dice"]');
   await page.click('[data-do="verify"]');
-  await page.waitForSelector('[data-verified="false"]');
+  await page.waitForSelector('[data-verified="differs"]');
   expect(await page.locator('.verdict').innerText()).toContain('not as it was promised');
 });
 

@@ -134,7 +134,7 @@ test('conceding asks for confirmation, and then ends the match', async () => {
   await page.waitForSelector('div.end');
   await page.getByText('Verify the dice').click();
   await page.waitForSelector('.verified');
-  expect(await page.locator('.verified').innerText()).toContain('Every die is as it was promised');
+  expect(await page.locator('.verified').innerText()).toContain('Proved: nobody could choose the dice');
 });
 
 test('another match against the same bot begins each time it is requested, on one table only', async () => {

@@ -29,12 +29,17 @@ const transcriptsIn = async (files: readonly string[]): Promise<ReadonlyMap<stri
   return transcripts;
 };
 
+const problemOf = (missions: CampaignProved['missions']): string =>
+  missions.some(({ verdict }) => verdict === 'differs')
+    ? 'a mission is wrong'
+    : 'a mission cannot be checked';
+
 const provedText = (
   file: string,
   { ok, entries, head, isChained, dice, missions, treasury }: CampaignProved,
 ): string =>
   [
-    `${file}: ${ok ? 'nothing is wrong' : 'a mission is wrong'}.`,
+    `${file}: ${ok ? 'nothing is wrong' : problemOf(missions)}.`,
     `Entries: ${entries}, each follows from the rules.`,
     isChained
       ? `Hash chain: whole. Its head is ${head}; compare it with one that you kept.`

@@ -17,40 +17,46 @@ const linesOf = (
   verification: Verification,
   witness: Witness,
 ): readonly string[] => {
+  if (verification.verdict === 'unknownRules') return unknownRulesLines(file, verification);
   if (!verification.ok)
-    return [
-      `✗ ${file}: ${placeOf(verification)}`,
-      ...mismatchLines(verification),
-      ...otherEngineLines(verification),
-    ];
-  const { proved, sealed } = verification;
+    return [`✗ ${file}: not proved, ${placeOf(verification)}`, ...mismatchLines(verification)];
+  const { verdict, proved, sealed } = verification;
   const { entries, inputs, events, dice, shuffles, picks } = proved;
   const { setup, engine, commitment, result } = transcript;
   const saltless = saltlessSeats(transcript);
   const own = setup.seats.filter((_, seat) => !saltless.includes(seat)).map(({ name }) => name);
   return [
-    `✓ ${file}: proved`,
+    verdict === 'proved'
+      ? `✓ ${file}: proved`
+      : `? ${file}: agrees with itself, which does not prove it: whoever made it could choose all of it`,
     `    ${EDITIONS[setup.preset].title}, engine revision ${engine}, match ${transcript.id}`,
     `    ${inputs} inputs in ${entries} entries lead to these ${events} events and this result: ${resultText(result)}`,
     `    ${dice} dice, ${shuffles} shuffles and ${picks} picks are those of secret and salts`,
     `    the secret is that of the commitment ${commitment}`,
-    ...sealLines(transcript, sealed),
+    ...sealLines(transcript, sealed, witness),
     `    salts of their own: ${own.length > 0 ? own.join(', ') : 'nobody, all follow from the commitment'}`,
     ...(own.length === 0 && hasPlayers(transcript) ? NO_SHARE : []),
     ...witnessLines(transcript, witness),
   ];
 };
 
-const sealLines = ({ version }: Transcript, sealed: boolean): readonly string[] => {
+const sealLines = ({ version }: Transcript, sealed: boolean, { salt }: Witness): readonly string[] => {
   if (version === OPEN_VERSION)
     return [
       '    the set-up was not sealed before the salts were known (version 1 of the format): decks are as they stand here',
     ];
-  if (sealed)
-    return ['    the decks are legal, and the set-up is the one that was sealed before the salts were known'];
+  if (!sealed)
+    return [
+      '    the decks are legal; nothing here shows that set-up and salts were fixed before your salt was known:',
+      '    the digest of the set-up, as you received it before, was not compared (--setup HEX or --witness FILE)',
+    ];
   return [
-    '    the decks are legal; nothing here shows that set-up and salts were fixed before your salt was known:',
-    '    the digest of the set-up, as you received it before, was not compared (--setup HEX or --witness FILE)',
+    '    the decks are legal, and the set-up is the one that was sealed before the salts were known',
+    ...(salt === undefined
+      ? [
+          '    no salt of yours was compared (--salt HEX or --witness FILE): the others may all have been known',
+        ]
+      : []),
   ];
 };
 
@@ -101,27 +107,17 @@ const mismatchLines = ({ at, expected, actual, message }: Mismatch): readonly st
   `    found    ${valueText(actual)}`,
 ];
 
-const otherEngineLines = ({
-  otherEngine,
-}: Extract<Verification, { readonly ok: false }>): readonly string[] => {
-  if (!otherEngine) return [];
-  const { played, here, byEvents } = otherEngine;
-  const revisions =
-    played === here
-      ? `The match was played by another edition than this program has (engine revision ${here}).`
-      : `The match was played by engine revision ${played}; this program is revision ${here} and plays it otherwise.`;
-  if (!byEvents.ok)
-    return [
-      `    ${revisions}`,
-      `    Nor do its events hold by themselves: ${placeOf(byEvents)}. ${byEvents.message}`,
-    ];
-  const { entries, events, dice, shuffles } = byEvents.proved;
-  return [
-    `    ${revisions} Without its rules, this much holds:`,
-    `    all hashes fit; the ${events} events of ${entries} entries follow from each other and lead to the result;`,
-    `    ${shuffles} shuffles and ${dice} dice (of some number of sides) are those of secret and salts.`,
-  ];
-};
+/** Says nothing about dice or events: none of it can be checked, and the revision is what the file says. */
+const unknownRulesLines = (
+  file: string,
+  { rules, at }: Extract<Verification, { readonly verdict: 'unknownRules' }>,
+): readonly string[] => [
+  `✗ ${file}: not proved, because it cannot be checked here`,
+  rules.played === rules.here
+    ? `    it names an edition that this program does not have (engine revision ${rules.here})`
+    : `    it names engine revision ${rules.played}; this program has ${rules.here}, which parts from it at ${at.path}`,
+  '    nothing is known about its dice, its events and its result: anybody can write another revision into a file',
+];
 
 const valueText = (value: unknown): string => {
   if (value === undefined) return 'nothing';

@@ -5,7 +5,8 @@ import { hexOf } from '../arguments/read-arguments.ts';
 import { fileOf, problemText, readTranscriptFile, readWitnessFile } from './replay-file.ts';
 import { verificationText } from './verify-report.ts';
 
-const EXIT = { proved: 0, differs: 1, malformed: 2 } as const;
+/** Of each outcome. */
+const EXIT = { proved: 0, differs: 1, unknownRules: 1, malformed: 2, consistent: 3 } as const;
 
 /** Recomputes a finished match from its transcript. */
 export const verify: Command = {
@@ -20,10 +21,11 @@ export const verify: Command = {
     json: { summary: 'print one JSON object' },
   },
   notes: [
-    'Needs no network and no server. Exit code 0: everything is proved; 1: something differs, and the first',
-    'entry that differs is named; 2: the file is not a transcript, or the one of --witness is not a witness.',
-    'Values given with --commitment, --salt and --setup override those in the witness. Without the digest of the',
-    'set-up, nothing shows that set-up and salts were fixed before your salt was known: docs/fair-dice.md.',
+    'Needs no network and no server. Exit code 0: proved; 1: not proved, and the first place that differs is named;',
+    '2: the file is not a transcript, or the one of --witness is not a witness; 3: the file agrees with itself, but',
+    'it was not compared with both your salt and the digest of the set-up that you received before you sent it.',
+    'Without them, whoever made the file could have chosen everything in it: docs/fair-dice.md.',
+    'Values given with --commitment, --salt and --setup override those in the witness.',
   ],
   run: async (given, terminal) => {
     const file = fileOf(given.words);
@@ -43,7 +45,7 @@ export const verify: Command = {
     const setup = digest === undefined ? before.setup : { ...before.setup, digest };
     const witness: Witness = { ...before, ...remembered, ...(setup && { setup }) };
     const verification = verifyTranscript(read.transcript, witness);
-    const outcome = verification.ok ? 'proved' : 'differs';
+    const outcome = verification.verdict;
     terminal.out(
       given.has('json')
         ? json(file, outcome, verification)

@@ -1,5 +1,6 @@
 import { BOTS } from '../../src/bots/bots.ts';
 import { botRandom } from '../../src/bots/bot-random.ts';
+import type { FairDice } from '../../src/chance/fair-dice.ts';
 import { bytesToHex, commitTo, fairDice, hexToBytes, matchKey } from '../../src/chance/fair-dice.ts';
 import { saltHash } from '../../src/chance/salt-hash.ts';
 import { playOpening, playThrough } from '../../src/engine/advance.ts';
@@ -14,6 +15,7 @@ import { readTranscript, transcriptText } from '../../src/journal/transcript-tex
 import { TRANSCRIPT_VERSION, type SealedTranscript, type Transcript } from '../../src/journal/transcript.ts';
 import type { OwnAct, Witness } from '../../src/journal/verify/verification.ts';
 import { verifyTranscript } from '../../src/journal/verify/verify-transcript.ts';
+import { DIE_SIDES, type ChanceOutcome, type ChanceRequest } from '../../src/model/chance.ts';
 import type { Decision } from '../../src/model/decisions.ts';
 import type { Input, MatchState } from '../../src/model/match.ts';
 import { viewFor } from '../../src/views/view-for.ts';
@@ -33,6 +35,10 @@ export interface Operation {
   readonly instead: (index: number, decision: Decision, state: MatchState) => Input | null;
   /** The time recorded for an entry. */
   readonly at: (index: number) => number;
+  /** What is thrown, and shown to everybody, in place of the fair outcome. */
+  readonly rig: (fair: ChanceOutcome, request: ChanceRequest) => ChanceOutcome;
+  /** Whether the inputs name the fair outcomes nevertheless, beside events that follow from the rigged ones. */
+  readonly writesFair: boolean;
 }
 
 const START = 1_700_000_000_000;
@@ -63,6 +69,8 @@ export const HONEST: Operation = {
   keySalts: salts,
   instead: () => null,
   at: (index) => START + index * STEP_MS,
+  rig: (fair) => fair,
+  writesFair: false,
 };
 
 /** The parts of an operation that follow from its secret and salts; null for a seat without one. */
@@ -81,12 +89,23 @@ export const operated = (change: Partial<Operation> = {}): SealedTranscript => {
   const operation = { ...HONEST, ...change };
   const { sealed, at } = operation;
   const rules = rulesFor(sealed.setup);
-  const dice = fairDice(matchKey(hexToBytes(operation.secret), operation.keySalts.map(hexToBytes)));
+  const fair = fairDice(matchKey(hexToBytes(operation.secret), operation.keySalts.map(hexToBytes)));
+  const fairOnes: ChanceOutcome[] = [];
+  const dice: FairDice = (n, request) => {
+    const outcome = fair(n, request);
+    fairOnes.push(outcome);
+    return operation.rig(outcome, request);
+  };
   const whims = botRandom(1);
   const entries: UnsealedEntry[] = [];
   let played = playOpening(rules, openMatch(rules, sealed.setup).state, dice);
   for (;;) {
-    const { state, inputs, events } = played;
+    const { state, events } = played;
+    const drawn = fairOnes.splice(0);
+    const inputs = played.inputs.map((input) => {
+      const outcome = input.kind === 'chance' && operation.writesFair ? drawn.shift() : undefined;
+      return outcome ? { kind: 'chance' as const, outcome } : input;
+    });
     entries.push({ seq: state.seq, at: at(entries.length), inputs, events });
     if (state.table.result) break;
     const [decision] = pendingDecisions(state);
@@ -119,6 +138,14 @@ export const operated = (change: Partial<Operation> = {}): SealedTranscript => {
     result: { ...result, rounds: round },
   });
 };
+
+/** Attack Dice show their highest face for one seat, and their lowest for the other. */
+export const riggedFor =
+  (friend: number): Operation['rig'] =>
+  (fair, request) =>
+    fair.kind === 'dice' && request.kind === 'dice' && request.purpose === 'attack'
+      ? { ...fair, faces: fair.faces.map(() => (request.seat === friend ? DIE_SIDES[request.die] : 1)) }
+      : fair;
 
 /** A set-up that the operator seals otherwise than the rules would. */
 export const withSealed = (change: Partial<Operation['sealed']>): Partial<Operation> => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bytesToHex, commitTo } from '../../src/chance/fair-dice.ts';
+import { bytesToHex, commitTo, hexToBytes } from '../../src/chance/fair-dice.ts';
 import { saltHash } from '../../src/chance/salt-hash.ts';
 import { matchHeads } from '../../src/journal/match-heads.ts';
 import { sealTranscript, type UnsealedTranscript } from '../../src/journal/hash-chain.ts';
@@ -196,7 +196,11 @@ describe('forgeries with recomputed hashes', () => {
     ['a pack', { packs: [PACK] }],
   ])('%s other than those of the match', (_, change) => {
     const setup = { ...transcript.setup, ...change };
-    expect(mismatch(verifyTranscript(forged({ setup }))).at).toMatchObject({ entry: null, what: 'ruleset' });
+    const asItStands = mismatch(verifyTranscript(forged({ setup })));
+    expect(asItStands).toMatchObject({ verdict: 'differs', at: { what: 'setup', path: 'setupDigest' } });
+    const setupDigest = matchHeads(hexToBytes(transcript.secret)).first({ ...transcript, setup });
+    const sealedAgain = mismatch(verifyTranscript(forged({ setup, setupDigest })));
+    expect(sealedAgain).toMatchObject({ verdict: 'unknownRules', at: { entry: null, what: 'ruleset' } });
   });
 
   test('a card that exists in no edition', () => {

@@ -68,10 +68,17 @@ export const de: Widened<typeof en> = {
     lead: 'Dein Browser kann jeden Würfel dieser Partie noch einmal werfen und sie nach den Regeln nachspielen, ohne den Server zu fragen.',
     start: 'Würfel prüfen',
     running: 'Jeder Würfel wird noch einmal geworfen …',
-    ok: 'Alles ist, wie es versprochen war.',
+    verdicts: {
+      proved: 'Bewiesen: Niemand konnte sich die Würfel dieser Partie aussuchen.',
+      consistent:
+        'Die Aufzeichnung stimmt mit sich selbst überein. Das allein beweist keine ehrlichen Würfel.',
+      unknownRules: 'Nicht bewiesen: Dieser Browser kann die Aufzeichnung nicht prüfen.',
+      differs: 'Nicht bewiesen: Die Aufzeichnung ist nicht, wie es versprochen war.',
+    },
     seal: (commitment) =>
-      `Das Siegel hält. Bevor jemand eine Zahl geschickt hatte, zeigte der Server ${commitment} über sein Geheimnis. Das Geheimnis, das er seither verraten hat, ergibt genau das.`,
-    sealKept: 'Dein Browser hat dieses Siegel aus der Zeit vor der Partie behalten: Es ist dasselbe.',
+      `Laut Aufzeichnung zeigte der Server ${commitment} über sein Geheimnis, bevor jemand eine Zahl geschickt hatte. Das Geheimnis in der Aufzeichnung ergibt genau das.`,
+    sealKept: (commitment) =>
+      `Bevor jemand eine Zahl geschickt hatte, zeigte der Server deinem Browser ${commitment} über sein Geheimnis. Das Geheimnis, das er seither verraten hat, ergibt genau das.`,
     salt: 'Dein Browser gab den Würfeln eine eigene Zahl dazu, und sie ist darin enthalten.',
     noSalt:
       'Dieser Browser saß nicht am Tisch; die Zahlen der Spieler kennt er also nur aus der Aufzeichnung.',
@@ -82,14 +89,15 @@ export const de: Widened<typeof en> = {
     heads: (count) =>
       `Dein Browser hat während der Partie ${counted(count, 'Fingerabdruck', 'Fingerabdrücke')} notiert. Die Aufzeichnung passt zu allen, also wurde nachträglich nichts geändert.`,
     proves:
-      'Was das beweist: Das Geheimnis stand fest, bevor die Zahlen der Spieler bekannt waren, und die Würfel folgen aus beidem. Also konnte sich niemand einen Würfel aussuchen, auch der Server nicht.',
+      'Das Geheimnis, die Aufstellung und die Zahlen aller Spieler standen fest, bevor dein Browser seine eigene Zahl verriet, und alle Würfel folgen daraus. Also konnte sich niemand einen Würfel aussuchen, auch der Server nicht.',
     saltless:
-      'Kein Browser eines Spielers hat dieser Partie eine Zahl dazugegeben, also folgen die Würfel nur aus dem Geheimnis des Servers. Sie standen vor der Partie fest, aber er hat sie bestimmt.',
+      'Kein Browser eines Spielers hat dieser Partie eine Zahl dazugegeben. Die Würfel folgen also nur aus dem Geheimnis des Servers, und das hat er selbst bestimmt.',
     stranger:
-      'Was es dir nicht beweisen kann: dass es die Partie ist, die ihre Spieler gesehen haben. Wer am Tisch saß, kann auch das prüfen.',
-    wrong: 'Die Aufzeichnung ist nicht, wie es versprochen war.',
-    where: (entry) => `In Schritt ${entry}.`,
-    otherEngine:
-      'Gespielt wurde nach einer anderen Fassung der Regeln, also ließen sich hier nur Würfel und Tatsachen prüfen. Die sind, wie es versprochen war.',
+      'Wer diese Aufzeichnung gemacht hat, konnte sich alles darin aussuchen. Mehr beweisen kann der Browser von jemandem, der von Anfang an am Tisch saß.',
+    where: (entry) => `Der erste Unterschied ist in Schritt ${entry}.`,
+    unknownRules: (played, here) =>
+      played === here
+        ? 'Die Aufzeichnung nennt eine Fassung des Spiels, die dieser Browser nicht hat. Über ihre Würfel und ihr Ergebnis ist also nichts bekannt.'
+        : `Die Aufzeichnung nennt Fassung ${played} der Regeln, dieser Browser hat Fassung ${here}. Über ihre Würfel und ihr Ergebnis ist nichts bekannt: Eine andere Fassung kann jeder in eine Aufzeichnung schreiben.`,
   },
 };

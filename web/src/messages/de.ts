@@ -167,9 +167,14 @@ export const de: Messages = {
     verify: 'Würfel prüfen',
     verifying: 'Jeder Würfel wird neu berechnet …',
     verified: (dice, shuffles) =>
-      `Jeder Würfel ist, wie er versprochen war: ${dice} Würfel, ${shuffles} Mischungen, in diesem Browser neu berechnet.`,
-    notVerified: 'Die Aufzeichnung passt nicht zu dem, was versprochen war.',
+      `Bewiesen: Niemand konnte sich die Würfel aussuchen. ${dice} Würfel und ${shuffles} Mischungen hat dieser Browser neu berechnet.`,
+    notVerified: {
+      consistent:
+        'Die Aufzeichnung stimmt mit sich selbst überein, aber dieser Browser hat zu wenig von der Partie behalten, um ihre Würfel zu beweisen.',
+      unknownRules: 'Nicht bewiesen: Dieser Browser hat die Regeln nicht, die die Aufzeichnung nennt.',
+      differs: 'Nicht bewiesen: Die Aufzeichnung passt nicht zu dem, was versprochen war.',
+    },
     howText:
-      'Vor der Partie zeigte der Server ein Siegel über sein Geheimnis, dann gab dein Browser eine eigene Zahl dazu. Alle Würfe folgen aus beidem. Nun liegt das Geheimnis offen, und dein Browser hat jeden Würfel noch einmal geworfen.',
+      'Vor der Partie zeigte der Server ein Siegel über sein Geheimnis und die Aufstellung, dann gab dein Browser eine eigene Zahl dazu. Alle Würfe folgen aus beiden Zahlen. Nun liegt das Geheimnis offen, und dein Browser hat jeden Würfel noch einmal geworfen.',
   },
 };

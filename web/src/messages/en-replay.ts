@@ -60,10 +60,16 @@ export const en = {
     lead: 'Your browser can throw every die of this match again and play it by the rules, without asking the server.',
     start: 'Verify the dice',
     running: 'Every die is thrown again …',
-    ok: 'Everything is as it was promised.',
+    verdicts: {
+      proved: 'Proved: nobody could choose the dice of this match.',
+      consistent: 'The record agrees with itself. That alone does not prove fair dice.',
+      unknownRules: 'Not proved: this browser cannot check the record.',
+      differs: 'Not proved: the record is not as it was promised.',
+    },
     seal: (commitment: string) =>
-      `The seal holds. Before anybody sent a number, the server published ${commitment} over its secret. The secret it has told since gives exactly that.`,
-    sealKept: 'Your browser kept that seal from before the match: it is the same one.',
+      `The record says that the server published ${commitment} over its secret before anybody sent a number. The secret in the record gives exactly that.`,
+    sealKept: (commitment: string) =>
+      `Before anybody sent a number, the server showed your browser ${commitment} over its secret. The secret it has told since gives exactly that.`,
     salt: 'Your browser added a number of its own to the dice, and it is in there.',
     noSalt:
       'This browser did not sit at the table, so it knows the numbers of the players from the record only.',
@@ -74,14 +80,15 @@ export const en = {
     heads: (count: number) =>
       `Your browser noted ${counted(count, 'fingerprint', 'fingerprints')} of the match while it was played. The record fits all of them, so nothing was changed afterwards.`,
     proves:
-      'What that proves: the secret was fixed before the players’ numbers were known, and the dice follow from both. So nobody could choose a die, not even the server.',
+      'The secret, the set-up and the numbers of all players were fixed before your browser told its own number, and all dice follow from them. So nobody could choose a die, not even the server.',
     saltless:
-      'No player’s browser added a number to this match, so the dice follow from the server’s secret alone. They were fixed before the match, but by the server.',
+      'No player’s browser added a number to this match, so the dice follow from the server’s secret alone, and the server chose that secret.',
     stranger:
-      'What it cannot prove to you: that this is the match its players saw. Somebody who sat at the table can check that too.',
-    wrong: 'The record is not as it was promised.',
-    where: (entry: number) => `In step ${entry}.`,
-    otherEngine:
-      'It was played by another version of the rules, so only dice and facts could be checked here. Those are as they were promised.',
+      'Whoever made this record could have chosen everything in it. The browser of somebody who sat at the table from the start can prove more.',
+    where: (entry: number) => `The first difference is in step ${entry}.`,
+    unknownRules: (played: string, here: string) =>
+      played === here
+        ? 'The record names an edition that this browser does not have, so nothing is known about its dice and its result.'
+        : `The record names version ${played} of the rules, and this browser has version ${here}. Nothing is known about its dice and its result: anybody can write another version into a record.`,
   },
 } as const;

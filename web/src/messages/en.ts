@@ -169,9 +169,14 @@ export const en = {
     verify: 'Verify the dice',
     verifying: 'Computing every die again …',
     verified: (dice: number, shuffles: number) =>
-      `Every die is as it was promised: ${dice} dice, ${shuffles} shuffles, computed again in this browser.`,
-    notVerified: 'The record does not fit what was promised.',
+      `Proved: nobody could choose the dice. ${dice} dice and ${shuffles} shuffles were computed again in this browser.`,
+    notVerified: {
+      consistent:
+        'The record agrees with itself, but this browser kept too little of the match to prove its dice.',
+      unknownRules: 'Not proved: this browser does not have the rules that the record names.',
+      differs: 'Not proved: the record does not fit what was promised.',
+    },
     howText:
-      'Before the match the server showed a seal over its secret, then your browser added a number of its own. All dice follow from both. Now the secret is out, and your browser has thrown every die again.',
+      'Before the match the server showed a seal over its secret and the set-up, then your browser added a number of its own. All dice follow from both numbers. Now the secret is out, and your browser has thrown every die again.',
   },
 } as const;

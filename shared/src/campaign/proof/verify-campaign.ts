@@ -1,7 +1,7 @@
 import type { Transcript } from '../../journal/transcript.ts';
 import { verifyTranscript } from '../../journal/verify/verify-transcript.ts';
 import { watchMatch } from '../../journal/replay.ts';
-import type { SeatSetup } from '../../model/match.ts';
+import { firstUnequal } from '../../journal/verify/unequal.ts';
 import { canonicalJson } from '../../rulesets/canonical-json.ts';
 import type { CampaignDocument } from './campaign-document.ts';
 import type { CampaignInput } from '../campaign-input.ts';
@@ -12,11 +12,14 @@ import { missionSetup } from '../mission/mission-setup.ts';
 import { openCampaign } from '../open-campaign.ts';
 import { missionReport } from '../mission/build-mission-report.ts';
 
-/** `told`: as the file says; its transcript is not available. */
+/**
+ * `told`: as the file says; its transcript is not available. `unchecked`: the transcript is there, but names rules that
+ * this program does not have.
+ */
 export interface MissionProof {
   readonly mission: MissionNumber;
   readonly match: string;
-  readonly verdict: 'proven' | 'told' | 'differs';
+  readonly verdict: 'proven' | 'told' | 'unchecked' | 'differs';
   readonly message: string;
 }
 export interface CampaignProved {
@@ -45,7 +48,7 @@ export const verifyCampaign = (
   const missions = missionProofs(document, transcripts);
   const { scrap, credits } = state.settlement;
   return {
-    ok: missions.every(({ verdict }) => verdict !== 'differs'),
+    ok: missions.every(({ verdict }) => verdict === 'proven' || verdict === 'told'),
     entries: document.entries.length,
     head,
     isChained: document.proof !== undefined,
@@ -80,7 +83,15 @@ const proofOf = (
   const named = { mission, match: report.match };
   const transcript = transcripts.get(report.match);
   if (!transcript) return { ...named, verdict: 'told', message: 'no transcript of its match is at hand' };
-  const wrong = differenceOf(state, mission, report, transcript);
+  const verified = verifyTranscript(transcript);
+  if (verified.verdict === 'unknownRules') {
+    const { played, here } = verified.rules;
+    const message = `its match names engine revision ${played} and cannot be checked by revision ${here}`;
+    return { ...named, verdict: 'unchecked', message };
+  }
+  const wrong = verified.ok
+    ? differenceOf(state, mission, report, transcript)
+    : `the transcript of its match is wrong: ${verified.message}`;
   return wrong === null
     ? { ...named, verdict: 'proven', message: 'it follows from the transcript of its match' }
     : { ...named, verdict: 'differs', message: wrong };
@@ -92,35 +103,13 @@ const differenceOf = (
   report: Settlement['report'],
   transcript: Transcript,
 ): string | null => {
-  const verified = verifyTranscript(transcript);
-  if (!verified.ok) return `the transcript of its match is wrong: ${verified.message}`;
   const { id, setup, entries } = transcript;
   const planned = missionSetup(state, mission);
   if (!planned.ok) return planned.message;
-  const isSame =
-    planned.setup.seats.length === setup.seats.length &&
-    planned.setup.seats.every((seat, index) => isCarried(seat, setup.seats[index]));
-  if (!isSame) return 'its match began with other caskets or pilots than the campaign sent';
+  const unequal = firstUnequal(planned.setup, setup);
+  if (unequal) return `its match began otherwise than the campaign planned it, at setup${unequal.path}`;
   const last = [...watchMatch(setup, entries)].at(-1);
   if (!last) return 'the transcript of its match has no end';
   const anew = missionReport({ id, setup, table: last.table, entries }, state.options);
   return canonicalJson(anew) === canonicalJson(report) ? null : 'its match brought home something else';
 };
-
-const CARRIED = [
-  'team',
-  'faction',
-  'frame',
-  'grit',
-  'wounds',
-  'components',
-  'severed',
-  'lost',
-  'taint',
-] as const;
-
-const isCarried = (sent: SeatSetup, played: SeatSetup | undefined): boolean =>
-  played !== undefined &&
-  CARRIED.every(
-    (part) => sent[part] === undefined || canonicalJson(sent[part]) === canonicalJson(played[part]),
-  );

@@ -9,17 +9,28 @@ import { outside } from './mismatch.ts';
 import { OPEN_VERSION, type OpenTranscript, type Transcript } from '../transcript.ts';
 import type { Mismatch, TranscriptPart, Witness } from './verification.ts';
 
+/** `unknown`: the edition is not one of this program. Everything that needs no edition has been checked nevertheless. */
+export interface StartChecked {
+  readonly wrong: Mismatch | null;
+  readonly unknown: Mismatch | null;
+}
+
 /** Checks everything before the first entry, in the order in which it was fixed. */
 export const checkStart = (
   transcript: Transcript,
   links: readonly Link[],
   witness: Witness,
-): Mismatch | null =>
-  headerProblem(transcript, links) ??
-  sealMissing(transcript, witness) ??
-  setupProblem(transcript, links) ??
-  diceProblem(transcript, links) ??
-  startWitnessProblem(transcript, witness);
+): StartChecked => {
+  const unknown = unknownEdition(transcript);
+  const wrong =
+    headerProblem(transcript, links) ??
+    sealMissing(transcript, witness) ??
+    partProblem(links, 1, 'setup') ??
+    (unknown || transcript.version === OPEN_VERSION ? null : decksProblem(transcript)) ??
+    diceProblem(transcript, links) ??
+    startWitnessProblem(transcript, witness, unknown === null);
+  return { wrong, unknown };
+};
 
 const headerProblem = ({ players, setup }: Transcript, links: readonly Link[]): Mismatch | null =>
   partProblem(links, 0, 'header') ??
@@ -33,14 +44,12 @@ const headerProblem = ({ players, setup }: Transcript, links: readonly Link[]): 
         'Not every seat has its player.',
       ));
 
-const setupProblem = (transcript: Transcript, links: readonly Link[]): Mismatch | null => {
-  const { setup, rulesetDigest } = transcript;
-  const misfit = partProblem(links, 1, 'setup');
-  if (misfit) return misfit;
+const unknownEdition = ({ setup, rulesetDigest }: Transcript): Mismatch | null => {
   const digest = digestFor(setup);
   const message = 'The edition with these house rules is another one here than the match was played by.';
-  if (digest !== rulesetDigest) return outside('ruleset', 'rulesetDigest', digest, rulesetDigest, message);
-  return transcript.version === OPEN_VERSION ? null : decksProblem(transcript);
+  return digest === rulesetDigest
+    ? null
+    : outside('ruleset', 'rulesetDigest', digest, rulesetDigest, message);
 };
 
 /** House rules may name options that no edition has. */

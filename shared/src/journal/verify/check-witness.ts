@@ -9,8 +9,15 @@ import { OPEN_VERSION, type SealedTranscript, type Transcript, type TranscriptEn
 import { firstUnequal } from './unequal.ts';
 import type { Mismatch, OwnAct, ReceivedHead, TranscriptPart, Witness } from './verification.ts';
 
-/** Compares what a client received and sent before the match with the start in the transcript. */
-export const startWitnessProblem = (transcript: Transcript, witness: Witness): Mismatch | null => {
+/**
+ * Compares what a client received and sent before the match with the start in the transcript.
+ * @param hasEdition without it, the deck that was sent cannot be brought into the form of the rules
+ */
+export const startWitnessProblem = (
+  transcript: Transcript,
+  witness: Witness,
+  hasEdition: boolean,
+): Mismatch | null => {
   const { commitment } = transcript;
   if (witness.commitment !== undefined && witness.commitment !== commitment) {
     const message = 'Another commitment was shown before the match: its secret was exchanged afterwards.';
@@ -20,7 +27,7 @@ export const startWitnessProblem = (transcript: Transcript, witness: Witness): M
   return (
     setupProblem(transcript, witness) ??
     deckProblem(transcript, witness) ??
-    broughtProblem(transcript, witness) ??
+    (hasEdition ? broughtProblem(transcript, witness) : null) ??
     saltProblem(transcript, witness)
   );
 };

@@ -58,29 +58,35 @@ export interface Mismatch {
   readonly message: string;
 }
 
-/** What can be verified without the rules: hashes, the sequence of events, dice by their number of sides. */
-export type ByEvents =
-  | { readonly ok: true; readonly proved: Omit<ProvedCounts, 'inputs' | 'picks'> }
-  | ({ readonly ok: false } & Mismatch);
+/**
+ * What a verification found:
+ * - `proved`: everything was recomputed, and it agrees with the digest that the witness received before it revealed its
+ *   salt. Nobody could choose the dice.
+ * - `consistent`: everything was recomputed, and the transcript agrees with itself. This proves nothing to somebody who
+ *   did not keep a digest and a salt: whoever made the transcript could choose everything in it.
+ * - `unknownRules`: the transcript cannot be recomputed here, because it names rules that this program does not have.
+ *   Dice, events and result are not checked at all.
+ * - `differs`: something is wrong.
+ */
+export type Verdict = 'proved' | 'consistent' | 'unknownRules' | 'differs';
+
+/** Engine revisions: of the transcript, and of this program. */
+export interface UnknownRules {
+  readonly played: string;
+  readonly here: string;
+}
 
 export type Verification =
   | {
       readonly ok: true;
+      readonly verdict: 'proved' | 'consistent';
       readonly proved: ProvedCounts;
-      /**
-       * Whether the set-up is the one whose digest the witness received. Without that, whoever made the transcript could
-       * choose the set-up, and the salts of other players, when it knew the salt of the witness.
-       */
+      /** Whether the set-up is the one whose digest the witness received. */
       readonly sealed: boolean;
     }
-  | ({ readonly ok: false } & Mismatch & {
-        /** Present when the match was played by another engine or ruleset than the available ones. */
-        readonly otherEngine?: {
-          readonly played: string;
-          readonly here: string;
-          readonly byEvents: ByEvents;
-        };
-      });
+  | ({ readonly ok: false; readonly verdict: 'differs' } & Mismatch)
+  /** The mismatch is where the transcript and the rules of this program part. */
+  | ({ readonly ok: false; readonly verdict: 'unknownRules'; readonly rules: UnknownRules } & Mismatch);
 
 /** The part of the set-up that was sent to everybody before any salt was revealed. */
 export interface ReceivedSetup {

@@ -3,15 +3,14 @@ import { setupProblems } from '../../engine/check-setup.ts';
 import { openMatch, rulesFor } from '../../engine/open-match.ts';
 import { ENGINE_REVISION } from '../../engine/revision.ts';
 import type { MatchState } from '../../model/match.ts';
-import { checkEntries } from './check-entries.ts';
+import { checkEntries, LINKS_BEFORE } from './check-entries.ts';
 import { checkStart } from './check-start.ts';
 import { linkHash, linksOf, misfitAt, type Link } from '../hash-chain.ts';
 import { playWitnessProblem } from './check-witness.ts';
 import type { Transcript } from '../transcript.ts';
-import { outside } from './mismatch.ts';
+import { inEntry, outside } from './mismatch.ts';
 import { firstUnequal } from './unequal.ts';
 import type { Mismatch, ProvedCounts, Verification, Witness } from './verification.ts';
-import { verifyByEvents } from './verify-by-events.ts';
 
 /**
  * Recomputes a match from its first die to its last event, offline: the secret against its commitment, every die,
@@ -20,16 +19,39 @@ import { verifyByEvents } from './verify-by-events.ts';
  */
 export const verifyTranscript = (transcript: Transcript, witness: Witness = {}): Verification => {
   const links = linksOf(transcript);
-  const start = checkStart(transcript, links, witness);
-  if (start && start.at.what !== 'ruleset') return { ok: false, ...start };
-  const dice = diceOf(transcript);
-  const played = start ?? checkPlay(transcript, links, dice, witness);
-  // A witness whose digest differs, or a transcript without a seal where it has one, came to `start`.
-  if ('entries' in played) return { ok: true, proved: played, sealed: witness.setup !== undefined };
-  const here = ENGINE_REVISION;
-  if (transcript.engine === here && played.at.what !== 'ruleset') return { ok: false, ...played };
-  const byEvents = verifyByEvents(transcript, links, dice, witness);
-  return { ok: false, ...played, otherEngine: { played: transcript.engine, here, byEvents } };
+  const { wrong, unknown } = checkStart(transcript, links, witness);
+  if (wrong) return differs(wrong);
+  const played = unknown ?? checkPlay(transcript, links, diceOf(transcript), witness);
+  if ('entries' in played) return recomputed(played, witness);
+  const rules = { played: transcript.engine, here: ENGINE_REVISION };
+  if (!unknown && rules.played === rules.here) return differs(played);
+  // What the witness kept needs no rules to be compared.
+  const contradicted = brokenLink(links) ?? playWitnessProblem(transcript, witness);
+  return contradicted ? differs(contradicted) : { ok: false, verdict: 'unknownRules', rules, ...played };
+};
+
+const differs = (mismatch: Mismatch): Verification => ({ ok: false, verdict: 'differs', ...mismatch });
+
+/**
+ * A witness whose digest or salt is not in the transcript has been reported before. The digest covers the hash of the
+ * salt, so with both nobody knew all salts while set-up and salts could still be chosen.
+ */
+const recomputed = (proved: ProvedCounts, { setup, salt }: Witness): Verification => {
+  const sealed = setup !== undefined;
+  const verdict = sealed && salt !== undefined ? 'proved' : 'consistent';
+  return { ok: true, verdict, proved, sealed };
+};
+
+/** The first part whose hash is not that of its content. */
+const brokenLink = (links: readonly Link[]): Mismatch | null => {
+  const index = links.findIndex((_, at) => misfitAt(links, at) !== null);
+  const link = links[index];
+  if (!link) return null;
+  const made = linkHash(links[index - 1]?.hash ?? '', link.content);
+  const message = 'The hash is not that of what it stands for.';
+  return link.part === 'entry'
+    ? inEntry(index - LINKS_BEFORE, 'hash', 'hash', made, link.hash, message)
+    : outside('hash', `hashes.${link.part}`, made, link.hash, message);
 };
 
 const diceOf = ({ secret, salts }: Transcript): FairDice =>

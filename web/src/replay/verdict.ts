@@ -1,0 +1,69 @@
+import { saltlessSeats, type Transcript, type Verification, type Witness } from '@penance/shared';
+import type { en } from '../messages/en-replay.ts';
+import type { Widened } from '../messages/messages.ts';
+
+/** Texts of the check, in the language of the page. */
+type Words = Widened<typeof en>['verify'];
+
+/** A verification in words. */
+export interface VerdictText {
+  readonly verdict: Verification['verdict'];
+  readonly title: string;
+  /** What was recomputed or compared, if anything was. */
+  readonly checks: readonly string[];
+  /** What it means. */
+  readonly notes: readonly string[];
+  /** The first difference, in English. */
+  readonly difference: string | null;
+}
+
+/** Enough of a commitment to compare it by eye. */
+const DIGITS = 12;
+
+/**
+ * The only place that words a verdict. Fairness is claimed for `proved` alone: the others say what was not shown.
+ * @param witness what this browser recorded while the match was played
+ */
+export const verdictText = (
+  words: Words,
+  verification: Verification,
+  transcript: Transcript,
+  witness: Witness,
+): VerdictText => {
+  const { verdict } = verification;
+  const text = { verdict, title: words.verdicts[verdict], checks: [], notes: [], difference: null };
+  switch (verification.verdict) {
+    case 'unknownRules': {
+      const { played, here } = verification.rules;
+      return { ...text, notes: [words.unknownRules(played, here)] };
+    }
+    case 'differs': {
+      const { at, message } = verification;
+      return { ...text, notes: at.entry === null ? [] : [words.where(at.entry)], difference: message };
+    }
+    case 'proved':
+    case 'consistent': {
+      const checks = checksOf(words, verification.proved, transcript, witness);
+      if (verification.verdict === 'proved') return { ...text, checks, notes: [words.proves] };
+      const isSaltless = saltlessSeats(transcript).length === transcript.setup.seats.length;
+      return { ...text, checks, notes: [...(isSaltless ? [words.saltless] : []), words.stranger] };
+    }
+  }
+};
+
+const checksOf = (
+  words: Words,
+  { dice, shuffles, picks, inputs, events }: Extract<Verification, { readonly ok: true }>['proved'],
+  { commitment }: Transcript,
+  witness: Witness,
+): readonly string[] => {
+  const seal = `${commitment.slice(0, DIGITS)}…`;
+  const heads = witness.heads?.length ?? 0;
+  return [
+    witness.commitment === undefined ? words.seal(seal) : words.sealKept(seal),
+    witness.salt === undefined ? words.noSalt : words.salt,
+    words.dice(dice, shuffles, picks),
+    words.rules(inputs, events),
+    ...(heads > 0 ? [words.heads(heads)] : []),
+  ];
+};
