@@ -62,6 +62,7 @@ export const ENGINE_STEPS: Steps = {
     judge: true,
     located: true,
     hit: true,
+    executed: true,
     redirect: true,
     redirected: true,
     interpose: true,

@@ -216,6 +216,7 @@ export type StrikeFrame = Suspended<
   | 'judge'
   | 'located'
   | 'hit'
+  | 'executed'
   | 'redirect'
   | 'redirected'
   | 'interpose'

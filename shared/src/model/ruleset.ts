@@ -28,6 +28,10 @@ export interface Options {
   readonly targeting: 'declared' | 'by-side';
   /** An attack may name the capsule at TN +3. */
   readonly capsuleBreach: boolean;
+  /** What an EXECUTION destroys: its target, or a Chassis that is still covered only when nothing else is left. */
+  readonly executionHits: 'declared' | 'outer-first';
+  /** What a Strain of 12 and more destroys: any component, or the Chassis only when nothing else is left. */
+  readonly strainHits: 'any' | 'outer-first';
   readonly armorPiercingSkipsArmor: boolean;
   readonly componentTracks: 'standard' | 'by-frame' | 'limb-thresholds' | 'three-points' | 'degrading';
   readonly componentDamage: 'lost-cards' | 'damage';

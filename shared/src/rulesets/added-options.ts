@@ -5,7 +5,10 @@ import type { Options } from '../model/ruleset.ts';
  * value it does not count for the digest of an edition, so matches of before are still matches of that edition. An entry
  * is never changed or removed.
  */
-export const ADDED_OPTIONS: Partial<Options> = {};
+export const ADDED_OPTIONS: Partial<Options> = {
+  executionHits: 'declared',
+  strainHits: 'any',
+};
 
 /** The options without those that say what was done before there were such options. */
 export const countedOptions = (

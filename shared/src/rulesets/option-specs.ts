@@ -51,6 +51,15 @@ export const OPTION_SPECS: { readonly [K in OptionId]: OptionSpec<Options[K]> } 
     'Capsule Breach',
     'An attack may name the capsule, at TN +3: criticals are then wounds.',
   ),
+  executionHits: choice('Executions', 'Which component an EXECUTION destroys.', {
+    declared: 'the target',
+    'outer-first':
+      'the target, but a Chassis that is not exposed (or, on tracks without exposure, not degraded) only when nothing else is left; until then, the hit location die picks another component',
+  }),
+  strainHits: choice('Strain destroys', 'Which component a Strain of 12 or more destroys.', {
+    any: 'any, by the hit location die',
+    'outer-first': 'any by the hit location die, but the Chassis only when nothing else is left',
+  }),
   armorPiercingSkipsArmor: flag(
     'Armor-Piercing skips armor',
     'Component Damage of Armor-Piercing attacks and criticals starts at the top of the armor zone.',

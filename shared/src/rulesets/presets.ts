@@ -31,6 +31,8 @@ const DECK_AS_HEALTH: Options = {
   hitLocation: 'standard',
   targeting: 'by-side',
   capsuleBreach: false,
+  executionHits: 'outer-first',
+  strainHits: 'outer-first',
   armorPiercingSkipsArmor: false,
   componentTracks: 'degrading',
   componentDamage: 'damage',
@@ -66,6 +68,8 @@ const FIXED_THIRTY: Options = {
   stalemateRounds: 24,
   targeting: 'declared',
   capsuleBreach: true,
+  executionHits: 'declared',
+  strainHits: 'any',
   componentTracks: 'three-points',
   componentDamage: 'lost-cards',
   chassisDestroyed: 'fights-on',
@@ -130,6 +134,8 @@ const GRAVEYARD: Options = {
 /** V3 over GY: one track for all frames, and a destroyed Chassis is the end. */
 const THREE_LAYER: Options = {
   ...GRAVEYARD,
+  executionHits: 'outer-first',
+  strainHits: 'outer-first',
   componentTracks: 'standard',
   shieldComponentDamage: 'left-arm',
   selfHarmMarksMount: true,

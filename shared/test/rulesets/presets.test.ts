@@ -26,6 +26,8 @@ const ROWS: readonly Row[] = [
   ['hitLocation', 'standard', 'standard', 'codex', 'standard', 'standard'],
   ['targeting', 'declared', 'declared', 'declared', 'declared', 'by-side'],
   ['capsuleBreach', false, false, false, true, false],
+  ['executionHits', 'outer-first', 'declared', 'declared', 'declared', 'outer-first'],
+  ['strainHits', 'outer-first', 'any', 'any', 'any', 'outer-first'],
   ['armorPiercingSkipsArmor', false, false, false, false, false],
   ['componentTracks', 'standard', 'by-frame', 'limb-thresholds', 'three-points', 'degrading'],
   ['componentDamage', 'lost-cards', 'lost-cards', 'lost-cards', 'lost-cards', 'damage'],

@@ -10,6 +10,8 @@ import {
   FRAMES,
   hasLayers,
   hasPilot,
+  isOpenChassis,
+  isOuterFirst,
   LOCATION,
   marksOf,
   partsOf,
@@ -147,7 +149,8 @@ export const attackPosition = (luck: Luck): Readonly<Record<string, unknown>> =>
   const damage = Math.max(1, ofCard + more + penalties);
   const isHit = tier !== 'miss' && tier !== 'catastrophe';
   if (isHit) {
-    const part = partHit(script, preset, named, side);
+    const aimed = partHit(script, preset, named, side);
+    const part = tier === 'execution' ? partExecuted(script, target, aimed) : aimed;
     const defense = target.start.runes ?? 0;
     strike(script, target, { part, tier, damage, isPiercing: card.piercing ?? false, defense });
   }
@@ -186,4 +189,17 @@ const partHit = (script: DiceScript, preset: Preset, named: string | null, side:
   if (named !== null && named !== 'random') return named as Part;
   const bySide = preset === 'deck-as-health' ? BY_SIDE[side] : undefined;
   return bySide ?? LOCATION(preset)[script.d6() - 1] ?? 'chassis';
+};
+
+/** The target, or while a covered Chassis is the target, what else stands by the die. */
+const partExecuted = (script: DiceScript, target: Casket, aimed: Part): Part => {
+  const { preset } = target;
+  if (aimed !== 'chassis' || !isOuterFirst(preset) || isOpenChassis(preset, target.at('chassis')))
+    return aimed;
+  const outer = partsOf(preset).filter((part) => part !== 'chassis' && !target.isLost(part));
+  if (outer.length === 0) return 'chassis';
+  for (;;) {
+    const part = LOCATION(preset)[script.d6() - 1] ?? 'chassis';
+    if (outer.includes(part)) return part;
+  }
 };

@@ -3,7 +3,7 @@ import { DiceScript, type Luck } from './dice-script.ts';
 import { earlierDamage } from './earlier-damage.ts';
 import { spMaxOf } from './sp-max.ts';
 import { discardEquipment, feedbackOf, judgeDefeat } from './strike.ts';
-import { FRAMES, hasLayers, hasPilot, KINDS, LOCATION, partsOf, PRESETS } from './tables.ts';
+import { FRAMES, hasLayers, hasPilot, isOuterFirst, KINDS, LOCATION, partsOf, PRESETS } from './tables.ts';
 
 const PILE = ['feint', 'bash', 'quick-shot', 'hammer-strike', 'flush', 'last-rites'] as const;
 
@@ -37,7 +37,9 @@ const strainCards = (script: DiceScript, casket: Casket): void => {
 /** Strain of 12 and more: the die is rolled until it shows a component that still exists. */
 const malfunction = (script: DiceScript, casket: Casket): void => {
   const { preset } = casket;
-  const whole = partsOf(preset).filter((part) => !casket.isLost(part));
+  const standing = partsOf(preset).filter((part) => !casket.isLost(part));
+  const outer = standing.filter((part) => part !== 'chassis');
+  const whole = isOuterFirst(preset) && outer.length > 0 ? outer : standing;
   if (whole.length === 0) return;
   for (;;) {
     const part = LOCATION(preset)[script.d6() - 1] ?? 'chassis';

@@ -90,6 +90,15 @@ export const marksOf = (preset: Preset, frame: Frame, part: Part): Marks => {
   return { structure, exposed, destroyed, end: preset === 'codex' ? 10 : destroyed };
 };
 
+/**
+ * Where an EXECUTION and Strain spare the Chassis while anything else stands; an EXECUTION until it is exposed or, on
+ * tracks without exposure, degraded.
+ */
+export const isOuterFirst = (preset: Preset): boolean =>
+  preset === 'three-layer' || preset === 'deck-as-health';
+export const isOpenChassis = (preset: Preset, points: number): boolean =>
+  points >= (preset === 'deck-as-health' ? 6 : 7);
+
 /** The facts about a card that damage depends on. */
 export type Kind = 'weapon' | 'hand' | 'accessory' | 'none';
 

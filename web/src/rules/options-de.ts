@@ -57,6 +57,24 @@ export const OPTIONS_DE: Readonly<Record<OptionId, OptionText>> = {
     title: 'Kapselbruch',
     text: 'Ein Angriff darf auf die Kapsel gehen, mit Zielwert +3: Kritische Treffer sind dann Wunden.',
   },
+  executionHits: {
+    title: 'Hinrichtung',
+    text: 'Welches Bauteil eine HINRICHTUNG zerstört.',
+    values: {
+      declared: 'das Ziel',
+      'outer-first':
+        'das Ziel, aber ein Chassis, das nicht offen ist (auf Leisten ohne offene Zone: nicht beschädigt), erst, wenn sonst nichts mehr steht; bis dahin bestimmt der Würfel der Trefferzone ein anderes Bauteil',
+    },
+  },
+  strainHits: {
+    title: 'Überlast zerstört',
+    text: 'Welches Bauteil eine Überlast von 12 und mehr zerstört.',
+    values: {
+      any: 'jedes, nach dem Würfel der Trefferzone',
+      'outer-first':
+        'jedes nach dem Würfel der Trefferzone, das Chassis aber erst, wenn sonst nichts mehr steht',
+    },
+  },
   armorPiercingSkipsArmor: {
     title: 'Panzerbrechend überspringt die Panzerung',
     text: 'Bauteilschaden panzerbrechender Angriffe und kritischer Treffer beginnt am oberen Ende der Panzerzone.',

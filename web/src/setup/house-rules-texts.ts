@@ -99,6 +99,8 @@ export const HEADINGS: Readonly<Record<OptionId, Heading | null>> = {
   hitLocation: 'attack',
   targeting: 'attack',
   capsuleBreach: 'attack',
+  executionHits: 'attack',
+  strainHits: 'components',
   armorPiercingSkipsArmor: 'attack',
   componentTracks: 'components',
   componentDamage: 'components',

@@ -2,7 +2,8 @@ import type { MatchRules } from '../../game/match-rules.ts';
 import type { ComponentId, SeatIndex } from '../../model/ids.ts';
 import type { SeatView } from '../../views/match-view.ts';
 import { hiddenWeaponShare } from './hidden-cards.ts';
-import { markWorth, woundWorth } from './worth/mark-worth.ts';
+import { executedInstead } from '../../mechanics/hit-location.ts';
+import { markWorth, worthOfMarks, woundWorth } from './worth/mark-worth.ts';
 import { WEIGHTS } from './worth/weights.ts';
 
 /** A casket as a target: what it has left and what hurting it is worth. */
@@ -16,6 +17,8 @@ export interface Foe {
   readonly lure: number;
   /** Worth of so many points of Component Damage in all, and of so many wounds of the capsule. */
   readonly marks: Readonly<Record<ComponentId | 'capsule', readonly number[]>>;
+  /** What an EXECUTION at its Chassis destroys is worth that much on average. */
+  readonly chassisExecution: number;
   /** Part of its hidden cards that mark a component when they are lost. */
   readonly weaponShare: number;
 }
@@ -23,6 +26,13 @@ export interface Foe {
 export const foeOf = (rules: MatchRules, index: SeatIndex, seat: SeatView): Foe => {
   const { options } = rules.ruleset;
   const ofComponent = (component: ComponentId): readonly number[] => markWorth(rules, seat, component);
+  const marks = {
+    head: ofComponent('head'),
+    rightArm: ofComponent('rightArm'),
+    leftArm: ofComponent('leftArm'),
+    chassis: ofComponent('chassis'),
+    legs: ofComponent('legs'),
+  };
   return {
     index,
     seat,
@@ -30,19 +40,27 @@ export const foeOf = (rules: MatchRules, index: SeatIndex, seat: SeatView): Foe 
     cardWorth: cardLossAt(seat.casketHp) * (options.lostCardsGo === 'discard' ? goneForGood(seat) : 1),
     lure: cardLossAt(seat.casketHp),
     marks: {
-      head: ofComponent('head'),
-      rightArm: ofComponent('rightArm'),
-      leftArm: ofComponent('leftArm'),
-      chassis: ofComponent('chassis'),
-      legs: ofComponent('legs'),
+      ...marks,
       capsule: Array.from(
         { length: seat.woundDeckCount + 1 },
         (_, wounds) => wounds * woundWorth(rules, seat),
       ),
     },
+    chassisExecution: chassisExecution(rules, seat, marks),
     weaponShare: hiddenWeaponShare(rules, seat),
   };
 };
+
+/** The mean over the faces of the hit-location die that count (3.3-7). */
+const chassisExecution = (rules: MatchRules, seat: SeatView, marks: ComponentMarks): number => {
+  const instead = executedInstead(rules, seat, 'chassis');
+  if (instead.length === 0) return worthOfMarks(marks.chassis, Infinity);
+  const faces = rules.ruleset.hitLocation.filter((component) => instead.includes(component));
+  const sum = faces.reduce((worth, component) => worth + worthOfMarks(marks[component], Infinity), 0);
+  return sum / Math.max(1, faces.length);
+};
+
+type ComponentMarks = Readonly<Record<ComponentId, readonly number[]>>;
 
 /** Damage of one attack, about: what a draw pile must have more of to take it without a loss for good. */
 const DAMAGE_AT_ONCE = 6;

@@ -104,10 +104,17 @@ const counts = (
   (when?.sides === undefined || (about.side !== undefined && when.sides.includes(about.side))) &&
   (when?.ownHpAbove === undefined || conditionHp(rules, seat) > when.ownHpAbove);
 
-export const trackOf = (rules: MatchRules, seat: SeatTable, component: ComponentId): Track | null =>
-  rules.ruleset.tracks[seat.frame][component];
+export const trackOf = (
+  rules: MatchRules,
+  seat: Pick<SeatTable, 'frame'>,
+  component: ComponentId,
+): Track | null => rules.ruleset.tracks[seat.frame][component];
 
-export const isDestroyed = (rules: MatchRules, seat: SeatTable, component: ComponentId): boolean => {
+export const isDestroyed = (
+  rules: MatchRules,
+  seat: Pick<SeatTable, 'frame' | 'components'>,
+  component: ComponentId,
+): boolean => {
   const track = trackOf(rules, seat, component);
   return track !== null && seat.components[component] >= track.destroyedAt;
 };

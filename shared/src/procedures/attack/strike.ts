@@ -3,7 +3,7 @@ import { endFirst } from '../../game/numbers/component-sum.ts';
 import { hasFlag } from '../../game/numbers/numbers.ts';
 import { judgeAttack, targetNumber } from '../../mechanics/attack-roll.ts';
 import { attackDamage } from '../../mechanics/damage.ts';
-import { componentHit } from '../../mechanics/hit-location.ts';
+import { componentHit, executedInstead } from '../../mechanics/hit-location.ts';
 import { alliesThatMay, playReaction, reactionQuestion } from './reaction-asked.ts';
 import { defenseSteps } from './strike-defense.ts';
 import { aftermathSteps } from './strike-aftermath.ts';
@@ -32,7 +32,10 @@ const hitSteps = {
     }
     const damage = attackDamage(game, frame, tier);
     const component = componentHit(game, frame);
-    game.emit({ type: 'attackHit', attacker, target, tn, total, tier, damage, component });
+    const isMoved =
+      tier === 'execution' && executedInstead(game.rules, game.seat(target), component).length > 0;
+    const struck = isMoved ? null : component;
+    game.emit({ type: 'attackHit', attacker, target, tn, total, tier, damage, component: struck });
     // An EXECUTION counts no penalties, so it uses up no ward (3.3-4).
     endNextDamage(game, target, ({ amount }) => tier !== 'execution' || amount > 0);
     frame.faces = [];
@@ -52,13 +55,29 @@ const hitSteps = {
     return to(frame, 'hit');
   },
 
-  /** An EXECUTION allows no redirect, no reactions and no Defense (3.3-3). */
+  /** An EXECUTION allows no redirect, no reactions and no Defense (3.3-3), and may destroy another component (3.3-7). */
   hit: (game, frame) => {
-    if (frame.tier === 'execution') return to(frame, 'absorb');
+    if (frame.tier === 'execution') {
+      if (executedInstead(game.rules, game.seat(frame.target), frame.component).length === 0) {
+        return to(frame, 'absorb');
+      }
+      game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'hitLocation', seat: frame.attacker });
+      return to(frame, 'executed');
+    }
     frame.asked = game
       .allies(frame.target)
       .filter((ally) => ally !== frame.attacker && hasFlag(game.rules, game.seat(ally), 'martyrdom'));
     return to(frame, 'redirect');
+  },
+
+  /** The die is rolled again for the Chassis and for what is destroyed (3.3-7). */
+  executed: (game, frame) => {
+    const face = game.face(frame.attacker, 'd6', 'hitLocation');
+    const component = game.rules.ruleset.hitLocation[face - 1];
+    const outer = executedInstead(game.rules, game.seat(frame.target), frame.component);
+    if (component === undefined || !outer.includes(component)) return to(frame, 'hit');
+    frame.component = component;
+    return to(frame, 'absorb');
   },
 
   /** Each ally that may step in, in seat order, until one does, as long as the target stands (3.5-1, 3.5-2, 3.5-4). */

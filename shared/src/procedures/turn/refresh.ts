@@ -1,11 +1,11 @@
-import { COMPONENTS } from '../../model/ids.ts';
 import type { ComponentId, SeatIndex } from '../../model/ids.ts';
 import type { WoundDefinition } from '../../model/pilot.ts';
 import { terrainAt } from '../../board/board.ts';
 import { distance } from '../../board/hex.ts';
 import { changeHeat, changeSp } from '../../game/changes.ts';
 import type { Game } from '../../game/game.ts';
-import { isDestroyed, spMax, strainFrom, trackOf } from '../../game/numbers/numbers.ts';
+import { spMax, strainFrom } from '../../game/numbers/numbers.ts';
+import { outerComponents, standingComponents } from '../../mechanics/hit-location.ts';
 import { harm, recover } from '../../game/called.ts';
 import { checkDefeat, loseTop } from '../../game/lose-top.ts';
 import { exploitsFor, spendExploit } from './exploits.ts';
@@ -81,7 +81,7 @@ export const refresh: Steps<'refresh'> = {
   malfunction: (game, frame) => {
     const { seat } = frame;
     const component = game.rules.ruleset.hitLocation[game.face(seat, 'd6', 'malfunction') - 1];
-    if (!component || !canBreak(game, seat, component)) return malfunction(game, frame);
+    if (!component || !breakable(game, seat).includes(component)) return malfunction(game, frame);
     game.call({
       procedure: 'componentDamage',
       step: 'mark',
@@ -163,13 +163,14 @@ const diceForSp = (game: Game, seat: SeatIndex): readonly NonNullable<WoundDefin
 
 type RefreshFrame = Parameters<(typeof refresh)['malfunction']>[1];
 
-/** A random component by the hit-location die, rerolled if there is nothing to destroy (8.3-4). */
+/** A random component by the hit-location die, rolled again for what cannot be destroyed (8.3-4, 8.3-6). */
 const malfunction = (game: Game, frame: RefreshFrame): RefreshFrame => {
-  if (!COMPONENTS.some((component) => canBreak(game, frame.seat, component))) return to(frame, 'dissociate');
+  if (breakable(game, frame.seat).length === 0) return to(frame, 'dissociate');
   game.roll({ kind: 'dice', die: 'd6', count: 1, purpose: 'malfunction', seat: frame.seat });
   return to(frame, 'malfunction');
 };
 
-const canBreak = (game: Game, seat: SeatIndex, component: ComponentId): boolean =>
-  trackOf(game.rules, game.seat(seat), component) !== null &&
-  !isDestroyed(game.rules, game.seat(seat), component);
+const breakable = (game: Game, seat: SeatIndex): readonly ComponentId[] => {
+  const components = game.options.strainHits === 'outer-first' ? outerComponents : standingComponents;
+  return components(game.rules, game.seat(seat));
+};

@@ -78,9 +78,13 @@ const worthOf = (scene: Scene, strike: Strike, odds: AttackOdds, base: number, a
     const blow: Blow = { damage: Math.max(1, base + more), defense: defenseAgainst(strike, ignores) };
     worth += odds[tier] * (blowWorth(scene, foe, blow, aim) + onHitWorth(profile));
   }
-  const destroyed = aim === 'capsule' ? 0 : worthOfMarks(foe.marks[aim], Infinity);
-  worth += odds.execution * (destroyed + cardsWorth(foe, base));
+  worth += odds.execution * (executionWorth(foe, aim) + cardsWorth(foe, base));
   return worth - odds.catastrophe * WEIGHTS.catastrophe;
+};
+
+const executionWorth = (foe: Foe, aim: Mark): number => {
+  if (aim === 'capsule') return 0;
+  return aim === 'chassis' ? foe.chassisExecution : worthOfMarks(foe.marks[aim], Infinity);
 };
 
 const baseDamage = (scene: Scene, { profile, foe, footing, moved }: Strike): number => {
