@@ -115,8 +115,11 @@ const packageRules = [
     comment:
       'Rooms and routes delegate to a match session and touch neither journal nor database of a match.',
     severity: 'error',
-    from: { path: '^server/src/(rooms|http)/' },
-    to: { path: '^server/src/database/', pathNot: '^server/src/database/cursor\\.ts$' },
+    from: { path: '^server/src/(platform/(http|sockets)/|match/room/|.*-(routes|room)\\.ts$)' },
+    to: {
+      path: '^server/src/platform/database/',
+      pathNot: '^server/src/platform/database/cursor\\.ts$',
+    },
   },
 ];
 

@@ -120,6 +120,13 @@ export default tseslint.config(
     files: ['{server,cli}/src/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...commonSyntax, ...serverSyntax] },
   },
-  { files: ['server/src/{rooms,http}/**/*.ts'], rules: transport },
+  {
+    files: [
+      'server/src/platform/{http,sockets}/**/*.ts',
+      'server/src/**/*-{routes,room}.ts',
+      'server/src/match/room/**/*.ts',
+    ],
+    rules: transport,
+  },
   { files: ['**/test/**/*.ts'], rules: inTests },
 );

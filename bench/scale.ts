@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Clients } from '../server/src/database/clients.ts';
+import { Clients } from '../server/src/platform/database/clients.ts';
 import { amount } from './amount.ts';
 import type { Bench, Figure } from './figure.ts';
 import { untilStill } from './pairs.ts';

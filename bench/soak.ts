@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { endServersOnSignal } from '../server/test/crash/server-process.ts';
-import { Clients } from '../server/src/database/clients.ts';
+import { Clients } from '../server/src/platform/database/clients.ts';
 import { startPenanceServer, type PenanceServer } from './servers/penance-server.ts';
 import { trendOf } from './soak/flatness.ts';
 import { Load } from './soak/load.ts';

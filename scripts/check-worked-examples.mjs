@@ -27,7 +27,7 @@ const WATCHERS = [
   'cli/test/rule-book',
   'cli/test/rule-citations',
   'cli/test/rules.test',
-  'server/test/http/bounds',
+  'server/test/platform/http/bounds',
   'server/test/access',
 ];
 /** What a command prints is in a file, or of no interest unless it fails. */

@@ -60,7 +60,7 @@ export const transport = {
         {
           group: ['@penance/shared'],
           importNamePattern: '^(advance|createMatch|applyEvent)$',
-          message: 'Rooms and routes reach the engine through a match session in server/src/matches.',
+          message: 'Rooms and routes reach the engine through a match session in server/src/match/session.',
         },
       ],
     },

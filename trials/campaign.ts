@@ -1,5 +1,5 @@
 import { wholeNumber } from '../cli/src/arguments/read-arguments.ts';
-import { runCampaignTrial } from '../server/test/campaigns/campaign-trial.ts';
+import { runCampaignTrial } from '../server/test/campaign/campaign-trial.ts';
 import { print, runTrial, someSeed } from './run-trial.ts';
 
 await runTrial({

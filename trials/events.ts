@@ -1,5 +1,5 @@
 import { wholeNumber } from '../cli/src/arguments/read-arguments.ts';
-import { runEventTrials, type EventTrial } from '../server/test/tournaments/event-trials.ts';
+import { runEventTrials, type EventTrial } from '../server/test/tournament/event-trials.ts';
 import { listOf, print, runTrial, someSeed } from './run-trial.ts';
 
 const EVENTS: readonly EventTrial[] = [

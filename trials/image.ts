@@ -5,8 +5,8 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { PostgresAddress } from '../server/src/database/client.ts';
-import { emptyDatabase } from '../server/test/database/test-database.ts';
+import type { PostgresAddress } from '../server/src/platform/database/client.ts';
+import { emptyDatabase } from '../server/test/platform/database/test-database.ts';
 import { announced, endChild } from '../server/test/support/child.ts';
 import { print, runTrial } from './run-trial.ts';
 

@@ -1,5 +1,5 @@
 import { wholeNumber } from '../cli/src/arguments/read-arguments.ts';
-import { simulateLadder } from '../server/test/matchmaking/simulated-ladder.ts';
+import { simulateLadder } from '../server/test/queue/simulated-ladder.ts';
 import { runTrial } from './run-trial.ts';
 
 const ENOUGH = 0.95;

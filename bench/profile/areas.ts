@@ -14,7 +14,7 @@ const AREAS = {
     '/shared/dist/chance/',
     '/shared/dist/journal/',
     '/shared/dist/rulesets/',
-    '/server/dist/secrets/',
+    '/server/dist/platform/secrets/',
   ],
   'steps: redacting, differences, writing': [
     '/shared/dist/protocol/packed',
@@ -24,7 +24,9 @@ const AREAS = {
     '/shared/dist/protocol/delta',
     '/shared/dist/protocol/clock',
     '/shared/dist/views/',
-    '/server/dist/rooms/shown/',
+    ...['outgoing-step', 'public-state', 'show', 'synced-state', 'viewer-link'].map(
+      (file) => `/server/dist/match/room/${file}` as const,
+    ),
   ],
   'reading the message': [
     '/zod/',
@@ -32,13 +34,24 @@ const AREAS = {
     '/shared/dist/protocol/room-messages',
     '/msgpackr/',
   ],
-  'journal and database driver': ['/server/dist/matches/journal/', '/server/dist/database/', '/postgres/'],
-  'session and clocks': [
-    '/server/dist/matches/play/',
-    '/server/dist/matches/show/',
-    '/server/dist/operation/',
+  'journal and database driver': [
+    '/server/dist/match/journal/',
+    '/server/dist/platform/database/',
+    '/postgres/',
   ],
-  'rooms, framework and sockets': ['/server/dist/rooms/', '/@colyseus/', '/ws/lib/'],
+  'session and clocks': [
+    '/server/dist/match/session/',
+    '/server/dist/match/feed/',
+    '/server/dist/match/live/',
+    '/server/dist/platform/base/',
+    '/server/dist/platform/metrics/',
+  ],
+  'rooms, framework and sockets': [
+    '/server/dist/match/room/',
+    '/server/dist/platform/sockets/',
+    '/@colyseus/',
+    '/ws/lib/',
+  ],
 } as const;
 
 /** What the address of the program that is measured ends with. */

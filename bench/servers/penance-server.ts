@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url';
-import type { PostgresAddress } from '../../server/src/database/client.ts';
+import type { PostgresAddress } from '../../server/src/platform/database/client.ts';
 import { databaseIn, removeData, trialFolder } from '../../server/test/crash/server-process.ts';
 import { SERVER_PROGRAM } from '../../server/test/support/server-program.ts';
 import { programPath, startChild, type ChildServer } from './child-server.ts';
 import { postgresSeconds } from './postgres-time.ts';
 import type { Question } from './questions.ts';
-import { WITHOUT_LIMITS } from '../../server/src/without-limits.ts';
+import { WITHOUT_LIMITS } from '../../server/src/platform/config/without-limits.ts';
 
 /** The server as it is deployed, with its embedded PostgreSQL, which syncs to the disk. */
 export interface PenanceServer {

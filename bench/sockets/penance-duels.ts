@@ -6,9 +6,9 @@ import {
   PROTOCOL_VERSION,
   type MatchSetup,
 } from '@penance/shared';
-import { Clients } from '../../server/src/database/clients.ts';
-import { createSecretBox } from '../../server/src/secrets/secret-box.ts';
-import { rulesOf } from '../../server/src/matches/play/rules-of.ts';
+import { Clients } from '../../server/src/platform/database/clients.ts';
+import { createSecretBox } from '../../server/src/platform/secrets/secret-box.ts';
+import { rulesOf } from '../../server/src/match/session/rules-of.ts';
 import { DECKS } from '../decks.ts';
 import { MATCH_KEY, type PenanceServer } from '../servers/penance-server.ts';
 import { chosenAnswers } from './chosen-answers.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { OWN_PACKS, ownPacks } from '../../server/src/packs/pack-files.ts';
+import { OWN_PACKS, ownPacks } from '../../server/src/catalogue/pack-files.ts';
 import { testFolder } from './during-tests.ts';
 import { spoken } from './spoken.ts';
 

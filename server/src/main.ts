@@ -1,15 +1,15 @@
 import { ENGINE_REVISION } from '@penance/shared';
-import type { RunningServer } from './app.ts';
-import { createServer } from './app.ts';
-import { misspeltSettings, readConfig } from './config.ts';
-import { DatabaseUnavailable } from './database/database-unavailable.ts';
-import { MigrationRefused } from './database/migrate.ts';
-import { createLog } from './operation/log.ts';
-import { createNotify } from './operation/notices.ts';
-import { settingsText } from './operation/settings-text.ts';
-import type { StartProblem } from './operation/start-refused.ts';
-import { StartRefused } from './operation/start-refused.ts';
-import { stopOnce } from './operation/stop-once.ts';
+import type { RunningServer } from './app/create-server.ts';
+import { createServer } from './app/create-server.ts';
+import { misspeltSettings, readConfig } from './platform/config/config.ts';
+import { DatabaseUnavailable } from './platform/database/database-unavailable.ts';
+import { MigrationRefused } from './platform/database/migrate.ts';
+import { createLog } from './platform/log/log.ts';
+import { createNotify } from './platform/log/notices.ts';
+import { settingsText } from './app/settings-text.ts';
+import type { StartProblem } from './platform/config/start-refused.ts';
+import { StartRefused } from './platform/config/start-refused.ts';
+import { stopOnce } from './app/stop-once.ts';
 
 /** Errors that the operator can fix are printed as one line; anything else is a bug and is printed with its stack. */
 const problemsIn = (error: unknown): readonly StartProblem[] => {

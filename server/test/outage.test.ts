@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import type { Answer, Problem } from '@penance/shared';
-import { throwAwayPostgres } from '../src/database/throw-away-postgres.ts';
-import { testDatabaseAt } from './database/test-database.ts';
+import { throwAwayPostgres } from '../src/platform/database/throw-away-postgres.ts';
+import { testDatabaseAt } from './platform/database/test-database.ts';
 import type { RawRoom } from './support/raw-room.ts';
 import { decisionIn, playOn, viewIn } from './support/room-duel.ts';
 import { testPlayers, testServer } from './support/fixtures.ts';

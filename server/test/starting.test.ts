@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SETTINGS } from '../src/config-settings.ts';
+import { SETTINGS } from '../src/platform/config/config-settings.ts';
 import { failToStart, serverProcess } from './support/server-process.ts';
 
 let folder: string;

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { openCluster } from '../src/database/postgres-cluster.ts';
+import { openCluster } from '../src/platform/database/postgres-cluster.ts';
 import { serverProcess } from './support/server-process.ts';
 import { until } from './support/until.ts';
 

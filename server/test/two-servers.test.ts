@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Joined } from '@penance/shared';
 import { PenanceClient } from '@penance/client-sdk';
-import { Clients } from '../src/database/clients.ts';
+import { Clients } from '../src/platform/database/clients.ts';
 import { guest, seatedDuel, withToken } from './support/api.ts';
 import { decisionIn, viewIn } from './support/room-duel.ts';
 import { joinRaw } from './support/raw-room.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/client.ts';
+import type { Sql } from '../platform/database/client.ts';
 
 type Forget = (sql: Sql, days: number, limit: number) => Promise<void>;
 

@@ -1,9 +1,9 @@
-import type { Config } from '../config.ts';
-import type { Clients } from '../database/clients.ts';
-import type { MatchArchive } from '../matches/journal/match-archive.ts';
-import type { Transcripts } from '../matches/show/transcripts.ts';
-import type { BackgroundLoop } from '../operation/background-loop.ts';
-import { isRefused } from '../refusal.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Clients } from '../platform/database/clients.ts';
+import type { MatchArchive } from '../match/transcript/match-archive.ts';
+import type { Transcripts } from '../match/transcript/transcripts.ts';
+import type { BackgroundLoop } from '../platform/background/background-loop.ts';
+import { isRefused } from '../platform/base/refusal.ts';
 import * as forget from './forget.ts';
 
 /** After how many days finished things are archived or deleted; 0: never. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveMatch } from '@penance/client-sdk';
 import { botRandom, type BotRandom } from '@penance/shared';
-import { Clients } from '../../src/database/clients.ts';
+import { Clients } from '../../src/platform/database/clients.ts';
 import { faultsOf, readHistory } from '../crash/history.ts';
-import { WITHOUT_LIMITS } from '../../src/without-limits.ts';
+import { WITHOUT_LIMITS } from '../../src/platform/config/without-limits.ts';
 import { endOnSignal, removeData, trialFolder } from '../crash/server-process.ts';
 import { answersOf, openTable, unprovedIn, type Table } from '../crash/tables.ts';
 import { patiently, readOwners } from '../crash/take-over.ts';

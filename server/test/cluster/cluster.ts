@@ -1,4 +1,4 @@
-import type { PostgresAddress } from '../../src/database/client.ts';
+import type { PostgresAddress } from '../../src/platform/database/client.ts';
 import { databaseIn, startServerProcess, type ServerProcess } from '../crash/server-process.ts';
 import { freePort } from '../support/free-port.ts';
 import { redisProcess, type RedisProcess } from '../support/redis-process.ts';

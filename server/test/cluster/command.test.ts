@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { openCluster } from '../../src/database/postgres-cluster.ts';
+import { openCluster } from '../../src/platform/database/postgres-cluster.ts';
 import { announced, endChild } from '../support/child.ts';
 import { until } from '../support/until.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Clients } from '../../src/database/clients.ts';
-import { readStoredInput } from '../../src/matches/journal/stored-input.ts';
+import type { Clients } from '../../src/platform/database/clients.ts';
+import { readStoredInput } from '../../src/match/record/stored-input.ts';
 
 /** A process took a match, under an epoch of its own. */
 export interface Taken {

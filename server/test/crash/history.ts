@@ -1,8 +1,8 @@
 import type { Answer, MatchEvent, MatchRules, MatchSetup, MatchState, Viewer } from '@penance/shared';
 import { firstDivergence, openMatch, resumeMatch, rulesFor, viewFor } from '@penance/shared';
 import { z } from 'zod';
-import type { Clients } from '../../src/database/clients.ts';
-import { asEvent, asSetup, readStoredInput } from '../../src/matches/journal/stored-input.ts';
+import type { Clients } from '../../src/platform/database/clients.ts';
+import { asEvent, asSetup, readStoredInput } from '../../src/match/record/stored-input.ts';
 import { fingerprint } from './canonical.ts';
 
 /** The messages to a client that are compared. */

@@ -1,4 +1,4 @@
-import type { Clients } from '../../src/database/clients.ts';
+import type { Clients } from '../../src/platform/database/clients.ts';
 import { digestOfRows, faultsOf, readHistory, Reading, type Faults, type Witnessed } from './history.ts';
 
 /** Compares one match with its journal again and again, as both grow. */

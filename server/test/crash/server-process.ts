@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { PostgresAddress } from '../../src/database/client.ts';
+import type { PostgresAddress } from '../../src/platform/database/client.ts';
 import { announced, endChild, REPORT_ON_SIGNAL } from '../support/child.ts';
 import { SERVER_PROGRAM } from '../support/server-program.ts';
 

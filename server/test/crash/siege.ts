@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BotRandom } from '@penance/shared';
-import { Clients } from '../../src/database/clients.ts';
+import { Clients } from '../../src/platform/database/clients.ts';
 import type { CrashCount } from './crash-report.ts';
 import { NO_FAULTS } from './history.ts';
 import { Judge } from './judge.ts';

@@ -1,6 +1,6 @@
-import type { PostgresAddress } from '../../src/database/client.ts';
-import { Clients } from '../../src/database/clients.ts';
-import { WITHOUT_LIMITS } from '../../src/without-limits.ts';
+import type { PostgresAddress } from '../../src/platform/database/client.ts';
+import { Clients } from '../../src/platform/database/clients.ts';
+import { WITHOUT_LIMITS } from '../../src/platform/config/without-limits.ts';
 import { freePort } from '../support/free-port.ts';
 import { redisProcess } from '../support/redis-process.ts';
 import type { ServerProcess } from './server-process.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clients } from '../../src/database/clients.ts';
-import { isPassing } from '../../src/database/database-errors.ts';
+import type { Clients } from '../../src/platform/database/clients.ts';
+import { isPassing } from '../../src/platform/database/database-errors.ts';
 
 /** Which process plays which match, according to the database. */
 export interface Owners {

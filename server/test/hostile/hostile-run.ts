@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { inspect } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { botRandom } from '@penance/shared';
-import { Clients } from '../../src/database/clients.ts';
+import { Clients } from '../../src/platform/database/clients.ts';
 import { faultsOf, readHistory } from '../crash/history.ts';
 import { startServerProcess, type ServerProcess } from '../crash/server-process.ts';
 import { openTable, type Table } from '../crash/tables.ts';

@@ -1,5 +1,5 @@
 import type { Session } from '@penance/shared';
-import { createTokens } from '../../src/accounts/tokens.ts';
+import { createTokens } from '../../src/platform/auth/tokens.ts';
 import { oneOf } from './one-of.ts';
 import { as, call, newGuest, type Attack, type Ground } from './ground.ts';
 

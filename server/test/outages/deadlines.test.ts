@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { deadlines } from '@penance/shared';
-import { createMatchStore } from '../../src/matches/match-store.ts';
-import { createMatchUpkeep } from '../../src/matches/play/match-upkeep.ts';
-import { beat } from '../../src/processes/serving.ts';
-import { createQueueStore } from '../../src/matchmaking/queue-store.ts';
-import { queueOf } from '../../src/matchmaking/queues.ts';
-import { legalDeckFor } from '../matches/arrangements.ts';
-import { createdMatch } from '../matches/stored-matches.ts';
+import { createMatchStore } from '../../src/match/match-store.ts';
+import { createMatchUpkeep } from '../../src/match/live/match-upkeep.ts';
+import { beat } from '../../src/platform/processes/serving.ts';
+import { createQueueStore } from '../../src/queue/queue-store.ts';
+import { queueOf } from '../../src/queue/queues.ts';
+import { legalDeckFor } from '../match/lobby/arrangements.ts';
+import { createdMatch } from '../match/stored-matches.ts';
 import { testProcess } from '../support/fixtures.ts';
-import { AT_ONCE, openEvent } from '../tournaments/event.ts';
+import { AT_ONCE, openEvent } from '../tournament/event.ts';
 
 const { database, services } = await testProcess(AT_ONCE);
 

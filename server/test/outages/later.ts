@@ -1,4 +1,4 @@
-import type { TestDatabase } from '../database/test-database.ts';
+import type { TestDatabase } from '../platform/database/test-database.ts';
 
 const FUNCTIONS = ['now', 'clock_timestamp'] as const;
 

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { deadlines, dueMatches, newMatchSchema } from '@penance/shared';
-import { queueOf } from '../../src/matchmaking/queues.ts';
-import { beat } from '../../src/processes/serving.ts';
-import { isRefused } from '../../src/refusal.ts';
-import type { Services } from '../../src/services.ts';
+import { queueOf } from '../../src/queue/queues.ts';
+import { beat } from '../../src/platform/processes/serving.ts';
+import { isRefused } from '../../src/platform/base/refusal.ts';
+import type { Services } from '../../src/app/services.ts';
 import { deckFor } from '../support/api.ts';
 import { testProcesses } from '../support/fixtures.ts';
 import { beginDuel, openDecisions, playOn } from '../support/test-match.ts';
 import { until } from '../support/until.ts';
-import { AT_ONCE, openEvent } from '../tournaments/event.ts';
+import { AT_ONCE, openEvent } from '../tournament/event.ts';
 import { makeItLater } from './later.ts';
 
 const MINUTE = 60_000;

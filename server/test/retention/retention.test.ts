@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Campaign, Match, Tournament, Transcript } from '@penance/shared';
 import { parseTranscript, verifyTranscript } from '@penance/shared';
-import { createMatchArchive } from '../../src/matches/journal/match-archive.ts';
-import { createMatchStore } from '../../src/matches/match-store.ts';
-import { createTranscripts } from '../../src/matches/show/transcripts.ts';
+import { createMatchArchive } from '../../src/match/transcript/match-archive.ts';
+import { createMatchStore } from '../../src/match/match-store.ts';
+import { createTranscripts } from '../../src/match/transcript/transcripts.ts';
 import { createRetention, type Retention, type RetentionDays } from '../../src/retention/retention.ts';
 import { anybody, guest } from '../support/api.ts';
 import { testLoop, type TestLoop } from '../support/loop.ts';

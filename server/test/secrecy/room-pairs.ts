@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import type { Answer, BotRandom, Decision, DeckList, MatchView } from '@penance/shared';
 import { BOTS, botRandom, builtInMap, legalAnswers, sampleDeck } from '@penance/shared';
 import { pino } from 'pino';
-import { createServer, type RunningServer } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
-import type { NoticeCode } from '../../src/operation/notices.ts';
-import { databaseAt } from '../../src/database/connect.ts';
+import { createServer, type RunningServer } from '../../src/app/create-server.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import type { NoticeCode } from '../../src/platform/log/notices.ts';
+import { databaseAt } from '../../src/platform/database/connect.ts';
 import { twoDecks } from './two-decks.ts';
-import { emptyDatabase } from '../database/test-database.ts';
+import { emptyDatabase } from '../platform/database/test-database.ts';
 import { PIT } from '../support/pit.ts';
-import { WITHOUT_LIMITS } from '../../src/without-limits.ts';
+import { WITHOUT_LIMITS } from '../../src/platform/config/without-limits.ts';
 
 export interface RoomPairsSeen {
   pairs: number;

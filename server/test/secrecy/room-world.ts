@@ -12,7 +12,7 @@ import type {
   ViewReply,
 } from '@penance/shared';
 import { MatchMirror, rulesFor, shortWordsOf, unpackEvent } from '@penance/shared';
-import type { Clients } from '../../src/database/clients.ts';
+import type { Clients } from '../../src/platform/database/clients.ts';
 import { guest, type Api, type Serving } from '../support/api.ts';
 import { joinRaw, type RawRoom } from '../support/raw-room.ts';
 

@@ -11,9 +11,9 @@ import type {
 } from '@penance/shared';
 import { redactEvents, viewFor } from '@penance/shared';
 import { KnownDraws } from '../../../shared/test/support/known-draws.ts';
-import { PublicState } from '../../src/rooms/shown/public-state-schema.ts';
-import { type Moment, OutgoingStep } from '../../src/rooms/shown/outgoing-step.ts';
-import { ViewerLink } from '../../src/rooms/shown/viewer-link.ts';
+import { PublicState } from '../../src/match/room/public-state-schema.ts';
+import { type Moment, OutgoingStep } from '../../src/match/room/outgoing-step.ts';
+import { ViewerLink } from '../../src/match/room/viewer-link.ts';
 
 /** How the server builds views; the control of the test replaces this with leaky ones. */
 export interface Eyes {

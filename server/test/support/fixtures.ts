@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect } from '@jest/globals';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '../../src/services.ts';
-import { migratedDatabase, type TestDatabase } from '../database/test-database.ts';
+import type { Services } from '../../src/app/services.ts';
+import { migratedDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { playersAt, type Players } from './room-duel.ts';
 import { stopServices, testServices, type TestParts } from './test-match.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

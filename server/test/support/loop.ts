@@ -1,4 +1,4 @@
-import { BackgroundLoop } from '../../src/operation/background-loop.ts';
+import { BackgroundLoop } from '../../src/platform/background/background-loop.ts';
 
 export interface TestLoop {
   readonly loop: BackgroundLoop;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { createHttpServer, type HttpParts } from '../../src/http/http-server.ts';
+import { createHttpServer, type HttpParts } from '../../src/platform/http/http-server.ts';
 
 /** The HTTP side of a server with these routes and nothing behind it; it does not listen yet. */
 export const routesAlone = (

@@ -1,12 +1,12 @@
 import { BOTS, botRandom, newMatchSchema, pendingDecisions, takeSeatSchema, viewFor } from '@penance/shared';
 import type { Answer, BotId, Decision, NewMatch } from '@penance/shared';
-import { readConfig } from '../../src/config.ts';
-import type { LiveMatch } from '../../src/matches/play/live-matches-parts.ts';
-import type { MatchSession } from '../../src/matches/play/match-session.ts';
-import type { Notify } from '../../src/operation/notices.ts';
-import { isRefused } from '../../src/refusal.ts';
-import { createServices, type Services } from '../../src/services.ts';
-import type { TestDatabase } from '../database/test-database.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import type { LiveMatch } from '../../src/match/live/live-matches-parts.ts';
+import type { MatchSession } from '../../src/match/session/match-session.ts';
+import type { Notify } from '../../src/platform/log/notices.ts';
+import { isRefused } from '../../src/platform/base/refusal.ts';
+import { createServices, type Services } from '../../src/app/services.ts';
+import type { TestDatabase } from '../platform/database/test-database.ts';
 import { deckFor } from './api.ts';
 import { until } from './until.ts';
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { createServer, type RunningServer } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
-import { databaseAt } from '../../src/database/connect.ts';
-import { emptyDatabase, type TestDatabase } from '../database/test-database.ts';
+import { createServer, type RunningServer } from '../../src/app/create-server.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { databaseAt } from '../../src/platform/database/connect.ts';
+import { emptyDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { assertNoViewDiffered } from './view-differences.ts';
 
 export interface TestServer {

@@ -1,0 +1,52 @@
+import type { Clients } from '../platform/database/clients.ts';
+
+export interface AccountRecord {
+  readonly id: string;
+  readonly kind: 'guest';
+  readonly name: string;
+  /** Tokens with another version are invalid. */
+  readonly tokenVersion: number;
+  readonly createdAt: Date;
+}
+
+/** An account that was authenticated by a token. Times in milliseconds since 1970. */
+export interface SignedIn extends AccountRecord {
+  readonly session: {
+    /** When the token was checked: at that time it was not revoked. */
+    readonly readAt: number;
+    readonly expiresAt: number;
+  };
+}
+
+export interface AccountStore {
+  readonly createGuest: (name: string) => Promise<AccountRecord>;
+  readonly find: (accountId: string) => Promise<AccountRecord | undefined>;
+  /** Revokes every session of the account. */
+  readonly endSessions: (accountId: string) => Promise<void>;
+}
+
+export const createAccountStore = (clients: Clients): AccountStore => ({
+  createGuest: async (name) => {
+    const [account] = await clients.use(
+      (sql) => sql<[AccountRecord]>`
+        insert into account (kind, name) values ('guest', ${name})
+        returning id, kind, name, token_version as "tokenVersion", created_at as "createdAt"`,
+    );
+    return account;
+  },
+
+  find: async (accountId) => {
+    const [account] = await clients.use(
+      (sql) => sql<AccountRecord[]>`
+        select id, kind, name, token_version as "tokenVersion", created_at as "createdAt"
+        from account where id = ${accountId}`,
+    );
+    return account;
+  },
+
+  endSessions: async (accountId) => {
+    await clients.use(
+      (sql) => sql`update account set token_version = token_version + 1 where id = ${accountId}`,
+    );
+  },
+});

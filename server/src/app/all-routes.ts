@@ -1,0 +1,62 @@
+import type { AccountRoutesParts } from '../account/account-routes.ts';
+import { accountRoutes } from '../account/account-routes.ts';
+import type { CampaignRouteParts } from '../campaign/campaign-routes.ts';
+import { campaignRoutes } from '../campaign/campaign-routes.ts';
+import { catalogueRoutes } from '../catalogue/catalogue-routes.ts';
+import { deckRoutes } from '../deck/deck-routes.ts';
+import { matchRoutes } from '../match/match-routes.ts';
+import type { OperationParts } from './operation-routes.ts';
+import { operationRoutes } from './operation-routes.ts';
+import { queueRoutes } from '../queue/queue-routes.ts';
+import type { RatingRoutesParts } from '../rating/rating-routes.ts';
+import { ratingRoutes } from '../rating/rating-routes.ts';
+import type { TournamentRoutesParts } from '../tournament/tournament-routes.ts';
+import { tournamentRoutes } from '../tournament/tournament-routes.ts';
+import { webhookRoutes } from '../tournament/webhook-routes.ts';
+import type { Route } from '../platform/http/route.ts';
+
+export interface AllRouteParts {
+  readonly account: AccountRoutesParts;
+  readonly decks: Parameters<typeof deckRoutes>[0];
+  readonly decksPerAccount: number;
+  readonly matches: Parameters<typeof matchRoutes>[0];
+  readonly tournaments: Omit<TournamentRoutesParts, 'packs'>;
+  readonly webhooks: Parameters<typeof webhookRoutes>[0];
+  readonly queue: Parameters<typeof queueRoutes>[0];
+  readonly ratings: RatingRoutesParts;
+  readonly campaigns: Omit<CampaignRouteParts, 'packs'>;
+  readonly packs: Parameters<typeof catalogueRoutes>[0];
+  readonly operation: OperationParts;
+}
+
+/** Every route of the API; those in `operation` are also mounted at the root. */
+export interface AllRoutes {
+  readonly routes: readonly Route[];
+  readonly operation: readonly Route[];
+}
+
+export const allRoutes = (parts: AllRouteParts): AllRoutes => {
+  const { packs } = parts;
+  return {
+    routes: [
+      ...accountRoutes(parts.account),
+      ...catalogueRoutes(packs),
+      ...deckRoutes(parts.decks, parts.decksPerAccount, packs),
+      ...matchRoutes(parts.matches, packs),
+      ...tournamentRoutes({ ...parts.tournaments, packs }),
+      ...webhookRoutes(parts.webhooks),
+      ...queueRoutes(parts.queue),
+      ...ratingRoutes(parts.ratings),
+      ...campaignRoutes({ ...parts.campaigns, packs }),
+    ],
+    operation: operationRoutes(parts.operation),
+  };
+};
+
+/** The routes for documentation only: everything but their handlers, so none of them can be run. */
+export const describedRoutes = (guestsPerMinute: number): AllRoutes => {
+  const nothing: object = new Proxy(() => undefined, { get: () => nothing });
+  const account = { guestsPerMinute };
+  const parts = new Proxy({}, { get: (_, name) => (name === 'account' ? account : nothing) });
+  return allRoutes(parts as AllRouteParts);
+};

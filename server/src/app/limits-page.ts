@@ -1,0 +1,104 @@
+import { markdownTable } from '@penance/shared';
+import { SETTINGS, type SettingName } from '../platform/config/config-settings.ts';
+import { describedRoutes } from './all-routes.ts';
+import { DEPTH_MOST } from '../platform/http/body-parser.ts';
+import { WAITING_MOST } from '../platform/http/replies-in-turn.ts';
+import { REQUEST_MS } from '../platform/http/request-time.ts';
+import type { Route } from '../platform/http/route.ts';
+import { mustBeNamed } from '../platform/http/route.ts';
+import { UNREAD_MOST, UNREAD_MS } from '../platform/http/unread-replies.ts';
+import { CHECKS_MOST } from '../catalogue/wanted-edition.ts';
+import { WEBHOOKS_MOST } from '../webhook/webhook-store.ts';
+import { FLOOD_FACTOR, PAYLOAD_MOST, ROOM_LIMITS, STORY_COST } from '../platform/sockets/room-limits.ts';
+
+/** The maximum cost of each request and each message, as Markdown: docs/limits.md. */
+export const limitsPage = (): string => {
+  const { routes, operation } = describedRoutes(SETTINGS.guestsPerMinute.fallback);
+  return (
+    [
+      '# Limits',
+      'What anybody can make a server do, route by route and message by message. This page is written by ' +
+        '`penance limits > docs/limits.md` from the routes themselves; a route without bounds does not compile.',
+      '## Requests',
+      `A request is there within ${REQUEST_MS / 1000} s, headers and body, or it is refused and its connection closed. A body ` +
+        `is JSON of at most ${DEPTH_MOST} levels. Every string in it has a greatest length and no control ` +
+        'characters; names have no characters that cannot be seen. Lists come in pages of at most 100. A statement of ' +
+        'the database is given up after some seconds.',
+      'The requests of a connection are answered one after another, each when the client has taken the reply before; ' +
+        `a connection with more than ${WAITING_MOST} that wait is closed. A client that takes nothing of a reply ` +
+        `for ${UNREAD_MS / 1000} s is disconnected. All replies that are not taken yet have at most ` +
+        `${UNREAD_MOST / 1_048_576} MiB together: beyond, clients that have taken nothing for longest are disconnected.`,
+      `All requests together: ${valueOf('requestsPerMinute')} a minute from one address and twice as many of one ` +
+        `account (\`REQUESTS_PER_MINUTE\`), unknown addresses included; servers with \`REDIS_URL\` count together. ` +
+        '“Per minute” below is a limit of the route’s own besides, for an address; an account has twice as many. ' +
+        '`/health`, `/ready` and `/metrics` at the root are not limited; the database is asked at most twice a ' +
+        'second for all of them.',
+      'Content packs are checked part by part, one request at a time, so that other requests are answered meanwhile. At ' +
+        `most ${CHECKS_MOST} requests with packs wait for that; further ones are refused as \`serverBusy\`. ` +
+        'Transcripts are built in the same way.',
+      markdownTable(
+        ['route', 'token', 'body, bytes', 'rows', 'per minute'],
+        [...routes, ...operation].map(routeRow),
+      ),
+      '## Messages to rooms',
+      `A message has at most ${PAYLOAD_MOST} bytes. A connection has ${valueOf('messagesPerSecond')} messages a ` +
+        'second (`MESSAGES_PER_SECOND`), a burst of five times as many included, and an account four times as many ' +
+        `over all its connections. A client that sends ${FLOOD_FACTOR} times more, or is refused that often without a pause, or does not read, is disconnected.`,
+      markdownTable(['room', 'message', 'counts as', 'connections'], roomRows()),
+      `\`view\` with \`since\` reads the journal and counts as ${STORY_COST} more.`,
+      '## What an account and an address may have',
+      `Whoever is at a limit is refused before anything is made, however many requests come at the same time. An event has ` +
+        `at most ${WEBHOOKS_MOST} webhook addresses.`,
+      markdownTable(
+        ['variable', 'default', 'what it bounds'],
+        BOUNDING.map((name) => [
+          `\`${SETTINGS[name].variable}\``,
+          String(SETTINGS[name].fallback),
+          SETTINGS[name].summary,
+        ]),
+      ),
+    ].join('\n\n') + '\n'
+  );
+};
+
+const BOUNDING = [
+  'requestsPerMinute',
+  'guestsPerMinute',
+  'messagesPerSecond',
+  'connectionsMost',
+  'connectionsPerAddress',
+  'connectionsPerAccount',
+  'decksPerAccount',
+  'lobbiesPerAccount',
+  'seatsPerAccount',
+  'matchesPerAccount',
+  'matchesPerDay',
+  'botMatchesPerDay',
+  'tournamentsPerAccount',
+  'tournamentsPerDay',
+  'campaignsPerAccount',
+  'campaignsPerDay',
+  'contentPerAccount',
+] as const satisfies readonly SettingName[];
+
+const valueOf = (name: (typeof BOUNDING)[number]): number => SETTINGS[name].fallback;
+
+const routeRow = ({ method, path, auth, bound: { body, rows, perMinute } }: Route): readonly string[] => [
+  `\`${method} ${path}\``,
+  mustBeNamed(auth) ? 'required' : auth,
+  String(body),
+  String(rows),
+  perMinute === undefined ? '' : String(perMinute),
+];
+
+const roomRows = (): readonly (readonly string[])[] =>
+  Object.entries(ROOM_LIMITS).flatMap(([room, { clientsMost, costs }]) => {
+    const messages: readonly (readonly [string, number])[] = Object.entries(costs);
+    const rows = messages.length === 0 ? [['none', 0] as const] : messages;
+    return rows.map(([message, cost]) => [
+      room,
+      message,
+      cost === 0 ? '' : String(cost),
+      String(clientsMost),
+    ]);
+  });

@@ -1,0 +1,121 @@
+import { CAMPAIGN_ROOM, MATCH_ROOM, TOURNAMENT_ROOM } from '@penance/shared';
+import { z } from 'zod';
+import type { SignedIn } from '../account/account-store.ts';
+import type { Visitor, WantedPlace } from '../match/room/join-match.ts';
+import { tournamentOf } from '../match/record/match-origin.ts';
+import type { MatchRecord } from '../match/record/match-record.ts';
+import type { LiveMatches } from '../match/live/live-matches.ts';
+import type { ProcessBus, BusMessage, BusMessageKind } from '../platform/processes/process-bus.ts';
+import { CampaignRoom } from '../campaign/campaign-room.ts';
+import type { LocalRooms, Reservation } from '../platform/sockets/local-rooms.ts';
+import { MatchRoom } from '../match/room/match-room.ts';
+import { TournamentRoom } from '../tournament/tournament-room.ts';
+
+/** How the rest of the server reaches the rooms, in whichever process they are. */
+export interface RoomGateway {
+  /**
+   * A place in the room of a match: in the process that plays it, or in this one. Undefined when there is no place at
+   * the moment.
+   */
+  readonly reserve: (
+    match: Pick<MatchRecord, 'id' | 'origin'>,
+    visitor: Visitor,
+    where: WantedPlace,
+  ) => Promise<Reservation | undefined>;
+  /** A place in the room of an event. */
+  readonly reserveTournament: (tournamentId: string, account: SignedIn) => Promise<Reservation | undefined>;
+  /** A place in the room of a campaign, for a member. */
+  readonly reserveAtCampaign: (campaignId: string, account: SignedIn) => Promise<Reservation | undefined>;
+  /** Answers requests from other processes, as soon as matches can be played here. */
+  readonly serve: (parts: ServeParts) => void;
+}
+
+interface ServeParts {
+  readonly live: Pick<LiveMatches, 'open'>;
+  readonly endAccount: (accountId: string) => void;
+}
+
+const watcher = ({ id, session }: SignedIn): Visitor => ({
+  accountId: id,
+  seat: null,
+  session,
+  owesSalt: false,
+  wantsState: false,
+});
+
+/** Asks the process that plays a match for a place at its table. */
+const questionSchema = z.object({
+  matchId: z.uuid(),
+  isBehind: z.boolean(),
+  visitor: z.object({
+    accountId: z.uuid(),
+    seat: z.int().nullable(),
+    session: z.object({ readAt: z.number(), expiresAt: z.number() }),
+    owesSalt: z.boolean(),
+    wantsState: z.boolean(),
+  }),
+});
+
+const matchKey = (matchId: string, isBehind: boolean): string =>
+  isBehind ? `${matchId} from behind` : matchId;
+
+export const createRoomGateway = (bus: ProcessBus, rooms: LocalRooms): RoomGateway => {
+  const reserveHere = (
+    { id: matchId, origin }: Pick<MatchRecord, 'id' | 'origin'>,
+    isBehind: boolean,
+    visitor: Visitor,
+  ) => {
+    const options = { matchId, isBehind, tournamentId: tournamentOf(origin) };
+    return rooms.reserve({ kind: MATCH_ROOM, key: matchKey(matchId, isBehind), options }, visitor);
+  };
+  const receive = (message: BusMessage, from: string, { endAccount }: ServeParts): void => {
+    const reactions: { readonly [K in BusMessageKind]: (it: Extract<BusMessage, { kind: K }>) => void } = {
+      matchSealed: ({ matchId }) =>
+        void rooms.find(MatchRoom, MATCH_ROOM, matchKey(matchId, false))?.matchSealed(),
+      matchBegan: ({ matchId }) => {
+        for (const isBehind of [false, true])
+          void rooms.find(MatchRoom, MATCH_ROOM, matchKey(matchId, isBehind))?.matchBegan();
+      },
+      tournamentChanged: ({ tournamentId }) =>
+        rooms.find(TournamentRoom, TOURNAMENT_ROOM, tournamentId)?.changed(),
+      campaignChanged: ({ campaignId }) =>
+        void rooms.find(CampaignRoom, CAMPAIGN_ROOM, campaignId)?.campaignChanged(),
+      campaignPresence: ({ campaignId, members }) => {
+        if (from !== bus.processId)
+          rooms.find(CampaignRoom, CAMPAIGN_ROOM, campaignId)?.presentElsewhere(from, members);
+      },
+      campaignOpened: ({ campaignId }) => {
+        if (from !== bus.processId) rooms.find(CampaignRoom, CAMPAIGN_ROOM, campaignId)?.publishPresence();
+      },
+      accountEnded: ({ accountId }) => endAccount(accountId),
+      processGone: ({ processId }) => {
+        for (const room of rooms.all(CampaignRoom)) room.presentElsewhere(processId, []);
+      },
+    };
+    (reactions[message.kind] as (it: BusMessage) => void)(message);
+  };
+
+  return {
+    reserve: async (match, visitor, { processId, isBehind = false }) => {
+      if (processId === undefined || processId === bus.processId)
+        return reserveHere(match, isBehind, visitor);
+      const reply = await bus.ask(processId, { matchId: match.id, isBehind, visitor });
+      return (reply ?? undefined) as Reservation | undefined;
+    },
+    reserveTournament: (tournamentId, account) =>
+      rooms.reserve(
+        { kind: TOURNAMENT_ROOM, key: tournamentId, options: { tournamentId } },
+        watcher(account),
+      ),
+    reserveAtCampaign: (campaignId, account) =>
+      rooms.reserve({ kind: CAMPAIGN_ROOM, key: campaignId, options: { campaignId } }, watcher(account)),
+    serve: (parts) => {
+      bus.answer(async (asked) => {
+        const { matchId, isBehind, visitor } = questionSchema.parse(asked);
+        const opened = await parts.live.open(matchId);
+        return opened.ok ? reserveHere(opened.live.record, isBehind, visitor) : undefined;
+      });
+      bus.listen((message, from) => receive(message, from, parts));
+    },
+  };
+};

@@ -1,0 +1,288 @@
+import type { MatchAccess } from '../match/access/match-access.ts';
+import { createMatchAccess } from '../match/access/match-access.ts';
+import { createAccountStore } from '../account/account-store.ts';
+import type { Campaigns } from '../campaign/campaigns.ts';
+import { createCampaigns } from '../campaign/campaigns.ts';
+import { createMissionSettler } from '../campaign/settle-mission.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { limitsOf } from './limits-of.ts';
+import { createDeckStore } from '../deck/deck-store.ts';
+import type { ArrangeMatch } from '../match/lobby/arrange-match.ts';
+import { createArranger } from '../match/lobby/arrange-match.ts';
+import { seatBots } from '../match/live/bot-seats.ts';
+import type { ClaimWin } from '../match/live/claim-win.ts';
+import { createClaimWin } from '../match/live/claim-win.ts';
+import { keepArrivals } from '../match/live/keep-arrivals.ts';
+import { Journal } from '../match/journal/journal.ts';
+import { LiveMatches } from '../match/live/live-matches.ts';
+import { KnownLobbies } from '../match/lobby/known-lobbies.ts';
+import type { Lobby } from '../match/lobby/lobby.ts';
+import { createLobby } from '../match/lobby/lobby.ts';
+import type { MatchHolds } from '../match/live/match-holds.ts';
+import { createMatchHolds } from '../match/live/match-holds.ts';
+import type { MatchRulings } from '../match/live/match-rulings.ts';
+import { createMatchRulings } from '../match/live/match-rulings.ts';
+import type { MatchUpkeep } from '../match/live/match-upkeep.ts';
+import { createMatchUpkeep } from '../match/live/match-upkeep.ts';
+import { settingsOf } from '../match/record/match-settings.ts';
+import { MatchStarter } from '../match/lobby/match-starter.ts';
+import type { MatchStore } from '../match/match-store.ts';
+import { createMatchStore } from '../match/match-store.ts';
+import { createTranscripts } from '../match/transcript/transcripts.ts';
+import type { Transcripts } from '../match/transcript/transcripts.ts';
+import { storedEdition } from '../catalogue/wanted-edition.ts';
+import { createMatchArchive } from '../match/transcript/match-archive.ts';
+import { createRetention, retentionDaysOf } from '../retention/retention.ts';
+import type { Retention } from '../retention/retention.ts';
+import type { Settlers } from '../match/live/settle-results.ts';
+import { owesSettlement, ResultSettling } from '../match/live/settle-results.ts';
+import type { RatingStore } from '../rating/rating-store.ts';
+import { ladderName } from '../rating/ladder.ts';
+import { createRatingStore, readShownRatings } from '../rating/rating-store.ts';
+import { settleRatings } from '../rating/settle-ratings.ts';
+import type { MatchQueue } from '../queue/match-queue.ts';
+import { createMatchQueue } from '../queue/match-queue.ts';
+import type { BackgroundLoops } from '../platform/background/background-loops.ts';
+import { createBackgroundLoops, loopFigures } from '../platform/background/background-loops.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
+import { DatabaseTrouble } from '../platform/database/database-trouble.ts';
+import type { Notify } from '../platform/log/notices.ts';
+import { createWaitingCount, serverFigures } from './server-figures.ts';
+import type { WaitingCount } from './server-figures.ts';
+import { PauseWatch } from '../match/live/pause-watch.ts';
+import type { Tournaments } from '../tournament/tournaments.ts';
+import { createTournaments } from '../tournament/tournaments.ts';
+
+/** Everything the server does, without the interfaces to it: neither HTTP nor sockets. */
+export interface Services {
+  readonly accounts: ReturnType<typeof createAccountStore>;
+  readonly decks: ReturnType<typeof createDeckStore>;
+  readonly store: MatchStore;
+  readonly upkeep: MatchUpkeep;
+  readonly transcripts: Transcripts;
+  readonly retention: Retention;
+  readonly journal: Journal;
+  readonly live: LiveMatches;
+  readonly access: MatchAccess;
+  readonly lobby: Lobby;
+  readonly starter: MatchStarter;
+  readonly arrange: ArrangeMatch;
+  readonly claimWin: ClaimWin;
+  readonly holds: MatchHolds;
+  readonly rulings: MatchRulings;
+  readonly settling: ResultSettling;
+  readonly tournaments: Tournaments;
+  readonly ratings: RatingStore;
+  readonly campaigns: Campaigns;
+  readonly queue: MatchQueue;
+  readonly metrics: Metrics;
+  readonly waiting: WaitingCount;
+  readonly loops: BackgroundLoops;
+  readonly pause: PauseWatch;
+  readonly trouble: DatabaseTrouble;
+  readonly owner: string;
+  readonly report: (error: unknown, matchId: string) => void;
+}
+
+interface Surroundings {
+  readonly config: Config;
+  readonly database: Pick<Database, 'clients' | 'journalClients' | 'eventClients'>;
+  /** How long the database has not answered, milliseconds. */
+  readonly silentMs: () => number;
+  readonly notify: Notify;
+  /** Name of this process as the owner of leases. */
+  readonly owner: string;
+  readonly onSealed: (matchId: string) => void;
+  readonly onBegun: (matchId: string) => void;
+  /** Called when the journal of an event has grown. */
+  readonly onTournamentChanged: (tournamentId: string) => void;
+  /** Called when something in a campaign was committed. */
+  readonly onCampaignChanged: (campaignId: string) => void;
+  readonly connections: () => number;
+}
+
+const MS = 1000;
+
+export const createServices = ({
+  config,
+  database,
+  silentMs,
+  notify,
+  owner,
+  onSealed,
+  onBegun,
+  onTournamentChanged,
+  onCampaignChanged,
+  connections,
+}: Surroundings): Services => {
+  const { clients, journalClients, eventClients } = database;
+  const store = createMatchStore(clients);
+  const upkeep = createMatchUpkeep(clients);
+  const archive = createMatchArchive(clients);
+  const transcripts = createTranscripts({ store, archive });
+  const decks = createDeckStore(clients);
+  const trouble = new DatabaseTrouble({ notify, silentMs });
+  const metrics = createMetrics();
+  const journal = new Journal(
+    journalClients,
+    {},
+    {
+      onRetry: trouble.met,
+      onCommit: metrics.observeCommit,
+    },
+  );
+  const pause = new PauseWatch({ journal, silentMs });
+  const report = (err: unknown, matchId: string): void => {
+    if (!trouble.met(err)) notify('matchFailed', { err, matchId });
+  };
+  const loops = createBackgroundLoops(notify, trouble);
+  const retention = createRetention({
+    clients,
+    archive,
+    transcripts,
+    days: retentionDaysOf(config),
+    loop: loops.retention,
+  });
+  const leaseMs = config.lease * MS;
+  const clocks = {
+    bank: config.clockBank,
+    increment: config.clockIncrement,
+    cap: config.clockCap,
+    whenEmpty: 'fallback',
+  } as const;
+
+  const live = new LiveMatches({
+    store,
+    journal,
+    owner,
+    leaseMs,
+    snapshotEvery: config.snapshotEvery,
+    pause,
+    clocksOf: (record) => settingsOf(record).clock,
+    holdsKnownUntil: (tournamentId) => holds.knownUntil(tournamentId),
+    returnMs: config.clockReturn * MS,
+    onOpened: (match) => {
+      tournaments.attendance.opened(match.record);
+      keepArrivals(store, match);
+      seatBots(match, config.botDelay * MS, (error) => report(error, match.record.id));
+      match.session.listen(({ kind }) => {
+        if (kind === 'closed' && match.session.isOver && owesSettlement(match.record)) void settling.look();
+      });
+    },
+    // Notifies rooms that wait for the match, in any process.
+    onResumed: onBegun,
+    onReply: metrics.countReply,
+    loop: loops.orphans,
+    report,
+  });
+  const claimWin = createClaimWin({ history: store, claimAfterMs: config.claimAfter * MS });
+  const holds = createMatchHolds({ clients, live });
+  const waiting = createWaitingCount(clients);
+  metrics.add([
+    ...serverFigures({ live, connections, journal, pause, trouble, silentMs, clients, waiting }),
+    ...loopFigures(loops),
+  ]);
+  pause.listen((isPaused, pausedMs) => {
+    if (isPaused) notify('paused');
+    else {
+      notify('resumed', { seconds: pausedMs / MS });
+      live.giveBack(pausedMs);
+    }
+  });
+  const lobbies = new KnownLobbies();
+  const starter = new MatchStarter({
+    store,
+    lobbies,
+    live,
+    owner,
+    leaseMs,
+    patienceMs: config.startPatience * MS,
+    onSealed,
+    onBegun,
+    loop: loops.lobbies,
+  });
+  const access = createMatchAccess(clients);
+  const accounts = createAccountStore(clients);
+  const limits = limitsOf(config);
+  const lobby = createLobby({
+    store,
+    lobbies,
+    access,
+    accounts,
+    decks,
+    clocks,
+    hostLimits: limits.matches,
+    onChanged: (match) => starter.considerRead(match),
+  });
+  const ratings = createRatingStore(clients);
+  const arrange = createArranger((matchId) => void starter.consider(matchId));
+  const queue = createMatchQueue({
+    clients,
+    decks,
+    arrange,
+    clocks,
+    loop: loops.queue,
+  });
+  const rulings = createMatchRulings({ clients, live, loop: loops.rulings });
+  const tournaments = createTournaments({
+    clients,
+    eventClients,
+    arrange,
+    rulings,
+    clocks,
+    readRatings: (sql, { settings }, accountIds) => {
+      const digest = (): string => storedEdition(settings.ruleset).ruleset.digest;
+      return readShownRatings(sql, ladderName({ ...settings.ruleset, digest }), accountIds);
+    },
+    hosting: limits.tournaments,
+    allowsPrivateTargets: config.webhookTargets === 'any',
+    onChanged: onTournamentChanged,
+    report,
+    loops,
+  });
+  const settlers: Settlers = {
+    rating: settleRatings(config.ratingSeason),
+    queue: null,
+    tournament: tournaments.settler,
+    campaign: createMissionSettler({ history: store, onChanged: onCampaignChanged }),
+  };
+  const campaigns = createCampaigns({
+    clients,
+    arrange,
+    clock: clocks,
+    ...limits.campaigns,
+    onChanged: onCampaignChanged,
+  });
+  const settling = new ResultSettling({ clients: eventClients, settlers, loop: loops.settlements });
+  return {
+    accounts,
+    decks,
+    store,
+    upkeep,
+    transcripts,
+    retention,
+    journal,
+    live,
+    access,
+    lobby,
+    starter,
+    arrange,
+    claimWin,
+    holds,
+    rulings,
+    settling,
+    tournaments,
+    ratings,
+    campaigns,
+    queue,
+    metrics,
+    waiting,
+    loops,
+    pause,
+    trouble,
+    owner,
+    report,
+  };
+};

@@ -1,0 +1,98 @@
+import type { Config } from '../platform/config/config.ts';
+import type { ServingProcesses } from '../platform/processes/serving-processes.ts';
+import type { AccountConnections } from '../platform/sockets/account-connections.ts';
+import type { Services } from './services.ts';
+
+const BEAT_EVERY_MS = 500;
+const TAKE_OVER_EVERY_MS = 500;
+const FIGURES_EVERY_MS = 5000;
+const LOBBIES_EVERY_MS = 60_000;
+const RETENTION_EVERY_MS = 10_000;
+const LOOKS_PER_LEASE = 3;
+const PAUSE_EVERY_MS = 250;
+/** How late the expiry of a clock of an event's match may be noticed. */
+const HOLDS_EVERY_MS = 250;
+const SETTLE_EVERY_MS = 3000;
+const PAIR_EVERY_MS = 1000;
+/** How late a deadline of an event may be handled, and how late its webhooks may be called. */
+const DIRECT_EVERY_MS = 500;
+const DELIVER_EVERY_MS = 1000;
+const EXPIRE_EVERY_MS = 1000;
+
+/** Runs all periodic work, the first time at once. Returns a function that stops it. */
+export const startUpkeep = (
+  { lease, lobbyPatience }: Pick<Config, 'lease' | 'lobbyPatience'>,
+  {
+    live,
+    starter,
+    upkeep,
+    holds,
+    rulings,
+    settling,
+    tournaments,
+    queue,
+    pause,
+    trouble,
+    loops,
+    retention,
+    waiting,
+  }: Services,
+  processes: Pick<ServingProcesses, 'beat' | 'buryDead'>,
+  connections: Pick<AccountConnections, 'endExpired'>,
+): (() => Promise<void>) => {
+  const tasks = [
+    // Comes first, so that it runs before anything else after a suspension of the process.
+    repeat(PAUSE_EVERY_MS, () =>
+      loops.pause.look(() => {
+        trouble.look();
+        return pause.look();
+      }),
+    ),
+    repeat(HOLDS_EVERY_MS, () => loops.holds.look(() => holds.look())),
+    repeat(BEAT_EVERY_MS, () => loops.beats.look(() => processes.beat())),
+    repeat(TAKE_OVER_EVERY_MS, () => loops.deaths.look(() => processes.buryDead())),
+    repeat(TAKE_OVER_EVERY_MS, () => loops.orphans.look(() => live.adoptOrphans())),
+    repeat((lease * 1000) / LOOKS_PER_LEASE, () => loops.leases.look(() => live.renew())),
+    repeat((lease * 1000) / LOOKS_PER_LEASE, () => loops.rulings.look(() => rulings.carryOut())),
+    repeat(EXPIRE_EVERY_MS, () =>
+      loops.connections.look(() => {
+        connections.endExpired();
+        return Promise.resolve();
+      }),
+    ),
+    repeat(FIGURES_EVERY_MS, () => loops.figures.look(() => waiting.look())),
+    repeat(SETTLE_EVERY_MS, () => settling.look()),
+    repeat(PAIR_EVERY_MS, () => loops.queue.look(() => queue.look())),
+    repeat(DIRECT_EVERY_MS, () => loops.events.look(() => tournaments.service.actOnDue())),
+    repeat(DELIVER_EVERY_MS, () => tournaments.courier.look()),
+    repeat(RETENTION_EVERY_MS, () => retention.look()),
+    repeat(LOBBIES_EVERY_MS, () =>
+      loops.lobbies.look(async () => {
+        const abandoned = await upkeep.abandonOld(lobbyPatience * 1000);
+        const due = [...abandoned, ...(await upkeep.listFull())];
+        for (const matchId of due) if (!loops.lobbies.isPutOff(matchId)) await starter.consider(matchId);
+      }),
+    ),
+  ];
+  return async () => {
+    await Promise.all([...tasks.map((stop) => stop()), tournaments.courier.close()]);
+  };
+};
+
+/** Repeats `act`, that long after each run has finished. `act` never rejects. */
+const repeat = (everyMs: number, act: () => Promise<void>): (() => Promise<void>) => {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let running = Promise.resolve();
+  const run = (): void => {
+    running = act().then(() => {
+      if (!isStopped) timer = setTimeout(run, everyMs).unref();
+    });
+  };
+  run();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+};

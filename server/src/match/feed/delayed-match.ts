@@ -1,0 +1,115 @@
+import type { MatchRules, SpectatorDelay } from '@penance/shared';
+import { Subscribers } from '../../platform/base/subscribers.ts';
+import type { ShownChange, ShownMatch, TableMoment } from './shown-match.ts';
+
+/** A moment that is held back until it may be shown, with the change that led to it. */
+export interface HeldMoment {
+  readonly moment: TableMoment;
+  readonly change: ShownChange;
+  /** When it was committed, milliseconds since 1970. */
+  readonly since: number;
+}
+
+export interface DelayedMatchParts {
+  readonly present: ShownMatch;
+  readonly delay: SpectatorDelay;
+  /** The moments from before this process took the match over; absent when there are none. */
+  readonly past?: () => Promise<readonly HeldMoment[]>;
+  readonly report: (error: unknown) => void;
+}
+
+const MS = 1000;
+
+/**
+ * A match as delayed spectators see it: the same changes in the same order, each once enough actions and enough time
+ * have passed. When the match is over, everything held back is shown at once: its secret is public by then, so nothing
+ * is left to protect.
+ */
+export class DelayedMatch implements ShownMatch {
+  readonly #parts: DelayedMatchParts;
+  readonly #subscribers: Subscribers<[ShownChange]>;
+  #held: readonly HeldMoment[] = [];
+  #moment: TableMoment | undefined;
+  #isLoading: boolean;
+  #isOver = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: DelayedMatchParts) {
+    this.#parts = parts;
+    this.#subscribers = new Subscribers(parts.report);
+    this.#isLoading = parts.past !== undefined;
+    parts.present.listen((change) => this.#onChange(change));
+    if (parts.past) void this.#load(parts.past).catch(parts.report);
+  }
+
+  get matchId(): string {
+    return this.#parts.present.matchId;
+  }
+
+  get rules(): MatchRules {
+    return this.#parts.present.rules;
+  }
+
+  get moment(): TableMoment | undefined {
+    return this.#moment;
+  }
+
+  get lagMs(): number {
+    return this.#parts.delay.seconds * MS;
+  }
+
+  listen(listener: (change: ShownChange) => void): () => void {
+    return this.#subscribers.listen(listener);
+  }
+
+  #onChange(change: ShownChange): void {
+    if (change.kind === 'closed') {
+      this.#isOver = change.isOver;
+      this.#showDue();
+      clearTimeout(this.#timer);
+      this.#subscribers.notify(change);
+      return;
+    }
+    const { moment } = this.#parts.present;
+    if (moment) this.#held = [...this.#held, { moment, change, since: Date.now() }];
+    this.#showDue();
+  }
+
+  async #load(past: () => Promise<readonly HeldMoment[]>): Promise<void> {
+    const before = await past();
+    this.#held = [...before.filter((moment) => !this.#isHeld(moment)), ...this.#held];
+    this.#isLoading = false;
+    this.#showDue();
+  }
+
+  /** Moments played while loading may also be in the journal. A change of presence belongs to the entry before it. */
+  #isHeld({ moment: { entry } }: HeldMoment): boolean {
+    const [first] = this.#held;
+    if (!first) return false;
+    return first.change.kind === 'presence' ? entry > first.moment.entry : entry >= first.moment.entry;
+  }
+
+  #showDue(): void {
+    clearTimeout(this.#timer);
+    if (this.#isLoading) return;
+    for (let [first] = this.#held; first && this.#waitFor(first) <= 0; [first] = this.#held) {
+      this.#held = this.#held.slice(1);
+      const isFirst = this.#moment === undefined;
+      this.#moment = first.moment;
+      this.#subscribers.notify(isFirst ? { kind: 'reloaded' } : first.change);
+    }
+    const [next] = this.#held;
+    const wait = next ? this.#waitFor(next) : Infinity;
+    if (wait === Infinity) return;
+    this.#timer = setTimeout(() => this.#showDue(), wait);
+    this.#timer.unref();
+  }
+
+  /** Milliseconds until it may be shown; Infinity while it waits for actions. */
+  #waitFor({ moment, since }: HeldMoment): number {
+    if (this.#isOver) return 0;
+    const { delay, present } = this.#parts;
+    const behind = (present.moment?.entry ?? 0) - moment.entry;
+    return behind < delay.actions ? Infinity : since + delay.seconds * MS - Date.now();
+  }
+}

@@ -1,0 +1,116 @@
+import type { BackgroundLoop } from '../../platform/background/background-loop.ts';
+import type { MatchRecord } from '../record/match-record.ts';
+import type { BeginParts } from './begin-match.ts';
+import { beginMatch, sealMatch } from './begin-match.ts';
+import { isCommitted, isFull, isSalted } from './lobby-progress.ts';
+
+export interface MatchStarterParts extends BeginParts {
+  /** How long a full match waits for its players' salts, milliseconds. */
+  readonly patienceMs: number;
+  /** Called when the set-up of a match is sealed, to ask its players for their salts. */
+  readonly onSealed: (matchId: string) => void;
+  /** Called when a match has begun here, or is no longer a lobby. */
+  readonly onBegun: (matchId: string) => void;
+  /** Runs over full lobbies, and reports those that cannot be started. */
+  readonly loop: BackgroundLoop;
+}
+
+/** What a full match waits for, in this order. */
+type Awaited = 'hashes' | 'salts';
+
+/**
+ * Begins a match when every seat is ready and all hashes, then all salts, have arrived or the wait for them is over.
+ */
+export class MatchStarter {
+  readonly #parts: MatchStarterParts;
+  readonly #waiting = new Map<string, NodeJS.Timeout>();
+  readonly #deciding = new Map<string, Promise<boolean>>();
+  #isClosed = false;
+
+  constructor(parts: MatchStarterParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Checks whether the match can begin now. Checks run one after the other; the last sees what the earlier ones did.
+   */
+  async consider(matchId: string, outOfPatience?: Awaited): Promise<void> {
+    await this.#afterOthers(matchId, (found) => this.#decide(found, outOfPatience));
+  }
+
+  /**
+   * The same for a match that was just read, which saves reading it again. Returns the match as the check leaves it;
+   * undefined if the check failed.
+   */
+  considerRead(match: MatchRecord): Promise<MatchRecord | undefined> {
+    const isAlone = !this.#deciding.has(match.id);
+    return this.#afterOthers(match.id, (found) => this.#decide(found), isAlone ? match : undefined);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const timer of this.#waiting.values()) clearTimeout(timer);
+  }
+
+  async #afterOthers(
+    matchId: string,
+    decide: (found: MatchRecord | undefined) => Promise<MatchRecord | undefined>,
+    read?: MatchRecord,
+  ): Promise<MatchRecord | undefined> {
+    const { loop, store, lobbies } = this.#parts;
+    let decided: MatchRecord | undefined;
+    const before = this.#deciding.get(matchId);
+    const attempt = () =>
+      loop.attempt(matchId, async () => {
+        const found = read ?? (await store.find(matchId));
+        if (found) lobbies.remember(found);
+        decided = await decide(found);
+      });
+    const deciding = before ? before.then(attempt) : attempt();
+    this.#deciding.set(matchId, deciding);
+    await deciding;
+    if (this.#deciding.get(matchId) === deciding) this.#deciding.delete(matchId);
+    return decided;
+  }
+
+  async #decide(record: MatchRecord | undefined, outOfPatience?: Awaited): Promise<MatchRecord | undefined> {
+    const { store, lobbies, onBegun, onSealed } = this.#parts;
+    if (!record || this.#isClosed) return record;
+    const { id } = record;
+    const again = async () => this.#decide(await store.find(id), outOfPatience);
+    if (record.status !== 'lobby') onBegun(id);
+    else if (!isFull(record)) this.#stopWaiting(id);
+    else if (record.sealedAt === null && outOfPatience !== 'hashes' && !isCommitted(record))
+      this.#wait(id, 'hashes');
+    else if (record.sealedAt === null && !isSalted(record)) {
+      this.#stopWaiting(id);
+      const sealed = await sealMatch(this.#parts, record);
+      if (sealed) onSealed(id);
+      return sealed ? this.#decide(sealed, outOfPatience) : again();
+    } else if (outOfPatience !== 'salts' && !isSalted(record)) this.#wait(id, 'salts');
+    else {
+      this.#stopWaiting(id);
+      const begun = await beginMatch(this.#parts, record);
+      lobbies.forget(id);
+      if (!begun) return again();
+      onBegun(id);
+      return begun;
+    }
+    return record;
+  }
+
+  #wait(matchId: string, awaited: Awaited): void {
+    if (this.#waiting.has(matchId)) return;
+    const timer = setTimeout(() => {
+      this.#waiting.delete(matchId);
+      void this.consider(matchId, awaited);
+    }, this.#parts.patienceMs);
+    timer.unref();
+    this.#waiting.set(matchId, timer);
+  }
+
+  #stopWaiting(matchId: string): void {
+    clearTimeout(this.#waiting.get(matchId));
+    this.#waiting.delete(matchId);
+  }
+}

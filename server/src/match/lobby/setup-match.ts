@@ -1,0 +1,85 @@
+import type { DeckList, MapDefinition, MatchSetup, Overrides, PresetId, SeatSetup } from '@penance/shared';
+import { BOT_IDS, deploymentFor } from '@penance/shared';
+import type { MatchRecord, SeatRecord } from '../record/match-record.ts';
+import { mapOf, rulesetOf, settingsOf } from '../record/match-settings.ts';
+import { teamsOf } from './plan-match.ts';
+import { readExtras } from '../record/setup-extras.ts';
+import { rememberLast } from '../../platform/base/remember-last.ts';
+import { verdictOn } from './checked-decks.ts';
+import { storedDeckList } from '../../deck/stored-deck-list.ts';
+
+/** What a set-up is made from. */
+export type SetupParts = Pick<
+  MatchRecord,
+  'id' | 'ruleset' | 'overrides' | 'clock' | 'setupExtras' | 'seats'
+>;
+
+/** The complete set-up of a match whose seats are all taken, from what was checked when they were taken (1.1-2). */
+export const setupOf = (record: SetupParts): MatchSetup => {
+  const preset = record.ruleset as PresetId;
+  const overrides = record.overrides as Overrides;
+  const settings = settingsOf(record);
+  const { packs } = settings;
+  const map = mapOf(settings);
+  const ruleset = rulesetOf(record);
+  const teams = teamsOf(record.seats);
+  const slots = deploymentFor(map, teams.length) ?? [];
+  const extras = readExtras(record.setupExtras);
+  const seats = record.seats.map((seat, index): SeatSetup => {
+    const slot = slots[teams.indexOf(seat.team)];
+    const mates = record.seats.filter(({ team }) => team === seat.team);
+    const at = extras.seats?.[index]?.at ?? slot?.hexes[mates.indexOf(seat)];
+    const verdict = seat.deck === null ? null : verdictOn(ruleset, seat.deck);
+    if (!slot || !at || !verdict?.ok)
+      throw new Error(`match ${record.id}: seat ${seat.seat} cannot be set up`);
+    return {
+      name: nameOf(seat),
+      team: seat.team,
+      faction: verdict.list.faction,
+      frame: verdict.list.frame,
+      deck: verdict.deck,
+      at,
+      facing: slot.facing,
+      ...extras.seats?.[index],
+    };
+  });
+  return {
+    preset,
+    overrides,
+    ...(packs.length > 0 && { packs }),
+    map: groundOf(map),
+    ...extras.match,
+    seats,
+  };
+};
+
+const grounds = new WeakMap<MapDefinition, MatchSetup['map']>();
+
+/** One object for all matches on that map. */
+const groundOf = (definition: MapDefinition): MatchSetup['map'] => {
+  const known = grounds.get(definition);
+  if (known) return known;
+  const { terrain, elevation, radius, hexes } = definition;
+  const ground = { terrain, elevation, ...(radius !== undefined && { radius }), ...(hexes && { hexes }) };
+  grounds.set(definition, ground);
+  return ground;
+};
+
+/** What a seat brings; undefined while it has no deck. */
+export const deckOf = ({ deck }: Pick<SeatRecord, 'deck'>): DeckList | undefined =>
+  deck === null ? undefined : listIn(deck);
+
+const listIn = rememberLast(256, storedDeckList);
+
+/** In the form that players read. */
+export const nameOf = ({
+  seat,
+  bot,
+  accountName,
+}: Pick<SeatRecord, 'seat' | 'bot' | 'accountName'>): string =>
+  bot === null ? (accountName ?? `Seat ${seat + 1}`) : `${titleOf(bot)} bot ${seat + 1}`;
+
+const titleOf = (bot: string): string => bot.charAt(0).toUpperCase() + bot.slice(1);
+
+export const isBotId = (name: string): name is (typeof BOT_IDS)[number] =>
+  (BOT_IDS as readonly string[]).includes(name);

@@ -1,0 +1,60 @@
+import type {
+  CardPack,
+  ClockSettings,
+  MapDefinition,
+  PresetId,
+  Ruleset,
+  SpectatorDelay,
+} from '@penance/shared';
+import { clockSettingsSchema, mapNamed, resolveRuleset, spectatorDelaySchema } from '@penance/shared';
+import { z } from 'zod';
+import type { JsonObject } from '../../platform/database/json.ts';
+import { rememberLast } from '../../platform/base/remember-last.ts';
+import type { MatchRecord } from './match-record.ts';
+import { asJson } from './stored-input.ts';
+
+/** What a host chose besides the edition: clock, map and packs. */
+export interface MatchSettings {
+  readonly clock: ClockSettings;
+  /** The id of a map: built in, from the packs, or the host's own. */
+  readonly map: string | MapDefinition;
+  /** Content packs, in full. */
+  readonly packs: readonly CardPack[];
+  readonly spectatorDelay: SpectatorDelay;
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const stored = z.object({
+  clock: clockSettingsSchema,
+  // The rules checked these when the match was opened.
+  map: z.union([z.string(), z.custom<MapDefinition>(isObject)]),
+  packs: z.array(z.custom<CardPack>(isObject)),
+  // Older matches have none.
+  spectatorDelay: spectatorDelaySchema.prefault({}),
+});
+
+/** Stored in the settings column of the match. */
+export const storedSettings = ({ clock, map, packs, spectatorDelay }: MatchSettings): JsonObject =>
+  asJson({ clock, map, packs, spectatorDelay });
+
+export const settingsOf = (record: Pick<MatchRecord, 'clock'>): MatchSettings =>
+  bringsContent(record.clock) ? stored.parse(record.clock) : smallSettings(record.clock);
+
+/** Whether they hold a copy of packs, or of the host's own map. */
+export const bringsContent = ({ packs, map }: JsonObject): boolean =>
+  (Array.isArray(packs) && packs.length > 0) || typeof map === 'object';
+
+/** A lobby is shown after each of its changes. */
+const smallSettings = rememberLast(256, (clock: JsonObject): MatchSettings => stored.parse(clock));
+
+/** Throws for an id that is no map of this server: it was checked when the match was made. */
+export const mapOf = ({ map, packs }: Pick<MatchSettings, 'map' | 'packs'>): MapDefinition => {
+  if (typeof map !== 'string') return map;
+  const known = mapNamed(map, packs);
+  if (!known) throw new Error(`there is no map ${map}`);
+  return known;
+};
+
+/** The edition as the match plays it. */
+export const rulesetOf = (record: Pick<MatchRecord, 'ruleset' | 'overrides' | 'clock'>): Ruleset =>
+  resolveRuleset(record.ruleset as PresetId, record.overrides, settingsOf(record).packs);

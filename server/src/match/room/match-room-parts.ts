@@ -1,0 +1,39 @@
+import type { ClaimWin } from '../live/claim-win.ts';
+import type { LiveMatches } from '../live/live-matches.ts';
+import type { MissedEvents } from '../feed/missed-events.ts';
+import type { PauseWatch } from '../live/pause-watch.ts';
+import type { BaseRoomParts } from '../../platform/sockets/base-room.ts';
+import type { MadeRoom } from '../../platform/sockets/local-rooms.ts';
+import type { SaltParts } from './room-salts.ts';
+import type { SpectatorCheckParts } from './spectator-check.ts';
+
+/** Which room of a match: that of its table, or that of spectators who see the match with a delay. */
+export interface MatchRoomOptions extends MadeRoom {
+  readonly matchId: string;
+  readonly isBehind: boolean;
+  /** The event that the match belongs to; null for none. */
+  readonly tournamentId: string | null;
+}
+
+/** What the rooms of matches need from the rest of the server. */
+export interface MatchRoomParts extends BaseRoomParts, SaltParts, SpectatorCheckParts {
+  readonly live: LiveMatches;
+  readonly claimWin: ClaimWin;
+  readonly pause: Pick<PauseWatch, 'isPaused' | 'listen'>;
+  readonly missedEvents: MissedEvents;
+  /** Called when a client reports that its view of the match differs from the server's. */
+  readonly viewDiffered: (matchId: string, seq: number) => void;
+  /** Whether the match has not begun. */
+  readonly isLobby: (matchId: string) => Promise<boolean>;
+  /** Notified when players with a seat at a match of an event connect and disconnect. */
+  readonly attendance: {
+    readonly arrived: (who: Present) => void;
+    readonly left: (who: Present) => void;
+  };
+}
+
+interface Present {
+  readonly tournamentId: string;
+  readonly matchId: string;
+  readonly accountId: string;
+}

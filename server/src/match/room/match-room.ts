@@ -1,0 +1,269 @@
+import type { Room } from '@colyseus/core';
+import type { AnswerReply, MatchEvent, SeatIndex } from '@penance/shared';
+import { CLOSE_CODES, readAnswerMessage } from '@penance/shared';
+import type { LiveMatch } from '../live/live-matches-parts.ts';
+import type { MatchSession } from '../session/match-session.ts';
+import type { Visitor } from './join-match.ts';
+import type { PresentMatch } from '../feed/present-match.ts';
+import type { ShownChange, ShownMatch } from '../feed/shown-match.ts';
+import { BaseRoom, type RoomClient } from '../../platform/sockets/base-room.ts';
+import { corked } from '../../platform/sockets/corked.ts';
+import { claim, concede } from './end-match.ts';
+import type { Admission } from '../../platform/sockets/local-rooms.ts';
+import type { MatchRoomOptions, MatchRoomParts } from './match-room-parts.ts';
+import { showView } from './show-view.ts';
+import { askForSalts, takeSalt } from './room-salts.ts';
+import { ROOM_LIMITS } from '../../platform/sockets/room-limits.ts';
+import { roomRefusal } from '../../platform/sockets/room-refusals.ts';
+import { SpectatorCheck } from './spectator-check.ts';
+import { momentOf, ShownTable } from './shown-table.ts';
+import { SyncedState } from './synced-state.ts';
+import { OutgoingStep } from './outgoing-step.ts';
+import { ViewerLink } from './viewer-link.ts';
+
+type MatchClient = RoomClient<ViewerLink>;
+
+/** The room of one match: it parses, delegates to the match's session and sends. */
+export abstract class MatchRoom extends BaseRoom<ViewerLink> {
+  protected abstract override readonly parts: MatchRoomParts;
+  readonly #table = new ShownTable();
+  #isBehind = false;
+  #tournamentId: string | null = null;
+  /** Where answers go; undefined in a room with a spectator delay. */
+  #session: MatchSession | undefined;
+  #present: PresentMatch | undefined;
+  #match: ShownMatch | undefined;
+  #stopListening: (() => void) | undefined;
+  #stopHearingPauses: (() => void) | undefined;
+  /** By seat; undefined before the match begins, while players may give up their seats and stay connected. */
+  #players: readonly (string | null)[] | undefined;
+  #isEnding = false;
+  #spectators: SpectatorCheck | undefined;
+
+  override onCreate({ matchId, isBehind, tournamentId, onDisposed }: MatchRoomOptions): void {
+    this.open({ ...ROOM_LIMITS.match, id: matchId, onDisposed });
+    this.#isBehind = isBehind;
+    this.#tournamentId = tournamentId;
+    this.onRequest('answer', (link, message) => this.#answer(link, message));
+    this.onRequest('concede', (link) => concede(this.#session, link));
+    this.onRequest('claim', (link) => claim(this.parts, this.#session, link));
+    this.onRequest('seq', () => this.#seq());
+    this.onRequest('view', (link, message) => showView(this.parts, this.#match, link, message));
+    this.onRequest('salt', ({ visitor }, message) => takeSalt(this.parts, this.id, visitor, message));
+    this.#stopHearingPauses = this.parts.pause.listen((paused) => this.broadcast('pause', { paused }));
+    this.#spectators = new SpectatorCheck(this.clients, matchId, this.parts);
+    this.keepLooking(() => void this.#lookWhetherBegun());
+    this.#lookForMatch();
+  }
+
+  /**
+   * Called when the match is no longer a lobby. If it is not played here, the room ends. If a short match is already
+   * over when this is called, its clients have seen it, and the room stays.
+   */
+  async matchBegan(): Promise<void> {
+    if (!this.#lookForMatch() && !this.#match) await this.#end();
+  }
+
+  /** Called when the match's set-up has been sealed. */
+  async matchSealed(): Promise<void> {
+    if (!this.#match) await askForSalts(this.parts, this.id, this.#links());
+  }
+
+  /** If the match is played here, the room follows it from now on. */
+  override admits(visitor: Visitor): Admission {
+    if (this.#isEnding) return 'ending';
+    this.#lookForMatch();
+    return super.admits(visitor);
+  }
+
+  override onJoin(client: MatchClient, _options: unknown, visitor: Visitor): void {
+    if (!this.welcome(client, visitor)) return;
+    // Its place was reserved before the room ended, or before it gave up its seat.
+    if (this.#isEnding || !this.#isAtItsSeat(visitor)) {
+      client.leave(CLOSE_CODES.moved);
+      return;
+    }
+    this.#replaceOthers(visitor);
+    const link = new ViewerLink(client, visitor, this.parts.messagesPerSecond);
+    client.userData = link;
+    if (visitor.wantsState) this.#synchronise();
+    this.#attend('arrived', visitor);
+    if (visitor.seat === null) this.#spectators?.start();
+    this.#updatePresence();
+    this.#start(link);
+    if (!this.#match && visitor.owesSalt) void askForSalts(this.parts, this.id, [link]);
+  }
+
+  override onLeave(client: MatchClient): void {
+    const visitor = client.userData?.visitor;
+    super.onLeave(client);
+    if (!visitor) return;
+    this.#attend('left', visitor);
+    this.#updatePresence();
+  }
+
+  override onDispose(): void {
+    this.#stopListening?.();
+    this.#stopHearingPauses?.();
+    this.#spectators?.stop();
+    super.onDispose();
+  }
+
+  #attend(what: 'arrived' | 'left', { seat, accountId }: Visitor): void {
+    const tournamentId = this.#tournamentId;
+    if (seat !== null && tournamentId !== null)
+      this.parts.attendance[what]({ tournamentId, matchId: this.id, accountId });
+  }
+
+  #links(): readonly ViewerLink[] {
+    return this.clients.flatMap(({ userData }) => userData ?? []);
+  }
+
+  #lookForMatch(): boolean {
+    const live = this.parts.live.get(this.id);
+    if (live) this.#follow(live);
+    return live !== undefined;
+  }
+
+  /** In case the notification that the match began was lost. */
+  async #lookWhetherBegun(): Promise<void> {
+    if (this.#match || this.#isEnding) return;
+    try {
+      if (await this.parts.isLobby(this.id)) await this.matchSealed();
+      else await this.matchBegan();
+    } catch (error) {
+      this.parts.report(error, this.id);
+    }
+  }
+
+  async #end(): Promise<void> {
+    this.#isEnding = true;
+    await this.disconnect(CLOSE_CODES.moved);
+  }
+
+  #answer({ visitor: { seat } }: ViewerLink, message: unknown): AnswerReply | Promise<AnswerReply> {
+    const given = readAnswerMessage(message);
+    if (!given) return roomRefusal('malformedMessage');
+    if (seat === null) return roomRefusal('notSeated');
+    if (!this.#session) return roomRefusal('matchNotStarted');
+    return this.#session.answer(seat, given.decision, given.answer);
+  }
+
+  #seq(): AnswerReply {
+    const { moment } = this.#match ?? {};
+    return moment ? { seq: moment.state.seq } : roomRefusal('matchNotStarted');
+  }
+
+  #follow({ record, session, present, spectacle }: LiveMatch): void {
+    const match = this.#isBehind ? spectacle : present;
+    if (this.#match === match) return;
+    this.#stopListening?.();
+    this.stopLooking();
+    this.#match = match;
+    this.#players = record.seats.map(({ accountId }) => accountId);
+    this.#sendAway(({ visitor }) => !this.#isAtItsSeat(visitor), CLOSE_CODES.moved);
+    if (!this.#isBehind) {
+      this.#session = session;
+      this.#present = present;
+      this.#updatePresence();
+    }
+    this.#stopListening = match.listen((change) => this.#changed(change));
+    this.#showAnew();
+  }
+
+  #changed(change: ShownChange): void {
+    if (change.kind === 'step') this.#showStep(change.events, change.at);
+    else if (change.kind === 'reloaded') this.#showAnew();
+    else if (change.kind === 'presence') this.#showPresence();
+    else if (!change.isOver) void this.#end();
+  }
+
+  #showStep(events: readonly MatchEvent[], at: number): void {
+    corked(this.clients, () => {
+      const shown = this.#showTable(at);
+      if (!shown) return;
+      const step = new OutgoingStep(shown.moment, { events, at, clocks: shown.clocks });
+      for (const { userData } of this.clients)
+        if (userData?.isShown) userData.step(step);
+        else if (userData) this.#start(userData);
+    });
+  }
+
+  #showAnew(): void {
+    corked(this.clients, () => {
+      this.#showTable();
+      for (const { userData } of this.clients) if (userData) this.#start(userData);
+    });
+  }
+
+  #showPresence(): void {
+    const clocks = this.#showTable()?.clocks;
+    // Whoever is about to be shown the match gets its clocks with it.
+    const except = this.clients.filter(({ userData }) => userData?.isShown !== true);
+    if (clocks && clocks.length > 0 && except.length < this.clients.length)
+      this.broadcast('clocks', { clocks }, { except });
+  }
+
+  /** Updates what is shown. */
+  #showTable(at?: number): ReturnType<ShownTable['show']> {
+    const shown = this.#table.show(this.#match, at);
+    if (this.#table.synced) this.broadcastPatch();
+    return shown;
+  }
+
+  /** From now on the room keeps a synchronised state, for the clients that asked for it. */
+  #synchronise(): void {
+    if (this.#table.synced) return;
+    const synced = new SyncedState(
+      ({ userData: link }) => link instanceof ViewerLink && link.visitor.wantsState,
+    );
+    this.#table.synced = synced;
+    this.state = synced.schema;
+    this.#showPresence();
+  }
+
+  /** The framework would create a serializer that sends the state to every client. */
+  override setSerializer(serializer: Parameters<Room['setSerializer']>[0]): void {
+    super.setSerializer(this.#table.synced ?? serializer);
+  }
+
+  /** Presence goes the same way as everything else that is shown, so that delayed spectators see it later too. */
+  #updatePresence(): void {
+    const seats = this.clients.flatMap(({ userData }): readonly SeatIndex[] => {
+      const seat = userData?.visitor.seat ?? null;
+      return seat === null ? [] : [seat];
+    });
+    this.#present?.showConnected(new Set(seats));
+  }
+
+  #start(link: ViewerLink): void {
+    const now = Date.now() - (this.#match?.lagMs ?? 0);
+    link.start(this.id, momentOf(this.#match), {
+      now,
+      paused: this.parts.pause.isPaused,
+      clocks: this.#table.clocks,
+    });
+  }
+
+  #isAtItsSeat({ seat, accountId }: Visitor): boolean {
+    return seat === null || this.#players === undefined || this.#players[seat] === accountId;
+  }
+
+  /** Each seat has one connection: a new one replaces the previous one, and whoever had the seat before. */
+  #replaceOthers({ seat, accountId }: Visitor): void {
+    if (seat === null) return;
+    this.#sendAway(
+      ({ visitor: other }) => other.accountId === accountId && other.seat === seat,
+      CLOSE_CODES.replaced,
+    );
+    this.#sendAway(({ visitor: other }) => other.seat === seat, CLOSE_CODES.moved);
+  }
+
+  #sendAway(whom: (link: ViewerLink) => boolean, code: number): void {
+    for (const client of this.clients) {
+      if (!client.userData || !whom(client.userData)) continue;
+      delete client.userData;
+      client.leave(code);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { ViewReply } from '@penance/shared';
+import { packEvents, viewFor, viewMessageSchema } from '@penance/shared';
+import type { ShownMatch } from '../feed/shown-match.ts';
+import type { MatchRoomParts } from './match-room-parts.ts';
+import { STORY_COST } from '../../platform/sockets/room-limits.ts';
+import { roomRefusal } from '../../platform/sockets/room-refusals.ts';
+import type { ViewerLink } from './viewer-link.ts';
+
+/** The reply to `view`: the whole view, and the missed events if the client asks for them. */
+export const showView = async (
+  {
+    accounts,
+    missedEvents,
+    viewDiffered,
+  }: Pick<MatchRoomParts, 'accounts' | 'missedEvents' | 'viewDiffered'>,
+  match: ShownMatch | undefined,
+  link: ViewerLink,
+  message: unknown,
+): Promise<ViewReply> => {
+  const parsed = viewMessageSchema.safeParse(message ?? {});
+  if (!parsed.success) return roomRefusal('malformedMessage');
+  if (!match?.moment) return roomRefusal('matchNotStarted');
+  const { since, differs } = parsed.data;
+  if (differs !== undefined && link.differs()) viewDiffered(match.matchId, differs);
+  if (since !== undefined && !link.mayAsk(accounts, STORY_COST)) return roomRefusal('tooManyMessages');
+  const { matchId, rules, lagMs } = match;
+  const end = { matchId, entry: match.moment.entry };
+  const missed = since === undefined ? undefined : await missedEvents(end, since, link.visitor.accountId);
+  // The view as of now, not as of the request: steps sent meanwhile are not undone.
+  const { state, clocks } = match.moment;
+  return {
+    missed: missed?.map((step) => ({ ...step, events: packEvents(step.events, link.viewer) })) ?? null,
+    view: viewFor(rules, state, link.viewer),
+    clocks,
+    now: Date.now() - lagMs,
+  };
+};

@@ -1,0 +1,70 @@
+import type { Client } from '@colyseus/core';
+import type { RoomMessages, Viewer } from '@penance/shared';
+import { PROTOCOL_VERSION, viewFor } from '@penance/shared';
+import type { Visitor } from './join-match.ts';
+import type { SealNotice } from '../lobby/sealed-match.ts';
+import { RoomLink } from '../../platform/sockets/room-link.ts';
+import { type Moment, type OutgoingStep, type Sent, sentAt } from './outgoing-step.ts';
+
+/** What surrounds the match: the time for this viewer, the clocks, and whether answers can be stored. */
+type Around = Pick<RoomMessages['start'], 'now' | 'paused' | 'clocks'>;
+
+/** One connection to the room of a match: its visitor, and what it was last sent. */
+export class ViewerLink extends RoomLink {
+  readonly viewer: Viewer;
+  readonly #client: Client;
+  /** What the viewer was last sent; undefined before there was anything to show. */
+  #sent: Sent | undefined;
+  #hasDiffered = false;
+
+  constructor(client: Client, visitor: Visitor, messagesPerSecond: number) {
+    super(visitor, messagesPerSecond);
+    const { seat } = visitor;
+    this.viewer = seat === null ? { kind: 'public' } : { kind: 'seat', seat };
+    this.#client = client;
+  }
+
+  /** True only the first time: a client may report a difference any number of times, but it is logged once. */
+  differs(): boolean {
+    const isFirst = !this.#hasDiffered;
+    this.#hasDiffered = true;
+    return isFirst;
+  }
+
+  /** Whether a view was sent, to which steps can be applied. */
+  get isShown(): boolean {
+    return this.#sent !== undefined;
+  }
+
+  /** Sends everything that this viewer may know; `moment` is undefined until there is something to show. */
+  start(matchId: string, moment: Moment | undefined, around: Around): void {
+    this.#sent = moment && sentAt(moment.state, this.viewer);
+    const message: RoomMessages['start'] = {
+      protocol: PROTOCOL_VERSION,
+      match: matchId,
+      seq: moment?.state.seq ?? null,
+      seat: this.visitor.seat,
+      view: moment ? viewFor(moment.rules, moment.state, this.viewer) : null,
+      ...(typeof moment?.head === 'string' && { head: moment.head }),
+      ...around,
+    };
+    this.#client.send('start', message);
+  }
+
+  /** The set-up is sealed: sends a player what it may know of it, and asks for its salt. Not who gave up its seat. */
+  sealed({ digest, shown, decks }: SealNotice): void {
+    const { seat, accountId } = this.visitor;
+    const deck = decks.get(accountId);
+    if (seat === null || deck === undefined) return;
+    const message: RoomMessages['setup'] = { digest, shown, deck };
+    this.#client.send('setup', message);
+  }
+
+  /** Sends what happened, as this viewer may know it, and what it is asked. Only once a view was sent. */
+  step(step: OutgoingStep): void {
+    if (!this.#sent) return;
+    const { now, frame } = step.frameFor(this.viewer, this.#sent);
+    this.#sent = now;
+    this.#client.enqueueRaw(frame);
+  }
+}

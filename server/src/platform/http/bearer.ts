@@ -1,0 +1,26 @@
+import type { ClaimedAccount } from '../auth/account-claim.ts';
+import { signedIn } from '../auth/account-claim.ts';
+import type { AccountStore, SignedIn } from '../../account/account-store.ts';
+import type { Tokens } from '../auth/tokens.ts';
+import type { RequestRefusal } from '../base/refusal.ts';
+import { isRefused, refuse } from '../base/refusal.ts';
+
+/** The account that the header `authorization: Bearer …` names, if its signature is right and it has not expired. */
+export const claimOf = (header: string | undefined, tokens: Tokens): ClaimedAccount | RequestRefusal => {
+  const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1];
+  if (token === undefined) return refuse('tokenMissing', 'Send a token as "authorization: Bearer …".');
+  const reading = tokens.read(token);
+  if (!reading.ok)
+    return refuse(reading.code, 'Ask for a new token: POST /guests or, before it expires, /sessions.');
+  const { accountId, version, expiresAt } = reading.claims;
+  return { id: accountId, tokenVersion: version, session: { readAt: Date.now(), expiresAt } };
+};
+
+/** The account of the claim, as it is in the database. */
+export const accountOf = async (
+  claim: ClaimedAccount,
+  accounts: Pick<AccountStore, 'find'>,
+): Promise<SignedIn | RequestRefusal> => {
+  const account = await signedIn(accounts, claim);
+  return isRefused(account) ? account : { ...account, session: claim.session };
+};

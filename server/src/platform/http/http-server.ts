@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Fastify, { LogController } from 'fastify';
+import type { ClaimedAccount } from '../auth/account-claim.ts';
+import type { AccountStore } from '../../account/account-store.ts';
+import type { Tokens } from '../auth/tokens.ts';
+import type { Config } from '../config/config.ts';
+import { accountOf, claimOf } from './bearer.ts';
+import { SecretUnreadable } from '../secrets/secret-box.ts';
+import { readBodies } from './body-parser.ts';
+import { onceInSlices } from '../base/in-slices.ts';
+import { DOCS_STYLE, docsPage } from './docs-page.ts';
+import { openApiOf } from './openapi.ts';
+import { operatorRefusal } from './operator.ts';
+import { createNodeServer } from './node-server.ts';
+import { sendPageHeaders } from './page-headers.ts';
+import { PackedJson, sendPacked } from './packed-json.ts';
+import { parsePart } from './parse-part.ts';
+import type { AccountMayAsk } from './request-limits.ts';
+import { limitOf, limitRequests } from './request-limits.ts';
+import type { RequestRefusal } from '../base/refusal.ts';
+import { isRefused, refuse } from '../base/refusal.ts';
+import { problemOf } from './problem.ts';
+import type { Route } from './route.ts';
+import { BODY, mustBeNamed } from './route.ts';
+import { createNotify } from '../log/notices.ts';
+import { readableAddress } from './readable-address.ts';
+import { trustOf } from '../config/trusted-proxies.ts';
+import { mountWebPages } from './web-pages.ts';
+
+export const API_BASE = '/api/v1';
+
+interface Mounting extends HttpParts {
+  readonly mayAsk: (each: Route) => AccountMayAsk;
+}
+
+export interface HttpParts {
+  readonly config: Pick<
+    Config,
+    | 'connectionsMost'
+    | 'connectionsPerAddress'
+    | 'corsOrigin'
+    | 'metricsToken'
+    | 'redisUrl'
+    | 'requestsPerMinute'
+    | 'trustProxy'
+  >;
+  readonly log: FastifyBaseLogger;
+  readonly tokens: Tokens;
+  readonly accounts: AccountStore;
+  /** Below `/api/v1`. */
+  readonly routes: readonly Route[];
+  /** For monitoring and operation: also mounted at the root, where they have no rate limit. */
+  readonly operation: readonly Route[];
+  /** Whether a failure is due to the database being unavailable. */
+  readonly isDatabaseAway: (error: unknown) => boolean;
+  /** Called for each request after its reply was sent, with its duration in seconds. */
+  readonly observeRequest: (status: number, seconds: number) => void;
+  /** While true, every connection is closed after its next reply: the next request may reach another process. */
+  readonly isLeaving: () => boolean;
+  /** While true, everything but the operation routes is refused. */
+  readonly isStopping: () => boolean;
+}
+
+/** Fastify repeats the whole URL in its message. */
+const REASON_MOST = 200;
+
+/** The HTTP side of the server; it does not listen yet. */
+export const createHttpServer = async (parts: HttpParts): Promise<FastifyInstance> => {
+  const { config, log, routes, operation } = parts;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: troubleOnly(log),
+    bodyLimit: BODY.none,
+    serverFactory: (answer) =>
+      createNodeServer({
+        config,
+        answer,
+        failed: (err, { method, url = '' }) => {
+          createNotify(log)('requestFailed', { err, method: method ?? '', url: pathOf({ url }) });
+          return refuse('internalError', 'An error occurred in the server.');
+        },
+      }),
+    // The server below refuses what is no request.
+    clientErrorHandler: () => undefined,
+    rewriteUrl: ({ url = '' }) => readableAddress(url),
+    trustProxy: trustOf(config.trustProxy),
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    // The reply has nothing that was added to the framework's own.
+    frameworkErrors: (error, _, reply) =>
+      void send(reply, refuse('malformedRequest', error.message.slice(0, REASON_MOST))),
+  });
+  readBodies(app);
+  sendPageHeaders(app);
+  app.setErrorHandler((error: FastifyError, request, reply) => send(reply, refusalOf(error, request, parts)));
+  app.addHook('onResponse', (_, reply, done) => {
+    parts.observeRequest(reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (parts.isLeaving()) reply.header('connection', 'close');
+    done(null, payload);
+  });
+  await app.register(cors, {
+    origin: config.corsOrigin,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: [
+      'etag',
+      'retry-after',
+      'ratelimit-limit',
+      'ratelimit-remaining',
+      'ratelimit-reset',
+      'x-request-id',
+    ],
+    maxAge: 86_400,
+    strictPreflight: false,
+  });
+  const mounting = { ...parts, mayAsk: await limitRequests(app, config) };
+  const sendPage = await mountWebPages(app);
+  app.setNotFoundHandler(
+    config.requestsPerMinute > 0 ? { preHandler: app.rateLimit() } : {},
+    (request, reply) =>
+      sendPage(request, reply) ??
+      send(
+        reply,
+        refuse('notFound', `There is no ${request.method} ${pathOf({ url: request.originalUrl })}.`),
+      ),
+  );
+  for (const each of operation) mount(app, '', each, mounting);
+  const described = [...routes, ...operation];
+  for (const each of described) mount(app, API_BASE, each, mounting);
+  // Not at the start: making them takes as long as resuming hundreds of matches.
+  const document = onceInSlices(() => openApiOf(API_BASE, described));
+  const page = onceInSlices(() => docsPage(API_BASE, described));
+  app.get(`${API_BASE}/openapi.json`, () => document());
+  app.get('/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(await page()));
+  app.get('/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(DOCS_STYLE));
+  return app;
+};
+
+const mount = (app: FastifyInstance, base: string, each: Route, parts: Mounting): void => {
+  const isLimited = parts.config.requestsPerMinute > 0;
+  const mayAsk = parts.mayAsk(each);
+  app.route({
+    method: each.method,
+    url: `${base}${each.path}`,
+    bodyLimit: each.bound.body,
+    config: !isLimited ? {} : base === '' ? { rateLimit: false } : limitOf(each),
+    handler: async (request, reply) =>
+      answer(request, reply, each, await outcomeOf(request, each, { ...parts, mayAsk })),
+  });
+};
+
+/** The route's result for this request, or the refusal that keeps it from being run. */
+const outcomeOf = async (
+  request: FastifyRequest,
+  each: Route,
+  parts: HttpParts & { readonly mayAsk: AccountMayAsk },
+): Promise<unknown> => {
+  if (parts.isStopping() && !parts.operation.includes(each))
+    return refuse('shuttingDown', 'The server is shutting down: try again in a moment.');
+  const stranger = each.auth === 'operator' ? operatorRefusal(request, parts.config) : undefined;
+  if (stranger) return stranger;
+  const account = await askerOf(request, each, parts);
+  if (isRefused(account)) return account;
+  if (account && !(await parts.mayAsk(request, account.id)))
+    return refuse('tooManyRequests', 'This account sends too many requests: wait a moment.');
+  const params = parsePart('params', each.params, request.params);
+  const query = parsePart('query', each.query, request.query);
+  const body = parsePart('body', each.body, request.body ?? {});
+  if (params.ok && query.ok && body.ok)
+    return each.run({ params: params.value, query: query.value, body: body.value, account } as Parameters<
+      Route['run']
+    >[0]);
+  const known = account && each.auth === 'claimed' ? await accountOf(account, parts.accounts) : account;
+  if (isRefused(known)) return known;
+  const reasons = [params, query, body].flatMap((part) => (part.ok ? [] : part.reasons));
+  return refuse('malformedRequest', 'The request is malformed: see the reasons.', reasons);
+};
+
+/** The account that asks, or what its token claims where the route checks that itself. */
+const askerOf = async (
+  { headers: { authorization } }: FastifyRequest,
+  { auth }: Route,
+  { tokens, accounts }: HttpParts,
+): Promise<ClaimedAccount | RequestRefusal | undefined> => {
+  const isNamed = mustBeNamed(auth) || (auth === 'optional' && authorization !== undefined);
+  if (!isNamed) return undefined;
+  const claim = claimOf(authorization, tokens);
+  return isRefused(claim) || auth === 'claimed' ? claim : accountOf(claim, accounts);
+};
+
+const answer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, reply: schema }: Route,
+  outcome: unknown,
+): FastifyReply | Promise<FastifyReply> => {
+  if (isRefused(outcome)) return send(reply, outcome);
+  if (schema === null) return reply.code(status).send();
+  if (outcome instanceof PackedJson) return sendPacked(request, reply.code(status), outcome);
+  return typeof outcome === 'string'
+    ? reply.code(status).type('text/plain; charset=utf-8').send(outcome)
+    : reply.code(status).send(outcome);
+};
+
+const send = (reply: FastifyReply, refusal: RequestRefusal): FastifyReply => {
+  const problem = problemOf(refusal);
+  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+};
+
+/** Errors thrown by fastify and its plugins, and all unexpected errors. */
+const refusalOf = (
+  error: FastifyError,
+  request: FastifyRequest,
+  { isDatabaseAway }: HttpParts,
+): RequestRefusal => {
+  if (error.statusCode === 429) return refuse('tooManyRequests', error.message);
+  if (error.statusCode === 413)
+    return refuse(
+      'payloadTooLarge',
+      `The body of this request may have at most ${request.routeOptions.bodyLimit} bytes.`,
+    );
+  if (error.statusCode === 415)
+    return refuse('bodyUnreadable', 'A body must be application/json in UTF-8, without compression.');
+  if (error.statusCode !== undefined && error.statusCode < 500)
+    return refuse('malformedRequest', error.message);
+  if (isDatabaseAway(error))
+    return refuse('databaseUnavailable', 'The database does not answer at the moment: try again.');
+  if (error instanceof SecretUnreadable) {
+    createNotify(request.log)('keyUnknown', { reason: error.message, url: pathOf(request) });
+    return refuse(
+      'keyUnknown',
+      'The server does not have the key that encrypts these dice. Tell its operator.',
+    );
+  }
+  createNotify(request.log)('requestFailed', { err: error, method: request.method, url: pathOf(request) });
+  return refuse(
+    'internalError',
+    `An error occurred in the server; it is in the log as request ${request.id}.`,
+  );
+};
+
+/** The caller prints where it listens, together with everything else. */
+const troubleOnly = (log: FastifyBaseLogger): FastifyBaseLogger =>
+  ['trace', 'debug', 'info'].includes(log.level) ? log.child({}, { level: 'warn' }) : log;
+
+/** Without the query, which may hold private data. */
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?')[0] ?? '';

@@ -1,0 +1,126 @@
+import type { CampaignRefusalCode, Problem, ProblemCode, TournamentRefusalCode } from '@penance/shared';
+import { CAMPAIGN_REFUSALS, TOURNAMENT_REFUSALS } from '@penance/shared';
+import type { RequestRefusal } from '../base/refusal.ts';
+
+interface Meaning {
+  readonly status: number;
+  readonly title: string;
+}
+
+/** An event's refusals are conflicts (409), except for missing permissions and things that do not exist. */
+const OF_TOURNAMENTS: Readonly<Partial<Record<TournamentRefusalCode, Meaning>>> = {
+  notReferee: { status: 403, title: 'Only host and referees may do this' },
+  notServer: { status: 403, title: 'Only the server may do this' },
+  notInvited: { status: 403, title: 'The team did not name this account' },
+  notYourChoice: { status: 403, title: 'The choice is somebody else’s' },
+  pairingUnknown: { status: 404, title: 'There is no such pairing' },
+  entrantUnknown: { status: 404, title: 'There is no such entrant' },
+  roundUnknown: { status: 404, title: 'There is no such round' },
+  gameUnknown: { status: 404, title: 'There is no such game' },
+  accountUnknown: { status: 422, title: 'There is no such account' },
+  playerUnknown: { status: 422, title: 'There is no such player' },
+};
+
+const tournamentMeanings = (): Readonly<Record<TournamentRefusalCode, Meaning>> =>
+  Object.fromEntries(
+    TOURNAMENT_REFUSALS.map((code) => [
+      code,
+      OF_TOURNAMENTS[code] ?? { status: 409, title: 'The event does not allow this' },
+    ]),
+  ) as Record<TournamentRefusalCode, Meaning>;
+
+/** The rules of a campaign give the reason themselves; unless listed here, a refusal is a conflict (409). */
+const OF_CAMPAIGNS = {
+  ...(Object.fromEntries(
+    CAMPAIGN_REFUSALS.map((code) => [code, { status: 409, title: 'The campaign does not allow it now' }]),
+  ) as Record<CampaignRefusalCode, Meaning>),
+  ...(Object.fromEntries(
+    ['notMember', 'notPlayer', 'notOwner'].map((code) => [
+      code,
+      { status: 403, title: 'This is not for this member' },
+    ]),
+  ) as Record<'notMember' | 'notPlayer' | 'notOwner', Meaning>),
+};
+
+const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
+  ...tournamentMeanings(),
+  ...OF_CAMPAIGNS,
+  malformedRequest: { status: 400, title: 'The request is malformed' },
+  headersTooLarge: { status: 431, title: 'The headers are too large' },
+  requestTooSlow: { status: 408, title: 'The request took too long to arrive' },
+  payloadTooLarge: { status: 413, title: 'The request is too large' },
+  bodyUnreadable: { status: 415, title: 'The body is written in a way that is not read here' },
+  notFound: { status: 404, title: 'There is nothing here' },
+  methodNotAllowed: { status: 405, title: 'This cannot be done here' },
+  tokenMissing: { status: 401, title: 'A token is needed' },
+  tokenInvalid: { status: 401, title: 'The token is not valid' },
+  tokenExpired: { status: 401, title: 'The token has expired' },
+  tooManyRequests: { status: 429, title: 'Too many requests' },
+  protocolUnsupported: { status: 426, title: 'Another version of the protocol is spoken here' },
+  nameTaken: { status: 409, title: 'The name is taken' },
+  queueUnknown: { status: 404, title: 'There is no such queue' },
+  alreadyQueued: { status: 409, title: 'The account waits already' },
+  notQueued: { status: 404, title: 'The account does not wait' },
+  alreadyInMatch: { status: 409, title: 'A match that was found is not over' },
+  accountNotFound: { status: 404, title: 'There is no such account' },
+  deckNotFound: { status: 404, title: 'There is no such deck' },
+  deckChanged: { status: 409, title: 'The deck was changed meanwhile' },
+  deckIllegal: { status: 422, title: 'The deck is not legal' },
+  tooManyDecks: { status: 409, title: 'Too many decks' },
+  rulesetConflict: { status: 422, title: 'The house rules cannot be played' },
+  packUnknown: { status: 422, title: 'The server has no such content pack' },
+  packsIllegal: { status: 422, title: 'The content packs cannot be played' },
+  mapUnknown: { status: 422, title: 'There is no such map' },
+  mapIllegal: { status: 422, title: 'The map cannot be played' },
+  seatsIllegal: { status: 422, title: 'These seats cannot be played' },
+  matchNotFound: { status: 404, title: 'There is no such match' },
+  inviteCodeUnknown: { status: 404, title: 'Nobody gave out this invite code' },
+  matchNotOpen: { status: 409, title: 'The match does not take seats any more' },
+  matchArranged: { status: 409, title: 'The server arranged the match and its seats are given' },
+  matchRunning: { status: 409, title: 'The match is not finished' },
+  matchNotStarted: { status: 409, title: 'The match has not begun' },
+  matchFinished: { status: 409, title: 'The match is over' },
+  matchAbandoned: { status: 409, title: 'The match never began' },
+  transcriptWithheld: { status: 403, title: 'The transcript is not published yet' },
+  alreadySeated: { status: 409, title: 'The account has another seat here' },
+  deckMissing: { status: 422, title: 'A seat needs a deck' },
+  tooManyMatches: { status: 409, title: 'Too many matches are waiting' },
+  tooManySeats: { status: 409, title: 'The account waits at too many tables' },
+  seatUnknown: { status: 422, title: 'There is no such seat' },
+  seatTaken: { status: 409, title: 'The seat is taken' },
+  notSeated: { status: 409, title: 'The account has no seat here' },
+  notHost: { status: 403, title: 'Only the host may do this' },
+  startInPast: { status: 422, title: 'It would have begun already' },
+  tournamentNotFound: { status: 404, title: 'There is no such event' },
+  tooManyTournaments: { status: 409, title: 'Too many events are under way' },
+  commandKeyUsed: { status: 409, title: 'The key was used for another command' },
+  exportNotPossible: { status: 409, title: 'The event cannot be written in this form' },
+  webhookNotFound: { status: 404, title: 'There is no such address' },
+  webhookTargetIllegal: { status: 422, title: 'The address is not allowed' },
+  tooManyWebhooks: { status: 409, title: 'The event has too many addresses' },
+  saltAlreadyGiven: { status: 409, title: 'The salt was given before' },
+  campaignNotFound: { status: 404, title: 'There is no such campaign' },
+  campaignClosed: { status: 409, title: 'The campaign is closed' },
+  campaignTooLong: { status: 409, title: 'The campaign has too many entries' },
+  campaignFileIllegal: { status: 422, title: 'The file is no campaign that could have been' },
+  tooMuchContent: { status: 409, title: 'The account has too much content' },
+  tooManyCampaigns: { status: 409, title: 'Too many campaigns are open' },
+  memberTaken: { status: 409, title: 'The place is taken' },
+  missionUnderWay: { status: 409, title: 'A mission is being played' },
+  serverBusy: { status: 503, title: 'The server is busy' },
+  keyUnknown: { status: 503, title: 'The key of these dice is missing' },
+  databaseUnavailable: { status: 503, title: 'The database is not available' },
+  shuttingDown: { status: 503, title: 'The server is shutting down' },
+  internalError: { status: 500, title: 'The server failed' },
+};
+
+export const statusOf = (code: ProblemCode): number => MEANINGS[code].status;
+
+export const problemOf = ({ refusal, detail, reasons }: RequestRefusal): Problem => ({
+  type: 'about:blank',
+  title: MEANINGS[refusal].title,
+  status: MEANINGS[refusal].status,
+  code: refusal,
+  detail,
+  ...(reasons && { reasons }),
+});

@@ -1,0 +1,71 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Config } from '../config/config.ts';
+import type { Route } from './route.ts';
+
+/** Whether an account may make one more request to a route. */
+export type AccountMayAsk = (request: FastifyRequest, accountId: string) => Promise<boolean>;
+
+const WINDOW = '1 minute';
+
+/**
+ * Limits all requests per address, and provides the limits per account. Processes with the same Redis share the counts;
+ * while Redis is unavailable, no request is refused because of it.
+ */
+export const limitRequests = async (
+  app: FastifyInstance,
+  { requestsPerMinute, redisUrl }: Pick<Config, 'requestsPerMinute' | 'redisUrl'>,
+): Promise<(each: Route) => AccountMayAsk> => {
+  if (requestsPerMinute === 0) return () => () => Promise.resolve(true);
+  const redis = redisUrl === undefined ? undefined : await connectTo(redisUrl, app);
+  await app.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: WINDOW,
+    nameSpace: 'penance-requests-',
+    skipOnError: true,
+    ...(redis && { redis }),
+  });
+  const perAccount = (max: number, key: (accountId: string) => string): AccountMayAsk => {
+    const keys = new WeakMap<FastifyRequest, string>();
+    const count = app.createRateLimit({
+      max,
+      timeWindow: WINDOW,
+      keyGenerator: (request) => keys.get(request) ?? request.ip,
+    });
+    return async (request, accountId) => {
+      keys.set(request, key(accountId));
+      const counted = await count(request);
+      return counted.isAllowed || !counted.isExceeded;
+    };
+  };
+  const ofAll = perAccount(2 * requestsPerMinute, (accountId) => `account ${accountId}`);
+  return ({ method, path, bound: { perMinute } }) => {
+    if (perMinute === undefined) return ofAll;
+    const ofRoute = perAccount(2 * perMinute, (accountId) => `account ${accountId} ${method} ${path}`);
+    return async (request, accountId) =>
+      (await ofAll(request, accountId)) && (await ofRoute(request, accountId));
+  };
+};
+
+/** A route's own limit in the framework's format. */
+export const limitOf = ({ bound: { perMinute } }: Route) =>
+  perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: WINDOW } };
+
+const REDIS_PATIENCE_MS = 500;
+
+const connectTo = async (url: string, app: FastifyInstance): Promise<Redis> => {
+  const { Redis } = await import('ioredis');
+  const redis = new Redis(url, {
+    connectTimeout: REDIS_PATIENCE_MS,
+    commandTimeout: REDIS_PATIENCE_MS,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+  });
+  // Every request that cannot be counted logs that itself; this listener only keeps the process from crashing.
+  redis.on('error', (error: Error) => app.log.debug({ reason: error.message }, 'limits are not shared'));
+  app.addHook('onClose', () => {
+    redis.disconnect();
+  });
+  return redis;
+};

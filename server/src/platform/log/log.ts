@@ -1,0 +1,40 @@
+import { hostname } from 'node:os';
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import type { Config } from '../config/config.ts';
+
+/** Characters that JSON leaves unescaped but a terminal does not show. */
+const UNSEEN = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** Control characters in JSON's escaped form, except newlines and tabs: a stack has several lines. */
+const WRITTEN_CONTROL = /(?<!\\)((?:\\\\)*)\\(u00[01][0-9a-f]|[bfr])/g;
+
+/**
+ * A log line in which all invisible characters are escaped: as in JSON when programs read the line, and once more when
+ * a line is parsed again and printed for people.
+ */
+export const visibleLine = (line: string, format: Config['logFormat']): string => {
+  const mark = format === 'pretty' ? '\\\\u' : '\\u';
+  const written = line.replace(UNSEEN, (found) =>
+    Array.from(
+      { length: found.length },
+      (_, at) => mark + found.charCodeAt(at).toString(16).padStart(4, '0'),
+    ).join(''),
+  );
+  return format === 'pretty' ? written.replace(WRITTEN_CONTROL, '$1\\\\$2') : written;
+};
+
+/** Distinguishes the lines of several processes, even if one log collects those of many machines. */
+const PROCESS = `${hostname()}/${process.pid}`;
+
+export const createLog = ({
+  logLevel,
+  logFormat,
+}: Pick<Config, 'logLevel' | 'logFormat'>): FastifyBaseLogger =>
+  pino({
+    hooks: { streamWrite: (line) => visibleLine(line, logFormat) },
+    level: logLevel,
+    base: { process: PROCESS },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: ['req.headers.authorization'],
+    ...(logFormat === 'pretty' && { transport: { target: 'pino-pretty' } }),
+  });

@@ -1,0 +1,55 @@
+import type { Clients } from '../database/clients.ts';
+import type { Notify } from '../log/notices.ts';
+import { buryDead, strikeOff } from './dead-processes.ts';
+import { beat } from './serving.ts';
+
+export interface ServingProcessesParts {
+  readonly clients: Clients;
+  /** Name of this process as the owner of leases. */
+  readonly owner: string;
+  readonly watch: { readonly beThere: (number: number) => void };
+  /** Called with each other process that has died. */
+  readonly onDead: (owner: string) => void;
+  readonly notify: Notify;
+}
+
+/** This process among those that serve the same database. */
+export class ServingProcesses {
+  readonly #parts: ServingProcessesParts;
+  #takenOver = 0;
+
+  constructor(parts: ServingProcessesParts) {
+    this.#parts = parts;
+  }
+
+  /** Dead processes that this process detected, since the start. */
+  get takenOver(): number {
+    return this.#takenOver;
+  }
+
+  /**
+   * Registers that this process serves, and records an outage if no process did before. Call this every half second.
+   */
+  async beat(): Promise<void> {
+    const { clients, owner, watch, notify } = this.#parts;
+    const { number, outage } = await beat(clients, owner);
+    watch.beThere(number);
+    if (outage) notify('outage', { ...outage });
+  }
+
+  /** Releases the matches of dead processes. Call this every half second. */
+  async buryDead(): Promise<void> {
+    const { clients, owner, onDead, notify } = this.#parts;
+    for (const dead of await buryDead(clients, owner)) {
+      this.#takenOver += 1;
+      notify('processGone', { owner: dead });
+      onDead(dead);
+    }
+  }
+
+  /** For an orderly shutdown, when no match is played here any more. */
+  async leave(): Promise<void> {
+    const { clients, owner } = this.#parts;
+    await strikeOff(clients, owner);
+  }
+}

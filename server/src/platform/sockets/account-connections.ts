@@ -1,0 +1,94 @@
+import type { Client } from '@colyseus/core';
+import { CLOSE_CODES } from '@penance/shared';
+import type { Visitor } from '../../match/room/join-match.ts';
+import { MessageLimit } from './message-limit.ts';
+
+type Connection = Pick<Client, 'leave'>;
+type Coming = Pick<Visitor, 'accountId' | 'session'>;
+
+interface AccountRecord {
+  /** Connections, each with the expiry time of the token it was opened with. */
+  readonly connections: Map<Connection, number>;
+  readonly limit: MessageLimit;
+}
+
+export interface AccountLimits {
+  /** Connections of one account. */
+  readonly connectionsMost: number;
+  /** Over all connections of one account together. */
+  readonly messagesPerSecond: number;
+}
+
+/** Milliseconds; longer than a place is kept for a client that was admitted but has not connected yet. */
+const ENDED_FOR = 60_000;
+
+/**
+ * This process's connections by account: limits their number and their combined message rate, and ends them together.
+ */
+export class AccountConnections {
+  readonly #limits: AccountLimits;
+  readonly #accounts = new Map<string, AccountRecord>();
+  /** When an account's tokens were last revoked; only recent revocations are kept. */
+  readonly #ended = new Map<string, number>();
+  /** No token expires before; milliseconds since 1970. */
+  #nextExpiry = Infinity;
+
+  constructor(limits: AccountLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Registers a connection. Returns false, and disconnects it, if its token is no longer valid or the account has too
+   * many.
+   */
+  add({ accountId, session }: Coming, connection: Connection, now = Date.now()): boolean {
+    const { connectionsMost, messagesPerSecond } = this.#limits;
+    const known = this.#accounts.get(accountId);
+    // The token may have been revoked after the place was reserved and before the client connected.
+    const isOut = session.expiresAt <= now || session.readAt <= (this.#ended.get(accountId) ?? -Infinity);
+    const isOneTooMany = known !== undefined && known.connections.size >= connectionsMost;
+    if (isOut || isOneTooMany) {
+      connection.leave(isOut ? CLOSE_CODES.signedOut : CLOSE_CODES.flooding);
+      return false;
+    }
+    const account = known ?? { connections: new Map(), limit: new MessageLimit(messagesPerSecond, now) };
+    account.connections.set(connection, session.expiresAt);
+    this.#nextExpiry = Math.min(this.#nextExpiry, session.expiresAt);
+    this.#accounts.set(accountId, account);
+    return true;
+  }
+
+  /** Removes a connection that has ended. */
+  remove(accountId: string, connection: Connection): void {
+    const account = this.#accounts.get(accountId);
+    account?.connections.delete(connection);
+    if (account?.connections.size === 0) this.#accounts.delete(accountId);
+  }
+
+  /** Whether the account may send one more message, over any of its connections. */
+  allows(accountId: string, now: number, cost = 1): boolean {
+    return this.#accounts.get(accountId)?.limit.allows(now, cost) ?? true;
+  }
+
+  /** The account's tokens were revoked: disconnects every connection that was opened with one. */
+  end(accountId: string, now = Date.now()): void {
+    this.#ended.set(accountId, now);
+    for (const connection of [...(this.#accounts.get(accountId)?.connections.keys() ?? [])])
+      connection.leave(CLOSE_CODES.signedOut);
+  }
+
+  /** Disconnects connections whose tokens have expired since they connected. Call this periodically. */
+  endExpired(now = Date.now()): void {
+    if (this.#nextExpiry <= now) this.#endAllExpired(now);
+    for (const [accountId, at] of this.#ended) if (at + ENDED_FOR < now) this.#ended.delete(accountId);
+  }
+
+  #endAllExpired(now: number): void {
+    this.#nextExpiry = Infinity;
+    for (const { connections } of [...this.#accounts.values()])
+      for (const [connection, expiresAt] of [...connections]) {
+        if (expiresAt <= now) connection.leave(CLOSE_CODES.signedOut);
+        else this.#nextExpiry = Math.min(this.#nextExpiry, expiresAt);
+      }
+  }
+}

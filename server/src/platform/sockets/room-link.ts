@@ -1,0 +1,25 @@
+import type { Visitor } from '../../match/room/join-match.ts';
+import type { AccountConnections } from './account-connections.ts';
+import { MessageLimit } from './message-limit.ts';
+
+/** One connection to a room: its visitor, and how much it may still ask. */
+export class RoomLink {
+  readonly visitor: Visitor;
+  readonly #limit: MessageLimit;
+
+  constructor(visitor: Visitor, messagesPerSecond: number) {
+    this.visitor = visitor;
+    this.#limit = new MessageLimit(messagesPerSecond, Date.now());
+  }
+
+  /** Messages over its limit that it has sent without a pause. */
+  get refused(): number {
+    return this.#limit.refused;
+  }
+
+  /** An expensive request counts as several messages, both for the connection and for its account. */
+  mayAsk(accounts: Pick<AccountConnections, 'allows'>, cost: number): boolean {
+    const now = Date.now();
+    return this.#limit.allows(now, cost) && accounts.allows(this.visitor.accountId, now, cost);
+  }
+}

@@ -1,0 +1,119 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { BUILT_IN_MAPS, resolveRuleset, type ClockSettings } from '@penance/shared';
+import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
+import type { Clients } from '../platform/database/clients.ts';
+import { inTransaction, type Transaction } from '../platform/database/transaction.ts';
+import type { ArrangedSeat, ArrangeMatch } from '../match/lobby/arrange-match.ts';
+import { legalDeck } from '../match/lobby/plan-match.ts';
+import type { BackgroundLoop, ClaimItems } from '../platform/background/background-loop.ts';
+import { isRefused } from '../platform/base/refusal.ts';
+import { pairUp, type Pairing } from './pair-up.ts';
+import type { WaitingRow } from './queue-store.ts';
+import { forgetEntry, forgetOld, markMatched, readLastOpponents, readWaiting } from './queue-store.ts';
+import { QUEUES, TEAM_SIZES, type QueueKind } from './queues.ts';
+import type { Candidate } from './rating-window.ts';
+
+interface MatchmakerParts {
+  readonly clients: Clients;
+  readonly arrange: ArrangeMatch;
+  readonly clocks: ClockSettings;
+  /** Runs over entries; if no match can be made of a pairing, all its entries are put off. */
+  readonly loop: BackgroundLoop;
+  /** Called with the entries that have a match now. */
+  readonly onMatched: (entryIds: readonly string[]) => void;
+}
+
+type Waiter = WaitingRow & Candidate;
+
+/**
+ * Finds matches for all waiting players, once. Pairing, arranging the matches and ending the wait happen in one
+ * transaction under one lock, so that no player gets two matches, even from different processes.
+ */
+export const matchWaiting = async (parts: MatchmakerParts): Promise<void> => {
+  await parts.loop.drain(async (claim, putOff) => {
+    await matchOthers(parts, claim, new Set(putOff));
+    return false;
+  });
+};
+
+const matchOthers = (
+  { clients, arrange, clocks, onMatched }: MatchmakerParts,
+  claim: ClaimItems,
+  putOff: ReadonlySet<string>,
+): Promise<void> =>
+  inTransaction(clients, async (transaction) => {
+    const { sql } = transaction;
+    const somebody = await sql`select from queue_entry where match_id is null limit 1`;
+    if (somebody.length === 0) return;
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.pairing})`;
+    await forgetOld(sql);
+    const waiting = (await readWaiters(transaction)).filter(({ id }) => !putOff.has(id));
+    const taken = new Set<string>();
+    for (const queue of QUEUES) {
+      const here = waiting.filter((waiter) => waiter.queue === queue.id && !taken.has(waiter.accountId));
+      for (const pairing of pairUp(here, { teamSize: TEAM_SIZES[queue.mode], isRated: queue.rated })) {
+        const entries = pairing.flat();
+        claim(...entries.map(({ id }) => id));
+        const seats = await seatsOf(transaction, queue, pairing);
+        if (!seats) continue;
+        const matchId = randomUUID();
+        await arrange(transaction, {
+          matchId,
+          origin: { kind: 'queue', id: queue.id },
+          plan: {
+            preset: queue.preset,
+            overrides: {},
+            packs: [],
+            map: anyMap(),
+            clock: { ...clocks, whenEmpty: 'forfeit' },
+          },
+          isRated: queue.rated,
+          seats,
+        });
+        await markMatched(sql, entries, matchId);
+        for (const { accountId } of entries) taken.add(accountId);
+        transaction.afterCommit(() => onMatched(entries.map(({ id }) => id)));
+      }
+    }
+    claim();
+  });
+
+const readWaiters = async ({ sql }: Transaction): Promise<readonly Waiter[]> => {
+  const rows = await readWaiting(sql);
+  const met = await readLastOpponents(
+    sql,
+    rows.map(({ accountId }) => accountId),
+  );
+  return rows.map((row) => ({
+    ...row,
+    lastOpponents: new Set(
+      met.filter(({ accountId }) => accountId === row.accountId).map(({ opponent }) => opponent),
+    ),
+  }));
+};
+
+/**
+ * Seats in random order. Undefined if a deck is no longer legal: its entry is dropped, and the other players wait on.
+ */
+const seatsOf = async (
+  { sql }: Transaction,
+  { preset }: QueueKind,
+  pairing: Pairing<Waiter>,
+): Promise<readonly ArrangedSeat[] | undefined> => {
+  const ruleset = resolveRuleset(preset);
+  const seats: ArrangedSeat[] = [];
+  const teams = randomInt(2) === 0 ? pairing : pairing.toReversed();
+  for (const [at, team] of teams.entries()) {
+    for (const { id, accountId, deck: list } of team) {
+      const deck = legalDeck(ruleset, list);
+      if (isRefused(deck)) {
+        await forgetEntry(sql, id);
+        return undefined;
+      }
+      seats.push({ team: at + 1, player: { accountId }, deck });
+    }
+  }
+  return seats;
+};
+
+const anyMap = (): string => BUILT_IN_MAPS[randomInt(BUILT_IN_MAPS.length)]?.id ?? 'open';

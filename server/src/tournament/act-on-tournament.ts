@@ -1,0 +1,219 @@
+import type {
+  ClockSettings,
+  DueMatch,
+  TournamentActor,
+  TournamentFact,
+  TournamentInput,
+  TournamentState,
+} from '@penance/shared';
+import { deadlines, decideTournament, dueMatches } from '@penance/shared';
+import type { HostingLimits } from '../account/hosting-limits.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import type { ArrangeMatch } from '../match/lobby/arrange-match.ts';
+import type { MatchRulings } from '../match/live/match-rulings.ts';
+import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
+import { refusalOfRepeated } from '../platform/base/repeated-command.ts';
+import { enqueueDeliveries } from '../webhook/webhook-outbox.ts';
+import { arrangementOf } from './arrange-game.ts';
+import { endNeedless } from './end-needless-matches.ts';
+import { foldHistory, type KnownTournaments } from './tournament-fold.ts';
+import type { DecideAnywhere } from './decide-elsewhere.ts';
+import { circumstancesOf, type ReadRatings } from './tournament-context.ts';
+import type { TournamentEntryRecord, TournamentRecord } from './tournament-record.ts';
+import { readHistory } from './tournament-store.ts';
+import { deliveryBody } from './tournament-delivery.ts';
+import {
+  entryOfCommand,
+  hasNoRoomToReopen,
+  lockTournament,
+  unrecordedOutages,
+  writeDueAt,
+  writeHold,
+  writeStep,
+} from './write-tournament.ts';
+
+/** Something to be done to an event. */
+export interface TournamentAct {
+  /** Repeating a key means the same act, not another one. */
+  readonly key: string;
+  /** The account that gives the command; null for the server. */
+  readonly by: string | null;
+  readonly input: TournamentInput;
+}
+
+/** The event after an act. */
+export interface Acted {
+  readonly seq: number;
+  readonly state: TournamentState;
+  /** The entry written for the act, now or when it was first sent; null when there was nothing to do. */
+  readonly entry: TournamentEntryRecord | null;
+}
+
+export interface ActingParts {
+  readonly known: KnownTournaments;
+  readonly decide: DecideAnywhere;
+  readonly arrange: ArrangeMatch;
+  readonly rulings: Pick<MatchRulings, 'order'>;
+  /** For events whose host chose none. */
+  readonly clocks: ClockSettings;
+  readonly readRatings: ReadRatings;
+  /** Limits per host. */
+  readonly hosting: Pick<HostingLimits, 'open'>;
+  /** Called with each entry once it is committed. */
+  readonly onEntry: (tournamentId: string, entry: TournamentEntryRecord) => void;
+}
+
+/** Entries between two snapshots of the state. */
+const SNAPSHOT_EVERY = 20;
+/** If something was due but nothing came of it, it is checked again after this time. */
+const LOOK_AGAIN_MS = 5000;
+
+/**
+ * Carries out one act within the transaction: locks the event, decides the act on its present state, and writes
+ * everything that follows: facts, matches to play, matches to end, deliveries. So it happens completely, once, or not
+ * at all.
+ */
+export const actOnTournament = async (
+  parts: ActingParts,
+  transaction: Transaction,
+  tournamentId: string,
+  act: TournamentAct,
+): Promise<Acted | RequestRefusal> => {
+  const record = await lockedAfterOutages(parts, transaction, tournamentId);
+  if (!record) return unknownTournament();
+  return actOnLocked(parts, transaction, record, act);
+};
+
+/** The event's present state, locked until the transaction ends. */
+export const lockedState = async (
+  { known }: Pick<ActingParts, 'known'>,
+  { sql }: Transaction,
+  tournamentId: string,
+): Promise<TournamentState | undefined> => {
+  const record = await lockTournament(sql, tournamentId);
+  return record && (known.find(record) ?? foldHistory(await readHistory(sql, record)));
+};
+
+/** Does what is due in one locked event. */
+export const actOnDue = async (
+  parts: ActingParts,
+  transaction: Transaction,
+  tournamentId: string,
+  now: Date,
+): Promise<void> => {
+  const record = await lockedAfterOutages(parts, transaction, tournamentId);
+  if (!record) return;
+  const act = { key: `time ${record.seq + 1}`, by: null, input: { kind: 'timePassed' } } as const;
+  const acted = await actOnLocked(parts, transaction, record, act, now);
+  if (isRefused(acted) || acted.entry === null) {
+    const again = new Date(now.getTime() + LOOK_AGAIN_MS);
+    const next = isRefused(acted) ? null : dueAt(acted.state);
+    await writeDueAt(transaction.sql, record.id, next !== null && next > now ? next : next && again);
+  }
+};
+
+/** The event, locked, after all outages were recorded in it: no act is decided by a deadline that passed during one. */
+const lockedAfterOutages = async (
+  parts: ActingParts,
+  transaction: Transaction,
+  tournamentId: string,
+): Promise<TournamentRecord | undefined> => {
+  const { sql } = transaction;
+  let record = await lockTournament(sql, tournamentId);
+  for (const { id, from, to } of record ? await unrecordedOutages(sql, tournamentId) : []) {
+    const input = { kind: 'timeLost', from: from.getTime(), to: to.getTime() } as const;
+    if (record) await actOnLocked(parts, transaction, record, { key: `outage ${id}`, by: null, input });
+    record = await lockTournament(sql, tournamentId);
+  }
+  return record;
+};
+
+export const unknownTournament = (): RequestRefusal =>
+  refuse('tournamentNotFound', 'There is no event with this id.');
+
+const actOnLocked = async (
+  parts: ActingParts,
+  transaction: Transaction,
+  record: TournamentRecord,
+  { key, by, input }: TournamentAct,
+  at = new Date(),
+): Promise<Acted | RequestRefusal> => {
+  const { sql, afterCommit } = transaction;
+  const commandKey = `${by ?? 'server'} ${key}`;
+  const done = await entryOfCommand(sql, record.id, commandKey);
+  const before = parts.known.find(record) ?? foldHistory(await readHistory(sql, record));
+  if (done) return refusalOfRepeated(done.command, input) ?? { seq: record.seq, state: before, entry: done };
+  const circumstances = await circumstancesOf(transaction, before, {
+    input,
+    by,
+    at,
+    readRatings: parts.readRatings,
+  });
+  const decision = await parts.decide(before, input, actorOf(by), circumstances);
+  if (!decision.ok) return refuse(decision.code, decision.message);
+  if (input.kind === 'reopen' && (await hasNoRoomToReopen(sql, before, parts.hosting))) {
+    return tooManyOpen(parts.hosting);
+  }
+  if (decision.facts.length === 0) return { seq: record.seq, state: before, entry: null };
+
+  const seq = record.seq + 1;
+  const started = await arrangeDue(parts, transaction, decision.state, { seq, circumstances });
+  const { state } = started;
+  await endNeedless(parts.rulings, transaction, before, state);
+  const entry = {
+    seq,
+    commandKey,
+    accountId: by,
+    command: input,
+    facts: [...decision.facts, ...started.facts],
+    at,
+  };
+  await writeStep(sql, record.id, { entry, state, dueAt: dueAt(state), isKept: seq % SNAPSHOT_EVERY === 0 });
+  await writeHold(sql, record.id, { before, after: state });
+  await enqueueDeliveries(sql, record.id, deliveryBody(state, entry));
+  afterCommit(() => {
+    parts.known.keep(record.id, seq, state);
+    parts.onEntry(record.id, entry);
+  });
+  return { seq, state, entry };
+};
+
+export const tooManyOpen = ({ open }: Pick<HostingLimits, 'open'>): RequestRefusal =>
+  refuse('tooManyTournaments', `A host may have at most ${open} unfinished events.`);
+
+const actorOf = (account: string | null): TournamentActor =>
+  account === null ? { kind: 'server' } : { kind: 'account', account };
+
+const dueAt = (state: TournamentState): Date | null => {
+  const [first] = deadlines(state);
+  return first === undefined ? null : new Date(first.at);
+};
+
+interface Starting {
+  readonly seq: number;
+  readonly circumstances: Parameters<typeof decideTournament>[3];
+}
+
+/** Arranges the matches that should exist but do not, and records that in the event. */
+const arrangeDue = async (
+  { arrange, clocks }: ActingParts,
+  transaction: Transaction,
+  decided: TournamentState,
+  { seq, circumstances }: Starting,
+): Promise<{ readonly state: TournamentState; readonly facts: readonly TournamentFact[] }> => {
+  const facts: TournamentFact[] = [];
+  let state = decided;
+  for (const due of dueMatches(decided).filter(isMissing)) {
+    const arrangement = arrangementOf(state, due, { seq, clocks });
+    if (arrangement === null) continue;
+    await arrange(transaction, arrangement);
+    const input = { kind: 'gameStarted', game: due.game, match: arrangement.matchId } as const;
+    const started = decideTournament(state, input, actorOf(null), circumstances);
+    if (!started.ok) throw new Error(`game ${due.game} cannot begin: ${started.code}`);
+    state = started.state;
+    facts.push(...started.facts);
+  }
+  return { state, facts };
+};
+
+const isMissing = ({ match }: DueMatch): boolean => match === null;

@@ -1,0 +1,19 @@
+import { ENGINE_REVISION, type MatchView } from '@penance/shared';
+import type { Sql } from '../platform/database/client.ts';
+import type { MatchRecord } from '../match/record/match-record.ts';
+import { finalView } from '../match/session/final-view.ts';
+
+/**
+ * Remaining Casket HP of both teams after the last entry of a match. Null for a match that never began, or that was
+ * played by older rules and cannot be replayed.
+ */
+export const hpOfMatch = async (sql: Sql, record: MatchRecord): Promise<readonly [number, number] | null> => {
+  if (record.engineRevision !== ENGINE_REVISION) return null;
+  const view = await finalView(sql, record);
+  return view ? [hpOfTeam(view, 1), hpOfTeam(view, 2)] : null;
+};
+
+const hpOfTeam = ({ seats }: MatchView, team: number): number =>
+  seats
+    .filter((seat) => seat.team === team && seat.status === 'active')
+    .reduce((sum, { casketHp }) => sum + casketHp, 0);

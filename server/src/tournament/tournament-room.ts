@@ -1,0 +1,70 @@
+import type { TournamentMessages } from '@penance/shared';
+import { PROTOCOL_VERSION } from '@penance/shared';
+import type { Visitor } from '../match/room/join-match.ts';
+import { publicEntry } from './public-tournament.ts';
+import type { TournamentStore } from './tournament-store.ts';
+import { BaseRoom, type BaseRoomParts, type RoomClient } from '../platform/sockets/base-room.ts';
+import type { MadeRoom } from '../platform/sockets/local-rooms.ts';
+import { ROOM_LIMITS } from '../platform/sockets/room-limits.ts';
+import { RoomLink } from '../platform/sockets/room-link.ts';
+
+export interface TournamentRoomParts extends BaseRoomParts {
+  readonly store: Pick<TournamentStore, 'find' | 'entries'>;
+}
+
+interface TournamentRoomOptions extends MadeRoom {
+  readonly tournamentId: string;
+}
+
+const ENTRIES_AT_ONCE = 100;
+
+/** The room of one event in this process: it sends every journal entry to all its clients, in order. */
+export abstract class TournamentRoom extends BaseRoom<RoomLink> {
+  protected abstract override readonly parts: TournamentRoomParts;
+  /** Number of the last entry that was sent; undefined until the journal was read for the first time. */
+  #sentSeq: number | undefined;
+  #isLooking = false;
+  #isLate = false;
+
+  override async onCreate({ tournamentId, onDisposed }: TournamentRoomOptions): Promise<void> {
+    this.open({ ...ROOM_LIMITS.tournament, id: tournamentId, onDisposed });
+    this.#sentSeq = (await this.parts.store.find(tournamentId))?.seq ?? 0;
+    this.keepLooking(() => this.changed());
+  }
+
+  /** Called when the journal has grown, in any process. */
+  changed(): void {
+    this.#isLate = true;
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    void this.#look()
+      .catch((error: unknown) => this.parts.report(error, this.id))
+      .finally(() => (this.#isLooking = false));
+  }
+
+  override onJoin(client: RoomClient, _options: unknown, visitor: Visitor): void {
+    if (!this.welcome(client, visitor)) return;
+    client.userData = new RoomLink(visitor, this.parts.messagesPerSecond);
+    const start: TournamentMessages['start'] = {
+      protocol: PROTOCOL_VERSION,
+      tournament: this.id,
+      entry: this.#sentSeq ?? 0,
+    };
+    client.send('start', start);
+  }
+
+  async #look(): Promise<void> {
+    while (this.#isLate) {
+      this.#isLate = false;
+      const after = this.#sentSeq ?? 0;
+      const entries = await this.parts.store.entries(this.id, { after, limit: ENTRIES_AT_ONCE });
+      for (const entry of entries) this.#send(publicEntry(entry));
+      this.#isLate ||= entries.length === ENTRIES_AT_ONCE;
+    }
+  }
+
+  #send(entry: TournamentMessages['entry']): void {
+    this.#sentSeq = entry.seq;
+    for (const client of this.clients) client.send('entry', entry);
+  }
+}

@@ -1,0 +1,271 @@
+import {
+  bracket,
+  deadlines,
+  idSchema,
+  standings,
+  tournamentBracketSchema,
+  tournamentCommandReplySchema,
+  tournamentCommandRequestSchema,
+  tournamentEntriesQuerySchema,
+  tournamentEntriesSchema,
+  tournamentExportQuerySchema,
+  tournamentJoinedSchema,
+  tournamentListQuerySchema,
+  tournamentLogSchema,
+  tournamentPageSchema,
+  TOURNAMENT_REFUSALS,
+  tournamentRoundsSchema,
+  tournamentSchema,
+  tournamentSettingsSchema,
+  tournamentStandingsSchema,
+  type Tournament,
+  type TournamentState,
+} from '@penance/shared';
+import { z } from 'zod';
+import { placeOf } from '../platform/database/cursor.ts';
+import { withWholePacks, type OfferedPack } from '../catalogue/offered-packs.ts';
+import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
+import { exportTournament } from './export/export-tournament.ts';
+import { publicEntry, publicTournament, summaryOf } from './public-tournament.ts';
+import type { JoinTournament } from './join-tournament.ts';
+import type { TournamentService } from './tournament-service.ts';
+import { placeIn } from '../platform/http/page-cursor.ts';
+import { BODY, route, type Route } from '../platform/http/route.ts';
+import { EDITION_REFUSALS } from '../catalogue/edition-refusals.ts';
+
+const tournamentParams = z.strictObject({ id: idSchema });
+const TAG = 'Tournaments';
+
+export interface TournamentRoutesParts {
+  readonly tournaments: TournamentService;
+  readonly join: JoinTournament;
+  readonly packs: readonly OfferedPack[];
+}
+
+export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesParts): readonly Route[] => {
+  /** Something derived from the public state. */
+  const shown = async <T>(
+    tournamentId: string,
+    show: (state: TournamentState) => T,
+  ): Promise<T | RequestRefusal> => {
+    const present = await tournaments.present(tournamentId);
+    return isRefused(present) ? present : show(publicTournament(present.state, null));
+  };
+
+  return [
+    route({
+      method: 'GET',
+      path: '/tournaments',
+      summary: 'Events',
+      description: 'All, or those that you host or take part in; the newest first.',
+      tag: TAG,
+      auth: 'optional',
+      bound: { body: BODY.none, rows: 101, perMinute: 120 },
+      query: tournamentListQuerySchema,
+      reply: tournamentPageSchema,
+      status: 200,
+      refusals: ['tokenMissing'],
+      run: async ({ account, query: { cursor, limit, mine } }) => {
+        const after = placeIn(cursor, placeOf);
+        if (isRefused(after)) return after;
+        if (mine === 'true' && account === undefined)
+          return refuse(
+            'tokenMissing',
+            'Your own events need a token: send it as "authorization: Bearer …".',
+          );
+        const page = { limit, after };
+        const { items, next } = await (mine === 'true' && account !== undefined
+          ? tournaments.store.listOfAccount(account.id, page)
+          : tournaments.store.list(page));
+        return { items: items.map(summaryOf), next: next ?? null };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/tournaments',
+      summary: 'Create an event',
+      description: 'Registration opens immediately. Format, rules, clocks and times cannot be changed later.',
+      tag: TAG,
+      auth: 'required',
+      bound: { body: BODY.packs, rows: 22, perMinute: 60 },
+      body: tournamentSettingsSchema,
+      reply: tournamentSchema,
+      status: 201,
+      refusals: [
+        ...EDITION_REFUSALS,
+        'mapUnknown',
+        'mapIllegal',
+        'seatsIllegal',
+        'tooManyTournaments',
+        'tooMuchContent',
+        'startInPast',
+        'accountUnknown',
+      ],
+      run: async ({ account, body }) => {
+        const ruleset = withWholePacks(packs, body.ruleset);
+        if (isRefused(ruleset)) return ruleset;
+        const present = await tournaments.create(account, { ...body, ruleset });
+        return isRefused(present) ? present : replyOf(present.record.seq, present.state, account.id);
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/tournaments/:id',
+      summary: 'An event',
+      description:
+        'The whole state of the event. Deck lists are visible to their players, or to everybody if the event is set so.',
+      tag: TAG,
+      auth: 'optional',
+      bound: { body: BODY.none, rows: 'the entries of one event' },
+      params: tournamentParams,
+      reply: tournamentSchema,
+      status: 200,
+      refusals: ['tournamentNotFound'],
+      run: async ({ account, params }) => {
+        const present = await tournaments.present(params.id);
+        return isRefused(present) ? present : replyOf(present.record.seq, present.state, account?.id ?? null);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/tournaments/:id/commands',
+      summary: 'Send a command to an event',
+      description:
+        'As a player (register, check in, lock a deck, withdraw …), as host or referee (start, pause, add time, ' +
+        'adjudicate, replace a player, pair a round again, disqualify …). Sent again with the same key, it is applied once. ' +
+        'The reply lists the resulting facts, as in the journal; GET the event for its whole state.',
+      tag: TAG,
+      auth: 'required',
+      bound: { body: BODY.event, rows: 'the entries of one event' },
+      params: tournamentParams,
+      body: tournamentCommandRequestSchema,
+      reply: tournamentCommandReplySchema,
+      status: 200,
+      refusals: ['tournamentNotFound', 'commandKeyUsed', 'tooManyTournaments', ...TOURNAMENT_REFUSALS],
+      run: async ({ account, params, body: { key, ...input } }) => {
+        const acted = await tournaments.act(params.id, { key, by: account.id, input });
+        if (isRefused(acted)) return acted;
+        const { seq, state, entry } = acted;
+        return { entry: seq, status: state.status, written: entry && publicEntry(entry) };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/tournaments/:id/rounds',
+      summary: 'The rounds of an event',
+      description: 'With pairings, games and their matches; transcripts are under /matches.',
+      tag: TAG,
+      auth: 'none',
+      bound: { body: BODY.none, rows: 'the entries of one event' },
+      params: tournamentParams,
+      reply: tournamentRoundsSchema,
+      status: 200,
+      refusals: ['tournamentNotFound'],
+      run: ({ params }) => shown(params.id, ({ rounds }) => ({ rounds })),
+    }),
+    route({
+      method: 'GET',
+      path: '/tournaments/:id/bracket',
+      summary: 'The bracket of an event',
+      description: 'Includes future rounds where the format fixes them, and where each entrant comes from.',
+      tag: TAG,
+      auth: 'none',
+      bound: { body: BODY.none, rows: 'the entries of one event' },
+      params: tournamentParams,
+      reply: tournamentBracketSchema,
+      status: 200,
+      refusals: ['tournamentNotFound'],
+      run: ({ params }) => shown(params.id, bracket),
+    }),
+    route({
+      method: 'GET',
+      path: '/tournaments/:id/standings',
+      summary: 'The standings of an event',
+      description: 'Each tie-break lists the terms of its sum.',
+      tag: TAG,
+      auth: 'none',
+      bound: { body: BODY.none, rows: 'the entries of one event' },
+      params: tournamentParams,
+      reply: tournamentStandingsSchema,
+      status: 200,
+      refusals: ['tournamentNotFound'],
+      run: ({ params }) => shown(params.id, (state) => ({ standings: standings(state) })),
+    }),
+    route({
+      method: 'GET',
+      path: '/tournaments/:id/log',
+      summary: 'Decisions of host and referees',
+      tag: TAG,
+      auth: 'none',
+      bound: { body: BODY.none, rows: 'the entries of one event' },
+      params: tournamentParams,
+      reply: tournamentLogSchema,
+      status: 200,
+      refusals: ['tournamentNotFound'],
+      run: ({ params }) => shown(params.id, ({ log }) => ({ entries: log })),
+    }),
+    route({
+      method: 'GET',
+      path: '/tournaments/:id/entries',
+      summary: 'The journal of an event',
+      description: 'Every accepted command and its resulting facts, in order. Deck lists are left out.',
+      tag: TAG,
+      auth: 'none',
+      bound: { body: BODY.none, rows: 501 },
+      params: tournamentParams,
+      query: tournamentEntriesQuerySchema,
+      reply: tournamentEntriesSchema,
+      status: 200,
+      refusals: ['tournamentNotFound'],
+      run: async ({ params, query: { after, limit } }) => {
+        const record = await tournaments.store.find(params.id);
+        if (!record) return refuse('tournamentNotFound', 'There is no event with this id.');
+        const entries = await tournaments.store.entries(params.id, { after, limit });
+        const last = entries.at(-1)?.seq ?? record.seq;
+        return { items: entries.map(publicEntry), next: last < record.seq ? last : null };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/tournaments/:id/export',
+      summary: 'Export an event to a file',
+      description:
+        'json: everything; csv: standings; csv-rounds: all pairings; trf: the report format of chess federations.',
+      tag: TAG,
+      auth: 'none',
+      bound: { body: BODY.none, rows: 'the entries of one event', perMinute: 60 },
+      params: tournamentParams,
+      query: tournamentExportQuerySchema,
+      reply: z.string(),
+      status: 200,
+      refusals: ['tournamentNotFound', 'exportNotPossible'],
+      run: async ({ params, query }) => {
+        const present = await tournaments.present(params.id);
+        return isRefused(present)
+          ? present
+          : exportTournament(publicTournament(present.state, null), query.format);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/tournaments/:id/join',
+      summary: 'Join the room of an event',
+      description:
+        'The room sends each journal entry as it is stored. Connect with the reservation within 15 seconds.',
+      tag: TAG,
+      auth: 'required',
+      bound: { body: BODY.none, rows: 1, perMinute: 120 },
+      params: tournamentParams,
+      reply: tournamentJoinedSchema,
+      status: 200,
+      refusals: ['tournamentNotFound', 'serverBusy'],
+      run: ({ account, params }) => join(params.id, account),
+    }),
+  ];
+};
+
+const replyOf = (entry: number, state: TournamentState, viewer: string | null): Tournament => ({
+  entry,
+  state: publicTournament(state, viewer),
+  deadlines: deadlines(state),
+});

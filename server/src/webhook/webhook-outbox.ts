@@ -1,0 +1,187 @@
+import type { Fragment, Sql } from '../platform/database/client.ts';
+import type { Clients } from '../platform/database/clients.ts';
+
+/** A delivery that may be sent now. */
+export interface WaitingDelivery {
+  readonly id: string;
+  readonly webhookId: string;
+  /** Its receiver. */
+  readonly host: string;
+  /** Whether receiver and URL accepted their last delivery, and promptly. */
+  readonly isPrompt: boolean;
+}
+
+/** A delivery that is to be sent now. */
+export interface DueDelivery {
+  readonly id: string;
+  readonly webhookId: string;
+  readonly host: string;
+  readonly body: string;
+  readonly url: string;
+  readonly secret: string;
+  /** Number of attempts, including this one. */
+  readonly attempts: number;
+}
+
+export interface WaitingWanted {
+  /** URLs with an attempt under way. */
+  readonly busy: readonly string[];
+  readonly perReceiver: number;
+  /** At most this many of each kind: for prompt receivers, and for others. */
+  readonly limit: number;
+}
+
+/** What follows a failed attempt. */
+export interface FailedAttempt {
+  readonly failure: string;
+  /** Whether the receiver replied at all. */
+  readonly isAnswered: boolean;
+  /** Whether it replied promptly. */
+  readonly isPrompt: boolean;
+  /** Milliseconds until this delivery is retried; null for never. */
+  readonly againMs: number | null;
+  /** Milliseconds for which nothing is sent after that many failures in a row; 0 for no pause. */
+  readonly pauseMs: (failures: number) => number;
+}
+
+/** Pending deliveries. Several processes may send them. */
+export interface WebhookOutbox {
+  /** The oldest pending delivery of each URL, longest waiting first; none of a paused one. */
+  readonly listWaiting: (wanted: WaitingWanted) => Promise<readonly WaitingDelivery[]>;
+  /**
+   * Reserves those of the deliveries that are still due, so that no other process sends them for that long; if this
+   * process dies, they are sent again.
+   */
+  readonly take: (deliveryIds: readonly string[], forMs: number) => Promise<readonly DueDelivery[]>;
+  /** Other deliveries that wait for a paused URL are sent at once. */
+  readonly delivered: (delivery: Sent, isPrompt: boolean) => Promise<void>;
+  readonly failed: (delivery: Sent, attempt: FailedAttempt) => Promise<void>;
+  /** Gives up older deliveries, and deletes receivers that no event uses any more. */
+  readonly giveUp: (olderThanMs: number) => Promise<void>;
+}
+
+type Sent = Pick<DueDelivery, 'id' | 'webhookId' | 'host'>;
+
+/** Within the transaction of the entry: adds one delivery for each webhook of the event. */
+export const enqueueDeliveries = async (sql: Sql, tournamentId: string, body: string): Promise<void> => {
+  await sql`
+    insert into webhook_delivery (webhook_id, body)
+    select id, ${body} from webhook where tournament_id = ${tournamentId}`;
+};
+
+/** Times are rounded to milliseconds: a delivery due now may otherwise seem to be due half a millisecond later. */
+export const createWebhookOutbox = (clients: Clients): WebhookOutbox => ({
+  // The index finds the URLs one by one: a long backlog of one URL costs no more than a short one.
+  listWaiting: ({ busy, perReceiver, limit }) =>
+    clients.use(
+      async (sql) => sql<WaitingDelivery[]>`
+        with recursive pending as (
+          (
+            select webhook_id from webhook_delivery where next_at is not null
+            order by webhook_id limit 1
+          )
+          union all
+          select (
+            select delivery.webhook_id from webhook_delivery delivery
+            where delivery.next_at is not null and delivery.webhook_id > pending.webhook_id
+            order by delivery.webhook_id limit 1
+          )
+          from pending where pending.webhook_id is not null
+        ),
+        waiting as (
+          select first.id, first.next_at, webhook.id as webhook_id, webhook.host,
+            webhook.failures = 0 and coalesce(receiver.is_prompt, false) as is_prompt,
+            row_number() over (partition by webhook.host order by first.next_at, first.id) as place
+          from pending
+          join webhook on webhook.id = pending.webhook_id
+          left join webhook_receiver receiver on receiver.host = webhook.host
+          cross join lateral (
+            select id, next_at from webhook_delivery
+            where webhook_id = webhook.id and next_at < clock_timestamp() + interval '1 millisecond'
+            order by next_at limit 1
+          ) first
+          where webhook.id <> all (${sql.array([...busy])}::uuid[])
+            and coalesce(greatest(webhook.paused_until, receiver.paused_until) <= clock_timestamp(), true)
+        ),
+        ranked as (
+          select *, row_number() over (partition by is_prompt order by next_at, id) as turn
+          from waiting where place <= ${perReceiver}
+        )
+        select id, webhook_id as "webhookId", host, is_prompt as "isPrompt"
+        from ranked where turn <= ${limit} order by next_at, id`,
+    ),
+
+  take: (deliveryIds, forMs) =>
+    clients.use(
+      async (sql) => sql<DueDelivery[]>`
+        update webhook_delivery delivery set
+          attempts = delivery.attempts + 1,
+          next_at = clock_timestamp() + ${forMs} * interval '1 millisecond'
+        from webhook, (
+          select id from webhook_delivery
+          where id = any (${sql.array([...deliveryIds])}::uuid[])
+            and next_at < clock_timestamp() + interval '1 millisecond'
+          for update skip locked
+        ) due
+        where delivery.id = due.id and webhook.id = delivery.webhook_id
+        returning delivery.id, delivery.webhook_id as "webhookId", delivery.body, delivery.attempts,
+          webhook.host, webhook.url, webhook.secret`,
+    ),
+
+  delivered: ({ id, webhookId, host }, isPrompt) =>
+    clients.transaction(async (sql) => {
+      await sql`
+        update webhook_delivery set delivered_at = now(), next_at = null, failure = null where id = ${id}`;
+      const wasPaused = await sql`
+        select from webhook where id = ${webhookId} and paused_until is not null for no key update`;
+      await sql`
+        update webhook set failures = 0, paused_until = null where id = ${webhookId} and failures > 0`;
+      if (wasPaused.length > 0)
+        await sql`
+          update webhook_delivery set next_at = now() where webhook_id = ${webhookId} and next_at > now()`;
+      await sql`
+        insert into webhook_receiver (host, is_prompt) values (${host}, ${isPrompt})
+        on conflict (host) do update set failures = 0, paused_until = null, is_prompt = excluded.is_prompt
+        where webhook_receiver.failures > 0 or webhook_receiver.is_prompt <> excluded.is_prompt`;
+    }),
+
+  failed: ({ id, webhookId, host }, { failure, isAnswered, isPrompt, againMs, pauseMs }) =>
+    clients.transaction(async (sql) => {
+      await sql`
+        update webhook_delivery set
+          failure = ${failure},
+          next_at = clock_timestamp() + ${againMs}::float8 * interval '1 millisecond'
+        where id = ${id} and delivered_at is null`;
+      const [webhook] = await sql<{ readonly failures: number }[]>`
+        update webhook set failures = failures + 1 where id = ${webhookId} returning failures`;
+      if (webhook)
+        await sql`
+          update webhook set paused_until = ${pauseEnd(sql, pauseMs(webhook.failures))} where id = ${webhookId}`;
+      const [receiver] = await sql<{ readonly failures: number }[]>`
+        insert into webhook_receiver (host, failures) values (${host}, ${isAnswered ? 0 : 1})
+        on conflict (host) do update set
+          is_prompt = webhook_receiver.is_prompt and ${isPrompt},
+          failures = case when ${isAnswered} then 0 else webhook_receiver.failures + 1 end
+        returning failures`;
+      if (receiver)
+        await sql`
+          update webhook_receiver set paused_until = ${pauseEnd(sql, pauseMs(receiver.failures))}
+          where host = ${host}`;
+    }),
+
+  giveUp: async (olderThanMs) => {
+    await clients.use(
+      (sql) => sql`
+        update webhook_delivery set next_at = null, failure = coalesce(failure, 'It waited for too long.')
+        where next_at is not null and created_at < now() - ${olderThanMs} * interval '1 millisecond'`,
+    );
+    await clients.use(
+      (sql) => sql`
+        delete from webhook_receiver receiver
+        where not exists (select from webhook where webhook.host = receiver.host)`,
+    );
+  },
+});
+
+const pauseEnd = (sql: Sql, ms: number): Fragment =>
+  ms === 0 ? sql`null` : sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;

@@ -1,0 +1,75 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import type { AccountRecord } from '../../src/account/account-store.ts';
+import { createTokens } from '../../src/platform/auth/tokens.ts';
+import { describedRoutes } from '../../src/app/all-routes.ts';
+import { route } from '../../src/platform/http/route.ts';
+import { routesAlone } from '../support/routes-alone.ts';
+
+const ACCOUNT = '2f1c9a52-0000-4000-8000-000000000001';
+const tokens = createTokens('a secret of the server, long enough', 30);
+let asked = 0;
+const accounts = {
+  find: (id: string) => {
+    asked += 1;
+    const account: AccountRecord = {
+      id,
+      kind: 'guest',
+      name: 'Anna',
+      tokenVersion: 2,
+      createdAt: new Date(),
+    };
+    return Promise.resolve(account);
+  },
+};
+const parts = { bound: { body: 100, rows: 1 }, tag: 'Tests', summary: 'A test', refusals: [] } as const;
+const reply = z.strictObject({ id: z.string() });
+const body = z.strictObject({ text: z.string().optional() });
+const app = await routesAlone(
+  (['claimed', 'required'] as const).map((auth) =>
+    route({
+      ...parts,
+      method: 'POST',
+      path: `/${auth}`,
+      auth,
+      body,
+      reply,
+      status: 200,
+      run: ({ account }) => Promise.resolve({ id: account.id }),
+    }),
+  ),
+  { tokens, accounts: accounts as never },
+);
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+afterAll(() => app.close());
+
+const post = async (path: string, version: number, payload: object = {}) => {
+  const { token } = tokens.issue(ACCOUNT, version);
+  const before = asked;
+  const answer = await fetch(`${url}/api/v1${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  });
+  return { status: answer.status, lookUps: asked - before };
+};
+
+test('a route whose statements check the token does not look the account up', async () => {
+  expect(await post('/claimed', 2)).toEqual({ status: 200, lookUps: 0 });
+  expect(await post('/required', 2)).toEqual({ status: 200, lookUps: 1 });
+  expect(await post('/required', 1)).toEqual({ status: 401, lookUps: 1 });
+});
+
+test('it tells a revoked token nothing about the form of requests', async () => {
+  expect(await post('/claimed', 2, { text: 5 })).toEqual({ status: 400, lookUps: 1 });
+  expect(await post('/claimed', 1, { text: 5 })).toEqual({ status: 401, lookUps: 1 });
+});
+
+test('only the requests that set up a match are such routes', () => {
+  const claimed = describedRoutes(10).routes.filter(({ auth }) => auth === 'claimed');
+  expect(claimed.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /matches',
+    'POST /matches/:id/seat',
+    'POST /matches/:id/join',
+  ]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import type { Match } from '@penance/shared';
+import { deckFor } from '../../support/api.ts';
+import { testPlayers, testServer } from '../../support/fixtures.ts';
+import { open, seat } from '../match-calls.ts';
+
+const server = await testServer({ START_PATIENCE: '600' });
+const players = await testPlayers(server);
+
+test('a host may free a seat, and nobody else; a seat of its own or of nobody is no exception', async () => {
+  const { anna, bert } = players;
+  const match = await open(anna);
+  await seat(anna, match);
+  await seat(bert, match, { deck: { list: deckFor() }, ready: false });
+  const path = `/matches/${match.id}/seats`;
+  expect((await bert.refused('DELETE', `${path}/0`)).body).toMatchObject({ code: 'notHost' });
+  const { body } = await anna.call<Match>('DELETE', `${path}/1`);
+  expect(body.seats.map(({ occupant }) => occupant?.kind ?? null)).toEqual(['player', null]);
+  expect((await anna.refused('DELETE', `${path}/1`)).body).toMatchObject({ code: 'notSeated' });
+  expect((await anna.refused('DELETE', `${path}/2`)).body).toMatchObject({ code: 'seatUnknown' });
+  for (const none of ['one', '%20', '-1', '1e0'])
+    expect((await anna.refused('DELETE', `${path}/${none}`)).body).toMatchObject({
+      code: 'malformedRequest',
+    });
+  expect((await bert.refused('DELETE', `/matches/${match.id}/seat`)).body).toMatchObject({
+    code: 'notSeated',
+  });
+  expect((await anna.call<Match>('DELETE', `${path}/0`)).body.seats[0]?.occupant).toBeNull();
+  await anna.call('DELETE', `/matches/${match.id}`);
+  expect((await anna.refused('DELETE', `${path}/0`)).body).toMatchObject({ code: 'notSeated' });
+});

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { ADVISORY_LOCKS } from '../../../src/platform/database/advisory-locks.ts';
+import { DatabaseWatch } from '../../../src/platform/database/database-watch.ts';
+import { createMatchStore } from '../../../src/match/match-store.ts';
+import { buryDead, strikeOff } from '../../../src/platform/processes/dead-processes.ts';
+import { beat } from '../../../src/platform/processes/serving.ts';
+import { testDatabase } from '../../support/fixtures.ts';
+import { expired, leaseOf, liveMatch, orphansFor } from '../../match/stored-matches.ts';
+import { until } from '../../support/until.ts';
+
+const database = await testDatabase();
+
+const START = Date.parse('2030-01-01T20:00:00Z');
+const at = (seconds: number): Date => new Date(START + 1000 * seconds);
+
+describe('recording which processes serve', () => {
+  beforeEach(() =>
+    database.clients.use(async (sql) => {
+      await sql`delete from outage`;
+      await sql`delete from process`;
+      await sql`update serving set until = ${at(0)}`;
+    }),
+  );
+  const outages = () =>
+    database.sql<{ from: Date; to: Date }[]>`
+      select began_at as "from", ended_at as "to" from outage order by id`;
+  const lostSince = async (seconds: number): Promise<number> => {
+    const [row] = await database.sql<[{ lost: number }]>`
+      select extract(epoch from lost_since(${at(seconds)}))::float as lost`;
+    return row.lost;
+  };
+
+  test('shows no outage while one of them serves', async () => {
+    for (let second = 0; second < 20; second += 1)
+      expect(await beat(database.clients, second % 2 ? 'one' : 'other', at(second))).toMatchObject({
+        outage: null,
+      });
+    expect(await outages()).toEqual([]);
+    expect(await lostSince(-100)).toBe(0);
+  });
+
+  test('stores time without any of them once, plus the time that players need to reconnect', async () => {
+    await beat(database.clients, 'one', at(1));
+    const beats = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => beat(database.clients, `later ${n}`, at(601))),
+    );
+    expect(beats.filter(({ outage }) => outage !== null)).toEqual([
+      { number: expect.any(Number), outage: { from: at(1), to: at(616) } },
+    ]);
+    expect(await outages()).toEqual([{ from: at(1), to: at(616) }]);
+    expect(await lostSince(-50)).toBe(615);
+    expect(await lostSince(301)).toBe(315);
+    expect(await lostSince(616)).toBe(0);
+  });
+
+  test('counts time shared by two outages once', async () => {
+    for (const [from, to] of [
+      [0, 20],
+      [10, 30],
+      [100, 110],
+    ] as const)
+      await database.sql`insert into outage (began_at, ended_at) values (${at(from)}, ${at(to)})`;
+    expect(await lostSince(-5)).toBe(40);
+    expect(await lostSince(15)).toBe(25);
+  });
+});
+
+describe('a process that has died', () => {
+  const isHeld = async (number: number): Promise<boolean> => {
+    const [row] = await database.sql<[{ free: boolean }]>`
+      select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.process}::integer, ${number}::integer) as free`;
+    return !row.free;
+  };
+  const unheard = (owner: string) =>
+    database.sql`update process set heard_at = heard_at - interval '1 minute' where owner = ${owner}`;
+
+  test('is detected by its lock: a slow process keeps its matches, one that stops in order is removed', async () => {
+    const store = createMatchStore(database.clients);
+    const watch = new DatabaseWatch(database.address);
+    const { number } = await beat(database.clients, 'slow');
+    watch.beThere(number);
+    await until(() => isHeld(number), Boolean);
+    const matchId = await liveMatch(store, 'slow', 600_000);
+    await unheard('slow');
+    expect(await buryDead(database.clients, 'other')).toEqual([]);
+    expect(await store.acquireLease(matchId, leaseOf('other'))).toMatchObject({ code: 'held' });
+
+    await watch.close();
+    await until(
+      () => isHeld(number),
+      (held) => !held,
+    );
+    expect(await buryDead(database.clients, 'slow')).toEqual([]);
+    expect(await buryDead(database.clients, 'other')).toEqual(['slow']);
+    expect(await buryDead(database.clients, 'other')).toEqual([]);
+    expect(await store.acquireLease(matchId, leaseOf('other'))).toMatchObject({ ok: true });
+
+    // It was only disconnected: it is registered again, and what was taken from it stays taken.
+    const again = await beat(database.clients, 'slow');
+    expect(again.number).not.toBe(number);
+    expect(await store.renewLeases([{ matchId, epoch: 1 }], leaseOf('slow'))).toEqual([]);
+    await strikeOff(database.clients, 'slow');
+    await unheard('slow');
+    expect(await buryDead(database.clients, 'other')).toEqual([]);
+  });
+
+  test('loses expired leases once it is no longer heard of; one that was heard of just now keeps them', async () => {
+    const store = createMatchStore(database.clients);
+    await beat(database.clients, 'busy');
+    const matchId = await liveMatch(store, 'busy', expired);
+    expect(await orphansFor(store, 'other')).not.toContain(matchId);
+    expect(await store.acquireExpired([matchId], leaseOf('other'))).toEqual([]);
+    expect(await store.acquireLease(matchId, leaseOf('other'))).toMatchObject({ code: 'held' });
+    await unheard('busy');
+    expect(await orphansFor(store, 'other')).toContain(matchId);
+    expect(await store.acquireLease(matchId, leaseOf('other'))).toMatchObject({ ok: true });
+  });
+
+  test('may have released its leases while it still counts as alive', async () => {
+    const store = createMatchStore(database.clients);
+    await beat(database.clients, 'ending');
+    const matchId = await liveMatch(store, 'ending');
+    await store.releaseLeases([{ matchId, epoch: 1 }]);
+    expect(await orphansFor(store, 'other')).toContain(matchId);
+  });
+});

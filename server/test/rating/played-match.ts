@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Clients } from '../../src/platform/database/clients.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { createArranger, type Arrangement } from '../../src/match/lobby/arrange-match.ts';
+import type { Journal } from '../../src/match/journal/journal.ts';
+import { createMatchStore } from '../../src/match/match-store.ts';
+import { arrangedDuel, legalDeckFor } from '../match/lobby/arrangements.ts';
+import { leaseOf } from '../match/stored-matches.ts';
+
+export interface Played {
+  /** Account names by team; a name that begins with `bot` is a bot. */
+  readonly teams: readonly (readonly string[])[];
+  /** Index of the winner in `teams`; `null` for a draw. */
+  readonly winner: number | null;
+  readonly reason?: string;
+  /** Seats in the order in which they fell, one journal entry each. */
+  readonly fallen?: readonly number[];
+  readonly changes?: Partial<Arrangement>;
+  readonly finishedAt?: Date;
+}
+
+/** Stores a rated match from its arrangement to its result, without playing it; returns its id. */
+export const storePlayed = async (
+  clients: Clients,
+  journal: Journal,
+  { teams, winner, reason = 'last-standing', fallen = [], changes, finishedAt }: Played,
+): Promise<string> => {
+  const store = createMatchStore(clients);
+  const matchId = randomUUID();
+  const seats = teams.flatMap((mates, team) =>
+    mates.map((name) => ({
+      team: team + 1,
+      player: name.startsWith('bot') ? { bot: 'random' as const } : { accountId: name },
+      deck: legalDeckFor(),
+    })),
+  );
+  const origin = { kind: 'queue', id: 'three-layer/duel/rated' } as const;
+  const arrangement = { ...arrangedDuel([]), matchId, origin, isRated: true, seats, ...changes };
+  await inTransaction(clients, (transaction) => createArranger(() => undefined)(transaction, arrangement));
+  await store.start({
+    matchId,
+    lobbyRevision: 1,
+    rulesetDigest: 'd16e57'.repeat(10),
+    engineRevision: '1',
+    setup: {},
+    state: {},
+    salts: [],
+    ...leaseOf('this process'),
+  });
+  const team = winner === null ? null : winner + 1;
+  for (const [at, seat] of fallen.entries())
+    await journal.append({
+      matchId,
+      epoch: 1,
+      seq: at + 1,
+      entries: [{ input: {}, events: [{ type: 'seatDefeated', seat, reason: 'pilot' }] }],
+    });
+  await journal.append({
+    matchId,
+    epoch: 1,
+    seq: fallen.length + 1,
+    entries: [{ input: {}, events: [] }],
+    outcome: { winnerTeam: team, result: { team, reason, rounds: 4 } },
+  });
+  if (finishedAt)
+    await clients.use((sql) => sql`update match set finished_at = ${finishedAt} where id = ${matchId}`);
+  return matchId;
+};

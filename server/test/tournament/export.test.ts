@@ -1,0 +1,116 @@
+import { describe, expect, test } from '@jest/globals';
+import { dueMatches, standings, type NewTournament, type TournamentState } from '@penance/shared';
+import { as, DECK, TestEvent } from '../../../shared/test/tournaments/test-event.ts';
+import { exportTournament } from '../../src/tournament/export/export-tournament.ts';
+import { readReport } from './read-report.ts';
+
+const reason = 'because';
+
+/** All kinds of results: played, drawn, a bye, a withdrawal, a late entry; the last round is open. */
+const eventful = (wanted: Partial<NewTournament> = {}): TournamentState => {
+  const event = new TestEvent({
+    name: 'Grüße  aus\u00a0Köln',
+    format: { kind: 'swiss', rounds: 4, lateEntryUntilRound: 4, missedRound: 'draw' },
+    pairsByItself: false,
+    ...wanted,
+  });
+  event.start(7);
+  for (let round = 1; round <= 3; round += 1) {
+    event.must({ kind: 'pairRound' });
+    const leaver = dueMatches(event.state)[1]?.teams[0].players[0]?.account ?? '';
+    if (round === 2) event.must({ kind: 'withdraw' }, as(leaver));
+    for (const [at, due] of dueMatches(event.state).entries())
+      if (round < 3 || at > 0) event.play(due, at === 0 ? null : at % 2 === 0 ? 1 : 2);
+    const players = [{ account: '𝕷ate 𝕮omer', deck: DECK }];
+    if (round === 2) event.must({ kind: 'lateEntry', players, reason });
+  }
+  return event.state;
+};
+const textOf = (state: TournamentState, format: 'trf' | 'csv' | 'csv-rounds'): string => {
+  const text = exportTournament(state, format);
+  if (typeof text !== 'string') throw new Error(text.detail);
+  return text;
+};
+
+test('a round missed by a late entrant is no half point, also where a loss is worth something', () => {
+  const format = { kind: 'swiss', rounds: 4, lateEntryUntilRound: 4, missedRound: 'loss' } as const;
+  const state = eventful({ format, points: { win: 3, draw: 2, loss: 1, bye: 3 } });
+  const late =
+    textOf(state, 'trf')
+      .split('\n')
+      .find((line) => line.includes('omer')) ?? '';
+  expect(late).toContain('0000 - Z  0000 - Z');
+});
+
+describe('a tournament report, read by a program that knows only the published format', () => {
+  test.each([{}, { points: { win: 100, draw: 50, loss: 0, bye: 100 } }])('adds up, %j', (wanted) => {
+    const state = eventful(wanted);
+    const report = readReport(textOf(state, 'trf'));
+    const rows = standings(state);
+    expect(report.players).toHaveLength(rows.length);
+    for (const player of report.players) {
+      const row = rows.find(({ seed }) => seed === player.number);
+      expect(player).toMatchObject({
+        name: Array.from(row?.name ?? '')
+          .slice(0, 33)
+          .join(''),
+        points: row?.matchPoints,
+        rank: row?.rank,
+      });
+      const sum = player.rounds.reduce((total, { result }) => total + (report.worth[result] ?? 0), 0);
+      expect({ name: player.name, sum }).toEqual({ name: player.name, sum: row?.matchPoints });
+      for (const [at, { opponent, colour, result }] of player.rounds.entries()) {
+        if (opponent === 0) continue;
+        const other = report.players.find(({ number }) => number === opponent)?.rounds[at];
+        expect(other).toMatchObject({ opponent: player.number, colour: colour === 'w' ? 'b' : 'w' });
+        expect(`${result}${other?.result ?? '?'}`).toMatch(/^(10|01|==|\+-|-\+|--| {2}|00)$/);
+      }
+    }
+    const letters = report.players.flatMap(({ rounds }) => rounds.map(({ result }) => result));
+    for (const letter of ['1', '0', '=', 'U', 'H', 'Z', ' ']) expect(letters).toContain(letter);
+    expect(letters.some((letter) => letter === '+')).toBe(true);
+  });
+
+  test('has the colours of the games that were played', () => {
+    const state = eventful();
+    const { players } = readReport(textOf(state, 'trf'));
+    const seedOf = new Map(standings(state).map(({ entrant, seed }) => [entrant, seed]));
+    for (const [at, { pairings }] of state.rounds.entries())
+      for (const { games, annulled } of pairings) {
+        const seats = games[0]?.seats;
+        if (seats === undefined || annulled) continue;
+        const white = players.find(({ number }) => number === seedOf.get(seats[0]))?.rounds[at];
+        expect(white).toMatchObject({ colour: 'w', opponent: seedOf.get(seats[1]) });
+      }
+  });
+});
+
+describe('tables', () => {
+  test('have every column once, each with one meaning', () => {
+    const state = eventful({ tieBreaks: ['matchPoints', 'wins', 'buchholz'] });
+    const [head = '', ...lines] = textOf(state, 'csv').trimEnd().split('\r\n');
+    const columns = head.split(',');
+    expect(new Set(columns).size).toBe(columns.length);
+    expect(columns).toEqual(expect.arrayContaining(['matchPoints', 'wins', 'winsByPlaying', 'buchholz']));
+    expect(lines).toHaveLength(standings(state).length);
+    expect(lines.every((line) => line.split(',').length === columns.length)).toBe(true);
+  });
+
+  test('of the rounds show who played whom, and the result', () => {
+    const state = eventful();
+    const [head = '', ...lines] = textOf(state, 'csv-rounds').trimEnd().split('\r\n');
+    const pairings = state.rounds.flatMap((round) => round.pairings);
+    expect(lines).toHaveLength(pairings.length);
+    const at = (line: string, column: string): string =>
+      line.split(',')[head.split(',').indexOf(column)] ?? 'none';
+    for (const [index, { id, result, entrants }] of pairings.entries()) {
+      const line = lines[index] ?? '';
+      expect([at(line, 'pairing'), at(line, 'one'), at(line, 'other')]).toEqual([
+        id,
+        entrants[0],
+        entrants[1] ?? '',
+      ]);
+      expect([at(line, 'winner'), at(line, 'how')]).toEqual([result?.winner ?? '', result?.how ?? '']);
+    }
+  });
+});
