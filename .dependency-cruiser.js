@@ -1,60 +1,93 @@
 /**
  * Which part may know which, checked by `npm run check -- layers`.
  *
- * In `shared/src` a folder may import the folders of the lines above its own; `sees` says where it may see less. A new
- * folder needs its line here.
+ * In each package a folder may import the folders of the lines above its own; `sees` says where it may see less. A new folder needs its line here. A folder of which others lie inside stands
+ * for the files directly in it.
  */
-const shared = '^shared/src/';
+const layersOf = {
+  'shared/src': [
+    { folders: ['text', 'model'] },
+    { folders: ['decider'], sees: [] },
+    { folders: ['forms'], sees: ['text', 'model'] },
+    { folders: ['board', 'chance'], sees: ['model'] },
+    { folders: ['scenarios'], sees: ['model'] },
+    { folders: ['maps'], sees: ['text', 'model', 'board'] },
+    { folders: ['cards'], sees: ['text', 'model', 'maps'] },
+    { folders: ['rulesets'] },
+    { folders: ['game'] },
+    { folders: ['effects'] },
+    { folders: ['mechanics'] },
+    { folders: ['procedures'] },
+    { folders: ['engine'] },
+    { folders: ['decks', 'views'] },
+    { folders: ['bots', 'odds'] },
+    { folders: ['explain', 'journal', 'rule-book'] },
+    { folders: ['campaign'] },
+    // An event knows of a match no more than who won it.
+    { folders: ['tournaments'], sees: ['text', 'model', 'forms', 'decider', 'chance', 'rulesets'] },
+    { folders: ['story'] },
+    { folders: ['cases', 'protocol'] },
+  ],
 
-const layers = [
-  { folders: ['text', 'model'] },
-  { folders: ['decider'], sees: [] },
-  { folders: ['forms'], sees: ['text', 'model'] },
-  { folders: ['board', 'chance'], sees: ['model'] },
-  { folders: ['scenarios'], sees: ['model'] },
-  { folders: ['maps'], sees: ['text', 'model', 'board'] },
-  { folders: ['cards'], sees: ['text', 'model', 'maps'] },
-  { folders: ['rulesets'] },
-  { folders: ['game'] },
-  { folders: ['effects'] },
-  { folders: ['mechanics'] },
-  { folders: ['procedures'] },
-  { folders: ['engine'] },
-  { folders: ['decks', 'views'] },
-  { folders: ['bots', 'odds'] },
-  { folders: ['explain', 'journal', 'rule-book'] },
-  { folders: ['campaign'] },
-  // An event knows of a match no more than who won it.
-  { folders: ['tournaments'], sees: ['text', 'model', 'forms', 'decider', 'chance', 'rulesets'] },
-  { folders: ['story'] },
-  { folders: ['cases', 'protocol'] },
-];
+  'server/src': [
+    { folders: ['platform'] },
+    { folders: ['platform/base'] },
+    { folders: ['platform/config', 'platform/metrics', 'platform/secrets'] },
+    { folders: ['platform/log'] },
+    { folders: ['platform/database'] },
+    { folders: ['platform/background', 'platform/processes', 'platform/auth'] },
+    { folders: ['platform/http'] },
+    { folders: ['platform/sockets'] },
+    { folders: ['account', 'catalogue', 'webhook'] },
+    { folders: ['deck'] },
+    { folders: ['match/record'] },
+    { folders: ['match/access', 'match/journal'] },
+    { folders: ['match/session'] },
+    { folders: ['match/feed'] },
+    { folders: ['match/live'] },
+    { folders: ['match/lobby'] },
+    { folders: ['match/room', 'match/transcript'] },
+    { folders: ['match'] },
+    { folders: ['rating', 'campaign', 'tournament/export'] },
+    { folders: ['queue', 'tournament'] },
+    { folders: ['retention'] },
+    { folders: ['app'] },
+  ],
+};
 
-const folderRules = layers.flatMap(({ folders, sees }, depth) => {
-  const above = layers.slice(0, depth).flatMap((layer) => layer.folders);
-  return folders.map((folder) => {
-    const visible = [folder, ...(sees ?? above)];
-    return {
-      name: `shared-${folder}`,
-      comment: `shared/src/${folder} may import ${visible.join(', ')}.`,
+/** The files of a folder; where others of the list lie inside, only those directly in it. */
+const filesOf = (folder, all) =>
+  all.some((other) => other.startsWith(`${folder}/`)) ? `${folder}/[^/]+$` : `${folder}/`;
+
+const layerRules = Object.entries(layersOf).flatMap(([root, layers]) => {
+  const all = layers.flatMap(({ folders }) => folders);
+  const files = (folders) => `^${root}/(${folders.map((folder) => filesOf(folder, all)).join('|')})`;
+  const ofPackage = root.replace('/src', '');
+  return [
+    ...layers.flatMap(({ folders, sees }, depth) => {
+      const above = layers.slice(0, depth).flatMap((layer) => layer.folders);
+      return folders.map((folder) => {
+        const visible = [folder, ...(sees ?? above)];
+        return {
+          name: `${ofPackage}-${folder.replace('/', '-')}`,
+          comment: `${root}/${folder} may import ${visible.join(', ')}.`,
+          severity: 'error',
+          from: { path: files([folder]) },
+          to: { path: `^${root}/`, pathNot: files(visible) },
+        };
+      });
+    }),
+    {
+      name: `${ofPackage}-new-folder`,
+      comment: `A new folder in ${root} gets a line in the layers of .dependency-cruiser.js.`,
       severity: 'error',
-      from: { path: `${shared}${folder}/` },
-      to: { path: shared, pathNot: `${shared}(${visible.join('|')})/` },
-    };
-  });
+      from: {},
+      to: { path: `^${root}/[^/]+/`, pathNot: files(all) },
+    },
+  ];
 });
 
 const sharedRules = [
-  {
-    name: 'shared-new-folder',
-    comment: 'A new folder in shared/src gets a line in the layers of .dependency-cruiser.js.',
-    severity: 'error',
-    from: {},
-    to: {
-      path: `${shared}[^/]+/`,
-      pathNot: `${shared}(${layers.flatMap((layer) => layer.folders).join('|')})/`,
-    },
-  },
   {
     name: 'shared-stands-alone',
     comment: 'The rules know nothing of server or client.',
@@ -148,7 +181,7 @@ const everywhere = [
 ];
 
 export default {
-  forbidden: [...everywhere, ...packageRules, ...sharedRules, ...folderRules],
+  forbidden: [...everywhere, ...packageRules, ...sharedRules, ...layerRules],
   options: {
     doNotFollow: { path: ['node_modules', '/dist/'] },
     tsPreCompilationDeps: true,

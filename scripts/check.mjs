@@ -20,8 +20,7 @@ const steps = {
       '--output',
       'human',
     ])),
-  layers: async () =>
-    (await runScript('check-folders.mjs')) || (await runTool('depcruise', ['--output-type=err', ...sources])),
+  layers: () => runTool('depcruise', ['--output-type=err', ...sources]),
   unused: () => runTool('knip', []),
   packages: async () =>
     (await runScript('check-lock-file.mjs')) ||

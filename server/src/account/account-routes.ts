@@ -1,8 +1,9 @@
 import type { Account, Session } from '@penance/shared';
 import { accountSchema, guestRequestSchema, sessionSchema } from '@penance/shared';
-import type { AccountRecord, AccountStore } from './account-store.ts';
+import type { AccountStore } from './account-store.ts';
 import type { Tokens } from '../platform/auth/tokens.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
+import type { AccountRecord } from '../platform/auth/account-claim.ts';
 
 export interface AccountRoutesParts {
   readonly accounts: AccountStore;

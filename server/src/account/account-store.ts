@@ -1,22 +1,5 @@
 import type { Clients } from '../platform/database/clients.ts';
-
-export interface AccountRecord {
-  readonly id: string;
-  readonly kind: 'guest';
-  readonly name: string;
-  /** Tokens with another version are invalid. */
-  readonly tokenVersion: number;
-  readonly createdAt: Date;
-}
-
-/** An account that was authenticated by a token. Times in milliseconds since 1970. */
-export interface SignedIn extends AccountRecord {
-  readonly session: {
-    /** When the token was checked: at that time it was not revoked. */
-    readonly readAt: number;
-    readonly expiresAt: number;
-  };
-}
+import type { AccountRecord } from '../platform/auth/account-claim.ts';
 
 export interface AccountStore {
   readonly createGuest: (name: string) => Promise<AccountRecord>;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '../platform/config/config.ts';
-import { errorCode, errorMessage } from '../platform/database/database-errors.ts';
+import { errorCode, errorMessage } from '../platform/base/errors.ts';
 import { makeFolder } from '../platform/base/make-folder.ts';
 import { startRefused, type StartRefused } from '../platform/config/start-refused.ts';
 

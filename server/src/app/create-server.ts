@@ -26,7 +26,7 @@ import { ServingProcesses } from '../platform/processes/serving-processes.ts';
 import type { GameServer } from '../platform/sockets/game-server.ts';
 import { createGameServer } from '../platform/sockets/game-server.ts';
 import { LocalRooms } from '../platform/sockets/local-rooms.ts';
-import { createRoomGateway } from './room-gateway.ts';
+import { createRoomGateway, roomTypes } from './room-gateway.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
 import type { Services } from './services.ts';
 import { createServices } from './services.ts';
@@ -119,26 +119,28 @@ const serveWatched = async (
     messagesPerSecond: 4 * messagesPerSecond,
   });
   const everyRoom = { accounts: connections, messagesPerSecond, isDatabaseAway: isPassing, report };
-  await game.open({
-    match: {
-      ...everyRoom,
-      live,
-      claimWin: services.claimWin,
-      pause: services.pause,
-      missedEvents: createMissedEvents(store),
-      viewDiffered: (matchId, seq) => {
-        metrics.countDifference();
-        notify('viewDiffers', { matchId, seq });
+  await game.open(
+    roomTypes({
+      match: {
+        ...everyRoom,
+        live,
+        claimWin: services.claimWin,
+        pause: services.pause,
+        missedEvents: createMissedEvents(store),
+        viewDiffered: (matchId, seq) => {
+          metrics.countDifference();
+          notify('viewDiffers', { matchId, seq });
+        },
+        isLobby: async (matchId) => (await store.find(matchId))?.status === 'lobby',
+        sealNotice: createSealNotices(store),
+        revealSalt: lobby.revealSalt,
+        stillWatching: access.stillWatching,
+        attendance: tournaments.attendance,
       },
-      isLobby: async (matchId) => (await store.find(matchId))?.status === 'lobby',
-      sealNotice: createSealNotices(store),
-      revealSalt: lobby.revealSalt,
-      stillWatching: access.stillWatching,
-      attendance: tournaments.attendance,
-    },
-    tournament: { ...everyRoom, store: tournaments.service.store },
-    campaign: { ...everyRoom, follow: campaigns.follow, publish: bus.publish },
-  });
+      tournament: { ...everyRoom, store: tournaments.service.store },
+      campaign: { ...everyRoom, follow: campaigns.follow, publish: bus.publish },
+    }),
+  );
   rooms.serve({ live, endAccount: (accountId) => connections.end(accountId) });
   const app = await createHttpServer({
     config,

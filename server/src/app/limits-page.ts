@@ -9,7 +9,10 @@ import { mustBeNamed } from '../platform/http/route.ts';
 import { UNREAD_MOST, UNREAD_MS } from '../platform/http/unread-replies.ts';
 import { CHECKS_MOST } from '../catalogue/wanted-edition.ts';
 import { WEBHOOKS_MOST } from '../webhook/webhook-store.ts';
-import { FLOOD_FACTOR, PAYLOAD_MOST, ROOM_LIMITS, STORY_COST } from '../platform/sockets/room-limits.ts';
+import { CAMPAIGN_ROOM_LIMITS } from '../campaign/campaign-room.ts';
+import { MATCH_ROOM_LIMITS, STORY_COST } from '../match/room/match-room-parts.ts';
+import { FLOOD_FACTOR, PAYLOAD_MOST, type RoomLimits } from '../platform/sockets/room-limits.ts';
+import { TOURNAMENT_ROOM_LIMITS } from '../tournament/tournament-room.ts';
 
 /** The maximum cost of each request and each message, as Markdown: docs/limits.md. */
 export const limitsPage = (): string => {
@@ -90,6 +93,12 @@ const routeRow = ({ method, path, auth, bound: { body, rows, perMinute } }: Rout
   String(rows),
   perMinute === undefined ? '' : String(perMinute),
 ];
+
+const ROOM_LIMITS: Readonly<Record<string, RoomLimits>> = {
+  match: MATCH_ROOM_LIMITS,
+  tournament: TOURNAMENT_ROOM_LIMITS,
+  campaign: CAMPAIGN_ROOM_LIMITS,
+};
 
 const roomRows = (): readonly (readonly string[])[] =>
   Object.entries(ROOM_LIMITS).flatMap(([room, { clientsMost, costs }]) => {

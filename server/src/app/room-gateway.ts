@@ -1,15 +1,18 @@
 import { CAMPAIGN_ROOM, MATCH_ROOM, TOURNAMENT_ROOM } from '@penance/shared';
 import { z } from 'zod';
-import type { SignedIn } from '../account/account-store.ts';
-import type { Visitor, WantedPlace } from '../match/room/join-match.ts';
+import type { SignedIn } from '../platform/auth/account-claim.ts';
+import type { WantedPlace } from '../match/room/join-match.ts';
 import { tournamentOf } from '../match/record/match-origin.ts';
 import type { MatchRecord } from '../match/record/match-record.ts';
 import type { LiveMatches } from '../match/live/live-matches.ts';
 import type { ProcessBus, BusMessage, BusMessageKind } from '../platform/processes/process-bus.ts';
-import { CampaignRoom } from '../campaign/campaign-room.ts';
+import { CampaignRoom, type CampaignRoomParts } from '../campaign/campaign-room.ts';
 import type { LocalRooms, Reservation } from '../platform/sockets/local-rooms.ts';
 import { MatchRoom } from '../match/room/match-room.ts';
-import { TournamentRoom } from '../tournament/tournament-room.ts';
+import type { MatchRoomParts } from '../match/room/match-room-parts.ts';
+import type { RoomTypes } from '../platform/sockets/game-server.ts';
+import { TournamentRoom, type TournamentRoomParts } from '../tournament/tournament-room.ts';
+import type { Visitor } from '../platform/sockets/visitor.ts';
 
 /** How the rest of the server reaches the rooms, in whichever process they are. */
 export interface RoomGateway {
@@ -34,6 +37,25 @@ interface ServeParts {
   readonly live: Pick<LiveMatches, 'open'>;
   readonly endAccount: (accountId: string) => void;
 }
+
+export interface RoomsParts {
+  readonly match: MatchRoomParts;
+  readonly tournament: TournamentRoomParts;
+  readonly campaign: CampaignRoomParts;
+}
+
+/** The rooms of this server, each with what it needs. */
+export const roomTypes = ({ match, tournament, campaign }: RoomsParts): RoomTypes => ({
+  [MATCH_ROOM]: class extends MatchRoom {
+    protected override readonly parts = match;
+  },
+  [TOURNAMENT_ROOM]: class extends TournamentRoom {
+    protected override readonly parts = tournament;
+  },
+  [CAMPAIGN_ROOM]: class extends CampaignRoom {
+    protected override readonly parts = campaign;
+  },
+});
 
 const watcher = ({ id, session }: SignedIn): Visitor => ({
   accountId: id,

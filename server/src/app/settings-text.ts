@@ -1,5 +1,5 @@
 import { fileOf, isSecret } from '../platform/config/config.ts';
-import { START_CODES } from '../platform/config/start-refused.ts';
+import { START_CODES } from './start-codes.ts';
 import { SETTINGS } from '../platform/config/config-settings.ts';
 
 /** The output of `--help`: every setting with its default and its allowed values. */

@@ -1,5 +1,5 @@
 import type { CampaignState } from '@penance/shared';
-import type { AccountRecord } from '../account/account-store.ts';
+import type { AccountRecord } from '../platform/auth/account-claim.ts';
 import type { Sql } from '../platform/database/client.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import type { RequestRefusal } from '../platform/base/refusal.ts';

@@ -11,7 +11,7 @@ import type {
 import { CAMPAIGN_REVISION, campaignOptions, forkCampaign } from '@penance/shared';
 import type { z } from 'zod';
 import { mayCampaign } from './campaign-rights.ts';
-import type { AccountRecord } from '../account/account-store.ts';
+import type { AccountRecord } from '../platform/auth/account-claim.ts';
 import type { HostingLimits, ReachedHostingLimit } from '../account/hosting-limits.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import type { Page, Place } from '../platform/database/cursor.ts';

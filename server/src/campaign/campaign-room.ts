@@ -1,13 +1,20 @@
 import type { Campaign, CampaignRoomMessages, CampaignViewReply } from '@penance/shared';
 import { CLOSE_CODES, deltaOf, PROTOCOL_VERSION, viewMessageSchema } from '@penance/shared';
 import type { FollowCampaign, FollowedCampaign } from './follow-campaign.ts';
-import type { Visitor } from '../match/room/join-match.ts';
+import type { Visitor } from '../platform/sockets/visitor.ts';
 import type { ProcessBus } from '../platform/processes/process-bus.ts';
 import { BaseRoom, type BaseRoomParts, type RoomClient } from '../platform/sockets/base-room.ts';
 import type { MadeRoom } from '../platform/sockets/local-rooms.ts';
-import { ROOM_LIMITS } from '../platform/sockets/room-limits.ts';
+import type { RoomLimits } from '../platform/sockets/room-limits.ts';
 import { RoomLink } from '../platform/sockets/room-link.ts';
 import { roomRefusal } from '../platform/sockets/room-refusals.ts';
+
+/** The campaign is read from the database, which costs as much as this many other messages. */
+export const CAMPAIGN_ROOM_LIMITS = {
+  clientsMost: 200,
+  spectatorsMost: 200,
+  costs: { view: 5 },
+} as const satisfies RoomLimits;
 
 export interface CampaignRoomParts extends BaseRoomParts {
   readonly follow: FollowCampaign;
@@ -39,7 +46,7 @@ export abstract class CampaignRoom extends BaseRoom<MemberLink> {
   readonly #elsewhere = new Map<string, readonly string[]>();
 
   override onCreate({ campaignId, onDisposed }: CampaignRoomOptions): void {
-    this.open({ ...ROOM_LIMITS.campaign, id: campaignId, onDisposed });
+    this.open({ ...CAMPAIGN_ROOM_LIMITS, id: campaignId, onDisposed });
     this.onRequest('view', (link, message) => this.#view(link, message));
     this.parts.publish({ kind: 'campaignOpened', campaignId });
   }

@@ -22,16 +22,20 @@ import type { CampaignLobby } from './campaign-lobby.ts';
 import { placeOf } from '../platform/database/cursor.ts';
 import { withWholePacks, type OfferedPack } from '../catalogue/offered-packs.ts';
 import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
-import type { RoomGateway } from '../app/room-gateway.ts';
 import { placeIn } from '../platform/http/page-cursor.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
 import { EDITION_REFUSALS } from '../catalogue/edition-refusals.ts';
 import { COMMAND_REFUSALS } from './campaign-refusal-codes.ts';
+import type { SignedIn } from '../platform/auth/account-claim.ts';
+import type { Reservation } from '../platform/sockets/local-rooms.ts';
 
 export interface CampaignRouteParts {
   readonly lobby: CampaignLobby;
   readonly commands: CampaignCommands;
-  readonly rooms: Pick<RoomGateway, 'reserveAtCampaign'>;
+  readonly rooms: {
+    /** A place in the room of a campaign, for a member. */
+    readonly reserveAtCampaign: (campaignId: string, account: SignedIn) => Promise<Reservation | undefined>;
+  };
   readonly packs: readonly OfferedPack[];
 }
 

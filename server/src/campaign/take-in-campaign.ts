@@ -1,5 +1,5 @@
 import { importing, type Brought, type CampaignImported, type CampaignState } from '@penance/shared';
-import type { AccountRecord } from '../account/account-store.ts';
+import type { AccountRecord } from '../platform/auth/account-claim.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { inSlices } from '../platform/base/in-slices.ts';
 import { refuse, type RequestRefusal } from '../platform/base/refusal.ts';

@@ -24,6 +24,7 @@ import { PackedJson } from '../platform/http/packed-json.ts';
 import { placeIn } from '../platform/http/page-cursor.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
 import { EDITION_REFUSALS } from '../catalogue/edition-refusals.ts';
+import type { MatchStore } from './match-store.ts';
 
 const matchParams = z.strictObject({ id: idSchema });
 const seatParams = matchParams.extend({
@@ -35,7 +36,7 @@ const seatParams = matchParams.extend({
 const codeParams = z.strictObject({ code: writtenInviteCodeSchema });
 
 export const matchRoutes = (
-  parts: JoinParts & { readonly transcripts: Pick<Transcripts, 'packed'> },
+  parts: JoinParts & { readonly store: MatchStore; readonly transcripts: Pick<Transcripts, 'packed'> },
   packs: readonly OfferedPack[],
 ): readonly Route[] => {
   const { store, access, lobby, transcripts } = parts;

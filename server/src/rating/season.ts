@@ -1,5 +1,4 @@
-export const SEASON_LENGTHS = ['month', 'quarter', 'year'] as const;
-export type SeasonLength = (typeof SEASON_LENGTHS)[number];
+import type { SeasonLength } from '../platform/config/config-settings.ts';
 
 const monthOf = (at: Date): number => at.getUTCMonth() + 1;
 

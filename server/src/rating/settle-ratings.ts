@@ -4,7 +4,8 @@ import type { Settler } from '../match/live/settle-results.ts';
 import { ladderOf } from './ladder.ts';
 import { placeTeams } from './place-teams.ts';
 import { FIRST_BELIEF, rateTeams, shownRating, type Belief, type PlacedTeam } from './rate-teams.ts';
-import { seasonOf, type SeasonLength } from './season.ts';
+import { seasonOf } from './season.ts';
+import type { SeasonLength } from '../platform/config/config-settings.ts';
 
 interface Player extends Belief {
   readonly accountId: string;

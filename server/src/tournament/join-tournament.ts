@@ -1,5 +1,5 @@
 import type { TournamentJoined } from '@penance/shared';
-import type { SignedIn } from '../account/account-store.ts';
+import type { SignedIn } from '../platform/auth/account-claim.ts';
 import { refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import { unknownTournament } from './act-on-tournament.ts';
 import type { TournamentStore } from './tournament-store.ts';

@@ -1,12 +1,18 @@
 import type { TournamentMessages } from '@penance/shared';
 import { PROTOCOL_VERSION } from '@penance/shared';
-import type { Visitor } from '../match/room/join-match.ts';
+import type { Visitor } from '../platform/sockets/visitor.ts';
 import { publicEntry } from './public-tournament.ts';
 import type { TournamentStore } from './tournament-store.ts';
 import { BaseRoom, type BaseRoomParts, type RoomClient } from '../platform/sockets/base-room.ts';
 import type { MadeRoom } from '../platform/sockets/local-rooms.ts';
-import { ROOM_LIMITS } from '../platform/sockets/room-limits.ts';
+import type { RoomLimits } from '../platform/sockets/room-limits.ts';
 import { RoomLink } from '../platform/sockets/room-link.ts';
+
+export const TOURNAMENT_ROOM_LIMITS = {
+  clientsMost: 2000,
+  spectatorsMost: 2000,
+  costs: {},
+} as const satisfies RoomLimits;
 
 export interface TournamentRoomParts extends BaseRoomParts {
   readonly store: Pick<TournamentStore, 'find' | 'entries'>;
@@ -27,7 +33,7 @@ export abstract class TournamentRoom extends BaseRoom<RoomLink> {
   #isLate = false;
 
   override async onCreate({ tournamentId, onDisposed }: TournamentRoomOptions): Promise<void> {
-    this.open({ ...ROOM_LIMITS.tournament, id: tournamentId, onDisposed });
+    this.open({ ...TOURNAMENT_ROOM_LIMITS, id: tournamentId, onDisposed });
     this.#sentSeq = (await this.parts.store.find(tournamentId))?.seq ?? 0;
     this.keepLooking(() => this.changed());
   }

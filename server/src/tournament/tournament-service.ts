@@ -7,7 +7,7 @@ import type {
   TournamentState,
 } from '@penance/shared';
 import { commitTo, openTournament, SECRET_BYTES } from '@penance/shared';
-import type { AccountRecord } from '../account/account-store.ts';
+import type { AccountRecord } from '../platform/auth/account-claim.ts';
 import type { HostingLimits, ReachedHostingLimit } from '../account/hosting-limits.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { inTransaction } from '../platform/database/transaction.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { markdownTable } from '@penance/shared';
 import { NOTICES } from '../../src/platform/log/notices.ts';
-import { START_CODES } from '../../src/platform/config/start-refused.ts';
+import { START_CODES } from '../../src/app/start-codes.ts';
 
 const page = readFileSync(fileURLToPath(new URL('../../../docs/operating.md', import.meta.url)), 'utf8');
 

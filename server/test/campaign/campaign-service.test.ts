@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { AccountRecord } from '../../src/account/account-store.ts';
+import type { AccountRecord } from '../../src/platform/auth/account-claim.ts';
 import { testProcess } from '../support/fixtures.ts';
 import {
   accepted,

@@ -1,5 +1,5 @@
 import { newCampaignSchema, type Campaign, type KeptCommand, type CommandReply } from '@penance/shared';
-import type { AccountRecord } from '../../src/account/account-store.ts';
+import type { AccountRecord } from '../../src/platform/auth/account-claim.ts';
 import { isRefused, type RequestRefusal } from '../../src/platform/base/refusal.ts';
 import type { Services } from '../../src/app/services.ts';
 import { deckFor } from '../support/api.ts';

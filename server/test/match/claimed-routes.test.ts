@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import type { AccountRecord } from '../../src/account/account-store.ts';
+import type { AccountRecord } from '../../src/platform/auth/account-claim.ts';
 import { createTokens } from '../../src/platform/auth/tokens.ts';
 import { describedRoutes } from '../../src/app/all-routes.ts';
 import { route } from '../../src/platform/http/route.ts';
@@ -38,7 +38,7 @@ const app = await routesAlone(
       run: ({ account }) => Promise.resolve({ id: account.id }),
     }),
   ),
-  { tokens, accounts: accounts as never },
+  { tokens, accounts },
 );
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => app.close());

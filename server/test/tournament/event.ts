@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewTournament, TournamentCommand, TournamentState } from '@penance/shared';
 import { dueMatches, tournamentSettingsSchema } from '@penance/shared';
-import type { AccountRecord } from '../../src/account/account-store.ts';
+import type { AccountRecord } from '../../src/platform/auth/account-claim.ts';
 import { isRefused } from '../../src/platform/base/refusal.ts';
 import type { Services } from '../../src/app/services.ts';
 import { deckFor } from '../support/api.ts';

@@ -1,6 +1,7 @@
 import { idSchema } from '@penance/shared';
 import type { Clients } from '../../platform/database/clients.ts';
 import type { MatchRecord } from '../record/match-record.ts';
+import { isOwnMatch } from '../record/match-record.ts';
 import type { RequestRefusal } from '../../platform/base/refusal.ts';
 import { refuse } from '../../platform/base/refusal.ts';
 import { areListsOpen } from './event-access.ts';
@@ -59,14 +60,6 @@ const RIGHTS: Readonly<Record<MatchRight, (facts: MatchFacts) => boolean>> = {
 };
 
 export const mayMatch = (right: MatchRight, facts: MatchFacts): boolean => RIGHTS[right](facts);
-
-/** Whether the account hosts the match or has a seat in it. */
-export const isOwnMatch = (
-  { hostAccountId, seats }: Pick<Guarded, 'hostAccountId' | 'seats'>,
-  accountId: string | undefined,
-): boolean =>
-  accountId !== undefined &&
-  (hostAccountId === accountId || seats.some((seat) => seat.accountId === accountId));
 
 /** The one place that decides who may do what with a match. */
 export interface MatchAccess {

@@ -2,7 +2,7 @@ import type { MatchRules } from '@penance/shared';
 import { resumeMatch } from '@penance/shared';
 import type { JsonObject } from '../../platform/database/json.ts';
 import type { ResumableMatch } from './match-history.ts';
-import type { Standing } from '../session/session-parts.ts';
+import type { Standing } from './standing.ts';
 import { asJson, readStoredInput, readStoredStanding } from '../record/stored-input.ts';
 
 export const snapshotOf = ({

@@ -3,7 +3,7 @@ import type { BotPlayer, BotRandom, DecisionId, SeatIndex } from '@penance/share
 import { botRandom, BOTS, fallbackFor, pendingDecisions, viewFor } from '@penance/shared';
 import type { LiveMatch } from './live-matches-parts.ts';
 import type { MatchSession } from '../session/match-session.ts';
-import { isBotId } from '../lobby/setup-match.ts';
+import { isBotId } from '../record/seat-record.ts';
 
 interface BotSeat {
   readonly seat: SeatIndex;

@@ -2,10 +2,11 @@ import type { AnswerReply, ClockSettings } from '@penance/shared';
 import type { BackgroundLoop } from '../../platform/background/background-loop.ts';
 import type { EntryGroup } from '../journal/journal-entry.ts';
 import type { MatchRecord } from '../record/match-record.ts';
-import type { MatchStore } from '../match-store.ts';
 import type { PresentMatch } from '../feed/present-match.ts';
 import type { ShownMatch } from '../feed/shown-match.ts';
 import type { MatchSession } from '../session/match-session.ts';
+import type { MatchHistory } from '../journal/match-history.ts';
+import type { MatchLeases } from './match-leases.ts';
 
 /** A match that this process plays. */
 export interface LiveMatch {
@@ -27,7 +28,7 @@ export type Opened =
   | { readonly ok: false; readonly code: 'heldElsewhere'; readonly owner: string };
 
 export interface LiveMatchesParts {
-  readonly store: MatchStore;
+  readonly store: MatchLeases & MatchHistory;
   readonly journal: { readonly append: (group: EntryGroup) => Promise<void>; readonly isBehind: boolean };
   /** Name of this process as the owner of leases. */
   readonly owner: string;

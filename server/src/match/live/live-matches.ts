@@ -9,7 +9,7 @@ import type { AwaitedSeats } from '../session/session-clock.ts';
 import { PublishingJournal } from '../session/publish-secret.ts';
 import type { PlayParts } from '../session/play-parts.ts';
 import { playParts } from '../session/play-parts.ts';
-import type { Standing } from '../session/session-parts.ts';
+import type { Standing } from '../journal/standing.ts';
 import { openSpectacle } from '../feed/open-spectacle.ts';
 import { PresentMatch } from '../feed/present-match.ts';
 import { snapshotOf, standingFrom } from '../journal/resume-match.ts';

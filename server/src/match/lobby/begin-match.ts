@@ -5,7 +5,8 @@ import { nativeMac } from '../../platform/secrets/native-mac.ts';
 import { snapshotOf } from '../journal/resume-match.ts';
 import { asJson, asSetup } from '../record/stored-input.ts';
 import type { MatchRecord } from '../record/match-record.ts';
-import type { MatchStore } from '../match-store.ts';
+import type { MatchListing } from '../record/match-listing.ts';
+import type { MatchLobby } from './lobby-store.ts';
 import type { LiveMatches } from '../live/live-matches.ts';
 import { newClock } from '../session/match-clock.ts';
 import { playParts } from '../session/play-parts.ts';
@@ -17,7 +18,7 @@ import { sealedSetupOf } from './sealed-match.ts';
 import { setupOf } from './setup-match.ts';
 
 export interface BeginParts {
-  readonly store: MatchStore;
+  readonly store: MatchLobby & Pick<MatchListing, 'find'>;
   readonly lobbies: KnownLobbies;
   readonly live: LiveMatches;
   readonly owner: string;

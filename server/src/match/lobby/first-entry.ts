@@ -3,7 +3,7 @@ import { goesOnByItself, playOpening } from '@penance/shared';
 import type { Entry } from '../journal/journal-entry.ts';
 import { asJson } from '../record/stored-input.ts';
 import type { PlayParts } from '../session/play-parts.ts';
-import type { Standing } from '../session/session-parts.ts';
+import type { Standing } from '../journal/standing.ts';
 
 export interface FirstEntry {
   readonly entry: Entry;

@@ -17,16 +17,21 @@ import { seatOfHost } from './seat-of-host.ts';
 import type { HostLimits, ReachedLimit } from './insert-match.ts';
 import type { KnownLobbies } from './known-lobbies.ts';
 import type { MatchRecord } from '../record/match-record.ts';
-import type { SeatChanged, SeatPreparation, SeatRefusalCode } from './match-seats.ts';
+import type { MatchSeats, SeatChanged, SeatPreparation, SeatRefusalCode } from './match-seats.ts';
 import { seatRefusal } from './seat-refusal.ts';
 import { rulesetOf } from '../record/match-settings.ts';
-import type { MatchStore } from '../match-store.ts';
+import type { MatchListing } from '../record/match-listing.ts';
+import type { KnownSeats } from './known-seats.ts';
+import type { MatchLobby } from './lobby-store.ts';
 import { legalDeck, planMatch } from './plan-match.ts';
 import { createQuickSeats } from './quick-seats.ts';
 import { wantedEdition } from '../../catalogue/wanted-edition.ts';
 
+/** What a lobby reads and writes. */
+type LobbyStore = MatchLobby & MatchSeats & KnownSeats & Pick<MatchListing, 'find'>;
+
 export interface LobbyParts {
-  readonly store: MatchStore;
+  readonly store: LobbyStore;
   readonly lobbies: KnownLobbies;
   readonly access: MatchAccess;
   readonly accounts: Pick<AccountStore, 'find'>;
@@ -231,7 +236,7 @@ const seatOf = (record: MatchRecord | undefined, accountId: string) => {
 
 /** Prepares the player's own seat if there is one, else takes the requested seat or the first free one. */
 const takePlace = async (
-  store: MatchStore,
+  store: LobbyStore,
   { id: matchId, seats }: MatchRecord,
   {
     accountId,

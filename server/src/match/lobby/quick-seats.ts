@@ -1,17 +1,18 @@
 import type { joinMatchSchema, takeSeatSchema } from '@penance/shared';
 import { hexToBytes, saltHash } from '@penance/shared';
 import type { z } from 'zod';
-import { isOwnMatch, mayMatch } from '../access/match-access.ts';
+import { mayMatch } from '../access/match-access.ts';
 import type { AccountClaim } from '../../platform/auth/account-claim.ts';
 import { isRefused } from '../../platform/base/refusal.ts';
 import { asJson } from '../record/stored-input.ts';
 import type { MatchRecord } from '../record/match-record.ts';
-import type { MatchStore } from '../match-store.ts';
+import type { MatchListing } from '../record/match-listing.ts';
 import type { KnownLobbies } from './known-lobbies.ts';
-import type { KnownSeatChange } from './known-seats.ts';
+import type { KnownSeatChange, KnownSeats } from './known-seats.ts';
 import { withKnownChange } from './known-seats.ts';
 import { rulesetOf } from '../record/match-settings.ts';
 import { legalDeck } from './plan-match.ts';
+import { isOwnMatch } from '../record/match-record.ts';
 
 type Share = Pick<z.infer<typeof joinMatchSchema>, 'salt' | 'saltHash'>;
 
@@ -38,7 +39,7 @@ export const createQuickSeats = ({
   lobbies,
   seatsMost,
 }: {
-  readonly store: Pick<MatchStore, 'changeKnownSeat' | 'find'>;
+  readonly store: KnownSeats & Pick<MatchListing, 'find'>;
   readonly lobbies: KnownLobbies;
   readonly seatsMost: number;
 }): QuickSeats => {

@@ -3,7 +3,8 @@ import { deckListSchema, ownDeckOf, shownSetup } from '@penance/shared';
 import type { MatchRecord, SeatRecord } from '../record/match-record.ts';
 import { isSalted } from './lobby-progress.ts';
 import { settingsOf } from '../record/match-settings.ts';
-import type { MatchStore } from '../match-store.ts';
+import type { MatchHistory } from '../journal/match-history.ts';
+import type { MatchListing } from '../record/match-listing.ts';
 import { asSetup } from '../record/stored-input.ts';
 import type { JsonObject } from '../../platform/database/json.ts';
 
@@ -40,7 +41,7 @@ export interface SealNotice {
 export type ReadSealNotice = (matchId: string) => Promise<SealNotice | undefined>;
 
 export const createSealNotices =
-  (store: Pick<MatchStore, 'find' | 'readSetup'>): ReadSealNotice =>
+  (store: Pick<MatchListing, 'find'> & Pick<MatchHistory, 'readSetup'>): ReadSealNotice =>
   async (matchId) => {
     const record = await store.find(matchId);
     const isAsking = record?.status === 'lobby' && record.sealedAt !== null && !isSalted(record);

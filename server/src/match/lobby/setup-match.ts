@@ -1,12 +1,11 @@
-import type { DeckList, MapDefinition, MatchSetup, Overrides, PresetId, SeatSetup } from '@penance/shared';
-import { BOT_IDS, deploymentFor } from '@penance/shared';
-import type { MatchRecord, SeatRecord } from '../record/match-record.ts';
+import type { MapDefinition, MatchSetup, Overrides, PresetId, SeatSetup } from '@penance/shared';
+import { deploymentFor } from '@penance/shared';
+import type { MatchRecord } from '../record/match-record.ts';
 import { mapOf, rulesetOf, settingsOf } from '../record/match-settings.ts';
 import { teamsOf } from './plan-match.ts';
 import { readExtras } from '../record/setup-extras.ts';
-import { rememberLast } from '../../platform/base/remember-last.ts';
 import { verdictOn } from './checked-decks.ts';
-import { storedDeckList } from '../../deck/stored-deck-list.ts';
+import { nameOf } from '../record/seat-record.ts';
 
 /** What a set-up is made from. */
 export type SetupParts = Pick<
@@ -64,22 +63,3 @@ const groundOf = (definition: MapDefinition): MatchSetup['map'] => {
   grounds.set(definition, ground);
   return ground;
 };
-
-/** What a seat brings; undefined while it has no deck. */
-export const deckOf = ({ deck }: Pick<SeatRecord, 'deck'>): DeckList | undefined =>
-  deck === null ? undefined : listIn(deck);
-
-const listIn = rememberLast(256, storedDeckList);
-
-/** In the form that players read. */
-export const nameOf = ({
-  seat,
-  bot,
-  accountName,
-}: Pick<SeatRecord, 'seat' | 'bot' | 'accountName'>): string =>
-  bot === null ? (accountName ?? `Seat ${seat + 1}`) : `${titleOf(bot)} bot ${seat + 1}`;
-
-const titleOf = (bot: string): string => bot.charAt(0).toUpperCase() + bot.slice(1);
-
-export const isBotId = (name: string): name is (typeof BOT_IDS)[number] =>
-  (BOT_IDS as readonly string[]).includes(name);

@@ -58,6 +58,20 @@ export type MatchRecord = {
   readonly seats: readonly SeatRecord[];
 };
 
+/** Whether the account hosts the match or has a seat in it. */
+export const isOwnMatch = (
+  {
+    hostAccountId,
+    seats,
+  }: {
+    readonly hostAccountId: string | null;
+    readonly seats: readonly { readonly accountId: string | null }[];
+  },
+  accountId: string | undefined,
+): boolean =>
+  accountId !== undefined &&
+  (hostAccountId === accountId || seats.some((seat) => seat.accountId === accountId));
+
 type JsonColumn = 'overrides' | 'clock' | 'setupExtras' | 'salts' | 'result' | 'seats';
 
 /** As returned by the driver: JSON columns are not parsed yet. */

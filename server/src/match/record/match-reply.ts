@@ -1,9 +1,9 @@
 import type { Match, MatchSeat, Occupant, Overrides, PresetId } from '@penance/shared';
 import { bytesToHex, EDITIONS, FRAMES, houseRules, matchOutcomeSchema } from '@penance/shared';
-import { isOwnMatch } from '../access/match-access.ts';
+import { isOwnMatch } from './match-record.ts';
 import type { MatchRecord, SeatRecord } from './match-record.ts';
 import { mapOf, rulesetOf, settingsOf } from './match-settings.ts';
-import { deckOf, isBotId, nameOf } from '../lobby/setup-match.ts';
+import { deckOf, isBotId, nameOf } from './seat-record.ts';
 
 export interface Showing {
   /** The requesting account; undefined for an anonymous request. */

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { MatchAccess } from '../access/match-access.ts';
 import type { ClaimedAccount } from '../../platform/auth/account-claim.ts';
 import { signedIn } from '../../platform/auth/account-claim.ts';
-import type { AccountStore, SignedIn } from '../../account/account-store.ts';
+import type { AccountStore } from '../../account/account-store.ts';
 import type { RequestRefusal } from '../../platform/base/refusal.ts';
 import { isRefused, refuse } from '../../platform/base/refusal.ts';
 import type { LiveMatches } from '../live/live-matches.ts';
@@ -12,21 +12,9 @@ import { isClaimable } from '../live/claim-win.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import type { MatchRecord } from '../record/match-record.ts';
 import { settingsOf } from '../record/match-settings.ts';
-import type { MatchStore } from '../match-store.ts';
+import type { MatchListing } from '../record/match-listing.ts';
 import { shownMatch } from '../record/match-reply.ts';
-
-/** Who enters a room: an account, at its seat or as a spectator. */
-export interface Visitor {
-  readonly accountId: string;
-  /** `null` for a spectator. */
-  readonly seat: number | null;
-  /** The session of the token that it used. */
-  readonly session: SignedIn['session'];
-  /** Whether it may still be asked for its salt: not if it sent the salt before the set-up was sealed. */
-  readonly owesSalt: boolean;
-  /** Whether it asked for the synchronised state. */
-  readonly wantsState: boolean;
-}
+import type { Visitor } from '../../platform/sockets/visitor.ts';
 
 /** Which room of a match is meant. */
 export interface WantedPlace {
@@ -37,7 +25,7 @@ export interface WantedPlace {
 }
 
 export interface JoinParts {
-  readonly store: MatchStore;
+  readonly store: Pick<MatchListing, 'find'>;
   readonly access: MatchAccess;
   readonly accounts: Pick<AccountStore, 'find'>;
   readonly lobby: Lobby;

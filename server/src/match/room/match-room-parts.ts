@@ -6,6 +6,16 @@ import type { BaseRoomParts } from '../../platform/sockets/base-room.ts';
 import type { MadeRoom } from '../../platform/sockets/local-rooms.ts';
 import type { SaltParts } from './room-salts.ts';
 import type { SpectatorCheckParts } from './spectator-check.ts';
+import type { RoomLimits } from '../../platform/sockets/room-limits.ts';
+
+export const MATCH_ROOM_LIMITS = {
+  clientsMost: 1000,
+  spectatorsMost: 900,
+  costs: { answer: 1, claim: 5, concede: 1, salt: 1, seq: 1, view: 1 },
+} as const satisfies RoomLimits;
+
+/** Additional cost of the story of a match (`view` with `since`), which is read from the journal. */
+export const STORY_COST = 9;
 
 /** Which room of a match: that of its table, or that of spectators who see the match with a delay. */
 export interface MatchRoomOptions extends MadeRoom {

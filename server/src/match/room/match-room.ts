@@ -3,17 +3,16 @@ import type { AnswerReply, MatchEvent, SeatIndex } from '@penance/shared';
 import { CLOSE_CODES, readAnswerMessage } from '@penance/shared';
 import type { LiveMatch } from '../live/live-matches-parts.ts';
 import type { MatchSession } from '../session/match-session.ts';
-import type { Visitor } from './join-match.ts';
+import type { Visitor } from '../../platform/sockets/visitor.ts';
 import type { PresentMatch } from '../feed/present-match.ts';
 import type { ShownChange, ShownMatch } from '../feed/shown-match.ts';
 import { BaseRoom, type RoomClient } from '../../platform/sockets/base-room.ts';
 import { corked } from '../../platform/sockets/corked.ts';
 import { claim, concede } from './end-match.ts';
 import type { Admission } from '../../platform/sockets/local-rooms.ts';
-import type { MatchRoomOptions, MatchRoomParts } from './match-room-parts.ts';
+import { MATCH_ROOM_LIMITS, type MatchRoomOptions, type MatchRoomParts } from './match-room-parts.ts';
 import { showView } from './show-view.ts';
 import { askForSalts, takeSalt } from './room-salts.ts';
-import { ROOM_LIMITS } from '../../platform/sockets/room-limits.ts';
 import { roomRefusal } from '../../platform/sockets/room-refusals.ts';
 import { SpectatorCheck } from './spectator-check.ts';
 import { momentOf, ShownTable } from './shown-table.ts';
@@ -41,7 +40,7 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
   #spectators: SpectatorCheck | undefined;
 
   override onCreate({ matchId, isBehind, tournamentId, onDisposed }: MatchRoomOptions): void {
-    this.open({ ...ROOM_LIMITS.match, id: matchId, onDisposed });
+    this.open({ ...MATCH_ROOM_LIMITS, id: matchId, onDisposed });
     this.#isBehind = isBehind;
     this.#tournamentId = tournamentId;
     this.onRequest('answer', (link, message) => this.#answer(link, message));

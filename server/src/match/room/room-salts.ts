@@ -1,6 +1,6 @@
 import type { SaltReply, RevealedSalt } from '@penance/shared';
 import { revealedSaltSchema } from '@penance/shared';
-import type { Visitor } from './join-match.ts';
+import type { Visitor } from '../../platform/sockets/visitor.ts';
 import type { ReadSealNotice } from '../lobby/sealed-match.ts';
 import { roomRefusal } from '../../platform/sockets/room-refusals.ts';
 import type { ViewerLink } from './viewer-link.ts';

@@ -1,8 +1,7 @@
 import type { ViewReply } from '@penance/shared';
 import { packEvents, viewFor, viewMessageSchema } from '@penance/shared';
 import type { ShownMatch } from '../feed/shown-match.ts';
-import type { MatchRoomParts } from './match-room-parts.ts';
-import { STORY_COST } from '../../platform/sockets/room-limits.ts';
+import { STORY_COST, type MatchRoomParts } from './match-room-parts.ts';
 import { roomRefusal } from '../../platform/sockets/room-refusals.ts';
 import type { ViewerLink } from './viewer-link.ts';
 

@@ -1,7 +1,7 @@
 import type { Client } from '@colyseus/core';
 import type { RoomMessages, Viewer } from '@penance/shared';
 import { PROTOCOL_VERSION, viewFor } from '@penance/shared';
-import type { Visitor } from './join-match.ts';
+import type { Visitor } from '../../platform/sockets/visitor.ts';
 import type { SealNotice } from '../lobby/sealed-match.ts';
 import { RoomLink } from '../../platform/sockets/room-link.ts';
 import { type Moment, type OutgoingStep, type Sent, sentAt } from './outgoing-step.ts';

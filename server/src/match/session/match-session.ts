@@ -17,10 +17,11 @@ import type { Task, Work } from './input-queue.ts';
 import { InputQueue } from './input-queue.ts';
 import type { AwaitedSeats, Hold } from './session-clock.ts';
 import { SessionClock } from './session-clock.ts';
-import type { SessionChange, SessionParts, Standing } from './session-parts.ts';
+import type { SessionChange, SessionParts } from './session-parts.ts';
 import { busy, failed, matchOver, movedAway, notStored } from './session-refusals.ts';
 import { asJson } from '../record/stored-input.ts';
 import { Subscribers } from '../../platform/base/subscribers.ts';
+import type { Standing } from '../journal/standing.ts';
 
 type Played = ReturnType<typeof playThrough>;
 

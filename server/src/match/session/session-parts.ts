@@ -8,22 +8,7 @@ import type {
   MatchState,
 } from '@penance/shared';
 import type { EntryGroup } from '../journal/journal-entry.ts';
-import type { MatchClock } from './match-clock.ts';
-
-/** Where a match stands: its state, and what the journal needs to continue it. */
-export interface Standing {
-  readonly state: MatchState;
-  /** Time left of each seat, milliseconds; null without banks. */
-  readonly banks: MatchClock['banks'];
-  /** The head after the last entry, in full; null for a match that was not sealed. */
-  readonly head: string | null;
-  /** When the last entry was committed, milliseconds since 1970; 0 before the first. */
-  readonly at: number;
-  /** Number of the last entry in the journal; 0 before the first. */
-  readonly entry: number;
-  /** The epoch of the lease under which it is played. */
-  readonly epoch: number;
-}
+import type { Standing } from '../journal/standing.ts';
 
 /** What listeners are notified of after a commit. */
 export type SessionChange =

@@ -13,8 +13,12 @@ import { refuse } from '../../platform/base/refusal.ts';
 import type { StoredEntry } from '../journal/journal-entry.ts';
 import type { SeatRecord } from '../record/match-record.ts';
 import { playerOf, sealedSetupOf } from '../lobby/sealed-match.ts';
-import type { MatchStore } from '../match-store.ts';
+import type { MatchHistory } from '../journal/match-history.ts';
+import type { MatchListing } from '../record/match-listing.ts';
 import { asEvent, asSetup, readStoredInput } from '../record/stored-input.ts';
+
+/** What a transcript is read from. */
+export type TranscriptStore = MatchHistory & Pick<MatchListing, 'find'>;
 
 /** Entries that are read and parsed in one slice. */
 const PAGE = 100;
@@ -24,7 +28,7 @@ const PAGE = 100;
  * determines the order of hidden decks. Built in slices, so that a long transcript does not block other work.
  */
 export const transcriptOf = async (
-  store: MatchStore,
+  store: TranscriptStore,
   matchId: string,
 ): Promise<Transcript | RequestRefusal> => {
   const record = await store.find(matchId);
@@ -79,7 +83,7 @@ const sealed = (unsealed: Parameters<typeof sealingTranscript>[0]): Promise<Tran
   inSlices(sealingTranscript(unsealed));
 
 const allEntries = async (
-  { readEntries }: Pick<MatchStore, 'readEntries'>,
+  { readEntries }: Pick<MatchHistory, 'readEntries'>,
   matchId: string,
 ): Promise<readonly StoredEntry[]> => {
   const entries: StoredEntry[] = [];

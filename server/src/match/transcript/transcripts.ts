@@ -6,8 +6,7 @@ import { createQueues } from '../../platform/base/one-at-a-time.ts';
 import type { RequestRefusal } from '../../platform/base/refusal.ts';
 import { isRefused } from '../../platform/base/refusal.ts';
 import type { MatchArchive, PackedTranscript } from './match-archive.ts';
-import type { MatchStore } from '../match-store.ts';
-import { transcriptOf } from './transcript.ts';
+import { transcriptOf, type TranscriptStore } from './transcript.ts';
 
 /** Transcripts of finished matches, ready to be sent. */
 export interface Transcripts {
@@ -21,7 +20,7 @@ export interface Transcripts {
 }
 
 interface TranscriptsParts {
-  readonly store: MatchStore;
+  readonly store: TranscriptStore;
   readonly archive: Pick<MatchArchive, 'read'>;
   /** Total size of the cached transcripts. */
   readonly bytesMost?: number;

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { errorCode } from '../database/database-errors.ts';
+import { errorCode } from './errors.ts';
 
 /**
  * Creates a folder and its missing parents, and checks that files can be created in it. Rejects with the file system's

@@ -1,5 +1,7 @@
-import { SEASON_LENGTHS } from '../../rating/season.ts';
 import { choice, optionalText, seconds, text, texts, trustedProxies, wholeNumber } from './setting-kinds.ts';
+
+const SEASON_LENGTHS = ['month', 'quarter', 'year'] as const;
+export type SeasonLength = (typeof SEASON_LENGTHS)[number];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

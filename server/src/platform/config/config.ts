@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SETTINGS, type SettingName } from './config-settings.ts';
 import type { Setting } from './setting-kinds.ts';
-import { errorMessage } from '../database/database-errors.ts';
+import { errorMessage } from '../base/errors.ts';
 import { misspeltIn, type Misspelt } from './misspelt.ts';
 import { StartRefused, type StartCode } from './start-refused.ts';
 

@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresAddress } from './client.ts';
 import { Clients, type ClientsSettings } from './clients.ts';
-import { errorCode, errorMessage, isPassing } from './database-errors.ts';
+import { isPassing } from './database-errors.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { parseDatabaseUrl, withoutPassword } from './database-url.ts';
 import { embeddedPostgres } from './embedded-postgres.ts';
 import type { Notify } from '../log/notices.ts';
+import { errorCode, errorMessage } from '../base/errors.ts';
 
 export type ConnectSettings = {
   /** An external PostgreSQL; if absent, the embedded one is used and nothing else is tried. */

@@ -1,20 +1,10 @@
+import { errorCode, hasMember } from '../base/errors.ts';
+
 /** The connection was lost, and with it whatever ran on it: the outcome is unknown. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
   readonly code = 'CONNECTION_CLOSED';
 }
-
-/** The stable code of a failure: an SQLSTATE, or a code of Node or the driver; empty if there is none. */
-export function errorCode(error: unknown): string {
-  return hasMember(error, 'code') && typeof error.code === 'string' ? error.code : '';
-}
-
-export const errorMessage = (error: unknown): string =>
-  hasMember(error, 'message') ? String(error.message) : String(error);
-
-/** For properties that errors of Node and of the driver have in addition to those of their class. */
-export const hasMember = <Name extends string>(error: unknown, name: Name): error is Record<Name, unknown> =>
-  typeof error === 'object' && error !== null && name in error;
 
 // server shutting down or crashed (57P0x), protocol trouble (08), codes of the driver, names of errno
 const lostConnection = /^(57P0|08)|^CONN|^E(?!RR_)[A-Z_]+$/;

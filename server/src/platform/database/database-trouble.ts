@@ -1,5 +1,6 @@
-import { errorCode, errorMessage, isConnectionLost, isPassing } from './database-errors.ts';
+import { isConnectionLost, isPassing } from './database-errors.ts';
 import type { NoticeCode, Notify } from '../log/notices.ts';
+import { errorCode, errorMessage } from '../base/errors.ts';
 
 export interface DatabaseTroubleParts {
   readonly notify: Notify;

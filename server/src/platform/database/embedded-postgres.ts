@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresAddress } from './client.ts';
 import { Clients } from './clients.ts';
-import { errorMessage } from './database-errors.ts';
+import { errorMessage } from '../base/errors.ts';
 import type { Notify } from '../log/notices.ts';
 import type { AccountKind } from './postgres-account.ts';
 import { openCluster, type PostgresCluster } from './postgres-cluster.ts';

@@ -6,7 +6,8 @@ import { PROJECT } from '../project.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { PostgresAddress, Sql } from './client.ts';
 import { Clients } from './clients.ts';
-import { errorMessage, hasMember, isConnectionLost } from './database-errors.ts';
+import { isConnectionLost } from './database-errors.ts';
+import { errorMessage, hasMember } from '../base/errors.ts';
 
 export type MigrationCode = 'migrationMisnamed' | 'migrationChanged' | 'migrationFailed' | 'databaseAhead';
 

@@ -1,9 +1,9 @@
-import type { ClaimedAccount } from '../auth/account-claim.ts';
+import type { Accounts, ClaimedAccount } from '../auth/account-claim.ts';
 import { signedIn } from '../auth/account-claim.ts';
-import type { AccountStore, SignedIn } from '../../account/account-store.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { RequestRefusal } from '../base/refusal.ts';
 import { isRefused, refuse } from '../base/refusal.ts';
+import type { SignedIn } from '../auth/account-claim.ts';
 
 /** The account that the header `authorization: Bearer …` names, if its signature is right and it has not expired. */
 export const claimOf = (header: string | undefined, tokens: Tokens): ClaimedAccount | RequestRefusal => {
@@ -19,7 +19,7 @@ export const claimOf = (header: string | undefined, tokens: Tokens): ClaimedAcco
 /** The account of the claim, as it is in the database. */
 export const accountOf = async (
   claim: ClaimedAccount,
-  accounts: Pick<AccountStore, 'find'>,
+  accounts: Accounts,
 ): Promise<SignedIn | RequestRefusal> => {
   const account = await signedIn(accounts, claim);
   return isRefused(account) ? account : { ...account, session: claim.session };

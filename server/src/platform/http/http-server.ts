@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { LogController } from 'fastify';
-import type { ClaimedAccount } from '../auth/account-claim.ts';
-import type { AccountStore } from '../../account/account-store.ts';
+import type { Accounts, ClaimedAccount } from '../auth/account-claim.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Config } from '../config/config.ts';
 import { accountOf, claimOf } from './bearer.ts';
@@ -48,7 +47,7 @@ export interface HttpParts {
   >;
   readonly log: FastifyBaseLogger;
   readonly tokens: Tokens;
-  readonly accounts: AccountStore;
+  readonly accounts: Accounts;
   /** Below `/api/v1`. */
   readonly routes: readonly Route[];
   /** For monitoring and operation: also mounted at the root, where they have no rate limit. */

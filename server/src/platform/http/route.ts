@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@penance/shared';
 import type { z } from 'zod';
 import type { ClaimedAccount } from '../auth/account-claim.ts';
-import type { SignedIn } from '../../account/account-store.ts';
+import type { SignedIn } from '../auth/account-claim.ts';
 import type { RequestRefusal } from '../base/refusal.ts';
 import type { PackedJson } from './packed-json.ts';
 

@@ -1,6 +1,6 @@
 import type { Client } from '@colyseus/core';
 import { CLOSE_CODES } from '@penance/shared';
-import type { Visitor } from '../../match/room/join-match.ts';
+import type { Visitor } from './visitor.ts';
 import { MessageLimit } from './message-limit.ts';
 
 type Connection = Pick<Client, 'leave'>;

@@ -3,7 +3,7 @@ import { ClientState, Room } from '@colyseus/core';
 import type { MessageContext } from '@colyseus/shared-types';
 import type { WireRefusal } from '@penance/shared';
 import { CLOSE_CODES } from '@penance/shared';
-import type { Visitor } from '../../match/room/join-match.ts';
+import type { Visitor } from './visitor.ts';
 import type { AccountConnections } from './account-connections.ts';
 import { isReading } from './cut-if-clogged.ts';
 import type { Admission, MadeRoom } from './local-rooms.ts';

@@ -1,36 +1,27 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { Room } from '@colyseus/core';
 import { LocalDriver, LocalPresence, matchMaker, Server } from '@colyseus/core';
 import { Encoder } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';
-import { CAMPAIGN_ROOM, MATCH_ROOM, TOURNAMENT_ROOM } from '@penance/shared';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Config } from '../config/config.ts';
 import { refuseOnSocket } from '../http/refuse-on-socket.ts';
 import { refuse } from '../base/refusal.ts';
-import type { CampaignRoomParts } from '../../campaign/campaign-room.ts';
-import { CampaignRoom } from '../../campaign/campaign-room.ts';
 import { boundSends } from './bound-sends.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import type { MatchRoomParts } from '../../match/room/match-room-parts.ts';
-import { MatchRoom } from '../../match/room/match-room.ts';
 import { PAYLOAD_MOST } from './room-limits.ts';
-import type { TournamentRoomParts } from '../../tournament/tournament-room.ts';
-import { TournamentRoom } from '../../tournament/tournament-room.ts';
 
-export interface RoomsParts {
-  readonly match: MatchRoomParts;
-  readonly tournament: TournamentRoomParts;
-  readonly campaign: CampaignRoomParts;
-}
+/** The rooms that clients may enter, by name. */
+export type RoomTypes = Readonly<Record<string, new () => Room>>;
 
 export interface GameServer {
   /** Name of this process among those that share matches; new at each start. */
   readonly processId: string;
   /** From this call on, rooms can be created. */
-  readonly open: (parts: RoomsParts) => Promise<void>;
+  readonly open: (rooms: RoomTypes) => Promise<void>;
   readonly connections: () => number;
   /** Lets this HTTP server's upgrade requests become connections to rooms. */
   readonly attach: (http: HttpServer) => void;
@@ -85,19 +76,8 @@ export const createGameServer = async (
 
   return {
     processId: matchMaker.processId,
-    open: async ({ match, tournament, campaign }) => {
-      class OwnMatchRoom extends MatchRoom {
-        protected override readonly parts = match;
-      }
-      class OwnTournamentRoom extends TournamentRoom {
-        protected override readonly parts = tournament;
-      }
-      class OwnCampaignRoom extends CampaignRoom {
-        protected override readonly parts = campaign;
-      }
-      server.define(MATCH_ROOM, OwnMatchRoom);
-      server.define(TOURNAMENT_ROOM, OwnTournamentRoom);
-      server.define(CAMPAIGN_ROOM, OwnCampaignRoom);
+    open: async (rooms) => {
+      for (const [name, type] of Object.entries(rooms)) server.define(name, type);
       await matchMaker.accept();
     },
     connections: () => transport.sockets.size,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { IRoomCache, Room } from '@colyseus/core';
 import { matchMaker, ServerError } from '@colyseus/core';
 import type { Joined } from '@penance/shared';
-import type { Visitor } from '../../match/room/join-match.ts';
+import type { Visitor } from './visitor.ts';
 
 export type Reservation = Joined['reservation'];
 

@@ -1,4 +1,4 @@
-import type { Visitor } from '../../match/room/join-match.ts';
+import type { Visitor } from './visitor.ts';
 
 type Sitter = Pick<Visitor, 'accountId' | 'seat'>;
 

@@ -1,4 +1,4 @@
-import type { Visitor } from '../../match/room/join-match.ts';
+import type { Visitor } from './visitor.ts';
 import type { AccountConnections } from './account-connections.ts';
 import { MessageLimit } from './message-limit.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { newMatchSchema, takeSeatSchema } from '@penance/shared';
-import type { AccountRecord } from '../../../src/account/account-store.ts';
+import type { AccountRecord } from '../../../src/platform/auth/account-claim.ts';
 import type { MatchRecord } from '../../../src/match/record/match-record.ts';
 import type { RequestRefusal } from '../../../src/platform/base/refusal.ts';
 import { isRefused } from '../../../src/platform/base/refusal.ts';
