@@ -9,8 +9,8 @@ import {
   withSealed,
   witnessOf,
 } from '../../shared/test/journal/operated-match.ts';
-import { de } from '../src/messages/de-replay.ts';
-import { en } from '../src/messages/en-replay.ts';
+import { speakAs } from '../src/messages/spoken.ts';
+import { replayWords } from '../src/replay/texts.ts';
 import { verdictText } from '../src/replay/verdict.ts';
 
 const honest = operated();
@@ -23,7 +23,10 @@ const FAIR = /nobody could choose|as it was promised|niemand konnte|wie es versp
 const NOT = /^(Not proved|Nicht bewiesen)/;
 
 const texts = (transcript: SealedTranscript, kept: Witness) =>
-  [en, de].map(({ verify }) => verdictText(verify, verifyTranscript(transcript, kept), transcript, kept));
+  (['en', 'de'] as const).map((language) => {
+    speakAs(() => language);
+    return verdictText(replayWords().verify, verifyTranscript(transcript, kept), transcript, kept);
+  });
 
 const linesOf = ({ title, checks, notes }: ReturnType<typeof verdictText>): readonly string[] => [
   title,

@@ -4,7 +4,8 @@ import type { Modifier } from '../model/stats.ts';
 import { modifierWords } from '../story/modifier-words.ts';
 import type { Names } from '../story/names.ts';
 import { spelled } from '../text/spelled.ts';
-import { aimWords, cardList } from '../story/words.ts';
+import { ENGLISH } from '../story/english.ts';
+import { cardList } from '../story/words.ts';
 import { counted, listed, possessive } from '../text/words.ts';
 
 /**
@@ -28,7 +29,7 @@ const endedWords = (
   names: Names,
 ): string => {
   const ended = (running.get(seat) ?? []).filter((_, index) => indexes.includes(index));
-  return `${names.seat(seat)}, over: ${listed(ended.map((modifier) => modifierWords(modifier, names)))}`;
+  return `${names.seat(seat)}, over: ${listed(ended.map((modifier) => modifierWords(modifier, { book: ENGLISH, names })))}`;
 };
 
 const remember = (running: Map<SeatIndex, readonly Modifier[]>, event: MatchEvent): void => {
@@ -53,7 +54,7 @@ const NOTES: Notes = {
       : `${cardList(cards, names)} lies on ${possessive(names.seat(seat))} ${PILE_WORDS[to] ?? to}`,
   onceUsed: ({ seat, what, per }, names) => `${names.seat(seat)} has used ${names.card(what)} this ${per}`,
   injuriesAdded: ({ seat, component, total }, names) =>
-    `${names.seat(seat)}, ${aimWords(component)}: ${counted(total, 'injury card')} by now`,
+    `${names.seat(seat)}, ${ENGLISH.aims[component]}: ${counted(total, 'injury card')} by now`,
   dueSet: ({ seat }, names) => `Nothing is due at the next Refresh of ${names.seat(seat)} any more`,
   aimTaken: ({ seat }, names) => `${names.seat(seat)} aims at nobody any more`,
   woundDeckShuffled: ({ seat }, names) => `${possessive(names.seat(seat))} wound deck is shuffled`,

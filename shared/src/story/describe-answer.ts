@@ -2,7 +2,8 @@ import type { Answer, AnswerKind, AnswerOf, ExploitId, PlayAnswer } from '../mod
 import type { Hex } from '../model/board.ts';
 import type { CardId } from '../model/ids.ts';
 import type { Names } from './names.ts';
-import { aimWords, cardList, facingWords, hexWords, threadTitle } from './words.ts';
+import { ENGLISH } from './english.ts';
+import { cardList, hexWords, threadTitle } from './words.ts';
 import { counted, listed, possessive } from '../text/words.ts';
 
 /** An answer as a line of a menu, without a full stop: "Play Faithful Thrust on Anvil, at the right arm". */
@@ -12,7 +13,7 @@ export const describeAnswer = (answer: Answer, names: Names): string =>
 const WORDS: { readonly [K in AnswerKind]: (answer: AnswerOf<K>, names: Names) => string } = {
   play: (answer, names) => playWords(answer, names),
   move: ({ path, pay }, names) => `Move ${pathWords(path)}${payWords(pay, names)}`,
-  rotate: ({ facing, pay }, names) => `Turn to face ${facingWords(facing)}${payWords(pay, names)}`,
+  rotate: ({ facing, pay }, names) => `Turn to face ${ENGLISH.facings[facing]}${payWords(pay, names)}`,
   choose: ({ cards }, names) => (cards.length === 0 ? 'Choose none' : `Choose ${cardList(cards, names)}`),
   path: ({ path }) => (path.length === 0 ? 'Stay' : `Move ${pathWords(path)}`),
   keep: () => 'Keep the hand',
@@ -26,7 +27,7 @@ const WORDS: { readonly [K in AnswerKind]: (answer: AnswerOf<K>, names: Names) =
       : `${EXPLOITS[exploit]}, with the Taint of ${names.seat(target)}`,
   repairThread: ({ thread, of }, names) => {
     const whose = of === undefined ? 'your' : possessive(names.seat(of));
-    return `Spend the turn on ${whose} ${threadTitle(thread)} thread`;
+    return `Spend the turn on ${whose} ${threadTitle(thread, ENGLISH)} thread`;
   },
   extract: ({ seat }, names) => `Take the pilot of ${names.seat(seat)} along`,
   endTurn: ({ discard = [], retreat }, names) => {
@@ -44,9 +45,9 @@ const playWords = ({ card, targets, aims, path, rotate, choose, pay }: PlayAnswe
   [
     `Play ${names.card(card)}`,
     targets && targets.length > 0 ? ` on ${listed(targets.map(names.seat))}` : '',
-    aims && aims.length > 0 ? `, at ${listed(aims.map(aimWords))}` : '',
+    aims && aims.length > 0 ? `, at ${listed(aims.map((aim) => ENGLISH.aims[aim]))}` : '',
     path && path.length > 0 ? `, moving ${pathWords(path)}` : '',
-    rotate === undefined ? '' : `, turning ${facingWords(rotate)}`,
+    rotate === undefined ? '' : `, turning ${ENGLISH.facings[rotate]}`,
     choose && choose.length > 0 ? `, choosing ${cardList(choose, names)}` : '',
     payWords(pay, names),
   ].join('');

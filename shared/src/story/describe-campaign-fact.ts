@@ -1,14 +1,29 @@
 import { printable } from '../text/printable.ts';
+import { spelled } from '../text/spelled.ts';
+import { listed } from '../text/words.ts';
 import type { CampaignFact, CampaignFactType } from '../campaign/campaign-fact.ts';
 import type { CampaignView } from '../campaign/campaign-view.ts';
 import type { Origin } from '../campaign/campaign-state.ts';
-import { WOUND_CARDS } from '../cards/wounds.ts';
-import type { ComponentId } from '../model/ids.ts';
-import { aimWords } from './words.ts';
-import { counted, listed, signed } from '../text/words.ts';
+import type { FactionId, FrameId, TeamId, WoundId } from '../model/ids.ts';
+import { CAMPAIGN_ENGLISH, type CampaignBook } from './campaign-english.ts';
+import { ENGLISH } from './english.ts';
 
 /** Those of whom facts speak by number or id. */
 export type CampaignNames = Pick<CampaignView, 'members' | 'pilots' | 'caskets'>;
+
+/** What the sentences of a campaign's chronicle are made with. */
+export interface CampaignWords {
+  readonly book: CampaignBook;
+  /** Titles in the language of the book. */
+  readonly faction: (faction: FactionId) => string;
+  readonly frame: (frame: FrameId) => string;
+  readonly wound: (wound: WoundId) => string;
+  readonly face: (face: string) => string;
+  readonly scenario: (scenario: string) => string;
+  readonly side: (mission: number, team: TeamId) => string;
+  /** Whether ids, origins and reasons are told, for those who work with them. */
+  readonly withIds: boolean;
+}
 
 /** Also where one shape of fact has several types. */
 type FactNamed<T, F = CampaignFact> = F extends { readonly type: infer Types }
@@ -16,110 +31,129 @@ type FactNamed<T, F = CampaignFact> = F extends { readonly type: infer Types }
     ? F
     : never
   : never;
-type Tell<T extends CampaignFactType> = (fact: FactNamed<T>, names: CampaignNames) => string | null;
+
+interface Telling {
+  readonly words: CampaignWords;
+  readonly book: CampaignBook;
+  readonly member: (id: string) => string;
+  readonly pilot: (id: number) => string;
+  readonly casket: (id: number) => string;
+  readonly from: (origin: Origin | undefined) => string;
+}
+type Tell<T extends CampaignFactType> = (fact: FactNamed<T>, telling: Telling) => string | null;
 
 const TELL: { readonly [T in CampaignFactType]: Tell<T> } = {
   commandApplied: () => null,
-  memberJoined: ({ member }) => `${member.name} joins as ${member.role}.`,
-  memberLeft: ({ member }, names) => `${memberName(names, member)} leaves.`,
-  roleChanged: ({ member, role }, names) => `${memberName(names, member)} is ${role} now.`,
-  hostClaimed: ({ member }, names) => `${memberName(names, member)} claims the place of the host.`,
-  hostClaimEnded: () => 'Nobody claims the place of the host any more.',
-  pilotRecruited: ({ pilot, name, faction }) => `${name} (pilot ${pilot}, ${faction}) is recruited.`,
-  casketBuilt: ({ casket, name, frame }) => `${name} (casket ${casket}, ${frame}) is built.`,
-  pilotPassedOn: ({ pilot, member }, names) =>
-    `${pilotName(names, pilot)} is passed on to ${memberName(names, member)}.`,
-  casketPassedOn: ({ casket, member }, names) =>
-    `${casketName(names, casket)} is passed on to ${memberName(names, member)}.`,
-  casketRefitted: ({ casket }, names) => `${casketName(names, casket)} is fitted out anew.`,
-  stepBegan: ({ step }) => `The settlement goes on to ${step}.`,
-  treasuryChanged: ({ scrap, credits, why }) => `${amounts(scrap, credits)} (${why}).`,
-  diceRolled: ({ purpose, faces }) =>
-    `A Suffering Die for ${spaced(purpose)} shows ${listed(faces.map(String))}.`,
-  repairBegan: ({ casket, component, missions }, names) =>
-    `The repair of ${part(names, casket, component)} begins: ${counted(missions, 'mission')}.`,
-  repairAdvanced: ({ casket, component, left }, names) =>
-    left === 0 ? null : `${part(names, casket, component)}: ${counted(left, 'mission')} to go.`,
-  repairFinished: ({ casket, component }, names) => `${part(names, casket, component)} is repaired.`,
-  repairCalledOff: ({ casket, component }, names) =>
-    `The repair of ${part(names, casket, component)} is called off.`,
-  componentReplaced: ({ casket, component }, names) =>
-    `${part(names, casket, component)} is replaced, and scarred.`,
-  componentSet: ({ casket, component, cd, condition, from }, names) =>
-    `${part(names, casket, component)} is at ${cd} CD${condition === 'working' ? '' : `, ${CONDITIONS[condition]}`}${origin(from)}.`,
-  equipmentLost: ({ casket, component, sets, from }, names) =>
-    `${part(names, casket, component)}: what it carried is lost${sets.length === 0 ? '' : ` (${listed(sets)})`}${origin(from)}.`,
-  injuriesSet: ({ casket, cards }, names) =>
-    `${casketName(names, casket)} carries ${counted(cards.length, 'injury card')}.`,
-  woundHealed: ({ pilot, wound, by }, names) =>
-    `${pilotName(names, pilot)} is healed of ${WOUND_CARDS[wound].title} by ${by}.`,
-  threadMended: ({ pilot, thread }, names) => `Thread ${thread} of ${pilotName(names, pilot)} is mended.`,
-  pilotLaidUp: ({ pilot, until }, names) =>
-    `${pilotName(names, pilot)} is out until the time of ${counted(until, 'mission')} has passed.`,
-  pilotRecovered: ({ pilot }, names) => `${pilotName(names, pilot)} is fit again.`,
-  taintSet: ({ pilot, taint }, names) => `${pilotName(names, pilot)} has ${taint} Taint.`,
-  penanceTaken: ({ pilot, face }, names) =>
-    `${pilotName(names, pilot)} will suffer ${face.replaceAll('-', ' ')} when the next mission begins.`,
-  stoodDown: () => 'The settlement stays at home, and time passes.',
-  missionPlanned: ({ mission, scenario, map }) => `Mission ${mission} is planned: ${scenario}, on ${map}.`,
-  postTaken: ({ post }, names) =>
-    `${pilotName(names, post.pilot)} takes ${casketName(names, post.casket)} to side ${post.team}.`,
-  postLeft: ({ pilot }, names) => `${pilotName(names, pilot)} stays at home.`,
-  memberReadied: ({ member, ready }, names) =>
-    `${memberName(names, member)} is ${ready ? 'ready' : 'not ready'}.`,
-  missionCancelled: ({ mission }) => `Mission ${mission} is called off.`,
-  missionLaunched: ({ mission }) => `Mission ${mission} is launched.`,
-  missionBegan: ({ mission, match }) => `Mission ${mission} is played as match ${match}.`,
-  missionSettled: ({ mission, outcomes }) =>
-    `Mission ${mission} is over: ${listed(outcomes.map(({ team, outcome }) => `${outcome} for side ${team}`))}.`,
-  pilotWounded: ({ pilot, wound }, names) =>
-    `${pilotName(names, pilot)} carries ${WOUND_CARDS[wound.wound].title} (${wound.grade})${origin(wound.from)}.`,
-  threadSevered: ({ pilot, thread }, names) =>
-    `Thread ${thread.thread} of ${pilotName(names, pilot)} is severed${thread.lost ? ' for good' : ''}${origin(thread.from)}.`,
-  pilotFared: ({ pilot, fate }, names) => `${pilotName(names, pilot)} ${FATES[fate]}.`,
+  memberJoined: ({ member: { name, role } }, { book }) => book.memberJoined(name, book.roles[role]),
+  memberLeft: ({ member: id }, { book, member }) => book.memberLeft(member(id)),
+  roleChanged: ({ member: id, role }, { book, member }) => book.roleChanged(member(id), book.roles[role]),
+  hostClaimed: ({ member: id }, { book, member }) => book.hostClaimed(member(id)),
+  hostClaimEnded: (_, { book }) => book.hostClaimEnded,
+  pilotRecruited: ({ pilot, name, faction }, { book, words }) =>
+    book.recruited(name, withId(words, book.pilot(pilot), words.faction(faction))),
+  casketBuilt: ({ casket, name, frame }, { book, words }) =>
+    book.built(name, withId(words, book.casket(casket), words.frame(frame))),
+  pilotPassedOn: (fact, { book, member, pilot }) => book.passedOn(pilot(fact.pilot), member(fact.member)),
+  casketPassedOn: (fact, { book, member, casket }) => book.passedOn(casket(fact.casket), member(fact.member)),
+  casketRefitted: (fact, { book, casket }) => book.refitted(casket(fact.casket)),
+  stepBegan: ({ step }, { book }) => book.stepBegan(book.steps[step]),
+  treasuryChanged: ({ scrap, credits, why }, { book, words }) =>
+    book.treasury(scrap, credits, words.withIds ? ` (${why})` : ''),
+  diceRolled: ({ purpose, faces }, { book, words }) =>
+    book.diceRolled(words.withIds ? book.rolledFor(spelled(purpose).toLowerCase()) : '', faces.map(String)),
+  repairBegan: (fact, { book, casket }) =>
+    book.repairBegan(casket(fact.casket), fact.component, fact.missions),
+  repairAdvanced: (fact, { book, casket }) =>
+    fact.left === 0 ? null : book.repairAdvanced(casket(fact.casket), fact.component, fact.left),
+  repairFinished: (fact, { book, casket }) => book.repairFinished(casket(fact.casket), fact.component),
+  repairCalledOff: (fact, { book, casket }) => book.repairCalledOff(casket(fact.casket), fact.component),
+  componentReplaced: (fact, { book, casket }) => book.replaced(casket(fact.casket), fact.component),
+  componentSet: (fact, { book, casket, from }) =>
+    book.componentSet(
+      casket(fact.casket),
+      fact.component,
+      fact.cd,
+      book.conditions[fact.condition],
+      from(fact.from),
+    ),
+  equipmentLost: (fact, { book, casket, from, words }) => {
+    const sets = words.withIds && fact.sets.length > 0 ? ` (${listed(fact.sets)})` : '';
+    return book.equipmentLost(casket(fact.casket), fact.component, sets, from(fact.from));
+  },
+  injuriesSet: (fact, { book, casket }) => book.injuries(casket(fact.casket), fact.cards.length),
+  woundHealed: (fact, { book, pilot, words }) =>
+    book.healed(pilot(fact.pilot), words.wound(fact.wound), book.healedBy[fact.by]),
+  threadMended: (fact, { book, pilot }) => book.threadMended(pilot(fact.pilot), fact.thread),
+  pilotLaidUp: (fact, { book, pilot }) => book.laidUp(pilot(fact.pilot), fact.until),
+  pilotRecovered: (fact, { book, pilot }) => book.recovered(pilot(fact.pilot)),
+  taintSet: (fact, { book, pilot }) => book.taint(pilot(fact.pilot), fact.taint),
+  penanceTaken: (fact, { book, pilot, words }) => book.penance(pilot(fact.pilot), words.face(fact.face)),
+  stoodDown: (_, { book }) => book.stoodDown,
+  missionPlanned: ({ mission, scenario, map }, { book, words }) =>
+    book.planned(mission, words.scenario(scenario), words.withIds ? book.onMap(map) : ''),
+  postTaken: ({ mission, post }, { book, pilot, casket, words }) =>
+    book.postTaken(pilot(post.pilot), casket(post.casket), words.side(mission, post.team)),
+  postLeft: (fact, { book, pilot }) => book.postLeft(pilot(fact.pilot)),
+  memberReadied: (fact, { book, member }) => book.readied(member(fact.member), fact.ready),
+  missionCancelled: ({ mission }, { book }) => book.cancelled(mission),
+  missionLaunched: ({ mission }, { book }) => book.launched(mission),
+  missionBegan: ({ mission, match }, { book, words }) =>
+    book.began(mission, words.withIds ? book.asMatch(match) : ''),
+  missionSettled: ({ mission, outcomes }, { book, words }) =>
+    book.settled(
+      mission,
+      outcomes.map(({ team, outcome }) => ({
+        outcome: book.outcomes[outcome],
+        side: words.side(mission, team),
+      })),
+    ),
+  pilotWounded: (fact, { book, pilot, from, words }) =>
+    book.wounded(
+      pilot(fact.pilot),
+      words.wound(fact.wound.wound),
+      book.grades[fact.wound.grade],
+      from(fact.wound.from),
+    ),
+  threadSevered: (fact, { book, pilot, from }) =>
+    book.severed(pilot(fact.pilot), fact.thread.thread, fact.thread.lost, from(fact.thread.from)),
+  pilotFared: (fact, { book, pilot }) => book.fared(pilot(fact.pilot), book.fates[fact.fate]),
   pilotRested: () => null,
-  missionSurvived: ({ pilot, survived, grit }, names) =>
-    `${pilotName(names, pilot)} has survived ${counted(survived, 'mission')}: Grit ${grit}.`,
-  pilotDied: ({ pilot }, names) => `${pilotName(names, pilot)} is dead.`,
-  pilotTaken: ({ pilot }, names) => `${pilotName(names, pilot)} was left behind and is lost.`,
+  missionSurvived: (fact, { book, pilot }) => book.survived(pilot(fact.pilot), fact.survived, fact.grit),
+  pilotDied: (fact, { book, pilot }) => book.died(pilot(fact.pilot)),
+  pilotTaken: (fact, { book, pilot }) => book.taken(pilot(fact.pilot)),
 };
 
-const CONDITIONS = { destroyed: 'destroyed', beyondRepair: 'beyond repair' } as const;
+const withId = ({ withIds }: CampaignWords, id: string, kind: string): string =>
+  withIds ? `${id.toLowerCase()}, ${kind}` : kind;
 
-const FATES: Readonly<Record<FactNamed<'pilotFared'>['fate'], string>> = {
-  stood: 'stands at the end',
-  retreated: 'retreats',
-  extracted: 'is carried off the field',
-  taken: 'is left on the field',
-  died: 'dies',
+/** In English, with the ids that commands take. */
+const WITH_IDS: CampaignWords = {
+  book: CAMPAIGN_ENGLISH,
+  faction: (faction) => faction,
+  frame: (frame) => frame,
+  wound: (wound) => ENGLISH.wounds[wound],
+  face: (face) => face.replaceAll('-', ' '),
+  scenario: (scenario) => scenario,
+  side: (_, team) => CAMPAIGN_ENGLISH.side(team),
+  withIds: true,
 };
 
-/** One fact as a sentence; `null` for one that says nothing to people. */
-export const describeCampaignFact = (fact: CampaignFact, names: CampaignNames): string | null => {
-  const told = (TELL[fact.type] as Tell<CampaignFactType>)(fact, names);
+/** One fact as a sentence; `null` for one that says nothing to people. Default: in English, with ids. */
+export const describeCampaignFact = (
+  fact: CampaignFact,
+  { members, pilots, caskets }: CampaignNames,
+  words: CampaignWords = WITH_IDS,
+): string | null => {
+  const { book } = words;
+  const telling: Telling = {
+    words,
+    book,
+    member: (id) => members.find((each) => each.id === id)?.name ?? book.formerMember,
+    pilot: (id) => pilots.find((each) => each.id === id)?.name ?? book.pilot(id),
+    casket: (id) => caskets.find((each) => each.id === id)?.name ?? book.casket(id),
+    from: (origin) =>
+      origin && words.withIds ? book.origin(origin.mission, origin.match, origin.entry) : '',
+  };
+  const told = (TELL[fact.type] as Tell<CampaignFactType>)(fact, telling);
   return told === null ? null : printable(told);
 };
-
-const pilotName = ({ pilots }: CampaignNames, id: number): string =>
-  pilots.find((pilot) => pilot.id === id)?.name ?? `Pilot ${id}`;
-
-const casketName = ({ caskets }: CampaignNames, id: number): string =>
-  caskets.find((casket) => casket.id === id)?.name ?? `Casket ${id}`;
-
-const memberName = ({ members }: CampaignNames, id: string): string =>
-  members.find((member) => member.id === id)?.name ?? 'A member who has left';
-
-const part = (names: CampaignNames, casket: number, component: ComponentId): string =>
-  `${casketName(names, casket)}, ${aimWords(component)}`;
-
-/** Where it came from, for whoever wants to look it up. */
-const origin = (from: Origin | undefined): string =>
-  from ? ` (mission ${from.mission}, match ${from.match}, entry ${from.entry})` : '';
-
-const amounts = (scrap: number, credits: number): string =>
-  [
-    ...(scrap === 0 ? [] : [`${signed(scrap)} Scrap`]),
-    ...(credits === 0 ? [] : [`${signed(credits)} Credits`]),
-  ].join(', ') || 'Nothing changes hands';
-
-const spaced = (purpose: string): string => purpose.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

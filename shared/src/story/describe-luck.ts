@@ -6,7 +6,7 @@ import type { LuckFigure, SeatLuck } from '../journal/luck/luck-report.ts';
 const USUAL = 0.2;
 
 /** A few plain sentences for each seat, and none about dice that it did not throw. */
-export const describeLuck = (report: readonly SeatLuck[], names: Names): readonly string[] =>
+export const describeLuck = (report: readonly SeatLuck[], names: Pick<Names, 'seat'>): readonly string[] =>
   report.flatMap((luck, seat) => {
     const name = names.seat(seat);
     const comparison = (figure: LuckFigure, what: string, on: string): readonly string[] =>

@@ -1,7 +1,8 @@
 import type { NumberPart, PartRule, PartSource } from '../explain/explanation.ts';
 import type { Names } from './names.ts';
 import { spelled } from '../text/spelled.ts';
-import { threadTitle, woundTitle } from './words.ts';
+import { ENGLISH } from './english.ts';
+import { threadTitle } from './words.ts';
 import { counted, possessive, signed } from '../text/words.ts';
 
 /** "5 base, +1 range 4, −2 rear". */
@@ -27,8 +28,8 @@ const SOURCES: {
   effect: ({ effect }) => spelled(effect),
   component: ({ component, zone, seat }, names) =>
     `${possessive(names.seat(seat))} ${spelled(component)} (${zone})`,
-  wound: ({ wound, seat }, names) => `${woundTitle(wound)} (${names.seat(seat)})`,
-  thread: ({ thread, seat }, names) => `${threadTitle(thread)} (${names.seat(seat)})`,
+  wound: ({ wound, seat }, names) => `${ENGLISH.wounds[wound]} (${names.seat(seat)})`,
+  thread: ({ thread, seat }, names) => `${threadTitle(thread, ENGLISH)} (${names.seat(seat)})`,
   terrain: ({ terrain }) => spelled(terrain),
   frame: ({ frame }) => spelled(frame),
   pile: ({ pile }) => PILES[pile],

@@ -1,8 +1,4 @@
-import type { Tier } from '../model/table.ts';
-import type { Tellers, Telling, Told } from './tell.ts';
-import { CAUSES } from './causes.ts';
-import { aimWords, partOf } from './words.ts';
-import { listed, possessive } from '../text/words.ts';
+import { line, type Memory, type Tellers, type Told, type Words } from './story-line.ts';
 
 type Attacks =
   | 'attackDeclared'
@@ -17,62 +13,59 @@ type Attacks =
 
 /** The course of an attack. */
 export const ATTACKS: Tellers<Attacks> = {
-  attackDeclared: ({ attacker, targets, card, aims }, { names }) => {
-    const single = targets.length === 1;
-    const marks = targets.map((target, index) => {
-      const aim = aims[index] ?? aims[0];
-      const name = names.seat(target);
-      return single || aim === undefined ? name : `${name} (${aimWords(aim)})`;
+  attackDeclared: ({ attacker, targets, card, aims }) =>
+    line('plain', [attacker, ...targets], ({ book, names }) => {
+      const marks = targets.map((target, index) => ({
+        whom: names.seat(target),
+        aim: aims[index] ?? aims[0] ?? null,
+      }));
+      return book.attacks(names.seat(attacker), marks, names.card(card));
+    }),
+  attackMissed: (event, memory) => {
+    const { attacker, target, tier, total, tn } = event;
+    return line('dice', [attacker, target], (words) => {
+      const { book, names } = words;
+      return tier === 'catastrophe'
+        ? book.catastrophe(names.seat(attacker), names.seat(target))
+        : book.misses(names.seat(attacker), names.seat(target), cardOf(event, memory, words), total, tn);
     });
-    const aimed = single && aims[0] !== undefined ? `, aiming at ${aimWords(aims[0])}` : '';
-    return `${names.seat(attacker)} attacks ${listed(marks)} with ${names.card(card)}${
-      aims[0] === 'random' && single ? ', wherever it lands' : aimed
-    }.`;
   },
-  attackMissed: (event, telling) => {
-    const name = telling.names.seat(event.attacker);
-    return event.tier === 'catastrophe'
-      ? `Two jams: ${possessive(name)} attack on ${telling.names.seat(event.target)} fails catastrophically.`
-      : `${name} misses ${telling.names.seat(event.target)}${cardWords(event, telling)}: ${score(event)}.`;
+  attackHit: (event, memory) => {
+    const { attacker, target, component, tier, total, tn, damage } = event;
+    return line(tier === 'execution' ? 'heavy' : 'dice', [attacker, target], (words) => {
+      const { book, names } = words;
+      const [who, whom, card] = [names.seat(attacker), names.seat(target), cardOf(event, memory, words)];
+      return tier === 'execution'
+        ? book.execution(who, whom, component, card, damage)
+        : book.strikes(who, whom, component, card, total, tn, tier, damage);
+    });
   },
-  attackHit: (event, telling) => {
-    const { names } = telling;
-    const place = partOf(names.seat(event.target), event.component);
-    if (event.tier === 'execution') {
-      return `EXECUTION! ${names.seat(event.attacker)} tears through ${place}${cardWords(event, telling)}, ${String(event.damage)} past every defense.`;
-    }
-    return `${names.seat(event.attacker)} strikes ${place}${cardWords(event, telling)}: ${score(event)}, ${HITS[event.tier]} for ${String(event.damage)}.`;
-  },
-  attackRedirected: ({ from, to, by }, { names }) =>
-    `${names.seat(to)} steps in for ${names.seat(from)} with ${names.card(by)}.`,
-  reactionPlayed: ({ seat, card }, { names }) => `${names.seat(seat)} reacts with ${names.card(card)}.`,
-  reactionPassed: ({ seat }, { names }) => `${names.seat(seat)} does not react.`,
-  damageReduced: ({ seat, by, source }, { names }) =>
-    by > 0
-      ? `${names.seat(seat)} is spared ${String(by)} damage by ${names.card(source)}.`
-      : by < 0
-        ? `${names.seat(seat)} takes ${String(-by)} more damage by ${names.card(source)}.`
-        : null,
-  damageTaken: ({ seat, amount, cause }, { names }) =>
-    amount === 0
-      ? `${names.seat(seat)} takes no damage${CAUSES[cause]}.`
-      : `${names.seat(seat)} takes ${String(amount)} damage${CAUSES[cause]}.`,
-  aimTaken: ({ seat, at }, { names }) =>
-    at === null ? null : `${names.seat(seat)} keeps ${names.seat(at)} in its sights.`,
+  attackRedirected: ({ from, to, by }) =>
+    line('heavy', [from, to], ({ book, names }) =>
+      book.redirected(names.seat(to), names.seat(from), names.card(by)),
+    ),
+  reactionPlayed: ({ seat, card }) =>
+    line('plain', [seat], ({ book, names }) => book.reacts(names.seat(seat), names.card(card))),
+  reactionPassed: ({ seat }) => line('plain', [seat], ({ book, names }) => book.noReaction(names.seat(seat))),
+  damageReduced: ({ seat, by, source }) =>
+    by === 0
+      ? null
+      : line(by > 0 ? 'good' : 'harm', [seat], ({ book, names }) =>
+          (by > 0 ? book.spared : book.worsened)(names.seat(seat), Math.abs(by), names.card(source)),
+        ),
+  damageTaken: ({ seat, amount, cause }) =>
+    line(amount > 0 ? 'harm' : 'plain', [seat], ({ book, names }) =>
+      book.takesDamage(names.seat(seat), amount, book.causes[cause]),
+    ),
+  aimTaken: ({ seat, at }) =>
+    at === null
+      ? null
+      : line('plain', [seat, at], ({ book, names }) => book.aimsAt(names.seat(seat), names.seat(at))),
 };
 
-const HITS: Readonly<Record<Exclude<Tier, 'execution'>, string>> = {
-  catastrophe: 'a jammed hit',
-  miss: 'a graze',
-  hit: 'a hit',
-  strong: 'a strong hit',
-  critical: 'a critical hit',
-};
-
-type Struck = Told<'attackHit'> | Told<'attackMissed'>;
-
-const score = ({ total, tn }: Struck): string => `${String(total)} against ${String(tn)}`;
-
-/** The card, when the attack being told is the one that was declared. */
-const cardWords = ({ attacker }: Struck, { names, declared }: Telling): string =>
-  declared?.attacker === attacker ? ` with ${names.card(declared.card)}` : '';
+/** The card, if the attack being told is the one that was declared. */
+const cardOf = (
+  { attacker }: Told<'attackHit'> | Told<'attackMissed'>,
+  { declared }: Memory,
+  { names }: Words,
+): string | null => (declared?.attacker === attacker ? names.card(declared.card) : null);

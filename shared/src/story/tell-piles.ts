@@ -1,57 +1,58 @@
-import type { Told, Tellers } from './tell.ts';
-import { cardList, cardsOrCount } from './words.ts';
-import { possessive } from '../text/words.ts';
-import type { Names } from './names.ts';
+import { detail, line, type StoryLine, type Told, type Tellers, type Words } from './story-line.ts';
+import { cardsOrCount } from './words.ts';
 
 type Moved = Told<'cardsMoved'>;
 type Why = Moved['why'];
 
 /** Facts about piles of cards. */
 export const PILES: Tellers<'cardsMoved' | 'drawPileShuffled' | 'woundDeckShuffled' | 'cardsRevealed'> = {
-  cardsMoved: (event, { names }) =>
-    event.count === 0
-      ? null
-      : MOVES[event.why](event, names.seat(event.seat), cardsOrCount(event.cards, event.count, names), names),
-  drawPileShuffled: ({ seat }, { names }) => `${possessive(names.seat(seat))} draw pile is shuffled.`,
+  cardsMoved: (event) => (event.count === 0 ? null : MOVES[event.why](event)),
+  drawPileShuffled: ({ seat }) =>
+    detail('plain', [seat], ({ book, names }) => book.pileShuffled(names.seat(seat))),
   woundDeckShuffled: () => null,
-  cardsRevealed: ({ seat, to, cards, count }, { names }) =>
-    cards
-      ? `${names.seat(to)} sees ${cardList(cards, names)} in ${possessive(names.seat(seat))} hand.`
-      : `${names.seat(to)} looks at ${cardsOrCount(null, count, names)} of ${possessive(names.seat(seat))} hand.`,
+  cardsRevealed: ({ seat, to, cards, count }) =>
+    line('plain', [seat, to], (words) => {
+      const { book, names } = words;
+      const shown = cardsOrCount(cards, count, words);
+      return (cards ? book.sees : book.looksAt)(names.seat(to), shown, names.seat(seat));
+    }),
 };
 
-type TellMove = (event: Moved, owner: string, cards: string, names: Names) => string | null;
+type Phrase = (words: Words, owner: string, cards: string) => string;
 
-const MOVES: Readonly<Record<Why, TellMove>> = {
-  drawn: (_, owner, cards) => `${owner} draws ${cards}.`,
-  played: (_, owner, cards) => `${owner} plays ${cards}.`,
-  settled: ({ to }, owner, cards) =>
-    to === 'inPlay' ? `${possessive(owner)} ${cards} stays in play.` : null,
-  lost: ({ from }, owner, cards) => `${owner} loses ${cards} ${FROM[from]}.`,
-  paid: (_, owner, cards) => `${owner} pays with ${cards}.`,
-  discarded: (_, owner, cards) => `${owner} discards ${cards}.`,
-  recovered: (_, owner, cards) => `${owner} recovers ${cards}.`,
-  salvaged: (_, owner, cards) => `${owner} salvages ${cards} from the Graveyard.`,
-  cannibalized: (_, owner, cards) => `${owner} cannibalizes ${cards}.`,
-  damaged: ({ from, to }, owner, cards) =>
-    from === 'outside'
-      ? `${cards} is added to ${possessive(owner)} Discard Pile.`
-      : `${owner} ${to === 'graveyard' ? 'purges' : 'sacrifices'} ${cards}.`,
-  mended: (_, owner, cards) => `${owner} is rid of ${cards}: it leaves the game.`,
-  reshuffled: ({ from, count }, owner, cards) =>
-    from === 'outside'
-      ? `${cards} goes into ${possessive(owner)} draw pile.`
-      : `${possessive(owner)} Discard Pile, ${String(count)} strong, becomes the draw pile.`,
-  returned: (_, owner, cards) => `${owner} puts ${cards} back into the draw pile.`,
-  roundEnd: (_, owner, cards) => `${owner} discards what is left of the hand: ${cards}.`,
-};
+const owned = (
+  make: typeof line,
+  tone: StoryLine['tone'],
+  { seat, cards, count }: Moved,
+  phrase: Phrase,
+): StoryLine =>
+  make(tone, [seat], (words) => phrase(words, words.names.seat(seat), cardsOrCount(cards, count, words)));
 
-const FROM: Readonly<Record<Moved['from'], string>> = {
-  draw: 'from the top of the draw pile',
-  hand: 'from the hand',
-  discard: 'from the Discard Pile',
-  graveyard: 'from the Graveyard',
-  inPlay: 'from play',
-  playing: 'while it is being played',
-  outside: 'from outside the game',
+const MOVES: Readonly<Record<Why, (event: Moved) => StoryLine | null>> = {
+  drawn: (event) => owned(line, 'plain', event, ({ book }, who, cards) => book.drawn(who, cards)),
+  played: (event) => owned(line, 'plain', event, ({ book }, who, cards) => book.played(who, cards)),
+  settled: (event) =>
+    event.to === 'inPlay'
+      ? owned(detail, 'plain', event, ({ book }, who, cards) => book.staysInPlay(who, cards))
+      : null,
+  lost: (event) =>
+    owned(line, 'harm', event, ({ book }, who, cards) => book.lost(who, cards, book.lostFrom[event.from])),
+  paid: (event) => owned(line, 'plain', event, ({ book }, who, cards) => book.paid(who, cards)),
+  discarded: (event) => owned(line, 'plain', event, ({ book }, who, cards) => book.discarded(who, cards)),
+  recovered: (event) => owned(line, 'good', event, ({ book }, who, cards) => book.recovered(who, cards)),
+  salvaged: (event) => owned(line, 'good', event, ({ book }, who, cards) => book.salvaged(who, cards)),
+  cannibalized: (event) =>
+    owned(line, 'plain', event, ({ book }, who, cards) => book.cannibalized(who, cards)),
+  damaged: (event) =>
+    owned(line, 'harm', event, ({ book }, who, cards) => {
+      if (event.from === 'outside') return book.damageAdded(who, cards);
+      return (event.to === 'graveyard' ? book.purged : book.sacrificed)(who, cards);
+    }),
+  mended: (event) => owned(line, 'good', event, ({ book }, who, cards) => book.mended(who, cards)),
+  reshuffled: (event) =>
+    owned(line, 'plain', event, ({ book }, who, cards) =>
+      event.from === 'outside' ? book.shuffledIn(who, cards) : book.reshuffled(who, event.count),
+    ),
+  returned: (event) => owned(detail, 'plain', event, ({ book }, who, cards) => book.returned(who, cards)),
+  roundEnd: (event) => owned(detail, 'plain', event, ({ book }, who, cards) => book.roundEnd(who, cards)),
 };

@@ -1,63 +1,38 @@
-import type { Facing, Hex } from '../model/board.ts';
-import { FACES, type DieKind } from '../model/chance.ts';
-import type { Aim } from '../model/decisions.ts';
-import type { CardId, ThreadNumber, WoundId } from '../model/ids.ts';
-import { THREADS } from '../cards/threads.ts';
-import { WOUND_CARDS } from '../cards/wounds.ts';
+import type { Hex } from '../model/board.ts';
+import { FACES, type DieKind, type NamedDie } from '../model/chance.ts';
+import type { CardId, ThreadNumber } from '../model/ids.ts';
+import type { PhraseBook } from './english.ts';
 import type { Names } from './names.ts';
-import { spelled } from '../text/spelled.ts';
-import { counted, listed, possessive } from '../text/words.ts';
+import type { Words } from './story-line.ts';
+import { listed } from '../text/words.ts';
+
+const copies = (cards: readonly CardId[], names: Names): readonly string[] => {
+  const counts = new Map<CardId, number>();
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return [...counts].map(([card, count]) => names.card(card) + (count > 1 ? ` ×${String(count)}` : ''));
+};
 
 /** Cards by title, copies together: "Feint ×2 and Guard". */
-export const cardList = (cards: readonly CardId[], names: Names): string => {
-  const copies = new Map<CardId, number>();
-  for (const card of cards) copies.set(card, (copies.get(card) ?? 0) + 1);
-  return listed(
-    [...copies].map(([card, count]) => names.card(card) + (count > 1 ? ` ×${String(count)}` : '')),
-  );
-};
+export const cardList = (cards: readonly CardId[], names: Names): string => listed(copies(cards, names));
 
 /** The cards, or how many where they are not known. */
-export const cardsOrCount = (cards: readonly CardId[] | null, count: number, names: Names): string =>
-  cards ? cardList(cards, names) : counted(count, 'card');
-
-const AIMS: Readonly<Record<Aim, string>> = {
-  head: 'the head',
-  rightArm: 'the right arm',
-  leftArm: 'the left arm',
-  chassis: 'the chassis',
-  legs: 'the legs',
-  capsule: 'the capsule',
-  random: 'wherever it lands',
-};
-
-export const aimWords = (aim: Aim): string => AIMS[aim];
-
-/** "Anvil's right arm"; the casket itself without an aim. */
-export const partOf = (name: string, aim: Aim | null): string =>
-  aim === null || aim === 'random' ? name : `${possessive(name)} ${AIMS[aim].replace('the ', '')}`;
+export const cardsOrCount = (
+  cards: readonly CardId[] | null,
+  count: number,
+  { book, names }: Words,
+): string => (cards ? book.listed(copies(cards, names)) : book.cardCount(count));
 
 export const hexWords = ([q, r]: Hex): string => `(${String(q)}, ${String(r)})`;
 
-const FACINGS: Readonly<Record<Facing, string>> = {
-  0: 'east',
-  1: 'north-east',
-  2: 'north-west',
-  3: 'west',
-  4: 'south-west',
-  5: 'south-east',
+/** The name of a face, or its number where the die has no names. */
+export const faceTitle = (die: DieKind, face: number, book: PhraseBook): string => {
+  const name = die in FACES ? FACES[die as NamedDie][face - 1] : undefined;
+  return name === undefined ? String(face) : (book.faces[name] ?? name);
 };
 
-export const facingWords = (facing: Facing): string => FACINGS[facing];
+/** The faces of one throw. */
+export const faceWords = (die: DieKind, faces: readonly number[], book: PhraseBook): string =>
+  book.listed(faces.map((face) => faceTitle(die, face, book)));
 
-/** The faces of one throw, by name where the die has names. */
-export const faceWords = (die: DieKind, faces: readonly number[]): string => {
-  const titles: readonly string[] | null =
-    die in FACES ? FACES[die as keyof typeof FACES].map(spelled) : null;
-  return listed(faces.map((face) => titles?.[face - 1] ?? String(face)));
-};
-
-export const woundTitle = (wound: WoundId): string => WOUND_CARDS[wound].title;
-
-export const threadTitle = (thread: ThreadNumber): string =>
-  THREADS[thread - 1]?.title ?? `thread ${String(thread)}`;
+export const threadTitle = (thread: ThreadNumber, { threads }: PhraseBook): string =>
+  threads[thread - 1] ?? String(thread);

@@ -5,7 +5,13 @@ import { describeAnswer } from '../../src/story/describe-answer.ts';
 import { describeDecision } from '../../src/story/describe-decision.ts';
 import { namesFor } from '../../src/story/names.ts';
 
-const names = namesFor([{ name: 'Bishop' }, { name: 'Anvil' }], resolveRuleset('three-layer').pool);
+const names = namesFor(
+  [
+    { name: 'Bishop', team: 1 },
+    { name: 'Anvil', team: 2 },
+  ],
+  resolveRuleset('three-layer').pool,
+);
 
 test.each<[Answer, string]>([
   [

@@ -8,7 +8,14 @@ import { redactEvent } from '../../src/views/redact-event.ts';
 import { EXAMPLES } from '../views/example-events.ts';
 
 const { pool } = resolveRuleset('three-layer');
-const names = namesFor([{ name: 'Bishop' }, { name: 'Anvil' }, { name: 'Cinders' }], pool);
+const names = namesFor(
+  [
+    { name: 'Bishop', team: 1 },
+    { name: 'Anvil', team: 2 },
+    { name: 'Cinders', team: 2 },
+  ],
+  pool,
+);
 const tell = (event: MatchEvent): string | null => describeEvent(event, names);
 
 describe('the description of an event', () => {
@@ -57,7 +64,7 @@ describe('the description of an event', () => {
       seatDefeated: 'Anvil is out: the casket has nothing left to lose.',
       pilotExtracted: 'Bishop takes the pilot of Anvil along.',
       objectiveAdvanced: 'Objective 1 has come 1 of 3 on its way.',
-      matchEnded: 'Team 1 is the last one standing and wins.',
+      matchEnded: 'Bishop is left standing and wins.',
     });
   });
 

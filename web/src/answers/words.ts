@@ -39,14 +39,14 @@ export const answerWords = (answer: Answer, view: MatchView, pool: CardPool): st
   const intent = intentOf(answer);
   const words = t().answer;
   if (intent === 'move' || intent === 'path') return path?.length ? words.move(path.length) : t().ask.stay;
-  if (intent === 'rotate') return words.rotate(t().directions[facing ?? 0]);
+  if (intent === 'rotate') return words.rotate(t().story.facings[facing ?? 0]);
   const names = targets.map((seat) => view.seats[seat]?.name ?? '');
   return [
     intentWords(intent, view, pool),
     names.length > 0 ? words.on(t().story.listed(names)) : '',
-    aims[0] === undefined ? '' : words.at(t().aims[aims[0]]),
+    aims[0] === undefined ? '' : words.at(t().story.aims[aims[0]]),
     path?.length ? words.moving(path.length) : '',
-    facing === null ? '' : words.facing(t().directions[facing]),
+    facing === null ? '' : words.facing(t().story.facings[facing]),
     choose?.length ? words.choosing(t().story.listed(choose.map((card) => cardTitle(card, pool)))) : '',
   ].join('');
 };

@@ -1,4 +1,5 @@
-import type { Point } from './geometry.ts';
+import type { MatchRules } from '@penance/shared';
+import { centreOf, LIFT, SIZE, type Point, type Turn } from './geometry.ts';
 
 export interface Box {
   readonly left: number;
@@ -82,3 +83,15 @@ export class Camera {
     this.y = Math.min(height * 0.75, Math.max(height * 0.25 - high, this.y));
   }
 }
+
+const MARGIN = SIZE * 1.2;
+
+/** The bounding box of the whole board. */
+export const boundsOf = ({ hexes, elevation }: MatchRules['board'], turn: Turn): Box => {
+  const points = hexes.map((hex) => centreOf(hex, turn));
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const left = Math.min(...xs) - MARGIN;
+  const top = Math.min(...ys) - MARGIN - Math.max(0, ...elevation) * LIFT;
+  return { left, top, width: Math.max(...xs) + MARGIN - left, height: Math.max(...ys) + MARGIN - top };
+};

@@ -63,7 +63,7 @@ export const hexWords = (hex: Hex, { board }: MatchRules, view: MatchView, marks
   return [
     t().hexWords(hex[0], hex[1]),
     ...caskets.map(({ name, facing, status }) =>
-      status === 'defeated' ? `${name}, ${t().table.out}` : `${name}, ${t().directions[facing]}`,
+      status === 'defeated' ? `${name}, ${t().table.out}` : `${name}, ${t().story.facings[facing]}`,
     ),
     t().terrain[terrain].title,
     level > 0 ? t().height(level) : '',

@@ -1,5 +1,5 @@
 import type { Campaign } from '@penance/shared';
-import type { Language } from '../messages/language.svelte.ts';
+import { spoken } from '../messages/spoken.ts';
 import type { Widened } from '../messages/messages.ts';
 
 type State = Campaign['state'];
@@ -288,4 +288,5 @@ const de: CampaignTexts = {
   offline: 'Verbindung getrennt. Sie wird wiederhergestellt …',
 };
 
-export const TEXTS: Readonly<Record<Language, CampaignTexts>> = { en, de };
+/** The texts of campaigns. */
+export const campaignTexts = spoken<CampaignTexts>({ en, de });

@@ -1,5 +1,5 @@
 import { counted } from '../messages/counted.ts';
-import { language } from '../messages/language.svelte.ts';
+import { spoken } from '../messages/spoken.ts';
 import type { Widened } from '../messages/messages.ts';
 
 const en = {
@@ -28,7 +28,5 @@ const de: Widened<typeof en> = {
   inRules: 'Regeln:',
 };
 
-const TEXTS = { en, de };
-
-/** The texts of the card list, in the language of the page. */
-export const cardsTexts = () => TEXTS[language()];
+/** The texts of the card list. */
+export const cardsTexts = spoken<Widened<typeof en>>({ en, de });

@@ -1,5 +1,5 @@
 import type { Standing, Tournament, TournamentSummary } from '@penance/shared';
-import type { Language } from '../messages/language.svelte.ts';
+import { spoken } from '../messages/spoken.ts';
 import type { Widened } from '../messages/messages.ts';
 
 type Status = TournamentSummary['status'];
@@ -296,4 +296,5 @@ const de: EventTexts = {
   offline: 'Verbindung getrennt. Sie wird wiederhergestellt …',
 };
 
-export const TEXTS: Readonly<Record<Language, EventTexts>> = { en, de };
+/** The texts of tournaments. */
+export const eventTexts = spoken<EventTexts>({ en, de });

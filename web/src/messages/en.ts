@@ -1,16 +1,16 @@
+import { ENGLISH } from '@penance/shared';
 import { counted } from './counted.ts';
 import { en as rulesWords } from './en-rules.ts';
-import { en as storyWords } from './en-story.ts';
 import { en as tableWords } from './en-table.ts';
 
 const won = (names: readonly string[]): string =>
-  `${storyWords.listed(names)} ${names.length > 1 ? 'have' : 'has'} won.`;
+  `${ENGLISH.listed(names)} ${names.length > 1 ? 'have' : 'has'} won.`;
 
 /** Every text of the interface in English; German has the same shape. */
 export const en = {
   ...rulesWords,
   ...tableWords,
-  story: storyWords,
+  story: ENGLISH,
   app: {
     name: 'Penance',
     motto: 'Absolution through steel',

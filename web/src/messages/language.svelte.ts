@@ -1,4 +1,5 @@
 import type { Messages } from './messages.ts';
+import { speakAs } from './spoken.ts';
 import { catalogueOf, keepLanguage, type Language } from './wanted-language.ts';
 
 export { LANGUAGES, type Language } from './wanted-language.ts';
@@ -13,6 +14,7 @@ export const t = (): Messages => {
 };
 
 export const language = (): Language => current;
+speakAs(language);
 
 export const speak = async (wanted: Language): Promise<void> => {
   messages = await catalogueOf(wanted);

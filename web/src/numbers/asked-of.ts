@@ -1,6 +1,6 @@
 import type { CardPool, MatchView, NumberAsked } from '@penance/shared';
 import { t } from '../messages/language.svelte.ts';
-import { oddsWords } from '../odds/odds-words.ts';
+import { oddsWords } from '../odds/texts.ts';
 import { cardTitle } from '../story/tell.ts';
 import type { SheetNumber, ShownNumber } from './shown-number.ts';
 

@@ -1,6 +1,6 @@
 import type { ChanceRange, Spread } from '@penance/shared';
 import { language } from '../messages/language.svelte.ts';
-import { oddsWords } from './odds-words.ts';
+import { oddsWords } from './texts.ts';
 
 /** A chance in per cent, never rounded to 0 or 100. */
 export const percent = (chance: number): string => {

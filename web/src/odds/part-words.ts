@@ -1,7 +1,7 @@
 import type { CardPool, MatchView, PartSource } from '@penance/shared';
 import { t } from '../messages/language.svelte.ts';
 import { cardTitle } from '../story/tell.ts';
-import { oddsWords } from './odds-words.ts';
+import { oddsWords } from './texts.ts';
 
 /** What causes a part of a number, in the language of the page. */
 export const partWords = (source: PartSource, { seats }: MatchView, pool: CardPool): string => {
@@ -28,7 +28,7 @@ const WORDS: {
   card: ({ card }, pool) => cardTitle(card, pool),
   effect: ({ effect }, pool) => oddsWords().effects[effect] ?? cardTitle(effect, pool),
   component: ({ component, zone }) => `${t().components[component]}: ${t().zones[zone]}`,
-  wound: ({ wound }) => t().wounds[wound],
+  wound: ({ wound }) => t().story.wounds[wound],
   thread: ({ thread }) => oddsWords().thread(thread),
   terrain: ({ terrain }) => t().terrain[terrain].title,
   frame: ({ frame }) => t().frames[frame],

@@ -1,4 +1,4 @@
-import type { Language } from '../messages/language.svelte.ts';
+import { spoken } from '../messages/spoken.ts';
 import type { Widened } from '../messages/messages.ts';
 
 const en = {
@@ -42,4 +42,5 @@ const de: QueueTexts = {
   lost: 'Dein Platz in der Warteschlange ist weg. Suche noch einmal.',
 };
 
-export const TEXTS: Readonly<Record<Language, QueueTexts>> = { en, de };
+/** The texts of matchmaking. */
+export const queueTexts = spoken<QueueTexts>({ en, de });

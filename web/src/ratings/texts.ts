@@ -1,4 +1,4 @@
-import type { Language } from '../messages/language.svelte.ts';
+import { spoken } from '../messages/spoken.ts';
 import type { Widened } from '../messages/messages.ts';
 
 const en = {
@@ -41,4 +41,5 @@ const de: RatingTexts = {
   play: 'Gegner finden',
 };
 
-export const TEXTS: Readonly<Record<Language, RatingTexts>> = { en, de };
+/** The texts of the leaderboards. */
+export const ratingTexts = spoken<RatingTexts>({ en, de });

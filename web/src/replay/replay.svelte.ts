@@ -7,7 +7,7 @@ import {
   type SeatLuck,
   type Transcript,
 } from '@penance/shared';
-import type { Line } from '../story/line.ts';
+import type { Line } from '../story/tell.ts';
 import { teller } from '../story/tell.ts';
 import { Stage } from '../table/stage.svelte.ts';
 import { eventsOf, momentsOf, viewOf, type Eyes, type Moment } from './moments.ts';

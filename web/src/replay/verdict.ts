@@ -1,9 +1,8 @@
 import { saltlessSeats, type Transcript, type Verification, type Witness } from '@penance/shared';
-import type { en } from '../messages/en-replay.ts';
-import type { Widened } from '../messages/messages.ts';
+import type { replayWords } from './texts.ts';
 
 /** Texts of the check, in the language of the page. */
-type Words = Widened<typeof en>['verify'];
+type Words = ReturnType<typeof replayWords>['verify'];
 
 /** A verification in words. */
 export interface VerdictText {

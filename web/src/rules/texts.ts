@@ -1,5 +1,5 @@
 import { counted } from '../messages/counted.ts';
-import { language, type Language } from '../messages/language.svelte.ts';
+import { spoken } from '../messages/spoken.ts';
 import type { Widened } from '../messages/messages.ts';
 
 const en = {
@@ -73,7 +73,5 @@ const de: RulesTexts = {
   noTrack: 'gibt es nicht',
 };
 
-const TEXTS: Readonly<Record<Language, RulesTexts>> = { en, de };
-
-/** Texts around the rule book, in the language of the page. */
-export const rulesTexts = (): RulesTexts => TEXTS[language()];
+/** Texts around the rule book. */
+export const rulesTexts = spoken<RulesTexts>({ en, de });

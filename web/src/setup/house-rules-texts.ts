@@ -1,5 +1,5 @@
 import type { OptionId } from '@penance/shared';
-import { language, type Language } from '../messages/language.svelte.ts';
+import { spoken } from '../messages/spoken.ts';
 import type { Widened } from '../messages/messages.ts';
 import type { LinkRefusal } from './rules-link.ts';
 
@@ -73,10 +73,8 @@ const de: HouseRulesTexts = {
   },
 };
 
-const TEXTS: Readonly<Record<Language, HouseRulesTexts>> = { en, de };
-
-/** The texts of house rules, in the language of the page. */
-export const houseRulesTexts = (): HouseRulesTexts => TEXTS[language()];
+/** The texts of house rules. */
+export const houseRulesTexts = spoken<HouseRulesTexts>({ en, de });
 
 /** `title`: the name of the option, if it exists. */
 export const refusalWords = (

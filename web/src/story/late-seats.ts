@@ -1,7 +1,7 @@
 import type { MatchClocks, MatchStep } from '@penance/client-sdk';
 import type { MatchView } from '@penance/shared';
 import { t } from '../messages/language.svelte.ts';
-import type { Line } from './line.ts';
+import type { Line } from './tell.ts';
 
 /** Later than the time that a message takes. */
 const LONG_AGO_MS = 3000;
@@ -39,5 +39,6 @@ export const lateLines = ({ seq }: MatchStep, seats: readonly number[], view: Ma
     seats: [seat],
     hexes: [],
     tone: 'harm',
+    isDetail: false,
     text: () => t().clock.ranOut(view.seats[seat]?.name ?? ''),
   }));

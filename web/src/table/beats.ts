@@ -8,7 +8,11 @@ import type {
   ViewedEvent,
   WoundId,
 } from '@penance/shared';
-import type { EventOf } from '../story/event-of.ts';
+
+type Bearing<E, T> = E extends { readonly type: infer Types } ? (T extends Types ? E : never) : never;
+
+/** The event of this type, even if one member of the union covers several types. */
+type EventOf<T extends EventType> = Bearing<ViewedEvent, T>;
 
 /** One thing that is shown on its own for a moment. */
 export type Beat = { readonly ms: number } & (
@@ -25,7 +29,7 @@ export type Beat = { readonly ms: number } & (
   | {
       readonly kind: 'dice';
       readonly seat: number;
-      readonly die: string;
+      readonly die: EventOf<'diceRolled'>['die'];
       readonly purpose: string;
       readonly faces: readonly number[];
     }

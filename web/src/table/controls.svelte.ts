@@ -1,5 +1,14 @@
-import type { Answer, CardId, Decision, DecisionOf, Facing, Hex, SeatIndex } from '@penance/shared';
-import { partsOf, walk } from '@penance/shared';
+import type {
+  Answer,
+  CardId,
+  Decision,
+  DecisionOf,
+  Facing,
+  Hex,
+  MatchRules,
+  SeatIndex,
+} from '@penance/shared';
+import { distance, partsOf, walk } from '@penance/shared';
 import { handMost } from '../answers/absorbing.ts';
 import type { Draft } from '../answers/draft.svelte.ts';
 import { sameHex } from '../answers/narrowing.ts';
@@ -7,7 +16,6 @@ import { intentOf, type Intent } from '../answers/pick.ts';
 import { keyOf } from '../board/geometry.ts';
 import { NO_MARKS, type BoardMarks, type HexLabel } from '../board/marks.ts';
 import type { LiveTable } from './live-table.svelte.ts';
-import { hexesInRange } from './range.ts';
 
 export interface Wanted {
   readonly cards: readonly CardId[];
@@ -210,3 +218,14 @@ const allowanceOf = (
     ? decision.plays.find(({ card }) => card === answer.card)?.move
     : decision.move;
 };
+
+/** Keys of the hexes within a range of a hex, excluding itself. */
+const hexesInRange = ({ hexes }: MatchRules['board'], from: Hex, range: number): ReadonlySet<string> =>
+  new Set(
+    hexes
+      .filter((hex) => {
+        const far = distance(from, hex);
+        return far > 0 && far <= range;
+      })
+      .map(keyOf),
+  );

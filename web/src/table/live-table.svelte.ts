@@ -1,7 +1,7 @@
 import type { LiveMatch, MatchClocks, PenanceClient, PenanceError, MatchStep } from '@penance/client-sdk';
 import type { Answer, Decision, MatchResult, MatchView } from '@penance/shared';
 import { Draft } from '../answers/draft.svelte.ts';
-import type { Line } from '../story/line.ts';
+import type { Line } from '../story/tell.ts';
 import { teller } from '../story/tell.ts';
 import { keepWitness, witnessOf } from './witness.ts';
 import { LateSeats, lateLines } from '../story/late-seats.ts';

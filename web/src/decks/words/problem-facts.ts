@@ -1,5 +1,6 @@
 import { TACTICS_PER_DECK, type DeckProblem, type DeckProblemCode } from '@penance/shared';
-import { language, t } from '../../messages/language.svelte.ts';
+import { t } from '../../messages/language.svelte.ts';
+import { spoken } from '../../messages/spoken.ts';
 import type { DeckOutline } from '../outline.ts';
 import { PROBLEM_WORDS, type ProblemFacts } from './problem-words.ts';
 import { cardTitle, setTitle } from './titles.ts';
@@ -28,9 +29,11 @@ const PLACES: Readonly<Record<DeckProblemCode, Place>> = {
 
 export const placeOf = ({ code }: DeckProblem): Place => PLACES[code];
 
+const sentences = spoken(PROBLEM_WORDS);
+
 /** The sentence about a problem of this deck, in the language of the page. */
 export const problemWords = (problem: DeckProblem, outline: DeckOutline): string =>
-  PROBLEM_WORDS[language()][problem.code](factsOf(problem, outline));
+  sentences()[problem.code](factsOf(problem, outline));
 
 type Counts = Pick<ProblemFacts, 'count' | 'least' | 'most' | 'taken'>;
 

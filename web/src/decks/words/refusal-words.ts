@@ -1,10 +1,10 @@
 import { codeOf, errorText } from '../../messages/refusals/error-text.ts';
-import { language, type Language } from '../../messages/language.svelte.ts';
+import { spoken } from '../../messages/spoken.ts';
 
 type Words = Readonly<Record<string, string | undefined>>;
 
 /** What is said otherwise where somebody edits a deck. */
-const WORDS: Readonly<Record<Language, Words>> = {
+const words = spoken<Words>({
   en: {
     malformedRequest: 'The server does not take this. A name has 1 to 80 visible characters.',
     payloadTooLarge: 'The list is too long for the server.',
@@ -19,8 +19,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     timedOut: 'Der Server hat nicht rechtzeitig geantwortet. Deine Änderungen bleiben in diesem Browser.',
     internalError: 'Auf dem Server ist etwas zerbrochen. Deine Änderungen bleiben in diesem Browser.',
   },
-};
+});
 
 /** A refusal of the server, or a connection error, while a deck is edited. */
-export const refusalWords = (error: unknown): string =>
-  WORDS[language()][codeOf(error) ?? ''] ?? errorText(error);
+export const refusalWords = (error: unknown): string => words()[codeOf(error) ?? ''] ?? errorText(error);

@@ -1,5 +1,5 @@
 import type { SampleDecks } from '@penance/shared';
-import { language } from '../../messages/language.svelte.ts';
+import { spoken } from '../../messages/spoken.ts';
 
 type Sample = SampleDecks['items'][number];
 
@@ -50,12 +50,14 @@ const DE: Readonly<Record<string, readonly [title: string, plan: string]>> = {
   'nomads-fortress': ['Landschiff', 'Eine Batterie langer Rohre hinter einem Schild.'],
 };
 
+const texts = spoken<typeof DE>({ en: {}, de: DE });
+
 /** Title and plan of a sample deck in the language of the page. */
 export const sampleWords = ({
   id,
   title,
   plan,
 }: Sample): { readonly title: string; readonly plan: string } => {
-  const words = language() === 'de' ? DE[id] : undefined;
+  const words = texts()[id];
   return words ? { title: words[0], plan: words[1] } : { title, plan };
 };

@@ -1,6 +1,6 @@
 import type { CardKind } from '../../cards/kind-of.ts';
 import { counted } from '../../messages/counted.ts';
-import type { Language } from '../../messages/language.svelte.ts';
+import { spoken } from '../../messages/spoken.ts';
 import type { Widened } from '../../messages/messages.ts';
 import type { CodeTrouble } from './code-trouble.ts';
 
@@ -279,4 +279,5 @@ const de: DeckTexts = {
   mend: 'Deck bearbeiten',
 };
 
-export const TEXTS: Readonly<Record<Language, DeckTexts>> = { en, de };
+/** The texts of the deck builder. */
+export const deckTexts = spoken<DeckTexts>({ en, de });

@@ -1,5 +1,6 @@
 import type { CardDefinition, CardSet } from '@penance/shared';
-import { language, t } from '../../messages/language.svelte.ts';
+import { t } from '../../messages/language.svelte.ts';
+import { spoken } from '../../messages/spoken.ts';
 
 /** German titles of the game's sets, by id; sets of packs keep the titles from the pack. */
 const SETS_DE: Readonly<Record<string, string>> = {
@@ -21,9 +22,10 @@ const SETS_DE: Readonly<Record<string, string>> = {
   'martyrs-brand': 'Märtyrermal',
 };
 
+const titles = spoken<Readonly<Record<string, string>>>({ en: {}, de: SETS_DE });
+
 /** The title of a set in the language of the page. */
-export const setTitle = ({ id, title }: Pick<CardSet, 'id' | 'title'>): string =>
-  language() === 'de' ? (SETS_DE[id] ?? title) : title;
+export const setTitle = ({ id, title }: Pick<CardSet, 'id' | 'title'>): string => titles()[id] ?? title;
 
 /** The title of a card in the language of the page. */
 export const cardTitle = ({ id, title }: Pick<CardDefinition, 'id' | 'title'>): string =>

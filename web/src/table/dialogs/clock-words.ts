@@ -1,4 +1,4 @@
-import { language } from '../../messages/language.svelte.ts';
+import { spoken } from '../../messages/spoken.ts';
 
 /** What the clock's settings mean; loaded with the dialog that explains them. */
 const en = {
@@ -33,7 +33,7 @@ const de: typeof en = {
   hours: (count) => `${count} h`,
 };
 
-export const clockWords = () => ({ en, de })[language()];
+export const clockWords = spoken({ en, de });
 
 /** A time as a setting has it: 45 s, 10 min, 24 h. */
 export const durationWords = (seconds: number): string => {

@@ -1,4 +1,4 @@
-import { language } from '../../messages/language.svelte.ts';
+import { spoken } from '../../messages/spoken.ts';
 
 /** Help at the table; loaded with the dialog that shows it. */
 const en = {
@@ -29,4 +29,4 @@ const de: typeof en = {
   stays: 'Die Partie läuft weiter; mit „Weiterspielen“ auf der Startseite kommst du zurück.',
 };
 
-export const helpWords = () => ({ en, de })[language()];
+export const helpWords = spoken({ en, de });

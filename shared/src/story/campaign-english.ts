@@ -1,0 +1,121 @@
+import type { PilotFate } from '../campaign/campaign-fact.ts';
+import type { CampaignRole, MissionOutcome, PilotWound, SettlementStep } from '../campaign/campaign-state.ts';
+import type { ComponentId } from '../model/ids.ts';
+import { counted, listed, signed } from '../text/words.ts';
+import { ENGLISH, type Phrases } from './english.ts';
+
+const missions = (count: number): string => counted(count, 'mission');
+const part = (casket: string, component: ComponentId): string => `${casket}, ${ENGLISH.aims[component]}`;
+
+/**
+ * What happens in a campaign, in English. Names are given as words. `from` says where a fact comes from, with a space
+ * before it; empty for readers who do not want it.
+ */
+export const CAMPAIGN_ENGLISH = {
+  pilot: (id: number) => `Pilot ${String(id)}`,
+  casket: (id: number) => `Casket ${String(id)}`,
+  formerMember: 'A member who has left',
+  side: (team: number) => `side ${String(team)}`,
+  /** The entry of a journal. */
+  origin: (mission: number, match: string, entry: number) =>
+    ` (mission ${String(mission)}, match ${match}, entry ${String(entry)})`,
+  roles: { host: 'host', player: 'player', watcher: 'watcher' } satisfies Record<CampaignRole, string>,
+  memberJoined: (name: string, role: string) => `${name} joins as ${role}.`,
+  memberLeft: (name: string) => `${name} leaves.`,
+  roleChanged: (name: string, role: string) => `${name} is ${role} now.`,
+  hostClaimed: (name: string) => `${name} claims the place of the host.`,
+  hostClaimEnded: 'The claim to the place of the host has ended.',
+  recruited: (name: string, kind: string) => `${name} (${kind}) is recruited.`,
+  built: (name: string, kind: string) => `${name} (${kind}) is built.`,
+  passedOn: (what: string, name: string) => `${what} is passed on to ${name}.`,
+  refitted: (casket: string) => `${casket} has a new deck.`,
+  steps: {
+    repairs: 'repairs',
+    treatment: 'treatment',
+    recruitment: 'recruitment',
+    muster: 'muster',
+  } satisfies Record<SettlementStep, string>,
+  stepBegan: (step: string) => `The settlement goes on to ${step}.`,
+  treasury: (scrap: number, credits: number, why: string) => {
+    const amounts = [
+      ...(scrap === 0 ? [] : [`${signed(scrap)} Scrap`]),
+      ...(credits === 0 ? [] : [`${signed(credits)} Credits`]),
+    ];
+    return `${amounts.join(', ') || 'Nothing changes hands'}${why}.`;
+  },
+  diceRolled: (purpose: string, faces: readonly string[]) =>
+    `A Suffering Die${purpose} shows ${listed(faces)}.`,
+  /** What a die is rolled for, with a space before it. */
+  rolledFor: (purpose: string) => ` for ${purpose}`,
+  repairBegan: (casket: string, component: ComponentId, count: number) =>
+    `The repair of ${part(casket, component)} begins: ${missions(count)}.`,
+  repairAdvanced: (casket: string, component: ComponentId, left: number) =>
+    `${part(casket, component)}: ${missions(left)} to go.`,
+  repairFinished: (casket: string, component: ComponentId) => `${part(casket, component)} is repaired.`,
+  repairCalledOff: (casket: string, component: ComponentId) =>
+    `The repair of ${part(casket, component)} is called off.`,
+  replaced: (casket: string, component: ComponentId) =>
+    `${part(casket, component)} is replaced, and scarred.`,
+  conditions: { working: '', destroyed: ', destroyed', beyondRepair: ', beyond repair' },
+  componentSet: (casket: string, component: ComponentId, cd: number, condition: string, from: string) =>
+    `${part(casket, component)} is at ${String(cd)} CD${condition}${from}.`,
+  equipmentLost: (casket: string, component: ComponentId, sets: string, from: string) =>
+    `${part(casket, component)}: what it carried is lost${sets}${from}.`,
+  injuries: (casket: string, count: number) => `${casket} carries ${counted(count, 'injury card')}.`,
+  healedBy: {
+    time: 'time',
+    rest: 'rest',
+    surgery: 'surgery',
+    cleansing: 'cleansing',
+    ritual: 'ritual',
+  },
+  healed: (pilot: string, wound: string, by: string) => `${pilot} is healed of ${wound} by ${by}.`,
+  threadMended: (pilot: string, thread: number) => `Thread ${String(thread)} of ${pilot} is mended.`,
+  laidUp: (pilot: string, until: number) =>
+    `${pilot} is out until ${missions(until)} ${until === 1 ? 'has' : 'have'} passed in all.`,
+  recovered: (pilot: string) => `${pilot} is fit again.`,
+  taint: (pilot: string, taint: number) => `${pilot} has ${String(taint)} Taint.`,
+  penance: (pilot: string, face: string) => `${pilot} will suffer ${face} when the next mission begins.`,
+  stoodDown: 'The settlement stays at home, and time passes.',
+  planned: (mission: number, scenario: string, map: string) =>
+    `Mission ${String(mission)} is planned: ${scenario}${map}.`,
+  /** The map of a mission, after its scenario. */
+  onMap: (map: string) => `, on ${map}`,
+  postTaken: (pilot: string, casket: string, side: string) =>
+    `${pilot} takes ${casket} into the mission for ${side}.`,
+  postLeft: (pilot: string) => `${pilot} stays at home.`,
+  readied: (name: string, isReady: boolean) => `${name} is ${isReady ? 'ready' : 'not ready'}.`,
+  cancelled: (mission: number) => `Mission ${String(mission)} is called off.`,
+  launched: (mission: number) => `Mission ${String(mission)} is launched.`,
+  began: (mission: number, match: string) => `Mission ${String(mission)} is played${match}.`,
+  asMatch: (match: string) => ` as match ${match}`,
+  outcomes: { success: 'success', partial: 'partial success', failure: 'failure' } satisfies Record<
+    MissionOutcome,
+    string
+  >,
+  settled: (mission: number, ends: readonly { readonly outcome: string; readonly side: string }[]) =>
+    `Mission ${String(mission)} is over: ${listed(ends.map(({ outcome, side }) => `${outcome} for ${side}`))}.`,
+  grades: { minor: 'minor', severe: 'severe', trauma: 'trauma' } satisfies Record<
+    PilotWound['grade'],
+    string
+  >,
+  wounded: (pilot: string, wound: string, grade: string, from: string) =>
+    `${pilot} carries ${wound} (${grade})${from}.`,
+  severed: (pilot: string, thread: number, isLost: boolean, from: string) =>
+    `Thread ${String(thread)} of ${pilot} is severed${isLost ? ' for good' : ''}${from}.`,
+  fates: {
+    stood: 'stands at the end',
+    retreated: 'retreats',
+    extracted: 'is carried off the field',
+    taken: 'is left on the field',
+    died: 'dies',
+  } satisfies Record<PilotFate, string>,
+  fared: (pilot: string, fate: string) => `${pilot} ${fate}.`,
+  survived: (pilot: string, count: number, grit: number) =>
+    `${pilot} has survived ${missions(count)}: Grit ${String(grit)}.`,
+  died: (pilot: string) => `${pilot} is dead.`,
+  taken: (pilot: string) => `${pilot} was left behind and is lost.`,
+};
+
+/** The words of a campaign's chronicle; another language has the same. */
+export type CampaignBook = Phrases<typeof CAMPAIGN_ENGLISH>;
