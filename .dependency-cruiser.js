@@ -68,8 +68,9 @@ const layersOf = {
     { folders: ['output'] },
     { folders: ['arguments'] },
     { folders: ['throw-away-server.ts', 'check/check-files.ts'] },
+    { folders: ['players'] },
     { folders: ['replay', 'rule-book', 'simulate', 'duel', 'play'] },
-    { folders: ['rule-coverage', 'rules', 'balance', 'campaign', 'tournament', 'queue'] },
+    { folders: ['rule-coverage', 'rules', 'lab', 'campaign', 'tournament', 'queue'] },
     { folders: ['check'] },
   ],
 

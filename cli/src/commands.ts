@@ -1,4 +1,4 @@
-import { balance } from './balance/balance.ts';
+import { lab } from './lab/lab.ts';
 import { campaign } from './campaign/campaign.ts';
 import { check } from './check/check.ts';
 import type { Command } from './arguments/command.ts';
@@ -20,7 +20,7 @@ import { verify } from './replay/verify.ts';
 export const COMMANDS: readonly Command[] = [
   check,
   simulate,
-  balance,
+  lab,
   duel,
   play,
   tournament,

@@ -21,6 +21,11 @@ const contest: Contest = {
   seed: 5,
 };
 
+const nameOf = ({ setup, loadouts }: ReturnType<typeof seatingOf>): string =>
+  [JSON.stringify(setup.map).length, ...loadouts.map(({ faction, frame }) => `${faction}/${frame}`)].join(
+    ' ',
+  );
+
 describe('simulate', () => {
   it('plays the same matches for the same seed and others for another', () => {
     const matches = [...runContest(contest)];
@@ -28,15 +33,23 @@ describe('simulate', () => {
     expect([...runContest({ ...contest, seed: 6 })]).not.toEqual(matches);
   });
 
-  it('gives every contestant every seat equally often, and every pair of loadouts to both', () => {
-    const seatings = Array.from({ length: 512 }, (_, index) => seatingOf(contest, index));
-    expect(seatings.filter(({ contestants }) => contestants[0] === 0)).toHaveLength(256);
-    const pairs = new Set(
-      seatings
-        .filter(({ contestants }) => contestants[0] === 0)
-        .map(({ loadouts }) => loadouts.map(({ faction, frame }) => `${faction}/${frame}`).join(' - ')),
-    );
-    expect(pairs.size).toBe(256);
+  it('gives every contestant every seat equally often, and every pair of loadouts on every map to both', () => {
+    const seatings = Array.from({ length: 1024 }, (_, index) => seatingOf(contest, index));
+    const first = seatings.filter(({ contestants }) => contestants[0] === 0);
+    expect(first).toHaveLength(512);
+    expect(new Set(first.map(nameOf)).size).toBe(512);
+  });
+
+  it('gives every loadout every map about equally often in a short run', () => {
+    const seatings = Array.from({ length: 256 }, (_, index) => seatingOf(contest, index));
+    const meetings = new Map<string, number>();
+    for (const { setup, loadouts } of seatings)
+      for (const { frame } of loadouts) {
+        const name = `${frame} on ${setup.map === seatings[0]?.setup.map ? 'this' : 'that'}`;
+        meetings.set(name, (meetings.get(name) ?? 0) + 1);
+      }
+    expect(meetings.size).toBe(8);
+    for (const count of meetings.values()) expect(Math.abs(count - 64)).toBeLessThanOrEqual(8);
   });
 
   it('prints one JSON object with all figures', async () => {

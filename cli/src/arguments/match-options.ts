@@ -18,6 +18,7 @@ import {
   FRAMES,
   houseRuleText,
   PRESETS,
+  readDeckCode,
   resolveRuleset,
   spectatorDelaySchema,
 } from '@penance/shared';
@@ -79,9 +80,11 @@ const delayFrom = (text: string): SpectatorDelay => {
   throw new UsageError(`--spectator-delay is written ACTIONS,SECONDS, at most 100 and 3600, not "${text}"`);
 };
 
+/** What a seat plays: the sample deck of faction and frame, or the deck of that list. */
 export interface Loadout {
   readonly faction: FactionId;
   readonly frame: FrameId;
+  readonly list?: DeckList;
 }
 
 /** Those that come with the rules, then those of packs. */
@@ -90,13 +93,16 @@ export const factionsWith = (packs: readonly CardPack[]): readonly FactionId[] =
   ...packs.flatMap(({ factions }) => factions.map(({ id }) => id)),
 ];
 
-/** `faction/frame`, or `faction/weight` as the sample decks are called. */
+/** `faction/frame`, `faction/weight` as the sample decks are called, or the code of a deck. */
 export const loadoutFrom = (text: string, packs: readonly CardPack[] = []): Loadout => {
-  const [faction = '', frame = '', ...rest] = text.split('/');
-  if (rest.length > 0 || frame === '') throw new UsageError(`a seat is written faction/frame, not "${text}"`);
+  const list = readDeckCode(text);
+  const [faction = '', frame = '', ...rest] = list ? [list.faction, list.frame] : text.split('/');
+  if (rest.length > 0 || frame === '')
+    throw new UsageError(`a seat is written faction/frame, or as the code of a deck, not "${text}"`);
   return {
     faction: oneOfNames('faction', faction, factionsWith(packs)),
     frame: FRAMES.find((each) => DECK_WEIGHTS[each] === frame) ?? oneOfNames('frame', frame, FRAMES),
+    ...(list && { list }),
   };
 };
 
@@ -105,8 +111,9 @@ export const botFrom = (text: string): BotId => oneOfNames('bot', text, BOT_IDS)
 /** The sample deck of a faction and frame, fitted to the edition. */
 export const deckListFor = (
   { ruleset: { preset, overrides, packs } }: Pick<MatchChoice, 'ruleset'>,
-  { faction, frame }: Loadout,
+  { faction, frame, list: given }: Loadout,
 ): DeckList => {
+  if (given) return given;
   const list = fittingDeck(resolveRuleset(preset, overrides, packs), faction, frame);
   if (!list) throw new UsageError(`no deck of ${faction}/${frame} is legal under these rules`);
   return list;

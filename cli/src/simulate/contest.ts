@@ -1,5 +1,4 @@
 import type {
-  BotId,
   CardId,
   CardPack,
   MapDefinition,
@@ -8,14 +7,23 @@ import type {
   PresetId,
   SeatSetup,
 } from '@penance/shared';
-import { checkDeck, deploymentFor, fittingDeck, FRAMES, mapNamed, resolveRuleset } from '@penance/shared';
+import {
+  checkDeck,
+  deckCode,
+  deploymentFor,
+  fittingDeck,
+  FRAMES,
+  mapNamed,
+  resolveRuleset,
+} from '@penance/shared';
 import { UsageError } from '../arguments/command.ts';
 import type { Loadout } from '../arguments/match-options.ts';
 import { factionsWith } from '../arguments/match-options.ts';
+import type { PlayerId } from '../players/players.ts';
 
 /** One of those whose wins are counted: it keeps its bot while its seat, and where they vary its loadout, change. */
 export interface Contestant {
-  readonly bot: BotId;
+  readonly bot: PlayerId;
   /** `null`: all factions and frames in turn. */
   readonly loadout: Loadout | null;
 }
@@ -45,27 +53,30 @@ const loadoutsWith = (packs: readonly CardPack[]): readonly Loadout[] =>
   factionsWith(packs).flatMap((faction) => FRAMES.map((frame) => ({ faction, frame })));
 
 /**
- * The seating of match number `index`. Seats go round from match to match, so that everybody sits everywhere
- * equally often; then maps change, then loadouts, so that every pair of them meets.
+ * The seating of match number `index`. Seats go round from match to match, so that everybody sits everywhere equally
+ * often; then loadouts and maps change, in an order in which any number of matches is a fair sample: every pair of
+ * loadouts meets on every map once before one does so again.
  */
 export const seatingOf = (contest: Contest, index: number): Seating => {
   const { contestants, teams, preset, overrides, packs, maps } = contest;
   const count = contestants.length;
-  const cycle = Math.floor(index / count);
-  const map = mapNamed(maps[cycle % maps.length] ?? '', packs);
-  if (!map) throw new UsageError(`there is no map "${String(maps[cycle % maps.length])}"`);
+  const all = loadoutsWith(packs);
+  const turn = turnOf(Math.floor(index / count), all.length, maps.length);
+  const id = maps[turn.map] ?? '';
+  const map = mapNamed(id, packs);
+  if (!map) throw new UsageError(`there is no map "${id}"`);
   const seated = contestants.map((_, seat) => (seat + index) % count);
-  const varied = variedLoadouts(loadoutsWith(packs), cycle);
-  const loadouts = seated.map((who) => contestants[who]?.loadout ?? varied(who));
+  const loadouts = seated.map((who) => contestants[who]?.loadout ?? variedLoadout(all, turn, who));
   const places = placesOn(map, teams);
-  const seats = seated.map((who, seat): SeatSetup => {
-    const loadout = loadouts[seat] ?? varied(who);
+  const seats = seated.map((_, seat): SeatSetup => {
+    const loadout = loadouts[seat] ?? variedLoadout(all, turn, seat);
     const place = places[seat];
     if (!place) throw new UsageError(`the map "${map.id}" has no room for seat ${seat + 1}`);
     return {
       name: `Seat ${seat + 1}`,
       team: teams[seat] ?? seat + 1,
-      ...loadout,
+      faction: loadout.faction,
+      frame: loadout.frame,
       deck: deckFor(contest, loadout),
       ...place,
     };
@@ -73,13 +84,35 @@ export const seatingOf = (contest: Contest, index: number): Seating => {
   return { contestants: seated, loadouts, setup: { preset, overrides, packs, map, seats } };
 };
 
-/** Two go through all pairs of n loadouts in n × n cycles, each through all of them in every n. */
-const variedLoadouts =
-  (all: readonly Loadout[], cycle: number) =>
-  (who: number): Loadout => {
-    const at = (cycle + who * (1 + Math.floor(cycle / all.length))) % all.length;
-    return all[at] ?? { faction: 'church', frame: 'scout' };
+/** What changes when everybody has sat everywhere once. */
+interface Turn {
+  readonly map: number;
+  /** Loadout of the first contestant, and how far on that of each next one is, by position. */
+  readonly first: number;
+  readonly step: number;
+}
+
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+/** Steps of about the golden section of all there are come nowhere twice, and never near where they just were. */
+const turnOf = (cycle: number, loadouts: number, maps: number): Turn => {
+  const pairs = loadouts * loadouts;
+  const all = pairs * maps;
+  let stride = Math.max(1, Math.round(all * GOLDEN));
+  while (divisor(stride, all) > 1) stride += 1;
+  const at = Number((BigInt(cycle) * BigInt(stride)) % BigInt(all));
+  return {
+    map: Math.floor(at / pairs),
+    first: at % loadouts,
+    step: 1 + (Math.floor(at / loadouts) % loadouts),
   };
+};
+
+/** The greatest that divides both. */
+const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
+
+const variedLoadout = (all: readonly Loadout[], { first, step }: Turn, who: number): Loadout =>
+  all[(first + who * step) % all.length] ?? { faction: 'church', frame: 'scout' };
 
 /** The hexes of each team's slot, the best first. */
 const placesOn = (map: MapDefinition, teams: readonly number[]) => {
@@ -95,7 +128,7 @@ const placesOn = (map: MapDefinition, teams: readonly number[]) => {
 const deckFor = (contest: Contest, loadout: Loadout): readonly CardId[] => {
   const known = decks.get(contest) ?? new Map<string, readonly CardId[]>();
   decks.set(contest, known);
-  const key = `${loadout.faction}/${loadout.frame}`;
+  const key = loadout.list ? deckCode(loadout.list) : `${loadout.faction}/${loadout.frame}`;
   const deck = known.get(key) ?? legalDeck(contest, loadout);
   known.set(key, deck);
   return deck;
@@ -104,10 +137,12 @@ const deckFor = (contest: Contest, loadout: Loadout): readonly CardId[] => {
 /** A contest deals the same few decks again and again. */
 const decks = new WeakMap<Contest, Map<string, readonly CardId[]>>();
 
-const legalDeck = ({ preset, overrides, packs }: Contest, { faction, frame }: Loadout): readonly CardId[] => {
+const legalDeck = ({ preset, overrides, packs }: Contest, loadout: Loadout): readonly CardId[] => {
   const ruleset = resolveRuleset(preset, overrides, packs);
-  const list = fittingDeck(ruleset, faction, frame);
-  const verdict = list && checkDeck(ruleset, list);
-  if (!verdict?.ok) throw new UsageError(`no deck of ${faction}/${frame} is legal under these rules`);
-  return verdict.deck;
+  const verdict = checkDeck(ruleset, loadout.list ?? fittingDeck(ruleset, loadout.faction, loadout.frame));
+  if (verdict.ok) return verdict.deck;
+  const reason = loadout.list ? verdict.problems.map(({ message }) => message).join(' ') : '';
+  throw new UsageError(
+    `no deck of ${loadout.faction}/${loadout.frame} is legal under these rules${reason && `: ${reason}`}`,
+  );
 };

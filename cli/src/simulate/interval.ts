@@ -4,7 +4,7 @@ export interface Interval {
 }
 
 /** Two-sided 95 %. */
-const Z = 1.959964;
+export const Z = 1.959964;
 
 /** Wilson's interval for a share seen as `wins` of `trials`; everything is possible after no trial. */
 export const wilsonInterval = (wins: number, trials: number): Interval => {

@@ -1,4 +1,5 @@
 import type {
+  Answer,
   BotInput,
   BotPlayer,
   BotRandom,
@@ -6,6 +7,8 @@ import type {
   ChanceRequest,
   Decision,
   Ground,
+  Input,
+  MatchEvent,
   MatchRules,
   MatchSetup,
   MatchState,
@@ -31,6 +34,15 @@ export interface BotMatch {
   readonly whims: BotRandom;
   /** A match that goes on after this round is stuck. */
   readonly roundsMax: number;
+  readonly watcher?: MatchWatcher;
+}
+
+/** Sees everything that happens in a match, what is hidden from players included. */
+export interface MatchWatcher {
+  /** A player is about to give this answer. */
+  readonly answered: (state: MatchState, decision: Decision, answer: Answer) => void;
+  /** One step: the state after it, and the inputs that led there (an answer, then dice and forced answers). */
+  readonly happened: (state: MatchState, events: readonly MatchEvent[], inputs: readonly Input[]) => void;
 }
 
 interface PlayedMatch {
@@ -44,24 +56,27 @@ interface PlayedMatch {
 
 /** Plays to the end. The same rules, setup, players and numbers give the same match. */
 export const playMatch = (match: BotMatch): PlayedMatch => {
-  const { rules, setup, dice, roundsMax } = match;
+  const { rules, setup, dice, roundsMax, watcher } = match;
   const roll = seededChance(dice);
   const chance = (_: number, request: ChanceRequest): ChanceOutcome => roll(request);
   const opening = openMatch(rules, setup);
   let { state, events: last } = playOpening(rules, opening.state, chance);
   let answers = 0;
   let events = opening.events.length + last.length;
+  watcher?.happened(state, [...opening.events, ...last], []);
 
   for (let [decision] = pendingDecisions(state); decision; [decision] = pendingDecisions(state)) {
     if (state.table.round > roundsMax) return { state, answers, events, stuck: `round ${roundsMax}` };
     const { seat, id } = decision;
     const answer = answerOf(match, state, decision);
+    watcher?.answered(state, decision, answer);
     const next = playThrough(rules, state, { kind: 'answer', seat, decision: id, answer }, chance);
     if (next.refusal)
       return { state, answers, events, stuck: `${next.refusal.code}: ${JSON.stringify({ seat, answer })}` };
     ({ state, events: last } = next);
     answers += next.inputs.filter(({ kind }) => kind === 'answer').length;
     events += last.length;
+    watcher?.happened(state, last, next.inputs);
   }
   return { state, answers, events, stuck: null };
 };
@@ -79,6 +94,7 @@ class Asked implements BotInput {
   readonly random: BotRandom;
   readonly ground: Ground;
   readonly #state: MatchState;
+  #view: MatchView | null = null;
 
   constructor(rules: MatchRules, state: MatchState, decision: Decision, random: BotRandom) {
     this.rules = rules;
@@ -91,6 +107,6 @@ class Asked implements BotInput {
   }
 
   get view(): MatchView {
-    return viewFor(this.rules, this.#state, { kind: 'seat', seat: this.decision.seat });
+    return (this.#view ??= viewFor(this.rules, this.#state, { kind: 'seat', seat: this.decision.seat }));
   }
 }

@@ -1,13 +1,14 @@
-import type { BotId } from '@penance/shared';
-import { BOT_IDS, BUILT_IN_MAPS } from '@penance/shared';
+import type { CardPack } from '@penance/shared';
+import { BUILT_IN_MAPS } from '@penance/shared';
 import type { GivenArguments, OptionSpecs } from '../arguments/command.ts';
 import { UsageError } from '../arguments/command.ts';
 import { loadoutFrom, presetFrom, rulesetOptions } from '../arguments/match-options.ts';
-import type { Loadout } from '../arguments/match-options.ts';
 import { oneOfNames, wholeNumber } from '../arguments/read-arguments.ts';
 import { mapsFrom, packOption, packsFrom } from '../arguments/read-packs.ts';
 import { overridesFrom } from '../arguments/read-overrides.ts';
-import type { Contest, Contestant } from './contest.ts';
+import type { PlayerId } from '../players/players.ts';
+import { PLAYER_IDS } from '../players/players.ts';
+import type { Contest } from './contest.ts';
 
 export const simulateOptions = {
   matches: { value: 'N', summary: 'number of matches (20)' },
@@ -15,7 +16,7 @@ export const simulateOptions = {
     value: 'LIST',
     summary: 'faction/frame of each, for example church/scout,nomads/warden (all in turn)',
   },
-  bots: { value: 'LIST', summary: `bot of each: ${BOT_IDS.join(' or ')} (random)` },
+  bots: { value: 'LIST', summary: `bot of each (random)` },
   teams: { value: 'LIST', summary: 'team of each seat, for example 1,1,2,2 (each alone)' },
   ...rulesetOptions,
   pack: packOption,
@@ -33,25 +34,47 @@ const SEATS_MOST = 8;
 /** The contest that a command line asks for; refuses what cannot be played. */
 export const contestFrom = async (given: GivenArguments): Promise<Contest> => {
   const packs = await packsFrom(given.all('pack'));
-  const bots = listOf(given, 'bots').map((name) => oneOfNames('bot', name, BOT_IDS));
+  const preset = presetFrom(given);
+  return {
+    ...contestWithout(given, packs, { matches: 20, bot: 'random' }),
+    preset,
+    overrides: overridesFrom(preset, given.all('set')),
+    maps: mapsFrom(given.text('map'), packs).map(({ id }) => id),
+  };
+};
+
+/** What stands for options that are not given. */
+interface Defaults {
+  readonly matches: number;
+  readonly bot: PlayerId;
+}
+
+/** A contest but for its edition and its maps. */
+export const contestWithout = (
+  given: GivenArguments,
+  packs: readonly CardPack[],
+  { matches, bot }: Defaults,
+): Omit<Contest, 'preset' | 'overrides' | 'maps'> => {
+  const bots = listOf(given, 'bots').map((name) => oneOfNames('bot', name, PLAYER_IDS));
   const loadouts = listOf(given, 'seats').map((seat) => loadoutFrom(seat, packs));
   const teams = listOf(given, 'teams').map(teamFrom);
   const count = Math.max(bots.length, loadouts.length, teams.length, SEATS_LEAST);
   if (count > SEATS_MOST) throw new UsageError(`there are at most ${SEATS_MOST} seats, not ${count}`);
-  const preset = presetFrom(given);
+  const names = spread('bots', bots, count);
+  const decks = spread('seats', loadouts, count);
   return {
-    contestants: contestantsFrom(spread('bots', bots, count), spread('seats', loadouts, count), count),
+    contestants: Array.from({ length: count }, (_, who) => ({
+      bot: names[who] ?? bot,
+      loadout: decks[who] ?? null,
+    })),
     teams: teamsFor(teams, count),
-    matches: wholeNumber(given, 'matches', { otherwise: 20, least: 1 }),
-    preset,
-    overrides: overridesFrom(preset, given.all('set')),
+    matches: wholeNumber(given, 'matches', { otherwise: matches, least: 1 }),
     packs,
-    maps: mapsFrom(given.text('map'), packs).map(({ id }) => id),
     seed: wholeNumber(given, 'seed', { otherwise: 1, least: 0, most: 2 ** 32 - 1 }),
   };
 };
 
-const listOf = (given: GivenArguments, option: string): readonly string[] => {
+export const listOf = (given: GivenArguments, option: string): readonly string[] => {
   const text = given.text(option);
   return text === undefined ? [] : text.split(',').map((word) => word.trim());
 };
@@ -69,16 +92,6 @@ const spread = <T>(option: string, values: readonly T[], count: number): readonl
   if (values.length === 0 || values.length === count) return values;
   throw new UsageError(`--${option} names ${values.length} of ${count} seats`);
 };
-
-const contestantsFrom = (
-  bots: readonly BotId[],
-  loadouts: readonly Loadout[],
-  count: number,
-): readonly Contestant[] =>
-  Array.from({ length: count }, (_, who) => ({
-    bot: bots[who] ?? 'random',
-    loadout: loadouts[who] ?? null,
-  }));
 
 const teamsFor = (teams: readonly number[], count: number): readonly number[] => {
   if (teams.length === 0) return Array.from({ length: count }, (_, seat) => seat + 1);

@@ -1,12 +1,13 @@
 import type { DefeatReason, MatchRules } from '@penance/shared';
-import { botRandom, BOTS, rulesFor } from '@penance/shared';
+import { botRandom, rulesFor } from '@penance/shared';
 import type { Loadout } from '../arguments/match-options.ts';
+import { PLAYERS } from '../players/players.ts';
 import type { Contest } from './contest.ts';
 import { seatingOf } from './contest.ts';
 import { playMatch } from './play-match.ts';
 
 /** A match that is still going on after this round is stuck. */
-const ROUNDS_MAX = 200;
+export const ROUNDS_MAX = 200;
 
 /** What became of one match of a contest. */
 export interface ContestMatch {
@@ -31,6 +32,9 @@ export function* runContest(contest: Contest): Generator<ContestMatch, void> {
   for (let index = 0; index < contest.matches; index += 1) yield play(index);
 }
 
+/** Seed of the dice of one match; bots draw from its complement. */
+export const seedOf = ({ seed }: Contest, index: number): number => Math.imul(seed, 0x9e3779b1) + index;
+
 /** Plays any match of a contest by its number, whichever were played before. */
 export const contestPlayer = (contest: Contest): ((index: number) => ContestMatch) => {
   const known = new Map<unknown, MatchRules>();
@@ -38,11 +42,11 @@ export const contestPlayer = (contest: Contest): ((index: number) => ContestMatc
     const { contestants, loadouts, setup } = seatingOf(contest, index);
     const rules = known.get(setup.map) ?? rulesFor(setup);
     known.set(setup.map, rules);
-    const seed = Math.imul(contest.seed, 0x9e3779b1) + index;
+    const seed = seedOf(contest, index);
     const { state, answers, events, stuck } = playMatch({
       rules,
       setup,
-      players: contestants.map((who) => BOTS[contest.contestants[who]?.bot ?? 'random']),
+      players: contestants.map((who) => PLAYERS[contest.contestants[who]?.bot ?? 'random']),
       dice: botRandom(seed),
       whims: botRandom(~seed),
       roundsMax: ROUNDS_MAX,
