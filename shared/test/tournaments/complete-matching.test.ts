@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { HeaviestMatching } from '../../src/tournaments/matching/heaviest-matching.ts';
-import type { Weight } from '../../src/tournaments/matching/weight-table.ts';
+import { WeightCodec } from '../../src/tournaments/matching/weight-codec.ts';
 
 describe('a complete matching with weights of several numbers', () => {
   test('stays the heaviest while weights change', () => {
@@ -41,7 +41,55 @@ describe('a complete matching with weights of several numbers', () => {
   });
 });
 
-const ZERO: Weight = [0, 0, 0];
+test('digits of a weight count in their order, however many there are of a lesser one', () => {
+  const weight = fc.tuple(
+    fc.integer({ min: -2, max: 0 }),
+    fc.nat(1),
+    fc.constant(7),
+    fc.integer({ min: -9, max: 9 }),
+  );
+  const ranges = [
+    { least: -2, most: 0 },
+    { least: 0, most: 1 },
+    { least: 7, most: 7 },
+    { least: -9, most: 9 },
+  ];
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 4 }).chain((half) => {
+        const pairs = half * (2 * half - 1);
+        return fc.array(weight, { minLength: pairs, maxLength: pairs });
+      }),
+      // As in a graph of so many vertices, where digits do not all fit into one number.
+      fc.constantFrom(8, 2 ** 12, 2 ** 20),
+      (rows, vertices) => {
+        const count = (1 + Math.sqrt(1 + 8 * rows.length)) / 2;
+        const codec = new WeightCodec(ranges, vertices);
+        const matching = new HeaviestMatching(count, codec.places);
+        const weights = new Map<string, Weight>();
+        for (const [at, [one, other]] of edgesOf(count).entries()) {
+          const digits = rows[at] ?? [];
+          const packed = new Float64Array(codec.places);
+          codec.add(digits, 0, packed, 0);
+          matching.setWeight(one, other, packed);
+          weights.set(edge(one, other), digits);
+        }
+        matching.solve();
+        const total = sumOf(
+          range(count)
+            .filter((vertex) => vertex < matching.partnerOf(vertex))
+            .map((vertex) => weights.get(edge(vertex, matching.partnerOf(vertex))) ?? []),
+        );
+        expect(total).toEqual(heaviestOf(range(count), weights));
+      },
+    ),
+  );
+});
+
+const edgesOf = (count: number): readonly (readonly [number, number])[] =>
+  range(count).flatMap((one) => range(one).map((other) => [one, other] as const));
+type Weight = readonly number[];
+const ZERO: Weight = [0, 0, 0, 0];
 const range = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 const edge = (one: number, other: number): string => `${Math.min(one, other)}-${Math.max(one, other)}`;
 const sumOf = (weights: readonly Weight[]): Weight =>

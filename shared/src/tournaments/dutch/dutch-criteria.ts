@@ -1,4 +1,3 @@
-import type { Weight } from '../matching/weight-table.ts';
 import type { DutchPlayer, Float } from './dutch-player.ts';
 
 /** What is needed to judge all pairs of a round. */
@@ -53,34 +52,43 @@ const wantTheSame = (
   counts(one) &&
   counts(other);
 
-/**
- * How good a pair is for the bracket, most important number first: the sum over all pairs is maximised. The first
- * number excludes pairs that are not allowed.
- */
-export const weightInBracket = (pair: DutchPair, bracket: DutchBracket): Weight => {
-  if (!isAllowed(pair, bracket.round) || isMovedDownTwice(pair, bracket)) return NOT_ALLOWED;
-  if (isBelow(pair, bracket)) return NO_MATTER;
-  return [0, ...CRITERIA.flatMap((criterion) => criterion.weigh(pair, bracket))];
-};
-
-/** Numbers missing at the end of a weight count as 0. */
-export const NOT_ALLOWED: Weight = [-1];
-const NO_MATTER: Weight = [0];
-
-const isBelow = ({ upper, lower }: DutchPair, { points, nextPoints }: DutchBracket): boolean =>
-  (lower ?? upper).points < (lower === null ? points : (nextPoints ?? points));
+/** The same within a bracket. */
+export const isAllowedInBracket = (pair: DutchPair, bracket: DutchBracket): boolean =>
+  isAllowed(pair, bracket.round) && !isMovedDownTwice(pair, bracket);
 
 /** A player that was moved down is paired with a resident, or moves further down (B.3). */
 const isMovedDownTwice = ({ lower }: DutchPair, { points }: DutchBracket): boolean =>
   lower !== null && lower.points > points;
 
-/** How many numbers a weight in this bracket has. */
-export const depthOf = (bracket: DutchBracket): number =>
-  1 + CRITERIA.reduce((sum, { size }) => sum + size(bracket), 0);
+const isBelow = ({ upper, lower }: DutchPair, { points, nextPoints }: DutchBracket): boolean =>
+  (lower ?? upper).points < (lower === null ? points : (nextPoints ?? points));
+
+/**
+ * Writes how good an allowed pair is for the bracket into digits that are 0: one digit or several for each criterion, the
+ * most important first. The sum over all pairs is maximised. Pairs below the next bracket are all equally good.
+ */
+export const writeDigits = (pair: DutchPair, bracket: DutchBracket, into: Int8Array, at: number): void => {
+  if (isBelow(pair, bracket)) return;
+  const view = { ...pair, inside: insideOf(pair, bracket) };
+  let place = at;
+  for (const { size, write } of CRITERIA) {
+    write(view, bracket, into, place);
+    place += size(bracket);
+  }
+};
+
+/** How many digits a pair in this bracket has. */
+export const digitsIn = (bracket: DutchBracket): number =>
+  CRITERIA.reduce((sum, { size }) => sum + size(bracket), 0);
+
+interface PairView extends DutchPair {
+  /** `null` for a pair that is not within the bracket. */
+  readonly inside: BracketPair | null;
+}
 
 interface Criterion {
   readonly size: (bracket: DutchBracket) => number;
-  readonly weigh: (pair: DutchPair, bracket: DutchBracket) => Weight;
+  readonly write: (pair: PairView, bracket: DutchBracket, into: Int8Array, at: number) => void;
 }
 
 interface BracketPair {
@@ -90,23 +98,19 @@ interface BracketPair {
   readonly isMovedDown: boolean;
 }
 
-const zeros = (size: number): number[] => Array.from({ length: size }, () => 0);
-
-/** One number, for pairs within the bracket. */
+/** One digit, for pairs within the bracket. */
 const count = (weigh: (pair: BracketPair) => number): Criterion => ({
   size: () => 1,
-  weigh: (pair, bracket) => {
-    const inside = insideOf(pair, bracket);
-    return [inside === null ? 0 : weigh(inside)];
+  write: ({ inside }, _, into, at) => {
+    if (inside !== null) into[at] = weigh(inside);
   },
 });
 
-/** One number per level, for pairs within the bracket: how many players count at each level. */
+/** One digit per level, for pairs within the bracket: how many players count at each level. */
 const countByLevel = (counted: (pair: BracketPair) => readonly DutchPlayer[]): Criterion => ({
   size: ({ levels }) => levels.length,
-  weigh: (pair, bracket) => {
-    const inside = insideOf(pair, bracket);
-    return inside === null ? zeros(bracket.levels.length) : atLevels(bracket.levels, counted(inside));
+  write: ({ inside }, { levels }, into, at) => {
+    if (inside !== null) writeLevels(levels, counted(inside), into, at);
   },
 });
 
@@ -116,8 +120,17 @@ const insideOf = ({ upper, lower }: DutchPair, { points }: DutchBracket): Bracke
 const isInNext = ({ lower }: DutchPair, { nextPoints }: DutchBracket): boolean =>
   lower !== null && lower.points === nextPoints;
 
-const atLevels = (levels: readonly number[], players: readonly DutchPlayer[]): Weight =>
-  levels.map((level) => players.filter(({ points }) => points === level).length);
+const writeLevels = (
+  levels: readonly number[],
+  players: readonly DutchPlayer[],
+  into: Int8Array,
+  at: number,
+): void => {
+  for (const { points } of players) {
+    const level = levels.indexOf(points);
+    if (level >= 0) into[at + level] = (into[at + level] ?? 0) + 1;
+  }
+};
 
 /**
  * Whether a player gets a lead of three games on one side, or three in a row (C10, C11), must be checked for both
@@ -133,6 +146,10 @@ const keepsFromThreeInRow = ({ upper, lower }: BracketPair): boolean => {
   const yields = one.imbalance > other.imbalance ? other : one;
   return yields.repeated === null || yields.repeated === yields.side;
 };
+
+/** Whether the two get sides as good as can be, so that no other pair is better by C10 to C13. */
+export const areSidesIdeal = (upper: DutchPlayer, lower: DutchPlayer): boolean =>
+  upper.preference.side === null || upper.preference.side !== lower.preference.side;
 
 const isStrongKept = ({ upper, lower }: BracketPair): boolean => {
   const bothAbsolute = isAbsolute(upper) && isAbsolute(lower);
@@ -168,14 +185,17 @@ const CRITERIA: readonly Criterion[] = [
   /* C7 */ countByLevel(({ upper }) => [upper]),
   /* C8 */ {
     size: ({ nextLevels }) => 1 + nextLevels.length,
-    weigh: (pair, bracket) => {
-      const isNext = isInNext(pair, bracket);
-      return [isNext ? 1 : 0, ...atLevels(bracket.nextLevels, isNext ? [pair.upper] : [])];
+    write: (pair, bracket, into, at) => {
+      if (!isInNext(pair, bracket)) return;
+      into[at] = 1;
+      writeLevels(bracket.nextLevels, [pair.upper], into, at + 1);
     },
   },
   /* C9 */ {
     size: () => 1,
-    weigh: ({ upper, lower }, { decidesBye }) => [decidesBye && lower === null ? -upper.unplayed : 0],
+    write: ({ upper, lower }, { decidesBye }, into, at) => {
+      if (decidesBye && lower === null) into[at] = -upper.unplayed;
+    },
   },
   /* C10 */ count((pair) => (keepsLead(pair) ? 1 : 0)),
   /* C11 */ count((pair) => (keepsFromThreeInRow(pair) ? 1 : 0)),

@@ -9,6 +9,14 @@ interface Remainder {
   readonly end: number;
 }
 
+export interface BracketRange {
+  readonly movedDown: number;
+  /** The place after the bracket. */
+  readonly end: number;
+  /** Whether the bracket is all there is in the graph. */
+  readonly isWhole: boolean;
+}
+
 /**
  * Pairs residents among themselves: S1 against S2 in order. If that is not optimal, as few players as possible are
  * exchanged between S1 and S2, preferably those nearest to the border; then S2 is taken in the first order that is
@@ -16,7 +24,7 @@ interface Remainder {
  */
 export const pairRemainder = (
   matching: BracketMatching,
-  { movedDown, end }: { readonly movedDown: number; readonly end: number },
+  { movedDown, end, isWhole }: BracketRange,
 ): readonly (readonly [number, number])[] => {
   const players = Array.from({ length: end - movedDown }, (_, index) => movedDown + index).filter(
     (player) => {
@@ -32,12 +40,8 @@ export const pairRemainder = (
   moveIntoUpper(remainder, exchanges);
   const upper = new Set(players.filter((player) => isUpper(matching, player, end)));
   fixHalves(remainder, upper);
-  const lower = new Set(players.filter((player) => !upper.has(player)));
-  return [...upper].map((player) => {
-    const pair = matching.fixFirst(player, [...lower]);
-    lower.delete(pair[1]);
-    return pair;
-  });
+  const lower = players.filter((player) => !upper.has(player));
+  return isWhole ? matching.fixInOrder([...upper], lower) : matching.fixOneByOne([...upper], lower);
 };
 
 /** Whether a player is the higher one of a pair within the bracket. */
@@ -52,10 +56,14 @@ const preferFewExchanges = (remainder: Remainder): void => {
 };
 
 /** As the higher one of a pair, a player of S1 weighs more than one of S2, and a better one more than a weaker one. */
-const preferInOrder = ({ matching, players, pairs }: Remainder, index: number, trial = 0): void => {
+const preferInOrder = (
+  { matching, players, pairs }: Remainder,
+  index: number,
+  trial: -1 | 0 | 1 = 0,
+): void => {
   const player = players[index] ?? 0;
   for (const other of players.slice(index + 1)) {
-    matching.prefer(player, other, [index < pairs ? 1 : 0, -index], trial);
+    matching.prefer(player, other, { demand: index < pairs ? 1 : 0, order: -index, trial });
   }
 };
 
@@ -95,12 +103,14 @@ const tryIt = (remainder: Remainder, index: number, trial: 1 | -1): void => {
   remainder.matching.solve();
 };
 
-/** From here on, players of S1 are paired only with players of S2. */
+/**
+ * From here on, players of S1 are paired only with players of S2. Their preferences may stay: each is the same for all
+ * opponents of a player.
+ */
 const fixHalves = ({ matching, players }: Remainder, upper: ReadonlySet<number>): void => {
   players.forEach((player, index) => {
     for (const other of players.slice(index + 1)) {
-      if (upper.has(player) && !upper.has(other)) matching.prefer(player, other);
-      else matching.forbid(player, other);
+      if (!upper.has(player) || upper.has(other)) matching.forbid(player, other);
     }
   });
 };

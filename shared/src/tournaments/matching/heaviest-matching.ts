@@ -1,6 +1,6 @@
 import { Blossoms } from './blossoms.ts';
 import { MatchingSearch } from './matching-search.ts';
-import type { Weight } from './weight-table.ts';
+import type { Weight } from './weight.ts';
 
 /**
  * A complete matching of greatest total weight among an even number of vertices, by Edmonds' blossoms with dual
@@ -29,9 +29,21 @@ export class HeaviestMatching {
     while (search.augmentsOnce());
   }
 
+  /**
+   * Whether an edge may be in another matching of the same weight: in every such matching all edges may be. Only after a
+   * `solve` that needed no odd cycles (`isPlain`), as between two sides, can they be put together freely.
+   */
+  isUsable(one: number, other: number): boolean {
+    return this.#graph.slackSign(one + 1, other + 1) === 0;
+  }
+
+  get isPlain(): boolean {
+    return this.#graph.hasNoBlossoms();
+  }
+
   /** Partner found by the last `solve`. */
   partnerOf(vertex: number): number {
-    return this.#graph.mate.get(vertex + 1) - 1;
+    return (this.#graph.mate[vertex + 1] ?? 0) - 1;
   }
 }
 

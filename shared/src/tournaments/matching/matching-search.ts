@@ -1,16 +1,15 @@
 import { INNER, OUTER, UNREACHED, type Blossoms } from './blossoms.ts';
-import { NumberRow } from './number-grid.ts';
-import type { Weight } from './weight-table.ts';
+import type { Weight } from './weight.ts';
 
 /** The search for a complete matching of greatest weight in a graph whose duals fit its weights. */
 export class MatchingSearch {
   readonly #graph: Blossoms;
-  readonly #label: NumberRow;
+  readonly #label: Int8Array;
   /** The vertex by which a node was reached. */
-  readonly #parent: NumberRow;
+  readonly #parent: Uint16Array;
   /** The outer vertex nearest to a node, by slack. */
-  readonly #nearest: NumberRow;
-  readonly #visited: NumberRow;
+  readonly #nearest: Uint16Array;
+  readonly #visited: Uint32Array;
   #visit = 0;
   #queue: number[] = [];
   /** Outer vertices whose edges are not yet included in `#nearest`. */
@@ -19,10 +18,10 @@ export class MatchingSearch {
   constructor(graph: Blossoms) {
     const nodes = graph.count * 2 + 2;
     this.#graph = graph;
-    this.#label = new NumberRow(nodes, UNREACHED);
-    this.#parent = new NumberRow(nodes);
-    this.#nearest = new NumberRow(nodes);
-    this.#visited = new NumberRow(nodes);
+    this.#label = new Int8Array(nodes);
+    this.#parent = new Uint16Array(nodes);
+    this.#nearest = new Uint16Array(nodes);
+    this.#visited = new Uint32Array(nodes);
   }
 
   /** Grows the matching by one edge; false when it is complete. */
@@ -32,8 +31,8 @@ export class MatchingSearch {
     this.#queue = [];
     this.#unmeasured = [];
     for (const node of this.#roots()) {
-      if (this.#graph.mate.get(node) !== 0) continue;
-      this.#parent.set(node, 0);
+      if ((this.#graph.mate[node] ?? 0) !== 0) continue;
+      this.#parent[node] = 0;
       this.#becomesOuter(node);
     }
     if (this.#queue.length === 0) return false;
@@ -45,7 +44,7 @@ export class MatchingSearch {
       if (this.#usesTightEdges()) return true;
       for (const node of this.#roots()) {
         const isSpent = node > this.#graph.count && this.#graph.hasNoDual(node);
-        if (isSpent && this.#label.get(node) === INNER) this.#expand(node);
+        if (isSpent && (this.#label[node] ?? 0) === INNER) this.#expand(node);
       }
     }
   }
@@ -57,7 +56,7 @@ export class MatchingSearch {
   }
 
   #becomesOuter(node: number): void {
-    this.#label.set(node, OUTER);
+    this.#label[node] = OUTER;
     this.#enqueue(node);
   }
 
@@ -70,7 +69,7 @@ export class MatchingSearch {
   #scan(): boolean {
     // The queue grows while it is read.
     for (const vertex of this.#queue) {
-      if (this.#label.get(this.#graph.root.get(vertex)) !== INNER && this.#scanFrom(vertex)) return true;
+      if ((this.#label[this.#graph.root[vertex] ?? 0] ?? 0) !== INNER && this.#scanFrom(vertex)) return true;
     }
     return false;
   }
@@ -79,7 +78,8 @@ export class MatchingSearch {
     const graph = this.#graph;
     this.#unmeasured.push(vertex);
     for (let other = 1; other <= graph.count; other += 1) {
-      if (graph.root.get(vertex) === graph.root.get(other) || graph.slackSign(vertex, other) > 0) continue;
+      if ((graph.root[vertex] ?? 0) === (graph.root[other] ?? 0) || graph.slackSign(vertex, other) > 0)
+        continue;
       if (this.#follow(vertex, other)) return true;
     }
     return false;
@@ -90,24 +90,25 @@ export class MatchingSearch {
     const graph = this.#graph;
     for (const vertex of this.#unmeasured) {
       for (let other = 1; other <= graph.count; other += 1) {
-        const root = graph.root.get(other);
-        if (graph.root.get(vertex) !== root && this.#label.get(root) !== INNER) this.#comesNear(vertex, root);
+        const root = graph.root[other] ?? 0;
+        if ((graph.root[vertex] ?? 0) !== root && (this.#label[root] ?? 0) !== INNER)
+          this.#comesNear(vertex, root);
       }
     }
     this.#unmeasured = [];
   }
 
   #comesNear(vertex: number, node: number): void {
-    const nearest = this.#nearest.get(node);
-    if (nearest === 0 || this.#graph.isNearer(vertex, nearest, node)) this.#nearest.set(node, vertex);
+    const nearest = this.#nearest[node] ?? 0;
+    if (nearest === 0 || this.#graph.isNearer(vertex, nearest, node)) this.#nearest[node] = vertex;
   }
 
   #findNearest(node: number): void {
     const graph = this.#graph;
-    this.#nearest.set(node, 0);
+    this.#nearest[node] = 0;
     for (let vertex = 1; vertex <= graph.count; vertex += 1) {
-      const root = graph.root.get(vertex);
-      if (root !== node && this.#label.get(root) === OUTER) this.#comesNear(vertex, node);
+      const root = graph.root[vertex] ?? 0;
+      if (root !== node && (this.#label[root] ?? 0) === OUTER) this.#comesNear(vertex, node);
     }
   }
 
@@ -116,18 +117,18 @@ export class MatchingSearch {
    */
   #follow(vertex: number, other: number): boolean {
     const graph = this.#graph;
-    const here = graph.root.get(vertex);
-    const there = graph.root.get(other);
-    if (this.#label.get(there) === UNREACHED) {
-      this.#parent.set(there, vertex);
-      this.#label.set(there, INNER);
+    const here = graph.root[vertex] ?? 0;
+    const there = graph.root[other] ?? 0;
+    if ((this.#label[there] ?? 0) === UNREACHED) {
+      this.#parent[there] = vertex;
+      this.#label[there] = INNER;
       const next = graph.rootOfMate(there);
-      this.#nearest.set(there, 0);
-      this.#nearest.set(next, 0);
+      this.#nearest[there] = 0;
+      this.#nearest[next] = 0;
       this.#becomesOuter(next);
       return false;
     }
-    if (this.#label.get(there) === INNER) return false;
+    if ((this.#label[there] ?? 0) === INNER) return false;
     const meeting = this.#meetingOf(here, there);
     if (meeting !== 0) {
       this.#closeBlossom(here, meeting, there);
@@ -145,8 +146,8 @@ export class MatchingSearch {
     let there = other;
     while (here !== 0 || there !== 0) {
       if (here !== 0) {
-        if (this.#visited.get(here) === this.#visit) return here;
-        this.#visited.set(here, this.#visit);
+        if ((this.#visited[here] ?? 0) === this.#visit) return here;
+        this.#visited[here] = this.#visit;
         here = this.#outerBefore(here);
       }
       [here, there] = [there, here];
@@ -156,14 +157,14 @@ export class MatchingSearch {
 
   #outerBefore(node: number): number {
     const inner = this.#graph.rootOfMate(node);
-    return inner === 0 ? 0 : this.#graph.root.get(this.#parent.get(inner));
+    return inner === 0 ? 0 : (this.#graph.root[this.#parent[inner] ?? 0] ?? 0);
   }
 
   #closeBlossom(one: number, meeting: number, other: number): void {
     const there = this.#wayBack(one, meeting).reverse();
     const back = this.#wayBack(other, meeting);
     const blossom = this.#graph.contract([meeting, ...there, ...back]);
-    this.#label.set(blossom, OUTER);
+    this.#label[blossom] = OUTER;
     this.#findNearest(blossom);
   }
 
@@ -185,7 +186,7 @@ export class MatchingSearch {
       const before = this.#graph.rootOfMate(node);
       this.#graph.match(node, next);
       if (before === 0) return;
-      const parent = this.#graph.root.get(this.#parent.get(before));
+      const parent = this.#graph.root[this.#parent[before] ?? 0] ?? 0;
       this.#graph.match(before, parent);
       node = parent;
       next = before;
@@ -195,7 +196,7 @@ export class MatchingSearch {
   /** Expands an inner blossom with a dual of 0 into the path through it and the rest. */
   #expand(blossom: number): void {
     const graph = this.#graph;
-    const parent = this.#parent.get(blossom);
+    const parent = this.#parent[blossom] ?? 0;
     const entry = graph.memberHolding(blossom, graph.endIn(blossom, parent));
     graph.dissolve(blossom);
     const steps = graph.evenStepsTo(blossom, entry);
@@ -203,17 +204,17 @@ export class MatchingSearch {
     for (let index = 0; index < steps; index += 2) {
       const inner = members[index] ?? 0;
       const outer = members[index + 1] ?? 0;
-      this.#parent.set(inner, graph.endIn(outer, inner));
-      this.#label.set(inner, INNER);
-      this.#nearest.set(inner, 0);
-      this.#label.set(outer, OUTER);
+      this.#parent[inner] = graph.endIn(outer, inner);
+      this.#label[inner] = INNER;
+      this.#nearest[inner] = 0;
+      this.#label[outer] = OUTER;
       this.#findNearest(outer);
       this.#enqueue(outer);
     }
-    this.#label.set(entry, INNER);
-    this.#parent.set(entry, parent);
+    this.#label[entry] = INNER;
+    this.#parent[entry] = parent;
     for (const member of members.slice(steps + 1)) {
-      this.#label.set(member, UNREACHED);
+      this.#label[member] = UNREACHED;
       this.#findNearest(member);
     }
   }
@@ -224,11 +225,11 @@ export class MatchingSearch {
     const roots = this.#roots();
     const twice = this.#twiceTheStep(roots);
     for (let vertex = 1; vertex <= graph.count; vertex += 1) {
-      const sign = signOf(this.#label.get(graph.root.get(vertex)));
+      const sign = signOf(this.#label[graph.root[vertex] ?? 0] ?? 0);
       if (sign !== 0) graph.moveDual(vertex, twice, sign / 2);
     }
     for (const node of roots) {
-      const sign = signOf(this.#label.get(node));
+      const sign = signOf(this.#label[node] ?? 0);
       if (node > graph.count && sign !== 0) graph.moveDual(node, twice, -sign);
     }
   }
@@ -241,11 +242,11 @@ export class MatchingSearch {
     const graph = this.#graph;
     let least: Weight | null = null;
     for (const node of roots) {
-      const label = this.#label.get(node);
+      const label = this.#label[node] ?? 0;
       if (label === INNER && node > graph.count) {
         least = lesser(least, graph.depth, (place) => graph.dualAt(node, place));
       }
-      const nearest = this.#nearest.get(node);
+      const nearest = this.#nearest[node] ?? 0;
       if (nearest === 0 || label === INNER) continue;
       const factor = label === OUTER ? 1 : 2;
       least = lesser(least, graph.depth, (place) => factor * graph.slackAt(nearest, node, place));
@@ -257,8 +258,8 @@ export class MatchingSearch {
   #usesTightEdges(): boolean {
     const graph = this.#graph;
     for (const node of this.#roots()) {
-      const nearest = this.#nearest.get(node);
-      if (nearest === 0 || !graph.isRoot(node) || graph.root.get(nearest) === node) continue;
+      const nearest = this.#nearest[node] ?? 0;
+      if (nearest === 0 || !graph.isRoot(node) || (graph.root[nearest] ?? 0) === node) continue;
       if (graph.slackSign(nearest, node) > 0) continue;
       if (this.#follow(nearest, graph.endIn(node, nearest))) return true;
     }

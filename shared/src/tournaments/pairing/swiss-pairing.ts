@@ -1,4 +1,5 @@
-import { heaviestMatching } from '../matching/heaviest-matching.ts';
+import { HeaviestMatching } from '../matching/heaviest-matching.ts';
+import { WeightCodec, type DigitRange } from '../matching/weight-codec.ts';
 import type { EntrantId, Pair } from '../tournament-state.ts';
 
 /** The data of one entrant that determine the next round of a Swiss tournament. */
@@ -43,30 +44,34 @@ interface Placed extends SwissEntrant {
 /**
  * One round: of all ways to pair the entrants (best first, with an odd number one gets a bye) the one with the fewest
  * rematches, then the fewest repeated byes, then the least floats, then the fewest floats repeated from the round
- * before, then nearest to upper half against lower half. Faults are weighted so that no sum of lesser ones outweighs a
- * greater one, so a single matching of least weight finds it.
+ * before, then nearest to upper half against lower half. Faults are digits of a weight, so that no sum of lesser ones
+ * outweighs a greater one, and a single matching of least weight finds it.
  */
 export const pairSwissRound = (entrants: readonly SwissEntrant[]): SwissRound => {
   const placed = placeInGroups(entrants);
-  const isOdd = placed.length % 2 === 1;
-  const count = placed.length + (isOdd ? 1 : 0);
-  const weigh = faultWeights(count);
+  const count = placed.length + (placed.length % 2);
   const fewestByes = Math.min(...placed.map(({ byes }) => byes));
   const lastGroup = placed.at(-1)?.group ?? 0;
-  const cost = (one: number, other: number): number => {
-    const [first, second] = [placed[Math.min(one, other)], placed[Math.max(one, other)]];
-    if (first === undefined) return 0;
-    return weigh(second === undefined ? byeFaults(first, lastGroup, fewestByes) : pairFaults(first, second));
-  };
-  const most = weigh.most + 1;
-  const partners = heaviestMatching(count, (one, other) => most - cost(one, other));
+  const codec = new WeightCodec(faultRanges(count), count);
+  const matching = new HeaviestMatching(count, codec.places);
+  const row = new Float64Array(codec.places);
+  placed.forEach((upper, one) => {
+    for (let other = one + 1; other < count; other += 1) {
+      const lower = placed[other];
+      const faults = lower === undefined ? byeFaults(upper, lastGroup, fewestByes) : pairFaults(upper, lower);
+      row.fill(0);
+      codec.add(digitsOf(faults), 0, row, 0);
+      matching.setWeight(one, other, row);
+    }
+  });
+  if (count > 0) matching.solve();
   const pairs: Pair[] = [];
   let bye: EntrantId | null = null;
   placed.forEach(({ entrant }, index) => {
-    const partner = partners[index] ?? null;
-    const other = partner === null ? undefined : placed[partner];
+    const partner = matching.partnerOf(index);
+    const other = placed[partner];
     if (other === undefined) bye = entrant;
-    else if (partner !== null && partner > index) pairs.push([entrant, other.entrant]);
+    else if (partner > index) pairs.push([entrant, other.entrant]);
   });
   return { pairs, bye };
 };
@@ -103,17 +108,15 @@ export const byeFaults = (entrant: Placed, lastGroup: number, fewestByes: number
   order: 2 * (entrant.groupSize - 1 - entrant.at),
 });
 
-/** One unit of a fault outweighs the largest possible sum of all lesser faults among `count` vertices. */
-const faultWeights = (count: number): ((faults: PairFaults) => number) & { readonly most: number } => {
-  const floatsAgain = count * count + 1;
-  const floats = floatsAgain * (count + 1);
-  const byeAgain = floats * ((count / 2) * STEPS_MOST ** 2 + 1);
-  const rematch = byeAgain * (BYES_MOST + 1);
-  const weigh = (faults: PairFaults): number =>
-    faults.rematch * rematch +
-    faults.byeAgain * byeAgain +
-    faults.floats * floats +
-    faults.floatsAgain * floatsAgain +
-    faults.order;
-  return Object.assign(weigh, { most: rematch * (MEETINGS_MOST + 1) });
-};
+/** The fewer the faults, the heavier the pair. */
+const digitsOf = (faults: PairFaults): readonly number[] => [
+  -faults.rematch,
+  -faults.byeAgain,
+  -faults.floats,
+  -faults.floatsAgain,
+  -faults.order,
+];
+
+/** Of `digitsOf` among that many vertices. */
+const faultRanges = (count: number): readonly DigitRange[] =>
+  [MEETINGS_MOST, BYES_MOST, STEPS_MOST ** 2, 2, 2 * count].map((most) => ({ least: -most, most: 0 }));
