@@ -1,13 +1,26 @@
-const packages = '(shared|server|client-sdk|cli)';
-/** `scripts/test.mjs` looks for what some tests need; what a machine cannot run is left out there, and said. */
-const leftOut = (process.env.LEFT_OUT_TESTS ?? '').split(' ').filter((path) => path !== '');
+import { fileURLToPath } from 'node:url';
+import { allSuites, isUsual, KINDS, kindOf } from './scripts/test-kinds.mjs';
 
-/** @type {import('jest').Config} */
-const config = {
+const packages = '(shared|server|client-sdk|cli)';
+/** `scripts/test.mjs` looks for what some suites need; what a machine cannot run is left out there, and said. */
+const leftOut = (process.env.LEFT_OUT_TESTS ?? '').split(' ');
+const onlyUsual = process.env.TESTS === 'usual';
+const suites = allSuites(fileURLToPath(new URL('.', import.meta.url))).filter(
+  (file) => !leftOut.includes(file) && (!onlyUsual || isUsual(file)),
+);
+
+/** @returns {import('jest').Config} */
+const project = (kind) => ({
+  displayName: kind,
   testEnvironment: 'node',
-  testMatch: [`<rootDir>/{shared,server,client-sdk,cli,web}/test/**/*.test.ts`],
-  testPathIgnorePatterns: ['/node_modules/', ...leftOut.map((path) => `<rootDir>/${path}`)],
-  modulePathIgnorePatterns: [`<rootDir>/${packages}/dist/`, '<rootDir>/.data/'],
+  testMatch: suites.filter((file) => kindOf(file) === kind).map((file) => `<rootDir>/${file}`),
+  testRunner: '<rootDir>/scripts/measured-suite.mjs',
+  globals: { TEST_KIND: kind },
+  ...(kind !== 'unit' && {
+    globalSetup: '<rootDir>/scripts/start-test-postgres.mjs',
+    globalTeardown: '<rootDir>/scripts/stop-test-postgres.mjs',
+  }),
+  modulePathIgnorePatterns: [`<rootDir>/${packages}/dist/`, '<rootDir>/.data/', '<rootDir>/scripts/node/'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '\\.ts$': [
@@ -21,9 +34,17 @@ const config = {
   },
   moduleNameMapper: { [`^@penance/${packages}$`]: '<rootDir>/$1/src/index.ts' },
   setupFiles: ['<rootDir>/scripts/repeatable-random.mjs', '<rootDir>/scripts/repeatable-properties.mjs'],
+});
+
+/** @type {import('jest').Config} */
+const config = {
+  projects: Object.keys(KINDS)
+    .map(project)
+    .filter(({ testMatch }) => testMatch.length > 0),
   maxWorkers: 2,
   // Generous: a slow machine is not a defect, and nothing here asserts a time.
   testTimeout: 120_000,
+  reporters: ['default', '<rootDir>/scripts/test-costs.mjs'],
 };
 
 // Jest reads its configuration from the default export.

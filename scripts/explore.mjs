@@ -16,6 +16,7 @@ const usage = 'Usage: npm run explore -- [--minutes N] [--seed N]';
 const { minutes, seed } = readOptions();
 
 await prepare();
+process.env['RUNS'] = '1';
 const endsAt = Date.now() + minutes * 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'penance-explore-'));
 const properties = propertyTests(root);

@@ -1,16 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { allSuites } from './test-kinds.mjs';
+
+const PROPERTY = /from '(fast-check|[^']*support\/property\.ts)'/;
 
 /**
  * Test files with properties, by their path from the root.
  * @param {string} root
  */
 export function propertyTests(root) {
-  return ['shared', 'server', 'client-sdk']
-    .flatMap((name) => readdirSync(join(root, name, 'test'), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => readFileSync(join(root, file), 'utf8').includes("from 'fast-check'"));
+  return allSuites(root).filter((file) => PROPERTY.test(readFileSync(join(root, file), 'utf8')));
 }
 
 /**

@@ -2,33 +2,37 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
+import { kindOf } from './test-kinds.mjs';
 
 /** Python as Debian's packages extend it. */
 const PYTHON = '/usr/bin/python3';
+const NEED_REDIS = [
+  'server/test/two-servers-redis.process.test.ts',
+  'server/test/cluster/command.process.test.ts',
+];
 
-/** Tools that some tests need and that no npm package provides. */
+/** Tools that some suites need and that no npm package provides. */
 const TOOLS = [
-  { name: 'Chromium (CHROMIUM_PATH names one)', tests: 'web/test/', isHere: () => findBrowser() !== '' },
-  { name: 'redis-server', tests: 'server/test/two-servers-redis.test.ts', isHere: hasRedis },
-  { name: 'redis-server', tests: 'server/test/cluster/command.test.ts', isHere: hasRedis },
+  {
+    name: 'Chromium (CHROMIUM_PATH names one)',
+    isNeeded: (suite) => kindOf(suite) === 'browser',
+    isHere: () => findBrowser() !== '',
+  },
+  { name: 'redis-server', isNeeded: (suite) => NEED_REDIS.includes(suite), isHere: hasRedis },
   {
     name: 'Python 3 with msgpack and websockets',
-    tests: 'server/test/python-bot.test.ts',
+    isNeeded: (suite) => suite === 'server/test/python-bot.process.test.ts',
     isHere: () => spawnSync(PYTHON, ['-c', 'import msgpack, websockets']).status === 0,
   },
 ];
 
 /**
- * Tools that this machine lacks, each with the path of the tests that need it, among the tests whose paths contain one
- * of the given texts; none given stands for all of them.
- *
- * @param {readonly string[]} wanted
+ * Tools that this machine lacks, each with those of the given suites that need it.
+ * @param {readonly string[]} suites
  */
-export const missingTools = (wanted) =>
-  TOOLS.filter(
-    ({ tests, isHere }) =>
-      (wanted.length === 0 || wanted.some((path) => tests.includes(path) || path.includes(tests))) &&
-      !isHere(),
+export const missingTools = (suites) =>
+  TOOLS.map(({ name, isNeeded, isHere }) => ({ name, isHere, suites: suites.filter(isNeeded) })).filter(
+    ({ suites: needing, isHere }) => needing.length > 0 && !isHere(),
   );
 
 function hasRedis() {

@@ -1,22 +1,40 @@
 import { findBrowser } from './find-browser.mjs';
 import { missingTools } from './find-tools.mjs';
 import { prepare } from './prepare.mjs';
-import { runTool } from './run.mjs';
+import { root, runTool } from './run.mjs';
+import { allSuites, isUsual, kindOf } from './test-kinds.mjs';
+
+/**
+ * Runs the tests: those that fit into five minutes, with `--all` all of them, with paths those whose path contains one of
+ * them, whatever their kind. Other options are those of Jest. Properties are tried with a tenth of their examples, with
+ * `--all`, in CI or by `RUNS=1` with all of them.
+ */
 
 /** Jest loads ES modules through an interface of Node that still calls itself experimental. */
 const nodeOptions = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
-const parameters = process.argv.slice(2);
+const isAll = process.argv.includes('--all');
+const parameters = process.argv.slice(2).filter((parameter) => parameter !== '--all');
 const paths = parameters.filter((parameter) => !parameter.startsWith('-'));
-const missing = missingTools(paths);
-for (const { name, tests } of missing) process.stderr.write(`Not found: ${name}. Left out: ${tests}\n`);
+const isCI = process.env['CI'] === 'true';
+const isUsualRun = paths.length === 0 && !isAll;
+
+const chosen = allSuites(root).filter((suite) =>
+  isUsualRun ? isUsual(suite) : paths.length === 0 || paths.some((path) => suite.includes(path)),
+);
+const missing = missingTools(chosen);
+for (const { name, suites } of missing)
+  process.stderr.write(`Not found: ${name}. Left out: ${suites.join(', ')}\n`);
 // In a full check no test may be skipped unnoticed.
-if (missing.length > 0 && process.env['CI'] === 'true') process.exit(1);
+if (missing.length > 0 && isCI) process.exit(1);
 
-const browser = findBrowser();
-const wantsPages = paths.length === 0 || paths.some((path) => path.includes('web'));
-process.env['CHROMIUM_PATH'] = browser;
-process.env['LEFT_OUT_TESTS'] = missing.map(({ tests }) => tests).join(' ');
+process.env['CHROMIUM_PATH'] = findBrowser();
+process.env['LEFT_OUT_TESTS'] = missing.flatMap(({ suites }) => suites).join(' ');
+process.env['TESTS'] = isUsualRun ? 'usual' : 'all';
+process.env['RUNS'] ??= isAll || isCI ? '1' : '0.1';
+if (isCI && isAll && paths.length === 0) process.env['TEST_BUDGETS'] = 'hold';
 
-await prepare({ web: wantsPages && browser !== '' });
+// Paths may be regular expressions, of which this knows nothing: then there may be pages among them.
+const wantsPages = chosen.length === 0 || chosen.some((suite) => kindOf(suite) === 'browser');
+await prepare({ web: wantsPages && process.env['CHROMIUM_PATH'] !== '' });
 process.exitCode = await runTool('jest', parameters, { nodeOptions });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { requireKind } from '../../server/test/support/test-kind.ts';
 
 /** Nearly as long as a test may take: a slow machine is not a defect. */
 const PATIENCE_MS = 110_000;
@@ -14,8 +15,10 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '', args: FLAGS });
+export const openBrowser = (): Promise<Browser> => {
+  requireKind('open a browser', 'browser');
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '', args: FLAGS });
+};
 
 /** The salts of a visitor's pages, which go into the dice, are the same in every run of a test. */
 const repeatableSalts = (visitor: number): string => `{

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { pairUp } from '../../src/queue/pair-up.ts';
 import { suits, windowAfter, type Candidate } from '../../src/queue/rating-window.ts';
+import { runs } from '../../../shared/test/support/property.ts';
 
 const somebody = (name: string, changes: Partial<Candidate> = {}): Candidate => ({
   accountId: name,
@@ -88,7 +89,7 @@ describe('pairing', () => {
         for (const one of left)
           for (const other of left) expect(one !== other && suits(one, other, isRated)).toBe(false);
       }),
-      { numRuns: 300, seed: 11 },
+      { numRuns: runs(300), seed: 11 },
     );
   });
 
@@ -107,7 +108,7 @@ describe('pairing', () => {
           expect(Math.abs(a + b - c - d)).toBe(Math.min(...gaps));
         }
       }),
-      { numRuns: 300, seed: 12 },
+      { numRuns: runs(300), seed: 12 },
     );
   });
 });

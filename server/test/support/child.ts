@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { requireKind } from './test-kind.ts';
 
 /** No working process takes this long to start or to stop. Waiting longer would hang the whole check. */
 const LIMIT_MS = 120_000;
@@ -19,6 +20,7 @@ let servers = 0;
 
 /** Flags for Node: the secrets and bots of this process draw the same random numbers in every run of the test. */
 export const repeatableRandom = (): readonly string[] => {
+  requireKind('start a server', 'process', 'browser');
   servers += 1;
   return ['--import', `${REPEATABLE_RANDOM}?seed=${process.env.EXPLORE_SEED ?? ''}.${servers}`];
 };

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createServer, type RunningServer } from '../../src/app/create-server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { databaseAt } from '../../src/platform/database/connect.ts';
-import { emptyDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { migratedDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { assertNoViewDiffered } from './view-differences.ts';
 
 export interface TestServer {
@@ -24,7 +24,7 @@ export const startTestServer = async (
   log?: FastifyBaseLogger,
 ): Promise<TestServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'penance-server-'));
-  const database = given ?? (await emptyDatabase());
+  const database = given ?? (await migratedDatabase());
   const config = readConfig({
     PORT: '0',
     DATA_DIR: folder,

@@ -4,6 +4,7 @@ import { isOnRearSide, isOnRearSides, sideAttacked } from '../../src/board/facin
 import { DIRECTIONS, disc, hexTowards, ring, sameHex } from '../../src/board/hex.ts';
 import type { Facing, Hex, Side } from '../../src/model/board.ts';
 import { FACINGS, anyFacing, anyHex, place } from './geometry.ts';
+import { runs } from '../support/property.ts';
 
 const DEFENDER: Hex = [2, -3];
 
@@ -47,7 +48,7 @@ test('the side is the one that the centre line crosses geometrically; on a corne
       fc.pre(!sameHex(defender, attacker));
       expect(sideAttacked(defender, facing, attacker)).toBe(sideOnPaper(defender, facing, attacker));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

@@ -5,6 +5,7 @@ import { disc, distance, hexKey, sameHex } from '../../src/board/hex.ts';
 import { hexesBetween, isObscured, seesBetween } from '../../src/board/line-of-sight.ts';
 import type { Hex, Terrain } from '../../src/model/board.ts';
 import { anyHex, place } from './geometry.ts';
+import { runs } from '../support/property.ts';
 
 const AROUND = disc([0, 0], 10);
 
@@ -67,7 +68,7 @@ describe('the hexes of a line', () => {
         expect(keysOf(steps.filter((step) => step.length === 1).flat())).toEqual(keysOf(onPaper('inside')));
         expect(keysOf(steps.filter((step) => step.length === 2).flat())).toEqual(keysOf(onPaper('edge')));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -192,7 +193,7 @@ describe('walls', () => {
           expect(seesBetween(board, to, from)).toBe(seesBetween(board, from, to));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { hexKey } from '../../src/board/hex.ts';
 import { reachable, type ReachQuery } from '../../src/board/reach.ts';
 import { TERRAINS, type Hex } from '../../src/model/board.ts';
 import { anyHex } from './geometry.ts';
+import { runs } from '../support/property.ts';
 
 const plain = compileBoard({ radius: 4 });
 const anywhere = (): boolean => true;
@@ -136,7 +137,7 @@ test('reach is the same as by brute-force search, with limits and surcharges', (
         });
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });
 

@@ -12,6 +12,7 @@ import {
 } from '../../src/chance/fair-dice.ts';
 import { outcomeFits } from '../../src/chance/outcome-fits.ts';
 import { DIE_KINDS, DIE_SIDES, type ChanceOutcome, type ChanceRequest } from '../../src/model/chance.ts';
+import { runs } from '../support/property.ts';
 
 const bytesOf = (value: number): Uint8Array => new Uint8Array(SECRET_BYTES).fill(value);
 const KEY = matchKey(bytesOf(1), [bytesOf(2), bytesOf(3)]);
@@ -68,7 +69,7 @@ describe('outcomes', () => {
       fc.property(anyN, anyRequest, (n, request) => {
         expect(fairOutcome(KEY, n, request)).toEqual(outcomeByTheBook(KEY, n, request));
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 

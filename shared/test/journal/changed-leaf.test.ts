@@ -6,6 +6,7 @@ import { sealTranscript } from '../../src/journal/hash-chain.ts';
 import { verifyTranscript } from '../../src/journal/verify/verify-transcript.ts';
 import { leavesOf, withLeafChanged, type LeafPath } from './leaves.ts';
 import { closeDuel, recordedMatch } from './recorded-match.ts';
+import { runs } from '../support/property.ts';
 
 /** Includes the times that only a server knows. */
 const timed = (transcript: SealedTranscript): SealedTranscript => {
@@ -41,7 +42,7 @@ test('any changed value inside the entries is found, and reported with its entry
       const entry = Number(path[1]);
       expect(found(path)).toMatch(new RegExp(`^(${entry + 1} |malformed entries\\[${entry}\\])`));
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 

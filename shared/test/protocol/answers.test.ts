@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { QUESTIONS } from '../../src/model/decisions.ts';
 import { answerSchema, readAnswer } from '../../src/forms/answers.ts';
 import { answerMessageSchema, readAnswerMessage } from '../../src/protocol/room-messages.ts';
+import { runs } from '../support/property.ts';
 
 const card = fc.constantFrom('feint', 'iron-vow', 'Feint', '', 'a'.repeat(70), 7);
 const cards = fc.array(card, { maxLength: 3 });
@@ -70,7 +71,7 @@ describe('answers in messages', () => {
           if (whole.success) taken += 1;
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
     expect(read).toBeGreaterThan(100);
     expect(taken).toBeGreaterThan(20);

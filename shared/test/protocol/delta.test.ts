@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { applyDelta, deltaOf } from '../../src/protocol/delta.ts';
+import { runs } from '../support/property.ts';
 
 /** JSON as it is after transmission. */
 const json = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)) as unknown);
@@ -58,7 +59,7 @@ describe('deltas', () => {
         expect(JSON.stringify(before)).toBe(kept);
         expect(deltaOf(before, JSON.parse(kept))).toBeUndefined();
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

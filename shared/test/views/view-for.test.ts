@@ -7,6 +7,7 @@ import type { SeatTable } from '../../src/model/table.ts';
 import type { Viewer } from '../../src/views/match-view.ts';
 import { viewFor } from '../../src/views/view-for.ts';
 import { anyState, dealtAnew, rulesOf, seatTable, stateOf } from './tables.ts';
+import { runs } from '../support/property.ts';
 
 const PUBLIC: Viewer = { kind: 'public' };
 const seat = (index: number): Viewer => ({ kind: 'seat', seat: index });
@@ -122,7 +123,7 @@ describe.each(PRESETS)('under %s', (preset) => {
           expect(JSON.parse(seen)).toEqual(viewFor(edition, state, viewer));
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 });

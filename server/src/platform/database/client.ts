@@ -1,6 +1,7 @@
 import { connect as dial, type Socket } from 'node:net';
 import postgres from 'postgres';
 import { ConnectionLost } from './database-errors.ts';
+import { socketFolderIn } from './database-url.ts';
 import type { JsonValue } from './json.ts';
 
 /** Address of a server: the operator's URL, or the unix socket of our own cluster. */
@@ -163,10 +164,13 @@ type DriverSettings = ReturnType<typeof driverSettings> & {
   readonly socket: (target: Target) => Socket;
 };
 
-const openDriver = (address: PostgresAddress, settings: DriverSettings): postgres.Sql =>
-  address.kind === 'url'
-    ? postgres(address.url, settings)
-    : postgres({ ...settings, host: address.folder, database: address.database, user: 'postgres' });
+const openDriver = (address: PostgresAddress, settings: DriverSettings): postgres.Sql => {
+  if (address.kind === 'socket')
+    return postgres({ ...settings, host: address.folder, database: address.database, user: 'postgres' });
+  // The driver does not decode it.
+  const folder = socketFolderIn(new URL(address.url));
+  return postgres(address.url, { ...settings, ...(folder !== undefined && { host: folder }) });
+};
 
 function guarded(driver: postgres.Sql, requireAlive: () => void): Sql {
   const tag = <Rows extends readonly object[]>(

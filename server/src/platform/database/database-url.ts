@@ -2,6 +2,12 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 
 const form = 'postgres://user:password@host:5432/database';
 
+/** The folder of a unix socket, which a URL names percent-encoded in the place of the host, as for libpq. */
+export const socketFolderIn = (url: URL): string | undefined => {
+  const host = decodeURIComponent(url.hostname);
+  return host.startsWith('/') ? host : undefined;
+};
+
 /** Throws `DatabaseUnavailable`; the message never repeats the URL, which holds a password. */
 export function parseDatabaseUrl(text: string): URL {
   const invalid = (why: string): DatabaseUnavailable =>

@@ -5,6 +5,7 @@ import type { PostgresAddress, SqlValue } from '../../../src/platform/database/c
 import { Clients, type ClientsSettings } from '../../../src/platform/database/clients.ts';
 import { migrate } from '../../../src/platform/database/migrate.ts';
 import { throwAwayPostgres } from '../../../src/platform/database/throw-away-postgres.ts';
+import { requireKind } from '../../support/test-kind.ts';
 
 type RunStatement = <Rows extends readonly object[] = readonly never[]>(
   text: TemplateStringsArray,
@@ -23,10 +24,15 @@ export type TestDatabase = {
 
 type Server = { readonly address: PostgresAddress; readonly remove: () => Promise<void> };
 
-/** A new empty database: on the server that DATABASE_URL names, else in a cluster created for the tests. */
+/**
+ * Where the databases of tests are: the server and the template that scripts/test-postgres.mjs prepares for a run of
+ * Jest, which it names in these variables.
+ */
+const { TEST_POSTGRES: preparedUrl, TEST_TEMPLATE: template } = process.env;
+
+/** A new empty database: on the server of this run, or that DATABASE_URL names, else in a cluster of this process. */
 export async function emptyDatabase(): Promise<TestDatabase> {
-  const url = process.env.DATABASE_URL;
-  return testDatabaseAt(await databaseIn(url === undefined ? await sharedCluster() : { kind: 'url', url }));
+  return testDatabaseAt(await databaseIn(await postgresForTests(), 'template0'));
 }
 
 /** The database at an address; `remove` follows when all its clients are closed. */
@@ -50,14 +56,27 @@ export function testDatabaseAt({ address, remove }: Server): TestDatabase {
   };
 }
 
-/** The same with all tables of the project. */
+/** The same with all tables of the project: a copy of the template, if there is one. */
 export async function migratedDatabase(): Promise<TestDatabase> {
+  if (template !== undefined) return testDatabaseAt(await databaseIn(await postgresForTests(), template));
   const database = await emptyDatabase();
   await migrate(database.address);
   return database;
 }
 
-/** One cluster for all test files of this process. It ends with the process. */
+/** What a server in another process takes as its DATABASE_URL. */
+export const urlOf = (address: PostgresAddress): string =>
+  address.kind === 'url'
+    ? address.url
+    : `postgres://postgres@${encodeURIComponent(address.folder)}/${address.database}`;
+
+const postgresForTests = async (): Promise<PostgresAddress> => {
+  requireKind('use a database', 'server', 'process', 'browser', 'statistics');
+  const url = preparedUrl ?? process.env.DATABASE_URL;
+  return url === undefined ? sharedCluster() : { kind: 'url', url };
+};
+
+/** For programs that are not run by Jest. It ends with the process. */
 async function sharedCluster(): Promise<PostgresAddress> {
   const folder = join(tmpdir(), `penance-postgres-${process.pid}`);
   const address: PostgresAddress = { kind: 'socket', folder, database: 'postgres' };
@@ -74,10 +93,10 @@ async function answers(address: PostgresAddress): Promise<boolean> {
   );
 }
 
-async function databaseIn(server: PostgresAddress): Promise<Server> {
+async function databaseIn(server: PostgresAddress, from: string): Promise<Server> {
   const clients = new Clients(server, { max: 1 });
   const name = `penance_test_${randomUUID().replaceAll('-', '')}`;
-  await clients.use((sql) => sql.unsafe(`create database ${name} encoding 'UTF8' template template0`));
+  await clients.use((sql) => sql.unsafe(`create database ${name} encoding 'UTF8' template ${from}`));
   return {
     address: named(server, name),
     remove: async () => {

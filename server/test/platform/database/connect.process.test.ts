@@ -97,6 +97,14 @@ describe('a DATABASE_URL', () => {
     });
   });
 
+  it('may name the folder of a unix socket instead of a host', async () => {
+    const folder = server.cluster.socketFolder;
+    const database = await connectTo(`postgres://postgres@${encodeURIComponent(folder)}/postgres`);
+    expect(await database.clients.use((sql) => sql`select 1 as one`)).toMatchObject([{ one: 1 }]);
+    expect(database.describe).toContain(`at ${folder}:5432/postgres`);
+    await database.close();
+  });
+
   it('commits synchronously to disk, whatever the default of the database is', async () => {
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     const before = await connectTo(url);
