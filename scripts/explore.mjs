@@ -50,9 +50,9 @@ async function exploreProperties(using) {
   const report = join(folder, 'report.json');
   const jest = [...properties, '--json', `--outputFile=${report}`, '--silent'];
   process.stderr.write(`== properties, seed ${using}\n`);
-  process.env['EXPLORE_SEED'] = String(using);
+  process.env['SEED'] = String(using);
   const code = await runScript('test.mjs', jest, { stdio: ['ignore', 'ignore', 'ignore'] });
-  delete process.env['EXPLORE_SEED'];
+  delete process.env['SEED'];
   if (code !== 0) found.push(...findingsIn(JSON.parse(readFileSync(report, 'utf8')), root, using));
 }
 

@@ -27,8 +27,7 @@ export function findingsIn({ testResults }, root, seed) {
       const text = failureMessages.join('\n');
       const replay = /\{ seed: -?\d+, path: "[^"]*", endOnFailure: true \}/.exec(text)?.[0];
       const example = /Counterexample: (.*)/.exec(text)?.[1];
-      const again =
-        replay === undefined ? `EXPLORE_SEED=${seed} npm test -- ${file}` : `fc.assert(…, ${replay})`;
+      const again = replay === undefined ? `SEED=${seed} npm test -- ${file}` : `fc.assert(…, ${replay})`;
       return [`${file}: ${fullName}`, `  ${again}`, ...(example === undefined ? [] : [`  ${example}`])].join(
         '\n',
       );

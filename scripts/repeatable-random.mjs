@@ -1,14 +1,19 @@
 /**
- * Loaded before a test file, and before each server that a test starts: secrets, salts and bots draw the same random
- * numbers every time, so that a test plays the same matches on every machine. Ids, nonces and keys of commands stay
- * random: those of several processes must differ.
+ * Loaded before a test file, and before each server that a test starts: secrets, salts, bots, maps and everything else
+ * that is drawn follow from `SEED`, so that a test plays the same matches on every machine, and a run that failed fails
+ * again. Ids, nonces and keys of commands stay random: those of several processes must differ.
  *
- * A query of the address, `?seed=`, distinguishes processes. Not for servers that people play on: their dice would be
- * known in advance.
+ * A query of the address, `?seed=`, distinguishes processes. A server that people play on never takes a seed: its dice
+ * would be known in advance.
  */
+if (process.env['NODE_ENV'] === 'production')
+  throw new Error(
+    'scripts/repeatable-random.mjs is for tests: in production nothing may be drawn from a seed',
+  );
+
 const SECRET_BYTES = 32;
 const ORIGINALS = Symbol.for('penance.originals');
-const seed = `${process.env['EXPLORE_SEED'] ?? ''}${new URL(import.meta.url).search}`;
+const seed = `${process.env['SEED'] ?? ''}${new URL(import.meta.url).search}`;
 
 // Not imported: under Jest, an import would fix the exports for the tests before they are replaced.
 const crypto = process.getBuiltinModule('node:crypto');
@@ -28,7 +33,9 @@ const streamOf = (purpose) => {
     return crypto.createHash('sha256').update(`${seed} ${purpose} ${drawn}`).digest();
   };
 };
-const [nextSecret, nextNumber, nextSalt] = ['secret', 'number', 'salt'].map(streamOf);
+const [nextSecret, nextNumber, nextSalt, nextFraction] = ['secret', 'number', 'salt', 'fraction'].map(
+  streamOf,
+);
 
 crypto.randomBytes = (size, ...callback) =>
   size === SECRET_BYTES && callback.length === 0 ? nextSecret() : originals.randomBytes(size, ...callback);
@@ -45,5 +52,7 @@ globalThis.crypto.getRandomValues = (array) => {
   new Uint8Array(array.buffer, array.byteOffset, SECRET_BYTES).set(nextSalt());
   return array;
 };
+
+Math.random = () => nextFraction().readUIntBE(0, 6) / 2 ** 48;
 
 syncBuiltinESMExports();

@@ -34,6 +34,17 @@ process.env['TESTS'] = isUsualRun ? 'usual' : 'all';
 process.env['RUNS'] ??= isAll || isCI ? '1' : '0.1';
 if (isCI && isAll && paths.length === 0) process.env['TEST_BUDGETS'] = 'hold';
 
+const seed = process.env['SEED'];
+if (seed !== undefined && (!/^\d{1,10}$/.test(seed) || Number(seed) >= 2 ** 31)) {
+  process.stderr.write(`SEED is ${JSON.stringify(seed)}: it must be a whole number below ${2 ** 31}.\n`);
+  process.exit(2);
+}
+process.stderr.write(
+  seed === undefined
+    ? 'Everything is drawn from the usual seed; SEED=1, for example, draws otherwise.\n'
+    : `Everything is drawn from SEED=${seed}, and again if it is given again.\n`,
+);
+
 // Paths may be regular expressions, of which this knows nothing: then there may be pages among them.
 const wantsPages = chosen.length === 0 || chosen.some((suite) => kindOf(suite) === 'browser');
 await prepare({ web: wantsPages && process.env['CHROMIUM_PATH'] !== '' });

@@ -20,19 +20,21 @@ export const openBrowser = (): Promise<Browser> => {
   return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '', args: FLAGS });
 };
 
-/** The salts of a visitor's pages, which go into the dice, are the same in every run of a test. */
-const repeatableSalts = (visitor: number): string => `{
+/** What a visitor's pages draw, such as salts, which go into the dice, and names, follows from the seed of the run. */
+const repeatableDraws = (visitor: number): string => `{
   const draw = crypto.getRandomValues.bind(crypto);
-  let state = ${visitor};
-  const next = () => {
+  const bytesFrom = (state) => () => {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0;
     return state >>> 24;
   };
+  const start = ${visitor} ^ ${Number(process.env.SEED ?? 0)};
+  const [next, other] = [bytesFrom(start), bytesFrom(~start)];
   crypto.getRandomValues = (array) => {
     if (array.byteLength !== 32) return draw(array);
     array.set(array.map(next));
     return array;
   };
+  Math.random = () => (other() * 0x10000 + other() * 0x100 + other()) / 0x1000000;
 }`;
 let visitors = 0;
 
@@ -81,7 +83,7 @@ export const visit = async (
   context.setDefaultTimeout(PATIENCE_MS);
   if (LATE_MS > 0) await comesLate(context);
   visitors += 1;
-  await context.addInitScript(repeatableSalts(visitors));
+  await context.addInitScript(repeatableDraws(visitors));
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

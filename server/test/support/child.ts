@@ -22,7 +22,7 @@ let servers = 0;
 export const repeatableRandom = (): readonly string[] => {
   requireKind('start a server', 'process', 'browser');
   servers += 1;
-  return ['--import', `${REPEATABLE_RANDOM}?seed=${process.env.EXPLORE_SEED ?? ''}.${servers}`];
+  return ['--import', `${REPEATABLE_RANDOM}?seed=${process.env.SEED ?? ''}.${servers}`];
 };
 
 /**
