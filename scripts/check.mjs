@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { prepare } from './prepare.mjs';
-import { runNpm, runScript, runTool } from './run.mjs';
+import { runNpm, root, runScript, runTool } from './run.mjs';
+import { sideBySide } from './side-by-side.mjs';
 import { startTrials } from './start-trials.mjs';
 
 const sources = ['shared/src', 'server/src', 'client-sdk/src', 'cli/src', 'web/src'];
@@ -7,8 +9,11 @@ const sources = ['shared/src', 'server/src', 'client-sdk/src', 'cli/src', 'web/s
 /** Every step of the check, in order; a name given on the command line picks a step. */
 const steps = {
   format: () => runTool('prettier', ['--check', '--log-level=warn', '.']),
-  // Types of all packages at once: more than Node gives by itself.
-  lint: () => runTool('eslint', ['.'], { nodeOptions: ['--max-old-space-size=8192'] }),
+  // Both by the rules of eslint.config.js: see docs/decisions/lint-by-oxlint.md.
+  lint: async () =>
+    lintsEverything() ||
+    (await runTool('oxlint', ['--config=oxlint.config.js', '--type-aware', '--deny-warnings'])) ||
+    (await runTool('eslint', ['web/src/**/*.svelte'])),
   types: async () =>
     (await runTool('tsc', ['-b'])) ||
     (await runTool('tsc', ['-p', 'tsconfig.scripts.json'])) ||
@@ -38,19 +43,45 @@ const steps = {
   test: () => runScript('test.mjs', ['--all'], { limitMinutes: 45 }),
 };
 
+/** In this order, those of one line side by side: what fails fast and often comes first, what measures runs alone. */
+const order = [
+  ['format', 'types'],
+  ['lint', 'layers', 'unused', 'packages'],
+  ['test'],
+  ['trials'],
+  ['examples'],
+  ['benchmarks'],
+];
+
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in steps));
-if (unknown.length > 0)
-  fail(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`);
+if (unknown.length > 0) fail(`No such step: ${unknown.join(', ')}. There are: ${order.flat().join(', ')}.`);
 
 await prepare({ build: false });
-for (const name of chosen.length > 0 ? chosen : Object.keys(steps)) {
-  const started = Date.now();
-  process.stdout.write(`\n== ${name}\n`);
-  if ((await steps[name]()) !== 0) fail(`\ncheck failed at: ${name}`);
-  process.stdout.write(`${name} is fine (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
-}
+const rounds = chosen.length > 0 ? chosen.map((name) => [name]) : order;
+for (const names of rounds) if ((await sideBySide(names.map(taskOf))) !== 0) fail(`\nThe check failed.`);
 process.stdout.write('\nEverything is fine.\n');
+
+/** A process of its own where it runs beside others, for the sake of its output. */
+function taskOf(name) {
+  return {
+    name,
+    start: (stdio) => (stdio === 'inherit' ? steps[name]() : runScript('check.mjs', [name], { stdio })),
+  };
+}
+
+/** Exit code 1 where a comment turns off a rule. */
+function lintsEverything() {
+  const { status } = spawnSync(
+    'git',
+    ['grep', '-nE', '(es|ox)lint-disable', '--', '*.ts', '*.mjs', '*.js', '*.svelte'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  return status === 0 ? 1 : 0;
+}
 
 function fail(message) {
   process.stderr.write(`${message}\n`);

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runScript } from './run.mjs';
+import { sideBySide } from './side-by-side.mjs';
 
 /** The shortest run of every trial that tries something, so that none of them is broken when it is needed. */
 const SHORTEST = {
@@ -25,22 +26,26 @@ const SHORTEST = {
 /** No trial takes a third of this on a slow machine: one that is not done by then hangs. */
 const LIMIT_MINUTES = 12;
 
-/** Resolves to the first exit code that is not 0. */
+/** Two at a time. Resolves to the first exit code that is not 0. */
 export async function startTrials() {
   const names = readdirSync(join(root, 'trials'))
     .filter((file) => file.endsWith('.ts') && file !== 'run-trial.ts')
     .map((file) => file.replace('.ts', ''));
-  for (const name of names) {
-    const options = SHORTEST[name];
-    if (options === undefined) {
-      process.stderr.write(`scripts/start-trials.mjs does not say how to run test:${name} in short.\n`);
-      return 1;
-    }
-    process.stdout.write(`test:${name} ${options.join(' ')}\n`);
-    const code = await runScript('run-typescript.mjs', [`trials/${name}.ts`, ...options], {
-      limitMinutes: LIMIT_MINUTES,
-    });
-    if (code !== 0) return code;
+  const unknown = names.filter((name) => SHORTEST[name] === undefined);
+  if (unknown.length > 0) {
+    process.stderr.write(
+      `scripts/start-trials.mjs does not say how to run in short: ${unknown.join(', ')}.\n`,
+    );
+    return 1;
   }
-  return 0;
+  return sideBySide(
+    names.map((name) => ({
+      name: `test:${name} ${SHORTEST[name].join(' ')}`.trim(),
+      start: (stdio) =>
+        runScript('run-typescript.mjs', [`trials/${name}.ts`, ...SHORTEST[name]], {
+          limitMinutes: LIMIT_MINUTES,
+          stdio,
+        }),
+    })),
+  );
 }

@@ -14,5 +14,12 @@ export const startServer = async (settings: Readonly<Record<string, string>> = {
     STOP_PATIENCE: '3',
     ...settings,
   });
-  return { ...server, close: () => assertNoViewDiffered(server.url).finally(stop) };
+  const close = async (): Promise<void> => {
+    try {
+      await assertNoViewDiffered(server.url);
+    } finally {
+      await stop();
+    }
+  };
+  return { ...server, close };
 };

@@ -120,11 +120,14 @@ const runDuel = async (url: string, plan: DuelPlan, terminal: Terminal | null): 
   const playing = Promise.all(
     matches.map((match, at) => playAsBot(match, duellists[at === 0 ? 0 : 1].bot, plan.seed + at)),
   );
-  const answers = await withinTime(playing, plan.secondsMost).finally(async () => {
+  let answers: readonly number[];
+  try {
+    answers = await withinTime(playing, plan.secondsMost);
+  } finally {
     // The first failure ends the others, so that none waits forever.
     for (const match of matches) match.leave();
     await playing.catch(() => undefined);
-  });
+  }
   const { outcome } = await host.matches.info(id);
   if (!outcome) throw new PenanceError('timedOut', 'The server knows of no result.');
   return {

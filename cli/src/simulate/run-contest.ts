@@ -55,7 +55,7 @@ export const contestPlayer = (contest: Contest): ((index: number) => ContestMatc
     return {
       contestants,
       loadouts,
-      won: seats.map(({ team }) => result !== null && result.team === team),
+      won: seats.map(({ team }) => result?.team === team),
       fell: seats.map(({ reason }) => reason),
       reason: result?.reason ?? 'none',
       rounds: round,

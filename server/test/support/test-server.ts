@@ -54,11 +54,13 @@ export const startTestServer = async (
     },
     close: async (differences = 0) => {
       const { url } = server;
-      await assertNoViewDiffered(url, differences).finally(async () => {
+      try {
+        await assertNoViewDiffered(url, differences);
+      } finally {
         await server.close();
         await database.close();
         await rm(folder, { recursive: true });
-      });
+      }
     },
   };
 };

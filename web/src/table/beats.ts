@@ -68,9 +68,8 @@ const QUIET: ReadonlySet<string> = new Set(['initiative', 'reshuffle', 'recover'
 /** The beats of these events, in order. `view`: the table before them. */
 export const beatsOf = (events: readonly ViewedEvent[], view: MatchView): readonly Beat[] => {
   const heats = new Map<number, number>();
-  return events.flatMap(
-    (event) => (SHOWERS[event.type] as Shower<EventType> | undefined)?.(event, view, heats) ?? [],
-  );
+  const showers: Readonly<Partial<Record<EventType, Shower<EventType>>>> = SHOWERS;
+  return events.flatMap((event) => showers[event.type]?.(event, view, heats) ?? []);
 };
 
 const verdict = ({ attacker, target, tier, total, tn, damage }: EventOf<'attackHit'>): Beat => ({

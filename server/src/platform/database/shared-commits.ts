@@ -29,7 +29,7 @@ export class SharedCommits {
   #waiting: Waiting[] = [];
   #underWay = 0;
   #isDue = false;
-  #timer: NodeJS.Timeout | undefined;
+  #isTimed = false;
 
   constructor(clients: Clients) {
     this.#clients = clients;
@@ -40,7 +40,10 @@ export class SharedCommits {
     return new Promise<Rows>((accept, refuse) => {
       this.#waiting.push({ place, statement, accept: accept as Waiting['accept'], refuse });
       if (this.#underWay === 0) this.#writeSoon();
-      else if (!this.#timer) this.#timer = setTimeout(() => this.#overtake(), SLOW_MS);
+      else if (!this.#isTimed) {
+        this.#isTimed = true;
+        setTimeout(() => this.#overtake(), SLOW_MS);
+      }
     });
   }
 
@@ -55,7 +58,7 @@ export class SharedCommits {
   }
 
   #overtake(): void {
-    this.#timer = undefined;
+    this.#isTimed = false;
     if (this.#waiting.length > 0 && this.#underWay < AT_ONCE_MOST) this.#writeSoon();
   }
 

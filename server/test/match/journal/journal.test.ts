@@ -26,7 +26,11 @@ const whileHeldUp = (matchId: string, work: () => Promise<void>): Promise<void> 
     await sql.unsafe('begin');
     await sql`
       insert into match_entry (match_id, seq, epoch, input, events) values (${matchId}, 1, 0, '{}', '[]')`;
-    await work().finally(() => sql.unsafe('rollback'));
+    try {
+      await work();
+    } finally {
+      await sql.unsafe('rollback');
+    }
   });
 
 const database = await testDatabase();

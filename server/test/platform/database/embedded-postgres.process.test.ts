@@ -33,7 +33,11 @@ const start = async (...args: Parameters<typeof embeddedPostgres>): Promise<Embe
 };
 const query = async (address: PostgresAddress, text: string): Promise<readonly object[]> => {
   const clients = new Clients(address, { max: 1 });
-  return clients.use((sql) => sql.unsafe<object[]>(text)).finally(() => clients.close());
+  try {
+    return await clients.use((sql) => sql.unsafe<object[]>(text));
+  } finally {
+    await clients.close();
+  }
 };
 
 beforeAll(async () => {

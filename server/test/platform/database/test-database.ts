@@ -86,11 +86,14 @@ async function sharedCluster(): Promise<PostgresAddress> {
 
 async function answers(address: PostgresAddress): Promise<boolean> {
   const clients = new Clients(address, { max: 1 });
-  const asked = clients.use((sql) => sql`select 1`).finally(() => clients.close());
-  return asked.then(
-    () => true,
-    () => false,
-  );
+  try {
+    await clients.use((sql) => sql`select 1`);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await clients.close();
+  }
 }
 
 async function databaseIn(server: PostgresAddress, from: string): Promise<Server> {

@@ -118,7 +118,7 @@ const insideOf = ({ upper, lower }: DutchPair, { points }: DutchBracket): Bracke
   lower === null || lower.points < points ? null : { upper, lower, isMovedDown: upper.points > points };
 
 const isInNext = ({ lower }: DutchPair, { nextPoints }: DutchBracket): boolean =>
-  lower !== null && lower.points === nextPoints;
+  lower?.points === nextPoints;
 
 const writeLevels = (
   levels: readonly number[],
