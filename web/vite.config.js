@@ -12,6 +12,8 @@ import { typefaces } from './build/typefaces.ts';
  * such part it would compress worse. The first that fits takes a module.
  */
 const FIRST_LOAD = [
+  // The library tells the story in English in every language; without it, English pages would load all of the library.
+  { name: 'en-story', test: /shared\/dist\/story\/english\.js$/, priority: 6 },
   {
     name: 'main',
     test: /src\/(main|account\/asked-ahead|messages\/(counted|wanted-language))\.ts$|vite\/preload-helper/,
