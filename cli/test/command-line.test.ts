@@ -11,7 +11,7 @@ describe('an invalid command line is rejected with one line and exit code 2', ()
     ['simulate --matches 0', '--matches takes a whole number'],
     ['simulate --matches', "Option '--matches <value>' argument missing"],
     ['simulate --bots clever', 'there is no bot "clever"; there are random, heuristic'],
-    ['simulate --seats church', 'a seat is written faction/frame, not "church"'],
+    ['simulate --seats church', 'a seat is written faction/frame, or as the code of a deck, not "church"'],
     ['simulate --seats church/tank', 'there is no frame "tank"'],
     ['simulate --seats elves/scout', 'there is no faction "elves"'],
     ['simulate --teams 1,1', 'a match needs at least two teams'],

@@ -1,4 +1,7 @@
+import { wrapped } from '../output/wrap.ts';
 import type { Command, OptionSpec } from './command.ts';
+
+const WIDTH = 110;
 
 /** The help of the whole program. */
 export const programHelp = (commands: readonly Command[]): string =>
@@ -24,7 +27,7 @@ export const commandHelp = (
     '',
     'Options:',
     ...columns([...Object.entries(options).map(optionRow), ['--help', 'show this']]),
-    ...(notes ? ['', ...notes] : []),
+    ...(notes ? ['', ...notes.flatMap((note) => wrapped(note, WIDTH))] : []),
     '',
   ].join('\n');
 

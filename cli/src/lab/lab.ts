@@ -40,9 +40,10 @@ export const lab: Command = {
     },
   },
   notes: [
-    'The same command plays the same matches, with any number of threads. Columns play the same seeds, decks, maps and',
-    'seats, so that their differences are of the rules. Decks, maps and seats take turns: every pair of sample decks',
-    'meets on every map from both seats in 2048 duels. Options given beside --goals apply to all of its runs.',
+    'The same command plays the same matches, with any number of threads. Columns play the same seeds, decks, maps ' +
+      'and seats, so that their differences are of the rules. Decks, maps and seats take turns: every pair of ' +
+      'sample decks meets on every map from both seats in 2048 duels. Options given beside --goals apply to all of ' +
+      'its runs.',
     'Exit code 1 if a goal is missed, or if a match is not over and no goals are given.',
     PLAYERS_NOTE,
   ],

@@ -15,7 +15,7 @@ export const runOptions = {
   ruleset: { value: 'LIST', summary: `${PRESETS.join(', ')}; a column each (three-layer)` },
   set: {
     value: 'OPTION=VALUE',
-    summary: 'house rule or module; an option with two values makes a column for each',
+    summary: 'house rule or module; two values of an option make two columns',
     repeats: true,
   },
   bots: { value: 'LIST', summary: 'who plays: names of the list below, one for all or one each (heuristic)' },
