@@ -1,5 +1,8 @@
 import { WebSocket } from 'ws';
 
+// The client of the framework takes the global one when it is loaded: import this module before it.
+Object.assign(globalThis, { WebSocket });
+
 /** Every frame that one connection received, unmodified. */
 export interface Recording {
   readonly frames: Buffer[];
