@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { advance } from '../../src/engine/advance.ts';
+import { fallbackFor } from '../../src/engine/fallback.ts';
 import { legalAnswers } from '../../src/engine/legal-answers.ts';
 import { openPosition } from '../../src/engine/open-position.ts';
 import { explain } from '../../src/explain/explain.ts';
@@ -11,6 +12,7 @@ import { cardCost, playCost } from '../../src/game/play-cost.ts';
 import type { Answer, PlayAnswer } from '../../src/model/decisions.ts';
 import { PRESETS, type CardId, type PresetId } from '../../src/model/ids.ts';
 import type { MatchEvent } from '../../src/model/events.ts';
+import type { Input } from '../../src/model/match.ts';
 import type { Stat } from '../../src/model/stats.ts';
 import { viewFor } from '../../src/views/view-for.ts';
 import { attackMoments, type AttackMoment } from '../odds/attack-moments.ts';
@@ -109,6 +111,22 @@ const onePlayOfEach = (answers: Iterable<Answer>): readonly PlayAnswer[] => {
   return [...plays.values()];
 };
 
+/** What happens when the card is played, up to the dice: its player also chooses the cards that it asks for. */
+const playedUpToDice = ({ rules, state, decision: { seat, id } }: AttackMoment, answer: PlayAnswer) => {
+  const events: MatchEvent[] = [];
+  let input: Input = { kind: 'answer', seat, decision: id, answer };
+  for (let before = state; ;) {
+    const played = advance(rules, before, input);
+    if (played.refusal) throw new Error(played.refusal.message);
+    events.push(...played.events);
+    const { pending } = played.state;
+    const asked = pending.on === 'seats' ? pending.decisions[0] : undefined;
+    if (asked?.kind !== 'choose' || asked.seat !== seat) return events;
+    input = { kind: 'answer', seat, decision: asked.id, answer: fallbackFor(asked) };
+    before = played.state;
+  }
+};
+
 describe.each(PRESETS)('explained numbers under %s', (preset) => {
   const moments = [...attackMoments(preset, POSITIONS, 200)];
 
@@ -192,10 +210,7 @@ describe.each(PRESETS)('explained numbers under %s', (preset) => {
       const { rules, state, decision } = moment;
       const heat = state.table.seats[decision.seat]?.heat ?? 0;
       for (const answer of onePlayOfEach(legalAnswers(rules, state.table, decision))) {
-        const { seat, id } = decision;
-        const played = advance(rules, state, { kind: 'answer', seat, decision: id, answer });
-        if (played.refusal) throw new Error(played.refusal.message);
-        const change = (heatToldIn(played.events, seat).at(-1) ?? heat) - heat;
+        const change = (heatToldIn(playedUpToDice(moment, answer), decision.seat).at(-1) ?? heat) - heat;
         expect([answer.card, totalOf(explainIn(moment, { number: 'cardHeat', card: answer.card }))]).toEqual([
           answer.card,
           change,
