@@ -25,7 +25,7 @@ const openedBy = async (page: Page, number: Locator, width: number): Promise<str
 };
 
 const WORDS = {
-  en: { sp: 'SP each turn', frame: 'Warden', heat: 'Strain from Heat', tracks: 'armour' },
+  en: { sp: 'SP each turn', frame: 'Warden', heat: 'Strain from Heat', tracks: 'armor' },
   de: { sp: 'SP je Zug', frame: 'Wächter', heat: 'Überlast ab Hitze', tracks: 'Panzer' },
 } as const;
 

@@ -115,7 +115,9 @@ test.each([
     expect(alerts.length).toBeLessThanOrEqual(isCut ? 1 : 0);
     expect(complaints).toEqual([]);
     // After a cut the missed part of the story comes later than the question.
-    await eventually(() => page.locator('.lines p').last().innerText()).toEqual('Turn of Ottilie Vesper');
+    await eventually(() => page.locator('.lines p').last().innerText()).toEqual(
+      'It is Ottilie Vesper’s turn.',
+    );
     const story = await page.locator('.lines p').allInnerTexts();
     await page.reload();
     await page.waitForSelector(`[data-decision="${asked}"]`);
