@@ -135,7 +135,7 @@ export const standingSchema = z.object({
       z.object({
         kind: tieBreak,
         value: z.number(),
-        from: z.enum(['sum', 'mean', 'draw']),
+        from: z.enum(['sum', 'mean', 'draw', 'order']),
         terms: z
           .array(
             z.object({

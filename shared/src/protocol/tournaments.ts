@@ -75,6 +75,7 @@ export const tournamentStateSchema = z.object({
   nextRoundAt: z.int().nullable(),
   reviewEndsAt: z.int().nullable(),
   isReopened: z.boolean(),
+  tieBreakRules: z.enum(['earlier', 'fide-2026']),
   roundsPlanned: z.int().nullable(),
   entrants: z.array(entrantSchema).readonly(),
   rounds: z.array(roundSchema).readonly(),

@@ -1,6 +1,6 @@
 import type { TournamentState } from './tournament-state.ts';
 
-type Added = 'nextRoundAt' | 'reviewEndsAt' | 'isReopened';
+type Added = 'nextRoundAt' | 'reviewEndsAt' | 'isReopened' | 'tieBreakRules';
 
 /** A state that may have been stored by an earlier version, with fewer fields. */
 export type StoredTournamentState = Omit<TournamentState, Added> & Partial<Pick<TournamentState, Added>>;
@@ -10,5 +10,6 @@ export const completeTournament = (stored: StoredTournamentState): TournamentSta
   nextRoundAt: null,
   reviewEndsAt: null,
   isReopened: false,
+  tieBreakRules: 'earlier',
   ...stored,
 });

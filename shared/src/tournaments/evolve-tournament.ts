@@ -42,12 +42,16 @@ const APPLY: { readonly [Type in FactType]: (state: TournamentState, fact: FactO
   entrantStatusChanged: (state, { entrant, status }) =>
     changeEntrant(state, entrant, (it) => ({ ...it, status })),
   seedsOrdered: (state, { entrants }) => ({ entrants: seeded(state.entrants, entrants) }),
-  tournamentStarted: (state, { at, secret, seed, seeds, roundsPlanned, arenaEndsAt }) => ({
+  tournamentStarted: (
+    state,
+    { at, secret, seed, seeds, roundsPlanned, arenaEndsAt, tieBreakRules = 'earlier' },
+  ) => ({
     status: 'running',
     startedAt: at,
     lots: { ...state.lots, secret, seed },
     roundsPlanned,
     arenaEndsAt,
+    tieBreakRules,
     entrants: seeded(state.entrants, seeds).map((entrant) =>
       seeds.includes(entrant.id) ? { ...entrant, status: 'playing' } : entrant,
     ),

@@ -31,6 +31,7 @@ export const openTournament = (
   nextRoundAt: null,
   reviewEndsAt: null,
   isReopened: false,
+  tieBreakRules: 'fide-2026',
   roundsPlanned: null,
   entrants: [],
   rounds: [],

@@ -10,6 +10,7 @@ import type {
   PairingId,
   PairingResult,
   RefereeEntry,
+  TieBreakRules,
   TournamentGame,
   TournamentRound,
 } from './tournament-state.ts';
@@ -44,6 +45,8 @@ export type TournamentFact = { readonly at: Instant } & (
       readonly seeds: readonly EntrantId[];
       readonly roundsPlanned: number | null;
       readonly arenaEndsAt: Instant | null;
+      /** Missing in events that began before there was a choice. */
+      readonly tieBreakRules?: TieBreakRules;
     }
   /** A new round, or more pairings of an existing one. */
   | { readonly type: 'pairingsMade'; readonly round: TournamentRound }

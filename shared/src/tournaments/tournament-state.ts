@@ -11,6 +11,9 @@ export type GameId = string;
 /** An instant in milliseconds since 1970, by the clock of the server. */
 export type Instant = number;
 
+/** `earlier`: as events were ranked that began before FIDE C.07 of March 2026 was followed. */
+export type TieBreakRules = 'earlier' | 'fide-2026';
+
 export type TournamentStatus = 'planned' | 'registration' | 'checkIn' | 'running' | 'finished' | 'cancelled';
 
 export interface TournamentPlayer {
@@ -174,6 +177,8 @@ export interface TournamentState {
   readonly reviewEndsAt: Instant | null;
   /** It was reopened after its end: it no longer pairs or ends automatically. */
   readonly isReopened: boolean;
+  /** The rules of its tie-breaks, fixed at the start, so that no later version changes a ranking. */
+  readonly tieBreakRules: TieBreakRules;
   /** Number of rounds of a Swiss or round robin tournament, fixed at the start. */
   readonly roundsPlanned: number | null;
   readonly entrants: readonly Entrant[];

@@ -12,7 +12,7 @@ import type {
 
 /** One term of a sum. */
 export interface TieBreakTerm {
-  /** The opponent that it comes from; `null` for a bye or a missed round. */
+  /** The opponent that it comes from; `null` for a bye and for a round it was not paired in. */
   readonly opponent: EntrantId | null;
   readonly round: string;
   readonly value: number;
@@ -24,8 +24,11 @@ export interface TieBreakTerm {
 export interface TieBreakValue {
   readonly kind: TieBreakKind;
   readonly value: number;
-  /** How the value is computed from the terms that count; with `mean` it is rounded to six places. */
-  readonly from: 'sum' | 'mean' | 'draw';
+  /**
+   * How the value is computed from the terms that count; with `mean` it is rounded to six places. `order`: before how many
+   * of those it was tied with it stands.
+   */
+  readonly from: 'sum' | 'mean' | 'draw' | 'order';
   readonly terms: readonly TieBreakTerm[];
 }
 

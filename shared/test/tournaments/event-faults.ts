@@ -161,6 +161,8 @@ const standingsFaults = (state: TournamentState): readonly string[] => {
 
 const sumFaults = ({ entrant, tieBreaks, matchPoints }: Standing): readonly string[] =>
   tieBreaks.flatMap(({ kind, value, from, terms }) => {
+    if (from === 'order')
+      return Number.isInteger(value) && value >= 0 ? [] : [`${kind} of ${entrant} is no place`];
     const counted = terms.filter(({ counts }) => counts).map((term) => term.value);
     const sum = counted.reduce((total, each) => total + each, 0);
     const isRight =

@@ -3,6 +3,7 @@ import { dueMatches } from '../../src/tournaments/time/due-matches.ts';
 import { standings } from '../../src/tournaments/standings/standings.ts';
 import { TIE_BREAKS } from '../../src/tournaments/tournament-settings.ts';
 import type { NewTournament, TieBreakKind } from '../../src/tournaments/tournament-settings.ts';
+import type { TieBreakRules } from '../../src/tournaments/tournament-state.ts';
 import { as, betterNumber, DECK, plannedEvent, startedEvent, type TestEvent } from './test-event.ts';
 
 /**
@@ -32,9 +33,12 @@ const played = (tieBreaks: readonly TieBreakKind[]): TestEvent => {
   return event;
 };
 
-const valuesOf = (kind: TieBreakKind): Readonly<Record<string, number | undefined>> => {
+const valuesOf = (
+  kind: TieBreakKind,
+  tieBreakRules: TieBreakRules = 'fide-2026',
+): Readonly<Record<string, number | undefined>> => {
   const kinds: readonly TieBreakKind[] = kind === 'matchPoints' ? [kind] : ['matchPoints', kind];
-  const rows = standings(played(kinds).state);
+  const rows = standings({ ...played(kinds).state, tieBreakRules });
   return Object.fromEntries(
     rows
       .toSorted((one, other) => (one.entrant < other.entrant ? -1 : 1))
@@ -50,14 +54,21 @@ describe('tie-breaks of a table calculated by hand', () => {
     ['buchholzCutOne', [10, 8, 10, 10]],
     // Rates: e1 4/9, e2 6/9, e3 4/9, e4 3/9.
     ['opponentsWinRate', [0.481481, 0.407407, 0.481481, 0.518519]],
-    ['sonnebornBerger', [8, 7, 5, 4]],
-    // e1 and e3 have the same points, and drew with each other.
-    ['headToHead', [1, 0, 1, 0]],
+    ['sonnebornBerger', [22, 21, 13, 12]],
+    // e1 and e3 have the same points, and drew with each other: nobody of them stands before the other.
+    ['headToHead', [0, 0, 0, 0]],
     ['casketHpDifference', [1, 2, 5, -8]],
     ['wins', [1, 2, 1, 1]],
     ['gameWinRate', [0.5, 0.666667, 0.5, 0.333333]],
   ])('%s', (kind, expected) => {
     expect(Object.values(valuesOf(kind))).toEqual(expected);
+  });
+
+  test.each<[TieBreakKind, readonly number[]]>([
+    ['sonnebornBerger', [8, 7, 5, 4]],
+    ['headToHead', [1, 0, 1, 0]],
+  ])('%s, in an event that began by the earlier rules', (kind, expected) => {
+    expect(Object.values(valuesOf(kind, 'earlier'))).toEqual(expected);
   });
 
   test('are applied in the host’s order', () => {
@@ -95,14 +106,18 @@ describe('tie-breaks of a table calculated by hand', () => {
 });
 
 describe('the points of a Swiss event', () => {
-  test('count a bye as an opponent with the own points, and a player who left with those at the time', () => {
+  test('count a bye as an opponent with the own points, but no more than a draw in every round', () => {
     const event = startedEvent(
       { format: { kind: 'swiss', rounds: 2 }, tieBreaks: ['matchPoints', 'buchholz'] },
       3,
     );
     event.playAll();
-    const bye = standings(event.state).find(({ byes }) => byes === 1);
-    expect(bye?.tieBreaks[1]?.terms.find(({ opponent }) => opponent === null)?.value).toBe(bye?.matchPoints);
+    const byes = standings(event.state).filter((row) => row.byes === 1);
+    expect(byes.length).toBeGreaterThan(0);
+    for (const { tieBreaks, matchPoints } of byes) {
+      const [term] = tieBreaks[1]?.terms.filter(({ opponent }) => opponent === null) ?? [];
+      expect(term?.value).toBe(Math.min(matchPoints, 2));
+    }
   });
 });
 
@@ -126,7 +141,7 @@ describe('rounds without a game in a Swiss event (FIDE C.07, article 16)', () =>
   const leave = (event: TestEvent, entrant: string): void =>
     event.must({ kind: 'withdraw' }, as(`p${entrant.slice(1)}`));
 
-  test('a win without a game is one against a virtual opponent with the player’s own points', () => {
+  test('a win without a game is one against a virtual opponent with no more points than the absent one', () => {
     const event = swiss(2);
     event.start(4);
     const absent = opponentOf(event, 'e1');
@@ -134,11 +149,12 @@ describe('rounds without a game in a Swiss event (FIDE C.07, article 16)', () =>
     event.playAll();
     const { points, termsOf } = rowOf(event, 'e1');
     expect(points).toBe(6);
-    expect(termsOf('buchholz')[0]).toMatchObject({ opponent: absent, value: 6 });
-    expect(termsOf('sonnebornBerger')[0]).toMatchObject({ opponent: absent, value: 6 });
+    // The absent one lost a game without playing it, and then drew one: 0 and 1.
+    expect(termsOf('buchholz')[0]).toMatchObject({ opponent: absent, value: 1 });
+    expect(termsOf('sonnebornBerger')[0]).toMatchObject({ opponent: absent, value: 3 });
   });
 
-  test('a player who stopped playing counts for opponents as having drawn since then', () => {
+  test('a player who left counts for opponents as having drawn since then, but not the game it lost', () => {
     const event = swiss(3);
     event.start(6);
     const leaver = opponentOf(event, 'e1');
@@ -147,7 +163,9 @@ describe('rounds without a game in a Swiss event (FIDE C.07, article 16)', () =>
     leave(event, leaver);
     event.playAll();
     expect(rowOf(event, leaver).points).toBe(0);
-    expect(rowOf(event, 'e1').termsOf('buchholz')[0]).toMatchObject({ opponent: leaver, value: 2 });
+    expect(rowOf(event, 'e1').termsOf('buchholz')[0]).toMatchObject({ opponent: leaver, value: 1 });
+    // It keeps a term for each round, those after it left included.
+    expect(rowOf(event, leaver).termsOf('buchholz')).toHaveLength(3);
   });
 
   test('rounds missed before a game count for opponents with the points they gave', () => {
@@ -171,6 +189,7 @@ describe('rounds without a game in a Swiss event (FIDE C.07, article 16)', () =>
   test('a round that the player missed is cut first, however high its term', () => {
     const event = swiss(3, {
       format: { kind: 'swiss', rounds: 3, lateEntryUntilRound: 3, missedRound: 'draw' },
+      points: { win: 5, draw: 4, loss: 0, bye: 5 },
     });
     event.start(5);
     event.must({ kind: 'lateEntry', players: [{ account: 'p6', deck: DECK }], reason: 'late' });
@@ -179,11 +198,12 @@ describe('rounds without a game in a Swiss event (FIDE C.07, article 16)', () =>
       due.teams[0].entrant === 'e6' ? 1 : due.teams[1].entrant === 'e6' ? 2 : betterNumber(due),
     );
     const late = rowOf(event, 'e6');
-    expect(late.points).toBe(7);
+    expect(late.points).toBe(14);
     const [missed, ...met] = late.termsOf('buchholzCutOne');
-    expect(missed).toMatchObject({ opponent: null, value: 7, counts: false });
+    // Not more than three draws.
+    expect(missed).toMatchObject({ opponent: null, value: 12, counts: false });
     expect(met.map(({ counts }) => counts)).toEqual([true, true]);
-    expect(Math.min(...met.map(({ value }) => value))).toBeLessThan(7);
+    expect(Math.min(...met.map(({ value }) => value))).toBeLessThan(12);
   });
 
   test('at most two missed rounds are draws: nobody gains much by coming late', () => {

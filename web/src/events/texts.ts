@@ -86,6 +86,7 @@ const en = {
   } satisfies Record<TieBreak, string>,
   sum: 'sum of',
   mean: 'mean of',
+  order: 'that many of those tied stand behind it; points against them:',
   cut: 'cut',
   players: 'Players',
   entrantStatuses: {
@@ -231,6 +232,7 @@ const de: EventTexts = {
   },
   sum: 'Summe aus',
   mean: 'Mittel aus',
+  order: 'so viele der Punktgleichen stehen dahinter; Punkte gegen sie:',
   cut: 'gestrichen',
   players: 'Spieler',
   entrantStatuses: {

@@ -35,6 +35,7 @@ export const startTournament = (draft: TournamentDraft): TournamentRefused | nul
     seeds: seedOrder(draft, players, seed).map(({ id }) => id),
     roundsPlanned: plannedRounds(state.settings.format, players.length),
     arenaEndsAt: arenaEnd(state.settings, at),
+    tieBreakRules: 'fide-2026',
   });
   return null;
 };

@@ -14,10 +14,10 @@ import type {
 export interface RoundRecord {
   readonly round: string;
   readonly pairing: PairingId | null;
-  /** `null` for a bye and for a round missed by a late entrant. */
+  /** `null` for a bye and for a round that it was not paired in. */
   readonly opponent: EntrantId | null;
-  /** `unplayed`: won or lost without a game. */
-  readonly kind: 'played' | 'unplayed' | 'bye' | 'missed';
+  /** `unplayed`: won or lost without a game; `missed`: paired before it came; `away`: paired without it after that. */
+  readonly kind: 'played' | 'unplayed' | 'bye' | 'missed' | 'away';
   readonly outcome: 'win' | 'draw' | 'loss';
   readonly points: number;
   /** 1, ½ or 0 for each game. */
@@ -30,8 +30,8 @@ export interface EntrantRecord {
   readonly entrant: Entrant;
   readonly points: number;
   /**
-   * The points that count in the tie-breaks of its opponents: in a Swiss event, the rounds that it missed since its
-   * last game or bye count as draws (FIDE C.07, article 16).
+   * The points that count in the tie-breaks of its opponents: in a Swiss event, rounds without an opponent that are
+   * followed by none that it came to count as draws (FIDE C.07, 16.3.2).
    */
   readonly pointsForOpponents: number;
   readonly rounds: readonly RoundRecord[];
@@ -45,12 +45,20 @@ export const recordsOf = (state: TournamentState): EntrantRecords => {
   for (const entrant of state.entrants) {
     if (entrant.seed !== null) rounds.set(entrant.id, [...missedRounds(state, entrant)]);
   }
-  for (const { round, pairing } of countedPairings(state)) {
-    for (const entrant of pairing.entrants) {
-      const record = entrant === null ? undefined : rounds.get(entrant);
-      if (entrant !== null) record?.push(recordOf(state.settings, round, pairing, entrant, record));
+  const countsAway = state.settings.format.kind === 'swiss' && state.tieBreakRules !== 'earlier';
+  const counts = whatCounts(state);
+  state.rounds.forEach((round, index) => {
+    for (const pairing of round.pairings.filter(counts)) {
+      for (const entrant of pairing.entrants) {
+        const record = entrant === null ? undefined : rounds.get(entrant);
+        if (entrant !== null) record?.push(recordOf(state.settings, round, pairing, entrant, record));
+      }
     }
-  }
+    if (!countsAway) return;
+    for (const entrant of awayFrom(state, round, index)) {
+      rounds.get(entrant.id)?.push(roundWithout(round, 'away'));
+    }
+  });
   const records = state.entrants.flatMap((entrant) => {
     const own = rounds.get(entrant.id);
     if (own === undefined) return [];
@@ -62,37 +70,54 @@ export const recordsOf = (state: TournamentState): EntrantRecords => {
 
 /** A round without a game by the entrant's own fault or choice: late, absent or withdrawn. */
 export const isVoluntarilyUnplayed = ({ kind, outcome }: RoundRecord): boolean =>
-  kind === 'missed' || (kind === 'unplayed' && outcome !== 'win');
+  kind === 'missed' || kind === 'away' || (kind === 'unplayed' && outcome !== 'win');
 
 const awayBonus = (state: TournamentState, entrant: Entrant, own: readonly RoundRecord[]): number => {
   if (state.settings.format.kind !== 'swiss') return 0;
   const { draw } = state.settings.points;
   const lastThere = own.findLastIndex((round) => !isVoluntarilyUnplayed(round));
-  const away = own.slice(lastThere + 1);
-  return away.reduce((sum, { points }) => sum + draw - points, 0) + draw * roundsWithout(state, entrant);
+  const gone = own.slice(lastThere + 1);
+  const asDraws = (rounds: readonly RoundRecord[]): number =>
+    rounds.reduce((sum, { points }) => sum + draw - points, 0);
+  // Who was paired and did not come keeps the points of that loss.
+  if (state.tieBreakRules !== 'earlier') return asDraws(gone.filter(({ opponent }) => opponent === null));
+  return asDraws(gone) + draw * roundsPairedWithout(state, entrant);
 };
 
 /** Rounds that were paired without this entrant although it had entered before. */
-const roundsWithout = ({ rounds }: TournamentState, { id, missedRounds: missed }: Entrant): number =>
+const roundsPairedWithout = ({ rounds }: TournamentState, { id, missedRounds: missed }: Entrant): number =>
   rounds.slice(missed).filter((round) => !isPairedIn(round, id)).length;
 
 const isPairedIn = ({ pairings }: TournamentRound, entrant: EntrantId): boolean =>
   pairings.some(({ annulled, entrants }) => !annulled && entrants.includes(entrant));
 
 /**
- * Decided pairings that count. If an entrant leaves a round robin before it has played half of its opponents, none of
- * its pairings counts for anybody.
+ * Who had entered and was not paired in this round. A pairing that was annulled because the event ended is no absence, and a
+ * round of which everything is annulled is none.
  */
-export const countedPairings = (
-  state: TournamentState,
-): readonly { readonly round: TournamentRound; readonly pairing: Pairing }[] => {
-  const struck = struckEntrants(state);
-  return state.rounds.flatMap((round) =>
-    round.pairings
-      .filter(({ annulled, result }) => !annulled && result !== null)
-      .filter(({ entrants }) => !entrants.some((entrant) => entrant !== null && struck.has(entrant)))
-      .map((pairing) => ({ round, pairing })),
+const awayFrom = (
+  { entrants }: TournamentState,
+  { pairings }: TournamentRound,
+  index: number,
+): readonly Entrant[] => {
+  const of = (isAnnulled: boolean): ReadonlySet<EntrantId | null> =>
+    new Set(pairings.filter(({ annulled }) => annulled === isAnnulled).flatMap((each) => each.entrants));
+  const [paired, annulled] = [of(false), of(true)];
+  if (paired.size === 0) return [];
+  return entrants.filter(
+    ({ id, missedRounds: missed, status }) =>
+      index >= missed && !paired.has(id) && !(status === 'playing' && annulled.has(id)),
   );
+};
+
+/**
+ * Whether a pairing is decided and counts. If an entrant leaves a round robin before it has played half of its opponents,
+ * none of its pairings counts for anybody.
+ */
+const whatCounts = (state: TournamentState): ((pairing: Pairing) => boolean) => {
+  const struck = struckEntrants(state);
+  return ({ annulled, result, entrants }) =>
+    !annulled && result !== null && !entrants.some((entrant) => entrant !== null && struck.has(entrant));
 };
 
 export const struckEntrants = (state: TournamentState): ReadonlySet<EntrantId> => {
@@ -125,18 +150,24 @@ const DRAWS_MOST = 2;
 const missedRounds = ({ settings, rounds }: TournamentState, entrant: Entrant): readonly RoundRecord[] => {
   const draws = settings.format.kind === 'swiss' && settings.format.missedRound === 'draw';
   const missed = rounds.slice(0, entrant.missedRounds).filter((round) => !isPairedIn(round, entrant.id));
-  return missed.map(({ id }, index) => ({
-    round: id,
-    pairing: null,
-    opponent: null,
-    kind: 'missed',
-    outcome: draws && index < DRAWS_MOST ? 'draw' : 'loss',
-    points: draws && index < DRAWS_MOST ? settings.points.draw : settings.points.loss,
-    games: [],
-    casketHpLead: 0,
-    seat: null,
-  }));
+  return missed.map((round, index) =>
+    draws && index < DRAWS_MOST
+      ? { ...roundWithout(round, 'missed'), outcome: 'draw', points: settings.points.draw }
+      : { ...roundWithout(round, 'missed'), points: settings.points.loss },
+  );
 };
+
+const roundWithout = ({ id }: TournamentRound, kind: 'missed' | 'away'): RoundRecord => ({
+  round: id,
+  pairing: null,
+  opponent: null,
+  kind,
+  outcome: 'loss',
+  points: 0,
+  games: [],
+  casketHpLead: 0,
+  seat: null,
+});
 
 const recordOf = (
   settings: TournamentSettings,

@@ -1,5 +1,6 @@
 import { isElimination } from '../formats/bracket-plan.ts';
 import { eliminationDepths } from '../formats/elimination-depths.ts';
+import { directEncounters } from './direct-encounters.ts';
 import { recordsOf, type EntrantRecord, type EntrantRecords, type RoundRecord } from './entrant-records.ts';
 import { seedOfLots } from '../lots.ts';
 import { tieBreak } from './tie-breaks.ts';
@@ -66,15 +67,27 @@ const partByTieBreak = (
   const lotSeed = seedOfLots(state);
   const valued = groups.map(({ rows, decidedBy }): Group => {
     const tied = new Set(rows.map(({ record }) => record.entrant.id));
-    const context = { records, settings: state.settings, lotSeed, tied };
-    const withValue = rows.map((row) => ({
-      ...row,
-      tieBreaks: [...row.tieBreaks, tieBreak(kind, context, row.record)],
-    }));
+    const context = { records, settings: state.settings, rules: state.tieBreakRules, lotSeed, tied };
+    const encounters = kind === 'headToHead' ? encountersOf(state, rows) : undefined;
+    const withValue = rows.map((row) => {
+      const value = encounters?.get(row.record.entrant.id) ?? tieBreak(kind, context, row.record);
+      return { ...row, tieBreaks: [...row.tieBreaks, value] };
+    });
     return { rows: withValue, decidedBy };
   });
   return part(valued, kind, ({ tieBreaks }) => tieBreaks.at(-1)?.value ?? 0);
 };
+
+const encountersOf = (
+  { tieBreakRules, settings }: TournamentState,
+  rows: readonly Row[],
+): ReturnType<typeof directEncounters> | undefined =>
+  tieBreakRules === 'earlier'
+    ? undefined
+    : directEncounters(
+        rows.map(({ record }) => record),
+        { pointsOfWin: settings.points.win, isPredetermined: settings.format.kind === 'round-robin' },
+      );
 
 /** Splits each group into groups of equal value, the greater value first. */
 const part = (

@@ -2,12 +2,13 @@ import type { EntrantRecord, EntrantRecords, RoundRecord } from './entrant-recor
 import { isVoluntarilyUnplayed } from './entrant-records.ts';
 import { lotOf } from '../lots.ts';
 import type { TieBreakKind, TournamentSettings } from '../tournament-settings.ts';
-import type { EntrantId } from '../tournament-state.ts';
+import type { EntrantId, TieBreakRules } from '../tournament-state.ts';
 import type { TieBreakTerm, TieBreakValue } from '../tournament-views.ts';
 
 export interface TieBreakContext {
   readonly records: EntrantRecords;
   readonly settings: TournamentSettings;
+  readonly rules: TieBreakRules;
   readonly lotSeed: string;
   /** The entrants still tied, including this one. */
   readonly tied: ReadonlySet<EntrantId>;
@@ -19,7 +20,7 @@ type Terms = (context: TieBreakContext, record: EntrantRecord) => readonly TieBr
 export const WIN_RATE_LEAST = 1 / 3;
 const PLACES = 1_000_000;
 
-/** One tie-break of one entrant, with all its terms. The greater value comes first. */
+/** One tie-break of one entrant, with all its terms. The greater value comes first. For `headToHead` see `directEncounters`. */
 export const tieBreak = (
   kind: TieBreakKind,
   context: TieBreakContext,
@@ -37,6 +38,7 @@ const VALUE: Readonly<Record<TieBreakValue['from'], (terms: readonly TieBreakTer
     return count === 0 ? 0 : Math.round((sumOf(terms) / count) * PLACES) / PLACES;
   },
   draw: (terms) => sumOf(terms),
+  order: (terms) => terms.length,
 };
 
 const sumOf = (terms: readonly TieBreakTerm[]): number =>
@@ -50,28 +52,38 @@ const term = ({ opponent, round }: RoundRecord, value: number): TieBreakTerm => 
 });
 
 /**
- * Points of the opponent of a round. If there was no game, a virtual opponent with as many points as the entrant itself
- * is used (FIDE C.07, article 16); in a round robin everybody counts with what they have.
+ * Points of the opponent of a round. If there was no game, those of a virtual opponent: the entrant's own, but not more than
+ * those of the opponent it was paired with, or than a draw in every round if there was none (FIDE C.07, 16.4). In a round
+ * robin everybody counts with what they have.
  */
 const opponentPoints = (
   context: TieBreakContext,
   own: EntrantRecord,
   { kind, opponent }: RoundRecord,
 ): number => {
-  const isMet = kind === 'played' || isRoundRobin(context);
-  const met = opponent === null || !isMet ? undefined : context.records.get(opponent);
-  return met === undefined ? own.points : met.pointsForOpponents;
+  const paired = opponent === null ? undefined : context.records.get(opponent)?.pointsForOpponents;
+  if (paired !== undefined && (kind === 'played' || isRoundRobin(context))) return paired;
+  if (context.rules === 'earlier') return own.points;
+  return Math.min(own.points, paired ?? context.settings.points.draw * own.rounds.length);
 };
 
 const isRoundRobin = ({ settings }: TieBreakContext): boolean => settings.format.kind === 'round-robin';
 
+/** The bye of a round robin is no round of its own: everybody has as many. */
+const hasTerm = (context: TieBreakContext, { opponent }: RoundRecord): boolean =>
+  opponent !== null || !isRoundRobin(context);
+
 const opponentsPoints: Terms = (context, own) =>
-  own.rounds.map((round) => term(round, opponentPoints(context, own, round)));
+  own.rounds
+    .filter((round) => context.rules === 'earlier' || hasTerm(context, round))
+    .map((round) => term(round, opponentPoints(context, own, round)));
 
 /** Cuts the lowest term; rounds that the entrant missed voluntarily, if any, are cut first (FIDE C.07, article 16). */
 const withoutLowest: Terms = (context, own) => {
   const terms = opponentsPoints(context, own);
-  const away = own.rounds.map(isVoluntarilyUnplayed);
+  const voluntary = new Set(own.rounds.filter(isVoluntarilyUnplayed).map(({ round }) => round));
+  const isAway = context.rules === 'earlier' || !isRoundRobin(context);
+  const away = terms.map(({ round }) => isAway && voluntary.has(round));
   const mayCut = (index: number): boolean => !away.includes(true) || away[index] === true;
   const lowest = Math.min(...terms.filter((_, index) => mayCut(index)).map(({ value }) => value));
   const cut = terms.findIndex(({ value }, index) => mayCut(index) && value === lowest);
@@ -92,15 +104,19 @@ const opponentsWinRate: Terms = ({ records, settings }, own) =>
     return opponent === undefined ? [] : [term(round, winRate(settings, opponent))];
   });
 
+/** By which the earlier rules multiplied, in place of the points scored. */
 const SHARE: Readonly<Record<RoundRecord['outcome'], number>> = { win: 1, draw: 0.5, loss: 0 };
 
 const sonnebornBerger: Terms = (context, own) =>
   own.rounds
-    .filter(({ opponent }) => opponent !== null || !isRoundRobin(context))
-    .map((round) => term(round, opponentPoints(context, own, round) * SHARE[round.outcome]));
+    .filter((round) => hasTerm(context, round))
+    .map((round) => {
+      const scored = context.rules === 'earlier' ? SHARE[round.outcome] : round.points;
+      return term(round, opponentPoints(context, own, round) * scored);
+    });
 
-/** Points against the tied entrants; only if all of them have met each other. */
-const headToHead: Terms = ({ records, tied }, own) => {
+/** By the earlier rules: points against the tied entrants, only if all of them have met each other. */
+const earlierHeadToHead: Terms = ({ records, tied }, own) => {
   const haveAllMet = [...tied].every((entrant) => {
     const met = new Set(records.get(entrant)?.rounds.map(({ opponent }) => opponent));
     return [...tied].every((other) => other === entrant || met.has(other));
@@ -119,7 +135,7 @@ const TIE_BREAK_RULES: Readonly<
   buchholzCutOne: { from: 'sum', terms: withoutLowest },
   opponentsWinRate: { from: 'mean', terms: opponentsWinRate },
   sonnebornBerger: { from: 'sum', terms: sonnebornBerger },
-  headToHead: { from: 'sum', terms: headToHead },
+  headToHead: { from: 'sum', terms: earlierHeadToHead },
   casketHpDifference: {
     from: 'sum',
     terms: (_, own) =>
