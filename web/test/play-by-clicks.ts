@@ -53,7 +53,7 @@ export const clickOn = async (page: Page, clicks: number): Promise<void> => {
 
 /** A chosen attack whose odds are not known yet; their panel is loaded only when it is first needed. */
 const COMPUTING =
-  '.question[data-attack="true"]:not(:has([data-odds-state]:not([data-odds-state="working"])))';
+  '.table:has(.question[data-attack="true"]):not(:has([data-odds-state]:not([data-odds-state="working"])))';
 
 /** Plays until an attack is chosen and its odds are shown; if a duel ends without one, another is played. */
 export const untilOdds = async (page: Page): Promise<void> => {

@@ -28,12 +28,12 @@ export class Camera {
     this.#least = Math.min(width / world.width, height / world.height) * 0.9;
   }
 
-  /** Shows the whole box. */
-  fit(box: Box = this.#world): void {
+  /** Shows the whole box, at that scale at most. */
+  fit(box: Box = this.#world, most = ZOOM_MOST): void {
     const { width, height } = this.#view;
     this.isMoved = false;
     const wanted = Math.min(width / box.width, height / box.height);
-    this.scale = Math.min(ZOOM_MOST, Math.max(this.#least, wanted));
+    this.scale = Math.min(most, Math.max(this.#least, wanted));
     this.x = width / 2 - (box.left + box.width / 2 - this.#world.left) * this.scale;
     this.y = height / 2 - (box.top + box.height / 2 - this.#world.top) * this.scale;
   }
@@ -83,6 +83,18 @@ export class Camera {
     this.y = Math.min(height * 0.75, Math.max(height * 0.25 - high, this.y));
   }
 }
+
+/** What a casket on a hex needs around its centre, with the number below it. */
+const CASKET = SIZE * 1.6;
+
+/** A box around these points, with room for a casket on each. */
+export const boxAround = (points: readonly Point[]): Box => {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const left = Math.min(...xs) - CASKET;
+  const top = Math.min(...ys) - CASKET;
+  return { left, top, width: Math.max(...xs) + CASKET - left, height: Math.max(...ys) + CASKET - top };
+};
 
 const MARGIN = SIZE * 1.2;
 

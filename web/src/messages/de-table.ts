@@ -32,6 +32,9 @@ export const de: Pick<Messages, 'table' | 'ask' | 'clock' | 'answer'> = {
     boardHelp:
       'Spielfeld. Pfeiltasten bewegen die Marke, Eingabe wählt ein Feld, C geht zum nächsten Sarg, Pos1 zum eigenen, Plus und Minus vergrößern und verkleinern.',
     sheets: 'Särge',
+    sheetOf: (name) => `Alles über ${name}`,
+    sheetMore: 'Alles zeigen',
+    sheetLess: 'Weniger zeigen',
     clock: (name) => `Uhr von ${name}`,
     away: 'abwesend',
     wounds: 'Wunden',

@@ -28,6 +28,9 @@ export const en = {
     boardHelp:
       'Board. Arrow keys move the cursor, Enter chooses a hex, C goes to the next casket, Home to your own, plus and minus zoom.',
     sheets: 'Caskets',
+    sheetOf: (name: string) => `All about ${name}`,
+    sheetMore: 'Show all',
+    sheetLess: 'Show less',
     clock: (name: string) => `Clock of ${name}`,
     away: 'away',
     wounds: 'Wounds',

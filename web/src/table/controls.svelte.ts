@@ -10,9 +10,9 @@ import type {
 } from '@penance/shared';
 import { distance, partsOf, walk } from '@penance/shared';
 import { handMost } from '../answers/absorbing.ts';
-import type { Draft } from '../answers/draft.svelte.ts';
+import type { Asked, Draft } from '../answers/draft.svelte.ts';
 import { sameHex } from '../answers/narrowing.ts';
-import { intentOf, type Intent } from '../answers/pick.ts';
+import { attacks, intentOf, type Intent } from '../answers/pick.ts';
 import { keyOf } from '../board/geometry.ts';
 import { NO_MARKS, type BoardMarks, type HexLabel } from '../board/marks.ts';
 import type { LiveTable } from './live-table.svelte.ts';
@@ -50,6 +50,13 @@ export class Controls {
   });
 
   readonly marks: BoardMarks = $derived.by(() => this.#marks());
+
+  /** The attack that is ready to be confirmed, with what it answers. */
+  readonly attack: { readonly asked: Asked; readonly answer: Answer } | null = $derived.by(() => {
+    const answer = this.draft?.answer;
+    if (!this.draft || !answer || !attacks(answer, this.table.match.rules.ruleset.pool)) return null;
+    return { asked: this.draft.asked, answer };
+  });
 
   /** The cards that the question requires from the hand; `null` where cards are played instead. */
   readonly wanted: Wanted | null = $derived.by(() => {

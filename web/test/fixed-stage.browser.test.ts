@@ -1,0 +1,145 @@
+import { expect, test } from '@jest/globals';
+import { sampleDeck } from '@penance/shared';
+import type { Page } from 'playwright-core';
+import { untilTurn } from './opening.ts';
+import { DUEL_MOST_MS, openPlace } from './place.ts';
+import { settled } from './play-by-clicks.ts';
+import { come } from './seat.ts';
+
+const place = openPlace();
+
+/** The sizes that must do; the last is a laptop of 1440 x 900 at 200 %. */
+const SIZES = [
+  [1280, 720],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+  [1024, 768],
+  [390, 844],
+  [720, 450],
+] as const;
+
+/** A duel on the largest map, where both begin far from each other. */
+const sit = async (page: Page): Promise<void> => {
+  const client = await come(page, place.url, 'Ottilie Vesper');
+  const { id } = await client.matches.create({
+    map: 'fortress',
+    seats: [{ team: 1 }, { team: 2, bot: 'random' }],
+    hostSeat: { seat: 0, deck: { list: sampleDeck('church', 'warden').list } },
+  });
+  await page.goto(`${place.url}/match/${id}`);
+  await page.waitForSelector('[data-intent="keep"]');
+  await page.evaluate('document.fonts.ready');
+};
+
+/**
+ * Controls that something else lies on, and caskets of the board out of sight. What is scrolled out of its pane or of the
+ * page is not covered: it can be scrolled to.
+ */
+const defects = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(`(() => {
+    const controls = [...document.querySelectorAll('button, a[href], select, input, [role="application"] [data-seat] .body')];
+    const clips = (node) => /auto|scroll|hidden|clip/.test(getComputedStyle(node).overflow);
+    const sightOf = (node) => {
+      let sight = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+      for (let at = node.parentElement; at; at = at.parentElement) {
+        if (!clips(at)) continue;
+        const { left, top, right, bottom } = at.getBoundingClientRect();
+        sight = {
+          left: Math.max(left, sight.left), top: Math.max(top, sight.top),
+          right: Math.min(right, sight.right), bottom: Math.min(bottom, sight.bottom),
+        };
+      }
+      return sight;
+    };
+    return controls.flatMap((node) => {
+      const name = node.getAttribute('aria-label') || node.textContent.trim() || node.closest('[data-seat]')?.dataset.seat;
+      const { left, top, width, height } = node.getBoundingClientRect();
+      if (width === 0 || height === 0 || !node.checkVisibility({ visibilityProperty: true })) return [];
+      const [x, y] = [left + width / 2, top + height / 2];
+      const sight = sightOf(node);
+      const isInSight = x >= sight.left && x <= sight.right && y >= sight.top && y <= sight.bottom;
+      const casket = node.closest('[data-seat]');
+      if (!isInSight) return casket ? ['out of sight: casket ' + name] : [];
+      const found = document.elementFromPoint(x, y);
+      const isFound = casket ? casket.contains(found) : node.contains(found) || found?.contains(node);
+      return isFound ? [] : ['covered: ' + name + ' by ' + found?.outerHTML.slice(0, 80)];
+    });
+  })()`);
+
+const boardOf = (page: Page): Promise<unknown> => page.locator('main.middle').boundingBox();
+
+const attackOf = (page: Page) => page.locator('.question[data-attack="true"]');
+
+/** Chooses cards until one is an attack whose target and part are open or given; false if there is none. */
+const beginAttack = async (page: Page): Promise<boolean> => {
+  const cards = page.locator('.hand .card.playable');
+  for (let at = 0; at < (await cards.count()); at += 1) {
+    await cards.nth(at).click();
+    if ((await attackOf(page).count()) > 0 || (await page.locator('[data-aim]').count()) > 0) return true;
+    await page.keyboard.press('Escape');
+  }
+  return false;
+};
+
+/** Plays turns, walking towards the enemy, until an attack can be composed. */
+const untilAttack = async (page: Page): Promise<void> => {
+  for (let turn = 0; turn < 30; turn += 1) {
+    await untilTurn(page);
+    if (await beginAttack(page)) return;
+    await page.locator('[role="application"]').focus();
+    const end = await page.evaluate(`(() => {
+      const at = (node) => { const { left, top } = node.getBoundingClientRect(); return [left, top]; };
+      const foe = document.querySelector('.casket.foe');
+      if (!foe) return null;
+      const [fx, fy] = at(foe);
+      const far = (node) => Math.hypot(at(node)[0] - fx, at(node)[1] - fy);
+      const ends = [...document.querySelectorAll('[data-end]:not(.overspent)')].sort((one, other) => far(one) - far(other));
+      return ends[0]?.dataset.end ?? null;
+    })()`);
+    if (typeof end === 'string') {
+      await page.locator(`[data-hex="${end}"]`).click({ force: true });
+      await page.keyboard.press('Enter');
+      await settled(page);
+      await untilTurn(page);
+      if (await beginAttack(page)) return;
+    }
+    await page.keyboard.press('e');
+    const confirm = page.locator('[data-do="confirm"]');
+    if (await confirm.isVisible()) await confirm.click();
+    await settled(page);
+  }
+  throw new Error('No attack can be composed.');
+};
+
+test(
+  'at every size nothing covers a control, both caskets are in sight, and an attack moves no board',
+  async () => {
+    const { page, complaints } = await place.visit({ width: 1280, height: 720 });
+    await sit(page);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await page.reload();
+      await page.waitForSelector('[data-intent="keep"]');
+      expect({ width, height, first: await defects(page) }).toEqual({ width, height, first: [] });
+    }
+    await page.click('[data-intent="keep"]');
+    await untilAttack(page);
+    await page.keyboard.press('Escape');
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      const boards = [await boardOf(page)];
+      await beginAttack(page);
+      boards.push(await boardOf(page));
+      const [aim] = await page.locator('[data-aim]').all();
+      if (aim) await aim.click();
+      await page.waitForSelector('[data-odds-state="attack"]');
+      boards.push(await boardOf(page));
+      expect({ width, height, covered: await defects(page) }).toEqual({ width, height, covered: [] });
+      expect({ width, height, boards }).toEqual({ width, height, boards: boards.map(() => boards[0]) });
+      await page.keyboard.press('Escape');
+    }
+    expect(complaints).toEqual([]);
+  },
+  DUEL_MOST_MS,
+);
