@@ -67,7 +67,12 @@ const defects = (page: Page): Promise<readonly string[]> =>
     });
   })()`);
 
-const boardOf = (page: Page): Promise<unknown> => page.locator('main.middle').boundingBox();
+/** Where the board is on the page, however far the page is scrolled. */
+const boardOf = (page: Page): Promise<unknown> =>
+  page.evaluate(`(() => {
+    const { x, y, width, height } = document.querySelector('main.middle').getBoundingClientRect();
+    return { x, y: y + scrollY, width, height };
+  })()`);
 
 const attackOf = (page: Page) => page.locator('.question[data-attack="true"]');
 
