@@ -25,6 +25,7 @@ export const ENGINE_STEPS: Steps = {
   },
   draw: { take: true },
   effect: { run: true },
+  fall: { check: true, fall: true, judge: true },
   feedback: { count: true },
   harm: { ask: true, lost: true, check: true },
   offerMove: { ask: true, moved: true },

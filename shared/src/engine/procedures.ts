@@ -9,6 +9,7 @@ import { corruption } from '../procedures/damage/corruption.ts';
 import { damageDie } from '../procedures/damage/damage-die.ts';
 import { defeat } from '../procedures/damage/defeat.ts';
 import { draw } from '../procedures/draw.ts';
+import { fall } from '../procedures/damage/fall.ts';
 import { feedback } from '../procedures/damage/feedback.ts';
 import { harm } from '../procedures/damage/harm.ts';
 import { offerMove } from '../procedures/turn/offer-move.ts';
@@ -38,6 +39,7 @@ export const PROCEDURES: { readonly [P in Procedure]: Steps<P> } = {
   defeat,
   draw,
   effect: { run: runEffects },
+  fall,
   feedback,
   harm,
   offerMove,

@@ -60,15 +60,10 @@ const COPIES: { readonly [P in Procedure]: Copy<P> } = {
     fresh === undefined
       ? { procedure, step, seat, count, cause, drawFirst, lost }
       : { procedure, step, seat, count, cause, drawFirst, lost, fresh },
-  harm: ({ procedure, step, seat, count, cause, lost, shortfall }) => ({
-    procedure,
-    step,
-    seat,
-    count,
-    cause,
-    lost,
-    shortfall,
-  }),
+  harm: ({ procedure, step, seat, count, cause, lost, shortfall, together }) =>
+    together === undefined
+      ? { procedure, step, seat, count, cause, lost, shortfall }
+      : { procedure, step, seat, count, cause, lost, shortfall, together },
   componentDamage: (frame) => ({
     procedure: frame.procedure,
     step: frame.step,
@@ -109,14 +104,11 @@ const COPIES: { readonly [P in Procedure]: Copy<P> } = {
   }),
   pick: ({ procedure, step, seat, of, count, purpose }) => ({ procedure, step, seat, of, count, purpose }),
   offerMove: ({ procedure, step, seat, hexes, free }) => ({ procedure, step, seat, hexes, free }),
-  defeat: ({ procedure, step, seat, shortfall, by, asked }) => ({
-    procedure,
-    step,
-    seat,
-    shortfall,
-    by,
-    asked,
-  }),
+  defeat: ({ procedure, step, seat, shortfall, by, asked, together }) =>
+    together === undefined
+      ? { procedure, step, seat, shortfall, by, asked }
+      : { procedure, step, seat, shortfall, by, asked, together },
+  fall: ({ procedure, step, hurt, falling }) => ({ procedure, step, hurt, falling }),
   repairThread: ({ procedure, step, seat, of, thread }) => ({ procedure, step, seat, of, thread }),
   corruption: ({ procedure, step, seat }) => ({ procedure, step, seat }),
 };

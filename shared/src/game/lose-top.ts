@@ -1,5 +1,6 @@
 import { WOUNDS } from '../model/ids.ts';
 import type { SeatIndex } from '../model/ids.ts';
+import { fallTogether } from './called.ts';
 import type { Game } from './game.ts';
 import { conditionHp } from './numbers/numbers.ts';
 
@@ -8,8 +9,27 @@ import { conditionHp } from './numbers/numbers.ts';
  */
 export const loseTop = (game: Game, seat: SeatIndex, count: number): void => {
   if (count <= 0) return;
-  game.moveCards(seat, 'draw', 'graveyard', game.seat(seat).draw.slice(0, count), 'lost');
+  takeTop(game, seat, count);
   checkEmpty(game, seat);
+};
+
+/** The same for several seats at the same moment: who has none left falls together with the others (8.5-8). */
+export const loseTopOfAll = (game: Game, counts: ReadonlyMap<SeatIndex, number>): void => {
+  for (const [seat, count] of counts) takeTop(game, seat, count);
+  checkTogether(
+    game,
+    [...counts.keys()].filter((seat) => game.isActive(seat) && isGone(game, seat)),
+  );
+};
+
+const takeTop = (game: Game, seat: SeatIndex, count: number): void => {
+  game.moveCards(seat, 'draw', 'graveyard', game.seat(seat).draw.slice(0, count), 'lost');
+};
+
+/** Calls the defeat test of seats that one effect has hit. */
+const checkTogether = (game: Game, seats: readonly SeatIndex[]): void => {
+  if (seats.length === 0) return;
+  game.call(fallTogether(seats.map((seat) => ({ seat, shortfall: false }))));
 };
 
 /**
@@ -42,6 +62,6 @@ export const checkDefeat = (
  */
 export const checkPilots = (game: Game): boolean => {
   const dead = game.activeSeats().filter((seat) => game.seat(seat).wounds.length >= WOUNDS.length);
-  for (const seat of dead) checkDefeat(game, seat);
+  checkTogether(game, dead);
   return dead.length > 0;
 };

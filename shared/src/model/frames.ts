@@ -2,7 +2,7 @@ import type { Aim, ChoosePurpose, PlayAnswer } from './decisions.ts';
 import type { AttackEffect, Effect } from './effects.ts';
 import type { Cause } from './events.ts';
 import type { CardId, ComponentId, SeatIndex, ThreadNumber, WoundId } from './ids.ts';
-import type { Tier } from './table.ts';
+import type { DefeatReason, Tier } from './table.ts';
 
 /** Who does something to whom, and with which card: the locals that every effect needs. Plain JSON. */
 export interface EffectContext {
@@ -120,6 +120,8 @@ export type Frame =
       readonly cause: Cause;
       readonly shortfall: number;
       readonly lost: readonly CardId[];
+      /** Others are hurt at the same moment: the `fall` that waits judges all of them. */
+      readonly together?: true;
     })
   | (Suspended<'componentDamage', 'mark' | 'chassis' | 'eject' | 'ejected' | 'threads'> & {
       readonly seat: SeatIndex;
@@ -202,6 +204,13 @@ export type Frame =
       readonly shortfall: boolean;
       readonly by: SeatIndex | null;
       readonly asked: readonly SeatIndex[];
+      /** Others may fall at the same moment: the `fall` that waits carries it out. */
+      readonly together?: true;
+    })
+  /** Seats that one effect hits: all are hurt, then all that do not stand up again fall, then the others act on it. */
+  | (Suspended<'fall', 'check' | 'fall' | 'judge'> & {
+      readonly hurt: readonly { readonly seat: SeatIndex; readonly shortfall: boolean }[];
+      readonly falling: readonly { readonly seat: SeatIndex; readonly reason: DefeatReason }[];
     })
   | (Suspended<'repairThread', 'roll' | 'rolled'> & {
       readonly seat: SeatIndex;

@@ -53,6 +53,8 @@ export interface Options {
   readonly casketHpSave: boolean;
   /** The Chassis reaching 10 is one more wound, Taint 21 another. */
   readonly coreRupture: boolean;
+  /** Taint that reaches 10 is a wound, whatever its die says. */
+  readonly taintOverload: boolean;
   readonly neuralThreads: boolean;
   /** When a thread is checked: at 6 CD (Chassis 10), or when the Head or an Arm is destroyed. */
   readonly threadChecks: 'exposure' | 'destruction';

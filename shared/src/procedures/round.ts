@@ -2,7 +2,7 @@ import type { FrameOf } from '../model/frames.ts';
 import type { SeatIndex } from '../model/ids.ts';
 import { DAMAGED } from '../model/ids.ts';
 import type { Game } from '../game/game.ts';
-import { loseTop } from '../game/lose-top.ts';
+import { loseTopOfAll } from '../game/lose-top.ts';
 import { judgeRoundLimit } from './last-team.ts';
 import { judgeRoundEnd } from './objectives.ts';
 import { cardsToFill } from '../game/numbers/numbers.ts';
@@ -73,6 +73,7 @@ export const round: Steps<'round'> = {
 
   /** Internal Bleeding acts once a round, after initiative and before the first turn (5.1-4). */
   bleed: (game, frame) => {
+    const losses = new Map<SeatIndex, number>();
     for (const seat of game.activeSeats()) {
       const count = game
         .seat(seat)
@@ -80,8 +81,9 @@ export const round: Steps<'round'> = {
           (sum, { wound }) => sum + (game.rules.ruleset.wounds[wound].losesTopAtRoundStart ?? 0),
           0,
         );
-      loseTop(game, seat, count);
+      if (count > 0) losses.set(seat, count);
     }
+    loseTopOfAll(game, losses);
     return to(frame, 'nextTurn');
   },
 

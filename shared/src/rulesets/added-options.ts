@@ -8,6 +8,7 @@ import type { Options } from '../model/ruleset.ts';
 export const ADDED_OPTIONS: Partial<Options> = {
   executionHits: 'declared',
   strainHits: 'any',
+  taintOverload: false,
 };
 
 /** The options without those that say what was done before there were such options. */

@@ -126,6 +126,10 @@ export const OPTION_SPECS: { readonly [K in OptionId]: OptionSpec<Options[K]> } 
     'Core rupture',
     'A Chassis that reaches 10 points causes one wound, and so does Taint 21.',
   ),
+  taintOverload: flag(
+    'Taint overload',
+    'With Taint: reaching 10 causes one wound, whatever the die then shows.',
+  ),
   neuralThreads: flag(
     'Neural threads',
     'Neural threads can snap; each one that snaps disables a function of the casket.',

@@ -86,7 +86,7 @@ describe('a match whose answers were stored without a kind', () => {
 
   test('is represented by the golden transcripts', () => {
     const read = readTranscript(
-      readFileSync(new URL('../../../golden/codex-duel.json', import.meta.url), 'utf8'),
+      readFileSync(new URL('../../../golden/graveyard-duel.json', import.meta.url), 'utf8'),
     );
     if (!read.ok) throw new Error(JSON.stringify(read.problems));
     const answers = read.transcript.entries

@@ -70,7 +70,7 @@ describe('house rules', () => {
     ],
     ['codex', { woundDeck: false }, ['exposureWounds', 'casketHpSave', 'coreRupture']],
     ['deck-as-health', { capsuleBreach: true }, ['capsuleBreach']],
-    ['codex', { emptyDrawDamage: 'reshuffle' }, ['emptyDrawDamage']],
+    ['codex', { emptyDrawDamage: 'reshuffle', lostCardsGo: 'discard' }, ['emptyDrawDamage']],
     ['deck-as-health', { lostCardsGo: 'discard' }, ['emptyDrawDamage']],
     ['graveyard', { equipmentSlots: 'one-set-of-six', deckCap: 29 }, ['deckCap']],
     ['codex', { deckSize: 'thirty', deckCap: 29 }, ['deckCap']],

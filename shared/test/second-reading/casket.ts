@@ -97,9 +97,7 @@ export class Casket {
     const ofDraw = this.draw.splice(0, count - fromHand);
     const rest = count - ofHand.length - ofDraw.length;
     const ofDiscard = this.preset === 'deck-as-health' ? [] : this.discard.splice(0, rest);
-    const isKept = this.preset === 'codex';
-    (isKept ? this.discard : this.graveyard).push(...ofHand, ...ofDraw);
-    this.graveyard.push(...ofDiscard);
+    this.graveyard.push(...ofHand, ...ofDraw, ...ofDiscard);
     const lost = [...ofHand, ...ofDraw, ...ofDiscard];
     if (this.preset !== 'deck-as-health' || lost.length === count)
       return { lost, short: count - lost.length };

@@ -18,6 +18,8 @@ const casketAt = (luck: Luck, preset: Preset, index: number): Casket => {
   });
 };
 
+const ADDS_BLANKS: readonly Preset[] = ['codex', 'fixed-thirty'];
+
 /** Draws up to six, reshuffling the Discard Pile if needed, with a blank Damage card in some editions. */
 const fillHand = (casket: Casket): void => {
   const { preset } = casket;
@@ -25,11 +27,11 @@ const fillHand = (casket: Casket): void => {
     casket.hand.push(...casket.draw.splice(0, HAND_SIZE - casket.hand.length));
     if (casket.hand.length >= HAND_SIZE || casket.discard.length === 0) return;
     casket.draw.push(...casket.discard.splice(0));
-    if (preset === 'codex' || preset === 'fixed-thirty') casket.draw.push('damage');
+    if (ADDS_BLANKS.includes(preset)) casket.draw.push('damage');
   }
 };
 
-/** One card for the fire, from hand or off the top, and two Heat. In fixed-thirty a blank card pays nothing. */
+/** One card for the fire, from hand or off the top, and two Heat. A blank card pays nothing. */
 const burn = (script: DiceScript, casket: Casket): void => {
   casket.gainHeat(2);
   for (let isDue = true; isDue;) {
@@ -40,7 +42,7 @@ const burn = (script: DiceScript, casket: Casket): void => {
     const hand = casket.hand.slice(0, fromHand);
     script.answer(casket.name, { absorb: { hand, draw: 1 - fromHand } });
     const { lost } = casket.lose(1, fromHand);
-    isDue = casket.preset === 'fixed-thirty' && lost.includes('damage');
+    isDue = ADDS_BLANKS.includes(casket.preset) && lost.includes('damage');
   }
 };
 

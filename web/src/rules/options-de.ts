@@ -152,6 +152,10 @@ export const OPTIONS_DE: Readonly<Record<OptionId, OptionText>> = {
     title: 'Kernbruch',
     text: 'Ein Chassis, das 10 Punkte erreicht, ist eine Wunde, und ebenso Makel 21.',
   },
+  taintOverload: {
+    title: 'Makel-Überlastung',
+    text: 'Mit Makel: 10 zu erreichen ist eine Wunde, was immer der Würfel danach zeigt.',
+  },
   neuralThreads: {
     title: 'Neurale Stränge',
     text: 'Stränge können reißen; dann fehlt dem Sarg eine Fähigkeit.',

@@ -113,6 +113,7 @@ export const HEADINGS: Readonly<Record<OptionId, Heading | null>> = {
   neuralFeedback: 'pilot',
   casketHpSave: 'pilot',
   coreRupture: 'pilot',
+  taintOverload: 'pilot',
   neuralThreads: 'pilot',
   threadChecks: 'pilot',
   lostCardsGo: 'piles',

@@ -1,5 +1,5 @@
 import { distance } from '../../board/hex.ts';
-import { harm, wounds } from '../../game/called.ts';
+import { harmTogether, wounds } from '../../game/called.ts';
 import type { Steps } from '../procedure.ts';
 import { to } from '../procedure.ts';
 
@@ -36,18 +36,18 @@ export const corruption: Steps<'corruption'> = {
     return 'done';
   },
 
-  /** Damage that counts as no attack (9.2-5). */
+  /** Damage that counts as no attack, to all of them at once (8.5-8, 9.2-5). */
   burst: (game, { seat }) => {
     const faces = game.faces();
     game.emit({ type: 'diceRolled', seat, die: 'd6', purpose: 'burst', faces });
     const amount = faces.reduce((sum, face) => sum + face, 0);
     game.set(seat, 'taint', 0);
     const { at } = game.seat(seat);
-    for (const other of game.activeSeats()) {
-      if (other !== seat && distance(game.seat(other).at, at) <= 3)
-        game.call(harm(other, amount, 'environment'));
-    }
-    game.call(harm(seat, 6, 'environment'));
+    const near = game
+      .activeSeats()
+      .filter((other) => other !== seat && distance(game.seat(other).at, at) <= 3)
+      .map((other) => ({ seat: other, count: amount }));
+    game.call(...harmTogether([...near, { seat, count: 6 }], 'environment'));
     return 'done';
   },
 };

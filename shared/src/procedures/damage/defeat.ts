@@ -7,9 +7,9 @@ import type { Game } from '../../game/game.ts';
 import { isGone } from '../../game/lose-top.ts';
 import { casketHp, isDestroyed } from '../../game/numbers/numbers.ts';
 import { exploitsFor, spendExploit } from '../turn/exploits.ts';
-import { judgeEnd } from '../last-team.ts';
 import { alliesThatMay, reactionQuestion } from '../attack/reaction-asked.ts';
 import { runTriggers } from '../triggers.ts';
+import { judgeFalls, noteFalling, triggerFall } from './fall.ts';
 import type { Steps } from '../procedure.ts';
 import { to } from '../procedure.ts';
 
@@ -74,18 +74,17 @@ export const defeat: Steps<'defeat'> = {
     return to(frame, 'fall');
   },
 
-  /** Casket HP are the first reason (8.5-3). Which seats' tactics trigger depends on team and killer (10.3-9). */
+  /** Casket HP are the first reason (8.5-3). Who falls with others falls when all of them have been judged (8.5-8). */
   fall: (game, frame) => {
-    const { seat, by } = frame;
+    const { seat, by, together } = frame;
     if (!game.isActive(seat)) return to(frame, 'judge');
     const reason = isEmpty(game, frame) ? 'casket-hp' : (reasonFor(game, seat) ?? 'casket-hp');
-    game.emit({ type: 'seatDefeated', seat, reason });
-    for (const other of game.activeSeats()) {
-      const isEnemy = game.seat(other).team !== game.seat(seat).team;
-      if (isEnemy && other === by) runTriggers(game, other, 'enemyKilled');
-      if (isEnemy) runTriggers(game, other, 'enemyDefeated');
-      runTriggers(game, other, 'otherDefeated');
+    if (together) {
+      noteFalling(game, seat, reason);
+      return 'done';
     }
+    game.emit({ type: 'seatDefeated', seat, reason });
+    triggerFall(game, seat, by);
     frame.asked = alliesThatMay(game, seat, 'allyDefeated');
     return to(frame, 'rites');
   },
@@ -111,13 +110,8 @@ export const defeat: Steps<'defeat'> = {
     return to(frame, 'rites');
   },
 
-  /**
-   * Seats that fall together are judged together: judging waits for the last seat that could fall, whether it falls or
-   * not (8.6-2).
-   */
   judge: (game) => {
-    const isLast = !game.stack.some(({ procedure }) => procedure === 'defeat' || procedure === 'harm');
-    if (isLast) judgeEnd(game);
+    judgeFalls(game);
     return 'done';
   },
 };

@@ -5,6 +5,7 @@ import { endNextDamage } from '../../game/changes.ts';
 import type { Game } from '../../game/game.ts';
 import { checkDefeat } from '../../game/lose-top.ts';
 import { isScrap, mountOf, statOf } from '../../game/numbers/numbers.ts';
+import { noteHurt } from './fall.ts';
 import type { Steps } from '../procedure.ts';
 import { to } from '../procedure.ts';
 
@@ -32,8 +33,10 @@ export const harm: Steps<'harm'> = {
     return to(frame, 'check');
   },
 
-  check: (game, { seat, shortfall }) => {
-    checkDefeat(game, seat, shortfall > 0);
+  /** Several that are hurt at once are judged when the last of them is (8.5-8). */
+  check: (game, { seat, shortfall, together }) => {
+    if (together) noteHurt(game, seat, shortfall > 0);
+    else checkDefeat(game, seat, shortfall > 0);
     return 'done';
   },
 };
