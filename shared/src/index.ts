@@ -112,6 +112,8 @@ export { sampleDecksFor } from './decks/sample-decks-for.ts';
 export { deckListToText } from './decks/deck-list-text.ts';
 export type { LegalDeckList } from './decks/check-deck.ts';
 export { BOT_IDS, BOTS } from './bots/bots.ts';
+export { MACHINE_IDS, MACHINE_NAMES } from './bots/ladder/machines.ts';
+export type { MachineId } from './bots/ladder/machines.ts';
 export type { BotId } from './bots/bots.ts';
 export { botRandom } from './bots/bot-random.ts';
 export type { BotInput, BotPlayer } from './bots/bot-player.ts';

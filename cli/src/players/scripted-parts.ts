@@ -41,6 +41,10 @@ const bestWalk = (input: TurnInput, worth: (hex: Hex) => number): Answer | null 
 export const farthestWalk = (input: TurnInput): Answer | null =>
   bestWalk(input, (hex) => nearestEnemy(input, hex));
 
+/** As near to an enemy as it can. */
+export const nearestWalk = (input: TurnInput): Answer | null =>
+  bestWalk(input, (hex) => -nearestEnemy(input, hex));
+
 /** To the best cover in reach while enemies are some way off. */
 export const walkToCover = (input: TurnInput): Answer | null => {
   const { board } = input.rules;

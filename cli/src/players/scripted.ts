@@ -1,5 +1,6 @@
 import type { Aim, Answer, BotInput, BotPlayer, DecisionOf, PlayOption } from '@penance/shared';
 import { BOTS, checkAnswer, fallbackFor } from '@penance/shared';
+import { naive } from './naive.ts';
 import { farthestWalk, isAttack, nearestEnemy, reaches, walkToCover } from './scripted-parts.ts';
 import type { TurnInput } from './scripted-parts.ts';
 
@@ -119,6 +120,8 @@ export const SCRIPTED = {
       ? (farthestWalk(input) ?? answer)
       : answer;
   }),
+  /** What a stranger does in a first match. */
+  naive,
 } as const satisfies Readonly<Record<string, BotPlayer>>;
 
 export type ScriptedId = keyof typeof SCRIPTED;

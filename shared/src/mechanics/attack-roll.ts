@@ -19,7 +19,6 @@ export interface AttackDice {
   readonly keep: (faces: readonly number[]) => readonly number[];
 }
 
-const BASE_TN = 5;
 const CAPSULE_TN = 3;
 const FLOOR_TN = 2;
 
@@ -65,7 +64,7 @@ export const TIER_DAMAGE: Readonly<Record<Tier, number>> = {
 /** The sum of everything that applies at this moment, never below 2 (3.2-1, 3.2-8); the capsule is harder (5.6-1). */
 export const targetNumber = (game: Game, tried: TriedAttack, note?: NotePart): number => {
   const capsule = tried.aim === 'capsule' ? CAPSULE_TN : 0;
-  const start = part(note, BASE_TN, 'baseTn') + part(note, capsule, 'capsule');
+  const start = part(note, game.options.baseTargetNumber, 'baseTn') + part(note, capsule, 'capsule');
   if (game.options.dicePool) return start;
   const attacker = game.seat(tried.attacker);
   const target = game.seat(tried.target);

@@ -9,8 +9,8 @@ import type { Penalty } from './stats.ts';
  * set of these; a host overrides single ones. Procedures read options and never ask which edition they are in.
  */
 export interface Options {
-  /** Modifier of the initiative die: none, or by frame +3/0/−1/−2. */
-  readonly initiative: 'roll' | 'frame';
+  /** Modifier of the initiative die: none, or by frame +3/0/−1/−2. `seats`: no die, they act in the order of seats. */
+  readonly initiative: 'roll' | 'frame' | 'seats';
   readonly handSize: number;
   readonly discardHandAtRoundEnd: boolean;
   /** A seat that ends its turn may throw cards from hand to the Discard Pile before it draws. */
@@ -23,6 +23,8 @@ export interface Options {
   readonly moveCost: 'one' | 'frame';
   /** Missing SP may be paid with cards from hand. */
   readonly overspend: boolean;
+  /** Target number of an attack before anything is added. */
+  readonly baseTargetNumber: number;
   readonly hitLocation: 'standard' | 'codex';
   /** Who picks the component: the attacker, or the side that is hit (a called shot costs 1 SP more). */
   readonly targeting: 'declared' | 'by-side';
@@ -32,6 +34,8 @@ export interface Options {
   readonly executionHits: 'declared' | 'outer-first';
   /** What a Strain of 12 and more destroys: any component, or the Chassis only when nothing else is left. */
   readonly strainHits: 'any' | 'outer-first';
+  /** Component Damage that a Strain of 12 and more does; `null`: the component is destroyed. */
+  readonly strainMarks: number | null;
   readonly armorPiercingSkipsArmor: boolean;
   readonly componentTracks: 'standard' | 'by-frame' | 'limb-thresholds' | 'three-points' | 'degrading';
   readonly componentDamage: 'lost-cards' | 'damage';

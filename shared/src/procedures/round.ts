@@ -29,8 +29,13 @@ export const round: Steps<'round'> = {
     return to(frame, 'initiative');
   },
 
-  /** One die for each seat still in play (1.3-1). */
+  /** One die for each seat still in play (1.3-1), or none under `seats` (1.3-8). */
   initiative: (game, frame) => {
+    if (game.options.initiative === 'seats') {
+      game.emit({ type: 'initiativeSet', order: game.activeSeats() });
+      frame.tied = [];
+      return to(frame, 'bleed');
+    }
     if (frame.tied.length === 0) return to(frame, 'bleed');
     game.roll({
       kind: 'dice',

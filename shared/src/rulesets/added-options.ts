@@ -9,6 +9,8 @@ export const ADDED_OPTIONS: Partial<Options> = {
   executionHits: 'declared',
   strainHits: 'any',
   taintOverload: false,
+  baseTargetNumber: 5,
+  strainMarks: null,
 };
 
 /** The options without those that say what was done before there were such options. */

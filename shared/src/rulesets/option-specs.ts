@@ -9,6 +9,7 @@ export const OPTION_SPECS: { readonly [K in OptionId]: OptionSpec<Options[K]> } 
   initiative: choice('Initiative', 'What is added to the initiative die.', {
     roll: 'nothing',
     frame: 'a bonus by frame: Scout +3, Vanguard −1, Colossus −2',
+    seats: 'no die is thrown: turns are taken in the order of seats',
   }),
   handSize: whole('Hand size', 'Number of cards to which a hand is refilled.', 1, 12),
   discardHandAtRoundEnd: flag(
@@ -39,6 +40,12 @@ export const OPTION_SPECS: { readonly [K in OptionId]: OptionSpec<Options[K]> } 
     'Overspending',
     'Missing SP may be paid with cards from hand, up to twice the maximum a turn.',
   ),
+  baseTargetNumber: whole(
+    'Base target number',
+    'Target number of an attack before range, movement, side and ground are added.',
+    3,
+    7,
+  ),
   hitLocation: choice('Hit location', 'The die for random hit locations and Strain.', {
     standard: 'Head, Left Arm, Right Arm, Chassis twice, Legs',
     codex: 'Head, Right Arm, Left Arm, Chassis, Legs twice',
@@ -60,6 +67,12 @@ export const OPTION_SPECS: { readonly [K in OptionId]: OptionSpec<Options[K]> } 
     any: 'any, by the hit location die',
     'outer-first': 'any by the hit location die, but the Chassis only when nothing else is left',
   }),
+  strainMarks: wholeOrNone(
+    'Damage of a malfunction',
+    'Component Damage that a Strain of 12 or more does to the component. Without a number the component is destroyed.',
+    1,
+    14,
+  ),
   armorPiercingSkipsArmor: flag(
     'Armor-Piercing skips armor',
     'Component Damage of Armor-Piercing attacks and criticals starts at the top of the armor zone.',

@@ -3,7 +3,7 @@ import type { Widened } from '../messages/messages.ts';
 
 const en = {
   title: 'First match',
-  lead: 'A real duel in a small yard, against a machine that walks at you and strikes. A guide tells you of each thing when it can first be seen. You can send the guide away at any time, and come back as often as you like.',
+  lead: 'A real duel in a small yard, against Wenzel, a novice among the machines. You act first in every round. A guide tells you of each thing when it can first be seen. You can send the guide away at any time, and come back as often as you like.',
   begin: 'Begin',
   understood: 'Understood',
   leave: 'Without the guide',
@@ -65,7 +65,7 @@ const en = {
 
 const de: Widened<typeof en> = {
   title: 'Erste Partie',
-  lead: 'Ein richtiges Duell in einem kleinen Hof, gegen eine Maschine, die auf dich zugeht und schlägt. Ein Führer erklärt jedes Ding, sobald es zum ersten Mal zu sehen ist. Du kannst ihn jederzeit fortschicken und wiederkommen, so oft du willst.',
+  lead: 'Ein richtiges Duell in einem kleinen Hof, gegen Wenzel, einen Novizen unter den Maschinen. Du ziehst in jeder Runde zuerst. Ein Führer erklärt jedes Ding, sobald es zum ersten Mal zu sehen ist. Du kannst ihn jederzeit fortschicken und wiederkommen, so oft du willst.',
   begin: 'Beginnen',
   understood: 'Verstanden',
   leave: 'Ohne Führer',

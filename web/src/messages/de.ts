@@ -63,12 +63,6 @@ export const de: Messages = {
     frame: 'Dein Gestell',
     opponent: 'Gegen',
     opponentFrame: 'Im Gestell',
-    level: 'Die Maschine spielt',
-    levels: {
-      random: { title: 'aufs Geratewohl', text: 'Sie tut irgendetwas. Gut, um sich umzusehen.' },
-      heuristic: { title: 'auf Sieg', text: 'Sie weiß, was ihre Karten wert sind.' },
-      marcher: { title: 'geradeaus', text: 'Sie geht auf dich zu und schlägt.' },
-    },
     map: 'Gelände',
     start: 'In die Schlacht',
     startFriend: 'Einen Tisch eröffnen',

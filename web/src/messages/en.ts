@@ -65,12 +65,6 @@ export const en = {
     frame: 'Your frame',
     opponent: 'Against',
     opponentFrame: 'In a frame',
-    level: 'The machine plays',
-    levels: {
-      random: { title: 'at random', text: 'It does anything at all. Good for looking around.' },
-      heuristic: { title: 'to win', text: 'It knows what its cards are worth.' },
-      marcher: { title: 'like a marcher', text: 'It walks at you and strikes.' },
-    },
     map: 'Map',
     start: 'To battle',
     startFriend: 'Open a table',

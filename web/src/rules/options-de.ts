@@ -12,7 +12,11 @@ export const OPTIONS_DE: Readonly<Record<OptionId, OptionText>> = {
   initiative: {
     title: 'Initiative',
     text: 'Was beim Würfeln der Initiative zählt.',
-    values: { roll: 'der Würfel allein', frame: 'auch das Gestell: Späher +3, Vorhut −1, Koloss −2' },
+    values: {
+      roll: 'der Würfel allein',
+      frame: 'auch das Gestell: Späher +3, Vorhut −1, Koloss −2',
+      seats: 'nichts: gezogen wird in der Reihenfolge der Plätze',
+    },
   },
   handSize: { title: 'Handgröße', text: 'Auf so viele Karten wird die Hand aufgefüllt.' },
   discardHandAtRoundEnd: {
@@ -36,6 +40,14 @@ export const OPTIONS_DE: Readonly<Record<OptionId, OptionText>> = {
   overspend: {
     title: 'Überziehen',
     text: 'Fehlende SP dürfen mit Handkarten bezahlt werden, bis zum Doppelten des Höchstwerts je Zug.',
+  },
+  baseTargetNumber: {
+    title: 'Grundzielwert',
+    text: 'Zielwert eines Angriffs, bevor Reichweite, Bewegung, Seite und Gelände dazukommen.',
+  },
+  strainMarks: {
+    title: 'Schaden eines Ausfalls',
+    text: 'So viel Bauteilschaden macht eine Überlast ab 12 an dem Bauteil. Ohne Zahl wird es zerstört.',
   },
   hitLocation: {
     title: 'Trefferzone',

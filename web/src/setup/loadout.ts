@@ -1,10 +1,9 @@
 import type { PenanceClient } from '@penance/client-sdk';
-import type { BotId, DeckList, FactionId, FrameId, Overrides, PresetId } from '@penance/shared';
+import type { DeckList, FactionId, FrameId, Overrides, PresetId } from '@penance/shared';
 
 export const FACTIONS = ['church', 'forge-guilds', 'ossuarium', 'nomads'] as const;
 export const FRAME_IDS: readonly FrameId[] = ['scout', 'warden', 'vanguard', 'colossus'];
 
-export const BOTS: readonly BotId[] = ['heuristic', 'random', 'marcher'];
 export const MAP_IDS = ['open', 'ruins', 'fortress', 'river'] as const;
 export const EDITION_IDS: readonly PresetId[] = [
   'three-layer',

@@ -77,19 +77,20 @@ export const refresh: Steps<'refresh'> = {
     return to(frame, 'dissociate');
   },
 
-  /** Destroyed at one stroke, with its Neural Feedback (5.4-2, 8.3-4). */
+  /** Destroyed at one stroke, or marked under `strainMarks`, with its Neural Feedback (5.4-2, 8.3-4, 8.3-7). */
   malfunction: (game, frame) => {
     const { seat } = frame;
     const component = game.rules.ruleset.hitLocation[game.face(seat, 'd6', 'malfunction') - 1];
     if (!component || !breakable(game, seat).includes(component)) return malfunction(game, frame);
+    const { strainMarks } = game.options;
     game.call({
       procedure: 'componentDamage',
       step: 'mark',
       seat,
       component,
-      amount: 0,
+      amount: strainMarks ?? 0,
       piercing: 0,
-      destroy: true,
+      destroy: strainMarks === null,
       cause: 'strain',
       from: 0,
     });

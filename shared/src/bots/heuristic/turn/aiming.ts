@@ -23,7 +23,6 @@ export interface Footing {
   readonly sees: boolean;
 }
 
-const BASE_TN = 5;
 const LEAST_TN = 2;
 const SIDE_TN: Readonly<Record<Side, number>> = { 1: 0, 2: 0, 3: -1, 4: -2, 5: -1, 6: 1 };
 
@@ -37,6 +36,7 @@ export const footingOf = (
   { from, moved, target }: Stand,
 ): Footing => {
   const { board } = rules;
+  const base = rules.ruleset.options.baseTargetNumber;
   const here = board.index(from);
   const there = board.index(target.at);
   const range = distance(from, target.at);
@@ -50,12 +50,12 @@ export const footingOf = (
     const hindered = Number(cover >= 2) + Number(obscured) + Number(range >= 7);
     return {
       ...footing,
-      tn: BASE_TN,
+      tn: base,
       net: helped - hindered - Number(moved >= 6) - Number(target.moved >= 6),
     };
   }
   const ground = cover + (obscured ? 2 : 0) - (isHigher ? 1 : 0);
-  const tn = BASE_TN + rangeTn(range) + movedTn(moved) + movedTn(target.moved) + SIDE_TN[side] + ground;
+  const tn = base + rangeTn(range) + movedTn(moved) + movedTn(target.moved) + SIDE_TN[side] + ground;
   return { ...footing, tn, net: 0 };
 };
 

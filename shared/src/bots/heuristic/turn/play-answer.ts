@@ -64,12 +64,12 @@ const nearestOf = ({ view, self }: Scene, seats: readonly SeatIndex[]): SeatInde
 
 /** Where the side says what is hit, naming a component costs 1 SP: only the first target is worth that. */
 const aimsOf = (
-  { aims, aimsOptional }: PlayOption,
+  { aims, aimsOptional, cost, spMost }: PlayOption,
   targets: readonly SeatIndex[],
   strike: AimedStrike | undefined,
   spare: number,
 ): Pick<PlayAnswer, 'aims'> => {
-  if (!aims || (aimsOptional && spare < 1)) return {};
+  if (!aims || (aimsOptional && (spare < 1 || cost + 1 > spMost))) return {};
   const aim = allowedAim(strike?.aim ?? 'chassis', aims);
   return { aims: aimsOptional ? [aim] : targets.map(() => aim) };
 };

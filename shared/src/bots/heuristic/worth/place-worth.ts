@@ -14,7 +14,6 @@ const LANDS: readonly number[] = Array.from({ length: 12 }, (_, tn) => {
   return hit + strong + critical + execution;
 });
 
-const BASE_TN = 5;
 /** What a foe that looks after itself has usually moved. */
 const TYPICAL_MOVED = 2;
 /** Fights that go on too long make it bold. */
@@ -43,7 +42,8 @@ const wayTo = ({ rules: { board } }: Scene, { seat }: Foe, hex: number): number 
 const ownNextAttack = ({ self, rules }: Scene, foe: Foe, way: number): number => {
   const attacks = attacksAfter(self.spMax, rules.ruleset.options.overspend, way);
   if (attacks <= 0) return 0;
-  const tn = BASE_TN + movedTn(Math.max(0, way - 1)) + movedTn(TYPICAL_MOVED);
+  const base = rules.ruleset.options.baseTargetNumber;
+  const tn = base + movedTn(Math.max(0, way - 1)) + movedTn(TYPICAL_MOVED);
   return (LANDS[tn] ?? 0) * attacks * WEIGHTS.typicalDamage * foe.lure;
 };
 
@@ -54,7 +54,8 @@ const enemyAttack = (scene: Scene, { seat }: Foe, hex: number, moved: number): n
   const way = distance(here, seat.at);
   const attacks = attacksAfter(seat.spMax, ruleset.options.overspend, way);
   if (attacks <= 0) return 0;
-  const tn = BASE_TN + movedTn(Math.max(0, way - 1)) + movedTn(moved) + (board.cover[hex] ?? 0);
+  const base = ruleset.options.baseTargetNumber;
+  const tn = base + movedTn(Math.max(0, way - 1)) + movedTn(moved) + (board.cover[hex] ?? 0);
   return (LANDS[tn] ?? 0) * attacks * WEIGHTS.typicalDamage * cardLossAt(scene.self.casketHp);
 };
 

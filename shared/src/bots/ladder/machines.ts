@@ -1,0 +1,39 @@
+import type { BotPlayer } from '../bot-player.ts';
+import { heuristicBot } from '../heuristic/heuristic-bot.ts';
+import { tempered } from './temper.ts';
+
+/**
+ * The machines that people are offered, the easiest first. Each is a person with a name and a manner, and beats the one
+ * before it; a test measures that. `penance lab --bots naive,wenzel` says how often a stranger wins.
+ */
+export const MACHINE_IDS = ['wenzel', 'hedda', 'ambros', 'mechthild', 'severin'] as const;
+export type MachineId = (typeof MACHINE_IDS)[number];
+
+/** What people call them, the same in every language. */
+export const MACHINE_NAMES: Readonly<Record<MachineId, string>> = {
+  wenzel: 'Wenzel',
+  hedda: 'Hedda',
+  ambros: 'Ambros',
+  mechthild: 'Mechthild',
+  severin: 'Severin',
+};
+
+export const MACHINES: Readonly<Record<MachineId, BotPlayer>> = {
+  /** A novice: one blow a turn, wherever it lands, and never a guard. */
+  wenzel: tempered({
+    lapses: 0.35,
+    guards: 'never',
+    absorbs: 'unseen',
+    blowsMost: 1,
+    onlyAttacks: true,
+    aims: 'random',
+  }),
+  /** A brawler: every blow that she has, and nothing else. */
+  hedda: tempered({ lapses: 0.33, guards: 'never', absorbs: 'unseen', onlyAttacks: true }),
+  /** A bulwark: guards against everything, and lets the enemy come. */
+  ambros: tempered({ lapses: 0.28, guards: 'always', absorbs: 'unseen', waits: 3 }),
+  /** A huntress: weighs everything, and now and then too long. */
+  mechthild: tempered({ lapses: 0.2, guards: 'weighed', absorbs: 'weighed' }),
+  /** An executioner: misses nothing. */
+  severin: heuristicBot,
+};
