@@ -111,7 +111,7 @@ describe('which clauses apply in which edition', () => {
   });
 
   test('is read from the clauses', () => {
-    expect(PRESETS.filter((preset) => !outIn(preset).includes('3.1-3'))).toEqual(['deck-as-health']);
+    expect(PRESETS.filter((preset) => !outIn(preset).includes('3.1-3'))).toEqual(['deck-as-health', 'arena']);
     expect(PRESETS.filter((preset) => !outIn(preset).includes('6.4-1'))).toEqual(['codex', 'fixed-thirty']);
     expect(PRESETS.filter((preset) => outIn(preset).includes('5.1-1'))).toEqual(['deck-as-health']);
     expect(PRESETS.filter((preset) => outIn(preset).includes('3.3-1'))).toEqual([]);

@@ -40,5 +40,6 @@ test('discarding hands at the end of a round shows more of the deck than keeping
     codex: [6, 8, 10],
     'fixed-thirty': [6, 8, 10],
     'deck-as-health': [6, 8, 10],
+    arena: [6, 14, 22],
   });
 });

@@ -20,7 +20,7 @@ test.each(['en', 'de'] as const)(
     await host.page.locator('[data-rule="handSize"]').getByText('9', { exact: false }).waitFor();
     expect(await seriousFindings(host.page)).toEqual([]);
     const link = await host.page.locator('[data-rules-link]').inputValue();
-    expect(link).toBe(`${place.url}/invite?edition=three-layer&rule=handSize:9`);
+    expect(link).toBe(`${place.url}/invite?edition=arena&rule=handSize:9`);
 
     const friend = await place.visit({ language, width: 360, height: 740 });
     await friend.page.goto(link);

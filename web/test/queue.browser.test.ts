@@ -16,7 +16,7 @@ const lookFor = async (page: Page, name: string): Promise<void> => {
 /** The ratings change a moment after the end of the match. */
 const untilRated = async (name: string): Promise<void> => {
   for (;;) {
-    const reply = await fetch(`${place.url}/api/v1/ratings/three-layer`);
+    const reply = await fetch(`${place.url}/api/v1/ratings/arena`);
     const { items } = (await reply.json()) as Leaderboard;
     if (items.some((player) => player.name === name)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -49,7 +49,7 @@ test('two players find each other in a queue, and the ratings show who won', asy
 const waiting = async (): Promise<number> => {
   const reply = await fetch(`${place.url}/api/v1/queue`);
   const { items } = (await reply.json()) as Queues;
-  return items.find(({ id }) => id === 'three-layer.duel.rated')?.waiting ?? NaN;
+  return items.find(({ id }) => id === 'arena.duel.rated')?.waiting ?? NaN;
 };
 
 test('stopping a search leaves the queue, and so does leaving its page', async () => {

@@ -19,14 +19,14 @@ test('every value of every option survives conversion to text', () => {
 });
 
 test('an empty link means the default edition', () => {
-  const usual = { edition: 'three-layer', overrides: {}, refusals: [] };
+  const usual = { edition: 'arena', overrides: {}, refusals: [] };
   expect(rulesFromLink('')).toEqual(usual);
   expect(rulesFromLink('?deck=7')).toEqual(usual);
 });
 
 test('an invalid link is refused with the reason and leaves the edition as it is', () => {
   expect(rulesFromLink('edition=ninth&rule=taint:on')).toEqual({
-    edition: 'three-layer',
+    edition: 'arena',
     overrides: {},
     refusals: [{ code: 'unknownEdition', what: 'ninth', message: '' }],
   });

@@ -10,16 +10,10 @@ import type { TurnInput } from './scripted-parts.ts';
  */
 export const naive: BotPlayer = (input) => {
   const { decision } = input;
-  switch (decision.kind) {
-    case 'turn':
-      return naiveTurn({ ...partsOf(input), decision });
-    case 'reaction': {
-      const [card] = decision.playable;
-      return card === undefined ? { kind: 'pass' } : { kind: 'react', card };
-    }
-    default:
-      return fallbackFor(decision);
-  }
+  if (decision.kind === 'turn') return naiveTurn({ ...partsOf(input), decision });
+  if (decision.kind !== 'reaction') return fallbackFor(decision);
+  const [card] = decision.playable;
+  return card === undefined ? { kind: 'pass' } : { kind: 'react', card };
 };
 
 const naiveTurn = (input: TurnInput): Answer => {

@@ -266,7 +266,7 @@ test('the list of queues shows how many players wait', async () => {
   const [ada] = await two();
   await join(ada, CASUAL);
   const { items } = queuesSchema.parse((await anybody(server).call<Queues>('GET', '/queue')).body);
-  expect(items).toHaveLength(20);
+  expect(items).toHaveLength(24);
   expect(items.filter(({ waiting }) => waiting > 0)).toEqual([
     { id: CASUAL, preset: 'three-layer', mode: 'duel', rated: false, waiting: 1 },
   ]);

@@ -22,6 +22,7 @@ const BY_EDITION: Readonly<Record<PresetId, Required<CampaignOptions>>> = {
   codex: { salvage: false, equipmentLoss: false },
   'fixed-thirty': { salvage: false, equipmentLoss: false },
   'deck-as-health': { salvage: false, equipmentLoss: true },
+  arena: { salvage: true, equipmentLoss: false },
 };
 
 /** The options of a new campaign: those that its host has chosen, and the edition's defaults for the others. */

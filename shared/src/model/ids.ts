@@ -50,7 +50,14 @@ export type ThreadNumber = number;
 /** `seq.index` of when it was asked: identifies one decision of one match permanently. */
 export type DecisionId = string;
 
-export const PRESETS = ['three-layer', 'graveyard', 'codex', 'fixed-thirty', 'deck-as-health'] as const;
+export const PRESETS = [
+  'three-layer',
+  'graveyard',
+  'codex',
+  'fixed-thirty',
+  'deck-as-health',
+  'arena',
+] as const;
 export type PresetId = (typeof PRESETS)[number];
 
 /** Cards that the rules themselves add; they are in no deck list. */

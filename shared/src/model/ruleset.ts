@@ -36,6 +36,10 @@ export interface Options {
   readonly strainHits: 'any' | 'outer-first';
   /** Component Damage that a Strain of 12 and more does; `null`: the component is destroyed. */
   readonly strainMarks: number | null;
+  /** Component Damage that an EXECUTION does; `null`: the component is destroyed. */
+  readonly executionMarks: number | null;
+  /** Most Heat that the HEAT faces of one attack bring; `null` for no limit. */
+  readonly defenseHeatMost: number | null;
   readonly armorPiercingSkipsArmor: boolean;
   readonly componentTracks: 'standard' | 'by-frame' | 'limb-thresholds' | 'three-points' | 'degrading';
   readonly componentDamage: 'lost-cards' | 'damage';

@@ -11,6 +11,8 @@ export const ADDED_OPTIONS: Partial<Options> = {
   taintOverload: false,
   baseTargetNumber: 5,
   strainMarks: null,
+  executionMarks: null,
+  defenseHeatMost: null,
 };
 
 /** The options without those that say what was done before there were such options. */

@@ -73,6 +73,18 @@ export const OPTION_SPECS: { readonly [K in OptionId]: OptionSpec<Options[K]> } 
     1,
     14,
   ),
+  executionMarks: wholeOrNone(
+    'Damage of an EXECUTION',
+    'Component Damage that an EXECUTION does to the component. Without a number the component is destroyed.',
+    1,
+    14,
+  ),
+  defenseHeatMost: wholeOrNone(
+    'Heat of one blow',
+    'Most Heat that the HEAT faces of the Defense Dice of one attack bring. Without a number each brings 1.',
+    0,
+    9,
+  ),
   armorPiercingSkipsArmor: flag(
     'Armor-Piercing skips armor',
     'Component Damage of Armor-Piercing attacks and criticals starts at the top of the armor zone.',

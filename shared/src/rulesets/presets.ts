@@ -1,7 +1,7 @@
 import type { PresetId } from '../model/ids.ts';
 import type { Options } from '../model/ruleset.ts';
 
-/** A published edition: its options and how it is presented. */
+/** An edition: its options and how it is presented. */
 export interface Preset {
   readonly title: string;
   readonly summary: string;
@@ -35,6 +35,8 @@ const DECK_AS_HEALTH: Options = {
   executionHits: 'outer-first',
   strainHits: 'outer-first',
   strainMarks: null,
+  executionMarks: null,
+  defenseHeatMost: null,
   armorPiercingSkipsArmor: false,
   componentTracks: 'degrading',
   componentDamage: 'damage',
@@ -149,6 +151,16 @@ const THREE_LAYER: Options = {
   neuralFeedback: 'every-5',
 };
 
+/** Three layers tuned for duels, by options alone; `docs/decisions/arena.md` has the figures of every one. */
+const ARENA: Options = {
+  ...THREE_LAYER,
+  baseTargetNumber: 4,
+  targeting: 'by-side',
+  executionMarks: 2,
+  strainMarks: 1,
+  defenseHeatMost: 0,
+};
+
 /** Each edition as history had it: a later one is an earlier one changed, never the other way round. */
 export const EDITIONS: Readonly<Record<PresetId, Preset>> = {
   'three-layer': {
@@ -175,5 +187,11 @@ export const EDITIONS: Readonly<Record<PresetId, Preset>> = {
     title: 'Deck as Health',
     summary: 'The first draft: no pilot, every point of damage marks a component, injuries clog the deck.',
     options: DECK_AS_HEALTH,
+  },
+  arena: {
+    title: 'Arena',
+    summary:
+      'Three Layers tuned for play: blows land more often, the side says where, and neither one throw nor Heat ends a match.',
+    options: ARENA,
   },
 };

@@ -3,7 +3,7 @@ import type { Widened } from '../messages/messages.ts';
 
 const en = {
   title: 'First match',
-  lead: 'A real duel in a small yard, against Wenzel, a novice among the machines. You act first in every round. A guide tells you of each thing when it can first be seen. You can send the guide away at any time, and come back as often as you like.',
+  lead: 'A real duel in a small yard, against Wenzel, a novice among the machines. Decks are small, and you act first in every round. A guide tells you of each thing when it can first be seen. You can send the guide away at any time, and come back as often as you like.',
   begin: 'Begin',
   understood: 'Understood',
   leave: 'Without the guide',
@@ -26,7 +26,7 @@ const en = {
     },
     aim: {
       title: 'Choose where',
-      text: 'An arm that is broken cannot strike, a broken chassis ends the fight. You may also leave it to the die.',
+      text: 'The side that you strike at says what is hit; naming a part costs 1 SP more. An arm that is broken cannot strike, a broken chassis ends the fight.',
     },
     reaction: {
       title: 'You are hit',
@@ -65,7 +65,7 @@ const en = {
 
 const de: Widened<typeof en> = {
   title: 'Erste Partie',
-  lead: 'Ein richtiges Duell in einem kleinen Hof, gegen Wenzel, einen Novizen unter den Maschinen. Du ziehst in jeder Runde zuerst. Ein Führer erklärt jedes Ding, sobald es zum ersten Mal zu sehen ist. Du kannst ihn jederzeit fortschicken und wiederkommen, so oft du willst.',
+  lead: 'Ein richtiges Duell in einem kleinen Hof, gegen Wenzel, einen Novizen unter den Maschinen. Die Decks sind klein, und du ziehst in jeder Runde zuerst. Ein Führer erklärt jedes Ding, sobald es zum ersten Mal zu sehen ist. Du kannst ihn jederzeit fortschicken und wiederkommen, so oft du willst.',
   begin: 'Beginnen',
   understood: 'Verstanden',
   leave: 'Ohne Führer',
@@ -88,7 +88,7 @@ const de: Widened<typeof en> = {
     },
     aim: {
       title: 'Wähle, wohin',
-      text: 'Ein zerstörter Arm schlägt nicht mehr, ein zerstörtes Chassis beendet den Kampf. Du kannst es auch dem Würfel überlassen.',
+      text: 'Die Seite, auf die du schlägst, sagt, was getroffen wird; ein Bauteil zu nennen kostet 1 SP mehr. Ein zerstörter Arm schlägt nicht mehr, ein zerstörtes Chassis beendet den Kampf.',
     },
     reaction: {
       title: 'Du wirst getroffen',

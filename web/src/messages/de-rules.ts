@@ -18,6 +18,7 @@ export const de: Pick<Messages, keyof typeof en> = {
     colossus: 'Eine Festung, die geht',
   },
   editions: {
+    arena: { title: 'Arena', text: 'Drei Schichten, auf Duelle abgestimmt: was die meisten spielen.' },
     'three-layer': { title: 'Drei Schichten', text: 'Karten, Bauteile, Pilot: das ganze Spiel.' },
     graveyard: { title: 'Friedhof', text: 'Was verloren ist, liegt auf dem Friedhof.' },
     codex: { title: 'Kodex', text: 'Leisten je Gestell, Stränge und Würfel des Glaubens.' },

@@ -14,6 +14,7 @@ export const en = {
     colossus: 'A fortress that walks',
   },
   editions: {
+    arena: { title: 'Arena', text: 'Three Layers tuned for duels: what most people play.' },
     'three-layer': { title: 'Three Layers', text: 'Cards, components, pilot: the whole game.' },
     graveyard: { title: 'Graveyard', text: 'What is lost lies in the Graveyard.' },
     codex: { title: 'Codex', text: 'Tracks by frame, threads and dice of faith.' },

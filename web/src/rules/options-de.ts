@@ -45,6 +45,14 @@ export const OPTIONS_DE: Readonly<Record<OptionId, OptionText>> = {
     title: 'Grundzielwert',
     text: 'Zielwert eines Angriffs, bevor Reichweite, Bewegung, Seite und Gelände dazukommen.',
   },
+  executionMarks: {
+    title: 'Schaden einer EXECUTION',
+    text: 'So viel Bauteilschaden macht eine EXECUTION an dem Bauteil. Ohne Zahl wird es zerstört.',
+  },
+  defenseHeatMost: {
+    title: 'Hitze eines Hiebs',
+    text: 'So viel Hitze bringen die HEAT-Flächen der Abwehrwürfel eines Angriffs höchstens. Ohne Zahl bringt jede 1.',
+  },
   strainMarks: {
     title: 'Schaden eines Ausfalls',
     text: 'So viel Bauteilschaden macht eine Überlast ab 12 an dem Bauteil. Ohne Zahl wird es zerstört.',

@@ -99,6 +99,8 @@ export const HEADINGS: Readonly<Record<OptionId, Heading | null>> = {
   targeting: 'attack',
   capsuleBreach: 'attack',
   executionHits: 'attack',
+  executionMarks: 'attack',
+  defenseHeatMost: 'attack',
   strainHits: 'components',
   strainMarks: 'components',
   armorPiercingSkipsArmor: 'attack',

@@ -6,6 +6,7 @@ export const FRAME_IDS: readonly FrameId[] = ['scout', 'warden', 'vanguard', 'co
 
 export const MAP_IDS = ['open', 'ruins', 'fortress', 'river'] as const;
 export const EDITION_IDS: readonly PresetId[] = [
+  'arena',
   'three-layer',
   'graveyard',
   'codex',

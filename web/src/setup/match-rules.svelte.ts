@@ -3,7 +3,7 @@ import type { LinkRefusal } from './rules-link.ts';
 
 /** Edition and house rules of a match being set up, as requested by the link that opened the page. */
 export class MatchRules {
-  edition: PresetId = $state('three-layer');
+  edition: PresetId = $state('arena');
   overrides: Overrides = $state.raw({});
   /** Why the link's rules were not applied. */
   refusals: readonly LinkRefusal[] = $state.raw([]);

@@ -26,7 +26,7 @@ interface RulesAsked {
 }
 
 /** The default edition. */
-const USUAL: PresetId = 'three-layer';
+const USUAL: PresetId = 'arena';
 const SHOWN_MOST = 40;
 
 /**

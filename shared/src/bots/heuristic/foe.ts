@@ -54,9 +54,10 @@ export const foeOf = (rules: MatchRules, index: SeatIndex, seat: SeatView): Foe 
 /** The mean over the faces of the hit-location die that count (3.3-7). */
 const chassisExecution = (rules: MatchRules, seat: SeatView, marks: ComponentMarks): number => {
   const instead = executedInstead(rules, seat, 'chassis');
-  if (instead.length === 0) return worthOfMarks(marks.chassis, Infinity);
+  const points = rules.ruleset.options.executionMarks ?? Infinity;
+  if (instead.length === 0) return worthOfMarks(marks.chassis, points);
   const faces = rules.ruleset.hitLocation.filter((component) => instead.includes(component));
-  const sum = faces.reduce((worth, component) => worth + worthOfMarks(marks[component], Infinity), 0);
+  const sum = faces.reduce((worth, component) => worth + worthOfMarks(marks[component], points), 0);
   return sum / Math.max(1, faces.length);
 };
 

@@ -1,5 +1,4 @@
 import type { BotPlayer } from '../bot-player.ts';
-import { heuristicBot } from '../heuristic/heuristic-bot.ts';
 import { tempered } from './temper.ts';
 
 /**
@@ -21,7 +20,7 @@ export const MACHINE_NAMES: Readonly<Record<MachineId, string>> = {
 export const MACHINES: Readonly<Record<MachineId, BotPlayer>> = {
   /** A novice: one blow a turn, wherever it lands, and never a guard. */
   wenzel: tempered({
-    lapses: 0.35,
+    lapses: 0.4,
     guards: 'never',
     absorbs: 'unseen',
     blowsMost: 1,
@@ -31,9 +30,9 @@ export const MACHINES: Readonly<Record<MachineId, BotPlayer>> = {
   /** A brawler: every blow that she has, and nothing else. */
   hedda: tempered({ lapses: 0.33, guards: 'never', absorbs: 'unseen', onlyAttacks: true }),
   /** A bulwark: guards against everything, and lets the enemy come. */
-  ambros: tempered({ lapses: 0.28, guards: 'always', absorbs: 'unseen', waits: 3 }),
+  ambros: tempered({ lapses: 0.3, guards: 'always', absorbs: 'unseen', waits: 3 }),
   /** A huntress: weighs everything, and now and then too long. */
-  mechthild: tempered({ lapses: 0.2, guards: 'weighed', absorbs: 'weighed' }),
-  /** An executioner: misses nothing. */
-  severin: heuristicBot,
+  mechthild: tempered({ lapses: 0.24, guards: 'weighed', absorbs: 'weighed' }),
+  /** An executioner: misses next to nothing. */
+  severin: tempered({ lapses: 0.03, guards: 'weighed', absorbs: 'weighed' }),
 };

@@ -80,7 +80,10 @@ export const aftermathSteps = {
   },
 } satisfies Partial<Steps<'strike'>>;
 
-/** The capsule is the pilot: a wound for each CRITICAL, or one for an EXECUTION (5.6-1). */
+/**
+ * The capsule is the pilot: a wound for each CRITICAL, or one for an EXECUTION (5.6-1). Elsewhere an EXECUTION destroys, or
+ * marks under `executionMarks` (3.3-8).
+ */
 const markComponent = (game: Game, frame: StrikeFrame): void => {
   const { target, component, tier, armorPiercing, criticals } = frame;
   if (component === null) return;
@@ -88,8 +91,10 @@ const markComponent = (game: Game, frame: StrikeFrame): void => {
     game.call(wounds(target, tier === 'execution' ? 1 : criticals, 'capsule'));
     return;
   }
-  const destroy = tier === 'execution';
-  const amount = destroy ? 0 : componentDamageOf(game, frame, component);
+  const isExecution = tier === 'execution';
+  const { executionMarks } = game.options;
+  const destroy = isExecution && executionMarks === null;
+  const amount = isExecution ? (executionMarks ?? 0) : componentDamageOf(game, frame, component);
   if (amount === 0 && !destroy) return;
   game.call({
     procedure: 'componentDamage',
@@ -99,7 +104,7 @@ const markComponent = (game: Game, frame: StrikeFrame): void => {
     amount,
     piercing: armorPiercing ? amount : Math.min(amount, criticals),
     destroy,
-    cause: destroy ? 'execution' : 'attack',
+    cause: isExecution ? 'execution' : 'attack',
     from: 0,
   });
 };

@@ -78,7 +78,7 @@ export const defenseSteps = {
         of: attacker,
       });
     }
-    changeHeat(game, target, count(HEAT));
+    changeHeat(game, target, Math.min(count(HEAT), game.options.defenseHeatMost ?? Infinity));
     const blocked = defense.filter(blocks).length;
     if (blocked > 0) game.emit({ type: 'damageReduced', seat: target, by: blocked, source: 'defenseDice' });
     frame.damage -= blocked;

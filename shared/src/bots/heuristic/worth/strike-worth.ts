@@ -78,13 +78,14 @@ const worthOf = (scene: Scene, strike: Strike, odds: AttackOdds, base: number, a
     const blow: Blow = { damage: Math.max(1, base + more), defense: defenseAgainst(strike, ignores) };
     worth += odds[tier] * (blowWorth(scene, foe, blow, aim) + onHitWorth(profile));
   }
-  worth += odds.execution * (executionWorth(foe, aim) + cardsWorth(foe, base));
+  worth += odds.execution * (executionWorth(scene, foe, aim) + cardsWorth(foe, base));
   return worth - odds.catastrophe * WEIGHTS.catastrophe;
 };
 
-const executionWorth = (foe: Foe, aim: Mark): number => {
+const executionWorth = ({ rules }: Scene, foe: Foe, aim: Mark): number => {
   if (aim === 'capsule') return 0;
-  return aim === 'chassis' ? foe.chassisExecution : worthOfMarks(foe.marks[aim], Infinity);
+  const points = rules.ruleset.options.executionMarks ?? Infinity;
+  return aim === 'chassis' ? foe.chassisExecution : worthOfMarks(foe.marks[aim], points);
 };
 
 const baseDamage = (scene: Scene, { profile, foe, footing, moved }: Strike): number => {
