@@ -5,8 +5,8 @@ import { openPlace } from './place.ts';
 const place = openPlace();
 
 const WORDS = {
-  en: { hand: 'Hand size: 9 (Three Layers: 6)', summary: 'House rules' },
-  de: { hand: 'Handgröße: 9 (Drei Schichten: 6)', summary: 'Hausregeln' },
+  en: { hand: 'Hand size: 9 (Arena: 6)', summary: 'House rules' },
+  de: { hand: 'Handgröße: 9 (Arena: 6)', summary: 'Hausregeln' },
 } as const;
 
 test.each(['en', 'de'] as const)(
