@@ -12,7 +12,7 @@ describe('a duel over the wire', () => {
     expect(report).toMatchObject({
       matchId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       ruleset: 'three-layer',
-      reason: expect.stringMatching(/last-standing|stalemate|draw/),
+      reason: expect.stringMatching(/last-standing|stalemate|all-fell/),
       rounds: expect.any(Number),
       answers: expect.any(Number),
       seconds: expect.any(Number),

@@ -21,14 +21,16 @@ const REASONS: Readonly<Record<DefeatReason, true>> = {
   retreat: true,
 };
 
-/** A referee is not part of a case either. */
-const RESULTS: Readonly<Record<Exclude<MatchResult['reason'], 'adjudicated'>, true>> = {
+/** A referee is not part of a case, and `draw` is of older rules. */
+const RESULTS: Readonly<Record<Exclude<MatchResult['reason'], 'adjudicated' | 'draw'>, true>> = {
   'last-standing': true,
   objective: true,
   'turn-limit': true,
   'round-limit': true,
+  'level-at-limit': true,
   stalemate: true,
-  draw: true,
+  'level-at-stalemate': true,
+  'all-fell': true,
 };
 
 const ANSWERS = Object.keys(QUESTIONS);

@@ -80,7 +80,12 @@ const winTable = (title: string, lines: readonly WinLine[]): readonly string[] =
 };
 
 const stuckLines = ({ stuck, stuckBecause }: SimulationReport): readonly string[] =>
-  stuck === 0 ? [] : [`STUCK: ${stuck} matches came to no end`, ...stuckBecause.map((why) => `  ${why}`)];
+  stuck === 0
+    ? []
+    : [
+        `STUCK: ${stuck} ${stuck === 1 ? 'match' : 'matches'} came to no end`,
+        ...stuckBecause.map((why) => `  ${why}`),
+      ];
 
 const fixed = (number: number, digits: number): string => number.toFixed(digits);
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`.padStart(7);

@@ -49,7 +49,7 @@ const runicWarhammer = cardSet('Runic Warhammer', 'primary', [
     {
       title: 'Earthshaker',
       cost: 4,
-      text: 'Gain 2 Heat. 5 damage; every other adjacent enemy takes 2 damage and is pushed 1 hex.',
+      text: 'Gain 2 Heat. 5 damage. Strikes every other adjacent enemy too, against its own target number: 2 damage, and push it 1 hex.',
     },
     // The Heat comes first, hit or miss (10.3-17).
     sequence(heat(2), attack(5, { cleave: { damage: 2, who: 'every', push: 1 } })),

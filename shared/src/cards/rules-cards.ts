@@ -59,7 +59,7 @@ const injuries: readonly Draft[] = [
   ...armInjury('Mangled Actuators', 'its attacks do 2 less damage.', 'major', [
     { stat: 'damage', amount: -2 },
   ]),
-  injury('Locked Joints', 'legs', 'major', 'Every move is 1 hex shorter.', {
+  injury('Locked Joints', 'legs', 'major', 'Every move that a card grants is 1 hex shorter.', {
     stat: 'hexesPerMove',
     amount: -1,
   }),
@@ -95,7 +95,16 @@ export const RULES_CARDS: CardPack = {
       }),
       id: DAMAGED,
     },
-    { ...action({ title: 'Damage', text: 'Does nothing.' }, sequence()), id: BLANK_DAMAGE },
+    {
+      ...action(
+        {
+          title: 'Damage',
+          text: 'Does nothing when played. Where Damage cards do not pay, losing it pays for no damage.',
+        },
+        sequence(),
+      ),
+      id: BLANK_DAMAGE,
+    },
     inert({
       title: 'SCRAP',
       text:

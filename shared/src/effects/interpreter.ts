@@ -45,13 +45,13 @@ export const INTERPRETER: { readonly [V in Verb]: Run<V> } = {
     game.call({ procedure: 'offerMove', step: 'ask', seat: self, hexes, free: false });
   },
   heat: (game, { who, amount }, context) => {
-    for (const seat of select(who, context)) changeHeat(game, seat, amount);
+    for (const seat of select(game, who, context)) changeHeat(game, seat, amount);
   },
   clearHeat: (game, { who }, context) => {
-    for (const seat of select(who, context)) game.set(seat, 'heat', 0);
+    for (const seat of select(game, who, context)) game.set(seat, 'heat', 0);
   },
   draw: (game, { who, count }, context) => {
-    game.call(...select(who, context).map((seat) => drawCards(seat, count)));
+    game.call(...select(game, who, context).map((seat) => drawCards(seat, count)));
   },
   recover: (game, { count }, { self, answer }) => {
     game.call(recover(self, count, answer?.choose ?? null));
@@ -78,10 +78,10 @@ export const INTERPRETER: { readonly [V in Verb]: Run<V> } = {
     else game.call({ procedure: 'suffer', step: 'roll', seat: context.self, dice, faces: [], index: 0 });
   },
   modify: (game, { who, modifier }, context) => {
-    for (const seat of select(who, context)) lastingEffect(game, seat, modifier, context);
+    for (const seat of select(game, who, context)) lastingEffect(game, seat, modifier, context);
   },
   gain: (game, { who, what, amount, max }, context) => {
-    for (const seat of select(who, context)) {
+    for (const seat of select(game, who, context)) {
       if (what === 'sp') changeSp(game, seat, amount);
       else if (what === 'taint') gainTaint(game, seat, amount);
       else game.set(seat, what, Math.min(max ?? Infinity, game.seat(seat)[what] + amount));
@@ -151,7 +151,7 @@ export const INTERPRETER: { readonly [V in Verb]: Run<V> } = {
     game.call({ procedure: 'reshuffle', step: 'begin', seat: self, clean, component: 0 });
   },
   discard: (game, { who, count, how }, context) => {
-    for (const of of select(who, context)) {
+    for (const of of select(game, who, context)) {
       if (how === 'random') game.call(pick(context.self, of, count, 'discard'));
       else {
         game.call({
@@ -202,5 +202,6 @@ const pick = (
   purpose: Extract<Frame, { procedure: 'pick' }>['purpose'],
 ): Frame => ({ procedure: 'pick', step: 'pick', seat, of, count, purpose });
 
-const select = (who: Selector, { self, targets }: EffectContext): readonly SeatIndex[] =>
-  who === 'self' ? [self] : targets;
+/** Nothing is done to a seat that is out (8.5-6). */
+const select = (game: Game, who: Selector, { self, targets }: EffectContext): readonly SeatIndex[] =>
+  (who === 'self' ? [self] : targets).filter((seat) => game.isActive(seat));

@@ -1,5 +1,5 @@
 import type { EventOf, EventType, MatchEvent } from '../model/events.ts';
-import type { CardId, ComponentId, ThreadNumber, WoundId, ZoneId } from '../model/ids.ts';
+import type { CardId, ComponentId, SeatIndex, ThreadNumber, WoundId, ZoneId } from '../model/ids.ts';
 import type { FlippedWound, LastAttack, SeatTable, Table } from '../model/table.ts';
 import { Draft } from './draft.ts';
 import type { SeatDraft } from './copy-seat.ts';
@@ -160,11 +160,19 @@ const APPLY: { readonly [T in EventType]: Apply<T> } = {
     const owner = draft.write(seat);
     owner.status = 'defeated';
     owner.reason = reason;
+    leaveOrder(draft.table, seat);
   },
   matchEnded: ({ table }, { result }) => {
     table.result = result;
     table.phase = 'finished';
   },
+};
+
+/** Who is out has no turn to come any more; a turn that has begun is ended like any other (8.5-6). */
+const leaveOrder = (table: Draft['table'], seat: SeatIndex): void => {
+  const place = table.order.indexOf(seat);
+  const isToCome = place > table.acted || (place === table.acted && table.turn !== seat);
+  if (isToCome) table.order = table.order.filter((other) => other !== seat);
 };
 
 /** The only function that changes a table. */

@@ -22,7 +22,8 @@ export interface CardTraits {
   readonly attack: AttackEffect | null;
   readonly move: EffectOf<'move'> | null;
   readonly rotates: boolean;
-  readonly reveals: boolean;
+  /** It shows a card of its target's hand, or does nothing but discard one: an empty hand is no target. */
+  readonly needsHand: boolean;
   /**
    * The effect for which the player names known cards when playing this one; only if there is exactly one such effect.
    */
@@ -50,7 +51,7 @@ export const traitsOf = (card: CardDefinition): CardTraits => {
     attack,
     move: findEffect(card.play, 'move'),
     rotates: findEffect(card.play, 'rotate') !== null,
-    reveals: findEffect(card.play, 'reveal') !== null,
+    needsHand: findEffect(card.play, 'reveal') !== null || isDiscard(card.play),
     chooses: theOnly([card.play, attack?.onHit, attack?.after].flatMap(choicesIn)),
     barredBy: BARS.filter(({ takes }) => takes(card)).map(({ stat }) => stat),
     about: { mount: mountOf(card) },
@@ -67,6 +68,9 @@ const BARS: readonly { readonly stat: Stat; readonly takes: (card: CardDefinitio
   { stat: 'barsTargeting', takes: ({ tags }) => tags.includes('targeting') },
   { stat: 'barsMovement', takes: ({ tags }) => tags.includes('movement') },
 ];
+
+const isDiscard = (effect: Effect | undefined): boolean =>
+  effect?.do === 'discard' && effect.who === 'target';
 
 /** The first effect of a kind in a card, also inside sequences. */
 const findEffect = <V extends Effect['do']>(effect: Effect | undefined, verb: V): EffectOf<V> | null => {

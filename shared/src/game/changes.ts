@@ -8,7 +8,7 @@ import type { NotePart } from './numbers/note-part.ts';
 import { spMax, statOf } from './numbers/numbers.ts';
 
 export const changeHeat = (game: Game, seat: SeatIndex, by: number): void => {
-  if (by === 0) return;
+  if (by === 0 || !game.isActive(seat)) return;
   const owner = game.seat(seat);
   game.set(seat, 'heat', heatAfter(game.rules, owner, owner.heat, by));
 };
@@ -35,6 +35,7 @@ export const heatPerGain = (rules: MatchRules, seat: SeatTable, note?: NotePart)
 
 /** SP gained may exceed the maximum until the turn ends (8.1-2); lost SP never fall below 0 (1.4-2). */
 export const changeSp = (game: Game, seat: SeatIndex, by: number): void => {
+  if (!game.isActive(seat)) return;
   game.set(seat, 'sp', Math.max(0, game.seat(seat).sp + by));
 };
 
@@ -55,6 +56,7 @@ export const endNextDamage = (
 
 export const isNextDamage = ({ stat, uses }: Modifier): boolean => uses === 'hit' && stat === 'damageTaken';
 
+/** Nothing lasts on who has fallen or left (8.5-6). */
 export const addModifier = (game: Game, seat: SeatIndex, modifier: Modifier): void => {
-  game.emit({ type: 'modifierAdded', seat, modifier });
+  if (game.isActive(seat)) game.emit({ type: 'modifierAdded', seat, modifier });
 };

@@ -104,7 +104,7 @@ export type Decision =
       readonly repairs: readonly { readonly thread: ThreadNumber; readonly of: SeatIndex }[];
       /** In a mission: the seat stands on its deployment edge and may retreat at the end of its turn. */
       readonly retreat?: true;
-      /** In a mission: seats whose pilots may be extracted for `EXTRACTION_COST` SP. */
+      /** In a mission: seats whose pilots may be extracted for `EXTRACTION_COST` SP and what injuries add. */
       readonly extractions?: readonly SeatIndex[];
     })
   | (Asked<'reaction'> & {

@@ -115,7 +115,18 @@ export interface MatchResult {
   /** `null` for a draw. */
   readonly team: TeamId | null;
   readonly reason:
-    'last-standing' | 'objective' | 'turn-limit' | 'round-limit' | 'stalemate' | 'draw' | 'adjudicated';
+    | 'last-standing'
+    | 'objective'
+    | 'turn-limit'
+    | 'round-limit'
+    | 'level-at-limit'
+    | 'stalemate'
+    | 'level-at-stalemate'
+    /** The last teams fell at the same moment: the one whose turn it was has won, between two turns nobody. */
+    | 'all-fell'
+    /** Up to engine revision 12, for all three of them where nobody won. */
+    | 'draw'
+    | 'adjudicated';
 }
 
 /** Everything that is true at the table, for those who may know everything. Plain JSON. */

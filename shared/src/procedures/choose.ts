@@ -8,12 +8,12 @@ import type { Game } from '../game/game.ts';
 import type { Steps } from './procedure.ts';
 import { to } from './procedure.ts';
 
-/** Where chosen cards go. */
-const DESTINATION: Readonly<Record<ChoosePurpose, ZoneId | 'outside'>> = {
+/** Where chosen cards go; what is mended lies with the cards out of the game (7.1-5, 10.3-14). */
+const DESTINATION: Readonly<Record<ChoosePurpose, ZoneId>> = {
   recover: 'draw',
   salvage: 'discard',
   discard: 'discard',
-  mend: 'outside',
+  mend: 'graveyard',
 };
 
 const REASON = { recover: 'recovered', salvage: 'salvaged', discard: 'discarded', mend: 'mended' } as const;

@@ -7,7 +7,7 @@ import { judgeLoss, noteLastStanding } from './objectives.ts';
 
 /**
  * Ends the match once at most one team is left (8.6-1, 11.2-2); if none is left, the team whose turn it is has won
- * (8.6-2).
+ * (8.6-2, 8.6-5).
  */
 export const judgeEnd = (game: Game): boolean => {
   if (game.table.result) return true;
@@ -19,13 +19,13 @@ export const judgeEnd = (game: Game): boolean => {
   const { turn } = game.table;
   const team = survivor ?? (turn === null ? null : game.seat(turn).team);
   if (team !== null) noteLastStanding(game, team);
-  endMatch(game, { team, reason: team === null ? 'draw' : 'last-standing' });
+  endMatch(game, { team, reason: survivor === undefined ? 'all-fell' : 'last-standing' });
   return true;
 };
 
 /**
  * The round limit: more HP, then fewer wounds, then a draw (8.6-3). A match in which nobody has taken damage for long
- * is judged by fewer destroyed components first, as a measure of what can still be done (8.6-4).
+ * is judged by fewer destroyed components first, as a measure of what can still be done (8.6-4, 8.6-5).
  */
 export const judgeRoundLimit = (game: Game, round: number): boolean => {
   const { roundLimit, stalemateRounds } = game.options;
@@ -36,7 +36,8 @@ export const judgeRoundLimit = (game: Game, round: number): boolean => {
   const [best, next] = teams
     .map((team): Standing => ({ team, figures: figuresOf(game, team, isStale) }))
     .toSorted(byFigures);
-  if (!best || (next && byFigures(best, next) === 0)) endMatch(game, { team: null, reason: 'draw' });
+  if (!best || (next && byFigures(best, next) === 0))
+    endMatch(game, { team: null, reason: isStale ? 'level-at-stalemate' : 'level-at-limit' });
   else endMatch(game, { team: best.team, reason: isStale ? 'stalemate' : 'round-limit' });
   return true;
 };

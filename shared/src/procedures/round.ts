@@ -96,6 +96,7 @@ export const round: Steps<'round'> = {
   nextTurn: (game, frame) => {
     const seat = game.table.order[game.table.acted];
     if (seat === undefined) return to(frame, 'end');
+    // A match stored by revision 12 may still have a fallen seat in its order.
     if (!game.isActive(seat) || game.seat(seat).skipsTurn) game.emit({ type: 'turnSkipped', seat });
     else game.call({ procedure: 'turn', step: 'refresh', seat, passed: false });
     return frame;

@@ -86,6 +86,7 @@ export const ENGLISH = {
     jam: 'a jam',
     pierce: 'a pierced guard',
     protection: 'its protection',
+    weakness: 'its weakness',
     suffering: 'Suffering',
     taint: 'Taint',
   } as Readonly<Record<string, string>>,
@@ -306,8 +307,11 @@ export const ENGLISH = {
       'round-limit': `The last round is over: ${names} ${lead} ahead and ${verb}.`,
       objective: `The objective is met: ${names} ${verb}.`,
       'turn-limit': `The time for the mission is over: ${names} ${verb}.`,
+      'level-at-limit': DRAWN['level-at-limit'],
       stalemate: `No blow lands any more: ${names} ${lead} ahead and ${verb}.`,
-      draw: 'The match is a draw.',
+      'level-at-stalemate': DRAWN['level-at-stalemate'],
+      'all-fell': `All have fallen at once: it is the turn of ${names}, who ${verb}.`,
+      draw: DRAWN.draw,
       adjudicated: `A referee ends the match: ${names} ${verb}.`,
     };
     return winners.length === 0 ? DRAWN[reason] : won[reason];
@@ -368,7 +372,10 @@ const DRAWN: Readonly<Record<MatchResult['reason'], string>> = {
   'round-limit': 'The last round is over and nobody is ahead.',
   objective: 'The objective is met, and nobody has won.',
   'turn-limit': 'The time for the mission is over and nobody has won it.',
+  'level-at-limit': 'The last round is over and nobody is ahead.',
   stalemate: 'No blow lands any more, and nobody is ahead.',
+  'level-at-stalemate': 'No blow lands any more, and nobody is ahead.',
+  'all-fell': 'All have fallen at once, and nobody wins.',
   draw: 'The match is a draw.',
   adjudicated: 'A referee ends the match as a draw.',
 };

@@ -51,7 +51,9 @@ export const ATTACKS: Tellers<Attacks> = {
     by === 0
       ? null
       : line(by > 0 ? 'good' : 'harm', [seat], ({ book, names }) =>
-          (by > 0 ? book.spared : book.worsened)(names.seat(seat), Math.abs(by), names.card(source)),
+          by > 0
+            ? book.spared(names.seat(seat), by, names.card(source))
+            : book.worsened(names.seat(seat), -by, names.card(source === 'protection' ? 'weakness' : source)),
         ),
   damageTaken: ({ seat, amount, cause }) =>
     line(amount > 0 ? 'harm' : 'plain', [seat], ({ book, names }) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { CARD_POOL } from '../../src/cards/all-cards.ts';
 import type { CardDefinition } from '../../src/model/cards.ts';
 
@@ -45,5 +46,51 @@ describe('card texts contain the numbers of their cards', () => {
     const data = [...inData(card)].filter((number) => !inText(card).has(number)).sort((a, b) => a - b);
     const text = [...inText(card)].filter((number) => !inData(card).has(number)).sort((a, b) => a - b);
     expect([data, text]).toEqual(EXPLAINED[id] ?? [[], []]);
+  });
+});
+
+/** Clauses that say how far a word such as "all" goes. A card with such a word belongs here once its effect was compared. */
+const REACH: Readonly<Record<string, string>> = {
+  'righteous-fury': '10.3-9',
+  absolution: '8.3-1',
+  'forge-fury': '10.3-17',
+  earthshaker: '3.12-3',
+  'runic-overcharge': '10.2-4',
+  'lance-charge': '2.2-6',
+  'dented-plating': '3.11-4',
+  'cracked-soulveins': '7.3-7',
+  'locked-joints': '7.3-7',
+};
+
+/** Whether the effects of a card do what its text says in these words; each text that has them is compared. */
+const CLAIMS: readonly (readonly [words: RegExp, holds: (card: CardDefinition) => boolean])[] = [
+  [/\b(cannot be played|not playable)\b/i, ({ play, reaction, passive }) => !play && !reaction && !passive],
+  [/^reaction\b/i, ({ reaction }) => reaction !== undefined],
+  [
+    /\bonce (a|per) (turn|match)\b/i,
+    ({ limit, passive, play }) => Boolean(limit ?? passive ?? hasOnce(play)),
+  ],
+  [/\barmor-piercing\b/i, (card) => JSON.stringify(card.play).includes('"armorPiercing":true')],
+  [/\bgain \d+ heat\b/i, (card) => /"(heat|heatPerTurn)"/.test(JSON.stringify(card))],
+  [
+    /\bdraws? \d+ cards?\b/i,
+    (card) => /"(draw|cannibalizeDraw)"/.test(JSON.stringify(card)) || card.id === 'scrap',
+  ],
+];
+
+const hasOnce = (effect: unknown): boolean => JSON.stringify(effect ?? null).includes('oncePer');
+
+describe('card texts claim what their cards do', () => {
+  test.each(Object.values(CARD_POOL.cards).map((card) => [card.id, card] as const))('%s', (id, card) => {
+    const broken = CLAIMS.filter(([words, holds]) => words.test(card.text) && !holds(card));
+    expect(broken.map(([words]) => words.source)).toEqual([]);
+    expect(/\b(all|every|everything)\b/i.test(card.text)).toBe(Object.hasOwn(REACH, id));
+  });
+
+  test('every clause named here exists', () => {
+    const book = ['2-board', '3-attack', '7-piles', '8-energy', '10-decks'].map((chapter) =>
+      readFileSync(new URL(`../../../docs/rules/${chapter}.md`, import.meta.url), 'utf8'),
+    );
+    for (const clause of Object.values(REACH)) expect(book.join()).toContain(`**${clause}**`);
   });
 });

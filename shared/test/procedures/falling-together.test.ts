@@ -43,7 +43,7 @@ const endingIn = (match: ScriptedMatch) => {
 describe('seats that fall together', () => {
   test('all of them: the team whose turn it is has won', () => {
     const match = burst({ team: 1, hp: 6 }, [{ team: 2, hp: 10 }], [CLEAN, CLEAN]);
-    expect(endingIn(match)).toEqual({ team: 1, reason: 'last-standing' });
+    expect(endingIn(match)).toEqual({ team: 1, reason: 'all-fell' });
     expect(match.eventsOf('seatDefeated').map(({ seat }) => seat)).toEqual([1, 0]);
     expect(match.diceLeft).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('seats that fall together', () => {
     const match = new ScriptedMatch(scene)
       .answer(0, { kind: 'play', card: 'faithful-thrust', targets: [1], aims: ['head'] })
       .answer(0, { kind: 'pass' });
-    expect(match.state.table.result).toEqual({ team: 1, reason: 'last-standing' });
+    expect(match.state.table.result).toEqual({ team: 1, reason: 'all-fell' });
     expect(match.eventsOf('seatDefeated').map(({ seat }) => seat)).toEqual([0, 1]);
   });
 
@@ -139,7 +139,7 @@ describe('seats that fall together', () => {
       dice: [2, 1, CLEAN, CLEAN],
     });
     match.answer(2, { kind: 'surrender' });
-    expect(match.state.table.result).toEqual({ team: null, reason: 'draw' });
+    expect(match.state.table.result).toEqual({ team: null, reason: 'all-fell' });
     expect(match.eventsOf('seatDefeated').map(({ seat }) => seat)).toEqual([2, 0, 1]);
   });
 });

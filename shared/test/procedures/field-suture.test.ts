@@ -14,16 +14,16 @@ const suture = (discard: readonly string[]) =>
   }).answer(SURGEON, { kind: 'play', card: 'field-suture', targets: [PATIENT] });
 
 describe('Field Suture', () => {
-  test('removes a DAMAGED card of an ally from the game: it is in no pile any more', () => {
+  test('removes a DAMAGED card of an ally from the game: it lies in the Graveyard, and in no other pile', () => {
     const match = suture(['flush', 'damaged', 'retreat']);
-    const left = ZONES.flatMap((zone) => match.seat(PATIENT)[zone]);
-    expect(left).not.toContain('damaged');
+    const left = ZONES.filter((zone) => match.seat(PATIENT)[zone].includes('damaged'));
+    expect(left).toEqual(['graveyard']);
     expect(match.seat(PATIENT).discard).toEqual(['flush', 'retreat']);
     expect(match.eventsOf('cardsMoved')).toContainEqual({
       type: 'cardsMoved',
       seat: PATIENT,
       from: 'discard',
-      to: 'outside',
+      to: 'graveyard',
       cards: ['damaged'],
       why: 'mended',
     });

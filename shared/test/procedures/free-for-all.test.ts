@@ -3,6 +3,7 @@ import { botRandom } from '../../src/bots/bot-random.ts';
 import { BUILT_IN_FACTIONS } from '../../src/decks/sample-decks.ts';
 import { resolveRuleset } from '../../src/rulesets/resolve-ruleset.ts';
 import { FRAMES, PRESETS, type PresetId } from '../../src/model/ids.ts';
+import type { MatchEvent } from '../../src/model/events.ts';
 import type { MatchSetup } from '../../src/model/match.ts';
 import { BUILT_IN_MAPS } from '../../src/maps/built-in-maps.ts';
 import { deploymentFor } from '../../src/maps/deployment-for.ts';
@@ -30,6 +31,17 @@ const freeForAll = (preset: PresetId, mapIndex: number): MatchSetup => {
   return { preset, overrides: { roundLimit: ROUND_LIMIT }, map, seats };
 };
 
+/** Numbers, lasting effects and lost turns that are told of a seat after it has fallen (8.5-6). */
+const gainsOfTheFallen = (events: readonly MatchEvent[]): readonly MatchEvent[] => {
+  const fallen = new Set<number>();
+  return events.filter((event) => {
+    if (event.type === 'seatDefeated') fallen.add(event.seat);
+    const isOwn =
+      event.type === 'numberSet' || event.type === 'modifierAdded' || event.type === 'turnSkipped';
+    return isOwn && fallen.has(event.seat);
+  });
+};
+
 describe('eight caskets, each for itself', () => {
   test.each(PRESETS.map((preset, index) => [preset, index] as const))(
     'play %s to the end',
@@ -40,6 +52,7 @@ describe('eight caskets, each for itself', () => {
       const fallen = events.flatMap((event) => (event.type === 'seatDefeated' ? [event.seat] : []));
       const standing = last?.seats.filter(({ status }) => status === 'active').map(({ team }) => team) ?? [];
       expect(last?.phase).toBe('finished');
+      expect(gainsOfTheFallen(events)).toEqual([]);
       expect(new Set(fallen).size).toBe(fallen.length);
       expect(standing).toHaveLength(EIGHT - fallen.length);
       expect(events.at(-1)).toEqual({ type: 'matchEnded', result: last?.result });

@@ -139,7 +139,7 @@ export const CARD_TEXTS: ByCard = {
     'Erhalte 1 Rune; du hältst höchstens 3. Jede Rune, die du hältst, ist Verteidigung +1.',
   unbreakable: 'Reaktion auf einen Treffer: Dieser Angriff macht 1 weniger Bauteilschaden. Erhalte 1 Hitze.',
   earthshaker:
-    'Erhalte 2 Hitze. 5 Schaden; jeder andere Feind neben dir erleidet 2 Schaden und wird 1 Feld geschoben.',
+    'Erhalte 2 Hitze. 5 Schaden. Trifft auch jeden anderen Feind neben dir, gegen dessen eigenen Zielwert: 2 Schaden, und schiebe ihn 1 Feld.',
   'stone-endurance': 'Dauerhaft. Der erste Bauteilschaden jeder Runde zählt nicht.',
   'forge-mastery': 'Dauerhaft. Du würfelst erst ab 6 Hitze für Überlast.',
   'runic-overcharge':
@@ -212,7 +212,8 @@ export const CARD_TEXTS: ByCard = {
     'Reaktion auf einen Treffer an einem Verbündeten innerhalb von 2 Feldern: Die Hälfte des Schadens, aufgerundet, trifft stattdessen dich. Es ist kein Angriff auf dich.',
   damaged:
     'Bleibt auf der Hand und belegt einen Platz. In deinem Zug, für 0 SP, opfere sie in die Ablage oder tilge sie auf den Friedhof; beides würfelt den Schadenswürfel. Durch Schaden verloren: ebenfalls.',
-  damage: 'Nicht spielbar. Sie nimmt nur Platz weg.',
+  damage:
+    'Tut nichts, wenn du sie spielst. Wo Schadenskarten nicht zahlen, zahlt ihr Verlust keinen Schaden.',
   scrap:
     'Ausrüstung eines zerstörten Bauteils. Noch immer eine Karte, aber ihr Verlust markiert kein Bauteil. Sie bezahlt fehlende SP, und in deinem Zug darfst du sie für 0 SP ausschlachten: Wirf sie ab und ziehe 1 Karte.',
   'creaking-joints': 'Jedes Feld kostet 1 SP mehr.',
@@ -224,7 +225,7 @@ export const CARD_TEXTS: ByCard = {
   'cracked-soulveins': 'Alles kostet 1 SP mehr.',
   'mangled-actuators': 'Rechter Arm: Seine Angriffe machen 2 weniger Schaden.',
   'mangled-actuators-left-arm': 'Linker Arm: Seine Angriffe machen 2 weniger Schaden.',
-  'locked-joints': 'Jede Bewegung ist 1 Feld kürzer.',
+  'locked-joints': 'Jede Bewegung, die eine Karte gewährt, ist 1 Feld kürzer.',
   'sundered-servos': 'Rechter Arm: Seine Angriffe machen halben Schaden und seine Karten kosten 1 SP mehr.',
   'sundered-servos-left-arm':
     'Linker Arm: Seine Angriffe machen halben Schaden und seine Karten kosten 1 SP mehr.',

@@ -96,7 +96,7 @@ export class WatchedMatch implements MatchWatcher {
     const { result } = table;
     const winner = result?.team ?? null;
     const ending = this.#ending(result?.reason, stuck);
-    const isFall = result?.reason === 'last-standing' || result?.reason === 'draw';
+    const isFall = result?.reason === 'last-standing' || result?.reason === 'all-fell';
     const start = this.#standing?.start ?? [];
     return {
       index: this.#index,
@@ -153,7 +153,8 @@ export class WatchedMatch implements MatchWatcher {
   #ending(reason: string | undefined, stuck: string | null): Ending {
     if (stuck !== null || reason === undefined) return 'unfinished';
     if (reason === 'stalemate' || reason === 'objective') return reason;
-    if (reason === 'turn-limit' || reason === 'round-limit') return 'limit';
+    if (reason === 'level-at-stalemate') return 'stalemate';
+    if (reason === 'turn-limit' || reason === 'round-limit' || reason === 'level-at-limit') return 'limit';
     return [...this.#blows.fell.values()].at(-1) ?? 'other';
   }
 

@@ -54,7 +54,7 @@ const reportOf = (
   });
   return {
     match,
-    result: { team: winner, reason: winner === null ? 'draw' : 'last-standing' },
+    result: { team: winner, reason: winner === null ? 'all-fell' : 'last-standing' },
     rounds: 1,
     failedBy,
     seats: [...own, ...wrecks.map((wreck) => ({ ...NOBODY, wreck }))],

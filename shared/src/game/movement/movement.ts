@@ -3,7 +3,7 @@ import type { SeatTable } from '../../model/table.ts';
 import type { MatchRules } from '../match-rules.ts';
 import { atLeast, part } from '../numbers/note-part.ts';
 import type { NotePart } from '../numbers/note-part.ts';
-import { capOf, hasFlag, spMax, statOf } from '../numbers/numbers.ts';
+import { capOf, hasFlag, injuryCost, spMax, statOf } from '../numbers/numbers.ts';
 import { payableCount } from '../payment.ts';
 
 /** Where a move comes from: SP alone, or hexes that a card grants. */
@@ -18,6 +18,9 @@ export interface MoveGrant {
   readonly notPaying: number;
 }
 
+/** So many hexes may be moved in one turn, also where a pack makes them free (10.4-2). */
+const TURN_HEXES_MOST = 500;
+
 /**
  * What the seat may move right now, or null. Hexes granted by a card cost no SP; terrain, climbing and damage still
  * do (2.2-1, 2.2-2, 2.2-7).
@@ -28,7 +31,7 @@ export const moveAllowance = (
   grant: MoveGrant | null,
 ): MoveAllowance | null => {
   if (hasFlag(rules, seat, 'noMove')) return null;
-  const perTurn = capOf(rules, seat, 'hexesPerTurn') - seat.moved;
+  const perTurn = Math.min(capOf(rules, seat, 'hexesPerTurn'), TURN_HEXES_MOST) - seat.moved;
   // Locked Joints shortens what a card grants, not a walk (7.3-7).
   const perMove = grant ? grant.hexes + statOf(rules, seat, 'hexesPerMove') : Infinity;
   const hexesMax = Math.max(0, Math.min(perTurn, perMove, rules.board.size));
@@ -47,7 +50,7 @@ export const moveAllowance = (
   };
 };
 
-/** SP of one hex without terrain: hexes granted by a card save only the cost of the ordinary step. */
+/** SP of one hex without terrain: hexes granted by a card save only the cost of the ordinary step (2.2-7, 7.3-7). */
 export const costPerHex = (
   rules: MatchRules,
   seat: SeatTable,
@@ -56,7 +59,12 @@ export const costPerHex = (
 ): number => {
   const { options, frames } = rules.ruleset;
   const base = isGranted ? 0 : options.moveCost === 'frame' ? frames[seat.frame].moveCost : 1;
-  return part(note, base, 'hex', seat.frame, seat) + statOf(rules, seat, 'moveCostPerHex', undefined, note);
+  const raised = isGranted ? 0 : injuryCost(rules, seat, note);
+  return (
+    part(note, base, 'hex', seat.frame, seat) +
+    raised +
+    statOf(rules, seat, 'moveCostPerHex', undefined, note)
+  );
 };
 
 const spendable = (rules: MatchRules, seat: SeatTable, grant: MoveGrant | null): number =>

@@ -53,6 +53,20 @@ const noteStat = (
   });
 };
 
+/**
+ * What the injuries in hand add to everything that costs SP, to hexes and paid turns as to cards; an injury of an arm
+ * counts for its cards alone (7.3-7).
+ */
+export const injuryCost = ({ ruleset }: MatchRules, seat: SeatTable, note?: NotePart): number => {
+  if (ruleset.options.reshuffleAdds !== 'injury-cards') return 0;
+  let sum = 0;
+  for (const card of seat.hand) {
+    for (const { stat, amount, mount } of ruleset.pool.cards[card]?.inert?.penalties ?? [])
+      if (stat === 'cost' && mount === undefined) sum += part(note, amount, 'card', card, seat);
+  }
+  return sum;
+};
+
 /** The sum of the bonuses alone, without penalties. */
 export const raiseOf = (
   rules: MatchRules,

@@ -1,7 +1,8 @@
+import type { Cause } from '../../model/events.ts';
 import type { FrameOf } from '../../model/frames.ts';
 import type { ComponentId, SeatIndex } from '../../model/ids.ts';
 import { DAMAGED } from '../../model/ids.ts';
-import { endNextDamage } from '../../game/changes.ts';
+import { endNextDamage, isNextDamage } from '../../game/changes.ts';
 import type { Game } from '../../game/game.ts';
 import { checkDefeat } from '../../game/lose-top.ts';
 import { isScrap, mountOf, statOf } from '../../game/numbers/numbers.ts';
@@ -16,7 +17,7 @@ import { to } from '../procedure.ts';
 export const harm: Steps<'harm'> = {
   ask: (game, frame) => {
     const { seat, cause } = frame;
-    const count = frame.count + (cause === 'selfHarm' || !game.isActive(seat) ? 0 : takenOn(game, seat));
+    const count = frame.count + (game.isActive(seat) ? takenOn(game, seat, cause) : 0);
     if (count <= 0 || !game.isActive(seat)) return to(frame, 'check');
     game.call({ procedure: 'absorb', step: 'ask', seat, count, cause, drawFirst: false, lost: [] });
     frame.count = count;
@@ -41,9 +42,14 @@ export const harm: Steps<'harm'> = {
   },
 };
 
-/** What is added to all damage except self-harm, or subtracted by a ward that is used up by it (3.11-4). */
-const takenOn = (game: Game, seat: SeatIndex): number => {
-  const change = statOf(game.rules, game.seat(seat), 'damageTaken');
+/** What is added to all damage, or subtracted by a ward, which self-harm neither meets nor uses up (3.11-4). */
+const takenOn = (game: Game, seat: SeatIndex, cause: Cause): number => {
+  const owner = game.seat(seat);
+  const change = statOf(game.rules, owner, 'damageTaken');
+  if (cause === 'selfHarm') {
+    const waiting = owner.modifiers.filter(isNextDamage).reduce((sum, { amount }) => sum + amount, 0);
+    return change - waiting;
+  }
   endNextDamage(game, seat);
   return change;
 };

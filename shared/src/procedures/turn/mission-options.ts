@@ -5,6 +5,7 @@ import { WOUNDS } from '../../model/ids.ts';
 import type { SeatTable } from '../../model/table.ts';
 import { distance, sameHex } from '../../board/hex.ts';
 import type { Game } from '../../game/game.ts';
+import { injuryCost } from '../../game/numbers/numbers.ts';
 import { mostSp } from '../../game/movement/movement.ts';
 import { spend } from '../../game/spending.ts';
 
@@ -21,9 +22,12 @@ export const missionOptions = (
 };
 
 export const extract = (game: Game, by: SeatIndex, seat: SeatIndex): void => {
-  spend(game, by, EXTRACTION_COST, []);
+  spend(game, by, extractionCost(game, by), []);
   game.emit({ type: 'pilotExtracted', seat, by });
 };
+
+const extractionCost = (game: Game, by: SeatIndex): number =>
+  EXTRACTION_COST + injuryCost(game.rules, game.seat(by));
 
 /** Whether the seat is on a deployment hex of its own side (11.3-1). */
 const standsOnEdge = ({ table }: Game, seat: SeatIndex): boolean => {
@@ -33,9 +37,10 @@ const standsOnEdge = ({ table }: Game, seat: SeatIndex): boolean => {
 };
 
 /** Living pilots of defeated allies on adjacent hexes, paid with SP only (11.3-3), each extracted once (11.3-4). */
-const extractionsFor = ({ rules, table }: Game, seat: SeatIndex): readonly SeatIndex[] => {
+const extractionsFor = (game: Game, seat: SeatIndex): readonly SeatIndex[] => {
+  const { rules, table } = game;
   const owner = table.seats[seat];
-  if (!owner || Math.min(owner.sp, mostSp(rules, owner, 0)) < EXTRACTION_COST) return [];
+  if (!owner || Math.min(owner.sp, mostSp(rules, owner, 0)) < extractionCost(game, seat)) return [];
   const { extracted = [] } = table.mission ?? {};
   return table.seats.flatMap((other, index) => {
     const isNear = other.team === owner.team && distance(other.at, owner.at) === 1;

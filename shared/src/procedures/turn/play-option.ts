@@ -78,6 +78,9 @@ const nameExtras = (
 /** An option under construction: mutable, because otherwise it would be copied for every card of every decision. */
 type OptionDraft = { -readonly [K in keyof PlayOption]: PlayOption[K] };
 
+/** So many cards may be played in one turn: a card that brings itself back for nothing ends too (10.4-2). */
+const TURN_PLAYS_MOST = 50;
+
 /**
  * What forbids a card regardless of its targets; injuries, DAMAGED and SCRAP are never played (7.3-3, 7.4-4, 7.6-1).
  */
@@ -88,6 +91,7 @@ const whyNot = (
   cost: number,
 ): RefusalCode | null => {
   if (!isPlayable) return 'cardNotPlayable';
+  if (owner.played >= TURN_PLAYS_MOST) return 'notAvailable';
   if (mayBeScrap && isScrap(game.rules, owner, id)) return 'cardNotPlayable';
   for (const stat of barredBy) if (hasFlag(game.rules, owner, stat)) return 'cardBarred';
   if (limit && isUsedUp(owner, id, limit)) return 'cardUsedUp';
@@ -141,7 +145,7 @@ const isUsedUp = (
 const targetsOf = (
   game: Game,
   { seat, owner, barred, enemies }: Situation,
-  { attack, reveals, requires }: CardTraits,
+  { attack, needsHand, requires }: CardTraits,
   { who, range, sight }: TargetSpec,
   reach: number,
 ): readonly SeatIndex[] => {
@@ -155,7 +159,7 @@ const targetsOf = (
     if (reach === 0 && sight && !seesBetween(game.rules.board, at, there)) return false;
     if (attack && reach === 0 && barred && isBarredBySide(barred, owner, target)) return false;
     if (requires && !conditionHolds(game, requires, seat, other)) return false;
-    return !reveals || hand.length > 0; // an empty hand shows nothing (10.3-5)
+    return !needsHand || hand.length > 0; // an empty hand shows and loses nothing (10.3-5)
   };
   return pool.every(isTarget) ? pool : pool.filter(isTarget);
 };
@@ -202,7 +206,10 @@ const aimsFor = ({ rules: { ruleset } }: Game): readonly Aim[] => {
   return aims;
 };
 
-/** Cards that the player will have to name, if they can be known when the card is played (10.2-2). */
+/**
+ * Cards that the player will have to name, if they can be known when the card is played (10.2-2); a card for which there
+ * are none may be played all the same (10.2-10).
+ */
 const chooseSpec = (
   game: Game,
   seat: SeatIndex,

@@ -4,7 +4,7 @@ import type { DecisionOf, PlayOption } from '../../model/decisions.ts';
 import type { SeatTable } from '../../model/table.ts';
 import { distance } from '../../board/hex.ts';
 import type { Game } from '../../game/game.ts';
-import { isScrap, mayHaveScrap } from '../../game/numbers/numbers.ts';
+import { injuryCost, isScrap, mayHaveScrap } from '../../game/numbers/numbers.ts';
 import { cardsFor, payableCards } from '../../game/payment.ts';
 import { moveAllowance, mostSp } from '../../game/movement/movement.ts';
 import { missionOptions } from './mission-options.ts';
@@ -17,7 +17,7 @@ type TurnQuestion = Omit<DecisionOf<'turn'>, 'id'>;
 export const turnQuestion = (game: Game, seat: SeatIndex): TurnQuestion => {
   const { options } = game;
   const owner = game.seat(seat);
-  const cost = rotationCost(owner);
+  const cost = rotationCost(game, owner);
   const mayRotate = cost === 0 || cost <= mostSp(game.rules, owner, 0);
   const payable = options.overspend || options.discardAtTurnEnd ? payableCards(owner) : [];
   // Copied below: a list that has grown keeps room for more, and a match keeps its question.
@@ -58,8 +58,9 @@ const sortHand = (game: Game, seat: SeatIndex, plays: PlayOption[], unplayable: 
   }
 };
 
-/** The first rotation of a turn is free, to any facing; each further one costs 1 SP (2.2-5). */
-export const rotationCost = ({ rotations }: SeatTable): number => (rotations === 0 ? 0 : 1);
+/** The first rotation of a turn is free, to any facing; each further one costs 1 SP (2.2-5, 7.3-7). */
+export const rotationCost = ({ rules }: Game, owner: SeatTable): number =>
+  owner.rotations === 0 ? 0 : 1 + injuryCost(rules, owner);
 
 /** As many SCRAP cards per turn as the seat has; a reshuffle during the turn does not allow more (7.6-3). */
 const cannibalizable = ({ rules }: Game, owner: SeatTable): readonly CardId[] => {

@@ -55,7 +55,7 @@ export const turn: Steps<'turn'> = {
   end: (game, frame) => {
     const { seat } = frame;
     const passed = game.isActive(seat) && isPass(game, seat);
-    keepToMaximum(game, seat);
+    if (game.isActive(seat)) keepToMaximum(game, seat);
     game.endModifiersOfAll(({ until, of }) => until === 'turnEnd' && of === seat);
     if (game.options.dicePool) takeAim(game, seat);
     if (game.isActive(seat)) endOnTerrain(game, seat);
@@ -113,7 +113,7 @@ const ACTS: { readonly [K in TurnAnswer['kind']]: Act<AnswerOf<K>> } = {
     return null;
   },
   rotate: (game, { seat }, { facing, pay = [] }) => {
-    spend(game, seat, rotationCost(game.seat(seat)), pay);
+    spend(game, seat, rotationCost(game, game.seat(seat)), pay);
     game.set(seat, 'rotations', game.seat(seat).rotations + 1);
     game.emit({ type: 'casketRotated', seat, facing });
     return null;

@@ -12,10 +12,10 @@ interface Open {
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],]/g;
 
 /**
- * Fields that stand twice in one object of a JSON text. Reading JSON keeps the last one without a word, and what the
- * other one said would be lost. The text has to be JSON.
+ * Fields of a JSON text that would be lost without a word: those that stand twice in one object, of which reading keeps
+ * the last one, and `__proto__`, which schemas drop where names are free. The text has to be JSON.
  */
-export const repeatedFields = (text: string): readonly FormProblem[] => {
+export const lostFields = (text: string): readonly FormProblem[] => {
   const problems: FormProblem[] = [];
   const open: Open[] = [];
   for (const [token] of text.matchAll(TOKENS)) {
@@ -29,11 +29,12 @@ export const repeatedFields = (text: string): readonly FormProblem[] => {
     else if (inner.fields && inner.isFieldNext) {
       inner.at = String(JSON.parse(token));
       inner.isFieldNext = false;
-      if (inner.fields.has(inner.at)) {
+      const wrong = inner.at === '__proto__' ? 'is no name of a field' : 'is given twice';
+      if (inner.at === '__proto__' || inner.fields.has(inner.at)) {
         problems.push(
           problem(
             open.map(({ at }) => at),
-            'is given twice',
+            wrong,
           ),
         );
       }
