@@ -25,7 +25,9 @@ const withoutMapsOfPackages = {
 // Puts the compiled server and the packages that it needs into one file, from which it starts in half the time. The file
 // is as deep as `platform/project.ts`, which looks for the other folders of the project from where it is.
 await bundleProgram({
-  entryPoints: ['main', 'tournament/decide-thread'].map((name) => join(compiled, `${name}.js`)),
+  entryPoints: ['main', 'tournament/decide-thread', 'campaign/judge-thread'].map((name) =>
+    join(compiled, `${name}.js`),
+  ),
   entryNames: '[name]',
   outdir: join(compiled, 'bundle'),
   packages: 'bundle',

@@ -2,6 +2,7 @@ export * from './text/text-schemas.ts';
 export { markdownTable } from './text/markdown-table.ts';
 export * from './text/printable.ts';
 export { isDeeperThan } from './text/json-depth.ts';
+export { boundedParse } from './text/bounded-parse.ts';
 export * from './model/ids.ts';
 export * from './model/amounts.ts';
 export * from './model/board.ts';

@@ -1,11 +1,14 @@
 import { markdownTable } from '@penance/shared';
 import { SETTINGS, type SettingName } from '../platform/config/config-settings.ts';
 import { describedRoutes } from './all-routes.ts';
+import { BODY_COSTS } from './body-costs.ts';
 import { DEPTH_MOST } from '../platform/http/body-parser.ts';
 import { WAITING_MOST } from '../platform/http/replies-in-turn.ts';
 import { REQUEST_MS } from '../platform/http/request-time.ts';
+import { NAMES_MOST, OBJECT_COST } from '../platform/http/json-scan.ts';
+import { LARGE_MOST } from '../platform/http/lone-bodies.ts';
 import type { Route } from '../platform/http/route.ts';
-import { mustBeNamed } from '../platform/http/route.ts';
+import { mustBeNamed, valuesOf } from '../platform/http/route.ts';
 import { UNREAD_MOST, UNREAD_MS } from '../platform/http/unread-replies.ts';
 import { CHECKS_MOST } from '../catalogue/wanted-edition.ts';
 import { WEBHOOKS_MOST } from '../webhook/webhook-store.ts';
@@ -27,6 +30,12 @@ export const limitsPage = (): string => {
         `is JSON of at most ${DEPTH_MOST} levels. Every string in it has a greatest length and no control ` +
         'characters; names have no characters that cannot be seen. Lists come in pages of at most 100. A statement of ' +
         'the database is given up after some seconds.',
+      `Levels and values of a body are counted while its bytes arrive, and nothing is made of one that has too many: a ` +
+        `number, a text, a name and a list count one each, an object ${OBJECT_COST}; an object has at most ${NAMES_MOST} names. ` +
+        '“ms” is the processor time that the costliest body found takes in one piece, with its schema, on the machine where this ' +
+        'was measured; a test holds it below 10. A campaign file is only counted: a thread parses and judges it, one ' +
+        `at a time. An address sends one at a time, and all addresses together ${LARGE_MOST}; further ones are refused before ` +
+        'their body is read. Refusals repeat little of what was sent.',
       'The requests of a connection are answered one after another, each when the client has taken the reply before; ' +
         `a connection with more than ${WAITING_MOST} that wait is closed. A client that takes nothing of a reply ` +
         `for ${UNREAD_MS / 1000} s is disconnected. All replies that are not taken yet have at most ` +
@@ -40,7 +49,7 @@ export const limitsPage = (): string => {
         `most ${CHECKS_MOST} requests with packs wait for that; further ones are refused as \`serverBusy\`. ` +
         'Transcripts are built in the same way.',
       markdownTable(
-        ['route', 'token', 'body, bytes', 'rows', 'per minute'],
+        ['route', 'token', 'body, bytes', 'values', 'ms', 'rows', 'per minute'],
         [...routes, ...operation].map(routeRow),
       ),
       '## Messages to rooms',
@@ -86,13 +95,19 @@ const BOUNDING = [
 
 const valueOf = (name: (typeof BOUNDING)[number]): number => SETTINGS[name].fallback;
 
-const routeRow = ({ method, path, auth, bound: { body, rows, perMinute } }: Route): readonly string[] => [
-  `\`${method} ${path}\``,
-  mustBeNamed(auth) ? 'required' : auth,
-  String(body),
-  String(rows),
-  perMinute === undefined ? '' : String(perMinute),
-];
+const routeRow = ({ method, path, auth, bound }: Route): readonly string[] => {
+  const { body, rows, perMinute } = bound;
+  const cost = BODY_COSTS[`${method} ${path}`];
+  return [
+    `\`${method} ${path}\``,
+    mustBeNamed(auth) ? 'required' : auth,
+    String(body),
+    cost === undefined ? '' : String(valuesOf(bound)),
+    cost === undefined ? '' : String(cost),
+    String(rows),
+    perMinute === undefined ? '' : String(perMinute),
+  ];
+};
 
 const ROOM_LIMITS: Readonly<Record<string, RoomLimits>> = {
   match: MATCH_ROOM_LIMITS,

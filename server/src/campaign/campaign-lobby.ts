@@ -53,7 +53,7 @@ export interface CampaignLobby {
   ) => Promise<Campaign | RequestRefusal>;
   /** For the host only: it contains everybody’s deck lists. */
   readonly export: (asking: Asking) => Promise<CampaignDocument | RequestRefusal>;
-  readonly import: (account: AccountRecord, document: unknown) => Promise<Campaign | RequestRefusal>;
+  readonly import: (account: AccountRecord, file: Uint8Array) => Promise<Campaign | RequestRefusal>;
   readonly fork: (
     asking: Asking,
     wanted: z.infer<typeof forkCampaignSchema>,
@@ -94,10 +94,10 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
 
   const bring = async (
     account: AccountRecord,
-    json: unknown,
+    brought: Uint8Array | CampaignDocument,
     forkedFrom?: ForkedFrom,
   ): Promise<Campaign | RequestRefusal> => {
-    const taken = await takeIn(account, json, forkedFrom);
+    const taken = await takeIn(account, brought, forkedFrom);
     return isRefused(taken) ? taken : found(account, taken);
   };
 
@@ -152,7 +152,7 @@ export const createCampaignLobby = (parts: CampaignLobbyParts): CampaignLobby =>
     },
 
     export: documentOf,
-    import: (account, json) => bring(account, json),
+    import: bring,
 
     fork: async (asking, { mission, name }, account) => {
       const document = await documentOf(asking);

@@ -22,6 +22,7 @@ import type { CampaignLobby } from './campaign-lobby.ts';
 import { placeOf } from '../platform/database/cursor.ts';
 import { withWholePacks, type OfferedPack } from '../catalogue/offered-packs.ts';
 import { isRefused, refuse, type RequestRefusal } from '../platform/base/refusal.ts';
+import { unreadJsonSchema } from '../platform/http/body-parser.ts';
 import { placeIn } from '../platform/http/page-cursor.ts';
 import { BODY, route, type Route } from '../platform/http/route.ts';
 import { EDITION_REFUSALS } from '../catalogue/edition-refusals.ts';
@@ -42,6 +43,8 @@ export interface CampaignRouteParts {
 const campaignParams = z.strictObject({ id: idSchema });
 const codeParams = z.strictObject({ code: writtenInviteCodeSchema });
 const tag = 'Campaigns';
+/** Several times those of the longest campaigns played so far. */
+const CAMPAIGN_FILE_VALUES = 500_000;
 
 export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteParts): readonly Route[] => [
   route({
@@ -89,8 +92,14 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
       'Every entry is replayed with the dice in the file; a file with an entry that the rules do not allow is refused. You take the place of its host.',
     tag,
     auth: 'required',
-    bound: { body: BODY.file, rows: 'the entries of one campaign', perMinute: 10 },
-    body: campaignFileSchema,
+    bound: {
+      body: BODY.file,
+      values: CAMPAIGN_FILE_VALUES,
+      isUnread: true,
+      rows: 'the entries of one campaign',
+      perMinute: 10,
+    },
+    body: unreadJsonSchema,
     reply: campaignSchema,
     status: 201,
     refusals: [
@@ -101,7 +110,7 @@ export const campaignRoutes = ({ lobby, commands, rooms, packs }: CampaignRouteP
       'payloadTooLarge',
       'serverBusy',
     ],
-    run: ({ account, body }) => lobby.import(account, body),
+    run: ({ account, body }) => lobby.import(account, body.bytes),
   }),
   route({
     method: 'POST',

@@ -1,10 +1,17 @@
-import { importing, type Brought, type CampaignImported, type CampaignState } from '@penance/shared';
+import {
+  importing,
+  type Brought,
+  type CampaignDocument,
+  type CampaignImported,
+  type CampaignState,
+} from '@penance/shared';
 import type { AccountRecord } from '../platform/auth/account-claim.ts';
 import type { Clients } from '../platform/database/clients.ts';
 import { inSlices } from '../platform/base/in-slices.ts';
 import { refuse, type RequestRefusal } from '../platform/base/refusal.ts';
 import { isPlayedHere, readCampaign } from './campaign-journal.ts';
 import type { NewCampaign } from './campaign-store.ts';
+import { judgeFile } from './judge-file.ts';
 import { createQueues } from '../platform/base/one-at-a-time.ts';
 
 /** The campaign of this server from which a fork starts. */
@@ -13,26 +20,28 @@ export interface ForkedFrom {
   readonly source: Brought['source'];
 }
 
-/** Validates an imported document, and turns it into what is stored. */
+/** Validates the bytes of an imported file, or the document of a fork, and turns it into what is stored. */
 export type TakeInCampaign = (
   account: Pick<AccountRecord, 'id'>,
-  json: unknown,
+  brought: Uint8Array | CampaignDocument,
   forkedFrom?: ForkedFrom,
 ) => Promise<NewCampaign | RequestRefusal>;
 
 /** Imports that may wait; each holds its file in memory. */
 const WAITING_MOST = 8;
 
-/** One document at a time and in slices: a long one delays only other imports. */
+/** One document at a time, files in a thread and forks in slices: a long one delays only other imports. */
 export const createTakeIn = (clients: Clients): TakeInCampaign => {
   const inTurn = createQueues();
   let waiting = 0;
-  return async (account, json, forkedFrom) => {
+  return async (account, brought, forkedFrom) => {
     if (waiting >= WAITING_MOST)
       return refuse('serverBusy', 'Many campaigns are being imported: try again in a moment.');
     waiting += 1;
     try {
-      const imported = await inTurn('import', () => inSlices(importing(json)));
+      const imported = await inTurn('import', () =>
+        brought instanceof Uint8Array ? judgeFile(brought) : inSlices(importing(brought)),
+      );
       if (!imported.ok) {
         const { code, message } = imported;
         return refuse('campaignFileIllegal', message, [{ code, message }]);

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import type {
   AccountId,
   TournamentActor,
@@ -8,6 +7,7 @@ import type {
   TournamentDecision,
 } from '@penance/shared';
 import { decideTournament } from '@penance/shared';
+import { builtThread, inThread } from '../platform/base/in-thread.ts';
 import { createQueues } from '../platform/base/one-at-a-time.ts';
 
 /** What is known outside of an event, with functions for lookups. */
@@ -58,10 +58,6 @@ const takesPart = ({ host, settings, entrants }: TournamentState, account: Accou
   settings.referees.includes(account) ||
   entrants.some(({ players }) => players.some((player) => player.account === account));
 
-/** Next to this file in the build; when run from source, everything is decided in this thread. */
-const builtThread = (): URL | undefined =>
-  import.meta.url.endsWith('.js') ? new URL('./decide-thread.js', import.meta.url) : undefined;
-
 /** Slow decisions run in a thread of their own, so that other requests are not blocked. */
 export const createDecider =
   (
@@ -76,16 +72,11 @@ export const createDecider =
 
 /** One thread at a time: several would take the processor from everything else. */
 const ownThread = (): ((wanted: DecisionWanted) => Promise<TournamentDecision>) | undefined => {
-  const file = builtThread();
+  const file = builtThread(import.meta.url, 'decide-thread');
   const inTurn = createQueues();
   return file && ((wanted) => inTurn('thread', () => decideInThread(file, wanted)));
 };
 
 /** Rejects with what was thrown in the thread. */
 export const decideInThread = (file: URL, wanted: DecisionWanted): Promise<TournamentDecision> =>
-  new Promise((resolve, reject) => {
-    const thread = new Worker(file, { workerData: wanted });
-    thread.once('message', resolve);
-    thread.once('error', reject);
-    thread.once('exit', (code) => reject(new Error(`the thread that decides ended with ${code}`)));
-  });
+  inThread(file, wanted);

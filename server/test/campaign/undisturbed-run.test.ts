@@ -110,7 +110,9 @@ describe('a pilot who died', () => {
 
   test('stays dead: is not chosen, not healed, and stays in the tables', async () => {
     const host = await services.accounts.createGuest('Anna');
-    const taken = accepted(await services.campaigns.lobby.import(host, bereaved()));
+    const taken = accepted(
+      await services.campaigns.lobby.import(host, Buffer.from(JSON.stringify(bereaved()))),
+    );
     expect(taken.state.pilots[0]?.status.kind).toBe('dead');
     await giveAll(services, host, taken.id, [
       { kind: 'endStep' },

@@ -4,6 +4,7 @@ import { checkMap } from '../maps/check-map.ts';
 import { mapDefinitionSchema } from '../maps/map-schema.ts';
 import type { MapDefinition } from '../model/board.ts';
 import type { CardPack } from '../model/cards.ts';
+import { boundedParse } from '../text/bounded-parse.ts';
 import { isDeeperThan } from '../text/json-depth.ts';
 import { CARD_POOL } from './all-cards.ts';
 import { cardSchema, factionSchema, packOutlineSchema, setSchema } from './card-schema.ts';
@@ -48,11 +49,11 @@ function* readingShape(json: unknown): Generator<void, PacksVerdict> {
   if (hasMoreValues(json, VALUES_MOST))
     return malformed(`All packs together hold at most ${VALUES_MOST} values besides their maps.`);
   yield;
-  const outlines = outlineSchema.safeParse(json);
-  if (!outlines.success) return { ok: false, problems: shapeProblems(outlines.error, []) };
+  const outlines = boundedParse(outlineSchema, json);
+  if (!outlines.ok) return { ok: false, problems: shapeProblems(outlines.issues, []) };
   const packs: CardPack[] = [];
   const problems: PackProblem[] = [];
-  for (const [at, outline] of outlines.data.entries()) {
+  for (const [at, outline] of outlines.value.entries()) {
     const { id, title, cards, sets, factions, maps } = outline;
     const reader = { at, problems };
     packs.push({
@@ -83,16 +84,19 @@ function* readingParts<Part>(
 ): Generator<void, readonly Part[]> {
   const read: Part[] = [];
   for (const [index, part] of parts.entries()) {
-    const parsed = schema.safeParse(part);
-    if (parsed.success) read.push(parsed.data);
+    const parsed = boundedParse(schema, part);
+    if (parsed.ok) read.push(parsed.value);
     else if (problems.length < PROBLEMS_MOST)
-      problems.push(...shapeProblems(parsed.error, [at, kind, index]));
+      problems.push(...shapeProblems(parsed.issues, [at, kind, index]));
     yield;
   }
   return read;
 }
 
-const shapeProblems = ({ issues }: z.ZodError, within: readonly PropertyKey[]): readonly PackProblem[] =>
+const shapeProblems = (
+  issues: readonly z.core.$ZodIssue[],
+  within: readonly PropertyKey[],
+): readonly PackProblem[] =>
   issues.slice(0, PROBLEMS_MOST).map(({ message, path }) => ({
     code: 'malformedPack',
     message,

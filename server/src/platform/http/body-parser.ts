@@ -1,33 +1,89 @@
-import type { FastifyInstance } from 'fastify';
-import type { IncomingHttpHeaders } from 'node:http';
-import { isDeeperThan } from '@penance/shared';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import { LoneBodies } from './lone-bodies.ts';
+import { readBytes, type UnreadReason } from './read-bytes.ts';
+import { BODY, valuesOf, type Bound } from './route.ts';
 
 /** Deeper than any route needs. */
 export const DEPTH_MOST = 48;
 
+/** A JSON body that nobody has parsed; levels and values are counted. For what is large: a thread parses it. */
+export class UnreadJson {
+  readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+}
+
+/** The body of a route with `bound.isUnread`. */
+export const unreadJsonSchema = z.custom<UnreadJson>((value) => value instanceof UnreadJson);
+
+const refused = (statusCode: number, message: string): Error =>
+  Object.assign(new Error(message), { statusCode });
+
+const REASONS: Readonly<Record<UnreadReason, () => Error>> = {
+  tooLarge: () => refused(413, 'The body is too large.'),
+  tooDeep: () => refused(400, 'The JSON of the body is nested too deeply.'),
+  tooManyValues: () => refused(400, 'The JSON of the body has too many values.'),
+};
+
 /**
- * Parses JSON bodies like the framework, but rejects those nested so deeply that walking them would exhaust the stack.
+ * Reads JSON bodies like the framework, but counts bytes, levels and values while they arrive: nothing is made of a body
+ * that has more of them than its route allows. Large bodies are read one at a time for each address.
  */
 export const readBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
+  const lone = new LoneBodies();
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const problem = boundOf(request).isUnread === true ? takeAlone(request.ip, reply, lone) : undefined;
+    if (problem) done(problem);
+    else done(null, payload);
+  });
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
-    if (!isPlainUtf8(request.headers)) {
-      done(Object.assign(new Error('The body is compressed, or not in UTF-8.'), { statusCode: 415 }));
-      return;
-    }
-    void parse(request, text, (error, value: unknown) => {
-      const tooDeep = !error && isDeeperThan(value, DEPTH_MOST);
-      const refused = tooDeep
-        ? Object.assign(new Error('The JSON of the body is nested too deeply.'), { statusCode: 400 })
-        : error;
-      if (refused) done(refused);
-      else done(null, value);
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
+    if (!isPlainUtf8(request.headers)) throw refused(415, 'The body is compressed, or not in UTF-8.');
+    const bound = boundOf(request);
+    if (Number(request.headers['content-length']) > bound.body) throw REASONS.tooLarge();
+    const bytes = await readBytes(payload, { bytes: bound.body, depth: DEPTH_MOST, values: valuesOf(bound) });
+    if (typeof bytes === 'string') throw REASONS[bytes]();
+    if (bound.isUnread === true) return new UnreadJson(bytes);
+    return new Promise((resolve, reject) => {
+      void parse(request, bytes.toString('utf8'), (error, value) => {
+        if (error) reject(error);
+        else resolve(value);
+      });
     });
   });
 };
 
+const NO_ROUTE: Bound = { body: BODY.none, rows: 0 };
+
+const boundOf = ({ routeOptions: { config } }: FastifyRequest): Bound =>
+  (config as { readonly bound?: Bound }).bound ?? NO_ROUTE;
+
+const takeAlone = (address: string, reply: FastifyReply, lone: LoneBodies): Error | undefined => {
+  const end = lone.take(address);
+  if (typeof end === 'function') {
+    reply.raw.once('close', end);
+    return undefined;
+  }
+  // What it has not sent yet is not read.
+  void reply.header('connection', 'close');
+  return refused(
+    429,
+    end === 'own'
+      ? 'This address sends such a request already: wait for its reply.'
+      : 'Others send such requests now: try again in a moment.',
+  );
+};
+
 const isPlainUtf8 = (headers: IncomingHttpHeaders): boolean => {
   const charset = /;\s*charset="?([^\s";]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
-  return /^utf-?8$/i.test(charset) && /^(identity)?$/i.test(headers['content-encoding'] ?? '');
+  return (
+    /^utf-?8$/i.test(charset) &&
+    /^(identity)?$/i.test(headers['content-encoding'] ?? '') &&
+    /^(chunked)?$/i.test((headers['transfer-encoding'] ?? '').trim())
+  );
 };

@@ -146,7 +146,7 @@ const mount = (app: FastifyInstance, base: string, each: Route, parts: Mounting)
     method: each.method,
     url: `${base}${each.path}`,
     bodyLimit: each.bound.body,
-    config: !isLimited ? {} : base === '' ? { rateLimit: false } : limitOf(each),
+    config: { bound: each.bound, ...(isLimited && (base === '' ? { rateLimit: false } : limitOf(each))) },
     handler: async (request, reply) =>
       answer(request, reply, each, await outcomeOf(request, each, { ...parts, mayAsk })),
   });

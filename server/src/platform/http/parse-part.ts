@@ -1,4 +1,5 @@
 import type { ProblemReason } from '@penance/shared';
+import { boundedParse } from '@penance/shared';
 import type { z } from 'zod';
 
 export type Parsed =
@@ -12,9 +13,10 @@ export const parsePart = (
   given: unknown,
 ): Parsed => {
   if (schema === undefined) return { ok: true, value: undefined };
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, reasons: parsed.error.issues.flatMap((issue) => reasonsOf(issue, [part])) };
+  const parsed = boundedParse(schema, given);
+  return parsed.ok
+    ? { ok: true, value: parsed.value }
+    : { ok: false, reasons: parsed.issues.flatMap((issue) => reasonsOf(issue, [part])) };
 };
 
 type Issue = z.core.$ZodIssue;

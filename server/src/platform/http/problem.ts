@@ -1,4 +1,10 @@
-import type { CampaignRefusalCode, Problem, ProblemCode, TournamentRefusalCode } from '@penance/shared';
+import type {
+  CampaignRefusalCode,
+  Problem,
+  ProblemCode,
+  ProblemReason,
+  TournamentRefusalCode,
+} from '@penance/shared';
 import { CAMPAIGN_REFUSALS, TOURNAMENT_REFUSALS } from '@penance/shared';
 import type { RequestRefusal } from '../base/refusal.ts';
 
@@ -116,11 +122,38 @@ const MEANINGS: Readonly<Record<ProblemCode, Meaning>> = {
 
 export const statusOf = (code: ProblemCode): number => MEANINGS[code].status;
 
+/** Characters of each text of a refusal, and of all its reasons: they may repeat what was sent. */
+const TEXT_MOST = 400;
+const DETAIL_MOST = 2000;
+const REASONS_MOST = 16_384;
+
+const shortened = (text: string, most = TEXT_MOST): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+
+/** The first reasons, shortened: a refusal is small, however much is wrong. */
+const boundedReasons = (reasons: readonly ProblemReason[]): readonly ProblemReason[] => {
+  const bounded: ProblemReason[] = [];
+  let size = 0;
+  for (const { code, message, at, ...rest } of reasons) {
+    const reason = {
+      ...rest,
+      code,
+      message: shortened(message),
+      ...(at !== undefined && { at: shortened(at) }),
+    };
+    size += reason.message.length + (reason.at?.length ?? 0) + code.length;
+    if (size > REASONS_MOST) break;
+    bounded.push(reason);
+  }
+  return bounded;
+};
+
+/** As it is sent: short, whatever the request said. */
 export const problemOf = ({ refusal, detail, reasons }: RequestRefusal): Problem => ({
   type: 'about:blank',
   title: MEANINGS[refusal].title,
   status: MEANINGS[refusal].status,
   code: refusal,
-  detail,
-  ...(reasons && { reasons }),
+  detail: shortened(detail, DETAIL_MOST),
+  ...(reasons && { reasons: boundedReasons(reasons) }),
 });

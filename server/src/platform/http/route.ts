@@ -35,6 +35,12 @@ interface Accounts {
 export interface Bound {
   /** Bytes of the body. */
   readonly body: number;
+  /** Values in its JSON, if other than `valuesOf` says. */
+  readonly values?: number;
+  /**
+   * The body is so large that only a thread parses it: the route gets its bytes, and an address sends one at a time.
+   */
+  readonly isUnread?: true;
   /** Database rows read or written; in words where that is not a fixed number. */
   readonly rows: number | string;
   /** Requests to this route per address, and twice as many per account, if lower than the limit for all requests. */
@@ -56,6 +62,13 @@ export const BODY = {
   /** A whole campaign. */
   file: 4 * KIB * KIB,
 } as const;
+
+/** What a JSON text of so many bytes may hold: a map is mostly pairs of numbers, with commas and brackets. */
+const BYTES_PER_VALUE = 2.5;
+
+/** Values in the JSON of a body. Few enough that parsing it takes some milliseconds. */
+export const valuesOf = ({ body, values }: Pick<Bound, 'body' | 'values'>): number =>
+  values ?? Math.floor(body / BYTES_PER_VALUE);
 
 interface RouteParts<Params, Query, Body, Reply, Authentication> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,9 +1,27 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { unreadJsonSchema } from '../../../src/platform/http/body-parser.ts';
 import { route } from '../../../src/platform/http/route.ts';
 import { routesAlone } from '../../support/routes-alone.ts';
 
+let ended: () => void = () => undefined;
 const app = await routesAlone([
+  route({
+    method: 'POST',
+    path: '/large',
+    summary: '',
+    tag: '',
+    auth: 'none',
+    bound: { body: 100_000, values: 50, isUnread: true, rows: 0 },
+    body: unreadJsonSchema,
+    reply: z.object({ bytes: z.int() }),
+    status: 200,
+    refusals: [],
+    run: async ({ body }) => {
+      await new Promise<void>((resolve) => (ended = resolve));
+      return { bytes: body.bytes.length };
+    },
+  }),
   route({
     method: 'POST',
     path: '/echo',
@@ -25,6 +43,15 @@ const send = async (headers: Record<string, string>) => {
   const reply = await fetch(`${url}/api/v1/echo`, { method: 'POST', headers, body: '{"name":"x"}' });
   return [reply.status, ((await reply.json()) as { readonly code?: string }).code];
 };
+const refusal = async (path: string, body: string) => {
+  const reply = await fetch(`${url}/api/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': JSON_TYPE },
+    body,
+  });
+  const text = await reply.text();
+  return { status: reply.status, code: (JSON.parse(text) as { readonly code?: string }).code, text };
+};
 const JSON_TYPE = 'application/json';
 
 test.each([
@@ -43,4 +70,34 @@ test.each([
   { 'content-type': `${JSON_TYPE}; charset=UTF-8` },
 ])('a body is read with %p', async (headers) => {
   expect(await send(headers)).toEqual([200, undefined]);
+});
+
+test.each([
+  ['levels', `${'['.repeat(49)}${']'.repeat(49)}`],
+  ['values', `{"name":[${new Array(420).fill('0').join(',')}]}`],
+  ['names', JSON.stringify(Object.fromEntries(Array.from({ length: 100 }, (_, at) => [at, {}])))],
+])('a body with too many %s is refused before it is parsed', async (_, body) => {
+  expect(body.length).toBeLessThan(1024);
+  expect(await refusal('echo', body)).toMatchObject({ status: 400, code: 'malformedRequest' });
+});
+
+test('a refusal repeats little of what was sent', async () => {
+  const { status, text } = await refusal('echo', JSON.stringify({ ['k'.repeat(900)]: 1 }));
+  expect(status).toBe(400);
+  expect(text.length).toBeLessThan(1000);
+});
+
+test('an address sends one large body at a time, and the next one after its reply', async () => {
+  const text = `["${'x'.repeat(1000)}"]`;
+  const first = refusal('large', text);
+  // Refused at once or, if it came first itself, answered when it is let go.
+  const second = await Promise.race([first, refusal('large', text)]);
+  expect(second).toMatchObject({ status: 429, code: 'tooManyRequests' });
+  ended();
+  expect(await first).toMatchObject({ status: 200, text: `{"bytes":${text.length}}` });
+  expect(await refusal('large', `[${'{},'.repeat(20)}0]`)).toMatchObject({ status: 400 });
+  const last = refusal('large', text);
+  const letGo = setInterval(() => ended(), 5);
+  expect(await last).toMatchObject({ status: 200 });
+  clearInterval(letGo);
 });

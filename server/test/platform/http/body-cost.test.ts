@@ -1,0 +1,91 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
+import type { z } from 'zod';
+import { BODY_COSTS } from '../../../src/app/body-costs.ts';
+import { describedRoutes } from '../../../src/app/all-routes.ts';
+import { DEPTH_MOST } from '../../../src/platform/http/body-parser.ts';
+import { JsonScan } from '../../../src/platform/http/json-scan.ts';
+import { parsePart } from '../../../src/platform/http/parse-part.ts';
+import { valuesOf, type Route } from '../../../src/platform/http/route.ts';
+import { costlyBodies, type CostlyBody } from '../../support/costly-bodies.ts';
+
+/** Milliseconds of processor time that a body may take before anything else gets its turn. */
+const MOST_MS = 10;
+/** Best of so many: others use the processor too, and its caches. */
+const TRIES = 5;
+const CLOSEST = 3;
+/** Bytes of a body that are read from a connection in one piece. */
+const PIECE = 65_536;
+
+type WithBody = Route & { readonly body: z.ZodType };
+const withBody = describedRoutes(30).routes.filter((each): each is WithBody => each.body !== undefined);
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+
+const processorMs = (work: () => void): number => {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+};
+const bestOf = (work: () => void, tries = TRIES): number =>
+  Math.min(...Array.from({ length: tries }, () => processorMs(work)));
+
+/** What a slower machine than the one of `docs/limits.md` takes more: a text that JSON.parse needs 2 ms for there. */
+const slowness = (): number => {
+  const text = JSON.stringify(new Array(131_072).fill(1));
+  return Math.max(1, bestOf(() => void JSON.parse(text), 9) / 2);
+};
+
+/** All that is done in one piece: counting, parsing, and the schema. */
+const read =
+  ({ body, bound }: Route, text: string): (() => void) =>
+  () => {
+    const bytes = Buffer.from(text);
+    const problem = new JsonScan({ depth: DEPTH_MOST, values: valuesOf(bound) }).feed(bytes);
+    if (problem === undefined && bound.isUnread !== true)
+      parsePart('body', body, JSON.parse(bytes.toString('utf8')));
+  };
+
+const costliest = (each: WithBody): { readonly what: string; readonly ms: number } => {
+  const bodies: readonly CostlyBody[] =
+    each.bound.isUnread === true
+      ? [{ what: 'texts', text: JSON.stringify(new Array(PIECE).fill('x'.repeat(5))).slice(0, PIECE) }]
+      : costlyBodies(each.body, each.bound.body);
+  // Once each first: the code is warm when it counts.
+  const tried = bodies.map(({ what, text }) => ({ what, text, once: processorMs(read(each, text)) }));
+  const closest = tried.toSorted((one, other) => other.once - one.once).slice(0, CLOSEST);
+  return closest
+    .map(({ what, text }) => ({ what, ms: bestOf(read(each, text)) }))
+    .reduce((most, one) => (one.ms > most.ms ? one : most));
+};
+
+const costs: Record<string, number> = {};
+
+test.each(withBody.map((each) => [nameOf(each), each] as const))(
+  'reading whatever is sent to %s takes little',
+  (name, each) => {
+    const { what, ms } = costliest(each);
+    costs[name] = Math.ceil(ms);
+    // Names the body that takes more.
+    expect(ms / slowness() <= MOST_MS ? '' : `${ms} ms for ${what}`).toBe('');
+  },
+);
+
+test('docs/limits.md has the cost of every body', () => {
+  // `BODY_COSTS=write npm test -- server/test/platform/http/body-cost` measures anew, then write docs/limits.md again.
+  if (process.env.BODY_COSTS === 'write') {
+    const lines = Object.entries(costs).map(([name, ms]) => `  '${name}': ${ms},`);
+    const file = fileURLToPath(new URL('../../../src/app/body-costs.ts', import.meta.url));
+    writeFileSync(file, `${HEAD}${lines.join('\n')}\n};\n`);
+    return;
+  }
+  expect(Object.keys(BODY_COSTS)).toEqual(withBody.map(nameOf));
+});
+
+const HEAD = `/**
+ * Milliseconds of processor time that the costliest body found takes before anything else gets its turn: counting, and if
+ * no thread does that, parsing and the schema. Written by \`BODY_COSTS=write npm test -- server/test/platform/http/body-cost\`.
+ */
+export const BODY_COSTS: Readonly<Record<string, number>> = {
+`;
