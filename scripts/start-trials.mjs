@@ -16,6 +16,7 @@ const SHORTEST = {
   image: [],
   ladder: ['--players', '40', '--matches', '60'],
   odds: ['--positions', '5', '--samples', '500'],
+  operator: [],
   packs: ['--packs', '3'],
   rules: ['--positions', '100', '--seed', '1'],
   secrecy: ['--pairs', '50', '--rooms', '1'],

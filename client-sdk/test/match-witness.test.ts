@@ -1,23 +1,56 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DeckList, Match, OwnDeck, RoomMessages, Transcript } from '@penance/shared';
-import { checkDeck, rulesFor, sampleDeck } from '@penance/shared';
+import {
+  builtInMap,
+  checkDeck,
+  deploymentFor,
+  ENGINE_REVISION,
+  groundOf,
+  rulesFor,
+  sampleDeck,
+} from '@penance/shared';
 import { checkMatch } from '../src/match/check-match.ts';
 import { MatchWitness } from '../src/match/match-witness.ts';
 
 const hex = (digit: string): string => digit.repeat(64);
 const clock = { bank: 600, increment: 0, cap: 60, whenEmpty: 'forfeit' } as const;
 
-/** The parts of a joined match, and of its set-up, that the witness looks at. */
+const preset = 'three-layer';
+const map = builtInMap('open');
+if (map === undefined) throw new Error('there is no such map');
+const { ruleset } = rulesFor({ preset, overrides: {}, map });
+const slots = deploymentFor(map, 2) ?? [];
+const list = sampleDeck('church', 'scout').list;
+
+/** The parts of a joined match, and of its set-up, that the witness looks at: Ada in seat 0, a bot in seat 1. */
 const info = {
   id: 'match',
   origin: null,
   dice: { commitment: hex('c'), salts: null, secret: null },
-  ruleset: { digest: hex('d') },
+  ruleset: { preset, overrides: {}, packs: [], digest: ruleset.digest },
+  map: { id: 'open', title: 'Open', custom: null },
   clock,
-  seats: [{ seat: 0, occupant: { kind: 'player', accountId: 'ada' } }],
+  seats: [
+    { seat: 0, team: 1, occupant: { kind: 'player', accountId: 'ada', name: 'Ada' } },
+    { seat: 1, team: 2, occupant: { kind: 'bot', bot: 'heuristic', name: 'Bot' } },
+  ],
 } as unknown as Match;
 
 const atTable = (): MatchWitness => new MatchWitness({ info, seat: 0, salt: hex('5') });
+
+const seats = [0, 1].map((seat) => ({
+  name: seat === 0 ? 'Ada' : 'Bot',
+  team: seat + 1,
+  faction: list.faction,
+  frame: list.frame,
+  at: slots[seat]?.hexes[0],
+  facing: slots[seat]?.facing,
+}));
+const setup = { preset, overrides: {}, map: groundOf(map), seats };
+const players = [
+  { kind: 'player', accountId: 'ada' },
+  { kind: 'bot', bot: 'heuristic' },
+];
 
 const told = (change: object = {}): RoomMessages['setup'] =>
   ({
@@ -25,15 +58,21 @@ const told = (change: object = {}): RoomMessages['setup'] =>
     deck: null,
     shown: {
       id: 'match',
+      engine: ENGINE_REVISION,
       origin: null,
       commitment: hex('c'),
-      rulesetDigest: hex('d'),
+      rulesetDigest: ruleset.digest,
       clock,
-      players: [{ kind: 'player', accountId: 'ada' }],
-      saltHashes: [atTable().saltHash],
+      players,
+      saltHashes: [atTable().saltHash, null],
+      setup,
       ...change,
     },
   }) as unknown as RoomMessages['setup'];
+
+const withSeat = (at: number, change: object): object => ({
+  setup: { ...setup, seats: seats.map((seat, index) => (index === at ? { ...seat, ...change } : seat)) },
+});
 
 describe('a set-up that is sent before the salts', () => {
   test('is stored, and answered with the salt', () => {
@@ -49,12 +88,49 @@ describe('a set-up that is sent before the salts', () => {
     ['ruleset', { rulesetDigest: hex('e') }],
     ['clock', { clock: { ...clock, cap: 1 } }],
     ['origin, so that things could be carried in', { origin: { kind: 'campaign', id: 'any' } }],
-    ['account at one’s seat', { players: [{ kind: 'player', accountId: 'eve' }] }],
-    ['bot at one’s seat', { players: [{ kind: 'bot', bot: 'heuristic' }] }],
+    ['account at one’s seat', { players: [{ kind: 'player', accountId: 'eve' }, players[1]] }],
+    ['bot at one’s seat', { players: [{ kind: 'bot', bot: 'heuristic' }, players[1]] }],
+    ['name at one’s seat', withSeat(0, { name: 'Eve' })],
+    ['player in place of a bot', { players: [players[0], { kind: 'player', accountId: 'eve' }] }],
+    ['bot in place of a bot', { players: [players[0], { kind: 'bot', bot: 'greedy' }] }],
+    ['number of players', { players: [...players, players[1]] }],
+    [
+      'number of seats',
+      { players: [...players, players[1]], setup: { ...setup, seats: [...seats, seats[1]] } },
+    ],
+    ['engine', { engine: '11' }],
+    ['map', { setup: { ...setup, map: { ...setup.map, terrain: { '0,0': 'fire' } } } }],
+    ['team', withSeat(1, { team: 1 })],
+    ['start', withSeat(0, { at: [0, 0] })],
+    ['facing', withSeat(0, { facing: ((slots[0]?.facing ?? 0) + 1) % 6 })],
+    ['mission', { setup: { ...setup, scenario: { id: 'x', title: 'x', objectives: [], edges: [] } } }],
+    ['edition', { setup: { ...setup, preset: 'codex' } }],
+    ['house rule', { setup: { ...setup, overrides: { deckCap: 30 } } }],
+    ['Grit', withSeat(1, { grit: 2 })],
+    ['thing in the set-up', { setup: { ...setup, wind: 3 } }],
   ])('is refused if it is of another %s', (_, change) => {
     const witness = atTable();
-    expect(witness.sealed(told(change))).toMatch(/^The set-up that the server sealed is not that/);
+    expect(witness.sealed(told(change))).toMatch(
+      /^The set-up that the server sealed is not that of the match that was joined: it differs in /,
+    );
     expect(witness.witness).not.toHaveProperty('setup');
+  });
+
+  test.each([
+    ['edition', { ruleset: { ...info.ruleset, digest: hex('d') } }],
+    ['map', { map: { id: 'a map of another version', title: 'x', custom: null } }],
+  ])('is refused if this client does not have the %s, and could not check the match', (_, change) => {
+    const unknown = { ...info, ...change };
+    const witness = new MatchWitness({ info: unknown, seat: 0, salt: hex('5') });
+    expect(witness.sealed(told({ rulesetDigest: unknown.ruleset.digest }))).toMatch(/could not check it/);
+    expect(witness.hasRevealedSalt).toBe(false);
+  });
+
+  test('is not held against what a campaign decides: mission, positions and wounds', () => {
+    const origin = { kind: 'campaign', id: 'c' } as const;
+    const witness = new MatchWitness({ info: { ...info, origin }, seat: 0, salt: hex('5') });
+    const { setup: carried } = withSeat(0, { at: [0, 0], grit: 2 }) as { setup: object };
+    expect(witness.sealed(told({ origin, setup: { ...carried, scenario: { id: 'x' } } }))).toBeNull();
   });
 
   test('is refused, without sending the salt, if it contains another hash than that of the own salt', () => {
@@ -73,23 +149,17 @@ describe('a set-up that is sent before the salts', () => {
 });
 
 describe('the deck that was sent for the seat', () => {
-  const sent = sampleDeck('church', 'scout').list;
+  const sent = list;
   const other = sampleDeck('forge-guilds', 'warden').list;
-  const { ruleset } = rulesFor({ preset: 'three-layer', overrides: {}, map: { radius: 3 } });
-  const known = {
-    ...info,
-    ruleset: { preset: 'three-layer', overrides: {}, packs: [], digest: ruleset.digest },
-    map: { id: null, custom: { radius: 3 } },
-  } as unknown as Match;
   const deckOf = (list: DeckList): OwnDeck => {
     const verdict = checkDeck(ruleset, list);
     if (!verdict.ok) throw new Error('it is not legal');
     return { list: verdict.list, cards: verdict.deck };
   };
   const atSeat = (brought: DeckList | undefined): MatchWitness =>
-    new MatchWitness({ info: known, seat: 0, salt: hex('5'), brought: () => brought });
+    new MatchWitness({ info, seat: 0, salt: hex('5'), brought: () => brought });
   const toldWith = (deck: OwnDeck | null): RoomMessages['setup'] => ({
-    ...told({ rulesetDigest: ruleset.digest }),
+    ...told(deck === null ? {} : withSeat(0, { faction: deck.list.faction, frame: deck.list.frame })),
     deck,
   });
   const OTHER = 'The deck that the server sealed for this seat is not the one that was sent.';
@@ -112,13 +182,18 @@ describe('the deck that was sent for the seat', () => {
     expect(witness.hasRevealedSalt).toBe(false);
   });
 
+  test('is that of the casket at the seat', () => {
+    const { setup: changed } = withSeat(0, { frame: 'colossus' }) as { setup: object };
+    expect(atSeat(sent).sealed({ ...told({ setup: changed }), deck: deckOf(sent) })).toMatch(/casket/);
+  });
+
   test('is not compared if this client did not send it', () => {
     expect(atSeat(undefined).sealed(toldWith(deckOf(other)))).toBeNull();
   });
 
   test('is compared with the deck that was stored before', () => {
     const before = { commitment: hex('c'), seat: 0, brought: sent };
-    const witness = new MatchWitness({ info: known, seat: 0, salt: hex('5'), before });
+    const witness = new MatchWitness({ info, seat: 0, salt: hex('5'), before });
     expect(witness.sealed(toldWith(deckOf(other)))).toBe(OTHER);
   });
 });

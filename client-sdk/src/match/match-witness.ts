@@ -13,7 +13,8 @@ import {
   type ReceivedHead,
   type Witness,
 } from '@penance/shared';
-import { rulesOfMatch } from './rules-of-match.ts';
+import { differingParts, joinedParts, publicDigest, sealedPublicParts } from './public-parts.ts';
+import { mapOfMatch, rulesOfMatch } from './rules-of-match.ts';
 
 interface WitnessParts {
   /** The match when first fetched, before anything was sent to it. */
@@ -86,10 +87,17 @@ export class MatchWitness {
   sealed({ digest, shown, deck }: RoomMessages['setup']): string | null {
     const { setup, seat } = this.#known;
     if (setup) return setup.digest === digest ? null : 'The server sent another set-up than before.';
-    if (canonicalJson(partsOf(shown, seat)) !== canonicalJson(joinedParts(this.#info, seat)))
-      return 'The set-up that the server sealed is not that of the match that was joined.';
+    const rules = knownRules(this.#info);
+    const map = mapOfMatch(this.#info);
+    if (!rules || !map)
+      return 'This client does not have the rules of this match, and could not check it at its end.';
+    const [joined, sealed] = [joinedParts(this.#info, map, seat), sealedPublicParts(shown, seat)];
+    if (publicDigest(joined) !== publicDigest(sealed))
+      return `The set-up that the server sealed is not that of the match that was joined: it differs in ${differingParts(joined, sealed).join(', ')}.`;
+    if (deck && seat !== undefined && isOtherCasket(shown, seat, deck))
+      return 'The casket that the server sealed for this seat is not that of its deck.';
     const brought = seat === undefined ? undefined : this.#brought();
-    if (brought && isOtherDeck(this.#info, brought, deck))
+    if (brought && isOtherDeck(rules, brought, deck))
       return 'The deck that the server sealed for this seat is not the one that was sent.';
     this.#add({
       setup: { digest, shown },
@@ -140,10 +148,8 @@ export class MatchWitness {
   }
 }
 
-/** Whether the list that was sent means another deck; false for an edition that this client does not know. */
-const isOtherDeck = (info: Match, brought: DeckList, sealed: OwnDeck | null): boolean => {
-  const rules = knownRules(info);
-  if (!rules) return false;
+/** Whether the list that was sent means another deck. */
+const isOtherDeck = (rules: MatchRules, brought: DeckList, sealed: OwnDeck | null): boolean => {
   const verdict = checkDeck(rules.ruleset, brought);
   if (!verdict.ok || !sealed || canonicalJson(verdict.list) !== canonicalJson(sealed.list)) return true;
   return verdict.deck.some((card, at) => card !== sealed.cards[at]);
@@ -160,21 +166,7 @@ const knownRules = (info: Match): MatchRules | null => {
 const least = (one: number | null, other: number): number => (one === null ? other : Math.min(one, other));
 const most = (one: number | null, other: number): number => (one === null ? other : Math.max(one, other));
 
-/** The part of a sealed set-up that was known before: only this client's own seat, since others may have changed. */
-const partsOf = (shown: ShownSetup, seat: number | undefined): unknown => {
-  const { id, origin, commitment, rulesetDigest, clock, players } = shown;
-  const player = seat === undefined ? undefined : players[seat];
-  return { id, origin, commitment, rulesetDigest, clock, account: accountOf(player) };
+const isOtherCasket = ({ setup }: ShownSetup, own: number, { list }: OwnDeck): boolean => {
+  const { faction, frame } = setup.seats[own] ?? {};
+  return faction !== list.faction || frame !== list.frame;
 };
-
-const joinedParts = (
-  { id, origin, dice, ruleset, clock, seats }: Match,
-  own: number | undefined,
-): unknown => {
-  const account = accountOf(seats.find(({ seat }) => seat === own)?.occupant);
-  return { id, origin, commitment: dice.commitment, rulesetDigest: ruleset.digest, clock, account };
-};
-
-const accountOf = (
-  player: { readonly kind: string; readonly accountId?: string } | null | undefined,
-): string | undefined => (player?.kind === 'player' ? player.accountId : undefined);

@@ -1,3 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
 /**
  * JSON as RFC 8785 has it: no white space, the keys of every object by their UTF-16 code units, numbers as
  * ECMAScript writes them; fields without a value are left out. Equal data, equal text, whatever the order in which
@@ -6,6 +9,9 @@
 export function canonicalJson(value: unknown): string {
   return textOf(value) ?? 'null';
 }
+
+/** SHA-256, in hex, of data: equal data, equal digest. */
+export const digestOfJson = (value: unknown): string => bytesToHex(sha256(utf8ToBytes(canonicalJson(value))));
 
 /** Text that stands between its quotes as it is. */
 const PLAIN = /^[ !#-[\]-~]*$/;

@@ -1,5 +1,5 @@
 import type { MapDefinition, MatchSetup, Overrides, PresetId, SeatSetup } from '@penance/shared';
-import { deploymentFor } from '@penance/shared';
+import { deploymentFor, groundOf } from '@penance/shared';
 import type { MatchRecord } from '../record/match-record.ts';
 import { mapOf, rulesetOf, settingsOf } from '../record/match-settings.ts';
 import { teamsOf } from './plan-match.ts';
@@ -46,7 +46,7 @@ export const setupOf = (record: SetupParts): MatchSetup => {
     preset,
     overrides,
     ...(packs.length > 0 && { packs }),
-    map: groundOf(map),
+    map: sharedGround(map),
     ...extras.match,
     seats,
   };
@@ -55,11 +55,10 @@ export const setupOf = (record: SetupParts): MatchSetup => {
 const grounds = new WeakMap<MapDefinition, MatchSetup['map']>();
 
 /** One object for all matches on that map. */
-const groundOf = (definition: MapDefinition): MatchSetup['map'] => {
+const sharedGround = (definition: MapDefinition): MatchSetup['map'] => {
   const known = grounds.get(definition);
   if (known) return known;
-  const { terrain, elevation, radius, hexes } = definition;
-  const ground = { terrain, elevation, ...(radius !== undefined && { radius }), ...(hexes && { hexes }) };
+  const ground = groundOf(definition);
   grounds.set(definition, ground);
   return ground;
 };

@@ -10,7 +10,7 @@ import type { Mismatch } from './verification.ts';
 /** The highest Grit that a pilot gets by surviving (rule book, section 11). */
 const GRIT_MOST = 3;
 
-/** Checks that every seat has a legal deck, the draw pile made from it, and nothing of unexplained origin. */
+/** Checks that every seat has a legal deck, the draw pile made from it, and nothing of unexplained origin; nor the match. */
 export const decksProblem = ({
   setup,
   decks,
@@ -20,6 +20,10 @@ export const decksProblem = ({
     return outside('decks', 'decks.length', setup.seats.length, decks.length, 'Not every seat has its list.');
   const ruleset = resolveRuleset(setup.preset, setup.overrides, setup.packs);
   const isCampaign = origin?.kind === 'campaign';
+  if (setup.scenario !== undefined && !isCampaign) {
+    const message = 'The match belongs to no campaign: it has no mission.';
+    return outside('setup', 'setup.scenario', undefined, setup.scenario, message);
+  }
   for (const [index, seat] of setup.seats.entries()) {
     const problem =
       deckProblem(ruleset, seat, decks[index], index, isCampaign) ?? carriedProblem(seat, index, isCampaign);
