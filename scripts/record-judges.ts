@@ -6,11 +6,12 @@ import { gzipSync } from 'node:zlib';
 import type { TournamentState } from '@penance/shared';
 import { standings } from '@penance/shared';
 import { tournamentReport } from '../server/src/tournament/export/tournament-report.ts';
-import { playRoundRobin, playSwissEvent } from '../shared/test/tournaments/foreign-events.ts';
+import { playRoundRobin, playSwissEvent, seatedPairs } from '../shared/test/tournaments/foreign-events.ts';
 
 /**
  * Writes what another program says about random events of ours, for the tests to compare with
- * (shared/test/tournaments/judged/README.md): `record-judges.ts tie-breaks FOLDER`, with the folder of TieBreakServer.
+ * (shared/test/tournaments/judged/README.md): `record-judges.ts tie-breaks FOLDER`, with the folder of TieBreakServer, or
+ * `record-judges.ts pairings FILE`, with the program bbpPairings.
  */
 const [what, program = ''] = process.argv.slice(2);
 const folder = mkdtempSync(path.join(tmpdir(), 'judges-'));
@@ -25,7 +26,8 @@ const run = (command: string, given: readonly string[], cwd?: string): string =>
   try {
     return execFileSync(command, given, { encoding: 'utf8', cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   } catch (error) {
-    return `failed: ${error instanceof Error && 'stdout' in error ? String(error.stdout) : ''}`;
+    const said = error instanceof Error && 'stdout' in error && 'stderr' in error;
+    return `failed: ${said ? `${String(error.stdout)} ${String(error.stderr)}` : String(error)}`;
   }
 };
 
@@ -36,7 +38,7 @@ const forTieBreaks = (state: TournamentState): string => {
   const { win, draw, loss, bye } = state.settings.points;
   const points = Object.entries({ W: win, D: draw, L: loss, A: loss, P: bye, X: loss });
   const line = `162  ${points.map(([letter, value]) => letter + value.toFixed(1).padStart(4)).join('    ')}`;
-  return `${tournamentReport(state).replaceAll('1970/01/01', '2026/11/26')}${line}\n`;
+  return `${tournamentReport(state, '2016').replaceAll('1970/01/01', '2026/11/26')}${line}\n`;
 };
 
 const recordTieBreaks = (): void => {
@@ -93,4 +95,40 @@ const compare = (
   return different;
 };
 
+/** The pairs that bbpPairings makes of our reports before each round, in both editions. */
+const recordPairings = (): void => {
+  const records = [];
+  const count = { rounds: 0, impossible: 0, different: 0 };
+  for (let seed = 1; seed <= 330; seed += 1) {
+    const rounds: (readonly string[] | null)[] = [];
+    playSwissEvent(seed, 200, ({ before, after }) => {
+      const [old, current] = (['2016', '2026'] as const).map((edition) =>
+        run(program, ['--dutch', inFile(tournamentReport(before, edition)), '-p']).trim(),
+      );
+      if (old !== current) throw new Error(`event ${seed}: ${old} in one edition, ${current} in the other`);
+      const isPossible = !old?.startsWith('failed');
+      const theirs = isPossible ? (old ?? '').split('\n').slice(1).toSorted() : null;
+      if (theirs === null && !String(old).includes('No valid pairing')) {
+        process.stdout.write(`event ${seed}, round ${rounds.length + 1}: ${old}\n`);
+      }
+      rounds.push(theirs);
+      count.rounds += 1;
+      if (theirs === null) count.impossible += 1;
+      else if (seatedPairs(before, after).join() !== theirs.join()) {
+        count.different += 1;
+        process.stdout.write(
+          `event ${seed}, round ${rounds.length}: ${seatedPairs(before, after).join()}, there ${theirs.join()}\n`,
+        );
+      }
+    });
+    records.push({ seed, rounds });
+  }
+  writeFileSync(
+    'shared/test/tournaments/judged/pairings.json.gz',
+    gzipSync(JSON.stringify(records), { level: 9 }),
+  );
+  process.stdout.write(`${JSON.stringify(count)}\n`);
+};
+
 if (what === 'tie-breaks') recordTieBreaks();
+else recordPairings();

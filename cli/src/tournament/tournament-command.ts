@@ -10,7 +10,7 @@ import { nameIn, resultText, standingsText } from './event-text.ts';
 import { runEvent } from './run-event.ts';
 
 const USAGE = 'write: tournament run, or tournament show, standings or export with an ID';
-const EXPORTS = ['json', 'csv', 'csv-rounds', 'trf'] as const;
+const EXPORTS = ['json', 'csv', 'csv-rounds', 'trf', 'trf26'] as const;
 
 const runOptions = {
   bots: { summary: 'all players are bots' },

@@ -230,7 +230,7 @@ export const tournamentRoutes = ({ tournaments, join, packs }: TournamentRoutesP
       path: '/tournaments/:id/export',
       summary: 'Export an event to a file',
       description:
-        'json: everything; csv: standings; csv-rounds: all pairings; trf: the report format of chess federations.',
+        'json: everything; csv: standings; csv-rounds: all pairings; trf, trf26: the report format of chess federations as of 2016 and 2026.',
       tag: TAG,
       auth: 'none',
       bound: { body: BODY.none, rows: 'the entries of one event', perMinute: 60 },

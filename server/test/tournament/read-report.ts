@@ -20,8 +20,7 @@ export interface Report {
 /**
  * Reads a tournament report as FIDE describes it (TRF06, TRF16): columns counted from 1 in characters, 1 to 3 the kind
  * of line, 5 to 8 the number, 15 to 47 the name, 81 to 84 the points, 86 to 89 the rank, then ten columns for each
- * round from 92 on: four for the opponent, one for the colour, one for the result, two as a gap. Points of more than
- * four characters begin further left. Independent of the code that writes it.
+ * round from 92 on: four for the opponent, one for the colour, one for the result, two as a gap. Independent of the code that writes it.
  */
 export const readReport = (text: string): Report => {
   const lines = text.split('\n').filter((line) => line !== '');
@@ -57,7 +56,7 @@ const readPlayer = (line: string): ReportedPlayer => {
   return {
     number: Number(columns(5, 8)),
     name: columns(15, 47).trimEnd(),
-    points: Number(columns(78, 84)),
+    points: Number(columns(81, 84)),
     rank: Number(columns(86, 89)),
     rounds,
   };

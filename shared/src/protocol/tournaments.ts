@@ -145,9 +145,12 @@ export const tournamentStandingsSchema = z.object({ standings: z.array(standingS
 export const tournamentBracketSchema = bracketSchema;
 export const tournamentLogSchema = z.object({ entries: z.array(refereeEntrySchema).readonly() });
 
-/** `csv`: the standings as a table, `csv-rounds`: all pairings; `trf`: the report of chess federations. */
+/**
+ * `csv`: the standings as a table, `csv-rounds`: all pairings; `trf`: the report of chess federations as of 2016, with the
+ * extensions that pairing programs read; `trf26`: as of 2026.
+ */
 export const tournamentExportQuerySchema = z.strictObject({
-  format: z.enum(['json', 'csv', 'csv-rounds', 'trf']).default('json'),
+  format: z.enum(['json', 'csv', 'csv-rounds', 'trf', 'trf26']).default('json'),
 });
 export type TournamentExportFormat = z.infer<typeof tournamentExportQuerySchema>['format'];
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { dutchEntrants } from '../../src/tournaments/dutch/dutch-entrants.ts';
 import { preferenceOf, type DutchEntrant } from '../../src/tournaments/dutch/dutch-player.ts';
 import { pairDutchRound } from '../../src/tournaments/dutch/pair-dutch-round.ts';
 import { readDutchEvents, roundOfEvent } from './dutch-events.ts';
 import { dutchDifferences } from './dutch-differences.ts';
+import { as, DECK, startedEvent } from './test-event.ts';
 
 const SAMPLE = 20;
 
@@ -56,6 +58,23 @@ describe('a round by the Dutch system', () => {
     const two = [entrant(1, { ...first, points: 6 }), entrant(2, { ...first, points: 6 })];
     expect(pairDutchRound(two, { topScoreAbove: null, firstSide: 'first' })).toBeNull();
     expect(pairDutchRound(two, { topScoreAbove: 3, firstSide: 'first' })?.pairs).toHaveLength(1);
+  });
+
+  test('numbers nobody who came late and left before a first pairing', () => {
+    const event = startedEvent(
+      { format: { kind: 'swiss', rounds: 3, lateEntryUntilRound: 3 }, pairsByItself: false },
+      4,
+    );
+    event.must({ kind: 'pairRound' });
+    event.playDue();
+    for (const account of ['p5', 'p6']) {
+      event.must({ kind: 'lateEntry', players: [{ account, deck: DECK }], reason: 'late' });
+    }
+    event.must({ kind: 'withdraw' }, as('p5'));
+    event.must({ kind: 'withdraw' }, as('p2'));
+    const numbers = dutchEntrants(event.state, 2).map(({ entrant: id, seed }) => `${id} ${seed}`);
+    // The second has played, and keeps its number.
+    expect(numbers).toEqual(['e1 1', 'e3 3', 'e4 4', 'e6 5']);
   });
 
   test('preferences follow from the games played', () => {

@@ -11,6 +11,20 @@ export interface RoundSeen {
   readonly after: TournamentState;
 }
 
+/** The pairs of the round that was paired, as numbers by seed, the first side first; `0` for the bye. */
+export const seatedPairs = (before: TournamentState, after: TournamentState): readonly string[] => {
+  const seeded = before.entrants.filter(({ seed }) => seed !== null);
+  seeded.sort((one, other) => (one.seed ?? 0) - (other.seed ?? 0));
+  const numbers = new Map(seeded.map(({ id }, index) => [id, index + 1]));
+  const pairings = after.rounds.at(-1)?.pairings.filter(({ annulled }) => !annulled) ?? [];
+  return pairings
+    .map(({ entrants: [one, other], games }) => {
+      const [first, second] = games[0]?.seats ?? [one, other];
+      return `${numbers.get(first) ?? 0} ${numbers.get(second ?? '') ?? 0}`;
+    })
+    .toSorted();
+};
+
 const POINTS = [
   { win: 3, draw: 1, loss: 0, bye: 3 },
   { win: 2, draw: 1, loss: 0, bye: 2 },

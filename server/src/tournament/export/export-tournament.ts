@@ -11,7 +11,8 @@ const WRITERS: Readonly<Record<TournamentExportFormat, Writer>> = {
     `${JSON.stringify({ state, bracket: bracket(state), standings: standings(state) }, null, 2)}\n`,
   csv: standingsCsv,
   'csv-rounds': roundsCsv,
-  trf: (state) => reportProblem(state) ?? tournamentReport(state),
+  trf: (state) => reportProblem(state) ?? tournamentReport(state, '2016'),
+  trf26: (state) => reportProblem(state) ?? tournamentReport(state, '2026'),
 };
 
 /** The text of the file. The caller must have removed decks from the state. */

@@ -9,6 +9,7 @@ export const dutchEntrants = (state: TournamentState, number: number): readonly 
   const numbers = new Map(state.rounds.map((round) => [round.id, round.number]));
   const seats = firstSeats(state);
   const past = { state, records, numberOf: (round: string) => numbers.get(round) ?? 0 };
+  const pairingNumbers = pairingNumbersOf(past, number);
   return [...records.values()]
     .filter(({ entrant }) => entrant.status === 'playing')
     .map((record) => {
@@ -18,7 +19,7 @@ export const dutchEntrants = (state: TournamentState, number: number): readonly 
       return {
         entrant: entrant.id,
         points: pointsBefore(past, record, number),
-        seed: entrant.seed ?? 0,
+        seed: pairingNumbers.get(entrant.id) ?? 0,
         met: new Set(played.flatMap(({ opponent }) => opponent ?? [])),
         sides: played.flatMap(({ pairing }) => sideIn(seats.get(pairing ?? ''), entrant.id)),
         floats: [floatIn(past, record, number - 1), floatIn(past, record, number - 2)],
@@ -33,6 +34,18 @@ interface Past {
   readonly records: EntrantRecords;
   readonly numberOf: (round: string) => number;
 }
+
+/** By the seeds of those who have been paired or are now: whoever came and left between two rounds has no number (A.2). */
+const pairingNumbersOf = ({ records, numberOf }: Past, number: number): ReadonlyMap<EntrantId, number> => {
+  const paired = [...records.values()].filter(
+    ({ entrant, rounds }) =>
+      entrant.status === 'playing' ||
+      rounds.some(({ pairing, round }) => pairing !== null && numberOf(round) <= number),
+  );
+  const seedOf = ({ entrant }: EntrantRecord): number => entrant.seed ?? 0;
+  paired.sort((one, other) => seedOf(one) - seedOf(other));
+  return new Map(paired.map(({ entrant }, index) => [entrant.id, index + 1]));
+};
 
 /** By pairing id: the entrant that sat first in its first game. */
 const firstSeats = ({ rounds }: TournamentState): ReadonlyMap<string, EntrantId> =>

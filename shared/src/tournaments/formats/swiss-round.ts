@@ -1,6 +1,7 @@
 import { recordsOf, sumOf, type EntrantRecord, type EntrantRecords } from '../standings/entrant-records.ts';
 import { pastOf } from '../pairing/past-pairings.ts';
 import { dutchEntrants } from '../dutch/dutch-entrants.ts';
+import type { Side } from '../dutch/dutch-player.ts';
 import { pairDutchRound, type DutchPairings } from '../dutch/pair-dutch-round.ts';
 import { drawLot, seedOfLots } from '../lots.ts';
 import { addSeatedPairs, type SeatedPair } from '../pairing/round-of-pairs.ts';
@@ -25,7 +26,7 @@ export const pairSwiss = (
   number: number,
   isFree: (entrant: EntrantId) => boolean = () => true,
 ): { readonly pairs: readonly SeatedPair[]; readonly bye: EntrantId | null } => {
-  const dutch = isDutch(state.settings) ? pairByDutch(state, number, isFree) : null;
+  const dutch = isPairedByDutch(state.settings) ? pairByDutch(state, number, isFree) : null;
   if (dutch !== null) return dutch;
   const entrants = swissEntrants(state, number).filter(({ entrant }) => isFree(entrant));
   const { pairs, bye } = entrants.length === 0 ? { pairs: [], bye: null } : pairSwissRound(entrants);
@@ -34,8 +35,13 @@ export const pairSwiss = (
 
 const DUTCH_TEAM_MOST = 2;
 
-const isDutch = ({ format, teamSize }: TournamentSettings): boolean =>
+/** Whether rounds are paired by the Dutch system, as long as a pairing meets its absolute criteria. */
+export const isPairedByDutch = ({ format, teamSize }: TournamentSettings): boolean =>
   format.kind === 'swiss' && format.pairing === 'dutch' && teamSize <= DUTCH_TEAM_MOST;
+
+/** The side of the best seed in the first round, a lot. */
+export const drawnFirstSide = (state: TournamentState): Side =>
+  drawLot(seedOfLots(state), 'first side') % 2 === 0 ? 'first' : 'second';
 
 const pairByDutch = (
   state: TournamentState,
@@ -48,7 +54,7 @@ const pairByDutch = (
     dutchEntrants(state, number).filter(({ entrant }) => isFree(entrant)),
     {
       topScoreAbove: isLast ? ((number - 1) * Math.max(win, draw)) / 2 : null,
-      firstSide: drawLot(seedOfLots(state), 'first side') % 2 === 0 ? 'first' : 'second',
+      firstSide: drawnFirstSide(state),
     },
   );
 };
