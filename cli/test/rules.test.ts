@@ -16,7 +16,7 @@ describe('penance rules', () => {
   });
 
   test('the table has every option with its value in every edition', () => {
-    const { options } = resolveRuleset('deck-as-health');
+    const { options } = resolveRuleset('arena');
     for (const [option, value] of Object.entries(options)) {
       const row = rulesTable()
         .split('\n')

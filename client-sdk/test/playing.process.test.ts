@@ -71,7 +71,7 @@ describe('decks and catalogue', () => {
 
   test('editions, cards and maps can be looked up', async () => {
     const client = await PenanceClient.connect(server.url, { name: 'Bishop' });
-    expect((await client.rulesets()).presets).toHaveLength(5);
+    expect((await client.rulesets()).presets).toHaveLength(6);
     expect((await client.cards('codex')).cards.feint?.title).toBe('Feint');
     expect((await client.maps()).items.length).toBeGreaterThanOrEqual(4);
   });

@@ -20,6 +20,7 @@ describe("the project's own cases", () => {
     expect(CASES.length).toBeGreaterThan(500);
     const editions = new Set(CASES.map(([, { ruleset }]) => ruleset));
     expect([...editions].sort()).toEqual([
+      'arena',
       'codex',
       'deck-as-health',
       'fixed-thirty',
