@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { allSuites, isUsual, KINDS, kindOf } from './scripts/test-kinds.mjs';
 
@@ -41,9 +42,10 @@ const config = {
   projects: Object.keys(KINDS)
     .map(project)
     .filter(({ testMatch }) => testMatch.length > 0),
-  maxWorkers: 2,
+  // Twice the cores: most suites wait for servers, databases and browsers for half of their time.
+  maxWorkers: Math.min(4, 2 * availableParallelism()),
   // Generous: a slow machine is not a defect, and nothing here asserts a time.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   reporters: ['default', '<rootDir>/scripts/test-costs.mjs'],
 };
 

@@ -24,7 +24,7 @@ describe('playing in the terminal', () => {
   it('prints the changed rules first', async () => {
     const { out } = await spoken(`play --url ${server.url} --set overspend=off`);
     expect(out).toMatch(/^House rules:\n {2}Overspending: off \(Three Layers: on\)\n\n/);
-  }, 30_000);
+  });
 
   it('ends cleanly on q, and explains its commands after invalid input', async () => {
     const { code, out } = await spoken(`play --url ${server.url}`, ['what?', 'q', 'never read']);

@@ -36,7 +36,7 @@ describe('an event of bots', () => {
     expect(table.out.trimEnd().split('\r\n')).toHaveLength(4);
     const none = await spoken(`tournament export ${id} --as trf ${at}`);
     expect(none).toMatchObject({ code: 1, notes: expect.stringContaining('single-elimination') });
-  }, 60_000);
+  });
 
   it.each([
     ['tournament', 'write: tournament run'],

@@ -29,7 +29,7 @@ test('a player whose opponent never comes claims the win', async () => {
   const own = one.view?.own?.seat ?? -1;
   expect(result).toMatchObject({ reason: 'adjudicated', team: one.view?.seats[own]?.team });
   one.leave();
-}, 60_000);
+});
 
 test('nothing can be claimed from an opponent who came, even if he has left again', async () => {
   const { one, other } = await halfATable();
@@ -39,4 +39,4 @@ test('nothing can be claimed from an opponent who came, even if he has left agai
   await expect(one.claim()).rejects.toMatchObject({ code: 'nothingToClaim' });
   expect(one.view?.result).toBeNull();
   one.leave();
-}, 60_000);
+});

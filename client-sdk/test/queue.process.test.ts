@@ -50,7 +50,7 @@ test('two players in the queue play and are rated once, even if the server is ki
   ]);
   expect(await bishop.ratings.of(anvil.account.id)).toMatchObject([{ ladder: 'three-layer', losses: 1 }]);
   for (const match of [first, second]) match.leave();
-}, 60_000);
+});
 
 test('a player who leaves no longer waits', async () => {
   const cal = await guest('Cal');

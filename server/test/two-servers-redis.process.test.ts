@@ -61,7 +61,7 @@ describe('two servers that share their matches', () => {
     await second.remove();
     await redis.remove();
     await rm(folder, { recursive: true, force: true });
-  }, 30_000);
+  });
 
   /** The players connect to different servers; the match is played where the last of them joined. */
   const duel = async (): Promise<{ readonly id: string; readonly clients: readonly PenanceClient[] }> => {

@@ -29,7 +29,7 @@ afterAll(async () => {
   await first.remove();
   await second.remove();
   await rm(folder, { recursive: true, force: true });
-}, 30_000);
+});
 
 const leaseOf = async (matchId: string) => {
   const [lease] = await outside.use(

@@ -41,7 +41,7 @@ describe('docs/balance.md', () => {
     expect(skeleton(text).filter((line) => !mayBeAbsent(line))).toEqual(
       skeleton(PAGE).filter((line) => !mayBeAbsent(line)),
     );
-  }, 300_000);
+  });
 
   it('tells how matches end with the rules of today', async () => {
     const matches = 24;
@@ -59,7 +59,7 @@ describe('docs/balance.md', () => {
     );
     // If this fails, the game has changed: make the page again by the command that it names.
     expect(far).toEqual([]);
-  }, 300_000);
+  });
 });
 
 /** Of a count at least as far from what is expected, on its side; the page's own share is not exact either. */

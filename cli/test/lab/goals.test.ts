@@ -22,7 +22,7 @@ describe('penance lab --goals', () => {
     expect(code).toBe(0);
     expect(out).toContain('2 of 2 goals are met.');
     expect(out).toMatch(/a run.+rounds \(rounds\).+0\.10 to 40\.0.+met/);
-  }, 60_000);
+  });
 
   it('exits with 1 when one is missed, by however little', async () => {
     const impossible = await judged(set([{ figure: 'rounds', most: 1 }]));
@@ -35,7 +35,7 @@ describe('penance lab --goals', () => {
     expect(strict.out).toContain('missed, within the interval');
     expect(strict.code).toBe(1);
     expect((await judged(near, ' --allow-near')).code).toBe(0);
-  }, 60_000);
+  });
 
   it('plays the runs of the file, and what the command line says instead', async () => {
     const content = set([{ figure: 'wins.lazy', most: 1 }], { bots: 'lazy,heuristic', ruleset: 'graveyard' });
@@ -46,7 +46,7 @@ describe('penance lab --goals', () => {
       { label: 'a run', ruleset: 'graveyard', matches: 3, bots: ['lazy', 'heuristic'] },
     ]);
     expect(goals).toMatchObject([{ figure: 'wins.lazy', verdict: 'met', least: null, most: 1 }]);
-  }, 60_000);
+  });
 
   it.each([
     [{}, 'it is an object with a title and runs'],

@@ -32,7 +32,7 @@ describe('penance lab', () => {
       expect(endings.reduce((all, [, { value }]) => all + (value ?? 0), 0)).toBeCloseTo(1, 9);
       expect(figures.minutes?.value).toBeGreaterThan(1);
     }
-  }, 60_000);
+  });
 
   it('plays the same matches in threads or not, and others with another seed', async () => {
     const line = 'lab --json --matches 6 --bots lazy,random --set targeting=declared --set targeting=by-side';
@@ -41,7 +41,7 @@ describe('penance lab', () => {
     // Threads run the compiled program.
     const threaded = await run(process.execPath, [PROGRAM, ...line.split(' '), '--threads', '3']);
     expect(JSON.parse(threaded.stdout)).toEqual(JSON.parse(out));
-  }, 60_000);
+  });
 
   it('sets two values of an option side by side, with their differences', async () => {
     const { runs, groups } = await reportOf(
@@ -57,7 +57,7 @@ describe('penance lab', () => {
     expect(rounds?.differences[0]?.value).toBeCloseTo((on?.value ?? 0) - (off?.value ?? 0), 9);
     const { out } = await spoken('lab --threads 1 --matches 2 --set dicePool=off --set dicePool=on');
     expect(out).toContain('| dicePool=on less the first');
-  }, 60_000);
+  });
 
   it('finds a faction whose weapon is absurd', async () => {
     await write('absurd.json', await absurdPack());
@@ -65,7 +65,7 @@ describe('penance lab', () => {
     const factions = runs[0]?.factions;
     const absurd = factions?.overall[factions.names.indexOf('bellwrights')];
     expect(absurd?.low).toBeGreaterThan(0.5);
-  }, 120_000);
+  });
 
   it('plays teams, everybody alone, given decks and scripts', async () => {
     const code = 'p1~church~scout~buckler.heat-sink~absolution.last-rites';
@@ -78,7 +78,7 @@ describe('penance lab', () => {
     );
     const alone = await reportOf('--matches 2 --teams 1,2,3');
     expect(alone.runs[0]?.teams).toEqual([1, 2, 3]);
-  }, 60_000);
+  });
 
   it('refuses what cannot be played', async () => {
     const refusal = async (line: string) => {
@@ -113,7 +113,7 @@ describe('penance lab', () => {
       code: 1,
       notes: expect.stringContaining('cannot be written'),
     });
-  }, 60_000);
+  });
 
   it('draws a page without a script and without anything from elsewhere', async () => {
     const page = file('lab.html');
@@ -128,7 +128,7 @@ describe('penance lab', () => {
     const closed = [...html.matchAll(/<\/(svg|table|section|figure|details|div)>/g)].length;
     expect(closed).toBe(opened);
     expect(html).not.toMatch(/NaN|undefined|Infinity/);
-  }, 60_000);
+  });
 });
 
 /** The sample pack with every damage number multiplied by five. */

@@ -14,11 +14,11 @@ let processes: readonly Services[];
 beforeAll(async () => {
   database = await migratedDatabase();
   processes = [testServices(database, {}, 'one'), testServices(database, {}, 'other')];
-}, 60_000);
+});
 afterAll(async () => {
   for (const services of processes) await stopServices(services);
   await database.close();
-}, 20_000);
+});
 
 const SCRAP = 100;
 const PRICE = 20;
@@ -91,7 +91,7 @@ describe('fifty commands at once on one settlement', () => {
     expect(await read('select seq from campaign_entry where campaign_id = $1', campaignId)).toHaveLength(
       seqs.length,
     );
-  }, 60_000);
+  });
 
   test('that are the same command under the same key count once', async () => {
     const { campaignId, accounts } = await lobbyOfEight(processes);
@@ -108,7 +108,7 @@ describe('fifty commands at once on one settlement', () => {
       campaignId,
     );
     expect(treasury?.scrap).toBe(SCRAP - PRICE);
-  }, 60_000);
+  });
 
   test('the database itself rejects a negative treasury, and a second mission at the same time', async () => {
     const { campaignId } = await lobbyOfEight(processes);

@@ -72,7 +72,7 @@ describe('a mission that was played', () => {
     expect(joined).toHaveLength(wounds.length);
     for (const { events, wound } of joined)
       expect(events).toContainEqual(expect.objectContaining({ type: 'pilotWounded', wound }));
-  }, 120_000);
+  });
 
   test('is settled once, however often its settlement is owed and whichever process settles it', async () => {
     const lobby = await musteredDuel(services);
@@ -96,7 +96,7 @@ describe('a mission that was played', () => {
     expect(await shown(lobby)).toEqual(before);
     const entries = await rows<{ command_key: string }>('campaign_entry', lobby.campaignId);
     expect(entries.filter(({ command_key }) => command_key === 'settleMission 1')).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('cannot be reported by a client', async () => {
     const lobby = await musteredDuel(services);
@@ -124,5 +124,5 @@ describe('a mission that was played', () => {
     ]);
     expect(planned.state.missions[1]).toMatchObject({ number: 2, status: 'planned' });
     await stopServices(slow);
-  }, 60_000);
+  });
 });
