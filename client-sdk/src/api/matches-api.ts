@@ -1,10 +1,12 @@
 import {
   matchPageSchema,
   matchSchema,
+  rematchSchema,
   type Match,
   type MatchListQuery,
   type MatchPage,
   type NewMatch,
+  type Rematch,
   type TakeSeat,
   type Transcript,
   type Verification,
@@ -92,6 +94,27 @@ export class MatchesApi {
   /** Cancels your own match if it has not begun. */
   callOff(id: string): Promise<Match> {
     return this.#http.delete(`/matches/${id}`, matchSchema);
+  }
+
+  /** Whether a finished match is played again; a `LiveMatch` reports each change of it as `rematch`. */
+  rematch(id: string, code?: string): Promise<Rematch> {
+    return this.#http.get(`/matches/${id}/rematch${pageQuery({ code })}`, rematchSchema);
+  }
+
+  /**
+   * Offers to play a finished match again, or accepts the offer. When all players want it, `match` is the new one, with
+   * the same decks and the sides swapped; against bots at once.
+   */
+  async wantRematch(id: string): Promise<Rematch> {
+    const list = this.#brought.of(id);
+    const rematch = await this.#http.post(`/matches/${id}/rematch`, undefined, rematchSchema);
+    if (rematch.match !== null) this.#brought.set(rematch.match, list);
+    return rematch;
+  }
+
+  /** Declines a rematch, or takes back your own offer. */
+  declineRematch(id: string): Promise<Rematch> {
+    return this.#http.delete(`/matches/${id}/rematch`, rematchSchema);
   }
 
   /** The transcript of a finished match, sufficient to replay it. */

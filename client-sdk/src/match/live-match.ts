@@ -76,6 +76,7 @@ export class LiveMatch {
     line.messages.on('setup', (message) => void revealSalt(line, witness, message));
     line.messages.on('step', (message) => this.#stepped(message));
     line.messages.on('pause', ({ paused }) => this.#pause(paused));
+    line.messages.on('rematch', (rematch) => this.#news.emit('rematch', rematch));
     line.messages.on('clocks', ({ clocks }) => this.#news.emit('clock', this.#picture.showClocks(clocks)));
     line.events.on('beat', () => void checkSeq(line, () => this.view?.seq));
     line.events.on('lost', (error) => this.#lost(error));

@@ -1,4 +1,4 @@
-import type { Answer, Decision, DecisionId, MatchResult, MatchView } from '@penance/shared';
+import type { Answer, Decision, DecisionId, MatchResult, MatchView, Rematch } from '@penance/shared';
 import type { Answered } from './answer-delivery.ts';
 import type { MatchClocks } from './clock-face.ts';
 import type { MatchCheck } from './check-match.ts';
@@ -34,6 +34,8 @@ export interface MatchNews {
   readonly pause: boolean;
   readonly connection: ConnectionNews;
   readonly finished: MatchResult;
+  /** After the end: somebody offers a rematch, or the offer has an answer. See `matches.wantRematch`. */
+  readonly rematch: Rematch;
   /** After the end, once the transcript was fetched and compared with what this client itself recorded. */
   readonly checked: MatchCheck;
 }

@@ -5,6 +5,7 @@ import { campaignRoutes } from '../campaign/campaign-routes.ts';
 import { catalogueRoutes } from '../catalogue/catalogue-routes.ts';
 import { deckRoutes } from '../deck/deck-routes.ts';
 import { matchRoutes } from '../match/match-routes.ts';
+import { rematchRoutes } from '../match/rematch-routes.ts';
 import type { OperationParts } from './operation-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { queueRoutes } from '../queue/queue-routes.ts';
@@ -19,7 +20,7 @@ export interface AllRouteParts {
   readonly account: AccountRoutesParts;
   readonly decks: Parameters<typeof deckRoutes>[0];
   readonly decksPerAccount: number;
-  readonly matches: Parameters<typeof matchRoutes>[0];
+  readonly matches: Parameters<typeof matchRoutes>[0] & Parameters<typeof rematchRoutes>[0];
   readonly tournaments: Omit<TournamentRoutesParts, 'packs'>;
   readonly webhooks: Parameters<typeof webhookRoutes>[0];
   readonly queue: Parameters<typeof queueRoutes>[0];
@@ -43,6 +44,7 @@ export const allRoutes = (parts: AllRouteParts): AllRoutes => {
       ...catalogueRoutes(packs),
       ...deckRoutes(parts.decks, parts.decksPerAccount, packs),
       ...matchRoutes(parts.matches, packs),
+      ...rematchRoutes(parts.matches),
       ...tournamentRoutes({ ...parts.tournaments, packs }),
       ...webhookRoutes(parts.webhooks),
       ...queueRoutes(parts.queue),

@@ -107,6 +107,7 @@ const serveWatched = async (
     owner: await ownerName(config, game, watch, notify),
     onSealed: (matchId) => bus.publish({ kind: 'matchSealed', matchId }),
     onBegun: (matchId) => bus.publish({ kind: 'matchBegan', matchId }),
+    onRematchChanged: (matchId) => bus.publish({ kind: 'rematchChanged', matchId }),
     onTournamentChanged: (tournamentId) => bus.publish({ kind: 'tournamentChanged', tournamentId }),
     onCampaignChanged: (campaignId) => bus.publish({ kind: 'campaignChanged', campaignId }),
     connections: game.connections,
@@ -131,6 +132,7 @@ const serveWatched = async (
           metrics.countDifference();
           notify('viewDiffers', { matchId, seq });
         },
+        rematchOf: services.rematches.find,
         isLobby: async (matchId) => (await store.find(matchId))?.status === 'lobby',
         sealNotice: createSealNotices(store),
         revealSalt: lobby.revealSalt,
@@ -169,6 +171,7 @@ const serveWatched = async (
         rooms,
         claimAfter: config.claimAfter,
         transcripts: services.transcripts,
+        rematches: services.rematches,
       },
       tournaments: {
         tournaments: tournaments.service,

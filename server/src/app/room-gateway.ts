@@ -98,6 +98,10 @@ export const createRoomGateway = (bus: ProcessBus, rooms: LocalRooms): RoomGatew
         for (const isBehind of [false, true])
           void rooms.find(MatchRoom, MATCH_ROOM, matchKey(matchId, isBehind))?.matchBegan();
       },
+      rematchChanged: ({ matchId }) => {
+        for (const isBehind of [false, true])
+          void rooms.find(MatchRoom, MATCH_ROOM, matchKey(matchId, isBehind))?.rematchChanged();
+      },
       tournamentChanged: ({ tournamentId }) =>
         rooms.find(TournamentRoom, TOURNAMENT_ROOM, tournamentId)?.changed(),
       campaignChanged: ({ campaignId }) =>

@@ -25,6 +25,7 @@ import type { MatchRulings } from '../match/live/match-rulings.ts';
 import { createMatchRulings } from '../match/live/match-rulings.ts';
 import type { MatchUpkeep } from '../match/live/match-upkeep.ts';
 import { createMatchUpkeep } from '../match/live/match-upkeep.ts';
+import { createRematches, type Rematches } from '../match/lobby/rematches.ts';
 import { settingsOf } from '../match/record/match-settings.ts';
 import { MatchStarter } from '../match/lobby/match-starter.ts';
 import type { MatchStore } from '../match/match-store.ts';
@@ -67,6 +68,7 @@ export interface Services {
   readonly live: LiveMatches;
   readonly access: MatchAccess;
   readonly lobby: Lobby;
+  readonly rematches: Rematches;
   readonly starter: MatchStarter;
   readonly arrange: ArrangeMatch;
   readonly claimWin: ClaimWin;
@@ -96,6 +98,8 @@ interface Surroundings {
   readonly owner: string;
   readonly onSealed: (matchId: string) => void;
   readonly onBegun: (matchId: string) => void;
+  /** Called when somebody offers, accepts or declines to play a finished match again. */
+  readonly onRematchChanged: (matchId: string) => void;
   /** Called when the journal of an event has grown. */
   readonly onTournamentChanged: (tournamentId: string) => void;
   /** Called when something in a campaign was committed. */
@@ -113,6 +117,7 @@ export const createServices = ({
   owner,
   onSealed,
   onBegun,
+  onRematchChanged,
   onTournamentChanged,
   onCampaignChanged,
   connections,
@@ -218,6 +223,12 @@ export const createServices = ({
   });
   const ratings = createRatingStore(clients);
   const arrange = createArranger((matchId) => void starter.consider(matchId));
+  const rematches = createRematches({
+    clients,
+    hostLimits: limits.matches,
+    onChanged: onRematchChanged,
+    onOpened: (matchId) => void starter.consider(matchId),
+  });
   const queue = createMatchQueue({
     clients,
     decks,
@@ -267,6 +278,7 @@ export const createServices = ({
     live,
     access,
     lobby,
+    rematches,
     starter,
     arrange,
     claimWin,

@@ -85,6 +85,11 @@ const ofEvent = (status: string, deckLists: string) => async (world: World, matc
 
 const matchRows: readonly Row[] = [
   plain('GET /matches'),
+  ...(['GET', 'POST', 'DELETE'] as const).map((method) =>
+    anew(`${method} /matches/{id}/rematch`, 'by invitation, not over', invited, ({ id }) => ({
+      path: `/matches/${id}/rematch`,
+    })),
+  ),
   plain('GET /matches', 'one’s own', undefined, '/matches?mine=true'),
   plain('POST /matches', '', {}),
   anew('GET /matches/by-code/{code}', 'by invitation', invited, ({ code }) => ({

@@ -36,6 +36,7 @@ export const testServices = (
     notify,
     onSealed: () => undefined,
     onBegun,
+    onRematchChanged: () => undefined,
     onTournamentChanged: () => undefined,
     onCampaignChanged: () => undefined,
     connections: () => 0,

@@ -41,6 +41,8 @@ export const PROBLEM_CODES = [
   'matchFinished',
   'matchAbandoned',
   'transcriptWithheld',
+  'rematchDeclined',
+  'rematchNotOffered',
   'alreadySeated',
   'deckMissing',
   'tooManyMatches',

@@ -7,6 +7,7 @@ import type { OwnDeck } from '../journal/sealed-setup.ts';
 import type { ReceivedSetup } from '../journal/verify/verification.ts';
 import { bytes32Schema } from '../forms/match-parts.ts';
 import type { ShortStep, StepEvents } from './short-words.ts';
+import type { Rematch } from './rematches.ts';
 import { COUNT_MOST } from '../forms/names.ts';
 import { isToken, tokenOf } from '../text/text-schemas.ts';
 
@@ -147,6 +148,8 @@ export interface RoomMessages {
   readonly clocks: { readonly clocks: Uint8Array };
   /** Whether the match is paused because answers cannot be stored; clocks do not run while it is. */
   readonly pause: { readonly paused: boolean };
+  /** After the end: somebody offers a rematch, or the offer has an answer. */
+  readonly rematch: Rematch;
   /** The room could not accept a message of this client; nothing else happened. */
   readonly refused: WireRefusal;
 }

@@ -1,5 +1,5 @@
 import type { LiveMatch, MatchClocks, PenanceClient, PenanceError, MatchStep } from '@penance/client-sdk';
-import type { Answer, Decision, MatchResult, MatchView } from '@penance/shared';
+import type { Answer, Decision, MatchResult, MatchView, Rematch } from '@penance/shared';
 import { Draft } from '../answers/draft.svelte.ts';
 import type { Line } from '../story/tell.ts';
 import { teller } from '../story/tell.ts';
@@ -28,6 +28,8 @@ export class LiveTable {
   refusal: string | null = $state(null);
   clocks: MatchClocks = $state.raw({ seats: [], skewMs: 0 });
   result: MatchResult | null = $state.raw(null);
+  /** Whether the finished match is played again, as last heard. */
+  rematch: Rematch | null = $state.raw(null);
   story: readonly Line[] = $state.raw([]);
   /** Seats whose players were connected at any time since this page was opened. */
   came: ReadonlySet<number> = $state.raw(new Set());
@@ -69,6 +71,7 @@ export class LiveTable {
       this.#ended = result;
       if (!this.stage.isBusy) this.#settled();
     });
+    match.on('rematch', (rematch) => (this.rematch = rematch));
     match.on('clock', (clocks) => this.#tick(clocks));
     match.on('pause', (isPaused) => (this.isPaused = isPaused));
     match.on('connection', (news) => {

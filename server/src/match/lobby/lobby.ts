@@ -10,11 +10,11 @@ import type { AccountStore } from '../../account/account-store.ts';
 import type { DeckStore } from '../../deck/deck-store.ts';
 import { wantedDeck } from '../../deck/wanted-deck.ts';
 import type { RequestRefusal } from '../../platform/base/refusal.ts';
-import { isRefused, refuse, tooMuchContent } from '../../platform/base/refusal.ts';
+import { isRefused, refuse } from '../../platform/base/refusal.ts';
 import { asJson } from '../record/stored-input.ts';
 import { hostedMatch, hostedRecord } from './hosted-match.ts';
 import { seatOfHost } from './seat-of-host.ts';
-import type { HostLimits, ReachedLimit } from './insert-match.ts';
+import type { HostLimits } from './insert-match.ts';
 import type { KnownLobbies } from './known-lobbies.ts';
 import type { MatchRecord } from '../record/match-record.ts';
 import type { MatchSeats, SeatChanged, SeatPreparation, SeatRefusalCode } from './match-seats.ts';
@@ -25,6 +25,7 @@ import type { KnownSeats } from './known-seats.ts';
 import type { MatchLobby } from './lobby-store.ts';
 import { legalDeck, planMatch } from './plan-match.ts';
 import { createQuickSeats } from './quick-seats.ts';
+import { tooManyMatches } from './too-many-matches.ts';
 import { wantedEdition } from '../../catalogue/wanted-edition.ts';
 
 /** What a lobby reads and writes. */
@@ -213,20 +214,6 @@ export const createLobby = (parts: LobbyParts): Lobby => {
       return changed.ok;
     },
   };
-};
-
-const tooManyMatches = (limits: HostLimits, reached: ReachedLimit): RequestRefusal => {
-  if (reached === 'content') return tooMuchContent(limits.contentBytes);
-  if (reached === 'seats') return seatRefusal('tooManySeats');
-  return refuse(
-    'tooManyMatches',
-    {
-      waiting: `At most ${limits.waiting} matches of one host may wait for players.`,
-      open: `At most ${limits.open} matches of one host may wait or be played at the same time.`,
-      day: `An account opens at most ${limits.perDay} matches within 24 hours.`,
-      botsDay: `An account opens at most ${limits.botsPerDay} matches among bots within 24 hours.`,
-    }[reached],
-  );
 };
 
 const seatOf = (record: MatchRecord | undefined, accountId: string) => {

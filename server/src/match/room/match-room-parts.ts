@@ -1,3 +1,4 @@
+import type { Rematch } from '@penance/shared';
 import type { ClaimWin } from '../live/claim-win.ts';
 import type { LiveMatches } from '../live/live-matches.ts';
 import type { MissedEvents } from '../feed/missed-events.ts';
@@ -35,6 +36,8 @@ export interface MatchRoomParts extends BaseRoomParts, SaltParts, SpectatorCheck
   readonly viewDiffered: (matchId: string, seq: number) => void;
   /** Whether the match has not begun. */
   readonly isLobby: (matchId: string) => Promise<boolean>;
+  /** Whether a finished match is played again. */
+  readonly rematchOf: (matchId: string) => Promise<Rematch>;
   /** Notified when players with a seat at a match of an event connect and disconnect. */
   readonly attendance: {
     readonly arrived: (who: Present) => void;

@@ -68,6 +68,17 @@ export abstract class MatchRoom extends BaseRoom<ViewerLink> {
     if (!this.#match) await askForSalts(this.parts, this.id, this.#links());
   }
 
+  /** Called when somebody wants to play the finished match again, or does not. */
+  async rematchChanged(): Promise<void> {
+    // Spectators with a delay must not learn from it that the match is over.
+    if (this.#match?.moment?.state.pending.on !== 'nobody') return;
+    try {
+      this.broadcast('rematch', await this.parts.rematchOf(this.id));
+    } catch (error) {
+      this.parts.report(error, this.id);
+    }
+  }
+
   /** If the match is played here, the room follows it from now on. */
   override admits(visitor: Visitor): Admission {
     if (this.#isEnding) return 'ending';

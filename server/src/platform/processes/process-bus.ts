@@ -6,6 +6,8 @@ export type BusMessage =
   | { readonly kind: 'matchSealed'; readonly matchId: string }
   /** The match is no longer a lobby: it is played by some process, or never will be. */
   | { readonly kind: 'matchBegan'; readonly matchId: string }
+  /** Somebody offered, accepted or declined to play a finished match again. */
+  | { readonly kind: 'rematchChanged'; readonly matchId: string }
   | { readonly kind: 'tournamentChanged'; readonly tournamentId: string }
   | { readonly kind: 'campaignChanged'; readonly campaignId: string }
   /** Which members of a campaign are connected to that process. */

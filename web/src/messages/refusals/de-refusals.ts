@@ -40,6 +40,8 @@ export const refusals: Readonly<Record<PenanceErrorCode, string>> = {
   matchFinished: 'Die Partie ist vorbei.',
   matchAbandoned: 'Die Partie wurde nicht zu Ende gespielt.',
   transcriptWithheld: 'Die Decks dieses Turniers sind geheim. Aufzeichnungen gibt es, wenn es vorbei ist.',
+  rematchDeclined: 'Die andere Seite möchte keine Revanche.',
+  rematchNotOffered: 'Niemand bietet gerade eine Revanche an.',
   alreadySeated: 'Du hast in dieser Partie schon einen anderen Platz.',
   deckMissing: 'Es fehlt ein Deck.',
   tooManySeats: 'Du wartest an so vielen Tischen, wie dieser Server erlaubt. Gib erst einen Platz auf.',

@@ -1,0 +1,78 @@
+import { expect, test } from '@jest/globals';
+import { PenanceClient } from '@penance/client-sdk';
+import { sampleDeck } from '@penance/shared';
+import type { Page } from 'playwright-core';
+import { concede } from './opening.ts';
+import { openPlace } from './place.ts';
+import { come } from './seat.ts';
+
+const place = openPlace();
+const deck = { list: sampleDeck('church', 'warden').list };
+
+/** Two players and a spectator at a duel that the second has conceded. */
+const ended = async () => {
+  const [one, other, third] = [
+    await place.visit(),
+    await place.visit({ language: 'de', width: 390, height: 844 }),
+    await place.visit(),
+  ];
+  const host = await come(one.page, place.url, 'Ottilie Vesper');
+  const guest = await come(other.page, place.url, 'Severin Bell');
+  await come(third.page, place.url, 'Gudrun Lantern');
+  const { id, inviteCode } = await host.matches.create({
+    visibility: 'invite',
+    hostSeat: { seat: 0, deck },
+  });
+  const code = inviteCode ?? '';
+  await guest.matches.takeSeat(id, { deck, code });
+  for (const { page } of [one, other]) await page.goto(`${place.url}/match/${id}`);
+  for (const { page } of [one, other]) await page.waitForSelector('[data-intent="keep"]');
+  await third.page.goto(`${place.url}/match/${id}?code=${code}`);
+  await third.page.waitForSelector('[data-watching]');
+  await concede(other.page);
+  for (const { page } of [one, other, third]) await page.waitForSelector('div.end');
+  return { one, other, third, id };
+};
+
+const matchOf = (page: Page): string | undefined => /\/match\/([\w-]+)/.exec(page.url())?.[1];
+
+test('one offers a rematch, the other accepts, and all go to the same new table', async () => {
+  const { one, other, third, id } = await ended();
+  await one.page.click('[data-do="rematch"]');
+  expect(await one.page.locator('[data-rematch="waiting"]').innerText()).toContain('Severin Bell');
+  const asked = other.page.locator('[data-rematch="wanted"]');
+  expect(await asked.innerText()).toBe('Ottilie Vesper möchte eine Revanche.');
+  await other.page.click('[data-do="accept-rematch"]');
+  for (const { page } of [one, other]) {
+    await page.waitForURL((url) => url.pathname.startsWith('/match/') && !url.pathname.endsWith(id));
+    await page.waitForSelector('[data-intent="keep"]');
+  }
+  expect(matchOf(one.page)).toBe(matchOf(other.page));
+  await third.page.click('[data-do="watch-rematch"]');
+  await third.page.waitForSelector('[data-watching]');
+  await third.page.waitForSelector('.sheet');
+  expect(matchOf(third.page)).toBe(matchOf(one.page));
+  expect([one, other, third].flatMap(({ complaints }) => complaints)).toEqual([]);
+});
+
+test('a rematch is declined, also by one who looks at the board', async () => {
+  const { one, other } = await ended();
+  await other.page.getByRole('button', { name: 'Das Feld ansehen' }).click();
+  await one.page.click('[data-do="rematch"]');
+  await other.page.click('[data-do="decline-rematch"]');
+  await one.page.waitForSelector('[data-rematch="declined"]');
+  expect(await one.page.locator('[data-do="rematch"]').count()).toBe(0);
+  expect(await other.page.locator('[data-do="rematch"]').count()).toBe(1);
+});
+
+test('a host closes a table that nobody has come to', async () => {
+  const { page, complaints } = await place.visit();
+  const host = await come(page, place.url, 'Ottilie Vesper');
+  const { id } = await host.matches.create({ hostSeat: { seat: 0, deck } });
+  await page.goto(`${place.url}/match/${id}`);
+  await page.click('[data-do="close-table"]');
+  await page.waitForSelector('a.start');
+  const stranger = await PenanceClient.connect(place.url, { name: 'Severin Bell' });
+  expect((await stranger.matches.info(id)).status).toBe('abandoned');
+  expect(complaints).toEqual([]);
+});
