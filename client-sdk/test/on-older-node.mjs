@@ -15,8 +15,11 @@ const match = await client.play(id, { since: 0 });
 let answers = 0;
 const result = await match.playWith(() => {
   answers += 1;
-  const [first] = [...match.legalAnswers()].filter(({ kind }) => kind !== 'surrender');
-  return answers < TURNS && first ? first : { kind: 'surrender' };
+  const legal = [...match.legalAnswers()];
+  const surrender = legal.find(({ kind }) => kind === 'surrender');
+  const other = legal.find(({ kind }) => kind !== 'surrender');
+  // Only its own turn lets a seat surrender.
+  return (answers < TURNS ? other : (surrender ?? other)) ?? { kind: 'surrender' };
 });
 const check = await match.untilChecked();
 match.leave();

@@ -38,5 +38,6 @@ const optionRow = ([name, { value, summary, repeats }]: readonly [string, Option
 
 const columns = (rows: readonly (readonly [string, string])[]): readonly string[] => {
   const width = Math.max(...rows.map(([left]) => left.length));
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+  const indent = ' '.repeat(width + 4);
+  return rows.flatMap(([left, right]) => wrapped(`  ${left.padEnd(width)}  ${right}`, WIDTH, indent));
 };

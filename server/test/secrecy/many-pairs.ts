@@ -81,8 +81,10 @@ interface Begun {
 function* endlessPairs(seed: number): Generator<Begun & { readonly preset: PresetId }> {
   for (let match = 0; ; match += 1) {
     const preset = PRESETS[match % PRESETS.length] ?? 'three-layer';
-    const seats = match % 4 === 3 ? MANY_SEATS : SEATS;
-    const wishes = { presets: [preset], seats, ...(match % 3 === 2 ? {} : { houseRules: {} }) };
+    // Shifted from round to round, so that every edition gets many seats, and house rules.
+    const turn = match + Math.floor(match / PRESETS.length);
+    const seats = turn % 4 === 3 ? MANY_SEATS : SEATS;
+    const wishes = { presets: [preset], seats, ...(turn % 3 === 2 ? {} : { houseRules: {} }) };
     const [any] = fc.sample(anyMatch(wishes), { numRuns: 1, seed: seed + match });
     const about = `${preset}, seed ${String(seed + match)}`;
     if (any) for (const begun of pairsOf(any.setup, seed + match, about)) yield { ...begun, preset };

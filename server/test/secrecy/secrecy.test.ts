@@ -7,7 +7,7 @@ import { serverEyes, type Eyes } from './traffic.ts';
 const SEED = 20_400;
 
 test('a viewer cannot distinguish two worlds that differ only in what it may not know', () => {
-  const seen = seePairs({ pairs: 250, seed: SEED, eyes: serverEyes });
+  const seen = seePairs({ pairs: 300, seed: SEED, eyes: serverEyes });
   expect(seen.leaks).toEqual([]);
   // The comparison would prove nothing if the pairs ended before anything happened.
   expect(seen.commits).toBeGreaterThan(250 * 5);

@@ -139,7 +139,7 @@ describe('the report of a mission', () => {
 describe('the options of a campaign', () => {
   test('are those of its edition unless the host chooses others', () => {
     const on = PRESETS.filter((preset) => campaignOptions(preset).salvage);
-    expect(on).toEqual(['three-layer']);
+    expect(on).toEqual(['three-layer', 'arena']);
     expect(campaignOptions('codex', { salvage: true })).toMatchObject({ salvage: true });
     expect(campaignOptions('three-layer', { salvage: false })).toMatchObject({ salvage: false });
   });

@@ -43,14 +43,14 @@ export class CardCensus {
     return [...wrong, ...table.seats.flatMap((seat, index) => this.#difference(seat, index))];
   }
 
-  /** Only the rules’ own damage cards enter a match, and only they leave it. */
+  /** Only the rules’ own damage cards enter a match or are mended, and what is mended lies in the Graveyard. */
   #trespass({ from, to, cards, why }: Extract<MatchEvent, { type: 'cardsMoved' }>): readonly string[] {
     const comes = from === 'outside';
-    const goes = to === 'outside';
-    const isTold = comes === (why === 'damaged') && goes === (why === 'mended');
+    const isMended = why === 'mended';
+    const isTold = comes === (why === 'damaged') && to !== 'outside' && (!isMended || to === 'graveyard');
     if (why === 'roundEnd' && cards.includes(DAMAGED))
       return ['a DAMAGED card left a hand at the end of a round'];
-    const isRight = isTold && ((!comes && !goes) || cards.every((card) => this.#isDamage(card)));
+    const isRight = isTold && ((!comes && !isMended) || cards.every((card) => this.#isDamage(card)));
     return isRight ? [] : [`${cards.join()} ${from} → ${to}, ${why}`];
   }
 

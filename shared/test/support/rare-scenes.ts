@@ -54,6 +54,20 @@ export const RARE_SCENES: Readonly<Record<string, () => ScriptedMatch>> = {
   'corruption that bursts': () => corruption(2, 3, 1, 2, 3),
   'corruption that wounds': () => corruption(3, 6),
 
+  'a burst that fells two at once': () =>
+    new ScriptedMatch({
+      seats: [
+        ...duel({ taint: 9 }, { draw: copies('feint', 2) }),
+        casket({ name: 'C', team: 3, at: [0, 1], draw: copies('feint', 3) }),
+        casket({ name: 'D', team: 4, at: [-5, 0] }),
+      ],
+      overrides: taint,
+      map: { radius: 6, terrain: { '0,0': 'tainted' } },
+      dice: [1, 4, 1, 1, 2, 6, 6],
+    })
+      .answer(0, { kind: 'endTurn' })
+      .answer(0, { kind: 'absorb', hand: copies('feint', 6), draw: 0 }),
+
   'a pilot taken along, and an objective met': () =>
     new ScriptedMatch({
       seats: [...duel({}, { at: [5, 0] }), casket({ name: 'C', team: 1, at: [0, 1] })],
