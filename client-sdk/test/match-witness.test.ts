@@ -126,10 +126,10 @@ describe('a set-up that is sent before the salts', () => {
     expect(witness.hasRevealedSalt).toBe(false);
   });
 
-  test('is not held against what a campaign decides: mission, positions and wounds', () => {
+  test('is not held against what a campaign decides: mission, names, positions and wounds', () => {
     const origin = { kind: 'campaign', id: 'c' } as const;
     const witness = new MatchWitness({ info: { ...info, origin }, seat: 0, salt: hex('5') });
-    const { setup: carried } = withSeat(0, { at: [0, 0], grit: 2 }) as { setup: object };
+    const { setup: carried } = withSeat(0, { name: 'Vigil', at: [0, 0], grit: 2 }) as { setup: object };
     expect(witness.sealed(told({ origin, setup: { ...carried, scenario: { id: 'x' } } }))).toBeNull();
   });
 

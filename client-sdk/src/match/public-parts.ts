@@ -49,7 +49,10 @@ export const joinedParts = (info: Match, map: MapDefinition, own: number | undef
           return [slot?.hexes[mates] ?? null, slot?.facing ?? null];
         }),
     'carried in': isCampaign(origin) ? OF_CAMPAIGN : seats.map(() => []),
-    'the own account': occupant?.kind === 'player' ? [occupant.accountId, occupant.name] : null,
+    'the own account':
+      occupant?.kind === 'player'
+        ? [occupant.accountId, isCampaign(origin) ? OF_CAMPAIGN : occupant.name]
+        : null,
   };
 };
 
@@ -84,13 +87,15 @@ export const sealedPublicParts = (shown: ShownSetup, own: number | undefined): P
           }) => Object.keys(more),
         ),
     'the own account':
-      player?.kind === 'player' ? [player.accountId, own === undefined ? '' : seats[own]?.name] : null,
+      player?.kind === 'player' && own !== undefined
+        ? [player.accountId, isCampaign(origin) ? OF_CAMPAIGN : seats[own]?.name]
+        : null,
     ...(players.length !== seats.length && { players: players.length }),
     ...others,
   };
 };
 
-/** A mission has its scenario, its positions and its wounds from the campaign, which its members follow. */
+/** A mission has scenario, positions, wounds and names of caskets from the campaign, which its members follow. */
 const OF_CAMPAIGN = 'of the campaign';
 
 const isCampaign = (origin: Match['origin']): boolean => origin?.kind === 'campaign';
