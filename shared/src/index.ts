@@ -283,3 +283,4 @@ export type { OddsWishes } from './odds/odds-of.ts';
 export * from './odds/odds-types.ts';
 export { explain } from './explain/explain.ts';
 export * from './explain/explanation.ts';
+export { threatsAt, type Stand, type Threat } from './explain/threats-at.ts';
